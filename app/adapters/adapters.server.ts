@@ -1,0 +1,18 @@
+// Everything outside the business that the business may call, each replaceable for tests and by configuration.
+import type { Clock } from './clock.ts'
+import type { Events } from './events/events.server.ts'
+import type { Jobs } from './jobs/jobs.server.ts'
+import type { Log } from './log.server.ts'
+import type { MailTransport } from './mail/mail-transport.server.ts'
+import type { Random } from './random.server.ts'
+import type { Storage } from './storage/storage.server.ts'
+
+export type Adapters = {
+  clock: Clock
+  random: Random
+  log: Log
+  storage: Storage
+  mail: MailTransport
+  jobs: Jobs
+  events: Events
+}

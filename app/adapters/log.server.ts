@@ -1,0 +1,56 @@
+// Structured logs: one JSON object a line, an event name and plain fields. What could name or unlock a person never gets in (PROMISES Q3).
+type Level = 'debug' | 'info' | 'warn' | 'error'
+export type LogFields = Record<string, unknown>
+
+export type Log = Record<Level, (event: string, fields?: LogFields) => void> & { child(fields: LogFields): Log }
+
+const LEVELS: Record<Level | 'silent', number> = { debug: 10, info: 20, warn: 30, error: 40, silent: 99 }
+export const LOG_LEVELS = Object.keys(LEVELS) as (Level | 'silent')[]
+
+/** Field names whose values are never written, wherever they appear. */
+const PRIVATE_FIELD =
+  /pass(word|phrase)?$|secret|token|cookie|authorization|e?mail$|phone|birth|address$|street|^body$|content|message_text|full_?name|^name$|income|tax/i
+const EMAIL_IN_TEXT = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}.-]+\.\p{L}{2,}/gu
+const PHONE_IN_TEXT = /(?:\+?63|0)[\s-]?9\d{2}[\s-]?\d{3}[\s-]?\d{4}/g
+const MAX_TEXT = 2_000
+
+export function createLog(
+  options: { level?: Level | 'silent'; write?: (line: string) => void; base?: LogFields; now?: () => Date } = {},
+): Log {
+  const { level = 'info', write = (line) => process.stdout.write(line), base = {}, now = () => new Date() } = options
+  const emit = (at: Level) => (event: string, fields: LogFields = {}) => {
+    if (LEVELS[at] < LEVELS[level]) return
+    const line = { time: now().toISOString(), level: at, event, ...base, ...fields }
+    write(`${JSON.stringify(line, redact)}\n`) // JSON escapes CR and LF, so one event is always one line
+  }
+  return {
+    debug: emit('debug'),
+    info: emit('info'),
+    warn: emit('warn'),
+    error: emit('error'),
+    child: (fields) => createLog({ level, write, base: { ...base, ...fields }, now }),
+  }
+}
+
+function redact(key: string, value: unknown): unknown {
+  if (key !== '' && PRIVATE_FIELD.test(key)) return '[private]'
+  if (value instanceof Error) return describeError(value)
+  if (typeof value === 'bigint') return value.toString()
+  if (typeof value === 'string') {
+    return value.slice(0, MAX_TEXT).replace(EMAIL_IN_TEXT, '[email]').replace(PHONE_IN_TEXT, '[phone]')
+  }
+  return value
+}
+
+/** `detail` and `where` of a PostgreSQL error quote row values, so only its code and constraint are kept. */
+function describeError(error: Error): LogFields {
+  const { code, constraint } = error as Error & { code?: unknown; constraint?: unknown }
+  return {
+    kind: error.name,
+    text: error.message,
+    stack: error.stack,
+    ...(code === undefined ? {} : { code }),
+    ...(constraint === undefined ? {} : { constraint }),
+    ...(error.cause instanceof Error ? { cause: describeError(error.cause) } : {}),
+  }
+}

@@ -1,0 +1,27 @@
+// How a finished mail leaves the house. Queueing, limits and templates belong to domain/mail; a transport only delivers.
+export type OutgoingMail = {
+  /** Stable over retries, so that a receiver can recognise a second copy. */
+  messageId: string
+  from: string
+  to: string
+  replyTo?: string
+  subject: string
+  text: string
+  html?: string
+}
+
+export type MailTransport = {
+  readonly kind: 'outbox' | 'smtp' | 'provider'
+  /** Resolves once the next station has taken the mail; throws MailDeliveryError otherwise. */
+  deliver(mail: OutgoingMail): Promise<void>
+}
+
+export class MailDeliveryError extends Error {
+  /** False when trying again cannot help (a refused recipient, say). */
+  readonly isRetryable: boolean
+  constructor(message: string, options: ErrorOptions & { isRetryable: boolean }) {
+    super(message, options)
+    this.name = 'MailDeliveryError'
+    this.isRetryable = options.isRetryable
+  }
+}

@@ -1,0 +1,26 @@
+// What every domain function is handed: the database, who asks, what time it is, and the outside world.
+import type { Adapters } from '#app/adapters/adapters.server.ts'
+import type { Db } from '#app/db/client.server.ts'
+import type { Actor } from '#app/permissions/actor.ts'
+import type { Locale } from '#app/shared/vocabulary.ts'
+
+export type Ctx = {
+  db: Db
+  actor: Actor
+  now: () => Date
+  adapters: Adapters
+  request: RequestInfo
+}
+
+/** What the business may know of the request that asked; jobs and the demo data have their own. */
+export type RequestInfo = {
+  id: string
+  locale: Locale
+  /** Only ever taken from the socket or a trusted proxy; null where there is no client. */
+  clientAddress: string | null
+}
+
+/** Runs `work` in one transaction; whatever it writes, audits, mails or announces commits together or not at all. */
+export async function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+  return ctx.db.transaction((tx) => work({ ...ctx, db: tx }))
+}
