@@ -1,0 +1,41 @@
+import { defineConfig } from 'vitest/config'
+
+const everywhere = ['app', 'server', 'scripts', 'seed', 'tests', 'bench']
+const under = (pattern: string) => everywhere.map((folder) => `${folder}/**/${pattern}`)
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: under('*.test.ts'),
+          exclude: [...under('*.db.test.ts'), 'tests/http/**', 'tests/e2e/**', 'tests/drills/**'],
+          environment: 'node',
+        },
+      },
+      { extends: true, test: { name: 'ui', include: under('*.test.tsx'), environment: 'happy-dom' } },
+      {
+        extends: true,
+        test: {
+          name: 'db',
+          include: under('*.db.test.ts'),
+          environment: 'node',
+          globalSetup: ['tests/support/postgres.global.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'http',
+          include: ['tests/http/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['tests/support/postgres.global.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
