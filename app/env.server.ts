@@ -1,0 +1,227 @@
+// The configuration: one schema, a default for everything, and a list of what is wrong when something is.
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { LOG_LEVELS } from '#app/adapters/log.server.ts'
+
+const whole = (from: number, to: number, like: number) => {
+  const error = `must be a whole number from ${from} to ${to}, such as ${like}`
+  return z.coerce.number({ error }).int({ error }).min(from, { error }).max(to, { error })
+}
+const port = whole(0, 65_535, 3000)
+const flag = z
+  .enum(['0', '1', 'true', 'false'], { error: 'must be 1 or 0' })
+  .transform((value) => value === '1' || value === 'true')
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an address such as https://tahanan.example' })
+/** An address (10.0.0.1), a network (10.0.0.0/8) or a name that Express knows (loopback). */
+const proxy = z.string().refine((value) => {
+  const [address = '', bits] = value.split('/')
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(value)) return true
+  return isIP(address) > 0 && (bits === undefined || /^\d{1,3}$/.test(bits))
+}, 'must be addresses or networks separated by commas, such as 10.0.0.0/8, or loopback')
+const choice = <const T extends string>(...values: T[]) =>
+  z.enum(values, { error: `must be one of ${values.join(', ')}` })
+const commaList = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+)
+
+/** Names as in .env.example, where each is explained. */
+const variables = z.object({
+  NODE_ENV: choice('production', 'development', 'test').default('development'),
+  PORT: port.default(3000),
+  HOST: z.string().optional(),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  BASE_URL: httpUrl.optional(),
+  TRUSTED_PROXIES: commaList.pipe(z.array(proxy)).default([]),
+  LOG_LEVEL: choice(...LOG_LEVELS).default('info'),
+
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be like postgres://user:password@host:5432/name' })
+    .optional(),
+  DATABASE_POOL: whole(2, 200, 10).default(10),
+  DISK_WATERMARK_MB: whole(0, 1_000_000, 512).default(512),
+  BACKUP_PASSPHRASE: z.string().min(12, 'must have 12 characters or more').optional(),
+  SEED_DEMO: flag.optional(),
+
+  APP_SECRET: z.string().optional(),
+  ENCRYPTION_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal characters (32 bytes), as "openssl rand -hex 32" prints')
+    .optional(),
+
+  STORAGE: choice('disk', 's3').default('disk'),
+  S3_ENDPOINT: httpUrl.optional(),
+  S3_REGION: z.string().default('us-west-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_BUCKET_PREFIX: z.string().default(''),
+  S3_FORCE_PATH_STYLE: flag.default(true),
+
+  MAIL: choice('outbox', 'smtp', 'provider').default('outbox'),
+  MAIL_FROM: z.string().default('Tahanan <no-reply@tahanan.example>'),
+  SUPPORT_EMAIL: z.email('must be an e-mail address').default('support@tahanan.example'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be like smtp://user:password@host:587' }).optional(),
+  MAIL_PROVIDER_URL: httpUrl.optional(),
+  MAIL_PROVIDER_USER: z.string().default('api'),
+  MAIL_PROVIDER_PASSWORD: z.string().optional(),
+
+  PLACES_URL: httpUrl.optional(),
+  PLACES_KEY: z.string().optional(),
+  TILES_URL: z
+    .string()
+    .regex(/^https?:\/\/.*\{z\}.*\{x\}.*\{y\}/, 'must be an address with {z}, {x} and {y}')
+    .optional(),
+  TILES_ATTRIBUTION: z.string().optional(),
+  ERROR_REPORT_URL: httpUrl.optional(),
+
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  FACEBOOK_CLIENT_ID: z.string().optional(),
+  FACEBOOK_CLIENT_SECRET: z.string().optional(),
+  LINKEDIN_CLIENT_ID: z.string().optional(),
+  LINKEDIN_CLIENT_SECRET: z.string().optional(),
+})
+export const VARIABLE_NAMES = Object.keys(variables.shape)
+type Variables = z.infer<typeof variables>
+
+const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]']
+const PLACEHOLDER = /change.?me|placeholder|example|replace|your[-_ ]?secret|^secret|^password|12345678|^(.)\1+$/i
+const MIN_SECRET_LENGTH = 32
+
+export type SocialProvider = { clientId: string; clientSecret: string }
+export type Env = ReturnType<typeof arrange>
+
+/** SPECIFICATION §8: missing or wrong configuration stops the start with these words. */
+export class EnvironmentError extends Error {
+  readonly problems: readonly string[]
+  constructor(problems: readonly string[]) {
+    super('Application cannot start due to environment validation errors. Please check console for details.')
+    this.name = 'EnvironmentError'
+    this.problems = problems
+  }
+}
+
+export function loadEnv(source: NodeJS.ProcessEnv = process.env): Env {
+  const given = Object.fromEntries(VARIABLE_NAMES.map((name) => [name, source[name] === '' ? undefined : source[name]]))
+  const parsed = variables.safeParse(given)
+  if (!parsed.success) {
+    throw new EnvironmentError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
+  }
+  const env = arrange(parsed.data)
+  const problems = [...missingPartners(parsed.data), ...(env.isPublicProduction ? unsafeSecrets(parsed.data) : [])]
+  if (problems.length > 0) throw new EnvironmentError(problems)
+  return env
+}
+
+function arrange(v: Variables) {
+  const baseUrl = new URL(v.BASE_URL ?? `http://localhost:${v.PORT}`)
+  const dataDir = resolve(v.DATA_DIR)
+  const isLocal = LOCAL_HOSTS.includes(baseUrl.hostname)
+  return {
+    nodeEnv: v.NODE_ENV,
+    isLocal,
+    /** Strangers reach this server: nothing unsafe may stand. */
+    isPublicProduction: v.NODE_ENV === 'production' && !isLocal,
+    port: v.PORT,
+    /** Unset: every interface, IPv4 and IPv6. */
+    host: v.HOST,
+    /** Follows the port, so that two processes on one machine do not collide. */
+    metricsPort: v.METRICS_PORT ?? (v.PORT === 0 ? 0 : (v.PORT + 6464) % 65_536),
+    metricsHost: v.METRICS_HOST,
+    baseUrl,
+    trustedProxies: v.TRUSTED_PROXIES,
+    logLevel: v.LOG_LEVEL,
+    dataDir,
+    databaseUrl: v.DATABASE_URL,
+    databasePool: v.DATABASE_POOL,
+    diskWatermarkBytes: v.DISK_WATERMARK_MB * 1024 * 1024,
+    backupPassphrase: v.BACKUP_PASSPHRASE,
+    /** Demo data: by default only with the embedded database. */
+    seedDemo: v.SEED_DEMO ?? v.DATABASE_URL === undefined,
+    appSecret: v.APP_SECRET,
+    encryptionKey: v.ENCRYPTION_KEY,
+    storage: storageOf(v, dataDir),
+    mail: { from: v.MAIL_FROM, ...mailOf(v) },
+    supportEmail: v.SUPPORT_EMAIL,
+    places: v.PLACES_URL && v.PLACES_KEY ? { url: v.PLACES_URL, key: v.PLACES_KEY } : undefined,
+    tiles: v.TILES_URL ? { url: v.TILES_URL, attribution: v.TILES_ATTRIBUTION ?? '' } : undefined,
+    errorReportUrl: v.ERROR_REPORT_URL,
+    social: {
+      google: socialOf(v.GOOGLE_CLIENT_ID, v.GOOGLE_CLIENT_SECRET),
+      facebook: socialOf(v.FACEBOOK_CLIENT_ID, v.FACEBOOK_CLIENT_SECRET),
+      linkedin: socialOf(v.LINKEDIN_CLIENT_ID, v.LINKEDIN_CLIENT_SECRET),
+    },
+  }
+}
+
+function storageOf(v: Variables, dataDir: string) {
+  if (v.STORAGE === 'disk') return { kind: 'disk' as const, dir: resolve(dataDir, 'storage') }
+  return {
+    kind: 's3' as const,
+    endpoint: v.S3_ENDPOINT ?? '',
+    region: v.S3_REGION,
+    accessKeyId: v.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: v.S3_SECRET_ACCESS_KEY ?? '',
+    bucketPrefix: v.S3_BUCKET_PREFIX,
+    forcePathStyle: v.S3_FORCE_PATH_STYLE,
+  }
+}
+
+function mailOf(v: Variables) {
+  if (v.MAIL === 'smtp') return { kind: 'smtp' as const, url: v.SMTP_URL ?? '' }
+  if (v.MAIL === 'provider') {
+    return {
+      kind: 'provider' as const,
+      url: v.MAIL_PROVIDER_URL ?? '',
+      user: v.MAIL_PROVIDER_USER,
+      password: v.MAIL_PROVIDER_PASSWORD ?? '',
+    }
+  }
+  return { kind: 'outbox' as const }
+}
+
+function socialOf(clientId?: string, clientSecret?: string): SocialProvider | undefined {
+  return clientId && clientSecret ? { clientId, clientSecret } : undefined
+}
+
+/** A choice that needs companions names each one that is missing. */
+function missingPartners(v: Variables): string[] {
+  const needs: [boolean, keyof Variables, string][] = [
+    [v.STORAGE === 's3', 'S3_ENDPOINT', 'STORAGE=s3'],
+    [v.STORAGE === 's3', 'S3_ACCESS_KEY_ID', 'STORAGE=s3'],
+    [v.STORAGE === 's3', 'S3_SECRET_ACCESS_KEY', 'STORAGE=s3'],
+    [v.MAIL === 'smtp', 'SMTP_URL', 'MAIL=smtp'],
+    [v.MAIL === 'provider', 'MAIL_PROVIDER_URL', 'MAIL=provider'],
+    [v.MAIL === 'provider', 'MAIL_PROVIDER_PASSWORD', 'MAIL=provider'],
+    [v.PLACES_URL !== undefined, 'PLACES_KEY', 'PLACES_URL'],
+    [v.PLACES_KEY !== undefined, 'PLACES_URL', 'PLACES_KEY'],
+    ...(['GOOGLE', 'FACEBOOK', 'LINKEDIN'] as const).flatMap((name): [boolean, keyof Variables, string][] => [
+      [v[`${name}_CLIENT_ID`] !== undefined, `${name}_CLIENT_SECRET`, `${name}_CLIENT_ID`],
+      [v[`${name}_CLIENT_SECRET`] !== undefined, `${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`],
+    ]),
+  ]
+  return needs
+    .filter(([isNeeded, name]) => isNeeded && v[name] === undefined)
+    .map(([, name, because]) => `${name}: is missing, and ${because} needs it`)
+}
+
+function unsafeSecrets(v: Variables): string[] {
+  const problems: string[] = []
+  if (v.APP_SECRET === undefined || v.APP_SECRET.length < MIN_SECRET_LENGTH || PLACEHOLDER.test(v.APP_SECRET)) {
+    problems.push(
+      `APP_SECRET: a public server needs ${MIN_SECRET_LENGTH} random characters or more; make them with "openssl rand -hex 32"`,
+    )
+  }
+  if (v.ENCRYPTION_KEY === undefined || PLACEHOLDER.test(v.ENCRYPTION_KEY)) {
+    problems.push('ENCRYPTION_KEY: a public server needs its own key; make it with "openssl rand -hex 32"')
+  }
+  if (v.BASE_URL?.startsWith('http:')) {
+    problems.push('BASE_URL: a public server is reached by https, through a proxy that ends TLS')
+  }
+  return problems
+}
