@@ -1,0 +1,93 @@
+// Listings, agents, saved homes, inquiries, conversations, clients (PROMISES "Who may do what").
+import { adminOnly, everybody, no, nobody, row, when, yes } from '../cells.ts'
+import {
+  actsAgent,
+  adminFeed,
+  agentSide,
+  all,
+  any,
+  clientSide,
+  isClient,
+  member,
+  myClient,
+  notOwnListing,
+  othersMessage,
+  own,
+  ownFeed,
+  owns,
+  ownsConversationProperty,
+  throughInquiry,
+} from '../predicates.ts'
+
+const ownListing = row(no, no, when(owns), when(owns), yes())
+const ofMembers = row(no, when(member), when(member), when(member), no)
+const ofMyself = row(no, when(own), when(own), when(own), no)
+const ofMyClients = row(no, no, no, when(myClient), yes('audited'))
+
+export const MARKETPLACE = {
+  'listing.list': everybody,
+  'listing.readActive': everybody,
+  'listing.readHidden': ownListing,
+  /** The subject is the listing as it would be: nobody but an admin makes one in another's name. */
+  'listing.create': row(no, no, when(owns, 'draftOrPending'), when(owns, 'draftOrPending'), yes()),
+  'listing.edit': ownListing,
+  'listing.editPhotos': ownListing,
+  'listing.setStatus': row(no, no, when(owns, 'ownerMoves'), when(owns, 'ownerMoves'), yes()),
+  'listing.setFeatured': adminOnly,
+  'listing.setOwner': adminOnly,
+  'listing.delete': row(no, no, when(owns, 'noLeaseNorPayment'), when(owns, 'noLeaseNorPayment'), yes('softDelete')),
+
+  'agentProfile.read': everybody,
+  'agentProfile.edit': row(no, no, no, when(own), yes()),
+
+  'wishlist.read': ofMyself,
+  'wishlist.add': ofMyself,
+  'wishlist.remove': ofMyself,
+
+  'inquiry.send': row(no, yes(), when(notOwnListing), when(notOwnListing), no),
+  'contact.send': row(yes('limited'), yes(), yes(), yes(), yes()),
+  'newsletter.subscribe': row(yes('limited'), yes(), yes(), yes(), yes()),
+
+  'conversation.list': row(
+    no,
+    yes('ownRowsOnly'),
+    yes('ownRowsOnly'),
+    yes('ownRowsOnly'),
+    yes('metadataOnly', 'audited'),
+  ),
+  /** An agent's own listing is theirs as an owner too: `member`, as for its messages. */
+  'conversation.read': row(
+    no,
+    when(isClient),
+    when(any(ownsConversationProperty, actsAgent, isClient)),
+    when(any(ownsConversationProperty, actsAgent, isClient)),
+    yes('metadataOnly', 'audited'),
+  ),
+  'conversation.open': row(no, when(throughInquiry), when(throughInquiry), when(any(throughInquiry, myClient)), no),
+  'message.read': ofMembers,
+  'message.send': ofMembers,
+  'message.markRead': row(
+    no,
+    when(all(member, othersMessage)),
+    when(all(member, othersMessage)),
+    when(all(member, othersMessage)),
+    no,
+  ),
+  'stream.subscribe': row(
+    no,
+    when(ownFeed, 'memberFilter'),
+    when(ownFeed, 'memberFilter'),
+    when(ownFeed, 'memberFilter'),
+    when(adminFeed),
+  ),
+
+  'client.list': row(no, no, no, yes('ownRowsOnly'), yes('audited')),
+  'client.read': ofMyClients,
+  'client.search': row(no, no, no, yes('ownRowsOnly'), yes('audited')),
+  /** The subject of a creation is the relationship that would come with it. */
+  'client.create': row(no, no, no, when(myClient), no),
+  'client.update': row(no, no, no, when(myClient), no),
+  /** The server's own doing, when the owner is an active agent: no person may ask for it. */
+  'client.createFromInquiry': nobody,
+  'relationship.end': row(no, when(clientSide), no, when(agentSide), yes()),
+} as const

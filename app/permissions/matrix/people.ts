@@ -1,0 +1,73 @@
+// Accounts, privacy, the admin console, files and the machine room (PROMISES "Who may do what").
+import { adminOnly, everybody, no, nobody, row, when, yes } from '../cells.ts'
+import { any, notSelf, own, parentAllows, publicFile } from '../predicates.ts'
+
+const ofMyself = row(no, when(own), when(own), when(own), when(own))
+const visibleFile = when(any(publicFile, parentAllows))
+const removal = row(no, no, no, no, when(notSelf, 'notLastAdmin', 'audited'))
+const withFreshAuth = row(no, no, no, no, yes('freshAuth', 'audited'))
+
+export const PEOPLE = {
+  'profile.read': ofMyself,
+  'profile.edit': row(
+    no,
+    when(own, 'notRoleNorEmail'),
+    when(own, 'notRoleNorEmail'),
+    when(own, 'notRoleNorEmail'),
+    when(own, 'notRoleNorEmail'),
+  ),
+  'profile.readPrivate': row(no, no, no, no, yes('audited')),
+
+  'user.list': adminOnly,
+  'user.search': adminOnly,
+  'user.export': row(no, no, no, no, yes('audited')),
+  'user.edit': row(no, no, no, no, yes('audited')),
+  'user.verify': row(no, no, no, no, yes('verificationOn', 'audited')),
+  'user.delete': removal,
+  'user.ban': removal,
+  'user.endSessions': removal,
+  'dashboard.viewAs': row(no, no, no, no, yes('readOnly', 'audited')),
+  'admin.open': adminOnly,
+
+  'analytics.platform': adminOnly,
+  'analytics.ownReport': row(no, no, when(own), no, yes()),
+  'analytics.commission': row(no, no, no, when(own), yes()),
+  'analytics.export': row(no, no, when(own), when(own), yes('audited')),
+
+  'settings.read': adminOnly,
+  'settings.edit': withFreshAuth,
+  'settings.reset': withFreshAuth,
+  'settings.clearData': withFreshAuth,
+  'content.edit': row(no, no, no, no, yes('audited')),
+  'rentRules.edit': row(no, no, no, no, yes('audited')),
+  'auditLog.read': row(
+    no,
+    when(own, 'ownSignInsOnly'),
+    when(own, 'ownSignInsOnly'),
+    when(own, 'ownSignInsOnly'),
+    yes(),
+  ),
+
+  'consent.manage': ofMyself,
+  'account.export': row(
+    no,
+    when(own, 'freshAuth'),
+    when(own, 'freshAuth'),
+    when(own, 'freshAuth'),
+    when(own, 'freshAuth'),
+  ),
+  'account.delete': row(
+    no,
+    when(own, 'freshAuth'),
+    when(own, 'freshAuth'),
+    when(own, 'freshAuth'),
+    when(own, 'freshAuth', 'notLastAdmin'),
+  ),
+
+  'file.read': row(when(publicFile), visibleFile, visibleFile, visibleFile, visibleFile),
+  'place.search': everybody,
+  'errorReport.send': row(yes('limited'), yes('limited'), yes('limited'), yes('limited'), yes('limited')),
+  /** Only on the private port, where there are no accounts. */
+  'metrics.read': nobody,
+  'readiness.readDetail': nobody,
+} as const

@@ -1,0 +1,255 @@
+// Walks every cell of the matrix. What is expected is typed here by hand from PROMISES, as an independent second copy: a change of
+// the policy has to be made twice, knowingly.
+import { describe, expect, test } from 'vitest'
+import type { Actor } from './actor.ts'
+import { COLUMNS, type Column, no, type Row, yes } from './cells.ts'
+import { ACTIONS, decide, POLICY } from './policy.ts'
+
+const ME = 'me'
+const OTHER = 'somebody-else'
+
+/** A thing to which I stand in no relation at all, with every field any row asks for. */
+const STRANGE = {
+  userId: OTHER,
+  ownerId: OTHER,
+  applicantUserId: OTHER,
+  guestId: OTHER,
+  tenantId: OTHER,
+  lease: { tenantId: OTHER, isCurrent: true },
+  property: { ownerId: OTHER, agentUserId: OTHER, agentIsActive: true },
+  appliedTo: [{ ownerId: OTHER, agentUserId: OTHER, agentIsActive: true }],
+  assignedUserId: OTHER,
+  commissionAgentUserId: OTHER,
+  client: { userId: OTHER },
+  agent: { userId: OTHER, isActive: true },
+  relationships: [{ agentUserId: OTHER, status: 'active' }],
+  clientUserId: OTHER,
+  agentUserId: OTHER,
+  senderId: OTHER,
+  viaInquiry: false,
+  feed: 'user',
+  isPublic: false,
+  parentAllows: false,
+}
+
+const managed = (agentIsActive: boolean) => ({ ownerId: OTHER, agentUserId: ME, agentIsActive })
+
+/** One relation each, and nothing else of mine. */
+const RELATIONS = {
+  stranger: {},
+  self: { userId: ME },
+  owner: {
+    ownerId: ME,
+    property: { ownerId: ME, agentUserId: null, agentIsActive: false },
+    appliedTo: [{ ownerId: ME, agentUserId: null, agentIsActive: false }],
+  },
+  applicant: { applicantUserId: ME },
+  guest: { guestId: ME },
+  tenant: { tenantId: ME },
+  lessee: { lease: { tenantId: ME, isCurrent: true } },
+  formerLessee: { lease: { tenantId: ME, isCurrent: false } },
+  noLease: { lease: null },
+  manager: { property: managed(true), appliedTo: [managed(true)] },
+  inactiveManager: { property: managed(false), appliedTo: [managed(false)] },
+  assigned: { assignedUserId: ME },
+  earner: { commissionAgentUserId: ME },
+  client: { client: { userId: ME } },
+  ownMessage: { client: { userId: ME }, senderId: ME },
+  agent: { agent: { userId: ME, isActive: true } },
+  inactiveAgent: { agent: { userId: ME, isActive: false } },
+  noAgent: { agent: null, client: { userId: null } },
+  myClient: { relationships: [{ agentUserId: ME, status: 'active' }] },
+  endedClient: { relationships: [{ agentUserId: ME, status: 'ended' }] },
+  clientSide: { clientUserId: ME },
+  agentSide: { agentUserId: ME },
+  inquiry: { viaInquiry: true },
+  adminFeed: { feed: 'admin' },
+  publicFile: { isPublic: true },
+  parentAllows: { parentAllows: true },
+} satisfies Record<string, Partial<Record<keyof typeof STRANGE, unknown>>>
+type Relation = keyof typeof RELATIONS
+const RELATION_NAMES = Object.keys(RELATIONS) as Relation[]
+
+// '-' never, 'yes' in every relation, names: only in these, '!name': in every other.
+// conversation.read of agents and application.read, renterProfile.read of agents: see the comments in the matrix.
+const EXPECTED = `
+listing.list             | yes | yes | yes | yes | yes
+listing.readActive       | yes | yes | yes | yes | yes
+listing.readHidden       | - | - | owner | owner | yes
+listing.create           | - | - | owner | owner | yes
+listing.edit             | - | - | owner | owner | yes
+listing.editPhotos       | - | - | owner | owner | yes
+listing.setStatus        | - | - | owner | owner | yes
+listing.setFeatured      | - | - | - | - | yes
+listing.setOwner         | - | - | - | - | yes
+listing.delete           | - | - | owner | owner | yes
+agentProfile.read        | yes | yes | yes | yes | yes
+agentProfile.edit        | - | - | - | self | yes
+wishlist.read            | - | self | self | self | -
+wishlist.add             | - | self | self | self | -
+wishlist.remove          | - | self | self | self | -
+inquiry.send             | - | yes | !owner | !owner | -
+contact.send             | yes | yes | yes | yes | yes
+newsletter.subscribe     | yes | yes | yes | yes | yes
+conversation.list        | - | yes | yes | yes | yes
+conversation.read        | - | client ownMessage | owner agent client ownMessage | owner agent client ownMessage | yes
+conversation.open        | - | inquiry | inquiry | inquiry myClient | -
+message.read             | - | owner agent client ownMessage | owner agent client ownMessage | owner agent client ownMessage | -
+message.send             | - | owner agent client ownMessage | owner agent client ownMessage | owner agent client ownMessage | -
+message.markRead         | - | owner agent client | owner agent client | owner agent client | -
+stream.subscribe         | - | self | self | self | adminFeed
+client.list              | - | - | - | yes | yes
+client.read              | - | - | - | myClient | yes
+client.search            | - | - | - | yes | yes
+client.create            | - | - | - | myClient | -
+client.update            | - | - | - | myClient | -
+client.createFromInquiry | - | - | - | - | -
+relationship.end         | - | clientSide | - | agentSide | yes
+application.create       | - | !owner | - | - | -
+application.list         | - | yes | yes | yes | yes
+application.read         | - | applicant | owner | owner manager | yes
+application.approve      | - | - | owner | owner manager | yes
+application.reject       | - | - | owner | owner manager | yes
+application.withdraw     | - | applicant | - | - | -
+application.delete       | - | - | - | - | yes
+renterProfile.read       | - | self | owner | owner manager | yes
+booking.list             | - | yes | yes | yes | yes
+booking.read             | - | guest | owner | owner | yes
+booking.create           | - | guest | - | - | yes
+booking.cancel           | - | guest | - | - | yes
+booking.confirm          | - | - | owner | - | yes
+rental.read              | - | tenant | owner | - | yes
+rental.endEarly          | - | - | owner | - | yes
+payment.read             | - | tenant | owner | earner | yes
+payment.pay              | - | tenant | - | - | -
+payment.record           | - | - | owner | - | yes
+payment.refund           | - | - | - | - | yes
+receipt.decide           | - | - | owner | - | yes
+maintenance.create       | - | lessee | owner | - | yes
+maintenance.list         | - | yes | yes | yes | yes
+maintenance.read         | - | tenant | owner | assigned | yes
+maintenance.comment      | - | tenant | owner | assigned | yes
+maintenance.setStatus    | - | - | owner | - | yes
+maintenance.cancel       | - | tenant | owner | - | yes
+maintenance.reopen       | - | tenant | owner | - | yes
+inspection.list          | - | yes | yes | yes | yes
+inspection.read          | - | tenant | owner | assigned | yes
+inspection.schedule      | - | - | owner | assigned | yes
+inspection.reschedule    | - | - | owner | assigned | yes
+inspection.advance       | - | - | owner | assigned | yes
+inspection.confirm       | - | tenant | owner | assigned | yes
+inspection.decline       | - | tenant | owner | assigned | yes
+inspection.cancel        | - | tenant | owner | assigned | yes
+document.read            | - | tenant | owner | - | yes
+document.upload          | - | tenant | owner | - | -
+reservation.create       | - | lessee | - | - | yes
+reservation.read         | - | tenant | owner | - | yes
+reservation.cancel       | - | tenant | owner | - | yes
+profile.read             | - | self | self | self | self
+profile.edit             | - | self | self | self | self
+profile.readPrivate      | - | - | - | - | yes
+user.list                | - | - | - | - | yes
+user.search              | - | - | - | - | yes
+user.export              | - | - | - | - | yes
+user.edit                | - | - | - | - | yes
+user.verify              | - | - | - | - | yes
+user.delete              | - | - | - | - | !self
+user.ban                 | - | - | - | - | !self
+user.endSessions         | - | - | - | - | !self
+dashboard.viewAs         | - | - | - | - | yes
+admin.open               | - | - | - | - | yes
+analytics.platform       | - | - | - | - | yes
+analytics.ownReport      | - | - | self | - | yes
+analytics.commission     | - | - | - | self | yes
+analytics.export         | - | - | self | self | yes
+settings.read            | - | - | - | - | yes
+settings.edit            | - | - | - | - | yes
+settings.reset           | - | - | - | - | yes
+settings.clearData       | - | - | - | - | yes
+content.edit             | - | - | - | - | yes
+rentRules.edit           | - | - | - | - | yes
+auditLog.read            | - | self | self | self | yes
+consent.manage           | - | self | self | self | self
+account.export           | - | self | self | self | self
+account.delete           | - | self | self | self | self
+file.read                | publicFile | publicFile parentAllows | publicFile parentAllows | publicFile parentAllows | publicFile parentAllows
+place.search             | yes | yes | yes | yes | yes
+errorReport.send         | yes | yes | yes | yes | yes
+metrics.read             | - | - | - | - | -
+readiness.readDetail     | - | - | - | - | -
+`
+
+type ExpectedRow = { action: string; cells: Record<Column, string> }
+
+function expectedRows(): ExpectedRow[] {
+  return EXPECTED.trim()
+    .split('\n')
+    .map((line) => {
+      const [action = '', ...texts] = line.split('|').map((part) => part.trim())
+      if (texts.length !== COLUMNS.length) throw new Error(`not five cells: ${line}`)
+      return {
+        action,
+        cells: Object.fromEntries(COLUMNS.map((column, at) => [column, texts[at] ?? ''])) as ExpectedRow['cells'],
+      }
+    })
+}
+
+function isExpected(cell: string, relation: Relation): boolean {
+  if (cell === '-' || cell === 'yes') return cell === 'yes'
+  if (cell.startsWith('!')) return cell.slice(1) !== relation
+  return cell.split(' ').includes(relation)
+}
+
+function actorOf(column: Column, isActive = true): Actor {
+  return column === 'guest' ? null : { id: ME, role: column, isActive }
+}
+
+function walk(policy: Readonly<Record<string, Row>>, rows = expectedRows()) {
+  let cells = 0
+  const mismatches: string[] = []
+  const check = (name: string, asked: boolean, expected: boolean) => {
+    cells++
+    if (asked !== expected) mismatches.push(`${name}: ${asked}`)
+  }
+  for (const { action, cells: expected } of rows) {
+    for (const relation of RELATION_NAMES) {
+      const subject = { ...STRANGE, ...RELATIONS[relation] }
+      for (const column of COLUMNS) {
+        const name = `${action} ${column} ${relation}`
+        check(name, decide(policy, actorOf(column), action, subject), isExpected(expected[column], relation))
+        if (column === 'guest') continue
+        const inactive = decide(policy, actorOf(column, false), action, subject)
+        check(`${name} inactive`, inactive, isExpected(expected.guest, relation))
+      }
+    }
+  }
+  return { cells, mismatches }
+}
+
+function flipped(action: string, column: Column): Readonly<Record<string, Row>> {
+  const policy: Readonly<Record<string, Row>> = POLICY
+  const row = policy[action]
+  if (!row) throw new Error(action)
+  return { ...policy, [action]: { ...row, [column]: row[column].allowed ? no : yes() } }
+}
+
+describe('who may do what', () => {
+  test('every cell answers as promised, for every role, relation and for accounts that are not active', () => {
+    const { cells, mismatches } = walk(POLICY)
+    expect(mismatches).toEqual([])
+    expect(cells).toBeGreaterThanOrEqual(600)
+    expect(cells).toBe(ACTIONS.length * RELATION_NAMES.length * (COLUMNS.length * 2 - 1))
+  })
+
+  test('the promises name every action and no other', () => {
+    expect(expectedRows().map(({ action }) => action)).toEqual(ACTIONS)
+  })
+
+  test('one cell turned around anywhere would be noticed', () => {
+    for (const row of expectedRows()) {
+      for (const column of COLUMNS) {
+        expect(walk(flipped(row.action, column), [row]).mismatches, `${row.action} ${column}`).not.toEqual([])
+      }
+    }
+  })
+})

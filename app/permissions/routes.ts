@@ -1,0 +1,25 @@
+// Who may open which address. Every route of routes.ts has a line here; a test compares the two. This is courtesy and order: what
+// an action may do is decided by `authorize` in its command.
+import type { Role } from '#app/shared/vocabulary.ts'
+import type { Actor } from './actor.ts'
+
+export type RouteAccess = 'public' | 'signedIn' | readonly Role[]
+
+export const ROUTE_ACCESS = {
+  '/': 'public',
+  '/locale': 'public',
+  '/healthz': 'public',
+  '/readyz': 'public',
+  '/storage/object/public/:bucket/*': 'public',
+  '*': 'public',
+} as const satisfies Record<string, RouteAccess>
+
+export type RoutePattern = keyof typeof ROUTE_ACCESS
+
+/** `signIn` sends to /signin with the way back remembered, `refuse` to /unauthorized (spec §2). */
+export function mayOpen(actor: Actor, access: RouteAccess): 'open' | 'signIn' | 'refuse' {
+  if (access === 'public') return 'open'
+  if (actor === null) return 'signIn'
+  if (!actor.isActive) return 'refuse'
+  return access === 'signedIn' || access.includes(actor.role) ? 'open' : 'refuse'
+}

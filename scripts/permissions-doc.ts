@@ -1,0 +1,90 @@
+// Prints the matrix of app/permissions to docs/permissions.md. With --check it only tells whether the file is up to date.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Cell, COLUMNS, OBLIGATIONS, type Obligation } from '#app/permissions/cells.ts'
+import { ACTIONS, POLICY } from '#app/permissions/policy.ts'
+import { ROUTE_ACCESS, type RouteAccess } from '#app/permissions/routes.ts'
+
+const FILE = join(import.meta.dirname, '../docs/permissions.md')
+
+/** Words for each obligation; one without words does not compile. */
+const MEANING: Record<Obligation, [short: string, long: string]> = {
+  audited: ['audited', 'every use is written to the audit log'],
+  freshAuth: ['fresh sign-in', 'the password was given within the last 10 minutes'],
+  limited: ['limited', 'counted against a rate limit'],
+  readOnly: ['read only', 'nothing can be changed from there'],
+  metadataOnly: ['metadata only', 'who and when, never the content'],
+  ownRowsOnly: ['own rows', 'the list holds what the matching read row allows, and nothing else'],
+  memberFilter: ['member filter', 'each event is checked for membership before it is sent'],
+  commissionPartOnly: ['commission part', 'the figures of the commission, not the rest of the payment'],
+  ownSignInsOnly: ['own sign-ins', 'only entries about the person themself'],
+  softDelete: ['soft', 'hidden, not erased'],
+  notRoleNorEmail: ['not user type, email', 'user type and e-mail address have their own ways'],
+  notLastAdmin: ['not the last admin', 'one active administrator always remains'],
+  verificationOn: ['while verification is on', 'refused while "require email verification" is off'],
+  draftOrPending: ['draft or pending', 'a new listing starts as a draft or waits for review'],
+  ownerMoves: [
+    'draft to pending, active to inactive and back, any to draft',
+    'the moves of an owner in the state machine',
+  ],
+  pendingOnly: ['pending only', 'decided once, and only from pending'],
+  openOnly: ['while open', 'not once it is finished'],
+  activeListingOnly: ['active listing', 'the listing is open for rent'],
+  noneOpen: ['none open', 'no other open one by the same person'],
+  noLeaseNorPayment: ['no active lease or payment', 'nobody lives there and no money hangs on it'],
+  whenOffered: ['offered', 'only what was offered to them'],
+}
+
+export function permissionsDocument(): string {
+  return [
+    '# Who may do what',
+    '',
+    'Printed from `app/permissions` by `scripts/permissions-doc.ts`; do not edit. A dash is a refusal. Before a semicolon stands the relation',
+    'to the thing that is needed, after it what comes with the permission. An account that is not active counts as a guest.',
+    '',
+    `| Action | ${COLUMNS.join(' | ')} |`,
+    `|---|${COLUMNS.map(() => '---').join('|')}|`,
+    ...ACTIONS.map(
+      (action) => `| ${action} | ${COLUMNS.map((column) => cellText(POLICY[action][column])).join(' | ')} |`,
+    ),
+    '',
+    '## What comes with a permission',
+    '',
+    ...OBLIGATIONS.map((obligation) => `- **${MEANING[obligation][0]}**: ${MEANING[obligation][1]}.`),
+    '',
+    '## Who may open which address',
+    '',
+    '| Address | Open to |',
+    '|---|---|',
+    ...Object.entries(ROUTE_ACCESS).map(([route, access]) => `| \`${route}\` | ${accessText(access)} |`),
+    '',
+  ].join('\n')
+}
+
+export function isUpToDate(): boolean {
+  return readFileSync(FILE, 'utf8') === permissionsDocument()
+}
+
+function cellText(cell: Cell): string {
+  if (!cell.allowed) return '-'
+  const relation = cell.when?.name ?? 'yes'
+  const shorts = cell.obligations.map((obligation) => MEANING[obligation][0])
+  return shorts.length === 0 ? relation : `${relation}; ${shorts.join(', ')}`
+}
+
+function accessText(access: RouteAccess): string {
+  if (access === 'public') return 'everybody'
+  return access === 'signedIn' ? 'everybody who is signed in' : access.join(', ')
+}
+
+function main(): void {
+  if (!process.argv.includes('--check')) {
+    writeFileSync(FILE, permissionsDocument())
+  } else if (!isUpToDate()) {
+    console.error('docs/permissions.md is out of date: run node scripts/permissions-doc.ts')
+    process.exitCode = 1
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) main()
