@@ -1,0 +1,99 @@
+// What can be wrong with one field of a form (spec §5). Schemas use these codes as their messages; words: i18n/error-words.ts.
+export const FIELD_CODES = [
+  // Any form
+  'field.required',
+  'field.invalid',
+  'field.unknown',
+  'field.tooShort',
+  'field.tooLong',
+  'field.chooseOne',
+  'field.number.invalid',
+  'field.number.tooSmall',
+  'field.number.tooLarge',
+  'field.amount.invalid',
+  'field.date.invalid',
+  'field.date.past',
+  'field.date.future',
+  'field.characters',
+
+  // Registration and profile (spec §5; PROMISES A1, V4)
+  'account.email.required',
+  'account.email.invalid',
+  'account.password.required',
+  'account.password.tooShort',
+  'account.password.tooLong',
+  'account.password.uppercase',
+  'account.password.lowercase',
+  'account.password.number',
+  'account.password.special',
+  'account.password.common',
+  'account.password.personal',
+  'account.password.mismatch',
+  'account.firstName.required',
+  'account.lastName.required',
+  'account.phone.required',
+  'account.phone.invalid',
+  'account.dateOfBirth.required',
+  'account.dateOfBirth.invalid',
+  'account.dateOfBirth.tooYoung',
+  'account.contactMethod.required',
+  'account.userType.required',
+  'account.terms.required',
+  'account.dataProcessing.required',
+  'account.employmentStatus.required',
+  'account.licenseNumber.required',
+  'account.licenseExpiry.required',
+  'account.petDetails.required',
+
+  // Inquiry, contact, newsletter (spec §5, §3)
+  'inquiry.name.required',
+  'inquiry.message.required',
+  'inquiry.message.tooLong',
+  'contact.subject.required',
+
+  // Searching (spec §5; PROMISES V3)
+  'search.keyword.tooLong',
+  'search.price.reversed',
+
+  // Listings
+  'listing.title.required',
+  'listing.title.tooShort',
+  'listing.title.tooLong',
+  'listing.description.required',
+  'listing.description.tooLong',
+  'listing.propertyType.required',
+  'listing.price.required',
+  'listing.price.invalid',
+  'listing.deposit.invalid',
+  'listing.city.required',
+  'listing.location.outside',
+
+  // Applications, payments, rentals
+  'application.message.tooLong',
+  'application.reason.required',
+  'application.moveIn.past',
+  'receipt.reference.required',
+  'receipt.amount.invalid',
+  'rental.endReason.required',
+
+  // Inspections, maintenance, reservations (spec §5, §8)
+  'inspection.time.past',
+  'maintenance.title.required',
+  'maintenance.title.tooShort',
+  'maintenance.description.required',
+  'maintenance.description.tooShort',
+  'maintenance.priority.required',
+  'reservation.time.reversed',
+
+  // Admin sign-in (spec §5)
+  'admin.email.required',
+  'admin.password.required',
+
+  // Platform settings (spec §2)
+  'settings.siteName.required',
+  'settings.siteName.tooLong',
+  'settings.siteDescription.required',
+  'settings.siteDescription.tooLong',
+] as const
+
+export type FieldCode = (typeof FIELD_CODES)[number]

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { ERRORS, type ErrorCode } from '#app/errors/catalogue.ts'
+import { FIELD_CODES } from '#app/errors/field-codes.ts'
+import { LOCALES } from '#app/shared/vocabulary.ts'
+import { errorWords, fieldWords } from './error-words.ts'
+import { withLocale } from './locale.server.ts'
+import { NOTICE_WORDS, type NoticeCode, noticeWords } from './notice-words.ts'
+
+const CODES = Object.keys(ERRORS) as ErrorCode[]
+const PARAMS = {
+  n: 15,
+  m: 2,
+  seconds: 90,
+  detail: 'timeout',
+  provider: 'Google',
+  max: 20,
+  mb: 10,
+  days: 14,
+  from: 'draft',
+  to: 'active',
+  status: 'approved',
+  component: 'map',
+  section: 'listings',
+  id: 'abc',
+}
+
+describe('words for errors', () => {
+  test('every code has finished words in both languages', () => {
+    for (const locale of LOCALES) {
+      for (const code of CODES) {
+        const words = withLocale(locale, () => errorWords(code, PARAMS))
+        expect(words, code).toMatch(/\p{L}/u)
+        expect(words, code).not.toMatch(/[{}]|undefined|NaN|error_/)
+      }
+    }
+  })
+
+  test('a code said without its parameters still makes a sentence', () => {
+    for (const code of CODES) expect(errorWords(code), code).not.toMatch(/[{}]|undefined|NaN/)
+    expect(errorWords('listing.moveNotAllowed')).toBe('That is not possible the way things stand now.')
+    expect(errorWords('application.moveNotAllowed', { status: 'constructor' })).toBe(
+      'That is not possible the way things stand now.',
+    )
+  })
+
+  test('waiting times and states are said in the language of the reader', () => {
+    expect(errorWords('app.tooManyRequests', { seconds: 61 })).toBe(
+      'Too many requests. Please wait 2 minutes and try again.',
+    )
+    expect(errorWords('app.tooManyRequests', { minutes: 1 })).toBe(
+      'Too many requests. Please wait 1 minute and try again.',
+    )
+    withLocale('fil', () => {
+      expect(errorWords('email.limitReached', { seconds: 7_200 })).toContain('Maghintay muna ng 2 oras')
+      expect(errorWords('application.moveNotAllowed', { status: 'approved' })).toBe(
+        'Ang application na ito ay aprubado na.',
+      )
+    })
+    expect(errorWords('listing.moveNotAllowed', { from: 'draft', to: 'active' })).toBe(
+      'This property is draft now and cannot become active.',
+    )
+  })
+
+  test('every status is one a server may answer with', () => {
+    for (const code of CODES)
+      expect([400, 401, 403, 404, 405, 409, 410, 413, 415, 422, 429, 500, 502, 503, 507]).toContain(ERRORS[code])
+  })
+})
+
+describe('words for fields and notices', () => {
+  test('every field code has words, and a text that is no code is never shown', () => {
+    expect(new Set(FIELD_CODES).size).toBe(FIELD_CODES.length)
+    for (const code of FIELD_CODES) expect(fieldWords(code), code).toMatch(/\p{L}/u)
+    expect(fieldWords('account.dateOfBirth.tooYoung')).toBe('You must be at least 18 years old')
+    expect(fieldWords('Invalid input: expected string, received undefined')).toBe(fieldWords('field.invalid'))
+    expect(fieldWords('toString')).toBe(fieldWords('field.invalid'))
+  })
+
+  test('every notice has finished words', () => {
+    for (const code of Object.keys(NOTICE_WORDS) as NoticeCode[]) {
+      expect(noticeWords(code, PARAMS), code).toMatch(/^[^{}]*\p{L}[^{}]*$/u)
+    }
+    expect(noticeWords('admin.attemptsLeft', { n: 3, m: 2 })).toBe(
+      '3 failed attempt(s). 2 attempt(s) remaining before lockout.',
+    )
+  })
+})

@@ -1,0 +1,313 @@
+// From codes to words, in the language of the moment. A code without words does not compile.
+// Every message hangs on these tables, so the server chooses the words (http/respond.server.ts) and sends them along: a page that
+// imports this file ships the whole catalogue in both languages. A page that needs one sentence calls its message directly.
+import type { ErrorParams } from '#app/errors/app-error.ts'
+import type { ErrorCode } from '#app/errors/catalogue.ts'
+import type { FieldCode } from '#app/errors/field-codes.ts'
+import { m } from '#app/paraglide/messages.js'
+import { waitWords } from './format.ts'
+import { statusWords } from './status-words.ts'
+
+export const ERROR_WORDS = {
+  // The application itself (spec §8; PROMISES V2, F3, F4, F5, C1, R, M1)
+  'app.unexpected': m.error_app_unexpected,
+  'app.unavailable': m.error_app_unavailable,
+  'app.busy': m.error_app_busy,
+  'app.diskFull': m.error_app_diskFull,
+  'app.maintenance': m.error_app_maintenance,
+  'app.notFound': m.error_app_notFound,
+  'app.methodNotAllowed': m.error_app_methodNotAllowed,
+  'app.badRequest': m.error_app_badRequest,
+  'app.invalidInput': m.error_app_invalidInput,
+  'app.bodyTooLarge': m.error_app_bodyTooLarge,
+  'app.unsupportedMediaType': m.error_app_unsupportedMediaType,
+  'app.foreignOrigin': m.error_app_foreignOrigin,
+  'app.tooManyRequests': (p) => m.error_app_tooManyRequests({ wait: waiting(p) }),
+  'app.changedMeanwhile': m.error_app_changedMeanwhile,
+  'app.moveNotAllowed': m.error_app_moveNotAllowed,
+  'idempotency.differentRequest': m.error_idempotency_differentRequest,
+  'idempotency.inProgress': m.error_idempotency_inProgress,
+  'idempotency.keyInvalid': m.error_idempotency_keyInvalid,
+
+  // Who you are (spec §8 auth mapping, sign-in and registration; DECISIONS; PROMISES A, L)
+  'auth.network': m.error_auth_network,
+  'auth.invalidCredentials': m.error_auth_invalidCredentials,
+  'auth.sessionExpired': m.error_auth_sessionExpired,
+  'auth.unreachable': m.error_auth_unreachable,
+  'auth.invalidEmailOrPassword': m.error_auth_invalidEmailOrPassword,
+  'auth.signInFailed': m.error_auth_signInFailed,
+  'auth.signInRequired': m.error_auth_signInRequired,
+  'auth.forbidden': m.error_auth_forbidden,
+  'auth.freshSignInRequired': m.error_auth_freshSignInRequired,
+  'auth.deactivated': m.error_auth_deactivated,
+  'auth.tooManyAttempts': (p) => m.error_auth_tooManyAttempts({ wait: waiting(p) }),
+  'auth.linkInvalid': m.error_auth_linkInvalid,
+  'auth.codeInvalid': m.error_auth_codeInvalid,
+  'auth.socialUnavailable': (p) => m.error_auth_socialUnavailable({ provider: value(p, 'provider') }),
+  'auth.socialFailed': (p) => m.error_auth_socialFailed({ provider: value(p, 'provider') }),
+  'account.emailTaken': m.error_account_emailTaken,
+  'account.registrationFailed': m.error_account_registrationFailed,
+  'account.userMissing': m.error_account_userMissing,
+  'account.registrationsClosed': m.error_account_registrationsClosed,
+  'account.emailNotVerified': m.error_account_emailNotVerified,
+  'account.consentRequired': m.error_account_consentRequired,
+
+  // Saved properties (spec §8, §5)
+  'saved.signInToView': m.error_saved_signInToView,
+  'saved.signInToSave': m.error_saved_signInToSave,
+  'saved.authRequiredToSave': m.error_saved_authRequiredToSave,
+  'saved.authRequiredToRemove': m.error_saved_authRequiredToRemove,
+  'saved.signInToManage': m.error_saved_signInToManage,
+  'saved.saveFailed': m.error_saved_saveFailed,
+  'saved.removeFailed': m.error_saved_removeFailed,
+  'saved.fetchFailed': m.error_saved_fetchFailed,
+  'saved.invalidUserId': m.error_saved_invalidUserId,
+  'saved.invalidPropertyId': m.error_saved_invalidPropertyId,
+  'saved.userMismatch': m.error_saved_userMismatch,
+  'saved.sessionMissing': m.error_saved_sessionMissing,
+
+  // Inquiry, e-mail, contact (spec §8; PROMISES R1)
+  'inquiry.agentEmailRequired': m.error_inquiry_agentEmailRequired,
+  'inquiry.ownerNotFound': m.error_inquiry_ownerNotFound,
+  'inquiry.propertyFetchFailed': m.error_inquiry_propertyFetchFailed,
+  'inquiry.noContactEmail': m.error_inquiry_noContactEmail,
+  'inquiry.ownListing': m.error_inquiry_ownListing,
+  'email.sendFailed': m.error_email_sendFailed,
+  'email.limitReached': (p) => m.error_email_limitReached({ wait: waiting(p) }),
+  'contact.failed': m.error_contact_failed,
+  'newsletter.linkInvalid': m.error_newsletter_linkInvalid,
+
+  // Search and listings (spec §8; DECISIONS state machines)
+  'search.nothingEntered': m.error_search_nothingEntered,
+  'search.failed': m.error_search_failed,
+  'place.unavailable': m.error_place_unavailable,
+  'listing.fetchFailed': m.error_listing_fetchFailed,
+  'listing.featuredFetchFailed': m.error_listing_featuredFetchFailed,
+  'listing.featuredLoadFailed': m.error_listing_featuredLoadFailed,
+  'listing.featuredError': (p) => m.error_listing_featuredError({ detail: value(p, 'detail') }),
+  'listing.invalidData': m.error_listing_invalidData,
+  'listing.notFound': m.error_listing_notFound,
+  'listing.notActive': m.error_listing_notActive,
+  'listing.moveNotAllowed': (p) => move(p, m.error_listing_moveNotAllowed),
+  'listing.changedMeanwhile': m.error_listing_changedMeanwhile,
+  'listing.hasTenancy': m.error_listing_hasTenancy,
+  'listing.tooManyPhotos': (p) => m.error_listing_tooManyPhotos({ max: value(p, 'max') }),
+  'agent.notFound': m.error_agent_notFound,
+  'post.notFound': m.error_post_notFound,
+
+  // Files (PROMISES U1-U7, O1)
+  'upload.tooLarge': (p) => m.error_upload_tooLarge({ mb: value(p, 'mb') }),
+  'upload.tooMany': (p) => m.error_upload_tooMany({ max: value(p, 'max') }),
+  'upload.unsupportedType': m.error_upload_unsupportedType,
+  'upload.unreadable': m.error_upload_unreadable,
+  'upload.dimensions': m.error_upload_dimensions,
+  'upload.quotaReached': m.error_upload_quotaReached,
+  'upload.unavailable': m.error_upload_unavailable,
+  'file.notFound': m.error_file_notFound,
+  'document.notFound': m.error_document_notFound,
+
+  // Conversations, clients (spec §4; PROMISES Z4-Z6, T5)
+  'conversation.notFound': m.error_conversation_notFound,
+  'message.notFound': m.error_message_notFound,
+  'stream.tooMany': m.error_stream_tooMany,
+  'client.notFound': m.error_client_notFound,
+  'client.changedMeanwhile': m.error_client_changedMeanwhile,
+  'relationship.notFound': m.error_relationship_notFound,
+  'relationship.alreadyEnded': m.error_relationship_alreadyEnded,
+
+  // Applications, bookings, rentals, payments (DECISIONS state machines; PROMISES M2)
+  'application.notFound': m.error_application_notFound,
+  'application.moveNotAllowed': (p) => standing(p, m.error_application_moveNotAllowed),
+  'application.alreadyOpen': m.error_application_alreadyOpen,
+  'application.anotherApproved': m.error_application_anotherApproved,
+  'application.ownListing': m.error_application_ownListing,
+  'booking.notFound': m.error_booking_notFound,
+  'booking.moveNotAllowed': (p) => standing(p, m.error_booking_moveNotAllowed),
+  'rental.notFound': m.error_rental_notFound,
+  'rental.alreadyEnded': m.error_rental_alreadyEnded,
+  'rental.endOutOfRange': m.error_rental_endOutOfRange,
+  'payment.notFound': m.error_payment_notFound,
+  'payment.alreadyPaid': m.error_payment_alreadyPaid,
+  'receipt.notFound': m.error_receipt_notFound,
+  'receipt.moveNotAllowed': (p) => standing(p, m.error_receipt_moveNotAllowed),
+
+  // Inspections, maintenance, shared amenities (spec §4, §8; DECISIONS)
+  'inspection.notFound': m.error_inspection_notFound,
+  'inspection.moveNotAllowed': (p) => move(p, m.error_inspection_moveNotAllowed),
+  'maintenance.notFound': m.error_maintenance_notFound,
+  'maintenance.moveNotAllowed': (p) => move(p, m.error_maintenance_moveNotAllowed),
+  'maintenance.reopenTooLate': (p) => m.error_maintenance_reopenTooLate({ days: value(p, 'days') }),
+  'maintenance.createFailed': m.error_maintenance_createFailed,
+  'maintenance.noActiveRental': m.error_maintenance_noActiveRental,
+  'amenity.notFound': m.error_amenity_notFound,
+  'reservation.notFound': m.error_reservation_notFound,
+  'reservation.moveNotAllowed': m.error_reservation_moveNotAllowed,
+  'reservation.overlaps': m.error_reservation_overlaps,
+
+  // Admin sign-in (spec §8; PROMISES L)
+  'admin.tooManyAttempts': (p) => m.error_admin_tooManyAttempts({ n: value(p, 'n') }),
+  'admin.serviceUnavailable': m.error_admin_serviceUnavailable,
+  'admin.invalidEmailOrPassword': m.error_admin_invalidEmailOrPassword,
+  'admin.accountLocked': (p) => m.error_admin_accountLocked({ n: value(p, 'n') }),
+  'admin.deactivated': m.error_admin_deactivated,
+  'admin.authenticationFailed': m.error_admin_authenticationFailed,
+  'admin.loginFailed': m.error_admin_loginFailed,
+  'admin.invalidCredentials': m.error_admin_invalidCredentials,
+
+  // Admin console (spec §8; DECISIONS; PROMISES Z10, X3)
+  'admin.usersFetchFailed': m.error_admin_usersFetchFailed,
+  'admin.usersLoadFailed': m.error_admin_usersLoadFailed,
+  'admin.propertiesLoadFailed': m.error_admin_propertiesLoadFailed,
+  'admin.propertyStatusFailed': m.error_admin_propertyStatusFailed,
+  'admin.propertyDeleteFailed': m.error_admin_propertyDeleteFailed,
+  'admin.userDeleteFailed': m.error_admin_userDeleteFailed,
+  'admin.applicationsFetchFailed': m.error_admin_applicationsFetchFailed,
+  'admin.applicationsLoadFailed': m.error_admin_applicationsLoadFailed,
+  'admin.applicationStatusFailed': m.error_admin_applicationStatusFailed,
+  'admin.applicationDeleteFailed': m.error_admin_applicationDeleteFailed,
+  'admin.dashboardLoadFailed': m.error_admin_dashboardLoadFailed,
+  'admin.analyticsLoadFailed': m.error_admin_analyticsLoadFailed,
+  'admin.userStatusUnsupported': m.error_admin_userStatusUnsupported,
+  'user.notFound': m.error_user_notFound,
+  'user.cannotRemoveSelf': m.error_user_cannotRemoveSelf,
+  'user.lastAdmin': m.error_user_lastAdmin,
+  'settings.changedMeanwhile': m.error_settings_changedMeanwhile,
+  'settings.wrongPassword': m.error_settings_wrongPassword,
+  'settings.wrongPhrase': m.error_settings_wrongPhrase,
+  'settings.backupFailed': m.error_settings_backupFailed,
+  'export.failed': m.error_export_failed,
+  'export.expired': m.error_export_expired,
+  'dataDeletion.badRequest': m.error_dataDeletion_badRequest,
+  'dataDeletion.notFound': m.error_dataDeletion_notFound,
+} satisfies Record<ErrorCode, (params: ErrorParams) => string>
+
+export const FIELD_WORDS = {
+  // Any form
+  'field.required': m.field_field_required,
+  'field.invalid': m.field_field_invalid,
+  'field.unknown': m.field_field_unknown,
+  'field.tooShort': m.field_field_tooShort,
+  'field.tooLong': m.field_field_tooLong,
+  'field.chooseOne': m.field_field_chooseOne,
+  'field.number.invalid': m.field_field_number_invalid,
+  'field.number.tooSmall': m.field_field_number_tooSmall,
+  'field.number.tooLarge': m.field_field_number_tooLarge,
+  'field.amount.invalid': m.field_field_amount_invalid,
+  'field.date.invalid': m.field_field_date_invalid,
+  'field.date.past': m.field_field_date_past,
+  'field.date.future': m.field_field_date_future,
+  'field.characters': m.field_field_characters,
+
+  // Registration and profile (spec §5; PROMISES A1, V4)
+  'account.email.required': m.field_account_email_required,
+  'account.email.invalid': m.field_account_email_invalid,
+  'account.password.required': m.field_account_password_required,
+  'account.password.tooShort': m.field_account_password_tooShort,
+  'account.password.tooLong': m.field_account_password_tooLong,
+  'account.password.uppercase': m.field_account_password_uppercase,
+  'account.password.lowercase': m.field_account_password_lowercase,
+  'account.password.number': m.field_account_password_number,
+  'account.password.special': m.field_account_password_special,
+  'account.password.common': m.field_account_password_common,
+  'account.password.personal': m.field_account_password_personal,
+  'account.password.mismatch': m.field_account_password_mismatch,
+  'account.firstName.required': m.field_account_firstName_required,
+  'account.lastName.required': m.field_account_lastName_required,
+  'account.phone.required': m.field_account_phone_required,
+  'account.phone.invalid': m.field_account_phone_invalid,
+  'account.dateOfBirth.required': m.field_account_dateOfBirth_required,
+  'account.dateOfBirth.invalid': m.field_account_dateOfBirth_invalid,
+  'account.dateOfBirth.tooYoung': m.field_account_dateOfBirth_tooYoung,
+  'account.contactMethod.required': m.field_account_contactMethod_required,
+  'account.userType.required': m.field_account_userType_required,
+  'account.terms.required': m.field_account_terms_required,
+  'account.dataProcessing.required': m.field_account_dataProcessing_required,
+  'account.employmentStatus.required': m.field_account_employmentStatus_required,
+  'account.licenseNumber.required': m.field_account_licenseNumber_required,
+  'account.licenseExpiry.required': m.field_account_licenseExpiry_required,
+  'account.petDetails.required': m.field_account_petDetails_required,
+
+  // Inquiry, contact, newsletter (spec §5, §3)
+  'inquiry.name.required': m.field_inquiry_name_required,
+  'inquiry.message.required': m.field_inquiry_message_required,
+  'inquiry.message.tooLong': m.field_inquiry_message_tooLong,
+  'contact.subject.required': m.field_contact_subject_required,
+
+  // Searching (spec §5; PROMISES V3)
+  'search.keyword.tooLong': m.field_search_keyword_tooLong,
+  'search.price.reversed': m.field_search_price_reversed,
+
+  // Listings
+  'listing.title.required': m.field_listing_title_required,
+  'listing.title.tooShort': m.field_listing_title_tooShort,
+  'listing.title.tooLong': m.field_listing_title_tooLong,
+  'listing.description.required': m.field_listing_description_required,
+  'listing.description.tooLong': m.field_listing_description_tooLong,
+  'listing.propertyType.required': m.field_listing_propertyType_required,
+  'listing.price.required': m.field_listing_price_required,
+  'listing.price.invalid': m.field_listing_price_invalid,
+  'listing.deposit.invalid': m.field_listing_deposit_invalid,
+  'listing.city.required': m.field_listing_city_required,
+  'listing.location.outside': m.field_listing_location_outside,
+
+  // Applications, payments, rentals
+  'application.message.tooLong': m.field_application_message_tooLong,
+  'application.reason.required': m.field_application_reason_required,
+  'application.moveIn.past': m.field_application_moveIn_past,
+  'receipt.reference.required': m.field_receipt_reference_required,
+  'receipt.amount.invalid': m.field_receipt_amount_invalid,
+  'rental.endReason.required': m.field_rental_endReason_required,
+
+  // Inspections, maintenance, reservations (spec §5, §8)
+  'inspection.time.past': m.field_inspection_time_past,
+  'maintenance.title.required': m.field_maintenance_title_required,
+  'maintenance.title.tooShort': m.field_maintenance_title_tooShort,
+  'maintenance.description.required': m.field_maintenance_description_required,
+  'maintenance.description.tooShort': m.field_maintenance_description_tooShort,
+  'maintenance.priority.required': m.field_maintenance_priority_required,
+  'reservation.time.reversed': m.field_reservation_time_reversed,
+
+  // Admin sign-in (spec §5)
+  'admin.email.required': m.field_admin_email_required,
+  'admin.password.required': m.field_admin_password_required,
+
+  // Platform settings (spec §2)
+  'settings.siteName.required': m.field_settings_siteName_required,
+  'settings.siteName.tooLong': m.field_settings_siteName_tooLong,
+  'settings.siteDescription.required': m.field_settings_siteDescription_required,
+  'settings.siteDescription.tooLong': m.field_settings_siteDescription_tooLong,
+} satisfies Record<FieldCode, () => string>
+
+export function errorWords(code: ErrorCode, params: ErrorParams = {}): string {
+  return ERROR_WORDS[code](params)
+}
+
+/** Words for a field code. A message that a schema made up by itself is not one of ours, and is never shown. */
+export function fieldWords(code: string): string {
+  return isFieldCode(code) ? FIELD_WORDS[code]() : FIELD_WORDS['field.invalid']()
+}
+
+function isFieldCode(code: string): code is FieldCode {
+  return Object.hasOwn(FIELD_WORDS, code)
+}
+
+function value(params: ErrorParams, name: string): string | number {
+  return params[name] ?? ''
+}
+
+/** `seconds` says it best; `minutes` will do. */
+function waiting(params: ErrorParams): string {
+  return waitWords(Number(params.seconds ?? Number(params.minutes ?? 1) * 60))
+}
+
+/** Refusals of a state machine name the states, if the command said them. */
+function move(params: ErrorParams, say: (inputs: { from: string; to: string }) => string): string {
+  const from = statusWords(params.from)
+  const to = statusWords(params.to)
+  return from && to ? say({ from, to }) : m.error_app_moveNotAllowed()
+}
+
+function standing(params: ErrorParams, say: (inputs: { status: string }) => string): string {
+  const status = statusWords(params.status)
+  return status ? say({ status }) : m.error_app_moveNotAllowed()
+}

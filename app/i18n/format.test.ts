@@ -1,0 +1,131 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { LOCALES } from '#app/shared/vocabulary.ts'
+import {
+  formatDate,
+  formatDateRange,
+  formatDateTime,
+  formatNumber,
+  formatPercent,
+  formatPesos,
+  formatPesosPerMonth,
+  formatRelative,
+  formatShowing,
+  waitWords,
+} from './format.ts'
+
+const now = new Date('2026-08-14T12:00:00Z')
+const ago = (seconds: number) => new Date(now.getTime() - seconds * 1_000)
+
+describe('pesos and numbers', () => {
+  test('are written without decimals, with the sign in front', () => {
+    expect(formatPesos(2_500_000)).toBe('₱25,000')
+    expect(formatPesos(0)).toBe('₱0')
+    expect(formatPesos(100_000_000)).toBe('₱1,000,000')
+    expect(formatPesos(-2_500_000)).toBe('-₱25,000')
+    expect(formatPesos(2_500_000, '$')).toBe('$25,000')
+    expect(formatPesosPerMonth(2_500_000, 'en')).toBe('₱25,000/month')
+    expect(formatPesosPerMonth(2_500_000, 'fil')).toBe('₱25,000 kada buwan')
+  })
+
+  test('half a peso rounds up', () => {
+    expect(formatPesos(2_500_049)).toBe('₱25,000')
+    expect(formatPesos(2_500_050)).toBe('₱25,001')
+    expect(formatPesos(-49)).toBe('₱0')
+  })
+
+  test('numbers agree with the English of every runtime', () => {
+    const intl = new Intl.NumberFormat('en-US')
+    fc.assert(fc.property(fc.integer({ min: -1e12, max: 1e12 }), (value) => formatNumber(value) === intl.format(value)))
+  })
+
+  test('percentages drop empty decimals and can show their direction', () => {
+    expect([12.5, 8, 100, 0, 33.333, 12.05].map((value) => formatPercent(value))).toEqual([
+      '12.5%',
+      '8%',
+      '100%',
+      '0%',
+      '33.33%',
+      '12.05%',
+    ])
+    expect(formatPercent(5.2, { signed: true })).toBe('+5.2%')
+    expect(formatPercent(-5.2, { signed: true })).toBe('-5.2%')
+    expect(formatPercent(41.7, { decimals: 0 })).toBe('42%')
+  })
+})
+
+describe('days', () => {
+  test('are those of Manila, in both languages', () => {
+    expect(formatDate('2026-08-14', 'en')).toBe('14 Aug 2026')
+    expect(formatDate('2026-08-14', 'fil')).toBe('14 Ago 2026')
+    expect(formatDate(new Date('2026-08-14T15:59:59Z'), 'en')).toBe('14 Aug 2026')
+    expect(formatDate(new Date('2026-08-14T16:00:00Z'), 'en')).toBe('15 Aug 2026')
+    expect(formatDateTime(new Date('2026-08-14T07:05:00Z'), 'en')).toBe('14 Aug 2026, 3:05 PM')
+    expect(formatDateTime(new Date('2026-12-31T16:00:00Z'), 'fil')).toBe('1 Ene 2027, 12:00 AM')
+    expect(formatDateTime(new Date('2026-08-14T04:00:00Z'), 'en')).toBe('14 Aug 2026, 12:00 PM')
+  })
+
+  test('every day agrees with the runtime’s own idea of Manila', () => {
+    const intl = new Intl.DateTimeFormat('en-US', {
+      timeZone: 'Asia/Manila',
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+    })
+    const moments = fc.date({ min: new Date('1995-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+    fc.assert(
+      fc.property(moments, (moment) => {
+        const parts = Object.fromEntries(intl.formatToParts(moment).map(({ type, value }) => [type, value]))
+        return formatDate(moment, 'en') === `${parts.day} ${parts.month} ${parts.year}`
+      }),
+    )
+  })
+
+  test('ranges say once what both ends share', () => {
+    expect(formatDateRange('2026-08-14', '2026-08-20', 'en')).toBe('14–20 Aug 2026')
+    expect(formatDateRange('2026-08-28', '2026-09-03', 'fil')).toBe('28 Ago – 3 Set 2026')
+    expect(formatDateRange('2026-12-30', '2027-01-02', 'en')).toBe('30 Dec 2026 – 2 Jan 2027')
+    expect(formatDateRange('2026-08-14', '2026-08-14', 'en')).toBe('14 Aug 2026')
+  })
+})
+
+describe('how long ago', () => {
+  test.each([
+    [0, 'just now', 'ngayon lang'],
+    [59, 'just now', 'ngayon lang'],
+    [60, '1 minute ago', '1 minuto ang nakalipas'],
+    [185, '3 minutes ago', '3 minuto ang nakalipas'],
+    [3_599, '59 minutes ago', '59 minuto ang nakalipas'],
+    [3_600, '1 hour ago', '1 oras ang nakalipas'],
+    [86_400, '1 day ago', '1 araw ang nakalipas'],
+    [29 * 86_400, '29 days ago', '29 araw ang nakalipas'],
+    [60 * 86_400, '2 months ago', '2 buwan ang nakalipas'],
+    [800 * 86_400, '2 years ago', '2 taon ang nakalipas'],
+    [-7_200, 'in 2 hours', 'sa loob ng 2 oras'],
+  ])('%i seconds', (seconds, english, filipino) => {
+    expect(formatRelative(ago(seconds), now, 'en')).toBe(english)
+    expect(formatRelative(ago(seconds), now, 'fil')).toBe(filipino)
+  })
+
+  test('never says nothing or a fraction, at any distance', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -4e9, max: 4e9 }), fc.constantFrom(...LOCALES), (seconds, locale) => {
+        expect(formatRelative(ago(seconds), now, locale)).toMatch(/^(just now|ngayon lang|\D*[1-9]\d* \D+)$/)
+      }),
+    )
+  })
+
+  test('a waiting time is never shorter than the wait', () => {
+    expect(waitWords(1, 'en')).toBe('1 second')
+    expect(waitWords(0, 'en')).toBe('1 second')
+    expect(waitWords(59.2, 'en')).toBe('1 minute')
+    expect(waitWords(61, 'en')).toBe('2 minutes')
+    expect(waitWords(3_601, 'fil')).toBe('2 oras')
+    expect(waitWords(86_400, 'fil')).toBe('1 araw')
+  })
+})
+
+test('a page of a list says what it shows', () => {
+  expect(formatShowing({ start: 13, end: 24, total: 1_207 }, 'en')).toBe('Showing 13 to 24 of 1,207')
+  expect(formatShowing({ start: 1, end: 12, total: 12 }, 'fil')).toBe('Ipinapakita ang 1 hanggang 12 ng 12')
+})

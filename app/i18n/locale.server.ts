@@ -1,0 +1,37 @@
+// The language of a request. We decide it ourselves (cookie, then the browser's list with quality values, then English) and hand
+// Paraglide the answer through its own AsyncLocalStorage hook. Its middleware would decide a second time by other rules (it does
+// not know that `tl` is Filipino), and needs a Request, which jobs and mails do not have.
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { overwriteServerAsyncLocalStorage } from '#app/paraglide/runtime.js'
+import type { Locale } from '#app/shared/vocabulary.ts'
+import { FALLBACK_LOCALE, isLocale, LOCALE_COOKIE, localeOfAcceptLanguage } from './locale.ts'
+
+const COOKIE_DAYS = 365
+
+const storage = new AsyncLocalStorage<{ locale?: Locale }>()
+overwriteServerAsyncLocalStorage(storage)
+
+/** Everything `work` says, also after an await or in a stream it starts, is in `locale`; requests beside it are not touched. */
+export function withLocale<T>(locale: Locale, work: () => T): T {
+  return storage.run({ locale }, work)
+}
+
+export function requestLocale(headers: Headers): Locale {
+  return (
+    cookieLocale(headers.get('cookie')) ?? localeOfAcceptLanguage(headers.get('accept-language')) ?? FALLBACK_LOCALE
+  )
+}
+
+/** The Set-Cookie value by which a person's choice is kept. The page never reads it: it has <html lang>. */
+export function localeCookie(locale: Locale, options: { secure: boolean }): string {
+  const age = COOKIE_DAYS * 24 * 60 * 60
+  return `${LOCALE_COOKIE}=${locale}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${options.secure ? '; Secure' : ''}`
+}
+
+function cookieLocale(header: string | null): Locale | undefined {
+  for (const pair of header?.split(';') ?? []) {
+    const [name, value] = pair.split('=', 2)
+    if (name?.trim() === LOCALE_COOKIE && isLocale(value?.trim())) return value?.trim() as Locale
+  }
+  return undefined
+}

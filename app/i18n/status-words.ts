@@ -1,0 +1,40 @@
+// Words for the states of things, as they stand inside a sentence.
+import { m } from '#app/paraglide/messages.js'
+import type {
+  ApplicationStatus,
+  BookingStatus,
+  InspectionStatus,
+  ListingStatus,
+  MaintenanceStatus,
+  ReceiptStatus,
+} from '#app/shared/vocabulary.ts'
+
+type Status = ApplicationStatus | BookingStatus | InspectionStatus | ListingStatus | MaintenanceStatus | ReceiptStatus
+
+const STATUS_WORDS = {
+  draft: m.status_draft,
+  pending: m.status_pending,
+  active: m.status_active,
+  inactive: m.status_inactive,
+  approved: m.status_approved,
+  rejected: m.status_rejected,
+  withdrawn: m.status_withdrawn,
+  confirmed: m.status_confirmed,
+  cancelled: m.status_cancelled,
+  submitted: m.status_submitted,
+  declined: m.status_declined,
+  pending_confirmation: m.status_pending_confirmation,
+  scheduled: m.status_scheduled,
+  in_progress: m.status_in_progress,
+  completed: m.status_completed,
+  open: m.status_open,
+} satisfies Record<Status, () => string>
+
+/** Undefined for anything that is no state of ours. */
+export function statusWords(status: unknown): string | undefined {
+  return isStatus(status) ? STATUS_WORDS[status]() : undefined
+}
+
+function isStatus(value: unknown): value is Status {
+  return typeof value === 'string' && Object.hasOwn(STATUS_WORDS, value)
+}

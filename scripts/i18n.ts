@@ -1,0 +1,84 @@
+// Compiles messages/*.json into app/paraglide. Silent when it succeeds; does nothing when nothing changed.
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = join(import.meta.dirname, '..')
+const OUTPUT = join(ROOT, 'app/paraglide')
+const STAMP = join(OUTPUT, '.sources')
+const SOURCES = [
+  'messages/en.json',
+  'messages/fil.json',
+  'project.inlang/settings.json',
+  'scripts/i18n.ts',
+  'package-lock.json',
+]
+
+/** Compiles when a source is newer in content than the last output; true when it did. */
+export async function compileMessages(): Promise<boolean> {
+  const stamp = await stampOfSources()
+  if ((await readFile(STAMP, 'utf8').catch(() => '')) === stamp) return false
+  const { compile } = await import('@inlang/paraglide-js') // half a second to load: only when there is work
+  process.chdir(ROOT) // the plugin's path in settings.json counts from here
+  const cache = join(ROOT, 'node_modules/.cache')
+  await mkdir(cache, { recursive: true })
+  const fresh = await mkdtemp(join(cache, 'paraglide-'))
+  try {
+    await compile({
+      project: './project.inlang',
+      outdir: fresh,
+      // The request decides (i18n/locale.server.ts), the page remembers it in <html lang> (i18n/locale.ts): no guessing here.
+      strategy: ['baseLocale'],
+      emitTsDeclarations: true,
+      emitGitIgnore: false,
+      emitPrettierIgnore: false,
+      emitReadme: false,
+    })
+    await assertComplete(fresh)
+    await replaceFiles(fresh, OUTPUT)
+  } finally {
+    await rm(fresh, { recursive: true, force: true })
+  }
+  await writeFile(STAMP, stamp)
+  return true
+}
+
+async function stampOfSources(): Promise<string> {
+  const hash = createHash('sha256')
+  for (const source of SOURCES) hash.update(await readFile(join(ROOT, source)))
+  return hash.digest('hex')
+}
+
+/** A plugin that cannot be loaded is only a warning to the compiler, and leaves an empty catalogue behind. */
+async function assertComplete(folder: string): Promise<void> {
+  const keys = Object.keys(JSON.parse(await readFile(join(ROOT, 'messages/en.json'), 'utf8'))).filter(
+    (key) => !key.startsWith('$'),
+  )
+  const compiled = (await readdir(join(folder, 'messages'))).filter(
+    (file) => file.endsWith('.js') && file !== '_index.js',
+  )
+  if (compiled.length !== keys.length)
+    throw new Error(`messages: ${keys.length} keys, but ${compiled.length} were compiled`)
+}
+
+/** Writes only what differs, so that a server or test reading the folder meanwhile never finds it empty. */
+async function replaceFiles(from: string, to: string): Promise<void> {
+  const fresh = await filesIn(from)
+  const old = await filesIn(to)
+  for (const [name, text] of fresh) {
+    if (old.get(name) === text) continue
+    await mkdir(dirname(join(to, name)), { recursive: true })
+    await writeFile(join(to, name), text)
+  }
+  for (const name of old.keys()) if (!fresh.has(name)) await rm(join(to, name))
+}
+
+async function filesIn(folder: string): Promise<Map<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')))
+  return new Map(files.map((file, index) => [file.slice(folder.length + 1), texts[index] ?? '']))
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await compileMessages()

@@ -1,0 +1,85 @@
+// Finds words that a person would read and that do not come from the message catalogue: JSX text, texts in the attributes that are
+// read out or shown, and titles of pages. Parsed by Vite's own parser, since TypeScript 7 offers none.
+import { parseSync } from 'vite'
+
+const SHOWN_ATTRIBUTES = new Set([
+  'aria-label',
+  'aria-description',
+  'aria-roledescription',
+  'alt',
+  'label',
+  'placeholder',
+  'title',
+])
+const SHOWN_PROPERTIES = new Set(['title', 'label', 'placeholder'])
+const LETTERS = /\p{L}/u
+
+type Node = { type: string; start: number; [key: string]: unknown }
+export type StrayWord = { line: number; text: string }
+
+export function strayWords(fileName: string, source: string): StrayWord[] {
+  const { program, errors } = parseSync(fileName, source)
+  if (errors.length > 0) throw new Error(`${fileName} cannot be parsed: ${errors[0]?.message}`)
+  const found: StrayWord[] = []
+  const report = (node: Node, text: string) => {
+    if (!LETTERS.test(text.replaceAll(/&\w+;/g, ''))) return
+    found.push({ line: source.slice(0, node.start).split('\n').length, text: text.trim() })
+  }
+  visit(program as unknown as Node, (node) => inspect(node, report))
+  return found
+}
+
+function inspect(node: Node, report: (node: Node, text: string) => void): void {
+  const readTexts = (value: unknown) => literals(value).forEach(([at, text]) => report(at, text))
+  if (node.type === 'JSXText') report(node, String(node.value))
+  if (node.type === 'JSXElement' || node.type === 'JSXFragment') childrenOf(node).forEach(readTexts)
+  if (node.type === 'JSXAttribute' && SHOWN_ATTRIBUTES.has(attributeName(node))) readTexts(node.value)
+  if (node.type === 'Property' && SHOWN_PROPERTIES.has(String(field(node.key, 'name')))) readTexts(node.value)
+}
+
+function childrenOf(node: Node): unknown[] {
+  return (node.children as Node[]).filter((child) => child.type === 'JSXExpressionContainer')
+}
+
+function attributeName(attribute: Node): string {
+  return String(field(attribute.name, 'name'))
+}
+
+/** Literal texts an expression may come to, through conditions and alternatives; calls and names are somebody else's words. */
+function literals(value: unknown): [Node, string][] {
+  if (!isNode(value)) return []
+  switch (value.type) {
+    case 'Literal':
+      return typeof value.value === 'string' ? [[value, value.value]] : []
+    case 'TemplateLiteral':
+      return (value.quasis as Node[]).map((quasi) => [quasi, String(field(quasi.value, 'cooked'))])
+    case 'JSXExpressionContainer':
+      return literals(value.expression)
+    case 'ConditionalExpression':
+      return [...literals(value.consequent), ...literals(value.alternate)]
+    case 'LogicalExpression':
+    case 'BinaryExpression':
+      return isComparison(value) ? [] : [...literals(value.left), ...literals(value.right)]
+    default:
+      return []
+  }
+}
+
+function isComparison(node: Node): boolean {
+  return node.type === 'BinaryExpression' && node.operator !== '+'
+}
+
+function visit(node: Node, each: (node: Node) => void): void {
+  each(node)
+  for (const value of Object.values(node)) {
+    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child, each)
+  }
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string'
+}
+
+function field(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined
+}
