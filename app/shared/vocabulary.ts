@@ -113,3 +113,148 @@ export const PUBLIC_BUCKETS = ['property-images', 'avatars'] as const satisfies 
 
 export const EMAIL_STATUSES = ['queued', 'sending', 'sent', 'dead'] as const
 export type EmailStatus = (typeof EMAIL_STATUSES)[number]
+
+/** Monthly income as registration asks it, in pesos (spec §3: a range, never a figure). */
+export const INCOME_RANGES = [
+  'under-15000',
+  '15000-25000',
+  '25000-40000',
+  '40000-60000',
+  '60000-100000',
+  '100000-200000',
+  'over-200000',
+] as const
+export type IncomeRange = (typeof INCOME_RANGES)[number]
+
+export const NOTIFICATION_TOPICS = [
+  'messages',
+  'applications',
+  'bookings',
+  'payments',
+  'maintenance',
+  'inspections',
+  'saved',
+  'listings',
+  'account',
+] as const
+export type NotificationTopic = (typeof NOTIFICATION_TOPICS)[number]
+export const NOTIFICATION_CHANNELS = ['email', 'in_app'] as const
+export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number]
+
+export const CONSENT_CHANNELS = ['registration', 'social_sign_in', 'settings', 'new_version'] as const
+export type ConsentChannel = (typeof CONSENT_CHANNELS)[number]
+export const DATA_EXPORT_STATUSES = ['requested', 'ready', 'expired', 'failed'] as const
+export type DataExportStatus = (typeof DATA_EXPORT_STATUSES)[number]
+export const FACEBOOK_DELETION_STATUSES = ['received', 'completed'] as const
+export type FacebookDeletionStatus = (typeof FACEBOOK_DELETION_STATUSES)[number]
+
+/** The first six form the address; the rest are what people live near. */
+export const PLACE_KINDS = [
+  'region',
+  'province',
+  'city',
+  'municipality',
+  'district',
+  'barangay',
+  'station',
+  'school',
+  'market',
+  'mall',
+  'hospital',
+  'landmark',
+] as const
+export type PlaceKind = (typeof PLACE_KINDS)[number]
+/** Kinds whose slug may stand as `location` in an address bar (spec §2). */
+export const LOCATION_KINDS = ['city', 'municipality', 'district'] as const satisfies readonly PlaceKind[]
+
+export const AMENITY_CATEGORIES = ['comfort', 'building', 'outdoor', 'safety', 'utilities'] as const
+export type AmenityCategory = (typeof AMENITY_CATEGORIES)[number]
+
+/** RA 9653 draws its line between these two. */
+export const RENT_CONTROL_AREAS = ['metro_manila_and_highly_urbanised', 'elsewhere'] as const
+export type RentControlArea = (typeof RENT_CONTROL_AREAS)[number]
+
+export const CLIENT_TYPES = ['renter', 'landlord', 'company'] as const
+export type ClientType = (typeof CLIENT_TYPES)[number]
+
+export const APPOINTMENT_KINDS = ['call', 'viewing', 'meeting', 'signing', 'other'] as const
+export type AppointmentKind = (typeof APPOINTMENT_KINDS)[number]
+export const APPOINTMENT_STATUSES = ['planned', 'done', 'cancelled'] as const
+export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number]
+
+export const COMMISSION_STATUSES = ['pending', 'paid'] as const
+export type CommissionStatus = (typeof COMMISSION_STATUSES)[number]
+
+export const APPLICATION_DOCUMENT_KINDS = [
+  'government_id',
+  'payslip',
+  'employment_certificate',
+  'bank_statement',
+  'other',
+] as const
+export type ApplicationDocumentKind = (typeof APPLICATION_DOCUMENT_KINDS)[number]
+
+export const RENTAL_DOCUMENT_KINDS = [
+  'lease',
+  'house_rules',
+  'inspection_report',
+  'receipt',
+  'notice',
+  'other',
+] as const
+export type RentalDocumentKind = (typeof RENTAL_DOCUMENT_KINDS)[number]
+
+export const PAYMENT_KINDS = ['advance', 'deposit', 'rent', 'dues', 'other'] as const
+export type PaymentKind = (typeof PAYMENT_KINDS)[number]
+export const PAYMENT_METHODS = ['gcash', 'maya', 'bank', 'cash', 'other'] as const
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+
+export const ADMIN_ROLES = ['admin'] as const
+export type AdminRole = (typeof ADMIN_ROLES)[number]
+
+export const REPORT_STATUSES = ['open', 'resolved', 'dismissed'] as const
+export type ReportStatus = (typeof REPORT_STATUSES)[number]
+export const LISTING_REPORT_REASONS = [
+  'scam',
+  'not_available',
+  'wrong_information',
+  'duplicate',
+  'offensive',
+  'other',
+] as const
+export type ListingReportReason = (typeof LISTING_REPORT_REASONS)[number]
+export const MESSAGE_REPORT_REASONS = ['asks_for_money', 'scam', 'harassment', 'spam', 'other'] as const
+export type MessageReportReason = (typeof MESSAGE_REPORT_REASONS)[number]
+
+/** What a person of ours looked at before a dated line says so on a profile or listing. */
+export const VERIFICATION_KINDS = ['government_id', 'phone', 'prc_license', 'owner_authority', 'title'] as const
+export type VerificationKind = (typeof VERIFICATION_KINDS)[number]
+
+/** Spec §1: the analytics events. None of them says who. */
+export const ANALYTICS_EVENTS = [
+  'click',
+  'share',
+  'sign_up',
+  'sign_in',
+  'sign_out',
+  'property_view',
+  'search',
+  'wishlist_add',
+  'wishlist_remove',
+  'inquiry',
+  'application',
+  'pagination',
+  'form_start',
+  'form_submit',
+  'modal_open',
+  'modal_close',
+] as const
+export type AnalyticsEventName = (typeof ANALYTICS_EVENTS)[number]
+export const AUDIENCES = ['guest', ...ROLES] as const
+export type Audience = (typeof AUDIENCES)[number]
+
+export const NEWSLETTER_STATUSES = ['pending', 'confirmed', 'unsubscribed'] as const
+export type NewsletterStatus = (typeof NEWSLETTER_STATUSES)[number]
+
+/** Spec §9: the list everybody has. */
+export const DEFAULT_WISHLIST_NAME = 'Saved Properties'

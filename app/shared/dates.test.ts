@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays, addMonths, ageAt, ageOn, daysBetween, isDay, manilaDay, startOfManilaDay } from './dates.ts'
+
+const days = fc.date({ min: new Date('1990-01-01'), max: new Date('2150-01-01'), noInvalidDate: true }).map(manilaDay)
+
+const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
+
+describe('the day in Manila', () => {
+  test('changes at four in the afternoon of UTC', () => {
+    expect(manilaDay(new Date('2026-02-28T15:59:59.999Z'))).toBe('2026-02-28')
+    expect(manilaDay(new Date('2026-02-28T16:00:00Z'))).toBe('2026-03-01')
+    expect(startOfManilaDay('2026-03-01').toISOString()).toBe('2026-02-28T16:00:00.000Z')
+  })
+
+  test('begins at the moment it begins, and one moment earlier it is the day before', () => {
+    fc.assert(
+      fc.property(days, (day) => {
+        const start = startOfManilaDay(day)
+        expect(manilaDay(start)).toBe(day)
+        expect(manilaDay(new Date(start.getTime() - 1))).toBe(addDays(day, -1))
+      }),
+    )
+  })
+
+  test('only real days are days', () => {
+    const real = ['2026-02-28', '2028-02-29', '1900-01-01', '2199-12-31']
+    const unreal = [
+      '2026-02-29',
+      '2026-13-01',
+      '2026-1-1',
+      '1899-12-31',
+      '2200-01-01',
+      '2026-02-28T00:00',
+      '',
+      null,
+      20_260_228,
+    ]
+    expect([...real, ...unreal].filter(isDay)).toEqual(real)
+  })
+})
+
+describe('months and days', () => {
+  test('a month later stays inside the month', () => {
+    expect(addMonths('2026-01-31', 1)).toBe('2026-02-28')
+    expect(addMonths('2028-01-31', 1)).toBe('2028-02-29')
+    expect(addMonths('2026-08-14', 12)).toBe('2027-08-14')
+    expect(addMonths('2026-12-31', 2)).toBe('2027-02-28')
+    expect(addMonths('2026-03-31', -1)).toBe('2026-02-28')
+    expect(addMonths('2026-08-14', 0)).toBe('2026-08-14')
+  })
+
+  test('adding months never skips one, whatever the day', () => {
+    fc.assert(
+      fc.property(days, fc.integer({ min: -240, max: 240 }), (day, months) => {
+        const later = addMonths(day, months)
+        expect(later).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+        expect(monthOf(later) - monthOf(day)).toBe(months)
+        expect(Number(later.slice(8))).toBeLessThanOrEqual(Number(day.slice(8)))
+      }),
+    )
+  })
+
+  test('the days between two days add up', () => {
+    fc.assert(
+      fc.property(
+        days,
+        fc.integer({ min: -5_000, max: 5_000 }),
+        (day, count) => daysBetween(day, addDays(day, count)) === count,
+      ),
+    )
+  })
+})
+
+describe('age', () => {
+  test('goes up on the birthday, by the clock of Manila', () => {
+    expect(ageOn('2008-08-14', '2026-08-13')).toBe(17)
+    expect(ageOn('2008-08-14', '2026-08-14')).toBe(18)
+    expect(ageAt('2008-08-14', new Date('2026-08-13T15:59:59Z'))).toBe(17)
+    expect(ageAt('2008-08-14', new Date('2026-08-13T16:00:00Z'))).toBe(18)
+  })
+
+  test('of somebody born on 29 February goes up on 1 March in common years', () => {
+    expect(ageOn('2008-02-29', '2026-02-28')).toBe(17)
+    expect(ageOn('2008-02-29', '2026-03-01')).toBe(18)
+    expect(ageOn('2008-02-29', '2028-02-29')).toBe(20)
+  })
+})

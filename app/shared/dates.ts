@@ -1,0 +1,68 @@
+// Days and ages as the Philippines count them. Moments are stored in UTC; a day is the day in Manila (DECISIONS).
+
+/** A calendar day, 'YYYY-MM-DD': the same everywhere, without a clock. */
+export type Day = string
+
+/** No summer time since 1990, so an offset is enough, and server and page always agree. */
+const MANILA_OFFSET = 8 * 60 * 60 * 1_000
+const ONE_DAY = 24 * 60 * 60 * 1_000
+
+export function manilaDay(moment: Date): Day {
+  return new Date(moment.getTime() + MANILA_OFFSET).toISOString().slice(0, 10)
+}
+
+export function manilaTime(moment: Date): { hour: number; minute: number } {
+  const shifted = new Date(moment.getTime() + MANILA_OFFSET)
+  return { hour: shifted.getUTCHours(), minute: shifted.getUTCMinutes() }
+}
+
+/** The moment a day begins in Manila. */
+export function startOfManilaDay(day: Day): Date {
+  return new Date(utc(day) - MANILA_OFFSET)
+}
+
+/** True for a real day between 1900 and 2199, written as we store it. */
+export function isDay(value: unknown): value is Day {
+  if (typeof value !== 'string' || !/^(?:19|20|21)\d{2}-\d{2}-\d{2}$/.test(value)) return false
+  const time = Date.parse(`${value}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value)
+}
+
+export function dayParts(day: Day): { year: number; month: number; day: number } {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+  return { year, month, day: date }
+}
+
+export function addDays(day: Day, days: number): Day {
+  return new Date(utc(day) + days * ONE_DAY).toISOString().slice(0, 10)
+}
+
+/** A month after 31 January is the last day of February. */
+export function addMonths(day: Day, months: number): Day {
+  const { year, month, day: date } = dayParts(day)
+  const first = Date.UTC(year, month - 1 + months, 1)
+  const lastOfMonth = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
+  return new Date(first + (Math.min(date, lastOfMonth) - 1) * ONE_DAY).toISOString().slice(0, 10)
+}
+
+/** Days from one to the other; negative when `to` is earlier. */
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round((utc(to) - utc(from)) / ONE_DAY)
+}
+
+/** Full years on that day. Born on 29 February: a year older on 1 March, where there is no 29th. */
+export function ageOn(born: Day, day: Day): number {
+  const birth = dayParts(born)
+  const today = dayParts(day)
+  const hadBirthday = today.month > birth.month || (today.month === birth.month && today.day >= birth.day)
+  return today.year - birth.year - (hadBirthday ? 0 : 1)
+}
+
+/** Age at a moment, by the calendar in Manila. */
+export function ageAt(born: Day, moment: Date): number {
+  return ageOn(born, manilaDay(moment))
+}
+
+function utc(day: Day): number {
+  return Date.parse(`${day}T00:00:00Z`)
+}

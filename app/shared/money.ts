@@ -1,0 +1,41 @@
+// Money is whole centavos in an integer, everywhere but on the screen and in what a person types (DECISIONS).
+
+const CENTAVOS_PER_PESO = 100
+/** What an integer column can hold: about ₱21 million, far above any monthly rent. */
+export const MAX_CENTAVOS = 2_147_483_647
+
+export function isCentavos(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 && value <= MAX_CENTAVOS
+}
+
+/** Exact for whole pesos; a third decimal, a negative, a NaN or too much is a programming error and throws. */
+export function pesosToCentavos(pesos: number): number {
+  const centavos = Math.round(pesos * CENTAVOS_PER_PESO)
+  if (!isCentavos(centavos) || Math.abs(pesos * CENTAVOS_PER_PESO - centavos) > 1e-4) {
+    throw new RangeError(`not an amount in pesos: ${pesos}`)
+  }
+  return centavos
+}
+
+export function centavosToPesos(centavos: number): number {
+  return centavos / CENTAVOS_PER_PESO
+}
+
+/** For the screen: no decimals (spec §9). Half a peso and more rounds up, away from zero for a debt. */
+export function wholePesos(centavos: number): number {
+  const pesos = Math.floor((Math.abs(centavos) + CENTAVOS_PER_PESO / 2) / CENTAVOS_PER_PESO)
+  return centavos < 0 && pesos !== 0 ? -pesos : pesos
+}
+
+/** Reads '25,000', '₱25,000.50', 'PHP 25000' or '25 000'; null for anything that is not plainly one amount. */
+export function parsePesos(typed: string): number | null {
+  const text = typed
+    .normalize('NFKC')
+    .trim()
+    .replace(/^(?:₱|php|p)\s*/i, '')
+  const match = /^(\d{1,3}(?:,\d{3})+|\d{1,3}(?: \d{3})+|\d{1,10})(?:\.(\d{1,2}))?$/.exec(text)
+  if (!match) return null
+  const pesos = (match[1] ?? '').replaceAll(/[, ]/g, '')
+  const centavos = Number(pesos) * CENTAVOS_PER_PESO + Number((match[2] ?? '').padEnd(2, '0'))
+  return isCentavos(centavos) ? centavos : null
+}
