@@ -5,7 +5,7 @@ export type LogFields = Record<string, unknown>
 export type Log = Record<Level, (event: string, fields?: LogFields) => void> & { child(fields: LogFields): Log }
 
 const LEVELS: Record<Level | 'silent', number> = { debug: 10, info: 20, warn: 30, error: 40, silent: 99 }
-export const LOG_LEVELS = Object.keys(LEVELS) as (Level | 'silent')[]
+export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const satisfies (Level | 'silent')[]
 
 /** Field names whose values are never written, wherever they appear. */
 const PRIVATE_FIELD =
@@ -18,11 +18,13 @@ export function createLog(
   options: { level?: Level | 'silent'; write?: (line: string) => void; base?: LogFields; now?: () => Date } = {},
 ): Log {
   const { level = 'info', write = (line) => process.stdout.write(line), base = {}, now = () => new Date() } = options
-  const emit = (at: Level) => (event: string, fields: LogFields = {}) => {
-    if (LEVELS[at] < LEVELS[level]) return
-    const line = { time: now().toISOString(), level: at, event, ...base, ...fields }
-    write(`${JSON.stringify(line, redact)}\n`) // JSON escapes CR and LF, so one event is always one line
-  }
+  const emit =
+    (at: Level) =>
+    (event: string, fields: LogFields = {}) => {
+      if (LEVELS[at] < LEVELS[level]) return
+      const line = { time: now().toISOString(), level: at, event, ...base, ...fields }
+      write(`${JSON.stringify(line, redact)}\n`) // JSON escapes CR and LF, so one event is always one line
+    }
   return {
     debug: emit('debug'),
     info: emit('info'),

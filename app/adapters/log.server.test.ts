@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { createLog } from './log.server.ts'
+
+function record(level?: 'warn') {
+  const lines: string[] = []
+  return { lines, log: createLog({ level, write: (line) => lines.push(line) }) }
+}
+
+/** PROMISES Q3: none of these may ever be readable in a log. */
+const CANARIES: [string, Record<string, unknown>][] = [
+  ['a password', { password: 'canary' }],
+  ['a new password', { newPassword: 'canary' }],
+  ['a passphrase', { backupPassphrase: 'canary' }],
+  ['a token', { sessionToken: 'canary' }],
+  ['a secret', { client_secret: 'canary' }],
+  ['a cookie', { cookie: 'canary' }],
+  ['an authorization header', { headers: { authorization: 'canary' } }],
+  ['an e-mail by its field', { email: 'canary' }],
+  ['an e-mail inside a text', { text: 'refused for canary@example.com' }],
+  ['a phone by its field', { phone: 'canary' }],
+  ['a phone inside a text', { text: 'call 0917 123 4567 canary'.replace(' canary', '') }],
+  ['a name', { fullName: 'canary' }],
+  ['a date of birth', { date_of_birth: 'canary' }],
+  ['a message', { content: 'canary' }],
+  ['an income', { monthly_income: 'canary' }],
+  ['a street', { street: 'canary' }],
+]
+
+describe('the log', () => {
+  test.each(CANARIES)('keeps %s to itself', (_name, fields) => {
+    const { lines, log } = record()
+    log.info('something', { nested: [fields], ...fields })
+    expect(lines.join('')).not.toMatch(/canary|0917/)
+  })
+
+  test('writes one line an event, whatever breaks the text has', () => {
+    const { lines, log } = record()
+    log.info('something', { path: 'a\r\n{"level":"error","event":"forged"}' })
+    expect(lines).toHaveLength(1)
+    expect(lines[0]?.trimEnd().includes('\n')).toBe(false)
+  })
+
+  test('describes an error with its causes, but not the row a database error quotes', () => {
+    const { lines, log } = record()
+    const cause = Object.assign(new Error('duplicate key'), {
+      code: '23505',
+      constraint: 'users_email',
+      detail: 'Key (email)=(canary) exists',
+    })
+    log.error('failed', { error: new Error('insert failed', { cause }) })
+    expect(lines[0]).toContain('users_email')
+    expect(lines[0]).not.toContain('canary')
+  })
+
+  test('stays quiet below its level and carries the fields of its parent', () => {
+    const { lines, log } = record('warn')
+    log.info('unheard')
+    log.child({ requestId: 'r1' }).warn('heard')
+    expect(lines).toHaveLength(1)
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'warn', event: 'heard', requestId: 'r1' })
+  })
+})

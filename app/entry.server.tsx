@@ -1,0 +1,55 @@
+// Streams the page as it is ready; whole for search engines, which do not wait for the rest.
+import { PassThrough } from 'node:stream'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { isbot } from 'isbot'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, type RouterContextProvider, ServerRouter, type HandleErrorFunction } from 'react-router'
+import { ctxContext, requestFactsContext } from '#app/http/context.server.ts'
+
+export const streamTimeout = 5_000
+
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> | Response {
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
+  const nonce = loadContext.get(requestFactsContext)?.nonce
+  const { log } = loadContext.get(ctxContext).adapters
+  const waitForAll = isbot(request.headers.get('user-agent') ?? '') || routerContext.isSpaMode
+  return new Promise((resolve, reject) => {
+    const answer = () => {
+      const body = new PassThrough({
+        final(done) {
+          clearTimeout(timer)
+          done()
+        },
+      })
+      headers.set('Content-Type', 'text/html; charset=utf-8')
+      pipe(body)
+      resolve(new Response(createReadableStreamFromReadable(body), { headers, status }))
+    }
+    const { pipe, abort } = renderToPipeableStream(
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+      {
+        nonce,
+        [waitForAll ? 'onAllReady' : 'onShellReady']: answer,
+        onShellError: reject,
+        onError(error: unknown) {
+          if (!request.signal.aborted)
+            log.error('render.failed', { requestId: loadContext.get(ctxContext).request.id, error })
+        },
+      },
+    )
+    const timer = setTimeout(abort, streamTimeout + 1_000)
+  })
+}
+
+/** What `read` and `submit` did not already turn into an answer. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return
+  const ctx = context.get(ctxContext)
+  ctx.adapters.log.error('route.failed', { requestId: ctx.request.id, error })
+}

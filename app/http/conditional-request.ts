@@ -1,0 +1,28 @@
+// What a browser may ask about a file it already has, in whole or in part (RFC 9110, sections 13 and 14).
+import type { ByteRange } from '#app/adapters/storage/storage.server.ts'
+
+/** True when the visitor's copy is the one we have. Weak and strong tags compare alike here. */
+export function isUnchanged(headers: Headers, etag: string): boolean {
+  const known = headers.get('If-None-Match')
+  if (known === null) return false
+  if (known.trim() === '*') return true
+  return known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === `"${etag}"`)
+}
+
+/** One range of bytes. Several at once, another unit or a mistake in it count as no range: the whole is a right answer too. */
+export function requestedRange(
+  headers: Headers,
+  { etag, size }: { etag: string; size: number },
+): Required<ByteRange> | 'none' | 'unsatisfiable' {
+  const condition = headers.get('If-Range')
+  if (condition !== null && condition.trim() !== `"${etag}"`) return 'none'
+  const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(headers.get('Range')?.trim() ?? '') ?? []
+  if (first === undefined || last === undefined || (first === '' && last === '')) return 'none'
+  if (first === '') {
+    const count = Math.min(Number(last), size)
+    return count === 0 ? 'unsatisfiable' : { start: size - count, end: size - 1 }
+  }
+  if (last !== '' && Number(last) < Number(first)) return 'none'
+  if (Number(first) >= size) return 'unsatisfiable'
+  return { start: Number(first), end: last === '' ? size - 1 : Math.min(Number(last), size - 1) }
+}

@@ -1,0 +1,95 @@
+// Between routes and domain: `read` for loaders, `submit` for actions. Errors of the business become their status and words here, once.
+import type { SubmissionResult } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, isRouteErrorResponse, type RouterContextProvider } from 'react-router'
+import type { z } from 'zod'
+import { isDatabaseAway } from '#app/db/failures.server.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import { AppError, fail, isAppError } from '#app/errors/app-error.ts'
+import type { ErrorCode } from '#app/errors/catalogue.ts'
+import { errorWords, fieldWords } from '#app/i18n/error-words.ts'
+import { ctxContext } from './context.server.ts'
+
+type RouteArgs = { request: Request; context: Readonly<RouterContextProvider> }
+
+/** What a screen gets when the answer is no. The words are chosen here, so that no page carries the whole catalogue. */
+export type Failure = { code: ErrorCode; words: string; errorId: string }
+
+const SECONDS_UNTIL_RETRY = 5
+
+export async function read<T>(args: RouteArgs, query: (ctx: Ctx) => Promise<T> | T): Promise<T> {
+  const ctx = args.context.get(ctxContext)
+  try {
+    return await query(ctx)
+  } catch (error) {
+    throw toThrowable(ctx, error)
+  }
+}
+
+/** Parses the form by a strict schema, then does the work. A refusal comes back with its fields and everything that was typed. */
+export async function submit<S extends z.ZodType, T>(
+  args: RouteArgs,
+  schema: S,
+  work: (ctx: Ctx, input: z.output<S>) => Promise<T>,
+) {
+  const ctx = args.context.get(ctxContext)
+  try {
+    const submission = parseWithZod(await formOf(args.request), { schema })
+    if (submission.status !== 'success') return refusal(ctx, new AppError('app.invalidInput'), submission)
+    try {
+      return await work(ctx, submission.value)
+    } catch (error) {
+      if (isAppError(error) && error.status < 500) return refusal(ctx, error, submission)
+      throw error
+    }
+  } catch (error) {
+    throw toThrowable(ctx, error)
+  }
+}
+
+type Submission = {
+  payload: Record<string, unknown>
+  reply(options?: { hideFields?: string[] }): SubmissionResult
+}
+
+/** What is typed comes back, except what nobody should find in a page's source. */
+const SECRET_FIELD = /password|passphrase|secret|token|code$/i
+
+function refusal(ctx: Ctx, error: AppError, submission: Submission) {
+  const hideFields = Object.keys(submission.payload).filter((name) => SECRET_FIELD.test(name))
+  const reply = submission.reply({ hideFields })
+  const worded = Object.entries(reply.error ?? {}).map(([field, codes]) => [field, codes?.map(fieldWords) ?? null])
+  const form: SubmissionResult = { ...reply, error: Object.fromEntries(worded) }
+  return data({ error: failure(ctx, error), form }, { status: error.status, headers: retryAfter(error) })
+}
+
+async function formOf(request: Request): Promise<FormData> {
+  try {
+    return await request.formData()
+  } catch (error) {
+    fail('app.badRequest', {}, { cause: error })
+  }
+}
+
+/** Whatever a loader or action throws, as something React Router shows with the right status and without the real message. */
+function toThrowable(ctx: Ctx, error: unknown): unknown {
+  if (error instanceof Response || isRouteErrorResponse(error)) return error
+  const known = asAppError(error)
+  if (known.status >= 500) ctx.adapters.log.error('request.failed', { requestId: ctx.request.id, error })
+  return data(failure(ctx, known), { status: known.status, headers: retryAfter(known) })
+}
+
+function asAppError(error: unknown): AppError {
+  if (isAppError(error)) return error
+  if (isDatabaseAway(error))
+    return new AppError('app.unavailable', {}, { cause: error, retryAfter: SECONDS_UNTIL_RETRY })
+  return new AppError('app.unexpected', {}, { cause: error })
+}
+
+function failure(ctx: Ctx, error: AppError): Failure {
+  return { code: error.code, words: errorWords(error.code, error.params), errorId: ctx.request.id }
+}
+
+function retryAfter(error: AppError): HeadersInit {
+  return error.retryAfter === undefined ? {} : { 'Retry-After': String(error.retryAfter) }
+}

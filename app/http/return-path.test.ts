@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { safeReturnPath } from './return-path.ts'
+
+const SITE = 'https://tahanan.example'
+const leadsTo = (path: string) => new URL(safeReturnPath(path), SITE).origin
+
+describe('a return path', () => {
+  test.each(['/', '/properties?type=condo&page=2', '/a#b', '/dashboard/tenant'])('keeps %s', (path) => {
+    expect(safeReturnPath(path)).toBe(path)
+  })
+
+  test.each([
+    '//evil.example',
+    '///evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '/..//evil.example',
+    '/./\\evil.example',
+    '/%2e%2e//evil.example',
+    '',
+    'evil',
+    ' //evil.example',
+    '/\u0000/evil.example',
+    '/a/../..//evil.example',
+  ])('never leads away: %j', (path) => {
+    expect(leadsTo(path)).toBe(SITE)
+  })
+
+  test('never leads away, whatever is tried', () => {
+    const piece = fc.constantFrom(
+      '/',
+      '\\',
+      '//',
+      '.',
+      '..',
+      '%2f',
+      '%5c',
+      '@',
+      ':',
+      'evil.example',
+      '\t',
+      '\r\n',
+      '?',
+      '#',
+      ' ',
+      'http:',
+    )
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
+        expect(leadsTo(pieces.join(''))).toBe(SITE)
+        expect(safeReturnPath(pieces.join(''))).not.toMatch(/[\r\n]/)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+})

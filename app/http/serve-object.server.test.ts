@@ -1,0 +1,218 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createDiskStorage } from '#app/adapters/storage/disk-storage.server.ts'
+import { StorageUnavailableError, type ObjectRef, type Storage } from '#app/adapters/storage/storage.server.ts'
+import { TRAVERSALS } from '#app/adapters/storage/traversal.corpus.ts'
+import { serveObject } from './serve-object.server.ts'
+
+const PHOTO: ObjectRef = { bucket: 'property-images', path: 'home/photo.webp' }
+const CONTENT = '0123456789'
+let folder: string
+let storage: Storage
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'serve-object-'))
+  storage = createDiskStorage(folder)
+  await storage.put(PHOTO, Buffer.from(CONTENT), { contentType: 'image/webp' })
+  await storage.put({ bucket: 'avatars', path: 'me.png' }, Buffer.from('face'), { contentType: 'image/png' })
+  await storage.put({ bucket: 'avatars', path: 'page.html' }, Buffer.from('<script>'), { contentType: 'text/html' })
+  await storage.put({ bucket: 'documents', path: 'lease.pdf' }, Buffer.from('secret'), {
+    contentType: 'application/pdf',
+  })
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** Takes the whole answer, as a browser does. */
+async function ask(ref: { bucket: string; path: string }, headers: Record<string, string> = {}, method = 'GET') {
+  const response = await serveObject(storage, ref, new Request('http://localhost/', { method, headers }))
+  const { status } = response
+  return new Response(response.body && (await response.arrayBuffer()), { status, headers: response.headers })
+}
+const fingerprint = async (response: Response) => ({
+  status: response.status,
+  headers: Object.fromEntries(response.headers),
+  body: await response.text(),
+})
+
+test('a picture comes with its type, to be kept for ever and to do nothing', async () => {
+  const response = await ask(PHOTO)
+  expect(response.status).toBe(200)
+  expect(Object.fromEntries(response.headers)).toEqual({
+    'accept-ranges': 'bytes',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-length': '10',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'content-type': 'image/webp',
+    'cross-origin-resource-policy': 'cross-origin',
+    etag: expect.stringMatching(/^"\w{32}"$/),
+    'x-content-type-options': 'nosniff',
+  })
+  expect(await response.text()).toBe(CONTENT)
+})
+
+test('a face is shown on our own pages only', async () => {
+  const response = await ask({ bucket: 'avatars', path: 'me.png' })
+  expect(response.headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin')
+  expect(response.headers.get('Content-Type')).toBe('image/png')
+})
+
+test('what is not a picture we know is only ever a download', async () => {
+  const response = await ask({ bucket: 'avatars', path: 'page.html' })
+  expect(response.headers.get('Content-Type')).toBe('application/octet-stream')
+  expect(response.headers.get('Content-Disposition')).toBe('attachment')
+})
+
+test('HEAD gives the same headers and no body', async () => {
+  const [got, head] = [await fingerprint(await ask(PHOTO)), await fingerprint(await ask(PHOTO, {}, 'HEAD'))]
+  expect(head.body).toBe('')
+  expect(head.headers).toEqual(got.headers)
+  expect((await ask(PHOTO, { Range: 'bytes=0-1' }, 'HEAD')).status).toBe(200)
+  expect((await ask({ ...PHOTO, path: 'none' }, {}, 'HEAD')).status).toBe(404)
+})
+
+test('private, impossible and missing objects get one and the same answer', async () => {
+  const missing = await fingerprint(await ask({ bucket: 'property-images', path: 'missing.webp' }))
+  expect(missing.status).toBe(404)
+  expect(missing.headers['cache-control']).toBe('no-store')
+  const others = [
+    { bucket: 'documents', path: 'lease.pdf' },
+    { bucket: '.incoming', path: 'x' },
+    { bucket: 'toString', path: 'x' },
+    { bucket: '', path: '' },
+    ...TRAVERSALS.map((path) => ({ bucket: 'avatars', path })),
+    ...TRAVERSALS.map((bucket) => ({ bucket, path: 'lease.pdf' })),
+  ]
+  for (const ref of others) expect(await fingerprint(await ask(ref))).toEqual(missing)
+})
+
+test('null control: the private document is there, only the gate keeps it', async () => {
+  expect(await storage.head({ bucket: 'documents', path: 'lease.pdf' })).not.toBeNull()
+})
+
+test('other methods are refused', async () => {
+  const response = await ask(PHOTO, {}, 'DELETE')
+  expect(response.status).toBe(405)
+  expect(response.headers.get('Allow')).toBe('GET, HEAD')
+})
+
+describe('a visitor who has a copy', () => {
+  test.each(['"TAG"', 'W/"TAG"', '"other", "TAG"', '*'])('If-None-Match: %s gives 304', async (value) => {
+    const etag = (await ask(PHOTO)).headers.get('ETag')!
+    for (const method of ['GET', 'HEAD']) {
+      const response = await ask(PHOTO, { 'If-None-Match': value.replace('"TAG"', etag) }, method)
+      expect(response.status).toBe(304)
+      expect(response.headers.get('ETag')).toBe(etag)
+      expect(await response.text()).toBe('')
+    }
+  })
+
+  test('an old copy gets the new one', async () => {
+    expect((await ask(PHOTO, { 'If-None-Match': '"old"' })).status).toBe(200)
+  })
+})
+
+describe('a visitor who wants a part', () => {
+  test.each([
+    ['bytes=0-3', '0123', 'bytes 0-3/10'],
+    ['bytes=8-', '89', 'bytes 8-9/10'],
+    ['bytes=-3', '789', 'bytes 7-9/10'],
+    ['bytes=-99', CONTENT, 'bytes 0-9/10'],
+    ['bytes=5-999999', '56789', 'bytes 5-9/10'],
+  ])('%s', async (range, body, contentRange) => {
+    const response = await ask(PHOTO, { Range: range })
+    expect(response.status).toBe(206)
+    expect(response.headers.get('Content-Range')).toBe(contentRange)
+    expect(response.headers.get('Content-Length')).toBe(String(body.length))
+    expect(await response.text()).toBe(body)
+  })
+
+  test.each(['bytes=10-', 'bytes=999-1000', 'bytes=-0'])('%s cannot be satisfied', async (range) => {
+    const response = await ask(PHOTO, { Range: range })
+    expect(response.status).toBe(416)
+    expect(response.headers.get('Content-Range')).toBe('bytes */10')
+  })
+
+  test.each(['bytes=0-1,3-4', 'bytes=5-2', 'lines=0-1', 'bytes=a-b', 'bytes=-', `bytes=${'9'.repeat(30)}-`])(
+    '%s is answered with the whole',
+    async (range) => {
+      const response = await ask(PHOTO, { Range: range })
+      expect(response.status).toBe(200)
+      expect(await response.text()).toBe(CONTENT)
+    },
+  )
+
+  test('of a file that has changed gets the whole', async () => {
+    const etag = (await ask(PHOTO)).headers.get('ETag')!
+    expect((await ask(PHOTO, { Range: 'bytes=0-1', 'If-Range': etag })).status).toBe(206)
+    expect((await ask(PHOTO, { Range: 'bytes=0-1', 'If-Range': '"old"' })).status).toBe(200)
+    expect((await ask({ ...PHOTO, path: 'none' }, { Range: 'bytes=0-1' })).status).toBe(404)
+  })
+})
+
+function endless() {
+  const state = { produced: 0 }
+  const body = new Readable({
+    read() {
+      state.produced++
+      this.push(Buffer.alloc(64 * 1024))
+    },
+  })
+  const info = { size: 1e12, contentType: 'image/webp', etag: 'x', modifiedAt: new Date() }
+  return { body, state, storage: { ...storage, open: async () => ({ info, body }) } as Storage }
+}
+
+describe('the stream', () => {
+  test('is read only as fast as it is taken, and let go when the reader cancels', async () => {
+    const { body, state, storage } = endless()
+    const response = await serveObject(storage, PHOTO, new Request('http://localhost/'))
+    const reader = response.body!.getReader()
+    await reader.read()
+    await wait(20)
+    expect(state.produced).toBeLessThan(8)
+    await reader.cancel()
+    expect(body.destroyed).toBe(true)
+  })
+
+  test('is let go when the visitor disconnects', async () => {
+    const { body, storage } = endless()
+    const visitor = new AbortController()
+    const response = await serveObject(storage, PHOTO, new Request('http://localhost/', { signal: visitor.signal }))
+    const reader = response.body!.getReader()
+    await reader.read()
+    visitor.abort()
+    expect(body.destroyed).toBe(true)
+    await expect(
+      reader
+        .read()
+        .then(() => reader.read())
+        .then(() => reader.read()),
+    ).rejects.toThrow()
+  })
+
+  test('that fails on the way breaks the answer off', async () => {
+    const { body, storage } = endless()
+    const response = await serveObject(storage, PHOTO, new Request('http://localhost/'))
+    body.destroy(new Error('the disk went away'))
+    await expect(response.arrayBuffer()).rejects.toThrow('the disk went away')
+  })
+})
+
+const away = async () => {
+  throw new StorageUnavailableError('down')
+}
+
+test('a store that is away means 503 and a time to come back, not an error of ours', async () => {
+  for (const method of ['GET', 'HEAD']) {
+    const response = await serveObject(
+      { ...storage, open: away, head: away },
+      PHOTO,
+      new Request('http://localhost/', { method }),
+    )
+    expect(response.status).toBe(503)
+    expect(response.headers.get('Retry-After')).toBe('5')
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+  }
+})

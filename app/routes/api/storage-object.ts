@@ -1,0 +1,9 @@
+// Public files, at the address shape of spec §7.
+import { read } from '#app/http/respond.server.ts'
+import { serveObject } from '#app/http/serve-object.server.ts'
+import type { Route } from './+types/storage-object'
+
+export function loader(args: Route.LoaderArgs) {
+  const { bucket, '*': path } = args.params
+  return read(args, (ctx) => serveObject(ctx.adapters.storage, { bucket, path }, args.request))
+}

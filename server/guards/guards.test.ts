@@ -1,0 +1,214 @@
+// Each guard refuses what it is for, and is needed: with the same request and without the guard, the effect happens.
+import { request as httpRequest } from 'node:http'
+import { connect } from 'node:net'
+import type { RequestHandler } from 'express'
+import { describe, expect, test } from 'vitest'
+import { createLog } from '#app/adapters/log.server.ts'
+import { factsOf, requestFacts } from '#server/facts.ts'
+import { lastResort } from '#server/last-resort.ts'
+import type { Step } from '#server/pipeline.ts'
+import { serveSteps, without } from '#tests/support/pipeline.ts'
+import { boundedBody } from './bounded-body.ts'
+import { diskWatermark } from './disk-watermark.ts'
+import { sameOrigin } from './same-origin.ts'
+import { securityHeaders } from './security-headers.ts'
+
+let freeBytes = Number.MAX_SAFE_INTEGER
+
+const guards = (baseUrl: URL): Step[] => [
+  ['facts', requestFacts()],
+  ['security headers', securityHeaders({ isSecure: false })],
+  ['same origin', sameOrigin(baseUrl)],
+  ['disk watermark', diskWatermark({ freeBytes: async () => freeBytes, watermarkBytes: 1_000 })],
+  ['bounded body', boundedBody(1_000)],
+  ['last resort', lastResort(createLog({ level: 'silent' }))],
+]
+
+const form = (body: string, headers: Record<string, string> = {}) => ({
+  method: 'POST',
+  body,
+  headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+})
+
+describe('the same-origin guard', () => {
+  const foreign: [string, Record<string, string>][] = [
+    ['a foreign origin', { Origin: 'https://evil.example' }],
+    ['an origin that only begins like ours', { Origin: 'http://127.0.0.1.evil.example' }],
+    ['another port of this machine', { Origin: 'http://127.0.0.1:1' }],
+    ['the origin "null"', { Origin: 'null' }],
+    ['no origin and no fetch metadata', {}],
+    ['no origin and a cross-site fetch', { 'Sec-Fetch-Site': 'cross-site' }],
+    ['no origin and a same-site fetch', { 'Sec-Fetch-Site': 'same-site' }],
+  ]
+  test.each(foreign)('refuses a POST with %s', async (_name, headers) => {
+    const { url, effects } = await serveSteps(guards)
+    const answer = await fetch(url, form('a=1', headers))
+    expect(answer.status).toBe(403)
+    expect(effects()).toBe(0)
+  })
+
+  test.each(foreign)('is needed against %s', async (_name, headers) => {
+    const { url, effects } = await serveSteps((base) => without('same origin', guards(base)))
+    await fetch(url, form('a=1', headers))
+    expect(effects()).toBe(1)
+  })
+
+  test('lets our own pages post, by origin, by fetch metadata and by any name of this machine', async () => {
+    const { url, effects } = await serveSteps(guards)
+    await fetch(url, form('a=1', { Origin: url.origin }))
+    await fetch(url, form('a=1', { Origin: `http://localhost:${url.port}` }))
+    await fetch(url, form('a=1', { 'Sec-Fetch-Site': 'same-origin' }))
+    expect(effects()).toBe(3)
+  })
+
+  test.each(['PUT', 'PATCH', 'DELETE'])('covers %s as well', async (method) => {
+    const { url, effects } = await serveSteps(guards)
+    expect((await fetch(url, { method, headers: { Origin: 'https://evil.example' } })).status).toBe(403)
+    expect(effects()).toBe(0)
+  })
+})
+
+describe('the body guard', () => {
+  const hostile: [string, number, string, string | Uint8Array<ArrayBuffer>][] = [
+    ['a body over the limit', 413, 'application/x-www-form-urlencoded', 'a'.repeat(1_001)],
+    ['malformed UTF-8', 400, 'application/x-www-form-urlencoded', Uint8Array.of(0x61, 0x3d, 0xc3, 0x28)],
+    ['malformed UTF-8 behind percent-escapes', 400, 'application/x-www-form-urlencoded', 'a=%C3%28'],
+    ['a NUL behind a percent-escape', 400, 'application/x-www-form-urlencoded', 'a=%00'],
+    ['malformed JSON', 400, 'application/json', '{"a":'],
+    ['a NUL in JSON', 400, 'application/json', String.raw`{"a":"\u0000"}`],
+    ['an unknown content type', 415, 'application/xml', '<a/>'],
+  ]
+  test.each(hostile)('refuses %s with %i', async (_name, status, type, body) => {
+    const { url, effects } = await serveSteps(guards)
+    const answer = await fetch(url, { method: 'POST', body, headers: { 'Content-Type': type, Origin: url.origin } })
+    expect(answer.status).toBe(status)
+    expect(effects()).toBe(0)
+  })
+
+  test.each(hostile)('is needed against %s', async (_name, _status, type, body) => {
+    const { url, effects } = await serveSteps((base) => without('bounded body', guards(base)))
+    await fetch(url, { method: 'POST', body, headers: { 'Content-Type': type, Origin: url.origin } })
+    expect(effects()).toBe(1)
+  })
+
+  test('cuts a chunked body that never says how long it is, at once', async () => {
+    const { url, effects } = await serveSteps(guards)
+    const started = performance.now()
+    const status = await new Promise<number>((resolve, reject) => {
+      const headers = { 'Content-Type': 'text/plain', Origin: url.origin, 'Transfer-Encoding': 'chunked' }
+      const req = httpRequest(url, { method: 'POST', headers }, (res) => resolve(res.statusCode ?? 0))
+      req.on('error', reject)
+      req.write('x'.repeat(2_000)) // and no end
+    })
+    expect(status).toBe(413)
+    expect(performance.now() - started).toBeLessThan(1_000)
+    expect(effects()).toBe(0)
+  })
+
+  test('hands on ñ, ₱ and emoji unharmed', async () => {
+    const { url, effects } = await serveSteps(guards)
+    const body = new URLSearchParams({ name: "Niño O'Hara ₱ 🏠" }).toString()
+    expect((await fetch(url, form(body, { Origin: url.origin }))).status).toBe(200)
+    expect(effects()).toBe(1)
+  })
+})
+
+describe('the disk guard', () => {
+  test('refuses writes on a full disk with a clear text and lets reads go on', async () => {
+    freeBytes = 999
+    const { url, effects } = await serveSteps(guards)
+    const refused = await fetch(url, form('a=1', { Origin: url.origin, Accept: 'application/json' }))
+    expect(refused.status).toBeGreaterThanOrEqual(500)
+    expect(refused.headers.get('retry-after')).toBe('60')
+    expect(((await refused.json()) as { words: string }).words.length).toBeGreaterThan(20)
+    expect((await fetch(url)).status).toBe(200)
+    expect(effects()).toBe(1)
+    freeBytes = Number.MAX_SAFE_INTEGER
+  })
+
+  test('is needed: without it the write goes through', async () => {
+    freeBytes = 0
+    const { url, effects } = await serveSteps((base) => without('disk watermark', guards(base)))
+    await fetch(url, form('a=1', { Origin: url.origin }))
+    expect(effects()).toBe(1)
+    freeBytes = Number.MAX_SAFE_INTEGER
+  })
+})
+
+describe('the security headers', () => {
+  test('stand on answers and refusals alike, with a new nonce each time', async () => {
+    const { url } = await serveSteps(guards)
+    const answers = await Promise.all([fetch(url), fetch(url, form('a=1')), fetch(new URL('/%E0%A4%A', url))])
+    const nonces = answers.map(
+      (answer) => /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1],
+    )
+    expect(new Set(nonces).size).toBe(3)
+    for (const answer of answers) {
+      expect(answer.headers.get('content-security-policy')).toContain("object-src 'none'")
+      expect(answer.headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe/)
+      expect(answer.headers.get('strict-transport-security')).toContain('max-age=31536000')
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+      expect(answer.headers.get('cross-origin-opener-policy')).toBe('same-origin')
+      expect(answer.headers.get('x-powered-by')).toBeNull()
+    }
+  })
+
+  test('are needed: without the step an answer has none', async () => {
+    const { url } = await serveSteps((base) => without('security headers', guards(base)))
+    expect((await fetch(url)).headers.get('content-security-policy')).toBeNull()
+  })
+})
+
+describe('the client address', () => {
+  const seen = async (trustedProxies: string[], forwarded: string) => {
+    let address: unknown
+    const look: RequestHandler = (_req, res, next) => {
+      address = factsOf(res).clientAddress
+      next()
+    }
+    const { url } = await serveSteps(
+      () => [
+        ['facts', requestFacts()],
+        ['look', look],
+      ],
+      { trustedProxies },
+    )
+    await fetch(url, { headers: { 'X-Forwarded-For': forwarded } })
+    return address
+  }
+  test('comes from the socket, whatever a client claims', async () => {
+    expect(await seen([], '203.0.113.9')).toBe('127.0.0.1')
+  })
+  test('comes from a trusted proxy, and only from the hop it vouches for', async () => {
+    expect(await seen(['loopback'], '203.0.113.9')).toBe('203.0.113.9')
+    expect(await seen(['loopback'], '198.51.100.1, 203.0.113.9')).toBe('203.0.113.9')
+  })
+})
+
+describe('the time limits of the server', () => {
+  const patience = { headersTimeout: 300, requestTimeout: 600, connectionsCheckingInterval: 50 }
+  const trickle = (url: URL, ms: number) =>
+    new Promise<string>((resolve) => {
+      const socket = connect(Number(url.port), url.hostname)
+      let received = ''
+      socket.on('data', (chunk) => (received += chunk.toString()))
+      socket.on('close', () => resolve(received))
+      socket.on('error', () => resolve(received))
+      socket.write('GET / HTTP/1.1\r\nHost: x\r\n')
+      const drip = setInterval(() => socket.write('X-Slow: 1\r\n'), 50)
+      setTimeout(() => {
+        clearInterval(drip)
+        socket.destroy()
+      }, ms)
+    })
+
+  test('end a client that never finishes its headers with 408', async () => {
+    const { url } = await serveSteps(guards, patience)
+    expect(await trickle(url, 3_000)).toContain('408')
+  })
+
+  test('are needed: without them the slow client stays', async () => {
+    const { url } = await serveSteps(guards, { ...patience, headersTimeout: 0, requestTimeout: 0 })
+    expect(await trickle(url, 1_000)).toBe('')
+  })
+})

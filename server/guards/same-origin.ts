@@ -1,0 +1,26 @@
+// The one check against cross-site requests, before any routing (PROMISES C1). React Router's own covers pages only.
+import type { Request, RequestHandler } from 'express'
+import { refuse } from '../refuse.ts'
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+export function sameOrigin(baseUrl: URL): RequestHandler {
+  return (req, res, next) => {
+    if (READS.has(req.method) || isOurs(req, baseUrl)) next()
+    else refuse(req, res, 'app.foreignOrigin', { closeConnection: true })
+  }
+}
+
+function isOurs(req: Request, baseUrl: URL): boolean {
+  const origin = req.get('origin')
+  if (origin === undefined) return req.get('sec-fetch-site') === 'same-origin'
+  return origin === baseUrl.origin || isSameLoopback(origin, baseUrl)
+}
+
+/** On one's own machine localhost, 127.0.0.1 and [::1] are the same place, on the same port. */
+function isSameLoopback(origin: string, baseUrl: URL): boolean {
+  if (!LOOPBACK.has(baseUrl.hostname) || !URL.canParse(origin)) return false
+  const { hostname, port, protocol } = new URL(origin)
+  return LOOPBACK.has(hostname) && port === baseUrl.port && protocol === baseUrl.protocol
+}

@@ -1,0 +1,35 @@
+// Headers that stand on every answer, whoever gives it: pages, files, refusals, errors (PROMISES H2, H3).
+import type { RequestHandler } from 'express'
+import { factsOf } from '../facts.ts'
+
+/** `imageHosts`: origins of configured map tiles. */
+export function securityHeaders(options: { imageHosts?: readonly string[]; isSecure: boolean }): RequestHandler {
+  const images = ["'self'", 'data:', 'blob:', ...(options.imageHosts ?? [])].join(' ')
+  return (_req, res, next) => {
+    res.setHeader('Content-Security-Policy', contentSecurityPolicy(factsOf(res).nonce, images, options.isSecure))
+    res.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
+    res.setHeader('X-Content-Type-Options', 'nosniff')
+    res.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin')
+    res.setHeader('Permissions-Policy', 'camera=(), microphone=(), geolocation=(self), payment=(), usb=()')
+    res.setHeader('Cross-Origin-Opener-Policy', 'same-origin')
+    res.setHeader('X-Frame-Options', 'DENY')
+    next()
+  }
+}
+
+/** Styles may be inline: React's style attributes and Radix need it, and a style cannot run. Scripts never. */
+function contentSecurityPolicy(nonce: string, images: string, isSecure: boolean): string {
+  return [
+    "default-src 'self'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    "style-src 'self' 'unsafe-inline'",
+    `img-src ${images}`,
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+    ...(isSecure ? ['upgrade-insecure-requests'] : []),
+  ].join('; ')
+}

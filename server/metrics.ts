@@ -1,0 +1,62 @@
+// Figures for the operator, on a port of their own that the proxy does not publish (PROMISES Q2).
+import { createServer, type Server } from 'node:http'
+import type { RequestHandler } from 'express'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { openEventStreams } from '#app/http/event-stream.server.ts'
+
+export type Metrics = { registry: Registry; measureRequests: RequestHandler }
+
+export function createMetrics(pool: { totalCount: number; idleCount: number; waitingCount: number }): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the first byte of a request to the last of its answer',
+    labelNames: ['method', 'status'] as const,
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [],
+  })
+  const streams = new Gauge({
+    name: 'event_streams_open',
+    help: 'Open event streams',
+    registers: [],
+    collect() {
+      this.set(openEventStreams())
+    },
+  })
+  const connections = new Gauge({
+    name: 'database_connections',
+    help: 'Connections of the pool by state',
+    labelNames: ['state'] as const,
+    registers: [],
+    collect() {
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
+      this.set({ state: 'waiting' }, pool.waitingCount)
+    },
+  })
+  for (const metric of [duration, streams, connections]) registry.registerMetric(metric)
+  return { registry, measureRequests: measureInto(duration) }
+}
+
+function measureInto(duration: Histogram<'method' | 'status'>): RequestHandler {
+  return (req, res, next) => {
+    const end = duration.startTimer({ method: req.method })
+    res.once('close', () => end({ status: String(res.statusCode) }))
+    next()
+  }
+}
+
+export function serveMetrics(registry: Registry, port: number, host: string): Promise<Server> {
+  const server = createServer((req, res) => {
+    if (req.url !== '/metrics') return void res.writeHead(404).end()
+    registry
+      .metrics()
+      .then((text) => res.writeHead(200, { 'Content-Type': registry.contentType }).end(text))
+      .catch(() => res.writeHead(500).end())
+  })
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => resolve(server))
+  })
+}

@@ -1,0 +1,60 @@
+// From Node's request to React Router's and back. Made here and not by the stock adapter, because the address is the configured one,
+// whatever Host header arrives (PROMISES C3), and the body is the one already read within its limits.
+import { writeReadableStreamToWritable } from '@react-router/node'
+import type { Request as ExpressRequest, RequestHandler, Response as ExpressResponse } from 'express'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { requestFactsContext } from '#app/http/context.server.ts'
+import { factsOf } from './facts.ts'
+import { bodyOf } from './guards/bounded-body.ts'
+
+/** React Router's own protocol; nothing outside may speak it to us. */
+const INTERNAL_HEADERS = /^x-(remix|react-router)-/i
+
+export function reactRouter(build: ServerBuild, baseUrl: URL): RequestHandler {
+  const handle = createRequestHandler(build, 'production')
+  return (req, res, next) => {
+    const context = new RouterContextProvider()
+    context.set(requestFactsContext, factsOf(res))
+    handle(toRequest(req, res, baseUrl), context)
+      .then((answer) => send(res, answer))
+      .catch(next)
+  }
+}
+
+function toRequest(req: ExpressRequest, res: ExpressResponse, baseUrl: URL): Request {
+  const abort = new AbortController()
+  res.once('close', () => {
+    if (!res.writableFinished) abort.abort()
+  })
+  const body = bodyOf(res)
+  return new Request(new URL(collapseSlashes(req.originalUrl), baseUrl), {
+    method: req.method,
+    headers: headersOf(req, baseUrl),
+    signal: abort.signal,
+    ...(body === undefined || req.method === 'GET' || req.method === 'HEAD' ? {} : { body: new Uint8Array(body) }),
+  })
+}
+
+/** `//host/path` would otherwise be read as another host. */
+function collapseSlashes(path: string): string {
+  return path.replace(/^\/{2,}/, '/')
+}
+
+function headersOf(req: ExpressRequest, baseUrl: URL): Headers {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(req.headers)) {
+    if (value === undefined || INTERNAL_HEADERS.test(name) || name.startsWith('x-forwarded-')) continue
+    for (const one of Array.isArray(value) ? value : [value]) headers.append(name, one)
+  }
+  headers.set('host', baseUrl.host)
+  if (headers.has('origin')) headers.set('origin', baseUrl.origin) // the same-origin guard has already judged it
+  return headers
+}
+
+async function send(res: ExpressResponse, answer: Response): Promise<void> {
+  res.status(answer.status)
+  for (const [name, value] of answer.headers) res.append(name, value)
+  if (answer.headers.get('content-type')?.startsWith('text/event-stream')) res.flushHeaders()
+  if (answer.body === null) return void res.end()
+  await writeReadableStreamToWritable(answer.body, res)
+}

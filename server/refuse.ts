@@ -1,0 +1,44 @@
+// How the server itself says no, before a page could: a small page or JSON, in the visitor's language, with the id that finds the log line.
+import type { Request, Response } from 'express'
+import type { ErrorParams } from '#app/errors/app-error.ts'
+import { ERRORS, type ErrorCode } from '#app/errors/catalogue.ts'
+import { errorWords } from '#app/i18n/error-words.ts'
+import { requestLocale, withLocale } from '#app/i18n/locale.server.ts'
+import { DEFAULT_SITE_NAME } from '#app/shared/constants.ts'
+import { factsOf } from './facts.ts'
+
+export function refuse(
+  req: Request,
+  res: Response,
+  code: ErrorCode,
+  options: { params?: ErrorParams; retryAfter?: number; closeConnection?: boolean } = {},
+): void {
+  if (res.headersSent) {
+    res.destroy()
+    return
+  }
+  const locale = requestLocale(
+    new Headers({ cookie: req.get('cookie') ?? '', 'accept-language': req.get('accept-language') ?? '' }),
+  )
+  const words = withLocale(locale, () => errorWords(code, options.params ?? {}))
+  const errorId = factsOf(res).id
+  res.status(ERRORS[code])
+  res.setHeader('Cache-Control', 'no-store')
+  res.setHeader('Content-Language', locale)
+  if (options.retryAfter !== undefined) res.setHeader('Retry-After', String(options.retryAfter))
+  if (options.closeConnection) res.setHeader('Connection', 'close')
+  if (req.accepts(['json', 'html']) === 'html') {
+    res.type('html').send(page(locale, words, errorId))
+  } else {
+    res.json({ code, words, errorId })
+  }
+}
+
+/** No styles or scripts of its own: this page must come out when everything else is broken. */
+function page(locale: string, words: string, errorId: string): string {
+  return `<!doctype html><html lang="${locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(words)}</title><body><h1>${escape(words)}</h1><p>ID: <code>${escape(errorId)}</code></p><p><a href="/">${DEFAULT_SITE_NAME}</a></p></body></html>`
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}

@@ -1,0 +1,102 @@
+// Puts the pieces together and opens the doors; what comes back can be closed again.
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { ServerBuild } from 'react-router'
+import type { Env } from '#app/env.server.ts'
+import { createRuntime, provideRuntime, type Runtime } from '#app/runtime.server.ts'
+import { createMetrics, serveMetrics } from './metrics.ts'
+import { assemble } from './pipeline.ts'
+import { type RunningDatabase, startDatabase } from './start-database.ts'
+import { steps } from './steps.ts'
+
+export type RunningServer = {
+  runtime: Runtime
+  database: RunningDatabase
+  http: Server
+  metrics: Server
+  markStopping(): void
+}
+
+/** A client gets 10 s for its headers and 30 s for the whole request, and no more than 16 KB of headers (PROMISES F5). */
+const HTTP_LIMITS = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 65_000, // longer than a proxy's, so that it is the proxy who hangs up
+  connectionsCheckingInterval: 1_000,
+  maxHeaderSize: 16 * 1024,
+}
+
+export class PortTakenError extends Error {
+  constructor(port: number, variable = 'PORT') {
+    super(
+      `Port ${port} is already in use, perhaps by another Tahanan. Stop that program, or choose another port: ${variable}=${port + 1} npm start`,
+    )
+    this.name = 'PortTakenError'
+  }
+}
+
+export async function startServer(env: Env, build: ServerBuild): Promise<RunningServer> {
+  const say = (words: string) => process.stdout.write(`${words}\n`)
+  await refuseTakenPort(env)
+  const database = await startDatabase(env, say)
+  const opened: (() => unknown)[] = [() => database.stop()]
+  try {
+    const runtime = await provideRuntime(createRuntime(env, database.url))
+    opened.unshift(() => runtime.stop())
+    const figures = createMetrics(runtime.database.pool)
+    let isStopping = false
+    const app = assemble(
+      steps(runtime, build, figures, () => isStopping),
+      { trustedProxies: env.trustedProxies },
+    )
+    const metrics = await serveMetrics(figures.registry, env.metricsPort, env.metricsHost).catch(
+      asPortTaken(env.metricsPort, 'METRICS_PORT'),
+    )
+    opened.unshift(() => metrics.close())
+    const http = await listen(createServer(HTTP_LIMITS, app), env)
+    announce(env, http, metrics, runtime, database, say)
+    return { runtime, database, http, metrics, markStopping: () => void (isStopping = true) }
+  } catch (error) {
+    for (const close of opened) await close()
+    throw error
+  }
+}
+
+function announce(
+  env: Env,
+  http: Server,
+  metrics: Server,
+  runtime: Runtime,
+  database: RunningDatabase,
+  say: (words: string) => void,
+) {
+  const port = portOf(http)
+  runtime.log.info('server.ready', { port, metricsPort: portOf(metrics), database: database.description })
+  say(`\nTahanan is ready: ${env.isLocal ? `http://localhost:${port}` : env.baseUrl.origin}\n`)
+}
+
+function portOf(server: Server): number {
+  return (server.address() as AddressInfo).port
+}
+
+/** Asked before the database is started, so that a second start on the same port disturbs nothing. */
+async function refuseTakenPort(env: Env): Promise<void> {
+  if (env.port === 0) return
+  const probe = await listen(createServer(), env)
+  await new Promise((resolve) => probe.close(resolve))
+}
+
+function listen(server: Server, env: Env): Promise<Server> {
+  return new Promise<Server>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(env.port, env.host, () => resolve(server))
+  }).catch(asPortTaken(env.port))
+}
+
+function asPortTaken(port: number, variable?: string) {
+  return (error: unknown): never => {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+      throw new PortTakenError(port, variable)
+    throw error
+  }
+}

@@ -1,0 +1,57 @@
+// The order in which a request meets the guards: cheapest refusals first, nothing costly before a limit, pages last.
+import type { ServerBuild } from 'react-router'
+import { freeBytes } from '#app/db/embedded/disk-space.server.ts'
+import { pendingMigrations } from '#app/db/migrate.server.ts'
+import type { Runtime } from '#app/runtime.server.ts'
+import { accessLog } from './access-log.ts'
+import { assets } from './assets.ts'
+import { requestFacts } from './facts.ts'
+import { boundedBody } from './guards/bounded-body.ts'
+import { diskWatermark } from './guards/disk-watermark.ts'
+import { generalLimit } from './guards/general-limit.ts'
+import { sameOrigin } from './guards/same-origin.ts'
+import { securityHeaders } from './guards/security-headers.ts'
+import { health } from './health.ts'
+import { lastResort } from './last-resort.ts'
+import type { Metrics } from './metrics.ts'
+import { compressPages, type Step } from './pipeline.ts'
+import { reactRouter } from './react-router-handler.ts'
+
+const CLIENT_BUILD = 'build/client'
+
+export function steps(runtime: Runtime, build: ServerBuild, metrics: Metrics, isStopping: () => boolean): Step[] {
+  const { env, log } = runtime
+  return [
+    ['facts', requestFacts()],
+    ['metrics', metrics.measureRequests],
+    ['access log', accessLog(log)],
+    [
+      'security headers',
+      securityHeaders({ imageHosts: tileHosts(env.tiles?.url), isSecure: env.baseUrl.protocol === 'https:' }),
+    ],
+    ['health', health({ isReady: () => isReady(runtime), isStopping })],
+    ['same origin', sameOrigin(env.baseUrl)],
+    ['assets', assets(CLIENT_BUILD)],
+    ['compression', compressPages()],
+    ['general limit', generalLimit(runtime.contextForSystem())],
+    [
+      'disk watermark',
+      diskWatermark({ freeBytes: () => freeBytes(env.dataDir), watermarkBytes: env.diskWatermarkBytes }),
+    ],
+    ['bounded body', boundedBody()],
+    ['pages', reactRouter(build, env.baseUrl)],
+    ['last resort', lastResort(log)],
+  ]
+}
+
+async function isReady(runtime: Runtime): Promise<boolean> {
+  const [pending] = await Promise.all([pendingMigrations(runtime.database.pool), runtime.adapters.storage.ping()])
+  return pending === 0
+}
+
+/** {s} stands for the mirrors of a tile server. */
+function tileHosts(url: string | undefined): string[] {
+  return url === undefined
+    ? []
+    : [new URL(url.replaceAll('{s}', '*').replaceAll(/[{}]/g, '')).origin.replace('%2A', '*')]
+}
