@@ -1,0 +1,24 @@
+// The built server on a throw-away database, for benchmarks.
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbedded } from '#app/db/embedded/launcher.server.ts'
+import { startServerProcess } from '#tests/support/server-process.ts'
+import { buildIfStale } from '../scripts/build.ts'
+
+export async function startForBench(): Promise<{ url: string; databaseUrl: string; stop: () => Promise<void> }> {
+  await buildIfStale()
+  const dataDir = mkdtempSync(join(tmpdir(), 'tahanan-bench-'))
+  chmodSync(dataDir, 0o711) // as root the database runs under another account, which has to pass through
+  const postgres = await startEmbedded({ dataDir })
+  const server = await startServerProcess({ DATABASE_URL: postgres.url })
+  return {
+    url: server.url,
+    databaseUrl: postgres.url,
+    async stop() {
+      await server.stop()
+      await postgres.stop()
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}

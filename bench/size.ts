@@ -1,0 +1,60 @@
+// What a first visit downloads: JavaScript and CSS of each page as built, gzip, against the budgets. Ends with 1 over budget.
+import { existsSync, readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { startForBench } from './bench-server.ts'
+
+const KB = 1_024
+/** Kilobytes of gzip; a page is added here with its screen. */
+const BUDGETS = [{ name: 'home', path: '/', javaScript: 135, css: 18 }] as const
+
+const { url, stop } = await startForBench()
+let isOver = false
+try {
+  console.log('page      JavaScript  budget   share      CSS  budget   share   files')
+  for (const budget of BUDGETS) {
+    const html = await (await fetch(url + budget.path)).text()
+    const scripts = assetsOf(html, 'js')
+    const styles = assetsOf(html, 'css')
+    const javaScript = gzipKilobytes(scripts)
+    const css = gzipKilobytes(styles)
+    isOver ||= javaScript > budget.javaScript || css > budget.css
+    console.log(
+      `${budget.name.padEnd(9)}${kb(javaScript)}${kb(budget.javaScript)}${share(javaScript, budget.javaScript)}${kb(css)}${kb(budget.css)}${share(css, budget.css)}${String(scripts.length + styles.length).padStart(8)}`,
+    )
+  }
+} finally {
+  await stop()
+}
+console.log(isOver ? 'over budget' : 'within budget')
+process.exitCode = isOver ? 1 : 0
+
+/** Files named by the page, and by the files these import statically: all that arrives before anybody clicks. */
+function assetsOf(html: string, extension: 'js' | 'css'): string[] {
+  const found = new Set(
+    [...html.matchAll(new RegExp(`/(assets/[^"'\\\\]+\\.${extension})`, 'g'))].map(([, path]) => path ?? ''),
+  )
+  if (extension === 'js') for (const path of found) staticImports(path).forEach((imported) => found.add(imported))
+  if (found.size === 0) throw new Error(`The page names no .${extension} file: nothing would be measured`)
+  return [...found]
+}
+
+function staticImports(path: string): string[] {
+  const file = `build/client/${path}`
+  if (!existsSync(file)) return []
+  const code = readFileSync(file, 'utf8')
+  return [...code.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)].map(([, name]) => `assets/${name}`)
+}
+
+function gzipKilobytes(paths: string[]): number {
+  return (
+    paths.reduce((total, path) => total + gzipSync(readFileSync(`build/client/${path}`), { level: 9 }).length, 0) / KB
+  )
+}
+
+function kb(value: number): string {
+  return `${value.toFixed(1)} KB`.padStart(10)
+}
+
+function share(value: number, budget: number): string {
+  return `${Math.round((value / budget) * 100)} %`.padStart(8)
+}

@@ -1,0 +1,20 @@
+import { defineConfig } from '@playwright/test'
+import { browserLaunch } from './tests/support/browser.ts'
+
+const launchOptions = await browserLaunch()
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  globalSetup: './tests/support/browser-tests.global.ts',
+  workers: 2,
+  fullyParallel: true,
+  timeout: 30_000,
+  retries: 0,
+  forbidOnly: true,
+  // The global set-up starts the server and says where; workers read this file again after it has
+  use: { baseURL: process.env.E2E_URL, browserName: 'chromium', launchOptions, timezoneId: 'Asia/Manila' },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'phone', use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
+  ],
+})

@@ -1,0 +1,49 @@
+// Builds the site when its sources changed since the last build: words, pages and server, then compressed copies of the files.
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { compressAssets } from './compress-assets.ts'
+import { runStep } from './run-step.ts'
+
+const SOURCES = [
+  'app/**/*',
+  'server/**/*',
+  'messages/*.json',
+  'project.inlang/settings.json',
+  'public/**/*',
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+]
+const STAMP = 'build/.sources'
+
+export async function buildIfStale(): Promise<boolean> {
+  const sources = fingerprint()
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return false
+  rmSync(STAMP, { force: true }) // a killed build must not pass for a finished one
+  await step('Compiling the words', ['node', 'scripts/i18n.ts'])
+  await step('Building the site', ['react-router', 'build'], { NODE_ENV: 'production' })
+  await compressAssets('build/client')
+  writeFileSync(STAMP, sources)
+  return true
+}
+
+async function step(name: string, command: readonly [string, ...string[]], env?: NodeJS.ProcessEnv): Promise<void> {
+  const { isOk } = await runStep(name, command, { env })
+  if (!isOk) throw new Error(`${name} failed; the reason is above.`)
+}
+
+/** Names, sizes and times of the sources: cheap to take, and different whenever somebody saved one. */
+function fingerprint(): string {
+  const hash = createHash('sha256')
+  const isSource = (path: string) => !path.startsWith('app/paraglide/') && !/\.test\.tsx?$/.test(path)
+  for (const path of globSync(SOURCES).filter(isSource).toSorted()) {
+    const { size, mtimeMs } = statSync(path)
+    hash.update(`${path} ${size} ${mtimeMs}\n`)
+  }
+  return hash.digest('hex')
+}
+
+if (import.meta.main) {
+  const isBuilt = await buildIfStale()
+  if (!isBuilt) process.stdout.write('The build is up to date.\n')
+}

@@ -1,0 +1,37 @@
+// npm run db:restore <file> [--replace]: puts a backup back into an empty database, or over one that is given up.
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { createStorage } from '#app/adapters/storage/create-storage.server.ts'
+import { restoreBackup } from '#app/db/backup/restore-backup.server.ts'
+import { claimDataDir } from '#app/db/embedded/launcher.server.ts'
+import { loadEnv } from '#app/env.server.ts'
+import { withDatabase } from './with-database.ts'
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { replace: { type: 'boolean' } } })
+const file = positionals[0]
+if (file === undefined) {
+  console.error('Usage: npm run db:restore <file> [-- --replace]')
+  process.exit(2)
+}
+
+const env = loadEnv()
+await withDatabase(env, async (url) => {
+  // A server that runs on the same folder must not see its rows change under it.
+  const claim = env.databaseUrl ? undefined : await claimDataDir({ url }, env.dataDir)
+  try {
+    const manifest = await restoreBackup({
+      url,
+      path: resolve(file),
+      files: createStorage(env.storage),
+      passphrase: env.backupPassphrase,
+      replace: values.replace ?? false,
+      onProgress: (line) => console.log(`  ${line}`),
+    })
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+    console.log(
+      `Restored ${rows} rows and ${manifest.files.length} files of ${manifest.createdAt}; counts and contents agree.`,
+    )
+  } finally {
+    await claim?.release()
+  }
+})

@@ -1,0 +1,21 @@
+// npm run dev: our database, the words compiled and watched, and React Router's development server with hot reload.
+import { spawn } from 'node:child_process'
+import { watch } from 'node:fs'
+import { startDatabase } from '#server/start-database.ts'
+import { loadEnv } from '#app/env.server.ts'
+import { compileMessages } from './i18n.ts'
+
+const env = loadEnv({ ...process.env, NODE_ENV: 'development' })
+await compileMessages()
+const database = await startDatabase(env, (words) => process.stdout.write(`${words}\n`))
+
+watch('messages', () => void compileMessages().catch((error: unknown) => process.stderr.write(`${String(error)}\n`)))
+
+const site = spawn('react-router', ['dev', '--port', String(env.port)], {
+  stdio: 'inherit',
+  env: { ...process.env, NODE_ENV: 'development', DATABASE_URL: database.url },
+})
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => site.kill(signal))
+site.on('exit', (code) => {
+  void database.stop().finally(() => process.exit(code ?? 0))
+})

@@ -1,0 +1,44 @@
+// Installs what is missing. Plain JavaScript for Node 20, because the right Node version is among what it installs.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+
+const STAMP = 'node_modules/.installed'
+const MINIMUM_NODE = 20
+
+const [major] = process.versions.node.split('.').map(Number)
+if (major < MINIMUM_NODE) {
+  console.error(`Tahanan needs Node ${MINIMUM_NODE} or newer to set itself up; this is ${process.version}.`)
+  process.exit(1)
+}
+
+const wanted = createHash('sha256')
+  .update(readFileSync('package-lock.json'))
+  .update(process.platform + process.arch)
+  .digest('hex')
+const installed = existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : ''
+if (installed !== wanted) await install()
+
+async function install() {
+  rmSync(STAMP, { force: true }) // a killed install leaves no stamp, so the next start does it again
+  const started = Date.now()
+  const seconds = () => `${Math.round((Date.now() - started) / 1000)} s`
+  console.log('Installing packages (once, one to three minutes) …')
+  const ticking = setInterval(() => console.log(`  still installing, ${seconds()}`), 15_000)
+  const code = await run('npm', ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'])
+  clearInterval(ticking)
+  if (code !== 0) {
+    console.error('The packages could not be installed; npm says why above. Check the connection and start again.')
+    process.exit(code)
+  }
+  writeFileSync(STAMP, wanted)
+  console.log(`Packages installed in ${seconds()}.`)
+}
+
+function run(command, args) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { stdio: 'inherit', shell: process.platform === 'win32' })
+    child.on('error', () => resolve(1))
+    child.on('exit', (code) => resolve(code ?? 1))
+  })
+}

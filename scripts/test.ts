@@ -1,0 +1,80 @@
+// npm test: everything, in the order that finds a mistake soonest. CI runs exactly this.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runStep, type StepResult } from './run-step.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'tahanan-test-'))
+const vitestReport = join(folder, 'vitest.json')
+const playwrightReport = join(folder, 'playwright.json')
+
+const results: StepResult[] = []
+const step = async (...args: Parameters<typeof runStep>) => {
+  const result = await runStep(...args)
+  results.push(result)
+  return result.isOk
+}
+
+await step('Words', ['node', 'scripts/i18n.ts'])
+await step('Format', ['oxfmt', '--check', '.'])
+await step('Lint', ['oxlint', '--type-aware'])
+await step('Route types', ['react-router', 'typegen'])
+await step('Types', ['tsc', '--noEmit'])
+const isBuilt = await step('Build', ['node', 'scripts/build.ts'], { showOutput: true })
+await step(
+  'Unit, component, database and HTTP tests',
+  ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
+  { showOutput: true },
+)
+if (isBuilt) {
+  await step('Browser tests', ['playwright', 'test', '--reporter=list,json'], {
+    showOutput: true,
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
+  })
+} else {
+  results.push({ name: 'Browser tests not run: there is no build', seconds: 0, isOk: false })
+}
+
+summarise()
+
+function summarise(): void {
+  process.stdout.write('\n')
+  for (const { name, seconds, isOk } of results) {
+    process.stdout.write(`${isOk ? '✓' : '✗'} ${name.padEnd(45)} ${seconds.toFixed(1).padStart(6)} s\n`)
+  }
+  const totals = [vitestTotals(), playwrightTotals()]
+  const sum = (key: 'passed' | 'failed' | 'skipped') => totals.reduce((total, one) => total + one[key], 0)
+  rmSync(folder, { recursive: true, force: true })
+  const brokenSteps = results.filter(({ isOk }) => !isOk).length
+  process.stdout.write(
+    `\n${sum('passed')} passed, ${Math.max(sum('failed'), brokenSteps)} failed, ${sum('skipped')} skipped\n`,
+  )
+  process.exitCode = brokenSteps > 0 ? 1 : 0
+}
+
+type Totals = { passed: number; failed: number; skipped: number }
+type VitestReport = { numPassedTests: number; numFailedTests: number; numPendingTests: number }
+type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }
+
+function vitestTotals(): Totals {
+  const report = readReport(vitestReport) as VitestReport | undefined
+  return {
+    passed: report?.numPassedTests ?? 0,
+    failed: report?.numFailedTests ?? 0,
+    skipped: report?.numPendingTests ?? 0,
+  }
+}
+
+function playwrightTotals(): Totals {
+  const report = readReport(playwrightReport) as PlaywrightReport | undefined
+  const stats = report?.stats ?? { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
+}
+
+function readReport(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch {
+    return undefined // the step that should have written it has failed and is counted as such
+  }
+}

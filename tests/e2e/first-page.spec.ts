@@ -1,0 +1,59 @@
+import { expectAccessible } from '#tests/support/axe.ts'
+import { expect, test } from '#tests/support/browser-test.ts'
+
+const COUNT = 3 // made by the global set-up
+
+test('a visitor reads the number of homes from the database, and switches to Filipino and back', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find your perfect home in the Philippines')
+  await expect(page.getByText(`${COUNT}`, { exact: true })).toBeVisible()
+  await expect(page.getByText('homes to rent right now')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Filipino' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fil')
+  await expect(page.getByText('mga paupahan na available ngayon')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fil')
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+})
+
+test('the first Tab leads past the header to the content', async ({ page }) => {
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('main')).toBeFocused()
+})
+
+test('an unknown address has a page that leads home', async ({ page, complaints }) => {
+  const answer = await page.goto('/no/such/place')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We could not find this page')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Go to Homepage' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find your perfect home in the Philippines')
+  complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('404'))) // the browser logs the 404 itself
+})
+
+test.describe('in a browser set to Filipino', () => {
+  test.use({ locale: 'fil-PH' })
+  test('the first page is in Filipino without asking', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fil')
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the page is whole and the language control works', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByText('homes to rent right now')).toBeVisible()
+    await page.getByRole('button', { name: 'Filipino' }).click()
+    await expect(page.getByText('mga paupahan na available ngayon')).toBeVisible()
+  })
+})

@@ -1,0 +1,203 @@
+// The built server as a visitor meets it: pages, languages, files, health.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '#app/db/client.server.ts'
+import { makeProperty } from '#seed/factories/listings.ts'
+import { type Clone, cloneDatabase } from '#tests/support/database.ts'
+import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts'
+
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
+let clone: Clone
+let server: ServerProcess
+
+beforeAll(async () => {
+  clone = await cloneDatabase()
+  const database = openDatabase(clone.url)
+  await makeProperty(database.db, { status: 'active' })
+  await makeProperty(database.db, { status: 'active' })
+  await makeProperty(database.db, { status: 'draft' })
+  await database.close()
+  server = await startServerProcess({ DATABASE_URL: clone.url })
+})
+afterAll(async () => {
+  await server.stop()
+  await clone.drop()
+})
+
+const get = (path: string, headers: Record<string, string> = {}, init: RequestInit = {}) =>
+  fetch(server.url + path, { redirect: 'manual', ...init, headers: { 'User-Agent': BROWSER, ...headers } })
+const nonceOf = (answer: Response) => /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1]
+
+describe('the first page', () => {
+  test('counts only the homes that are public', async () => {
+    const html = await (await get('/')).text()
+    expect(html).toMatch(/<strong[^>]*>2<\/strong>/)
+    expect(html).toContain('homes to rent right now')
+  })
+
+  test.each([
+    ['English by default', {}, 'en', 'Find your perfect home in the Philippines'],
+    ['Filipino when the browser asks for it', { 'Accept-Language': 'fil-PH,en;q=0.5' }, 'fil', 'mga paupahan'],
+    ['Filipino for the older tag', { 'Accept-Language': 'tl' }, 'fil', 'mga paupahan'],
+    ['English for a language we do not have', { 'Accept-Language': 'de' }, 'en', 'homes to rent'],
+    [
+      'the chosen language over the browser',
+      { 'Accept-Language': 'fil', Cookie: 'tahanan_locale=en' },
+      'en',
+      'homes to rent',
+    ],
+    [
+      'the browser when the cookie is nonsense',
+      { 'Accept-Language': 'fil', Cookie: 'tahanan_locale=xx' },
+      'fil',
+      'mga paupahan',
+    ],
+  ])('speaks %s', async (_name, headers, lang, words) => {
+    const answer = await get('/', headers)
+    const html = await answer.text()
+    expect(html).toContain(`<html lang="${lang}"`)
+    expect(html).toContain(words)
+    expect(answer.headers.get('content-language')).toBe(lang)
+  })
+
+  test('keeps languages apart when many ask at once', async () => {
+    const asked = Array.from({ length: 20 }, (_, n) => (n % 2 ? 'fil' : 'en'))
+    const pages = await Promise.all(
+      asked.map(async (lang) => (await get('/', { Cookie: `tahanan_locale=${lang}` })).text()),
+    )
+    for (const [n, html] of pages.entries()) {
+      expect(html).toContain(`<html lang="${asked[n]}"`)
+      expect(html.includes('mga paupahan')).toBe(asked[n] === 'fil')
+    }
+  })
+
+  test('carries its nonce on every script it runs', async () => {
+    const answer = await get('/')
+    const html = await answer.text()
+    const nonce = nonceOf(answer)
+    const scripts = html.match(/<script[^>]*>/g) ?? []
+    expect(scripts.length).toBeGreaterThan(0)
+    for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`)
+  })
+
+  test('answers HEAD like GET, without a body', async () => {
+    const answer = await get('/', {}, { method: 'HEAD' })
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).toBe('')
+  })
+})
+
+describe('the language control', () => {
+  const choose = (fields: Record<string, string>) =>
+    get('/locale', { Origin: server.url }, { method: 'POST', body: new URLSearchParams(fields) })
+
+  test('keeps the choice and returns to the page', async () => {
+    const answer = await choose({ locale: 'fil', returnTo: '/no/such?x=1' })
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('location')).toBe('/no/such?x=1')
+    expect(answer.headers.get('set-cookie')).toMatch(/^tahanan_locale=fil; .*HttpOnly/)
+  })
+
+  test.each([
+    '//evil.example',
+    'https://evil.example',
+    '/\\evil.example',
+    '/%0d%0aSet-Cookie:x=1',
+    'javascript:alert(1)',
+    '/..//evil.example',
+  ])('never leads away from the site: %s', async (returnTo) => {
+    const location = (await choose({ locale: 'en', returnTo })).headers.get('location') ?? ''
+    expect(new URL(location, server.url).origin).toBe(new URL(server.url).origin)
+  })
+
+  test.each([{ locale: 'xx' }, { locale: 'en', extra: '1' }, {}])('refuses %o with 400', async (fields) => {
+    const answer = await choose(fields as Record<string, string>)
+    expect(answer.status).toBe(400)
+    expect(answer.headers.get('set-cookie')).toBeNull()
+  })
+})
+
+describe('an unknown address', () => {
+  test.each([
+    '/no/such/place',
+    '/healthz/x',
+    '/.env',
+    '/..%2f..%2fetc%2fpasswd',
+    '//evil.example/',
+    '/storage/object/public/avatars/none.webp',
+    '/storage/object/public/documents/x.pdf',
+  ])('%s is a 404 with every header of a page', async (path) => {
+    const answer = await get(path)
+    expect(answer.status).toBe(404)
+    for (const name of [
+      'content-security-policy',
+      'strict-transport-security',
+      'x-content-type-options',
+      'x-request-id',
+      'referrer-policy',
+    ]) {
+      expect(answer.headers.get(name), name).toBeTruthy()
+    }
+  })
+
+  test('has the frame of the site and a nonce', async () => {
+    const answer = await get('/no/such/place')
+    const html = await answer.text()
+    expect(html).toContain('We could not find this page')
+    expect(html).toContain(`nonce="${nonceOf(answer)}"`)
+  })
+
+  test('is a 404 for a POST too', async () => {
+    expect(
+      (await get('/nowhere', { Origin: server.url }, { method: 'POST', body: new URLSearchParams({ a: '1' }) })).status,
+    ).toBe(404)
+  })
+
+  test('with a broken percent-escape is a 400 or 404, never a crash', async () => {
+    expect([400, 404]).toContain((await get('/%E0%A4%A')).status)
+  })
+})
+
+describe('the built files', () => {
+  const asset = async () => {
+    const html = await (await get('/')).text()
+    return /\/assets\/entry\.client-[^"]+\.js/.exec(html)?.[0] ?? ''
+  }
+
+  test('are compressed ahead, kept for a year, and known by their ETag', async () => {
+    const path = await asset()
+    const answer = await get(path, { 'Accept-Encoding': 'br' })
+    expect(answer.headers.get('content-encoding')).toBe('br')
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    const etag = answer.headers.get('etag') ?? ''
+    expect(etag).not.toBe('')
+    expect((await get(path, { 'If-None-Match': etag, 'Accept-Encoding': 'br' })).status).toBe(304)
+  })
+
+  test('have a favicon', async () => {
+    expect((await get('/favicon.ico')).status).toBe(200)
+  })
+})
+
+describe('health', () => {
+  test('of the process, of its work, and figures on a private port only', async () => {
+    expect(await (await get('/healthz')).text()).toBe('ok\n')
+    expect(await (await get('/readyz')).text()).toBe('ready\n')
+    expect((await get('/metrics')).status).toBe(404)
+    const figures = await (await fetch(server.metricsUrl)).text()
+    expect(figures).toContain('http_request_duration_seconds_bucket')
+    expect(figures).toContain('nodejs_eventloop_lag_p99_seconds')
+    expect(figures).toContain('database_connections{state="idle"}')
+  })
+})
+
+describe('the log', () => {
+  test('has one line a request with its id, and none of what people typed', async () => {
+    const answer = await get('/no-such?q=maria%40example.com', { Cookie: 'session=canary-token' })
+    const id = answer.headers.get('x-request-id')
+    await answer.text()
+    await expect
+      .poll(() => server.logLines().filter((line) => line.event === 'request' && line.requestId === id))
+      .toHaveLength(1)
+    expect(server.output()).not.toMatch(/maria|canary-token/)
+  })
+})

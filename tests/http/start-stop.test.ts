@@ -1,0 +1,80 @@
+// Starting on what cannot work is refused with words; stopping is clean (PROMISES F7, X2).
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Clone, cloneDatabase } from '#tests/support/database.ts'
+import { startServerProcess } from '#tests/support/server-process.ts'
+
+let clone: Clone
+const dataDir = mkdtempSync(join(tmpdir(), 'tahanan-data-'))
+beforeAll(async () => {
+  clone = await cloneDatabase()
+})
+afterAll(async () => {
+  await clone.drop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+function run(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, ['build/server/index.js'], {
+      env: { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: dataDir, DATABASE_URL: clone.url, ...env },
+    })
+    let output = ''
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    child.on('exit', (code) => resolve({ code, output }))
+  })
+}
+
+describe('a start', () => {
+  test('with wrong values lists every one and how to mend it, in the words of the specification', async () => {
+    const { code, output } = await run({ PORT: 'lots', BASE_URL: 'tahanan', STORAGE: 'tape', TRUSTED_PROXIES: 'me' })
+    expect(code).toBe(1)
+    expect(output).toContain(
+      'Application cannot start due to environment validation errors. Please check console for details.',
+    )
+    for (const name of ['PORT: must be', 'BASE_URL: must be', 'STORAGE: must be one of disk, s3', 'TRUSTED_PROXIES'])
+      expect(output).toContain(name)
+    expect(output).not.toContain('    at ')
+  })
+
+  test('in public with a placeholder secret is refused', async () => {
+    const { code, output } = await run({
+      BASE_URL: 'https://tahanan.ph',
+      APP_SECRET: 'changeme-changeme-changeme-changeme',
+    })
+    expect(code).toBe(1)
+    expect(output).toContain('APP_SECRET')
+    expect(output).toContain('ENCRYPTION_KEY')
+  })
+
+  test('on a port in use says so and names another', async () => {
+    const server = await startServerProcess({ DATABASE_URL: clone.url })
+    const { port } = new URL(server.url)
+    const { code, output } = await run({ PORT: port })
+    await server.stop()
+    expect(code).toBe(1)
+    expect(output).toContain(`Port ${port} is already in use`)
+    expect(output).toContain(`PORT=${Number(port) + 1}`)
+  })
+
+  test('makes local secrets once, for the eyes of their owner', async () => {
+    const server = await startServerProcess({ DATABASE_URL: clone.url, DATA_DIR: dataDir })
+    await server.stop()
+    expect(statSync(join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600)
+  })
+})
+
+describe('a stop', () => {
+  test('by SIGTERM ends with 0, quickly, and says so', async () => {
+    const server = await startServerProcess({ DATABASE_URL: clone.url })
+    await fetch(server.url)
+    const started = performance.now()
+    expect(await server.stop()).toBe(0)
+    expect(performance.now() - started).toBeLessThan(5_000)
+    expect(server.output()).toContain('server.stopping')
+  })
+})

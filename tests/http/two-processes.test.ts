@@ -1,0 +1,78 @@
+// Two servers on one database are one product: settings, limits and news are shared (PROMISES R5, X3, I1).
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createPostgresEvents } from '#app/adapters/events/postgres-events.server.ts'
+import { createLog } from '#app/adapters/log.server.ts'
+import { openDatabase } from '#app/db/client.server.ts'
+import { LIMITS } from '#app/domain/limits/limits.rules.ts'
+import { saveSettings } from '#app/domain/settings/settings.commands.server.ts'
+import { makeUser } from '#seed/factories/accounts.ts'
+import { actorOf, testContext } from '#tests/support/context.ts'
+import { type Clone, cloneDatabase } from '#tests/support/database.ts'
+import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts'
+
+let clone: Clone
+let servers: ServerProcess[]
+beforeAll(async () => {
+  clone = await cloneDatabase()
+  const env = { DATABASE_URL: clone.url, TRUSTED_PROXIES: 'loopback', LOG_LEVEL: 'debug' }
+  servers = await Promise.all([startServerProcess(env), startServerProcess(env)])
+})
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.stop()))
+  await clone.drop()
+})
+
+const siteNames = () =>
+  Promise.all(
+    servers.map(async (server, n) => {
+      const html = await (await fetch(server.url, { headers: { 'X-Forwarded-For': `203.0.113.${n}` } })).text()
+      return /<title>[^<]* · ([^<]*)<\/title>/.exec(html)?.[1]
+    }),
+  )
+
+describe('two processes on one database', () => {
+  test('migrated it once between them', async () => {
+    const database = openDatabase(clone.url)
+    const { rows } = await database.pool.query(
+      'select count(*)::int as all, count(distinct hash)::int as different from drizzle.__drizzle_migrations',
+    )
+    await database.close()
+    expect(rows[0].all).toBe(rows[0].different)
+    expect(rows[0].all).toBeGreaterThan(0)
+  })
+
+  test('show a changed setting at once, because news travels between them', async () => {
+    expect(await siteNames()).toEqual(['Tahanan', 'Tahanan'])
+    const database = openDatabase(clone.url)
+    const events = createPostgresEvents({ url: clone.url, log: createLog({ level: 'silent' }) })
+    const admin = await makeUser(database.db)
+    const ctx = testContext(database.db, { actor: actorOf('admin', admin.id), adapters: { events } })
+    await saveSettings(ctx, { siteName: 'Bahay Natin' })
+    await expect.poll(siteNames, { timeout: 5_000, interval: 50 }).toEqual(['Bahay Natin', 'Bahay Natin'])
+    for (const server of servers) {
+      const news = server
+        .logLines()
+        .filter(({ event, topic }) => event === 'event.received' && topic === 'settings.changed')
+      expect(news).toHaveLength(1)
+    }
+    await database.close()
+  })
+
+  test('count one limit: of twice the limit, exactly the limit passes', async () => {
+    const { max } = LIMITS.general
+    const ask = (n: number) =>
+      fetch(`${servers[n % 2]?.url}/nowhere`, { headers: { 'X-Forwarded-For': '198.51.100.7' } })
+    const statuses: number[] = []
+    for (let batch = 0; batch < 2 * max; batch += 50) {
+      const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => ask(batch + n)))
+      statuses.push(...answers.map((answer) => answer.status))
+      await Promise.all(answers.map((answer) => answer.arrayBuffer()))
+    }
+    expect(statuses.filter((status) => status === 404)).toHaveLength(max)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(max)
+    const refused = await ask(0)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    const other = await fetch(`${servers[0]?.url}/nowhere`, { headers: { 'X-Forwarded-For': '198.51.100.8' } })
+    expect(other.status).toBe(404)
+  })
+})

@@ -1,0 +1,12 @@
+// Accessibility of a page as it stands: nothing found is the only pass.
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations, passes } = await new AxeBuilder({ page }).withTags(STANDARDS).analyze()
+  expect(passes.length, 'axe looked at something').toBeGreaterThan(5)
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
+  expect(found).toEqual([])
+}

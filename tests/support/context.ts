@@ -1,0 +1,94 @@
+// A domain context for tests: the real database, everything else standing still or taken down for looking at.
+import type { Adapters } from '#app/adapters/adapters.server.ts'
+import { manualClock, type Clock } from '#app/adapters/clock.ts'
+import type { AppEvent, Events } from '#app/adapters/events/events.server.ts'
+import { createInlineJobs } from '#app/adapters/jobs/inline-jobs.ts'
+import { createLog } from '#app/adapters/log.server.ts'
+import type { MailTransport, OutgoingMail } from '#app/adapters/mail/mail-transport.server.ts'
+import { seededRandom } from '#app/adapters/random.server.ts'
+import type { Storage } from '#app/adapters/storage/storage.server.ts'
+import type { Db } from '#app/db/client.server.ts'
+import type { Ctx, RequestInfo } from '#app/domain/ctx.server.ts'
+import type { Actor } from '#app/permissions/actor.ts'
+import type { Role } from '#app/shared/vocabulary.ts'
+
+export type TestContextOptions = {
+  actor?: Actor
+  now?: Date
+  request?: Partial<RequestInfo>
+  adapters?: Partial<Adapters>
+}
+
+/** The clock stands at this moment, a working day in Manila, unless a test says otherwise. */
+export const TEST_NOW = new Date('2026-03-02T02:00:00Z')
+
+export function testContext(db: Db, options: TestContextOptions = {}): Ctx {
+  const adapters = testAdapters({ clock: manualClock(options.now ?? TEST_NOW), ...options.adapters })
+  return {
+    db,
+    actor: options.actor ?? null,
+    now: () => adapters.clock.now(),
+    adapters,
+    request: { id: 'test', locale: 'en', clientAddress: '127.0.0.1', ...options.request },
+  }
+}
+
+export function testAdapters(overrides: Partial<Adapters> & { clock: Clock }): Adapters {
+  return {
+    random: seededRandom('test'),
+    log: createLog({ level: 'silent' }),
+    storage: storageOutOfReach(),
+    mail: recordingMail(),
+    jobs: createInlineJobs(),
+    events: recordingEvents(),
+    ...overrides,
+  }
+}
+
+/** Somebody who is signed in. The id belongs to no row unless the test has made one. */
+export function actorOf(role: Role, id: string = crypto.randomUUID()): NonNullable<Actor> {
+  return { id, role, isActive: true }
+}
+
+/** The same world, asked by somebody else. */
+export function as(ctx: Ctx, actor: Actor): Ctx {
+  return { ...ctx, actor }
+}
+
+export type RecordingMail = MailTransport & { readonly delivered: OutgoingMail[] }
+
+export function recordingMail(): RecordingMail {
+  const delivered: OutgoingMail[] = []
+  return {
+    kind: 'outbox',
+    delivered,
+    async deliver(mail) {
+      delivered.push(mail)
+    },
+  }
+}
+
+export type RecordingEvents = Events & { readonly published: Pick<AppEvent, 'topic' | 'subjectId'>[] }
+
+/** Writes nothing and tells nobody; the list shows what would have been announced. */
+export function recordingEvents(): RecordingEvents {
+  const published: RecordingEvents['published'] = []
+  return {
+    published,
+    async publish(_db, event) {
+      published.push(event)
+    },
+    subscribe: () => () => undefined,
+    start: async () => undefined,
+    stop: async () => undefined,
+  }
+}
+
+/** A test that stores files brings its own storage; one that does not should not touch any. */
+function storageOutOfReach(): Storage {
+  return new Proxy({} as Storage, { get: () => refuse })
+}
+
+async function refuse(): Promise<never> {
+  throw new Error('This test context has no storage: pass one in `adapters`')
+}

@@ -1,0 +1,63 @@
+// A database of its own for each test file: a clone of the migrated template, gone when the file is done.
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { type Database, openDatabase } from '#app/db/client.server.ts'
+
+export type TestDatabase = { readonly db: Database['db']; readonly pool: Database['pool']; readonly url: string }
+export type Clone = { url: string; drop: () => Promise<void> }
+
+/** Call at the top level of a `*.db.test.ts`; the fields are there inside hooks and tests. */
+export function testDatabase(): TestDatabase {
+  let clone: Clone | undefined
+  let database: Database | undefined
+  beforeAll(async () => {
+    clone = await cloneDatabase()
+    database = openDatabase(clone.url, { statementTimeoutMs: 15_000 })
+  })
+  afterAll(async () => {
+    await database?.close()
+    await clone?.drop()
+  })
+  return {
+    get db() {
+      return present(database).db
+    },
+    get pool() {
+      return present(database).pool
+    },
+    get url() {
+      return present(clone).url
+    },
+  }
+}
+
+function present<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('The test database exists only inside hooks and tests.')
+  return value
+}
+
+/** For what needs a connection string and not a pool: a server process, a second client. */
+export function cloneDatabase(): Promise<Clone> {
+  return cloneOf(inject('postgresUrl'), inject('postgresTemplate'))
+}
+
+/** The same outside vitest, for a runner that knows the server by itself. */
+export async function cloneOf(serverUrl: string, template: string): Promise<Clone> {
+  const name = `tahanan_test_${randomBytes(8).toString('hex')}`
+  await runOn(serverUrl, `create database ${name} template ${template}`)
+  const url = new URL(serverUrl)
+  url.pathname = name
+  return { url: url.href, drop: () => runOn(serverUrl, `drop database if exists ${name} with (force)`) }
+}
+
+async function runOn(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

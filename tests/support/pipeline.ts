@@ -1,0 +1,39 @@
+// A server in the test's own process with the real guards around a handler that counts what got through.
+import { createServer, type ServerOptions } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { RequestHandler } from 'express'
+import { onTestFinished } from 'vitest'
+import { assemble, type Step } from '#server/pipeline.ts'
+
+export type CountingServer = { url: URL; effects: () => number }
+
+export async function serveSteps(
+  steps: (baseUrl: URL) => Step[],
+  options: ServerOptions & { trustedProxies?: string[] } = {},
+): Promise<CountingServer> {
+  const { trustedProxies = [], ...limits } = options
+  const server = createServer(limits)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  let effects = 0
+  const effect: RequestHandler = (_req, res) => {
+    effects++
+    res.type('text').send('done')
+  }
+  const all = steps(url)
+  const errorHandlers = all.filter(([, handler]) => handler.length === 4)
+  const guards = all.filter(([, handler]) => handler.length !== 4)
+  server.on('request', assemble([...guards, ['effect', effect], ...errorHandlers], { trustedProxies }))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { url, effects: () => effects }
+}
+
+/** The same list without one guard: what its test must go red on. */
+export function without(name: string, steps: Step[]): Step[] {
+  const rest = steps.filter(([step]) => step !== name)
+  if (rest.length !== steps.length - 1) throw new Error(`There is no step "${name}" to take away`)
+  return rest
+}

@@ -1,0 +1,101 @@
+// One database server for all database tests of a run, with a migrated template that each file clones.
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbedded } from '#app/db/embedded/launcher.server.ts'
+import { MIGRATIONS_FOLDER, migrateDatabase } from '#app/db/migrate.server.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A connection that may create databases. */
+    postgresUrl: string
+    /** The name of the migrated template. */
+    postgresTemplate: string
+  }
+}
+
+type Server = { url: string; template: string; close: () => Promise<void> }
+
+/** Shared by the projects of one run: the first starts it, the last one out stops it. */
+let shared: Promise<Server> | undefined
+let users = 0
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  users += 1
+  shared ??= open()
+  const server = await shared
+  project.provide('postgresUrl', server.url)
+  project.provide('postgresTemplate', server.template)
+  return async () => {
+    users -= 1
+    if (users > 0) return
+    shared = undefined
+    await server.close()
+  }
+}
+
+async function open(): Promise<Server> {
+  const { url, stop } = process.env.TEST_DATABASE_URL
+    ? { url: process.env.TEST_DATABASE_URL, stop: () => Promise.resolve() }
+    : await startThrowaway()
+  const template = `tahanan_template_${randomBytes(6).toString('hex')}`
+  try {
+    await runOn(url, `create database ${template}`)
+    await migrateTemplate(url, template)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return {
+    url,
+    template,
+    close: async () => {
+      if (process.env.TEST_DATABASE_URL) await runOn(url, `drop database if exists ${template} with (force)`)
+      await stop()
+    },
+  }
+}
+
+async function startThrowaway() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tahanan-test-'))
+  await chmod(dataDir, 0o711) // as root the server runs under another account, which has to pass through
+  const remove = () => rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
+  try {
+    const server = await startEmbedded({ dataDir, durability: 'none' })
+    return {
+      url: server.url,
+      stop: async () => {
+        await server.stop()
+        await remove()
+      },
+    }
+  } catch (error) {
+    await remove()
+    throw error
+  }
+}
+
+async function migrateTemplate(url: string, template: string): Promise<void> {
+  if (!existsSync(join(MIGRATIONS_FOLDER, 'meta', '_journal.json'))) {
+    process.stderr.write('There are no migrations yet: database tests run on an empty database.\n')
+    return
+  }
+  const target = new URL(url)
+  target.pathname = template
+  await migrateDatabase(target.href)
+}
+
+async function runOn(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,83 @@
+// The built server as its own process, on a free port, for HTTP and browser tests.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export type ServerProcess = {
+  url: string
+  metricsUrl: string
+  process: ChildProcess
+  /** Everything it has written so far. */
+  output(): string
+  logLines(): Record<string, unknown>[]
+  stop(): Promise<number | null>
+}
+
+const READY_WITHIN_MS = 20_000
+
+export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
+  const [port, metricsPort] = [await freePort(), await freePort()]
+  const dataDir = mkdtempSync(join(tmpdir(), 'tahanan-server-'))
+  const child = spawn(process.execPath, ['build/server/index.js'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      METRICS_PORT: String(metricsPort),
+      DATA_DIR: dataDir,
+      DISK_WATERMARK_MB: '0',
+      ...env,
+    },
+  })
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const exited = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
+  void exited.then(() => rmSync(dataDir, { recursive: true, force: true }))
+  await readyOrExited(child, () => output)
+  return {
+    url: `http://localhost:${port}`,
+    metricsUrl: `http://127.0.0.1:${metricsPort}/metrics`,
+    process: child,
+    output: () => output,
+    logLines: () => parseLines(output),
+    stop() {
+      child.kill('SIGTERM')
+      return exited
+    },
+  }
+}
+
+async function readyOrExited(child: ChildProcess, output: () => string): Promise<void> {
+  const deadline = Date.now() + READY_WITHIN_MS
+  while (!output().includes('Tahanan is ready')) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${output()}`)
+    if (Date.now() > deadline) {
+      child.kill('SIGKILL')
+      throw new Error(`The server was not ready within ${READY_WITHIN_MS} ms:\n${output()}`)
+    }
+    await sleep(25)
+  }
+}
+
+function parseLines(output: string): Record<string, unknown>[] {
+  return output
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
