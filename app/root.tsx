@@ -22,6 +22,9 @@ export function loader(args: Route.LoaderArgs) {
     return { siteName, siteDescription }
   })
 }
+/** A refusal brings headers of its own (Retry-After); without this they would stay behind. */
+export const headers: Route.HeadersFunction = ({ errorHeaders, loaderHeaders }) => errorHeaders ?? loaderHeaders
+
 /** The frame does not change from page to page; asking again would cost a request each. */
 export const shouldRevalidate = () => false
 

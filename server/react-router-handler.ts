@@ -10,6 +10,8 @@ import { bodyOf } from './guards/bounded-body.ts'
 /** React Router's own protocol; nothing outside may speak it to us. */
 const INTERNAL_HEADERS = /^x-(remix|react-router)-/i
 
+const ADDED_HEADERS = new Set(['set-cookie', 'vary'])
+
 export function reactRouter(build: ServerBuild, baseUrl: URL): RequestHandler {
   const handle = createRequestHandler(build, 'production')
   return (req, res, next) => {
@@ -53,7 +55,10 @@ function headersOf(req: ExpressRequest, baseUrl: URL): Headers {
 
 async function send(res: ExpressResponse, answer: Response): Promise<void> {
   res.status(answer.status)
-  for (const [name, value] of answer.headers) res.append(name, value)
+  for (const [name, value] of answer.headers) {
+    if (ADDED_HEADERS.has(name)) res.append(name, value)
+    else res.setHeader(name, value) // a route's own policy (a file's sandbox, say) replaces the general one
+  }
   if (answer.headers.get('content-type')?.startsWith('text/event-stream')) res.flushHeaders()
   if (answer.body === null) return void res.end()
   await writeReadableStreamToWritable(answer.body, res)

@@ -52,6 +52,13 @@ describe('the log', () => {
     expect(lines[0]).not.toContain('canary')
   })
 
+  test('describes a failed query without the values it was asked with', () => {
+    const { lines, log } = record()
+    log.error('failed', { error: new Error('Failed query: select 1 where name = $1\nparams: canary') })
+    expect(lines[0]).toContain('where name = $1')
+    expect(lines[0]).not.toContain('canary')
+  })
+
   test('stays quiet below its level and carries the fields of its parent', () => {
     const { lines, log } = record('warn')
     log.info('unheard')

@@ -44,13 +44,17 @@ function redact(key: string, value: unknown): unknown {
   return value
 }
 
-/** `detail` and `where` of a PostgreSQL error quote row values, so only its code and constraint are kept. */
+/**
+ * `detail` and `where` of a PostgreSQL error quote row values, so only its code and constraint are kept; Drizzle adds the
+ * parameters of the query to the message, so it ends before them.
+ */
 function describeError(error: Error): LogFields {
   const { code, constraint } = error as Error & { code?: unknown; constraint?: unknown }
+  const text = error.message.split('\nparams:')[0]
   return {
     kind: error.name,
-    text: error.message,
-    stack: error.stack,
+    text,
+    stack: error.stack?.replace(error.message, text ?? ''),
     ...(code === undefined ? {} : { code }),
     ...(constraint === undefined ? {} : { constraint }),
     ...(error.cause instanceof Error ? { cause: describeError(error.cause) } : {}),

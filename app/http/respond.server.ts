@@ -3,6 +3,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, isRouteErrorResponse, type RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
+import { StorageUnavailableError } from '#app/adapters/storage/storage.server.ts'
 import { isDatabaseAway } from '#app/db/failures.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { AppError, fail, isAppError } from '#app/errors/app-error.ts'
@@ -81,7 +82,7 @@ function toThrowable(ctx: Ctx, error: unknown): unknown {
 
 function asAppError(error: unknown): AppError {
   if (isAppError(error)) return error
-  if (isDatabaseAway(error))
+  if (isDatabaseAway(error) || error instanceof StorageUnavailableError)
     return new AppError('app.unavailable', {}, { cause: error, retryAfter: SECONDS_UNTIL_RETRY })
   return new AppError('app.unexpected', {}, { cause: error })
 }

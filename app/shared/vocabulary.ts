@@ -255,6 +255,3 @@ export type Audience = (typeof AUDIENCES)[number]
 
 export const NEWSLETTER_STATUSES = ['pending', 'confirmed', 'unsubscribed'] as const
 export type NewsletterStatus = (typeof NEWSLETTER_STATUSES)[number]
-
-/** Spec §9: the list everybody has. */
-export const DEFAULT_WISHLIST_NAME = 'Saved Properties'

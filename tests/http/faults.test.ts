@@ -1,8 +1,8 @@
 // What a visitor gets when something behind the page breaks (PROMISES F3, H4, Q1).
 import pg from 'pg'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Clone, cloneDatabase } from '#tests/support/database.ts'
+import { proxyDatabase } from '#tests/support/database-proxy.ts'
 import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts'
 
 let clone: Clone
@@ -37,7 +37,7 @@ describe('an exception in a loader', () => {
     const line = server.logLines().find(({ event, requestId }) => event === 'request.failed' && requestId === id)
     expect(JSON.stringify(line)).toContain('properties')
 
-    const asData = await fetch(`${server.url}/_root.data`)
+    const asData = await fetch(`${server.url}/_.data`)
     expect(await asData.text()).not.toMatch(/relation|select count|node_modules|DrizzleQueryError/i)
 
     await sql('alter table properties_gone rename to properties')
@@ -47,28 +47,24 @@ describe('an exception in a loader', () => {
 
 describe('a database that goes away', () => {
   test('is a quick 503 with Retry-After, healthz stays, readyz tells, and all heals by itself', async () => {
-    const name = new URL(clone.url).pathname.slice(1)
-    const admin = new URL(clone.url)
-    admin.pathname = 'postgres'
-    const client = new pg.Client({ connectionString: admin.href })
-    await client.connect()
-    await client.query(`alter database ${name} with allow_connections false`)
-    await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+    const proxy = await proxyDatabase(clone.url)
+    const cutOff = await startServerProcess({ DATABASE_URL: proxy.url })
+    expect((await fetch(`${cutOff.url}/readyz`)).status).toBe(200)
 
+    await proxy.cut()
     const started = performance.now()
-    const answer = await fetch(server.url)
+    const answer = await fetch(cutOff.url)
     expect(answer.status).toBe(503)
     expect(answer.headers.get('retry-after')).toBeTruthy()
     expect(performance.now() - started).toBeLessThan(5_000)
-    expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
-    expect((await fetch(`${server.url}/readyz`)).status).toBe(503)
+    expect((await fetch(`${cutOff.url}/healthz`)).status).toBe(200)
+    expect((await fetch(`${cutOff.url}/readyz`)).status).toBe(503)
 
-    await client.query(`alter database ${name} with allow_connections true`)
-    await client.end()
-    const healed = performance.now()
-    while ((await fetch(server.url)).status !== 200 && performance.now() - healed < 10_000) await sleep(100)
-    expect((await fetch(server.url)).status).toBe(200)
-    expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
-    expect(server.process.exitCode).toBeNull()
+    await proxy.mend()
+    await expect.poll(async () => (await fetch(cutOff.url)).status, { timeout: 10_000 }).toBe(200)
+    expect((await fetch(`${cutOff.url}/readyz`)).status).toBe(200)
+    expect(cutOff.process.exitCode).toBeNull()
+    await cutOff.stop()
+    await proxy.close()
   })
 })

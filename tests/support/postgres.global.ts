@@ -1,12 +1,14 @@
 // One database server for all database tests of a run, with a migrated template that each file clones.
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '#app/db/embedded/launcher.server.ts'
+import { readLockFile, stopPostmaster } from '#app/db/embedded/postmaster.server.ts'
+import { isRunning } from '#app/db/embedded/process-table.server.ts'
 import { MIGRATIONS_FOLDER, migrateDatabase } from '#app/db/migrate.server.ts'
 
 declare module 'vitest' {
@@ -17,6 +19,8 @@ declare module 'vitest' {
     postgresTemplate: string
   }
 }
+
+const PREFIX = 'tahanan-test-'
 
 type Server = { url: string; template: string; close: () => Promise<void> }
 
@@ -61,7 +65,8 @@ async function open(): Promise<Server> {
 }
 
 async function startThrowaway() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'tahanan-test-'))
+  await sweepKilledRuns()
+  const dataDir = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`))
   await chmod(dataDir, 0o711) // as root the server runs under another account, which has to pass through
   const remove = () => rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
   try {
@@ -76,6 +81,19 @@ async function startThrowaway() {
   } catch (error) {
     await remove()
     throw error
+  }
+}
+
+/** A run that was killed could not stop its server: the next one does. */
+async function sweepKilledRuns(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const pid = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1]
+    if (pid === undefined || (await isRunning(Number(pid)))) continue
+    const dataDir = join(tmpdir(), name)
+    const folder = join(dataDir, 'postgres')
+    const lock = await readLockFile(folder)
+    if (lock) await stopPostmaster(lock.pid, folder)
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
   }
 }
 

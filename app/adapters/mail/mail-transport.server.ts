@@ -1,8 +1,9 @@
 // How a finished mail leaves the house. Queueing, limits and templates belong to domain/mail; a transport only delivers.
+// The sender's address is fixed by the configuration, so a mail does not carry one (PROMISES E1).
 export type OutgoingMail = {
-  /** Stable over retries, so that a receiver can recognise a second copy. */
+  /** Stable over retries, so that a receiver can recognise a second copy. The transport makes a Message-ID of it. */
   messageId: string
-  from: string
+  /** One mailbox: an address, or a name and an address (mail-address.ts). */
   to: string
   replyTo?: string
   subject: string

@@ -1,16 +1,21 @@
 // Tables of the kernel itself: settings, limits, idempotency, audit, events, outgoing mail.
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { EMAIL_STATUSES, LOCALES } from '#app/shared/vocabulary.ts'
-import { createdAt, id, moment, oneOf } from './columns.server.ts'
+import { known, lengthBetween, notNegative, positive } from './checks.server.ts'
+import { createdAt, id, moment } from './columns.server.ts'
 
 /** Owner: domain/settings. One row per setting that differs from its default (spec §9). */
-export const settings = pgTable('settings', {
-  key: text().primaryKey(),
-  value: jsonb().notNull(),
-  updatedAt: moment('updated_at').notNull().defaultNow(),
-  updatedBy: uuid('updated_by'),
-})
+export const settings = pgTable(
+  'settings',
+  {
+    key: text().primaryKey(),
+    value: jsonb().notNull(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+    updatedBy: uuid('updated_by'),
+  },
+  (t) => [lengthBetween(t.key, 1, 100)],
+)
 
 /** Owner: domain/limits. One counter per rule and subject; the window restarts when it has run out. */
 export const rateLimits = pgTable(
@@ -20,7 +25,7 @@ export const rateLimits = pgTable(
     count: integer().notNull(),
     windowEndsAt: moment('window_ends_at').notNull(),
   },
-  (t) => [index('rate_limits_expiry').on(t.windowEndsAt), check('rate_limits_count_positive', sql`${t.count} > 0`)],
+  (t) => [index('rate_limits_expiry').on(t.windowEndsAt), lengthBetween(t.key, 1, 500), positive(t.count)],
 )
 
 /** Owner: domain/idempotency. Written in the transaction of the effect, so a crash leaves neither. */
@@ -37,7 +42,9 @@ export const idempotencyKeys = pgTable(
   (t) => [
     primaryKey({ columns: [t.userId, t.operation, t.key] }),
     index('idempotency_keys_created').on(t.createdAt),
-    check('idempotency_keys_key_length', sql`length(${t.key}) between 8 and 200`),
+    lengthBetween(t.operation, 1, 100),
+    lengthBetween(t.key, 8, 200),
+    lengthBetween(t.requestHash, 16, 128),
   ],
 )
 
@@ -56,9 +63,14 @@ export const auditLog = pgTable(
     requestId: text('request_id'),
   },
   (t) => [
-    index('audit_log_at').on(t.at.desc()),
-    index('audit_log_subject').on(t.subjectType, t.subjectId, t.at.desc()),
-    index('audit_log_actor').on(t.actorId, t.at.desc()),
+    index('audit_log_at').on(t.at),
+    index('audit_log_subject').on(t.subjectType, t.subjectId, t.at),
+    index('audit_log_actor').on(t.actorId, t.at),
+    lengthBetween(t.actorRole, 1, 50),
+    lengthBetween(t.action, 1, 100),
+    lengthBetween(t.subjectType, 1, 50),
+    lengthBetween(t.subjectId, 1, 200),
+    lengthBetween(t.requestId, 1, 100),
   ],
 )
 
@@ -71,7 +83,7 @@ export const events = pgTable(
     subjectId: text('subject_id').notNull(),
     createdAt: createdAt(),
   },
-  (t) => [index('events_created').on(t.createdAt)],
+  (t) => [index('events_created').on(t.createdAt), lengthBetween(t.topic, 1, 100), lengthBetween(t.subjectId, 1, 200)],
 )
 
 /** Owner: domain/mail. The queue, and with the outbox transport the mailbox as well. */
@@ -97,11 +109,22 @@ export const emails = pgTable(
     sentAt: moment('sent_at'),
   },
   (t) => [
-    index('emails_due').on(t.nextAttemptAt).where(sql`${t.status} in ('queued', 'sending')`),
-    index('emails_created').on(t.createdAt.desc()),
-    index('emails_sender').on(t.sender, t.createdAt.desc()),
-    check('emails_status_known', sql`${t.status} in (${oneOf(EMAIL_STATUSES)})`),
-    check('emails_locale_known', sql`${t.locale} in (${oneOf(LOCALES)})`),
-    check('emails_attempts_not_negative', sql`${t.attempts} >= 0`),
+    index('emails_due')
+      .on(t.nextAttemptAt)
+      .where(sql`${t.status} in ('queued', 'sending')`),
+    index('emails_created').on(t.createdAt),
+    index('emails_sender').on(t.sender, t.createdAt),
+    lengthBetween(t.messageId, 1, 300),
+    lengthBetween(t.template, 1, 100),
+    known(t.locale, LOCALES),
+    lengthBetween(t.sender, 1, 200),
+    lengthBetween(t.toAddress, 3, 254),
+    lengthBetween(t.replyTo, 3, 254),
+    lengthBetween(t.subject, 1, 500),
+    lengthBetween(t.textBody, 1, 100_000),
+    lengthBetween(t.htmlBody, 1, 500_000),
+    known(t.status, EMAIL_STATUSES),
+    notNegative(t.attempts),
+    lengthBetween(t.lastError, 1, 2_000),
   ],
 )

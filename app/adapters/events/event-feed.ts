@@ -1,0 +1,77 @@
+// Gives each event to each listener once, though it may be read twice: by its notification and by the poll.
+import type { Log } from '../log.server.ts'
+import type { AppEvent } from './events.server.ts'
+
+export type EventListener = (event: AppEvent) => void
+
+/**
+ * Ids are given out when an event is written and seen when its transaction commits, so a lower id may come after a higher one. The
+ * feed remembers the last `overlap` ids, and the poll reads that far back.
+ */
+export class EventFeed {
+  readonly #log: Log
+  readonly #overlap: number
+  readonly #listeners = new Set<EventListener>()
+  readonly #seen = new Set<number>()
+  #newest = 0
+  #prunedTo = 0
+
+  constructor(log: Log, overlap = 5_000) {
+    this.#log = log
+    this.#overlap = overlap
+  }
+
+  /** Everything at or below it is settled; reading can start above. */
+  get floor(): number {
+    return Math.max(0, this.#newest - this.#overlap)
+  }
+
+  subscribe(listener: EventListener): () => void {
+    // Wrapped, so that the same function subscribed twice is two subscriptions.
+    const entry: EventListener = (event) => listener(event)
+    this.#listeners.add(entry)
+    return () => {
+      this.#listeners.delete(entry)
+    }
+  }
+
+  isNews(id: number): boolean {
+    return !this.#seen.has(id)
+  }
+
+  /** Marks what was there before this process: it is not news to it. */
+  skip(ids: readonly number[]): void {
+    for (const id of ids) this.#remember(id)
+  }
+
+  deliver(events: readonly AppEvent[]): void {
+    for (const event of events) {
+      if (!this.isNews(event.id)) continue
+      this.#remember(event.id)
+      this.#tell(event)
+    }
+    this.#forgetOld()
+  }
+
+  #remember(id: number): void {
+    this.#seen.add(id)
+    this.#newest = Math.max(this.#newest, id)
+  }
+
+  /** Not after every event: a walk over the whole set pays only once it has grown by half. */
+  #forgetOld(): void {
+    if (this.#newest - this.#prunedTo < this.#overlap * 1.5) return
+    this.#prunedTo = this.floor
+    for (const id of this.#seen) if (id <= this.#prunedTo) this.#seen.delete(id)
+  }
+
+  #tell(event: AppEvent): void {
+    for (const listener of this.#listeners) {
+      try {
+        listener(event)
+      } catch (error) {
+        this.#log.error('events.listenerFailed', { topic: event.topic, error })
+      }
+    }
+  }
+}

@@ -1,0 +1,98 @@
+// One connection that listens, and comes back by itself after any break.
+import pg from 'pg'
+import type { Log } from '../log.server.ts'
+
+export type ListeningOptions = {
+  url: string
+  channel: string
+  log: Log
+  onNotification: (payload: string) => void
+  /** What was announced between the break and now has to be looked up. */
+  onReconnected: () => void
+}
+
+const FIRST_WAIT_MS = 100
+const LONGEST_WAIT_MS = 2_000
+
+export class ListeningConnection {
+  readonly #options: ListeningOptions
+  #client: pg.Client | null = null
+  #failures = 0
+  #retry: NodeJS.Timeout | undefined
+  #isClosed = false
+
+  constructor(options: ListeningOptions) {
+    this.#options = options
+  }
+
+  /** The open connection, or null while there is none. */
+  get client(): pg.Client | null {
+    return this.#client
+  }
+
+  /** Throws when it fails; once it has worked, later breaks are healed quietly. */
+  async open(): Promise<void> {
+    const client = newClient(this.#options.url)
+    client.on('notification', ({ payload }) => this.#options.onNotification(payload ?? ''))
+    client.on('error', (error) => this.renew(client, error))
+    client.on('end', () => this.renew(client))
+    try {
+      await client.connect()
+      await client.query(`listen ${pg.escapeIdentifier(this.#options.channel)}`)
+    } catch (error) {
+      discard(client)
+      throw error
+    }
+    if (this.#isClosed) return discard(client)
+    this.#failures = 0
+    this.#client = client
+  }
+
+  /** Gives a connection up and makes a new one: it broke, or a query on it did not come back. */
+  renew(client: pg.Client, error?: Error): void {
+    if (this.#client !== client) return
+    this.#client = null
+    discard(client)
+    this.#options.log.warn('events.connectionLost', { error })
+    this.#reopenLater()
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    clearTimeout(this.#retry)
+    const last = this.#client
+    this.#client = null
+    await last?.end().catch(() => undefined)
+  }
+
+  #reopenLater(): void {
+    if (this.#isClosed) return
+    const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(this.#failures, 10))
+    this.#failures++
+    this.#retry = setTimeout(() => {
+      this.open().then(this.#options.onReconnected, (error: unknown) => {
+        this.#options.log.warn('events.reconnectFailed', { error })
+        this.#reopenLater()
+      })
+    }, wait)
+  }
+}
+
+function newClient(url: string): pg.Client {
+  return new pg.Client({
+    connectionString: url,
+    application_name: 'tahanan-events',
+    connectionTimeoutMillis: 3_000,
+    query_timeout: 3_000,
+    statement_timeout: 2_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  })
+}
+
+/** A broken connection may answer the goodbye with an error of its own, which nobody needs. */
+function discard(client: pg.Client): void {
+  client.removeAllListeners()
+  client.on('error', () => undefined)
+  client.end().catch(() => undefined)
+}

@@ -1,0 +1,157 @@
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { afterEach, describe, expect, inject, test } from 'vitest'
+import { events } from '#app/db/schema/platform.server.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { createLog } from '../log.server.ts'
+import type { Events } from './events.server.ts'
+import { createPostgresEvents, sweepEvents } from './postgres-events.server.ts'
+
+const database = testDatabase()
+const log = createLog({ level: 'silent' })
+const running: Events[] = []
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((process) => process.stop()))
+})
+
+/** A process of its own, as far as events go: its own connection, its own memory. */
+async function startProcess(pollMs?: number) {
+  const process = createPostgresEvents({ url: database.url, log, ...(pollMs && { pollMs }) })
+  const heard: string[] = []
+  process.subscribe((event) => heard.push(event.subjectId))
+  await process.start()
+  running.push(process)
+  return { ...process, heard }
+}
+const news = (subjectId: string) => ({ topic: 'listing.changed', subjectId })
+const withoutNotify = (subjectId: string) => database.db.insert(events).values(news(subjectId))
+const cutConnections = () =>
+  database.db.execute(sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'tahanan-events' and datname = current_database()`)
+const settle = () => new Promise((resolve) => setTimeout(resolve, 300))
+
+describe('an event', () => {
+  test('reaches every process within half a second, once', async () => {
+    const [sender, receiver] = [await startProcess(), await startProcess()]
+    const sentAt = performance.now()
+    await sender.publish(database.db, news('one'))
+    await expect.poll(() => receiver.heard, { interval: 5 }).toEqual(['one'])
+    expect(performance.now() - sentAt).toBeLessThan(500)
+    await settle()
+    expect([sender.heard, receiver.heard]).toEqual([['one'], ['one']])
+  })
+
+  test('is told when its transaction commits, and never if it does not', async () => {
+    const receiver = await startProcess(100)
+    await database.db.transaction(async (tx) => {
+      await receiver.publish(tx, news('kept'))
+      await settle()
+      expect(receiver.heard).toEqual([])
+    })
+    await expect.poll(() => receiver.heard).toEqual(['kept'])
+    const failing = database.db.transaction(async (tx) => {
+      await receiver.publish(tx, news('undone'))
+      throw new Error('undo')
+    })
+    await expect(failing).rejects.toThrow('undo')
+    await settle()
+    expect(receiver.heard).toEqual(['kept'])
+  })
+
+  test('of before the start of a process is not told to it', async () => {
+    await database.db.insert(events).values(news('old news'))
+    const receiver = await startProcess(100)
+    await receiver.publish(database.db, news('new'))
+    await expect.poll(() => receiver.heard).toEqual(['new'])
+    await settle()
+    expect(receiver.heard).toEqual(['new'])
+  })
+
+  test('whose NOTIFY was lost is found by the poll within five seconds', async () => {
+    const receiver = await startProcess()
+    await withoutNotify('quiet')
+    await settle()
+    expect(receiver.heard).toEqual([]) // nothing but the poll could tell
+    await expect.poll(() => receiver.heard, { timeout: 5_000 }).toEqual(['quiet'])
+  })
+
+  test('without the poll stays lost (the control)', async () => {
+    const receiver = await startProcess(3_600_000)
+    await withoutNotify('quiet')
+    await new Promise((resolve) => setTimeout(resolve, 2_500))
+    expect(receiver.heard).toEqual([])
+  })
+
+  test.each([
+    ['announced', undefined],
+    ['found by the poll', 100],
+  ])('with a lower number that commits later is told as well: %s', async (_how, pollMs) => {
+    const receiver = await startProcess(pollMs)
+    const write = (tx: Parameters<Events['publish']>[0], subjectId: string) =>
+      pollMs ? tx.insert(events).values(news(subjectId)) : receiver.publish(tx, news(subjectId))
+    await database.db.transaction(async (early) => {
+      await write(early, 'early')
+      await database.db.transaction(async (late) => write(late, 'late'))
+      await expect.poll(() => receiver.heard).toEqual(['late'])
+    })
+    await expect.poll(() => receiver.heard).toEqual(['late', 'early'])
+    await settle()
+    expect(receiver.heard).toHaveLength(2)
+  })
+})
+
+describe('a process whose connection is cut', () => {
+  test('hears everything within five seconds, nothing lost and nothing twice', async () => {
+    const receiver = await startProcess()
+    const sent: string[] = []
+    for (let round = 0; round < 5; round++) {
+      for (let n = 0; n < 20; n++) {
+        const name = `${round}-${n}`
+        await receiver.publish(database.db, news(name))
+        sent.push(name)
+        if (n === 10) await cutConnections()
+      }
+    }
+    await expect.poll(() => receiver.heard.length, { timeout: 5_000 }).toBeGreaterThanOrEqual(sent.length)
+    await settle()
+    expect(receiver.heard.toSorted()).toEqual(sent.toSorted())
+    const again = performance.now()
+    await receiver.publish(database.db, news('afterwards'))
+    await expect.poll(() => receiver.heard.at(-1), { interval: 5 }).toBe('afterwards')
+    expect(performance.now() - again).toBeLessThan(500) // it listens again, it does not only poll
+  })
+
+  test('keeps trying while the database takes nobody in', async () => {
+    const receiver = await startProcess()
+    const keeper = new pg.Client({ connectionString: inject('postgresUrl') })
+    await keeper.connect()
+    const name = new URL(database.url).pathname.slice(1)
+    await keeper.query(`alter database ${name} allow_connections false`)
+    await cutConnections()
+    await withoutNotify('meanwhile')
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    expect(receiver.heard).toEqual([])
+    await keeper.query(`alter database ${name} allow_connections true`)
+    await expect.poll(() => receiver.heard, { timeout: 5_000 }).toEqual(['meanwhile'])
+    await keeper.end()
+  })
+})
+
+test('a stopped process lets go of its connection', async () => {
+  const process = await startProcess()
+  await process.stop()
+  const { rows } = await database.db.execute(sql`
+    select count(*)::int as open from pg_stat_activity
+    where application_name = 'tahanan-events' and datname = current_database()`)
+  expect(rows).toEqual([{ open: 0 }])
+})
+
+test('news older than an hour is swept', async () => {
+  await database.db.delete(events)
+  await withoutNotify('yesterday')
+  await database.db.update(events).set({ createdAt: sql`now() - interval '61 minutes'` })
+  await withoutNotify('today')
+  expect(await sweepEvents(database.db)).toBe(1)
+  expect(await database.db.select({ subjectId: events.subjectId }).from(events)).toEqual([{ subjectId: 'today' }])
+})

@@ -1,0 +1,64 @@
+// Events through PostgreSQL: a row in the transaction of its cause, NOTIFY with the row's id at its commit, and a poll for whatever a
+// lost NOTIFY missed (PROMISES T4).
+import { inArray, lt, sql } from 'drizzle-orm'
+import type { Db } from '#app/db/client.server.ts'
+import { events } from '#app/db/schema/platform.server.ts'
+import type { Log } from '../log.server.ts'
+import { EventFeed } from './event-feed.ts'
+import { EventReader } from './event-reader.server.ts'
+import type { Events } from './events.server.ts'
+import { ListeningConnection } from './listening-connection.server.ts'
+
+const CHANNEL = 'tahanan_events'
+const KEPT_HOURS = 1
+
+export type PostgresEventsOptions = { url: string; log: Log; pollMs?: number }
+
+/** One connection of its own, for listening and looking; publishing goes through the caller's. */
+export function createPostgresEvents({ url, log, pollMs = 2_000 }: PostgresEventsOptions): Events {
+  const feed = new EventFeed(log)
+  const connection = new ListeningConnection({
+    url,
+    channel: CHANNEL,
+    log,
+    onNotification: (payload) => reader.announce(Number(payload)),
+    onReconnected: () => reader.poll(),
+  })
+  const reader = new EventReader(feed, connection, log)
+  let timer: NodeJS.Timeout | undefined
+
+  return {
+    publish,
+    subscribe: (listener) => feed.subscribe(listener),
+    async start() {
+      await connection.open()
+      await reader.start()
+      timer = setInterval(() => reader.poll(), pollMs)
+    },
+    async stop() {
+      clearInterval(timer)
+      await reader.stop()
+      await connection.close()
+    },
+  }
+}
+
+/** The row and its announcement in one statement of the caller's transaction. */
+async function publish(db: Db, event: { topic: string; subjectId: string }): Promise<void> {
+  await db.execute(sql`
+    with written as (
+      insert into ${events} (topic, subject_id) values (${event.topic}, ${event.subjectId}) returning id
+    )
+    select pg_notify(${CHANNEL}, id::text) from written`)
+}
+
+/** News older than an hour. One batch; returns how many went. */
+export async function sweepEvents(db: Db, batch = 5_000): Promise<number> {
+  const old = db
+    .select({ id: events.id })
+    .from(events)
+    .where(lt(events.createdAt, sql`now() - make_interval(hours => ${KEPT_HOURS})`))
+    .limit(batch)
+  const swept = await db.delete(events).where(inArray(events.id, old))
+  return swept.rowCount ?? 0
+}

@@ -1,0 +1,51 @@
+// Jobs without a queue: kept in a list, or run at once. For tests and for making the demo data.
+import type { JobData, JobDefinition, Jobs } from './jobs.server.ts'
+
+export type SentJob = { name: string; data: JobData; dedupeKey?: string; startAfter?: Date }
+
+export type InlineJobs = Jobs & {
+  /** What was sent and has not run. */
+  readonly waiting: readonly SentJob[]
+  /** Runs all that waits, and what that sends in turn; returns how many ran. */
+  runWaiting(): Promise<number>
+}
+
+const MAX_RUNS = 1_000
+
+/** With `run: 'at once'` a job runs inside `send`, before the caller's transaction has committed: good enough for a single user. */
+export function createInlineJobs(options: { run?: 'at once' | 'when asked' } = {}): InlineJobs {
+  const definitions = new Map<string, JobDefinition>()
+  let waiting: SentJob[] = []
+
+  async function run(job: SentJob): Promise<void> {
+    await definitions.get(job.name)?.handler(job.data)
+  }
+
+  return {
+    get waiting() {
+      return waiting
+    },
+    async send(_db, name, data, { dedupeKey, startAfter } = {}) {
+      const job: SentJob = { name, data, ...(dedupeKey && { dedupeKey }), ...(startAfter && { startAfter }) }
+      if (options.run === 'at once' && !startAfter) return run(job)
+      const isDouble = dedupeKey !== undefined && waiting.some((w) => w.name === name && w.dedupeKey === dedupeKey)
+      if (!isDouble) waiting.push(job)
+    },
+    async work(added) {
+      for (const definition of added) definitions.set(definition.name, definition)
+    },
+    async runWaiting() {
+      let runs = 0
+      while (waiting.length > 0 && runs < MAX_RUNS) {
+        const [next, ...rest] = waiting
+        waiting = rest
+        if (next) await run(next)
+        runs++
+      }
+      return runs
+    },
+    async stop() {
+      waiting = []
+    },
+  }
+}

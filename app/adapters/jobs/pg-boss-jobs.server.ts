@@ -1,0 +1,165 @@
+// Jobs in PostgreSQL through pg-boss. It has a small pool of its own: its looking for work must not wait for, nor hold up, the requests,
+// and its upkeep may take longer than a request is allowed to.
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, PgBoss, type QueueOptions, type QueueResult } from 'pg-boss'
+import { openDatabase, type Database, type Db } from '#app/db/client.server.ts'
+import type { Log } from '../log.server.ts'
+import type { JobData, JobDefinition, Jobs } from './jobs.server.ts'
+
+export type PgBossJobsOptions = {
+  url: string
+  log: Log
+  /** How long a job may lie before somebody looks; at least half a second. */
+  pollSeconds?: number
+  /** The wait before the first retry; it doubles from there, up to a quarter of an hour. */
+  retryDelaySeconds?: number
+}
+
+const SCHEMA = 'pgboss'
+const TIME_ZONE = 'Asia/Manila'
+const STOP_TIMEOUT_MS = 10_000
+const DEFAULT_RETRIES = 5
+
+export function createPgBossJobs(options: PgBossJobsOptions): Jobs {
+  return new PgBossJobs(options)
+}
+
+class PgBossJobs implements Jobs {
+  readonly #log: Log
+  readonly #pollSeconds: number
+  readonly #retryDelaySeconds: number
+  readonly #database: Database
+  readonly #boss: PgBoss
+  readonly #known = new Set<string>()
+  readonly #working = new Set<string>()
+  #starting: Promise<unknown> | undefined
+  #stopping: Promise<void> | undefined
+
+  constructor({ url, log, pollSeconds = 2, retryDelaySeconds = 5 }: PgBossJobsOptions) {
+    this.#log = log
+    this.#pollSeconds = pollSeconds
+    this.#retryDelaySeconds = retryDelaySeconds
+    const onConnectionError = (error: Error) => log.warn('jobs.connectionLost', { error })
+    this.#database = openDatabase(url, { max: 3, statementTimeoutMs: 60_000, onConnectionError })
+    const { pool } = this.#database
+    this.#boss = new PgBoss({ schema: SCHEMA, db: { executeSql: (text, values) => pool.query(text, values) } })
+    const complain = sparingly((error) => log.error('jobs.failed', { error }))
+    this.#boss.on('error', complain)
+    this.#boss.on('warning', ({ message, data }) => log.warn('jobs.warning', { text: message, data }))
+  }
+
+  async send(db: Db, name: string, data: JobData, options: { dedupeKey?: string; startAfter?: Date } = {}) {
+    await this.#started()
+    await this.#ensureQueue(name)
+    await this.#boss.send(name, data, {
+      db: fromDrizzle(db, sql),
+      singletonKey: options.dedupeKey ?? randomUUID(),
+      ...(options.startAfter && { startAfter: options.startAfter }),
+    })
+  }
+
+  async work(definitions: readonly JobDefinition[]): Promise<void> {
+    await this.#started()
+    const names = definitions.map((definition) => definition.name)
+    const queues = new Map((await this.#boss.getQueues(names)).map((queue) => [queue.name, queue]))
+    await Promise.all(definitions.map((definition) => this.#prepare(definition, queues.get(definition.name))))
+    await this.#dropOldSchedules(definitions)
+    await Promise.all(definitions.map((definition) => this.#takeUp(definition)))
+  }
+
+  stop(): Promise<void> {
+    return (this.#stopping ??= this.#stop())
+  }
+
+  /** Once; but a start that failed may be tried again. */
+  #started(): Promise<unknown> {
+    this.#starting ??= this.#boss.start().catch((error: unknown) => {
+      this.#starting = undefined
+      throw error
+    })
+    return this.#starting
+  }
+
+  /** Jobs under way may finish; what is not done by the end of the time is tried again, here or elsewhere. */
+  async #stop(): Promise<void> {
+    await Promise.race([
+      Promise.all([...this.#working].map((name) => this.#boss.offWork(name, { wait: true }))),
+      sleep(STOP_TIMEOUT_MS, undefined, { ref: false }),
+    ])
+    await this.#boss.stop({ graceful: false }) // its own waiting looks only every half second
+    await this.#database.close()
+  }
+
+  async #prepare({ name, cron, retryLimit }: JobDefinition, existing?: QueueResult): Promise<void> {
+    const wanted = this.#queueOptions(retryLimit)
+    if (!existing) await this.#createQueue(name, wanted)
+    else if (isDifferent(existing, wanted)) await this.#boss.updateQueue(name, wanted)
+    this.#known.add(name)
+    if (cron) await this.#boss.schedule(name, cron, null, { tz: TIME_ZONE, missed: 'once' })
+  }
+
+  /** A script may send what only the server works on, and may be the first to do so. */
+  async #ensureQueue(name: string): Promise<void> {
+    if (this.#known.has(name)) return
+    if (!(await this.#boss.getQueue(name))) await this.#createQueue(name, this.#queueOptions())
+    this.#known.add(name)
+  }
+
+  /** `short`: of the jobs that wait, one per key. */
+  #createQueue(name: string, options: QueueOptions): Promise<void> {
+    return this.#boss.createQueue(name, { policy: 'short', ...options })
+  }
+
+  #queueOptions(retryLimit = DEFAULT_RETRIES): QueueOptions {
+    return {
+      retryLimit,
+      retryDelay: this.#retryDelaySeconds,
+      retryBackoff: true,
+      retryDelayMax: 900,
+      heartbeatSeconds: 30, // a job of a killed process is taken over after this, not after its whole time is up
+    }
+  }
+
+  async #takeUp({ name, handler }: JobDefinition): Promise<void> {
+    const options = { pollingIntervalSeconds: this.#pollSeconds }
+    this.#working.add(name)
+    const workerId: string = await this.#boss.work<JobData | null>(name, options, async ([job]) => {
+      if (!job) return
+      this.#boss.notifyWorker(workerId) // look again right after this one instead of at the next tick
+      try {
+        await handler(job.data ?? {})
+      } catch (error) {
+        this.#log.error('jobs.handlerFailed', { job: name, jobId: job.id, attempt: job.retryCount + 1, error })
+        throw error // so that it is tried again
+      }
+    })
+  }
+
+  /** A job that has lost its tick, or is gone from the code, must not go on being sent. */
+  async #dropOldSchedules(definitions: readonly JobDefinition[]): Promise<void> {
+    const ticking = new Set(definitions.filter(({ cron }) => cron).map(({ name }) => name))
+    for (const { name, key } of await this.#boss.getSchedules()) {
+      if (!ticking.has(name)) await this.#boss.unschedule(name, key)
+    }
+  }
+}
+
+function isDifferent(existing: QueueResult, wanted: QueueOptions): boolean {
+  return (Object.keys(wanted) as (keyof QueueOptions)[]).some((option) => existing[option] !== wanted[option])
+}
+
+const SAME_COMPLAINT_MS = 30_000
+
+/** Without its database every worker fails at every tick: the same words are written once in a while, not each time. */
+function sparingly(report: (error: Error) => void): (error: Error) => void {
+  const last = new Map<string, number>()
+  return (error) => {
+    const now = performance.now()
+    if (now - (last.get(error.message) ?? -Infinity) < SAME_COMPLAINT_MS) return
+    if (last.size > 100) last.clear()
+    last.set(error.message, now)
+    report(error)
+  }
+}

@@ -1,0 +1,54 @@
+// The gate that every transport passes its mails through: what comes out has one sender, one recipient and heads of one line.
+import { formatMailbox, headerText, InvalidMailError, MAX_SUBJECT, parseMailbox, type Mailbox } from './mail-address.ts'
+import { MailDeliveryError, type OutgoingMail } from './mail-transport.server.ts'
+
+const MESSAGE_ID = /^[\w.-]{1,100}$/
+const NUL = '\0'
+
+export type CheckedMail = {
+  from: Mailbox
+  to: Mailbox
+  replyTo?: Mailbox
+  /** With its angle brackets. */
+  messageId: string
+  subject: string
+  text: string
+  html?: string
+}
+
+/** Reads the configured sender once, so that a wrong one stops the start and not the first mail. */
+export function mailChecker(from: string): (mail: OutgoingMail) => CheckedMail {
+  const sender = parseMailbox(from)
+  const domain = sender.address.slice(sender.address.lastIndexOf('@') + 1)
+  return (mail) => {
+    try {
+      return check(mail, sender, domain)
+    } catch (error) {
+      if (!(error instanceof InvalidMailError)) throw error
+      throw new MailDeliveryError(error.message, { cause: error, isRetryable: false })
+    }
+  }
+}
+
+function check(mail: OutgoingMail, from: Mailbox, domain: string): CheckedMail {
+  if (!MESSAGE_ID.test(mail.messageId)) throw new InvalidMailError('message id')
+  if (mail.text.includes(NUL) || mail.html?.includes(NUL)) throw new InvalidMailError('text')
+  return {
+    from,
+    to: parseMailbox(mail.to),
+    ...(mail.replyTo === undefined ? {} : { replyTo: parseMailbox(mail.replyTo) }),
+    messageId: `<${mail.messageId}@${domain}>`,
+    subject: headerText(mail.subject, 'subject', MAX_SUBJECT),
+    text: mail.text,
+    ...(mail.html === undefined ? {} : { html: mail.html }),
+  }
+}
+
+/** What may be queued: the same rules, before there is a transport. Gives the mailboxes in the form in which they are stored. */
+export function storableHead(mail: { to: string; replyTo?: string; subject: string }) {
+  return {
+    to: formatMailbox(parseMailbox(mail.to)),
+    replyTo: mail.replyTo === undefined ? null : formatMailbox(parseMailbox(mail.replyTo)),
+    subject: headerText(mail.subject, 'subject', MAX_SUBJECT),
+  }
+}

@@ -1,0 +1,36 @@
+// Ways to smuggle a line into the head of a mail (PROMISES E1): every break that some parser takes for one, around every header worth having.
+const BREAKS = [
+  '\r\n',
+  '\n',
+  '\r',
+  '\0',
+  '\u2028',
+  '\u2029',
+  '\u0085',
+  '\u000b',
+  '\u000c',
+  '\r\n\t',
+  '\r\n ',
+  '\n\n',
+  '\u001e',
+  '\ud800',
+  '\u202e',
+]
+const WANTED = [
+  'Bcc: victim@tahanan.example',
+  'To: victim@tahanan.example',
+  'Cc: victim@tahanan.example',
+  'From: bank@tahanan.example',
+  'Reply-To: thief@tahanan.example',
+  'Content-Type: text/html',
+  'MIME-Version: 9',
+  'X-Evil: 1',
+]
+const AROUND = [
+  (line: string, lineBreak: string) => `Hello${lineBreak}${line}`,
+  (line: string, lineBreak: string) => `Hello${lineBreak}${line}${lineBreak}${lineBreak}<script>`,
+]
+
+export const INJECTIONS: readonly string[] = BREAKS.flatMap((lineBreak) =>
+  WANTED.flatMap((line) => AROUND.map((around) => around(line, lineBreak))),
+)

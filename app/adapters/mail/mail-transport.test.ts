@@ -1,0 +1,224 @@
+// One contract for the three ways out (PROMISES E1, F6), each with a server of its own.
+import { afterEach, describe, expect, test } from 'vitest'
+import { headersOf, startProviderSink, startSmtpSink } from '#tests/support/mail-sinks.ts'
+import { createMailTransport, type MailConfig } from './create-mail-transport.server.ts'
+import { INJECTIONS } from './injection.corpus.ts'
+import { MailDeliveryError, type MailTransport, type OutgoingMail } from './mail-transport.server.ts'
+
+const FROM = 'Tahanan <no-reply@tahanan.example>'
+const MAIL: OutgoingMail = {
+  messageId: '0198a6c2-1f6e-7f7e-9f1a-000000000001',
+  to: '"Reyes, Ana" <ana@tahanan.example>',
+  replyTo: 'Ben Cruz <ben@tahanan.example>',
+  subject: 'Tungkol sa bahay sa Parañaque, ₱45,000',
+  text: 'Magandang araw po.\n.\nA line with only a dot must not end the mail.',
+  html: '<p>Magandang araw po.</p>',
+}
+
+/** What a receiver sees, read from the server's side. */
+type Arrived = { recipients: string[]; headerNames: string[]; messageId: string; replyTo: string; raw: string }
+type Harness = { transport: MailTransport; arrived: () => Arrived[]; close: () => Promise<void> }
+
+const textIn = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value : '')
+
+const HARNESSES: Record<MailConfig['kind'], () => Promise<Harness>> = {
+  async outbox() {
+    const transport = createMailTransport({ kind: 'outbox', from: FROM })
+    return { transport, arrived: () => [], close: async () => undefined }
+  },
+  async smtp() {
+    const sink = await startSmtpSink()
+    const transport = createMailTransport({ kind: 'smtp', url: sink.url, from: FROM })
+    const arrived = () =>
+      sink.mails.map(({ to, data }) => {
+        const headers = headersOf(data)
+        const value = (wanted: string) => headers.find(([name]) => name === wanted)?.[1] ?? ''
+        const headerNames = headers.map(([name]) => name)
+        return { recipients: to, headerNames, messageId: value('message-id'), replyTo: value('reply-to'), raw: data }
+      })
+    return { transport, arrived, close: () => sink.close() }
+  },
+  async provider() {
+    const sink = await startProviderSink()
+    const transport = createMailTransport({ kind: 'provider', url: sink.url, user: 'api', password: 'key', from: FROM })
+    const arrived = () =>
+      sink.mails.map(({ form }) => ({
+        recipients: form.getAll('to').map((to) => /<(.+)>/.exec(textIn(to))?.[1] ?? ''),
+        headerNames: [...form.keys()],
+        messageId: textIn(form.get('h:Message-Id')),
+        replyTo: textIn(form.get('h:Reply-To')),
+        raw: JSON.stringify([...form]),
+      }))
+    return { transport, arrived, close: () => sink.close() }
+  },
+}
+
+describe.each(Object.entries(HARNESSES))('the mail transport %s', (kind, start) => {
+  let harness: Harness
+  afterEach(() => harness.close())
+
+  test('takes a mail for exactly one recipient, with the fixed sender and a stable id', async () => {
+    harness = await start()
+    await harness.transport.deliver(MAIL)
+    await harness.transport.deliver(MAIL)
+    const arrived = harness.arrived()
+    expect(harness.transport.kind).toBe(kind)
+    expect(arrived.length).toBe(kind === 'outbox' ? 0 : 2)
+    for (const mail of arrived) {
+      expect(mail.recipients).toEqual(['ana@tahanan.example'])
+      expect(mail.messageId).toBe('<0198a6c2-1f6e-7f7e-9f1a-000000000001@tahanan.example>')
+      expect(mail.replyTo).toContain('<ben@tahanan.example>')
+      expect(mail.raw).toContain('no-reply@tahanan.example')
+      expect(mail.raw).toContain('must not end the mail')
+    }
+  })
+
+  test('refuses every injected line in subject, names, recipient and id, for good and before anything is sent', async () => {
+    harness = await start()
+    for (const payload of INJECTIONS) {
+      const bad: Partial<OutgoingMail>[] = [
+        { subject: payload },
+        { to: `${payload} <ana@tahanan.example>` },
+        { to: `ana@tahanan.example${payload}` },
+        { replyTo: `"${payload}" <ben@tahanan.example>` },
+        { messageId: payload },
+      ]
+      for (const part of bad) {
+        const failure = await harness.transport.deliver({ ...MAIL, ...part }).catch((error: unknown) => error)
+        expect(failure).toBeInstanceOf(MailDeliveryError)
+        expect(failure).toMatchObject({ isRetryable: false })
+      }
+    }
+    expect(harness.arrived()).toEqual([])
+  })
+
+  test('text full of headers stays text', async () => {
+    harness = await start()
+    await harness.transport.deliver(MAIL)
+    await harness.transport.deliver({ ...MAIL, text: INJECTIONS.filter((line) => !line.includes('\0')).join('\n') })
+    const [plain, hostile] = harness.arrived()
+    expect(hostile?.headerNames).toEqual(plain?.headerNames)
+    expect(hostile?.recipients).toEqual(plain?.recipients)
+  })
+
+  test('a sender that is no address stops the start', async () => {
+    harness = await start()
+    for (const from of ['', 'nobody', 'a@b.example, c@d.example', 'A\nB <a@b.example>']) {
+      const config = { kind, url: 'smtp://127.0.0.1:1', user: '', password: '', from } as MailConfig
+      expect(() => createMailTransport(config)).toThrow()
+    }
+  })
+})
+
+async function failureOf(transport: MailTransport): Promise<{ isRetryable: boolean; milliseconds: number }> {
+  const started = Date.now()
+  const failure = await transport.deliver(MAIL).then(
+    () => expect.unreachable('the mail was taken'),
+    (error: unknown) => error,
+  )
+  expect(failure).toBeInstanceOf(MailDeliveryError)
+  return { isRetryable: (failure as MailDeliveryError).isRetryable, milliseconds: Date.now() - started }
+}
+
+describe('a mail server in trouble', { timeout: 15_000 }, () => {
+  test('SMTP: what is refused for good is told from what may heal', async () => {
+    const sink = await startSmtpSink()
+    const transport = createMailTransport({ kind: 'smtp', url: sink.url, from: FROM })
+    const cases: [typeof sink.replies, boolean][] = [
+      [{ RCPT: '550 no such person' }, false],
+      [{ RCPT: '451 come back later' }, true],
+      [{ MAIL: '550 we do not take mail from you' }, true],
+      [{ data: '554 looks like spam' }, false],
+      [{ data: '452 out of room' }, true],
+    ]
+    for (const [replies, isRetryable] of cases) {
+      Object.assign(sink.replies, { RCPT: undefined, MAIL: undefined, data: undefined }, replies)
+      expect({ replies, isRetryable: (await failureOf(transport)).isRetryable }).toEqual({ replies, isRetryable })
+    }
+    expect(sink.mails).toEqual([])
+    await sink.close()
+  })
+
+  test('SMTP: a silent server and a closed one fail within three seconds and may be tried again', async () => {
+    const sink = await startSmtpSink()
+    sink.replies.greeting = 'silent'
+    const transport = createMailTransport({ kind: 'smtp', url: sink.url, from: FROM })
+    const silent = await failureOf(transport)
+    await sink.close()
+    const closed = await failureOf(transport)
+    expect([silent.isRetryable, closed.isRetryable]).toEqual([true, true])
+    expect(silent.milliseconds).toBeLessThan(4_000)
+    expect(closed.milliseconds).toBeLessThan(1_000)
+  })
+
+  test('SMTP: towards another machine nothing is sent in the clear, unless the address says so', async () => {
+    const sink = await startSmtpSink()
+    const url = sink.url.replace('127.0.0.1', '127.1') // reaches the sink under a name that does not say "this machine"
+    expect((await failureOf(createMailTransport({ kind: 'smtp', url, from: FROM }))).isRetryable).toBe(true)
+    expect(sink.mails).toEqual([])
+    await createMailTransport({ kind: 'smtp', url: `${url}?requireTLS=false`, from: FROM }).deliver(MAIL)
+    expect(sink.mails.length).toBe(1)
+    await sink.close()
+  })
+
+  test('provider: what is refused for good is told from what may heal', async () => {
+    const sink = await startProviderSink()
+    const transport = createMailTransport({ kind: 'provider', url: sink.url, user: 'api', password: 'key', from: FROM })
+    const cases: [number, boolean][] = [
+      [400, false],
+      [413, false],
+      [422, false],
+      [401, true],
+      [403, true],
+      [429, true],
+      [500, true],
+      [503, true],
+    ]
+    for (const [status, isRetryable] of cases) {
+      sink.answer.status = status
+      expect({ status, isRetryable: (await failureOf(transport)).isRetryable }).toEqual({ status, isRetryable })
+    }
+    await sink.close()
+  })
+
+  test('provider: redirects are not followed, so the key goes nowhere else', async () => {
+    const [sink, thief] = [await startProviderSink(), await startProviderSink()]
+    Object.assign(sink.answer, { status: 307, location: thief.url })
+    const transport = createMailTransport({ kind: 'provider', url: sink.url, user: 'api', password: 'key', from: FROM })
+    expect((await failureOf(transport)).isRetryable).toBe(true)
+    expect(thief.mails).toEqual([])
+    await Promise.all([sink.close(), thief.close()])
+  })
+
+  test('provider: a silent server and a closed one fail within three seconds and may be tried again', async () => {
+    const sink = await startProviderSink()
+    sink.answer.status = 'silent'
+    const transport = createMailTransport({ kind: 'provider', url: sink.url, user: 'api', password: 'key', from: FROM })
+    const silent = await failureOf(transport)
+    await sink.close()
+    const closed = await failureOf(transport)
+    expect([silent.isRetryable, closed.isRetryable]).toEqual([true, true])
+    expect(silent.milliseconds).toBeLessThan(4_000)
+    expect(closed.milliseconds).toBeLessThan(1_000)
+  })
+
+  test('provider: the form carries what the specification names, with basic auth', async () => {
+    const sink = await startProviderSink()
+    const transport = createMailTransport({ kind: 'provider', url: sink.url, user: 'api', password: 'key', from: FROM })
+    await transport.deliver(MAIL)
+    const [{ headers, form } = expect.unreachable()] = sink.mails
+    expect(headers.authorization).toBe(`Basic ${Buffer.from('api:key').toString('base64')}`)
+    expect(headers['content-type']).toMatch(/^multipart\/form-data/)
+    expect(Object.fromEntries(form)).toEqual({
+      from: '"Tahanan" <no-reply@tahanan.example>',
+      to: '"Reyes, Ana" <ana@tahanan.example>',
+      subject: MAIL.subject,
+      text: MAIL.text.replaceAll('\n', '\r\n'),
+      html: MAIL.html,
+      'h:Message-Id': `<${MAIL.messageId}@tahanan.example>`,
+      'h:Reply-To': '"Ben Cruz" <ben@tahanan.example>',
+      'reply-to': '"Ben Cruz" <ben@tahanan.example>',
+    })
+    await sink.close()
+  })
+})

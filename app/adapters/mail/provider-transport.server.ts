@@ -1,0 +1,55 @@
+// Mail through a transactional provider: POST of multipart/form-data with basic auth (spec §7).
+import { mailChecker, type CheckedMail } from './checked-mail.server.ts'
+import { formatMailbox } from './mail-address.ts'
+import { MailDeliveryError, type MailTransport } from './mail-transport.server.ts'
+
+const TIMEOUT_MS = 3_000
+/** Refusals of us (key, payment, address of the service, haste) and not of the mail: to give the mail up for those would lose it. */
+const NOT_ABOUT_THE_MAIL = new Set([401, 402, 403, 404, 407, 408, 425, 429])
+
+export type ProviderOptions = { url: string; user: string; password: string; from: string; timeoutMs?: number }
+
+export function createProviderTransport(options: ProviderOptions): MailTransport {
+  const check = mailChecker(options.from)
+  const authorization = `Basic ${Buffer.from(`${options.user}:${options.password}`).toString('base64')}`
+  return {
+    kind: 'provider',
+    async deliver(mail) {
+      const status = await post(options, authorization, toForm(check(mail)))
+      if (status >= 200 && status < 300) return
+      const isFinal = status >= 400 && status < 500 && !NOT_ABOUT_THE_MAIL.has(status)
+      throw new MailDeliveryError(`the mail provider answered ${status}`, { isRetryable: !isFinal })
+    },
+  }
+}
+
+async function post({ url, timeoutMs = TIMEOUT_MS }: ProviderOptions, authorization: string, body: FormData) {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { authorization },
+      body,
+      redirect: 'error', // our key goes to the configured address and nowhere else
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    await response.body?.cancel()
+    return response.status
+  } catch (error) {
+    throw new MailDeliveryError('the mail provider cannot be reached', { cause: error, isRetryable: true })
+  }
+}
+
+function toForm(mail: CheckedMail): FormData {
+  const form = new FormData()
+  form.set('from', formatMailbox(mail.from))
+  form.set('to', formatMailbox(mail.to))
+  form.set('subject', mail.subject)
+  form.set('text', mail.text)
+  if (mail.html !== undefined) form.set('html', mail.html)
+  form.set('h:Message-Id', mail.messageId)
+  if (mail.replyTo) {
+    form.set('h:Reply-To', formatMailbox(mail.replyTo))
+    form.set('reply-to', formatMailbox(mail.replyTo)) // some providers know it by this name
+  }
+  return form
+}

@@ -1,0 +1,70 @@
+// Mail by SMTP. `smtp://` insists on STARTTLS except towards this machine; `?requireTLS=false` in the address lifts that for a relay in-house.
+import { createTransport, type NodemailerError } from 'nodemailer'
+import { mailChecker, type CheckedMail } from './checked-mail.server.ts'
+import { MailDeliveryError, type MailTransport } from './mail-transport.server.ts'
+
+const CONNECT_MS = 3_000
+const IDLE_MS = 10_000
+/** Well below the time after which another worker takes the mail for abandoned. */
+const WHOLE_MS = 60_000
+const THIS_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]'])
+/** What the server said no to: the person or the mail. Everything else is about us or the line, and may heal. */
+const FINAL_COMMANDS = new Set(['RCPT TO', 'DATA'])
+
+export function createSmtpTransport(options: { url: string; from: string }): MailTransport {
+  const check = mailChecker(options.from)
+  const mailer = createTransport({
+    requireTLS: !THIS_MACHINE.has(new URL(options.url).hostname),
+    url: options.url,
+    connectionTimeout: CONNECT_MS,
+    dnsTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: IDLE_MS,
+    tls: { minVersion: 'TLSv1.2' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    kind: 'smtp',
+    async deliver(mail) {
+      const message = toMessage(check(mail))
+      try {
+        await withinTime(mailer.sendMail(message))
+      } catch (error) {
+        throw toDeliveryError(error)
+      }
+    },
+  }
+}
+
+function toMessage({ from, to, replyTo, messageId, subject, text, html }: CheckedMail) {
+  return {
+    // Objects, not strings: nothing is parsed as a list of addresses. The envelope says the same once more.
+    envelope: { from: from.address, to: [to.address] },
+    from: { name: from.name ?? '', address: from.address },
+    to: { name: to.name ?? '', address: to.address },
+    ...(replyTo && { replyTo: { name: replyTo.name ?? '', address: replyTo.address } }),
+    messageId,
+    subject,
+    text,
+    ...(html !== undefined && { html }),
+  }
+}
+
+async function withinTime(sending: Promise<unknown>): Promise<void> {
+  const { promise: tooLong, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error('the mail server took too long')), WHOLE_MS)
+  try {
+    await Promise.race([sending, tooLong])
+  } finally {
+    clearTimeout(timer)
+    sending.catch(() => undefined)
+  }
+}
+
+function toDeliveryError(error: unknown): MailDeliveryError {
+  const { code, command, responseCode, permanent } = error as NodemailerError
+  const isFinal = permanent === true && (code === 'EMESSAGE' || FINAL_COMMANDS.has(command ?? ''))
+  const reason = [code, command, responseCode].filter(Boolean).join(' ')
+  return new MailDeliveryError(`SMTP: ${reason || 'failed'}`, { cause: error, isRetryable: !isFinal })
+}

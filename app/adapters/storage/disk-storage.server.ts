@@ -1,0 +1,117 @@
+// Files on a local disk, the default. Written aside, synced, then renamed into place: no reader and no crash ever sees half a file.
+import { randomUUID } from 'node:crypto'
+import { constants } from 'node:fs'
+import { access, mkdir, open, realpath, rm, type FileHandle } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { Readable } from 'node:stream'
+import { listObjectFiles } from './disk-listing.server.ts'
+import { errorCode, FOLDER_MARK, onDisk, readFooter, writeObjectFile } from './disk-object-file.server.ts'
+import { publishFile, removeFile, sweepFolder } from './disk-publish.server.ts'
+import { assertBucket, assertContentType, assertObjectRef, listBounds } from './object-path.ts'
+import type { ByteRange, ObjectRef, Storage, StoredObject } from './storage.server.ts'
+
+/** Begins with a dot, as no bucket does: what lies here is never listed and never served. */
+const INCOMING = '.incoming'
+const LEFTOVER_AFTER_MS = 60 * 60 * 1_000
+const MISSING = new Set<string | undefined>(['ENOENT', 'ENOTDIR', 'ELOOP'])
+
+type Opened = { handle: FileHandle; info: StoredObject }
+
+export function createDiskStorage(rootDir: string, options: { leftoverAfterMs?: number } = {}): Storage {
+  const { leftoverAfterMs = LEFTOVER_AFTER_MS } = options
+  const root = rootOnce(rootDir)
+  return {
+    async put(ref, body, { contentType }) {
+      assertObjectRef(ref)
+      assertContentType(contentType)
+      return putFile(await root(), ref, body, contentType)
+    },
+    async open(ref, range) {
+      assertObjectRef(ref)
+      const found = await openFile(await root(), ref)
+      return found && streamFile(found, range)
+    },
+    async head(ref) {
+      assertObjectRef(ref)
+      const found = await openFile(await root(), ref)
+      await found?.handle.close()
+      return found?.info ?? null
+    },
+    async remove(ref) {
+      assertObjectRef(ref)
+      const base = await root()
+      await onDisk(removeFile(join(base, ref.bucket), fileOf(base, ref)))
+    },
+    async list(bucket, options) {
+      assertBucket(bucket)
+      const bounds = listBounds(options)
+      return onDisk(listObjectFiles(join(await root(), bucket), bounds))
+    },
+    async sweep() {
+      return onDisk(sweepFolder(join(await root(), INCOMING), leftoverAfterMs))
+    },
+    async ping() {
+      await onDisk(access(await root(), constants.R_OK | constants.W_OK))
+    },
+  }
+}
+
+/** Makes the root and resolves its links once; everything below must then be free of links. */
+function rootOnce(rootDir: string): () => Promise<string> {
+  let known: string | undefined
+  return async () => {
+    if (known === undefined) {
+      await onDisk(mkdir(join(resolve(rootDir), INCOMING), { recursive: true, mode: 0o700 }))
+      known = await onDisk(realpath(rootDir))
+    }
+    return known
+  }
+}
+
+function fileOf(base: string, { bucket, path }: ObjectRef): string {
+  const segments = path.split('/')
+  const name = segments.pop() ?? ''
+  return join(base, bucket, ...segments.map((segment) => segment + FOLDER_MARK), name)
+}
+
+async function putFile(base: string, ref: ObjectRef, body: Uint8Array | Readable, contentType: string) {
+  const temporary = join(base, INCOMING, randomUUID())
+  try {
+    const stored = await writeObjectFile(temporary, body, contentType)
+    await onDisk(publishFile(join(base, ref.bucket), temporary, fileOf(base, ref)))
+    return stored
+  } catch (error) {
+    await rm(temporary, { force: true })
+    throw error
+  }
+}
+
+async function openFile(base: string, ref: ObjectRef): Promise<Opened | null> {
+  const file = fileOf(base, ref)
+  let handle: FileHandle | undefined
+  try {
+    if ((await realpath(dirname(file))) !== dirname(file)) return null // a link on the way may lead out of the root
+    handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW)
+    const info = await readFooter(handle)
+    if (info) return { handle, info }
+    await handle.close()
+    return null
+  } catch (error) {
+    await handle?.close()
+    if (MISSING.has(errorCode(error))) return null
+    return onDisk(Promise.reject(error))
+  }
+}
+
+async function streamFile({ handle, info }: Opened, range?: ByteRange) {
+  const start = range?.start ?? 0
+  const end = Math.min(range?.end ?? Infinity, info.size - 1)
+  if (start < 0 || start > end) {
+    await handle.close()
+    if (range) throw new RangeError('the range lies outside the stored object')
+    return { info, body: Readable.from([]) } // an empty object has no byte to begin with
+  }
+  const body = handle.createReadStream({ start, end })
+  body.on('error', () => undefined) // readers hear of it by reading; a stream nobody reads must not end the process
+  return { info, body }
+}

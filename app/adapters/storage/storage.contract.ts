@@ -1,0 +1,268 @@
+// What every store promises, run against each of them (PROMISES O1).
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { InvalidObjectPathError } from './object-path.ts'
+import type { ObjectRef, Storage } from './storage.server.ts'
+
+export type StorageUnderTest = { storage: Storage; close: () => Promise<void> }
+
+const MEGABYTE = 1024 * 1024
+const ANY_TYPE = { contentType: 'application/octet-stream' }
+const freshRef = (): ObjectRef => ({ bucket: 'property-images', path: `${randomUUID()}/photo.webp` })
+const bytesOf = async (storage: Storage, ref: ObjectRef, range?: { start: number; end?: number }) => {
+  const found = await storage.open(ref, range)
+  return found && (await buffer(found.body))
+}
+
+/** True if no reader ever saw anything but one of two whole versions while they replaced each other. */
+export async function isNeverTorn(storage: Storage, options: { rounds: number; size: number }): Promise<boolean> {
+  const ref = freshRef()
+  const versions = [Buffer.alloc(options.size, 'a'), Buffer.alloc(options.size * 2, 'b')]
+  await storage.put(ref, versions[0]!, ANY_TYPE)
+  const state = { isWriting: true }
+  const writing = (async () => {
+    for (let round = 0; round < options.rounds; round++) await storage.put(ref, versions[round % 2]!, ANY_TYPE)
+  })().finally(() => (state.isWriting = false))
+  const read = async () => {
+    while (state.isWriting) {
+      const found = await storage.open(ref)
+      if (!found) return false
+      const seen = await buffer(found.body).catch(() => Buffer.alloc(0))
+      if (seen.byteLength !== found.info.size || !versions.some((version) => version.equals(seen))) return false
+    }
+    return true
+  }
+  const results = await Promise.all([read(), read(), read()])
+  await writing
+  return results.every(Boolean)
+}
+
+export function describeStorageContract(name: string, makeStorage: () => Promise<StorageUnderTest>): void {
+  describe(`the storage contract on ${name}`, { timeout: 30_000 }, () => {
+    let made: StorageUnderTest
+    beforeAll(async () => {
+      made = await makeStorage()
+    })
+    afterAll(() => made?.close())
+    describeObjects(() => made.storage)
+    describeWrites(() => made.storage)
+    describeListing(() => made.storage)
+    describeRefusals(() => made.storage)
+  })
+}
+
+function describeObjects(store: () => Storage): void {
+  test('binary content comes back as it was put, with its size and type', async () => {
+    const ref = freshRef()
+    const content = randomBytes(70_001)
+    const before = Date.now() - 2_000
+    const stored = await store().put(ref, content, { contentType: 'image/webp' })
+    const found = await store().open(ref)
+    expect(await buffer(found!.body)).toEqual(content)
+    expect(found!.info).toMatchObject({ size: 70_001, contentType: 'image/webp', etag: stored.etag })
+    expect(await store().head(ref)).toEqual(found!.info)
+    expect(found!.info.modifiedAt.getTime()).toBeGreaterThan(before)
+  })
+
+  test('an empty object is an object', async () => {
+    const ref = freshRef()
+    await store().put(ref, new Uint8Array(), ANY_TYPE)
+    expect((await store().head(ref))?.size).toBe(0)
+    expect((await bytesOf(store(), ref))?.byteLength).toBe(0)
+  })
+
+  test('an object and a folder may share a name', async () => {
+    const name = randomUUID()
+    await store().put({ bucket: 'documents', path: name }, Buffer.from('object'), ANY_TYPE)
+    await store().put({ bucket: 'documents', path: `${name}/inside` }, Buffer.from('inside'), ANY_TYPE)
+    expect(String(await bytesOf(store(), { bucket: 'documents', path: name }))).toBe('object')
+    expect(String(await bytesOf(store(), { bucket: 'documents', path: `${name}/inside` }))).toBe('inside')
+  })
+
+  test('the same path in another bucket is another object', async () => {
+    const { path } = freshRef()
+    await store().put({ bucket: 'avatars', path }, Buffer.from('avatar'), ANY_TYPE)
+    expect(await store().head({ bucket: 'documents', path })).toBeNull()
+  })
+
+  test('what is missing is null', async () => {
+    expect(await store().open(freshRef())).toBeNull()
+    expect(await store().open(freshRef(), { start: 1 })).toBeNull()
+    expect(await store().head(freshRef())).toBeNull()
+  })
+
+  test('removing works, and works again', async () => {
+    const ref = freshRef()
+    await store().put(ref, Buffer.from('x'), ANY_TYPE)
+    await store().remove(ref)
+    await store().remove(ref)
+    expect(await store().head(ref)).toBeNull()
+    expect(await store().list('property-images', { prefix: ref.path })).toEqual([])
+  })
+
+  test('the etag stays with the bytes and changes with them', async () => {
+    const ref = freshRef()
+    const first = await store().put(ref, Buffer.from('one'), ANY_TYPE)
+    const again = await store().put(ref, Buffer.from('one'), ANY_TYPE)
+    const other = await store().put(ref, Buffer.from('two'), ANY_TYPE)
+    expect(first.etag).toMatch(/^[\w-]+$/)
+    expect(again.etag).toBe(first.etag)
+    expect(other.etag).not.toBe(first.etag)
+    expect((await store().head(ref))?.etag).toBe(other.etag)
+  })
+
+  test('a range gives its bytes and the size of the whole', async () => {
+    const ref = freshRef()
+    await store().put(ref, Buffer.from('0123456789'), ANY_TYPE)
+    expect(String(await bytesOf(store(), ref, { start: 2, end: 4 }))).toBe('234')
+    expect(String(await bytesOf(store(), ref, { start: 7 }))).toBe('789')
+    expect(String(await bytesOf(store(), ref, { start: 0, end: 0 }))).toBe('0')
+    expect(String(await bytesOf(store(), ref, { start: 8, end: 1_000 }))).toBe('89')
+    const part = await store().open(ref, { start: 2, end: 4 })
+    part!.body.destroy()
+    expect(part!.info.size).toBe(10)
+    for (const range of [{ start: 10 }, { start: 5, end: 4 }, { start: -1 }]) {
+      await expect(store().open(ref, range)).rejects.toThrow(RangeError)
+    }
+  })
+
+  test('the check for readiness passes', async () => {
+    await store().ping()
+  })
+}
+
+function describeWrites(store: () => Storage): void {
+  test('a reader during overwriting sees the old or the new object, never a mixture', async () => {
+    expect(await isNeverTorn(store(), { rounds: 30, size: 200_000 })).toBe(true)
+  })
+
+  test('of many writers at once one wins whole', async () => {
+    const ref = freshRef()
+    const contents = Array.from({ length: 10 }, (_, index) => Buffer.alloc(50_000 + index, String(index)))
+    await Promise.all(contents.map((content) => store().put(ref, content, ANY_TYPE)))
+    const final = await bytesOf(store(), ref)
+    expect(contents.some((content) => content.equals(final!))).toBe(true)
+  })
+
+  test('writing and removing in the same folder at once does not lose a write', async () => {
+    const folder = randomUUID()
+    const at = (path: string): ObjectRef => ({ bucket: 'avatars', path: `${folder}/deep/${path}` })
+    const refs = Array.from({ length: 20 }, (_, index) => at(`kept-${index}`))
+    for (const ref of refs) {
+      await Promise.all([store().put(ref, Buffer.from(ref.path), ANY_TYPE), store().remove(at('other'))])
+      await Promise.all([store().put(at('other'), Buffer.from('x'), ANY_TYPE), store().remove(ref)])
+      await Promise.all([store().put(ref, Buffer.from(ref.path), ANY_TYPE), store().remove(at('other'))])
+      expect(String(await bytesOf(store(), ref))).toBe(ref.path)
+      await store().remove(ref)
+    }
+  })
+
+  test('a stream of 20 MB arrives whole', async () => {
+    const ref = freshRef()
+    const hash = createHash('sha256')
+    const source = Readable.from(
+      (function* () {
+        for (let part = 0; part < 20; part++) {
+          const chunk = randomBytes(MEGABYTE)
+          hash.update(chunk)
+          yield chunk
+        }
+      })(),
+    )
+    const stored = await store().put(ref, source, ANY_TYPE)
+    expect(stored.size).toBe(20 * MEGABYTE)
+    const seen = createHash('sha256')
+    for await (const chunk of (await store().open(ref))!.body) seen.update(chunk as Buffer)
+    expect(seen.digest('hex')).toBe(hash.digest('hex'))
+  })
+
+  test('an upload that breaks off leaves the old object and says why', async () => {
+    const ref = freshRef()
+    await store().put(ref, Buffer.from('old'), ANY_TYPE)
+    const broken = Readable.from(
+      (async function* () {
+        yield Buffer.alloc(100_000)
+        throw new Error('the visitor left')
+      })(),
+    )
+    await expect(store().put(ref, broken, ANY_TYPE)).rejects.toThrow('the visitor left')
+    expect(String(await bytesOf(store(), ref))).toBe('old')
+  })
+
+  test('a reader that leaves early frees the store', async () => {
+    const ref = freshRef()
+    await store().put(ref, Buffer.alloc(MEGABYTE), ANY_TYPE)
+    for (let round = 0; round < 100; round++) (await store().open(ref))!.body.destroy()
+    expect((await bytesOf(store(), ref))?.byteLength).toBe(MEGABYTE)
+  })
+}
+
+function describeListing(store: () => Storage): void {
+  test('objects are listed in order of path, by prefix, from a place, a page at a time', async () => {
+    const folder = randomUUID()
+    // '-' and '.' come before '/', so the order of folders is not the order of paths
+    const names = ['a', 'a-b', 'a.b', 'a/b', 'a/c/d', 'a0', 'b/a', 'b/a/c', 'c_1', 'Z']
+    const paths = names.map((name) => `${folder}/${name}`).sort((a, b) => (a < b ? -1 : 1))
+    for (const path of paths.toReversed()) await store().put({ bucket: 'documents', path }, Buffer.from(path), ANY_TYPE)
+    const list = async (options: { prefix: string; after?: string; limit?: number }) =>
+      (await store().list('documents', options)).map((entry) => entry.path)
+    expect(await list({ prefix: `${folder}/` })).toEqual(paths)
+    expect(await list({ prefix: `${folder}/a/` })).toEqual(paths.filter((path) => path.startsWith(`${folder}/a/`)))
+    expect(await list({ prefix: `${folder}/a` })).toEqual(paths.filter((path) => path.startsWith(`${folder}/a`)))
+    const paged: string[] = []
+    for (let page = 0; page < 20; page++) {
+      const found = await list({ prefix: folder, after: paged.at(-1), limit: 3 })
+      if (found.length === 0) break
+      expect(found.length).toBeLessThanOrEqual(3)
+      paged.push(...found)
+    }
+    expect(paged).toEqual(paths)
+    const [entry] = await store().list('documents', { prefix: folder, limit: 1 })
+    expect(entry).toMatchObject({ path: paths[0], size: paths[0]!.length })
+    expect(entry!.modifiedAt).toBeInstanceOf(Date)
+  })
+
+  test('a folder nobody wrote to is empty', async () => {
+    expect(await store().list('avatars', { prefix: 'nobody/' })).toEqual([])
+  })
+}
+
+function describeRefusals(store: () => Storage): void {
+  const bad = [
+    '',
+    '..',
+    '../x',
+    'a/../b',
+    '/a',
+    'a/',
+    'a//b',
+    '.hidden',
+    'a/.b',
+    'ñ.webp',
+    'a b',
+    'a\0b',
+    'a\\b',
+    'a%2fb',
+    'x'.repeat(513),
+  ]
+  test.each(bad)('the path %j is refused by every call', async (path) => {
+    const ref: ObjectRef = { bucket: 'documents', path }
+    await expect(store().put(ref, Buffer.from('x'), ANY_TYPE)).rejects.toThrow(InvalidObjectPathError)
+    await expect(store().open(ref)).rejects.toThrow(InvalidObjectPathError)
+    await expect(store().head(ref)).rejects.toThrow(InvalidObjectPathError)
+    await expect(store().remove(ref)).rejects.toThrow(InvalidObjectPathError)
+  })
+
+  test('an unknown bucket, a hostile type, prefix or page size is refused', async () => {
+    const bucket = 'elsewhere' as ObjectRef['bucket']
+    await expect(store().head({ bucket, path: 'a' })).rejects.toThrow(InvalidObjectPathError)
+    await expect(store().list(bucket)).rejects.toThrow(InvalidObjectPathError)
+    const contentType = 'text/html\r\nX-Evil: 1'
+    await expect(store().put(freshRef(), Buffer.from('x'), { contentType })).rejects.toThrow(InvalidObjectPathError)
+    await expect(store().list('avatars', { prefix: '../' })).rejects.toThrow(InvalidObjectPathError)
+    await expect(store().list('avatars', { after: '../x' })).rejects.toThrow(InvalidObjectPathError)
+    await expect(store().list('avatars', { limit: 100_000 })).rejects.toThrow(InvalidObjectPathError)
+  })
+}

@@ -1,0 +1,145 @@
+// Brings a database to the shape this code expects. Forward only; each migration is whole or not there at all.
+import { existsSync } from 'node:fs'
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import type { DatabaseLog } from './database-log.server.ts'
+
+const MIGRATIONS_SCHEMA = 'drizzle'
+const MIGRATIONS_TABLE = '__drizzle_migrations'
+const TABLE = `${MIGRATIONS_SCHEMA}.${MIGRATIONS_TABLE}`
+/** Found from the root of the project, so that it is right from the sources and from the bundled server alike. */
+export const MIGRATIONS_FOLDER = join(projectRoot(import.meta.dirname), 'app', 'db', 'migrations')
+
+const OLDEST_VERSION = 150_000
+/** One number for all who migrate this product's database; the letters of its name. */
+const LOCK_KEY = 0x7468_6e6e
+const PATIENCE = 60_000
+
+export type MigrateOptions = {
+  log?: DatabaseLog
+  folder?: string
+  /** How long to wait for another process that is migrating. */
+  patienceMs?: number
+  /** Stop after so many migrations: the schema that an older backup was made with. */
+  onlyFirst?: number
+}
+
+/** Safe to call from several processes at once: one migrates, the others wait and find it done. */
+export async function migrateDatabase(url: string, options: MigrateOptions = {}): Promise<{ applied: number }> {
+  const folder = options.folder ?? MIGRATIONS_FOLDER
+  // One connection holds the lock and does the work: when it dies, the lock goes with it.
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, application_name: 'migrate' })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await refuseOldServer(client)
+    await takeLock(client, options.patienceMs ?? PATIENCE)
+    const before = await countApplied(client)
+    // A statement that waits for a busy table would hold up everybody behind it: better to fail and try again (B2).
+    await client.query(`set lock_timeout = '2s'; set statement_timeout = 0`)
+    await withFirst(folder, options.onlyFirst, (migrationsFolder) =>
+      migrate(drizzle({ client }), {
+        migrationsFolder,
+        migrationsSchema: MIGRATIONS_SCHEMA,
+        migrationsTable: MIGRATIONS_TABLE,
+      }),
+    )
+    const applied = (await countApplied(client)) - before
+    if (applied > 0) options.log?.info('database.migrated', { applied })
+    return { applied }
+  } finally {
+    await client.end()
+  }
+}
+
+/** How many migrations the database still lacks. Cheap enough to ask every few seconds. */
+export async function pendingMigrations(pool: pg.Pool, folder: string = MIGRATIONS_FOLDER): Promise<number> {
+  return Math.max(0, (await readJournal(folder)).entries.length - (await countApplied(pool)))
+}
+
+/** The hashes of the migrations this code brings, oldest first. */
+export function knownMigrations(folder: string = MIGRATIONS_FOLDER): string[] {
+  return readMigrationFiles({ migrationsFolder: folder }).map((migration) => migration.hash)
+}
+
+/** The hashes of the migrations a database has had, oldest first. */
+export async function appliedMigrations(client: pg.Client): Promise<string[]> {
+  if (!(await hasTable(client))) return []
+  const { rows } = await client.query<{ hash: string }>(`select hash from ${TABLE} order by created_at`)
+  return rows.map((row) => row.hash)
+}
+
+type Journal = { entries: { idx: number; tag: string }[] }
+
+async function readJournal(folder: string): Promise<Journal> {
+  return JSON.parse(await readFile(join(folder, 'meta', '_journal.json'), 'utf8')) as Journal
+}
+
+async function countApplied(on: pg.Client | pg.Pool): Promise<number> {
+  if (!(await hasTable(on))) return 0
+  const { rows } = await on.query<{ count: number }>(`select count(*)::int as count from ${TABLE}`)
+  return rows[0]?.count ?? 0
+}
+
+async function hasTable(on: pg.Client | pg.Pool): Promise<boolean> {
+  const { rows } = await on.query<{ there: boolean }>('select to_regclass($1) is not null as there', [TABLE])
+  return rows[0]?.there === true
+}
+
+/** Drizzle runs all that a folder lists, so a shorter list has to be a folder of its own. */
+async function withFirst<T>(
+  folder: string,
+  count: number | undefined,
+  work: (folder: string) => Promise<T>,
+): Promise<T> {
+  if (count === undefined) return work(folder)
+  const journal = await readJournal(folder)
+  const entries = journal.entries.slice(0, count)
+  const shorter = await mkdtemp(join(tmpdir(), 'tahanan-migrations-'))
+  try {
+    await mkdir(join(shorter, 'meta'))
+    await writeFile(join(shorter, 'meta', '_journal.json'), JSON.stringify({ ...journal, entries }))
+    await Promise.all(entries.map(({ tag }) => copyFile(join(folder, `${tag}.sql`), join(shorter, `${tag}.sql`))))
+    return await work(shorter)
+  } finally {
+    await rm(shorter, { recursive: true, force: true })
+  }
+}
+
+async function refuseOldServer(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ number: number; name: string }>(
+    `select current_setting('server_version_num')::int as number, current_setting('server_version') as name`,
+  )
+  const version = rows[0]
+  if (version === undefined || version.number < OLDEST_VERSION) {
+    throw new Error(`The database is PostgreSQL ${version?.name ?? 'of an unknown version'}; 15 or newer is needed.`)
+  }
+}
+
+async function takeLock(client: pg.Client, patience: number): Promise<void> {
+  const deadline = Date.now() + patience
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [LOCK_KEY])
+    if (rows[0]?.taken) return
+    if (Date.now() > deadline) {
+      throw new Error(`Another process has been migrating this database for over ${Math.round(patience / 1_000)} s.`)
+    }
+    await sleep(100)
+  }
+}
+
+function projectRoot(from: string): string {
+  let folder = from
+  while (!existsSync(join(folder, 'package.json'))) {
+    const parent = dirname(folder)
+    if (parent === folder) return process.cwd()
+    folder = parent
+  }
+  return folder
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { makeUser } from '#seed/factories/accounts.ts'
+import { makeProperty } from '#seed/factories/listings.ts'
+import { makeAuditEntry } from '#seed/factories/platform.ts'
+import { makeConsent } from '#seed/factories/privacy.ts'
+import { makePaymentReceipt } from '#seed/factories/tenancy.ts'
+import { testDatabase } from '#tests/support/database.ts'
+
+const database = testDatabase()
+const run = (statement: string) => database.pool.query(statement)
+
+describe('what is written once', () => {
+  const changes = {
+    audit_log: ["update audit_log set action = 'nothing'", 'delete from audit_log', 'truncate audit_log'],
+    consents: [
+      'update consents set granted = false',
+      'delete from consents',
+      'truncate consents',
+      'truncate users cascade',
+    ],
+  }
+
+  it.each(Object.entries(changes))('%s takes new rows and gives none back', async (table, statements) => {
+    await (table === 'audit_log' ? makeAuditEntry(database.db) : makeConsent(database.db))
+    for (const statement of statements) await expect(run(statement)).rejects.toThrow(/never changed or removed/)
+    const { rows } = await database.pool.query<{ count: number }>(`select count(*)::int as count from ${table}`)
+    expect(rows[0]?.count).toBe(1)
+  })
+
+  it.each(Object.keys(changes))('%s is held by its trigger: without it a row is gone', async (table) => {
+    const client = await database.pool.connect()
+    try {
+      await client.query('begin')
+      await client.query(`alter table ${table} disable trigger ${table}_append_only`)
+      expect((await client.query(`delete from ${table}`)).rowCount).toBe(1)
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
+  })
+})
+
+describe('money outlives what it was paid for', () => {
+  it('neither the home, nor the owner, nor the tenant, nor the rental of a paid rent can be deleted', async () => {
+    await makePaymentReceipt(database.db)
+    const victims = {
+      properties: 'select property_id from rentals',
+      users: 'select tenant_id from rentals union select owner_id from properties',
+      rentals: 'select rental_id from payments',
+      payments: 'select payment_id from payment_receipts',
+    }
+    for (const [table, chosen] of Object.entries(victims)) {
+      await expect(run(`delete from ${table} where id in (${chosen})`)).rejects.toThrow(/violates .*foreign key/)
+    }
+  })
+
+  it('a person nothing hangs on, and an unused listing, can be deleted with all that is theirs', async () => {
+    const { id: ownerId } = await makeUser(database.db)
+    const { id } = await makeProperty(database.db, { ownerId })
+    await run(`insert into property_images (property_id, url, "order", width, height) values ('${id}', '/a', 0, 1, 1)`)
+    expect((await run(`delete from properties where id = '${id}'`)).rowCount).toBe(1)
+    expect((await run(`delete from users where id = '${ownerId}'`)).rowCount).toBe(1)
+  })
+})
+
+describe('the lists that come with the product', () => {
+  it('rent control has the figures of each year for both areas', async () => {
+    const { rows } = await run(`
+      select extract(year from valid_from)::int as year, max_increase_basis_points as increase,
+        array_agg(monthly_rent_limit::int order by monthly_rent_limit) as limits,
+        min(max_advance_months) as advance, min(max_deposit_months) as deposit
+      from rent_control_rules group by 1, 2 order by 1`)
+    const everyYear = { limits: [500_000, 1_000_000], advance: 1, deposit: 2 }
+    expect(rows).toEqual([
+      { year: 2024, increase: 400, ...everyYear },
+      { year: 2025, increase: 230, ...everyYear },
+      { year: 2026, increase: 100, ...everyYear },
+    ])
+  })
+
+  it('amenities have words in both languages', async () => {
+    const { rows } = await database.pool.query<{ count: number }>('select count(*)::int as count from amenities')
+    expect(rows[0]?.count).toBe(34)
+  })
+})

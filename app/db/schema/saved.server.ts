@@ -1,0 +1,52 @@
+// Homes people keep (spec §3).
+import { index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { DEFAULT_WISHLIST_NAME } from '#app/shared/constants.ts'
+import { users } from './accounts.server.ts'
+import { lengthBetween, notNegative } from './checks.server.ts'
+import { centavos, createdAt, id, updatedAt } from './columns.server.ts'
+import { properties } from './listings.server.ts'
+
+/** Owner: domain/saved. */
+export const wishlists = pgTable(
+  'wishlists',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull().default(DEFAULT_WISHLIST_NAME),
+    /** Set while the list is shared by link; taking it away ends the link. */
+    shareToken: text('share_token').unique('wishlists_share_token_unique'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    unique('wishlists_name_unique').on(t.userId, t.name),
+    lengthBetween(t.name, 1, 80),
+    lengthBetween(t.shareToken, 22, 64),
+  ],
+)
+
+/** Owner: domain/saved. */
+export const wishlistProperties = pgTable(
+  'wishlist_properties',
+  {
+    wishlistId: uuid('wishlist_id')
+      .notNull()
+      .references(() => wishlists.id, { onDelete: 'cascade' }),
+    propertyId: uuid('property_id')
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    note: text(),
+    /** What the rent was that day, to mark a price drop. */
+    priceWhenSaved: centavos('price_when_saved').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.wishlistId, t.propertyId] }),
+    index('wishlist_properties_recent').on(t.wishlistId, t.createdAt),
+    index('wishlist_properties_property').on(t.propertyId),
+    lengthBetween(t.note, 1, 500),
+    notNegative(t.priceWhenSaved),
+  ],
+)

@@ -1,0 +1,106 @@
+import { desc, eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { makePerson } from '#seed/factories/accounts.ts'
+import { makeAgent } from '#seed/factories/agents.ts'
+import { makeProperty, makePropertyAmenity, makePropertyImage } from '#seed/factories/listings.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { amenities } from './listings.server.ts'
+import { propertySummaryView } from './listings-summary.server.ts'
+
+const database = testDatabase()
+
+const summaryOf = async (id: string) => {
+  const rows = await database.db.select().from(propertySummaryView).where(eq(propertySummaryView.id, id))
+  return rows[0]
+}
+
+describe('the card of a listing', () => {
+  it('has pictures in their order, amenities by name, and the approximate position only', async () => {
+    const owner = await makePerson(database.db, 'landlord')
+    const property = await makeProperty(database.db, { ownerId: owner.id, securityDeposit: null })
+    await makePropertyImage(database.db, { propertyId: property.id, order: 1, url: '/second.webp' })
+    await makePropertyImage(database.db, { propertyId: property.id, order: 0, url: '/cover.webp' })
+    const pool = await database.db.select().from(amenities).where(eq(amenities.slug, 'swimming-pool'))
+    await makePropertyAmenity(database.db, { propertyId: property.id, amenityId: pool[0]!.id })
+
+    const card = await summaryOf(property.id)
+    expect(card).toMatchObject({
+      price: 2_800_000,
+      deposit: null,
+      bedrooms: 2,
+      parking: 1,
+      address: 'Teachers Village East, Quezon City',
+      lng: property.approximateLocation?.x,
+      lat: property.approximateLocation?.y,
+      ownerName: owner.fullName,
+      ownerType: 'landlord',
+      agentId: null,
+      amenities: [{ slug: 'swimming-pool', name: 'Swimming pool' }],
+    })
+    expect(card?.images.map((image) => image.url)).toEqual(['/cover.webp', '/second.webp'])
+    expect(card?.createdAt).toBeInstanceOf(Date)
+    const text = JSON.stringify(card)
+    for (const secret of [property.street!, property.fullAddress!, owner.email, owner.profile.phone!, '121.0437']) {
+      expect(text).not.toContain(secret)
+    }
+  })
+
+  it('names the managing agent, or the owner where the owner is an agent, and nobody inactive', async () => {
+    const manager = await makeAgent(database.db)
+    const managed = await makeProperty(database.db, { agentId: manager.id })
+    expect(await summaryOf(managed.id)).toMatchObject({ agentId: manager.id, agentAgency: manager.agencyName })
+
+    const own = await makeProperty(database.db, { ownerId: manager.userId })
+    expect(await summaryOf(own.id)).toMatchObject({ agentId: manager.id, agentUserId: manager.userId })
+
+    const retired = await makeAgent(database.db, { isActive: false })
+    const orphaned = await makeProperty(database.db, { agentId: retired.id })
+    expect(await summaryOf(orphaned.id)).toMatchObject({ agentId: null, agentName: null })
+  })
+
+  it('is gone when the listing was deleted', async () => {
+    const property = await makeProperty(database.db, { deletedAt: new Date() })
+    expect(await summaryOf(property.id)).toBeUndefined()
+  })
+})
+
+describe('a page of cards out of twenty thousand listings', () => {
+  beforeAll(async () => {
+    await database.pool.query(`
+      with person as (
+        insert into users (email, full_name) select 'p' || n || '@tahanan.example', 'P' from generate_series(1, 500) n returning id
+      ), home as (
+        insert into properties
+          (owner_id, status, title, description, property_type, city, city_slug, region, base_price, published_at, created_at)
+        select (array(select id from person))[1 + n % 500], case when n % 10 = 0 then 'draft' else 'active' end, 'Home ' || n,
+          'A home', 'condo', 'Manila', 'manila', 'NCR', 1000000 + n, now(), now() - n * interval '1 minute'
+        from generate_series(1, 20000) n returning id
+      ), picture as (
+        insert into property_images (property_id, url, "order", width, height) select id, '/a.webp', 0, 3, 2 from home
+      )
+      insert into property_amenities select home.id, a.id from home cross join (select id from amenities limit 1) a`)
+    await database.pool.query('analyze')
+  }, 30_000)
+
+  it('reads the index and stops after twelve, with the order of the query builder', async () => {
+    const page = database.db
+      .select()
+      .from(propertySummaryView)
+      .where(eq(propertySummaryView.status, 'active'))
+      .orderBy(desc(propertySummaryView.createdAt))
+      .limit(12)
+    const { sql, params } = page.toSQL()
+    const { rows } = await database.pool.query<{ 'QUERY PLAN': string }>(`explain (analyze, costs off) ${sql}`, params)
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    expect(plan).toMatch(/Index Scan Backward using properties_(public|recent) on properties/)
+    expect(plan).not.toMatch(/Seq Scan on (properties|users|property_images|property_amenities) /)
+    expect(plan).not.toContain('Sort Key: p.created_at')
+  })
+
+  it('counts without looking up a single person or picture', async () => {
+    const { rows } = await database.pool.query<{ 'QUERY PLAN': string }>(
+      `explain select count(*) from property_summary_view where status = 'active'`,
+    )
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).not.toMatch(/users|agents|images|amenities/)
+  })
+})

@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest'
+import type { Db } from '#app/db/client.server.ts'
+import { makeUser } from '#seed/factories/accounts.ts'
+import { makeClient, makeRelationship } from '#seed/factories/agents.ts'
+import { FACTORY_BY_TABLE } from '#seed/factories/by-table.ts'
+import { hashOf, LATER, momentNumber } from '#seed/factories/factory.ts'
+import { makeProperty, makePropertyImage } from '#seed/factories/listings.ts'
+import { makeApplication, makePaymentReceipt, makeRental } from '#seed/factories/tenancy.ts'
+import { makeAmenityReservation } from '#seed/factories/upkeep.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { propertyImages } from './listings.server.ts'
+import { amenityReservations } from './tenancy-upkeep.server.ts'
+import { eq } from 'drizzle-orm'
+
+const database = testDatabase()
+
+type Row = Record<string, unknown>
+type Rule = { table: string; name: string; columns: string[]; constraint: boolean }
+
+const propertyOf = (column: string) => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/** What both rows need for the rule to apply to them. */
+const APPLIES: Record<string, (db: Db) => Promise<Row>> = {
+  clients_user_unique: async (db) => ({ userId: (await makeUser(db)).id }),
+  data_exports_token_unique: async () => ({ tokenHash: hashOf('token') }),
+  places_psgc_unique: async () => ({ psgcCode: '1380600000' }),
+  places_slug_unique: async () => ({ kind: 'region' }),
+  rental_applications_one_holder: async () => ({ status: 'approved', decidedAt: LATER, holdsProperty: true }),
+  rentals_renews_unique: async (db) => ({ renewsRentalId: (await makeRental(db)).id }),
+  wishlists_share_token_unique: async () => ({ shareToken: hashOf('share').slice(0, 32) }),
+}
+
+/** What makes the second row differ where another rule would speak first. */
+const DIFFERS: Record<string, Row> = { places_location_slug_unique: { kind: 'district' } }
+
+async function listRules(): Promise<Rule[]> {
+  const { rows } = await database.pool.query<Rule>(`
+    select i.indrelid::regclass::text as table, c.relname as name,
+      exists (select from pg_constraint k where k.conindid = i.indexrelid) as constraint,
+      array(select a.attname::text from pg_attribute a where a.attrelid = i.indrelid and a.attnum = any (i.indkey::int2[])) as columns
+    from pg_index i join pg_class c on c.oid = i.indexrelid
+    where i.indisunique and not i.indisprimary and c.relnamespace = 'public'::regnamespace
+      and c.relname <> 'messages_sequence_unique' -- drawn by the database, nobody can repeat it
+    order by 1, 2`)
+  return rows
+}
+
+class Undo extends Error {}
+
+async function answer(work: (db: Db) => Promise<unknown>): Promise<string> {
+  try {
+    await database.db.transaction(async (tx) => {
+      await work(tx)
+      throw new Undo()
+    })
+  } catch (error) {
+    if (error instanceof Undo) return 'accepted'
+    const cause = (error as Error).cause as (Error & { constraint?: string }) | undefined
+    return cause?.constraint ?? String(cause?.message ?? error)
+  }
+  return 'unreachable'
+}
+
+/** Makes a row, then one more that repeats the columns of the rule. */
+async function makeTwins(db: Db, rule: Rule): Promise<void> {
+  const make = FACTORY_BY_TABLE[rule.table]!
+  const applies = (await APPLIES[rule.name]?.(db)) ?? {}
+  const first = await make(db, applies)
+  const repeated = Object.fromEntries(rule.columns.map((column) => [propertyOf(column), first[propertyOf(column)]]))
+  await make(db, { ...applies, ...repeated, ...DIFFERS[rule.name] })
+}
+
+describe('what there may be only one of', () => {
+  it('is held by the database, and by that rule alone', { timeout: 60_000 }, async () => {
+    const surprises: string[] = []
+    const rules = await listRules()
+    expect(rules.length).toBeGreaterThan(30)
+    for (const rule of rules) {
+      const refused = await answer(async (tx) => {
+        await tx.execute('set constraints all immediate')
+        await makeTwins(tx, rule)
+      })
+      if (refused !== rule.name) surprises.push(`${rule.name}: ${refused}`)
+      const unguarded = await answer(async (tx) => {
+        await tx.execute(
+          rule.constraint ? `alter table ${rule.table} drop constraint ${rule.name}` : `drop index ${rule.name}`,
+        )
+        await makeTwins(tx, rule)
+      })
+      if (unguarded !== 'accepted') surprises.push(`${rule.name} taken away: ${unguarded}`)
+    }
+    expect(surprises).toEqual([])
+  })
+
+  it('fifty people deciding at once leave one open application of one person for one home', async () => {
+    const { propertyId, applicantUserId } = await makeApplication(database.db, {
+      status: 'withdrawn',
+      decidedAt: LATER,
+    })
+    const tries = Array.from({ length: 50 }, () => makeApplication(database.db, { propertyId, applicantUserId }))
+    const outcomes = await Promise.allSettled(tries)
+    expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1)
+  })
+
+  it('a home may have many approved applications as long as only one holds it', async () => {
+    const { id: propertyId } = await makeProperty(database.db)
+    const approved = { propertyId, status: 'approved', decidedAt: momentNumber(1) } as const
+    await makeApplication(database.db, { ...approved, holdsProperty: true })
+    await makeApplication(database.db, approved)
+    await expect(makeApplication(database.db, { ...approved, holdsProperty: true })).rejects.toThrow()
+  })
+
+  it('an ended relationship may begin anew', async () => {
+    const { id: clientId, agentId } = await makeClient(database.db)
+    await makeRelationship(database.db, { agentId, clientId, status: 'ended', endedAt: LATER })
+    await makeRelationship(database.db, { agentId, clientId })
+    await expect(makeRelationship(database.db, { agentId, clientId })).rejects.toThrow()
+  })
+
+  it('a declined receipt may be handed in again with the same reference', async () => {
+    const declined = { status: 'declined', declineReason: 'Blurred', decidedAt: LATER } as const
+    const { paymentId, reference } = await makePaymentReceipt(database.db, declined)
+    await makePaymentReceipt(database.db, { paymentId, reference })
+    await expect(makePaymentReceipt(database.db, { paymentId, reference })).rejects.toThrow()
+  })
+
+  it('two pictures of a listing can change places in one transaction', async () => {
+    const { id: cover, propertyId } = await makePropertyImage(database.db, { order: 0 })
+    const { id: other } = await makePropertyImage(database.db, { propertyId, order: 1 })
+    await database.db.transaction(async (tx) => {
+      await tx.update(propertyImages).set({ order: 1 }).where(eq(propertyImages.id, cover))
+      await tx.update(propertyImages).set({ order: 0 }).where(eq(propertyImages.id, other))
+    })
+    await expect(makePropertyImage(database.db, { propertyId, order: 1 })).rejects.toThrow()
+  })
+})
+
+describe('what may not overlap', () => {
+  it('two reservations of one amenity cannot share a minute, but may touch', async () => {
+    const { sharedAmenityId, id } = await makeAmenityReservation(database.db)
+    const overlapping = { sharedAmenityId, startsAt: momentNumber(40, 3), endsAt: momentNumber(40, 5) }
+    expect(await answer((tx) => makeAmenityReservation(tx, overlapping))).toBe('amenity_reservations_no_overlap')
+    expect(await answer((tx) => makeAmenityReservation(tx, { ...overlapping, startsAt: momentNumber(40, 4) }))).toBe(
+      'accepted',
+    )
+    const cancelled = { status: 'cancelled', cancelledAt: LATER } as const
+    await database.db.update(amenityReservations).set(cancelled).where(eq(amenityReservations.id, id))
+    expect(await answer((tx) => makeAmenityReservation(tx, overlapping))).toBe('accepted')
+  })
+
+  it('of fifty at once for the same hours exactly one gets the amenity', async () => {
+    const first = await makeAmenityReservation(database.db)
+    const same = {
+      sharedAmenityId: first.sharedAmenityId,
+      rentalId: first.rentalId,
+      reservedBy: first.reservedBy,
+      startsAt: momentNumber(50, 1),
+      endsAt: momentNumber(50, 2),
+    }
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 50 }, () => makeAmenityReservation(database.db, same)),
+    )
+    expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1)
+  })
+
+  it('one area has one rent-control rule on any day', async () => {
+    const make = FACTORY_BY_TABLE.rent_control_rules!
+    const inForce = { validFrom: '2026-12-31', validTo: null }
+    expect(await answer((tx) => make(tx, inForce))).toBe('rent_control_rules_no_overlap')
+    expect(await answer((tx) => make(tx, { ...inForce, validFrom: '2027-01-01' }))).toBe('accepted')
+  })
+})

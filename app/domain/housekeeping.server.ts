@@ -1,0 +1,35 @@
+// What the kernel clears away behind itself, as jobs: counters, remembered answers, news and drafts of files past their time.
+import { sweepEvents } from '#app/adapters/events/postgres-events.server.ts'
+import type { JobDefinition } from '#app/adapters/jobs/jobs.server.ts'
+import type { Db } from '#app/db/client.server.ts'
+import type { Ctx } from './ctx.server.ts'
+import { sweepIdempotencyKeys } from './idempotency/idempotency.commands.server.ts'
+import { sweepLimits } from './limits/limits.commands.server.ts'
+
+const MAX_BATCHES = 500
+
+export function housekeepingJobs(system: () => Ctx): JobDefinition[] {
+  const sweep = (name: string, cron: string, batch: (db: Db) => Promise<number>): JobDefinition => ({
+    name,
+    cron,
+    handler: () => inBatches(() => batch(system().db)),
+  })
+  return [
+    sweep('housekeeping.limits', '7 * * * *', sweepLimits),
+    sweep('housekeeping.idempotency', '17 * * * *', sweepIdempotencyKeys),
+    sweep('housekeeping.events', '*/10 * * * *', sweepEvents),
+    // what a killed upload left half-written
+    {
+      name: 'housekeeping.storage',
+      cron: '27 * * * *',
+      handler: async () => void (await system().adapters.storage.sweep()),
+    },
+  ]
+}
+
+/** Small statements, one after the other, hold no lock for long and finish under the statement timeout however much there is. */
+async function inBatches(sweep: () => Promise<number>): Promise<void> {
+  for (let batch = 0; batch < MAX_BATCHES; batch++) {
+    if ((await sweep()) === 0) return
+  }
+}

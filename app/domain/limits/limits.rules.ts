@@ -1,0 +1,35 @@
+// Every limit of the product as data (spec §9, PROMISES R1–R3, U3). Counting: limits.commands.server.ts.
+
+export type LimitRule = {
+  /** Hits that pass in one window. */
+  max: number
+  /** A window starts with its first hit and ends this long after it, whatever is refused in between. */
+  windowSeconds: number
+  /** When the counter itself is out of order: refuse with 503 (sign-in and e-mail), or let public reading go on (PROMISES R5). */
+  onFailure: 'closed' | 'open'
+}
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+export const LIMITS = {
+  // Per sender: the account, or the address of a guest.
+  'mail.hour': { max: 10, windowSeconds: HOUR, onFailure: 'closed' },
+  'mail.day': { max: 50, windowSeconds: DAY, onFailure: 'closed' },
+  'signIn.account': { max: 10, windowSeconds: 15 * MINUTE, onFailure: 'closed' },
+  'signIn.address': { max: 30, windowSeconds: 15 * MINUTE, onFailure: 'closed' },
+  'signUp.address': { max: 5, windowSeconds: HOUR, onFailure: 'closed' },
+  // Per e-mail address that asks.
+  forgotPassword: { max: 3, windowSeconds: HOUR, onFailure: 'closed' },
+  verifyEmail: { max: 3, windowSeconds: HOUR, onFailure: 'closed' },
+  contact: { max: 5, windowSeconds: HOUR, onFailure: 'closed' },
+  newsletter: { max: 3, windowSeconds: HOUR, onFailure: 'closed' },
+  inquiry: { max: 20, windowSeconds: HOUR, onFailure: 'closed' },
+  upload: { max: 30, windowSeconds: 30 * MINUTE, onFailure: 'closed' },
+  search: { max: 60, windowSeconds: MINUTE, onFailure: 'open' },
+  general: { max: 300, windowSeconds: 5 * MINUTE, onFailure: 'open' },
+  errorReport: { max: 10, windowSeconds: MINUTE, onFailure: 'open' },
+} as const satisfies Record<string, LimitRule>
+
+export type LimitName = keyof typeof LIMITS

@@ -1,0 +1,50 @@
+// Whom a limit counts. An IPv6 customer owns a whole /64 and could use a new address for every request, so the /64 counts as one.
+
+/** `null` is a request without a client address; all of those share one counter, so none slips through uncounted. */
+export function addressSubject(address: string | null): string {
+  if (address === null) return 'address:none'
+  const groups = ipv6Groups(address)
+  if (!groups) return `address:${address.toLowerCase()}`
+  if (isMappedIpv4(groups)) return `address:${dotted(groups[6] ?? 0, groups[7] ?? 0)}`
+  const network = groups.slice(0, 4).map((group) => group.toString(16))
+  return `address:${network.join(':')}::/64`
+}
+
+export function accountSubject(userId: string): string {
+  return `user:${userId}`
+}
+
+/** The eight groups of an IPv6 address, or null for anything else. */
+function ipv6Groups(address: string): number[] | null {
+  const [bare = ''] = address.split('%') // a zone is local to the machine
+  if (!bare.includes(':')) return null
+  const [head = '', tail, ...more] = bare.split('::')
+  if (more.length > 0) return null
+  const before = groupsOf(head)
+  const after = tail === undefined ? [] : groupsOf(tail)
+  if (!before || !after) return null
+  const missing = 8 - before.length - after.length
+  if (tail === undefined ? missing !== 0 : missing < 1) return null
+  return [...before, ...Array<number>(missing).fill(0), ...after]
+}
+
+function groupsOf(part: string): number[] | null {
+  if (part === '') return []
+  const groups: number[] = []
+  for (const piece of part.split(':')) {
+    const quad = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/.exec(piece)
+    if (quad) {
+      const [a = 0, b = 0, c = 0, d = 0] = quad.slice(1).map(Number)
+      groups.push(a * 256 + b, c * 256 + d)
+    } else if (/^[\da-f]{1,4}$/i.test(piece)) {
+      groups.push(Number.parseInt(piece, 16))
+    } else {
+      return null
+    }
+  }
+  return groups
+}
+
+const isMappedIpv4 = (groups: number[]) => groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
+
+const dotted = (high: number, low: number) => [high >> 8, high & 255, low >> 8, low & 255].join('.')

@@ -1,0 +1,51 @@
+// What the administrator can set, and what holds until somebody does (spec §2 Settings, §9; DECISIONS).
+import { z } from 'zod'
+import { DEFAULT_SITE_NAME } from '#app/shared/constants.ts'
+
+export const UPLOAD_SIZES_MB = [5, 10, 25, 50] as const
+export const REVENUE_CURRENCY_SIGNS = ['₱', '$'] as const
+
+const yesOrNo = z.boolean('field.invalid')
+
+export const settingsSchema = z.strictObject({
+  siteName: z
+    .string('settings.siteName.required')
+    .trim()
+    .min(1, 'settings.siteName.required')
+    .max(60, 'settings.siteName.tooLong'),
+  siteDescription: z
+    .string('settings.siteDescription.required')
+    .trim()
+    .min(1, 'settings.siteDescription.required')
+    .max(200, 'settings.siteDescription.tooLong'),
+  maintenanceMode: yesOrNo,
+  allowRegistrations: yesOrNo,
+  requireEmailVerification: yesOrNo,
+  maxUploadMb: z.literal(UPLOAD_SIZES_MB, 'field.chooseOne'),
+  analyticsEnabled: yesOrNo,
+  notificationsEnabled: yesOrNo,
+  /** Changes the sign on admin revenue and analytics only: every amount is in pesos. */
+  revenueCurrencySign: z.enum(REVENUE_CURRENCY_SIGNS, 'field.chooseOne'),
+  oneApprovedApplicationPerProperty: yesOrNo,
+})
+export type Settings = z.infer<typeof settingsSchema>
+export type SettingKey = keyof Settings
+
+/** A change names only what it changes. */
+export const settingsInput = settingsSchema.partial()
+export type SettingsInput = z.infer<typeof settingsInput>
+
+export const DEFAULT_SETTINGS: Readonly<Settings> = Object.freeze({
+  siteName: DEFAULT_SITE_NAME,
+  siteDescription: 'Find your perfect home in the Philippines.',
+  maintenanceMode: false,
+  allowRegistrations: true,
+  requireEmailVerification: true,
+  maxUploadMb: 10,
+  analyticsEnabled: true,
+  notificationsEnabled: true,
+  revenueCurrencySign: '₱',
+  oneApprovedApplicationPerProperty: true,
+})
+
+export const SETTING_KEYS = Object.keys(DEFAULT_SETTINGS) as SettingKey[]

@@ -1,0 +1,90 @@
+// The composition root: configuration becomes a database, adapters and jobs. Made once per process, stopped once.
+import type { Adapters } from './adapters/adapters.server.ts'
+import { systemClock } from './adapters/clock.ts'
+import { createPostgresEvents } from './adapters/events/postgres-events.server.ts'
+import { createPgBossJobs } from './adapters/jobs/pg-boss-jobs.server.ts'
+import { createLog, type Log } from './adapters/log.server.ts'
+import { createMailTransport } from './adapters/mail/create-mail-transport.server.ts'
+import { systemRandom } from './adapters/random.server.ts'
+import { createStorage } from './adapters/storage/create-storage.server.ts'
+import { type Database, openDatabase } from './db/client.server.ts'
+import type { Ctx, RequestInfo } from './domain/ctx.server.ts'
+import { housekeepingJobs } from './domain/housekeeping.server.ts'
+import { mailJobs } from './domain/mail/mail.jobs.server.ts'
+import { SETTINGS_TOPIC } from './domain/settings/settings.cache.server.ts'
+import { dropSettingsCache } from './domain/settings/settings.queries.server.ts'
+import { type Env, loadEnv } from './env.server.ts'
+import type { Actor } from './permissions/actor.ts'
+import { loadSecrets, type Secrets } from './secrets.server.ts'
+
+export type Runtime = {
+  env: Env
+  secrets: Secrets
+  log: Log
+  database: Database
+  adapters: Adapters
+  contextFor(request: RequestInfo, actor: Actor): Ctx
+  /** For work that no request asked for. */
+  contextForSystem(): Ctx
+  stop(): Promise<void>
+}
+
+export async function createRuntime(env: Env, databaseUrl: string): Promise<Runtime> {
+  const log = createLog({ level: env.logLevel })
+  const secrets = loadSecrets(env)
+  const database = openDatabase(databaseUrl, {
+    max: env.databasePool,
+    onConnectionError: (error) => log.warn('database.connectionLost', { error }),
+  })
+  const adapters: Adapters = {
+    clock: systemClock,
+    random: systemRandom,
+    log,
+    storage: createStorage(env.storage),
+    mail: createMailTransport(env.mail),
+    jobs: createPgBossJobs({ url: databaseUrl, log }),
+    events: createPostgresEvents({ url: databaseUrl, log }),
+  }
+  const contextFor = (request: RequestInfo, actor: Actor): Ctx => ({
+    db: database.db,
+    actor,
+    now: () => adapters.clock.now(),
+    adapters,
+    request,
+  })
+  const contextForSystem = () => contextFor({ id: 'system', locale: 'en', clientAddress: null }, null)
+  adapters.events.subscribe((event) => {
+    log.debug('event.received', { id: event.id, topic: event.topic })
+    if (event.topic === SETTINGS_TOPIC) dropSettingsCache(contextForSystem())
+  })
+  await adapters.events.start()
+  await adapters.jobs.work([...housekeepingJobs(contextForSystem), ...mailJobs(contextForSystem)])
+  return { env, secrets, log, database, adapters, contextFor, contextForSystem, stop: () => stop(adapters, database) }
+}
+
+async function stop(adapters: Adapters, database: Database): Promise<void> {
+  await adapters.jobs.stop()
+  await adapters.events.stop()
+  await database.close()
+}
+
+/** One per process, also across the development server's reloads. */
+const HOLDER = globalThis as typeof globalThis & { tahananRuntime?: Promise<Runtime> }
+
+export function provideRuntime(runtime: Promise<Runtime>): Promise<Runtime> {
+  HOLDER.tahananRuntime = runtime
+  return runtime
+}
+
+export function currentRuntime(): Promise<Runtime> {
+  if (HOLDER.tahananRuntime) return HOLDER.tahananRuntime
+  if (!import.meta.env.DEV) throw new Error('The runtime has not been started')
+  return provideRuntime(runtimeForDevelopment())
+}
+
+/** The development server has no start of its own; scripts/dev.ts has made the database and says where it is. */
+async function runtimeForDevelopment(): Promise<Runtime> {
+  const env = loadEnv()
+  if (!env.databaseUrl) throw new Error('Start the development server with npm run dev, which brings a database')
+  return createRuntime(env, env.databaseUrl)
+}

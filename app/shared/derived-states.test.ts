@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { RENTAL_EXPIRING_SOON_DAYS } from './constants.ts'
+import { addDays } from './dates.ts'
+import { balanceOf, confirmedTotal, isReopenable, paymentStatus, rentalStatus } from './derived-states.ts'
+import { RECEIPT_STATUSES, RENTAL_STATUSES } from './vocabulary.ts'
+
+const day = (number: number) => addDays('2026-01-01', number)
+const anyDay = fc.integer({ min: -2_000, max: 2_000 })
+const amount = fc.integer({ min: 1, max: 1_000_000_000 })
+
+describe('a rental', () => {
+  it.each([
+    ['2026-07-31', 'current'],
+    ['2026-08-01', 'current'],
+    ['2026-08-02', 'expiring_soon'],
+    ['2026-10-01', 'expiring_soon'],
+    ['2026-10-02', 'expired'],
+  ])('that ends on 1 October is on %s %s', (today, status) => {
+    expect(rentalStatus({ endsOn: '2026-10-01' }, today)).toBe(status)
+  })
+
+  it('that the owner ended early ends on that day', () => {
+    const rental = { endsOn: '2027-12-31', endedEarlyOn: '2026-03-01' }
+    expect(rentalStatus(rental, '2026-03-01')).toBe('expiring_soon')
+    expect(rentalStatus(rental, '2026-03-02')).toBe('expired')
+  })
+
+  it('only ever grows older', () => {
+    fc.assert(
+      fc.property(anyDay, anyDay, fc.nat(500), (end, today, later) => {
+        const age = (on: number) => RENTAL_STATUSES.indexOf(rentalStatus({ endsOn: day(end) }, day(on)))
+        expect(age(today + later)).toBeGreaterThanOrEqual(age(today))
+        expect(rentalStatus({ endsOn: day(end) }, day(end - RENTAL_EXPIRING_SOON_DAYS))).toBe('expiring_soon')
+        expect(rentalStatus({ endsOn: day(end) }, day(end - RENTAL_EXPIRING_SOON_DAYS - 1))).toBe('current')
+      }),
+    )
+  })
+})
+
+describe('a payment', () => {
+  it('counts confirmed receipts only, however many there are', () => {
+    const receipt = fc.record({ amount, status: fc.constantFrom(...RECEIPT_STATUSES) })
+    fc.assert(
+      fc.property(fc.array(receipt), (receipts) => {
+        let expected = 0
+        for (const { amount, status } of receipts) if (status === 'confirmed') expected += amount
+        expect(confirmedTotal(receipts)).toBe(expected)
+      }),
+    )
+  })
+
+  it('has exactly one state, and paid means that nothing is owed', () => {
+    fc.assert(
+      fc.property(amount, fc.nat(1_000_000_000), anyDay, anyDay, (amountDue, confirmed, due, today) => {
+        const payment = { amountDue, dueDate: day(due) }
+        const status = paymentStatus(payment, confirmed, day(today))
+        expect(status === 'paid').toBe(balanceOf(payment, confirmed) === 0)
+        expect(status === 'partial').toBe(confirmed > 0 && confirmed < amountDue)
+        expect(status === 'overdue').toBe(confirmed === 0 && today > due)
+        expect(status === 'pending').toBe(confirmed === 0 && today <= due)
+      }),
+    )
+  })
+
+  it('is not overdue on the day it is due', () => {
+    expect(paymentStatus({ amountDue: 1, dueDate: '2026-11-05' }, 0, '2026-11-05')).toBe('pending')
+    expect(paymentStatus({ amountDue: 1, dueDate: '2026-11-05' }, 0, '2026-11-06')).toBe('overdue')
+  })
+
+  it('keeps its balance after the rental is over', () => {
+    expect(balanceOf({ amountDue: 1_850_000 }, 1_200_000)).toBe(650_000)
+  })
+})
+
+it('a repair can be reopened for fourteen days to the second', () => {
+  const completedAt = new Date('2026-11-01T08:00:00Z')
+  expect(isReopenable(completedAt, new Date('2026-11-15T08:00:00Z'))).toBe(true)
+  expect(isReopenable(completedAt, new Date('2026-11-15T08:00:01Z'))).toBe(false)
+})

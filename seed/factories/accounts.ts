@@ -1,0 +1,216 @@
+import type { Db } from '#app/db/client.server.ts'
+import {
+  accounts,
+  jwks,
+  knownDevices,
+  loginAttempts,
+  sessions,
+  twoFactors,
+  users,
+  verifications,
+} from '#app/db/schema/accounts.server.ts'
+import {
+  landlordProfiles,
+  notificationPreferences,
+  notifications,
+  renterProfiles,
+  userProfiles,
+} from '#app/db/schema/accounts-profiles.server.ts'
+import type { Role } from '#app/shared/vocabulary.ts'
+import { hashOf, LATER, momentNumber, nextSerial, only, pesos, phoneNumber, unopenable } from './factory.ts'
+
+const FIRST_NAMES = ['Andrea', 'Ramon', 'Kristine', 'Paolo', 'Ligaya', 'Jun', 'Maricel', 'Emman', 'Niña', 'Carlo']
+const LAST_NAMES = [
+  'Villanueva',
+  'Dela Cruz',
+  'Bautista',
+  'Mercado',
+  'Peñaflor',
+  'Santos',
+  'Reyes',
+  'Lacson',
+  'Uy',
+  'Abad',
+]
+
+const nameOf = (serial: number) =>
+  `${FIRST_NAMES[serial % FIRST_NAMES.length]} ${LAST_NAMES[Math.floor(serial / FIRST_NAMES.length) % LAST_NAMES.length]}`
+
+export async function makeUser(db: Db, overrides: Partial<typeof users.$inferInsert> = {}) {
+  const serial = nextSerial()
+  const values = { email: `person-${serial}@tahanan.example`, emailVerified: true, fullName: nameOf(serial) }
+  return only(
+    await db
+      .insert(users)
+      .values({ ...values, ...overrides })
+      .returning(),
+  )
+}
+
+/** A user with the profile that gives them their role. */
+export async function makePerson(db: Db, userType: Role, overrides: Partial<typeof users.$inferInsert> = {}) {
+  const user = await makeUser(db, overrides)
+  const profile = await makeUserProfile(db, { userId: user.id, fullName: user.fullName, userType })
+  return { ...user, profile }
+}
+
+export async function makeUserProfile(db: Db, overrides: Partial<typeof userProfiles.$inferInsert> = {}) {
+  const serial = nextSerial()
+  const userId = overrides.userId ?? (await makeUser(db)).id
+  const values = { fullName: nameOf(serial), phone: phoneNumber(serial), userType: 'tenant' as const }
+  return only(
+    await db
+      .insert(userProfiles)
+      .values({ ...values, ...overrides, userId })
+      .returning(),
+  )
+}
+
+export async function makeRenterProfile(db: Db, overrides: Partial<typeof renterProfiles.$inferInsert> = {}) {
+  const userId = overrides.userId ?? (await makePerson(db, 'tenant')).id
+  const values = {
+    employmentStatus: 'employed',
+    monthlyIncome: '40000-60000',
+    propertyType: 'condo',
+    maxBudget: pesos(25_000),
+    occupants: 2,
+    hasPets: true,
+    petDetails: 'One small dog',
+  } as const
+  return only(
+    await db
+      .insert(renterProfiles)
+      .values({ ...values, ...overrides, userId })
+      .returning(),
+  )
+}
+
+export async function makeLandlordProfile(db: Db, overrides: Partial<typeof landlordProfiles.$inferInsert> = {}) {
+  const userId = overrides.userId ?? (await makePerson(db, 'landlord')).id
+  const values = { ownership: 'individual', totalProperties: 3, investmentExperience: 'Five years' } as const
+  return only(
+    await db
+      .insert(landlordProfiles)
+      .values({ ...values, ...overrides, userId })
+      .returning(),
+  )
+}
+
+export async function makeSession(db: Db, overrides: Partial<typeof sessions.$inferInsert> = {}) {
+  const userId = overrides.userId ?? (await makeUser(db)).id
+  const values = {
+    token: hashOf(`session ${nextSerial()}`),
+    expiresAt: LATER,
+    userAgent: 'Factory',
+    ipAddress: '127.0.0.1',
+  }
+  return only(
+    await db
+      .insert(sessions)
+      .values({ ...values, ...overrides, userId })
+      .returning(),
+  )
+}
+
+export async function makeAccount(db: Db, overrides: Partial<typeof accounts.$inferInsert> = {}) {
+  const userId = overrides.userId ?? (await makeUser(db)).id
+  const values = { providerId: 'google', accountId: `subject-${nextSerial()}` }
+  return only(
+    await db
+      .insert(accounts)
+      .values({ ...values, ...overrides, userId })
+      .returning(),
+  )
+}
+
+export async function makeVerification(db: Db, overrides: Partial<typeof verifications.$inferInsert> = {}) {
+  const serial = nextSerial()
+  const values = { identifier: `reset-${serial}`, value: hashOf(`token ${serial}`), expiresAt: LATER }
+  return only(
+    await db
+      .insert(verifications)
+      .values({ ...values, ...overrides })
+      .returning(),
+  )
+}
+
+export async function makeTwoFactor(db: Db, overrides: Partial<typeof twoFactors.$inferInsert> = {}) {
+  const userId = overrides.userId ?? (await makeUser(db, { twoFactorEnabled: true })).id
+  const serial = nextSerial()
+  const values = { secret: unopenable(`secret ${serial}`), backupCodes: unopenable(`codes ${serial}`) }
+  return only(
+    await db
+      .insert(twoFactors)
+      .values({ ...values, ...overrides, userId })
+      .returning(),
+  )
+}
+
+export async function makeJwk(db: Db, overrides: Partial<typeof jwks.$inferInsert> = {}) {
+  const serial = nextSerial()
+  const values = {
+    publicKey: `public ${serial}`,
+    privateKey: unopenable(`private ${serial}`),
+    alg: 'EdDSA',
+    crv: 'Ed25519',
+  }
+  return only(
+    await db
+      .insert(jwks)
+      .values({ ...values, ...overrides })
+      .returning(),
+  )
+}
+
+export async function makeLoginAttempt(db: Db, overrides: Partial<typeof loginAttempts.$inferInsert> = {}) {
+  const at = momentNumber(0)
+  const values = { email: `stranger-${nextSerial()}@tahanan.example`, fails: 1, firstFailureAt: at, lastFailureAt: at }
+  return only(
+    await db
+      .insert(loginAttempts)
+      .values({ ...values, ...overrides })
+      .returning(),
+  )
+}
+
+export async function makeKnownDevice(db: Db, overrides: Partial<typeof knownDevices.$inferInsert> = {}) {
+  const userId = overrides.userId ?? (await makeUser(db)).id
+  const values = { tokenHash: hashOf(`device ${nextSerial()}`) }
+  return only(
+    await db
+      .insert(knownDevices)
+      .values({ ...values, ...overrides, userId })
+      .returning(),
+  )
+}
+
+export async function makeNotificationPreference(
+  db: Db,
+  overrides: Partial<typeof notificationPreferences.$inferInsert> = {},
+) {
+  const userId = overrides.userId ?? (await makeUser(db)).id
+  const values = { topic: 'messages', channel: 'email', enabled: false } as const
+  return only(
+    await db
+      .insert(notificationPreferences)
+      .values({ ...values, ...overrides, userId })
+      .returning(),
+  )
+}
+
+export async function makeNotification(db: Db, overrides: Partial<typeof notifications.$inferInsert> = {}) {
+  const userId = overrides.userId ?? (await makeUser(db)).id
+  const values = {
+    topic: 'account',
+    kind: 'account.welcome',
+    subjectType: 'user',
+    subjectId: userId,
+    params: { step: 1 },
+  } as const
+  return only(
+    await db
+      .insert(notifications)
+      .values({ ...values, ...overrides, userId })
+      .returning(),
+  )
+}

@@ -1,0 +1,79 @@
+import type { Db } from '#app/db/client.server.ts'
+import {
+  adminLoginAttempts,
+  adminSessions,
+  adminUsers,
+  listingReports,
+  verificationChecks,
+} from '#app/db/schema/admin.server.ts'
+import { makePerson, makeUser } from './accounts.ts'
+import { hashOf, momentNumber, nextSerial, only } from './factory.ts'
+import { makeProperty } from './listings.ts'
+
+const HOUR = 3_600_000
+
+/** Nobody can sign in with it: the hash is of nothing. */
+export async function makeAdminUser(db: Db, overrides: Partial<typeof adminUsers.$inferInsert> = {}) {
+  const serial = nextSerial()
+  const userId = overrides.userId ?? (await makePerson(db, 'admin')).id
+  const values = {
+    email: `admin-${serial}@tahanan.example`,
+    fullName: `Admin ${serial}`,
+    passwordHash: '$argon2id$none$not-a-password',
+  }
+  return only(
+    await db
+      .insert(adminUsers)
+      .values({ ...values, ...overrides, userId })
+      .returning(),
+  )
+}
+
+export async function makeAdminSession(db: Db, overrides: Partial<typeof adminSessions.$inferInsert> = {}) {
+  const userId = overrides.userId ?? (await makeAdminUser(db)).userId
+  const createdAt = overrides.createdAt ?? new Date()
+  const values = {
+    tokenHash: hashOf(`admin session ${nextSerial()}`),
+    expiresAt: new Date(createdAt.getTime() + 24 * HOUR),
+  }
+  return only(
+    await db
+      .insert(adminSessions)
+      .values({ ...values, ...overrides, userId, createdAt })
+      .returning(),
+  )
+}
+
+export async function makeAdminLoginAttempt(db: Db, overrides: Partial<typeof adminLoginAttempts.$inferInsert> = {}) {
+  const at = momentNumber(0)
+  const values = { email: `intruder-${nextSerial()}@tahanan.example`, fails: 1, firstFailureAt: at, lastFailureAt: at }
+  return only(
+    await db
+      .insert(adminLoginAttempts)
+      .values({ ...values, ...overrides })
+      .returning(),
+  )
+}
+
+export async function makeListingReport(db: Db, overrides: Partial<typeof listingReports.$inferInsert> = {}) {
+  const propertyId = overrides.propertyId ?? (await makeProperty(db)).id
+  const reporterId = overrides.reporterId === undefined ? (await makeUser(db)).id : overrides.reporterId
+  const values = { reason: 'scam' } as const
+  return only(
+    await db
+      .insert(listingReports)
+      .values({ ...values, ...overrides, propertyId, reporterId })
+      .returning(),
+  )
+}
+
+export async function makeVerificationCheck(db: Db, overrides: Partial<typeof verificationChecks.$inferInsert> = {}) {
+  const userId = overrides.userId ?? (await makePerson(db, 'landlord')).id
+  const values = { kind: 'government_id' } as const
+  return only(
+    await db
+      .insert(verificationChecks)
+      .values({ ...values, ...overrides, userId })
+      .returning(),
+  )
+}

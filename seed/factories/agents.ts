@@ -1,0 +1,95 @@
+import type { Db } from '#app/db/client.server.ts'
+import {
+  agentClientRelationships,
+  appointments,
+  clients,
+  clientStageChanges,
+} from '#app/db/schema/agents-clients.server.ts'
+import { commissions } from '#app/db/schema/agents-commissions.server.ts'
+import { agents } from '#app/db/schema/agents.server.ts'
+import { makePerson } from './accounts.ts'
+import { dayNumber, momentNumber, nextSerial, only, pesos, phoneNumber } from './factory.ts'
+import { makeBooking } from './tenancy.ts'
+
+export async function makeAgent(db: Db, overrides: Partial<typeof agents.$inferInsert> = {}) {
+  const serial = nextSerial()
+  const userId = overrides.userId ?? (await makePerson(db, 'agent')).id
+  const values = {
+    agencyName: `Bahay Partners ${serial}`,
+    prcLicenseNumber: String(10_000 + serial).padStart(7, '0'),
+    prcLicenseExpiresOn: dayNumber(900),
+    yearsExperience: 5,
+    portfolioSize: '11-20',
+    areas: ['quezon-city'],
+  } as const
+  return only(
+    await db
+      .insert(agents)
+      .values({ ...values, areas: [...values.areas], ...overrides, userId })
+      .returning(),
+  )
+}
+
+/** The entry in the agent's book alone; `makeRelationship` lets the agent see it. */
+export async function makeClient(db: Db, overrides: Partial<typeof clients.$inferInsert> = {}) {
+  const serial = nextSerial()
+  const agentId = overrides.agentId ?? (await makeAgent(db)).id
+  const values = { name: `Client ${serial}`, email: `client-${serial}@tahanan.example`, phone: phoneNumber(serial) }
+  return only(
+    await db
+      .insert(clients)
+      .values({ ...values, ...overrides, agentId })
+      .returning(),
+  )
+}
+
+export async function makeRelationship(db: Db, overrides: Partial<typeof agentClientRelationships.$inferInsert> = {}) {
+  const agentId = overrides.agentId ?? (await makeAgent(db)).id
+  const clientId = overrides.clientId ?? (await makeClient(db, { agentId })).id
+  return only(
+    await db
+      .insert(agentClientRelationships)
+      .values({ ...overrides, agentId, clientId })
+      .returning(),
+  )
+}
+
+export async function makeClientStageChange(db: Db, overrides: Partial<typeof clientStageChanges.$inferInsert> = {}) {
+  const clientId = overrides.clientId ?? (await makeClient(db)).id
+  const values = { fromStage: 'new', toStage: 'active' } as const
+  return only(
+    await db
+      .insert(clientStageChanges)
+      .values({ ...values, ...overrides, clientId })
+      .returning(),
+  )
+}
+
+export async function makeAppointment(db: Db, overrides: Partial<typeof appointments.$inferInsert> = {}) {
+  const agentId = overrides.agentId ?? (await makeAgent(db)).id
+  const values = {
+    kind: 'call',
+    title: 'First call',
+    startsAt: momentNumber(10, 1),
+    endsAt: momentNumber(10, 2),
+  } as const
+  return only(
+    await db
+      .insert(appointments)
+      .values({ ...values, ...overrides, agentId })
+      .returning(),
+  )
+}
+
+export async function makeCommission(db: Db, overrides: Partial<typeof commissions.$inferInsert> = {}) {
+  const agentId = overrides.agentId ?? (await makeAgent(db)).id
+  const bookingId =
+    overrides.bookingId ?? (await makeBooking(db, { status: 'confirmed', decidedAt: momentNumber(5) })).id
+  const values = { baseAmount: pesos(28_000), rateBasisPoints: 5_000, amount: pesos(14_000) }
+  return only(
+    await db
+      .insert(commissions)
+      .values({ ...values, ...overrides, agentId, bookingId })
+      .returning(),
+  )
+}

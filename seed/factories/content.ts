@@ -1,0 +1,89 @@
+import type { Db } from '#app/db/client.server.ts'
+import { analyticsEvents, propertyDailyStats } from '#app/db/schema/analytics.server.ts'
+import { blogPosts, contactMessages, newsletterSubscriptions } from '#app/db/schema/content.server.ts'
+import { dayNumber, hashOf, momentNumber, nextSerial, only } from './factory.ts'
+import { makeProperty } from './listings.ts'
+
+export async function makeBlogPost(db: Db, overrides: Partial<typeof blogPosts.$inferInsert> = {}) {
+  const serial = nextSerial()
+  const values = {
+    slug: `post-${serial}`,
+    category: 'rental-guides',
+    title: `How to read a lease, part ${serial}`,
+    titleFil: `Paano basahin ang kontrata, bahagi ${serial}`,
+    excerpt: 'What each line means.',
+    excerptFil: 'Ang ibig sabihin ng bawat linya.',
+    body: 'Begin with the dates.',
+    bodyFil: 'Magsimula sa mga petsa.',
+    authorName: 'Tahanan',
+    publishedAt: momentNumber(serial % 300),
+  } as const
+  return only(
+    await db
+      .insert(blogPosts)
+      .values({ ...values, ...overrides })
+      .returning(),
+  )
+}
+
+export async function makeContactMessage(db: Db, overrides: Partial<typeof contactMessages.$inferInsert> = {}) {
+  const serial = nextSerial()
+  const values = {
+    name: `Visitor ${serial}`,
+    email: `visitor-${serial}@tahanan.example`,
+    subject: 'A question',
+    message: 'How do I list my house?',
+    locale: 'en',
+  } as const
+  return only(
+    await db
+      .insert(contactMessages)
+      .values({ ...values, ...overrides })
+      .returning(),
+  )
+}
+
+export async function makeNewsletterSubscription(
+  db: Db,
+  overrides: Partial<typeof newsletterSubscriptions.$inferInsert> = {},
+) {
+  const serial = nextSerial()
+  const values = {
+    email: `reader-${serial}@tahanan.example`,
+    locale: 'en',
+    confirmTokenHash: hashOf(`confirm ${serial}`),
+    unsubscribeTokenHash: hashOf(`unsubscribe ${serial}`),
+  } as const
+  return only(
+    await db
+      .insert(newsletterSubscriptions)
+      .values({ ...values, ...overrides })
+      .returning(),
+  )
+}
+
+export async function makeAnalyticsEvent(db: Db, overrides: Partial<typeof analyticsEvents.$inferInsert> = {}) {
+  const values = {
+    name: 'search',
+    audience: 'guest',
+    locale: 'en',
+    route: '/search',
+    details: { results: 12 },
+  } as const
+  return only(
+    await db
+      .insert(analyticsEvents)
+      .values({ ...values, ...overrides })
+      .returning(),
+  )
+}
+
+export async function makePropertyDailyStats(db: Db, overrides: Partial<typeof propertyDailyStats.$inferInsert> = {}) {
+  const propertyId = overrides.propertyId ?? (await makeProperty(db)).id
+  return only(
+    await db
+      .insert(propertyDailyStats)
+      .values({ day: dayNumber(1), views: 10, ...overrides, propertyId })
+      .returning(),
+  )
+}

@@ -1,0 +1,155 @@
+import type { Db } from '#app/db/client.server.ts'
+import { storedFiles } from '#app/db/schema/files.server.ts'
+import { rentControlRules } from '#app/db/schema/listings-rules.server.ts'
+import { amenities, properties, propertyAmenities, propertyImages } from '#app/db/schema/listings.server.ts'
+import { places } from '#app/db/schema/places.server.ts'
+import { wishlistProperties, wishlists } from '#app/db/schema/saved.server.ts'
+import { makePerson, makeUser } from './accounts.ts'
+import { dayNumber, hashOf, momentNumber, nextSerial, only, pesos } from './factory.ts'
+
+export async function makePlace(db: Db, overrides: Partial<typeof places.$inferInsert> = {}) {
+  const serial = nextSerial()
+  const values = {
+    kind: 'city',
+    slug: `bayan-${serial}`,
+    name: `Bayan ${serial}`,
+    location: { x: 121, y: 14.6 },
+  } as const
+  return only(
+    await db
+      .insert(places)
+      .values({ ...values, ...overrides })
+      .returning(),
+  )
+}
+
+/** An active listing, so that it is seen; give `status` for the rest of its life. */
+export async function makeProperty(db: Db, overrides: Partial<typeof properties.$inferInsert> = {}) {
+  const serial = nextSerial()
+  const ownerId = overrides.ownerId ?? (await makePerson(db, 'landlord')).id
+  const values = {
+    status: 'active',
+    title: `Two-bedroom condo number ${serial}`,
+    description: 'A bright corner unit, five minutes from the station.',
+    propertyType: 'condo',
+    maxGuests: 4,
+    bedroomCount: 2,
+    bedCount: 2,
+    bathroomCount: 1,
+    parkingCount: 1,
+    floorArea: 54,
+    location: { x: 121.0437, y: 14.676 },
+    approximateLocation: { x: 121.0451, y: 14.6748 },
+    street: `${serial} Mayaman Street`,
+    fullAddress: `${serial} Mayaman Street, Teachers Village East, Quezon City`,
+    barangay: 'Teachers Village East',
+    city: 'Quezon City',
+    citySlug: 'quezon-city',
+    region: 'Metro Manila',
+    basePrice: pesos(28_000),
+    cleaningFee: pesos(1_500),
+    securityDeposit: pesos(56_000),
+    availableFrom: dayNumber(0),
+    publishedAt: momentNumber(0),
+  } as const
+  return only(
+    await db
+      .insert(properties)
+      .values({ ...values, ...overrides, ownerId })
+      .returning(),
+  )
+}
+
+export async function makePropertyImage(db: Db, overrides: Partial<typeof propertyImages.$inferInsert> = {}) {
+  const propertyId = overrides.propertyId ?? (await makeProperty(db)).id
+  const values = { url: `/pictures/${nextSerial()}.webp`, order: 0, width: 1_200, height: 800, alt: 'Living room' }
+  return only(
+    await db
+      .insert(propertyImages)
+      .values({ ...values, ...overrides, propertyId })
+      .returning(),
+  )
+}
+
+export async function makeAmenity(db: Db, overrides: Partial<typeof amenities.$inferInsert> = {}) {
+  const serial = nextSerial()
+  const values = {
+    slug: `amenity-${serial}`,
+    name: `Amenity ${serial}`,
+    nameFil: `Gamit ${serial}`,
+    category: 'comfort',
+  } as const
+  return only(
+    await db
+      .insert(amenities)
+      .values({ ...values, ...overrides })
+      .returning(),
+  )
+}
+
+export async function makePropertyAmenity(db: Db, overrides: Partial<typeof propertyAmenities.$inferInsert> = {}) {
+  const propertyId = overrides.propertyId ?? (await makeProperty(db)).id
+  const amenityId = overrides.amenityId ?? (await makeAmenity(db)).id
+  return only(await db.insert(propertyAmenities).values({ propertyId, amenityId }).returning())
+}
+
+/** Each in a year of its own, long past, for the rules of one area may not overlap. */
+export async function makeRentControlRule(db: Db, overrides: Partial<typeof rentControlRules.$inferInsert> = {}) {
+  const year = 1000 + (nextSerial() % 900)
+  const values = {
+    area: 'elsewhere',
+    validFrom: `${year}-01-01`,
+    validTo: `${year}-12-31`,
+    monthlyRentLimit: pesos(5_000),
+    maxAdvanceMonths: 1,
+    maxDepositMonths: 2,
+    maxIncreaseBasisPoints: 400,
+    source: 'A rule for trying out',
+  } as const
+  return only(
+    await db
+      .insert(rentControlRules)
+      .values({ ...values, ...overrides })
+      .returning(),
+  )
+}
+
+export async function makeStoredFile(db: Db, overrides: Partial<typeof storedFiles.$inferInsert> = {}) {
+  const serial = nextSerial()
+  const uploadedBy = overrides.uploadedBy ?? (await makeUser(db)).id
+  const values = {
+    bucket: 'documents',
+    path: `factory/${serial}.pdf`,
+    contentType: 'application/pdf',
+    sizeBytes: 1_024,
+    sha256: hashOf(`file ${serial}`),
+    originalName: `paper ${serial}.pdf`,
+  } as const
+  return only(
+    await db
+      .insert(storedFiles)
+      .values({ ...values, ...overrides, uploadedBy })
+      .returning(),
+  )
+}
+
+export async function makeWishlist(db: Db, overrides: Partial<typeof wishlists.$inferInsert> = {}) {
+  const userId = overrides.userId ?? (await makePerson(db, 'tenant')).id
+  return only(
+    await db
+      .insert(wishlists)
+      .values({ ...overrides, userId })
+      .returning(),
+  )
+}
+
+export async function makeWishlistProperty(db: Db, overrides: Partial<typeof wishlistProperties.$inferInsert> = {}) {
+  const wishlistId = overrides.wishlistId ?? (await makeWishlist(db)).id
+  const propertyId = overrides.propertyId ?? (await makeProperty(db)).id
+  return only(
+    await db
+      .insert(wishlistProperties)
+      .values({ priceWhenSaved: pesos(28_000), ...overrides, wishlistId, propertyId })
+      .returning(),
+  )
+}

@@ -1,0 +1,77 @@
+import type { Db } from '#app/db/client.server.ts'
+import {
+  conversations,
+  inquiries,
+  messageAttachments,
+  messageReports,
+  messages,
+} from '#app/db/schema/messaging.server.ts'
+import { makePerson } from './accounts.ts'
+import { nextSerial, only } from './factory.ts'
+import { makeProperty, makeStoredFile } from './listings.ts'
+
+export async function makeConversation(db: Db, overrides: Partial<typeof conversations.$inferInsert> = {}) {
+  const propertyId = overrides.propertyId ?? (await makeProperty(db)).id
+  const clientUserId = overrides.clientUserId ?? (await makePerson(db, 'tenant')).id
+  return only(
+    await db
+      .insert(conversations)
+      .values({ ...overrides, propertyId, clientUserId })
+      .returning(),
+  )
+}
+
+/** From the person who asked, unless a sender is given. */
+export async function makeMessage(db: Db, overrides: Partial<typeof messages.$inferInsert> = {}) {
+  if (overrides.conversationId === undefined) {
+    const { id, clientUserId } = await makeConversation(db)
+    return makeMessage(db, { senderId: clientUserId, ...overrides, conversationId: id })
+  }
+  const { conversationId } = overrides
+  const senderId = overrides.senderId ?? (await makePerson(db, 'tenant')).id
+  const values = { content: `Available pa po ba? (${nextSerial()})` }
+  return only(
+    await db
+      .insert(messages)
+      .values({ ...values, ...overrides, conversationId, senderId })
+      .returning(),
+  )
+}
+
+export async function makeMessageAttachment(db: Db, overrides: Partial<typeof messageAttachments.$inferInsert> = {}) {
+  const messageId = overrides.messageId ?? (await makeMessage(db)).id
+  const fileId = overrides.fileId ?? (await makeStoredFile(db)).id
+  return only(
+    await db
+      .insert(messageAttachments)
+      .values({ ...overrides, messageId, fileId })
+      .returning(),
+  )
+}
+
+export async function makeInquiry(db: Db, overrides: Partial<typeof inquiries.$inferInsert> = {}) {
+  const senderId = overrides.senderId ?? (await makePerson(db, 'tenant')).id
+  const propertyId = overrides.propertyId ?? (await makeProperty(db)).id
+  const conversationId =
+    overrides.conversationId ?? (await makeConversation(db, { propertyId, clientUserId: senderId })).id
+  const messageId = overrides.messageId ?? (await makeMessage(db, { conversationId, senderId })).id
+  const values = { variant: 'contact' } as const
+  return only(
+    await db
+      .insert(inquiries)
+      .values({ ...values, ...overrides, senderId, propertyId, conversationId, messageId })
+      .returning(),
+  )
+}
+
+export async function makeMessageReport(db: Db, overrides: Partial<typeof messageReports.$inferInsert> = {}) {
+  const messageId = overrides.messageId ?? (await makeMessage(db)).id
+  const reporterId = overrides.reporterId ?? (await makePerson(db, 'tenant')).id
+  const values = { reason: 'asks_for_money' } as const
+  return only(
+    await db
+      .insert(messageReports)
+      .values({ ...values, ...overrides, messageId, reporterId })
+      .returning(),
+  )
+}

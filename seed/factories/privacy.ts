@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '#app/db/client.server.ts'
+import {
+  consents,
+  dataExports,
+  erasureRequests,
+  erasureTombstones,
+  facebookDeletionRequests,
+} from '#app/db/schema/accounts-privacy.server.ts'
+import { makeUser } from './accounts.ts'
+import { hashOf, LATER, nextSerial, only } from './factory.ts'
+
+export async function makeConsent(db: Db, overrides: Partial<typeof consents.$inferInsert> = {}) {
+  const userId = overrides.userId ?? (await makeUser(db)).id
+  const values = {
+    kind: 'terms',
+    granted: true,
+    textVersion: '2026-01',
+    textHash: hashOf('terms 2026-01'),
+    locale: 'en',
+    channel: 'registration',
+  } as const
+  return only(
+    await db
+      .insert(consents)
+      .values({ ...values, ...overrides, userId })
+      .returning(),
+  )
+}
+
+export async function makeDataExport(db: Db, overrides: Partial<typeof dataExports.$inferInsert> = {}) {
+  const userId = overrides.userId ?? (await makeUser(db)).id
+  return only(
+    await db
+      .insert(dataExports)
+      .values({ ...overrides, userId })
+      .returning(),
+  )
+}
+
+export async function makeErasureRequest(db: Db, overrides: Partial<typeof erasureRequests.$inferInsert> = {}) {
+  const userId = overrides.userId ?? (await makeUser(db)).id
+  return only(
+    await db
+      .insert(erasureRequests)
+      .values({ eraseAfter: LATER, ...overrides, userId })
+      .returning(),
+  )
+}
+
+export async function makeErasureTombstone(db: Db, overrides: Partial<typeof erasureTombstones.$inferInsert> = {}) {
+  return only(
+    await db
+      .insert(erasureTombstones)
+      .values({ userId: randomUUID(), ...overrides })
+      .returning(),
+  )
+}
+
+export async function makeFacebookDeletionRequest(
+  db: Db,
+  overrides: Partial<typeof facebookDeletionRequests.$inferInsert> = {},
+) {
+  const serial = nextSerial()
+  const values = {
+    confirmationCode: hashOf(`code ${serial}`).slice(0, 24),
+    subjectHash: hashOf(`facebook ${serial}`),
+  }
+  return only(
+    await db
+      .insert(facebookDeletionRequests)
+      .values({ ...values, ...overrides })
+      .returning(),
+  )
+}

@@ -1,0 +1,116 @@
+import type { Db } from '#app/db/client.server.ts'
+import { applicationDocuments, rentalApplications } from '#app/db/schema/applications.server.ts'
+import { bookings, documents, paymentReceipts, payments, rentals } from '#app/db/schema/tenancy.server.ts'
+import { makePerson } from './accounts.ts'
+import { dayNumber, momentNumber, nextSerial, only, pesos } from './factory.ts'
+import { makeProperty, makeStoredFile } from './listings.ts'
+
+export async function makeApplication(db: Db, overrides: Partial<typeof rentalApplications.$inferInsert> = {}) {
+  const propertyId = overrides.propertyId ?? (await makeProperty(db)).id
+  const applicantUserId = overrides.applicantUserId ?? (await makePerson(db, 'tenant')).id
+  const values = { message: 'We would like to live here.', moveInDate: dayNumber(30), leaseMonths: 12, occupants: 2 }
+  return only(
+    await db
+      .insert(rentalApplications)
+      .values({ ...values, ...overrides, propertyId, applicantUserId })
+      .returning(),
+  )
+}
+
+export async function makeApplicationDocument(
+  db: Db,
+  overrides: Partial<typeof applicationDocuments.$inferInsert> = {},
+) {
+  const applicationId = overrides.applicationId ?? (await makeApplication(db)).id
+  const fileId = overrides.fileId ?? (await makeStoredFile(db)).id
+  const values = { kind: 'payslip' } as const
+  return only(
+    await db
+      .insert(applicationDocuments)
+      .values({ ...values, ...overrides, applicationId, fileId })
+      .returning(),
+  )
+}
+
+/** Of an approved application, made along with it unless given. */
+export async function makeBooking(db: Db, overrides: Partial<typeof bookings.$inferInsert> = {}) {
+  const propertyId = overrides.propertyId ?? (await makeProperty(db)).id
+  const guestId = overrides.guestId ?? (await makePerson(db, 'tenant')).id
+  const approved = { propertyId, applicantUserId: guestId, status: 'approved', decidedAt: momentNumber(3) } as const
+  const applicationId = overrides.applicationId ?? (await makeApplication(db, approved)).id
+  const values = {
+    monthlyRent: pesos(28_000),
+    advanceAmount: pesos(28_000),
+    depositAmount: pesos(56_000),
+    cleaningFee: pesos(1_500),
+    totalPrice: pesos(85_500),
+    moveInDate: dayNumber(30),
+    leaseMonths: 12,
+  }
+  return only(
+    await db
+      .insert(bookings)
+      .values({ ...values, ...overrides, propertyId, guestId, applicationId })
+      .returning(),
+  )
+}
+
+export async function makeRental(db: Db, overrides: Partial<typeof rentals.$inferInsert> = {}) {
+  const propertyId = overrides.propertyId ?? (await makeProperty(db)).id
+  const tenantId = overrides.tenantId ?? (await makePerson(db, 'tenant')).id
+  const confirmed = { propertyId, guestId: tenantId, status: 'confirmed', decidedAt: momentNumber(5) } as const
+  const begun = overrides.bookingId !== undefined || overrides.renewsRentalId
+  const bookingId = begun ? overrides.bookingId : (await makeBooking(db, confirmed)).id
+  const values = {
+    startsOn: dayNumber(30),
+    endsOn: dayNumber(394),
+    monthlyRent: pesos(28_000),
+    depositHeld: pesos(56_000),
+  }
+  return only(
+    await db
+      .insert(rentals)
+      .values({ ...values, ...overrides, propertyId, tenantId, bookingId })
+      .returning(),
+  )
+}
+
+export async function makePayment(db: Db, overrides: Partial<typeof payments.$inferInsert> = {}) {
+  const rentalId = overrides.rentalId ?? (await makeRental(db)).id
+  const values = { dueDate: dayNumber(65), amountDue: pesos(28_000) }
+  return only(
+    await db
+      .insert(payments)
+      .values({ ...values, ...overrides, rentalId })
+      .returning(),
+  )
+}
+
+export async function makePaymentReceipt(db: Db, overrides: Partial<typeof paymentReceipts.$inferInsert> = {}) {
+  const paymentId = overrides.paymentId ?? (await makePayment(db)).id
+  const submittedBy = overrides.submittedBy ?? (await makePerson(db, 'tenant')).id
+  const values = {
+    amount: pesos(28_000),
+    method: 'gcash',
+    paidOn: dayNumber(64),
+    reference: String(nextSerial()).padStart(13, '0'),
+  } as const
+  return only(
+    await db
+      .insert(paymentReceipts)
+      .values({ ...values, ...overrides, paymentId, submittedBy })
+      .returning(),
+  )
+}
+
+export async function makeDocument(db: Db, overrides: Partial<typeof documents.$inferInsert> = {}) {
+  const rentalId = overrides.rentalId ?? (await makeRental(db)).id
+  const fileId = overrides.fileId ?? (await makeStoredFile(db)).id
+  const values = { kind: 'lease', title: 'Contract of lease' } as const
+  return only(
+    await db
+      .insert(documents)
+      .values({ ...values, ...overrides, rentalId, fileId })
+      .returning(),
+  )
+}

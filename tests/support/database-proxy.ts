@@ -1,0 +1,61 @@
+// A wire to the database that a test can cut and mend, to see what an outage does.
+import { connect, createServer, type Server, type Socket } from 'node:net'
+import { join } from 'node:path'
+
+export type DatabaseProxy = { url: string; cut(): Promise<void>; mend(): Promise<void>; close(): Promise<void> }
+
+export async function proxyDatabase(databaseUrl: string): Promise<DatabaseProxy> {
+  const sockets = new Set<Socket>()
+  let server = await open(databaseUrl, sockets, 0)
+  const port = portOf(server)
+  const url = new URL(databaseUrl)
+  const close = async () => {
+    for (const socket of sockets) socket.destroy()
+    await new Promise((resolve) => server.close(resolve))
+  }
+  return {
+    url: `postgres://${url.username}:${url.password}@127.0.0.1:${port}${url.pathname}`,
+    cut: close,
+    async mend() {
+      server = await open(databaseUrl, sockets, port)
+    },
+    close: async () => {
+      if (server.listening) await close()
+    },
+  }
+}
+
+function open(databaseUrl: string, sockets: Set<Socket>, port: number): Promise<Server> {
+  const server = createServer((client) => {
+    const upstream = dial(databaseUrl)
+    for (const [socket, other] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      sockets.add(socket)
+      socket.on('error', () => other.destroy())
+      socket.on('close', () => {
+        sockets.delete(socket)
+        other.destroy()
+      })
+      socket.pipe(other)
+    }
+  })
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', () => resolve(server))
+  })
+}
+
+/** A PostgreSQL address names a host, or with `?host=` a folder that holds its socket. */
+function dial(databaseUrl: string): Socket {
+  const url = new URL(databaseUrl)
+  const folder = url.searchParams.get('host') ?? ''
+  const port = url.searchParams.get('port') ?? (url.port || '5432')
+  return folder.startsWith('/') ? connect(join(folder, `.s.PGSQL.${port}`)) : connect(Number(port), url.hostname)
+}
+
+function portOf(server: Server): number {
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : 0
+}
