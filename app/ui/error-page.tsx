@@ -3,11 +3,11 @@ import { m } from '#app/paraglide/messages.js'
 
 /** What stands in for a page that could not be shown. The words arrive translated and say what to do. */
 export function ErrorPage({ isNotFound, words, errorId }: { isNotFound: boolean; words: string; errorId?: string }) {
+  const title = isNotFound ? m.page_not_found_title() : m.page_error_title()
   return (
     <div className="page-width flex flex-col items-start gap-4 py-16 md:py-24">
-      <h1 className="font-head text-3xl font-bold tracking-tight md:text-4xl">
-        {isNotFound ? m.page_not_found_title() : m.page_error_title()}
-      </h1>
+      <title>{title}</title>
+      <h1 className="font-head text-3xl font-bold tracking-tight md:text-4xl">{title}</h1>
       <p className="max-w-prose text-ink-soft">{words}</p>
       {errorId && !isNotFound ? (
         <p className="text-sm text-ink-soft">

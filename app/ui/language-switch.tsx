@@ -27,7 +27,7 @@ export function LanguageSwitch() {
           name="locale"
           value={locale}
           lang={locale}
-          aria-label={name()}
+          aria-label={`${short}, ${name()}`}
           aria-current={locale === chosen ? 'true' : undefined}
           className="min-h-11 min-w-11 rounded-full px-3 text-sm font-semibold text-ink-soft hover:text-ink aria-[current]:bg-sea-soft aria-[current]:text-sea-strong"
         >

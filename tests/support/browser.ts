@@ -1,7 +1,9 @@
-// A browser with nothing but npm: the Chromium packed inside @sparticuz/chromium, unpacked once, or CHROMIUM_PATH.
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join, resolve } from 'node:path'
+// A browser for the tests on a machine that has none: the Chromium packed in npm on x64 Linux, Debian's elsewhere, unpacked into our
+// own cache without touching the system. CHROMIUM_PATH names another.
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { debianChromium } from './browser-from-debian.ts'
+import { packedChromium } from './browser-from-npm.ts'
 
 export type BrowserLaunch = { executablePath: string; env: Record<string, string>; args: string[] }
 
@@ -9,64 +11,40 @@ export type BrowserLaunch = { executablePath: string; env: Record<string, string
 const ARGS = [
   '--no-sandbox',
   '--disable-gpu',
+  '--disable-quic',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
 ]
 
-/** The package's own font settings name a fixed folder; without fonts every element has no size and counts as hidden. */
-const FONT_SETTINGS = `<?xml version="1.0"?>
-<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
-<fontconfig>
-  <dir prefix="relative">fonts</dir>
-  <dir>/usr/share/fonts</dir>
-  <cachedir prefix="xdg">fontconfig</cachedir>
-</fontconfig>
-`
-
 export async function browserLaunch(): Promise<BrowserLaunch> {
-  const { CHROMIUM_PATH } = process.env
-  if (CHROMIUM_PATH) return { executablePath: CHROMIUM_PATH, env: inherited(), args: ARGS }
-  const folder = await unpacked()
-  return {
-    executablePath: join(folder, 'chromium'),
-    args: ARGS,
-    env: {
-      ...inherited(),
-      LD_LIBRARY_PATH: [join(folder, 'al2023/lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':'),
-      FONTCONFIG_FILE: join(folder, 'fonts.conf'),
-    },
-  }
+  const { executablePath, env = {} } = await findBrowser()
+  return { executablePath, args: ARGS, env: { ...inherited(), ...env } }
 }
 
-async function unpacked(): Promise<string> {
-  const packageRoot = dirname(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')))
-  const { version } = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8')) as { version: string }
-  const folder = resolve('node_modules/.cache', `chromium-${version}`)
-  if (existsSync(join(folder, 'chromium'))) return folder
-  const draft = `${folder}.${process.pid}`
-  mkdirSync(draft, { recursive: true })
-  await unpackInto(draft, packageRoot)
-  writeFileSync(join(draft, 'fonts.conf'), FONT_SETTINGS)
+async function findBrowser(): Promise<{ executablePath: string; env?: Record<string, string> }> {
+  const named = process.env.CHROMIUM_PATH
+  if (named) return { executablePath: named }
+  if (process.platform === 'linux' && process.arch === 'x64') return packedChromium()
+  const installed = onPath('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable')
+  if (installed) return { executablePath: installed }
+  if (onPath('apt-get') && onPath('dpkg-deb')) return debianChromium()
+  throw new Error(
+    'There is no browser for this machine: install Chromium, or set CHROMIUM_PATH, and run the tests again.',
+  )
+}
+
+function onPath(...names: string[]): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable)
+}
+
+function isExecutable(path: string): boolean {
   try {
-    renameSync(draft, folder)
+    accessSync(path, constants.X_OK)
+    return true
   } catch {
-    rmSync(draft, { recursive: true, force: true }) // another process was first
-  }
-  return folder
-}
-
-/** The package unpacks to the system's temporary folder, so that is where it is told to look for a moment. */
-async function unpackInto(draft: string, packageRoot: string): Promise<void> {
-  const before = process.env.TMPDIR
-  process.env.TMPDIR = draft
-  try {
-    const { default: chromium, inflate } = await import('@sparticuz/chromium')
-    await chromium.executablePath()
-    await inflate(join(packageRoot, 'bin', 'al2023.tar.br'))
-  } finally {
-    if (before === undefined) delete process.env.TMPDIR
-    else process.env.TMPDIR = before
+    return false
   }
 }
 
