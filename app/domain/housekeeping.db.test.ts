@@ -1,5 +1,9 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { createDiskStorage } from '#app/adapters/storage/disk-storage.server.ts'
 import { events, idempotencyKeys, rateLimits } from '#app/db/schema/platform.server.ts'
 import { testContext } from '#tests/support/context.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -20,7 +24,10 @@ test('the kernel clears away what is past its time, however much, and nothing el
     insert into events (topic, subject_id, created_at)
     select 'test', n::text, now() - make_interval(mins => 10 * n) + interval '1 second' from generate_series(1, 9) n`)
 
-  for (const job of housekeepingJobs(() => testContext(database.db))) await job.handler({})
+  const folder = mkdtempSync(join(tmpdir(), 'tahanan-sweep-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const ctx = testContext(database.db, { adapters: { storage: createDiskStorage(folder) } })
+  for (const job of housekeepingJobs(() => ctx)) await job.handler({})
 
   expect(await database.db.$count(rateLimits)).toBe(3)
   expect(await database.db.$count(idempotencyKeys)).toBe(3)
