@@ -13,7 +13,12 @@ export async function startDatabase(env: Env, onProgress: (words: string) => voi
     return { url: env.databaseUrl, description: 'configured by DATABASE_URL', stop: async () => {} }
   }
   const embedded = await startEmbedded({ dataDir: env.dataDir, log, onProgress, keepAlive: true })
-  const claim = await claimDataDir(embedded, env.dataDir)
+  const claim = await claimDataDir(embedded, env.dataDir, {
+    onLost: (error) => {
+      log.error('database.claimLost', { error })
+      process.kill(process.pid, 'SIGTERM') // two owners of one folder would step on each other: the later one stays
+    },
+  })
   try {
     await migrateDatabase(embedded.url, { log })
   } catch (error) {

@@ -1,0 +1,106 @@
+// The file a backup is: a tar of named parts, compressed, and sealed when there is a passphrase. Written aside and renamed.
+import { createReadStream, createWriteStream } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { Readable, type Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createZstdCompress, createZstdDecompress } from 'node:zlib'
+import { extract, pack } from 'tar-stream'
+import { HEADER_BYTES, MAGIC, sealing, unsealing } from './encryption.server.ts'
+
+export type AddPart = (name: string, size: number, body: Buffer | Readable) => Promise<void>
+
+export class DamagedBackupError extends Error {
+  constructor(reason: string, options?: ErrorOptions) {
+    super(`The backup is damaged: ${reason}. Nothing was restored.`, options)
+    this.name = 'DamagedBackupError'
+  }
+}
+
+/** Whole under its name, or not there: a half-written backup is never taken for a good one. */
+export async function writeArchive(
+  path: string,
+  passphrase: string | undefined,
+  fill: (add: AddPart) => Promise<void>,
+): Promise<void> {
+  const draft = `${path}.unfinished-${process.pid}`
+  const parts = pack()
+  const seal = passphrase === undefined ? [] : [await sealing(passphrase)]
+  // Readable by its owner alone: it holds everybody's data.
+  const file = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true })
+  const written = pipeline([Readable.from(parts), createZstdCompress(), ...seal, file])
+  try {
+    await Promise.all([written, fillParts(parts, fill)])
+    await rename(draft, path)
+  } catch (error) {
+    parts.destroy()
+    await written.catch(() => {})
+    await rm(draft, { force: true })
+    throw error
+  }
+}
+
+async function fillParts(parts: ReturnType<typeof pack>, fill: (add: AddPart) => Promise<void>): Promise<void> {
+  try {
+    await fill(async (name, size, body) => {
+      const source = Buffer.isBuffer(body) ? Readable.from([body]) : body
+      await pipeline(source, parts.entry({ name, size }))
+    })
+    parts.finalize()
+  } catch (error) {
+    parts.destroy(error instanceof Error ? error : new Error(String(error)))
+    throw error
+  }
+}
+
+/** Calls `take` for each part in order; a part that is not read is skipped. */
+export async function readArchive(
+  path: string,
+  passphrase: string | undefined,
+  take: (name: string, body: Readable) => Promise<void>,
+): Promise<void> {
+  const header = await firstBytes(path, HEADER_BYTES)
+  const isSealed = header.subarray(0, MAGIC.length).equals(MAGIC)
+  if (isSealed && passphrase === undefined) {
+    throw new Error('The backup is sealed: set BACKUP_PASSPHRASE to the passphrase it was made with.')
+  }
+  const unseal: Transform[] = isSealed && passphrase !== undefined ? [await unsealing(passphrase, header)] : []
+  const parts = extract()
+  const source = createReadStream(path, { start: isSealed ? HEADER_BYTES : 0 })
+  const read = pipeline([source, ...unseal, createZstdDecompress(), parts])
+  read.catch((error: unknown) => parts.destroy(error instanceof Error ? error : new Error(String(error))))
+  try {
+    for await (const part of parts) {
+      await take(part.header.name, Readable.from(part)) // tar-stream has streams of its own kind
+      part.resume()
+    }
+    await read
+  } catch (error) {
+    source.destroy()
+    const cause = await read.then(
+      () => error,
+      (first: unknown) => first,
+    )
+    throw explain(error, cause)
+  }
+}
+
+/** What went wrong first, in words; errors of our own keep theirs. */
+function explain(error: unknown, cause: unknown): unknown {
+  const ours = [error, cause].find((each) => each instanceof Error && /PassphraseError|BackupError/.test(each.name))
+  if (ours) return ours
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const isFormat =
+    /^ZSTD|^Z_|ERR_STREAM|ABORT/.test(code) || (error instanceof Error && /tar|end of data/i.test(error.message))
+  if (!isFormat) return error
+  return new DamagedBackupError(error instanceof Error ? error.message : String(error), { cause: error })
+}
+
+async function firstBytes(path: string, count: number): Promise<Buffer> {
+  const file = await open(path, 'r')
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(count), 0, count, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import { Readable, type Transform } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import {
+  HEADER_BYTES,
+  sealing,
+  sealingBlocks,
+  unsealing,
+  unsealingBlocks,
+  WrongPassphraseError,
+} from './encryption.server.ts'
+
+const PASSPHRASE = 'mabuhay ang tahanan'
+const BLOCK = 64 * 1024
+const KEY = randomBytes(32)
+const PREFIX = randomBytes(7)
+const seal = (plain: Buffer) => through(plain, sealingBlocks(KEY, PREFIX))
+const unseal = (sealed: Buffer, key = KEY) => through(sealed, unsealingBlocks(key, PREFIX))
+
+test.each([0, 1, BLOCK - 1, BLOCK, BLOCK + 1, 3 * BLOCK, 200_001])('%i bytes come back as they were', async (size) => {
+  const plain = randomBytes(size)
+  expect((await unseal(await seal(plain))).equals(plain)).toBe(true)
+})
+
+test('a passphrase opens what it sealed, another opens nothing, and nothing can be read without', async () => {
+  const plain = Buffer.from('juan@example.test '.repeat(100))
+  const sealed = await through(plain, await sealing(PASSPHRASE))
+  const [header, body] = [sealed.subarray(0, HEADER_BYTES), sealed.subarray(HEADER_BYTES)]
+  expect(sealed.includes('juan@example.test')).toBe(false)
+  expect((await through(body, await unsealing(PASSPHRASE, header))).equals(plain)).toBe(true)
+  await expect(through(body, await unsealing('mabuhay ang bahay', header))).rejects.toThrow(WrongPassphraseError)
+})
+
+test('a changed byte, a cut end, and blocks left out or exchanged are all found', async () => {
+  const sealed = await seal(randomBytes(3 * BLOCK))
+  const block = BLOCK + 16
+  const first = sealed.subarray(0, block)
+  const second = sealed.subarray(block, 2 * block)
+  const third = sealed.subarray(2 * block)
+  const flipped = Buffer.from(sealed)
+  flipped.writeUInt8(flipped.readUInt8(10) ^ 1, 10)
+  const forgeries = [
+    flipped,
+    Buffer.concat([first, second]),
+    Buffer.concat([second, third]),
+    Buffer.concat([second, first, third]),
+    sealed.subarray(0, 5),
+  ]
+  for (const forgery of forgeries) await expect(unseal(forgery)).rejects.toThrow(WrongPassphraseError)
+  await expect(unseal(sealed, randomBytes(32))).rejects.toThrow(WrongPassphraseError)
+  expect(await unseal(Buffer.concat([first, second, third]))).toHaveLength(3 * BLOCK) // null control
+})
+
+/** In uneven pieces, as files and networks give them. */
+function through(whole: Buffer, stage: Transform): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  for (let at = 0, size = 1; at < whole.length; at += size, size = (size * 7) % 50_021)
+    pieces.push(whole.subarray(at, at + size))
+  const source = Readable.from(pieces)
+  source.on('error', () => {})
+  return buffer(source.pipe(stage))
+}

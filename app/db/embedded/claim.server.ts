@@ -1,0 +1,103 @@
+// One application at a time owns a data folder. The claim is a lock inside the database itself, held by a connection of
+// its own: it ends with the process that holds it, however that ends, and no process id has to be believed.
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+
+export type Claim = { release: () => Promise<void> }
+export type ClaimOptions = {
+  /** A killed owner's connection takes a moment to go. */
+  patienceMs?: number
+  /** The database was restarted, and somebody else was there before us. */
+  onLost?: (error: DataDirInUseError) => void
+}
+
+export class DataDirInUseError extends Error {
+  readonly pid: number | undefined
+  constructor(dataDir: string, pid: number | undefined) {
+    const who = pid === undefined ? 'another process' : `process ${pid}`
+    super(`Tahanan already runs on the data folder ${dataDir} (${who}). Stop it first, or set another DATA_DIR.`)
+    this.name = 'DataDirInUseError'
+    this.pid = pid
+  }
+}
+
+/** Two numbers that nobody else locks in this database; the letters of `taha` and `nan`. */
+const LOCK = [0x7461_6861, 0x6e_616e] as const
+const OWNER = 'tahanan owner '
+const RETRY_MS = 100
+
+export async function claimDataDir(
+  server: { url: string },
+  dataDir: string,
+  options: ClaimOptions = {},
+): Promise<Claim> {
+  const patience = options.patienceMs ?? 3_000
+  const release = new AbortController()
+  let client = await acquire(server.url, dataDir, patience)
+  /** A claim goes down with the database and comes up with it again. */
+  const watch = () => {
+    client.once('end', () => {
+      if (!release.signal.aborted) void reclaim()
+    })
+  }
+  const reclaim = async () => {
+    while (!release.signal.aborted) {
+      try {
+        client = await acquire(server.url, dataDir, patience)
+        if (release.signal.aborted) await client.end()
+        else watch()
+        return
+      } catch (error) {
+        if (error instanceof DataDirInUseError) {
+          options.onLost?.(error)
+          return
+        }
+        await sleep(RETRY_MS, undefined, { ref: false })
+      }
+    }
+  }
+  watch()
+  return {
+    release: async () => {
+      release.abort()
+      await client.end().catch(() => {})
+    },
+  }
+}
+
+async function acquire(url: string, dataDir: string, patience: number): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: `${OWNER}${process.pid}`,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+  })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const deadline = Date.now() + patience
+    while (!(await tryLock(client))) {
+      if (Date.now() > deadline) throw new DataDirInUseError(dataDir, await ownerPid(client))
+      await sleep(RETRY_MS)
+    }
+    return client
+  } catch (error) {
+    await client.end().catch(() => {})
+    throw error
+  }
+}
+
+async function tryLock(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1, $2) as taken', [...LOCK])
+  return rows[0]?.taken === true
+}
+
+async function ownerPid(client: pg.Client): Promise<number | undefined> {
+  const { rows } = await client.query<{ name: string }>(
+    `select application_name as name from pg_locks join pg_stat_activity using (pid)
+      where locktype = 'advisory' and granted and classid = $1 and objid = $2 and application_name like $3`,
+    [...LOCK, `${OWNER}%`],
+  )
+  const pid = Number(rows[0]?.name.slice(OWNER.length))
+  return Number.isSafeInteger(pid) && pid > 0 ? pid : undefined
+}

@@ -1,0 +1,121 @@
+// The database cluster on disk: made whole or not at all. A folder named `data` exists only once it is complete.
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chown, mkdtemp, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Binaries } from './binaries.server.ts'
+import { type Identity, serverEnvironment } from './identity.server.ts'
+
+const run = promisify(execFile)
+
+export const SUPERUSER = 'tahanan'
+/** Begins the name of whatever is being made and may be thrown away. */
+export const HALF_MADE = 'unfinished-'
+const PASSWORD_FILE = 'tahanan-password'
+
+export type Place = {
+  /** The folder of ours that holds everything below. */
+  folder: string
+  binaries: Binaries
+  identity: Identity
+}
+
+export const dataFolder = (folder: string): string => join(folder, 'data')
+
+export async function isInitialised(folder: string): Promise<boolean> {
+  const entries = await readdir(folder).catch((): string[] => [])
+  return entries.includes('data')
+}
+
+/** The password lies inside the cluster, so that the two can neither be parted nor raced for. */
+export async function readPassword(folder: string): Promise<string> {
+  return (await readFile(join(dataFolder(folder), PASSWORD_FILE), 'utf8')).trim()
+}
+
+/** False when another start was quicker: its cluster is then the one to use. */
+export async function initialise(place: Place, options: { sync: boolean }): Promise<boolean> {
+  const { folder, identity } = place
+  const workspace = await mkdtemp(join(folder, HALF_MADE))
+  try {
+    if (identity.owner) await chown(workspace, identity.owner.uid, identity.owner.gid)
+    const made = join(workspace, 'data')
+    const passwordFile = join(workspace, 'password')
+    const password = randomBytes(24).toString('base64url')
+    await writePrivate(passwordFile, password, identity)
+    await runInitdb(place, made, passwordFile, options)
+    await writePrivate(join(made, PASSWORD_FILE), password, identity)
+    await rename(made, dataFolder(folder))
+    await syncFolder(folder)
+    return true
+  } catch (error) {
+    if (await isInitialised(folder)) return false
+    throw error
+  } finally {
+    await removeTree(workspace)
+  }
+}
+
+/** What a killed first start left behind. Only called when the real cluster exists, so nobody can still need it. */
+export async function sweepHalfMade(folder: string): Promise<void> {
+  const entries = await readdir(folder)
+  await Promise.all(entries.filter((name) => name.startsWith(HALF_MADE)).map((name) => removeTree(join(folder, name))))
+}
+
+/** Trigrams take their letters from this one: under plain C an ñ would not be a letter. Not every system has the first. */
+const CHARACTER_TYPES = ['C.UTF-8', 'en_US.UTF-8', 'C']
+
+async function runInitdb(place: Place, target: string, passwordFile: string, options: { sync: boolean }) {
+  const env = serverEnvironment(place.binaries)
+  for (const characterType of CHARACTER_TYPES) {
+    // The builtin provider knows upper and lower case of every letter and sorts the same on every machine.
+    const { file, args } = place.identity.command(place.binaries.initdb, [
+      `--pgdata=${target}`,
+      `--username=${SUPERUSER}`,
+      `--pwfile=${passwordFile}`,
+      '--auth-local=scram-sha-256',
+      '--auth-host=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--locale=C',
+      `--lc-ctype=${characterType}`,
+      '--no-instructions',
+      ...(options.sync ? [] : ['--no-sync']),
+    ])
+    try {
+      await run(file, args, { ...place.identity.spawnAs, cwd: place.folder, env, timeout: 120_000 })
+      return
+    } catch (error) {
+      const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error)
+      if (/invalid locale name/.test(said) && characterType !== 'C') continue
+      throw new Error(`The database could not be made in ${place.folder}: ${said}`, { cause: error })
+    }
+  }
+}
+
+async function writePrivate(path: string, text: string, identity: Identity): Promise<void> {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    await file.writeFile(text)
+    if (identity.owner) await file.chown(identity.owner.uid, identity.owner.gid)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+/** An initdb that outlived its parent may still be writing into the tree: hence the retries. */
+async function removeTree(path: string): Promise<void> {
+  await rm(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+}

@@ -1,0 +1,161 @@
+// As whom the database server runs. PostgreSQL refuses root, so for root somebody with less power has to be found
+// who can reach both the data and the program, and whose files no other account can open (PROMISES F2).
+import { execFile } from 'node:child_process'
+import { chmod, chown, lchown, readdir, readFile, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Binaries } from './binaries.server.ts'
+
+const run = promisify(execFile)
+
+export type Identity = {
+  kind: 'self' | 'account' | 'namespace'
+  /** Who owns the files, seen from outside. Undefined: whoever we are. */
+  owner: { uid: number; gid: number } | undefined
+  /** What to run so that `file` runs as this identity. */
+  command(file: string, args: readonly string[]): { file: string; args: string[] }
+  spawnAs: { uid?: number; gid?: number }
+}
+
+/**
+ * Services of a machine share the account `nobody`, so the account alone would let each of them at our files. The folder
+ * is closed to all but this group, a number that no account of a usual system is in.
+ */
+const PRIVATE_GROUP = 64_873
+const ROOT = { uid: 0, gid: 0 }
+
+export const runsAsRoot = (): boolean => process.getuid?.() === 0
+
+const plainCommand: Identity['command'] = (file, args) => ({ file, args: [...args] })
+
+export const SELF: Identity = { kind: 'self', owner: undefined, command: plainCommand, spawnAs: {} }
+
+export function asAccount(uid: number, gid: number): Identity {
+  return { kind: 'account', owner: { uid, gid }, command: plainCommand, spawnAs: { uid, gid } }
+}
+
+/** Root outside (so it reaches its own folders), an ordinary account inside (so PostgreSQL is content). */
+export function asNamespace(uid: number, gid: number): Identity {
+  const options = ['--user', `--map-user=${uid}`, `--map-group=${gid}`, '--']
+  return {
+    kind: 'namespace',
+    owner: ROOT,
+    command: (file, args) => ({ file: 'unshare', args: [...options, file, ...args] }),
+    spawnAs: {},
+  }
+}
+
+/** The first identity that can enter `folder` and run the server, or null. The folder is left prepared for it. */
+export async function findIdentity(folder: string, binaries: Binaries): Promise<Identity | null> {
+  if (!runsAsRoot()) return SELF
+  const before = await stat(folder)
+  for (const identity of await candidates(folder)) {
+    const isClosed = await closeToOthers(folder, identity).then(
+      () => true,
+      () => false, // a container may forbid changing owners
+    )
+    if (isClosed && (await canRun(identity, folder, binaries))) return identity
+  }
+  await chown(folder, before.uid, before.gid).catch(() => {})
+  await chmod(folder, before.mode & 0o7777)
+  return null
+}
+
+/** Whoever owns the data already comes first: changing owners is a last resort. */
+async function candidates(folder: string): Promise<Identity[]> {
+  const accounts = await readAccounts()
+  const nobody = accounts.find((account) => account.name === 'nobody') ?? NOBODY
+  const unprivileged = asAccount(nobody.uid, PRIVATE_GROUP)
+  const namespace = asNamespace(nobody.uid, nobody.gid)
+  const dataOwner = await ownerOf(join(folder, 'data'))
+  if (dataOwner?.uid === ROOT.uid) return [namespace, unprivileged]
+  const owner = dataOwner ?? (await ordinaryOwner(folder))
+  const account = accounts.find((each) => each.uid === owner?.uid && each.uid !== nobody.uid)
+  return [...(account ? [asAccount(account.uid, account.gid)] : []), unprivileged, namespace]
+}
+
+/** Root at work in somebody's project folder: the database should stay theirs, so that they can start it, too. */
+async function ordinaryOwner(folder: string): Promise<{ uid: number; gid: number } | null> {
+  for (const path of [folder, dirname(folder), dirname(dirname(folder))]) {
+    const owner = await ownerOf(path)
+    if (owner !== null && owner.uid !== ROOT.uid) return owner
+  }
+  return null
+}
+
+/** For everybody but root, who has other ways: a folder that is not ours cannot be closed by us. */
+export async function claimFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32' || runsAsRoot()) return
+  try {
+    await chmod(folder, 0o700)
+  } catch (error) {
+    const words = `${folder} belongs to another account. Start as that account, or set another DATA_DIR.`
+    throw new Error(words, { cause: error })
+  }
+}
+
+async function closeToOthers(folder: string, identity: Identity): Promise<void> {
+  if (identity.kind === 'account' && identity.owner?.gid === PRIVATE_GROUP) {
+    await chown(folder, ROOT.uid, PRIVATE_GROUP)
+    await chmod(folder, 0o710)
+  } else {
+    const { uid, gid } = identity.owner ?? ROOT
+    await chown(folder, uid, gid)
+    await chmod(folder, 0o700)
+  }
+}
+
+async function canRun(identity: Identity, folder: string, binaries: Binaries): Promise<boolean> {
+  const script = 'cd -- "$1" && exec "$2" --version'
+  const { file, args } = identity.command('/bin/sh', ['-c', script, 'sh', folder, binaries.postgres])
+  try {
+    await run(file, args, { ...identity.spawnAs, cwd: '/', timeout: 10_000, env: serverEnvironment(binaries) })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Nothing of our own environment reaches the server: it may hold secrets, and PG* variables would change its ways. */
+export function serverEnvironment(binaries: Binaries): NodeJS.ProcessEnv {
+  const base = process.platform === 'win32' ? process.env : { PATH: process.env.PATH ?? '/usr/bin:/bin' }
+  const libraries = binaries.libraryPath === undefined ? {} : { LD_LIBRARY_PATH: binaries.libraryPath }
+  return { ...base, ...libraries, LC_ALL: 'C', TZ: 'UTC' }
+}
+
+/** Data that was made under another identity is handed over whole. Only for a cluster that is not running. */
+export async function handOver(path: string, identity: Identity): Promise<void> {
+  if (identity.owner === undefined) return
+  const now = await ownerOf(path)
+  if (now === null || (now.uid === identity.owner.uid && now.gid === identity.owner.gid)) return
+  await chownTree(path, identity.owner.uid, identity.owner.gid)
+}
+
+async function chownTree(path: string, uid: number, gid: number): Promise<void> {
+  for (const entry of await readdir(path, { recursive: true })) await lchown(join(path, entry), uid, gid)
+  await lchown(path, uid, gid) // last: an interrupted hand-over is seen and done again
+}
+
+export async function ownerOf(path: string): Promise<{ uid: number; gid: number } | null> {
+  try {
+    const { uid, gid } = await stat(path)
+    return { uid, gid }
+  } catch {
+    return null
+  }
+}
+
+type Account = { name: string; uid: number; gid: number }
+
+/** Of the usual number, where the system does not list it. */
+const NOBODY: Account = { name: 'nobody', uid: 65_534, gid: 65_534 }
+
+/** initdb wants an account that the system knows by name. */
+async function readAccounts(): Promise<Account[]> {
+  const text = await readFile('/etc/passwd', 'utf8').catch(() => '')
+  return text
+    .split('\n')
+    .map((line) => line.split(':'))
+    .map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }))
+    .filter((account) => account.uid > 0)
+}

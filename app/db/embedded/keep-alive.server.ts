@@ -1,0 +1,52 @@
+// A database that dies under a living application (out of memory, a stray kill) is started again by it.
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { DatabaseLog } from '../database-log.server.ts'
+import { isRunning } from './process-table.server.ts'
+
+type Server = { url: string; pid: number; stop: () => Promise<void> }
+
+const LOOK_EVERY_MS = 500
+const LONGEST_PAUSE_MS = 30_000
+
+export function keepAlive<S extends Server>(first: S, restart: () => Promise<S>, log: DatabaseLog): S {
+  const stopping = new AbortController()
+  let current = first
+  const watching = watch()
+
+  async function watch(): Promise<void> {
+    let pause = LOOK_EVERY_MS
+    while (await passes(pause)) {
+      if (await isRunning(current.pid)) continue
+      log.warn('database.lost', { pid: current.pid })
+      try {
+        current = await restart()
+        pause = LOOK_EVERY_MS
+      } catch (error) {
+        pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
+        log.warn('database.notRestarted', { error, nextTryInMs: pause })
+      }
+    }
+  }
+
+  /** True after the pause, false when the server is to be stopped. */
+  async function passes(milliseconds: number): Promise<boolean> {
+    try {
+      await sleep(milliseconds, undefined, { ref: false, signal: stopping.signal })
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  return {
+    ...first,
+    get pid() {
+      return current.pid
+    },
+    stop: async () => {
+      stopping.abort()
+      await watching
+      await current.stop()
+    },
+  }
+}

@@ -1,0 +1,230 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { chmod, mkdir, readdir, readFile, rename, stat, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { processesIn, temporaryDataDir } from '#tests/support/embedded.ts'
+import { type EmbeddedServer, startEmbedded } from './launcher.server.ts'
+import { findPlace } from './place.server.ts'
+import { ask, spawnPostmaster } from './postmaster.server.ts'
+import { waitForExit } from './process-table.server.ts'
+import { chooseAddress } from './socket.server.ts'
+
+const run = promisify(execFile)
+const isRoot = process.getuid?.() === 0
+const STRANGER = { uid: 65_534, gid: 65_534 }
+
+let dataDir: string
+let remove: () => Promise<void>
+const start = (at = dataDir): Promise<EmbeddedServer> => startEmbedded({ dataDir: at, durability: 'none' })
+
+beforeAll(async () => {
+  ;({ dataDir, remove } = await temporaryDataDir())
+  const progress: string[] = []
+  const server = await startEmbedded({ dataDir, durability: 'none', onProgress: (line) => progress.push(line) })
+  expect(server.how).toBe('initialised')
+  expect(progress).toHaveLength(2)
+  await query(server.url, 'create table kept (n int)')
+  await server.stop()
+}, 60_000)
+afterAll(async () => {
+  await (await start()).stop()
+  expect(await processesIn(dataDir)).toEqual([])
+  await remove()
+})
+
+describe('one server for one data folder', () => {
+  test('a second start finds the running server, and can stop it so that no process is left', async () => {
+    const first = await start()
+    const second = await start()
+    expect([first.how, second.how]).toEqual(['started', 'attached'])
+    expect(second).toMatchObject({ pid: first.pid, url: first.url })
+    expect(await processesIn(dataDir)).toContain(first.pid)
+    await second.stop()
+    expect(await processesIn(dataDir)).toEqual([])
+    expect(await readdir(join(dataDir, 'postgres'))).toEqual(['data', 'server.log'])
+  })
+
+  test('starts at the same moment end with one server', async () => {
+    const servers = await Promise.all([start(), start(), start(), start()])
+    expect(new Set(servers.map((server) => server.pid)).size).toBe(1)
+    await Promise.all(servers.map((server) => query(server.url, 'select 1')))
+    await servers[0]?.stop()
+  })
+
+  test('the first start ever, twice at the same moment, makes one database', async () => {
+    const fresh = await temporaryDataDir()
+    onTestFinished(fresh.remove)
+    const servers = await Promise.all([start(fresh.dataDir), start(fresh.dataDir)])
+    expect(servers[0]?.pid).toBe(servers[1]?.pid)
+    expect(servers[0]?.url).toBe(servers[1]?.url)
+    await servers[1]?.stop()
+    expect(await readdir(join(fresh.dataDir, 'postgres'))).toEqual(['data', 'server.log'])
+  }, 30_000)
+})
+
+describe('after a crash', () => {
+  test('rows that were acknowledged are there after the server was killed', async () => {
+    // With durability 'none' these rows are lost, as they should be: that is what tests pay for speed.
+    const first = await startEmbedded({ dataDir, durability: 'full' })
+    await query(first.url, 'insert into kept values (1), (2), (3)')
+    process.kill(first.pid, 'SIGKILL')
+    const second = await start()
+    expect(second.how).toBe('recovered')
+    expect(await query(second.url, 'select count(*)::int as n from kept')).toEqual([{ n: 3 }])
+    await second.stop()
+  })
+
+  test('a process id that another program has by now does not fool the start', async () => {
+    const server = await start()
+    const lockFile = join(dataDir, 'postgres', 'data', 'postmaster.pid')
+    const lock = await readFile(lockFile, 'utf8')
+    const place = await findPlace(dataDir, { info: () => {}, warn: () => {} })
+    await server.stop()
+    const other = spawn('sleep', ['60'], { ...place.identity.spawnAs, stdio: 'ignore' })
+    onTestFinished(() => void other.kill('SIGKILL'))
+    await writeFile(lockFile, lock.replace(/^\d+/, String(other.pid)), { mode: 0o600 })
+    if (place.identity.owner) await run('chown', [`${place.identity.owner.uid}:${place.identity.owner.gid}`, lockFile])
+
+    // Null control: PostgreSQL alone takes the other program for its predecessor and gives up.
+    const address = await chooseAddress(place)
+    const alone = await spawnPostmaster(place, address, { durability: 'none', deadPid: undefined })
+    await waitForExit(alone.child.pid ?? 0, 10_000)
+    expect(await alone.readLog()).toMatch(/lock file "postmaster.pid" already exists/)
+
+    const recovered = await start()
+    expect(recovered.how).toBe('recovered')
+    await recovered.stop()
+  })
+
+  test('a first start that was killed half-way leaves nothing that is trusted later', async () => {
+    const fresh = await temporaryDataDir()
+    onTestFinished(fresh.remove)
+    const half = join(fresh.dataDir, 'postgres', 'unfinished-killed', 'data')
+    await mkdir(half, { recursive: true })
+    await writeFile(join(half, 'PG_VERSION'), '18\n')
+    const server = await start(fresh.dataDir)
+    expect(server.how).toBe('initialised')
+    await server.stop() // the sweep goes on beside the work and is done by then
+    expect(await readdir(join(fresh.dataDir, 'postgres'))).not.toContain('unfinished-killed')
+  }, 30_000)
+
+  test('a server that dies under a living application comes back at the same address', async () => {
+    const server = await startEmbedded({ dataDir, durability: 'none', keepAlive: true })
+    const lost = server.pid
+    process.kill(lost, 'SIGKILL')
+    await expect
+      .poll(async () => (await ask(server.url)).answered && server.pid !== lost, { timeout: 10_000 })
+      .toBe(true)
+    await server.stop()
+    expect(await processesIn(dataDir)).toEqual([])
+  }, 20_000)
+
+  test('a data folder that cannot be started says why', async () => {
+    const control = join(dataDir, 'postgres', 'data', 'global', 'pg_control')
+    await rename(control, `${control}.away`)
+    await expect(start()).rejects.toThrow(/does not start: .*could not find the database system/s)
+    await rename(`${control}.away`, control)
+  })
+})
+
+describe('no open door', () => {
+  test('nobody gets in without the password, not even who reaches the socket', async () => {
+    const server = await start()
+    const url = new URL(server.url)
+    url.password = 'guess'
+    const answer = await ask(url.href)
+    expect(answer).toMatchObject({ answered: false, error: { code: '28P01' } })
+    expect(
+      await query(server.url, `select count(*)::int as n from pg_hba_file_rules where auth_method <> 'scram-sha-256'`),
+    ).toEqual([{ n: 0 }])
+    expect(await query(server.url, 'show listen_addresses')).toEqual([{ listen_addresses: '' }])
+    await server.stop()
+  })
+
+  test('another account of this machine cannot reach the socket, nor read the files', async (context) => {
+    if (!isRoot) context.skip('only root can try as another account')
+    const server = await start()
+    const folder = join(dataDir, 'postgres')
+    expect(await asStranger(server.url)).toMatch(/EACCES/)
+    await expect(run('cat', [join(folder, 'data', 'tahanan-password')], STRANGER)).rejects.toThrow(/Permission denied/)
+
+    // Null control: with the folders opened the same stranger gets in, so it was the folder that kept him out.
+    await chmod(folder, 0o755)
+    await chmod(join(folder, 'run'), 0o755)
+    await chmod(join(folder, 'run', '.s.PGSQL.5432'), 0o777)
+    expect(await asStranger(server.url)).toBe('connected')
+    await server.stop()
+    await (await start()).stop() // and the next start closes them again
+    expect((await stat(folder)).mode & 0o007).toBe(0)
+  })
+
+  test('a path too long for a socket gets a private folder among the temporary ones', async () => {
+    const fresh = await temporaryDataDir()
+    onTestFinished(fresh.remove)
+    const server = await start(join(fresh.dataDir, 'long'.repeat(30)))
+    const folder = new URL(server.url).searchParams.get('host') ?? ''
+    expect(folder).toMatch(/tahanan-[0-9a-f]{16}$/)
+    expect((await stat(folder)).mode & 0o777).toBe(0o700)
+    await query(server.url, 'select 1')
+    await server.stop()
+    await expect(stat(folder)).rejects.toThrow(/ENOENT/)
+  }, 30_000)
+})
+
+describe('the database it makes', () => {
+  test('knows the letters of Filipino names and keeps time in UTC', async () => {
+    const server = await start()
+    await query(server.url, 'create extension if not exists pg_trgm; create extension if not exists unaccent')
+    const rows = await query(
+      server.url,
+      `select lower('PEÑAFRANCIA') as lower, 'PARAÑAQUE' ilike 'parañaque' as alike, unaccent('Parañaque') as plain,
+              array_length(show_trgm('ñ'), 1) as trigrams, current_setting('timezone') as zone,
+              current_setting('server_encoding') as encoding`,
+    )
+    expect(rows).toEqual([
+      { lower: 'peñafrancia', alike: true, plain: 'Paranaque', trigrams: 2, zone: 'UTC', encoding: 'UTF8' },
+    ])
+    await server.stop()
+  })
+
+  test('its log is cut at a start when it has grown large, and quotes no statement', async () => {
+    const log = join(dataDir, 'postgres', 'server.log')
+    await truncate(log, 11 * 1024 * 1024)
+    const server = await start()
+    await expect(query(server.url, `select 'maria@example.test'::int`)).rejects.toThrow(/invalid input/)
+    await server.stop()
+    expect((await stat(log)).size).toBeLessThan(20_000)
+    expect(await readFile(log, 'utf8')).not.toMatch(/STATEMENT/)
+  })
+})
+
+async function query(url: string, text: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const result = await client.query(text)
+    return result.rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** Tries the socket from a process of another account that even knows the password. */
+async function asStranger(url: string): Promise<string> {
+  const script = `
+    const pg = require('pg')
+    const client = new pg.Client(process.env.TARGET)
+    client.connect().then(() => { console.log('connected'); return client.end() }, (e) => console.log(e.code + ' ' + e.message))`
+  const child: ChildProcess = spawn(process.execPath, ['-e', script], {
+    ...STRANGER,
+    env: { TARGET: url, PATH: process.env.PATH },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  child.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  await new Promise((resolve) => child.on('close', resolve))
+  return said.trim()
+}

@@ -1,0 +1,174 @@
+// Our own PostgreSQL: found running, recovered, started or made, whatever this folder needs (PROMISES F1, F2).
+// There is no lock of ours. A cluster appears by one rename, and PostgreSQL itself lets one server into a folder, so of
+// two starts at the same moment one wins and the other finds the winner.
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { type DatabaseLog, SILENT } from '../database-log.server.ts'
+import { dataFolder, initialise, isInitialised, type Place, readPassword, sweepHalfMade } from './cluster.server.ts'
+import { keepAlive } from './keep-alive.server.ts'
+import { handOver } from './identity.server.ts'
+import { existingFolder, findPlace, settle } from './place.server.ts'
+import {
+  connectionUrl,
+  type Durability,
+  isPostmasterOf,
+  readLockFile,
+  spawnPostmaster,
+  stopPostmaster,
+  untilAnswered,
+} from './postmaster.server.ts'
+import { isRunning } from './process-table.server.ts'
+import { type Address, chooseAddress, removeSocketFolder } from './socket.server.ts'
+
+export const DATABASE_NAME = 'tahanan'
+const PATIENCE = 60_000
+/** A server that ends by itself this often has a reason that waiting does not mend. */
+const MOST_FAILURES = 3
+/** The old server's children are still leaving, or another start is quicker: both pass. */
+const PASSING = /lock file "[^"]*" already exists|shared memory block .* is still in use/
+
+export type EmbeddedOptions = {
+  dataDir: string
+  log?: DatabaseLog
+  /** Lines for a person who waits through the long first start. */
+  onProgress?: (line: string) => void
+  /** 'none' is for tests: quick, and lost when the machine stops. */
+  durability?: Durability
+  /** Starts the server again when it dies under us, at the same address, until `stop` (PROMISES F3). */
+  keepAlive?: boolean
+}
+
+export type EmbeddedServer = {
+  /** For node-postgres and whatever speaks its connection strings. Holds the password. The same at every start. */
+  url: string
+  how: 'initialised' | 'started' | 'attached' | 'recovered'
+  pid: number
+  /** Stops the server, whoever started it, and returns when no process is left. */
+  stop: () => Promise<void>
+}
+
+export { claimDataDir, DataDirInUseError } from './claim.server.ts'
+
+type Running = { how: EmbeddedServer['how']; pid: number; address: Address }
+
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
+  const server = await startServer(options)
+  return options.keepAlive ? keepAlive(server, () => startServer(options), options.log ?? SILENT) : server
+}
+
+async function startServer(options: EmbeddedOptions): Promise<EmbeddedServer> {
+  const deadline = Date.now() + PATIENCE
+  const log = options.log ?? SILENT
+  const dataDir = await settle(options.dataDir)
+  const existing = await existingFolder(dataDir)
+  const attached = existing === null ? null : await attach(existing, deadline)
+  if (existing !== null && attached !== null) return handle(existing, attached, log)
+  const place = await findPlace(dataDir, log)
+  return handle(place.folder, await bringUp(place, options, deadline), log)
+}
+
+/** The server of this folder that runs already, once it answers; null when there is none. */
+async function attach(folder: string, deadline: number): Promise<Running | null> {
+  while (await isInitialised(folder)) {
+    const lock = await readLockFile(folder)
+    if (lock === null || !(await isPostmasterOf(lock.pid, folder))) return null
+    if (lock.address.host !== '') {
+      const url = connectionUrl(lock.address, await readPassword(folder), 'postgres')
+      const answer = await untilAnswered(url, deadline, () => isRunning(lock.pid))
+      if (answer.answered && answer.dataDirectory === dataFolder(folder)) return { ...lock, how: 'attached' }
+      if (!answer.answered && (await isRunning(lock.pid))) throw silent(lock.pid, answer.error)
+    }
+    if (Date.now() > deadline) throw silent(lock.pid)
+    await sleep(25)
+  }
+  return null
+}
+
+async function bringUp(place: Place, options: EmbeddedOptions, deadline: number): Promise<Running> {
+  const durability = options.durability ?? 'full'
+  let made = false
+  for (let failures = 0; ;) {
+    const found = await attach(place.folder, deadline)
+    if (found) return found
+    if (!(await isInitialised(place.folder))) {
+      options.onProgress?.('Making the database for the first time; this takes a few seconds.')
+      made = await initialise(place, { sync: durability === 'full' })
+    }
+    const outcome = await startOnce(place, durability, deadline)
+    if ('running' in outcome) {
+      if (made) options.onProgress?.('The database is ready.')
+      const { running } = outcome
+      return made && running.how === 'started' ? { ...running, how: 'initialised' } : running
+    }
+    if (!PASSING.test(outcome.reason)) failures += 1
+    if (failures >= MOST_FAILURES || Date.now() > deadline) {
+      throw new Error(`The database in ${place.folder} does not start: ${outcome.reason.trim()}`)
+    }
+    await sleep(100)
+  }
+}
+
+type Outcome = { running: Running } | { reason: string }
+
+async function startOnce(place: Place, durability: Durability, deadline: number): Promise<Outcome> {
+  const { folder } = place
+  const old = await readLockFile(folder)
+  const deadPid = old && !(await isPostmasterOf(old.pid, folder)) ? old.pid : undefined
+  await handOver(dataFolder(folder), place.identity)
+  const address = await chooseAddress(place)
+  const url = connectionUrl(address, await readPassword(folder), 'postgres')
+  const { child, readLog } = await spawnPostmaster(place, address, { durability, deadPid })
+  const hasEnded = () => child.pid === undefined || child.exitCode !== null || child.signalCode !== null
+  const answer = await untilAnswered(url, deadline, () => Promise.resolve(!hasEnded()))
+  if (answer.answered && answer.dataDirectory === dataFolder(folder)) {
+    const pid = (await readLockFile(folder))?.pid ?? child.pid
+    if (pid === undefined) return { reason: 'it ended at once' }
+    const how = pid !== child.pid ? 'attached' : deadPid === undefined ? 'started' : 'recovered'
+    return { running: { how, pid, address } }
+  }
+  const lastWords = await readLog()
+  const reason = lastWords || (answer.answered ? `another server answers at ${address.host}` : answer.error.message)
+  if (!hasEnded()) child.kill('SIGQUIT')
+  return { reason }
+}
+
+async function handle(folder: string, running: Running, log: DatabaseLog): Promise<EmbeddedServer> {
+  const password = await readPassword(folder)
+  await ensureDatabase(connectionUrl(running.address, password, 'postgres'), DATABASE_NAME)
+  // Nobody has to wait for this one; what it does not get done, the next start does.
+  const swept = sweepHalfMade(folder).catch((error: unknown) => log.warn('database.notSwept', { error }))
+  log.info('database.running', { how: running.how, pid: running.pid })
+  return {
+    url: connectionUrl(running.address, password, DATABASE_NAME),
+    how: running.how,
+    pid: running.pid,
+    stop: async () => {
+      await stopPostmaster(running.pid, folder)
+      await swept
+      await removeSocketFolder(running.address)
+      log.info('database.stopped', { pid: running.pid })
+    },
+  }
+}
+
+/** Made at every start and not by initdb: a kill between the two steps must not matter. */
+async function ensureDatabase(url: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
+    if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code !== '42P04' && code !== '23505') throw error // another start was quicker
+  } finally {
+    await client.end()
+  }
+}
+
+function silent(pid: number, cause?: Error): Error {
+  return new Error(`The database server (process ${pid}) runs but does not answer: ${cause?.message ?? 'no address'}`, {
+    cause,
+  })
+}

@@ -1,0 +1,144 @@
+// The running server: finding one that is already there, starting one, asking it, stopping it.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { open, readFile, stat, truncate } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { dataFolder, type Place, SUPERUSER } from './cluster.server.ts'
+import { serverEnvironment } from './identity.server.ts'
+import { commandLineOf, isRunning, signal, waitForExit } from './process-table.server.ts'
+import { type Address, listenArguments } from './socket.server.ts'
+
+export type Durability = 'full' | 'none'
+export type LockFile = { pid: number; address: Address; stopping: boolean }
+
+const LOG_LIMIT = 10 * 1024 * 1024
+
+const SETTINGS = {
+  shared_buffers: '64MB',
+  max_connections: '100',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // Statements and row values can hold personal data: the log names the error and nothing else (PROMISES Q3).
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_checkpoints: 'off',
+}
+const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
+const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+
+/** postmaster.pid: process, folder, start time, port, socket folder, listen address, shared memory, state. */
+export async function readLockFile(folder: string): Promise<LockFile | null> {
+  const text = await readFile(join(dataFolder(folder), 'postmaster.pid'), 'utf8').catch(() => null)
+  const lines = text?.split('\n').map((line) => line.trim()) ?? []
+  const pid = Math.abs(Number(lines[0]))
+  if (!Number.isSafeInteger(pid) || pid === 0) return null
+  const address = { host: lines[4] || lines[5] || '', port: Number(lines[3]) || 0 }
+  return { pid, address, stopping: lines[7] === 'stopping' }
+}
+
+/** A dead server's process id may belong to another program by now; only one that serves this very folder counts. */
+export async function isPostmasterOf(pid: number, folder: string): Promise<boolean> {
+  const commandLine = await commandLineOf(pid)
+  if (commandLine === null) return false
+  const [program = '', option, path] = commandLine
+  if (process.platform === 'linux')
+    return basename(program) === 'postgres' && option === '-D' && path === dataFolder(folder)
+  return commandLine.length === 0 || commandLine.join(' ').includes(`postgres -D ${dataFolder(folder)}`)
+}
+
+export async function spawnPostmaster(
+  place: Place,
+  address: Address,
+  options: { durability: Durability; deadPid: number | undefined },
+): Promise<{ child: ChildProcess; readLog: () => Promise<string> }> {
+  const logPath = join(place.folder, 'server.log')
+  const size = (await stat(logPath).catch(() => null))?.size ?? 0
+  if (size > LOG_LIMIT) await truncate(logPath, 0)
+  const log = await open(logPath, 'a', 0o600)
+  const settings = { ...SETTINGS, ...(options.durability === 'full' ? DURABLE : FORGETFUL) }
+  const { file, args } = place.identity.command(place.binaries.postgres, [
+    '-D',
+    dataFolder(place.folder),
+    ...listenArguments(address),
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ])
+  // PostgreSQL takes any living process under the old id for the old server, unless it is told that the id belongs to
+  // an ancestor. That keeps its other guard (shared memory still in use), which removing the file would not.
+  const ancestor = options.deadPid === undefined ? {} : { PG_GRANDPARENT_PID: String(options.deadPid) }
+  try {
+    const start = (await log.stat()).size
+    if (place.identity.owner) await log.chown(place.identity.owner.uid, place.identity.owner.gid)
+    const child = spawn(file, args, {
+      ...place.identity.spawnAs,
+      cwd: place.folder,
+      env: { ...serverEnvironment(place.binaries), ...ancestor },
+      stdio: ['ignore', log.fd, log.fd], // a file and not a pipe: the server may outlive us
+      detached: true, // Ctrl-C in the terminal is for us; we then stop the server in order
+    })
+    child.on('error', () => {}) // a program that cannot be run shows as an exit without a process id
+    child.unref()
+    return { child, readLog: () => readFrom(logPath, start) }
+  } finally {
+    await log.close()
+  }
+}
+
+export function connectionUrl(address: Address, password: string, database: string): string {
+  const socket = address.host.startsWith('/')
+  const url = new URL(`postgres://${SUPERUSER}:${password}@${socket ? 'localhost' : address.host}:${address.port}`)
+  url.pathname = database
+  if (socket) url.searchParams.set('host', address.host)
+  return url.href
+}
+
+export type Answer = { answered: true; dataDirectory: string } | { answered: false; error: Error }
+
+export async function ask(url: string): Promise<Answer> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000, query_timeout: 3_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ data_directory: string }>('show data_directory')
+    return { answered: true, dataDirectory: rows[0]?.data_directory ?? '' }
+  } catch (error) {
+    return { answered: false, error: error instanceof Error ? error : new Error(String(error)) }
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** Not listening yet, starting, recovering or stopping: worth asking again. A wrong password is not. */
+export function mayAnswerLater(error: Error): boolean {
+  const code = 'code' in error ? String(error.code) : ''
+  return !['28P01', '28000', '3D000'].includes(code)
+}
+
+/** Fast shutdown (open transactions are rolled back); the harsher ways only when that does not end. */
+export async function stopPostmaster(pid: number, folder: string): Promise<void> {
+  const steps: [NodeJS.Signals, number][] = [
+    ['SIGINT', 30_000],
+    ['SIGQUIT', 10_000],
+    ['SIGKILL', 5_000],
+  ]
+  for (const [name, patience] of steps) {
+    if (!(await isRunning(pid)) || !(await isPostmasterOf(pid, folder))) return
+    signal(pid, name)
+    if (await waitForExit(pid, patience)) return
+  }
+  throw new Error(`The database server (process ${pid}) did not stop.`)
+}
+
+export async function untilAnswered(url: string, deadline: number, goOn: () => Promise<boolean>): Promise<Answer> {
+  for (;;) {
+    const answer = await ask(url)
+    if (answer.answered || !mayAnswerLater(answer.error) || Date.now() > deadline) return answer
+    if (!(await goOn())) return answer
+    await sleep(25)
+  }
+}
+
+async function readFrom(path: string, start: number): Promise<string> {
+  const text = await readFile(path).catch(() => Buffer.alloc(0))
+  return text.subarray(start).toString('utf8').slice(-4_000)
+}

@@ -1,0 +1,69 @@
+// What the operating system knows of a process id. A number alone proves nothing: ids are used again.
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+/** The command line with its arguments, or null when there is no such process (a zombie counts as none). */
+export async function commandLineOf(pid: number): Promise<string[] | null> {
+  if (!Number.isSafeInteger(pid) || pid <= 0) return null
+  if (process.platform === 'linux') {
+    try {
+      const line = await readFile(`/proc/${pid}/cmdline`, 'utf8')
+      return line === '' ? null : line.split('\0').slice(0, -1)
+    } catch {
+      return null
+    }
+  }
+  return isSignalable(pid) ? commandLineFromPs(pid) : null
+}
+
+async function commandLineFromPs(pid: number): Promise<string[]> {
+  if (process.platform === 'win32') return []
+  try {
+    const { stdout } = await run('ps', ['-ww', '-o', 'args=', '-p', String(pid)], { timeout: 5_000 })
+    return stdout.trim().split(' ')
+  } catch {
+    return []
+  }
+}
+
+/** False for a zombie too: it holds nothing any more and only waits for its parent. */
+export async function isRunning(pid: number): Promise<boolean> {
+  if (!isSignalable(pid)) return false
+  if (process.platform !== 'linux') return true
+  try {
+    const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
+    return !/^[ZX]/.test(stat.slice(stat.lastIndexOf(')') + 2))
+  } catch {
+    return false
+  }
+}
+
+export async function waitForExit(pid: number, milliseconds: number): Promise<boolean> {
+  const deadline = Date.now() + milliseconds
+  while (await isRunning(pid)) {
+    if (Date.now() > deadline) return false
+    await sleep(20)
+  }
+  return true
+}
+
+export function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
+}
+
+function isSignalable(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
