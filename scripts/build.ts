@@ -37,8 +37,8 @@ function fingerprint(): string {
   const hash = createHash('sha256')
   const isSource = (path: string) => !path.startsWith('app/paraglide/') && !/\.test\.tsx?$/.test(path)
   for (const path of globSync(SOURCES).filter(isSource).toSorted()) {
-    const { size, mtimeMs } = statSync(path)
-    hash.update(`${path} ${size} ${mtimeMs}\n`)
+    const stats = statSync(path)
+    if (stats.isFile()) hash.update(`${path} ${stats.size} ${stats.mtimeMs}\n`) // a folder's time changes by what the build itself puts there
   }
   return hash.digest('hex')
 }
