@@ -14,7 +14,6 @@ const filipino = catalogue('fil')
 
 /** Names, and words that people say the same way in both languages. */
 const SAME_IN_BOTH = new Set([
-  'app_name',
   'language_en',
   'language_fil',
   'status_active',
