@@ -46,7 +46,7 @@ describe('the configuration', () => {
     ['TRUSTED_PROXIES', 'everyone'],
     ['LOG_LEVEL', 'loud'],
     ['STORAGE', 'tape'],
-    ['MAIL', 'pigeon'],
+    ['MAIL_TRANSPORT', 'pigeon'],
     ['ENCRYPTION_KEY', 'short'],
     ['TILES_URL', 'https://t/'],
     ['NODE_ENV', 'prod'],
@@ -57,14 +57,18 @@ describe('the configuration', () => {
     expect(problems[0]).toMatch(new RegExp(`^${name}(\\.\\d+)?: must `))
   })
 
+  test('takes nothing from variables that every login shell sets for itself', () => {
+    expect(problemsOf({ MAIL: '/var/mail/maria', HOST: 'x86_64-linux-gnu', USER: 'maria', LANG: 'C' })).toEqual([])
+  })
+
   test('lists all problems at once', () => {
-    expect(problemsOf({ PORT: 'x', MAIL: 'y', STORAGE: 'z' })).toHaveLength(3)
+    expect(problemsOf({ PORT: 'x', MAIL_TRANSPORT: 'y', STORAGE: 'z' })).toHaveLength(3)
   })
 
   test.each([
     [{ STORAGE: 's3' }, 3],
-    [{ MAIL: 'smtp' }, 1],
-    [{ MAIL: 'provider' }, 2],
+    [{ MAIL_TRANSPORT: 'smtp' }, 1],
+    [{ MAIL_TRANSPORT: 'provider' }, 2],
     [{ GOOGLE_CLIENT_ID: 'x' }, 1],
     [{ LINKEDIN_CLIENT_SECRET: 'x' }, 1],
     [{ PLACES_URL: 'https://p' }, 1],

@@ -32,7 +32,7 @@ const commaList = z.string().transform((value) =>
 const variables = z.object({
   NODE_ENV: choice('production', 'development', 'test').default('development'),
   PORT: port.default(3000),
-  HOST: z.string().optional(),
+  LISTEN_HOST: z.string().optional(),
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   BASE_URL: httpUrl.optional(),
@@ -62,7 +62,7 @@ const variables = z.object({
   S3_BUCKET_PREFIX: z.string().default(''),
   S3_FORCE_PATH_STYLE: flag.default(true),
 
-  MAIL: choice('outbox', 'smtp', 'provider').default('outbox'),
+  MAIL_TRANSPORT: choice('outbox', 'smtp', 'provider').default('outbox'),
   MAIL_FROM: z.string().default('Tahanan <no-reply@tahanan.example>'),
   SUPPORT_EMAIL: z.email('must be an e-mail address').default('support@tahanan.example'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be like smtp://user:password@host:587' }).optional(),
@@ -129,7 +129,7 @@ function arrange(v: Variables) {
     isPublicProduction: v.NODE_ENV === 'production' && !isLocal,
     port: v.PORT,
     /** Unset: every interface, IPv4 and IPv6. */
-    host: v.HOST,
+    host: v.LISTEN_HOST,
     /** Follows the port, so that two processes on one machine do not collide. */
     metricsPort: v.METRICS_PORT ?? (v.PORT === 0 ? 0 : (v.PORT + 6464) % 65_536),
     metricsHost: v.METRICS_HOST,
@@ -173,8 +173,8 @@ function storageOf(v: Variables, dataDir: string) {
 }
 
 function mailOf(v: Variables) {
-  if (v.MAIL === 'smtp') return { kind: 'smtp' as const, url: v.SMTP_URL ?? '' }
-  if (v.MAIL === 'provider') {
+  if (v.MAIL_TRANSPORT === 'smtp') return { kind: 'smtp' as const, url: v.SMTP_URL ?? '' }
+  if (v.MAIL_TRANSPORT === 'provider') {
     return {
       kind: 'provider' as const,
       url: v.MAIL_PROVIDER_URL ?? '',
@@ -195,9 +195,9 @@ function missingPartners(v: Variables): string[] {
     [v.STORAGE === 's3', 'S3_ENDPOINT', 'STORAGE=s3'],
     [v.STORAGE === 's3', 'S3_ACCESS_KEY_ID', 'STORAGE=s3'],
     [v.STORAGE === 's3', 'S3_SECRET_ACCESS_KEY', 'STORAGE=s3'],
-    [v.MAIL === 'smtp', 'SMTP_URL', 'MAIL=smtp'],
-    [v.MAIL === 'provider', 'MAIL_PROVIDER_URL', 'MAIL=provider'],
-    [v.MAIL === 'provider', 'MAIL_PROVIDER_PASSWORD', 'MAIL=provider'],
+    [v.MAIL_TRANSPORT === 'smtp', 'SMTP_URL', 'MAIL_TRANSPORT=smtp'],
+    [v.MAIL_TRANSPORT === 'provider', 'MAIL_PROVIDER_URL', 'MAIL_TRANSPORT=provider'],
+    [v.MAIL_TRANSPORT === 'provider', 'MAIL_PROVIDER_PASSWORD', 'MAIL_TRANSPORT=provider'],
     [v.PLACES_URL !== undefined, 'PLACES_KEY', 'PLACES_URL'],
     [v.PLACES_KEY !== undefined, 'PLACES_URL', 'PLACES_KEY'],
     ...(['GOOGLE', 'FACEBOOK', 'LINKEDIN'] as const).flatMap((name): [boolean, keyof Variables, string][] => [
