@@ -99,16 +99,16 @@ async function passes(address: string): Promise<boolean> {
 
 /** Four at a time, until told to stop; counts what was answered as passed. */
 function ask(address: string, onPass: () => void): () => void {
-  let isAsking = true
+  const stop = new AbortController()
   const worker = async () => {
-    while (isAsking) {
+    while (!stop.signal.aborted) {
       const isPassed = await passes(address)
-      if (isPassed && isAsking) onPass()
+      if (isPassed && !stop.signal.aborted) onPass()
       else await sleep(10)
     }
   }
   for (let n = 0; n < 4; n++) void worker()
-  return () => (isAsking = false)
+  return () => stop.abort()
 }
 
 async function passesUntilRefused(address: string): Promise<number> {
