@@ -2,7 +2,7 @@
 // What it acknowledges are hits of a rate limit: each answered request is one committed count, so after a kill the limit must be
 // reached no later than its size says. Ends with 1 if one was lost, a start failed, or a clean stop left a process behind.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -10,7 +10,7 @@ import { LIMITS } from '#app/domain/limits/limits.rules.ts'
 import { freePort } from '#tests/support/server-process.ts'
 
 const ROUNDS = Number(process.argv[2] ?? 20)
-const READY_WITHIN_MS = 20_000
+const READY_WITHIN_MS = 60_000
 const VICTIMS = ['application', 'database', 'both', 'first start'] as const
 type Victim = (typeof VICTIMS)[number]
 type Round = { victim: Victim; acknowledged: number; lost: number; readyMs: number }
@@ -19,9 +19,17 @@ const dataDir = mkdtempSync(join(tmpdir(), 'tahanan-drill-'))
 chmodSync(dataDir, 0o711)
 const port = await freePort()
 const url = `http://localhost:${port}`
+/** What the newest server says, for when one does not start. */
+const LOG = join(dataDir, 'drill.log')
 
 const rounds: Round[] = []
-for (let n = 0; n < ROUNDS; n++) rounds.push(await round(VICTIMS[n % VICTIMS.length] ?? 'application', n))
+for (let n = 0; n < ROUNDS; n++) {
+  const result = await round(VICTIMS[n % VICTIMS.length] ?? 'application', n)
+  rounds.push(result)
+  console.log(
+    `${n + 1}. ${result.victim}: ${result.acknowledged} acknowledged, ${result.lost} lost, ready after ${Math.round(result.readyMs)} ms`,
+  )
+}
 const orphans = await cleanStop()
 report()
 
@@ -53,8 +61,9 @@ async function round(victim: Victim, n: number): Promise<Round> {
 }
 
 function start(): ChildProcess {
+  const log = openSync(LOG, 'w')
   return spawn(process.execPath, ['build/server/index.js'], {
-    stdio: 'ignore',
+    stdio: ['ignore', log, log],
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
@@ -63,7 +72,6 @@ function start(): ChildProcess {
       DATA_DIR: dataDir,
       TRUSTED_PROXIES: 'loopback',
       SEED_DEMO: '0',
-      LOG_LEVEL: 'silent',
     },
   })
 }
@@ -76,8 +84,10 @@ async function ready(server: ChildProcess): Promise<void> {
       () => false,
     )
     if (isReady) return
-    if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode} instead of starting`)
-    if (Date.now() > deadline) throw new Error(`The server was not ready within ${READY_WITHIN_MS} ms`)
+    if (server.exitCode !== null)
+      throw new Error(`The server ended with ${server.exitCode}:\n${readFileSync(LOG, 'utf8')}`)
+    if (Date.now() > deadline)
+      throw new Error(`The server was not ready within ${READY_WITHIN_MS} ms:\n${readFileSync(LOG, 'utf8')}`)
     await sleep(20)
   }
 }
