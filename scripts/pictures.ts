@@ -1,0 +1,144 @@
+// Renders the illustrations of the demo and of the site to WebP, and writes what it made to seed/pictures/manifest.json.
+//   node scripts/pictures.ts           what is missing or was drawn differently
+//   node scripts/pictures.ts --force   everything
+//   node scripts/pictures.ts --check   changes nothing; fails when files and manifest disagree
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { fileName, LISTING_PLANS, type Plan, SITE_PLANS } from '#seed/pictures/collection.ts'
+import { fingerprintOf } from '#seed/pictures/fingerprint.ts'
+import { illustrate } from '#seed/pictures/illustrate.ts'
+import { toHex } from '#seed/pictures/kit/colour.ts'
+import type { Manifest, PictureEntry } from '#seed/pictures/manifest.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const MANIFEST = join(ROOT, 'seed/pictures/manifest.json')
+const FOLDERS = { listings: join(ROOT, 'seed/pictures/pool'), site: join(ROOT, 'public/pictures') }
+
+/** Edges suffer first where a pixel is large, so the small ones get a little more. */
+const qualityOf = (width: number) => (width <= 400 ? 78 : width <= 800 ? 75 : 73)
+
+/** Two at a time: a renderer uses a whole core. */
+const WORKERS = 2
+
+type Group = keyof typeof FOLDERS
+
+const drawingOf = ({ kind, seed, time }: Plan) => illustrate(kind, seed, time ? { time } : {})
+
+async function render(plan: Plan, folder: string): Promise<PictureEntry> {
+  const svg = drawingOf(plan)
+  const { data, info } = await sharp(Buffer.from(svg)).flatten().raw().toBuffer({ resolveWithObject: true })
+  const drawn = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+  const { channels } = await drawn().stats()
+  const files = []
+  for (const width of plan.widths) {
+    const webp = { quality: qualityOf(width), effort: 6, smartSubsample: true }
+    const bytes = await drawn().resize({ width, kernel: 'lanczos3' }).webp(webp).toBuffer()
+    writeFileSync(join(folder, fileName(plan.name, width)), bytes)
+    files.push({ width, bytes: bytes.length, fingerprint: fingerprintOf(bytes) })
+  }
+  const width = Math.max(...plan.widths)
+  const height = Math.round((info.height * width) / info.width)
+  return {
+    name: plan.name,
+    kind: plan.kind,
+    width,
+    height,
+    colour: toHex(channels.slice(0, 3).map(({ mean }) => mean)),
+    drawing: fingerprintOf(svg),
+    files,
+  }
+}
+
+/** What is wrong between an entry and the files on disk; nothing when all is well. */
+function problemsOf(entry: PictureEntry, folder: string): string[] {
+  return entry.files.flatMap(({ width, bytes, fingerprint }) => {
+    const file = join(folder, fileName(entry.name, width))
+    if (!existsSync(file)) return [`${fileName(entry.name, width)} is missing`]
+    const found = readFileSync(file)
+    return found.length === bytes && fingerprintOf(found) === fingerprint
+      ? []
+      : [`${fileName(entry.name, width)} is not what the manifest says`]
+  })
+}
+
+function readManifest(): Manifest {
+  if (!existsSync(MANIFEST)) return { listings: [], site: [] }
+  return JSON.parse(readFileSync(MANIFEST, 'utf8')) as Manifest
+}
+
+const isAsPlanned = (entry: PictureEntry, plan: Plan) =>
+  entry.name === plan.name &&
+  entry.drawing === fingerprintOf(drawingOf(plan)) &&
+  entry.files.map(({ width }) => width).join() === plan.widths.join()
+
+async function renderGroup(group: Group, plans: readonly Plan[], known: readonly PictureEntry[], isForced: boolean) {
+  const folder = FOLDERS[group]
+  mkdirSync(folder, { recursive: true })
+  const entries = new Map<string, PictureEntry>()
+  const waiting: Plan[] = []
+  for (const plan of plans) {
+    const entry = known.find(({ name }) => name === plan.name)
+    const isKept = !isForced && entry && isAsPlanned(entry, plan) && problemsOf(entry, folder).length === 0
+    if (isKept) entries.set(plan.name, entry)
+    else waiting.push(plan)
+  }
+  const total = waiting.length
+  let done = 0
+  const work = async () => {
+    for (let plan = waiting.shift(); plan; plan = waiting.shift()) {
+      entries.set(plan.name, await render(plan, folder))
+      done += 1
+      if (done % 10 === 0 || done === total) console.log(`${group}: ${done} of ${total}`)
+    }
+  }
+  await Promise.all(Array.from({ length: WORKERS }, work))
+  removeStrangers(folder, plans)
+  return plans.flatMap(({ name }) => entries.get(name) ?? [])
+}
+
+/** Files of pictures that are no longer planned. */
+function removeStrangers(folder: string, plans: readonly Plan[]) {
+  const planned = new Set(plans.flatMap(({ name, widths }) => widths.map((width) => fileName(name, width))))
+  for (const file of readdirSync(folder)) if (file.endsWith('.webp') && !planned.has(file)) rmSync(join(folder, file))
+}
+
+function problemsIn(group: Group, plans: readonly Plan[], entries: readonly PictureEntry[]): string[] {
+  const folder = FOLDERS[group]
+  const stale = plans.filter((plan) => !entries.some((entry) => isAsPlanned(entry, plan)))
+  const found = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.webp')).length : 0
+  const expected = entries.reduce((sum, { files }) => sum + files.length, 0)
+  return [
+    ...stale.map(({ name }) => `${name} is not rendered, or is drawn differently now`),
+    ...entries.flatMap((entry) => problemsOf(entry, folder)),
+    ...(found === expected ? [] : [`${group}: ${found} files, ${expected} in the manifest`]),
+  ]
+}
+
+const bytesIn = (entries: readonly PictureEntry[]) =>
+  entries.flatMap(({ files }) => files).reduce((sum, { bytes }) => sum + bytes, 0)
+const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(2)} MB`
+
+async function main() {
+  const known = readManifest()
+  if (process.argv.includes('--check')) {
+    const problems = [
+      ...problemsIn('listings', LISTING_PLANS, known.listings),
+      ...problemsIn('site', SITE_PLANS, known.site),
+    ]
+    for (const problem of problems) console.error(problem)
+    if (problems.length > 0) process.exitCode = 1
+    else console.log(`${known.listings.length + known.site.length} pictures are as the manifest says`)
+    return
+  }
+  sharp.concurrency(1)
+  const isForced = process.argv.includes('--force')
+  const site = await renderGroup('site', SITE_PLANS, known.site, isForced)
+  const listings = await renderGroup('listings', LISTING_PLANS, known.listings, isForced)
+  writeFileSync(MANIFEST, `${JSON.stringify({ listings, site }, undefined, 2)}\n`)
+  console.log(
+    `${listings.length} listing pictures, ${megabytes(bytesIn(listings))}; ${site.length} for the site, ${megabytes(bytesIn(site))}`,
+  )
+}
+
+await main()

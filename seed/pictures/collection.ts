@@ -1,0 +1,45 @@
+// Which pictures are kept, under which names, in which widths. The files are made once by scripts/pictures.ts.
+import { factsOf, listingKinds, type ListingKind, type PictureKind } from './kinds.ts'
+import type { TimeOfDay } from './kit/daylight.ts'
+import { range } from './kit/svg.ts'
+
+export type Plan = { name: string; kind: PictureKind; seed: number; time?: TimeOfDay; widths: readonly number[] }
+
+export const LISTING_WIDTHS = [400, 800, 1200] as const
+const HERO_WIDTHS = [800, 1280, 1680] as const
+
+/** `index` counts from 0; names count from 01. */
+export const nameOf = (kind: ListingKind, index: number) => `${kind}-${String(index + 1).padStart(2, '0')}`
+
+export const fileName = (name: string, width: number) => `${name}-${width}.webp`
+
+export const LISTING_PLANS: readonly Plan[] = listingKinds.flatMap((kind) =>
+  range(factsOf(kind).count).map((seed) => ({ name: nameOf(kind, seed), kind, seed, widths: LISTING_WIDTHS })),
+)
+
+const city = (kind: PictureKind): Plan => ({ name: `city-${kind}`, kind, seed: 1, widths: LISTING_WIDTHS })
+const shortcut = (kind: PictureKind, seed: number): Plan => ({
+  name: `type-${kind}`,
+  kind,
+  seed,
+  time: 'day',
+  widths: [200, 400],
+})
+
+/** The site's own artwork: head of the home page, places, property types, and what a card shows without a picture. */
+export const SITE_PLANS: readonly Plan[] = [
+  { name: 'hero', kind: 'manila-bay', seed: 1, widths: HERO_WIDTHS },
+  city('manila'),
+  city('quezon-city'),
+  city('cebu'),
+  city('davao'),
+  city('bgc'),
+  { name: 'sample-1', kind: 'house', seed: 102, time: 'day', widths: LISTING_WIDTHS },
+  { name: 'sample-2', kind: 'condo', seed: 101, time: 'morning', widths: LISTING_WIDTHS },
+  { name: 'sample-3', kind: 'living', seed: 102, time: 'day', widths: LISTING_WIDTHS },
+  shortcut('apartment', 200),
+  shortcut('house', 200),
+  shortcut('condo', 200),
+  shortcut('townhouse', 200),
+  shortcut('commercial', 200),
+]

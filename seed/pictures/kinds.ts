@@ -1,0 +1,57 @@
+// Every kind of picture there is: what it shows, which homes it suits, how many of it are kept.
+import type { PropertyType } from '#app/shared/vocabulary.ts'
+
+const HOMES = [
+  'apartment',
+  'house',
+  'condo',
+  'townhouse',
+  'studio',
+  'loft',
+  'penthouse',
+] as const satisfies readonly PropertyType[]
+const FLATS = ['apartment', 'condo', 'studio', 'loft', 'penthouse'] as const satisfies readonly PropertyType[]
+
+export type KindFacts = {
+  shows: 'building' | 'room' | 'amenity'
+  suits: readonly PropertyType[]
+  /** Slug of the amenity a listing must have before this may be shown of it. */
+  amenity?: string
+  /** How many stand in the collection; the frequent ones have more. */
+  count: number
+}
+
+export const LISTING_KINDS = {
+  apartment: { shows: 'building', suits: ['apartment', 'studio'], count: 12 },
+  house: { shows: 'building', suits: ['house'], count: 8 },
+  'modern-house': { shows: 'building', suits: ['house'], count: 8 },
+  condo: { shows: 'building', suits: ['condo', 'studio', 'loft', 'penthouse'], count: 12 },
+  townhouse: { shows: 'building', suits: ['townhouse'], count: 8 },
+  commercial: { shows: 'building', suits: ['commercial'], count: 6 },
+  living: { shows: 'room', suits: ['apartment', 'house', 'condo', 'townhouse', 'penthouse'], count: 14 },
+  bedroom: { shows: 'room', suits: ['apartment', 'house', 'condo', 'townhouse', 'loft', 'penthouse'], count: 16 },
+  kitchen: { shows: 'room', suits: HOMES, count: 11 },
+  bathroom: { shows: 'room', suits: HOMES, count: 10 },
+  studio: { shows: 'room', suits: ['studio'], count: 8 },
+  loft: { shows: 'room', suits: ['loft'], count: 6 },
+  dining: { shows: 'room', suits: ['apartment', 'house', 'condo', 'townhouse', 'penthouse'], count: 5 },
+  'work-corner': { shows: 'room', suits: HOMES, count: 4 },
+  office: { shows: 'room', suits: ['commercial'], count: 4 },
+  shop: { shows: 'room', suits: ['commercial'], count: 3 },
+  balcony: { shows: 'amenity', suits: HOMES, amenity: 'balcony', count: 4 },
+  pool: { shows: 'amenity', suits: HOMES, amenity: 'swimming-pool', count: 4 },
+  gym: { shows: 'amenity', suits: HOMES, amenity: 'gym', count: 3 },
+  'roof-deck': { shows: 'amenity', suits: HOMES, amenity: 'roof-deck', count: 3 },
+  lobby: { shows: 'amenity', suits: [...FLATS, 'commercial'], amenity: 'reception', count: 3 },
+} as const satisfies Record<string, KindFacts>
+
+export type ListingKind = keyof typeof LISTING_KINDS
+
+/** Pictures of places, for the home page. */
+export const CITY_KINDS = ['manila', 'quezon-city', 'cebu', 'davao', 'bgc', 'manila-bay'] as const
+export type CityKind = (typeof CITY_KINDS)[number]
+
+export type PictureKind = ListingKind | CityKind
+
+export const listingKinds = Object.keys(LISTING_KINDS) as ListingKind[]
+export const factsOf = (kind: ListingKind): KindFacts => LISTING_KINDS[kind]

@@ -1,0 +1,69 @@
+// The rendered files are those the manifest tells of, and small enough to be kept.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { fileName, LISTING_PLANS, SITE_PLANS } from './collection.ts'
+import { fingerprintOf } from './fingerprint.ts'
+import { illustrate } from './illustrate.ts'
+import { bucketFiles } from './listing-images.ts'
+import { LISTING_PICTURES, pictureNamed, type PictureEntry, SITE_PICTURES } from './manifest.ts'
+
+const POOL = join(import.meta.dirname, 'pool')
+const SITE = join(import.meta.dirname, '../../public/pictures')
+
+const filesOf = (entries: readonly PictureEntry[]) =>
+  entries.flatMap(({ name, files }) => files.map(({ width }) => fileName(name, width))).sort()
+
+describe('the rendered pictures', () => {
+  it.each([
+    ['listings', POOL, LISTING_PICTURES, LISTING_PLANS],
+    ['site', SITE, SITE_PICTURES, SITE_PLANS],
+  ] as const)('for the %s are all there, and nothing besides', (_, folder, entries, plans) => {
+    expect(entries.map(({ name }) => name)).toEqual(plans.map(({ name }) => name))
+    expect(
+      readdirSync(folder)
+        .filter((file) => file.endsWith('.webp'))
+        .sort(),
+    ).toEqual(filesOf(entries))
+  })
+
+  it('stay within nine megabytes for the listings', () => {
+    const bytes = LISTING_PICTURES.flatMap(({ files }) => files).reduce((sum, file) => sum + file.bytes, 0)
+    expect(LISTING_PICTURES.length).toBeGreaterThanOrEqual(140)
+    expect(bytes).toBeLessThan(9 * 1024 * 1024)
+  })
+
+  it('have the size and the bytes the manifest says (every twelfth, and all of the site)', async () => {
+    const sample = LISTING_PICTURES.filter((_, index) => index % 12 === 0)
+    const both = [
+      ...sample.map((entry) => ({ entry, folder: POOL })),
+      ...SITE_PICTURES.map((entry) => ({ entry, folder: SITE })),
+    ]
+    for (const { entry, folder } of both) {
+      for (const { width, bytes } of entry.files) {
+        const file = readFileSync(join(folder, fileName(entry.name, width)))
+        expect(file.length).toBe(bytes)
+        const found = await sharp(file).metadata()
+        expect(found).toMatchObject({ format: 'webp', width })
+        expect(Math.abs(found.height - (entry.height * width) / entry.width)).toBeLessThanOrEqual(1)
+      }
+      expect(entry.colour).toMatch(/^#[0-9a-f]{6}$/)
+    }
+  })
+
+  it('are those the code draws today (every twelfth)', () => {
+    const sample = LISTING_PLANS.filter((_, index) => index % 12 === 0)
+    for (const { name, kind, seed } of sample) {
+      expect(pictureNamed(name).drawing, name).toBe(fingerprintOf(illustrate(kind, seed)))
+      expect(pictureNamed(name).drawing).not.toBe(fingerprintOf(illustrate(kind, seed + 1)))
+    }
+  })
+
+  it('are named for the bucket once each', () => {
+    const paths = bucketFiles().map(({ path }) => path)
+    expect(new Set(paths).size).toBe(paths.length)
+    expect(paths).toContain('demo/condo-01-800.webp')
+    expect(() => pictureNamed('castle-01')).toThrow('castle-01')
+  })
+})
