@@ -1,0 +1,126 @@
+// Photon, or whatever speaks its language: GeoJSON features from OpenStreetMap. Nothing it says is trusted: the answer is bounded in
+// time and size, read by a schema, kept only where it lies in the Philippines, and an address that redirects is not followed
+// (PROMISES U6, F6).
+import { z } from 'zod'
+import { PLACES_COUNTRY } from '#app/shared/constants.ts'
+import { oneLine } from '#app/shared/text.ts'
+import type { PlaceKind } from '#app/shared/vocabulary.ts'
+import type { Clock } from '../clock.ts'
+import type { Log } from '../log.server.ts'
+import { createCircuitBreaker } from './circuit-breaker.ts'
+import type { HostedPlace, HostedPlaces, HostedQuestion } from './hosted-places.server.ts'
+
+export const HOSTED_TIMEOUT_MS = 1_500
+export const BREAKER_OPEN_MS = 30_000
+const MAX_ANSWER_BYTES = 256 * 1_024
+const ATTRIBUTION = '© OpenStreetMap contributors'
+const BOUNDS = { west: 116, south: 4.2, east: 127.2, north: 21.4 } as const
+const LAYERS = ['city', 'district', 'locality', 'county', 'state'] as const
+
+const word = z.string().max(200).transform(oneLine).optional()
+const feature = z.object({
+  properties: z.object({
+    osm_type: z.string().max(1).optional(),
+    osm_id: z.number().int().optional(),
+    name: z.string().min(1).max(200).transform(oneLine),
+    countrycode: z.string().max(2),
+    type: z.string().max(30).optional(),
+    district: word,
+    city: word,
+    county: word,
+    state: word,
+  }),
+  geometry: z.object({ coordinates: z.tuple([z.number(), z.number()]) }),
+})
+const answer = z.object({ features: z.array(z.unknown()).max(100) })
+
+export type PhotonOptions = { url: string; key: string; clock: Clock; log: Log; timeoutMs?: number }
+
+export function createPhotonPlaces({
+  url,
+  key,
+  clock,
+  log,
+  timeoutMs = HOSTED_TIMEOUT_MS,
+}: PhotonOptions): HostedPlaces {
+  const breaker = createCircuitBreaker({
+    clock,
+    openMs: BREAKER_OPEN_MS,
+    onOpen: (error) => log.warn('places.hosted.failed', { error }), // the question itself is nobody's business
+  })
+  return {
+    async suggest(question) {
+      const items = await breaker.call(() => ask(addressOf(url, question), key, timeoutMs))
+      return items && { items: items.slice(0, question.limit), attribution: ATTRIBUTION }
+    },
+  }
+}
+
+function addressOf(base: string, { query, locale, limit }: HostedQuestion): URL {
+  const url = new URL('api', base.endsWith('/') ? base : `${base}/`)
+  url.searchParams.set('q', query)
+  url.searchParams.set('limit', String(limit))
+  url.searchParams.set('lang', locale === 'en' ? 'en' : 'default')
+  url.searchParams.set('countrycode', PLACES_COUNTRY)
+  url.searchParams.set('bbox', [BOUNDS.west, BOUNDS.south, BOUNDS.east, BOUNDS.north].join(','))
+  for (const layer of LAYERS) url.searchParams.append('layer', layer)
+  return url
+}
+
+async function ask(url: URL, key: string, timeoutMs: number): Promise<HostedPlace[]> {
+  const response = await fetch(url, {
+    headers: { Accept: 'application/json', Authorization: `Bearer ${key}` },
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+  if (!response.ok) {
+    await response.body?.cancel()
+    throw new Error(`The places service answered ${response.status}`)
+  }
+  const { features } = answer.parse(JSON.parse(await boundedText(response)))
+  return features.flatMap((raw) => placeOf(raw) ?? [])
+}
+
+async function boundedText(response: Response): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength
+    if (size > MAX_ANSWER_BYTES) throw new Error('The places service sent too much')
+    text += decoder.decode(chunk, { stream: true })
+  }
+  return text + decoder.decode()
+}
+
+/** One strange feature does not spoil the others. */
+function placeOf(raw: unknown): HostedPlace | null {
+  const parsed = feature.safeParse(raw)
+  if (!parsed.success) return null
+  const { properties, geometry } = parsed.data
+  const [lng, lat] = geometry.coordinates
+  if (properties.countrycode.toUpperCase() !== PLACES_COUNTRY || !isInside(lat, lng)) return null
+  const around = [properties.district, properties.city, properties.county, properties.state]
+  const area = [...new Set(around.filter((name) => name && name !== properties.name))].join(', ')
+  return {
+    id: `hosted:${properties.osm_type ?? 'N'}${properties.osm_id ?? 0}`,
+    name: properties.name,
+    area,
+    label: area === '' ? properties.name : `${properties.name}, ${area}`,
+    ...(KINDS[properties.type ?? ''] ?? { kind: 'landmark', precision: 'point' }),
+    lat,
+    lng,
+  }
+}
+
+const KINDS: Record<string, { kind: PlaceKind; precision: HostedPlace['precision'] }> = {
+  city: { kind: 'city', precision: 'city' },
+  district: { kind: 'barangay', precision: 'barangay' },
+  locality: { kind: 'barangay', precision: 'barangay' },
+  county: { kind: 'province', precision: 'province' },
+  state: { kind: 'province', precision: 'province' },
+}
+
+function isInside(lat: number, lng: number): boolean {
+  return lng >= BOUNDS.west && lng <= BOUNDS.east && lat >= BOUNDS.south && lat <= BOUNDS.north
+}

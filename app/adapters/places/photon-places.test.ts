@@ -1,0 +1,111 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { manualClock } from '../clock.ts'
+import { createLog } from '../log.server.ts'
+import { BREAKER_OPEN_MS, createPhotonPlaces } from './photon-places.server.ts'
+
+const clock = () => manualClock(new Date('2026-03-02T02:00:00Z'))
+const question = { query: 'makati', locale: 'en', limit: 8 } as const
+const makati = {
+  type: 'Feature',
+  properties: { osm_type: 'R', osm_id: 7, name: 'Makati', countrycode: 'PH', type: 'city', state: 'Metro Manila' },
+  geometry: { type: 'Point', coordinates: [121.03, 14.55] },
+}
+
+/** A places service on this machine that does what the test wants, and counts who came. */
+async function service(handler: RequestListener) {
+  const asked: { url: URL; authorization: string | undefined }[] = []
+  const server = createServer((request, response) => {
+    asked.push({ url: new URL(request.url ?? '/', 'http://service'), authorization: request.headers.authorization })
+    handler(request, response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked }
+}
+
+const answering =
+  (body: unknown, status = 200): RequestListener =>
+  (_request, response) => {
+    response.writeHead(status, { 'content-type': 'application/json' })
+    response.end(typeof body === 'string' ? body : JSON.stringify(body))
+  }
+
+const redirecting: RequestListener = (_request, response) =>
+  void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()
+const silent: RequestListener = () => undefined
+
+function photon(url: string, at = clock(), lines: string[] = []) {
+  const log = createLog({ level: 'warn', write: (line) => void lines.push(line) })
+  return createPhotonPlaces({ url, key: 'the-key', clock: at, log, timeoutMs: 200 })
+}
+
+describe('a hosted places service', () => {
+  test('is asked for the Philippines only, with its key in a header', async () => {
+    const { url, asked } = await service(answering({ features: [makati] }))
+    const found = await photon(url).suggest(question)
+    expect(found).toEqual({
+      attribution: '© OpenStreetMap contributors',
+      items: [
+        {
+          id: 'hosted:R7',
+          name: 'Makati',
+          area: 'Metro Manila',
+          label: 'Makati, Metro Manila',
+          kind: 'city',
+          lat: 14.55,
+          lng: 121.03,
+          precision: 'city',
+        },
+      ],
+    })
+    expect(asked[0]?.authorization).toBe('Bearer the-key')
+    expect(asked[0]?.url.searchParams.get('countrycode')).toBe('PH')
+    expect(asked[0]?.url.href).not.toContain('the-key')
+  })
+
+  test('is not believed about places abroad, in the sea, or of no shape', async () => {
+    const abroad = { ...makati, properties: { ...makati.properties, countrycode: 'ID' } }
+    const far = { ...makati, geometry: { coordinates: [2.35, 48.85] } }
+    const shapeless = [null, 5, {}, { properties: { name: '' } }, { ...makati, geometry: { coordinates: ['1', '2'] } }]
+    const { url } = await service(answering({ features: [abroad, far, ...shapeless, makati] }))
+    expect((await photon(url).suggest(question))?.items.map(({ name }) => name)).toEqual(['Makati'])
+  })
+
+  test.each([
+    ['answers 500', answering({ error: 'no' }, 500)],
+    ['answers garbage', answering('<html>')],
+    ['answers another shape', answering({ results: [] })],
+    ['answers without end', answering(`{"features":["${'x'.repeat(400_000)}"]}`)],
+    ['redirects', redirecting],
+    ['never answers', silent],
+  ])('that %s is left alone for half a minute', async (_what, handler) => {
+    const { url, asked } = await service(handler)
+    const at = clock()
+    const lines: string[] = []
+    const places = photon(url, at, lines)
+    const started = performance.now()
+    for (let letter = 0; letter < 5; letter++) expect(await places.suggest(question)).toBeNull()
+    expect(performance.now() - started).toBeLessThan(2_000)
+    expect(asked).toHaveLength(1)
+    expect(lines).toHaveLength(1)
+    expect(lines.join()).not.toContain('makati')
+    at.advance(BREAKER_OPEN_MS)
+    await places.suggest(question)
+    expect(asked).toHaveLength(2)
+  })
+
+  test('that is down costs no waiting', async () => {
+    expect(await photon('http://127.0.0.1:1').suggest(question)).toBeNull()
+  })
+
+  test('without the breaker every letter would wait (the control)', async () => {
+    const { url, asked } = await service(answering('', 500))
+    for (let letter = 0; letter < 3; letter++) await photon(url).suggest(question)
+    expect(asked).toHaveLength(3)
+  })
+})

@@ -1,0 +1,151 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { PlaceCombobox, type PlaceComboboxProps } from './place-combobox.tsx'
+import type { Suggestion } from './use-suggestions.ts'
+
+const makati: Suggestion = {
+  id: '1',
+  name: 'Makati',
+  area: 'Metro Manila',
+  label: 'Makati, Metro Manila',
+  slug: 'makati',
+}
+const mati: Suggestion = { id: '2', name: 'Mati', area: 'Davao Oriental', label: 'Mati, Davao Oriental', slug: 'mati' }
+const words = { label: 'Where', count: (n: number) => `${n} found`, none: 'Nothing found' }
+const asked: string[] = []
+let answer: () => Promise<Response>
+
+beforeEach(() => {
+  asked.length = 0
+  answer = async () => Response.json({ items: [makati, mati], attribution: null })
+  vi.stubGlobal('fetch', (url: string, { signal }: { signal: AbortSignal }) => {
+    asked.push(url)
+    return new Promise((resolve, reject) => {
+      signal.addEventListener('abort', () => reject(new Error('given up')))
+      answer().then(resolve, reject)
+    })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function show(props: Partial<PlaceComboboxProps<Suggestion>> = {}) {
+  const onSubmit = vi.fn<(event: { preventDefault(): void }) => void>((event) => event.preventDefault())
+  render(
+    <form onSubmit={onSubmit}>
+      <PlaceCombobox name="place" slugName="location" source="/api/places" words={words} {...props} />
+      <button type="submit">go</button>
+    </form>,
+  )
+  const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Where' })
+  const slug = () => document.querySelector<HTMLInputElement>('input[name=location]')?.value
+  return { field, slug, onSubmit, user: userEvent.setup() }
+}
+const options = () => screen.findAllByRole('option')
+
+describe('the field for a place', () => {
+  test('asks once when the hand rests, not at every letter', async () => {
+    const { field, user } = show()
+    await user.type(field, 'maka')
+    expect(asked).toEqual([])
+    await options()
+    expect(asked).toEqual(['/api/places?q=maka'])
+    expect(field.getAttribute('aria-expanded')).toBe('true')
+    expect(screen.getByRole('status').textContent).toBe('2 found')
+  })
+
+  test('does not ask for one letter', async () => {
+    const { field, user } = show()
+    await user.type(field, 'm')
+    await new Promise((resolve) => setTimeout(resolve, 350))
+    expect(asked).toEqual([])
+  })
+
+  test('is worked by the keyboard alone', async () => {
+    const { field, slug, user, onSubmit } = show()
+    await user.type(field, 'ma')
+    await options()
+    await user.keyboard('{ArrowDown}{ArrowDown}')
+    const [, second] = screen.getAllByRole('option')
+    expect(second?.getAttribute('aria-selected')).toBe('true')
+    expect(field.getAttribute('aria-activedescendant')).toBe(second?.id)
+    await user.keyboard('{Enter}')
+    expect(field.value).toBe('Mati, Davao Oriental')
+    expect(slug()).toBe('mati')
+    expect(onSubmit).not.toHaveBeenCalled()
+    await user.keyboard('{Enter}')
+    expect(onSubmit).toHaveBeenCalledOnce()
+  })
+
+  test('goes back to the text after the last answer, and closes on Escape', async () => {
+    const { field, user } = show()
+    await user.type(field, 'ma')
+    await options()
+    await user.keyboard('{ArrowUp}')
+    expect(field.getAttribute('aria-activedescendant')).toBe(screen.getAllByRole('option')[1]?.id)
+    await user.keyboard('{ArrowDown}')
+    expect(field.hasAttribute('aria-activedescendant')).toBe(false)
+    await user.keyboard('{Escape}')
+    expect(field.getAttribute('aria-expanded')).toBe('false')
+    expect(field.value).toBe('ma')
+  })
+
+  test('takes a click, and forgets the choice when the text changes', async () => {
+    const onChoose = vi.fn<(item: Suggestion) => void>()
+    const { field, slug, user } = show({ onChoose })
+    await user.type(field, 'ma')
+    await user.click((await options())[0] as Element)
+    expect(slug()).toBe('makati')
+    expect(onChoose).toHaveBeenCalledWith(makati)
+    await user.type(field, 'x')
+    expect(slug()).toBe('')
+  })
+
+  test('shows the answer to the last question only', async () => {
+    const { field, user } = show()
+    let late: (response: Response) => void = () => undefined
+    answer = () => new Promise((resolve) => (late = resolve))
+    await user.type(field, 'ma')
+    await vi.waitFor(() => expect(asked).toHaveLength(1))
+    answer = async () => Response.json({ items: [mati] })
+    await user.type(field, 't')
+    await options()
+    late(Response.json({ items: [makati] }))
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(screen.getAllByRole('option')).toHaveLength(1)
+    expect(screen.getByRole('option').textContent).toContain('Mati')
+  })
+
+  test('says when there is nothing', async () => {
+    answer = async () => Response.json({ items: [] })
+    const { field, user } = show()
+    await user.type(field, 'zz')
+    await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('Nothing found'))
+    expect(field.getAttribute('aria-expanded')).toBe('false')
+  })
+
+  test.each([
+    ['refuses', async () => new Response('', { status: 429 })],
+    ['is away', () => Promise.reject(new Error('offline'))],
+    ['answers nonsense', async () => new Response('<html>')],
+  ])('stays a plain text field when the server %s', async (_what, broken) => {
+    answer = broken
+    const { field, user, onSubmit } = show()
+    await user.type(field, 'makati')
+    await vi.waitFor(() => expect(asked).toHaveLength(1))
+    await user.keyboard('{Enter}')
+    expect(onSubmit).toHaveBeenCalledOnce()
+    expect(field.value).toBe('makati')
+  })
+
+  test('is a labelled text field before JavaScript arrives', () => {
+    const html = renderToString(<PlaceCombobox name="place" source="/x" words={words} defaultValue="Cebu" />)
+    expect(html).toMatch(/<input[^>]*type="text"[^>]*name="place"[^>]*value="Cebu"/)
+    expect(html).toMatch(/<label[^>]*for=/)
+    expect(html).toMatch(/<ul[^>]*hidden/)
+  })
+})

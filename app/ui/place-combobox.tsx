@@ -1,0 +1,99 @@
+// A text field that offers places while one types. Without JavaScript, and whenever no suggestions come, it is a plain text field of a
+// form. The words arrive translated; this file knows nothing of places but their names.
+import type { ReactNode } from 'react'
+import { useCombobox } from './use-combobox.ts'
+import type { Suggestion } from './use-suggestions.ts'
+
+export type PlaceComboboxWords = {
+  label: string
+  placeholder?: string
+  /** Read out when answers come: 'Three suggestions'. */
+  count: (count: number) => string
+  /** Shown and read out when there is nothing to suggest. */
+  none: string
+}
+
+export type PlaceComboboxProps<T extends Suggestion> = {
+  /** Name of the field that carries the text. */
+  name: string
+  /** Name of a hidden field that carries the chosen place's slug, empty while the text is the person's own. */
+  slugName?: string
+  /** Answers `?q=` with `{ items, attribution }`. */
+  source: string
+  words: PlaceComboboxWords
+  defaultValue?: string
+  defaultSlug?: string
+  isLabelHidden?: boolean
+  icon?: ReactNode
+  className?: string
+  onChoose?: (item: T) => void
+}
+
+const POPOVER = 'absolute inset-x-0 top-full z-30 mt-1 rounded-[14px] border border-line bg-surface shadow-float'
+
+export function PlaceCombobox<T extends Suggestion>(props: PlaceComboboxProps<T>) {
+  const { words, icon } = props
+  const box = useCombobox(props)
+  return (
+    <div className={`relative ${props.className ?? ''}`}>
+      <label
+        htmlFor={box.fieldProps.id}
+        className={props.isLabelHidden ? 'sr-only' : 'mb-1 block text-sm font-semibold text-ink'}
+      >
+        {words.label}
+      </label>
+      <div className="relative">
+        {icon ? (
+          <span
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-ink-soft"
+          >
+            {icon}
+          </span>
+        ) : null}
+        <input
+          {...box.fieldProps}
+          type="text"
+          name={props.name}
+          autoCapitalize="words"
+          maxLength={100}
+          placeholder={words.placeholder}
+          className={`h-12 w-full rounded-[10px] border border-line-strong bg-surface pr-3 text-base text-ink placeholder:text-ink-soft ${icon ? 'pl-10' : 'pl-3'}`}
+        />
+      </div>
+      {props.slugName ? <input type="hidden" name={props.slugName} value={box.slug} /> : null}
+      <SuggestionList box={box} label={words.label} />
+      {box.isEmpty ? <p className={`${POPOVER} px-4 py-3 text-sm text-ink-soft`}>{words.none}</p> : null}
+      <output className="sr-only">
+        {box.isEmpty ? words.none : box.isOpen ? words.count(box.suggestions.items.length) : ''}
+      </output>
+    </div>
+  )
+}
+
+function SuggestionList<T extends Suggestion>({
+  box,
+  label,
+}: {
+  box: ReturnType<typeof useCombobox<T>>
+  label: string
+}) {
+  const { items, attribution } = box.suggestions
+  return (
+    <div hidden={!box.isOpen} className={`${POPOVER} overflow-hidden`}>
+      <ul {...box.listProps} aria-label={label} className="max-h-80 overflow-y-auto p-1">
+        {items.map((item, n) => (
+          <li
+            key={item.id}
+            {...box.optionProps(n, item)}
+            className="flex min-h-11 cursor-pointer flex-col justify-center rounded-[10px] px-3 py-1.5 hover:bg-sea-soft aria-selected:bg-sea-soft"
+          >
+            <span className="font-semibold text-ink">{item.name}</span>
+            {item.area ? <span className="text-sm text-ink-soft">{item.area}</span> : null}
+          </li>
+        ))}
+      </ul>
+      {attribution ? <p className="border-t border-line px-4 py-1 text-xs text-ink-soft">{attribution}</p> : null}
+    </div>
+  )
+}

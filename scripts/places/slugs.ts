@@ -1,0 +1,45 @@
+// `location` in an address bar (spec §2): the name in lower case with dashes, and one place for each.
+import { slugOf } from '../../app/shared/text.ts'
+import type { Locality } from './psgc.ts'
+
+type Named = Pick<Locality, 'code' | 'fullName' | 'kind'>
+
+/**
+ * 'Makati City' → makati. Where a name stands for several, the only chartered city among them keeps the short one and the others
+ * carry their province; without such a city all of them do.
+ */
+export function assignSlugs(
+  places: readonly Named[],
+  explicit: Record<string, string>,
+  areaOf: (code: string) => string,
+): Map<string, string> {
+  const groups = Map.groupBy(places, (place) => explicit[place.code] ?? shortSlug(place.fullName))
+  const slugs = new Map<string, string>()
+  for (const [slug, group] of groups) {
+    const owner = ownerOf(group, explicit)
+    for (const { code } of group) slugs.set(code, code === owner ? slug : `${slug}-${slugOf(areaOf(code))}`)
+  }
+  assertUnique(slugs)
+  return slugs
+}
+
+function shortSlug(fullName: string): string {
+  return slugOf(fullName.replace(/ City$/, '').replace(/^.*City of (?:the )?/, ''))
+}
+
+function ownerOf(group: readonly Named[], explicit: Record<string, string>): string | undefined {
+  if (group.length === 1) return group[0]?.code
+  const chosen = group.find(({ code }) => explicit[code] !== undefined)
+  if (chosen) return chosen.code
+  const cities = group.filter(({ kind }) => kind === 'city')
+  return cities.length === 1 ? cities[0]?.code : undefined
+}
+
+function assertUnique(slugs: Map<string, string>): void {
+  const seen = new Map<string, string>()
+  for (const [code, slug] of slugs) {
+    const other = seen.get(slug)
+    if (other) throw new Error(`${slug} would mean both ${other} and ${code}: decide in overrides.json`)
+    seen.set(slug, code)
+  }
+}
