@@ -1,0 +1,68 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { LazyMap } from './lazy-map.tsx'
+import type { MapProps, MapWords } from './map-model.ts'
+
+const words: MapWords = {
+  label: 'Map',
+  zoomIn: 'Closer',
+  zoomOut: 'Farther',
+  cluster: (count) => `${count} homes`,
+  approximate: 'About here',
+  schematic: 'Schematic',
+  tilesFailed: 'No streets',
+  loading: 'Loading the map',
+  failed: 'Unable to load the map',
+  retry: 'Retry Loading',
+}
+const props: MapProps = { center: { lat: 14.5, lng: 121 }, zoom: 12, words, className: 'h-80' }
+const MapView = ({ zoom }: MapProps) => <p>map at {zoom}</p>
+let comeIntoView: () => void
+
+beforeEach(() => {
+  class Observer {
+    constructor(callback: IntersectionObserverCallback) {
+      comeIntoView = () =>
+        callback([{ isIntersecting: true } as IntersectionObserverEntry], this as unknown as IntersectionObserver)
+    }
+    observe() {}
+    disconnect() {}
+  }
+  vi.stubGlobal('IntersectionObserver', Observer)
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('a map further down the page', () => {
+  test('costs nothing until it comes into view, and keeps its place meanwhile', async () => {
+    const load = vi.fn<() => Promise<{ MapView: typeof MapView }>>(async () => ({ MapView }))
+    const { container } = render(<LazyMap {...props} load={load} />)
+    expect(screen.getByText('Loading the map')).toBeTruthy()
+    expect(container.firstElementChild?.classList.contains('h-80')).toBe(true)
+    expect(load).not.toHaveBeenCalled()
+    act(() => comeIntoView())
+    expect(await screen.findByText('map at 12')).toBeTruthy()
+    expect(load).toHaveBeenCalledOnce()
+  })
+
+  test('that cannot be fetched says so and comes on the second try', async () => {
+    let tries = 0
+    const load = async () => {
+      if (tries++ === 0) throw new Error('the chunk is gone')
+      return { MapView }
+    }
+    render(<LazyMap {...props} load={load} />)
+    act(() => comeIntoView())
+    expect((await screen.findByRole('alert')).textContent).toContain('Unable to load the map')
+    await userEvent.click(screen.getByRole('button', { name: 'Retry Loading' }))
+    expect(await screen.findByText('map at 12')).toBeTruthy()
+  })
+
+  test('is a skeleton in the HTML of the server', () => {
+    expect(renderToString(<LazyMap {...props} />)).toContain('Loading the map')
+  })
+})

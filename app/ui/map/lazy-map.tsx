@@ -1,0 +1,47 @@
+// A place for a map that costs nothing until it comes into view: then the code, the style and the data arrive together.
+import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react'
+import type { MapProps } from './map-model.ts'
+import { MapFailure, MapSkeleton } from './map-states.tsx'
+
+type Loader = () => Promise<{ MapView: ComponentType<MapProps> }>
+const loadView: Loader = () => import('./map-view.tsx')
+/** Fetched a little before it is seen. */
+const AHEAD = '200px'
+
+export type LazyMapProps = MapProps & { load?: Loader }
+
+/** Give the size in `className`; skeleton, failure and map all fill it. */
+export function LazyMap({ load = loadView, ...props }: LazyMapProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const [View, setView] = useState<ComponentType<MapProps> | null>(null)
+  const [hasFailed, setHasFailed] = useState(false)
+
+  const fetchView = useCallback(() => {
+    setHasFailed(false)
+    load().then(
+      ({ MapView }) => setView(() => MapView),
+      () => setHasFailed(true),
+    )
+  }, [load])
+
+  useEffect(() => {
+    if (!place.current) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return
+        observer.disconnect()
+        fetchView()
+      },
+      { rootMargin: AHEAD },
+    )
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [fetchView])
+
+  if (View) return <View {...props} />
+  return (
+    <div ref={place} className={`relative overflow-hidden ${props.className ?? ''}`}>
+      {hasFailed ? <MapFailure words={props.words} onRetry={fetchView} /> : <MapSkeleton words={props.words} />}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+// The files the map draws from, each fetched once for all maps of a visit. A failed fetch is forgotten, so that a retry can succeed.
+import type { Topology } from 'topojson-specification'
+import { MAP_FILES } from './map-files.ts'
+
+export type Line = [lng: number, lat: number][]
+export type RoadClass = 'expressway' | 'major' | 'minor'
+export type Schematic = {
+  rivers: { name: string; line: Line }[]
+  roads: { name: string; class: RoadClass; line: Line }[]
+  rail: { name: string; color: 'blue' | 'green' | 'purple'; stops: [lng: number, lat: number, name: string][] }[]
+  landmarks: [lng: number, lat: number, name: string, kind: string][]
+}
+/** Most important first. */
+export type Label = [name: string, lng: number, lat: number, fromZoom: number]
+export type MapData = { base: Topology; labels: Label[]; schematic: Schematic }
+
+let loaded: Promise<MapData> | undefined
+
+export function loadMapData(): Promise<MapData> {
+  loaded ??= fetchAll().catch((error: unknown) => {
+    loaded = undefined
+    throw error
+  })
+  return loaded
+}
+
+async function fetchAll(): Promise<MapData> {
+  const [base, labels, schematic] = await Promise.all([
+    fetchJson<Topology>(MAP_FILES.base),
+    fetchJson<Label[]>(MAP_FILES.labels),
+    fetchJson<Schematic>(MAP_FILES.schematic),
+  ])
+  return { base, labels, schematic }
+}
+
+async function fetchJson<T>(path: string): Promise<T> {
+  const response = await fetch(path)
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+  return (await response.json()) as T
+}

@@ -1,0 +1,40 @@
+// Colours for what is drawn on canvases, read from the style sheet so that both themes are named in one place.
+
+const TOKENS = [
+  'water',
+  'land',
+  'coast',
+  'neighbours',
+  'border',
+  'river',
+  'road',
+  'road-edge',
+  'expressway',
+  'rail-blue',
+  'rail-green',
+  'rail-purple',
+  'text',
+  'text-soft',
+  'text-place',
+  'halo',
+] as const
+export type MapColor = (typeof TOKENS)[number]
+export type MapTheme = Record<MapColor, string> & { font: string }
+
+export function readTheme(element: HTMLElement): MapTheme {
+  const style = getComputedStyle(element)
+  const colors = TOKENS.map((token) => [token, style.getPropertyValue(`--map-${token}`).trim()] as const)
+  return { ...(Object.fromEntries(colors) as Record<MapColor, string>), font: style.fontFamily || 'sans-serif' }
+}
+
+/** Calls back when the system or the page changes between light and dark. */
+export function onThemeChange(changed: () => void): () => void {
+  const system = matchMedia('(prefers-color-scheme: dark)')
+  const page = new MutationObserver(changed)
+  system.addEventListener('change', changed)
+  page.observe(document.documentElement, { attributeFilter: ['data-theme', 'class'] })
+  return () => {
+    system.removeEventListener('change', changed)
+    page.disconnect()
+  }
+}

@@ -1,0 +1,94 @@
+// Pins and clusters as real buttons: reached by Tab, pressed by Enter, named for screen readers. Those that stay in view are kept, so
+// that moving the map does not take the focus away.
+import L from 'leaflet'
+import type { Clusters, Pin } from './clusters.ts'
+import { clusterPoints } from './clusters.ts'
+import type { MapPoint, MapWords } from './map-model.ts'
+
+export type PinLayer = {
+  setPoints(points: readonly MapPoint[]): void
+  setSelected(id: string | undefined): void
+}
+type Options = { words: () => Pick<MapWords, 'cluster'>; onSelect: (id: string) => void }
+
+const MARGIN = 0.1
+
+export function addPinLayer(map: L.Map, { words, onSelect }: Options): PinLayer {
+  const shown = new Map<string, L.Marker>()
+  let clusters: Clusters = clusterPoints([])
+  let points: readonly MapPoint[] = []
+  let selectedId: string | undefined
+
+  const press = (pin: Pin) => {
+    if (pin.kind === 'point') return onSelect(pin.point.id)
+    map.setView([pin.lat, pin.lng], Math.min(pin.expansionZoom, map.getMaxZoom()))
+    map.getContainer().focus({ preventScroll: true })
+  }
+  const update = () => {
+    const pins = withSelected(pinsInView(map, clusters), points, selectedId)
+    const wanted = new Set(pins.map(({ key }) => key))
+    for (const [key, marker] of shown) {
+      if (wanted.has(key)) continue
+      marker.remove()
+      shown.delete(key)
+    }
+    for (const pin of pins) {
+      const marker = shown.get(pin.key) ?? markerFor(pin, words(), press).addTo(map)
+      shown.set(pin.key, marker)
+      mark(marker, pin.kind === 'point' && pin.point.id === selectedId)
+    }
+  }
+  map.on('moveend zoomend', update)
+  return {
+    setPoints(next) {
+      points = next
+      clusters = clusterPoints(next)
+      for (const marker of shown.values()) marker.remove()
+      shown.clear()
+      update()
+    },
+    setSelected(id) {
+      selectedId = id
+      update()
+    },
+  }
+}
+
+function pinsInView(map: L.Map, clusters: Clusters): Pin[] {
+  const bounds = map.getBounds().pad(MARGIN)
+  const edges = { west: bounds.getWest(), south: bounds.getSouth(), east: bounds.getEast(), north: bounds.getNorth() }
+  return clusters.inView(edges, map.getZoom())
+}
+
+/** The chosen one is always seen, even where it would hide in a cluster. */
+function withSelected(pins: Pin[], points: readonly MapPoint[], selectedId: string | undefined): Pin[] {
+  const point = selectedId === undefined ? undefined : points.find(({ id }) => id === selectedId)
+  const key = `p${selectedId}`
+  if (!point || pins.some((pin) => pin.key === key)) return pins
+  return [...pins, { key, kind: 'point', point, lat: point.lat, lng: point.lng }]
+}
+
+function markerFor(pin: Pin, words: Pick<MapWords, 'cluster'>, press: (pin: Pin) => void): L.Marker {
+  const button = document.createElement('button')
+  button.type = 'button'
+  if (pin.kind === 'point') {
+    button.className = 'map-pin'
+    button.textContent = pin.point.label
+    button.setAttribute('aria-label', pin.point.title ?? pin.point.label)
+  } else {
+    button.className = 'map-cluster'
+    button.textContent = String(pin.count)
+    button.style.setProperty('--size', `${Math.round(36 + Math.min(24, Math.sqrt(pin.count) * 1.6))}px`)
+    button.setAttribute('aria-label', words.cluster(pin.count))
+  }
+  button.addEventListener('click', () => press(pin))
+  L.DomEvent.disableClickPropagation(button)
+  const icon = L.divIcon({ html: button, className: 'map-marker', iconSize: [0, 0] })
+  return L.marker([pin.lat, pin.lng], { icon, keyboard: false, interactive: false })
+}
+
+function mark(marker: L.Marker, isSelected: boolean): void {
+  const button = marker.getElement()?.querySelector('button')
+  if (button?.classList.contains('map-pin')) button.setAttribute('aria-pressed', String(isSelected))
+  marker.setZIndexOffset(isSelected ? 1_000 : 0)
+}

@@ -1,0 +1,36 @@
+import { describe, expect, test, vi } from 'vitest'
+import { createTileLayer, watchTiles } from './tile-layer.ts'
+
+const tiles = { url: 'http://127.0.0.1:1/{z}/{x}/{y}.png', attribution: 'somebody', maxZoom: 18 }
+
+function watched() {
+  const layer = createTileLayer(tiles)
+  const working = vi.fn<() => void>()
+  const failed = vi.fn<() => void>()
+  watchTiles(layer, { working, failed })
+  const happen = (what: 'tileload' | 'tileerror', times = 1) => {
+    for (let n = 0; n < times; n++) layer.fire(what, { tile: { src: 'http://127.0.0.1:1/1/1/1.png' } })
+  }
+  return { working, failed, happen }
+}
+
+describe('tiles from a configured address', () => {
+  test('are given up after four failures without a success, once', () => {
+    const { working, failed, happen } = watched()
+    happen('tileerror', 3)
+    expect(failed).not.toHaveBeenCalled()
+    happen('tileerror', 5)
+    expect(failed).toHaveBeenCalledOnce()
+    happen('tileload')
+    expect(working).not.toHaveBeenCalled()
+  })
+
+  test('stay when some fail and some come', () => {
+    const { working, failed, happen } = watched()
+    happen('tileerror', 3)
+    happen('tileload')
+    happen('tileerror', 20)
+    expect(working).toHaveBeenCalledOnce()
+    expect(failed).not.toHaveBeenCalled()
+  })
+})

