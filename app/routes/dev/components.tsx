@@ -1,0 +1,64 @@
+// Every component in every state, light and dark side by side. In production the address is as unknown as any other.
+import { useState } from 'react'
+import { fail } from '#app/errors/app-error.ts'
+import { environmentContext } from '#app/http/environment.server.ts'
+import { read } from '#app/http/respond.server.ts'
+import { PortalContainer } from '#app/ui/portal-container.tsx'
+import { ToastProvider } from '#app/ui/toast.tsx'
+import type { Route } from './+types/components'
+import { SAMPLES } from './samples.ts'
+import { Controls } from './sections/controls.tsx'
+import { Data } from './sections/data.tsx'
+import { Feedback } from './sections/feedback.tsx'
+import { Floating } from './sections/floating.tsx'
+import { Forms } from './sections/forms.tsx'
+import { Foundations } from './sections/foundations.tsx'
+import { Navigation } from './sections/navigation.tsx'
+import type { Theme } from './specimen.tsx'
+
+export function loader(args: Route.LoaderArgs) {
+  return read(args, () => (args.context.get(environmentContext) === 'production' ? fail('app.notFound') : null))
+}
+
+/** Nothing is sent here. */
+export function action(args: Route.ActionArgs) {
+  return read(args, () => fail('app.notFound'))
+}
+
+export const meta: Route.MetaFunction = () => [{ title: SAMPLES.title }, { name: 'robots', content: 'noindex' }]
+
+export default function Components() {
+  return (
+    <>
+      <div className="page-width py-10">
+        <h1 className="font-head text-title font-bold">{SAMPLES.title}</h1>
+        <p className="mt-2 text-ink-soft">{SAMPLES.intro}</p>
+      </div>
+      <div className="grid lg:grid-cols-2">
+        <Panel theme="light" />
+        <Panel theme="dark" />
+      </div>
+    </>
+  )
+}
+
+/** What floats over a panel belongs to it, and so has its theme. */
+function Panel({ theme }: { theme: Theme }) {
+  const [element, setElement] = useState<HTMLElement | null>(null)
+  return (
+    <div ref={setElement} data-theme={theme} className="min-w-0 bg-page px-4 py-8 md:px-8">
+      <PortalContainer value={element}>
+        <ToastProvider>
+          <h2 className="font-head text-section font-bold">{SAMPLES.panels[theme]}</h2>
+          <Controls />
+          <Forms theme={theme} />
+          <Feedback />
+          <Navigation theme={theme} />
+          <Floating />
+          <Data />
+          <Foundations />
+        </ToastProvider>
+      </PortalContainer>
+    </div>
+  )
+}

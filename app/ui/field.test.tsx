@@ -1,0 +1,75 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, test } from 'vitest'
+import { Checkbox, RadioGroup, Switch } from './choice.tsx'
+import { Field } from './field.tsx'
+import { PasswordField } from './password-field.tsx'
+import { Select } from './select.tsx'
+import { Textarea } from './textarea.tsx'
+
+afterEach(cleanup)
+
+/** The texts a screen reader adds after the name. */
+function described(control: HTMLElement): string[] {
+  const ids = control.getAttribute('aria-describedby')?.split(' ') ?? []
+  return ids.map((id) => document.querySelector(`[id="${id}"]`)?.textContent ?? 'nothing there')
+}
+
+describe('a field', () => {
+  test('is found by its label, and says its hint and its error', () => {
+    render(<Field label="Email" hint="We answer there" error="Enter an email" name="email" />)
+    const input = screen.getByRole('textbox', { name: 'Email' })
+    expect(input.getAttribute('aria-invalid')).toBe('true')
+    expect(described(input)).toEqual(['We answer there', 'Enter an email'])
+  })
+
+  test('without an error is not called wrong', () => {
+    render(<Field label="Email" />)
+    const input = screen.getByRole('textbox', { name: 'Email' })
+    expect(input.hasAttribute('aria-invalid')).toBe(false)
+    expect(input.hasAttribute('aria-describedby')).toBe(false)
+  })
+
+  test('says when it may be left out, and keeps a hidden label for those who listen', () => {
+    render(<Field label="Where" isOptional hideLabel />)
+    expect(screen.getByRole('textbox', { name: 'Where (optional)' })).toBeDefined()
+  })
+
+  test('of every kind is wired the same way', () => {
+    render(
+      <>
+        <Textarea label="Message" error="Write one" />
+        <Select label="Sort by" error="Choose one" choices={[{ value: 'new', label: 'Newest' }]} />
+        <Checkbox label="I agree" error="Please agree" />
+        <Switch label="Alerts" hint="At most one a day" />
+      </>,
+    )
+    expect(described(screen.getByRole('textbox', { name: 'Message' }))).toEqual(['Write one'])
+    expect(described(screen.getByRole('combobox', { name: 'Sort by' }))).toEqual(['Choose one'])
+    expect(described(screen.getByRole('checkbox', { name: 'I agree' }))).toEqual(['Please agree'])
+    expect(described(screen.getByRole('switch', { name: 'Alerts' }))).toEqual(['At most one a day'])
+  })
+
+  test('for one of several is a named group that tells its error', async () => {
+    const options = [
+      { value: 'tenant', label: 'Tenant' },
+      { value: 'landlord', label: 'Landlord' },
+    ]
+    render(<RadioGroup legend="I am a" name="role" options={options} error="Choose one" />)
+    expect(described(screen.getByRole('group', { name: 'I am a' }))).toEqual(['Choose one'])
+    await userEvent.click(screen.getByRole('radio', { name: 'Landlord' }))
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Landlord' }).checked).toBe(true)
+  })
+})
+
+describe('a password', () => {
+  test('can be looked at and hidden again', async () => {
+    render(<PasswordField label="Password" />)
+    const input = screen.getByLabelText('Password', { selector: 'input' })
+    expect(input.getAttribute('type')).toBe('password')
+    await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
+    expect(input.getAttribute('type')).toBe('text')
+    await userEvent.click(screen.getByRole('button', { name: 'Hide password' }))
+    expect(input.getAttribute('type')).toBe('password')
+  })
+})

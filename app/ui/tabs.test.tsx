@@ -1,0 +1,59 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, describe, expect, test } from 'vitest'
+import { Tabs } from './tabs.tsx'
+
+afterEach(cleanup)
+
+const TABS = [
+  { value: 'details', label: 'Details', content: 'About the home' },
+  { value: 'costs', label: 'Costs', content: 'What it costs' },
+  { value: 'map', label: 'Map', content: 'Where it is' },
+]
+
+function show(at: string, param?: string) {
+  const router = createMemoryRouter([{ path: '*', element: <Tabs label="Home" tabs={TABS} param={param} /> }], {
+    initialEntries: [at],
+  })
+  render(<RouterProvider router={router} />)
+  return router
+}
+
+const chosen = () => screen.getByRole('tab', { selected: true }).textContent
+const shown = () => screen.getByRole('tabpanel').textContent
+
+describe('tabs', () => {
+  test('are walked with the arrows and chosen with Enter', async () => {
+    show('/')
+    await userEvent.tab()
+    expect(document.activeElement?.textContent).toBe('Details')
+    await userEvent.keyboard('{ArrowRight}')
+    expect(document.activeElement?.textContent).toBe('Costs')
+    expect(shown()).toBe('About the home')
+    await userEvent.keyboard('{Enter}')
+    expect(shown()).toBe('What it costs')
+    await userEvent.keyboard('{End}{Enter}')
+    expect(chosen()).toBe('Map')
+  })
+
+  test('in the address open where it says, and write there what is chosen', async () => {
+    const router = show('/properties/1?tab=costs&from=search', 'tab')
+    expect(shown()).toBe('What it costs')
+    await userEvent.click(screen.getByRole('tab', { name: 'Map' }))
+    expect(router.state.location.search).toBe('?tab=map&from=search')
+    await userEvent.click(screen.getByRole('tab', { name: 'Details' }))
+    expect(router.state.location.search).toBe('?from=search')
+    expect(shown()).toBe('About the home')
+  })
+
+  test('in the address are real links, for those without JavaScript and for new windows', () => {
+    show('/properties/1?from=search', 'tab')
+    expect(screen.getByRole('tab', { name: 'Costs' }).getAttribute('href')).toBe('/properties/1?from=search&tab=costs')
+  })
+
+  test('with an unknown name in the address show the first', () => {
+    show('/properties/1?tab=nonsense', 'tab')
+    expect(chosen()).toBe('Details')
+  })
+})

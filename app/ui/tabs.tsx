@@ -1,0 +1,95 @@
+// Views of one thing. With `param` the chosen one is in the address: reload, share and back work, and each tab is a real link.
+import { Tabs as Primitive } from 'radix-ui'
+import { useState, type MouseEvent, type ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+
+export type Tab = { value: string; label: string; count?: string; content: ReactNode }
+type TabsProps = { label: string; tabs: readonly Tab[]; param?: string }
+
+export function Tabs({ param, ...props }: TabsProps) {
+  return param === undefined ? <LocalTabs {...props} /> : <AddressTabs {...props} param={param} />
+}
+
+const TRIGGER =
+  'flex min-h-11 flex-1 items-center justify-center gap-1.5 rounded-[9px] px-3 text-center text-label font-semibold whitespace-nowrap text-ink-soft hover:text-ink data-[state=active]:bg-raised data-[state=active]:text-ink data-[state=active]:shadow-[0_1px_2px_rgb(33_28_22/14%)]'
+
+function LocalTabs({ label, tabs }: TabsProps) {
+  const [value, setValue] = useState(tabs[0]?.value ?? '')
+  return (
+    <Frame label={label} tabs={tabs} value={value} onChange={setValue}>
+      {(tab) => (
+        <button type="button" className={TRIGGER}>
+          <TabName {...tab} />
+        </button>
+      )}
+    </Frame>
+  )
+}
+
+/** An address that names no tab of ours shows the first one; the first one needs no name. */
+function AddressTabs({ label, tabs, param }: TabsProps & { param: string }) {
+  const [query, setQuery] = useSearchParams()
+  const asked = query.get(param)
+  const first = tabs[0]?.value ?? ''
+  const value = tabs.some((tab) => tab.value === asked) && asked !== null ? asked : first
+  const withTab = (chosen: string) => {
+    const next = new URLSearchParams(query)
+    if (chosen === first) next.delete(param)
+    else next.set(param, chosen)
+    return next
+  }
+  const choose = (chosen: string) => {
+    if (chosen !== value) setQuery(withTab(chosen), { preventScrollReset: true })
+  }
+  return (
+    <Frame label={label} tabs={tabs} value={value} onChange={choose}>
+      {(tab) => (
+        <Link to={{ search: withTab(tab.value).toString() }} className={TRIGGER} onClick={leaveToTabs}>
+          <TabName {...tab} />
+        </Link>
+      )}
+    </Frame>
+  )
+}
+
+/** A plain press has already chosen the tab; only a press that opens another window is the link's. */
+function leaveToTabs(event: MouseEvent): void {
+  if (!event.ctrlKey && !event.metaKey && !event.shiftKey) event.preventDefault()
+}
+
+type FrameProps = Omit<TabsProps, 'param'> & {
+  value: string
+  onChange: (value: string) => void
+  children: (tab: Tab) => ReactNode
+}
+
+function Frame({ label, tabs, value, onChange, children }: FrameProps) {
+  return (
+    <Primitive.Root value={value} onValueChange={onChange} activationMode="manual">
+      <Primitive.List
+        aria-label={label}
+        className="flex gap-1 overflow-x-auto rounded-picture bg-sand-100 p-1 [scrollbar-width:none]"
+      >
+        {tabs.map((tab) => (
+          <Primitive.Trigger key={tab.value} value={tab.value} asChild>
+            {children(tab)}
+          </Primitive.Trigger>
+        ))}
+      </Primitive.List>
+      {tabs.map((tab) => (
+        <Primitive.Content key={tab.value} value={tab.value} className="mt-4 rounded-small">
+          {tab.content}
+        </Primitive.Content>
+      ))}
+    </Primitive.Root>
+  )
+}
+
+function TabName({ label, count }: Tab) {
+  return (
+    <>
+      {label}
+      {count ? <span className="rounded-full bg-sand-200 px-1.5 text-tiny text-ink">{count}</span> : null}
+    </>
+  )
+}

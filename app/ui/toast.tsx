@@ -1,0 +1,75 @@
+// Short messages that come and go: saved, sent, undo. What a person must not miss belongs into the page (alert.tsx), not here.
+import { createContext, useCallback, useContext, useEffect, useRef, useState, type ReactNode } from 'react'
+import { m } from '#app/paraglide/messages.js'
+import { ToastCard, type ToastContent } from './toast-card.tsx'
+
+type Shown = ToastContent & { id: number; leavesAfter: number | null }
+type ShowToast = (toast: ToastContent & { stays?: boolean }) => () => void
+
+const AT_MOST = 3
+/** Long enough to read and to reach the button; one with a button stays longer. */
+const READ_MS = 6_000
+const ACT_MS = 10_000
+const HELD_MS = 1_500
+
+const ToastContext = createContext<ShowToast | null>(null)
+
+/** Shows a message; what it returns takes the message away again. */
+export function useToast(): ShowToast {
+  const show = useContext(ToastContext)
+  if (!show) throw new Error('useToast needs a ToastProvider around it')
+  return show
+}
+
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [toasts, setToasts] = useState<Shown[]>([])
+  const lastId = useRef(0)
+  const remove = useCallback((id: number) => setToasts((all) => all.filter((toast) => toast.id !== id)), [])
+  const show = useCallback<ShowToast>(
+    ({ stays = false, ...content }) => {
+      const id = ++lastId.current
+      const leavesAfter = stays ? null : content.action ? ACT_MS : READ_MS
+      setToasts((all) => [...all, { ...content, id, leavesAfter }].slice(-AT_MOST))
+      return () => remove(id)
+    },
+    [remove],
+  )
+  return (
+    <ToastContext value={show}>
+      {children}
+      <div className="pointer-events-none fixed inset-x-4 bottom-4 z-70 md:right-6 md:bottom-6 md:left-auto">
+        <ol
+          aria-label={m.ui_notices()}
+          aria-live="polite"
+          aria-relevant="additions text"
+          className="grid justify-items-center gap-2 md:justify-items-end"
+        >
+          {toasts.map((toast) => (
+            <Leaving key={toast.id} toast={toast} onLeave={remove} />
+          ))}
+        </ol>
+      </div>
+    </ToastContext>
+  )
+}
+
+/** Waits while the pointer or the focus rests on it. */
+function Leaving({ toast, onLeave }: { toast: Shown; onLeave: (id: number) => void }) {
+  const { id, leavesAfter } = toast
+  const item = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (leavesAfter === null) return
+    let timer: ReturnType<typeof setTimeout>
+    const isHeld = () => item.current?.matches(':hover') || item.current?.contains(document.activeElement)
+    const wait = (ms: number) => {
+      timer = setTimeout(() => (isHeld() ? wait(HELD_MS) : onLeave(id)), ms)
+    }
+    wait(leavesAfter)
+    return () => clearTimeout(timer)
+  }, [id, leavesAfter, onLeave])
+  return (
+    <li ref={item} className="pointer-events-auto w-fit max-w-full animate-rise">
+      <ToastCard {...toast} onClose={() => onLeave(id)} />
+    </li>
+  )
+}

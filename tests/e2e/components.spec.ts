@@ -1,0 +1,104 @@
+// The developers' page of components: a server of its own, since in production there is no such page.
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '#tests/support/axe.ts'
+import { expect, test } from '#tests/support/browser-test.ts'
+import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts'
+
+test.describe.configure({ mode: 'default' }) // one server for the whole file
+
+let server: ServerProcess
+
+test.beforeAll(async () => {
+  server = await startServerProcess({ DATABASE_URL: process.env.E2E_DATABASE_URL ?? '', NODE_ENV: 'development' })
+})
+test.afterAll(async () => {
+  await server?.stop()
+})
+
+const panel = (page: Page, theme: 'light' | 'dark') => page.locator(`[data-theme=${theme}]`)
+
+async function open(page: Page): Promise<void> {
+  await page.goto(`${server.url}/dev/components`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Components')
+  await page.waitForLoadState('networkidle')
+}
+
+test.use({ reducedMotion: 'reduce' })
+
+test('every component can be used by everybody, light and dark', async ({ page }) => {
+  test.slow() // axe looks at some two thousand elements
+  await open(page)
+  await expectAccessible(page)
+})
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`a ${theme} dialog is a place of its own, and gives the focus back`, async ({ page }) => {
+    test.slow()
+    await open(page)
+    const opener = panel(page, theme).getByRole('button', { name: 'Ask about this home' })
+    await opener.click()
+    const dialog = page.getByRole('dialog', { name: 'Ask about this home' })
+    await expect(dialog).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(opener).toBeFocused()
+  })
+}
+
+test('each panel keeps its theme, whatever the system says, and so does what floats over it', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await open(page)
+  const ground = (theme: 'light' | 'dark') =>
+    panel(page, theme).evaluate((element) => getComputedStyle(element).backgroundColor)
+  expect(await ground('light')).toBe('rgb(251, 249, 246)')
+  expect(await ground('dark')).toBe('rgb(20, 18, 15)')
+  await panel(page, 'light').getByRole('button', { name: 'Open the menu' }).click()
+  await expect(page.getByRole('menu')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+})
+
+test('a menu is walked by keyboard', async ({ page }) => {
+  await open(page)
+  const opener = panel(page, 'light').getByRole('button', { name: 'Open the menu' })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menu')).toBeVisible()
+  await page.keyboard.press('End')
+  await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeFocused()
+  await page.keyboard.press('Home')
+  await expect(page.getByRole('menuitem', { name: 'Dashboard' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: /Saved homes/ })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
+})
+
+test('nothing sticks out at 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await open(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})
+
+test('letters, ñ and the peso sign come from our own fonts', async ({ page }) => {
+  await open(page)
+  const loaded = await page.evaluate(async () => {
+    await document.fonts.ready
+    return [...document.fonts]
+      .filter((face) => face.status === 'loaded')
+      .map((face) => `${face.family} ${face.unicodeRange}`)
+  })
+  const names = loaded.map((name) => name.replaceAll(/["']/g, ''))
+  for (const family of ['Hanken Grotesk', 'Bricolage Grotesque'])
+    for (const range of ['U+0-10FFFF', 'U+20B1']) expect(names).toContain(`${family} ${range}`)
+})
+
+test('in production the address is as unknown as any other', async ({ page, complaints }) => {
+  const main = async (path: string) => {
+    const answer = await page.goto(path)
+    return { status: answer?.status(), words: await page.locator('main').innerText() }
+  }
+  const unknown = await main('/no/such/page')
+  expect(unknown.status).toBe(404)
+  expect(await main('/dev/components')).toEqual(unknown)
+  complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('404'))) // the browser logs the 404 itself
+})
