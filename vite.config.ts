@@ -1,9 +1,33 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { fileURLToPath } from 'node:url'
+import { defineConfig, type Plugin } from 'vite'
+
+/**
+ * React Router reloads whatever page one is on as soon as the code of the next one cannot be fetched. Ours retries, counts and says so
+ * (specification §4, §8). The build stops when a newer version has moved the file that is replaced.
+ */
+function ownRouteModuleLoader(): Plugin {
+  const ours = fileURLToPath(new URL('app/ui/layout/load-route-module.ts', import.meta.url))
+  let isReplaced = false
+  return {
+    name: 'own-route-module-loader',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    resolveId(source, importer) {
+      if (!source.endsWith('/routeModules.js') || !importer?.includes('/react-router/dist/')) return null
+      isReplaced = true
+      return ours
+    },
+    generateBundle() {
+      if (!isReplaced) this.error('React Router no longer loads pages through routeModules.js: see vite.config.ts')
+    },
+  }
+}
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [ownRouteModuleLoader(), tailwindcss(), reactRouter()],
   // The HTTP server is the SSR entry itself, so that server and pages share one module graph and its singletons.
   environments: { ssr: { build: { rolldownOptions: { input: './server/main.ts' } } } },
   build: { sourcemap: false },

@@ -1,25 +1,41 @@
 // The document around every page: language, frame, and what is shown when a page fails.
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router'
 import { getSettings } from '#app/domain/settings/settings.queries.server.ts'
 import { requestContext } from '#app/http/request-context.server.ts'
-import { read, type Failure } from '#app/http/respond.server.ts'
+import { read } from '#app/http/respond.server.ts'
 import { currentLocale } from '#app/i18n/locale.ts'
-import { m } from '#app/paraglide/messages.js'
 import { DEFAULT_SITE_NAME } from '#app/shared/constants.ts'
-import { ErrorPage } from '#app/ui/error-page.tsx'
+import { PageFailure } from '#app/ui/error-route.tsx'
+import { PRELOADED_FONTS } from '#app/ui/font-files.ts'
+import { NavigationProgress } from '#app/ui/layout/navigation-progress.tsx'
+import { isConsoleFrame } from '#app/ui/layout/page-frame.ts'
+import { ScrollToTop } from '#app/ui/layout/scroll-to-top.tsx'
+import { SkipLinks } from '#app/ui/layout/skip-links.tsx'
 import { SiteFooter } from '#app/ui/site-footer.tsx'
 import { SiteHeader } from '#app/ui/site-header.tsx'
+import { ToastProvider } from '#app/ui/toast.tsx'
 import { currentRuntime } from './runtime.server.ts'
 import './app.css'
+import '#app/ui/layout/layout.css'
 import type { Route } from './+types/root'
 
 export const middleware: Route.MiddlewareFunction[] = [requestContext(currentRuntime)]
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
-    const { siteName, siteDescription } = await getSettings(ctx)
-    return { siteName, siteDescription }
+    const [{ siteName, siteDescription }, { env }] = await Promise.all([getSettings(ctx), currentRuntime()])
+    const year = ctx.now().getUTCFullYear()
+    return { siteName, siteDescription, year, socialLinks: env.socialLinks, requestId: ctx.request.id }
   })
 }
 /** A refusal brings headers of its own (Retry-After); without this they would stay behind. */
@@ -29,26 +45,24 @@ export const headers: Route.HeadersFunction = ({ errorHeaders, loaderHeaders }) 
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
-  const site = useRouteLoaderData<typeof loader>('root')
   return (
     <html lang={currentLocale()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {PRELOADED_FONTS.map((href) => (
+          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
         <Meta />
         <Links />
       </head>
       <body>
-        <a href="#main" className="skip-link">
-          {m.layout_skip_to_content()}
-        </a>
-        <SiteHeader siteName={site?.siteName ?? DEFAULT_SITE_NAME} />
-        <main id="main" tabIndex={-1}>
-          {children}
-        </main>
-        <SiteFooter siteName={site?.siteName ?? DEFAULT_SITE_NAME} />
+        <SkipLinks />
+        <NavigationProgress />
+        <Frame>{children}</Frame>
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -56,17 +70,33 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
+/** Consoles bring a frame of their own; when one fails, the site's frame stands around the error. */
+function Frame({ children }: { children: ReactNode }) {
+  const site = useRouteLoaderData<typeof loader>('root')
+  const error = useRouteError()
+  const hasOwnFrame = isConsoleFrame(useMatches()) && error === undefined
+  if (hasOwnFrame) return children
+  const siteName = site?.siteName ?? DEFAULT_SITE_NAME
+  return (
+    <>
+      <SiteHeader siteName={siteName} />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <SiteFooter siteName={siteName} year={site?.year} socialLinks={site?.socialLinks} />
+      <ScrollToTop />
+    </>
+  )
+}
+
 export default function App() {
-  return <Outlet />
+  return (
+    <ToastProvider>
+      <Outlet />
+    </ToastProvider>
+  )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const failure = isRouteErrorResponse(error) ? (error.data as Failure) : undefined
-  return (
-    <ErrorPage
-      isNotFound={isRouteErrorResponse(error) && error.status === 404}
-      words={failure?.words ?? m.error_app_unexpected()}
-      errorId={failure?.errorId}
-    />
-  )
+  return <PageFailure error={error} isOfApplication />
 }

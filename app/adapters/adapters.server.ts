@@ -1,9 +1,11 @@
 // Everything outside the business that the business may call, each replaceable for tests and by configuration.
 import type { Clock } from './clock.ts'
+import type { ErrorReports } from './error-reports/error-reports.server.ts'
 import type { Events } from './events/events.server.ts'
 import type { Jobs } from './jobs/jobs.server.ts'
 import type { Log } from './log.server.ts'
 import type { MailTransport } from './mail/mail-transport.server.ts'
+import type { HostedPlaces } from './places/hosted-places.server.ts'
 import type { Random } from './random.server.ts'
 import type { Storage } from './storage/storage.server.ts'
 
@@ -15,4 +17,8 @@ export type Adapters = {
   mail: MailTransport
   jobs: Jobs
   events: Events
+  /** Only where a hosted service is configured; the gazetteer answers otherwise. */
+  places?: HostedPlaces
+  /** Only where an address for reports is configured; the log has every one of them anyway. */
+  errorReports?: ErrorReports
 }

@@ -5,8 +5,12 @@ import type { Ctx, RequestInfo } from '#app/domain/ctx.server.ts'
 import { requestLocale, withLocale } from '#app/i18n/locale.server.ts'
 import type { Actor } from '#app/permissions/actor.ts'
 import { ctxContext, requestFactsContext, type RequestFacts } from './context.server.ts'
+import { environmentContext, type Environment } from './environment.server.ts'
 
-type ContextSource = () => Promise<{ contextFor(request: RequestInfo, actor: Actor): Ctx }>
+type ContextSource = () => Promise<{
+  env: { nodeEnv: Environment }
+  contextFor(request: RequestInfo, actor: Actor): Ctx
+}>
 
 export function requestContext(source: ContextSource): MiddlewareFunction<Response> {
   return async ({ request, context }, next) => {
@@ -14,6 +18,7 @@ export function requestContext(source: ContextSource): MiddlewareFunction<Respon
     context.set(requestFactsContext, facts)
     const locale = requestLocale(request.headers)
     const runtime = await source()
+    context.set(environmentContext, runtime.env.nodeEnv)
     const info = { id: facts.id, locale, clientAddress: facts.clientAddress }
     context.set(ctxContext, runtime.contextFor(info, null)) // nobody can sign in yet: everyone is a guest
     const answer = await withLocale(locale, () => next())

@@ -6,7 +6,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { testContext } from '#tests/support/context.ts'
 import { ctxContext } from './context.server.ts'
-import { read, submit, type Failure } from './respond.server.ts'
+import { read, receive, submit, type Failure } from './respond.server.ts'
 
 const nameInput = z.strictObject({ name: z.string().min(2), password: z.string().optional() })
 
@@ -117,5 +117,39 @@ describe('submitting', () => {
     const body = new URLSearchParams({ name: 'x', password: 'hunter2-hunter2' })
     const refused = await submit(args(body).args, nameInput, async () => 1)
     expect(JSON.stringify(refused)).not.toContain('hunter2')
+  })
+})
+
+describe('receiving JSON', () => {
+  const post = (body: string, type = 'application/json') => {
+    const given = args()
+    const headers = { 'Content-Type': type }
+    return { ...given.args, request: new Request('http://localhost/', { method: 'POST', body, headers }) }
+  }
+  const limit = { maxBytes: 100 }
+
+  test('does the work with what the schema lets through, and answers in JSON or with nothing', async () => {
+    const answer = await receive(post('{"name":"Ana"}'), nameInput, async (_ctx, { name }) => ({ name }), limit)
+    expect(await answer.json()).toEqual({ name: 'Ana' })
+    expect((await receive(post('{"name":"Ana"}'), nameInput, async () => undefined, limit)).status).toBe(204)
+  })
+
+  test.each([
+    ['too much', JSON.stringify({ name: 'x'.repeat(200) }), undefined, 413],
+    ['what is no JSON', 'name=Ana', undefined, 400],
+    ['a form', 'name=Ana', 'application/x-www-form-urlencoded', 415],
+    ['what does not fit', '{"name":1}', undefined, 400],
+    ['fields nobody asked for', '{"name":"Ana","role":"admin"}', undefined, 400],
+  ])('refuses %s', async (_name, body, type, status) => {
+    const answer = await receive(post(body, type), nameInput, async () => expect.fail('did the work'), limit)
+    expect(answer.status).toBe(status)
+    expect(await answer.json()).toMatchObject({ errorId: 'r-1' })
+  })
+
+  test('keeps the real message of a surprise for the log', async () => {
+    const work = () => Promise.reject(new Error('secret detail'))
+    const answer = await receive(post('{"name":"Ana"}'), nameInput, work, limit)
+    expect(answer.status).toBe(500)
+    expect(await answer.text()).not.toContain('secret detail')
   })
 })

@@ -1,4 +1,5 @@
-// Between routes and domain: `read` for loaders, `submit` for actions. Errors of the business become their status and words here, once.
+// Between routes and domain: `read` for loaders, `submit` for actions, `receive` for JSON. Errors of the business become their status
+// and words here, once.
 import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, isRouteErrorResponse, type RouterContextProvider } from 'react-router'
@@ -48,6 +49,28 @@ export async function submit<S extends z.ZodType, T>(
   }
 }
 
+/**
+ * JSON from our own pages, for what is not a form: bounded, read by a strict schema, answered in JSON. What it does not return is
+ * answered with 204.
+ */
+export async function receive<S extends z.ZodType, T>(
+  args: RouteArgs,
+  schema: S,
+  work: (ctx: Ctx, input: z.output<S>) => Promise<T>,
+  options: { maxBytes: number },
+): Promise<Response> {
+  const ctx = args.context.get(ctxContext)
+  try {
+    const input = schema.safeParse(await jsonOf(args.request, options.maxBytes))
+    if (!input.success) fail('app.invalidInput')
+    const result = await work(ctx, input.data)
+    return result === undefined ? new Response(null, { status: 204 }) : Response.json(result)
+  } catch (error) {
+    const known = noted(ctx, error)
+    return Response.json(failure(ctx, known), { status: known.status, headers: retryAfter(known) })
+  }
+}
+
 type Submission = {
   payload: Record<string, unknown>
   reply(options?: { hideFields?: string[] }): SubmissionResult
@@ -72,12 +95,29 @@ async function formOf(request: Request): Promise<FormData> {
   }
 }
 
+async function jsonOf(request: Request, maxBytes: number): Promise<unknown> {
+  if (!/^application\/json\b/i.test(request.headers.get('Content-Type') ?? '')) fail('app.unsupportedMediaType')
+  const bytes = await request.arrayBuffer() // within the limit of every body already (server/guards/bounded-body.ts)
+  if (bytes.byteLength > maxBytes) fail('app.bodyTooLarge')
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes))
+  } catch (error) {
+    fail('app.badRequest', {}, { cause: error })
+  }
+}
+
 /** Whatever a loader or action throws, as something React Router shows with the right status and without the real message. */
 function toThrowable(ctx: Ctx, error: unknown): unknown {
   if (error instanceof Response || isRouteErrorResponse(error)) return error
+  const known = noted(ctx, error)
+  return data(failure(ctx, known), { status: known.status, headers: retryAfter(known) })
+}
+
+/** A surprise is logged under the id that the person gets to see. */
+function noted(ctx: Ctx, error: unknown): AppError {
   const known = asAppError(error)
   if (known.status >= 500) ctx.adapters.log.error('request.failed', { requestId: ctx.request.id, error })
-  return data(failure(ctx, known), { status: known.status, headers: retryAfter(known) })
+  return known
 }
 
 function asAppError(error: unknown): AppError {

@@ -255,3 +255,7 @@ export type Audience = (typeof AUDIENCES)[number]
 
 export const NEWSLETTER_STATUSES = ['pending', 'confirmed', 'unsubscribed'] as const
 export type NewsletterStatus = (typeof NEWSLETTER_STATUSES)[number]
+
+/** Where the operator may have an account of the site itself; the footer links to those that are configured. */
+export const SOCIAL_NETWORKS = ['facebook', 'instagram', 'tiktok', 'linkedin'] as const
+export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number]

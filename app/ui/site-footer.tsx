@@ -1,12 +1,86 @@
+// The footer (spec §2): newsletter, social links, property types, popular locations, company, blog, legal.
+import { Link } from 'react-router'
 import { m } from '#app/paraglide/messages.js'
+import { existingLinks } from '#app/shared/site-pages.ts'
+import { cx } from './class-names.ts'
+import { LogoLink } from './logo.tsx'
+import { FOOTER_GROUPS, LEGAL_LINKS, type SiteLinkGroup } from './site-links.ts'
+import { SiteNewsletter } from './site-newsletter.tsx'
+import { SiteSocial, type SocialLink } from './site-social.tsx'
 
-export function SiteFooter({ siteName }: { siteName: string }) {
+export type SiteFooterProps = {
+  siteName: string
+  year?: number | undefined
+  socialLinks?: readonly SocialLink[] | undefined
+  pages?: readonly string[]
+}
+
+const RULE = 'border-[color-mix(in_srgb,var(--on-footer)_14%,transparent)]'
+const LINK = 'inline-flex min-h-9 items-center py-1.5 hover:underline underline-offset-3 pointer-coarse:min-h-11'
+
+export function SiteFooter({ siteName, year, socialLinks, pages }: SiteFooterProps) {
   return (
-    <footer className="bg-footer text-on-footer">
-      <div className="page-width flex flex-col gap-1 py-10 md:flex-row md:items-baseline md:justify-between">
-        <p className="font-head text-lg font-bold">{siteName}</p>
-        <p className="text-sm text-on-footer-soft">{m.layout_footer_note()}</p>
+    <footer className="mt-18 bg-footer text-on-footer md:mt-28 [&_:focus-visible]:outline-on-footer">
+      <div className="page-width">
+        <SiteNewsletter />
+        <div
+          className={cx(
+            'grid grid-cols-2 gap-x-4 gap-y-7 border-t py-12 md:gap-8 lg:grid-cols-[1.5fr_repeat(4,1fr)]',
+            RULE,
+          )}
+        >
+          <div className="max-lg:col-span-full">
+            <LogoLink siteName={siteName} isOnFooter />
+            <p className="mt-2 max-w-[34ch] text-label text-on-footer-soft">{m.layout_footer_note()}</p>
+            {socialLinks ? <SiteSocial siteName={siteName} links={socialLinks} /> : null}
+          </div>
+          {FOOTER_GROUPS.map((group) => (
+            <FooterGroup key={group.id} group={group} pages={pages} />
+          ))}
+        </div>
+        <div
+          className={cx(
+            // the right end stays free for the button that leads back to the top
+            'flex flex-wrap items-center gap-x-8 gap-y-2 border-t pt-5 pr-16 pb-8 text-sm text-on-footer-soft',
+            RULE,
+          )}
+        >
+          <p>{['©', year, siteName].filter(Boolean).join(' ')}</p>
+          <nav aria-label={m.layout_footer_legal()}>
+            <ul className="flex flex-wrap gap-x-5">
+              {existingLinks(LEGAL_LINKS, pages).map(({ to, label }) => (
+                <li key={to}>
+                  <Link to={to} className={LINK}>
+                    {label()}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
       </div>
     </footer>
+  )
+}
+
+function FooterGroup({ group, pages }: { group: SiteLinkGroup; pages?: readonly string[] | undefined }) {
+  const { id, heading } = group
+  const links = existingLinks(group.links, pages)
+  if (links.length === 0) return null
+  return (
+    <nav aria-labelledby={`footer-${id}`}>
+      <h2 id={`footer-${id}`} className="mb-2 text-sm font-semibold text-on-footer-soft">
+        {heading()}
+      </h2>
+      <ul>
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to} className={LINK}>
+              {label()}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

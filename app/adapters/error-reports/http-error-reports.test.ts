@@ -1,0 +1,83 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, test } from 'vitest'
+import { createLog } from '../log.server.ts'
+import type { ErrorReport } from './error-reports.server.ts'
+import { createHttpErrorReports } from './http-error-reports.server.ts'
+
+const report: ErrorReport = {
+  errorId: 'b-1',
+  component: 'featured homes',
+  path: '/',
+  error: { name: 'TypeError', message: 'x is undefined', stack: 'at y' },
+  componentStack: 'in Card',
+  timestamp: '2026-03-02T02:00:00.000Z',
+  userAgent: 'test',
+  url: 'https://tahanan.example/',
+  environment: 'production',
+}
+
+const closing: (() => void)[] = []
+afterEach(() => {
+  for (const close of closing.splice(0)) close()
+})
+
+async function collector(answer: (req: IncomingMessage, res: ServerResponse) => void) {
+  const received: unknown[] = []
+  const server = createServer((req, res) => {
+    let body = ''
+    req.on('data', (chunk: Buffer) => (body += chunk.toString()))
+    req.on('end', () => {
+      received.push(body === '' ? null : JSON.parse(body))
+      answer(req, res)
+    })
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  closing.push(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/reports`, received }
+}
+
+function reporting(url: string, timeoutMs?: number) {
+  const lines: string[] = []
+  const log = createLog({ write: (line) => lines.push(line) })
+  return { reports: createHttpErrorReports({ url, log, ...(timeoutMs ? { timeoutMs } : {}) }), lines }
+}
+
+describe('a report', () => {
+  test('arrives as it is', async () => {
+    const { url, received } = await collector((_req, res) => res.writeHead(204).end())
+    const { reports, lines } = reporting(url)
+    await reports.send(report)
+    expect(received).toEqual([report])
+    expect(lines).toEqual([])
+  })
+
+  test('is not sent on to where a redirect points', async () => {
+    const other = await collector((_req, res) => res.writeHead(204).end())
+    const { url } = await collector((_req, res) => res.writeHead(307, { Location: other.url }).end())
+    const { reports, lines } = reporting(url)
+    await reports.send(report)
+    expect(other.received).toEqual([])
+    expect(lines.join('')).toContain('errorReport.undelivered')
+  })
+
+  test.each([
+    ['an answer that never comes', () => undefined],
+    ['an error of the collector', (_req: IncomingMessage, res: ServerResponse) => res.writeHead(500).end('no')],
+  ])('that meets %s becomes a line in the log and nothing more', async (_name, answer) => {
+    const { url } = await collector(answer)
+    const { reports, lines } = reporting(url, 200)
+    await reports.send(report)
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toContain('b-1')
+  })
+
+  test('to an address where nobody listens fails quietly too', async () => {
+    const { reports, lines } = reporting('http://127.0.0.1:1/')
+    await reports.send(report)
+    expect(lines).toHaveLength(1)
+  })
+})

@@ -1,0 +1,101 @@
+// Whose work the product stands on (DECISIONS, Places): names and licences as their owners write them. A test compares the packages
+// with those that are installed.
+import { m } from '#app/paraglide/messages.js'
+
+export type Attribution = { name: string; owner: string; licence: () => string; use: () => string; url: string }
+const named = (licence: string) => () => licence
+
+export const DATA_SOURCES: readonly Attribution[] = [
+  {
+    name: 'Philippine Standard Geographic Code, 4Q 2025',
+    owner: '© Philippine Statistics Authority',
+    licence: named('MIT (ph-address)'),
+    use: m.attributions_use_psgc,
+    url: 'https://psa.gov.ph/classification/psgc',
+  },
+  {
+    name: 'GeoNames',
+    owner: '© GeoNames',
+    licence: named('CC BY 4.0'),
+    use: m.attributions_use_geonames,
+    url: 'https://www.geonames.org/',
+  },
+  {
+    name: 'World Cities Database',
+    owner: '© SimpleMaps',
+    licence: named('CC BY 4.0'),
+    use: m.attributions_use_simplemaps,
+    url: 'https://simplemaps.com/data/world-cities',
+  },
+  {
+    name: 'OpenStreetMap',
+    owner: '© OpenStreetMap contributors',
+    licence: named('ODbL 1.0'),
+    use: m.attributions_use_osm,
+    url: 'https://www.openstreetmap.org/copyright',
+  },
+  {
+    name: 'Natural Earth',
+    owner: 'Natural Earth',
+    licence: m.attributions_public_domain,
+    use: m.attributions_use_natural_earth,
+    url: 'https://www.naturalearthdata.com/',
+  },
+]
+
+export const LOOKS: readonly Attribution[] = [
+  {
+    name: 'Hanken Grotesk',
+    owner: '© The Hanken Grotesk Project Authors',
+    licence: named('SIL OFL 1.1'),
+    use: m.attributions_use_text,
+    url: 'https://github.com/marcologous/hanken-grotesk',
+  },
+  {
+    name: 'Bricolage Grotesque',
+    owner: '© The Bricolage Grotesque Project Authors',
+    licence: named('SIL OFL 1.1'),
+    use: m.attributions_use_headings,
+    url: 'https://github.com/ateliertriay/bricolage',
+  },
+  {
+    name: 'Lucide',
+    owner: '© Lucide Contributors',
+    licence: named('ISC'),
+    use: m.attributions_use_icons,
+    url: 'https://lucide.dev/license',
+  },
+]
+
+/** Our own drawings have no outside address. */
+export const OWN_PICTURES = { licence: m.attributions_ours, use: m.attributions_use_pictures }
+
+export const PACKAGES: readonly (readonly [name: string, licence: string])[] = [
+  ['@conform-to/react', 'MIT'],
+  ['@conform-to/zod', 'MIT'],
+  ['@react-router/node', 'MIT'],
+  ['@remix-run/form-data-parser', 'MIT'],
+  ['aws4fetch', 'MIT'],
+  ['better-auth', 'MIT'],
+  ['compression', 'MIT'],
+  ['drizzle-orm', 'Apache-2.0'],
+  ['express', 'MIT'],
+  ['isbot', 'Unlicense'],
+  ['leaflet', 'BSD-2-Clause'],
+  ['nodemailer', 'MIT-0'],
+  ['pg', 'MIT'],
+  ['pg-boss', 'MIT'],
+  ['pg-copy-streams', 'MIT'],
+  ['prom-client', 'Apache-2.0'],
+  ['radix-ui', 'MIT'],
+  ['react', 'MIT'],
+  ['react-dom', 'MIT'],
+  ['react-router', 'MIT'],
+  ['sharp', 'Apache-2.0'],
+  ['sirv', 'MIT'],
+  ['supercluster', 'ISC'],
+  ['tailwindcss', 'MIT'],
+  ['tar-stream', 'MIT'],
+  ['topojson-client', 'ISC'],
+  ['zod', 'MIT'],
+]

@@ -1,0 +1,63 @@
+// The one shape of our mails, as text and as HTML from the same words. Everything is escaped; styles stand in the elements, since
+// mail programs drop the rest.
+import type { Locale } from '#app/shared/vocabulary.ts'
+
+export type MailWords = {
+  locale: Locale
+  siteName: string
+  title: string
+  paragraphs: readonly string[]
+  button?: { label: string; url: string }
+  after?: readonly string[]
+  /** Small, at the end: how to hear no more of this. */
+  footer?: { text: string; label: string; url: string }
+}
+
+export function mailBodies(words: MailWords): { text: string; html: string } {
+  return { text: textOf(words), html: htmlOf(words) }
+}
+
+function textOf({ siteName, title, paragraphs, button, after = [], footer }: MailWords): string {
+  const parts = [
+    title,
+    ...paragraphs,
+    ...(button ? [`${button.label}:\n${button.url}`] : []),
+    ...after,
+    ...(footer ? [`${footer.text}\n${footer.url}`] : []),
+    siteName,
+  ]
+  return `${parts.join('\n\n')}\n`
+}
+
+const FONT = "font:16px/1.5 'Hanken Grotesk',system-ui,sans-serif"
+const SOFT = 'color:#6b6155;font-size:14px'
+
+function htmlOf({ locale, siteName, title, paragraphs, button, after = [], footer }: MailWords): string {
+  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}</p>`
+  const parts = [
+    `<p style="margin:0 0 24px;font-weight:700;color:#0f6b6b">${escaped(siteName)}</p>`,
+    `<h1 style="margin:0 0 16px;font-size:24px;line-height:1.2">${escaped(title)}</h1>`,
+    ...paragraphs.map(paragraph),
+    ...(button
+      ? [
+          `<p style="margin:24px 0"><a href="${escaped(button.url)}" style="display:inline-block;padding:14px 22px;border-radius:10px;background:#0f6b6b;color:#ffffff;font-weight:600;text-decoration:none">${escaped(button.label)}</a></p>`,
+        ]
+      : []),
+    ...after.map(paragraph),
+    ...(footer
+      ? [
+          `<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e7e0d6;${SOFT}">${escaped(footer.text)} <a href="${escaped(footer.url)}" style="color:#0f6b6b">${escaped(footer.label)}</a></p>`,
+        ]
+      : []),
+  ]
+  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title></head><body style="margin:0;padding:24px;background:#fbf9f6;color:#211c16;${FONT}"><div style="max-width:560px;margin:0 auto;padding:32px;border-radius:18px;background:#ffffff">${parts.join('')}</div></body></html>`
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+}

@@ -1,0 +1,34 @@
+import { unsubscribe } from '#app/domain/content/newsletter.commands.server.ts'
+import { newsletterToken } from '#app/domain/content/newsletter.schema.ts'
+import { fail } from '#app/errors/app-error.ts'
+import { read, submit } from '#app/http/respond.server.ts'
+import { m } from '#app/paraglide/messages.js'
+import { NewsletterStep } from '#app/ui/site-newsletter-step.tsx'
+import type { Route } from './+types/newsletter-unsubscribe'
+
+export function loader(args: Route.LoaderArgs) {
+  return read(args, () => {
+    const link = newsletterToken.safeParse({ token: args.url.searchParams.get('token') })
+    return link.success ? link.data : fail('newsletter.linkInvalid')
+  })
+}
+
+export function action(args: Route.ActionArgs) {
+  return submit(args, newsletterToken, async (ctx, input) => {
+    await unsubscribe(ctx, input)
+    return { isDone: true as const }
+  })
+}
+
+export default function NewsletterUnsubscribe({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <NewsletterStep
+      token={loaderData.token}
+      title={m.newsletter_leave_title()}
+      text={m.newsletter_leave_text()}
+      button={m.newsletter_leave()}
+      done={{ title: m.newsletter_left_title(), text: m.newsletter_left_text() }}
+      answer={actionData}
+    />
+  )
+}

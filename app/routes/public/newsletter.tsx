@@ -1,0 +1,66 @@
+// Where the newsletter field leads without JavaScript; with it, the field asks this route and stays where it is.
+import { Form, isRouteErrorResponse, useNavigation } from 'react-router'
+import { subscribe } from '#app/domain/content/newsletter.commands.server.ts'
+import { newsletterInput } from '#app/domain/content/newsletter.schema.ts'
+import { submit } from '#app/http/respond.server.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { failureOf } from '#app/ui/error-failure.ts'
+import { Field } from '#app/ui/field.tsx'
+import { complaintOf, type NewsletterAnswer } from '#app/ui/site-newsletter.tsx'
+import type { Route } from './+types/newsletter'
+
+export function action(args: Route.ActionArgs) {
+  return submit(args, newsletterInput, async (ctx, input) => {
+    await subscribe(ctx, input)
+    return { isSent: true as const }
+  })
+}
+
+/** A newsletter that cannot be had right now must not take the page along on which somebody asked for it. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<NewsletterAnswer> {
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (!isRouteErrorResponse(error)) return { error: { words: m.error_auth_network() } }
+    return { error: { words: failureOf(error)?.words ?? m.error_app_unexpected() } }
+  }
+}
+
+export function meta() {
+  return [{ title: m.newsletter_title() }, { name: 'description', content: m.newsletter_text() }]
+}
+
+export default function Newsletter({ actionData }: Route.ComponentProps) {
+  const isBusy = useNavigation().formAction === '/newsletter'
+  const isSent = actionData !== undefined && 'isSent' in actionData
+  return (
+    <div className="page-width max-w-160! py-12 md:py-20">
+      <h1 className="font-head text-title font-bold">{m.newsletter_title()}</h1>
+      <p className="mt-4 mb-8 text-ink-soft">{m.newsletter_text()}</p>
+      {isSent ? (
+        <Alert tone="leaf" title={m.newsletter_sent_title()}>
+          {m.newsletter_sent()}
+        </Alert>
+      ) : (
+        <Form method="post" noValidate className="grid justify-items-start gap-4">
+          <Field
+            name="email"
+            type="email"
+            label={m.newsletter_email()}
+            autoComplete="email"
+            required
+            maxLength={254}
+            hint={m.newsletter_consent()}
+            error={complaintOf(actionData)}
+            fieldClassName="w-full"
+          />
+          <Button type="submit" loading={isBusy}>
+            {m.newsletter_subscribe()}
+          </Button>
+        </Form>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import routes from '#app/routes.ts'
+import { existingLinks, pageExists, SITE_PAGES } from './site-pages.ts'
+
+type Entry = { path?: string; index?: boolean; file?: string; children?: Entry[] }
+
+/** Addresses one can link to: pages (not files and streams) without a part that varies. The component gallery is for developers. */
+function pagesOf(entries: readonly Entry[], parent = ''): string[] {
+  return entries.flatMap((entry) => {
+    const path = entry.path ? `${parent}/${entry.path}` : parent
+    const isPage = Boolean(entry.path || entry.index) && entry.file?.endsWith('.tsx') && !/[:*]|^\/dev\//.test(path)
+    return [...(isPage ? [path || '/'] : []), ...pagesOf(entry.children ?? [], path)]
+  })
+}
+
+describe('the list of pages', () => {
+  test('names exactly the pages of the site map', () => {
+    const pages = pagesOf(routes)
+    expect(pages).toContain('/')
+    expect([...new Set(pages)].toSorted()).toEqual(SITE_PAGES.toSorted())
+  })
+
+  test('would miss a page that was added to the site map alone', () => {
+    const pages = pagesOf([...routes, { path: 'agents', file: 'routes/public/agents.tsx' }])
+    expect(pages.filter((page) => !SITE_PAGES.includes(page))).toContain('/agents')
+  })
+
+  test('leaves out what nobody links to: addresses with a variable part, files and streams, the gallery', () => {
+    const others = [
+      { path: 'agents/:id', file: 'a.tsx' },
+      { path: '*', file: 'b.tsx' },
+      { path: 'api/x', file: 'c.ts' },
+      { path: 'dev/components', file: 'd.tsx' },
+    ]
+    expect(pagesOf(others)).toEqual([])
+  })
+})
+
+describe('a link', () => {
+  const pages = ['/', '/properties']
+
+  test('appears when its page exists, whatever it asks of the page', () => {
+    expect(pageExists('/properties?type=condo', pages)).toBe(true)
+    expect(pageExists('/#popular-locations', pages)).toBe(true)
+    expect(pageExists('/agents', pages)).toBe(false)
+    expect(pageExists('/properties/new', pages)).toBe(false)
+  })
+
+  test('keeps its place among the others', () => {
+    const links = [{ to: '/agents' }, { to: '/properties' }, { to: '/' }]
+    expect(existingLinks(links, pages)).toEqual([{ to: '/properties' }, { to: '/' }])
+  })
+})

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { ErrorDetails, ErrorId } from './error-parts.tsx'
+import { ErrorWindow } from './error-window.tsx'
+
+export type ErrorScreenProps = {
+  title: string
+  words: string
+  /** Only for what nobody expected: a refusal explains itself. */
+  id?: string | undefined
+  error?: unknown
+  note?: ReactNode
+  actions: ReactNode
+}
+
+/** Stands where a page would be, inside the frame. */
+export function ErrorScreen({ title, words, id, error, note, actions }: ErrorScreenProps) {
+  return (
+    <div className="page-width flex flex-col items-start gap-6 py-12 md:flex-row md:gap-12 md:py-24">
+      <title>{title}</title>
+      <ErrorWindow />
+      <div className="flex min-w-0 flex-col items-start gap-4">
+        <h1 className="font-head text-title font-bold">{title}</h1>
+        <p className="max-w-[56ch] text-ink-soft">{words}</p>
+        {note}
+        <div className="flex flex-wrap gap-2 pt-2">{actions}</div>
+        {id ? (
+          <>
+            <ErrorId id={id} />
+            <ErrorDetails id={id} error={error} />
+          </>
+        ) : null}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+// Pieces of the application that are fetched when they are first needed: retried at 1, 2 and 3 s before anybody is troubled (spec §9).
+import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
+import { LAZY_RETRY_DELAYS_MS } from '#app/shared/constants.ts'
+import { ChunkLoadError } from './chunk-recovery.ts'
+
+/** `load` is told which try it is: 0, then 1 to 3. */
+export async function importWithRetry<T>(
+  load: (attempt: number) => Promise<T>,
+  delays: readonly number[] = LAZY_RETRY_DELAYS_MS,
+): Promise<T> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await load(attempt)
+    } catch (error) {
+      const delay = delays[attempt]
+      if (delay === undefined) throw new ChunkLoadError('A part of the page could not be fetched', { cause: error })
+      await new Promise((resolve) => setTimeout(resolve, delay))
+    }
+  }
+}
+
+/** React keeps a failed part failed; an error box that tries again calls this first, and the parts are fetched anew. */
+export function forgetFailedParts(): void {
+  for (const forget of failed) forget()
+  failed.clear()
+}
+const failed = new Set<() => void>()
+
+/** As React.lazy, with retries. */
+export function lazyWithRetry<P extends object>(load: () => Promise<{ default: ComponentType<P> }>): ComponentType<P> {
+  let current: LazyExoticComponent<ComponentType<P>> | undefined
+  const fetched = () =>
+    lazy(() =>
+      importWithRetry(load).catch((error: unknown) => {
+        failed.add(() => (current = undefined))
+        throw error
+      }),
+    )
+  return function LazyPart(props: P) {
+    current ??= fetched()
+    const Part: ComponentType<P> = current
+    return <Part {...props} />
+  }
+}

@@ -1,0 +1,52 @@
+import { useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import { m } from '#app/paraglide/messages.js'
+
+/** Where one can jump to, when the page has it. The first id that is there wins. */
+const TARGETS = [
+  { ids: ['search', 'site-search'], label: m.layout_skip_to_search },
+  { ids: ['featured-properties', 'properties'], label: m.layout_skip_to_properties },
+  { ids: ['popular-locations', 'locations'], label: m.layout_skip_to_locations },
+] as const
+
+/** Spec §2: main content, search, properties, locations. Before JavaScript looks, only the home page is known to have them all. */
+export function SkipLinks() {
+  const { pathname } = useLocation()
+  const found = useSyncExternalStore(
+    onFocus,
+    () => presentIds(), // a new function each time: React looks again once the next page stands
+    () => (pathname === '/' ? ALL_IDS : ''),
+  ).split(' ')
+  const links = TARGETS.flatMap(({ ids, label }) => {
+    const id = ids.find((one) => found.includes(one))
+    return id ? [{ id, label: label() }] : []
+  })
+  return (
+    <nav
+      aria-label={m.layout_skip_label()}
+      className="absolute top-2 left-4 z-60 flex max-w-[calc(100vw-32px)] flex-wrap gap-1 rounded-control bg-surface p-2 shadow-float not-focus-within:sr-only"
+    >
+      {[{ id: 'main', label: m.layout_skip_to_content() }, ...links].map(({ id, label }) => (
+        <a
+          key={id}
+          href={`#${id}`}
+          className="flex min-h-11 items-center rounded-small px-3 font-semibold text-sea-strong"
+        >
+          {label}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+const ALL_IDS = TARGETS.map(({ ids }) => ids[0]).join(' ')
+
+function presentIds(): string {
+  return TARGETS.flatMap(({ ids }) => ids.find((id) => document.querySelector(`#${id}`)) ?? []).join(' ')
+}
+
+/** Parts of a page may come late; what counts is what is there when the keyboard arrives. */
+function onFocus(notify: () => void): () => void {
+  document.addEventListener('focusin', notify)
+  return () => document.removeEventListener('focusin', notify)
+}

@@ -1,0 +1,71 @@
+// Every link of the frame (spec §2). Each shows up by itself on the day its page exists.
+import { m } from '#app/paraglide/messages.js'
+
+export type SiteLink = { to: string; label: () => string }
+export type SiteLinkGroup = { id: string; heading: () => string; links: readonly SiteLink[] }
+
+/** Names of places are the same in both languages. */
+const POPULAR_PLACES = [
+  ['manila', 'Manila'],
+  ['quezon-city', 'Quezon City'],
+  ['cebu', 'Cebu'],
+  ['davao', 'Davao'],
+  ['bgc', 'BGC'],
+] as const
+
+export const HOME_LINK: SiteLink = { to: '/', label: m.layout_home }
+export const SIGN_IN_LINK: SiteLink = { to: '/signin', label: m.layout_sign_in }
+export const REGISTER_LINK: SiteLink = { to: '/register-enhanced', label: m.layout_register }
+export const SEARCH_PAGE = '/search'
+
+export const MAIN_LINKS: readonly SiteLink[] = [
+  { to: '/properties', label: m.layout_rent },
+  { to: '/agents', label: m.layout_find_agents },
+  { to: '/about', label: m.layout_about },
+  { to: '/contact', label: m.layout_contact },
+]
+
+export const FOOTER_GROUPS: readonly SiteLinkGroup[] = [
+  {
+    id: 'types',
+    heading: m.layout_footer_types,
+    links: [
+      { to: '/properties?type=apartment', label: m.layout_type_apartment },
+      { to: '/properties?type=house', label: m.layout_type_house },
+      { to: '/properties?type=condo', label: m.layout_type_condo },
+      { to: '/properties?type=commercial', label: m.layout_type_commercial },
+    ],
+  },
+  {
+    id: 'locations',
+    heading: m.layout_footer_locations,
+    links: POPULAR_PLACES.map(([slug, name]) => ({ to: `/properties?location=${slug}`, label: () => name })),
+  },
+  {
+    id: 'company',
+    heading: m.layout_footer_company,
+    links: [
+      { to: '/about', label: m.layout_about },
+      { to: '/careers', label: m.layout_careers },
+      { to: '/help', label: m.layout_help },
+      { to: '/contact', label: m.layout_contact },
+    ],
+  },
+  {
+    id: 'blog',
+    heading: m.layout_footer_blog,
+    links: [
+      { to: '/blog?category=rental-guides', label: m.layout_blog_guides },
+      { to: '/blog?category=market-analysis', label: m.layout_blog_analysis },
+      { to: '/blog?category=regional-markets', label: m.layout_blog_regions },
+      { to: '/blog?category=investment-tips', label: m.layout_blog_tips },
+    ],
+  },
+]
+
+export const LEGAL_LINKS: readonly SiteLink[] = [
+  { to: '/terms', label: m.layout_terms },
+  { to: '/privacy', label: m.layout_privacy },
+  { to: '/facebook-data-deletion', label: m.layout_delete_data },
+  { to: '/attributions', label: m.layout_attributions },
+]

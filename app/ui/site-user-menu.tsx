@@ -1,0 +1,97 @@
+import { type RefObject, useCallback, useEffect, useRef } from 'react'
+import { Form, Link } from 'react-router'
+import { m } from '#app/paraglide/messages.js'
+import { Avatar } from './avatar.tsx'
+import { ChevronDownIcon, LogOutIcon, SettingsIcon } from './icons.tsx'
+import { useOnNavigation } from './layout/use-on-navigation.ts'
+
+/** Whoever is signed in, as the frame shows them: words arrive translated, links are those of their role. */
+export type SiteViewer = {
+  firstName: string
+  fullName: string
+  roleLabel: string
+  links: readonly { to: string; label: string }[]
+  settingsTo: string
+  signOutTo: string
+}
+
+/** Opens without JavaScript; with it, Escape, a press outside and a navigation close it. */
+export function SiteUserMenu({ viewer }: { viewer: SiteViewer }) {
+  const ref = useRef<HTMLDetailsElement>(null)
+  useCloseDetails(ref)
+  return (
+    <details ref={ref} className="group relative hidden md:block lg:ml-2">
+      <summary
+        aria-label={m.layout_user_menu({ name: viewer.firstName })}
+        className="flex min-h-11 list-none items-center gap-2 rounded-full border border-line bg-surface py-1 pr-3 pl-1 font-semibold [&::-webkit-details-marker]:hidden"
+      >
+        <Avatar name={viewer.fullName} />
+        <span className="max-w-32 truncate">{viewer.firstName}</span>
+        <ChevronDownIcon size={16} className="text-ink-soft group-open:rotate-180" />
+      </summary>
+      <div className="absolute right-0 z-40 mt-2 w-64 rounded-box border border-line bg-surface p-1.5 shadow-float">
+        <p className="border-b border-line px-3 pt-2 pb-3">
+          <b className="block font-semibold">{m.layout_welcome({ name: viewer.firstName })}</b>
+          <span className="text-tiny text-ink-soft">{viewer.roleLabel}</span>
+        </p>
+        <ViewerLinks viewer={viewer} />
+      </div>
+    </details>
+  )
+}
+
+/** The same list stands in the drawer of a phone. */
+export function ViewerLinks({ viewer }: { viewer: SiteViewer }) {
+  const item =
+    'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left font-medium text-ink hover:bg-sand-100'
+  return (
+    <>
+      <ul className="py-1.5">
+        {viewer.links.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to} className={item}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className="border-t border-line pt-1.5">
+        <Link to={viewer.settingsTo} className={item}>
+          <SettingsIcon className="text-ink-soft" />
+          {m.layout_settings()}
+        </Link>
+        <Form method="post" action={viewer.signOutTo} reloadDocument>
+          <button type="submit" className={item}>
+            <LogOutIcon className="text-ink-soft" />
+            {m.layout_sign_out()}
+          </button>
+        </Form>
+      </div>
+    </>
+  )
+}
+
+function useCloseDetails(ref: RefObject<HTMLDetailsElement | null>): void {
+  const close = useCallback(() => {
+    if (ref.current) ref.current.open = false
+  }, [ref])
+  useOnNavigation(close)
+  useEffect(() => {
+    const onPress = (event: Event) => {
+      const menu = ref.current
+      if (menu?.open && !menu.contains(event.target as Node)) menu.open = false
+    }
+    const onKey = (event: KeyboardEvent) => {
+      const menu = ref.current
+      if (event.key !== 'Escape' || !menu?.open) return
+      menu.open = false
+      menu.querySelector('summary')?.focus()
+    }
+    document.addEventListener('pointerdown', onPress)
+    document.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('pointerdown', onPress)
+      document.removeEventListener('keydown', onKey)
+    }
+  }, [ref])
+}

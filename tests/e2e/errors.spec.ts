@@ -1,0 +1,108 @@
+// What breaks stays where it broke, says what specification §8 says, and can be found in the log (spec §2, §4, §7, §8).
+import { expectAccessible } from '#tests/support/axe.ts'
+import { expect, test } from '#tests/support/browser-test.ts'
+
+// each retry waits for seconds, and machines are shared
+test.setTimeout(90_000)
+
+const QUESTION =
+  'The page failed to load properly due to a recent update. Would you like to refresh the page to get the latest version?'
+
+const CODE = /\/assets\/attributions-[^/]+\.js/
+
+/** Each of these breaks something on purpose, and the browser says so. */
+test.afterEach(({ complaints }) => {
+  complaints.length = 0
+})
+
+test.describe('a page whose code cannot be fetched', () => {
+  test('is tried again, and comes when it can be', async ({ page }) => {
+    await page.goto('/newsletter')
+    let refused = 0
+    await page.route(CODE, (route) => (refused++ === 0 ? route.abort() : route.continue()))
+    await page.getByRole('link', { name: 'Attributions' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Attributions')
+    expect(refused).toBeGreaterThan(1)
+  })
+
+  test('becomes a Loading Error that asks in the words of the specification and tries three times by itself', async ({
+    page,
+  }) => {
+    await page.goto('/newsletter')
+    let loads = 0
+    page.on('load', () => loads++)
+    await page.route(CODE, (route) => route.abort())
+    await page.getByRole('link', { name: 'Attributions' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Loading Error', { timeout: 15_000 })
+    await expect(page.getByText(QUESTION)).toBeVisible()
+    for (const name of ['Refresh', 'Try Again']) await expect(page.getByRole('button', { name })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Go to Homepage' })).toBeVisible()
+    await expectAccessible(page)
+    await expect.poll(() => loads, { timeout: 5_000 }).toBe(1) // by itself, after 2 s
+    expect(await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).toContain('count')
+  })
+
+  test('asks no more by itself after the third time', async ({ page }) => {
+    await page.goto('/newsletter')
+    const noted = JSON.stringify({ count: 3, at: Date.now() })
+    await page.evaluate((value) => sessionStorage.setItem('tahanan.attempts./attributions', value), noted)
+    await page.route(CODE, (route) => route.abort())
+    await page.getByRole('link', { name: 'Attributions' }).click()
+    await expect(page.getByText('We have tried 3 times.')).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByRole('button', { name: 'Try Again' })).toBeDisabled()
+    await page.unroute(CODE)
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Attributions')
+  })
+
+  test('nobody waited for: the browser asks before it loads anew', async ({ page }) => {
+    await page.goto('/newsletter')
+    const asked: string[] = []
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.message())
+      void dialog.accept()
+    })
+    const loaded = page.waitForEvent('load')
+    await page.evaluate(() => {
+      void Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/x.js'))
+    })
+    await loaded
+    expect(asked).toEqual([QUESTION])
+  })
+})
+
+test('data that cannot be fetched are told from a page that is broken', async ({ page }) => {
+  await page.goto('/attributions')
+  await page.route('**/_.data*', (route) => route.abort())
+  await page.getByRole('banner').getByRole('link', { name: 'Tahanan' }).click()
+  await expect(page.getByText('Network connection issue. Please check your internet connection.')).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute('**/_.data*')
+  await page.getByRole('link', { name: 'Go to Homepage' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find your perfect home in the Philippines')
+})
+
+test('a failure in the browser is reported once, without what stands in the address', async ({ page }) => {
+  await page.goto('/newsletter?secret=1')
+  const report = page.waitForRequest('**/api/error-reports')
+  await page.evaluate(() => {
+    setTimeout(() => void Promise.reject(new Error('broken on purpose')), 0)
+  })
+  const request = await report
+  const body = request.postDataJSON() as { errorId: string; url: string; path: string; error: { message: string } }
+  expect(body.errorId).toMatch(/^b-[0-9a-f]{12}$/)
+  expect(body).toMatchObject({ path: '/newsletter', error: { message: 'broken on purpose' } })
+  expect(JSON.stringify(body)).not.toContain('secret')
+  expect((await request.response())?.status()).toBe(204)
+})
+
+test('an unknown address leads on, without JavaScript too', async ({ page, browser }) => {
+  await page.goto('/no/such/place')
+  await expectAccessible(page)
+  const plain = await browser.newContext({ javaScriptEnabled: false })
+  const page2 = await plain.newPage()
+  await page2.goto(new URL('/no/such/place', page.url()).href)
+  await page2.getByRole('link', { name: 'Go to Homepage' }).click()
+  await expect(page2.getByRole('heading', { level: 1 })).toHaveText('Find your perfect home in the Philippines')
+  await plain.close()
+})
