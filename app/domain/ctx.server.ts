@@ -10,6 +10,8 @@ export type Ctx = {
   now: () => Date
   adapters: Adapters
   request: RequestInfo
+  /** Where people reach us, as configured: links in mails go by it, never by what a request says of itself (PROMISES C3, E3). */
+  baseUrl: URL
 }
 
 /** What the business may know of the request that asked; jobs and the demo data have their own. */

@@ -16,6 +16,9 @@ afterEach(async () => {
   await clone.drop()
 })
 
+/** A page that shows one thing or nothing. */
+const PAGE = '/properties/00000000-0000-7000-8000-000000000000'
+
 async function sql(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: clone.url })
   await client.connect()
@@ -26,7 +29,7 @@ async function sql(statement: string): Promise<void> {
 describe('an exception in a loader', () => {
   test('is a 500 with the words, an id that finds the log line, and nothing else', async () => {
     await sql('alter table properties rename to properties_gone')
-    const answer = await fetch(server.url)
+    const answer = await fetch(server.url + PAGE)
     const html = await answer.text()
     expect(answer.status).toBe(500)
     expect(answer.headers.get('content-security-policy')).toContain('nonce-')
@@ -37,11 +40,25 @@ describe('an exception in a loader', () => {
     const line = server.logLines().find(({ event, requestId }) => event === 'request.failed' && requestId === id)
     expect(JSON.stringify(line)).toContain('properties')
 
-    const asData = await fetch(`${server.url}/_.data`)
+    const asData = await fetch(`${server.url}${PAGE}.data`)
     expect(await asData.text()).not.toMatch(/relation|select count|node_modules|DrizzleQueryError/i)
 
     await sql('alter table properties_gone rename to properties')
-    expect((await fetch(server.url)).status).toBe(200)
+    expect((await fetch(server.url + PAGE)).status).toBe(404)
+  })
+
+  test('of one part of the home page leaves the page and the other parts whole', async () => {
+    await sql('alter view property_summary_view rename to property_summary_gone')
+    const answer = await fetch(server.url)
+    const html = await answer.text()
+    expect(answer.status).toBe(200)
+    expect(html).toContain('Unable to Load Featured Properties')
+    expect(html).toContain('Error loading featured properties: Failed to fetch featured properties')
+    expect(html).toContain('Mount Apo')
+    expect(html).not.toMatch(/property_summary|relation|node_modules|DrizzleQueryError/i)
+    const id = answer.headers.get('x-request-id')
+    const line = server.logLines().find(({ event, requestId }) => event === 'section.failed' && requestId === id)
+    expect(line).toMatchObject({ section: 'featured' })
   })
 })
 

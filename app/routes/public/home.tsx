@@ -1,15 +1,38 @@
-import { countPublicListings } from '#app/domain/listings/listing.queries.server.ts'
+import { featuredListings } from '#app/domain/listings/listing.queries.server.ts'
 import { getSettings } from '#app/domain/settings/settings.queries.server.ts'
+import { canonicalAddress } from '#app/http/canonical.server.ts'
 import { read } from '#app/http/respond.server.ts'
-import { formatNumber } from '#app/i18n/format.ts'
+import { pageSections } from '#app/http/section.server.ts'
 import { m } from '#app/paraglide/messages.js'
 import { DEFAULT_SITE_NAME } from '#app/shared/constants.ts'
+import { locationCounts, typeCounts } from './home/figures.server.ts'
+import { Hero } from './home/hero.tsx'
+import {
+  AboutRenting,
+  FeaturedHomes,
+  PopularLocations,
+  prepareAbout,
+  prepareFeatured,
+  prepareLocations,
+} from './home/later-parts.tsx'
+import { PropertyTypes } from './home/property-types.tsx'
 import type { Route } from './+types/home'
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
-    const [listings, { siteName }] = await Promise.all([countPublicListings(ctx), getSettings(ctx)])
-    return { listings, siteName }
+    const [{ siteName }, canonical, sections] = await Promise.all([
+      getSettings(ctx),
+      canonicalAddress('/'),
+      pageSections(ctx, {
+        types: typeCounts,
+        featured: featuredListings,
+        locations: locationCounts,
+      }),
+      prepareFeatured(),
+      prepareLocations(),
+      prepareAbout(),
+    ])
+    return { siteName, canonical, ...sections }
   })
 }
 
@@ -17,20 +40,25 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [
     { title: `${m.app_tagline()} · ${loaderData?.siteName ?? DEFAULT_SITE_NAME}` },
     { name: 'description', content: m.home_description() },
+    { tagName: 'link', rel: 'canonical', href: loaderData?.canonical ?? '/' },
   ]
 }
 
-export default function Home({ loaderData: { listings } }: Route.ComponentProps) {
+export default function Home({ loaderData: { siteName, types, featured, locations } }: Route.ComponentProps) {
   return (
-    <div className="page-width py-16 md:py-28">
-      <h1 className="max-w-[16ch] font-head text-[clamp(2.5rem,6vw,4.125rem)] leading-none font-bold tracking-[-0.035em]">
-        {m.app_tagline()}
-      </h1>
-      <p className="mt-6 max-w-[52ch] text-lg text-ink-soft">{m.home_description()}</p>
-      <p className="mt-10 inline-flex items-baseline gap-3 rounded-2xl border border-line bg-surface px-6 py-5">
-        <strong className="font-head text-4xl font-bold tabular-nums">{formatNumber(listings)}</strong>
-        <span className="text-ink-soft">{m.home_listing_count({ count: listings })}</span>
-      </p>
-    </div>
+    <>
+      <Hero counts={types} />
+      <div className="page-width">
+        <PropertyTypes counts={types} />
+        <FeaturedHomes name={m.home_section_featured()} fallback={<Room />} listings={featured} />
+        <PopularLocations name={m.home_section_locations()} fallback={<Room />} counts={locations} />
+        <AboutRenting name={m.home_section_about()} fallback={<Room />} siteName={siteName} />
+      </div>
+    </>
   )
+}
+
+/** For who comes from another page, while the code of a part is on its way. */
+function Room() {
+  return <div aria-busy="true" className="h-200" />
 }

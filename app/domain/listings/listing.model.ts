@@ -1,0 +1,62 @@
+// What a screen knows of a listing: the public part and nothing else (PROMISES Z7). Shared with the browser.
+import type { Day } from '#app/shared/dates.ts'
+import type { Furnishing, PropertyType } from '#app/shared/vocabulary.ts'
+
+export type ListingPhoto = {
+  url: string
+  width: number
+  height: number
+  /** The widths that exist beside the one in `url`. */
+  widths: number[]
+  alt: string
+  /** Colour shown until the picture is there. */
+  placeholder: string | null
+}
+
+/** Who lets it: the agent who manages it, else the owner. */
+export type Lister = { name: string; kind: 'landlord' | 'agent' }
+
+export type ListingCard = {
+  id: string
+  title: string
+  /** Centavos a month. */
+  price: number
+  /** Centavos; null where it is not known, which is shown as "Ask". */
+  deposit: number | null
+  bedrooms: number
+  bathrooms: number
+  parking: number
+  propertyType: PropertyType
+  featured: boolean
+  /** Null: now. A day that is past counts as now (DECISIONS). */
+  availableFrom: Day | null
+  city: string
+  region: string
+  photo: ListingPhoto | null
+  lister: Lister
+}
+
+/** A row that does not read as a listing keeps its place in a list, so that the others can be shown (spec §8). */
+export type InvalidListing = { id: string; isInvalid: true }
+export type CardSlot = ListingCard | InvalidListing
+
+export function isInvalidListing(slot: CardSlot): slot is InvalidListing {
+  return 'isInvalid' in slot
+}
+
+export type ListingDetail = Omit<ListingCard, 'photo'> & {
+  description: string
+  barangay: string | null
+  citySlug: string | null
+  floorArea: number | null
+  furnishing: Furnishing
+  petsAllowed: boolean
+  minimumLeaseMonths: number
+  advanceMonths: number
+  /** Centavos, once. */
+  cleaningFee: number
+  /** Centavos a month on top of the rent; 0 where the rent includes them. */
+  associationDues: number
+  photos: ListingPhoto[]
+  amenities: string[]
+}

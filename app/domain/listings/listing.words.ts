@@ -1,0 +1,63 @@
+// Words for what a listing is and costs, in the reader's language.
+import { formatDate, formatPesos } from '#app/i18n/format.ts'
+import { m } from '#app/paraglide/messages.js'
+import type { Furnishing, PropertyType } from '#app/shared/vocabulary.ts'
+import type { ListingCard } from './listing.model.ts'
+
+const TYPE_WORDS = {
+  apartment: m.listing_type_apartment,
+  house: m.listing_type_house,
+  condo: m.listing_type_condo,
+  townhouse: m.listing_type_townhouse,
+  studio: m.listing_type_studio,
+  loft: m.listing_type_loft,
+  penthouse: m.listing_type_penthouse,
+  commercial: m.listing_type_commercial,
+} satisfies Record<PropertyType, () => string>
+
+export function typeWords(type: PropertyType): string {
+  return TYPE_WORDS[type]()
+}
+
+const TYPES_WORDS = {
+  apartment: m.listing_types_apartment,
+  house: m.listing_types_house,
+  condo: m.listing_types_condo,
+  townhouse: m.listing_types_townhouse,
+  studio: m.listing_types_studio,
+  loft: m.listing_types_loft,
+  penthouse: m.listing_types_penthouse,
+  commercial: m.listing_types_commercial,
+} satisfies Record<PropertyType, () => string>
+
+export function typesWords(type: PropertyType): string {
+  return TYPES_WORDS[type]()
+}
+
+const FURNISHING_WORDS = {
+  unfurnished: m.listing_furnishing_unfurnished,
+  semi_furnished: m.listing_furnishing_semi_furnished,
+  furnished: m.listing_furnishing_furnished,
+} satisfies Record<Furnishing, () => string>
+
+export function furnishingWords(furnishing: Furnishing): string {
+  return FURNISHING_WORDS[furnishing]()
+}
+
+/** In months where it comes to whole ones, as people speak of it. Unknown is "Ask", never free (DECISIONS). */
+export function depositWords({ deposit, price }: Pick<ListingCard, 'deposit' | 'price'>): string {
+  if (deposit === null) return m.card_deposit_ask()
+  if (deposit === 0) return m.card_deposit_none()
+  const months = deposit / price
+  return Number.isInteger(months)
+    ? m.card_deposit_months({ months })
+    : m.card_deposit_amount({ amount: formatPesos(deposit) })
+}
+
+export function availabilityWords(availableFrom: ListingCard['availableFrom']): string {
+  return availableFrom === null ? m.card_available_now() : m.card_available_from({ date: formatDate(availableFrom) })
+}
+
+export function listerWords(kind: ListingCard['lister']['kind']): string {
+  return kind === 'agent' ? m.card_agent() : m.card_landlord()
+}

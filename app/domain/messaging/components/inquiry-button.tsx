@@ -1,0 +1,79 @@
+// Opens the inquiry dialog. Until the page is awake it is a link to the same panel on the listing's own page.
+import { useRef, useState, useSyncExternalStore, type ComponentType } from 'react'
+import { m } from '#app/paraglide/messages.js'
+import type { InquiryVariant } from '#app/shared/vocabulary.ts'
+import { Button, ButtonLink, type ButtonSize, type ButtonVariant } from '#app/ui/button.tsx'
+import { importWithRetry } from '#app/ui/layout/lazy-with-retry.tsx'
+import { useToast } from '#app/ui/toast.tsx'
+import type { InquiryDialogProps, InquirySubject } from './inquiry-dialog.tsx'
+
+type InquiryButtonProps = {
+  listing: InquirySubject
+  variant?: InquiryVariant
+  look?: ButtonVariant
+  size?: ButtonSize
+  wide?: boolean
+}
+
+export function InquiryButton({
+  listing,
+  variant = 'contact',
+  look = 'soft',
+  size = 'small',
+  wide,
+}: InquiryButtonProps) {
+  const isAwake = useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  )
+  const button = useRef<HTMLButtonElement>(null)
+  const { Dialog, isLoading, isOpen, open, close } = useInquiryDialog()
+  const closeAndReturn = () => {
+    close()
+    setTimeout(() => button.current?.focus()) // once the dialog has let go of the focus
+  }
+  const shared = { variant: look, size, wide, 'aria-label': m.card_contact_about({ title: listing.title }) }
+  if (!isAwake)
+    return (
+      <ButtonLink to={`/properties/${listing.id}#contact`} {...shared}>
+        {m.card_contact()}
+      </ButtonLink>
+    )
+  return (
+    <>
+      <Button ref={button} aria-haspopup="dialog" loading={isLoading} onClick={open} {...shared}>
+        {m.card_contact()}
+      </Button>
+      {isOpen && Dialog ? <Dialog listing={listing} variant={variant} onClose={closeAndReturn} /> : null}
+    </>
+  )
+}
+
+function subscribeToNothing() {
+  return () => undefined
+}
+
+function useInquiryDialog() {
+  const [Dialog, setDialog] = useState<ComponentType<InquiryDialogProps>>()
+  const [state, setState] = useState<'closed' | 'loading' | 'open'>('closed')
+  const showToast = useToast()
+  const open = () => {
+    setState('loading')
+    importWithRetry(() => import('./inquiry-dialog.tsx')).then(
+      ({ InquiryDialog }) => {
+        setDialog(() => InquiryDialog)
+        setState('open')
+      },
+      () => {
+        setState('closed')
+        showToast({
+          title: m.error_app_unexpected(),
+          tone: 'error',
+          action: { label: m.notice_app_tryAgain(), onPress: open },
+        })
+      },
+    )
+  }
+  return { Dialog, isLoading: state === 'loading', isOpen: state === 'open', open, close: () => setState('closed') }
+}

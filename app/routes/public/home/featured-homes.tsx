@@ -1,0 +1,83 @@
+import { Link } from 'react-router'
+import { PropertyCardSkeleton } from '#app/domain/listings/components/property-card-skeleton.tsx'
+import type { CardSlot } from '#app/domain/listings/listing.model.ts'
+import type { PageSection as Loaded } from '#app/http/section.server.ts'
+import { m } from '#app/paraglide/messages.js'
+import { FEATURED_COUNT } from '#app/shared/constants.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { cx } from '#app/ui/class-names.ts'
+import { ArrowRightIcon } from '#app/ui/icons.tsx'
+import { SkeletonGroup } from '#app/ui/skeleton.tsx'
+import { EmptyState, ErrorBox } from '#app/ui/state-box.tsx'
+import { GRID, PropertyGrid, RAIL } from '../listings/property-grid.tsx'
+import { PageSection } from './page-section.tsx'
+import { SECTION, SectionHead } from './section-head.tsx'
+
+export function FeaturedHomes({ listings }: { listings: Loaded<CardSlot[]> }) {
+  return (
+    <section id="featured-properties" aria-labelledby="featured-title" className={SECTION}>
+      <SectionHead
+        id="featured-title"
+        title={m.home_featured_title()}
+        text={m.home_featured_text()}
+        more={<SeeAll />}
+      />
+      <div id="featured-list">
+        <PageSection
+          section={listings}
+          name={m.home_section_featured()}
+          skeleton={<FeaturedSkeleton />}
+          failed={<FeaturedFailed />}
+        >
+          {(found) => (found.length === 0 ? <NothingFeatured /> : <PropertyGrid listings={found} isRail />)}
+        </PageSection>
+      </div>
+      <ButtonLink to="/properties" variant="line" wide className="mt-2 md:hidden">
+        {m.listing_see_all()}
+      </ButtonLink>
+    </section>
+  )
+}
+
+function SeeAll() {
+  return (
+    <Link
+      to="/properties"
+      className="inline-flex min-h-11 items-center gap-1.5 font-semibold whitespace-nowrap text-sea underline-offset-3 hover:underline max-md:hidden"
+    >
+      {m.listing_see_all()}
+      <ArrowRightIcon />
+    </Link>
+  )
+}
+
+function FeaturedSkeleton() {
+  return (
+    <SkeletonGroup label={m.home_featured_title()} className={cx(GRID, RAIL)}>
+      {Array.from({ length: FEATURED_COUNT }, (_, n) => (
+        <PropertyCardSkeleton key={n} />
+      ))}
+    </SkeletonGroup>
+  )
+}
+
+/** Spec §8: this one reloads the page. */
+function FeaturedFailed() {
+  return (
+    <ErrorBox
+      title={m.notice_listing_featuredFailed()}
+      text={m.error_listing_featuredError({ detail: m.error_listing_featuredFetchFailed() })}
+      action={
+        <form method="get">
+          <Button type="submit" variant="line" onClick={() => globalThis.location.reload()}>
+            {m.notice_app_tryAgain()}
+          </Button>
+        </form>
+      }
+    />
+  )
+}
+
+function NothingFeatured() {
+  return <EmptyState title={m.notice_listing_featuredEmpty()} text={m.notice_listing_featuredEmptyHint()} />
+}

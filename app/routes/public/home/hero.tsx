@@ -1,0 +1,106 @@
+import { Suspense } from 'react'
+import { Await, Link } from 'react-router'
+import { SearchForm } from '#app/domain/search/components/search-form.tsx'
+import type { PageSection, Section } from '#app/http/section.server.ts'
+import { formatNumber } from '#app/i18n/format.ts'
+import { m } from '#app/paraglide/messages.js'
+import type { TypeCounts } from './property-types.tsx'
+import { SitePicture } from './site-picture.tsx'
+
+/** Dusk over the picture, deep enough for white words (4.5:1) and gone where the sun is. */
+const SHADE =
+  'after:absolute after:inset-0 max-md:after:bg-[linear-gradient(180deg,color-mix(in_srgb,var(--dusk)_88%,transparent)_0%,color-mix(in_srgb,var(--dusk)_74%,transparent)_calc(100%-220px),transparent_calc(100%-60px))] md:after:bg-[linear-gradient(95deg,color-mix(in_srgb,var(--dusk)_88%,transparent)_0%,color-mix(in_srgb,var(--dusk)_80%,transparent)_40%,color-mix(in_srgb,var(--dusk)_66%,transparent)_62%,color-mix(in_srgb,var(--dusk)_20%,transparent)_80%,transparent_92%)] lg:after:bg-[linear-gradient(95deg,color-mix(in_srgb,var(--dusk)_86%,transparent)_0%,color-mix(in_srgb,var(--dusk)_78%,transparent)_24%,color-mix(in_srgb,var(--dusk)_52%,transparent)_40%,color-mix(in_srgb,var(--dusk)_20%,transparent)_52%,transparent_68%)]'
+
+/** Each leads to a list that exists; the words are the people's own. */
+const IDEAS = [
+  { to: '/properties?type=studio&location=manila', words: m.home_try_studio_manila },
+  { to: '/properties?type=condo&location=bgc', words: m.home_try_condo_bgc },
+  { to: '/properties?type=house&location=davao', words: m.home_try_house_davao },
+] as const
+
+export function Hero({ counts }: { counts: PageSection<TypeCounts> }) {
+  return (
+    <div className="relative mx-auto w-full md:w-[min(100%-64px,var(--container-page))]">
+      <div
+        className={`relative min-h-117.5 overflow-hidden bg-dusk px-5 pt-9 pb-40 md:min-h-140 md:rounded-panel md:px-14 md:pt-18 md:pb-30 ${SHADE}`}
+      >
+        <SitePicture
+          name="hero"
+          widths={[800, 1280, 1680]}
+          width={1680}
+          height={830}
+          sizes="(min-width: 1364px) 1300px, (min-width: 768px) max(calc(100vw - 64px), 1134px), 640px"
+          alt={m.home_hero_picture()}
+          isFirst
+          className="absolute inset-0 size-full object-cover object-[57%_100%] md:object-[50%_0]"
+        />
+        <div className="relative z-1 text-on-picture md:w-[min(560px,70%)]">
+          <h1 className="font-head text-hero font-[750]">{m.app_tagline()}</h1>
+          <p className="mt-3 max-w-[40ch] text-[1.0625rem] leading-[1.4] text-on-picture-soft md:mt-5 md:text-[1.1875rem] md:leading-[1.45]">
+            {m.home_hero_text()}
+          </p>
+        </div>
+      </div>
+      <div
+        id="search"
+        tabIndex={-1}
+        className="relative z-2 mx-auto -mt-32 w-[calc(100%-32px)] rounded-card bg-surface p-2 shadow-float outline-none md:-mt-23 md:w-[min(1040px,100%-96px)] md:rounded-[20px] md:p-3"
+      >
+        <SearchForm />
+        <div className="flex flex-wrap items-center justify-between gap-x-6 pt-2.5 pb-0.5 text-sm md:px-4.5 md:pt-3">
+          <Ideas />
+          <HomesNow counts={counts} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** How many there are, straight from the database. Its line is kept free, so nothing moves. */
+function HomesNow({ counts }: { counts: PageSection<TypeCounts> }) {
+  const words = (loaded: Section<TypeCounts>) => {
+    if (loaded.state !== 'ready') return null
+    const total = Object.values(loaded.value).reduce((sum, count) => sum + count, 0)
+    return (
+      <>
+        <strong className="font-semibold text-ink tabular-nums">{formatNumber(total)}</strong>{' '}
+        {m.home_listing_count({ count: total })}
+      </>
+    )
+  }
+  return (
+    <p className="min-h-5 px-2 py-1.5 text-ink-soft md:px-0">
+      {counts instanceof Promise ? (
+        <Suspense>
+          <Await resolve={counts} errorElement={null}>
+            {words}
+          </Await>
+        </Suspense>
+      ) : (
+        words(counts)
+      )}
+    </p>
+  )
+}
+
+function Ideas() {
+  return (
+    <nav
+      aria-label={m.home_try()}
+      className="-mx-2 flex max-w-[calc(100%+16px)] items-center gap-2 overflow-x-auto px-2 py-1 [scrollbar-width:none] md:-my-1"
+    >
+      <span aria-hidden="true" className="text-ink-soft max-md:hidden">
+        {m.home_try()}
+      </span>
+      {IDEAS.map(({ to, words }) => (
+        <Link
+          key={to}
+          to={to}
+          className="inline-flex min-h-11 items-center rounded-full bg-sand-100 px-3.5 font-medium whitespace-nowrap hover:bg-sand-200 md:min-h-9 pointer-coarse:min-h-11"
+        >
+          {words()}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,40 @@
+// One part of the page: its skeleton while it loads, its words when it fails, and the others untouched either way (spec §2).
+import type { ReactNode } from 'react'
+import { Await, useRevalidator } from 'react-router'
+import type { PageSection as Loaded, Section as Settled } from '#app/http/section.server.ts'
+import { Section, SectionError } from '#app/ui/error-section.tsx'
+
+type PageSectionProps<T> = {
+  section: Loaded<T>
+  /** As it stands in 'Unable to load {section}'. */
+  name: string
+  skeleton: ReactNode
+  /** Instead of the usual box. */
+  failed?: ReactNode
+  children: (value: T) => ReactNode
+}
+
+export function PageSection<T>({ section, name, skeleton, failed, children }: PageSectionProps<T>) {
+  const { revalidate, state } = useRevalidator()
+  const retry = () => void revalidate()
+  const box = failed ?? <SectionError name={name} onRetry={retry} isBusy={state !== 'idle'} />
+  const show = (settled: Settled<T>) => <Content section={settled} failed={box} content={children} />
+  return (
+    <Section name={name} fallback={skeleton} onRetry={retry}>
+      {section instanceof Promise ? (
+        <Await resolve={section} errorElement={box}>
+          {show}
+        </Await>
+      ) : (
+        show(section)
+      )}
+    </Section>
+  )
+}
+
+type ContentProps<T> = { section: Settled<T>; failed: ReactNode; content: (value: T) => ReactNode }
+
+/** A component of its own, so that what it throws stays inside the section. */
+function Content<T>({ section, failed, content }: ContentProps<T>) {
+  return section.state === 'ready' ? content(section.value) : failed
+}

@@ -1,0 +1,87 @@
+import { Link } from 'react-router'
+import type { PageSection as Loaded } from '#app/http/section.server.ts'
+import { formatNumber } from '#app/i18n/format.ts'
+import { m } from '#app/paraglide/messages.js'
+import { cx } from '#app/ui/class-names.ts'
+import { Skeleton, SkeletonGroup } from '#app/ui/skeleton.tsx'
+import { PageSection } from './page-section.tsx'
+import { SECTION, SectionHead } from './section-head.tsx'
+import { SitePicture } from './site-picture.tsx'
+
+/** Spec §2: a fixed list; the figures are counted. Names of places are the same in both languages. */
+const LOCATIONS = [
+  { slug: 'quezon-city', name: 'Quezon City', words: m.home_location_quezon_city },
+  { slug: 'manila', name: 'Manila', words: m.home_location_manila },
+  { slug: 'cebu', name: 'Cebu', words: m.home_location_cebu },
+  { slug: 'davao', name: 'Davao', words: m.home_location_davao },
+] as const
+
+export const POPULAR_SLUGS = LOCATIONS.map(({ slug }) => slug)
+
+/** One tall, one wide, two small; on a tablet two by two, on a phone one below the other. */
+const MOSAIC = 'grid auto-rows-[176px] gap-3 md:auto-rows-[260px] md:grid-cols-2 md:gap-4 lg:grid-cols-[1.25fr_1fr_1fr]'
+const PLACES = ['lg:row-span-2', 'lg:col-span-2', '', '']
+const SHADE =
+  'after:absolute after:inset-0 after:bg-[linear-gradient(to_top,color-mix(in_srgb,var(--night)_90%,transparent)_0,color-mix(in_srgb,var(--night)_74%,transparent)_96px,transparent_186px)]'
+
+export function PopularLocations({ counts }: { counts: Loaded<Record<string, number>> }) {
+  return (
+    <section id="popular-locations" aria-labelledby="locations-title" className={SECTION}>
+      <SectionHead id="locations-title" title={m.home_locations_title()} />
+      <PageSection section={counts} name={m.home_section_locations()} skeleton={<LocationsSkeleton />}>
+        {(found) => (
+          <ul className={MOSAIC}>
+            {LOCATIONS.map((location, n) => (
+              <li key={location.slug} className={PLACES[n]}>
+                <LocationCard location={location} count={found[location.slug] ?? 0} isTall={n === 0} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PageSection>
+    </section>
+  )
+}
+
+type LocationCardProps = { location: (typeof LOCATIONS)[number]; count: number; isTall: boolean }
+
+function LocationCard({ location, count, isTall }: LocationCardProps) {
+  const figure = cx(
+    'block font-head leading-[1.1] font-bold tracking-[-0.02em]',
+    isTall ? 'text-[1.4375rem] lg:text-[2.125rem]' : 'text-[1.4375rem] md:text-[1.5625rem]',
+  )
+  return (
+    <Link
+      to={`/properties?location=${location.slug}`}
+      className={`group relative block h-full overflow-hidden rounded-card bg-night text-on-picture ${SHADE}`}
+    >
+      <SitePicture
+        name={`city-${location.slug}`}
+        width={1200}
+        height={800}
+        sizes="(min-width: 1024px) 800px, (min-width: 768px) 48vw, 92vw"
+        className="size-full object-cover transition-transform duration-500 group-hover:scale-103"
+      />
+      <span className="absolute inset-x-4 bottom-3.5 z-1 grid grid-cols-[1fr_auto] items-end gap-3 md:inset-x-5.5 md:bottom-4.5">
+        <span className="text-sm leading-[1.35] text-on-picture-soft md:text-label">
+          <b className={figure}>{location.name}</b>
+          {location.words()}
+        </span>
+        <span className="text-right text-sm whitespace-nowrap text-on-picture-soft">
+          <strong className={cx(figure, 'text-on-picture')}>{formatNumber(count)}</strong>{' '}
+          {m.home_location_count({ count })}
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+function LocationsSkeleton() {
+  return (
+    <SkeletonGroup label={m.home_locations_title()} className={MOSAIC}>
+      {LOCATIONS.map(({ slug }, n) => (
+        <Skeleton key={slug} className={cx('h-full rounded-card', PLACES[n])} />
+      ))}
+    </SkeletonGroup>
+  )
+}

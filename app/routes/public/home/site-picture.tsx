@@ -1,0 +1,43 @@
+// The illustrations the home page itself brings, in the widths they come in.
+import { sourceSetOf } from '#app/domain/listings/listing.photos.ts'
+
+type SitePictureProps = {
+  name: string
+  widths?: readonly number[]
+  width: number
+  height: number
+  sizes: string
+  alt?: string
+  /** For the picture that is seen first. */
+  isFirst?: boolean
+  className?: string
+}
+
+const WIDTHS = [400, 800, 1200]
+
+export function SitePicture({
+  name,
+  widths = WIDTHS,
+  width,
+  height,
+  sizes,
+  alt = '',
+  isFirst = false,
+  className,
+}: SitePictureProps) {
+  const url = `/pictures/${name}-${widths[1] ?? widths[0]}.webp`
+  return (
+    <img
+      src={url}
+      srcSet={sourceSetOf({ url, widths: [...widths] })}
+      sizes={sizes}
+      width={width}
+      height={height}
+      alt={alt}
+      loading={isFirst ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : undefined}
+      decoding={isFirst ? undefined : 'async'}
+      className={className}
+    />
+  )
+}

@@ -1,0 +1,225 @@
+// The home page as a visitor uses it, with and without JavaScript, whole and with parts of it broken.
+import { randomBytes } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import pg from 'pg'
+import { openDatabase } from '#app/db/client.server.ts'
+import { migrateDatabase } from '#app/db/migrate.server.ts'
+import { makeProperty } from '#seed/factories/listings.ts'
+import { expectAccessible } from '#tests/support/axe.ts'
+import { expect, test } from '#tests/support/browser-test.ts'
+import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts'
+
+/** A page that answers: what is only a link before JavaScript has become a button. */
+async function openAwake(page: Page, address = '/'): Promise<void> {
+  await page.goto(address)
+  await page.locator('#featured-list').scrollIntoViewIfNeeded() // its code is fetched when it is seen
+  await expect(page.getByRole('button', { name: /^Contact: / }).first()).toBeVisible()
+}
+
+const NOTHING_ENTERED = 'Please enter a search term or location'
+
+test('the home page has all its sections, and axe finds nothing in them', async ({ page }) => {
+  await page.goto('/')
+  for (const name of ['Featured homes', 'Popular locations', 'Why choose Tahanan', 'How it works', 'Start here'])
+    await expect(page.getByRole('main').getByRole('heading', { level: 2, name })).toBeVisible()
+  await expect(page.locator('#featured-properties article')).toHaveCount(3)
+  await expect(page.getByRole('link', { name: /Quezon City .* 3 properties/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Condos 3 for rent' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the hero search asks for something to look for, then finds it', async ({ page }) => {
+  await openAwake(page)
+  const search = page.locator('#search')
+  await search.getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByText(NOTHING_ENTERED)).toBeVisible()
+  await expect(page).toHaveURL('/')
+  const words = search.getByLabel('What are you looking for?')
+  await expect(words).toBeFocused()
+  await expectAccessible(page)
+
+  await words.fill('condo')
+  await words.press('Enter')
+  await expect(page).toHaveURL(/\/search\?q=condo/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Homes for “condo”')
+  await expect(page.locator('article')).toHaveCount(3)
+  await expectAccessible(page)
+})
+
+test('a place can be chosen with the keyboard, and its slug is in the address', async ({ page }) => {
+  await openAwake(page)
+  const where = page.locator('#search').getByRole('combobox', { name: 'Where?' })
+  await where.pressSequentially('quezon ci')
+  await expect(page.getByRole('option', { name: /^Quezon City/ })).toBeVisible()
+  await where.press('ArrowDown')
+  await where.press('Enter')
+  await where.press('Enter')
+  await expect(page).toHaveURL(/location=quezon-city/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Homes for rent in Quezon City')
+})
+
+test('a search that finds nothing says what to do next', async ({ page }) => {
+  await page.goto('/search?q=castle')
+  await expect(page.getByRole('heading', { name: 'No homes found' })).toBeVisible()
+  await page.getByRole('link', { name: 'See all homes' }).click()
+  await expect(page).toHaveURL('/properties')
+  await expect(page.getByText('3 homes', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the heart tells a guest to sign in', async ({ page }) => {
+  await openAwake(page)
+  await page
+    .getByRole('button', { name: /^Save: / })
+    .first()
+    .click()
+  await expect(page.getByText('Please sign in to save properties')).toBeVisible()
+})
+
+test('Contact opens the dialog, the keyboard closes it, and the focus returns', async ({ page }) => {
+  await openAwake(page)
+  const contact = page.getByRole('button', { name: /^Contact: / }).first()
+  await contact.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading', { name: 'Authentication Required' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(contact).toBeFocused()
+})
+
+test('a card opens its home', async ({ page }) => {
+  await openAwake(page)
+  const title = await page.locator('#featured-properties h3').first().textContent()
+  await page
+    .locator('#featured-properties article')
+    .first()
+    .click({ position: { x: 60, y: 120 } })
+  await expect(page).toHaveURL(/\/properties\/[0-9a-f-]{36}$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
+  await expect(page.getByText('₱85,500')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('nothing sticks out at 320 px, at 200% zoom, nor with the letters twice as large', async ({ page }) => {
+  const screens = [
+    { width: 320, letters: '100%' },
+    { width: 640, letters: '100%' }, // 1280 px, zoomed to 200%
+    { width: 1280, letters: '200%' },
+  ]
+  for (const { width, letters } of screens) {
+    await page.setViewportSize({ width, height: 640 })
+    for (const path of ['/', '/properties', '/search?q=condo']) {
+      await page.goto(path)
+      await page.evaluate((size) => (document.documentElement.style.fontSize = size), letters)
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(over, `${path} at ${width} px, letters ${letters}`).toBeLessThanOrEqual(0)
+    }
+  }
+})
+
+test.describe('in the dark', () => {
+  test.use({ colorScheme: 'dark' })
+  test('axe finds nothing either', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.locator('#featured-properties article')).toHaveCount(3)
+    await expectAccessible(page)
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the page is whole, the search works, and every link leads somewhere', async ({ page, request }) => {
+    await page.goto('/')
+    await expect(page.locator('#featured-properties article')).toHaveCount(3)
+    await expect(page.getByRole('link', { name: /Quezon City .* 3 properties/ })).toBeVisible()
+    const links = await page.getByRole('main').getByRole('link').all()
+    const addresses = new Set(await Promise.all(links.map((link) => link.getAttribute('href'))))
+    expect(addresses.size).toBeGreaterThan(10)
+    for (const address of addresses) expect((await request.get(address ?? '')).status(), address ?? '').toBe(200)
+
+    const search = page.locator('#search')
+    await search.getByRole('button', { name: 'Search' }).click()
+    await expect(page.getByText(NOTHING_ENTERED)).toBeVisible()
+    await search.getByRole('combobox', { name: 'Where?' }).fill('Quezon City')
+    await search.getByRole('button', { name: 'Search' }).click()
+    await expect(page).toHaveURL(/location=quezon-city/)
+    await expect(page.locator('article')).toHaveCount(3)
+  })
+
+  test('Contact leads to the panel on the page of the home', async ({ page }) => {
+    await page.goto('/')
+    await page
+      .getByRole('link', { name: /^Contact: / })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible()
+  })
+})
+
+test.describe('with a part of it broken', () => {
+  test.describe.configure({ mode: 'serial' })
+  let server: ServerProcess
+  let url: string
+
+  test.beforeAll(async () => {
+    const home = new URL(process.env.E2E_DATABASE_URL ?? '')
+    const name = `tahanan_e2e_${randomBytes(6).toString('hex')}`
+    await run(home.href, `create database ${name}`)
+    home.pathname = name
+    url = home.href
+    await migrateDatabase(url)
+    const database = openDatabase(url)
+    await makeProperty(database.db)
+    await database.close()
+    server = await startServerProcess({ DATABASE_URL: url })
+  })
+  test.afterAll(async () => {
+    await server?.stop()
+  })
+
+  async function run(on: string, statement: string): Promise<void> {
+    const client = new pg.Client({ connectionString: on })
+    await client.connect()
+    await client.query(statement)
+    await client.end()
+  }
+
+  test('only the featured homes say so, and trying again brings them back', async ({ page }) => {
+    await run(url, 'alter view property_summary_view rename to gone')
+    await page.goto(server.url)
+    await expect(page.getByRole('heading', { name: 'Unable to Load Featured Properties' })).toBeVisible()
+    await expect(page.getByText('Error loading featured properties: Failed to fetch featured properties')).toBeVisible()
+    await expect(page.getByRole('link', { name: /Quezon City .* 1 property/ })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Condos 1 for rent' })).toBeVisible()
+    await expectAccessible(page)
+    await run(url, 'alter view gone rename to property_summary_view')
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.locator('#featured-properties article')).toHaveCount(1)
+  })
+
+  test('the counted sections say so, and Retry Loading brings them back without a new page', async ({ page }) => {
+    await run(url, 'alter table properties rename column city_slug to gone')
+    await openAwake(page, server.url)
+    await expect(page.getByRole('heading', { name: 'Unable to load popular locations' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Condos 1 for rent' })).toBeVisible()
+    await expect(page.locator('#featured-properties article')).toHaveCount(1)
+    await page.evaluate(() => (document.title = 'the same page'))
+    await run(url, 'alter table properties rename column gone to city_slug')
+    await page.getByRole('button', { name: 'Retry Loading' }).click()
+    await expect(page.getByRole('link', { name: /Quezon City .* 1 property/ })).toBeVisible()
+    await expect(page).toHaveTitle('the same page')
+  })
+
+  test('without any featured home it says so in the words of the specification', async ({ page }) => {
+    await run(url, `update properties set status = 'inactive'`)
+    await expect(async () => {
+      await page.goto(server.url) // figures that took long to count are kept for a moment
+      await expect(page.getByRole('link', { name: /Quezon City .* 0 properties/ })).toBeVisible({ timeout: 1_000 })
+    }).toPass()
+    await expect(page.getByRole('heading', { name: 'No Featured Properties Available' })).toBeVisible()
+    const hint = 'No featured properties available at the moment. Check back soon for new listings!'
+    await expect(page.getByText(hint)).toBeVisible()
+  })
+})
