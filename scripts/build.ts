@@ -7,6 +7,8 @@ import { runStep } from './run-step.ts'
 const SOURCES = [
   'app/**/*',
   'server/**/*',
+  'seed/demo/**/*',
+  'seed/pictures/**/*.{ts,json}',
   'messages/*.json',
   'project.inlang/settings.json',
   'public/**/*',

@@ -1,13 +1,16 @@
 // npm run dev: our database, the words compiled and watched, and React Router's development server with hot reload.
 import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
+import { seedDemoIfEmpty } from '#server/seed-demo.ts'
 import { startDatabase } from '#server/start-database.ts'
 import { loadEnv } from '#app/env.server.ts'
 import { compileMessages } from './i18n.ts'
 
 const env = loadEnv({ ...process.env, NODE_ENV: 'development' })
 await compileMessages()
-const database = await startDatabase(env, (words) => process.stdout.write(`${words}\n`))
+const say = (words: string) => process.stdout.write(`${words}\n`)
+const database = await startDatabase(env, say)
+await seedDemoIfEmpty(env, database.url, say)
 
 watch('messages', () => void compileMessages().catch((error: unknown) => process.stderr.write(`${String(error)}\n`)))
 

@@ -2,6 +2,9 @@
 import type { RequestHandler } from 'express'
 import sirv from 'sirv'
 
+/** Names that carry a hash of their content: a change is another name. */
+const NEVER_CHANGES = /^\/(assets\/|fonts\/.*\.woff2$|map\/)/
+
 export function assets(folder: string): RequestHandler {
   return sirv(folder, {
     brotli: true,
@@ -9,8 +12,10 @@ export function assets(folder: string): RequestHandler {
     etag: true,
     dotfiles: false,
     setHeaders(res, path) {
-      const isHashed = path.startsWith('/assets/')
-      res.setHeader('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      res.setHeader(
+        'Cache-Control',
+        NEVER_CHANGES.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      )
       res.setHeader('Cross-Origin-Resource-Policy', 'same-origin')
     },
   })

@@ -6,6 +6,7 @@ import type { Env } from '#app/env.server.ts'
 import { createRuntime, provideRuntime, type Runtime } from '#app/runtime.server.ts'
 import { createMetrics, serveMetrics } from './metrics.ts'
 import { assemble } from './pipeline.ts'
+import { seedDemoIfEmpty } from './seed-demo.ts'
 import { type RunningDatabase, startDatabase } from './start-database.ts'
 import { steps } from './steps.ts'
 
@@ -41,6 +42,7 @@ export async function startServer(env: Env, build: ServerBuild): Promise<Running
   const database = await startDatabase(env, say)
   const opened: (() => unknown)[] = [() => database.stop()]
   try {
+    await seedDemoIfEmpty(env, database.url, say)
     const runtime = await provideRuntime(createRuntime(env, database.url))
     opened.unshift(() => runtime.stop())
     const figures = createMetrics(runtime.database.pool)

@@ -1,0 +1,73 @@
+// Columns that must not be readable in a dump or a backup (PROMISES P5): AES-256-GCM, each value under its own nonce, with
+// the id of its key, so that a key can be changed while old values are still there.
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+
+const VERSION = 'v1'
+const ALGORITHM = 'aes-256-gcm'
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+const KEY_BYTES = 32
+
+export class DecryptionError extends Error {
+  constructor(reason: string) {
+    super(`an encrypted value cannot be read: ${reason}`) // the value itself never reaches a log
+    this.name = 'DecryptionError'
+  }
+}
+
+export type Cipher = {
+  /**
+   * `purpose` (table and column) and `owner` (the row's person) are sealed in: a value copied into another row or column
+   * does not open there.
+   */
+  encrypt(text: string, purpose: string, owner: string): string
+  decrypt(sealed: string, purpose: string, owner: string): string
+}
+
+/** Keys as 64 hexadecimal characters. The first seals, all of them open. */
+export function createCipher(keys: readonly [string, ...string[]]): Cipher {
+  const known = new Map(keys.map((hex) => [keyId(hex), keyOf(hex)]))
+  const currentId = keyId(keys[0])
+  const current = keyOf(keys[0])
+  return {
+    encrypt(text, purpose, owner) {
+      const nonce = randomBytes(NONCE_BYTES)
+      const cipher = createCipheriv(ALGORITHM, current, nonce).setAAD(context(purpose, owner))
+      const sealed = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
+      return `${VERSION}:${currentId}:${sealed.toString('base64')}`
+    },
+    decrypt(sealed, purpose, owner) {
+      const [version, id = '', body = '', ...rest] = sealed.split(':')
+      if (version !== VERSION || rest.length > 0) throw new DecryptionError('it has no known form')
+      const key = known.get(id)
+      if (!key) throw new DecryptionError('its key is not here')
+      return open(key, Buffer.from(body, 'base64'), context(purpose, owner))
+    },
+  }
+}
+
+/** Enough to tell keys apart, and nothing to find one by. */
+function keyId(hex: string): string {
+  return createHash('sha256').update(`key id ${hex.toLowerCase()}`).digest('hex').slice(0, 8)
+}
+
+function keyOf(hex: string): Buffer {
+  const key = Buffer.from(hex, 'hex')
+  if (key.length !== KEY_BYTES) throw new RangeError('an encryption key has 64 hexadecimal characters')
+  return key
+}
+
+const context = (purpose: string, owner: string) => Buffer.from(`${purpose}\n${owner}`)
+
+function open(key: Buffer, sealed: Buffer, aad: Buffer): string {
+  if (sealed.length < NONCE_BYTES + TAG_BYTES) throw new DecryptionError('it was cut short')
+  const nonce = sealed.subarray(0, NONCE_BYTES)
+  const tag = sealed.subarray(sealed.length - TAG_BYTES)
+  const decipher = createDecipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES })
+  decipher.setAAD(aad).setAuthTag(tag)
+  try {
+    return decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
+  } catch {
+    throw new DecryptionError('it was changed, or belongs elsewhere')
+  }
+}

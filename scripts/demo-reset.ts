@@ -1,0 +1,30 @@
+// npm run demo:reset: gives up everything in the marketplace and makes the demo data anew, dated from today.
+import { createStorage } from '#app/adapters/storage/create-storage.server.ts'
+import { claimDataDir } from '#app/db/embedded/launcher.server.ts'
+import { migrateDatabase } from '#app/db/migrate.server.ts'
+import { loadEnv } from '#app/env.server.ts'
+import { loadSecrets } from '#app/secrets.server.ts'
+import { manilaDay } from '#app/shared/dates.ts'
+import { clearMarketplace } from '#seed/demo/clear-marketplace.ts'
+import { seedDemo } from '#seed/demo/seed-demo.ts'
+import { withDatabase } from './with-database.ts'
+
+const env = loadEnv()
+if (!env.seedDemo) {
+  console.error('DATABASE_URL is set: its data stays. To give it up for demo data, set SEED_DEMO=1 as well.')
+  process.exit(2)
+}
+
+await withDatabase(env, async (url) => {
+  // A server that runs on the same folder must not see its rows change under it.
+  const claim = env.databaseUrl ? undefined : await claimDataDir({ url }, env.dataDir)
+  try {
+    const storage = createStorage(env.storage)
+    await clearMarketplace({ url, storage })
+    await migrateDatabase(url)
+    const today = manilaDay(new Date())
+    await seedDemo({ url, storage, secrets: loadSecrets(env), today, onProgress: (line) => console.log(line) })
+  } finally {
+    await claim?.release()
+  }
+})

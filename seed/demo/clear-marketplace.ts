@@ -1,0 +1,49 @@
+// Gives up everything: rows, history, files. The schema goes with its rows, for some tables refuse to lose a single one.
+import pg from 'pg'
+import type { Storage } from '#app/adapters/storage/storage.server.ts'
+import { STORAGE_BUCKETS } from '#app/shared/vocabulary.ts'
+
+/** Ours, the list of migrations, and the job queue's. */
+const SCHEMAS = ['public', 'drizzle', 'pgboss']
+
+export async function clearMarketplace({ url, storage }: { url: string; storage: Storage }): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: 'tahanan demo' })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await refuseWhileServed(client)
+    const drops = SCHEMAS.map((schema) => `drop schema if exists ${schema} cascade`)
+    await client.query(`begin; ${drops.join('; ')}; create schema public; commit`)
+  } finally {
+    await client.end()
+  }
+  await clearFiles(storage)
+}
+
+/** A server in the middle of its work must not lose the ground under it. */
+async function refuseWhileServed(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()
+        and application_name <> $1`,
+    [`tahanan owner ${process.pid}`],
+  )
+  if ((rows[0]?.count ?? 0) > 0) {
+    throw new Error('Other programs are connected to this database; stop the servers first. Nothing was changed.')
+  }
+}
+
+/** The drawn pictures stay: they would be put back as they are. */
+async function clearFiles(storage: Storage): Promise<void> {
+  for (const bucket of STORAGE_BUCKETS) {
+    for (let after: string | undefined; ;) {
+      const entries = await storage.list(bucket, { after })
+      for (const { path } of entries) {
+        const isDrawn = bucket === 'property-images' && path.startsWith('demo/')
+        if (!isDrawn) await storage.remove({ bucket, path })
+      }
+      after = entries.at(-1)?.path
+      if (after === undefined) break
+    }
+  }
+}

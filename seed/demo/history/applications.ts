@@ -1,0 +1,170 @@
+// Applications and the bookings that approved ones make; a confirmed booking pays the agent who manages the home.
+import { rentalApplications } from '#app/db/schema/applications.server.ts'
+import { commissions } from '#app/db/schema/agents-commissions.server.ts'
+import { bookings } from '#app/db/schema/tenancy.server.ts'
+import { addDays, type Day } from '#app/shared/dates.ts'
+import type { ApplicationStatus, BookingStatus } from '#app/shared/vocabulary.ts'
+import { dayOf, daysAfter, hoursAfter } from '../demo-calendar.ts'
+import { demoId } from '../demo-id.ts'
+import { type Dice, diceFor } from '../dice.ts'
+import { fill } from '../grammar.ts'
+import type { World } from '../world.ts'
+import words from '../data/dialogues.json' with { type: 'json' }
+import type { Contact, Outcome } from './contacts.ts'
+import type { Stay } from './stays.ts'
+
+export type Application = {
+  id: string
+  contact: Contact
+  status: ApplicationStatus
+  decidedAt: Date | null
+  booking: Booking | null
+}
+export type Booking = {
+  id: string
+  contact: Contact
+  status: BookingStatus
+  createdAt: Date
+  decidedAt: Date | null
+  monthlyRent: number
+  advanceAmount: number
+  depositAmount: number
+  totalPrice: number
+  advanceMonths: number
+}
+
+const STATUS: Partial<Record<Outcome, ApplicationStatus>> = {
+  pending: 'pending',
+  rejected: 'rejected',
+  withdrawn: 'withdrawn',
+  approved: 'approved',
+  cancelled: 'approved',
+  moved: 'approved',
+}
+/** Hours from the application to the answer; the conversation speaks of it a little later. */
+const ANSWER_HOURS: Partial<Record<Outcome, number>> = {
+  rejected: 72,
+  withdrawn: 40,
+  approved: 48,
+  cancelled: 48,
+  moved: 48,
+}
+
+export function makeApplications(world: World, contacts: readonly Contact[]): Application[] {
+  return contacts.flatMap((contact) => {
+    const status = STATUS[contact.outcome]
+    return status && contact.appliedAt ? [makeApplication(world, contact, contact.appliedAt, status)] : []
+  })
+}
+
+function makeApplication(world: World, contact: Contact, appliedAt: Date, status: ApplicationStatus): Application {
+  const dice = diceFor(`application ${contact.key}`)
+  const id = demoId('application', contact.key)
+  const hours = ANSWER_HOURS[contact.outcome]
+  const decidedAt = hours === undefined ? null : world.calendar.past(hoursAfter(appliedAt, hours))
+  const { listing, tenant, stay } = contact
+  const decider =
+    status === 'withdrawn' ? tenant : dice.chance(0.3) && listing.agent ? listing.agent.person : listing.owner
+  const moveInDate = stay?.startsOn ?? addDays(dayOf(appliedAt), dice.whole(14, 45))
+  world.ledger.add(rentalApplications, {
+    id,
+    propertyId: listing.id,
+    applicantUserId: tenant.id,
+    status,
+    message: messageOf(dice, contact, moveInDate),
+    moveInDate,
+    leaseMonths: stay?.leaseMonths ?? listing.facts.leaseMonths,
+    occupants: dice.whole(1, Math.min(5, Math.max(1, listing.facts.guests))),
+    reason: status === 'rejected' ? dice.pick(words.rejections) : null,
+    decidedBy: decidedAt ? decider.id : null,
+    decidedAt,
+    holdsProperty: holds(world, contact),
+    version: decidedAt ? 2 : 1,
+    createdAt: appliedAt,
+    updatedAt: decidedAt ?? appliedAt,
+  })
+  const booking =
+    status === 'approved' && decidedAt ? makeBooking(world, dice, id, contact, decidedAt, moveInDate) : null
+  return { id, contact, status, decidedAt, booking }
+}
+
+/** An approval holds the home until its booking is cancelled or the tenants have left. */
+function holds({ calendar }: World, { outcome, stay }: Contact): boolean {
+  if (outcome === 'approved') return true
+  return stay !== null && !hasEnded(stay, calendar.today)
+}
+
+export function hasEnded(stay: Stay, today: Day): boolean {
+  return (stay.endedEarlyOn ?? stay.renewal?.endsOn ?? stay.endsOn) < today
+}
+
+function messageOf(dice: Dice, { listing, tenant }: Contact, moveIn: Day): string {
+  const place = listing.spot.districtName ?? listing.city.name
+  const slots = { place, moveIn, people: dice.pick(words.people[tenant.locale]) }
+  return fill(dice.pick(words.applicationMessages[tenant.locale]), { slots, flags: new Set() })
+}
+
+function makeBooking(
+  world: World,
+  dice: Dice,
+  applicationId: string,
+  contact: Contact,
+  createdAt: Date,
+  moveInDate: Day,
+): Booking {
+  const { listing, tenant, outcome, stay } = contact
+  const status = outcome === 'moved' ? 'confirmed' : outcome === 'cancelled' ? 'cancelled' : 'pending'
+  const money = moneyOf(contact)
+  const decidedAt = status === 'pending' ? null : world.calendar.past(daysAfter(createdAt, dice.between(1, 4)))
+  const booking = { id: demoId('booking', contact.key), contact, status, createdAt, decidedAt, ...money } as const
+  const { advanceMonths: _, ...amounts } = money
+  world.ledger.add(bookings, {
+    ...amounts,
+    id: booking.id,
+    propertyId: listing.id,
+    applicationId,
+    guestId: tenant.id,
+    status,
+    moveInDate,
+    leaseMonths: stay?.leaseMonths ?? listing.facts.leaseMonths,
+    decidedBy: decidedAt ? (status === 'confirmed' ? listing.owner.id : tenant.id) : null,
+    decidedAt,
+    cancelReason: status === 'cancelled' ? dice.pick(words.cancellations) : null,
+    version: decidedAt ? 2 : 1,
+    createdAt,
+    updatedAt: decidedAt ?? createdAt,
+  })
+  if (status === 'confirmed' && decidedAt && listing.agent) payAgent(world, dice, booking, listing.agent.id, decidedAt)
+  return booking
+}
+
+/** What moving in costs. A deposit nobody had named is agreed on by now. */
+function moneyOf({ listing, stay }: Contact) {
+  const monthlyRent = listing.row.basePrice ?? 0
+  // Three months of stay are not paid two months ahead.
+  const advanceMonths = stay && stay.leaseMonths <= 3 ? 1 : listing.facts.advanceMonths
+  const advanceAmount = advanceMonths * monthlyRent
+  const depositAmount = listing.row.securityDeposit ?? listing.facts.depositMonths * monthlyRent
+  const cleaningFee = listing.row.cleaningFee ?? 0
+  const totalPrice = advanceAmount + depositAmount + cleaningFee
+  return { monthlyRent, advanceAmount, depositAmount, cleaningFee, totalPrice, advanceMonths }
+}
+
+/** One month's rent for a year's lease, by custom; half for less. */
+function payAgent(world: World, dice: Dice, booking: Booking, agentId: string, earnedAt: Date): void {
+  const rateBasisPoints = (booking.contact.stay?.leaseMonths ?? 12) >= 12 ? 10_000 : 5_000
+  const paidAt = daysAfter(earnedAt, dice.whole(10, 35))
+  const isPaid = paidAt < world.calendar.now
+  world.ledger.add(commissions, {
+    id: demoId('commission', booking.id),
+    agentId,
+    bookingId: booking.id,
+    baseAmount: booking.monthlyRent,
+    rateBasisPoints,
+    amount: Math.round((booking.monthlyRent * rateBasisPoints) / 10_000),
+    status: isPaid ? 'paid' : 'pending',
+    earnedAt,
+    paidAt: isPaid ? paidAt : null,
+    createdAt: earnedAt,
+  })
+}
