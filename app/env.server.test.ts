@@ -37,6 +37,13 @@ describe('the configuration', () => {
     expect(loadEnv({ DATABASE_URL, SEED_DEMO: '1' }).seedDemo).toBe(true)
   })
 
+  test('links from the footer to the accounts that are configured, and to no other', () => {
+    expect(loadEnv({}).socialLinks).toEqual([])
+    const SOCIAL_TIKTOK_URL = 'https://www.tiktok.com/@tahanan'
+    expect(loadEnv({ SOCIAL_TIKTOK_URL }).socialLinks).toEqual([{ network: 'tiktok', url: SOCIAL_TIKTOK_URL }])
+    expect(problemsOf({ SOCIAL_FACEBOOK_URL: 'javascript:alert(1)' })).toHaveLength(1)
+  })
+
   test.each([
     ['PORT', 'abc'],
     ['PORT', '70000'],

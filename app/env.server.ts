@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { LOG_LEVELS } from '#app/adapters/log.server.ts'
+import { SOCIAL_NETWORKS } from '#app/shared/vocabulary.ts'
 
 const whole = (from: number, to: number, like: number) => {
   const error = `must be a whole number from ${from} to ${to}, such as ${like}`
@@ -79,6 +80,11 @@ const variables = z.object({
   TILES_ATTRIBUTION: z.string().optional(),
   ERROR_REPORT_URL: httpUrl.optional(),
 
+  SOCIAL_FACEBOOK_URL: httpUrl.optional(),
+  SOCIAL_INSTAGRAM_URL: httpUrl.optional(),
+  SOCIAL_TIKTOK_URL: httpUrl.optional(),
+  SOCIAL_LINKEDIN_URL: httpUrl.optional(),
+
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   FACEBOOK_CLIENT_ID: z.string().optional(),
@@ -151,6 +157,7 @@ function arrange(v: Variables) {
     places: v.PLACES_URL && v.PLACES_KEY ? { url: v.PLACES_URL, key: v.PLACES_KEY } : undefined,
     tiles: v.TILES_URL ? { url: v.TILES_URL, attribution: v.TILES_ATTRIBUTION ?? '' } : undefined,
     errorReportUrl: v.ERROR_REPORT_URL,
+    socialLinks: socialLinksOf(v),
     social: {
       google: socialOf(v.GOOGLE_CLIENT_ID, v.GOOGLE_CLIENT_SECRET),
       facebook: socialOf(v.FACEBOOK_CLIENT_ID, v.FACEBOOK_CLIENT_SECRET),
@@ -187,6 +194,14 @@ function mailOf(v: Variables) {
 
 function socialOf(clientId?: string, clientSecret?: string): SocialProvider | undefined {
   return clientId && clientSecret ? { clientId, clientSecret } : undefined
+}
+
+/** The site's own accounts, for the footer; a network without an address is left out. */
+function socialLinksOf(v: Variables) {
+  return SOCIAL_NETWORKS.flatMap((network) => {
+    const url = v[`SOCIAL_${network.toUpperCase() as Uppercase<typeof network>}_URL`]
+    return url === undefined ? [] : [{ network, url }]
+  })
 }
 
 /** A choice that needs companions names each one that is missing. */

@@ -1,10 +1,12 @@
 // The composition root: configuration becomes a database, adapters and jobs. Made once per process, stopped once.
 import type { Adapters } from './adapters/adapters.server.ts'
 import { systemClock } from './adapters/clock.ts'
+import { createHttpErrorReports } from './adapters/error-reports/http-error-reports.server.ts'
 import { createPostgresEvents } from './adapters/events/postgres-events.server.ts'
 import { createPgBossJobs } from './adapters/jobs/pg-boss-jobs.server.ts'
 import { createLog, type Log } from './adapters/log.server.ts'
 import { createMailTransport } from './adapters/mail/create-mail-transport.server.ts'
+import { createPhotonPlaces } from './adapters/places/photon-places.server.ts'
 import { systemRandom } from './adapters/random.server.ts'
 import { createStorage } from './adapters/storage/create-storage.server.ts'
 import { type Database, openDatabase } from './db/client.server.ts'
@@ -44,6 +46,8 @@ export async function createRuntime(env: Env, databaseUrl: string): Promise<Runt
     mail: createMailTransport(env.mail),
     jobs: createPgBossJobs({ url: databaseUrl, log }),
     events: createPostgresEvents({ url: databaseUrl, log }),
+    ...(env.places ? { places: createPhotonPlaces({ ...env.places, clock: systemClock, log }) } : {}),
+    ...(env.errorReportUrl ? { errorReports: createHttpErrorReports({ url: env.errorReportUrl, log }) } : {}),
   }
   const contextFor = (request: RequestInfo, actor: Actor): Ctx => ({
     db: database.db,
@@ -51,6 +55,7 @@ export async function createRuntime(env: Env, databaseUrl: string): Promise<Runt
     now: () => adapters.clock.now(),
     adapters,
     request,
+    baseUrl: env.baseUrl,
   })
   const contextForSystem = () => contextFor({ id: 'system', locale: 'en', clientAddress: null }, null)
   adapters.events.subscribe((event) => {

@@ -49,7 +49,7 @@ const BANNED_NAMES = /(^|\/)(index|utils?|helpers?|misc|common)\.tsx?$/
 
 const FOLDERS = ['app', 'server', 'scripts', 'seed', 'tests', 'bench']
 const sources = FOLDERS.flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`)).filter(
-  (path) => !path.startsWith('app/paraglide/') && !path.endsWith('.d.ts'),
+  (path) => !path.startsWith('app/paraglide/') && !path.includes('node_modules/') && !path.endsWith('.d.ts'),
 )
 const graph = new Map(sources.map((path) => [path, importsOf(path, readFileSync(path, 'utf8'))]))
 
@@ -61,7 +61,7 @@ function importsOf(path: string, text: string): Import[] {
   const pattern =
     /(?:^|\n)\s*(import|export)\s+(type\s+)?(?:[^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g
   for (const [, , type, fixed, dynamic] of text.matchAll(pattern)) {
-    const specifier = fixed ?? dynamic ?? ''
+    const specifier = (fixed ?? dynamic ?? '').split('?')[0] ?? '' // `?no-inline` is for Vite
     const target = resolveSpecifier(path, specifier)
     if (target) found.push({ target, isTypeOnly: type !== undefined })
   }

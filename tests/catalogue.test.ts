@@ -16,6 +16,13 @@ const filipino = catalogue('fil')
 const SAME_IN_BOTH = new Set([
   'language_en',
   'language_fil',
+  'listing_square_metres',
+  'listing_type_apartment',
+  'listing_type_condo',
+  'listing_type_loft',
+  'listing_type_penthouse',
+  'listing_type_studio',
+  'listing_type_townhouse',
   'status_active',
   'status_draft',
   'status_inactive',

@@ -7,10 +7,20 @@ export type RouteAccess = 'public' | 'signedIn' | readonly Role[]
 
 export const ROUTE_ACCESS = {
   '/': 'public',
+  '/properties': 'public',
+  '/properties/:id': 'public',
+  '/search': 'public',
   '/locale': 'public',
+  '/newsletter': 'public',
+  '/newsletter/confirm': 'public',
+  '/newsletter/unsubscribe': 'public',
+  '/attributions': 'public',
+  '/api/error-reports': 'public',
   '/healthz': 'public',
   '/readyz': 'public',
+  '/api/places': 'public',
   '/storage/object/public/:bucket/*': 'public',
+  '/dev/components': 'public',
   '*': 'public',
 } as const satisfies Record<string, RouteAccess>
 

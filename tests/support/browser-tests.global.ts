@@ -18,6 +18,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   await addListings(postgres.url)
   const server = await startServerProcess({ DATABASE_URL: postgres.url })
   process.env.E2E_URL = server.url
+  process.env.E2E_DATABASE_URL = postgres.url // for a test that needs a server of its own
   return async () => {
     await server.stop()
     await postgres.stop()

@@ -30,6 +30,7 @@ export function testContext(db: Db, options: TestContextOptions = {}): Ctx {
     now: () => adapters.clock.now(),
     adapters,
     request: { id: 'test', locale: 'en', clientAddress: '127.0.0.1', ...options.request },
+    baseUrl: new URL('https://tahanan.example'),
   }
 }
 
