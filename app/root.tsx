@@ -23,6 +23,7 @@ import { ScrollToTop } from '#app/ui/layout/scroll-to-top.tsx'
 import { SkipLinks } from '#app/ui/layout/skip-links.tsx'
 import { SiteFooter } from '#app/ui/site-footer.tsx'
 import { SiteHeader } from '#app/ui/site-header.tsx'
+import { prepareViewerParts } from '#app/ui/site-viewer.tsx'
 import { ToastProvider } from '#app/ui/toast.tsx'
 import { currentRuntime } from './runtime.server.ts'
 import './app.css'
@@ -33,7 +34,11 @@ export const middleware: Route.MiddlewareFunction[] = [requestContext(currentRun
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
-    const [{ siteName, siteDescription }, { env }] = await Promise.all([getSettings(ctx), currentRuntime()])
+    const [{ siteName, siteDescription }, { env }] = await Promise.all([
+      getSettings(ctx),
+      currentRuntime(),
+      prepareViewerParts(),
+    ])
     const year = ctx.now().getUTCFullYear()
     return { siteName, siteDescription, year, socialLinks: env.socialLinks, requestId: ctx.request.id }
   })

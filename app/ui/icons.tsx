@@ -7,7 +7,7 @@ type IconProps = Omit<ComponentProps<'svg'>, 'children'> & { size?: 14 | 16 | 18
 export type IconComponent = (props: IconProps) => ReactElement
 
 /** Decoration: the words beside it, or the label of its button, say what it means. */
-function drawn(name: string): IconComponent {
+export function drawn(name: string): IconComponent {
   return function Icon({ size = 20, className, ...svg }: IconProps) {
     return (
       <svg

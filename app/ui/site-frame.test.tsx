@@ -2,12 +2,13 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createRoutesStub } from 'react-router'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { ConsolePageHead, ConsoleShell } from './console-shell.tsx'
 import { FileTextIcon, HouseIcon } from './icons.tsx'
 import { isConsoleFrame } from './layout/page-frame.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
+import { prepareViewerParts } from './site-viewer.tsx'
 
 const ALL =
   '/ /properties /agents /about /contact /careers /help /terms /privacy /blog /facebook-data-deletion /attributions /signin /register-enhanced /search'.split(
@@ -21,6 +22,7 @@ const viewer = {
   settingsTo: '/dashboard/settings',
   signOutTo: '/signout',
 }
+beforeAll(prepareViewerParts)
 afterEach(cleanup)
 
 function show(element: React.ReactNode, at = '/properties') {

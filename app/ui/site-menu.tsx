@@ -10,7 +10,8 @@ import { useDrawer } from './layout/use-drawer.ts'
 import { LogoLink } from './logo.tsx'
 import { HOME_LINK, MAIN_LINKS, REGISTER_LINK, SEARCH_PAGE, SIGN_IN_LINK } from './site-links.ts'
 import { SiteMenuSearch } from './site-search.tsx'
-import { type SiteViewer, ViewerLinks } from './site-user-menu.tsx'
+import type { SiteViewer } from './site-user-menu.tsx'
+import { ViewerLinks } from './site-viewer.tsx'
 
 const MENU_ID = 'site-menu'
 type SiteMenuProps = { siteName: string; pages?: readonly string[]; viewer: SiteViewer | null }

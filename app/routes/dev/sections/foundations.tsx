@@ -1,6 +1,10 @@
-import * as icons from '#app/ui/icons.tsx'
+import shapes from '#app/ui/icons.svg?raw'
+import { drawn } from '#app/ui/icons.tsx'
 import { SAMPLES } from '../samples.ts'
 import { Specimen } from '../specimen.tsx'
+
+/** Read from the shapes: naming every icon here would put them all into the JavaScript of every page. */
+const ICONS = Array.from(shapes.matchAll(/<symbol id="([^"]+)"/g), ([, name = '']) => [name, drawn(name)] as const)
 
 export function Foundations() {
   const { sections, colours, type } = SAMPLES
@@ -27,7 +31,7 @@ export function Foundations() {
       </Specimen>
       <Specimen title={sections.icons}>
         <ul className="flex flex-wrap gap-3">
-          {Object.entries(icons).map(([name, Icon]) => (
+          {ICONS.map(([name, Icon]) => (
             <li key={name}>
               <Icon />
             </li>
