@@ -20,12 +20,12 @@ test('null control: without the gate most of the corpus changes the place that i
   // What a store without the gate would do: decode once, fold backslashes, resolve.
   const resolved = TRAVERSALS.map((path) => {
     try {
-      return new URL(decodeURIComponent(path).replaceAll('\\', '/'), 'file:///root/bucket/').pathname
+      return new URL(decodeURIComponent(path).replaceAll('\\', '/'), 'file:///srv/bucket/').pathname
     } catch {
       return '/outside'
     }
   })
-  expect(resolved.filter((path) => !path.startsWith('/root/bucket/')).length).toBeGreaterThan(60)
+  expect(resolved.filter((path) => !path.startsWith('/srv/bucket/')).length).toBeGreaterThan(60)
 })
 
 test('whatever passes is plain, short and stays below its bucket', () => {
@@ -35,7 +35,7 @@ test('whatever passes is plain, short and stays below its bucket', () => {
     fc.property(fc.oneof(path, fc.string({ unit: 'binary' })), (candidate) => {
       if (!isObjectPath(candidate)) return
       expect(candidate).toMatch(/^[A-Za-z0-9._/-]{1,512}$/)
-      expect(new URL(candidate, 'file:///root/bucket/').pathname).toBe(`/root/bucket/${candidate}`)
+      expect(new URL(candidate, 'file:///srv/bucket/').pathname).toBe(`/srv/bucket/${candidate}`)
       for (const segment of candidate.split('/')) expect(segment).toMatch(/^[^.].*(?<!\.)$/)
     }),
     { numRuns: 5_000 },
