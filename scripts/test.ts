@@ -17,8 +17,8 @@ const step = async (...args: Parameters<typeof runStep>) => {
 
 await step('Words', ['node', 'scripts/i18n.ts'])
 await step('Format', ['oxfmt', '--check', '.'])
-await step('Lint', ['oxlint', '--type-aware'])
 await step('Route types', ['react-router', 'typegen'])
+await step('Lint', ['oxlint', '--type-aware']) // looks at types, so it needs the generated ones
 await step('Types', ['tsc', '--noEmit'])
 const isBuilt = await step('Build', ['node', 'scripts/build.ts'], { showOutput: true })
 await step(

@@ -40,7 +40,7 @@ function world() {
         body: typeof body === 'string' ? body : JSON.stringify(body),
       }),
       context,
-    })
+    } as unknown as Parameters<typeof action>[0])
   return { post, lines, forwarded }
 }
 

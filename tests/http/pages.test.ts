@@ -160,7 +160,7 @@ describe('an unknown address', () => {
 describe('the built files', () => {
   const asset = async () => {
     const html = await (await get('/')).text()
-    return /\/assets\/entry\.client-[^"]+\.js/.exec(html)?.[0] ?? ''
+    return /\/assets\/react-[^"]+\.js/.exec(html)?.[0] ?? ''
   }
 
   test('are compressed ahead, kept for a year, and known by their ETag', async () => {
