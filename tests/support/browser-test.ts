@@ -1,7 +1,13 @@
 // The browser test every journey starts from: it fails on anything the browser complains about.
+import { createHash } from 'node:crypto'
 import { expect, test as base } from '@playwright/test'
 
 export const test = base.extend<{ complaints: string[] }>({
+  // Each test is a visitor of its own: from one address the whole suite would run into the general rate limit
+  context: async ({ context }, use, { testId, retry }) => {
+    await context.setExtraHTTPHeaders({ 'X-Forwarded-For': addressOf(`${testId}/${retry}`) })
+    await use(context)
+  },
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = []
@@ -16,4 +22,9 @@ export const test = base.extend<{ complaints: string[] }>({
     { auto: true },
   ],
 })
+/** An address of the private range 10.0.0.0/8, the same for the same name. */
+function addressOf(name: string): string {
+  return `10.${[...createHash('sha256').update(name).digest().subarray(0, 3)].join('.')}`
+}
+
 export { expect } from '@playwright/test'

@@ -16,7 +16,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   const postgres = await startEmbedded({ dataDir, durability: 'none' })
   await migrateDatabase(postgres.url)
   await addListings(postgres.url)
-  const server = await startServerProcess({ DATABASE_URL: postgres.url })
+  const server = await startServerProcess({ DATABASE_URL: postgres.url, TRUSTED_PROXIES: 'loopback' })
   process.env.E2E_URL = server.url
   process.env.E2E_DATABASE_URL = postgres.url // for a test that needs a server of its own
   return async () => {
