@@ -19,10 +19,10 @@ const SOURCES = [
 const STAMP = 'build/.sources'
 
 export async function buildIfStale(): Promise<boolean> {
-  const sources = fingerprint()
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return false
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint()) return false
   rmSync(STAMP, { force: true }) // a killed build must not pass for a finished one
   await step('Compiling the words', ['node', 'scripts/i18n.ts'])
+  const sources = fingerprint() // after the words: their compiler writes its settings file anew
   await step('Building the site', ['react-router', 'build'], { NODE_ENV: 'production' })
   await compressAssets('build/client')
   writeFileSync(STAMP, sources)
