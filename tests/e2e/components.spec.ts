@@ -25,14 +25,14 @@ async function open(page: Page): Promise<void> {
 
 test.use({ reducedMotion: 'reduce' })
 
-test('every component can be used by everybody, light and dark', async ({ page }) => {
+test('every component can be used by everybody, light and dark', { tag: '@each-size' }, async ({ page }) => {
   test.slow() // axe looks at some two thousand elements
   await open(page)
   await expectAccessible(page)
 })
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`a ${theme} dialog is a place of its own, and gives the focus back`, async ({ page }) => {
+  test(`a ${theme} dialog is a place of its own, and gives the focus back`, { tag: '@each-size' }, async ({ page }) => {
     test.slow()
     await open(page)
     const opener = panel(page, theme).getByRole('button', { name: 'Ask about this home' })

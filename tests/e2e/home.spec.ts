@@ -18,7 +18,7 @@ async function openAwake(page: Page, address = '/'): Promise<void> {
 
 const NOTHING_ENTERED = 'Please enter a search term or location'
 
-test('the home page has all its sections, and axe finds nothing in them', async ({ page }) => {
+test('the home page has all its sections, and axe finds nothing in them', { tag: '@each-size' }, async ({ page }) => {
   await page.goto('/')
   for (const name of ['Featured homes', 'Popular locations', 'Why choose Tahanan', 'How it works', 'Start here'])
     await expect(page.getByRole('main').getByRole('heading', { level: 2, name })).toBeVisible()
@@ -28,7 +28,7 @@ test('the home page has all its sections, and axe finds nothing in them', async 
   await expectAccessible(page)
 })
 
-test('the hero search asks for something to look for, then finds it', async ({ page }) => {
+test('the hero search asks for something to look for, then finds it', { tag: '@each-size' }, async ({ page }) => {
   await openAwake(page)
   const search = page.locator('#search')
   await search.getByRole('button', { name: 'Search' }).click()
@@ -76,19 +76,23 @@ test('the heart tells a guest to sign in', async ({ page }) => {
   await expect(page.getByText('Please sign in to save properties')).toBeVisible()
 })
 
-test('Contact opens the dialog, the keyboard closes it, and the focus returns', async ({ page }) => {
-  await openAwake(page)
-  const contact = page.getByRole('button', { name: /^Contact: / }).first()
-  await contact.press('Enter')
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('heading', { name: 'Authentication Required' })).toBeVisible()
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(contact).toBeFocused()
-})
+test(
+  'Contact opens the dialog, the keyboard closes it, and the focus returns',
+  { tag: '@each-size' },
+  async ({ page }) => {
+    await openAwake(page)
+    const contact = page.getByRole('button', { name: /^Contact: / }).first()
+    await contact.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('heading', { name: 'Authentication Required' })).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(contact).toBeFocused()
+  },
+)
 
-test('a card opens its home', async ({ page }) => {
+test('a card opens its home', { tag: '@each-size' }, async ({ page }) => {
   await openAwake(page)
   const title = await page.locator('#featured-properties h3').first().textContent()
   await page
@@ -120,7 +124,7 @@ test('nothing sticks out at 320 px, at 200% zoom, nor with the letters twice as 
 
 test.describe('in the dark', () => {
   test.use({ colorScheme: 'dark' })
-  test('axe finds nothing either', async ({ page }) => {
+  test('axe finds nothing either', { tag: '@each-size' }, async ({ page }) => {
     await page.goto('/')
     await expect(page.locator('#featured-properties article')).toHaveCount(3)
     await expectAccessible(page)
@@ -130,23 +134,27 @@ test.describe('in the dark', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the page is whole, the search works, and every link leads somewhere', async ({ page, request }) => {
-    await page.goto('/')
-    await expect(page.locator('#featured-properties article')).toHaveCount(3)
-    await expect(page.getByRole('link', { name: /Quezon City .* 3 properties/ })).toBeVisible()
-    const links = await page.getByRole('main').getByRole('link').all()
-    const addresses = new Set(await Promise.all(links.map((link) => link.getAttribute('href'))))
-    expect(addresses.size).toBeGreaterThan(10)
-    for (const address of addresses) expect((await request.get(address ?? '')).status(), address ?? '').toBe(200)
+  test(
+    'the page is whole, the search works, and every link leads somewhere',
+    { tag: '@each-size' },
+    async ({ page, request }) => {
+      await page.goto('/')
+      await expect(page.locator('#featured-properties article')).toHaveCount(3)
+      await expect(page.getByRole('link', { name: /Quezon City .* 3 properties/ })).toBeVisible()
+      const links = await page.getByRole('main').getByRole('link').all()
+      const addresses = new Set(await Promise.all(links.map((link) => link.getAttribute('href'))))
+      expect(addresses.size).toBeGreaterThan(10)
+      for (const address of addresses) expect((await request.get(address ?? '')).status(), address ?? '').toBe(200)
 
-    const search = page.locator('#search')
-    await search.getByRole('button', { name: 'Search' }).click()
-    await expect(page.getByText(NOTHING_ENTERED)).toBeVisible()
-    await search.getByRole('combobox', { name: 'Where?' }).fill('Quezon City')
-    await search.getByRole('button', { name: 'Search' }).click()
-    await expect(page).toHaveURL(/location=quezon-city/)
-    await expect(page.locator('article')).toHaveCount(3)
-  })
+      const search = page.locator('#search')
+      await search.getByRole('button', { name: 'Search' }).click()
+      await expect(page.getByText(NOTHING_ENTERED)).toBeVisible()
+      await search.getByRole('combobox', { name: 'Where?' }).fill('Quezon City')
+      await search.getByRole('button', { name: 'Search' }).click()
+      await expect(page).toHaveURL(/location=quezon-city/)
+      await expect(page.locator('article')).toHaveCount(3)
+    },
+  )
 
   test('Contact leads to the panel on the page of the home', async ({ page }) => {
     await page.goto('/')

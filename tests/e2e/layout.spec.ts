@@ -7,11 +7,8 @@ import { expect, test } from '#tests/support/browser-test.ts'
 test.setTimeout(90_000)
 
 const PHONE = { width: 360, height: 740 }
-const WIDE = { width: 1_280, height: 800 }
 
-test.describe('the menu of a phone', () => {
-  test.use({ viewport: PHONE })
-
+test.describe('the menu of a phone', { tag: '@phone' }, () => {
   test('opens and is used by keyboard alone, keeps the focus inside, and gives it back on Escape', async ({ page }) => {
     await page.goto('/')
     const button = page.getByRole('button', { name: 'Open menu' })
@@ -72,8 +69,6 @@ test.describe('the menu of a phone', () => {
 })
 
 test.describe('skip links', () => {
-  test.use({ viewport: WIDE })
-
   test('lead to what the home page has, and only there', async ({ page }) => {
     await page.goto('/')
     await page.keyboard.press('Tab')
@@ -90,8 +85,7 @@ test.describe('skip links', () => {
   })
 })
 
-test.describe('scroll-to-top', () => {
-  test.use({ viewport: PHONE })
+test.describe('scroll-to-top', { tag: '@phone' }, () => {
   const button = { name: 'Back to top' }
 
   test('appears after more than 400 px, and leads up to the content', async ({ page }) => {
@@ -199,8 +193,8 @@ test.describe('the newsletter', () => {
   })
 })
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false, viewport: PHONE })
+test.describe('without JavaScript', { tag: '@phone' }, () => {
+  test.use({ javaScriptEnabled: false })
 
   test('the menu opens, leads on and closes', async ({ page }) => {
     await page.goto('/attributions')
@@ -215,7 +209,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('the frame is accessible in both languages, light and dark', async ({ page }) => {
+test('the frame is accessible in both languages, light and dark', { tag: '@each-size' }, async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     for (const language of ['Filipino', 'English']) {

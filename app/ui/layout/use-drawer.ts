@@ -14,13 +14,16 @@ export type Drawer = {
 export function useDrawer(closeFromPx: number): Drawer {
   const ref = useRef<HTMLDialogElement>(null)
   const [isOpen, setIsOpen] = useState(false)
+  const openedAt = useRef<string>(undefined)
   const close = useCallback(() => shut(ref.current), [])
   const open = useCallback((event: MouseEvent) => {
     event.preventDefault() // or the button would open it as a popover too
+    openedAt.current = addressKey()
     if (ref.current?.open === false) ref.current.showModal()
     setIsOpen(true)
   }, [])
-  useOnNavigation(close)
+  // The address changes a moment before the page does: a drawer opened in that moment belongs to the new page and stays
+  useOnNavigation(useCallback((key: string) => key !== openedAt.current && shut(ref.current), []))
   useEffect(() => {
     const wide = window.matchMedia(`(min-width: ${closeFromPx}px)`)
     const onChange = () => wide.matches && close()
@@ -46,6 +49,11 @@ export function useDrawer(closeFromPx: number): Drawer {
     }
   }, [])
   return { ref, isOpen, open, close }
+}
+
+/** The router's key of the entry in the address bar; undefined until it has led somewhere. */
+function addressKey(): string | undefined {
+  return (window.history.state as { key?: string } | null)?.key
 }
 
 function shut(dialog: HTMLDialogElement | null): void {

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** Calls back whenever the person has gone somewhere else, and not for where they already are. */
-export function useOnNavigation(callback: () => void): void {
+/** Calls back with the new entry's key whenever the person has gone somewhere else, and not for where they already are. */
+export function useOnNavigation(callback: (key: string) => void): void {
   const { key } = useLocation()
   const shown = useRef(key)
   useEffect(() => {
-    if (shown.current !== key) callback()
+    if (shown.current !== key) callback(key)
     shown.current = key
   }, [key, callback])
 }
