@@ -5,7 +5,12 @@ import { expect, type Page } from '@playwright/test'
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations, passes } = await new AxeBuilder({ page }).withTags(STANDARDS).analyze()
+  // The same rules in a third of the time: our pages have no frames to gather from, and only what is wrong is described
+  const { violations, passes } = await new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .withTags(STANDARDS)
+    .setLegacyMode(true)
+    .analyze()
   expect(passes.length, 'axe looked at something').toBeGreaterThan(5)
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
   expect(found).toEqual([])
