@@ -1,4 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { chmod, mkdir, readdir, readFile, rename, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -212,19 +213,25 @@ async function query(url: string, text: string): Promise<unknown[]> {
   }
 }
 
-/** Tries the socket from a process of another account that even knows the password. */
+/**
+ * Tries the socket from a process of another account that even knows the password. It changes its account once it runs: the project may
+ * lie in a folder where nobody else could start it.
+ */
 async function asStranger(url: string): Promise<string> {
   const script = `
     const pg = require('pg')
+    const { uid, gid } = JSON.parse(process.env.STRANGER)
+    process.setgroups([])
+    process.setgid(gid)
+    process.setuid(uid)
     const client = new pg.Client(process.env.TARGET)
     client.connect().then(() => { console.log('connected'); return client.end() }, (e) => console.log(e.code + ' ' + e.message))`
   const child: ChildProcess = spawn(process.execPath, ['-e', script], {
-    ...STRANGER,
-    env: { TARGET: url, PATH: process.env.PATH },
+    env: { TARGET: url, STRANGER: JSON.stringify(STRANGER), PATH: process.env.PATH },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let said = ''
   child.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  await new Promise((resolve) => child.on('close', resolve))
+  await once(child, 'close')
   return said.trim()
 }
