@@ -1,10 +1,10 @@
 // Streams the page as it is ready; whole for search engines, which do not wait for the rest.
-import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter, type HandleErrorFunction } from 'react-router'
 import { ctxContext, requestFactsContext } from '#app/http/context.server.ts'
+import { withPatientScripts } from '#app/http/patient-scripts.server.ts'
 
 export const streamTimeout = 5_000
 
@@ -21,12 +21,7 @@ export default function handleRequest(
   const waitForAll = isbot(request.headers.get('user-agent') ?? '') || routerContext.isSpaMode
   return new Promise((resolve, reject) => {
     const answer = () => {
-      const body = new PassThrough({
-        final(done) {
-          clearTimeout(timer)
-          done()
-        },
-      })
+      const body = withPatientScripts(() => clearTimeout(timer))
       headers.set('Content-Type', 'text/html; charset=utf-8')
       pipe(body)
       resolve(new Response(createReadableStreamFromReadable(body), { headers, status }))

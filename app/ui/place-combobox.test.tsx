@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -29,6 +29,7 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
+  vi.useRealTimers()
   cleanup()
   vi.unstubAllGlobals()
 })
@@ -49,9 +50,15 @@ const options = () => screen.findAllByRole('option')
 
 describe('the field for a place', () => {
   test('asks once when the hand rests, not at every letter', async () => {
-    const { field, user } = show()
-    await user.type(field, 'maka')
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { field } = show()
+    for (const value of ['m', 'ma', 'mak', 'maka']) {
+      fireEvent.change(field, { target: { value } })
+      vi.advanceTimersByTime(299)
+    }
     expect(asked).toEqual([])
+    vi.advanceTimersByTime(1)
+    vi.useRealTimers()
     await options()
     expect(asked).toEqual(['/api/places?q=maka'])
     expect(field.getAttribute('aria-expanded')).toBe('true')

@@ -177,8 +177,13 @@ describe('delivering', () => {
     const mail = recordingMail()
     const { ctx } = world(mail)
     await queueMail(ctx, mailTo('ana'))
+    let readers = 0
+    const bothHaveRead = Promise.withResolvers<void>()
     const naive = async () => {
       const [row] = await ctx.db.select().from(emails).where(eq(emails.status, 'queued'))
+      readers += 1
+      if (readers === 2) bothHaveRead.resolve()
+      await bothHaveRead.promise
       if (row)
         await mail.deliver({ messageId: row.messageId, to: row.toAddress, subject: row.subject, text: row.textBody })
       if (row) await ctx.db.update(emails).set({ status: 'sent' }).where(eq(emails.id, row.id))
