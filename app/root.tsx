@@ -15,12 +15,14 @@ import { requestContext } from '#app/http/request-context.server.ts'
 import { read } from '#app/http/respond.server.ts'
 import { currentLocale } from '#app/i18n/locale.ts'
 import { DEFAULT_SITE_NAME } from '#app/shared/constants.ts'
+import { ErrorBoundary as ErrorPart } from '#app/ui/error-boundary.tsx'
 import { PageFailure } from '#app/ui/error-route.tsx'
 import { PRELOADED_FONTS } from '#app/ui/font-files.ts'
 import { NavigationProgress } from '#app/ui/layout/navigation-progress.tsx'
 import { isConsoleFrame } from '#app/ui/layout/page-frame.ts'
 import { ScrollToTop } from '#app/ui/layout/scroll-to-top.tsx'
 import { SkipLinks } from '#app/ui/layout/skip-links.tsx'
+import { LogoLink } from '#app/ui/logo.tsx'
 import { SiteFooter } from '#app/ui/site-footer.tsx'
 import { SiteHeader } from '#app/ui/site-header.tsx'
 import { prepareViewerParts } from '#app/ui/site-viewer.tsx'
@@ -66,7 +68,9 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <SkipLinks />
-        <NavigationProgress />
+        <FramePart name="navigation progress">
+          <NavigationProgress />
+        </FramePart>
         <Frame>{children}</Frame>
         <ScrollRestoration />
         <Scripts />
@@ -84,13 +88,36 @@ function Frame({ children }: { children: ReactNode }) {
   const siteName = site?.siteName ?? DEFAULT_SITE_NAME
   return (
     <>
-      <SiteHeader siteName={siteName} />
+      <FramePart name="header" instead={<PlainHeader siteName={siteName} />}>
+        <SiteHeader siteName={siteName} />
+      </FramePart>
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <SiteFooter siteName={siteName} year={site?.year} socialLinks={site?.socialLinks} />
-      <ScrollToTop />
+      <FramePart name="footer">
+        <SiteFooter siteName={siteName} year={site?.year} socialLinks={site?.socialLinks} />
+      </FramePart>
+      <FramePart name="scroll to top">
+        <ScrollToTop />
+      </FramePart>
     </>
+  )
+}
+
+/** The frame stands around the error screens too: a part of it that fails must not take them along, or the page would fail for ever. */
+function FramePart({ name, instead = null, children }: { name: string; instead?: ReactNode; children: ReactNode }) {
+  return (
+    <ErrorPart name={name} renderFailure={() => instead}>
+      {children}
+    </ErrorPart>
+  )
+}
+
+function PlainHeader({ siteName }: { siteName: string }) {
+  return (
+    <header className="page-width flex h-16 items-center md:h-19">
+      <LogoLink siteName={siteName} />
+    </header>
   )
 }
 

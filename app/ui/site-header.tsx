@@ -37,7 +37,7 @@ function MainLinks({ pages }: { pages?: readonly string[] }) {
   const links = existingLinks(MAIN_LINKS, pages)
   if (links.length === 0) return null
   return (
-    <nav aria-label={m.layout_nav_main()} className="hidden shrink-0 md:block lg:ml-4">
+    <nav aria-label={m.layout_nav_main()} className="hidden shrink-0 md:ml-1 md:block lg:ml-4">
       <ul className="flex">
         {links.map(({ to, label }) => (
           <li key={to}>

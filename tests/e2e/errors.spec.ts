@@ -106,3 +106,16 @@ test('an unknown address leads on, without JavaScript too', async ({ page, brows
   await expect(page2.getByRole('heading', { level: 1 })).toHaveText('Find your perfect home in the Philippines')
   await plain.close()
 })
+
+test('a header that fails takes neither the page nor the error screens along', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.matchMedia = () => {
+      throw new Error('broken on purpose')
+    }
+  })
+  await page.goto('/attributions')
+  await expect(page.getByRole('button', { name: 'Open menu' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Attributions')
+  await page.getByRole('banner').getByRole('link').click()
+  await expect(page).toHaveURL('/')
+})
