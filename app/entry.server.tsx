@@ -4,7 +4,7 @@ import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter, type HandleErrorFunction } from 'react-router'
 import { ctxContext, requestFactsContext } from '#app/http/context.server.ts'
-import { withPatientScripts } from '#app/http/patient-scripts.server.ts'
+import { withLateCode } from '#app/http/late-code.server.ts'
 
 export const streamTimeout = 5_000
 
@@ -21,7 +21,7 @@ export default function handleRequest(
   const waitForAll = isbot(request.headers.get('user-agent') ?? '') || routerContext.isSpaMode
   return new Promise((resolve, reject) => {
     const answer = () => {
-      const body = withPatientScripts(() => clearTimeout(timer))
+      const body = withLateCode(() => clearTimeout(timer))
       headers.set('Content-Type', 'text/html; charset=utf-8')
       pipe(body)
       resolve(new Response(createReadableStreamFromReadable(body), { headers, status }))

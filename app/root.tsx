@@ -17,7 +17,6 @@ import { currentLocale } from '#app/i18n/locale.ts'
 import { DEFAULT_SITE_NAME } from '#app/shared/constants.ts'
 import { ErrorBoundary as ErrorPart } from '#app/ui/error-boundary.tsx'
 import { PageFailure } from '#app/ui/error-route.tsx'
-import { PRELOADED_FONTS } from '#app/ui/font-files.ts'
 import { NavigationProgress } from '#app/ui/layout/navigation-progress.tsx'
 import { isConsoleFrame } from '#app/ui/layout/page-frame.ts'
 import { ScrollToTop } from '#app/ui/layout/scroll-to-top.tsx'
@@ -60,9 +59,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        {PRELOADED_FONTS.map((href) => (
-          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
-        ))}
         <Meta />
         <Links />
       </head>

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { PRELOADED_FONTS } from './font-files.ts'
 
 const HERE = import.meta.dirname
 const FONTS = join(HERE, '../../public/fonts')
@@ -107,10 +106,9 @@ describe('the fonts', () => {
     }
   })
 
-  test('are all there that the sheet and the preloads name, with their licences', () => {
+  test('are all there that the sheet names, with their licences', () => {
     const named = [...fontSheet.matchAll(/url\('\/fonts\/([^']+)'\)/g)].map((match) => match[1] ?? '')
     expect([...new Set(named)].toSorted()).toEqual(files.toSorted())
-    for (const path of PRELOADED_FONTS) expect(files).toContain(path.replace('/fonts/', ''))
     for (const family of ['hanken-grotesk', 'bricolage-grotesque'])
       expect(readFileSync(join(FONTS, `${family}-OFL.txt`), 'utf8')).toContain('SIL OPEN FONT LICENSE Version 1.1')
   })

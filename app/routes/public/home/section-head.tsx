@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
-/** Room above every section of the page. */
-export const SECTION = 'pt-16 md:pt-22'
+/** Every section below the first screen, with room above it. */
+export const SECTION = 'drawn-when-near pt-16 md:pt-22'
 
 export function SectionHead({ id, title, text, more }: { id: string; title: string; text?: string; more?: ReactNode }) {
   return (

@@ -1,14 +1,14 @@
 import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
-import { withPatientScripts } from './patient-scripts.server.ts'
+import { withLateCode } from './late-code.server.ts'
 
-const PAGE =
-  '<head><link rel="modulepreload" href="/a.js"/><link rel="stylesheet" href="/ñ.css"/></head>₱<link rel="mod'
-const WANTED = PAGE.replace('modulepreload"', 'modulepreload" fetchpriority="low"')
+const LINK = '<link rel="modulepreload" href="/a.js" nonce="x"/>'
+const WANTED = '<head><link rel="stylesheet" href="/ñ.css"/></head>₱<link rel="mod'
+const PAGE = WANTED.replace('<head>', `<head>${LINK}${LINK}`)
 
 async function through(pieces: Buffer[]): Promise<string> {
   let isEnded = false
-  const stream = withPatientScripts(() => (isEnded = true))
+  const stream = withLateCode(() => (isEnded = true))
   for (const piece of pieces) stream.write(piece)
   stream.end()
   const result = await text(stream)
@@ -17,7 +17,7 @@ async function through(pieces: Buffer[]): Promise<string> {
 }
 
 describe('the code of a page', () => {
-  test('is asked for after what is seen, and nothing else changes', async () => {
+  test('is not asked for in its head, and nothing else changes', async () => {
     expect(await through([Buffer.from(PAGE)])).toBe(WANTED)
   })
 
