@@ -6,12 +6,14 @@ import { startEmbedded } from '#app/db/embedded/launcher.server.ts'
 import { startServerProcess } from '#tests/support/server-process.ts'
 import { buildIfStale } from '../scripts/build.ts'
 
-export async function startForBench(): Promise<{ url: string; databaseUrl: string; stop: () => Promise<void> }> {
+export async function startForBench(
+  env: Record<string, string> = {},
+): Promise<{ url: string; databaseUrl: string; stop: () => Promise<void> }> {
   await buildIfStale()
   const dataDir = mkdtempSync(join(tmpdir(), 'tahanan-bench-'))
   chmodSync(dataDir, 0o711) // as root the database runs under another account, which has to pass through
   const postgres = await startEmbedded({ dataDir })
-  const server = await startServerProcess({ DATABASE_URL: postgres.url })
+  const server = await startServerProcess({ DATABASE_URL: postgres.url, ...env })
   return {
     url: server.url,
     databaseUrl: postgres.url,
