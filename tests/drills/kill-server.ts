@@ -10,7 +10,9 @@ import { LIMITS } from '#app/domain/limits/limits.rules.ts'
 import { freePort } from '#tests/support/server-process.ts'
 
 const ROUNDS = Number(process.argv[2] ?? 20)
+/** Patience, so that a slow round is counted and not cut off; what is promised is less. */
 const READY_WITHIN_MS = 60_000
+const READY_PROMISE_MS = 10_000 // PROMISES F1
 const VICTIMS = ['application', 'database', 'both', 'first start'] as const
 type Victim = (typeof VICTIMS)[number]
 type Round = { victim: Victim; acknowledged: number; lost: number; readyMs: number }
@@ -180,7 +182,9 @@ function report(): void {
     )
   }
   const lost = rounds.reduce((total, one) => total + one.lost, 0)
+  const slowest = Math.max(...rounds.map(({ readyMs }) => readyMs))
+  if (slowest > READY_PROMISE_MS) console.log(`slower than the promised ${READY_PROMISE_MS} ms`)
   console.log(`processes left after a clean stop: ${orphans}`)
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
-  process.exitCode = lost > 0 || orphans > 0 ? 1 : 0
+  process.exitCode = lost > 0 || orphans > 0 || slowest > READY_PROMISE_MS ? 1 : 0
 }
