@@ -29,7 +29,7 @@ export function Hero({ counts }: { counts: PageSection<TypeCounts> }) {
           widths={[800, 1280, 1680]}
           width={1680}
           height={830}
-          sizes="(min-width: 1364px) 1300px, (min-width: 768px) max(calc(100vw - 64px), 1134px), 640px"
+          sizes="(min-width: 1364px) 1300px, (min-width: 768px) max(calc(100vw - 64px), 1134px), 440px"
           alt={m.home_hero_picture()}
           isFirst
           className="absolute inset-0 size-full object-cover object-[57%_100%] md:object-[50%_0]"
