@@ -2,6 +2,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { ServerBuild } from 'react-router'
+import { loadSearchIndex } from '#app/domain/search/search.finder.server.ts'
 import type { Env } from '#app/env.server.ts'
 import { createRuntime, provideRuntime, type Runtime } from '#app/runtime.server.ts'
 import { createMetrics, serveMetrics } from './metrics.ts'
@@ -57,6 +58,7 @@ export async function startServer(env: Env, build: ServerBuild): Promise<Running
     opened.unshift(() => metrics.close())
     const http = await listen(createServer(HTTP_LIMITS, app), env)
     announce(env, http, metrics, runtime, database, say)
+    void loadSearchIndex(runtime.contextForSystem()) // until it is there, the database answers searches by itself
     return { runtime, database, http, metrics, markStopping: () => void (isStopping = true) }
   } catch (error) {
     for (const close of opened) await close()

@@ -48,6 +48,7 @@ export const FACTORY_BY_TABLE: Record<string, AnyFactory> = {
   jwks: accounts.makeJwk,
   known_devices: accounts.makeKnownDevice,
   landlord_profiles: accounts.makeLandlordProfile,
+  listing_changes: listings.makeListingChange,
   listing_reports: admin.makeListingReport,
   login_attempts: accounts.makeLoginAttempt,
   maintenance_photos: upkeep.makeMaintenancePhoto,

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { Db } from '#app/db/client.server.ts'
 import { storedFiles } from '#app/db/schema/files.server.ts'
+import { listingChanges } from '#app/db/schema/listings-changes.server.ts'
 import { rentControlRules } from '#app/db/schema/listings-rules.server.ts'
 import { amenities, properties, propertyAmenities, propertyImages } from '#app/db/schema/listings.server.ts'
 import { places } from '#app/db/schema/places.server.ts'
@@ -91,6 +93,16 @@ export async function makePropertyAmenity(db: Db, overrides: Partial<typeof prop
   const propertyId = overrides.propertyId ?? (await makeProperty(db)).id
   const amenityId = overrides.amenityId ?? (await makeAmenity(db)).id
   return only(await db.insert(propertyAmenities).values({ propertyId, amenityId }).returning())
+}
+
+/** The database writes these by itself; one of a listing that is not there does no harm. */
+export async function makeListingChange(db: Db, overrides: Partial<typeof listingChanges.$inferInsert> = {}) {
+  return only(
+    await db
+      .insert(listingChanges)
+      .values({ listingId: randomUUID(), changedIn: nextSerial(), ...overrides })
+      .returning(),
+  )
 }
 
 /** Each in a year of its own, long past, for the rules of one area may not overlap. */

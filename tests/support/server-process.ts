@@ -18,7 +18,10 @@ export type ServerProcess = {
 
 const READY_WITHIN_MS = 20_000
 
-export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
+export async function startServerProcess(
+  env: Record<string, string>,
+  readyWithinMs = READY_WITHIN_MS,
+): Promise<ServerProcess> {
   const [port, metricsPort] = [await freePort(), await freePort()]
   const dataDir = mkdtempSync(join(tmpdir(), 'tahanan-server-'))
   const child = spawn(process.execPath, ['build/server/index.js'], {
@@ -38,7 +41,7 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const exited = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
   void exited.then(() => rmSync(dataDir, { recursive: true, force: true }))
-  await readyOrExited(child, () => output)
+  await readyOrExited(child, () => output, readyWithinMs)
   return {
     url: `http://localhost:${port}`,
     metricsUrl: `http://127.0.0.1:${metricsPort}/metrics`,
@@ -52,13 +55,13 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
   }
 }
 
-async function readyOrExited(child: ChildProcess, output: () => string): Promise<void> {
-  const deadline = Date.now() + READY_WITHIN_MS
+async function readyOrExited(child: ChildProcess, output: () => string, withinMs: number): Promise<void> {
+  const deadline = Date.now() + withinMs
   while (!output().includes('Tahanan is ready')) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${output()}`)
     if (Date.now() > deadline) {
       child.kill('SIGKILL')
-      throw new Error(`The server was not ready within ${READY_WITHIN_MS} ms:\n${output()}`)
+      throw new Error(`The server was not ready within ${withinMs} ms:\n${output()}`)
     }
     await sleep(25)
   }

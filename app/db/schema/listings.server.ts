@@ -97,9 +97,13 @@ export const properties = pgTable(
     index('properties_featured')
       .on(t.createdAt, t.id)
       .where(sql`${t.featured} and ${t.status} = 'active' and ${t.deletedAt} is null`),
-    // counts per city and type on the public pages read this alone, without the rows
-    index('properties_public_counts')
-      .on(t.citySlug, t.propertyType)
+    // counts per city, type and barangay on the public pages read this alone, without the rows
+    index('properties_public_areas')
+      .on(t.citySlug, t.propertyType, t.barangay)
+      .where(sql`${t.status} = 'active' and ${t.deletedAt} is null`),
+    // so does the sitemap
+    index('properties_public_ids')
+      .on(t.id, t.updatedAt)
       .where(sql`${t.status} = 'active' and ${t.deletedAt} is null`),
     index('properties_type').on(t.propertyType, t.status, t.createdAt),
     index('properties_city').on(t.citySlug, t.status, t.createdAt),

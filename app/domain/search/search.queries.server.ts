@@ -1,64 +1,71 @@
-// Lists of active listings: by words in the title, by place, by kind; newest first, one page at a time.
-import { and, count, desc, eq, ilike, or, type SQL } from 'drizzle-orm'
-import { propertySummaryView as summary } from '#app/db/schema/listings-summary.server.ts'
+// Finding homes: lists, the figures beside the choices, the map, homes like one another. What is wanted is worked out here; how it is
+// found is the finder's affair; the cards come from the database.
 import type { Ctx } from '#app/domain/ctx.server.ts'
-import { CARD_COLUMNS, toCard } from '#app/domain/listings/listing.cards.server.ts'
 import type { CardSlot } from '#app/domain/listings/listing.model.ts'
-import type { PlaceSuggestion } from '#app/domain/places/place.model.ts'
-import { findCityBySlug, suggestPlaces } from '#app/domain/places/place.queries.server.ts'
 import { PUBLIC_PAGE_SIZE } from '#app/shared/constants.ts'
 import { pageOffset } from '#app/shared/pagination.ts'
-import { slugOf } from '#app/shared/text.ts'
+import type { PropertyType } from '#app/shared/vocabulary.ts'
+import { cardsOf } from './search.cards.server.ts'
+import { finderFor } from './search.finder.server.ts'
 import type { SearchInput } from './search.input.ts'
+import type { Facets, FoundListings, MapFinds } from './search.model.ts'
+import { findPlace } from './search.place.server.ts'
+import { findSimilar } from './search.similar.server.ts'
+import { suggest } from './search.suggestions.server.ts'
+import { type MapView, NO_FILTERS, type Wanted } from './search.wanted.ts'
+import { workOut } from './search.work-out.server.ts'
 
-export type FoundListings = { listings: CardSlot[]; total: number; place: FoundPlace | null }
-/** `slug` is what `location` in an address says for it (spec §2); null for a whole region, or words we do not know. */
-export type FoundPlace = { name: string; slug: string | null }
+/** So few that other ways to ask are worth showing. */
+const NEXT_TO_NOTHING = 3
 
 export async function findListings(ctx: Ctx, input: SearchInput): Promise<FoundListings> {
-  const place = await findPlace(ctx, input.location)
-  const where = and(
-    eq(summary.status, 'active'),
-    input.type ? eq(summary.propertyType, input.type) : undefined,
-    place ? inPlace(place) : undefined,
-    input.q ? or(...[summary.title, summary.titleFil].map((text) => ilike(text, holding(input.q)))) : undefined,
-  )
-  const [rows, totals] = await Promise.all([
-    ctx.db
-      .select(CARD_COLUMNS)
-      .from(summary)
-      .where(where)
-      .orderBy(desc(summary.createdAt), desc(summary.id))
-      .limit(PUBLIC_PAGE_SIZE)
-      .offset(pageOffset(input.page, PUBLIC_PAGE_SIZE)),
-    ctx.db.select({ total: count() }).from(summary).where(where),
+  const { wanted, place, understanding } = await workOut(ctx, input)
+  const finder = await finderFor(ctx)
+  const { ids, total, reasons } = await finder.find(wanted, {
+    offset: pageOffset(input.page, PUBLIC_PAGE_SIZE),
+    limit: PUBLIC_PAGE_SIZE,
+  })
+  const [listings, suggestions] = await Promise.all([
+    cardsOf(ctx, ids),
+    total < NEXT_TO_NOTHING ? suggest(ctx, input, understanding) : [],
   ])
-  return { listings: rows.map((row) => toCard(ctx, row)), total: totals[0]?.total ?? 0, place }
+  return { listings, total, place, understood: understanding.chips, reasons, suggestions }
 }
 
-type SearchPlace = FoundPlace & { kind: PlaceSuggestion['kind'] | 'words' }
-
-/** A slug, a name, a name with its city, or a name written a little wrong. */
-async function findPlace(ctx: Ctx, text: string): Promise<SearchPlace | null> {
-  if (text === '') return null
-  const exact = findCityBySlug(slugOf(text))
-  if (exact) return { name: exact.name, slug: exact.slug, kind: exact.kind }
-  const words = text.replaceAll('-', ' ')
-  const { items } = await suggestPlaces(ctx, { q: words, locale: ctx.request.locale })
-  const [best] = items
-  if (!best) return { name: words, slug: null, kind: 'words' }
-  const around = best.slug === null ? null : findCityBySlug(best.slug)
-  return around
-    ? { name: around.name, slug: around.slug, kind: around.kind }
-    : { name: best.name, slug: null, kind: best.kind }
+/** How many homes each choice would show, all else staying as it is. */
+export async function getFacets(ctx: Ctx, input: SearchInput): Promise<Facets> {
+  const { wanted } = await workOut(ctx, input)
+  const finder = await finderFor(ctx)
+  return finder.facets(wanted)
 }
 
-function inPlace({ name, slug, kind }: SearchPlace): SQL | undefined {
-  if (slug !== null) return eq(kind === 'district' ? summary.districtSlug : summary.citySlug, slug)
-  return or(...[summary.region, summary.city, summary.barangay].map((text) => ilike(text, holding(name))))
+/** Everything found, and of it what lies in the piece of map that is looked at. */
+export async function findOnMap(ctx: Ctx, input: SearchInput, view: MapView): Promise<MapFinds> {
+  const { wanted } = await workOut(ctx, input)
+  const finder = await finderFor(ctx)
+  return finder.onMap(wanted, view)
 }
 
-/** For ILIKE: the words anywhere, with its own signs taken literally. */
-function holding(words: string): string {
-  return `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+export async function similarListings(
+  ctx: Ctx,
+  { listingId, limit }: { listingId: string; limit: number },
+): Promise<CardSlot[]> {
+  const id = UUID.test(listingId) ? listingId.toLowerCase() : NOBODY
+  const finder = await finderFor(ctx)
+  return cardsOf(ctx, await findSimilar(ctx, finder, id, limit))
+}
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+/** For the pages of a city or a kind of home: how many there are and the middle rent, in centavos. */
+export async function placeFigures(
+  ctx: Ctx,
+  { location, type }: { location: string; type: PropertyType | null },
+): Promise<{ total: number; medianRent: number | null }> {
+  const place = await findPlace(ctx, location)
+  const wanted: Wanted = { filters: { ...NO_FILTERS, type }, place, near: null, words: [], order: 'newest' }
+  const finder = await finderFor(ctx)
+  const [total, rents] = await Promise.all([finder.count(wanted), finder.rents(wanted)])
+  return { total, medianRent: rents ? rents.median * 100 : null }
 }

@@ -1,0 +1,111 @@
+// Sets of documents as bits, 32 to a word: intersections and counts run over whole words at once. A set may be shorter than another;
+// what it does not reach is not in it.
+
+export type Bits = Uint32Array<ArrayBuffer>
+
+export function wordsFor(documents: number): number {
+  return (documents + 31) >>> 5
+}
+
+export function hasBit(bits: Bits, document: number): boolean {
+  return (((bits[document >>> 5] ?? 0) >>> (document & 31)) & 1) === 1
+}
+
+export function setBit(bits: Bits, document: number): void {
+  const at = document >>> 5
+  bits[at] = (bits[at] ?? 0) | (1 << (document & 31))
+}
+
+export function clearBit(bits: Bits, document: number): void {
+  const at = document >>> 5
+  bits[at] = (bits[at] ?? 0) & ~(1 << (document & 31))
+}
+
+export function countBits(bits: Bits): number {
+  let total = 0
+  for (let at = 0; at < bits.length; at++) {
+    const word = bits[at] ?? 0
+    if (word !== 0) total += bitsIn(word)
+  }
+  return total
+}
+
+/** How many are in both, without making the set. */
+export function countBoth(a: Bits, b: Bits): number {
+  const length = Math.min(a.length, b.length)
+  let total = 0
+  for (let at = 0; at < length; at++) {
+    const word = (a[at] ?? 0) & (b[at] ?? 0)
+    if (word !== 0) total += bitsIn(word)
+  }
+  return total
+}
+
+export function isEmpty(bits: Bits): boolean {
+  for (let at = 0; at < bits.length; at++) if (bits[at] !== 0) return false
+  return true
+}
+
+export function and(a: Bits, b: Bits): Bits {
+  const both = new Uint32Array(a.length)
+  const length = Math.min(a.length, b.length)
+  for (let at = 0; at < length; at++) both[at] = (a[at] ?? 0) & (b[at] ?? 0)
+  return both
+}
+
+export function andNot(a: Bits, b: Bits): Bits {
+  const rest = a.slice()
+  andNotInto(rest, b)
+  return rest
+}
+
+/** Leaves in `bits` only what is in `other` too. */
+export function andInto(bits: Bits, other: Bits): void {
+  const length = Math.min(bits.length, other.length)
+  for (let at = 0; at < length; at++) bits[at] = (bits[at] ?? 0) & (other[at] ?? 0)
+  bits.fill(0, length)
+}
+
+/** Takes `other` out of `bits`. */
+export function andNotInto(bits: Bits, other: Bits): void {
+  const length = Math.min(bits.length, other.length)
+  for (let at = 0; at < length; at++) bits[at] = (bits[at] ?? 0) & ~(other[at] ?? 0)
+}
+
+/** Adds `more` to `bits`, as far as `bits` reaches. */
+export function orInto(bits: Bits, more: Bits): void {
+  const length = Math.min(bits.length, more.length)
+  for (let at = 0; at < length; at++) bits[at] = (bits[at] ?? 0) | (more[at] ?? 0)
+}
+
+/** Leaves in `bits` only what passes; only they are looked at. */
+export function keepWhere(bits: Bits, passes: (document: number) => boolean): void {
+  for (let at = 0; at < bits.length; at++) {
+    let left = bits[at] ?? 0
+    if (left === 0) continue
+    let word = 0
+    while (left !== 0) {
+      const lowest = left & -left
+      if (passes((at << 5) + 31 - Math.clz32(lowest))) word |= lowest
+      left ^= lowest
+    }
+    bits[at] = word
+  }
+}
+
+export function eachBit(bits: Bits, visit: (document: number) => void): void {
+  for (let at = 0; at < bits.length; at++) {
+    let left = bits[at] ?? 0
+    while (left !== 0) {
+      const lowest = left & -left
+      visit((at << 5) + 31 - Math.clz32(lowest))
+      left ^= lowest
+    }
+  }
+}
+
+function bitsIn(word: number): number {
+  let rest = word - ((word >>> 1) & 0x5555_5555)
+  rest = (rest & 0x3333_3333) + ((rest >>> 2) & 0x3333_3333)
+  return Math.imul((rest + (rest >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24
+}

@@ -1,0 +1,100 @@
+// What is known of each listing, as columns of numbers: a million objects would weigh ten times as much.
+import { wordsFor, type Bits } from './bits.ts'
+
+/** What a listing is searched by. Positions are the approximate ones; the exact ones never come in here (PROMISES Z7). */
+export type IndexedListing = {
+  id: string
+  /** Microseconds since 1970. */
+  createdAt: number
+  type: string
+  furnishing: string
+  price: number
+  moveIn: number | null
+  bedrooms: number
+  bathrooms: number
+  hasParking: boolean
+  takesPets: boolean
+  /** Days since 1970; null for now. */
+  availableFrom: number | null
+  lat: number | null
+  lng: number | null
+  citySlug: string | null
+  districtSlug: string | null
+  barangay: string | null
+  city: string
+  province: string | null
+  region: string
+  amenities: string[]
+  titles: string[]
+  texts: string[]
+  photos: number
+  hasFloorArea: boolean
+}
+
+/** A move-in sum nobody knows is above every sum one can ask for. */
+export const UNKNOWN = Number.POSITIVE_INFINITY
+const ANY_DAY = -2_147_483_648
+
+export class Columns {
+  size = 0
+  price: Float64Array
+  moveIn: Float64Array
+  created: Float64Array
+  lat: Float64Array
+  lng: Float64Array
+  quality: Float32Array
+  availableFrom: Int32Array
+  bedrooms: Uint8Array
+  bathrooms: Uint8Array
+  /** Four words each, so that they compare as PostgreSQL compares them. */
+  ids: Uint32Array<ArrayBuffer>
+  alive: Bits
+
+  constructor(room: number) {
+    this.price = new Float64Array(room)
+    this.moveIn = new Float64Array(room)
+    this.created = new Float64Array(room)
+    this.lat = new Float64Array(room)
+    this.lng = new Float64Array(room)
+    this.quality = new Float32Array(room)
+    this.availableFrom = new Int32Array(room)
+    this.bedrooms = new Uint8Array(room)
+    this.bathrooms = new Uint8Array(room)
+    this.ids = new Uint32Array(room * 4)
+    this.alive = new Uint32Array(wordsFor(room))
+  }
+
+  /** The number of the new document. */
+  add(listing: IndexedListing, id: Uint32Array, quality: number): number {
+    if (this.size === this.price.length) this.#makeRoom()
+    const document = this.size++
+    this.price[document] = listing.price
+    this.moveIn[document] = listing.moveIn ?? UNKNOWN
+    this.created[document] = listing.createdAt
+    this.lat[document] = listing.lat ?? Number.NaN
+    this.lng[document] = listing.lng ?? Number.NaN
+    this.quality[document] = quality
+    this.availableFrom[document] = listing.availableFrom ?? ANY_DAY
+    this.bedrooms[document] = listing.bedrooms
+    this.bathrooms[document] = listing.bathrooms
+    this.ids.set(id, document * 4)
+    return document
+  }
+
+  get bytes(): number {
+    return this.#all.reduce((sum, column) => sum + column.byteLength, 0)
+  }
+
+  get #all(): (Float64Array | Float32Array | Int32Array | Uint8Array | Uint32Array)[] {
+    const { price, moveIn, created, lat, lng, quality, availableFrom, bedrooms, bathrooms, ids, alive } = this
+    return [price, moveIn, created, lat, lng, quality, availableFrom, bedrooms, bathrooms, ids, alive]
+  }
+
+  #makeRoom(): void {
+    const larger = new Columns(Math.ceil(this.size * 1.25) + 1_000)
+    const mine = this.#all
+    larger.#all.forEach((column, n) => column.set(mine[n] ?? []))
+    const { size } = this
+    Object.assign(this, larger, { size })
+  }
+}

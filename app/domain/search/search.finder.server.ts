@@ -1,0 +1,35 @@
+// Which way to search: the index where it is ready, plain SQL while it is being loaded, inside a transaction, or should it fail.
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import { placeIndex } from '#app/domain/places/place.index.server.ts'
+import { indexFinder } from './index/index-finder.server.ts'
+import { LiveIndex } from './index/live-index.server.ts'
+import type { ListingIndex } from './index/listing-index.ts'
+import { sqlFinder } from './sql/sql-finder.server.ts'
+import type { Finder } from './search.wanted.ts'
+
+/** By database: a transaction is another object, sees what nobody else sees yet, and so has none. */
+const indexes = new WeakMap<Ctx['db'], LiveIndex>()
+
+/** Begins to load in the background; a process that does not call this searches by SQL. */
+export async function loadSearchIndex(ctx: Ctx): Promise<void> {
+  let index = indexes.get(ctx.db)
+  if (!index) indexes.set(ctx.db, (index = new LiveIndex(ctx.db, ctx.adapters.log)))
+  await nextTurn()
+  placeIndex() // reads its file on first use, which the first visitor should not wait for
+  await index.load()
+}
+
+export async function closeSearchIndex(ctx: Ctx): Promise<void> {
+  await indexes.get(ctx.db)?.close()
+}
+
+export async function finderFor(ctx: Ctx): Promise<Finder> {
+  const index = await indexes.get(ctx.db)?.current()
+  return index ? indexFinder(index) : sqlFinder(ctx.db)
+}
+
+/** The words of all listings, for reading what somebody typed; null while there is no index. */
+export function knownWords(ctx: Ctx): ListingIndex['words'] | null {
+  return indexes.get(ctx.db)?.recent?.words ?? null
+}

@@ -1,0 +1,106 @@
+// A typed search cut into words, numbers and the few signs that mean something. Each knows where it stood, so that a part can be taken
+// out of the text again.
+
+export type Token = {
+  /** Folded: lower case, no accents. For a number its digits alone ('15,000' → '15000'). */
+  text: string
+  kind: 'word' | 'number' | 'sign'
+  /** Of the typed text. */
+  from: number
+  to: number
+  /** Nothing stands between this one and the one before: 'br' in '2br'. */
+  isGlued: boolean
+  /** A dash stands between them: '30' in '20-30'. */
+  isDashed: boolean
+}
+
+const SIGNS = new Set(['₱', '+', '<', '>', '&'])
+const DASH = /[-–—~]/
+const LETTER = /[\p{L}\p{M}]/u
+const APOSTROPHES = new Set(["'", '’', '`'])
+
+export function tokenize(text: string): Token[] {
+  const tokens: Token[] = []
+  let at = 0
+  while (at < text.length) {
+    const sign = charAt(text, at)
+    const end = endOf(text, at, sign)
+    if (end > at) tokens.push(tokenOf(text, at, end, tokens.at(-1)))
+    at = Math.max(end, at + sign.length)
+  }
+  return tokens
+}
+
+/** Where the token that begins here ends; where none begins, here. */
+function endOf(text: string, at: number, sign: string): number {
+  if (SIGNS.has(sign)) return at + sign.length
+  if (isDigit(sign)) return endOfNumber(text, at)
+  return LETTER.test(sign) ? endOfWord(text, at) : at
+}
+
+function endOfWord(text: string, from: number): number {
+  let at = from
+  while (at < text.length) {
+    const sign = charAt(text, at)
+    const isInside = APOSTROPHES.has(sign) && LETTER.test(charAt(text, at + sign.length))
+    if (!LETTER.test(sign) && !isInside) break
+    at += sign.length
+  }
+  return at
+}
+
+/** Points and commas belong to it where digits follow: '15,000', '1.5'. */
+function endOfNumber(text: string, from: number): number {
+  let at = from
+  while (at < text.length) {
+    const sign = charAt(text, at)
+    const isInside = (sign === ',' || sign === '.') && isGroup(text, at)
+    if (!isDigit(sign) && !isInside) break
+    at++
+  }
+  return at
+}
+
+/** '15,000' is one number, '2br,15k' and '1,2' are two; after a point anything counts. */
+function isGroup(text: string, at: number): boolean {
+  let digits = 0
+  while (isDigit(charAt(text, at + 1 + digits)) && digits < 4) digits++
+  return charAt(text, at) === '.' ? digits > 0 : digits === 3
+}
+
+function tokenOf(text: string, from: number, to: number, before: Token | undefined): Token {
+  const typed = text.slice(from, to)
+  const kind = SIGNS.has(typed) ? 'sign' : isDigit(typed) ? 'number' : 'word'
+  return {
+    text: kind === 'number' ? plainNumber(typed) : foldWord(typed),
+    kind,
+    from,
+    to,
+    isGlued: before?.to === from && kind !== 'sign',
+    isDashed: before !== undefined && DASH.test(text.slice(before.to, from)),
+  }
+}
+
+/** '15,000' and '15.000' → '15000'; '1.5' stays. */
+function plainNumber(typed: string): string {
+  const plain = typed.replaceAll(/[,.](?=\d{3}(?!\d))/g, '')
+  return plain.replaceAll(',', '')
+}
+
+export function foldWord(word: string): string {
+  return word
+    .normalize('NFD')
+    .replaceAll(/[\p{M}'’`]/gu, '')
+    .toLowerCase()
+}
+
+function isDigit(text: string): boolean {
+  const code = text.charCodeAt(0)
+  return code >= 48 && code <= 57
+}
+
+/** Whole, where a character takes two places. */
+function charAt(text: string, at: number): string {
+  const code = text.codePointAt(at)
+  return code === undefined ? '' : String.fromCodePoint(code)
+}
