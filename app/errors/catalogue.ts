@@ -83,6 +83,7 @@ export const ERRORS = {
   'listing.changedMeanwhile': 409,
   'listing.hasTenancy': 409,
   'listing.tooManyPhotos': 422,
+  'listing.alreadyReported': 409,
   'agent.notFound': 404,
   'post.notFound': 404,
 

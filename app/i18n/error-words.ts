@@ -92,6 +92,7 @@ export const ERROR_WORDS = {
   'listing.changedMeanwhile': m.error_listing_changedMeanwhile,
   'listing.hasTenancy': m.error_listing_hasTenancy,
   'listing.tooManyPhotos': (p) => m.error_listing_tooManyPhotos({ max: value(p, 'max') }),
+  'listing.alreadyReported': m.error_listing_alreadyReported,
   'agent.notFound': m.error_agent_notFound,
   'post.notFound': m.error_post_notFound,
 

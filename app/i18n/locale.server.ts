@@ -1,4 +1,4 @@
-// The language of a request. We decide it ourselves (cookie, then the browser's list with quality values, then English) and hand
+// The language of a request. We decide it ourselves (the address, the cookie, then the browser's list with quality values, then English) and hand
 // Paraglide the answer through its own AsyncLocalStorage hook. Its middleware would decide a second time by other rules (it does
 // not know that `tl` is Filipino), and needs a Request, which jobs and mails do not have.
 import { AsyncLocalStorage } from 'node:async_hooks'
@@ -23,10 +23,12 @@ export function requestLocale(headers: Headers): Locale {
 }
 
 /** The Set-Cookie value by which a person's choice is kept. The page never reads it: it has <html lang>. */
-export function localeCookie(locale: Locale, options: { secure: boolean }): string {
-  const age = COOKIE_DAYS * 24 * 60 * 60
-  return `${LOCALE_COOKIE}=${locale}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${options.secure ? '; Secure' : ''}`
+export function localeCookie(locale: Locale, { secure, days = COOKIE_DAYS }: CookieOptions): string {
+  const age = days === 0 ? '' : `; Max-Age=${days * 24 * 60 * 60}`
+  return `${LOCALE_COOKIE}=${locale}; Path=/${age}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
 }
+/** `days: 0` is until the browser is closed. */
+type CookieOptions = { secure: boolean; days?: number }
 
 function cookieLocale(header: string | null): Locale | undefined {
   for (const pair of header?.split(';') ?? []) {

@@ -7,11 +7,28 @@ export const FALLBACK_LOCALE: Locale = 'en'
 /** Written by the language control only: a guess from the browser is made anew on each request. */
 export const LOCALE_COOKIE = 'tahanan_locale'
 
+/** In an address: this page in this language, whoever asks. Search engines know a page's two languages by it. */
+export const LOCALE_PARAM = 'lang'
+
 /** Longer headers are no browser's; parsing them would be work for nothing. */
 const MAX_HEADER = 1_000
 
 export function isLocale(value: unknown): value is Locale {
   return LOCALES.some((locale) => locale === value)
+}
+
+/** The language an address names, which comes before what the visitor or the browser prefers. */
+export function localeOfAddress(address: string): Locale | undefined {
+  const named = new URL(address).searchParams.get(LOCALE_PARAM)
+  return isLocale(named) ? named : undefined
+}
+
+/** The same page in one language for certain. English needs no word in the address: it is what one gets who prefers nothing. */
+export function addressIn(locale: Locale, address: string): string {
+  const url = new URL(address)
+  if (locale === FALLBACK_LOCALE) url.searchParams.delete(LOCALE_PARAM)
+  else url.searchParams.set(LOCALE_PARAM, locale)
+  return url.href
 }
 
 /** The language of the words being chosen right now, on the server and in the page. */

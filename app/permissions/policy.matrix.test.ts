@@ -83,6 +83,7 @@ listing.setStatus        | - | - | owner | owner | yes
 listing.setFeatured      | - | - | - | - | yes
 listing.setOwner         | - | - | - | - | yes
 listing.delete           | - | - | owner | owner | yes
+listing.report           | yes | yes | yes | yes | yes
 agentProfile.read        | yes | yes | yes | yes | yes
 agentProfile.edit        | - | - | - | self | yes
 wishlist.read            | - | self | self | self | -

@@ -62,6 +62,7 @@ describe('guests', () => {
   const OPEN_TO_GUESTS = new Set([
     'listing.list',
     'listing.readActive',
+    'listing.report',
     'agentProfile.read',
     'contact.send',
     'newsletter.subscribe',

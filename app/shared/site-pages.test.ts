@@ -21,8 +21,8 @@ describe('the list of pages', () => {
   })
 
   test('would miss a page that was added to the site map alone', () => {
-    const pages = pagesOf([...routes, { path: 'agents', file: 'routes/public/agents.tsx' }])
-    expect(pages.filter((page) => !SITE_PAGES.includes(page))).toContain('/agents')
+    const pages = pagesOf([...routes, { path: 'blog', file: 'routes/public/blog.tsx' }])
+    expect(pages.filter((page) => !SITE_PAGES.includes(page))).toContain('/blog')
   })
 
   test('leaves out what nobody links to: addresses with a variable part, files and streams, the gallery', () => {

@@ -2,6 +2,7 @@
 // a page adds its line here and every link to it shows up by itself.
 export const SITE_PAGES: readonly string[] = [
   '/',
+  '/agents',
   '/attributions',
   '/newsletter',
   '/newsletter/confirm',

@@ -25,6 +25,9 @@ export const LIMITS = {
   verifyEmail: { max: 3, windowSeconds: HOUR, onFailure: 'closed' },
   contact: { max: 5, windowSeconds: HOUR, onFailure: 'closed' },
   newsletter: { max: 3, windowSeconds: HOUR, onFailure: 'closed' },
+  // Of listings, per sender; and one a day per sender and listing.
+  report: { max: 5, windowSeconds: HOUR, onFailure: 'closed' },
+  'report.listing': { max: 1, windowSeconds: DAY, onFailure: 'closed' },
   inquiry: { max: 20, windowSeconds: HOUR, onFailure: 'closed' },
   upload: { max: 30, windowSeconds: 30 * MINUTE, onFailure: 'closed' },
   search: { max: 60, windowSeconds: MINUTE, onFailure: 'open' },

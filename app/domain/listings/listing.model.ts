@@ -1,6 +1,13 @@
 // What a screen knows of a listing: the public part and nothing else (PROMISES Z7). Shared with the browser.
 import type { Day } from '#app/shared/dates.ts'
-import type { Furnishing, PropertyType } from '#app/shared/vocabulary.ts'
+import type {
+  AmenityCategory,
+  Furnishing,
+  Locale,
+  PropertyType,
+  RoomType,
+  VerificationKind,
+} from '#app/shared/vocabulary.ts'
 
 export type ListingPhoto = {
   url: string
@@ -44,19 +51,53 @@ export function isInvalidListing(slot: CardSlot): slot is InvalidListing {
   return 'isInvalid' in slot
 }
 
+export type ListingAmenity = { slug: string; name: string; category: AmenityCategory }
+
 export type ListingDetail = Omit<ListingCard, 'photo'> & {
   description: string
+  /** The language `description` is in: the reader's, where the owner wrote it. */
+  descriptionLocale: Locale
+  /** The same in the other language, where there is one. */
+  otherDescription: string | null
   barangay: string | null
   citySlug: string | null
+  /** Where the circle on the map stands; approximate (DECISIONS). */
+  position: { lat: number; lng: number } | null
   floorArea: number | null
   furnishing: Furnishing
+  roomType: RoomType
+  maxGuests: number
   petsAllowed: boolean
   minimumLeaseMonths: number
+  leaseTerms: string | null
+  houseRules: string | null
   advanceMonths: number
   /** Centavos, once. */
   cleaningFee: number
   /** Centavos a month on top of the rent; 0 where the rent includes them. */
   associationDues: number
+  publishedOn: Day | null
   photos: ListingPhoto[]
-  amenities: string[]
+  amenities: ListingAmenity[]
+}
+
+/** One dated line on the card of whoever lets it. `checkedOn` is null where nobody has looked yet, and for an e-mail, which has no date. */
+export type ListerCheck = {
+  kind: VerificationKind | 'email'
+  checkedOn: Day | null
+  validUntil: Day | null
+  isExpired: boolean
+  /** The PRC licence, which brokers must show by law (RA 9646). */
+  number: string | null
+}
+
+export type ListerProfile = Lister & {
+  agency: string | null
+  avatarUrl: string | null
+  /** Of their public page; null for an owner. */
+  agentId: string | null
+  memberSince: number
+  /** Open now, this one included. */
+  homes: number
+  checks: ListerCheck[]
 }

@@ -5,12 +5,16 @@ import {
   countByCity,
   countByType,
   countPublicListings,
+  fateOf,
   featuredListings,
+  findPublicListing,
+  listingCards,
+  newestListings,
   publicListing,
 } from './listing.queries.server.ts'
 import { makePerson } from '#seed/factories/accounts.ts'
 import { makeAgent } from '#seed/factories/agents.ts'
-import { makeProperty, makePropertyImage } from '#seed/factories/listings.ts'
+import { makeAmenity, makeProperty, makePropertyAmenity, makePropertyImage } from '#seed/factories/listings.ts'
 import { properties } from '#app/db/schema/listings.server.ts'
 import { LISTING_STATUSES } from '#app/shared/vocabulary.ts'
 import { testContext, TEST_NOW } from '#tests/support/context.ts'
@@ -180,23 +184,66 @@ describe('one home', () => {
       'cleaningFee',
       'deposit',
       'description',
+      'descriptionLocale',
       'featured',
       'floorArea',
       'furnishing',
+      'houseRules',
       'id',
+      'leaseTerms',
       'lister',
+      'maxGuests',
       'minimumLeaseMonths',
+      'otherDescription',
       'parking',
       'petsAllowed',
       'photos',
+      'position',
       'price',
       'propertyType',
+      'publishedOn',
       'region',
+      'roomType',
       'title',
     ])
+    expect(Object.keys(detail.lister).sort()).toEqual(['kind', 'name'])
+    expect(detail.position).toEqual({ lat: 14.6748, lng: 121.0451 }) // the approximate one
     const text = JSON.stringify(detail)
+    expect(text).not.toMatch(/121\.0437|14\.676\b/)
     expect(text).not.toContain(home.street)
-    expect(text).not.toMatch(/@|\+63|121\.04/)
+    expect(text).not.toContain(home.ownerId)
+    expect(text).not.toMatch(/@|\+63/)
+  })
+
+  test('has its description in both languages where the owner wrote both', async () => {
+    const both = await makeProperty(database.db, { description: 'By the sea.', descriptionFil: 'Sa tabing-dagat.' })
+    const one = await makeProperty(database.db, { description: 'By the sea.' })
+    const inFilipino = testContext(database.db, { request: { locale: 'fil' } })
+    const texts = { description: 'By the sea.', descriptionLocale: 'en', otherDescription: 'Sa tabing-dagat.' }
+    expect(await publicListing(ctx(), both.id)).toMatchObject(texts)
+    expect(await publicListing(inFilipino, both.id)).toMatchObject({
+      description: 'Sa tabing-dagat.',
+      descriptionLocale: 'fil',
+      otherDescription: 'By the sea.',
+    })
+    expect(await publicListing(inFilipino, one.id)).toMatchObject({ ...texts, otherDescription: null })
+  })
+
+  test('names what it has with the kind of it, in the reader’s language', async () => {
+    const home = await makeProperty(database.db)
+    const pool = await makeAmenity(database.db, { category: 'building', nameFil: 'Languyan', position: 2 })
+    const stove = await makeAmenity(database.db, { category: 'comfort', nameFil: 'Kalan', position: 1 })
+    for (const { id } of [pool, stove]) await makePropertyAmenity(database.db, { propertyId: home.id, amenityId: id })
+    const inFilipino = testContext(database.db, { request: { locale: 'fil' } })
+    expect((await publicListing(inFilipino, home.id)).amenities).toEqual([
+      { slug: stove.slug, name: 'Kalan', category: 'comfort' },
+      { slug: pool.slug, name: 'Languyan', category: 'building' },
+    ])
+  })
+
+  test('without a pin has no position', async () => {
+    const home = await makeProperty(database.db, { location: null, approximateLocation: null })
+    expect((await publicListing(ctx(), home.id)).position).toBeNull()
   })
 
   test.each(['draft', 'pending', 'inactive'] as const)('that is %s does not exist for a visitor', async (status) => {
@@ -212,4 +259,49 @@ describe('one home', () => {
       await expect(publicListing(ctx(), id)).rejects.toMatchObject({ code: 'listing.notFound', status: 404 })
     },
   )
+})
+
+describe('an id that shows no home', () => {
+  const fate = async (overrides: Parameters<typeof makeProperty>[1]) =>
+    fateOf(ctx(), (await makeProperty(database.db, overrides)).id)
+
+  test('was removed, or is inactive, where it was public once', async () => {
+    expect(await fate({ deletedAt: TEST_NOW })).toBe('removed')
+    expect(await fate({ status: 'inactive' })).toBe('inactive')
+  })
+
+  test('is like one that never was, where it was not', async () => {
+    expect(await fate({ status: 'draft', publishedAt: null })).toBe('unknown')
+    expect(await fate({ status: 'draft' })).toBe('unknown')
+    expect(await fate({ status: 'pending', publishedAt: null })).toBe('unknown')
+    expect(await fate({ status: 'draft', publishedAt: null, deletedAt: TEST_NOW })).toBe('unknown')
+    expect(await fateOf(ctx(), crypto.randomUUID())).toBe('unknown')
+    expect(await fateOf(ctx(), '../etc')).toBe('unknown')
+  })
+})
+
+describe('cards by id', () => {
+  test('come in the order asked, active ones only', async () => {
+    const homes = await Promise.all(
+      (['active', 'draft', 'active', 'inactive', 'pending'] as const).map((status) =>
+        makeProperty(database.db, { status }),
+      ),
+    )
+    const gone = await makeProperty(database.db, { deletedAt: TEST_NOW })
+    const ids = [...homes, gone].map(({ id }) => id).toReversed()
+    const found = whole(await listingCards(ctx(), [...ids, crypto.randomUUID()]))
+    expect(found.map(({ id }) => id)).toEqual([homes[2]?.id, homes[0]?.id])
+    expect(await listingCards(ctx(), [])).toEqual([])
+  })
+
+  test('the newest are the newest active ones', async () => {
+    for (let n = 0; n < 4; n++) await makeProperty(database.db, { title: `Home number ${n}`, createdAt: minute(n) })
+    await makeProperty(database.db, { status: 'draft', createdAt: minute(9) })
+    expect(whole(await newestListings(ctx(), 2)).map(({ title }) => title)).toEqual(['Home number 3', 'Home number 2'])
+  })
+})
+
+test('asking for a home that is not there gives nothing, or the refusal', async () => {
+  expect(await findPublicListing(ctx(), crypto.randomUUID())).toBeNull()
+  await expect(publicListing(ctx(), 'nonsense')).rejects.toMatchObject({ code: 'listing.notFound' })
 })

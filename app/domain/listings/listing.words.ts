@@ -1,7 +1,7 @@
 // Words for what a listing is and costs, in the reader's language.
 import { formatDate, formatPesos } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
-import type { Furnishing, PropertyType } from '#app/shared/vocabulary.ts'
+import type { Furnishing, PropertyType, RoomType } from '#app/shared/vocabulary.ts'
 import type { ListingCard } from './listing.model.ts'
 
 const TYPE_WORDS = {
@@ -42,6 +42,16 @@ const FURNISHING_WORDS = {
 
 export function furnishingWords(furnishing: Furnishing): string {
   return FURNISHING_WORDS[furnishing]()
+}
+
+const ROOM_WORDS = {
+  entire_place: m.listing_room_entire_place,
+  private_room: m.listing_room_private_room,
+  shared_room: m.listing_room_shared_room,
+} satisfies Record<RoomType, () => string>
+
+export function roomWords(type: RoomType): string {
+  return ROOM_WORDS[type]()
 }
 
 /** In months where it comes to whole ones, as people speak of it. Unknown is "Ask", never free (DECISIONS). */

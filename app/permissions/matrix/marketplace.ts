@@ -36,6 +36,7 @@ export const MARKETPLACE = {
   'listing.setFeatured': adminOnly,
   'listing.setOwner': adminOnly,
   'listing.delete': row(no, no, when(owns, 'noLeaseNorPayment'), when(owns, 'noLeaseNorPayment'), yes('softDelete')),
+  'listing.report': row(yes('limited'), yes('limited'), yes('limited'), yes('limited'), yes('limited')),
 
   'agentProfile.read': everybody,
   'agentProfile.edit': row(no, no, no, when(own), yes()),

@@ -9,11 +9,26 @@ export type MapPoint = {
   /** Read out instead of the label, where it says more. */
   title?: string
 }
+/** One home, or several that were drawn together before they came here. */
+export type MapSpot = {
+  key: string
+  lat: number
+  lng: number
+  /** On the pin: '₱25k', '12 homes'. */
+  label: string
+  /** Under the label, smaller. */
+  note?: string
+  /** Read out instead of both; holds their words, so that it can be spoken as it is seen. */
+  title: string
+  /** Null for several homes: pressing it comes closer. */
+  id: string | null
+}
 export type MapCircle = { lat: number; lng: number; radius: number }
 export type MapTiles = { url: string; attribution: string; maxZoom: number }
 export type MapPosition = { lat: number; lng: number }
 export type MapBounds = { west: number; south: number; east: number; north: number }
-export type MapMove = { center: MapPosition; zoom: number; bounds: MapBounds }
+/** `isByHand`: somebody moved it; otherwise it followed its props or its size. */
+export type MapMove = { center: MapPosition; zoom: number; bounds: MapBounds; isByHand: boolean }
 
 export type MapWords = {
   /** Names the map for those who cannot see it. */
@@ -22,6 +37,8 @@ export type MapWords = {
   zoomOut: string
   /** '12 homes, zoom in' on a cluster. */
   cluster: (count: number) => string
+  /** Names the group of spots: 'Homes on the map, move with the arrow keys'. */
+  spots?: string
   /** On the circle: 'Approximate area'. */
   approximate: string
   /** 'Schematic, not for navigation'. */
@@ -36,7 +53,15 @@ export type MapWords = {
 export type MapProps = {
   center: MapPosition
   zoom: number
+  /** Shows this piece of the map instead of `center` and `zoom`. */
+  fit?: MapBounds
   points?: readonly MapPoint[]
+  spots?: readonly MapSpot[]
+  /** The one a mouse or the focus is on, here or elsewhere on the page. */
+  hotId?: string | null
+  onHot?: (id: string | null) => void
+  /** A spot of several homes was pressed and the map cannot come closer. */
+  onSpotOpen?: (spot: MapSpot) => void
   circle?: MapCircle
   selectedId?: string
   onSelect?: (id: string) => void

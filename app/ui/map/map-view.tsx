@@ -17,7 +17,7 @@ function OneMap({ onRetry, ...props }: MapProps & { onRetry: () => void }) {
   const note = notes.haveTilesFailed ? words.tilesFailed : notes.isSchematic ? words.schematic : null
   return (
     <section aria-label={words.label} className={`map-root relative isolate overflow-hidden ${props.className ?? ''}`}>
-      <div ref={element} aria-label={words.label} />
+      <div ref={element} role="application" aria-label={words.label} />
       {state === 'loading' ? <MapSkeleton words={words} /> : null}
       {state === 'failed' ? <MapFailure words={words} onRetry={onRetry} /> : null}
       {state === 'ready' ? (

@@ -9,30 +9,38 @@ import {
   MAX_ZOOM_WITHOUT_TILES,
   MIN_ZOOM,
   SCHEMATIC_FROM_ZOOM,
+  type MapBounds,
   type MapMove,
   type MapPosition,
   type MapProps,
+  type MapSpot,
   type MapTiles,
   type MapWords,
 } from './map-model.ts'
 import { onThemeChange, readTheme } from './map-theme.ts'
 import { addPinLayer, type PinLayer } from './pin-layer.ts'
 import { addSchematicLayer } from './schematic-layer.ts'
+import { addSpotLayer, type SpotLayer } from './spot-layer.ts'
 import { createTileLayer, watchTiles } from './tile-layer.ts'
 
 /** What is on the screen right now, for the notes beside the map. */
 export type MapNotes = { isSchematic: boolean; haveTilesFailed: boolean; zoom: number }
 
-export type OpenMap = PinLayer & {
-  setView(center: MapPosition, zoom: number): void
-  setCircle(circle: MapProps['circle'], name: string): void
-  zoomBy(steps: 1 | -1): void
-  close(): void
-}
+export type OpenMap = Pick<PinLayer, 'setPoints'> &
+  Pick<SpotLayer, 'setSpots' | 'setHot'> & {
+    setSelected(id: string | undefined): void
+    setView(center: MapPosition, zoom: number): void
+    fitTo(bounds: MapBounds): void
+    setCircle(circle: MapProps['circle'], name: string): void
+    zoomBy(steps: 1 | -1): void
+    close(): void
+  }
 
 type Options = Pick<MapProps, 'center' | 'zoom' | 'tiles'> & {
   words: () => MapWords
   onSelect: (id: string) => void
+  onHot: (id: string | null) => void
+  onSpotOpen: (spot: MapSpot) => void
   onMove: (move: MapMove) => void
   onNotes: (notes: MapNotes) => void
 }
@@ -43,6 +51,7 @@ export function openMap(element: HTMLElement, data: MapData, options: Options): 
   const drawings = [addSchematicLayer(map, data.schematic), addLabelLayer(map, data.labels, data.schematic)]
   const circle = addCircleLayer(map)
   const pins = addPinLayer(map, options)
+  const spots = addSpotLayer(map, options)
   const paint = () => {
     const theme = readTheme(element)
     for (const layer of [base, ...drawings]) layer.paint(theme)
@@ -50,9 +59,14 @@ export function openMap(element: HTMLElement, data: MapData, options: Options): 
   }
   paint()
   const forgetTheme = onThemeChange(paint)
-  const forgetSize = followSize(map, element)
-
-  const state = { areDrawingsShown: true, haveTilesFailed: false }
+  const state = { areDrawingsShown: true, haveTilesFailed: false, isOurs: false }
+  /** What happens in here was not done by hand. Without animation, so that it is over when it returns. */
+  const ourselves = (move: () => void) => {
+    state.isOurs = true
+    move()
+    state.isOurs = false
+  }
+  const forgetSize = followSize(element, () => ourselves(() => map.invalidateSize({ animate: false })))
   const tell = () =>
     options.onNotes({
       isSchematic: state.areDrawingsShown && map.getZoom() >= SCHEMATIC_FROM_ZOOM,
@@ -68,11 +82,19 @@ export function openMap(element: HTMLElement, data: MapData, options: Options): 
     })
   }
   map.on('zoomend', tell)
-  map.on('moveend', () => options.onMove(moveOf(map)))
+  map.on('moveend', () => options.onMove(moveOf(map, !state.isOurs)))
   tell()
+  options.onMove(moveOf(map, false))
   return {
-    ...pins,
-    setView: ({ lat, lng }, zoom) => void map.setView([lat, lng], zoom),
+    setPoints: (points) => pins.setPoints(points),
+    setSpots: (next) => spots.setSpots(next),
+    setHot: (id) => spots.setHot(id),
+    setSelected(id) {
+      pins.setSelected(id)
+      spots.setSelected(id)
+    },
+    setView: ({ lat, lng }, zoom) => ourselves(() => map.setView([lat, lng], zoom, { animate: false })),
+    fitTo: (bounds) => ourselves(() => fit(map, bounds)),
     setCircle: (next, name) => circle.set(next, name),
     zoomBy: (steps) => void map.setZoom(map.getZoom() + steps),
     close() {
@@ -119,18 +141,36 @@ function addTiles(map: L.Map, tiles: MapTiles, decided: (areWorking: boolean) =>
   layer.addTo(map)
 }
 
-function followSize(map: L.Map, element: HTMLElement): () => void {
-  const observer = new ResizeObserver(() => map.invalidateSize({ animate: false }))
+function followSize(element: HTMLElement, changed: () => void): () => void {
+  const observer = new ResizeObserver(changed)
   observer.observe(element)
   return () => observer.disconnect()
 }
 
-function moveOf(map: L.Map): MapMove {
+/** A piece of map that somebody has just moved to is there already; rounding must not make the map jump. */
+function fit(map: L.Map, { south, west, north, east }: MapBounds): void {
+  const now = map.getBounds()
+  const slack = 0.02
+  const isThere =
+    Math.abs(now.getSouth() - south) + Math.abs(now.getNorth() - north) < slack * (north - south) &&
+    Math.abs(now.getWest() - west) + Math.abs(now.getEast() - east) < slack * (east - west)
+  if (!isThere)
+    map.fitBounds(
+      [
+        [south, west],
+        [north, east],
+      ],
+      { animate: false },
+    )
+}
+
+function moveOf(map: L.Map, isByHand: boolean): MapMove {
   const { lat, lng } = map.getCenter()
   const bounds = map.getBounds()
   return {
     center: { lat, lng },
     zoom: map.getZoom(),
     bounds: { west: bounds.getWest(), south: bounds.getSouth(), east: bounds.getEast(), north: bounds.getNorth() },
+    isByHand,
   }
 }

@@ -1,7 +1,7 @@
 // Ties an open map to the life of a component: opened once its data is here, kept in step with the props, closed at the end.
 import { useEffect, useRef, useState } from 'react'
 import { loadMapData } from './map-data.ts'
-import type { MapProps } from './map-model.ts'
+import type { MapBounds, MapPosition, MapProps } from './map-model.ts'
 import { openMap, type MapNotes, type OpenMap } from './open-map.ts'
 
 export type MapState = 'loading' | 'ready' | 'failed'
@@ -32,6 +32,8 @@ export function useMap(props: MapProps) {
           tiles,
           words: () => latest.current.words,
           onSelect: (id) => latest.current.onSelect?.(id),
+          onHot: (id) => latest.current.onHot?.(id),
+          onSpotOpen: (spot) => latest.current.onSpotOpen?.(spot),
           onMove: (move) => latest.current.onMove?.(move),
           onNotes: setNotes,
         })
@@ -50,10 +52,25 @@ export function useMap(props: MapProps) {
   return { element, state, notes, zoomBy: (steps: 1 | -1) => map?.zoomBy(steps) }
 }
 
-function useFollowedProps(map: OpenMap | null, { points, selectedId, circle, center, zoom, words }: MapProps): void {
+function useFollowedProps(map: OpenMap | null, props: MapProps): void {
+  const { points, spots, selectedId, hotId, circle, center, zoom, fit, words } = props
   const { approximate } = words
+  useFollowedView(map, center, zoom, fit)
+  useEffect(() => map?.setSpots(spots ?? []), [map, spots])
+  useEffect(() => map?.setHot(hotId ?? null), [map, hotId])
   useEffect(() => map?.setPoints(points ?? []), [map, points])
   useEffect(() => map?.setSelected(selectedId), [map, selectedId])
   useEffect(() => map?.setCircle(circle, approximate), [map, circle, approximate])
-  useEffect(() => map?.setView({ lat: center.lat, lng: center.lng }, zoom), [map, center.lat, center.lng, zoom])
+}
+
+/** Called only when the figures change: a person's own moves stay. */
+function useFollowedView(map: OpenMap | null, { lat, lng }: MapPosition, zoom: number, fit?: MapBounds): void {
+  const edges = fit ? [fit.south, fit.west, fit.north, fit.east].join() : ''
+  useEffect(() => {
+    if (!map) return
+    const [south, west, north, east] = edges.split(',').map(Number)
+    if (south === undefined || west === undefined || north === undefined || east === undefined)
+      return map.setView({ lat, lng }, zoom)
+    map.fitTo({ south, west, north, east })
+  }, [map, lat, lng, zoom, edges])
 }

@@ -1,24 +1,26 @@
 import { formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import {
+  ArmchairIcon,
   BathIcon,
   BedDoubleIcon,
   CalendarIcon,
   CarIcon,
-  HouseIcon,
+  KeyIcon,
   MaximizeIcon,
   PawPrintIcon,
+  UsersIcon,
   type IconComponent,
 } from '#app/ui/icons.tsx'
 import type { ListingDetail } from '../listing.model.ts'
-import { furnishingWords } from '../listing.words.ts'
+import { furnishingWords, roomWords } from '../listing.words.ts'
 
 type Fact = { icon: IconComponent; value: string; name: string }
 
 /** The figures of one home, each with its name. What is not known is left out. */
 export function ListingFacts({ listing }: { listing: ListingDetail }) {
   return (
-    <ul className="mt-6 grid grid-cols-2 gap-x-8 gap-y-5 border-y border-line py-5 sm:grid-cols-3">
+    <ul className="grid grid-cols-2 gap-x-8 gap-y-5 border-b border-line py-6 sm:grid-cols-3">
       {factsOf(listing).map(({ icon: Icon, value, name }) => (
         <li key={name} className="flex items-center gap-3">
           <Icon size={24} className="text-sea" />
@@ -46,20 +48,33 @@ function factsOf(listing: ListingDetail): Fact[] {
             name: m.listing_floor_area(),
           },
         ]
-  const pets: Fact[] = listing.petsAllowed
-    ? [{ icon: PawPrintIcon, value: m.listing_yes(), name: m.listing_pets_allowed() }]
-    : []
+  /** That it is the whole place goes without saying. */
+  const space: Fact[] =
+    listing.roomType === 'entire_place'
+      ? []
+      : [{ icon: KeyIcon, value: roomWords(listing.roomType), name: m.listing_room_type() }]
+  /** How many fit into a shop is for its tenant to say. */
+  const people: Fact[] =
+    listing.propertyType === 'commercial'
+      ? []
+      : [{ icon: UsersIcon, value: m.listing_people({ count: listing.maxGuests }), name: m.listing_people_most() }]
   return [
     ...rooms,
     { icon: BathIcon, value: String(bathrooms), name: m.card_bathrooms({ count: bathrooms }) },
     { icon: CarIcon, value: String(parking), name: m.card_parking({ count: parking }) },
     ...area,
-    { icon: HouseIcon, value: furnishingWords(listing.furnishing), name: m.listing_furnishing() },
+    { icon: ArmchairIcon, value: furnishingWords(listing.furnishing), name: m.listing_furnishing() },
     {
       icon: CalendarIcon,
       value: m.listing_minimum_lease({ count: listing.minimumLeaseMonths }),
       name: m.listing_lease(),
     },
-    ...pets,
+    ...space,
+    {
+      icon: PawPrintIcon,
+      value: listing.petsAllowed ? m.listing_yes() : m.listing_pets_no(),
+      name: m.listing_pets_allowed(),
+    },
+    ...people,
   ]
 }

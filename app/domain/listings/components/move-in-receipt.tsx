@@ -5,6 +5,7 @@ import { m } from '#app/paraglide/messages.js'
 import type { PropertyType } from '#app/shared/vocabulary.ts'
 import { cx } from '#app/ui/class-names.ts'
 import { typeWords } from '../listing.words.ts'
+import { moveInParts, moveInTotal } from '../move-in.rules.ts'
 
 /** Amounts in centavos. */
 export type MoveInCosts = {
@@ -17,21 +18,19 @@ export type MoveInCosts = {
   associationDues: number
 }
 
-/** The advance is the first month's rent (DECISIONS). Dues come every month and are not part of the day's sum. */
-export function moveInTotal({ price, advanceMonths, deposit, cleaningFee }: MoveInCosts): number | null {
-  return deposit === null ? null : price * advanceMonths + deposit + cleaningFee
-}
-
 const TORN =
   '[mask:conic-gradient(from_-45deg_at_bottom,#0000,#000_1deg_89deg,#0000_90deg)_bottom/16px_8px_repeat-x,linear-gradient(#000_0_0)_top/100%_calc(100%-8px)_no-repeat]'
 
 export function MoveInReceipt({
   costs,
   level = 2,
+  isWhole = false,
   className,
 }: {
   costs: MoveInCosts
   level?: 2 | 3
+  /** With what comes back and what is paid every month after. */
+  isWhole?: boolean
   className?: string
 }) {
   const Heading = `h${level}` as const
@@ -58,8 +57,32 @@ export function MoveInReceipt({
             {total === null ? m.receipt_total_unknown() : formatPesos(total)}
           </b>
         </div>
+        {isWhole ? <Afterwards costs={costs} /> : null}
       </div>
     </div>
+  )
+}
+
+function Afterwards({ costs }: { costs: MoveInCosts }) {
+  const { price, associationDues } = costs
+  const { refundable, kept } = moveInParts(costs)
+  const amount = formatPesos(price + associationDues)
+  return (
+    <>
+      <dl className="mt-4 grid gap-2 border-t border-line pt-4 text-label">
+        <Line name={m.receipt_comes_back()} note={m.receipt_comes_back_note()}>
+          {refundable === null ? m.listing_ask() : formatPesos(refundable)}
+        </Line>
+        <Line name={m.receipt_gone()} note={m.receipt_gone_note()}>
+          {formatPesos(kept)}
+        </Line>
+      </dl>
+      <p className="mt-4 text-sm text-ink-soft">
+        {associationDues > 0
+          ? m.receipt_then_with_dues({ amount, dues: formatPesos(associationDues) })
+          : m.receipt_then({ amount })}
+      </p>
+    </>
   )
 }
 

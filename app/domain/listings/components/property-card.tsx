@@ -18,6 +18,10 @@ export type PropertyCardProps = {
   isEager?: boolean
   /** Of its title, in the page around it. */
   level?: 2 | 3
+  /** The title with what was searched for marked in it. */
+  marked?: ReactNode
+  /** Why it was found: under the place. */
+  note?: ReactNode
   /** Saving and writing belong to others; they bring their own buttons. */
   save?: (listing: ListingCard) => ReactNode
   contact?: (listing: ListingCard) => ReactNode
@@ -33,7 +37,8 @@ export function PropertyCard({ listing, level = 3, ...props }: PropertyCardProps
   )
 }
 
-function Card({ listing, level, sizes, isEager, save, contact }: PropertyCardProps & { listing: ListingCard }) {
+function Card(props: PropertyCardProps & { listing: ListingCard }) {
+  const { listing, level, sizes, isEager, marked, note, save, contact } = props
   const Heading = `h${level ?? 3}` as const
   return (
     <article className="relative flex h-full flex-col rounded-card border border-line bg-surface p-1.5 transition-[border-color,box-shadow] hover:border-sand-400 hover:shadow-float has-[[data-card-link]:focus-visible]:outline-2 has-[[data-card-link]:focus-visible]:outline-offset-2 has-[[data-card-link]:focus-visible]:outline-sea">
@@ -54,13 +59,14 @@ function Card({ listing, level, sizes, isEager, save, contact }: PropertyCardPro
             to={`/properties/${listing.id}`}
             className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none"
           >
-            {listing.title}
+            {marked ?? listing.title}
           </Link>
         </Heading>
         <p className="mt-1 flex items-center gap-1.5 text-label text-ink-soft">
           <MapPinIcon size={16} />
           <span className="truncate">{[listing.city, listing.region].filter(Boolean).join(', ')}</span>
         </p>
+        {note ? <p className="mt-1 text-sm text-sea-strong">{note}</p> : null}
         <PropertyFacts listing={listing} />
         <div className="mt-auto flex items-center gap-2.5 pt-3.5">
           <ListedBy lister={listing.lister} />

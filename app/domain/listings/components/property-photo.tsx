@@ -11,9 +11,11 @@ export type PhotoProps = {
   sizes: string
   /** For what is seen first; the rest waits until it comes near. */
   isEager?: boolean
+  /** `high` for the one picture a page is about. */
+  fetchPriority?: 'high'
 }
 
-export function PropertyPhoto({ listing, sizes, isEager = false }: PhotoProps) {
+export function PropertyPhoto({ listing, sizes, isEager = false, fetchPriority }: PhotoProps) {
   const [isBroken, setIsBroken] = useState(false)
   const [isLoading, setIsLoading] = useState(true)
   const isSample = isBroken || listing.photo === null
@@ -49,6 +51,7 @@ export function PropertyPhoto({ listing, sizes, isEager = false }: PhotoProps) {
         height={photo.height}
         alt={alt}
         loading={isEager ? 'eager' : 'lazy'}
+        fetchPriority={fetchPriority}
         decoding="async"
         onLoad={show}
         onError={replace}

@@ -1,0 +1,45 @@
+// What was checked about whoever lets a home, in words; put together on the server, as the rent-control check is.
+import { formatDate, waitWords } from '#app/i18n/format.ts'
+import { m } from '#app/paraglide/messages.js'
+import type { ListerCheck } from './listing.model.ts'
+
+/** `unseen`: nobody has looked. `expired`: it no longer holds. */
+export type CheckLine = {
+  kind: ListerCheck['kind']
+  state: 'good' | 'unseen' | 'expired'
+  name: string
+  note: string | null
+}
+
+export function checkLine(check: ListerCheck): CheckLine {
+  const isSeen = check.checkedOn !== null || check.kind === 'email'
+  const state = check.isExpired ? 'expired' : isSeen ? 'good' : 'unseen'
+  return { kind: check.kind, state, name: nameOf(check), note: noteOf(check) }
+}
+
+/** To whole hours once it is more than one: nobody waits by the minute. */
+export function answersWithin(seconds: number): string {
+  const step = seconds > 3_600 ? 3_600 : 600
+  return m.listing_answers_within({ time: waitWords(Math.ceil(seconds / step) * step) })
+}
+
+const NAMES = {
+  government_id: m.listing_check_government_id,
+  phone: m.listing_check_phone,
+  email: m.listing_check_email,
+  owner_authority: m.listing_check_owner_authority,
+}
+
+function nameOf({ kind, number, checkedOn }: ListerCheck): string {
+  if (kind === 'prc_license') return m.listing_check_prc({ number: number ?? '' })
+  if (kind === 'title') return checkedOn === null ? m.listing_check_title_unseen() : m.listing_check_title()
+  return NAMES[kind]()
+}
+
+function noteOf({ kind, checkedOn, validUntil, isExpired }: ListerCheck): string | null {
+  if (isExpired && validUntil) return m.listing_check_expired({ until: formatDate(validUntil) })
+  if (kind === 'email') return null
+  if (checkedOn === null) return kind === 'title' ? m.listing_check_title_ask() : m.listing_check_unseen()
+  const date = formatDate(checkedOn)
+  return validUntil ? m.listing_checked_until({ until: formatDate(validUntil), date }) : m.listing_checked_on({ date })
+}

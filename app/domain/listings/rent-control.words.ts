@@ -1,0 +1,73 @@
+// The rent-control check in words. Put together on the server: so many sentences, of which a page shows three, need not be in its code.
+import { formatDate, formatPercent, formatPesos } from '#app/i18n/format.ts'
+import { m } from '#app/paraglide/messages.js'
+import type { RentControlCheck, RentControlRule, RentTerms } from './rent-control.rules.ts'
+
+export type RentControlNotice = {
+  title: string
+  text: string
+  /** What is over the limit, in plain words; mostly empty. */
+  complaints: string[]
+  /** That the limits are kept, where the law sets some. */
+  assurance: string | null
+  source: { name: string; url: string | null; inForce: string } | null
+}
+
+export function rentControlNotice(check: RentControlCheck, terms: RentTerms): RentControlNotice {
+  const complaints = complaintsOf(check, terms)
+  return {
+    title: titleOf(check),
+    text: textOf(check, terms),
+    complaints,
+    assurance: check.kind === 'covered' && complaints.length === 0 ? assuranceFor(terms) : null,
+    source: 'rule' in check ? sourceOf(check.rule) : null,
+  }
+}
+
+function titleOf(check: RentControlCheck): string {
+  if (check.kind === 'commercial') return m.rent_control_commercial()
+  if (check.kind === 'noRule') return m.rent_control_none()
+  return check.kind === 'covered' ? m.rent_control_covered() : m.rent_control_not_covered()
+}
+
+function textOf(check: RentControlCheck, { price }: RentTerms): string {
+  if (check.kind === 'commercial') return m.rent_control_commercial_text()
+  if (check.kind === 'noRule') return m.rent_control_none_text()
+  const { rule } = check
+  const area = rule.area === 'elsewhere' ? m.rent_control_area_elsewhere() : m.rent_control_area_dense()
+  const shared = { price: formatPesos(price), limit: formatPesos(rule.monthlyRentLimit), area }
+  if (check.kind === 'aboveLimit') return m.rent_control_above_text(shared)
+  return m.rent_control_covered_text({
+    ...shared,
+    advance: months(rule.maxAdvanceMonths),
+    deposit: months(rule.maxDepositMonths),
+    increase: formatPercent(rule.maxIncreaseBasisPoints / 100),
+  })
+}
+
+function complaintsOf(check: RentControlCheck, { price, advanceMonths, deposit }: RentTerms): string[] {
+  if (check.kind !== 'covered') return []
+  const { rule, isAdvanceOver, isDepositOver } = check
+  const advance = { asked: months(advanceMonths), allowed: months(rule.maxAdvanceMonths) }
+  const most = { asked: formatPesos(deposit ?? 0), allowed: formatPesos(price * rule.maxDepositMonths) }
+  return [
+    ...(isAdvanceOver ? [m.rent_control_advance_over(advance)] : []),
+    ...(isDepositOver ? [m.rent_control_deposit_over(most)] : []),
+  ]
+}
+
+function assuranceFor({ deposit }: RentTerms): string {
+  return deposit === null ? m.rent_control_keeps_so_far() : m.rent_control_keeps()
+}
+
+function sourceOf({ source, sourceUrl, validFrom, validTo }: RentControlRule) {
+  const from = formatDate(validFrom)
+  const inForce = validTo
+    ? m.rent_control_in_force({ from, to: formatDate(validTo) })
+    : m.rent_control_in_force_since({ from })
+  return { name: source, url: sourceUrl, inForce }
+}
+
+function months(count: number): string {
+  return m.receipt_months({ count })
+}

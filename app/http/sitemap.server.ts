@@ -1,0 +1,30 @@
+// Files for search engines (sitemaps.org): XML made of addresses of ours, and how long it may be kept.
+
+export type SitemapEntry = { path: string; changed?: Date }
+
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+/** A home that has just gone is answered by its own page; until the next reading it may still stand here. */
+const HEADERS = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=600' }
+
+export function sitemap(entries: readonly SitemapEntry[], baseUrl: URL): Response {
+  return xml('urlset', 'url', entries, baseUrl)
+}
+
+export function sitemapIndex(entries: readonly SitemapEntry[], baseUrl: URL): Response {
+  return xml('sitemapindex', 'sitemap', entries, baseUrl)
+}
+
+function xml(root: string, item: string, entries: readonly SitemapEntry[], baseUrl: URL): Response {
+  const lines = entries.map(({ path, changed }) => {
+    const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''
+    return `<${item}><loc>${escapeXml(new URL(path, baseUrl).href)}</loc>${lastmod}</${item}>\n`
+  })
+  const head = `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${NAMESPACE}">\n`
+  return new Response(`${head}${lines.join('')}</${root}>\n`, { headers: HEADERS })
+}
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
+
+function escapeXml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? '')
+}

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { ListedBy, PerMonth } from '#app/domain/listings/components/property-card.tsx'
+import type { ListingDetail } from '#app/domain/listings/listing.model.ts'
+import { availabilityWords } from '#app/domain/listings/listing.words.ts'
+import { moveInTotal } from '#app/domain/listings/move-in.rules.ts'
+import { InquiryButton } from '#app/domain/messaging/components/inquiry-button.tsx'
+import { InquiryGuestPanel } from '#app/domain/messaging/components/inquiry-panel.tsx'
+import { SaveButton } from '#app/domain/saved/components/save-button.tsx'
+import { formatPesos } from '#app/i18n/format.ts'
+import { m } from '#app/paraglide/messages.js'
+import { ShieldCheckIcon } from '#app/ui/icons.tsx'
+import { TextLink } from '#app/ui/link.tsx'
+
+/** What it costs, from when, and the way to ask: beside the page on a wide screen, after it on a phone. */
+export function ContactBox({ listing }: { listing: ListingDetail }) {
+  const total = moveInTotal(listing)
+  return (
+    <aside
+      id="contact"
+      tabIndex={-1}
+      className="self-start rounded-card border border-line bg-surface p-5 shadow-float outline-none lg:sticky lg:top-25 print:mt-8 print:shadow-none"
+    >
+      <div className="flex items-start justify-between gap-3">
+        <p className="font-head text-[2rem] leading-none font-bold tracking-[-0.03em]">
+          {formatPesos(listing.price)}
+          <PerMonth />
+        </p>
+        <div className="-mt-1 -mr-1 print:hidden">
+          <SaveButton title={listing.title} />
+        </div>
+      </div>
+      <dl className="mt-3">
+        <Row name={m.listing_move_in_total()}>
+          <Link to={{ hash: '#costs' }} className="underline underline-offset-3">
+            {total === null ? m.listing_ask() : formatPesos(total)}
+          </Link>
+        </Row>
+        <Row name={m.listing_deposit()}>
+          {listing.deposit === null ? m.listing_ask() : formatPesos(listing.deposit)}
+        </Row>
+        <Row name={m.listing_available()}>
+          {listing.availableFrom === null ? (
+            <span className="inline-flex items-center gap-2">
+              <span aria-hidden="true" className="size-2 rounded-full bg-leaf" />
+              {m.listing_now()}
+            </span>
+          ) : (
+            availabilityWords(listing.availableFrom)
+          )}
+        </Row>
+      </dl>
+      <div className="mt-4 flex items-center gap-2.5">
+        <ListedBy lister={listing.lister} />
+      </div>
+      <div className="mt-4 noscript:hidden print:hidden">
+        <InquiryButton listing={subjectOf(listing)} look="solid" size="medium" wide />
+      </div>
+      <div className="mt-4 hidden noscript:block print:hidden">
+        <InquiryGuestPanel listerName={listing.lister.name} level={2} />
+      </div>
+      <p className="mt-4 flex items-start gap-2.5 text-sm text-ink-soft">
+        <ShieldCheckIcon size={18} className="mt-0.5 text-amber" />
+        <span>
+          {`${m.listing_never_pay()} `}
+          <TextLink to={`/properties/${listing.id}/report`} rel="nofollow" className="print:hidden">
+            {m.report_title()}
+          </TextLink>
+        </span>
+      </p>
+    </aside>
+  )
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4 border-b border-line py-2.5">
+      <dt>{name}</dt>
+      <dd className="text-right font-semibold">{children}</dd>
+    </div>
+  )
+}
+
+/** On a phone price and button stay in reach; at the end of the page the bar gives way to the footer. */
+export function BottomBar({ listing }: { listing: ListingDetail }) {
+  return (
+    <div
+      data-bottom-bar
+      className="sticky bottom-0 z-20 flex items-center justify-between gap-4 border-t border-line bg-surface px-4 pt-2.5 pb-[max(10px,env(safe-area-inset-bottom))] lg:hidden print:hidden"
+    >
+      <p className="font-head text-[1.375rem] leading-tight font-bold tracking-[-0.02em]">
+        {formatPesos(listing.price)}
+        <PerMonth />
+      </p>
+      <InquiryButton listing={subjectOf(listing)} look="solid" size="medium" />
+    </div>
+  )
+}
+
+function subjectOf(listing: ListingDetail) {
+  return { ...listing, photo: listing.photos[0] ?? null }
+}

@@ -1,0 +1,22 @@
+import { ListingShare } from '#app/domain/listings/components/listing-share.tsx'
+import { m } from '#app/paraglide/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { PrinterIcon } from '#app/ui/icons.tsx'
+
+/** What one does with a page rather than with a home. */
+export function ListingActions({ title, url }: { title: string; url: string }) {
+  return (
+    <div className="mt-3 -ml-4 flex flex-wrap items-center print:hidden">
+      <ListingShare title={title} url={url} />
+      <Button
+        variant="ghost"
+        size="small"
+        icon={<PrinterIcon size={18} />}
+        className="noscript:hidden"
+        onClick={() => window.print()}
+      >
+        {m.listing_print()}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { CardSlot } from '#app/domain/listings/listing.model.ts'
+import { m } from '#app/paraglide/messages.js'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { ErrorWindow } from '#app/ui/error-window.tsx'
+import { PropertyGrid } from '../listings/property-grid.tsx'
+
+/** Where a home was, or never was: the same page for both, with homes that are there. */
+export function ListingGone({ instead }: { instead: readonly CardSlot[] }) {
+  return (
+    <div className="page-width py-10 md:py-16">
+      <div className="flex flex-col items-start gap-6 md:flex-row md:gap-12">
+        <ErrorWindow isLit />
+        <div className="min-w-0">
+          <h1 className="font-head text-title font-bold">{m.listing_gone_title()}</h1>
+          <p className="mt-4 max-w-[56ch] text-ink-soft">{m.listing_gone_text()}</p>
+          <div className="mt-6 flex flex-wrap gap-2">
+            <ButtonLink to="/properties">{m.listing_see_all()}</ButtonLink>
+            <ButtonLink to="/#search" variant="line">
+              {m.listing_gone_search()}
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+      {instead.length > 0 ? (
+        <section className="pt-12 md:pt-18">
+          <h2 className="mb-5 font-head text-section font-bold md:mb-7">{m.listing_gone_homes()}</h2>
+          <PropertyGrid listings={instead} isRail />
+        </section>
+      ) : null}
+    </div>
+  )
+}

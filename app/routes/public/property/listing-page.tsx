@@ -1,0 +1,135 @@
+// The page of one home: pictures, facts, what it costs to move in, what it has, where it is, and who lets it.
+import { ListingAmenities } from '#app/domain/listings/components/listing-amenities.tsx'
+import { Badges } from '#app/domain/listings/components/listing-badges.tsx'
+import { ListingDescription } from '#app/domain/listings/components/listing-description.tsx'
+import { ListingFacts } from '#app/domain/listings/components/listing-facts.tsx'
+import { ListingGallery } from '#app/domain/listings/components/listing-gallery.tsx'
+import { ListingLister, type ShownLister } from '#app/domain/listings/components/listing-lister.tsx'
+import { ListingLocation, type Surroundings } from '#app/domain/listings/components/listing-location.tsx'
+import { ListingRentControl } from '#app/domain/listings/components/listing-rent-control.tsx'
+import { MoveInReceipt } from '#app/domain/listings/components/move-in-receipt.tsx'
+import type { ListingDetail } from '#app/domain/listings/listing.model.ts'
+import { typesWords } from '#app/domain/listings/listing.words.ts'
+import type { RentControlNotice } from '#app/domain/listings/rent-control.words.ts'
+import { formatDate, formatPesosPerMonth } from '#app/i18n/format.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { MapPinIcon } from '#app/ui/icons.tsx'
+import { TextLink } from '#app/ui/link.tsx'
+import { ContactBox } from './contact-box.tsx'
+import { ListingActions } from './listing-actions.tsx'
+import { Part, SectionNav } from './section-nav.tsx'
+
+export type ListingPageProps = {
+  listing: ListingDetail
+  lister: ShownLister | null
+  rentControl: RentControlNotice
+  surroundings: Surroundings
+  canonical: string
+}
+
+export function ListingPage({ listing, lister, rentControl, surroundings, canonical }: ListingPageProps) {
+  const place = [listing.barangay, listing.city, listing.region].filter(Boolean).join(', ')
+  return (
+    <div className="page-width md:pt-4">
+      <div className="py-3 max-md:hidden print:hidden">
+        <Breadcrumb items={crumbsOf(listing)} label={m.listing_breadcrumb()} />
+      </div>
+      <ListingGallery listing={listing} />
+      <div className="mt-6 grid gap-10 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-16 print:block">
+        <div className="min-w-0">
+          <Head listing={listing} place={place} canonical={canonical} />
+          <SectionNav />
+          <Overview listing={listing} />
+          <Part name="costs" title={m.listing_tab_costs()}>
+            <div className="grid items-start gap-6 @min-[660px]:grid-cols-2">
+              <MoveInReceipt costs={listing} level={3} isWhole />
+              <ListingRentControl notice={rentControl} />
+            </div>
+          </Part>
+          <Details listing={listing} />
+          <Part name="location" title={m.listing_area_title()}>
+            <ListingLocation listing={listing} place={place} surroundings={surroundings} />
+          </Part>
+          {lister ? (
+            <section aria-labelledby="lister-title" className="pt-10 md:pt-12">
+              <h2 id="lister-title" className="mb-4 font-head text-section font-bold">
+                {m.listing_contact_title()}
+              </h2>
+              <ListingLister lister={lister} />
+            </section>
+          ) : null}
+        </div>
+        <ContactBox listing={listing} />
+      </div>
+    </div>
+  )
+}
+
+export function crumbsOf({ barangay, city, citySlug, propertyType, title }: ListingDetail) {
+  const type = typesWords(propertyType)
+  if (citySlug === null) return [{ label: m.listing_all_homes(), to: '/properties' }, { label: title }]
+  const inCity = `/properties?location=${citySlug}`
+  return [
+    { label: m.listing_all_homes(), to: '/properties' },
+    { label: city, to: inCity },
+    { label: type, to: `/properties?type=${propertyType}&location=${citySlug}` },
+    { label: barangay ?? title },
+  ]
+}
+
+function Head({ listing, place, canonical }: { listing: ListingDetail; place: string; canonical: string }) {
+  return (
+    <>
+      <Badges listing={listing} />
+      <h1 className="mt-3 font-head text-title font-bold break-words">{listing.title}</h1>
+      <p className="mt-2 flex items-start gap-1.5 text-ink-soft">
+        <MapPinIcon className="mt-0.5" />
+        <span>
+          {`${place}. `}
+          <TextLink to={{ hash: '#location' }} className="print:hidden">
+            {m.listing_see_area()}
+          </TextLink>
+        </span>
+      </p>
+      <p className="mt-2 hidden text-heading font-bold print:block">{formatPesosPerMonth(listing.price)}</p>
+      <ListingActions title={listing.title} url={canonical} />
+    </>
+  )
+}
+
+function Overview({ listing }: { listing: ListingDetail }) {
+  return (
+    <section id="overview" tabIndex={-1} aria-labelledby="overview-title" className="outline-none">
+      <ListingFacts listing={listing} />
+      <h2 id="overview-title" className="mt-8 mb-3 font-head text-section font-bold">
+        {m.listing_about()}
+      </h2>
+      <ListingDescription {...listing} />
+      {listing.publishedOn ? (
+        <p className="mt-4 text-sm text-ink-soft">{m.listing_listed_on({ date: formatDate(listing.publishedOn) })}</p>
+      ) : null}
+    </section>
+  )
+}
+
+function Details({ listing }: { listing: ListingDetail }) {
+  const texts = [
+    { title: m.listing_house_rules(), text: listing.houseRules },
+    { title: m.listing_lease_terms(), text: listing.leaseTerms },
+  ]
+  return (
+    <Part name="details" title={m.listing_good_to_know()}>
+      <h3 className="mb-4 font-head text-heading font-bold">{m.listing_amenities()}</h3>
+      <ListingAmenities amenities={listing.amenities} />
+      {texts.map(({ title, text }) =>
+        text ? (
+          <div key={title} className="mt-8">
+            <h3 className="mb-2 font-head text-heading font-bold">{title}</h3>
+            <p className="max-w-[68ch] break-words whitespace-pre-line">{text}</p>
+          </div>
+        ) : null,
+      )}
+    </Part>
+  )
+}

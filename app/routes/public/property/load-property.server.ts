@@ -1,0 +1,63 @@
+// Everything the page of one home needs, and what stands in its place when there is none.
+import { data } from 'react-router'
+import { responseTimes } from '#app/domain/agents/response-time.queries.server.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import type { ShownLister } from '#app/domain/listings/components/listing-lister.tsx'
+import { answersWithin, checkLine } from '#app/domain/listings/lister.words.ts'
+import type { CardSlot } from '#app/domain/listings/listing.model.ts'
+import { fateOf, findPublicListing, newestListings } from '#app/domain/listings/listing.queries.server.ts'
+import { listerOfListing } from '#app/domain/listings/lister.queries.server.ts'
+import { rentControlOf } from '#app/domain/listings/rent-control.queries.server.ts'
+import { rentControlNotice } from '#app/domain/listings/rent-control.words.ts'
+import { APPROXIMATE_RADIUS_M } from '#app/domain/places/approximate-position.server.ts'
+import { nearbySpots } from '#app/domain/places/nearby.queries.server.ts'
+import { similarListings } from '#app/domain/search/search.queries.server.ts'
+import { getSettings } from '#app/domain/settings/settings.queries.server.ts'
+import { canonicalAddress } from '#app/http/canonical.server.ts'
+import { mapTiles } from '#app/http/map-tiles.server.ts'
+import { pageSections } from '#app/http/section.server.ts'
+
+const SIMILAR = 3
+const INSTEAD = 6
+
+export async function loadProperty(ctx: Ctx, id: string) {
+  const [listing, { siteName }] = await Promise.all([findPublicListing(ctx, id), getSettings(ctx)])
+  if (!listing) return goneAnswer(ctx, id, siteName)
+  const [rentControl, lister, canonical, tiles, { similar }] = await Promise.all([
+    rentControlOf(ctx, listing),
+    listerCard(ctx, listing.id),
+    canonicalAddress(`/properties/${listing.id}`),
+    mapTiles(),
+    pageSections(ctx, { similar: () => similarListings(ctx, { listingId: listing.id, limit: SIMILAR }) }),
+  ])
+  const spots = listing.position ? nearbySpots(listing.position) : []
+  return {
+    listing,
+    lister,
+    rentControl: rentControlNotice(rentControl, listing),
+    surroundings: { radius: APPROXIMATE_RADIUS_M, spots, tiles },
+    similar,
+    siteName,
+    canonical,
+  }
+}
+
+/** The account behind the name is asked for its response time and goes no further. */
+async function listerCard(ctx: Ctx, listingId: string): Promise<ShownLister | null> {
+  const found = await listerOfListing(ctx, listingId)
+  if (!found) return null
+  const { checks, ...profile } = found.profile
+  const seconds = (await responseTimes(ctx, [found.userId])).get(found.userId)
+  return { ...profile, lines: checks.map(checkLine), answers: seconds === undefined ? null : answersWithin(seconds) }
+}
+
+/**
+ * One page for everything that is not there: 404, or 410 for what was public and has been removed. Others like it are offered only where
+ * its own facts were public; who asks for a draft sees what one sees for an id that never was (PROMISES Z7).
+ */
+export async function goneAnswer(ctx: Ctx, id: string, siteName: string) {
+  const fate = await fateOf(ctx, id)
+  const alike = fate === 'unknown' ? [] : await similarListings(ctx, { listingId: id, limit: INSTEAD })
+  const instead: CardSlot[] = alike.length > 0 ? alike : await newestListings(ctx, INSTEAD)
+  return data({ listing: null, instead, siteName }, { status: fate === 'removed' ? 410 : 404 })
+}

@@ -1,0 +1,44 @@
+// Homes somebody has looked at, kept in their browser and nowhere else. Without JavaScript there is no such list.
+import { useEffect, useState } from 'react'
+import type { CardSlot } from '#app/domain/listings/listing.model.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { PropertyGrid } from '../listings/property-grid.tsx'
+import { forgetViewed, noteViewed, viewedBefore } from './viewed-homes.ts'
+
+/** Give it the id as its key: another home is another list. */
+export function RecentlyViewed({ listingId }: { listingId: string }) {
+  const [homes, setHomes] = useState<CardSlot[]>([])
+  useEffect(() => {
+    const asking = new AbortController()
+    const ids = viewedBefore(listingId)
+    noteViewed(listingId)
+    if (ids.length > 0) fetchCards(ids, asking.signal).then(setHomes, () => undefined) // a list nobody asked for may stay away
+    return () => asking.abort()
+  }, [listingId])
+  if (homes.length === 0) return null
+  const clear = () => {
+    forgetViewed()
+    setHomes([])
+  }
+  return (
+    <section aria-labelledby="recent-title" className="page-width pt-16 md:pt-22 print:hidden">
+      <div className="mb-5 flex items-end justify-between gap-6 md:mb-7">
+        <h2 id="recent-title" className="font-head text-section font-bold">
+          {m.listing_recent()}
+        </h2>
+        <Button variant="ghost" size="small" onClick={clear}>
+          {m.listing_recent_clear()}
+        </Button>
+      </div>
+      <PropertyGrid listings={homes} isRail />
+    </section>
+  )
+}
+
+async function fetchCards(ids: readonly string[], signal: AbortSignal): Promise<CardSlot[]> {
+  const answer = await fetch(`/api/listings/cards?ids=${ids.join(',')}`, { signal })
+  if (!answer.ok) throw new Error(`cards: ${answer.status}`)
+  const { listings } = (await answer.json()) as { listings: CardSlot[] }
+  return listings
+}

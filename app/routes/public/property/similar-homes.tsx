@@ -1,0 +1,42 @@
+import { Suspense, use } from 'react'
+import type { CardSlot, ListingDetail } from '#app/domain/listings/listing.model.ts'
+import type { PageSection, Section } from '#app/http/section.server.ts'
+import { m } from '#app/paraglide/messages.js'
+import { MoreLink } from '#app/ui/link.tsx'
+import { PropertyGrid } from '../listings/property-grid.tsx'
+
+type SimilarProps = { listing: ListingDetail; similar: PageSection<CardSlot[]> }
+
+/** Others like it. A page about one home stands without them, so a failure here leaves no hole and no message. */
+export function SimilarHomes({ listing, similar }: SimilarProps) {
+  return similar instanceof Promise ? (
+    <Suspense fallback={null}>
+      <Later listing={listing} similar={similar} />
+    </Suspense>
+  ) : (
+    <Shown listing={listing} similar={similar} />
+  )
+}
+
+function Later({ listing, similar }: { listing: ListingDetail; similar: Promise<Section<CardSlot[]>> }) {
+  return <Shown listing={listing} similar={use(similar)} />
+}
+
+function Shown({ listing, similar }: { listing: ListingDetail; similar: Section<CardSlot[]> }) {
+  if (similar.state === 'failed' || similar.value.length === 0) return null
+  return (
+    <section aria-labelledby="similar-title" className="page-width pt-16 md:pt-22 print:hidden">
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-1 md:mb-7">
+        <h2 id="similar-title" className="font-head text-section font-bold">
+          {m.listing_similar()}
+        </h2>
+        {listing.citySlug ? (
+          <MoreLink to={`/properties?location=${listing.citySlug}`}>
+            {m.listing_similar_all({ city: listing.city })}
+          </MoreLink>
+        ) : null}
+      </div>
+      <PropertyGrid listings={similar.value} isRail />
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+// Parts of the page that are complete as HTML and need their code only when somebody comes to them: it is fetched when they are seen,
+// or with the first touch anywhere. Until then the server's HTML stands as it is; without JavaScript for good.
+import type { ComponentType, ReactNode } from 'react'
+import { Section } from '../error-section.tsx'
+import { lazyWithRetry } from './lazy-with-retry.tsx'
+
+type Source<P> = {
+  /** Of an element the server has put there. */
+  id: string
+  load: () => Promise<ComponentType<P>>
+}
+type Frame = { name: string; fallback: ReactNode }
+
+/** `prepare` is for the server, which needs the code before it can write the HTML. */
+export function laterPart<P extends object>({ id, load }: Source<P>) {
+  let ready: ComponentType<P> | undefined
+  const Later = lazyWithRetry<P>(async () => {
+    await wanted(id)
+    return { default: await load() }
+  })
+  function Part({ name, fallback, ...props }: P & Frame) {
+    const Shown = ready ?? Later
+    return (
+      <Section name={name} fallback={fallback}>
+        <Shown {...(props as unknown as P)} />
+      </Section>
+    )
+  }
+  return { Part, prepare: async () => (ready ??= await load()) }
+}
+
+const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'focusin', 'click'] as const
+
+/** On a page that was not there before, at once. */
+function wanted(id: string): Promise<void> {
+  const element = document.querySelector(`#${id}`)
+  if (!element) return Promise.resolve()
+  return new Promise((resolve) => {
+    const listening = new AbortController()
+    const sight = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && go())
+    const go = () => {
+      sight.disconnect()
+      listening.abort()
+      resolve()
+    }
+    sight.observe(element)
+    for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, go, { capture: true, signal: listening.signal })
+  })
+}

@@ -1,0 +1,265 @@
+// The page of one home as a visitor uses it: pictures by keyboard and finger, parts of the page, sharing, reporting, what is no longer
+// there; in Filipino, in the dark and without JavaScript.
+import { randomBytes } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import pg from 'pg'
+import { openDatabase } from '#app/db/client.server.ts'
+import { migrateDatabase } from '#app/db/migrate.server.ts'
+import { makePerson } from '#seed/factories/accounts.ts'
+import { makeVerificationCheck } from '#seed/factories/admin.ts'
+import { makeAgent } from '#seed/factories/agents.ts'
+import { makeProperty, makePropertyAmenity, makePropertyImage } from '#seed/factories/listings.ts'
+import { expectAccessible } from '#tests/support/axe.ts'
+import { expect, test } from '#tests/support/browser-test.ts'
+import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts'
+
+let server: ServerProcess
+const ids: Record<'home' | 'other' | 'plain' | 'inactive' | 'removed', string> = {} as never
+const PHOTOS = 6
+
+test.beforeAll(async () => {
+  test.setTimeout(90_000) // a database and a server of its own
+  const address = new URL(process.env.E2E_DATABASE_URL ?? '')
+  const name = `tahanan_e2e_${randomBytes(6).toString('hex')}`
+  const client = new pg.Client({ connectionString: address.href })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  address.pathname = name
+  await migrateDatabase(address.href)
+  await fill(address.href)
+  server = await startServerProcess({ DATABASE_URL: address.href, TRUSTED_PROXIES: 'loopback' })
+})
+test.afterAll(async () => {
+  await server?.stop()
+})
+
+async function fill(url: string): Promise<void> {
+  const { db, close } = openDatabase(url)
+  const person = await makePerson(db, 'agent', { fullName: 'Liza Mangubat' })
+  const agent = await makeAgent(db, { userId: person.id, prcLicenseCheckedAt: new Date('2026-03-03T04:00:00Z') })
+  await makeVerificationCheck(db, { userId: person.id, kind: 'phone', checkedAt: new Date('2026-03-04T04:00:00Z') })
+  const home = await makeProperty(db, {
+    title: 'Corner condo near the station',
+    titleFil: 'Condo sa kanto malapit sa istasyon',
+    descriptionFil: 'Maliwanag na unit.',
+    houseRules: 'No smoking.',
+    basePrice: 9_000_00,
+    securityDeposit: 36_000_00,
+    agentId: agent.id,
+  })
+  for (let order = 0; order < PHOTOS; order++) {
+    const url = `/pictures/sample-${(order % 3) + 1}-800.webp`
+    await makePropertyImage(db, { propertyId: home.id, order, url, widths: [400, 1200], alt: `View ${order + 1}` })
+  }
+  for (let n = 0; n < 4; n++) await makePropertyAmenity(db, { propertyId: home.id })
+  ids.home = home.id
+  ids.other = (await makeProperty(db, { title: 'The other condo' })).id
+  ids.plain = (await makeProperty(db, { title: 'Without a pin', location: null, approximateLocation: null })).id
+  ids.inactive = (await makeProperty(db, { title: 'Taken already', status: 'inactive' })).id
+  ids.removed = (await makeProperty(db, { title: 'Gone for good', deletedAt: new Date() })).id
+  await close()
+}
+
+const at = (path: string) => `${server.url}${path}`
+const homePage = () => at(`/properties/${ids.home}`)
+
+/** Contact is a link until the page is awake. */
+async function openAwake(page: Page, address = homePage()): Promise<void> {
+  await page.goto(address)
+  await expect(page.getByRole('button', { name: /^Contact: / }).first()).toBeVisible()
+}
+
+test('a home shows everything, and axe finds nothing in it', { tag: '@each-size' }, async ({ page }) => {
+  await openAwake(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Corner condo near the station')
+  for (const name of ['About this home', 'Costs', 'Good to know', 'The area', 'Your contact', 'Similar homes'])
+    await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
+  await expect(page.getByText('Covered by rent control', { exact: true })).toBeVisible()
+  await expect(
+    page.getByText('The deposit asked here, ₱36,000, is more than the ₱18,000 the law allows.'),
+  ).toBeVisible()
+  await expect(page.getByText('Checked 3 Mar 2026')).toBeVisible()
+  await expect(page.getByRole('button', { name: /Message|Apply|inspection/i })).toHaveCount(0)
+  await page.locator('#location').scrollIntoViewIfNeeded()
+  await expect(page.getByRole('button', { name: 'Zoom in' })).toBeVisible()
+  await expect(page.getByText(/^About [\d.]+ k?m$/).first()).toBeVisible()
+  await expectAccessible(page)
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(over).toBeLessThanOrEqual(0)
+})
+
+test('pictures: by keyboard, in the address, closed by back and by Escape', async ({ page }) => {
+  await openAwake(page)
+  const third = page.getByRole('link', { name: /^Photo 3 of 6/ })
+  await third.press('Enter')
+  const viewer = page.getByRole('dialog')
+  await expect(viewer.getByRole('status')).toHaveText('3 of 6: View 3')
+  await expect(page).toHaveURL(/\?photo=3$/)
+  await expectAccessible(page)
+  for (const [key, words] of [
+    ['ArrowRight', '4 of 6'],
+    ['End', '6 of 6'],
+    ['ArrowRight', '1 of 6'],
+    ['ArrowLeft', '6 of 6'],
+    ['Home', '1 of 6'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(viewer.getByRole('status')).toContainText(words)
+  }
+  for (let n = 0; n < 4; n++) {
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null || !document.hasFocus())).toBe(
+      true,
+    )
+  }
+  await page.keyboard.press('Escape')
+  await expect(viewer).toBeHidden()
+  await expect(page).toHaveURL(homePage())
+  await expect(third).toBeFocused()
+
+  await third.press('Enter')
+  await expect(viewer).toBeVisible()
+  await page.goBack()
+  await expect(viewer).toBeHidden()
+  await page.goto(`${homePage()}?photo=2`)
+  await expect(viewer.getByRole('status')).toContainText('2 of 6')
+  await expect(page.locator('dialog:modal')).toBeVisible() // awake
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(homePage())
+})
+
+test('pictures: a strip to swipe on a phone, with its counter', { tag: '@phone' }, async ({ page }) => {
+  await openAwake(page)
+  const strip = page.getByRole('list', { name: 'Photos' })
+  await expect(strip.getByText('1 / 6')).toBeInViewport()
+  await strip.evaluate((list) => list.scrollBy({ left: list.clientWidth, behavior: 'instant' }))
+  await expect(strip.getByText('2 / 6')).toBeInViewport()
+  await expect(page.getByRole('button', { name: /^Contact: / }).last()).toBeInViewport() // the bar below
+})
+
+test('a part opens by the state of a link and by its anchor', async ({ page }) => {
+  await openAwake(page)
+  await page.evaluate((path) => {
+    window.history.pushState({ usr: { openTab: 'details' }, key: 'admin' }, '', path)
+    window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state as unknown }))
+  }, `/properties/${ids.home}`)
+  await expect(page.locator('#details')).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Good to know' })).toBeInViewport()
+  const parts = page.getByRole('navigation', { name: 'Parts of this page' })
+  await expect(parts.getByRole('link', { name: 'Details' })).toHaveAttribute('aria-current', 'true')
+  await parts.getByRole('link', { name: 'Costs' }).click()
+  await expect(page).toHaveURL(/#costs$/)
+  await expect(page.getByRole('heading', { name: 'Costs' })).toBeInViewport()
+})
+
+test('the link is copied, and the copy is confirmed', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openAwake(page)
+  await page.getByText('Share', { exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Share on Viber' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByText('Link copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/properties/${ids.home}`)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: 'Share on Viber' })).toBeHidden()
+})
+
+test('reporting asks for a reason, thanks once, and says when it has been done', async ({ page, complaints }) => {
+  await openAwake(page)
+  await page.getByRole('link', { name: 'Report this listing' }).click()
+  await page.getByRole('button', { name: 'Send report' }).click()
+  await expect(page.getByText('Please choose one.', { exact: false })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByText('It looks like a scam').click()
+  await page.getByLabel(/^What should we know/).fill('Asked for a reservation fee.')
+  await page.getByRole('button', { name: 'Send report' }).click()
+  await expect(page.getByText('Thank you, we have your report')).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(at(`/properties/${ids.home}/report`))
+  await page.getByText('It is taken already').click()
+  await page.getByRole('button', { name: 'Send report' }).click()
+  await expect(page.getByText('You have reported this property already.')).toBeVisible()
+  expect(complaints.every((words) => /status of 4(00|09)/.test(words))).toBe(true)
+  complaints.length = 0
+})
+
+test('homes looked at are remembered in this browser, and forgotten when asked', async ({ page }) => {
+  await openAwake(page, at(`/properties/${ids.plain}`))
+  await expect(page.getByText(/has not set a position on the map/)).toBeVisible()
+  await openAwake(page, at(`/properties/${ids.other}`))
+  const recent = page.getByRole('region', { name: 'Recently viewed' })
+  await expect(recent.getByRole('article')).toHaveCount(1)
+  await openAwake(page)
+  await expect(recent.getByRole('heading', { level: 3 })).toHaveText(['The other condo', 'Without a pin'])
+  await recent.getByRole('button', { name: 'Clear this list' }).click()
+  await expect(recent).toBeHidden()
+})
+
+test('a home that is gone offers others', { tag: '@each-size' }, async ({ page, complaints }) => {
+  for (const [id, status] of [
+    [ids.inactive, 404],
+    [ids.removed, 410],
+    ['0199c3a2-0000-7000-8000-00000000abcd', 404],
+  ] as const) {
+    expect((await page.goto(at(`/properties/${id}`)))?.status()).toBe(status)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This home is no longer listed')
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await expect(page.getByText(/Taken already|Gone for good/)).toHaveCount(0)
+  }
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'The other condo' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The other condo')
+  expect(complaints.every((words) => /status of 4(04|10)/.test(words))).toBe(true)
+  complaints.length = 0
+})
+
+test.describe('in Filipino', () => {
+  test.use({ locale: 'fil-PH' })
+  test('the home is in Filipino, with the English text a press away', async ({ page }) => {
+    await page.goto(homePage())
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Condo sa kanto malapit sa istasyon')
+    await expect(page.getByText('Maliwanag na unit.')).toBeVisible()
+    await page.getByText('Basahin sa English').click()
+    await expect(page.getByText('A bright corner unit, five minutes from the station.')).toBeVisible()
+    await expect(page.getByText('Saklaw ng rent control', { exact: true })).toBeVisible()
+    await expectAccessible(page)
+  })
+})
+
+test.describe('in the dark', () => {
+  test.use({ colorScheme: 'dark' })
+  test('axe finds nothing either', { tag: '@each-size' }, async ({ page }) => {
+    await openAwake(page)
+    await expectAccessible(page)
+    await page.getByRole('link', { name: /^Photo 1 of 6/ }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessible(page)
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('pictures, parts, both languages, sharing and reporting all work', { tag: '@each-size' }, async ({ page }) => {
+    await page.goto(homePage())
+    await page.getByRole('link', { name: /^Photo 1 of 6/ }).click()
+    await expect(page.getByRole('img', { name: 'View 1' }).last()).toBeVisible()
+    await page.getByRole('link', { name: 'Next photo' }).click()
+    await expect(page.getByText('2 of 6')).toBeVisible()
+    await page.getByRole('link', { name: 'Close photos' }).click()
+    await expect(page).toHaveURL(homePage())
+    await page.getByRole('link', { name: 'Details' }).click()
+    await expect(page.getByRole('heading', { name: 'Good to know' })).toBeInViewport()
+    await page.getByText('Read it in Filipino').click()
+    await expect(page.getByText('Maliwanag na unit.')).toBeVisible()
+    await page.getByText('Share', { exact: true }).click()
+    await expect(page.getByRole('link', { name: 'Share on Facebook' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden()
+    await expect(page.getByText('Loading the map…')).toBeHidden()
+    await page.goto(at(`/properties/${ids.other}/report`))
+    await page.getByLabel('It is listed twice').check()
+    await page.getByRole('button', { name: 'Send report' }).click()
+    await expect(page.getByText('Thank you, we have your report')).toBeVisible()
+  })
+})
