@@ -1,27 +1,33 @@
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import { typesWords } from '#app/domain/listings/listing.words.ts'
-import { readSearch } from '#app/domain/search/search.input.ts'
+import { inputOfForm } from '#app/domain/search/components/filter-address.ts'
 import { getSettings } from '#app/domain/settings/settings.queries.server.ts'
 import { canonicalAddress } from '#app/http/canonical.server.ts'
 import { read } from '#app/http/respond.server.ts'
+import { formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
-import { DEFAULT_SITE_NAME } from '#app/shared/constants.ts'
-import { PROPERTY_TYPES, type PropertyType } from '#app/shared/vocabulary.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { cx } from '#app/ui/class-names.ts'
-import { ErrorBox } from '#app/ui/state-box.tsx'
-import { ListingList } from './listings/listing-list.tsx'
+import { LandingAbout, LandingLead } from './listings/landing-text.tsx'
+import { loadLanding } from './listings/landing.server.ts'
+import { ListingsPage } from './listings/listings-page.tsx'
 import { loadList } from './listings/load-list.server.ts'
+import { JsonLd, type StructuredData } from './seo/json-ld.tsx'
+import { hasOnlyPlaceAndType, listAddressOf } from './seo/list-address.ts'
+import { pageHead } from './seo/page-head.ts'
+import { breadcrumbData, homeListData } from './seo/structured-data.ts'
 import type { Route } from './+types/properties'
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
-    const input = { ...readSearch(args.url.searchParams), q: '' }
-    const { section, init } = await loadList(ctx, args.url, input)
-    const { siteName } = await getSettings(ctx)
-    const place = section.state === 'ready' ? section.value.place : null
-    const canonical = await canonicalAddress(addressOf(input.type, place?.slug ?? null, input.page))
-    return data({ section, input, siteName, canonical }, init)
+    const input = { ...inputOfForm(args.url.searchParams), q: '' }
+    const { list, init } = await loadList(ctx, args.url, '/properties', input)
+    const place = list.section.state === 'ready' ? list.section.value.place : null
+    const page = hasOnlyPlaceAndType(input) ? input.page : 1
+    const [{ siteName }, canonical, landing] = await Promise.all([
+      getSettings(ctx),
+      canonicalAddress(listAddressOf({ type: input.type, location: place?.slug ?? null, page })),
+      loadLanding(ctx, list),
+    ])
+    return data({ list, landing, siteName, canonical }, init)
   })
 }
 
@@ -29,86 +35,55 @@ export const headers: Route.HeadersFunction = ({ errorHeaders, loaderHeaders }) 
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const heading = headingOf(loaderData)
-  return [
-    { title: `${heading} · ${loaderData.siteName ?? DEFAULT_SITE_NAME}` },
-    { name: 'description', content: m.listing_list_description({ heading }) },
-    { tagName: 'link', rel: 'canonical', href: loaderData.canonical },
-  ]
+  const { list, landing, siteName, canonical } = loaderData
+  const heading = headingOf(list)
+  const { page } = list.input
+  return pageHead({
+    title: page > 1 ? m.listing_title_page({ heading, page: formatNumber(page) }) : heading,
+    description: landing?.description ?? m.listing_list_description({ heading }),
+    siteName,
+    address: canonical,
+    isHidden: !isForSearchEngines(list),
+  })
 }
 
-export default function Properties({ loaderData }: Route.ComponentProps) {
-  const { section, input } = loaderData
+export default function Properties({ loaderData: { list, landing, canonical } }: Route.ComponentProps) {
   return (
-    <div className="page-width pt-8 pb-16 md:pt-12 md:pb-22">
-      {section.state === 'ready' ? (
-        <ListingList
-          found={section.value}
-          page={input.page}
-          heading={headingOf(loaderData)}
-          filters={<TypeLinks type={input.type} location={section.value.place?.slug ?? null} />}
-        />
-      ) : (
-        <ErrorBox
-          level={2}
-          title={m.error_listing_fetchFailed()}
-          action={
-            <ButtonLink to={addressOf(input.type, input.location, input.page)} reloadDocument variant="line">
-              {m.notice_app_tryAgain()}
-            </ButtonLink>
-          }
-        />
-      )}
-    </div>
+    <>
+      <ListingsPage
+        path="/properties"
+        list={list}
+        heading={headingOf(list)}
+        failure={m.error_listing_fetchFailed()}
+        landing={landing ? <LandingLead {...landing} /> : null}
+      />
+      {landing ? <LandingAbout {...landing} /> : null}
+      <JsonLd data={import.meta.env.SSR ? machineWords(list, canonical) : undefined} />
+    </>
   )
 }
 
-type Shown = Pick<Route.ComponentProps['loaderData'], 'section' | 'input'>
+type List = Route.ComponentProps['loaderData']['list']
 
-function headingOf({ section, input }: Shown): string {
+/** With other filters, without homes, or of a place that has no address of its own, it is a page of another page. */
+function isForSearchEngines({ section, input }: List): boolean {
+  if (section.state !== 'ready' || !hasOnlyPlaceAndType(input)) return false
+  const { place, total } = section.value
+  return total > 0 && (place === null || place.slug !== null)
+}
+
+function machineWords({ section, input }: List, address: string): StructuredData[] {
+  if (section.state !== 'ready') return []
+  const { listings, total, place } = section.value
+  const { type } = input
+  const all = { label: m.listing_all_homes(), to: '/properties' }
+  const inPlace = place?.slug ? [{ label: place.name, to: listAddressOf({ type: null, location: place.slug }) }] : []
+  const ofType = type ? [{ label: typesWords(type), to: listAddressOf({ type, location: place?.slug ?? null }) }] : []
+  return [homeListData(listings, total, input.page, address), breadcrumbData([all, ...inPlace, ...ofType], address)]
+}
+
+function headingOf({ section, input }: List): string {
   const homes = input.type ? m.listing_types_for_rent({ types: typesWords(input.type) }) : m.listing_all_homes()
   const place = section.state === 'ready' ? section.value.place : null
   return place ? m.listing_homes_in({ homes, place: place.name }) : homes
-}
-
-function addressOf(type: PropertyType | null, location: string | null, page = 1): string {
-  const query = new URLSearchParams()
-  if (type) query.set('type', type)
-  if (location) query.set('location', location)
-  if (page > 1) query.set('page', String(page))
-  return query.size === 0 ? '/properties' : `/properties?${query.toString()}`
-}
-
-/** Links, so that they work before anything else does. */
-function TypeLinks({ type, location }: { type: PropertyType | null; location: string | null }) {
-  return (
-    <nav
-      aria-label={m.listing_filter_types()}
-      className="-mx-4 mt-5 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0"
-    >
-      {[null, ...PROPERTY_TYPES].map((choice) => (
-        <Link
-          key={choice ?? ''}
-          to={addressOf(choice, location)}
-          aria-current={choice === type ? 'page' : undefined}
-          className={cx(
-            'inline-flex min-h-11 items-center rounded-full border px-4 font-medium whitespace-nowrap',
-            choice === type
-              ? 'border-sea bg-sea-soft font-semibold text-sea-strong'
-              : 'border-line-strong bg-surface hover:bg-sand-100',
-          )}
-        >
-          {choice === null ? m.listing_filter_any() : typesWords(choice)}
-        </Link>
-      ))}
-      {location ? (
-        <Link
-          to={addressOf(type, null)}
-          className="inline-flex min-h-11 items-center px-3 font-semibold whitespace-nowrap text-sea underline-offset-3 hover:underline"
-        >
-          {m.listing_anywhere()}
-        </Link>
-      ) : null}
-    </nav>
-  )
 }

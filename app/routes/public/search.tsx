@@ -1,27 +1,30 @@
 import { data } from 'react-router'
+import { hiddenFields, inputOfForm, listAddress } from '#app/domain/search/components/filter-address.ts'
 import { SearchForm } from '#app/domain/search/components/search-form.tsx'
-import { asksForNothing, readSearch } from '#app/domain/search/search.input.ts'
+import { asksForNothing } from '#app/domain/search/search.input.ts'
 import { getSettings } from '#app/domain/settings/settings.queries.server.ts'
+import { canonicalAddress } from '#app/http/canonical.server.ts'
 import { read } from '#app/http/respond.server.ts'
 import { m } from '#app/paraglide/messages.js'
-import { DEFAULT_SITE_NAME } from '#app/shared/constants.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { ErrorBox } from '#app/ui/state-box.tsx'
-import { ListingList } from './listings/listing-list.tsx'
+import { ListingsPage } from './listings/listings-page.tsx'
 import { loadList } from './listings/load-list.server.ts'
+import { pageHead } from './seo/page-head.ts'
 import type { Route } from './+types/search'
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
-    const input = { ...readSearch(args.url.searchParams), type: null }
-    const { siteName } = await getSettings(ctx)
-    const again = `${args.url.pathname}${args.url.search}`
+    const input = inputOfForm(args.url.searchParams)
+    const [{ siteName }, canonical] = await Promise.all([
+      getSettings(ctx),
+      canonicalAddress(listAddress('/search', input)),
+    ])
     if (asksForNothing(input)) {
-      const isRefused = args.url.searchParams.size > 0 // an empty form was sent; who comes by a link has asked for nothing yet
-      return data({ section: null, isRefused, input, siteName, again })
+      const isRefused = ['q', 'location'].some((name) => args.url.searchParams.has(name)) // an empty form was sent; who comes by a link has asked for nothing yet
+      return data({ list: null, isRefused, siteName, canonical })
     }
-    const { section, init } = await loadList(ctx, args.url, input)
-    return data({ section, isRefused: false, input, siteName, again }, init)
+    const { list, init } = await loadList(ctx, args.url, '/search', input)
+    return data({ list, isRefused: false, siteName, canonical }, init)
   })
 }
 
@@ -30,56 +33,57 @@ export const headers: Route.HeadersFunction = ({ errorHeaders, loaderHeaders }) 
 /** Every question is a page; search engines should know the lists instead. */
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  return [
-    { title: `${headingOf(loaderData)} · ${loaderData.siteName ?? DEFAULT_SITE_NAME}` },
-    { name: 'robots', content: 'noindex, follow' },
-  ]
+  const { list, siteName, canonical } = loaderData
+  return pageHead({
+    title: headingOf(list),
+    description: m.search_description(),
+    siteName,
+    address: canonical,
+    isHidden: true,
+  })
 }
 
-export default function Search({ loaderData }: Route.ComponentProps) {
-  const { section, input, again, isRefused } = loaderData
-  const place = section?.state === 'ready' ? section.value.place : null
-  return (
-    <div className="page-width pt-6 pb-16 md:pt-8 md:pb-22">
-      <div
-        id="search"
-        tabIndex={-1}
-        className="mb-8 rounded-card border border-line bg-surface p-2 outline-none md:p-3"
-      >
-        <SearchForm key={again} q={input.q} location={place?.name ?? input.location} isEmpty={isRefused} />
+export default function Search({ loaderData: { list, isRefused } }: Route.ComponentProps) {
+  if (list === null)
+    return (
+      <div className="page-width pt-6 pb-16 md:pt-8 md:pb-22">
+        <SearchBox list={null} isRefused={isRefused} />
+        <h1 className="mt-8 font-head text-title font-bold">{m.search_title()}</h1>
+        <ButtonLink to="/properties" variant="line" className="mt-5">
+          {m.listing_see_all()}
+        </ButtonLink>
       </div>
-      {section === null ? (
-        <>
-          <h1 className="font-head text-title font-bold">{m.search_title()}</h1>
-          <ButtonLink to="/properties" variant="line" className="mt-5">
-            {m.listing_see_all()}
-          </ButtonLink>
-        </>
-      ) : null}
-      {section?.state === 'ready' ? (
-        <ListingList found={section.value} page={input.page} heading={headingOf(loaderData)} />
-      ) : null}
-      {section?.state === 'failed' ? (
-        <ErrorBox
-          level={2}
-          title={m.error_search_failed()}
-          action={
-            <ButtonLink to={again} reloadDocument variant="line">
-              {m.notice_app_tryAgain()}
-            </ButtonLink>
-          }
-        />
-      ) : null}
+    )
+  return (
+    <ListingsPage
+      path="/search"
+      list={list}
+      heading={headingOf(list)}
+      failure={m.error_search_failed()}
+      top={<SearchBox list={list} isRefused={false} />}
+    />
+  )
+}
+
+type List = Route.ComponentProps['loaderData']['list']
+
+/** Other words or another place keep the filters; the piece of map belonged to the old place. */
+function SearchBox({ list, isRefused }: { list: List; isRefused: boolean }) {
+  const place = list?.section.state === 'ready' && list.input.location ? list.section.value.place : null
+  const location = place?.name ?? list?.input.location ?? ''
+  const q = list?.input.q ?? ''
+  const kept = list ? hiddenFields({ ...list.input, q: '', location: '', area: null }, list.view) : []
+  return (
+    <div id="search" tabIndex={-1} className="rounded-card border border-line bg-surface p-2 outline-none md:p-3">
+      <SearchForm key={`${q} ${location}`} q={q} location={location} isEmpty={isRefused} kept={kept} />
     </div>
   )
 }
 
-type Shown = Pick<Route.ComponentProps['loaderData'], 'section' | 'input'>
-
-function headingOf({ section, input }: Shown): string {
-  if (section?.state !== 'ready') return m.search_title()
-  const { place } = section.value
-  const words = input.q
+function headingOf(list: List): string {
+  if (list?.section.state !== 'ready') return m.search_title()
+  const { place } = list.section.value
+  const words = list.input.q
   if (words && place) return m.search_results_for_in({ words, place: place.name })
   if (words) return m.search_results_for({ words })
   return place ? m.listing_homes_in({ homes: m.listing_all_homes(), place: place.name }) : m.search_title()

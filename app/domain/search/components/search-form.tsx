@@ -6,14 +6,18 @@ import { cx } from '#app/ui/class-names.ts'
 import { CircleAlertIcon, MapPinIcon, SearchIcon } from '#app/ui/icons.tsx'
 import { PlaceCombobox } from '#app/ui/place-combobox.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
-import { asksForNothing, SEARCH_TEXT_MAX } from '../search.input.ts'
+import { asksForNothing, SEARCH_TEXT_MAX } from '../search.question.ts'
 
 type SearchFormProps = {
   q?: string
   location?: string
   /** The server found nothing to search for. */
   isEmpty?: boolean
+  /** Filters that stay in force when other words are searched for. */
+  kept?: readonly (readonly [name: string, value: string])[]
 }
+
+const NOTHING: NonNullable<SearchFormProps['kept']> = []
 
 const FIELD =
   'relative rounded-picture py-2.5 pr-4 pl-13.5 hover:bg-sand-100 focus-within:outline-2 focus-within:-outline-offset-2 focus-within:outline-sea has-[[aria-invalid=true]]:outline-2 has-[[aria-invalid=true]]:-outline-offset-2 has-[[aria-invalid=true]]:outline-brick'
@@ -26,7 +30,7 @@ const BARE_PLACE =
 const DIVIDER =
   'before:absolute before:bg-line max-md:before:inset-x-3 max-md:before:top-0 max-md:before:left-13.5 max-md:before:h-px md:before:inset-y-3.5 md:before:left-0 md:before:w-px'
 
-export function SearchForm({ q = '', location = '', isEmpty = false }: SearchFormProps) {
+export function SearchForm({ q = '', location = '', isEmpty = false, kept = NOTHING }: SearchFormProps) {
   const [isRefused, setIsRefused] = useState(isEmpty)
   const keyword = useRef<HTMLInputElement>(null)
   const check = (event: FormEvent<HTMLFormElement>) => {
@@ -40,6 +44,9 @@ export function SearchForm({ q = '', location = '', isEmpty = false }: SearchFor
   return (
     <search>
       <Form method="get" action="/search" onSubmit={check} noValidate>
+        {kept.map(([name, value]) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        ))}
         <div className="grid md:grid-cols-[1fr_1fr_auto]">
           <div className={FIELD}>
             <SearchIcon size={24} className={ICON} />

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { drawnTogether, shortPesos, spotsOf } from './map-spots.ts'
+
+const at = (lat: number, lng: number, count = 1, price = 2_500_000) => ({
+  lat,
+  lng,
+  count,
+  price,
+  id: count === 1 ? `${lat} ${lng}` : null,
+})
+
+describe('spots on the map', () => {
+  test.each([
+    [95_000, '₱950'],
+    [1_650_000, '₱16.5k'],
+    [2_800_000, '₱28k'],
+    [99_990_000, '₱999.9k'],
+    [120_000_000, '₱1.2M'],
+  ])('%i centavos fit on a pin as %s', (centavos, words) => {
+    expect(shortPesos(centavos)).toBe(words)
+  })
+
+  test('that would cover each other become one, and no home is lost', () => {
+    const far = [at(14.55, 121.02, 30, 900_000), at(14.6, 121.05, 4, 700_000), at(7.07, 125.61)]
+    const drawn = drawnTogether(far, 6)
+    expect(drawn).toHaveLength(2)
+    expect(drawn.reduce((sum, { count }) => sum + count, 0)).toBe(35)
+    expect(drawn[0]).toMatchObject({ count: 34, price: 700_000, id: null })
+    expect(drawnTogether(far, 13)).toHaveLength(3)
+  })
+
+  test('stand for themselves where the map cannot come closer', () => {
+    expect(drawnTogether([at(14.55, 121.02), at(14.55, 121.02001)], 15)).toHaveLength(2)
+  })
+
+  test('say what they are', () => {
+    const [group, home] = spotsOf([at(14.55, 121.02, 12, 900_000), at(7.07, 125.61)], 6)
+    expect(group).toMatchObject({
+      id: null,
+      label: '12 homes',
+      note: 'from ₱9k',
+      title: '12 homes from ₱9k, zoom in',
+    })
+    expect(home).toMatchObject({ id: '7.07 125.61', label: '₱25k', title: 'Home for ₱25k a month' })
+  })
+})

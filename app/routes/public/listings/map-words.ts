@@ -1,0 +1,20 @@
+import { m } from '#app/paraglide/messages.js'
+import { formatNumber } from '#app/i18n/format.ts'
+import type { MapWords } from '#app/ui/map/map-model.ts'
+
+/** What the map of a list says, in the reader's language. */
+export function mapWords(): MapWords {
+  return {
+    label: m.map_label(),
+    zoomIn: m.map_zoom_in(),
+    zoomOut: m.map_zoom_out(),
+    cluster: (count) => m.listing_count({ count, figure: formatNumber(count) }),
+    spots: m.map_pins(),
+    approximate: m.map_approximate(),
+    schematic: m.map_schematic(),
+    tilesFailed: m.map_tiles_failed(),
+    loading: m.map_loading(),
+    failed: m.map_failed(),
+    retry: m.map_retry(),
+  }
+}

@@ -1,0 +1,138 @@
+// The cards of a page, the pages, and the ways out where there is nothing or little.
+import { memo, type RefObject, useEffect, useRef } from 'react'
+import type { CardSlot, ListingCard } from '#app/domain/listings/listing.model.ts'
+import { PropertyCard } from '#app/domain/listings/components/property-card.tsx'
+import { InquiryButton } from '#app/domain/messaging/components/inquiry-button.tsx'
+import { SaveButton } from '#app/domain/saved/components/save-button.tsx'
+import type { ListPath, View } from '#app/domain/search/components/filter-address.ts'
+import type { TitlePiece } from '#app/domain/search/components/title-marks.ts'
+import { WAYS_OUT_ID, WaysOut } from '#app/domain/search/components/later-ways-out.tsx'
+import type { SearchInput } from '#app/domain/search/search.input.ts'
+import { m } from '#app/paraglide/messages.js'
+import { PUBLIC_PAGE_SIZE } from '#app/shared/constants.ts'
+import { cx } from '#app/ui/class-names.ts'
+import { Pagination } from '#app/ui/pagination.tsx'
+import type { Hot } from './listings-page.tsx'
+import type { ShownListings } from './load-list.server.ts'
+
+const SIZES = '(min-width: 1300px) 370px, (min-width: 1024px) 28vw, (min-width: 768px) 46vw, 92vw'
+/** The first row is seen at once. */
+const EAGER = 2
+
+type ResultListProps = {
+  path: ListPath
+  view: View
+  found: ShownListings
+  input: SearchInput
+  isBusy: boolean
+  hot: Hot
+  onHot: (hot: Hot) => void
+}
+
+export function ResultList({ path, view, found, input, isBusy, hot, onHot }: ResultListProps) {
+  const { listings, total, suggestions, reasons } = found
+  const cards = useRef<HTMLDivElement>(null)
+  usePointedCard(cards, onHot)
+  return (
+    <div
+      ref={cards}
+      id="properties"
+      tabIndex={-1}
+      aria-busy={isBusy}
+      className={cx('scroll-mt-36 outline-none transition-opacity', isBusy && 'opacity-55 delay-150')}
+    >
+      {listings.length > 0 ? (
+        <ul className="grid gap-4 md:grid-cols-2 md:gap-6 noscript:lg:grid-cols-3">
+          {listings.map((listing, n) => (
+            <ResultCard
+              key={listing.id}
+              listing={listing}
+              reason={reasons[listing.id]}
+              isEager={n < EAGER}
+              isHot={hot?.on === 'map' && hot.id === listing.id}
+            />
+          ))}
+        </ul>
+      ) : null}
+      {listings.length === 0 || suggestions.length > 0 ? (
+        <WaysOut
+          id={WAYS_OUT_ID}
+          name={m.filter_title()}
+          fallback={null}
+          isEmpty={listings.length === 0}
+          words={input.q}
+          {...{ path, view, suggestions }}
+        />
+      ) : null}
+      <div className="mt-8 md:mt-10">
+        <Pagination page={input.page} size={PUBLIC_PAGE_SIZE} total={total} label={m.listing_pages()} />
+      </div>
+    </div>
+  )
+}
+
+/** Tells which card the mouse or the focus is on. */
+function usePointedCard(cards: RefObject<HTMLDivElement | null>, onHot: (hot: Hot) => void): void {
+  useEffect(() => {
+    const list = cards.current
+    if (!list) return
+    const warm = ({ target }: Event) => {
+      const card = target instanceof Element ? target.closest<HTMLElement>('[data-listing]') : null
+      onHot(card?.dataset.listing ? { id: card.dataset.listing, on: 'list' } : null)
+    }
+    const cool = () => onHot(null)
+    const listeners = { pointerover: warm, pointerleave: cool, focusin: warm, focusout: cool }
+    for (const [name, listener] of Object.entries(listeners)) list.addEventListener(name, listener)
+    return () => {
+      for (const [name, listener] of Object.entries(listeners)) list.removeEventListener(name, listener)
+    }
+  }, [cards, onHot])
+}
+
+type ShownReason = ShownListings['reasons'][string]
+type ResultCardProps = {
+  listing: CardSlot
+  reason: ShownReason | undefined
+  isEager: boolean
+  isHot: boolean
+}
+
+const ResultCard = memo(function ResultCard({ listing, reason, isEager, isHot }: ResultCardProps) {
+  return (
+    <li
+      data-listing={listing.id}
+      className={cx('min-w-0 rounded-card', isHot && 'outline-3 outline-offset-2 outline-sea')}
+    >
+      <PropertyCard
+        listing={listing}
+        sizes={SIZES}
+        level={2}
+        isEager={isEager}
+        marked={reason?.title ? markedTitle(reason.title) : undefined}
+        note={reason?.near}
+        save={saveButton}
+        contact={contactButton}
+      />
+    </li>
+  )
+})
+
+function markedTitle(pieces: readonly TitlePiece[]) {
+  return pieces.map(({ text, isMarked, start }) =>
+    isMarked ? (
+      <mark key={start} className="rounded-[3px] bg-sun-soft text-inherit">
+        {text}
+      </mark>
+    ) : (
+      text
+    ),
+  )
+}
+
+function saveButton({ title }: ListingCard) {
+  return <SaveButton title={title} />
+}
+
+function contactButton(listing: ListingCard) {
+  return <InquiryButton listing={listing} />
+}

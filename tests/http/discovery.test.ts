@@ -1,0 +1,200 @@
+// Lists, search and their JSON as the built server answers them: to whoever asks rightly, and to whoever does not.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '#app/db/client.server.ts'
+import { LIMITS } from '#app/domain/limits/limits.rules.ts'
+import type { Facets, MapFinds } from '#app/domain/search/search.model.ts'
+import { LISTING_STATUSES } from '#app/shared/vocabulary.ts'
+import { makeProperty } from '#seed/factories/listings.ts'
+import { type Clone, cloneDatabase } from '#tests/support/database.ts'
+import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts'
+
+const ACTIVE = 14
+/** In every text of a listing nobody may see. */
+const HIDDEN = 'Sikretong'
+const STREET = 'Mayaman Street'
+let clone: Clone
+let server: ServerProcess
+const hiddenIds: string[] = []
+
+beforeAll(async () => {
+  clone = await cloneDatabase()
+  const database = openDatabase(clone.url)
+  for (let n = 0; n < ACTIVE; n++) await makeProperty(database.db, { propertyType: n % 2 ? 'condo' : 'house' })
+  const hide = { title: `${HIDDEN} bahay`, description: `${HIDDEN} condo` }
+  for (const status of LISTING_STATUSES.filter((each) => each !== 'active'))
+    hiddenIds.push((await makeProperty(database.db, { ...hide, status })).id)
+  hiddenIds.push((await makeProperty(database.db, { ...hide, deletedAt: new Date() })).id)
+  await database.close()
+  server = await startServerProcess({ DATABASE_URL: clone.url, TRUSTED_PROXIES: 'loopback' })
+})
+afterAll(async () => {
+  await server.stop()
+  await clone.drop()
+})
+
+let visitors = 0
+/** Each question from somebody else, unless the limits are what is asked about. */
+function get(path: string, headers: Record<string, string> = {}) {
+  visitors++
+  const address = `10.9.${visitors >> 8}.${visitors & 255}`
+  return fetch(server.url + path, { redirect: 'manual', headers: { 'X-Forwarded-For': address, ...headers } })
+}
+const MAP = '/api/listings/map?bounds=4,114,22,128&zoom=5'
+
+describe('the figures beside the filters', () => {
+  test('count what each choice would show', async () => {
+    const answer = await get('/api/listings/facets?type=condo')
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('cache-control')).toMatch(/^private, max-age=\d+$/)
+    const facets = (await answer.json()) as Facets
+    expect(facets.total).toBe(ACTIVE / 2)
+    expect(facets.type).toMatchObject({ condo: ACTIVE / 2, house: ACTIVE / 2, loft: 0 })
+  })
+
+  test('read what a form sends without JavaScript too', async () => {
+    const { total } = (await (await get('/api/listings/facets?bedrooms=1&bedrooms_more=1')).json()) as Facets
+    expect(total).toBe(ACTIVE)
+  })
+
+  test('have the limit of a search', async () => {
+    const visitor = { 'X-Forwarded-For': '10.200.0.1' }
+    const asked = Array.from({ length: LIMITS.search.max + 3 }, () => get('/api/listings/facets', visitor))
+    const refused = (await Promise.all(asked)).filter(({ status }) => status === 429)
+    expect(refused).toHaveLength(3)
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+})
+
+describe('the homes on the map', () => {
+  test('are all there, at approximate positions', async () => {
+    const text = await (await get(MAP)).text()
+    const { total, located, spots } = JSON.parse(text) as MapFinds
+    expect([total, located]).toEqual([ACTIVE, ACTIVE])
+    expect(spots.reduce((sum, { count }) => sum + count, 0)).toBe(ACTIVE)
+    expect(text).not.toContain('121.0437') // the exact one of the factory
+  })
+
+  test.each([
+    '',
+    'bounds=1,2,3&zoom=5',
+    'bounds=a,b,c,d&zoom=5',
+    'bounds=22,114,4,128&zoom=5',
+    'bounds=4,114,22,128',
+    'bounds=4,114,22,128&zoom=-1',
+    'bounds=4,114,22,128&zoom=1e9',
+    'bounds=-91,-181,91,181&zoom=3',
+  ])('refuse a piece of map that is none: %s', async (query) => {
+    const answer = await get(`/api/listings/map?${query}`)
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ code: 'app.invalidInput' })
+  })
+})
+
+describe('hostile questions', () => {
+  const LONG = 'a'.repeat(10_000)
+  const HOSTILE = [
+    `q=${LONG}`,
+    `location=${LONG}`,
+    `amenities=${LONG}`,
+    `q=${encodeURIComponent("'; drop table properties; --")}`,
+    `location=${encodeURIComponent("' or 1=1 --")}`,
+    'q=%25',
+    'q=_',
+    'q=%5C',
+    'q=%25%25%25%25%25%25%25%25%25%25%25%25%25%25%25%25%25%25%25%25',
+    `q=${encodeURIComponent('🏠👩‍👩‍👧‍👦')}`,
+    `q=${encodeURIComponent('\u202Eoodnoc\u202C شقة للإيجار')}`,
+    'q=a%00b',
+    'location=%00',
+    'q=%ED%A0%80',
+    'q=condo&page=-1',
+    'q=condo&page=0',
+    'q=condo&page=1e9',
+    'q=condo&page=999999',
+    'q=condo&min_price=abc&max_price=-5',
+    'q=condo&min_price=99999999999999999999',
+    'q=condo&bedrooms=2%2B%2B&bathrooms=-1&type=castle&furnishing=gold',
+    'q=condo&area=1,2,3&available_by=2026-02-31',
+    'q=condo&area=NaN,Infinity,1e308,0',
+    'q=condo&type=condo&type=house&amenities=wifi&amenities=wifi',
+    `q=condo&${'amenities=wifi&'.repeat(500)}`,
+    'q[]=condo&type[$ne]=x',
+    'q=(((((((((((((((a*)*)*)*)*)*)*',
+  ]
+
+  test.each(HOSTILE.map((query) => [query.length > 60 ? `${query.slice(0, 57)}…` : query, query]))(
+    'get a clear answer: %s',
+    async (_name, query) => {
+      for (const path of [
+        `/properties?${query}`,
+        `/search?${query}`,
+        `/api/listings/facets?${query}`,
+        `${MAP}&${query}`,
+      ]) {
+        const answer = await get(path)
+        const body = await answer.text()
+        expect(answer.status, `${path.slice(0, 80)}: ${body.slice(0, 200)}`).toBeLessThan(500)
+        expect(body).not.toMatch(/syntax error|stack|node_modules/i)
+      }
+    },
+  )
+
+  test('lead from a page behind the last to the last', async () => {
+    const answer = await get('/properties?page=9999')
+    expect(answer.status).toBe(302)
+    expect(answer.headers.get('location')).toBe('/properties?page=2')
+  })
+
+  test('are never put into the page as they came', async () => {
+    const html = await (await get(`/search?q=${encodeURIComponent('<script>alert(1)</script>')}`)).text()
+    expect(html).not.toContain('<script>alert(1)')
+    expect(html).toContain('noindex')
+  })
+})
+
+describe('what a form sends without JavaScript', () => {
+  test('is sent on to the address that says the same', async () => {
+    const sent =
+      '/properties?location=&type=condo&min_price=&max_price=40%2C000&bedrooms=2&bedrooms_more=1&furnishing=&sort=newest'
+    const answer = await get(sent)
+    expect(answer.status).toBe(302)
+    expect(answer.headers.get('location')).toBe('/properties?type=condo&max_price=40000&bedrooms=2%2B')
+  })
+
+  test('finds the filters in the page, with nothing of the map', async () => {
+    const html = await (await get('/properties?type=condo&bedrooms=2%2B')).text()
+    for (const name of ['location', 'min_price', 'bedrooms_more', 'amenities', 'available_by', 'max_move_in'])
+      expect(html, name).toContain(`name="${name}"`)
+    expect(html).toContain(`${ACTIVE / 2} homes`)
+    expect(html).not.toContain('leaflet')
+  })
+})
+
+describe('listings that are not open', () => {
+  test.each([
+    '/properties',
+    '/properties?page=2',
+    '/properties.data',
+    `/search?q=${HIDDEN}`,
+    `/search.data?q=${HIDDEN}`,
+    '/search?q=bahay',
+    '/search?location=quezon-city',
+    '/api/listings/facets',
+    MAP,
+    '/api/listings/map?bounds=14,120,15,122&zoom=18',
+  ])('appear nowhere in %s', async (path) => {
+    const text = await (await get(path)).text()
+    expect(text.length).toBeGreaterThan(20)
+    for (const id of hiddenIds) expect(text).not.toContain(id)
+    expect(text).not.toContain(`${HIDDEN} bahay`)
+    expect(text).not.toContain(`${HIDDEN} condo`)
+    expect(text).not.toContain(STREET)
+    expect(text).not.toMatch(/[\w.]+@[\w.]+\.(test|example)/)
+  })
+
+  test('are not counted', async () => {
+    expect(await (await get('/properties')).text()).toContain(`${ACTIVE} homes`)
+    const { total } = (await (await get('/api/listings/facets')).json()) as Facets
+    expect(total).toBe(ACTIVE)
+  })
+})
