@@ -1,0 +1,103 @@
+import { AgentCard } from '#app/domain/agents/components/agent-card.tsx'
+import { AgentSearchForm } from '#app/domain/agents/components/agent-search-form.tsx'
+import { read } from '#app/http/respond.server.ts'
+import { formatNumber } from '#app/i18n/format.ts'
+import { m } from '#app/paraglide/messages.js'
+import { PUBLIC_PAGE_SIZE } from '#app/shared/constants.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { EmptyState, ErrorBox } from '#app/ui/state-box.tsx'
+import { loadAgents } from './agents/load-agents.server.ts'
+import { GRID } from './listings/property-grid.tsx'
+import { JsonLd } from './seo/json-ld.tsx'
+import { pageHead } from './seo/page-head.ts'
+import { agentListData, breadcrumbData } from './seo/structured-data.ts'
+import type { Route } from './+types/agents'
+
+export function loader(args: Route.LoaderArgs) {
+  return read(args, (ctx) => loadAgents(ctx, args.url))
+}
+
+export const headers: Route.HeadersFunction = ({ errorHeaders, loaderHeaders }) => errorHeaders ?? loaderHeaders
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const heading = headingOf(loaderData)
+  const { search, place, section, siteName, canonical } = loaderData
+  // A list of a city is a page of its own; what somebody typed is not, and where nobody works there is nothing to find.
+  const isTyped = search.q !== '' || (search.location !== '' && place === null)
+  const isEmpty = section.state !== 'ready' || section.value.total === 0
+  return pageHead({
+    title: search.page > 1 ? m.listing_title_page({ heading, page: formatNumber(search.page) }) : heading,
+    description: m.agent_list_description({ heading }),
+    siteName,
+    address: canonical,
+    isHidden: isTyped || isEmpty,
+  })
+}
+
+export default function Agents({ loaderData }: Route.ComponentProps) {
+  const { section, search, place } = loaderData
+  return (
+    <div className="page-width pt-8 md:pt-12">
+      <h1 className="font-head text-title font-bold wrap-anywhere">{headingOf(loaderData)}</h1>
+      <p className="mt-3 max-w-[60ch] text-ink-soft">{m.agent_list_intro()}</p>
+      <div className="mt-6 md:mt-8">
+        <AgentSearchForm q={search.q} place={place ?? search.location} />
+      </div>
+      {section.state === 'ready' ? (
+        <Found {...section.value} page={search.page} />
+      ) : (
+        <div className="mt-8">
+          <ErrorBox level={2} title={m.error_app_unexpected()} />
+        </div>
+      )}
+      <JsonLd data={import.meta.env.SSR ? machineWords(loaderData) : undefined} />
+    </div>
+  )
+}
+
+function machineWords({ section, search, place, canonical }: Route.ComponentProps['loaderData']) {
+  if (section.state !== 'ready') return []
+  const all = { label: m.agent_list_title(), to: '/agents' }
+  return [
+    agentListData(section.value.agents, search.page, canonical),
+    breadcrumbData([all, ...(place === null ? [] : [{ label: place }])], canonical),
+  ]
+}
+
+type FoundAgents = Extract<Route.ComponentProps['loaderData']['section'], { state: 'ready' }>['value']
+
+function Found({ agents, total, page }: FoundAgents & { page: number }) {
+  if (total === 0)
+    return (
+      <EmptyState
+        level={2}
+        className="mt-8"
+        title={m.agent_empty_title()}
+        text={m.agent_empty_text()}
+        action={<ButtonLink to="/agents">{m.agent_see_all()}</ButtonLink>}
+      />
+    )
+  return (
+    <>
+      <output className="mt-6 block text-ink-soft">
+        {m.agent_count({ count: total, figure: formatNumber(total) })}
+      </output>
+      <ul className={`mt-4 ${GRID}`}>
+        {agents.map((agent) => (
+          <li key={agent.id} className="min-w-0">
+            <AgentCard agent={agent} />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-8 md:mt-10">
+        <Pagination page={page} size={PUBLIC_PAGE_SIZE} total={total} label={m.agent_pages()} />
+      </div>
+    </>
+  )
+}
+
+function headingOf({ place }: { place: string | null }): string {
+  return place === null ? m.agent_list_title() : m.agent_list_in({ place })
+}

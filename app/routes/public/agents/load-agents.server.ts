@@ -1,0 +1,109 @@
+// What the two pages of agents need, with every word that takes a date, a time or the name of a place put together here.
+import { data, redirect } from 'react-router'
+import { agentsAddress, type AgentCard, type AgentSearch, readAgentSearch } from '#app/domain/agents/agent.model.ts'
+import { listAgentHomes } from '#app/domain/agents/agent.homes.server.ts'
+import { findAgent, findAgents } from '#app/domain/agents/agent.queries.server.ts'
+import type { ShownAgent } from '#app/domain/agents/components/agent-card.tsx'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import { answersWithin, checkLine } from '#app/domain/listings/lister.words.ts'
+import type { PlaceSuggestion } from '#app/domain/places/place.model.ts'
+import { findCityBySlug, suggestPlaces } from '#app/domain/places/place.queries.server.ts'
+import { getSettings } from '#app/domain/settings/settings.queries.server.ts'
+import { canonicalAddress } from '#app/http/canonical.server.ts'
+import { onlySection } from '#app/http/section.server.ts'
+import { PUBLIC_PAGE_SIZE } from '#app/shared/constants.ts'
+import { pageCount, parsePage } from '#app/shared/pagination.ts'
+import { slugOf } from '#app/shared/text.ts'
+
+const OTHERS = 3
+
+/** Sends on to the short address of what was asked, and from a page behind the last to the last. */
+export async function loadAgents(ctx: Ctx, url: URL) {
+  const search = readAgentSearch(url.searchParams)
+  const place = await placeOf(ctx, search.location)
+  const wanted = { ...search, location: place?.slug ?? search.location }
+  if (agentsAddress(wanted) !== `/agents${url.search}`) sendOn(url, wanted)
+  const [{ section, init }, { siteName }, canonical] = await Promise.all([
+    onlySection(ctx, 'agents', async () => {
+      const found = await findAgents(ctx, { ...search, areas: await areasOf(ctx, search.location, place) })
+      return { agents: found.agents.map(shown), total: found.total }
+    }),
+    getSettings(ctx),
+    canonicalAddress(agentsAddress({ location: wanted.location, page: search.page })),
+  ])
+  if (section.state === 'ready') {
+    const last = pageCount(section.value.total, PUBLIC_PAGE_SIZE)
+    if (search.page > last) throw redirect(agentsAddress({ ...wanted, page: last }))
+  }
+  return data({ section, search, place: place?.name ?? null, siteName, canonical }, init)
+}
+
+/** Only where our own names say something else: what others put behind an address (`utm_…`) is theirs. */
+function sendOn(url: URL, wanted: AgentSearch): void {
+  const asked = ['q', 'location', 'page'].filter((name) => url.searchParams.has(name))
+  const short = new URL(agentsAddress(wanted), url)
+  if (asked.some((name) => url.searchParams.get(name) !== short.searchParams.get(name))) {
+    throw redirect(`${short.pathname}${short.search}`)
+  }
+}
+
+/** A slug or a name; null for a place we do not know. */
+async function placeOf(ctx: Ctx, text: string): Promise<PlaceSuggestion | null> {
+  if (text === '') return null
+  const exact = findCityBySlug(slugOf(text))
+  if (exact) return exact
+  const { items } = await suggestPlaces(ctx, { q: text, locale: ctx.request.locale })
+  const slug = items[0]?.slug ?? null
+  return slug === null ? null : findCityBySlug(slug)
+}
+
+/** Who works in the whole city works in its districts too. */
+async function areasOf(ctx: Ctx, text: string, place: PlaceSuggestion | null): Promise<string[] | null> {
+  if (text === '') return null
+  if (!place?.slug) return []
+  const city = place.kind === 'district' ? await placeOf(ctx, place.area) : null
+  return [place.slug, ...(city?.slug ? [city.slug] : [])]
+}
+
+export async function loadAgent(ctx: Ctx, id: string, url: URL) {
+  const [found, { siteName }] = await Promise.all([findAgent(ctx, id), getSettings(ctx)])
+  if (!found) return goneAnswer(ctx, siteName)
+  const { userId, profile } = found
+  const page = parsePage(url.searchParams.get('page'))
+  const last = pageCount(profile.homes, PUBLIC_PAGE_SIZE)
+  if (page > last) throw redirect(last > 1 ? `${url.pathname}?page=${last}` : url.pathname)
+  const [homes, canonical] = await Promise.all([
+    listAgentHomes(ctx, { id: profile.id, userId }, page),
+    canonicalAddress(`/agents/${profile.id}${page > 1 ? `?page=${page}` : ''}`),
+  ])
+  const { bio, yearsExperience, memberSince } = profile
+  return data({
+    agent: { ...shown(profile), bio, yearsExperience, memberSince },
+    homes,
+    page,
+    siteName,
+    canonical,
+  })
+}
+
+/** The same for one who never was and one who is not here now. */
+async function goneAnswer(ctx: Ctx, siteName: string) {
+  const { agents } = await findAgents(ctx, { q: '', areas: null, page: 1 })
+  const others = agents.slice(0, OTHERS).map(shown)
+  return data({ agent: null, others, siteName }, { status: 404 })
+}
+
+function shown({ id, name, agency, avatarUrl, homes, areas, licence, answersInSeconds }: AgentCard): ShownAgent {
+  return {
+    id,
+    name,
+    agency,
+    avatarUrl,
+    homes,
+    areas: areas
+      .flatMap((slug) => findCityBySlug(slug) ?? [])
+      .map((place) => ({ slug: place.slug ?? '', name: place.name })),
+    licence: licence && checkLine(licence),
+    answers: answersInSeconds === null ? null : answersWithin(answersInSeconds),
+  }
+}

@@ -1,0 +1,122 @@
+// Looking for an agent: by place, by licence, to the profile and on to a home; in Filipino, without JavaScript, and what is not there.
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { openDatabase } from '#app/db/client.server.ts'
+import { migrateDatabase } from '#app/db/migrate.server.ts'
+import { makePerson } from '#seed/factories/accounts.ts'
+import { makeAgent } from '#seed/factories/agents.ts'
+import { makeProperty } from '#seed/factories/listings.ts'
+import { expectAccessible } from '#tests/support/axe.ts'
+import { expect, test } from '#tests/support/browser-test.ts'
+import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts'
+
+test.describe.configure({ mode: 'default' }) // one server for the whole file
+
+const NAMES = ['Ana', 'Ben', 'Carla', 'Dino', 'Ella', 'Fidel', 'Grace', 'Hugo', 'Ines', 'Jun', 'Karen', 'Leo']
+let server: ServerProcess
+
+test.beforeAll(async () => {
+  const address = new URL(process.env.E2E_DATABASE_URL ?? '')
+  const client = new pg.Client({ connectionString: address.href })
+  await client.connect()
+  address.pathname = `tahanan_e2e_${randomBytes(6).toString('hex')}`
+  await client.query(`create database ${address.pathname.slice(1)}`)
+  await client.end()
+  await migrateDatabase(address.href)
+  await fill(address.href)
+  server = await startServerProcess({ DATABASE_URL: address.href, TRUSTED_PROXIES: 'loopback' })
+})
+test.afterAll(async () => {
+  await server?.stop()
+})
+
+/** Twelve agents in Quezon City and one in Davao, who has homes. */
+async function fill(url: string): Promise<void> {
+  const { db, close } = openDatabase(url)
+  for (const name of NAMES) {
+    const { id } = await makePerson(db, 'agent', { fullName: `${name} Reyes` })
+    await makeAgent(db, { userId: id })
+  }
+  const { id } = await makePerson(db, 'agent', { fullName: 'Marites Villanueva' })
+  const agent = await makeAgent(db, {
+    userId: id,
+    agencyName: 'Kanlungan Realty',
+    areas: ['davao', 'lanang'],
+    prcLicenseNumber: '0090013',
+    prcLicenseCheckedAt: new Date('2026-03-03T04:00:00Z'),
+    bio: 'Eight years in Davao.',
+    bioFil: 'Walong taon sa Davao.',
+  })
+  for (let n = 1; n <= 2; n++) await makeProperty(db, { title: `Home ${n} in Davao`, agentId: agent.id })
+  await makeProperty(db, { title: 'Still being written', agentId: agent.id, status: 'draft' })
+  await close()
+}
+
+test('from the list to an agent and one of their homes', { tag: '@each-size' }, async ({ page }) => {
+  test.slow()
+  await page.goto(`${server.url}/agents`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find an agent')
+  await expect(page.getByRole('article')).toHaveCount(12)
+  await expect(page.getByText('Showing 1 to 12 of 13')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('combobox', { name: 'City or area' }).fill('Davao City')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Find agents' }).click()
+  await expect(page).toHaveURL(/\/agents\?location=davao$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Agents in Davao City')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(page.locator('meta[name=robots]')).toHaveCount(0)
+
+  await page.goto(`${server.url}/agents?q=90013`)
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+  await page.getByRole('article').getByRole('link', { name: 'Marites Villanueva' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Marites Villanueva')
+  await expect(page.getByText('PRC licence 0090013')).toBeVisible()
+  await expect(page.getByText('Checked 3 Mar 2026')).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Ask about a home' }).click()
+  await expect(page).toHaveURL(/#homes$/)
+  await page.getByRole('button', { name: 'Contact: Home 2 in Davao' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('in Filipino', async ({ page, context }) => {
+  await context.addCookies([{ name: 'tahanan_locale', value: 'fil', url: server.url }])
+  await page.goto(`${server.url}/agents?location=davao`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mga ahente sa Davao City')
+  await expectAccessible(page)
+  await page.getByRole('article').getByRole('link').click()
+  await expect(page.getByRole('heading', { name: 'Mga paupahan ni Marites' })).toBeVisible()
+  await expect(page.getByText('Walong taon sa Davao.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('nobody of that name, and an address that leads nowhere', async ({ page, complaints }) => {
+  await page.goto(`${server.url}/agents?q=zzzz`)
+  await expect(page.getByRole('heading', { name: 'No agent found' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'See all agents' }).click()
+  await expect(page).toHaveURL(/\/agents$/)
+  const answer = await page.goto(`${server.url}/agents/${crypto.randomUUID()}`)
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'We cannot find this agent' })).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(3)
+  await expectAccessible(page)
+  complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('404'))) // the browser logs the 404 itself
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the form searches and the profile opens', async ({ page }) => {
+    await page.goto(`${server.url}/agents`)
+    await page.getByLabel('City or area').first().fill('Davao')
+    await page.getByRole('button', { name: 'Find agents' }).click()
+    await expect(page).toHaveURL(/\/agents\?location=davao$/)
+    await page.getByRole('article').getByRole('link').click()
+    await expect(page.getByRole('heading', { name: 'Licence' })).toBeVisible()
+    await expect(page.getByRole('article')).toHaveCount(2)
+  })
+})
