@@ -13,6 +13,7 @@ import { type Database, openDatabase } from './db/client.server.ts'
 import type { Ctx, RequestInfo } from './domain/ctx.server.ts'
 import { housekeepingJobs } from './domain/housekeeping.server.ts'
 import { mailJobs } from './domain/mail/mail.jobs.server.ts'
+import { closeSearchIndex } from './domain/search/search.finder.server.ts'
 import { SETTINGS_TOPIC } from './domain/settings/settings.cache.server.ts'
 import { dropSettingsCache } from './domain/settings/settings.queries.server.ts'
 import { type Env, loadEnv } from './env.server.ts'
@@ -64,7 +65,11 @@ export async function createRuntime(env: Env, databaseUrl: string): Promise<Runt
   })
   await adapters.events.start()
   await adapters.jobs.work([...housekeepingJobs(contextForSystem), ...mailJobs(contextForSystem)])
-  return { env, secrets, log, database, adapters, contextFor, contextForSystem, stop: () => stop(adapters, database) }
+  const stopAll = async () => {
+    await closeSearchIndex(contextForSystem())
+    await stop(adapters, database)
+  }
+  return { env, secrets, log, database, adapters, contextFor, contextForSystem, stop: stopAll }
 }
 
 async function stop(adapters: Adapters, database: Database): Promise<void> {

@@ -4,7 +4,6 @@ import { canonicalAddress } from '#app/http/canonical.server.ts'
 import { read } from '#app/http/respond.server.ts'
 import { pageSections } from '#app/http/section.server.ts'
 import { m } from '#app/paraglide/messages.js'
-import { DEFAULT_SITE_NAME } from '#app/shared/constants.ts'
 import { locationCounts, typeCounts } from './home/figures.server.ts'
 import { Hero } from './home/hero.tsx'
 import {
@@ -16,6 +15,9 @@ import {
   prepareLocations,
 } from './home/later-parts.tsx'
 import { PropertyTypes } from './home/property-types.tsx'
+import { JsonLd } from './seo/json-ld.tsx'
+import { pageHead } from './seo/page-head.ts'
+import { siteData } from './seo/structured-data.ts'
 import type { Route } from './+types/home'
 
 export function loader(args: Route.LoaderArgs) {
@@ -37,14 +39,17 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [
-    { title: `${m.app_tagline()} · ${loaderData?.siteName ?? DEFAULT_SITE_NAME}` },
-    { name: 'description', content: m.home_description() },
-    { tagName: 'link', rel: 'canonical', href: loaderData?.canonical ?? '/' },
-  ]
+  if (!loaderData) return []
+  return pageHead({
+    title: m.app_tagline(),
+    description: m.home_description(),
+    siteName: loaderData.siteName,
+    address: loaderData.canonical,
+  })
 }
 
-export default function Home({ loaderData: { siteName, types, featured, locations } }: Route.ComponentProps) {
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { siteName, canonical, types, featured, locations } = loaderData
   return (
     <>
       <Hero counts={types} />
@@ -54,6 +59,7 @@ export default function Home({ loaderData: { siteName, types, featured, location
         <PopularLocations name={m.home_section_locations()} fallback={<Room />} counts={locations} />
         <AboutRenting name={m.home_section_about()} fallback={<Room />} siteName={siteName} />
       </div>
+      <JsonLd data={import.meta.env.SSR ? siteData(siteName, m.home_description(), canonical) : undefined} />
     </>
   )
 }

@@ -2,12 +2,13 @@
 import { redirect } from 'react-router'
 import { submit } from '#app/http/respond.server.ts'
 import { localeCookie } from '#app/i18n/locale.server.ts'
+import { LOCALE_PARAM } from '#app/i18n/locale.ts'
 import { localeInput } from '#app/http/locale-input.ts'
 import type { Route } from './+types/locale'
 
 export function action(args: Route.ActionArgs) {
   return submit(args, localeInput, async (_ctx, { locale, returnTo }) =>
-    redirect(returnTo, {
+    redirect(withoutLanguage(returnTo, args.url), {
       status: 303,
       headers: { 'Set-Cookie': localeCookie(locale, { secure: args.url.protocol === 'https:' }) },
     }),
@@ -17,4 +18,12 @@ export function action(args: Route.ActionArgs) {
 /** Opened by hand there is nothing to see. */
 export function loader() {
   return redirect('/')
+}
+
+/** A language named in the address would win over the choice just made. */
+function withoutLanguage(path: string, base: URL): string {
+  const { pathname, searchParams, hash } = new URL(path, base)
+  if (!searchParams.has(LOCALE_PARAM)) return path
+  searchParams.delete(LOCALE_PARAM)
+  return `${pathname}${searchParams.size > 0 ? `?${searchParams.toString()}` : ''}${hash}`
 }

@@ -1,4 +1,4 @@
-import { laterPart } from './later-part.tsx'
+import { laterPart } from '#app/ui/layout/later-part.tsx'
 
 export const { Part: FeaturedHomes, prepare: prepareFeatured } = laterPart({
   id: 'featured-list',

@@ -1,0 +1,27 @@
+// The pages that are always there, and the lists of every place and kind of home that has any.
+import { openKinds, SITEMAP_MOST } from '#app/domain/listings/sitemap.queries.server.ts'
+import { findCityBySlug } from '#app/domain/places/place.queries.server.ts'
+import { read } from '#app/http/respond.server.ts'
+import { sitemap } from '#app/http/sitemap.server.ts'
+import { SITE_PAGES } from '#app/shared/site-pages.ts'
+import { listAddressOf } from '../public/seo/list-address.ts'
+import type { Route } from './+types/sitemap-pages'
+
+/** Not to be found: a search is asked, and the newsletter's pages are answers. */
+const HIDDEN = /^\/(search|newsletter)(\/|$)/
+
+export function loader(args: Route.LoaderArgs) {
+  return read(args, async (ctx) => {
+    const kinds = (await openKinds(ctx)).filter(({ slug }) => findCityBySlug(slug) !== null)
+    const paths = new Set([
+      ...SITE_PAGES.filter((path) => !HIDDEN.test(path)),
+      ...kinds.map(({ type }) => listAddressOf({ type, location: null })),
+      ...kinds.map(({ slug }) => listAddressOf({ type: null, location: slug })),
+      ...kinds.map(({ slug, type }) => listAddressOf({ type, location: slug })),
+    ])
+    return sitemap(
+      [...paths].slice(0, SITEMAP_MOST).map((path) => ({ path })),
+      ctx.baseUrl,
+    )
+  })
+}

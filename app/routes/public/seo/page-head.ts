@@ -1,0 +1,68 @@
+// What a page says of itself to search engines and to whoever is sent its link: title, description, its one address in each language,
+// and a picture.
+import type { MetaDescriptor } from 'react-router'
+import { addressIn, currentLocale } from '#app/i18n/locale.ts'
+import { DEFAULT_SITE_NAME } from '#app/shared/constants.ts'
+import { LOCALES, type Locale } from '#app/shared/vocabulary.ts'
+
+export type PageHead = {
+  title: string
+  description: string
+  siteName: string | undefined
+  /** The whole address of the page, without a language. */
+  address: string
+  /** Not to be found by search engines, which may follow its links. */
+  isHidden?: boolean
+  type?: 'website' | 'article' | 'profile'
+  picture?: PagePicture | null
+}
+/** `url` may be a path of ours. */
+export type PagePicture = { url: string; width: number; height: number; alt: string }
+
+const SITE_PICTURE: PagePicture = { url: '/pictures/hero-1280.webp', width: 1280, height: 632, alt: '' }
+/** As Open Graph spells languages. */
+const OPEN_GRAPH_LOCALE: Record<Locale, string> = { en: 'en_PH', fil: 'fil_PH' }
+
+export function pageHead(head: PageHead): MetaDescriptor[] {
+  const { title, description, siteName = DEFAULT_SITE_NAME, isHidden = false } = head
+  return [
+    { title: `${title} · ${siteName}` },
+    { name: 'description', content: description },
+    ...(isHidden ? [{ name: 'robots', content: 'noindex, follow' }] : []),
+    ...addressLinks(head.address, isHidden),
+    ...openGraph(head, siteName),
+  ]
+}
+
+/** The Filipino page is a page of its own; what is not to be found has no other languages either. */
+function addressLinks(address: string, isHidden: boolean): MetaDescriptor[] {
+  const canonical = { tagName: 'link', rel: 'canonical', href: addressIn(currentLocale(), address) }
+  if (isHidden) return [canonical]
+  const languages = [...LOCALES.map((locale) => [locale, addressIn(locale, address)]), ['x-default', address]]
+  return [canonical, ...languages.map(([hrefLang, href]) => ({ tagName: 'link', rel: 'alternate', hrefLang, href }))]
+}
+
+function openGraph({ title, description, address, type = 'website', picture }: PageHead, siteName: string) {
+  const locale = currentLocale()
+  const { url, width, height, alt } = picture ?? SITE_PICTURE
+  const properties: [property: string, content: string | number][] = [
+    ['og:title', title],
+    ['og:description', description],
+    ['og:url', addressIn(locale, address)],
+    ['og:site_name', siteName],
+    ['og:type', type],
+    ['og:locale', OPEN_GRAPH_LOCALE[locale]],
+    ...LOCALES.filter((other) => other !== locale).map((other): [string, string] => [
+      'og:locale:alternate',
+      OPEN_GRAPH_LOCALE[other],
+    ]),
+    ['og:image', new URL(url, address).href],
+    ['og:image:width', width],
+    ['og:image:height', height],
+    ['og:image:alt', alt || title],
+  ]
+  return [
+    ...properties.map(([property, content]) => ({ property, content: String(content) })),
+    { name: 'twitter:card', content: 'summary_large_image' }, // the rest it takes from Open Graph
+  ]
+}
