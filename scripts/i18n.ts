@@ -36,6 +36,7 @@ export async function compileMessages(): Promise<boolean> {
       emitReadme: false,
     })
     await assertComplete(fresh)
+    await keepPluralRules(join(fresh, 'registry.js'))
     await replaceFiles(fresh, OUTPUT)
   } finally {
     await rm(fresh, { recursive: true, force: true })
@@ -60,6 +61,18 @@ async function assertComplete(folder: string): Promise<void> {
   )
   if (compiled.length !== keys.length)
     throw new Error(`messages: ${keys.length} keys, but ${compiled.length} were compiled`)
+}
+
+/** The compiler makes the rules anew for every plural on a page, which costs more than all the rest of its words together. */
+async function keepPluralRules(file: string): Promise<void> {
+  const made = 'return new Intl.PluralRules(locale, options).select(Number(input))'
+  const code = await readFile(file, 'utf8')
+  if (!code.includes(made)) throw new Error('Paraglide counts plurals differently now: see scripts/i18n.ts')
+  const kept = `const key = locale + JSON.stringify(options ?? {});
+\tlet rules = pluralRules.get(key);
+\tif (!rules) pluralRules.set(key, (rules = new Intl.PluralRules(locale, options)));
+\treturn rules.select(Number(input))`
+  await writeFile(file, `${code.replace(made, kept)}\n\nconst pluralRules = new Map();\n`)
 }
 
 /** Writes only what differs, so that a server or test reading the folder meanwhile never finds it empty. */
