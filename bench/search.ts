@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startEmbedded } from '#app/db/embedded/launcher.server.ts'
-import { fillDatabase, runOn } from './search/fill.ts'
+import { type Market, openMarket } from './search/market.ts'
 import { measure, type Measured } from './search/measure.ts'
 
 const BUDGETS_MS = { filters: 20, keywords: 50, combinations: 100 } as const
@@ -22,16 +22,13 @@ if (sizes.some((size) => !Number.isInteger(size) || size < 1)) throw new Error('
 const dataDir = mkdtempSync(join(tmpdir(), 'tahanan-bench-search-'))
 chmodSync(dataDir, 0o711) // as root the database runs under another account, which has to pass through
 const postgres = await startEmbedded({ dataDir, durability: 'none' })
-const measured: Measured[] = []
+const markets: Market[] = []
+let measured: Measured[] = []
 try {
-  for (const size of sizes) {
-    const started = performance.now()
-    const url = await fillDatabase(postgres.url, `market_${size}`, size)
-    console.log(`\n${size.toLocaleString('en')} homes made in ${Math.round((performance.now() - started) / 1_000)} s`)
-    measured.push(await measure(url, size))
-    await runOn(postgres.url, [`drop database market_${size} with (force)`])
-  }
+  for (const size of sizes) markets.push(await openMarket(postgres.url, size))
+  measured = await measure(markets)
 } finally {
+  for (const market of markets) await market.close()
   await postgres.stop()
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
 }

@@ -49,7 +49,9 @@ function useCloseOutside(ref: { current: HTMLDetailsElement | null }): void {
     const details = ref.current
     if (!details) return
     const onElsewhere = ({ target }: Event) => {
-      if (details.open && target instanceof Node && !details.contains(target)) details.open = false
+      if (!details.open || !(target instanceof Node)) return
+      // A press on plain text inside gives the focus to whatever lies around it: that is not elsewhere
+      if (!details.contains(target) && !target.contains(details)) details.open = false
     }
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || !details.open) return

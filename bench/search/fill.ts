@@ -180,16 +180,17 @@ from (
   join market on homes.where_to >= market.low and homes.where_to < market.high
 ) drawn`
 
-/** About five each, some of them far more common than others. */
+/** About five each, some of them far more common than others. By a hash of both: chance alone would be drawn once for all homes. */
 const AMENITIES = `
 insert into property_amenities (property_id, amenity_id)
-select p.id, a.id from properties p join amenities a on random() < 0.32 / (1 + a.position / 9.0)`
+select p.id, a.id from properties p
+join amenities a on (hashtext(p.id::text || a.slug) & 65535) < 65536 * 0.32 / (1 + a.position / 9.0)`
 
 const IMAGES = `
 insert into property_images (property_id, url, "order", width, height, widths, alt)
 select id, '/pictures/' || substr(id::text, 1, 2) || '.webp', 0, 1200, 800, '{400,800}', 'Living room' from properties`
 
-export async function runOn(url: string, statements: string[]): Promise<void> {
+async function runOn(url: string, statements: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

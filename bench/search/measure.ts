@@ -1,90 +1,72 @@
-// One size of market: the index loaded, the 500 searches asked, totals held against SQL, and the plain way beside it.
-import { monitorEventLoopDelay } from 'node:perf_hooks'
+// The 500 searches asked of each market in turn, totals held against SQL, hostile searches, and the plain way beside it.
 import pg from 'pg'
-import { openDatabase } from '#app/db/client.server.ts'
-import { createLog } from '#app/adapters/log.server.ts'
-import { manualClock } from '#app/adapters/clock.ts'
-import type { Ctx } from '#app/domain/ctx.server.ts'
-import { closeSearchIndex, finderFor, loadSearchIndex } from '#app/domain/search/search.finder.server.ts'
+import { finderFor } from '#app/domain/search/search.finder.server.ts'
 import { readSearch } from '#app/domain/search/search.input.ts'
 import { findListings } from '#app/domain/search/search.queries.server.ts'
 import { workOut } from '#app/domain/search/search.work-out.server.ts'
 import { sqlFinder } from '#app/domain/search/sql/sql-finder.server.ts'
-import { testAdapters, testContext } from '#tests/support/context.ts'
 import { type Figures, figuresOf, HEAD, line } from './figures.ts'
+import type { Market } from './market.ts'
 import { fiveHundred, HOSTILE, type Kind, type Question } from './questions.ts'
 
 export type Measured = { homes: number; byKind: Record<Kind, Figures>; all: Figures; plain: Figures; hostile: number }
 
+type Time = { kind: Kind; ms: number; total: number }
+
 const KINDS = ['filters', 'keywords', 'combinations'] as const
-const NOW = new Date('2026-11-15T02:00:00Z')
 const CHECKED = 12
 const ROUNDS = 3
+const WARM_UP = 150
 
-export async function measure(url: string, homes: number): Promise<Measured> {
-  const { db, close } = openDatabase(url, { statementTimeoutMs: 120_000 })
-  const ctx = testContext(db, {
-    now: NOW,
-    adapters: testAdapters({ clock: manualClock(NOW), log: createLog({ level: 'warn' }) }),
-  })
-  try {
-    await load(ctx, homes)
-    const questions = fiveHundred()
-    for (const { input } of questions.slice(0, 150)) await findListings(ctx, input)
-    const times = await askAll(ctx, questions)
-    const byKind = Object.fromEntries(
-      KINDS.map((kind) => [kind, figuresOf(times.filter((each) => each.kind === kind).map(({ ms }) => ms))]),
-    ) as Measured['byKind']
-    const all = figuresOf(times.map(({ ms }) => ms))
-    console.log(HEAD)
-    for (const kind of KINDS) console.log(line(kind, byKind[kind]))
-    console.log(line('all', all))
-    await checkTotals(ctx, questions)
-    const hostile = await askHostile(ctx)
-    const plain = await askPlainly(url, questions)
-    return { homes, byKind, all, plain, hostile }
-  } finally {
-    await closeSearchIndex(ctx)
-    await close()
+export async function measure(markets: readonly Market[]): Promise<Measured[]> {
+  const questions = fiveHundred()
+  for (const { ctx } of markets) for (const { input } of questions.slice(0, WARM_UP)) await findListings(ctx, input)
+  const times = await askAll(markets, questions)
+  const measured: Measured[] = []
+  for (const market of markets) {
+    const figures = show(market, times.get(market) ?? [])
+    await checkTotals(market, questions)
+    const hostile = await askHostile(market)
+    const plain = await askPlainly(market, questions)
+    measured.push({ homes: market.homes, ...figures, hostile, plain })
   }
+  return measured
 }
 
-async function load(ctx: Ctx, homes: number): Promise<void> {
-  const before = memory()
-  const delay = monitorEventLoopDelay({ resolution: 5 })
-  const started = performance.now()
-  delay.enable()
-  await loadSearchIndex(ctx)
-  delay.disable()
-  const seconds = ((performance.now() - started) / 1_000).toFixed(1)
-  const held = [delay.percentile(99), delay.max].map((ns) => Math.round(ns / 1e6))
-  console.log(
-    `\n${homes.toLocaleString('en')} listings: index loaded in ${seconds} s, ${Math.round((memory() - before) / 1_048_576)} MB`,
+/**
+ * Each search of every market in turn, so that whatever else the machine does meets all of them; three times, the best counted, since it
+ * stops now and then for reasons of its own.
+ */
+async function askAll(markets: readonly Market[], questions: readonly Question[]): Promise<Map<Market, Time[]>> {
+  const times = new Map(
+    markets.map((market) => [market, questions.map(({ kind }) => ({ kind, ms: Infinity, total: 0 }))]),
   )
-  console.log(`while loading, others waited at most ${held[0]} ms (p99), ${held[1]} ms (worst)`)
-}
-
-/** Each search three times, the best counted: a shared machine stops now and then for reasons of its own. */
-async function askAll(ctx: Ctx, questions: readonly Question[]): Promise<{ kind: Kind; ms: number }[]> {
-  const times = questions.map(({ kind }) => ({ kind, ms: Infinity, total: 0 }))
   for (let round = 0; round < ROUNDS; round++) {
     for (const [n, { input }] of questions.entries()) {
-      const from = performance.now()
-      const { total } = await findListings(ctx, input)
-      const time = times[n]
-      if (time) Object.assign(time, { ms: Math.min(time.ms, performance.now() - from), total })
+      for (const market of markets) {
+        const from = performance.now()
+        const { total } = await findListings(market.ctx, input)
+        const time = times.get(market)?.[n]
+        if (time) Object.assign(time, { ms: Math.min(time.ms, performance.now() - from), total })
+      }
     }
   }
-  const found = KINDS.map((kind) => {
-    const some = times.filter((each) => each.kind === kind)
-    return `${some.filter(({ total }) => total > 0).length} of ${some.length} ${kind}`
-  })
-  console.log(`found something: ${found.join(', ')}`)
   return times
 }
 
+function show({ homes }: Market, times: readonly Time[]): Pick<Measured, 'byKind' | 'all'> {
+  const of = (kind: Kind) => times.filter((each) => each.kind === kind)
+  const found = KINDS.map((kind) => `${of(kind).filter(({ total }) => total > 0).length} of ${of(kind).length} ${kind}`)
+  console.log(`\n${homes.toLocaleString('en')} homes; found something: ${found.join(', ')}`)
+  console.log(HEAD)
+  const byKind = Object.fromEntries(KINDS.map((kind) => [kind, figuresOf(of(kind).map(({ ms }) => ms))]))
+  const all = figuresOf(times.map(({ ms }) => ms))
+  for (const [kind, figures] of Object.entries({ ...byKind, all })) console.log(line(kind, figures))
+  return { byKind: byKind as Measured['byKind'], all }
+}
+
 /** Filters only: what keywords find is the index's own affair, what filters find is not. */
-async function checkTotals(ctx: Ctx, questions: readonly Question[]): Promise<void> {
+async function checkTotals({ ctx }: Market, questions: readonly Question[]): Promise<void> {
   const some = questions.filter(({ input }) => input.q === '').slice(0, CHECKED)
   const [ours, theirs] = [await finderFor(ctx), sqlFinder(ctx.db)]
   for (const { input } of some) {
@@ -95,7 +77,7 @@ async function checkTotals(ctx: Ctx, questions: readonly Question[]): Promise<vo
   console.log(`${some.length} totals counted again by SQL: the same`)
 }
 
-async function askHostile(ctx: Ctx): Promise<number> {
+async function askHostile({ ctx }: Market): Promise<number> {
   let worst = 0
   for (const query of HOSTILE) {
     const from = performance.now()
@@ -110,7 +92,7 @@ const PLAIN_QUESTIONS = 20
 const PLAIN_BOUND_MS = 90_000
 
 /** Spec §7 as it is written: ILIKE on title or description, the joined view, an exact count. */
-async function askPlainly(url: string, questions: readonly Question[]): Promise<Figures> {
+async function askPlainly({ url }: Market, questions: readonly Question[]): Promise<Figures> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const times: number[] = []
@@ -131,10 +113,4 @@ async function askPlainly(url: string, questions: readonly Question[]): Promise<
   const figures = figuresOf(times)
   console.log(line('keywords, the plain ILIKE way', figures))
   return figures
-}
-
-function memory(): number {
-  globalThis.gc?.()
-  const { heapUsed, arrayBuffers } = process.memoryUsage()
-  return heapUsed + arrayBuffers
 }

@@ -2,7 +2,6 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import { properties } from '#app/db/schema/listings.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
-import { shareRecentAnswer } from '#app/domain/listings/recent-answer.server.ts'
 import type { PlaceSuggestion } from '#app/domain/places/place.model.ts'
 import { findCityBySlug, nearbyCities } from '#app/domain/places/place.queries.server.ts'
 import type { PropertyType } from '#app/shared/vocabulary.ts'
@@ -29,16 +28,32 @@ const NEARBY_KM = 40
 
 const isPublic = and(eq(properties.status, 'active'), isNull(properties.deletedAt))
 
-/** Kept for a moment only where it takes long (recent-answer), each page by itself. */
-const shared = new Map<string, (ctx: Ctx) => Promise<Landing>>()
-const MOST_SHARED = 1_000
+/** What is found faster is asked anew every time; in a very large market the middle of all rents does not move in minutes. */
+const FAST_MS = 20
+const KEPT_MS = 5 * 60_000
+const MOST_KEPT = 1_000
+type Kept = { figures: Promise<Landing>; until: number }
+const kept = new WeakMap<Ctx['db'], Map<string, Kept>>()
 
+/** Visitors who come while it is being counted share the answer. */
 export function landingFigures(ctx: Ctx, page: LandingOf): Promise<Landing> {
+  const answers = kept.get(ctx.db) ?? new Map<string, Kept>()
+  kept.set(ctx.db, answers)
   const key = `${page.slug ?? ''} ${page.type ?? ''}`
-  if (shared.size >= MOST_SHARED) shared.clear()
-  const figures = shared.get(key) ?? shareRecentAnswer((asking) => figuresOf(asking, page))
-  shared.set(key, figures)
-  return figures(ctx)
+  const started = performance.now()
+  const known = answers.get(key)
+  if (known && started < known.until) return known.figures
+  if (answers.size >= MOST_KEPT) answers.clear()
+  const answer: Kept = { figures: figuresOf(ctx, page), until: Number.POSITIVE_INFINITY }
+  answers.set(key, answer)
+  answer.figures.then(
+    () => {
+      const now = performance.now()
+      answer.until = now - started < FAST_MS ? 0 : now + KEPT_MS
+    },
+    () => (answer.until = 0),
+  )
+  return answer.figures
 }
 
 async function figuresOf(ctx: Ctx, { slug, type }: LandingOf): Promise<Landing> {

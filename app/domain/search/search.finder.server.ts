@@ -4,7 +4,6 @@ import type { Ctx } from '#app/domain/ctx.server.ts'
 import { placeIndex } from '#app/domain/places/place.index.server.ts'
 import { indexFinder } from './index/index-finder.server.ts'
 import { LiveIndex } from './index/live-index.server.ts'
-import type { ListingIndex } from './index/listing-index.ts'
 import { sqlFinder } from './sql/sql-finder.server.ts'
 import type { Finder } from './search.wanted.ts'
 
@@ -27,9 +26,4 @@ export async function closeSearchIndex(ctx: Ctx): Promise<void> {
 export async function finderFor(ctx: Ctx): Promise<Finder> {
   const index = await indexes.get(ctx.db)?.current()
   return index ? indexFinder(index) : sqlFinder(ctx.db)
-}
-
-/** The words of all listings, for reading what somebody typed; null while there is no index. */
-export function knownWords(ctx: Ctx): ListingIndex['words'] | null {
-  return indexes.get(ctx.db)?.recent?.words ?? null
 }

@@ -27,7 +27,7 @@ export async function findListings(ctx: Ctx, input: SearchInput): Promise<FoundL
   })
   const [listings, suggestions] = await Promise.all([
     cardsOf(ctx, ids),
-    total < NEXT_TO_NOTHING ? suggest(ctx, input, understanding) : [],
+    total < NEXT_TO_NOTHING && input.page === 1 ? suggest(ctx, input, understanding) : [],
   ])
   return { listings, total, place, understood: understanding.chips, reasons, suggestions }
 }

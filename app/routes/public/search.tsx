@@ -8,7 +8,7 @@ import { read } from '#app/http/respond.server.ts'
 import { m } from '#app/paraglide/messages.js'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ListingsPage } from './listings/listings-page.tsx'
-import { loadList } from './listings/load-list.server.ts'
+import { type LoadedList, loadList } from './listings/load-list.server.ts'
 import { pageHead } from './seo/page-head.ts'
 import type { Route } from './+types/search'
 
@@ -21,10 +21,10 @@ export function loader(args: Route.LoaderArgs) {
     ])
     if (asksForNothing(input)) {
       const isRefused = ['q', 'location'].some((name) => args.url.searchParams.has(name)) // an empty form was sent; who comes by a link has asked for nothing yet
-      return data({ list: null, isRefused, siteName, canonical })
+      return data({ list: null, isRefused, siteName, canonical, ...wordsOf(null) })
     }
     const { list, init } = await loadList(ctx, args.url, '/search', input)
-    return data({ list, isRefused: false, siteName, canonical }, init)
+    return data({ list, isRefused: false, siteName, canonical, ...wordsOf(list) }, init)
   })
 }
 
@@ -33,22 +33,16 @@ export const headers: Route.HeadersFunction = ({ errorHeaders, loaderHeaders }) 
 /** Every question is a page; search engines should know the lists instead. */
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { list, siteName, canonical } = loaderData
-  return pageHead({
-    title: headingOf(list),
-    description: m.search_description(),
-    siteName,
-    address: canonical,
-    isHidden: true,
-  })
+  const { heading, description, siteName, canonical } = loaderData
+  return pageHead({ title: heading, description, siteName, address: canonical, isHidden: true })
 }
 
-export default function Search({ loaderData: { list, isRefused } }: Route.ComponentProps) {
+export default function Search({ loaderData: { list, isRefused, heading } }: Route.ComponentProps) {
   if (list === null)
     return (
       <div className="page-width pt-6 pb-16 md:pt-8 md:pb-22">
         <SearchBox list={null} isRefused={isRefused} />
-        <h1 className="mt-8 font-head text-title font-bold">{m.search_title()}</h1>
+        <h1 className="mt-8 font-head text-title font-bold">{heading}</h1>
         <ButtonLink to="/properties" variant="line" className="mt-5">
           {m.listing_see_all()}
         </ButtonLink>
@@ -58,14 +52,14 @@ export default function Search({ loaderData: { list, isRefused } }: Route.Compon
     <ListingsPage
       path="/search"
       list={list}
-      heading={headingOf(list)}
+      heading={heading}
       failure={m.error_search_failed()}
       top={<SearchBox list={list} isRefused={false} />}
     />
   )
 }
 
-type List = Route.ComponentProps['loaderData']['list']
+type List = LoadedList | null
 
 /** Other words or another place keep the filters; the piece of map belonged to the old place. */
 function SearchBox({ list, isRefused }: { list: List; isRefused: boolean }) {
@@ -78,6 +72,11 @@ function SearchBox({ list, isRefused }: { list: List; isRefused: boolean }) {
       <SearchForm key={`${q} ${location}`} q={q} location={location} isEmpty={isRefused} kept={kept} />
     </div>
   )
+}
+
+/** Said by the server, so that the page does not carry every way to say it. */
+function wordsOf(list: List) {
+  return { heading: headingOf(list), description: m.search_description() }
 }
 
 function headingOf(list: List): string {

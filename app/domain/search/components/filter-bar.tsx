@@ -11,6 +11,7 @@ import { cx } from '#app/ui/class-names.ts'
 import { MapPinIcon, SlidersIcon } from '#app/ui/icons.tsx'
 import { Pick, pickClass } from '#app/ui/pick.tsx'
 import { PlaceCombobox } from '#app/ui/place-combobox.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
 import { Sheet, useSheet } from '#app/ui/sheet.tsx'
 import type { SearchInput } from '../search.input.ts'
 import { hiddenFields, type ListPath, type View } from './filter-address.ts'
@@ -18,7 +19,7 @@ import type { AmenityChoice } from './filter-chips.ts'
 import { bathroomsWords, bedroomsWords, priceWords } from './filter-words.ts'
 import type { Change } from './filter-fields.tsx'
 import type { PanelKind } from './filter-panel.tsx'
-import { FilterPanel, FilterSheet, SHEET_ID } from './later-filters.tsx'
+import { FilterPanel, FilterSheet, SHEET_ID, useFiltersFetched } from './later-filters.tsx'
 import { useDraft } from './use-draft.ts'
 
 /** Leads to another search; `pace` is `typing` for one of many small steps. */
@@ -36,10 +37,13 @@ export type FilterBarProps = {
   go: Go
 }
 
+const WAITING = <Spinner className="m-6 text-sea" />
+
 export function FilterBar({ formId, path, input, view, place, amenities, go }: FilterBarProps) {
   const [draft, setDraft] = useDraft(input)
   const [openKind, setOpenKind] = useState<PanelKind | null>(null)
   const { ref: dialog, isOpen, open, close } = useSheet()
+  useFiltersFetched()
   const change: Change = (patch, pace) => {
     const next = { ...draft, ...patch, page: 1 }
     setDraft(next)
@@ -72,7 +76,7 @@ export function FilterBar({ formId, path, input, view, place, amenities, go }: F
             <Pick key={kind} group={formId} label={label} isSet={isSet} onToggle={(isOn) => toggle(kind, isOn)}>
               <FilterPanel
                 name={m.filter_title()}
-                fallback={null}
+                fallback={WAITING}
                 kind={kind}
                 isOpen={openKind === kind}
                 {...{ draft, change }}
@@ -87,7 +91,7 @@ export function FilterBar({ formId, path, input, view, place, amenities, go }: F
       <Sheet dialog={dialog} onClose={close} id={SHEET_ID} title={m.filter_title()}>
         <FilterSheet
           name={m.filter_title()}
-          fallback={null}
+          fallback={WAITING}
           id={SHEET_ID}
           {...{ isOpen, path, input, view, amenities, go }}
           onClose={close}

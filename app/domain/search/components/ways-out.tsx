@@ -59,7 +59,7 @@ type SuggestionsProps = Omit<WaysOutProps, 'id' | 'isEmpty'>
 
 function Suggestions({ path, view, suggestions, words }: SuggestionsProps) {
   return (
-    <ul className="w-full divide-y divide-line border-y border-line text-left">
+    <ul className="w-120 max-w-full divide-y divide-line border-y border-line text-left">
       {suggestions.map((suggestion) => {
         const { icon: Icon, label } = faceOf(suggestion, words)
         const to = suggestion.kind === 'everything' ? '/properties' : listAddress(path, suggestion.input, view)

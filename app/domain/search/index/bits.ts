@@ -46,13 +46,6 @@ export function isEmpty(bits: Bits): boolean {
   return true
 }
 
-export function and(a: Bits, b: Bits): Bits {
-  const both = new Uint32Array(a.length)
-  const length = Math.min(a.length, b.length)
-  for (let at = 0; at < length; at++) both[at] = (a[at] ?? 0) & (b[at] ?? 0)
-  return both
-}
-
 export function andNot(a: Bits, b: Bits): Bits {
   const rest = a.slice()
   andNotInto(rest, b)

@@ -62,11 +62,6 @@ export class LiveIndex {
     }
   }
 
-  /** As it was at the last search, without asking: for what needs no exact answer. */
-  get recent(): ListingIndex | null {
-    return this.#loaded?.index ?? null
-  }
-
   async #loadAnew(): Promise<void> {
     const started = performance.now()
     const caughtUp = await changesFromNow(this.#db)

@@ -30,7 +30,7 @@ export function firstKeyOf({ order, filters }: Wanted): number {
 }
 
 /** Fewer than one in so many: they are gathered and sorted instead of looked for along the whole order. */
-const RARE = 64
+const RARE = 200
 
 export class Order {
   readonly #columns: Columns
@@ -77,7 +77,7 @@ export class Order {
     const late = this.#late.filter((document) => hasBit(bits, document))
     const isRare = matches * RARE < this.#sorted
     if (!isRare && late.length === 0) return this.#walk(bits, this.#firstRank(firstKey), { offset, limit })
-    const next = isRare ? this.#gathered(bits) : this.#walked(bits, this.#firstRank(firstKey))
+    const next = isRare ? this.#gathered(bits, matches) : this.#walked(bits, this.#firstRank(firstKey))
     const found: number[] = []
     let document = next()
     for (let [place, lateAt] = [0, 0]; found.length < limit; place++) {
@@ -104,12 +104,13 @@ export class Order {
   }
 
   /** The few, sorted by their rank. */
-  #gathered(bits: Bits): () => number {
-    const ranks: number[] = []
+  #gathered(bits: Bits, matches: number): () => number {
+    const ranks = new Uint32Array(matches)
+    let count = 0
     eachBit(bits, (document) => {
-      if (document < this.#sorted) ranks.push(this.#ranks?.[document] ?? this.#sorted - 1 - document)
+      if (document < this.#sorted) ranks[count++] = this.#ranks?.[document] ?? this.#sorted - 1 - document
     })
-    const sorted = Uint32Array.from(ranks).sort()
+    const sorted = ranks.subarray(0, count).sort()
     let at = 0
     return () => (at < sorted.length ? this.#documentAt(sorted[at++] ?? 0) : -1)
   }
@@ -163,7 +164,9 @@ export async function makeOrder(name: OrderName, columns: Columns, pause: () => 
     if (each < lowest) lowest = each
   }
   await pause()
-  return new Order(name, columns, await radixSort(newestFirst(size), keys, lowest, pause), size)
+  const permutation = await radixSort(newestFirst(size), keys, lowest, pause)
+  await pause()
+  return new Order(name, columns, permutation, size)
 }
 
 function newestFirst(size: number): Uint32Array<ArrayBuffer> {

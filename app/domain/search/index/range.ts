@@ -1,25 +1,31 @@
 // "At most this much" over a column, without looking at every document: they are sorted once, and for every so many of them the set of
-// all before is kept. A question takes the set next below and adds the few between.
-import { type Bits, setBit, wordsFor } from './bits.ts'
+// all before is kept. A question takes the nearest set and adds or takes away the few between.
+import { type Bits, clearBit, setBit, wordsFor } from './bits.ts'
 import { radixSort } from './radix-sort.ts'
 
-const SETS = 32
+const SETS = 64
 
 export type Column = { readonly [document: number]: number }
+/** Keys are whole numbers that never fall where the values rise. Where they are the values, nothing of one key is left to be told apart. */
+export type Keys = { of: (value: number) => number; areValues: boolean }
+
+export const AS_IT_IS: Keys = { of: (value) => value, areValues: true }
+/** Degrees by about a tenth of a metre. */
+export const IN_SMALL_STEPS: Keys = { of: (degrees) => Math.round(degrees * 1e6), areValues: false }
 
 export class Range {
   /** Grows with the index, so it is asked for each time. */
   readonly #column: () => Column
-  readonly #keyOf: (value: number) => number
+  readonly #keys: Keys
   /** Those with a value, by rising key. */
   readonly #sorted: Uint32Array
   readonly #step: number
   readonly #sets: Bits[]
   readonly #sealedAt: number
 
-  constructor(column: () => Column, keyOf: (value: number) => number, sorted: Uint32Array, sealedAt: number) {
+  constructor(column: () => Column, keys: Keys, sorted: Uint32Array, sealedAt: number) {
     this.#column = column
-    this.#keyOf = keyOf
+    this.#keys = keys
     this.#sorted = sorted
     this.#sealedAt = sealedAt
     this.#step = Math.max(1, Math.ceil(sorted.length / SETS))
@@ -30,27 +36,33 @@ export class Range {
     return this.#sorted.byteLength + this.#sets.reduce((sum, bits) => sum + bits.byteLength, 0)
   }
 
-  /** All documents up to `size` whose value is at most this (or below it), dead ones too. What has no value is not among them. */
-  upTo(value: number, size: number, isIncluded: boolean): Bits {
-    const fits = isIncluded ? (each: number) => each <= value : (each: number) => each < value
+  /** All documents up to `size` whose value is at most this (or below it), dead ones too, written over `bits`. */
+  fillUpTo(bits: Bits, value: number, size: number, isIncluded: boolean): void {
     const column = this.#column()
-    const key = this.#keyOf(value)
-    const first = this.#firstFrom(key)
-    const set = Math.floor(first / this.#step)
-    const bits = new Uint32Array(wordsFor(size))
-    const known = this.#sets[set]
-    if (known) bits.set(known)
-    for (let rank = set * this.#step; rank < first; rank++) setBit(bits, this.#sorted[rank] ?? 0)
-    for (let rank = first; rank < this.#sorted.length; rank++) {
+    const fits = isIncluded ? (each: number) => each <= value : (each: number) => each < value
+    const key = this.#keys.of(value)
+    const first = this.#firstFrom(this.#keys.areValues && isIncluded ? key + 1 : key)
+    this.#fillRanks(bits, first)
+    for (let rank = first; !this.#keys.areValues && rank < this.#sorted.length; rank++) {
       const document = this.#sorted[rank] ?? 0
       const each = column[document] ?? Number.NaN
-      if (this.#keyOf(each) !== key) break
+      if (this.#keys.of(each) !== key) break
       if (fits(each)) setBit(bits, document)
     }
     for (let document = this.#sealedAt; document < size; document++) {
       if (fits(column[document] ?? Number.NaN)) setBit(bits, document)
     }
-    return bits
+  }
+
+  /** The documents of all ranks below `end`. */
+  #fillRanks(bits: Bits, end: number): void {
+    const nearest = Math.min(Math.round(end / this.#step), this.#sets.length - 1)
+    const known = Math.min(nearest * this.#step, this.#sorted.length)
+    const set = this.#sets[nearest]
+    if (set) bits.set(set)
+    bits.fill(0, set?.length ?? 0)
+    for (let rank = known; rank < end; rank++) setBit(bits, this.#sorted[rank] ?? 0)
+    for (let rank = end; rank < known; rank++) clearBit(bits, this.#sorted[rank] ?? 0)
   }
 
   /** The first rank whose key is not below. */
@@ -59,14 +71,14 @@ export class Range {
     let [low, high] = [0, this.#sorted.length]
     while (low < high) {
       const middle = (low + high) >>> 1
-      if (this.#keyOf(column[this.#sorted[middle] ?? 0] ?? 0) < key) low = middle + 1
+      if (this.#keys.of(column[this.#sorted[middle] ?? 0] ?? 0) < key) low = middle + 1
       else high = middle
     }
     return low
   }
 }
 
-/** The set of the first 0, 1, 2, … steps. */
+/** The set of the first 0, 1, 2, … steps; the last is of all. */
 function setsOf(sorted: Uint32Array, step: number, words: number): Bits[] {
   const sets: Bits[] = []
   const bits = new Uint32Array(words)
@@ -77,26 +89,26 @@ function setsOf(sorted: Uint32Array, step: number, words: number): Bits[] {
   return [...sets, bits]
 }
 
-/** Keys are whole numbers that never fall where the values rise; values of one key are told apart when asked. */
 export async function makeRange(
   column: () => Column,
   size: number,
-  keyOf: (value: number) => number,
+  keys: Keys,
   pause: () => Promise<void>,
 ): Promise<Range> {
   const values = column()
-  const keys = new Float64Array(size)
+  const byDocument = new Float64Array(size)
+  const documents = new Uint32Array(size)
   let lowest = Infinity
   let some = 0
-  const documents = new Uint32Array(size)
   for (let document = 0; document < size; document++) {
-    const key = keyOf(values[document] ?? Number.NaN)
+    const key = keys.of(values[document] ?? Number.NaN)
     if (!Number.isFinite(key)) continue
-    keys[document] = key
+    byDocument[document] = key
     documents[some++] = document
     if (key < lowest) lowest = key
   }
   await pause()
-  const sorted = await radixSort(documents.slice(0, some), keys, lowest, pause)
-  return new Range(column, keyOf, sorted, size)
+  const sorted = await radixSort(documents.slice(0, some), byDocument, lowest, pause)
+  await pause()
+  return new Range(column, keys, sorted, size)
 }

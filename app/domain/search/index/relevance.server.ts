@@ -2,7 +2,7 @@
 import { kilometresBetween } from '#app/domain/places/place.queries.server.ts'
 import type { Reason } from '../search.model.ts'
 import { type Page, RINGS_KM, type Wanted } from '../search.wanted.ts'
-import { and, andInto, andNot, type Bits, countBits, isEmpty, wordsFor } from './bits.ts'
+import { andInto, andNot, type Bits, countBits, isEmpty, wordsFor } from './bits.ts'
 import type { ListingIndex } from './listing-index.ts'
 import { narrowToCircle } from './match.server.ts'
 import type { Posting } from './posting.ts'
@@ -26,13 +26,15 @@ function levelsOf(bits: Bits, holders: readonly Bits[]): Bits[] {
   const levels: Bits[] = [bits]
   for (const holder of holders) {
     levels.push(new Uint32Array(bits.length))
-    for (let n = levels.length - 1; n > 0; n--) {
-      const more = and(levels[n - 1] ?? bits, holder)
-      const level = levels[n] ?? more
-      for (let at = 0; at < level.length; at++) level[at] = (level[at] ?? 0) | (more[at] ?? 0)
-    }
+    for (let n = levels.length - 1; n > 0; n--) addBoth(levels[n] ?? bits, levels[n - 1] ?? bits, holder)
   }
   return levels.slice(1)
+}
+
+/** Adds to `level` what is in both of the others. */
+function addBoth(level: Bits, below: Bits, holder: Bits): void {
+  const length = Math.min(level.length, holder.length)
+  for (let at = 0; at < length; at++) level[at] = (level[at] ?? 0) | ((below[at] ?? 0) & (holder[at] ?? 0))
 }
 
 /** Who has a word that somebody may have meant by this one. */

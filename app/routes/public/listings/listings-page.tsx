@@ -8,7 +8,7 @@ import { SortSelect } from '#app/domain/search/components/sort-select.tsx'
 import type { SearchInput } from '#app/domain/search/search.input.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
-import { buttonClass, ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/class-names.ts'
 import { ListIcon, MapIcon } from '#app/ui/icons.tsx'
 import { ErrorBox } from '#app/ui/state-box.tsx'
@@ -120,10 +120,7 @@ function ViewToggle({ path, input, view }: { path: ListPath; input: SearchInput;
   return (
     <Link
       to={listAddress(path, input, isMap ? 'list' : 'map')}
-      className={cx(
-        buttonClass(),
-        'fixed bottom-5 left-1/2 z-20 -translate-x-1/2 rounded-full bg-ink text-page shadow-float hover:bg-ink lg:hidden noscript:hidden',
-      )}
+      className="fixed bottom-5 left-1/2 z-20 inline-flex min-h-12 -translate-x-1/2 items-center gap-2 rounded-full bg-ink px-5.5 font-semibold text-page shadow-float lg:hidden noscript:hidden"
     >
       {isMap ? <ListIcon /> : <MapIcon />}
       {isMap ? m.map_show_list() : m.map_show()}

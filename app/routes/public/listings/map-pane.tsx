@@ -7,7 +7,7 @@ import { m } from '#app/paraglide/messages.js'
 import { cx } from '#app/ui/class-names.ts'
 import { RefreshIcon } from '#app/ui/icons.tsx'
 import { LazyMap } from '#app/ui/map/lazy-map.tsx'
-import type { MapMove, MapSpot, MapTiles } from '#app/ui/map/map-model.ts'
+import { MAP_BOUNDS, type MapMove, type MapSpot, type MapTiles } from '#app/ui/map/map-model.ts'
 import type { Hot } from './listings-page.tsx'
 import type { ShownListings } from './load-list.server.ts'
 import { MAP_BOX } from './map-box.ts'
@@ -30,13 +30,13 @@ const PLACE_ZOOM = 12
 const LOOK = 'rounded-full border border-line bg-surface text-sm font-semibold text-ink shadow-float'
 
 export function MapPane({ input, found, tiles, hot, onHot, go }: MapPaneProps) {
+  const among = searchParamsOf({ ...input, area: null, sort: null, page: 1 }).toString()
   const [move, setMove] = useState<MapMove>()
   const [isMoved, setIsMoved] = useState(false)
   const [isFollowing, setIsFollowing] = useState(true)
   const [chosen, setChosen] = useState<{ id: string; among: string }>()
-  const among = searchParamsOf({ ...input, area: null, sort: null, page: 1 }).toString()
   const chosenId = chosen?.among === among ? chosen.id : undefined // other homes are asked for: it is put away
-  const { finds, hasFailed } = useMapFinds(input, move)
+  const { finds, hasFailed } = useMapFinds(among, move)
   const spots = useMemo(() => spotsOf(finds?.spots ?? [], finds?.zoom ?? 0), [finds])
   const place = found?.place
   const start =
@@ -44,6 +44,9 @@ export function MapPane({ input, found, tiles, hot, onHot, go }: MapPaneProps) {
       ? { center: { lat: place.lat, lng: place.lng }, zoom: PLACE_ZOOM }
       : WHOLE_COUNTRY
 
+  const [around, setAround] = useState<{ among: string; bounds: Bounds }>()
+  if (finds?.among === among && around?.among !== among && start === WHOLE_COUNTRY && finds.zoom === start.zoom)
+    setAround({ among, bounds: boundsOf(finds.spots) ?? MAP_BOUNDS })
   const searchIn = (area: Bounds) => {
     setIsMoved(false)
     go({ ...input, area, page: 1 }, 'moving')
@@ -63,7 +66,7 @@ export function MapPane({ input, found, tiles, hot, onHot, go }: MapPaneProps) {
       <div className={MAP_BOX}>
         <LazyMap
           {...start}
-          fit={input.area ?? undefined}
+          fit={input.area ?? (around?.among === among ? around.bounds : undefined)}
           spots={spots}
           selectedId={chosenId}
           hotId={hot?.on === 'list' ? hot.id : chosenId}
@@ -76,30 +79,11 @@ export function MapPane({ input, found, tiles, hot, onHot, go }: MapPaneProps) {
           className="absolute! inset-0"
         />
         {move ? (
-          <div className="pointer-events-none absolute inset-x-16 top-3 z-[1001] grid justify-items-center gap-2">
-            <label className={cx(LOOK, 'pointer-events-auto flex min-h-11 items-center gap-2 px-4 py-1 leading-tight')}>
-              <input
-                type="checkbox"
-                checked={isFollowing}
-                onChange={({ currentTarget }) => setIsFollowing(currentTarget.checked)}
-                className="size-4.5 shrink-0 accent-sea"
-              />
-              {m.map_search_moving()}
-            </label>
-            {isMoved && !isFollowing ? (
-              <button
-                type="button"
-                onClick={() => searchIn(rounded(move.bounds))}
-                className={cx(
-                  LOOK,
-                  'pointer-events-auto inline-flex min-h-11 items-center gap-2 px-4 hover:bg-sand-100',
-                )}
-              >
-                <RefreshIcon size={16} />
-                {m.map_search_here()}
-              </button>
-            ) : null}
-          </div>
+          <SearchWhereMoved
+            isFollowing={isFollowing}
+            onFollow={setIsFollowing}
+            onSearch={isMoved && !isFollowing ? () => searchIn(rounded(move.bounds)) : null}
+          />
         ) : null}
         <div className="pointer-events-none absolute inset-x-3 bottom-8 z-[1001] grid justify-items-center gap-2">
           {hasFailed ? (
@@ -117,6 +101,52 @@ export function MapPane({ input, found, tiles, hot, onHot, go }: MapPaneProps) {
       ) : null}
     </>
   )
+}
+
+type SearchWhereMovedProps = {
+  isFollowing: boolean
+  onFollow: (isFollowing: boolean) => void
+  /** Null while the list is that of the map already. */
+  onSearch: (() => void) | null
+}
+
+function SearchWhereMoved({ isFollowing, onFollow, onSearch }: SearchWhereMovedProps) {
+  return (
+    <div className="pointer-events-none absolute inset-x-16 top-3 z-[1001] grid justify-items-center gap-2">
+      <label className={cx(LOOK, 'pointer-events-auto flex min-h-11 items-center gap-2 px-4 py-1 leading-tight')}>
+        <input
+          type="checkbox"
+          checked={isFollowing}
+          onChange={({ currentTarget }) => onFollow(currentTarget.checked)}
+          className="size-4.5 shrink-0 accent-sea"
+        />
+        {m.map_search_moving()}
+      </label>
+      {onSearch ? (
+        <button
+          type="button"
+          onClick={onSearch}
+          className={cx(LOOK, 'pointer-events-auto inline-flex min-h-11 items-center gap-2 px-4 hover:bg-sand-100')}
+        >
+          <RefreshIcon size={16} />
+          {m.map_search_here()}
+        </button>
+      ) : null}
+    </div>
+  )
+}
+
+/** What holds them all, with some room around it; nothing without any. */
+function boundsOf(spots: readonly { lat: number; lng: number }[]): Bounds | null {
+  if (spots.length === 0) return null
+  const [lats, lngs] = [spots.map(({ lat }) => lat), spots.map(({ lng }) => lng)]
+  const room = 0.02
+  return {
+    south: Math.min(...lats) - room,
+    west: Math.min(...lngs) - room,
+    north: Math.max(...lats) + room,
+    east: Math.max(...lngs) + room,
+  }
 }
 
 /** As the address will say it. */

@@ -1,17 +1,17 @@
 // The homes on the piece of map that is looked at: asked for when the map rests, the older question given up.
 import { useEffect, useState } from 'react'
-import { boundsText, type SearchInput, searchParamsOf } from '#app/domain/search/search.input.ts'
+import { boundsText } from '#app/domain/search/search.input.ts'
 import type { MapFinds } from '#app/domain/search/search.model.ts'
 import type { MapMove } from '#app/ui/map/map-model.ts'
 
 const RESTS_AFTER_MS = 150
 
 /** `zoom` is the one they were asked for: spots that are still on the screen while others are fetched belong to the view before. */
-type FindsAt = MapFinds & { zoom: number }
+type FindsAt = MapFinds & { zoom: number; among: string }
 
-/** Everything else that is asked, but not the piece of map of the list: the map shows what lies around it too. */
-export function useMapFinds(input: SearchInput, move: MapMove | undefined) {
-  const question = move ? questionOf(input, move) : null
+/** `among`: everything else that is asked, but not the piece of map of the list: the map shows what lies around it too. */
+export function useMapFinds(among: string, move: MapMove | undefined) {
+  const question = move ? questionOf(among, move) : null
   const zoom = move?.zoom ?? 0
   const [answer, setAnswer] = useState<{ finds: FindsAt | null; hasFailed: boolean }>({
     finds: null,
@@ -22,7 +22,7 @@ export function useMapFinds(input: SearchInput, move: MapMove | undefined) {
     const controller = new AbortController()
     const timer = setTimeout(() => {
       askMap(question, controller.signal).then(
-        (finds) => setAnswer({ finds: { ...finds, zoom }, hasFailed: false }),
+        (finds) => setAnswer({ finds: { ...finds, zoom, among }, hasFailed: false }),
         () => controller.signal.aborted || setAnswer((before) => ({ ...before, hasFailed: true })),
       )
     }, RESTS_AFTER_MS)
@@ -30,12 +30,12 @@ export function useMapFinds(input: SearchInput, move: MapMove | undefined) {
       clearTimeout(timer)
       controller.abort()
     }
-  }, [question, zoom])
+  }, [question, zoom, among])
   return answer
 }
 
-function questionOf(input: SearchInput, { bounds, zoom }: MapMove): string {
-  const params = searchParamsOf({ ...input, area: null, sort: null, page: 1 })
+function questionOf(among: string, { bounds, zoom }: MapMove): string {
+  const params = new URLSearchParams(among)
   const { south, west, north, east } = bounds
   params.set(
     'bounds',

@@ -1,0 +1,42 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { Pick } from './pick.tsx'
+
+const details = () => screen.getByText('Any type').closest('details')
+
+beforeEach(() => {
+  render(
+    <main tabIndex={-1}>
+      <Pick label="Any type" isSet={false} group="bar">
+        <p>inside</p>
+        <button type="button">choice</button>
+      </Pick>
+      <button type="button">elsewhere</button>
+    </main>,
+  )
+  details()?.setAttribute('open', '')
+})
+afterEach(cleanup)
+
+describe('an open pick', () => {
+  test('closes when somebody presses or goes elsewhere', () => {
+    fireEvent.pointerDown(screen.getByText('elsewhere'))
+    expect(details()?.open).toBe(false)
+    details()?.setAttribute('open', '')
+    fireEvent.focusIn(screen.getByText('elsewhere'))
+    expect(details()?.open).toBe(false)
+  })
+
+  test('stays for what is in it, and when a press on its text gives the focus to the page around it', () => {
+    fireEvent.pointerDown(screen.getByText('inside'))
+    fireEvent.focusIn(screen.getByRole('main'))
+    fireEvent.focusIn(screen.getByText('choice'))
+    expect(details()?.open).toBe(true)
+  })
+
+  test('closes with Escape and gives the focus back', () => {
+    fireEvent.keyDown(screen.getByText('choice'), { key: 'Escape' })
+    expect(details()?.open).toBe(false)
+    expect(document.activeElement).toBe(screen.getByText('Any type'))
+  })
+})

@@ -1,0 +1,27 @@
+// Twelve homes and the exact number of all, as specification §7 reads them.
+import pg from 'pg'
+
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
+
+const HOMES = `
+  select id, title, price, deposit, bedrooms, bathrooms, parking, property_type, featured, available_from, city, region,
+    images -> 0 as cover, owner_name, agent_name
+  from property_summary_view where status = 'active' order by created_at desc, id desc limit 12`
+const TOTAL = `select count(*) from properties where status = 'active' and deleted_at is null`
+
+export async function findHomes() {
+  const [homes, total] = await Promise.all([pool.query(HOMES), pool.query(TOTAL)])
+  return { homes: homes.rows.map(valuesOf), total: Number(total.rows[0].count) }
+}
+
+function valuesOf(row) {
+  return {
+    id: row.id,
+    title: row.title,
+    price: Math.round(Number(row.price) / 100).toLocaleString('en'),
+    city: row.city,
+    region: row.region,
+    lister: row.agent_name ?? row.owner_name,
+    cover: (row.cover?.url ?? '').replace(/-\d+\.webp$/, ''),
+  }
+}

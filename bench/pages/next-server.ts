@@ -1,0 +1,58 @@
+// The Next.js page: copied aside, installed, built and started in production mode. Nothing of it is part of the project's own packages.
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { freePort } from '#tests/support/server-process.ts'
+
+const run = promisify(execFile)
+const READY_WITHIN_MS = 30_000
+
+export async function startNext(page: unknown, databaseUrl: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'tahanan-next-'))
+  cpSync('bench/next-page', folder, { recursive: true })
+  writeFileSync(join(folder, 'page.json'), JSON.stringify(page))
+  const env = { ...process.env, DATABASE_URL: databaseUrl, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
+  const next = join(folder, 'node_modules/next/dist/bin/next')
+  console.log('Installing and building the Next.js page …')
+  await run('npm', ['install'], { cwd: folder, env })
+  await run(process.execPath, [next, 'build'], { cwd: folder, env, maxBuffer: 16 * 1_024 * 1_024 })
+  const port = await freePort()
+  const child = spawn(process.execPath, [next, 'start', '-p', String(port), '-H', '127.0.0.1'], {
+    cwd: folder,
+    env,
+    stdio: 'ignore',
+  })
+  const url = `http://127.0.0.1:${port}`
+  const stop = async () => {
+    await ended(child)
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+  try {
+    await answering(`${url}/properties`)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url, stop }
+}
+
+async function answering(url: string): Promise<void> {
+  const deadline = Date.now() + READY_WITHIN_MS
+  while (Date.now() < deadline) {
+    const answer = await fetch(url).catch(() => null)
+    if (answer?.ok) return
+    await sleep(200)
+  }
+  throw new Error('The Next.js page was not ready in time')
+}
+
+function ended(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null) return resolve()
+    child.once('exit', () => resolve())
+    child.kill('SIGTERM')
+  })
+}
