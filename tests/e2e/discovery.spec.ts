@@ -28,7 +28,7 @@ const homes = (page: Page, total: number) =>
 /** A page that answers: what is only a link before JavaScript has become a button. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(server.url + path)
-  await expect(page.getByRole('button', { name: /^Contact: / }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Contact: / }).first()).toBeVisible({ timeout: 15_000 })
 }
 
 /** Opens a pick of the bar. */

@@ -100,9 +100,17 @@ export function openMap(element: HTMLElement, data: MapData, options: Options): 
     close() {
       forgetTheme()
       forgetSize()
+      removeDrawings(map)
       map.remove()
     },
   }
+}
+
+/** Before the canvas they are drawn on: Leaflet takes it away first, and then draws once more on what is no longer there. */
+function removeDrawings(map: L.Map): void {
+  map.eachLayer((layer) => {
+    if (layer instanceof L.Path) layer.remove()
+  })
 }
 
 function createMap(element: HTMLElement, { center, zoom, tiles }: Options): L.Map {
