@@ -56,7 +56,7 @@ test.describe('a page whose code cannot be fetched', () => {
   })
 
   test('nobody waited for: the browser asks before it loads anew', async ({ page }) => {
-    await page.goto('/newsletter')
+    await page.goto('/newsletter', { waitUntil: 'networkidle' }) // its code is there
     const asked: string[] = []
     page.on('dialog', (dialog) => {
       asked.push(dialog.message())
@@ -83,7 +83,7 @@ test('data that cannot be fetched are told from a page that is broken', async ({
 })
 
 test('a failure in the browser is reported once, without what stands in the address', async ({ page }) => {
-  await page.goto('/newsletter?secret=1')
+  await page.goto('/newsletter?secret=1', { waitUntil: 'networkidle' }) // its code is there
   const report = page.waitForRequest('**/api/error-reports')
   await page.evaluate(() => {
     setTimeout(() => void Promise.reject(new Error('broken on purpose')), 0)
