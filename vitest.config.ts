@@ -5,7 +5,7 @@ const under = (pattern: string) => everywhere.map((folder) => `${folder}/**/${pa
 
 export default defineConfig({
   test: {
-    maxWorkers: 4, // many tests wait for a database or a process: on two cores, vitest's own choice would be one
+    maxWorkers: 3, // many tests wait for a database or a process: on two cores, vitest's own choice would be one
     testTimeout: 20_000, // finds what hangs; how fast things are is for the benchmarks
     projects: [
       {

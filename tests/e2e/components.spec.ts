@@ -32,7 +32,7 @@ test('every component can be used by everybody, light and dark', { tag: '@each-s
 })
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`a ${theme} dialog is a place of its own, and gives the focus back`, { tag: '@each-size' }, async ({ page }) => {
+  test(`a ${theme} dialog is a place of its own, and gives the focus back`, async ({ page }) => {
     test.slow()
     await open(page)
     const opener = panel(page, theme).getByRole('button', { name: 'Ask about this home' })

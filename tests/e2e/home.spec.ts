@@ -124,7 +124,7 @@ test('nothing sticks out at 320 px, at 200% zoom, nor with the letters twice as 
 
 test.describe('in the dark', () => {
   test.use({ colorScheme: 'dark' })
-  test('axe finds nothing either', { tag: '@each-size' }, async ({ page }) => {
+  test('axe finds nothing either', async ({ page }) => {
     await page.goto('/')
     await expect(page.locator('#featured-properties article')).toHaveCount(3)
     await expectAccessible(page)
