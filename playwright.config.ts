@@ -8,7 +8,8 @@ export default defineConfig({
   globalSetup: './tests/support/browser-tests.global.ts',
   workers: 2,
   fullyParallel: true,
-  timeout: 30_000,
+  timeout: 90_000,
+  expect: { timeout: 15_000 }, // both find what hangs; how fast things are is for the benchmarks
   retries: 0,
   forbidOnly: true,
   // The global set-up starts the server and says where; workers read this file again after it has
