@@ -20,7 +20,7 @@ const LINK = 'inline-flex min-h-9 items-center py-1.5 hover:underline underline-
 
 export function SiteFooter({ siteName, year, socialLinks, pages }: SiteFooterProps) {
   return (
-    <footer className="[content-visibility:auto] [contain-intrinsic-block-size:auto_640px] mt-18 bg-footer text-on-footer md:mt-28 [&_:focus-visible]:outline-on-footer">
+    <footer className="mt-18 bg-footer text-on-footer md:mt-28 [&_:focus-visible]:outline-on-footer">
       <div className="page-width">
         <SiteNewsletter />
         <div
