@@ -1,7 +1,7 @@
 // THE SITE MAP: every address on one page. Who may open each: permissions/routes.ts.
-import { index, route, type RouteConfig } from '@react-router/dev/routes'
+import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'
 
-export default [
+const pages: RouteConfigEntry[] = [
   index('routes/public/home.tsx'),
   route('properties', 'routes/public/properties.tsx'),
   route('properties/:id', 'routes/public/property.tsx'),
@@ -27,4 +27,6 @@ export default [
   route('sitemap-listings.xml', 'routes/api/sitemap-listings.ts'),
   route('dev/components', 'routes/dev/components.tsx'), // outside production only
   route('*', 'routes/public/not-found.tsx'),
-] satisfies RouteConfig
+]
+
+export default [layout('routes/page.tsx', pages)] satisfies RouteConfig

@@ -57,7 +57,7 @@ test('the search of the home page leads to a listing', { tag: '@each-size' }, as
   await search.getByLabel('What are you looking for?').fill('number 39')
   await search.getByLabel('What are you looking for?').press('Enter')
   await expect(page).toHaveURL(/\/search\?q=number/)
-  await page.getByRole('link', { name: 'studio number 39' }).click()
+  await page.getByRole('link', { name: 'studio number 39', exact: true }).click()
   await expect(page).toHaveURL(/\/properties\/[0-9a-f-]{36}$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('studio number 39')
 })

@@ -73,9 +73,12 @@ test.describe('a page whose code cannot be fetched', () => {
 
 test('data that cannot be fetched are told from a page that is broken', async ({ page }) => {
   await page.goto('/attributions')
+  const styles = await page.locator('head link[rel=stylesheet]').first().elementHandle()
   await page.route('**/_.data*', (route) => route.abort())
   await page.getByRole('banner').getByRole('link', { name: 'Tahanan' }).click()
   await expect(page.getByText('Network connection issue. Please check your internet connection.')).toBeVisible()
+  // the document stands as it was: styles put there anew would leave the page bare while they load
+  expect(await styles?.evaluate((link) => link.isConnected)).toBe(true)
   await expectAccessible(page)
   await page.unroute('**/_.data*')
   await page.getByRole('link', { name: 'Go to Homepage' }).click()

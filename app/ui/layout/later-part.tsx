@@ -1,6 +1,6 @@
 // Parts of the page that are complete as HTML and need their code only when somebody comes to them: it is fetched when they are seen,
 // or with the first touch anywhere. Until then the server's HTML stands as it is; without JavaScript for good.
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, type ReactNode, Suspense, use } from 'react'
 import { Section } from '../error-section.tsx'
 import { lazyWithRetry } from './lazy-with-retry.tsx'
 
@@ -27,6 +27,29 @@ export function laterPart<P extends object>({ id, load }: Source<P>) {
     )
   }
   return { Part, prepare: async () => (ready ??= await load()) }
+}
+
+/**
+ * The same for one of many small parts whose code is here already: waking them all at once would keep a slow phone busy for nothing.
+ * `id` is that of the first of them.
+ */
+export function wokenOnSight<P extends object>(id: string, Component: ComponentType<P>): ComponentType<P> {
+  let isAwake = false
+  let waking: Promise<void> | undefined
+  function Gate(props: P) {
+    if (!isAwake && typeof document !== 'undefined') {
+      if (!waking && !document.querySelector(`#${id}`)) isAwake = true
+      else use((waking ??= wanted(id).then(() => void (isAwake = true))))
+    }
+    return <Component {...props} />
+  }
+  return function Woken(props: P) {
+    return (
+      <Suspense>
+        <Gate {...props} />
+      </Suspense>
+    )
+  }
 }
 
 const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'focusin', 'click'] as const

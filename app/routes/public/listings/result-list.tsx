@@ -11,6 +11,7 @@ import type { SearchInput } from '#app/domain/search/search.input.ts'
 import { m } from '#app/paraglide/messages.js'
 import { PUBLIC_PAGE_SIZE } from '#app/shared/constants.ts'
 import { cx } from '#app/ui/class-names.ts'
+import { wokenOnSight } from '#app/ui/layout/later-part.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import type { Hot } from './listings-page.tsx'
 import type { ShownListings } from './load-list.server.ts'
@@ -18,6 +19,9 @@ import type { ShownListings } from './load-list.server.ts'
 const SIZES = '(min-width: 1300px) 370px, (min-width: 1024px) 28vw, (min-width: 768px) 46vw, 92vw'
 /** The first row is seen at once. */
 const EAGER = 2
+
+const MORE_ID = 'more-homes'
+const LaterPropertyCard = wokenOnSight(MORE_ID, PropertyCard)
 
 type ResultListProps = {
   path: ListPath
@@ -48,7 +52,7 @@ export function ResultList({ path, view, found, input, isBusy, hot, onHot }: Res
               key={listing.id}
               listing={listing}
               reason={reasons[listing.id]}
-              isEager={n < EAGER}
+              nth={n}
               isHot={hot?.on === 'map' && hot.id === listing.id}
             />
           ))}
@@ -91,19 +95,27 @@ function usePointedCard(cards: RefObject<HTMLDivElement | null>, onHot: (hot: Ho
 
 type ShownReason = ShownListings['reasons'][string]
 type ResultCardProps = {
+  nth: number
   listing: CardSlot
   reason: ShownReason | undefined
-  isEager: boolean
   isHot: boolean
 }
 
-const ResultCard = memo(function ResultCard({ listing, reason, isEager, isHot }: ResultCardProps) {
+const ResultCard = memo(function ResultCard({ nth, listing, reason, isHot }: ResultCardProps) {
+  const isEager = nth < EAGER
+  const Shown = isEager ? PropertyCard : LaterPropertyCard
   return (
     <li
+      id={nth === EAGER ? MORE_ID : undefined}
       data-listing={listing.id}
-      className={cx('min-w-0 rounded-card', isHot && 'outline-3 outline-offset-2 outline-sea')}
+      className={cx(
+        'min-w-0 rounded-card',
+        !isEager && 'card-when-near',
+        isHot && 'outline-3 outline-offset-2 outline-sea',
+      )}
+      style={isEager ? undefined : { animationDelay: `${2_000 + nth * 150}ms` }}
     >
-      <PropertyCard
+      <Shown
         listing={listing}
         sizes={SIZES}
         level={2}
