@@ -19,6 +19,11 @@ type Measured = Record<(typeof CATEGORIES)[number], number> & {
   blocking: number
   layoutShift: number
   machine: number
+  /** Kilobytes that went over the wire. */
+  scripts: number
+  styles: number
+  fonts: number
+  pictures: number
 }
 
 const server = await startForBench({ SEED_DEMO: '1' })
@@ -32,7 +37,9 @@ try {
   console.log(
     `load ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} cores; median of ${RUNS} runs a page; aims: largest paint ${AIMS.largestPaint} ms, blocking ${AIMS.blocking} ms\n`,
   )
-  console.log('page      perf  a11y  best   seo  first paint  largest paint  blocking  layout shift  machine  runs')
+  console.log(
+    'page      perf  a11y  best   seo  first paint  largest paint  blocking  layout shift  machine  KB: scripts  styles  fonts  pictures  runs',
+  )
   for (const { name, path, mayBeHidden } of await pages()) {
     const runs: Measured[] = []
     for (let run = 0; run < RUNS; run++) runs.push(await measure(server.url + path))
@@ -70,6 +77,7 @@ async function measure(url: string): Promise<Measured> {
     throw new Error(report?.runtimeError?.message ?? `Lighthouse said nothing about ${url}`)
   const score = (category: (typeof CATEGORIES)[number]) => Math.round((report.categories[category]?.score ?? 0) * 100)
   const figure = (audit: string) => report.audits[audit]?.numericValue ?? Number.NaN
+  const kilobytes = kilobytesByType(report.audits['network-requests']?.details)
   return {
     performance: score('performance'),
     accessibility: score('accessibility'),
@@ -80,7 +88,18 @@ async function measure(url: string): Promise<Measured> {
     blocking: figure('total-blocking-time'),
     layoutShift: figure('cumulative-layout-shift'),
     machine: report.environment.benchmarkIndex,
+    scripts: kilobytes('Script'),
+    styles: kilobytes('Stylesheet'),
+    fonts: kilobytes('Font'),
+    pictures: kilobytes('Image'),
   }
+}
+
+function kilobytesByType(details: unknown): (type: string) => number {
+  const requests = (details as { items?: { resourceType?: string; transferSize?: number }[] } | undefined)?.items ?? []
+  if (requests.length === 0) throw new Error('Lighthouse saw no request: nothing would be measured')
+  return (type) =>
+    requests.reduce((sum, it) => sum + (it.resourceType === type ? (it.transferSize ?? 0) : 0), 0) / 1_024
 }
 
 function medianOf(runs: Measured[]): Measured {
@@ -99,5 +118,7 @@ function isOverBudget(median: Measured, mayBeHidden: boolean): boolean {
 function line(name: string, median: Measured, runs: Measured[]): string {
   const scores = CATEGORIES.map((category) => String(median[category]).padStart(6)).join('')
   const ms = (value: number, width: number) => `${Math.round(value)} ms`.padStart(width)
-  return `${name.padEnd(8)}${scores}${ms(median.firstPaint, 13)}${ms(median.largestPaint, 15)}${ms(median.blocking, 10)}${median.layoutShift.toFixed(4).padStart(14)}${Math.round(median.machine).toString().padStart(9)}  ${runs.map(({ performance }) => performance).join(' ')}`
+  const kb = (value: number, width: number) => value.toFixed(1).padStart(width)
+  const bytes = `${kb(median.scripts, 13)}${kb(median.styles, 8)}${kb(median.fonts, 7)}${kb(median.pictures, 10)}`
+  return `${name.padEnd(8)}${scores}${ms(median.firstPaint, 13)}${ms(median.largestPaint, 15)}${ms(median.blocking, 10)}${median.layoutShift.toFixed(4).padStart(14)}${Math.round(median.machine).toString().padStart(9)}${bytes}  ${runs.map(({ performance }) => performance).join(' ')}`
 }

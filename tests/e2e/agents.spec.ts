@@ -52,7 +52,7 @@ async function fill(url: string): Promise<void> {
   await close()
 }
 
-test('from the list to an agent and one of their homes', { tag: '@each-size' }, async ({ page }) => {
+test('from the list to an agent and one of their homes', async ({ page }) => {
   test.slow()
   await page.goto(`${server.url}/agents`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find an agent')

@@ -51,7 +51,7 @@ async function openSheet(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^Show \d+ home/ })).toBeVisible()
 }
 
-test('the search of the home page leads to a listing', { tag: '@each-size' }, async ({ page }) => {
+test('the search of the home page leads to a listing', { tag: '@phone' }, async ({ page }) => {
   await page.goto(server.url)
   const search = page.locator('#search')
   await search.getByLabel('What are you looking for?').fill('number 39')
@@ -216,25 +216,21 @@ test('each filter of the sheet, by its address', async ({ page }) => {
   }
 })
 
-test(
-  'the page and the place on it are kept on the way back from a listing',
-  { tag: '@each-size' },
-  async ({ page }) => {
-    await open(page, '/properties')
-    await page.getByRole('link', { name: 'Page 2' }).click()
-    await expect(page).toHaveURL(/page=2/)
-    await expect(page.getByText(`Showing 13 to 24 of ${PLENTY}`)).toBeVisible()
-    const card = page.locator('article').nth(7)
-    await card.scrollIntoViewIfNeeded()
-    const before = await page.evaluate(() => window.scrollY)
-    expect(before).toBeGreaterThan(300)
-    await card.getByRole('link').first().click()
-    await expect(page).toHaveURL(/\/properties\/[0-9a-f-]{36}/)
-    await page.goBack()
-    await expect(page).toHaveURL(/page=2/)
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 50)
-  },
-)
+test('the page and the place on it are kept on the way back from a listing', { tag: '@phone' }, async ({ page }) => {
+  await open(page, '/properties')
+  await page.getByRole('link', { name: 'Page 2' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(page.getByText(`Showing 13 to 24 of ${PLENTY}`)).toBeVisible()
+  const card = page.locator('article').nth(7)
+  await card.scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => window.scrollY)
+  expect(before).toBeGreaterThan(300)
+  await card.getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/properties\/[0-9a-f-]{36}/)
+  await page.goBack()
+  await expect(page).toHaveURL(/page=2/)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 50)
+})
 
 test('the map searches where it is moved to, and its pins are for the keyboard too', async ({ page }) => {
   await open(page, '/properties?location=quezon-city')
@@ -320,7 +316,7 @@ test.describe('in Filipino, in the dark', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('filters, order, pages and chips work', { tag: '@each-size' }, async ({ page }) => {
+  test('filters, order, pages and chips work', { tag: '@phone' }, async ({ page }) => {
     await page.goto(`${server.url}/properties`)
     await page.getByRole('button', { name: SHEET }).click()
     const sheet = page.locator('#filter-sheet')

@@ -28,7 +28,7 @@ test('the home page has all its sections, and axe finds nothing in them', { tag:
   await expectAccessible(page)
 })
 
-test('the hero search asks for something to look for, then finds it', { tag: '@each-size' }, async ({ page }) => {
+test('the hero search asks for something to look for, then finds it', { tag: '@phone' }, async ({ page }) => {
   await openAwake(page)
   const search = page.locator('#search')
   await search.getByRole('button', { name: 'Search' }).click()
@@ -92,7 +92,7 @@ test(
   },
 )
 
-test('a card opens its home', { tag: '@each-size' }, async ({ page }) => {
+test('a card opens its home', async ({ page }) => {
   await openAwake(page)
   const title = await page.locator('#featured-properties h3').first().textContent()
   await page
@@ -136,7 +136,7 @@ test.describe('without JavaScript', () => {
 
   test(
     'the page is whole, the search works, and every link leads somewhere',
-    { tag: '@each-size' },
+    { tag: '@phone' },
     async ({ page, request }) => {
       await page.goto('/')
       await expect(page.locator('#featured-properties article')).toHaveCount(3)

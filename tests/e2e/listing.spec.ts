@@ -197,7 +197,7 @@ test('homes looked at are remembered in this browser, and forgotten when asked',
   await expect(recent).toBeHidden()
 })
 
-test('a home that is gone offers others', { tag: '@each-size' }, async ({ page, complaints }) => {
+test('a home that is gone offers others', { tag: '@phone' }, async ({ page, complaints }) => {
   for (const [id, status] of [
     [ids.inactive, 404],
     [ids.removed, 410],
@@ -230,7 +230,7 @@ test.describe('in Filipino', () => {
 
 test.describe('in the dark', () => {
   test.use({ colorScheme: 'dark' })
-  test('axe finds nothing either', { tag: '@each-size' }, async ({ page }) => {
+  test('axe finds nothing either', async ({ page }) => {
     await openAwake(page)
     await expectAccessible(page)
     await page.getByRole('link', { name: /^Photo 1 of 6/ }).click()
@@ -241,7 +241,7 @@ test.describe('in the dark', () => {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('pictures, parts, both languages, sharing and reporting all work', { tag: '@each-size' }, async ({ page }) => {
+  test('pictures, parts, both languages, sharing and reporting all work', { tag: '@phone' }, async ({ page }) => {
     await page.goto(homePage())
     await page.getByRole('link', { name: /^Photo 1 of 6/ }).click()
     await expect(page.getByRole('img', { name: 'View 1' }).last()).toBeVisible()
