@@ -34,13 +34,10 @@ export function laterPart<P extends object>({ id, load }: Source<P>) {
  * `id` is that of the first of them.
  */
 export function wokenOnSight<P extends object>(id: string, Component: ComponentType<P>): ComponentType<P> {
-  let isAwake = false
-  let waking: Promise<void> | undefined
+  const waking = wakingOf(id)
   function Gate(props: P) {
-    if (!isAwake && typeof document !== 'undefined') {
-      if (!waking && !document.querySelector(`#${id}`)) isAwake = true
-      else use((waking ??= wanted(id).then(() => void (isAwake = true))))
-    }
+    const sleep = waking()
+    if (sleep) use(sleep)
     return <Component {...props} />
   }
   return function Woken(props: P) {
@@ -52,6 +49,16 @@ export function wokenOnSight<P extends object>(id: string, Component: ComponentT
   }
 }
 
+/** Null once awake: on the server at once, and on a page that was not there before. */
+function wakingOf(id: string): () => Promise<void> | null {
+  let sleep: Promise<void> | null | undefined
+  return () => {
+    if (sleep !== undefined) return sleep
+    if (typeof document === 'undefined' || !document.querySelector(`#${id}`)) return (sleep = null)
+    return (sleep = wanted(id).then(() => void (sleep = null)))
+  }
+}
+
 const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'focusin', 'click'] as const
 
 /** On a page that was not there before, at once. */
@@ -60,7 +67,10 @@ function wanted(id: string): Promise<void> {
   if (!element) return Promise.resolve()
   return new Promise((resolve) => {
     const listening = new AbortController()
-    const sight = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && go())
+    const sight = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && go(),
+      { rootMargin: '1000000px 0px 0px 0px' }, // whoever jumps past it has come to it as well
+    )
     const go = () => {
       sight.disconnect()
       listening.abort()

@@ -15,6 +15,7 @@ import { formatDate, formatPesosPerMonth } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { MapPinIcon } from '#app/ui/icons.tsx'
+import { wokenOnSight } from '#app/ui/layout/later-part.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { ContactBox } from './contact-box.tsx'
 import { ListingActions } from './listing-actions.tsx'
@@ -29,7 +30,6 @@ export type ListingPageProps = {
 }
 
 export function ListingPage({ listing, lister, rentControl, surroundings, canonical }: ListingPageProps) {
-  const place = [listing.barangay, listing.city, listing.region].filter(Boolean).join(', ')
   return (
     <div className="page-width md:pt-4">
       <div className="py-3 max-md:hidden print:hidden">
@@ -38,33 +38,43 @@ export function ListingPage({ listing, lister, rentControl, surroundings, canoni
       <ListingGallery listing={listing} />
       <div className="mt-6 grid gap-10 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-16 print:block">
         <div className="min-w-0">
-          <Head listing={listing} place={place} canonical={canonical} />
+          <Head listing={listing} canonical={canonical} />
           <SectionNav />
           <Overview listing={listing} />
-          <Part name="costs" title={m.listing_tab_costs()}>
-            <div className="grid items-start gap-6 @min-[660px]:grid-cols-2">
-              <MoveInReceipt costs={listing} level={3} isWhole />
-              <ListingRentControl notice={rentControl} />
-            </div>
-          </Part>
-          <Details listing={listing} />
-          <Part name="location" title={m.listing_area_title()}>
-            <ListingLocation listing={listing} place={place} surroundings={surroundings} />
-          </Part>
-          {lister ? (
-            <section aria-labelledby="lister-title" className="pt-10 md:pt-12">
-              <h2 id="lister-title" className="mb-4 font-head text-section font-bold">
-                {m.listing_contact_title()}
-              </h2>
-              <ListingLister lister={lister} />
-            </section>
-          ) : null}
+          <LaterParts listing={listing} lister={lister} rentControl={rentControl} surroundings={surroundings} />
         </div>
         <ContactBox listing={listing} />
       </div>
     </div>
   )
 }
+
+/** Complete as they come from the server; woken when somebody comes to them. */
+const LaterParts = wokenOnSight('costs', function Parts(props: Omit<ListingPageProps, 'canonical'>) {
+  const { listing, lister, rentControl, surroundings } = props
+  return (
+    <>
+      <Part name="costs" title={m.listing_tab_costs()}>
+        <div className="grid items-start gap-6 @min-[660px]:grid-cols-2">
+          <MoveInReceipt costs={listing} level={3} isWhole />
+          <ListingRentControl notice={rentControl} />
+        </div>
+      </Part>
+      <Details listing={listing} />
+      <Part name="location" title={m.listing_area_title()}>
+        <ListingLocation listing={listing} place={placeOf(listing)} surroundings={surroundings} />
+      </Part>
+      {lister ? (
+        <section aria-labelledby="lister-title" className="pt-10 md:pt-12">
+          <h2 id="lister-title" className="mb-4 font-head text-section font-bold">
+            {m.listing_contact_title()}
+          </h2>
+          <ListingLister lister={lister} />
+        </section>
+      ) : null}
+    </>
+  )
+})
 
 export function crumbsOf({ barangay, city, citySlug, propertyType, title }: ListingDetail) {
   const type = typesWords(propertyType)
@@ -78,7 +88,11 @@ export function crumbsOf({ barangay, city, citySlug, propertyType, title }: List
   ]
 }
 
-function Head({ listing, place, canonical }: { listing: ListingDetail; place: string; canonical: string }) {
+function placeOf({ barangay, city, region }: ListingDetail): string {
+  return [barangay, city, region].filter(Boolean).join(', ')
+}
+
+function Head({ listing, canonical }: { listing: ListingDetail; canonical: string }) {
   return (
     <>
       <Badges listing={listing} />
@@ -86,7 +100,7 @@ function Head({ listing, place, canonical }: { listing: ListingDetail; place: st
       <p className="mt-2 flex items-start gap-1.5 text-ink-soft">
         <MapPinIcon className="mt-0.5" />
         <span>
-          {`${place}. `}
+          {`${placeOf(listing)}. `}
           <TextLink to={{ hash: '#location' }} className="print:hidden">
             {m.listing_see_area()}
           </TextLink>

@@ -2,8 +2,12 @@ import { Suspense, use } from 'react'
 import type { CardSlot, ListingDetail } from '#app/domain/listings/listing.model.ts'
 import type { PageSection, Section } from '#app/http/section.server.ts'
 import { m } from '#app/paraglide/messages.js'
+import { wokenOnSight } from '#app/ui/layout/later-part.tsx'
 import { MoreLink } from '#app/ui/link.tsx'
 import { PropertyGrid } from '../listings/property-grid.tsx'
+
+const TITLE = 'similar-title'
+const LaterGrid = wokenOnSight(TITLE, PropertyGrid)
 
 type SimilarProps = { listing: ListingDetail; similar: PageSection<CardSlot[]> }
 
@@ -25,9 +29,9 @@ function Later({ listing, similar }: { listing: ListingDetail; similar: Promise<
 function Shown({ listing, similar }: { listing: ListingDetail; similar: Section<CardSlot[]> }) {
   if (similar.state === 'failed' || similar.value.length === 0) return null
   return (
-    <section aria-labelledby="similar-title" className="page-width pt-16 md:pt-22 print:hidden">
+    <section aria-labelledby={TITLE} className="page-width pt-16 md:pt-22 print:hidden">
       <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-1 md:mb-7">
-        <h2 id="similar-title" className="font-head text-section font-bold">
+        <h2 id={TITLE} className="font-head text-section font-bold">
           {m.listing_similar()}
         </h2>
         {listing.citySlug ? (
@@ -36,7 +40,7 @@ function Shown({ listing, similar }: { listing: ListingDetail; similar: Section<
           </MoreLink>
         ) : null}
       </div>
-      <PropertyGrid listings={similar.value} isRail />
+      <LaterGrid listings={similar.value} isRail />
     </section>
   )
 }
