@@ -91,6 +91,9 @@ const variables = z.object({
   FACEBOOK_CLIENT_SECRET: z.string().optional(),
   LINKEDIN_CLIENT_ID: z.string().optional(),
   LINKEDIN_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_DISCOVERY_URL: httpUrl.optional(),
+  FACEBOOK_DISCOVERY_URL: httpUrl.optional(),
+  LINKEDIN_DISCOVERY_URL: httpUrl.optional(),
 })
 export const VARIABLE_NAMES = Object.keys(variables.shape)
 type Variables = z.infer<typeof variables>
@@ -99,7 +102,7 @@ const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]']
 const PLACEHOLDER = /change.?me|placeholder|example|replace|your[-_ ]?secret|^secret|^password|12345678|^(.)\1+$/i
 const MIN_SECRET_LENGTH = 32
 
-export type SocialProvider = { clientId: string; clientSecret: string }
+export type SocialProvider = { clientId: string; clientSecret: string; discoveryUrl: string | undefined }
 export type Env = ReturnType<typeof arrange>
 
 /** SPECIFICATION §8: missing or wrong configuration stops the start with these words. */
@@ -159,9 +162,9 @@ function arrange(v: Variables) {
     errorReportUrl: v.ERROR_REPORT_URL,
     socialLinks: socialLinksOf(v),
     social: {
-      google: socialOf(v.GOOGLE_CLIENT_ID, v.GOOGLE_CLIENT_SECRET),
-      facebook: socialOf(v.FACEBOOK_CLIENT_ID, v.FACEBOOK_CLIENT_SECRET),
-      linkedin: socialOf(v.LINKEDIN_CLIENT_ID, v.LINKEDIN_CLIENT_SECRET),
+      google: socialOf(v.GOOGLE_CLIENT_ID, v.GOOGLE_CLIENT_SECRET, v.GOOGLE_DISCOVERY_URL),
+      facebook: socialOf(v.FACEBOOK_CLIENT_ID, v.FACEBOOK_CLIENT_SECRET, v.FACEBOOK_DISCOVERY_URL),
+      linkedin: socialOf(v.LINKEDIN_CLIENT_ID, v.LINKEDIN_CLIENT_SECRET, v.LINKEDIN_DISCOVERY_URL),
     },
   }
 }
@@ -192,8 +195,8 @@ function mailOf(v: Variables) {
   return { kind: 'outbox' as const }
 }
 
-function socialOf(clientId?: string, clientSecret?: string): SocialProvider | undefined {
-  return clientId && clientSecret ? { clientId, clientSecret } : undefined
+function socialOf(clientId?: string, clientSecret?: string, discoveryUrl?: string): SocialProvider | undefined {
+  return clientId && clientSecret ? { clientId, clientSecret, discoveryUrl } : undefined
 }
 
 /** The site's own accounts, for the footer; a network without an address is left out. */

@@ -10,7 +10,9 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
+import { findViewer } from '#app/domain/accounts/viewer.queries.server.ts'
 import { getSettings } from '#app/domain/settings/settings.queries.server.ts'
+import { requireAccess } from '#app/http/guards.server.ts'
 import { requestContext } from '#app/http/request-context.server.ts'
 import { read } from '#app/http/respond.server.ts'
 import { currentLocale } from '#app/i18n/locale.ts'
@@ -22,7 +24,7 @@ import { isConsoleFrame } from '#app/ui/layout/page-frame.ts'
 import { ScrollToTop } from '#app/ui/layout/scroll-to-top.tsx'
 import { SkipLinks } from '#app/ui/layout/skip-links.tsx'
 import { LogoLink } from '#app/ui/logo.tsx'
-import { SiteFooter } from '#app/ui/site-footer.tsx'
+import { prepareFooter, SiteFooter } from '#app/ui/site-footer.tsx'
 import { SiteHeader } from '#app/ui/site-header.tsx'
 import { prepareViewerParts } from '#app/ui/site-viewer.tsx'
 import { ToastProvider } from '#app/ui/toast.tsx'
@@ -31,23 +33,25 @@ import './app.css'
 import '#app/ui/layout/layout.css'
 import type { Route } from './+types/root'
 
-export const middleware: Route.MiddlewareFunction[] = [requestContext(currentRuntime)]
+export const middleware: Route.MiddlewareFunction[] = [requestContext(currentRuntime), requireAccess]
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
-    const [{ siteName, siteDescription }, { env }] = await Promise.all([
+    const [{ siteName, siteDescription }, { env }, viewer] = await Promise.all([
       getSettings(ctx),
       currentRuntime(),
+      findViewer(ctx),
       prepareViewerParts(),
+      prepareFooter(),
     ])
     const year = ctx.now().getUTCFullYear()
-    return { siteName, siteDescription, year, socialLinks: env.socialLinks, requestId: ctx.request.id }
+    return { siteName, siteDescription, year, socialLinks: env.socialLinks, requestId: ctx.request.id, viewer }
   })
 }
 /** A refusal brings headers of its own (Retry-After); without this they would stay behind. */
 export const headers: Route.HeadersFunction = ({ errorHeaders, loaderHeaders }) => errorHeaders ?? loaderHeaders
 
-/** The frame does not change from page to page; asking again would cost a request each. */
+/** The frame does not change from page to page; asking again would cost a request each. Signing in and out load the document anew. */
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -78,14 +82,14 @@ export function Layout({ children }: { children: ReactNode }) {
 /** Consoles bring a frame of their own; when one fails, the site's frame stands around the error. */
 function Frame({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root')
-  const error = useRouteError()
-  const hasOwnFrame = isConsoleFrame(useMatches()) && error === undefined
+  const error = useRouteError() ?? null // React Router says null where there is none, its documentation undefined
+  const hasOwnFrame = isConsoleFrame(useMatches()) && error === null
   if (hasOwnFrame) return children
   const siteName = site?.siteName ?? DEFAULT_SITE_NAME
   return (
     <>
       <FramePart name="header" instead={<PlainHeader siteName={siteName} />}>
-        <SiteHeader siteName={siteName} />
+        <SiteHeader siteName={siteName} viewer={site?.viewer} />
       </FramePart>
       <main id="main" tabIndex={-1}>
         {children}

@@ -14,6 +14,26 @@ const pages: RouteConfigEntry[] = [
   route('newsletter/confirm', 'routes/public/newsletter-confirm.tsx'),
   route('newsletter/unsubscribe', 'routes/public/newsletter-unsubscribe.tsx'),
   route('attributions', 'routes/public/attributions.tsx'),
+  route('signin', 'routes/account/signin.tsx'),
+  route('signin/again', 'routes/account/signin-again.tsx'),
+  route('signin/two-factor', 'routes/account/two-factor.tsx'),
+  route('sign-out', 'routes/account/sign-out.ts'),
+  route('forgot-password', 'routes/account/forgot-password.tsx'),
+  route('reset-password', 'routes/account/reset-password.tsx'),
+  route('verify-email', 'routes/account/verify-email.tsx'),
+  route('unauthorized', 'routes/account/unauthorized.tsx'),
+  route('test-auth', 'routes/account/test-auth.tsx'),
+  route('register', 'routes/account/register.tsx'),
+  route('register-enhanced', 'routes/account/register-enhanced.tsx'),
+  route('register-enhanced/sent', 'routes/account/register-sent.tsx'),
+  route('register/finish', 'routes/account/register-finish.tsx'),
+  route('api/auth/social', 'routes/account/social-start.tsx'),
+  route('api/auth/callback/:provider', 'routes/account/social-callback.tsx'),
+  route('api/auth/jwks', 'routes/api/auth-jwks.ts'),
+  route('facebook-data-deletion', 'routes/public/facebook-data-deletion.tsx'),
+  route('facebook-data-deletion/:code', 'routes/public/facebook-deletion-status.tsx'),
+  route('dashboard/settings/privacy/download/file', 'routes/dashboard/settings/download-file.ts'),
+  route('api/facebook/data-deletion', 'routes/api/facebook-data-deletion.ts'),
   route('api/error-reports', 'routes/api/error-reports.ts'),
   route('api/places', 'routes/api/places.ts'),
   route('api/listings/cards', 'routes/api/listing-cards.ts'),
@@ -29,4 +49,32 @@ const pages: RouteConfigEntry[] = [
   route('*', 'routes/public/not-found.tsx'),
 ]
 
-export default [layout('routes/page.tsx', pages)] satisfies RouteConfig
+/** With a frame of their own, and errors inside it. */
+const consoles: RouteConfigEntry[] = [
+  route('dashboard', 'routes/dashboard/shell.tsx', [
+    layout('routes/dashboard/page.tsx', [
+      index('routes/dashboard/home.ts'),
+      route('tenant', 'routes/dashboard/tenant.tsx'),
+      route('landlord', 'routes/dashboard/landlord.tsx'),
+      route('agent', 'routes/dashboard/agent.tsx'),
+      route('settings', 'routes/dashboard/settings/shell.tsx', [
+        index('routes/dashboard/settings/overview.tsx'),
+        route('profile', 'routes/dashboard/settings/profile.tsx'),
+        route('renter', 'routes/dashboard/settings/renter.tsx'),
+        route('agency', 'routes/dashboard/settings/agency.tsx'),
+        route('ownership', 'routes/dashboard/settings/ownership.tsx'),
+        route('password', 'routes/dashboard/settings/password.tsx'),
+        route('two-factor', 'routes/dashboard/settings/two-factor.tsx'),
+        route('sessions', 'routes/dashboard/settings/sessions.tsx'),
+        route('connections', 'routes/dashboard/settings/connections.tsx'),
+        route('language', 'routes/dashboard/settings/language.tsx'),
+        route('notifications', 'routes/dashboard/settings/notifications.tsx'),
+        route('privacy', 'routes/dashboard/settings/privacy.tsx'),
+        route('privacy/deletion', 'routes/dashboard/settings/deletion.tsx'),
+        route('privacy/download', 'routes/dashboard/settings/download.tsx'),
+      ]),
+    ]),
+  ]),
+]
+
+export default [layout('routes/page.tsx', pages), ...consoles] satisfies RouteConfig

@@ -1,5 +1,6 @@
 // The composition root: configuration becomes a database, adapters and jobs. Made once per process, stopped once.
 import type { Adapters } from './adapters/adapters.server.ts'
+import { createAuth } from './adapters/auth/create-auth.server.ts'
 import { systemClock } from './adapters/clock.ts'
 import { createHttpErrorReports } from './adapters/error-reports/http-error-reports.server.ts'
 import { createPostgresEvents } from './adapters/events/postgres-events.server.ts'
@@ -10,7 +11,11 @@ import { createPhotonPlaces } from './adapters/places/photon-places.server.ts'
 import { systemRandom } from './adapters/random.server.ts'
 import { createStorage } from './adapters/storage/create-storage.server.ts'
 import { type Database, openDatabase } from './db/client.server.ts'
-import type { Ctx, RequestInfo } from './domain/ctx.server.ts'
+import { createCipher } from './db/encryption.server.ts'
+import { hashPassword, needsRehash, verifyPassword } from './domain/accounts/password-hash.server.ts'
+import { accountJobs } from './domain/accounts/account.jobs.server.ts'
+import { privacyJobs } from './domain/accounts/privacy.jobs.server.ts'
+import type { Ctx, CtxSession, RequestInfo } from './domain/ctx.server.ts'
 import { housekeepingJobs } from './domain/housekeeping.server.ts'
 import { mailJobs } from './domain/mail/mail.jobs.server.ts'
 import { closeSearchIndex } from './domain/search/search.finder.server.ts'
@@ -26,7 +31,7 @@ export type Runtime = {
   log: Log
   database: Database
   adapters: Adapters
-  contextFor(request: RequestInfo, actor: Actor): Ctx
+  contextFor(request: RequestInfo, actor: Actor, session?: CtxSession | null): Ctx
   /** For work that no request asked for. */
   contextForSystem(): Ctx
   stop(): Promise<void>
@@ -39,10 +44,22 @@ export async function createRuntime(env: Env, databaseUrl: string): Promise<Runt
     max: env.databasePool,
     onConnectionError: (error) => log.warn('database.connectionLost', { error }),
   })
+  const cipher = createCipher([secrets.encryptionKey])
   const adapters: Adapters = {
     clock: systemClock,
     random: systemRandom,
     log,
+    cipher,
+    auth: createAuth({
+      db: database.db,
+      clock: systemClock,
+      log,
+      baseUrl: env.baseUrl,
+      secret: secrets.appSecret,
+      cipher,
+      passwords: { hash: hashPassword, verify: verifyPassword, needsRehash },
+      social: env.social,
+    }),
     storage: createStorage(env.storage),
     mail: createMailTransport(env.mail),
     jobs: createPgBossJobs({ url: databaseUrl, log }),
@@ -50,21 +67,23 @@ export async function createRuntime(env: Env, databaseUrl: string): Promise<Runt
     ...(env.places ? { places: createPhotonPlaces({ ...env.places, clock: systemClock, log }) } : {}),
     ...(env.errorReportUrl ? { errorReports: createHttpErrorReports({ url: env.errorReportUrl, log }) } : {}),
   }
-  const contextFor = (request: RequestInfo, actor: Actor): Ctx => ({
+  const contextFor = (request: RequestInfo, actor: Actor, session: CtxSession | null = null): Ctx => ({
     db: database.db,
     actor,
+    session,
     now: () => adapters.clock.now(),
     adapters,
     request,
     baseUrl: env.baseUrl,
   })
-  const contextForSystem = () => contextFor({ id: 'system', locale: 'en', clientAddress: null }, null)
+  const contextForSystem = () => contextFor(SYSTEM, null)
   adapters.events.subscribe((event) => {
     log.debug('event.received', { id: event.id, topic: event.topic })
     if (event.topic === SETTINGS_TOPIC) dropSettingsCache(contextForSystem())
   })
   await adapters.events.start()
-  await adapters.jobs.work([...housekeepingJobs(contextForSystem), ...mailJobs(contextForSystem)])
+  const jobs = [housekeepingJobs, mailJobs, accountJobs, privacyJobs].flatMap((jobsOf) => jobsOf(contextForSystem))
+  await adapters.jobs.work(jobs)
   const stopAll = async () => {
     await closeSearchIndex(contextForSystem())
     await stop(adapters, database)
@@ -77,6 +96,8 @@ async function stop(adapters: Adapters, database: Database): Promise<void> {
   await adapters.events.stop()
   await database.close()
 }
+
+const SYSTEM: RequestInfo = { id: 'system', locale: 'en', clientAddress: null, cookie: null, userAgent: null }
 
 /** One per process, also across the development server's reloads. */
 const HOLDER = globalThis as typeof globalThis & { tahananRuntime?: Promise<Runtime> }

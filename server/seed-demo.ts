@@ -3,7 +3,9 @@
 import { createStorage } from '#app/adapters/storage/create-storage.server.ts'
 import type { Env } from '#app/env.server.ts'
 import { loadSecrets } from '#app/secrets.server.ts'
+import type { Database } from '#app/db/client.server.ts'
 import { manilaDay } from '#app/shared/dates.ts'
+import { DEMO_MADE, demoAccountLines } from '#seed/demo/demo-accounts.ts'
 
 export async function seedDemoIfEmpty(env: Env, url: string, onProgress: (line: string) => void): Promise<boolean> {
   if (!env.seedDemo) return false
@@ -16,4 +18,11 @@ export async function seedDemoIfEmpty(env: Env, url: string, onProgress: (line: 
     today: manilaDay(new Date()),
     onProgress,
   })
+}
+
+/** At every start on a demo world: how to get in. None on anybody else's. */
+export async function demoAccountsOf(env: Env, { pool }: Pick<Database, 'pool'>): Promise<string[]> {
+  if (!env.seedDemo) return []
+  const made = await pool.query('select 1 from audit_log where action = $1 limit 1', [DEMO_MADE])
+  return made.rowCount ? demoAccountLines() : []
 }

@@ -7,7 +7,7 @@ import type { Env } from '#app/env.server.ts'
 import { createRuntime, provideRuntime, type Runtime } from '#app/runtime.server.ts'
 import { createMetrics, serveMetrics } from './metrics.ts'
 import { assemble } from './pipeline.ts'
-import { seedDemoIfEmpty } from './seed-demo.ts'
+import { demoAccountsOf, seedDemoIfEmpty } from './seed-demo.ts'
 import { type RunningDatabase, startDatabase } from './start-database.ts'
 import { steps } from './steps.ts'
 
@@ -58,6 +58,7 @@ export async function startServer(env: Env, build: ServerBuild): Promise<Running
     opened.unshift(() => metrics.close())
     const http = await listen(createServer(HTTP_LIMITS, app), env)
     announce(env, http, metrics, runtime, database, say)
+    for (const line of await demoAccountsOf(env, runtime.database)) say(line)
     void loadSearchIndex(runtime.contextForSystem()) // until it is there, the database answers searches by itself
     return { runtime, database, http, metrics, markStopping: () => void (isStopping = true) }
   } catch (error) {

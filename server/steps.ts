@@ -2,6 +2,8 @@
 import type { ServerBuild } from 'react-router'
 import { freeBytes } from '#app/db/embedded/disk-space.server.ts'
 import { pendingMigrations } from '#app/db/migrate.server.ts'
+import { getSettings } from '#app/domain/settings/settings.queries.server.ts'
+import { isUploadPage } from '#app/domain/uploads/upload-pages.ts'
 import type { Runtime } from '#app/runtime.server.ts'
 import { accessLog } from './access-log.ts'
 import { assets } from './assets.ts'
@@ -11,6 +13,7 @@ import { diskWatermark } from './guards/disk-watermark.ts'
 import { generalLimit } from './guards/general-limit.ts'
 import { sameOrigin } from './guards/same-origin.ts'
 import { securityHeaders } from './guards/security-headers.ts'
+import { uploadRoom } from './guards/upload-room.ts'
 import { health } from './health.ts'
 import { lastResort } from './last-resort.ts'
 import type { Metrics } from './metrics.ts'
@@ -38,10 +41,16 @@ export function steps(runtime: Runtime, build: ServerBuild, metrics: Metrics, is
       'disk watermark',
       diskWatermark({ freeBytes: () => freeBytes(env.dataDir), watermarkBytes: env.diskWatermarkBytes }),
     ],
+    ['upload room', uploadRoom({ isUploadPage, maxFileBytes: () => maxFileBytes(runtime) })],
     ['bounded body', boundedBody()],
     ['pages', reactRouter(build, env.baseUrl)],
     ['last resort', lastResort(log)],
   ]
+}
+
+async function maxFileBytes(runtime: Runtime): Promise<number> {
+  const { maxUploadMb } = await getSettings(runtime.contextForSystem())
+  return maxUploadMb * 1024 * 1024
 }
 
 async function isReady(runtime: Runtime): Promise<boolean> {

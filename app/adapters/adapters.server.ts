@@ -1,4 +1,6 @@
 // Everything outside the business that the business may call, each replaceable for tests and by configuration.
+import type { Cipher } from '#app/db/encryption.server.ts'
+import type { AuthAdapter } from './auth/auth.server.ts'
 import type { Clock } from './clock.ts'
 import type { ErrorReports } from './error-reports/error-reports.server.ts'
 import type { Events } from './events/events.server.ts'
@@ -12,8 +14,11 @@ import type { Storage } from './storage/storage.server.ts'
 export type Adapters = {
   clock: Clock
   random: Random
+  auth: AuthAdapter
   log: Log
   storage: Storage
+  /** For the columns that must not be readable in a dump (PROMISES P5): seal with `table.column` and the id of the person. */
+  cipher: Cipher
   mail: MailTransport
   jobs: Jobs
   events: Events

@@ -7,6 +7,8 @@ import type { Locale } from '#app/shared/vocabulary.ts'
 export type Ctx = {
   db: Db
   actor: Actor
+  /** The session that made `actor` who they are; null for guests and jobs. */
+  session: CtxSession | null
   now: () => Date
   adapters: Adapters
   request: RequestInfo
@@ -14,12 +16,18 @@ export type Ctx = {
   baseUrl: URL
 }
 
+/** `createdAt` is the moment of signing in: some things ask for a fresh one (PROMISES A8). */
+export type CtxSession = { id: string; createdAt: Date }
+
 /** What the business may know of the request that asked; jobs and the demo data have their own. */
 export type RequestInfo = {
   id: string
   locale: Locale
   /** Only ever taken from the socket or a trusted proxy; null where there is no client. */
   clientAddress: string | null
+  /** For the sign-in alone, which knows the names in it. */
+  cookie: string | null
+  userAgent: string | null
 }
 
 /** Runs `work` in one transaction; whatever it writes, audits, mails or announces commits together or not at all. */

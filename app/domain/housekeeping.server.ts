@@ -1,7 +1,9 @@
 // What the kernel clears away behind itself, as jobs: counters, remembered answers, news and drafts of files past their time.
+import { sweepSessions } from '#app/adapters/auth/sessions.server.ts'
 import { sweepEvents } from '#app/adapters/events/postgres-events.server.ts'
 import type { JobDefinition } from '#app/adapters/jobs/jobs.server.ts'
 import type { Db } from '#app/db/client.server.ts'
+import { sweepVerifications } from './accounts/one-time-link.server.ts'
 import type { Ctx } from './ctx.server.ts'
 import { sweepIdempotencyKeys } from './idempotency/idempotency.commands.server.ts'
 import { sweepLimits } from './limits/limits.commands.server.ts'
@@ -16,6 +18,8 @@ export function housekeepingJobs(system: () => Ctx): JobDefinition[] {
   })
   return [
     sweep('housekeeping.limits', '7 * * * *', sweepLimits),
+    sweep('housekeeping.verifications', '37 * * * *', sweepVerifications),
+    sweep('housekeeping.sessions', '47 * * * *', sweepSessions),
     sweep('housekeeping.idempotency', '17 * * * *', sweepIdempotencyKeys),
     sweep('housekeeping.events', '*/10 * * * *', sweepEvents),
     // what a killed upload left half-written

@@ -1,5 +1,6 @@
 // The one way a rule of the business says no. `code` is for the person (words come from i18n), `message` for the log.
 import { ERRORS, type ErrorCode } from './catalogue.ts'
+import type { FieldCode } from './field-codes.ts'
 
 export type ErrorParams = Record<string, string | number>
 
@@ -22,6 +23,11 @@ export class AppError extends Error {
 
 export function fail(code: ErrorCode, params?: ErrorParams, options?: ErrorOptions & { retryAfter?: number }): never {
   throw new AppError(code, params, options)
+}
+
+/** What only the server can know about one field; the form says it beside that field, as if its schema had. */
+export function failField(field: string, problem: FieldCode): never {
+  throw new AppError('app.invalidInput', { field, problem })
 }
 
 /** True also for an error that crossed a module copy, as happens under hot reload. */

@@ -1,4 +1,4 @@
-// What can be wrong with one field of a form (spec §5). Schemas use these codes as their messages; words: i18n/error-words.ts.
+// What can be wrong with one field of a form (spec §5). Schemas use these codes as their messages; words: i18n/field-words.ts.
 export const FIELD_CODES = [
   // Any form
   'field.required',
@@ -44,6 +44,8 @@ export const FIELD_CODES = [
   'account.licenseNumber.required',
   'account.licenseExpiry.required',
   'account.petDetails.required',
+  'twoFactor.code.invalid',
+  'twoFactor.recovery.invalid',
 
   // Inquiry, contact, newsletter (spec §5, §3)
   'inquiry.name.required',

@@ -1,17 +1,19 @@
 // The root middleware: who asks, in which language, with which id, before any loader or action runs.
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareFunction } from 'react-router'
-import type { Ctx, RequestInfo } from '#app/domain/ctx.server.ts'
+import { findVisitor } from '#app/domain/accounts/session.queries.server.ts'
+import type { Ctx, CtxSession, RequestInfo } from '#app/domain/ctx.server.ts'
 import { localeCookie, requestLocale, withLocale } from '#app/i18n/locale.server.ts'
 import { localeOfAddress } from '#app/i18n/locale.ts'
 import type { Actor } from '#app/permissions/actor.ts'
 import type { Locale } from '#app/shared/vocabulary.ts'
-import { ctxContext, requestFactsContext, type RequestFacts } from './context.server.ts'
+import { ctxContext, endedSessionContext, requestFactsContext, type RequestFacts } from './context.server.ts'
 import { environmentContext, type Environment } from './environment.server.ts'
+import { read } from './respond.server.ts'
 
 type ContextSource = () => Promise<{
   env: { nodeEnv: Environment }
-  contextFor(request: RequestInfo, actor: Actor): Ctx
+  contextFor(request: RequestInfo, actor: Actor, session?: CtxSession | null): Ctx
 }>
 
 export function requestContext(source: ContextSource): MiddlewareFunction<Response> {
@@ -22,8 +24,11 @@ export function requestContext(source: ContextSource): MiddlewareFunction<Respon
     const locale = localeOfAddress(request.url) ?? preferred
     const runtime = await source()
     context.set(environmentContext, runtime.env.nodeEnv)
-    const info = { id: facts.id, locale, clientAddress: facts.clientAddress }
-    context.set(ctxContext, runtime.contextFor(info, null)) // nobody can sign in yet: everyone is a guest
+    const info = infoOf(request, facts, locale)
+    context.set(ctxContext, runtime.contextFor(info, null))
+    const visitor = await read({ request, context }, findVisitor)
+    context.set(ctxContext, runtime.contextFor(info, visitor.actor, visitor.session))
+    context.set(endedSessionContext, visitor.hasEnded ? visitor.cookies : null)
     const answer = await withLocale(locale, () => next())
     if (answer.headers.get('Content-Type')?.startsWith('text/html')) {
       answer.headers.set('Content-Language', locale)
@@ -31,8 +36,35 @@ export function requestContext(source: ContextSource): MiddlewareFunction<Respon
       if (locale !== preferred) answer.headers.append('Set-Cookie', restOfVisit(locale, request.url))
       if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', 'private, no-cache')
     }
+    if (visitor.actor !== null) {
+      addCookies(answer.headers, visitor.cookies)
+      keepNoCopy(answer.headers)
+    }
     return answer
   }
+}
+
+function infoOf(request: Request, facts: RequestFacts, locale: Locale): RequestInfo {
+  return {
+    id: facts.id,
+    locale,
+    clientAddress: facts.clientAddress,
+    cookie: request.headers.get('Cookie'),
+    userAgent: request.headers.get('User-Agent'),
+  }
+}
+
+/** A cookie that the page itself sets (signing in or out) comes after those of the session it replaces. */
+function addCookies(headers: Headers, cookies: readonly string[]): void {
+  const own = new Set(headers.getSetCookie().map(nameOf))
+  for (const cookie of cookies) if (!own.has(nameOf(cookie))) headers.append('Set-Cookie', cookie)
+}
+
+const nameOf = (cookie: string) => cookie.split('=', 1)[0] ?? ''
+
+/** No browser and no proxy keeps what was made for one person (PROMISES S5). Files for everybody say so themselves. */
+function keepNoCopy(headers: Headers): void {
+  if (!/\bpublic\b/.test(headers.get('Cache-Control') ?? '')) headers.set('Cache-Control', 'no-store')
 }
 
 /** Who came by an address in Filipino reads on in Filipino: the next pages arrive as data, under addresses that name no language. */

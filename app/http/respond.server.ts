@@ -9,7 +9,8 @@ import { isDatabaseAway } from '#app/db/failures.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { AppError, fail, isAppError } from '#app/errors/app-error.ts'
 import type { ErrorCode } from '#app/errors/catalogue.ts'
-import { errorWords, fieldWords } from '#app/i18n/error-words.ts'
+import { errorWords } from '#app/i18n/error-words.ts'
+import { fieldWords } from '#app/i18n/field-words.ts'
 import { ctxContext } from './context.server.ts'
 
 type RouteArgs = { request: Request; context: Readonly<RouterContextProvider> }
@@ -59,21 +60,37 @@ export async function receive<S extends z.ZodType, T>(
   work: (ctx: Ctx, input: z.output<S>) => Promise<T>,
   options: { maxBytes: number },
 ): Promise<Response> {
-  const ctx = args.context.get(ctxContext)
-  try {
+  return serve(args, async (ctx) => {
     const input = schema.safeParse(await jsonOf(args.request, options.maxBytes))
     if (!input.success) fail('app.invalidInput')
     const result = await work(ctx, input.data)
     return result === undefined ? new Response(null, { status: 204 }) : Response.json(result)
+  })
+}
+
+/** For answers that are no page: a file, an answer to another server. What goes wrong is told in JSON, with its status. */
+export async function serve(args: RouteArgs, work: (ctx: Ctx) => Promise<Response>): Promise<Response> {
+  const ctx = args.context.get(ctxContext)
+  try {
+    return await work(ctx)
   } catch (error) {
     const known = noted(ctx, error)
     return Response.json(failure(ctx, known), { status: known.status, headers: retryAfter(known) })
   }
 }
 
+/** Fields of a form that no page of ours sent, and of which no file is taken. */
+export async function foreignForm(request: Request, options: { maxBytes: number }): Promise<URLSearchParams> {
+  if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers.get('Content-Type') ?? ''))
+    fail('app.unsupportedMediaType')
+  const bytes = await request.arrayBuffer()
+  if (bytes.byteLength > options.maxBytes) fail('app.bodyTooLarge')
+  return new URLSearchParams(new TextDecoder().decode(bytes))
+}
+
 type Submission = {
   payload: Record<string, unknown>
-  reply(options?: { hideFields?: string[] }): SubmissionResult
+  reply(options?: { hideFields?: string[]; fieldErrors?: Record<string, string[]> }): SubmissionResult
 }
 
 /** What is typed comes back, except what nobody should find in a page's source. */
@@ -81,10 +98,16 @@ const SECRET_FIELD = /password|passphrase|secret|token|code$/i
 
 function refusal(ctx: Ctx, error: AppError, submission: Submission) {
   const hideFields = Object.keys(submission.payload).filter((name) => SECRET_FIELD.test(name))
-  const reply = submission.reply({ hideFields })
+  const reply = submission.reply({ hideFields, ...fieldErrorsOf(error) })
   const worded = Object.entries(reply.error ?? {}).map(([field, codes]) => [field, codes?.map(fieldWords) ?? null])
   const form: SubmissionResult = { ...reply, error: Object.fromEntries(worded) }
   return data({ error: failure(ctx, error), form }, { status: error.status, headers: retryAfter(error) })
+}
+
+/** A command that finds fault with one field names it: `failField` in errors/app-error.ts. */
+function fieldErrorsOf({ params: { field, problem } }: AppError): { fieldErrors?: Record<string, string[]> } {
+  if (typeof field !== 'string' || typeof problem !== 'string') return {}
+  return { fieldErrors: { [field]: [problem] } }
 }
 
 async function formOf(request: Request): Promise<FormData> {

@@ -3,9 +3,8 @@
 // imports this file ships the whole catalogue in both languages. A page that needs one sentence calls its message directly.
 import type { ErrorParams } from '#app/errors/app-error.ts'
 import type { ErrorCode } from '#app/errors/catalogue.ts'
-import type { FieldCode } from '#app/errors/field-codes.ts'
 import { m } from '#app/paraglide/messages.js'
-import { waitWords } from './format.ts'
+import { waitWords } from './durations.ts'
 import { statusWords } from './status-words.ts'
 
 export const ERROR_WORDS = {
@@ -45,6 +44,9 @@ export const ERROR_WORDS = {
   'auth.codeInvalid': m.error_auth_codeInvalid,
   'auth.socialUnavailable': (p) => m.error_auth_socialUnavailable({ provider: value(p, 'provider') }),
   'auth.socialFailed': (p) => m.error_auth_socialFailed({ provider: value(p, 'provider') }),
+  'auth.socialTaken': (p) => m.error_auth_socialTaken({ provider: value(p, 'provider') }),
+  'auth.challengeGone': m.error_auth_challengeGone,
+  'auth.lastWayIn': m.error_auth_lastWayIn,
   'account.emailTaken': m.error_account_emailTaken,
   'account.registrationFailed': m.error_account_registrationFailed,
   'account.userMissing': m.error_account_userMissing,
@@ -182,114 +184,8 @@ export const ERROR_WORDS = {
   'dataDeletion.notFound': m.error_dataDeletion_notFound,
 } satisfies Record<ErrorCode, (params: ErrorParams) => string>
 
-export const FIELD_WORDS = {
-  // Any form
-  'field.required': m.field_field_required,
-  'field.invalid': m.field_field_invalid,
-  'field.unknown': m.field_field_unknown,
-  'field.tooShort': m.field_field_tooShort,
-  'field.tooLong': m.field_field_tooLong,
-  'field.chooseOne': m.field_field_chooseOne,
-  'field.number.invalid': m.field_field_number_invalid,
-  'field.number.tooSmall': m.field_field_number_tooSmall,
-  'field.number.tooLarge': m.field_field_number_tooLarge,
-  'field.amount.invalid': m.field_field_amount_invalid,
-  'field.date.invalid': m.field_field_date_invalid,
-  'field.date.past': m.field_field_date_past,
-  'field.date.future': m.field_field_date_future,
-  'field.characters': m.field_field_characters,
-
-  // Registration and profile (spec §5; PROMISES A1, V4)
-  'account.email.required': m.field_account_email_required,
-  'account.email.invalid': m.field_account_email_invalid,
-  'account.password.required': m.field_account_password_required,
-  'account.password.tooShort': m.field_account_password_tooShort,
-  'account.password.tooLong': m.field_account_password_tooLong,
-  'account.password.uppercase': m.field_account_password_uppercase,
-  'account.password.lowercase': m.field_account_password_lowercase,
-  'account.password.number': m.field_account_password_number,
-  'account.password.special': m.field_account_password_special,
-  'account.password.common': m.field_account_password_common,
-  'account.password.personal': m.field_account_password_personal,
-  'account.password.mismatch': m.field_account_password_mismatch,
-  'account.firstName.required': m.field_account_firstName_required,
-  'account.lastName.required': m.field_account_lastName_required,
-  'account.phone.required': m.field_account_phone_required,
-  'account.phone.invalid': m.field_account_phone_invalid,
-  'account.dateOfBirth.required': m.field_account_dateOfBirth_required,
-  'account.dateOfBirth.invalid': m.field_account_dateOfBirth_invalid,
-  'account.dateOfBirth.tooYoung': m.field_account_dateOfBirth_tooYoung,
-  'account.contactMethod.required': m.field_account_contactMethod_required,
-  'account.userType.required': m.field_account_userType_required,
-  'account.terms.required': m.field_account_terms_required,
-  'account.dataProcessing.required': m.field_account_dataProcessing_required,
-  'account.employmentStatus.required': m.field_account_employmentStatus_required,
-  'account.licenseNumber.required': m.field_account_licenseNumber_required,
-  'account.licenseExpiry.required': m.field_account_licenseExpiry_required,
-  'account.petDetails.required': m.field_account_petDetails_required,
-
-  // Inquiry, contact, newsletter (spec §5, §3)
-  'inquiry.name.required': m.field_inquiry_name_required,
-  'inquiry.message.required': m.field_inquiry_message_required,
-  'inquiry.message.tooLong': m.field_inquiry_message_tooLong,
-  'contact.subject.required': m.field_contact_subject_required,
-
-  // Searching (spec §5; PROMISES V3)
-  'search.keyword.tooLong': m.field_search_keyword_tooLong,
-  'search.price.reversed': m.field_search_price_reversed,
-
-  // Listings
-  'listing.title.required': m.field_listing_title_required,
-  'listing.title.tooShort': m.field_listing_title_tooShort,
-  'listing.title.tooLong': m.field_listing_title_tooLong,
-  'listing.description.required': m.field_listing_description_required,
-  'listing.description.tooLong': m.field_listing_description_tooLong,
-  'listing.propertyType.required': m.field_listing_propertyType_required,
-  'listing.price.required': m.field_listing_price_required,
-  'listing.price.invalid': m.field_listing_price_invalid,
-  'listing.deposit.invalid': m.field_listing_deposit_invalid,
-  'listing.city.required': m.field_listing_city_required,
-  'listing.location.outside': m.field_listing_location_outside,
-
-  // Applications, payments, rentals
-  'application.message.tooLong': m.field_application_message_tooLong,
-  'application.reason.required': m.field_application_reason_required,
-  'application.moveIn.past': m.field_application_moveIn_past,
-  'receipt.reference.required': m.field_receipt_reference_required,
-  'receipt.amount.invalid': m.field_receipt_amount_invalid,
-  'rental.endReason.required': m.field_rental_endReason_required,
-
-  // Inspections, maintenance, reservations (spec §5, §8)
-  'inspection.time.past': m.field_inspection_time_past,
-  'maintenance.title.required': m.field_maintenance_title_required,
-  'maintenance.title.tooShort': m.field_maintenance_title_tooShort,
-  'maintenance.description.required': m.field_maintenance_description_required,
-  'maintenance.description.tooShort': m.field_maintenance_description_tooShort,
-  'maintenance.priority.required': m.field_maintenance_priority_required,
-  'reservation.time.reversed': m.field_reservation_time_reversed,
-
-  // Admin sign-in (spec §5)
-  'admin.email.required': m.field_admin_email_required,
-  'admin.password.required': m.field_admin_password_required,
-
-  // Platform settings (spec §2)
-  'settings.siteName.required': m.field_settings_siteName_required,
-  'settings.siteName.tooLong': m.field_settings_siteName_tooLong,
-  'settings.siteDescription.required': m.field_settings_siteDescription_required,
-  'settings.siteDescription.tooLong': m.field_settings_siteDescription_tooLong,
-} satisfies Record<FieldCode, () => string>
-
 export function errorWords(code: ErrorCode, params: ErrorParams = {}): string {
   return ERROR_WORDS[code](params)
-}
-
-/** Words for a field code. A message that a schema made up by itself is not one of ours, and is never shown. */
-export function fieldWords(code: string): string {
-  return isFieldCode(code) ? FIELD_WORDS[code]() : FIELD_WORDS['field.invalid']()
-}
-
-function isFieldCode(code: string): code is FieldCode {
-  return Object.hasOwn(FIELD_WORDS, code)
 }
 
 function value(params: ErrorParams, name: string): string | number {

@@ -1,17 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { LOCALES } from '#app/shared/vocabulary.ts'
+import { formatRelative, waitWords } from './durations.ts'
+import { formatDateTime } from './date-time.ts'
 import {
   formatDate,
   formatDateRange,
-  formatDateTime,
   formatNumber,
   formatPercent,
   formatPesos,
   formatPesosPerMonth,
-  formatRelative,
   formatShowing,
-  waitWords,
 } from './format.ts'
 
 const now = new Date('2026-08-14T12:00:00Z')

@@ -170,6 +170,7 @@ settings.clearData       | - | - | - | - | yes
 content.edit             | - | - | - | - | yes
 rentRules.edit           | - | - | - | - | yes
 auditLog.read            | - | self | self | self | yes
+account.register         | yes | - | - | - | yes
 consent.manage           | - | self | self | self | self
 account.export           | - | self | self | self | self
 account.delete           | - | self | self | self | self

@@ -66,6 +66,7 @@ describe('guests', () => {
     'agentProfile.read',
     'contact.send',
     'newsletter.subscribe',
+    'account.register',
     'place.search',
     'errorReport.send',
   ])

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, addMonths, ageAt, ageOn, daysBetween, isDay, manilaDay, startOfManilaDay } from './dates.ts'
+import { ageAt, ageOn } from './ages.ts'
+import { addDays, addMonths, daysBetween, isDay, manilaDay, startOfManilaDay } from './dates.ts'
 
 const days = fc.date({ min: new Date('1990-01-01'), max: new Date('2150-01-01'), noInvalidDate: true }).map(manilaDay)
 

@@ -1,19 +1,14 @@
-// Days and ages as the Philippines count them. Moments are stored in UTC; a day is the day in Manila (DECISIONS).
+// Days as the Philippines count them. Moments are stored in UTC; a day is the day in Manila (DECISIONS).
 
 /** A calendar day, 'YYYY-MM-DD': the same everywhere, without a clock. */
 export type Day = string
 
 /** No summer time since 1990, so an offset is enough, and server and page always agree. */
-const MANILA_OFFSET = 8 * 60 * 60 * 1_000
+export const MANILA_OFFSET = 8 * 60 * 60 * 1_000
 const ONE_DAY = 24 * 60 * 60 * 1_000
 
 export function manilaDay(moment: Date): Day {
   return new Date(moment.getTime() + MANILA_OFFSET).toISOString().slice(0, 10)
-}
-
-export function manilaTime(moment: Date): { hour: number; minute: number } {
-  const shifted = new Date(moment.getTime() + MANILA_OFFSET)
-  return { hour: shifted.getUTCHours(), minute: shifted.getUTCMinutes() }
 }
 
 /** The moment a day begins in Manila. */
@@ -48,19 +43,6 @@ export function addMonths(day: Day, months: number): Day {
 /** Days from one to the other; negative when `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return Math.round((utc(to) - utc(from)) / ONE_DAY)
-}
-
-/** Full years on that day. Born on 29 February: a year older on 1 March, where there is no 29th. */
-export function ageOn(born: Day, day: Day): number {
-  const birth = dayParts(born)
-  const today = dayParts(day)
-  const hadBirthday = today.month > birth.month || (today.month === birth.month && today.day >= birth.day)
-  return today.year - birth.year - (hadBirthday ? 0 : 1)
-}
-
-/** Age at a moment, by the calendar in Manila. */
-export function ageAt(born: Day, moment: Date): number {
-  return ageOn(born, manilaDay(moment))
 }
 
 function utc(day: Day): number {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { centavosToPesos, MAX_CENTAVOS, parsePesos, pesosToCentavos, wholePesos } from './money.ts'
+import { parsePesos } from './peso-input.ts'
+import { centavosToPesos, MAX_CENTAVOS, pesosToCentavos, wholePesos } from './money.ts'
 
 test.each([
   ['25,000', 2_500_000],

@@ -26,16 +26,3 @@ export function wholePesos(centavos: number): number {
   const pesos = Math.floor((Math.abs(centavos) + CENTAVOS_PER_PESO / 2) / CENTAVOS_PER_PESO)
   return centavos < 0 && pesos !== 0 ? -pesos : pesos
 }
-
-/** Reads '25,000', '₱25,000.50', 'PHP 25000' or '25 000'; null for anything that is not plainly one amount. */
-export function parsePesos(typed: string): number | null {
-  const text = typed
-    .normalize('NFKC')
-    .trim()
-    .replace(/^(?:₱|php|p)\s*/i, '')
-  const match = /^(\d{1,3}(?:,\d{3})+|\d{1,3}(?: \d{3})+|\d{1,10})(?:\.(\d{1,2}))?$/.exec(text)
-  if (!match) return null
-  const pesos = (match[1] ?? '').replaceAll(/[, ]/g, '')
-  const centavos = Number(pesos) * CENTAVOS_PER_PESO + Number((match[2] ?? '').padEnd(2, '0'))
-  return isCentavos(centavos) ? centavos : null
-}

@@ -4,11 +4,16 @@ import { existingLinks, pageExists, SITE_PAGES } from './site-pages.ts'
 
 type Entry = { path?: string; index?: boolean; file?: string; children?: Entry[] }
 
-/** Addresses one can link to: pages (not files and streams) without a part that varies. The component gallery is for developers. */
+/** The component gallery is for developers; dashboards and the further pages of an account are led to by each other. */
+const NOT_LINKED =
+  /^\/(?:api|dev|dashboard|register$|(?:signin|register|register-enhanced)\/|(?:forgot|reset)-password$|verify-email$|unauthorized$|test-auth$)/
+
+/** Addresses one can link to: pages (not files and streams) without a part that varies. */
 function pagesOf(entries: readonly Entry[], parent = ''): string[] {
   return entries.flatMap((entry) => {
     const path = entry.path ? `${parent}/${entry.path}` : parent
-    const isPage = Boolean(entry.path || entry.index) && entry.file?.endsWith('.tsx') && !/[:*]|^\/dev\//.test(path)
+    const isPage =
+      Boolean(entry.path || entry.index) && entry.file?.endsWith('.tsx') && !/[:*]/.test(path) && !NOT_LINKED.test(path)
     return [...(isPage ? [path || '/'] : []), ...pagesOf(entry.children ?? [], path)]
   })
 }

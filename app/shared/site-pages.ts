@@ -1,14 +1,18 @@
 // Which addresses can be opened today. A link appears only when its page exists; a test holds this list to routes.ts, so whoever adds
-// a page adds its line here and every link to it shows up by itself.
+// a page adds its line here and every link to it shows up by itself. What only
+// dashboards and other pages of an account lead to is not in it: the list is part of every page.
 export const SITE_PAGES: readonly string[] = [
   '/',
   '/agents',
   '/attributions',
+  '/facebook-data-deletion',
   '/newsletter',
   '/newsletter/confirm',
   '/newsletter/unsubscribe',
   '/properties',
+  '/register-enhanced',
   '/search',
+  '/signin',
 ]
 
 /** Asks for the page behind a link; what stands after `?` or `#` does not matter. */

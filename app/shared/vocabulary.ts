@@ -33,23 +33,6 @@ export type ListingStatus = (typeof LISTING_STATUSES)[number]
 export const FURNISHINGS = ['unfurnished', 'semi_furnished', 'furnished'] as const
 export type Furnishing = (typeof FURNISHINGS)[number]
 
-export const EMPLOYMENT_STATUSES = [
-  'employed',
-  'part-time',
-  'self-employed',
-  'student',
-  'retired',
-  'unemployed',
-  'other',
-] as const
-export type EmploymentStatus = (typeof EMPLOYMENT_STATUSES)[number]
-
-export const PORTFOLIO_SIZES = ['1-5', '6-10', '11-20', '21-50', '50+'] as const
-export type PortfolioSize = (typeof PORTFOLIO_SIZES)[number]
-
-export const OWNERSHIP_KINDS = ['individual', 'company', 'trust', 'other'] as const
-export type OwnershipKind = (typeof OWNERSHIP_KINDS)[number]
-
 export const CLIENT_STAGES = ['new', 'active', 'touring', 'offer', 'under_contract', 'closed', 'inactive'] as const
 export type ClientStage = (typeof CLIENT_STAGES)[number]
 /** Spec §4: these two count as hot leads. */
@@ -113,18 +96,6 @@ export const PUBLIC_BUCKETS = ['property-images', 'avatars'] as const satisfies 
 
 export const EMAIL_STATUSES = ['queued', 'sending', 'sent', 'dead'] as const
 export type EmailStatus = (typeof EMAIL_STATUSES)[number]
-
-/** Monthly income as registration asks it, in pesos (spec §3: a range, never a figure). */
-export const INCOME_RANGES = [
-  'under-15000',
-  '15000-25000',
-  '25000-40000',
-  '40000-60000',
-  '60000-100000',
-  '100000-200000',
-  'over-200000',
-] as const
-export type IncomeRange = (typeof INCOME_RANGES)[number]
 
 export const NOTIFICATION_TOPICS = [
   'messages',

@@ -5,7 +5,7 @@ import { existingLinks } from '#app/shared/site-pages.ts'
 import { cx } from './class-names.ts'
 import { LogoLink } from './logo.tsx'
 import { FOOTER_GROUPS, LEGAL_LINKS, type SiteLinkGroup } from './site-links.ts'
-import { SiteNewsletter } from './site-newsletter.tsx'
+import { laterPart } from './layout/later-part.tsx'
 import { SiteSocial, type SocialLink } from './site-social.tsx'
 
 export type SiteFooterProps = {
@@ -15,6 +15,15 @@ export type SiteFooterProps = {
   pages?: readonly string[]
 }
 
+/** Nobody begins a page down there: its code comes when somebody does. */
+const { Part: LaterNewsletter, prepare } = laterPart({
+  id: 'newsletter-title',
+  load: async () => (await import('./site-newsletter.tsx')).SiteNewsletter,
+})
+
+/** For the server, which needs the code before it can write the HTML. */
+export const prepareFooter = prepare
+
 const RULE = 'border-[color-mix(in_srgb,var(--on-footer)_14%,transparent)]'
 const LINK = 'inline-flex min-h-9 items-center py-1.5 hover:underline underline-offset-3 pointer-coarse:min-h-11'
 
@@ -22,7 +31,7 @@ export function SiteFooter({ siteName, year, socialLinks, pages }: SiteFooterPro
   return (
     <footer className="mt-18 bg-footer text-on-footer md:mt-28 [&_:focus-visible]:outline-on-footer">
       <div className="page-width">
-        <SiteNewsletter />
+        <LaterNewsletter name={m.newsletter_title()} fallback={null} />
         <div
           className={cx(
             'grid grid-cols-2 gap-x-4 gap-y-7 border-t py-12 md:gap-8 lg:grid-cols-[1.5fr_repeat(4,1fr)]',

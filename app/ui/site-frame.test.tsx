@@ -4,9 +4,10 @@ import userEvent from '@testing-library/user-event'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { ConsolePageHead, ConsoleShell } from './console-shell.tsx'
-import { FileTextIcon, HouseIcon } from './icons.tsx'
+import { FileTextIcon } from './console-icons.tsx'
+import { HouseIcon } from './icons.tsx'
 import { isConsoleFrame } from './layout/page-frame.ts'
-import { SiteFooter } from './site-footer.tsx'
+import { prepareFooter, SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { prepareViewerParts } from './site-viewer.tsx'
 
@@ -22,7 +23,9 @@ const viewer = {
   settingsTo: '/dashboard/settings',
   signOutTo: '/signout',
 }
-beforeAll(prepareViewerParts)
+beforeAll(async () => {
+  await Promise.all([prepareViewerParts(), prepareFooter()])
+})
 afterEach(cleanup)
 
 function show(element: React.ReactNode, at = '/properties') {

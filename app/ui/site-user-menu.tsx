@@ -21,19 +21,15 @@ export function SiteUserMenu({ viewer }: { viewer: SiteViewer }) {
   useCloseDetails(ref)
   return (
     <details ref={ref} className="group relative hidden md:block lg:ml-2">
-      <summary
-        aria-label={m.layout_user_menu({ name: viewer.firstName })}
-        className="flex min-h-11 list-none items-center gap-2 rounded-full border border-line bg-surface py-1 pr-3 pl-1 font-semibold [&::-webkit-details-marker]:hidden"
-      >
+      <summary className="flex min-h-11 list-none items-center gap-2 rounded-full border border-line bg-surface py-1 pr-3 pl-1 font-semibold [&::-webkit-details-marker]:hidden">
         <Avatar name={viewer.fullName} />
-        <span className="max-w-32 truncate">{viewer.firstName}</span>
+        <span aria-hidden="true" className="max-w-32 truncate">
+          {viewer.firstName}
+        </span>
+        <span className="sr-only">{m.layout_user_menu({ name: viewer.firstName })}</span>
         <ChevronDownIcon size={16} className="text-ink-soft group-open:rotate-180" />
       </summary>
       <div className="absolute right-0 z-40 mt-2 w-64 rounded-box border border-line bg-surface p-1.5 shadow-float">
-        <p className="border-b border-line px-3 pt-2 pb-3">
-          <b className="block font-semibold">{m.layout_welcome({ name: viewer.firstName })}</b>
-          <span className="text-tiny text-ink-soft">{viewer.roleLabel}</span>
-        </p>
         <ViewerLinks viewer={viewer} />
       </div>
     </details>
@@ -46,6 +42,10 @@ export function ViewerLinks({ viewer }: { viewer: SiteViewer }) {
     'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left font-medium text-ink hover:bg-sand-100'
   return (
     <>
+      <p className="border-b border-line px-3 pt-2 pb-3">
+        <b className="block font-semibold">{m.layout_welcome({ name: viewer.firstName })}</b>
+        <span className="text-tiny text-ink-soft">{viewer.roleLabel}</span>
+      </p>
       <ul className="py-1.5">
         {viewer.links.map(({ to, label }) => (
           <li key={to}>

@@ -7,6 +7,7 @@ import { landlordProfiles, renterProfiles, userProfiles } from '#app/db/schema/a
 import { adminUsers } from '#app/db/schema/admin.server.ts'
 import { slugOf } from '#app/shared/text.ts'
 import { CONSENT_KINDS, type Locale, type Role } from '#app/shared/vocabulary.ts'
+import { demoEmail } from './demo-accounts.ts'
 import { demoId } from './demo-id.ts'
 import { type Dice, diceFor } from './dice.ts'
 import { daysAfter } from './demo-calendar.ts'
@@ -28,7 +29,6 @@ export type Person = {
 
 export type People = { tenants: Person[]; landlords: Person[]; agents: Person[]; admin: Person }
 
-export const DEMO_PASSWORD = 'Tahanan-Demo-2026!'
 const COUNTS = { landlord: 60, agent: 40, tenant: 250 } as const
 /** The four accounts of the README, one for each role. */
 const DEMO_NAMES: Record<Role, string> = {
@@ -63,7 +63,7 @@ function demoPerson(world: World, role: Role): Person {
   const fullName = DEMO_NAMES[role]
   const phone = `+6390090000${String(10 + Object.keys(DEMO_NAMES).indexOf(role))}`
   const joinedAt = world.calendar.at(-HISTORY_DAYS - 20, 9)
-  const email = `${role}@tahanan.example`
+  const email = demoEmail(role)
   return { ...nameParts(fullName), id: demoId('user', email), role, email, phone, locale: 'en', joinedAt, isDemo: true }
 }
 

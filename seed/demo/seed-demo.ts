@@ -8,13 +8,13 @@ import { auditLog } from '#app/db/schema/platform.server.ts'
 import { hashPassword } from '#app/domain/accounts/password-hash.server.ts'
 import type { Day } from '#app/shared/dates.ts'
 import { copyRows } from './copy-rows.ts'
+import { DEMO_MADE, DEMO_PASSWORD, demoEmail } from './demo-accounts.ts'
 import { calendarOf } from './demo-calendar.ts'
 import { demoId } from './demo-id.ts'
 import { createLedger, type Ledger } from './ledger.ts'
 import { storePictures } from './listing-pictures.ts'
 import type { Paper } from './history/papers.ts'
 import { makeWorld } from './make-world.ts'
-import { DEMO_PASSWORD } from './people.ts'
 import { TABLE_ORDER } from './table-order.ts'
 
 export type DemoOptions = {
@@ -28,7 +28,6 @@ export type DemoOptions = {
 
 /** One number for all who would make it at the same time. */
 const LOCK_KEY = 0x7468_6465
-export const DEMO_MADE = 'demo.made'
 
 /** False, and nothing done, when somebody already lives here. */
 export async function seedDemo(options: DemoOptions): Promise<boolean> {
@@ -91,7 +90,7 @@ async function writeLedger(
     passwordHash: await hashPassword(DEMO_PASSWORD),
     positionSecret: secrets.appSecret,
     amenityIds: new Map(amenities.rows.map(({ id, slug }) => [slug, id])),
-    adminId: demoId('user', 'admin@tahanan.example'),
+    adminId: demoId('user', demoEmail('admin')),
   })
   ledger.add(auditLog, { at: calendar.now, action: DEMO_MADE, subjectType: 'marketplace', details: { today } })
   return { ledger, papers }

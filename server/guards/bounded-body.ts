@@ -6,9 +6,10 @@ export const MAX_BODY_BYTES = 256 * 1024
 const TEXT_TYPES = /^(application\/(x-www-form-urlencoded|json)|text\/)/i
 const KNOWN_TYPES = /^(application\/(x-www-form-urlencoded|json)|multipart\/form-data|text\/plain)\b/i
 
-export function boundedBody(limit = MAX_BODY_BYTES): RequestHandler {
+export function boundedBody(usual = MAX_BODY_BYTES): RequestHandler {
   return (req, res, next) => {
     if (req.method === 'GET' || req.method === 'HEAD') return next()
+    const limit = (res.locals.bodyLimit as number | undefined) ?? usual
     if (Number(req.get('content-length') ?? 0) > limit) return tooLarge(req, res)
     const type = req.get('content-type') ?? ''
     const hasBody = req.get('content-length') !== '0' && (req.get('content-length') ?? req.get('transfer-encoding'))
@@ -24,6 +25,11 @@ export function boundedBody(limit = MAX_BODY_BYTES): RequestHandler {
       })
       .catch(next)
   }
+}
+
+/** For the few pages that may send more (upload-room.ts). */
+export function setBodyLimit(res: Response, limit: number): void {
+  res.locals.bodyLimit = limit
 }
 
 export function bodyOf(res: Response): Buffer | undefined {

@@ -8,10 +8,11 @@ import { factsOf, requestFacts } from '#server/facts.ts'
 import { lastResort } from '#server/last-resort.ts'
 import type { Step } from '#server/pipeline.ts'
 import { serveSteps, without } from '#tests/support/pipeline.ts'
-import { boundedBody } from './bounded-body.ts'
+import { boundedBody, MAX_BODY_BYTES } from './bounded-body.ts'
 import { diskWatermark } from './disk-watermark.ts'
 import { sameOrigin } from './same-origin.ts'
 import { securityHeaders } from './security-headers.ts'
+import { uploadRoom } from './upload-room.ts'
 
 let freeBytes = Number.MAX_SAFE_INTEGER
 
@@ -110,6 +111,62 @@ describe('the body guard', () => {
     const body = new URLSearchParams({ name: "Niño O'Hara ₱ 🏠" }).toString()
     expect((await fetch(url, form(body, { Origin: url.origin }))).status).toBe(200)
     expect(effects()).toBe(1)
+  })
+})
+
+describe('the room for uploads', () => {
+  const limits = {
+    isUploadPage: (path: string) => path === '/face',
+    maxFileBytes: async () => 400_000,
+    totalBytes: 900_000,
+  }
+  const roomy = (base: URL): Step[] => {
+    const steps = guards(base)
+    return [...steps.slice(0, 4), ['upload room', uploadRoom(limits)], ...steps.slice(4)]
+  }
+  const sending = (url: URL, path: string, bytes: number, type = 'multipart/form-data; boundary=x') =>
+    fetch(new URL(path, url), {
+      method: 'POST',
+      body: 'x'.repeat(bytes),
+      headers: { 'Content-Type': type, Origin: url.origin },
+    }).then(({ status }) => status)
+
+  test('lets a file through on the pages that take one, up to the size that is set', async () => {
+    const { url, effects } = await serveSteps(roomy)
+    expect(await sending(url, '/face', 400_000)).toBe(200)
+    expect(await sending(url, '/face', 400_000 + MAX_BODY_BYTES + 1)).toBe(413)
+    expect(effects()).toBe(1)
+  })
+
+  test('changes nothing for other pages and for other forms', async () => {
+    const { url, effects } = await serveSteps(roomy)
+    expect(await sending(url, '/elsewhere', 2_000)).toBe(413)
+    expect(await sending(url, '/face', 2_000, 'application/x-www-form-urlencoded')).toBe(413)
+    expect(effects()).toBe(0)
+  })
+
+  test('is needed: without it the file is too large', async () => {
+    const { url } = await serveSteps((base) => without('upload room', roomy(base)))
+    expect(await sending(url, '/face', 400_000)).toBe(413)
+  })
+
+  test('is not larger than the memory for it: who comes when it is full is told to come back', async () => {
+    const { url, effects } = await serveSteps(roomy)
+    const slow = Array.from({ length: 2 }, () => {
+      const headers = {
+        'Content-Type': 'multipart/form-data; boundary=x',
+        'Content-Length': '400000',
+        Origin: url.origin,
+      }
+      const req = httpRequest(new URL('/face', url), { method: 'POST', headers })
+      req.on('error', () => undefined)
+      req.write('x')
+      return req
+    })
+    await expect.poll(() => sending(url, '/face', 200_000)).toBe(503)
+    for (const req of slow) req.destroy()
+    await expect.poll(() => sending(url, '/face', 200_000)).toBe(200)
+    expect(effects()).toBeGreaterThan(0)
   })
 })
 

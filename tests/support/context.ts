@@ -1,5 +1,8 @@
 // A domain context for tests: the real database, everything else standing still or taken down for looking at.
 import type { Adapters } from '#app/adapters/adapters.server.ts'
+import type { AuthAdapter } from '#app/adapters/auth/auth.server.ts'
+import type { SocialConfigs } from '#app/adapters/auth/social-providers.server.ts'
+import { createAuth } from '#app/adapters/auth/create-auth.server.ts'
 import { manualClock, type Clock } from '#app/adapters/clock.ts'
 import type { AppEvent, Events } from '#app/adapters/events/events.server.ts'
 import { createInlineJobs } from '#app/adapters/jobs/inline-jobs.ts'
@@ -8,12 +11,15 @@ import type { MailTransport, OutgoingMail } from '#app/adapters/mail/mail-transp
 import { seededRandom } from '#app/adapters/random.server.ts'
 import type { Storage } from '#app/adapters/storage/storage.server.ts'
 import type { Db } from '#app/db/client.server.ts'
-import type { Ctx, RequestInfo } from '#app/domain/ctx.server.ts'
+import { createCipher } from '#app/db/encryption.server.ts'
+import { hashPassword, needsRehash, verifyPassword } from '#app/domain/accounts/password-hash.server.ts'
+import type { Ctx, CtxSession, RequestInfo } from '#app/domain/ctx.server.ts'
 import type { Actor } from '#app/permissions/actor.ts'
 import type { Role } from '#app/shared/vocabulary.ts'
 
 export type TestContextOptions = {
   actor?: Actor
+  session?: CtxSession | null
   now?: Date
   request?: Partial<RequestInfo>
   adapters?: Partial<Adapters>
@@ -22,15 +28,27 @@ export type TestContextOptions = {
 /** The clock stands at this moment, a working day in Manila, unless a test says otherwise. */
 export const TEST_NOW = new Date('2026-03-02T02:00:00Z')
 
+const TEST_BASE_URL = new URL('https://tahanan.example')
+const TEST_CIPHER = createCipher(['0f'.repeat(32)])
+
 export function testContext(db: Db, options: TestContextOptions = {}): Ctx {
-  const adapters = testAdapters({ clock: manualClock(options.now ?? TEST_NOW), ...options.adapters })
+  const clock = options.adapters?.clock ?? manualClock(options.now ?? TEST_NOW)
+  const adapters = testAdapters({ auth: testAuth(db, clock), ...options.adapters, clock })
   return {
     db,
     actor: options.actor ?? null,
+    session: options.session ?? null,
     now: () => adapters.clock.now(),
     adapters,
-    request: { id: 'test', locale: 'en', clientAddress: '127.0.0.1', ...options.request },
-    baseUrl: new URL('https://tahanan.example'),
+    request: {
+      id: 'test',
+      locale: 'en',
+      clientAddress: '127.0.0.1',
+      cookie: null,
+      userAgent: 'Test browser',
+      ...options.request,
+    },
+    baseUrl: TEST_BASE_URL,
   }
 }
 
@@ -38,7 +56,9 @@ export function testAdapters(overrides: Partial<Adapters> & { clock: Clock }): A
   return {
     random: seededRandom('test'),
     log: createLog({ level: 'silent' }),
-    storage: storageOutOfReach(),
+    storage: outOfReach('storage') as Storage,
+    cipher: TEST_CIPHER,
+    auth: outOfReach('sign-in') as AuthAdapter,
     mail: recordingMail(),
     jobs: createInlineJobs(),
     events: recordingEvents(),
@@ -85,11 +105,27 @@ export function recordingEvents(): RecordingEvents {
   }
 }
 
-/** A test that stores files brings its own storage; one that does not should not touch any. */
-function storageOutOfReach(): Storage {
-  return new Proxy({} as Storage, { get: () => refuse })
+/** The real sign-in on the test's database, made when a test first asks it for something. */
+export function testAuth(db: Db, clock: Clock, social: SocialConfigs = {}): AuthAdapter {
+  let made: AuthAdapter | undefined
+  const make = () =>
+    createAuth({
+      db,
+      clock,
+      log: createLog({ level: 'silent' }),
+      baseUrl: TEST_BASE_URL,
+      secret: 'a secret for tests that signs nothing anybody believes',
+      cipher: TEST_CIPHER,
+      passwords: { hash: hashPassword, verify: verifyPassword, needsRehash },
+      social,
+    })
+  return new Proxy({} as AuthAdapter, { get: (_, name) => Reflect.get((made ??= make()), name) as unknown })
 }
 
-async function refuse(): Promise<never> {
-  throw new Error('This test context has no storage: pass one in `adapters`')
+/** A test that stores files brings its own storage; one that does not should not touch any. */
+function outOfReach(what: string): unknown {
+  const refuse = async () => {
+    throw new Error(`This test context has no ${what}: pass one in \`adapters\``)
+  }
+  return new Proxy({}, { get: () => refuse })
 }

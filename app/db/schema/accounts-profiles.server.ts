@@ -1,13 +1,11 @@
 // What people say about themselves, and how they want to be told things (spec §3).
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { EMPLOYMENT_STATUSES, INCOME_RANGES, OWNERSHIP_KINDS } from '#app/shared/people-vocabulary.ts'
 import {
   CONTACT_METHODS,
-  EMPLOYMENT_STATUSES,
-  INCOME_RANGES,
   NOTIFICATION_CHANNELS,
   NOTIFICATION_TOPICS,
-  OWNERSHIP_KINDS,
   PROPERTY_TYPES,
   ROLES,
 } from '#app/shared/vocabulary.ts'

@@ -1,7 +1,7 @@
 // Agents (property managers) as the public sees them.
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { PORTFOLIO_SIZES } from '#app/shared/vocabulary.ts'
+import { PORTFOLIO_SIZES } from '#app/shared/people-vocabulary.ts'
 import { users } from './accounts.server.ts'
 import { between, known, lengthBetween } from './checks.server.ts'
 import { createdAt, day, id, moment, updatedAt } from './columns.server.ts'

@@ -3,7 +3,7 @@
 // A hit is counted on `ctx.db`. Call it before the transaction of the work it guards: inside it, a rollback would give the hit back
 // and the counter's row would stay locked until the commit. Where giving it back is right, calling it inside is the way to say so.
 import { createHash } from 'node:crypto'
-import { inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { rateLimits } from '#app/db/schema/platform.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
@@ -47,6 +47,27 @@ export function refuseUnlessAllowed(answer: LimitAnswer): void {
   if (answer.allowed) return
   const seconds = answer.retryAfterSeconds
   fail('app.tooManyRequests', { seconds, minutes: Math.ceil(seconds / 60) }, { retryAfter: seconds })
+}
+
+/**
+ * Gives a reservation back: what was counted turned out not to be what the limit is about. A full counter stands one above its
+ * maximum, so the step down starts at the maximum; the last one given back ends the window.
+ */
+export async function giveBackLimits(ctx: Ctx, hits: readonly LimitHit[]): Promise<void> {
+  for (const { rule, subject } of hits) {
+    await ctx.db
+      .update(rateLimits)
+      .set({
+        count: sql`greatest(least(${rateLimits.count}, ${LIMITS[rule].max}) - 1, 1)`,
+        windowEndsAt: sql`case when ${rateLimits.count} <= 1 then now() else ${rateLimits.windowEndsAt} end`,
+      })
+      .where(and(eq(rateLimits.key, keyOf(rule, subject)), gt(rateLimits.windowEndsAt, sql`now()`)))
+  }
+}
+
+/** Starts a counter anew, for somebody who has shown by other means who they are. */
+export async function clearLimit(ctx: Ctx, rule: LimitName, subject: string): Promise<void> {
+  await ctx.db.delete(rateLimits).where(eq(rateLimits.key, keyOf(rule, subject)))
 }
 
 /** Counters whose window is over. One batch, so that no statement grows with the table; returns how many went. */

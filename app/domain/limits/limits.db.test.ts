@@ -6,7 +6,7 @@ import { inTransaction, type Ctx } from '#app/domain/ctx.server.ts'
 import type { AppError } from '#app/errors/app-error.ts'
 import { testContext } from '#tests/support/context.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { hitLimit, hitLimits, sweepLimits, takeLimit } from './limits.commands.server.ts'
+import { clearLimit, giveBackLimits, hitLimit, hitLimits, sweepLimits, takeLimit } from './limits.commands.server.ts'
 import { LIMITS } from './limits.rules.ts'
 
 const database = testDatabase()
@@ -148,6 +148,37 @@ describe('a limit and the transaction around it', () => {
     })
     await expect(work).rejects.toThrow('the work failed')
     expect(await counters()).toMatchObject([{ count: 1 }])
+  })
+})
+
+describe('a reservation that is given back', () => {
+  const hit = { rule: 'contact', subject: 'somebody' } as const
+  const take = () => takeLimit(ctx, hit.rule, hit.subject)
+
+  test('is free for the next one, also when others were refused meanwhile', async () => {
+    await passed(20, (from) => hitLimit(from, hit.rule, hit.subject))
+    await giveBackLimits(ctx, [hit])
+    expect(await passed(20, (from) => hitLimit(from, hit.rule, hit.subject))).toBe(1)
+  })
+
+  test('as often as it was taken leaves nothing behind, and never more than the limit', async () => {
+    expect((await take()).allowed).toBe(true)
+    for (let n = 0; n < 4; n++) await giveBackLimits(ctx, [hit])
+    expect(await passed(20, (from) => hitLimit(from, hit.rule, hit.subject))).toBe(5)
+  })
+
+  test('in parallel with taking: whoever takes and gives back never uses the limit up', async () => {
+    const work = Array.from({ length: 30 }, async () => {
+      if ((await take()).allowed) await giveBackLimits(ctx, [hit])
+    })
+    await Promise.all(work)
+    expect(await passed(20, (from) => hitLimit(from, hit.rule, hit.subject))).toBe(5)
+  })
+
+  test('a counter can be started anew', async () => {
+    await passed(20, (from) => hitLimit(from, hit.rule, hit.subject))
+    await clearLimit(ctx, hit.rule, hit.subject)
+    expect(await passed(20, (from) => hitLimit(from, hit.rule, hit.subject))).toBe(5)
   })
 })
 

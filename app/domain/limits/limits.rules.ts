@@ -19,10 +19,19 @@ export const LIMITS = {
   'mail.day': { max: 50, windowSeconds: DAY, onFailure: 'closed' },
   'signIn.account': { max: 10, windowSeconds: 15 * MINUTE, onFailure: 'closed' },
   'signIn.address': { max: 30, windowSeconds: 15 * MINUTE, onFailure: 'closed' },
+  // Per browser that the account's owner signed in with before: nobody else can use it up (PROMISES L4).
+  'signIn.device': { max: 10, windowSeconds: 15 * MINUTE, onFailure: 'closed' },
+  // Codes of the second factor: per challenge, and per account over all of them (PROMISES A8).
+  'twoFactor.challenge': { max: 5, windowSeconds: 15 * MINUTE, onFailure: 'closed' },
+  'twoFactor.account': { max: 10, windowSeconds: 15 * MINUTE, onFailure: 'closed' },
+  // Goings to a provider, per address: each one keeps a row until it is over.
+  'social.address': { max: 30, windowSeconds: 15 * MINUTE, onFailure: 'closed' },
   'signUp.address': { max: 5, windowSeconds: HOUR, onFailure: 'closed' },
   // Per e-mail address that asks.
   forgotPassword: { max: 3, windowSeconds: HOUR, onFailure: 'closed' },
   verifyEmail: { max: 3, windowSeconds: HOUR, onFailure: 'closed' },
+  // Downloads of one's data, per account.
+  'account.export': { max: 3, windowSeconds: DAY, onFailure: 'closed' },
   contact: { max: 5, windowSeconds: HOUR, onFailure: 'closed' },
   newsletter: { max: 3, windowSeconds: HOUR, onFailure: 'closed' },
   // Of listings, per sender; and one a day per sender and listing.

@@ -1,5 +1,6 @@
 // What was checked about whoever lets a home, in words; put together on the server, as the rent-control check is.
-import { formatDate, waitWords } from '#app/i18n/format.ts'
+import { waitWords } from '#app/i18n/durations.ts'
+import { formatDate } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { ListerCheck } from './listing.model.ts'
 

@@ -48,6 +48,8 @@ export const PEOPLE = {
     yes(),
   ),
 
+  /** Who has an account needs no second one; an administrator opens them for others (spec §2, Users). */
+  'account.register': row(yes('limited'), no, no, no, yes('audited')),
   'consent.manage': ofMyself,
   'account.export': row(
     no,

@@ -7,8 +7,8 @@ import { SITE_PAGES } from '#app/shared/site-pages.ts'
 import { listAddressOf } from '../public/seo/list-address.ts'
 import type { Route } from './+types/sitemap-pages'
 
-/** Not to be found: a search is asked, and the newsletter's pages are answers. */
-const HIDDEN = /^\/(search|newsletter)(\/|$)/
+/** Not to be found: a search is asked, the newsletter's pages are answers, and nobody looks for our sign-in elsewhere. */
+const HIDDEN = /^\/(search|newsletter|signin)(\/|$)/
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {

@@ -1,0 +1,10 @@
+// How long things last at the sign-in (spec §9, PROMISES S3, S5, A7).
+export const IDLE_SECONDS = 24 * 60 * 60
+export const ABSOLUTE_SECONDS = 30 * 24 * 60 * 60
+export const MOST_SESSIONS = 10
+/** A session in steady use is written once in this time, not with every request. */
+export const TOUCH_SECONDS = 60
+export const CHALLENGE_SECONDS = 10 * 60
+export const SOCIAL_STATE_SECONDS = 10 * 60
+export const NEWCOMER_SECONDS = 30 * 60
+export const RECOVERY_CODES = 10

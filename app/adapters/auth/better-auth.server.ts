@@ -1,0 +1,93 @@
+// better-auth on our tables. Its own HTTP endpoints are not mounted: what we use of it are sessions and their signed
+// cookies, and the signing keys. Rules it does not have (absolute limit, number of sessions) stand around it.
+import { betterAuth } from 'better-auth'
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { createAuthEndpoint } from 'better-auth/api'
+import { jwt } from 'better-auth/plugins/jwt'
+import { z } from 'zod'
+import type { Log } from '#app/adapters/log.server.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { accounts, jwks, sessions, users, verifications } from '#app/db/schema/accounts.server.ts'
+import { IDLE_SECONDS } from './auth.rules.ts'
+
+export type CookieName = 'session' | 'two_factor' | 'social_state' | 'newcomer'
+
+/** `__Host-` binds a cookie to this very host; browsers take it only over https (PROMISES S1). */
+export const cookieName = (name: CookieName, baseUrl: URL) =>
+  `${baseUrl.protocol === 'https:' ? '__Host-' : ''}tahanan_${name}`
+
+export type BetterAuthOptions = { db: Db; baseUrl: URL; secret: string; log: Log }
+
+export function createBetterAuth({ db, baseUrl, secret, log }: BetterAuthOptions) {
+  const secure = baseUrl.protocol === 'https:'
+  return betterAuth({
+    baseURL: baseUrl.origin,
+    basePath: '/api/auth',
+    secret,
+    trustedOrigins: [baseUrl.origin],
+    database: drizzleAdapter(db, {
+      provider: 'pg',
+      schema: { user: users, session: sessions, account: accounts, verification: verifications, jwks },
+    }),
+    user: { fields: { name: 'fullName', image: 'avatarUrl' } },
+    session: { expiresIn: IDLE_SECONDS, cookieCache: { enabled: false } },
+    emailAndPassword: { enabled: false },
+    rateLimit: { enabled: false }, // ours counts in the database for all processes
+    telemetry: { enabled: false },
+    logger: {
+      level: 'warn',
+      log: (level, message) => log[level === 'error' ? 'error' : 'warn']('auth.library', { text: message }),
+    },
+    advanced: {
+      database: { generateId: 'uuid' },
+      useSecureCookies: false, // would prefix __Secure-; our names carry __Host- themselves
+      ipAddress: { disableIpTracking: true }, // the address comes from our own trusted-proxy rule
+      cookies: {
+        session_token: { name: cookieName('session', baseUrl), attributes: { secure, sameSite: 'lax', path: '/' } },
+      },
+    },
+    plugins: [jwt({ disableSettingJwtHeader: true }), ownEndpoints(baseUrl)],
+  })
+}
+
+export type BetterAuth = ReturnType<typeof createBetterAuth>
+
+const COOKIE_NAMES = ['session', 'two_factor', 'social_state', 'newcomer'] as const satisfies readonly CookieName[]
+const named = z.object({ name: z.enum(COOKIE_NAMES) })
+
+/** Reached by `auth.api` only: an endpoint without a path has no address. */
+function ownEndpoints(baseUrl: URL) {
+  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: baseUrl.protocol === 'https:' } as const
+  return {
+    id: 'tahanan',
+    endpoints: {
+      readCookie: createAuthEndpoint({ method: 'POST', body: named, requireHeaders: true }, async (ctx) => {
+        const value = await ctx.getSignedCookie(cookieName(ctx.body.name, baseUrl), ctx.context.secret)
+        return { value: value || null }
+      }),
+      writeCookie: createAuthEndpoint(
+        { method: 'POST', body: named.extend({ value: z.string(), maxAge: z.number().int() }) },
+        async (ctx) => {
+          const { name, value, maxAge } = ctx.body
+          if (maxAge > 0) {
+            await ctx.setSignedCookie(cookieName(name, baseUrl), value, ctx.context.secret, { ...attributes, maxAge })
+          } else ctx.setCookie(cookieName(name, baseUrl), '', { ...attributes, maxAge: 0 })
+          return null
+        },
+      ),
+      createSession: createAuthEndpoint(
+        {
+          method: 'POST',
+          body: z.object({ userId: z.uuid(), now: z.date(), userAgent: z.string(), ipAddress: z.string() }),
+        },
+        async (ctx) => {
+          const { userId, now, userAgent, ipAddress } = ctx.body
+          const expiresAt = new Date(now.getTime() + IDLE_SECONDS * 1000)
+          const override = { createdAt: now, updatedAt: now, expiresAt, userAgent, ipAddress }
+          const session = await ctx.context.internalAdapter.createSession(userId, false, override, true)
+          return { token: session.token }
+        },
+      ),
+    },
+  }
+}

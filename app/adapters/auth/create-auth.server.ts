@@ -1,0 +1,51 @@
+// Puts the parts of the sign-in together.
+import type { Clock } from '#app/adapters/clock.ts'
+import type { Log } from '#app/adapters/log.server.ts'
+import type { Db } from '#app/db/client.server.ts'
+import type { Cipher } from '#app/db/encryption.server.ts'
+import type { AuthAdapter, AuthRequest } from './auth.server.ts'
+import { cookieName, createBetterAuth } from './better-auth.server.ts'
+import { createBrowserCookies } from './browser-cookies.server.ts'
+import { createPasswords, type PasswordFunctions } from './passwords.server.ts'
+import { createSessions } from './sessions.server.ts'
+import type { SocialConfigs } from './social-providers.server.ts'
+import { createSocial } from './social.server.ts'
+import { createTwoFactor } from './two-factor.server.ts'
+
+export type AuthOptions = {
+  db: Db
+  clock: Clock
+  log: Log
+  baseUrl: URL
+  /** Signs the cookies. */
+  secret: string
+  /** Seals what must not be readable in a dump. */
+  cipher: Cipher
+  passwords: PasswordFunctions
+  social: SocialConfigs
+}
+
+export function createAuth({ db, clock, log, baseUrl, secret, cipher, passwords, social }: AuthOptions): AuthAdapter {
+  const library = createBetterAuth({ db, baseUrl, secret, log })
+  const cookies = createBrowserCookies(library)
+  const { create: createSession, ...sessions } = createSessions(library, cookies, db, clock)
+  const { begin, isOn, ...twoFactor } = createTwoFactor({ db, clock, cipher, cookies, createSession })
+  const sessionCookie = `${cookieName('session', baseUrl)}=`
+
+  async function openSession(userId: string, request: AuthRequest) {
+    if (!(await isOn(userId))) return { kind: 'signedIn' as const, cookies: await createSession(userId, request) }
+    // Half a sign-in ends whatever session the browser held (PROMISES S2).
+    const ended = await sessions.closeSession(request)
+    return { kind: 'challenge' as const, cookies: [...ended.cookies.slice(0, 1), ...(await begin(userId))] }
+  }
+
+  return {
+    ...sessions,
+    ...createPasswords(db, passwords),
+    ...createSocial({ db, clock, cipher, cookies, baseUrl, configs: social }),
+    hasSessionCookie: ({ cookie }) => cookie?.split('; ').some((part) => part.startsWith(sessionCookie)) ?? false,
+    openSession,
+    twoFactor,
+    jwks: () => library.api.getJwks(),
+  }
+}

@@ -1,0 +1,47 @@
+// Things a browser may bring back once: a token of 32 random bytes, of which only the hash is kept (PROMISES A5). The
+// row is taken by one DELETE … RETURNING, so that of many who come at once exactly one gets it.
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, like, lte } from 'drizzle-orm'
+import type { Db } from '#app/db/client.server.ts'
+import { verifications } from '#app/db/schema/accounts.server.ts'
+
+export type TokenKind = 'social-state' | 'social-newcomer' | 'two-factor'
+
+const identifierOf = (kind: TokenKind, token: string) =>
+  `${kind}:${createHash('sha256').update(token).digest('base64url')}`
+
+export async function keepOnce(
+  db: Db,
+  kind: TokenKind,
+  row: { value: string; now: Date; seconds: number },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await db.insert(verifications).values({
+    identifier: identifierOf(kind, token),
+    value: row.value,
+    expiresAt: new Date(row.now.getTime() + row.seconds * 1000),
+    createdAt: row.now,
+    updatedAt: row.now,
+  })
+  // Whoever begins and never comes back leaves a row behind; the next one sweeps a few of them away.
+  await db
+    .delete(verifications)
+    .where(and(like(verifications.identifier, `${kind}:%`), lte(verifications.expiresAt, row.now)))
+  return token
+}
+
+export async function lookAt(db: Db, kind: TokenKind, token: string, now: Date) {
+  const [row] = await db
+    .select({ id: verifications.id, value: verifications.value })
+    .from(verifications)
+    .where(and(eq(verifications.identifier, identifierOf(kind, token)), gt(verifications.expiresAt, now)))
+  return row ?? null
+}
+
+export async function takeOnce(db: Db, kind: TokenKind, token: string, now: Date): Promise<string | null> {
+  const [row] = await db
+    .delete(verifications)
+    .where(and(eq(verifications.identifier, identifierOf(kind, token)), gt(verifications.expiresAt, now)))
+    .returning({ value: verifications.value })
+  return row?.value ?? null
+}

@@ -1,0 +1,36 @@
+// What people agree to when they open an account, word for word, in the language they read (RA 10173, PROMISES P1). A change of
+// substance is a new version; the hash that is kept with each consent tells even a changed comma.
+import { m } from '#app/paraglide/messages.js'
+import type { ConsentKind } from '#app/shared/vocabulary.ts'
+
+export const CONSENT_VERSION = '2026-11'
+
+export type ConsentText = { title: string; paragraphs: string[] }
+
+const TEXTS = {
+  terms: (site) => ({
+    title: m.consent_terms_title(),
+    paragraphs: [
+      m.consent_terms_use({ site }),
+      m.consent_terms_honest(),
+      m.consent_terms_listings({ site }),
+      m.consent_terms_money({ site }),
+      m.consent_terms_end(),
+    ],
+  }),
+  data_processing: (site) => ({
+    title: m.consent_data_title(),
+    paragraphs: [
+      m.consent_data_what({ site }),
+      m.consent_data_why(),
+      m.consent_data_who(),
+      m.consent_data_keep(),
+      m.consent_data_rights(),
+    ],
+  }),
+} satisfies Record<ConsentKind, (site: string) => ConsentText>
+
+/** In the language of the moment. */
+export function consentText(kind: ConsentKind, siteName: string): ConsentText {
+  return TEXTS[kind](siteName)
+}

@@ -1,0 +1,28 @@
+// How people want to be told things. A form sends the choices that are on; what is not sent is off.
+import { z } from 'zod'
+import { NOTIFICATION_CHANNELS, NOTIFICATION_TOPICS } from '#app/shared/vocabulary.ts'
+
+/** Mails about the account itself (a new password, a deletion) are for the person's safety and cannot be turned off. */
+export const CHOSEN_TOPICS = NOTIFICATION_TOPICS.filter((topic) => topic !== 'account')
+export type ChosenTopic = Exclude<(typeof NOTIFICATION_TOPICS)[number], 'account'>
+
+export const CHOICES = CHOSEN_TOPICS.flatMap((topic) => NOTIFICATION_CHANNELS.map((channel) => `${topic}:${channel}`))
+
+/** One tick arrives as a text, several as a list, none not at all. */
+export const notificationChoicesInput = z.strictObject({
+  on: z
+    .union([
+      z.array(z.enum(CHOICES, 'field.unknown')).max(CHOICES.length, 'field.invalid'),
+      z.enum(CHOICES, 'field.unknown'),
+    ])
+    .default([])
+    .transform((on) => [...new Set(Array.isArray(on) ? on : [on])]),
+  /** What was off when the form was opened (PROMISES M5). */
+  version: z.string('field.invalid').max(1_000, 'field.invalid').default(''),
+})
+export type NotificationChoicesInput = z.output<typeof notificationChoicesInput>
+
+/** The same choices always make the same text. */
+export function versionOfChoices(off: readonly string[]): string {
+  return CHOICES.filter((choice) => off.includes(choice)).join(' ')
+}

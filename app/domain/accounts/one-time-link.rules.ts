@@ -1,0 +1,2 @@
+/** How long a link in a mail counts. */
+export const LINK_MINUTES = 30

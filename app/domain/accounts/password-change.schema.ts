@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { PASSWORD_MAX } from '#app/shared/constants.ts'
+import { passwordProblem } from './password.rules.ts'
+
+const newPassword = z.string('account.password.required').superRefine((password, context) => {
+  const problem = passwordProblem(password)
+  if (problem) context.addIssue({ code: 'custom', message: problem })
+})
+
+export const passwordChangeInput = z
+  .strictObject({
+    /** Asked of whoever has one; people who only ever sign in through a provider set their first. */
+    currentPassword: z.string('account.password.required').max(PASSWORD_MAX, 'account.password.tooLong').optional(),
+    password: newPassword,
+    passwordAgain: z.string('account.password.required'),
+  })
+  .refine(({ password, passwordAgain }) => password === passwordAgain, {
+    path: ['passwordAgain'],
+    error: 'account.password.mismatch',
+  })
+export type PasswordChangeInput = z.output<typeof passwordChangeInput>

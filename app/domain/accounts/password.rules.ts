@@ -1,0 +1,74 @@
+// The stated rule for passwords (spec §5, PROMISES A1), for the form, its meter and the server alike. What is known from leaks is
+// refused on the server only (password.common.server.ts): the list is nothing to send to a phone.
+import type { FieldCode } from '#app/errors/field-codes.ts'
+import { DEFAULT_SITE_NAME, PASSWORD_MAX, PASSWORD_MIN } from '#app/shared/constants.ts'
+
+/** Any script counts: Ñ is a capital, ５ is a number. */
+export const PASSWORD_PARTS = [
+  {
+    part: 'length',
+    code: 'account.password.tooShort',
+    test: (text: string) => Array.from(text).length >= PASSWORD_MIN,
+  },
+  { part: 'uppercase', code: 'account.password.uppercase', test: (text: string) => /\p{Lu}/u.test(text) },
+  { part: 'lowercase', code: 'account.password.lowercase', test: (text: string) => /\p{Ll}/u.test(text) },
+  { part: 'number', code: 'account.password.number', test: (text: string) => /\p{Nd}/u.test(text) },
+  { part: 'special', code: 'account.password.special', test: (text: string) => /[^\p{L}\p{N}\p{M}]/u.test(text) },
+] as const satisfies readonly { part: string; code: FieldCode; test: (text: string) => boolean }[]
+
+export type PasswordPart = (typeof PASSWORD_PARTS)[number]['part']
+
+export type PasswordOwner = { email?: string; siteName?: string }
+
+/** Which parts of the rule a password keeps; the meter shows exactly these. */
+export function passwordParts(password: string): Record<PasswordPart, boolean> {
+  return Object.fromEntries(PASSWORD_PARTS.map(({ part, test }) => [part, test(password)])) as Record<
+    PasswordPart,
+    boolean
+  >
+}
+
+/** The first thing that is wrong with it, or null. */
+export function passwordProblem(password: string, owner: PasswordOwner = {}): FieldCode | null {
+  if (password === '') return 'account.password.required'
+  if (password.length > PASSWORD_MAX) return 'account.password.tooLong'
+  const missing = PASSWORD_PARTS.find(({ test }) => !test(password))
+  if (missing) return missing.code
+  return isPersonal(password, owner) ? 'account.password.personal' : null
+}
+
+const SHORTEST_NAME = 4
+
+/** Our name, or what stands before the @ of the person's own address, also in the spelling of 1337. */
+function isPersonal(password: string, { email = '', siteName = DEFAULT_SITE_NAME }: PasswordOwner): boolean {
+  const [local = ''] = email.split('@')
+  const names = [DEFAULT_SITE_NAME, siteName, local].map(plainLetters)
+  const readings = [plainLetters(password), plainLetters(withoutLeet(password))]
+  return names.some((name) => name.length >= SHORTEST_NAME && readings.some((reading) => reading.includes(name)))
+}
+
+const LEET: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '8': 'b',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+  '+': 't',
+}
+
+/** p@ssw0rd → password. */
+export function withoutLeet(text: string): string {
+  return Array.from(text, (letter) => LEET[letter] ?? letter).join('')
+}
+
+function plainLetters(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+}

@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { formatPhone, isMobile, parsePhone } from './phone.rules.ts'
+
+const digits = (count: number) => fc.stringMatching(new RegExp(`^\\d{${count}}$`))
+const mobile = fc
+  .tuple(
+    fc.oneof(
+      digits(2).map((two) => `9${two}`),
+      fc.constantFrom('813', '817', '895', '896', '897', '898'),
+    ),
+    digits(7),
+  )
+  .map((parts) => parts.join(''))
+const landline = fc.oneof(
+  fc.tuple(fc.constantFrom('23', '27', '28'), digits(7)).map((parts) => parts.join('')),
+  fc
+    .tuple(fc.constantFrom('32', '33', '42', '45', '46', '49', '52', '63', '74', '82', '88'), digits(7))
+    .map((p) => p.join('')),
+)
+
+/** The ways people write one number: at home, abroad, with signs between. */
+const written = (national: string) => {
+  const spaced = national.replace(/(\d{3})(?=\d)/g, '$1 ')
+  return [
+    `0${national}`,
+    `+63${national}`,
+    `+63 (0)${national}`,
+    `0063 ${national}`,
+    `63${national}`,
+    `  0${spaced}  `,
+    `+63-${spaced.replaceAll(' ', '-')}`,
+    `(0${national.slice(0, 2)}) ${national.slice(2)}`,
+    `0${national}`.replaceAll(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit))),
+  ]
+}
+
+describe('a Philippine number', () => {
+  test('is the same number however it is written', () => {
+    fc.assert(
+      fc.property(fc.oneof(mobile, landline), (national) => {
+        for (const text of written(national)) expect(parsePhone(text), text).toBe(`+63${national}`)
+      }),
+    )
+  })
+
+  test('is what the database takes', () => {
+    fc.assert(
+      fc.property(fc.oneof(mobile, landline), (national) => {
+        expect(parsePhone(`0${national}`)).toMatch(/^\+63[2-9][0-9]{8,9}$/)
+      }),
+    )
+  })
+
+  test.each(['0895', '0896', '0897', '0898', '0813', '0817', '0917', '0999'])(
+    'may be a mobile beginning with %s',
+    (prefix) => {
+      const phone = parsePhone(`${prefix} 123 4567`)
+      expect(phone).toBe(`+63${prefix.slice(1)}1234567`)
+      expect(isMobile(phone ?? '')).toBe(true)
+    },
+  )
+
+  test('reads back as it was', () => {
+    fc.assert(
+      fc.property(fc.oneof(mobile, landline), (national) => {
+        expect(parsePhone(formatPhone(`+63${national}`))).toBe(`+63${national}`)
+      }),
+    )
+    expect(formatPhone('+639171234567')).toBe('+63 917 123 4567')
+    expect(formatPhone('+63281234567')).toBe('+63 2 8123 4567')
+    expect(formatPhone('+63324123456')).toBe('+63 32 412 3456')
+  })
+})
+
+test.each([
+  '',
+  '0917 123 456',
+  '0917 123 45678',
+  '0812 123 4567',
+  '0894 123 4567',
+  '+1 202 555 0100',
+  '+44 7911 123456',
+  '0063',
+  '911',
+  '02 123 4567',
+  '0917-CALL-NOW',
+  '0917 123 4567 ext 5',
+  '0917123456７8',
+  '٠٩١٧١٢٣٤٥٦٧',
+  '<script>09171234567',
+])('%j is no number of ours', (text) => {
+  expect(parsePhone(text)).toBeNull()
+})
+
+test('whatever is typed is answered, and only ever with a number of ours', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
+      const phone = parsePhone(text)
+      if (phone !== null) expect(phone).toMatch(/^\+63[2-9]\d{8,9}$/)
+    }),
+  )
+})

@@ -1,0 +1,43 @@
+// What people may change about themselves. Never the type of account and never the e-mail: unknown fields are refused (PROMISES A6).
+import { z } from 'zod'
+import type { Day } from '#app/shared/dates.ts'
+import { oneLine } from '#app/shared/text.ts'
+import { LOCALES } from '#app/shared/vocabulary.ts'
+import { landlordFields, personFields, petsAreDescribed, renterFields } from './profile-fields.schema.ts'
+
+/** The state a form was opened in; saving over a newer one is refused (PROMISES M5). Empty: there was nothing yet. */
+export const versionField = z
+  .string('field.invalid')
+  .max(30, 'field.invalid')
+  .refine((text) => text === '' || !Number.isNaN(Date.parse(text)), 'field.invalid')
+  .transform((text) => (text === '' ? null : new Date(text)))
+
+const fullName = z
+  .string('field.required')
+  .max(200, 'field.tooLong')
+  .transform(oneLine)
+  .pipe(
+    z
+      .string()
+      .min(1, 'field.required')
+      .regex(/^[\p{L}\p{M}][\p{L}\p{M}\p{N}'’.,\- ]*$/u, 'field.characters'),
+  )
+
+export function profileInputOn(today: Day) {
+  const { phone, dateOfBirth, contactMethod } = personFields(today)
+  return z.strictObject({ version: versionField, fullName, phone, dateOfBirth, contactMethod })
+}
+export type ProfileInput = z.output<ReturnType<typeof profileInputOn>>
+
+export function renterInputOn(today: Day) {
+  return z
+    .strictObject({ version: versionField, ...renterFields(today) })
+    .refine(petsAreDescribed, { path: ['petDetails'], error: 'account.petDetails.required' })
+}
+export type RenterInput = z.output<ReturnType<typeof renterInputOn>>
+
+export const ownershipInput = z.strictObject({ version: versionField, ...landlordFields })
+export type OwnershipInput = z.output<typeof ownershipInput>
+
+export const languageInput = z.strictObject({ locale: z.enum(LOCALES, 'field.chooseOne') })
+export type LanguageInput = z.output<typeof languageInput>

@@ -1,0 +1,22 @@
+// What a picture may be (DECISIONS, PROMISES U1, U3, U4).
+
+export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
+/** For file inputs: a phone that keeps HEIC hands out JPEG when asked like this. */
+export const PICTURE_ACCEPT = PICTURE_TYPES.join(',')
+
+/** Faces are small everywhere; one size serves the sharpest screen. */
+export const AVATAR_SIDE_PX = 512
+
+/** PROMISES U3. */
+export const QUOTA_BYTES = 200 * 1024 * 1024
+
+export type PictureKind = 'jpeg' | 'png' | 'webp'
+
+/** By the first bytes: a name or a declared type can say anything. */
+export function pictureKindOf(bytes: Uint8Array): PictureKind | null {
+  const at = (offset: number, ...values: number[]) => values.every((value, index) => bytes[offset + index] === value)
+  if (at(0, 0xff, 0xd8, 0xff)) return 'jpeg'
+  if (at(0, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png'
+  if (at(0, 0x52, 0x49, 0x46, 0x46) && at(8, 0x57, 0x45, 0x42, 0x50)) return 'webp'
+  return null
+}

@@ -1,0 +1,70 @@
+import { RouterContextProvider } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import type { Role } from '#app/shared/vocabulary.ts'
+import { ctxContext, endedSessionContext } from './context.server.ts'
+import { accessOf, requireAccess, requireFreshAccess } from './guards.server.ts'
+
+const NOW = new Date('2026-03-02T02:00:00Z')
+type Visit = { role?: Role; path: string; pattern?: string; hasEnded?: boolean; signedInAt?: Date }
+
+async function visit({ role, path, pattern, hasEnded = false, signedInAt = NOW }: Visit, guard = requireAccess) {
+  const context = new RouterContextProvider()
+  const actor = role ? { id: crypto.randomUUID(), role, isActive: true } : null
+  const session = role ? { id: crypto.randomUUID(), createdAt: signedInAt } : null
+  context.set(ctxContext, { actor, session, now: () => NOW } as Ctx)
+  context.set(endedSessionContext, hasEnded ? ['session=; Max-Age=0'] : null)
+  const url = new URL(path, 'https://tahanan.example')
+  const args = { request: new Request(url), url, context, params: {}, pattern: pattern ?? url.pathname }
+  try {
+    await guard(args, async () => new Response('the page'))
+    return 'the page'
+  } catch (error) {
+    return error instanceof Response ? error.headers.get('Location') : error
+  }
+}
+
+describe('the guard of addresses', () => {
+  test('sends a guest to the sign-in and remembers where they wanted to go', async () => {
+    expect(await visit({ path: '/dashboard/tenant?tab=2' })).toBe('/signin?from=%2Fdashboard%2Ftenant%3Ftab%3D2')
+  })
+
+  test('says that a session has ended', async () => {
+    expect(await visit({ path: '/dashboard', hasEnded: true })).toBe('/signin?from=%2Fdashboard&reason=expired')
+  })
+
+  test('sends the wrong type of account to its own page, and lets the right one in', async () => {
+    expect(await visit({ role: 'tenant', path: '/dashboard/landlord' })).toBe('/unauthorized')
+    expect(await visit({ role: 'landlord', path: '/dashboard/landlord' })).toBe('the page')
+  })
+
+  test('knows an address by its pattern, with or without the slash before it', () => {
+    expect(accessOf('properties/:id')).toBe('public')
+    expect(accessOf('/properties/:id')).toBe('public')
+    expect(accessOf('*')).toBe('public')
+  })
+
+  test('closes an address that has no row', async () => {
+    expect(accessOf('/new')).toEqual([])
+    expect(await visit({ path: '/new' })).toBe('/signin?from=%2Fnew')
+    for (const role of ['tenant', 'landlord', 'agent', 'admin'] as const)
+      expect(await visit({ role, path: '/new' })).toBe('/unauthorized')
+  })
+
+  test('without it everybody would get in (the control)', async () => {
+    const open: typeof requireAccess = async (_args, next) => next()
+    expect(await visit({ path: '/dashboard/landlord' }, open)).toBe('the page')
+  })
+})
+
+describe('the guard of a fresh sign-in', () => {
+  test('asks for the password again after ten minutes', async () => {
+    const visitAfter = (minutes: number) =>
+      visit(
+        { role: 'agent', path: '/dashboard/settings/password', signedInAt: new Date(NOW.getTime() - minutes * 60_000) },
+        requireFreshAccess,
+      )
+    expect(await visitAfter(10)).toBe('the page')
+    expect(await visitAfter(11)).toBe('/signin/again?from=%2Fdashboard%2Fsettings%2Fpassword')
+  })
+})

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { redirect } from 'react-router'
+import { RegisterForm, type RegisterView } from '#app/domain/accounts/components/register-form.tsx'
+import { SocialButtons } from '#app/domain/accounts/components/social-buttons.tsx'
+import { choiceNamed, firstStep, USER_TYPE_CHOICES } from '#app/domain/accounts/registration.fields.ts'
+import { wantedTypeChoices } from '#app/domain/accounts/wanted-types.server.ts'
+import { getSettings } from '#app/domain/settings/settings.queries.server.ts'
+import { read } from '#app/http/respond.server.ts'
+import { m } from '#app/paraglide/messages.js'
+import { manilaDay } from '#app/shared/dates.ts'
+import { AccountFrame } from '#app/ui/account-frame.tsx'
+import { Alert } from '#app/ui/alert.tsx'
+import { TextLink } from '#app/ui/link.tsx'
+import { takeRegistration } from './register/take-registration.server.ts'
+import { viewOf } from './register/step-view.ts'
+import type { Route } from './+types/register-enhanced'
+
+export function loader(args: Route.LoaderArgs) {
+  return read(args, async (ctx) => {
+    if (ctx.actor) throw redirect('/dashboard')
+    const { siteName, maxUploadMb, allowRegistrations } = await getSettings(ctx)
+    const start = firstStep(choiceNamed(args.url.searchParams.get('type')))
+    return {
+      isOpen: allowRegistrations,
+      start: viewOf({ ...start, codes: {} }, String),
+      settings: { siteName, maxUploadMb, today: manilaDay(ctx.now()), homeTypes: wantedTypeChoices() },
+      providers: ctx.adapters.auth.providers(),
+    }
+  })
+}
+
+export function action(args: Route.ActionArgs) {
+  return read(args, (ctx) => takeRegistration(ctx, args.request))
+}
+
+/** The same steps by the same rules, without asking the server before there is an account to open. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const [{ takeStep }, { fieldWords }] = await Promise.all([
+    import('#app/domain/accounts/registration.steps.ts'),
+    import('#app/i18n/field-words.ts'),
+  ])
+  const taken = takeStep(await request.clone().formData(), manilaDay(new Date()))
+  return taken.kind === 'show' ? viewOf(taken, fieldWords) : serverAction()
+}
+
+/** Nothing of what the loader says changes from step to step. */
+export const shouldRevalidate = () => false
+
+export const headers: Route.HeadersFunction = ({ actionHeaders, errorHeaders }) => errorHeaders ?? actionHeaders
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [
+    { title: `${m.register_title()} · ${loaderData?.settings.siteName ?? ''}` },
+    { name: 'description', content: m.register_meta() },
+  ]
+}
+
+export default function RegisterEnhanced({ loaderData, actionData }: Route.ComponentProps) {
+  const { isOpen, start, settings, providers } = loaderData
+  const view = useLastView(actionData ?? start, actionData !== undefined)
+  const userType = USER_TYPE_CHOICES.find((choice) => choice === view.values.userType)
+  return (
+    <AccountFrame
+      title={m.register_title()}
+      lead={
+        <>
+          {m.register_have_account()} <TextLink to="/signin">{m.register_sign_in()}</TextLink>
+        </>
+      }
+      picture={{ name: 'sample-2', title: m.register_picture_title(), text: m.register_picture_text() }}
+    >
+      {isOpen ? (
+        <RegisterForm
+          view={view}
+          settings={settings}
+          aside={<SocialButtons providers={providers} from="/dashboard" userType={userType} />}
+        />
+      ) : (
+        <Alert tone="amber" title={m.register_closed_title()}>
+          {m.error_account_registrationsClosed()}
+        </Alert>
+      )}
+    </AccountFrame>
+  )
+}
+
+/** The router forgets an answer with the next navigation, be it to `#main`: what was typed must not go with it. */
+function useLastView(view: RegisterView, isAnswer: boolean): RegisterView {
+  const [kept, setKept] = useState(view)
+  if (isAnswer && kept !== view) setKept(view)
+  return isAnswer ? view : kept
+}

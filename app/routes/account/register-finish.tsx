@@ -1,0 +1,158 @@
+// Somebody a provider has brought, whom we do not know yet. Nothing is kept as an account before both consents are given (PROMISES P1).
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { AgentFields } from '#app/domain/accounts/components/agent-fields.tsx'
+import { ConsentFields } from '#app/domain/accounts/components/consent-fields.tsx'
+import { ErrorSummary } from '#app/domain/accounts/components/error-summary.tsx'
+import { type FieldsProps, textOf } from '#app/domain/accounts/components/form-fields.ts'
+import { PersonFields } from '#app/domain/accounts/components/person-fields.tsx'
+import { TypeStep } from '#app/domain/accounts/components/register-steps.tsx'
+import { choiceNamed, ROLE_OF_CHOICE, USER_TYPE_CHOICES } from '#app/domain/accounts/registration.fields.ts'
+import { registerNewcomer, type SocialRegistered } from '#app/domain/accounts/social-registration.commands.server.ts'
+import { findNewcomer } from '#app/domain/accounts/social.queries.server.ts'
+import { newcomerInputOn } from '#app/domain/accounts/social.schema.ts'
+import { addAgent } from '#app/domain/agents/agent-registration.commands.server.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import { getSettings } from '#app/domain/settings/settings.queries.server.ts'
+import { redirectWithCookies } from '#app/http/cookie-redirect.server.ts'
+import { signInTarget } from '#app/http/remembered-origin.server.ts'
+import { read, submit } from '#app/http/respond.server.ts'
+import { m } from '#app/paraglide/messages.js'
+import { manilaDay } from '#app/shared/dates.ts'
+import { SOCIAL_BRANDS } from '#app/shared/social-providers.ts'
+import type { RegistrableRole } from '#app/shared/vocabulary.ts'
+import { AccountFrame } from '#app/ui/account-frame.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import type { Route } from './+types/register-finish'
+
+/** What was chosen before going to the provider stands; otherwise the address says it, from a form that asks. */
+async function loadNewcomer(ctx: Ctx, url: URL) {
+  const newcomer = await findNewcomer(ctx)
+  if (!newcomer) throw redirect('/signin')
+  const named = choiceNamed(url.searchParams.get('type') ?? url.searchParams.get('userType'))
+  const choice = newcomer.role ? choiceOfRole(newcomer.role) : named
+  return { ...newcomer, choice, role: choice === null ? null : ROLE_OF_CHOICE[choice] }
+}
+
+const choiceOfRole = (role: RegistrableRole) =>
+  USER_TYPE_CHOICES.find((choice) => ROLE_OF_CHOICE[choice] === role) ?? null
+
+export function loader(args: Route.LoaderArgs) {
+  return read(args, async (ctx) => {
+    if (ctx.actor) throw redirect('/dashboard')
+    const [newcomer, { siteName }] = await Promise.all([loadNewcomer(ctx, args.url), getSettings(ctx)])
+    return data({ newcomer, siteName, today: manilaDay(ctx.now()) }, { headers: { 'Cache-Control': 'no-store' } })
+  })
+}
+
+export function action(args: Route.ActionArgs) {
+  return read(args, async (ctx) => {
+    const { role, email } = await loadNewcomer(ctx, args.url)
+    if (role === null) throw redirect('/register/finish')
+    const schema = newcomerInputOn(manilaDay(ctx.now()), { role, asksEmail: email === null })
+    return submit(args, schema, async (inside, input) => onward(await registerNewcomer(inside, input, { addAgent })))
+  })
+}
+
+function onward({ next, returnTo, cookies }: SocialRegistered): Response {
+  return redirectWithCookies(next === 'signedIn' ? signInTarget(returnTo) : '/register-enhanced/sent', cookies)
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders, errorHeaders }) => {
+  const refused = errorHeaders ?? actionHeaders
+  return refused.has('Retry-After') ? refused : loaderHeaders
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: `${m.finish_title()} · ${loaderData?.siteName ?? ''}` }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function RegisterFinish({ loaderData, actionData }: Route.ComponentProps) {
+  const { newcomer } = loaderData
+  return (
+    <AccountFrame
+      title={m.finish_title()}
+      lead={m.finish_lead({ provider: SOCIAL_BRANDS[newcomer.provider] })}
+      picture={{ name: 'sample-2', title: m.register_picture_title(), text: m.register_picture_text() }}
+    >
+      {newcomer.choice === null ? <ChooseType /> : <FinishForm {...loaderData} answer={actionData} />}
+    </AccountFrame>
+  )
+}
+
+/** Looking at another form changes nothing, so the choice goes into the address. */
+function ChooseType() {
+  return (
+    <Form method="get" className="grid gap-6">
+      <TypeStep values={{ userType: 'tenant' }} errors={{}} />
+      <Button type="submit" size="large">
+        {m.register_next()}
+      </Button>
+    </Form>
+  )
+}
+
+type FinishFormProps = Route.ComponentProps['loaderData'] & { answer: Route.ComponentProps['actionData'] }
+
+function FinishForm({ newcomer, siteName, today, answer }: FinishFormProps) {
+  const isBusy = useNavigation().state === 'submitting'
+  const form = fieldsOf(newcomer, answer)
+  return (
+    <>
+      {answer ? (
+        <ErrorSummary
+          title={Object.keys(form.errors).length > 0 ? m.register_summary() : answer.error.words}
+          errors={form.errors}
+          isShown
+        />
+      ) : null}
+      <p className="grid gap-1 rounded-picture bg-sand-100 px-4 py-3 text-label wrap-anywhere">
+        <b className="font-semibold">{ROLE_WORDS[newcomer.role ?? 'tenant']()}</b>
+        {newcomer.email ? <span>{m.finish_email_from({ email: newcomer.email })}</span> : null}
+      </p>
+      <Form method="post" noValidate className="grid gap-6">
+        <input type="hidden" name="userType" value={newcomer.choice ?? ''} />
+        {newcomer.email === null ? (
+          <Field
+            {...textOf(form, 'email')}
+            type="email"
+            label={m.register_email()}
+            hint={m.register_email_hint()}
+            autoComplete="email"
+            required
+            maxLength={254}
+          />
+        ) : null}
+        <PersonFields {...form} today={today} />
+        {newcomer.role === 'agent' ? <AgentFields {...form} today={today} /> : null}
+        <ConsentFields {...form} siteName={siteName} />
+        <Button type="submit" size="large" loading={isBusy}>
+          {isBusy ? m.register_busy() : m.register_submit()}
+        </Button>
+      </Form>
+    </>
+  )
+}
+
+const ROLE_WORDS: Record<RegistrableRole, () => string> = {
+  tenant: m.finish_as_tenant,
+  landlord: m.finish_as_landlord,
+  agent: m.finish_as_agent,
+}
+
+/** As typed, or as the provider told it. */
+function fieldsOf(
+  { firstName, lastName }: FinishFormProps['newcomer'],
+  answer: FinishFormProps['answer'],
+): FieldsProps {
+  const start = { firstName, lastName, contactMethod: 'email' }
+  if (!answer) return { values: start, errors: {} }
+  const typed = Object.entries(answer.form.initialValue ?? {}).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value : '',
+  ])
+  const errors = Object.entries(answer.form.error ?? {}).flatMap(([name, words]) =>
+    words?.[0] ? [[name, words[0]]] : [],
+  )
+  return { values: Object.fromEntries(typed), errors: Object.fromEntries(errors) }
+}

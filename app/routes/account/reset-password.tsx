@@ -1,0 +1,89 @@
+// Opened by the link in the mail. A link that counts no more says so before anybody thinks of a password.
+import { data, Form, useNavigation } from 'react-router'
+import { NewPasswordField } from '#app/domain/accounts/components/new-password-field.tsx'
+import { linkToken } from '#app/domain/accounts/email-verification.schema.ts'
+import { isResetLink, resetPassword } from '#app/domain/accounts/password-reset.commands.server.ts'
+import { resetPasswordInput } from '#app/domain/accounts/password-reset.schema.ts'
+import { getSettings } from '#app/domain/settings/settings.queries.server.ts'
+import { redirectWithCookies } from '#app/http/cookie-redirect.server.ts'
+import { read, submit } from '#app/http/respond.server.ts'
+import { m } from '#app/paraglide/messages.js'
+import { AccountFrame } from '#app/ui/account-frame.tsx'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
+import type { Route } from './+types/reset-password'
+
+export function loader(args: Route.LoaderArgs) {
+  return read(args, async (ctx) => {
+    const link = linkToken.safeParse(args.url.searchParams.get('token'))
+    const [{ siteName }, isGood] = await Promise.all([getSettings(ctx), link.success && isResetLink(ctx, link.data)])
+    const token = isGood && link.success ? link.data : null
+    return data({ token, siteName }, { status: isGood ? 200 : 410 })
+  })
+}
+
+export function action(args: Route.ActionArgs) {
+  return submit(args, resetPasswordInput, async (ctx, input) => {
+    await resetPassword(ctx, input)
+    const { cookies } = await ctx.adapters.auth.closeSession(ctx.request)
+    return redirectWithCookies('/signin?reason=reset', cookies)
+  })
+}
+
+/** The address holds the link: no other site hears of it. */
+export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders, errorHeaders }) => {
+  const refused = errorHeaders ?? actionHeaders
+  const sent = new Headers(refused.has('Retry-After') ? refused : loaderHeaders)
+  sent.set('Referrer-Policy', 'no-referrer')
+  return sent
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: `${m.reset_title()} · ${loaderData?.siteName ?? ''}` }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const { token } = loaderData
+  if (token === null) return <LinkGone />
+  return (
+    <AccountFrame title={m.reset_title()}>
+      <ResetForm token={token} answer={actionData} />
+    </AccountFrame>
+  )
+}
+
+function LinkGone() {
+  return (
+    <AccountFrame title={m.reset_title()}>
+      <Alert tone="amber" title={m.error_auth_linkInvalid()} />
+      <ButtonLink to="/forgot-password" wide>
+        {m.reset_ask_again()}
+      </ButtonLink>
+    </AccountFrame>
+  )
+}
+
+function ResetForm({ token, answer }: { token: string; answer: Route.ComponentProps['actionData'] }) {
+  const isBusy = useNavigation().state === 'submitting'
+  const refused = answer !== undefined && 'form' in answer ? answer : undefined
+  const complaint = (field: string) => refused?.form.error?.[field]?.[0]
+  const hasComplaints = Boolean(complaint('password') ?? complaint('passwordAgain'))
+  return (
+    <Form method="post" noValidate className="grid gap-5">
+      {refused && !hasComplaints ? <Alert tone="brick" title={refused.error.words} isNews /> : null}
+      <input type="hidden" name="token" value={token} />
+      <NewPasswordField name="password" label={m.reset_password()} error={complaint('password')} />
+      <PasswordField
+        name="passwordAgain"
+        label={m.reset_password_again()}
+        autoComplete="new-password"
+        required
+        error={complaint('passwordAgain')}
+      />
+      <Button type="submit" wide loading={isBusy}>
+        {m.reset_submit()}
+      </Button>
+    </Form>
+  )
+}

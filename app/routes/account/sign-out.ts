@@ -1,0 +1,21 @@
+// The header's Sign Out posts here. Opened by hand it changes nothing.
+import { redirect } from 'react-router'
+import { signOut } from '#app/domain/accounts/sign-in.commands.server.ts'
+import { signOutInput } from '#app/domain/accounts/sign-in.schema.ts'
+import { redirectWithCookies } from '#app/http/cookie-redirect.server.ts'
+import { submit } from '#app/http/respond.server.ts'
+import type { Route } from './+types/sign-out'
+
+/** Cookies stay out of it: the language and the known device outlive a session, which ends on the server anyway. */
+const CLEARED = '"cache", "storage"'
+
+export function action(args: Route.ActionArgs) {
+  return submit(args, signOutInput, async (ctx) => {
+    const { cookies } = await signOut(ctx)
+    return redirectWithCookies('/signin?reason=signed-out', cookies, { 'Clear-Site-Data': CLEARED })
+  })
+}
+
+export function loader() {
+  return redirect('/')
+}

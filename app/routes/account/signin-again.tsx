@@ -1,0 +1,81 @@
+// Before the password, the second factor, the export or the deletion: is it still the person who signed in? (PROMISES A8)
+import { data, Form, useNavigation } from 'react-router'
+import { signInAgain } from '#app/domain/accounts/sign-in.commands.server.ts'
+import { signInAgainInput } from '#app/domain/accounts/sign-in.schema.ts'
+import { getSettings } from '#app/domain/settings/settings.queries.server.ts'
+import { redirectWithCookies } from '#app/http/cookie-redirect.server.ts'
+import { rememberedOrigin, signInTarget } from '#app/http/remembered-origin.server.ts'
+import { read, submit } from '#app/http/respond.server.ts'
+import { m } from '#app/paraglide/messages.js'
+import { requireSignIn } from '#app/permissions/policy.ts'
+import { AccountFrame } from '#app/ui/account-frame.tsx'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
+import type { Route } from './+types/signin-again'
+
+export function loader(args: Route.LoaderArgs) {
+  return read(args, async (ctx) => {
+    requireSignIn(ctx.actor)
+    const [{ siteName }, hasPassword] = await Promise.all([
+      getSettings(ctx),
+      ctx.adapters.auth.hasPassword(ctx.actor.id),
+    ])
+    return data({ from: rememberedOrigin(args.url, args.request), hasPassword, siteName })
+  })
+}
+
+export function action(args: Route.ActionArgs) {
+  return submit(args, signInAgainInput, async (ctx, input) => {
+    const { kind, cookies } = await signInAgain(ctx, input)
+    const to = signInTarget(input.from)
+    const next = kind === 'challenge' ? `/signin/two-factor?${new URLSearchParams({ from: to }).toString()}` : to
+    return redirectWithCookies(next, cookies)
+  })
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [
+    { title: `${m.signin_again_title()} · ${loaderData?.siteName ?? ''}` },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+export default function SignInAgain({ loaderData, actionData }: Route.ComponentProps) {
+  const isBusy = useNavigation().state === 'submitting'
+  const refused = actionData !== undefined && 'form' in actionData ? actionData : undefined
+  const complaint = refused?.form.error?.password?.[0]
+  if (!loaderData.hasPassword) return <WithoutPassword />
+  return (
+    <AccountFrame title={m.signin_again_title()} lead={m.signin_again_text()}>
+      <Form method="post" noValidate className="grid gap-5">
+        {refused && !complaint ? <Alert tone="brick" title={refused.error.words} isNews /> : null}
+        <input type="hidden" name="from" value={loaderData.from} />
+        <PasswordField
+          name="password"
+          label={m.signin_password()}
+          autoComplete="current-password"
+          required
+          maxLength={128}
+          error={complaint}
+        />
+        <Button type="submit" wide loading={isBusy}>
+          {m.signin_again_submit()}
+        </Button>
+      </Form>
+    </AccountFrame>
+  )
+}
+
+/** Came in by a provider only: the provider is asked again. */
+function WithoutPassword() {
+  return (
+    <AccountFrame title={m.signin_again_title()} lead={m.signin_again_no_password()}>
+      <Form method="post" action="/sign-out" reloadDocument>
+        <Button type="submit" wide variant="line">
+          {m.layout_sign_out()}
+        </Button>
+      </Form>
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,137 @@
+import { useRef } from 'react'
+import { data, Form, isRouteErrorResponse, redirect, useNavigation } from 'react-router'
+import { SocialButtons } from '#app/domain/accounts/components/social-buttons.tsx'
+import { signIn } from '#app/domain/accounts/sign-in.commands.server.ts'
+import { signInInput } from '#app/domain/accounts/sign-in.schema.ts'
+import { getSettings } from '#app/domain/settings/settings.queries.server.ts'
+import { redirectWithCookies } from '#app/http/cookie-redirect.server.ts'
+import { rememberedOrigin, signInTarget } from '#app/http/remembered-origin.server.ts'
+import { read, submit } from '#app/http/respond.server.ts'
+import { m } from '#app/paraglide/messages.js'
+import { AccountFrame } from '#app/ui/account-frame.tsx'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { failureOf } from '#app/ui/error-failure.ts'
+import { Field } from '#app/ui/field.tsx'
+import { TextLink } from '#app/ui/link.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
+import { SignInNotice, signInReason } from './signin/notice.tsx'
+import { useRetries } from './signin/use-retries.ts'
+import type { Route } from './+types/signin'
+
+export function loader(args: Route.LoaderArgs) {
+  return read(args, async (ctx) => {
+    const from = rememberedOrigin(args.url, args.request)
+    if (ctx.actor) throw redirect(from)
+    const { siteName } = await getSettings(ctx)
+    return data({ from, reason: signInReason(args.url), providers: ctx.adapters.auth.providers(), siteName })
+  })
+}
+
+export function action(args: Route.ActionArgs) {
+  return submit(args, signInInput, async (ctx, input) => {
+    const { kind, cookies } = await signIn(ctx, input)
+    const to = signInTarget(input.from)
+    const next = kind === 'challenge' ? `/signin/two-factor?${new URLSearchParams({ from: to }).toString()}` : to
+    return redirectWithCookies(next, cookies)
+  })
+}
+
+/** No answer at all is retried by the form (spec §4); an answer that the site is in trouble is shown above it. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (error instanceof TypeError) return { isUnreachable: true as const }
+    if (!isRouteErrorResponse(error)) throw error
+    return { error: { code: 'auth.signInFailed', words: failureOf(error)?.words ?? m.error_auth_signInFailed() } }
+  }
+}
+
+/** Without a network there is nothing to ask again, and with one the answer is a new document. */
+export const shouldRevalidate = () => false
+
+export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders, errorHeaders }) => {
+  const refused = errorHeaders ?? actionHeaders
+  return refused.has('Retry-After') ? refused : loaderHeaders
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: `${m.signin_title()} · ${loaderData?.siteName ?? ''}` }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <AccountFrame
+      title={m.signin_title()}
+      lead={
+        <>
+          {m.signin_new_here()} <TextLink to="/register-enhanced">{m.signin_create_account()}</TextLink>
+        </>
+      }
+      picture={{ name: 'sample-1', title: m.signin_picture_title(), text: m.signin_picture_text() }}
+    >
+      {actionData === undefined ? <SignInNotice reason={loaderData.reason} /> : null}
+      <SignInForm from={loaderData.from} answer={actionData} />
+      <SocialButtons providers={loaderData.providers} from={loaderData.from} isAfterForm />
+    </AccountFrame>
+  )
+}
+
+type Answer = Route.ComponentProps['actionData']
+
+function SignInForm({ from, answer }: { from: string; answer: Answer }) {
+  const ref = useRef<HTMLFormElement>(null)
+  const retries = useRetries(ref, answer)
+  const isBusy = useNavigation().formAction?.startsWith('/signin') ?? false
+  const refused = answer !== undefined && 'form' in answer ? answer : undefined
+  const error = answer !== undefined && 'error' in answer ? answer.error : undefined
+  const typed = refused?.form.initialValue ?? {}
+  const complaint = (field: string) => refused?.form.error?.[field]?.[0]
+  const hasComplaints = Boolean(complaint('email') ?? complaint('password'))
+  return (
+    <Form ref={ref} method="post" noValidate className="grid gap-5" onSubmit={retries.start}>
+      {error && !hasComplaints ? (
+        <Alert tone="brick" title={error.words} isNews>
+          {error.code === 'account.emailNotVerified' ? (
+            <TextLink to="/verify-email">{m.signin_resend()}</TextLink>
+          ) : null}
+        </Alert>
+      ) : null}
+      {retries.state === 'waiting' ? (
+        <Alert tone="amber" title={m.error_auth_network()} isNews>
+          {m.signin_retrying()}
+        </Alert>
+      ) : null}
+      {retries.state === 'given up' ? <Alert tone="brick" title={m.error_auth_unreachable()} isNews /> : null}
+      <input type="hidden" name="from" value={from} />
+      <Field
+        name="email"
+        type="email"
+        label={m.signin_email()}
+        autoComplete="username"
+        inputMode="email"
+        required
+        maxLength={254}
+        defaultValue={typeof typed.email === 'string' ? typed.email : undefined}
+        error={complaint('email')}
+      />
+      <div className="grid gap-2">
+        <PasswordField
+          name="password"
+          label={m.signin_password()}
+          autoComplete="current-password"
+          required
+          maxLength={128}
+          error={complaint('password')}
+        />
+        <TextLink to="/forgot-password" className="justify-self-start py-1 text-sm">
+          {m.signin_forgot()}
+        </TextLink>
+      </div>
+      <Button type="submit" wide loading={isBusy || retries.state === 'waiting'}>
+        {isBusy ? m.signin_busy() : m.signin_submit()}
+      </Button>
+    </Form>
+  )
+}

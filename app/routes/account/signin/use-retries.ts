@@ -1,0 +1,33 @@
+// A form that got no answer is sent again after 1, 2 and 4 seconds (spec §4), with what was typed still in it.
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useSubmit } from 'react-router'
+import { AUTH_RETRY_DELAYS_MS } from '#app/shared/constants.ts'
+
+export type Retries = {
+  state: 'none' | 'waiting' | 'given up'
+  /** A press of the button starts counting anew. */
+  start: () => void
+}
+
+/** `answer` is a new object for each try that failed. */
+export function useRetries(form: RefObject<HTMLFormElement | null>, answer: object | undefined): Retries {
+  const submit = useSubmit()
+  const tries = useRef(0)
+  const [isGivenUp, setGivenUp] = useState(false)
+  const failed = answer !== undefined && 'isUnreachable' in answer ? answer : undefined
+  useEffect(() => {
+    if (!failed) return
+    const delay = AUTH_RETRY_DELAYS_MS[tries.current]
+    if (delay === undefined) return setGivenUp(true)
+    const timer = setTimeout(() => {
+      tries.current++
+      if (form.current) void submit(form.current)
+    }, delay)
+    return () => clearTimeout(timer)
+  }, [failed, form, submit])
+  const start = () => {
+    tries.current = 0
+    setGivenUp(false)
+  }
+  return { state: failed ? (isGivenUp ? 'given up' : 'waiting') : 'none', start }
+}

@@ -1,0 +1,74 @@
+// Back from a provider. What went wrong is told in our own words; nothing the address says is ever shown (PROMISES A7, H1).
+import { data, redirect } from 'react-router'
+import { finishSocialSignIn, type SocialEnd } from '#app/domain/accounts/social.commands.server.ts'
+import { getSettings } from '#app/domain/settings/settings.queries.server.ts'
+import { fail, isAppError } from '#app/errors/app-error.ts'
+import { redirectWithCookies } from '#app/http/cookie-redirect.server.ts'
+import { signInTarget } from '#app/http/remembered-origin.server.ts'
+import { read } from '#app/http/respond.server.ts'
+import { errorWords } from '#app/i18n/error-words.ts'
+import { m } from '#app/paraglide/messages.js'
+import { SOCIAL_PROVIDERS } from '#app/shared/social-providers.ts'
+import { AccountFrame } from '#app/ui/account-frame.tsx'
+import { Alert } from '#app/ui/alert.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import type { Route } from './+types/social-callback'
+
+export function loader(args: Route.LoaderArgs) {
+  return read(args, async (ctx) => {
+    const provider = SOCIAL_PROVIDERS.find((name) => name === args.params.provider) ?? fail('app.notFound')
+    const { siteName } = await getSettings(ctx)
+    try {
+      const end = await finishSocialSignIn(ctx, provider, args.url.searchParams)
+      throw redirectWithCookies(nextPage(end, provider), end.cookies)
+    } catch (error) {
+      if (!isAppError(error) || error.code === 'app.notFound') throw error
+      if (error.status >= 500) ctx.adapters.log.warn('social.failed', { provider, error })
+      const told = { words: errorWords(error.code, error.params), isConnecting: ctx.actor !== null, siteName }
+      return data(told, { status: error.status, headers: { 'Cache-Control': 'no-store' } })
+    }
+  })
+}
+
+/** Nobody posts an answer here. */
+export function action() {
+  return redirect('/signin')
+}
+
+function nextPage(end: SocialEnd, provider: string): string {
+  if (end.kind === 'newcomer') return '/register/finish'
+  const to = signInTarget(end.returnTo)
+  if (end.kind === 'challenge') return `/signin/two-factor?${new URLSearchParams({ from: to }).toString()}`
+  return end.kind === 'connected' ? `${to}?${new URLSearchParams({ connected: provider }).toString()}` : to
+}
+
+/** The address holds the provider's code: no other site hears of it. */
+export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) => {
+  const sent = new Headers(errorHeaders ?? loaderHeaders)
+  sent.set('Referrer-Policy', 'no-referrer')
+  return sent
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [
+    { title: `${m.social_failed_title()} · ${loaderData?.siteName ?? ''}` },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+export default function SocialCallback({ loaderData }: Route.ComponentProps) {
+  return (
+    <AccountFrame title={m.social_failed_title()}>
+      <Alert tone="brick" title={loaderData.words} />
+      {loaderData.isConnecting ? (
+        <ButtonLink to="/dashboard/settings/connections" wide>
+          {m.social_failed_settings()}
+        </ButtonLink>
+      ) : (
+        <ButtonLink to="/signin" wide>
+          {m.social_failed_back()}
+        </ButtonLink>
+      )}
+    </AccountFrame>
+  )
+}

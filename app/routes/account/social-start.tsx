@@ -1,0 +1,49 @@
+// Off to a provider. The answer to the form is a page that moves on by itself and not a redirect: the policy of our pages lets a form
+// lead to ourselves only, and browsers hold redirects to it (PROMISES H2).
+import { data } from 'react-router'
+import { beginSocialSignIn } from '#app/domain/accounts/social.commands.server.ts'
+import { socialStartInput } from '#app/domain/accounts/social.schema.ts'
+import { signInTarget } from '#app/http/remembered-origin.server.ts'
+import { submit } from '#app/http/respond.server.ts'
+import { m } from '#app/paraglide/messages.js'
+import { SOCIAL_BRANDS } from '#app/shared/social-providers.ts'
+import { AccountFrame } from '#app/ui/account-frame.tsx'
+import { Alert } from '#app/ui/alert.tsx'
+import { ButtonLink, buttonClass } from '#app/ui/button.tsx'
+import type { Route } from './+types/social-start'
+
+export function action(args: Route.ActionArgs) {
+  return submit(args, socialStartInput, async (ctx, input) => {
+    const { location, cookies } = await beginSocialSignIn(ctx, { ...input, from: signInTarget(input.from) })
+    const headers = new Headers({ 'Cache-Control': 'no-store', Refresh: `0; url=${location}` })
+    for (const cookie of cookies) headers.append('Set-Cookie', cookie)
+    return data({ location, provider: SOCIAL_BRANDS[input.provider] }, { headers })
+  })
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders, errorHeaders }) => errorHeaders ?? actionHeaders
+
+export function meta() {
+  return [{ title: m.signin_title() }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function SocialStart({ actionData }: Route.ComponentProps) {
+  if (actionData && 'location' in actionData) {
+    const { location, provider } = actionData
+    return (
+      <AccountFrame title={m.social_going({ provider })}>
+        <a href={location} className={buttonClass({ variant: 'line', wide: true })}>
+          {m.social_going_link({ provider })}
+        </a>
+      </AccountFrame>
+    )
+  }
+  return (
+    <AccountFrame title={actionData ? m.social_failed_title() : m.signin_title()}>
+      {actionData ? <Alert tone="brick" title={actionData.error.words} /> : null}
+      <ButtonLink to="/signin" wide>
+        {m.social_failed_back()}
+      </ButtonLink>
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,91 @@
+// What the site makes of one's own sign-in: session, type of account, and what each guard would decide. Nothing secret
+// (DECISIONS, PROMISES X2): no token, no id, nobody else.
+import { data } from 'react-router'
+import { roleWords } from '#app/domain/accounts/role-links.ts'
+import { isFreshSignIn } from '#app/domain/accounts/session.rules.ts'
+import { getSettings } from '#app/domain/settings/settings.queries.server.ts'
+import { read } from '#app/http/respond.server.ts'
+import { formatDateTime } from '#app/i18n/date-time.ts'
+import { m } from '#app/paraglide/messages.js'
+import { mayOpen, ROUTE_ACCESS, type RouteAccess } from '#app/permissions/routes.ts'
+import type { Route } from './+types/test-auth'
+
+export function loader(args: Route.LoaderArgs) {
+  return read(args, async (ctx) => {
+    const { siteName } = await getSettings(ctx)
+    const rows = Object.entries<RouteAccess>(ROUTE_ACCESS)
+    const guarded = rows.filter(([, access]) => access !== 'public')
+    return data({
+      siteName,
+      role: ctx.actor ? roleWords(ctx.actor.role) : null,
+      since: ctx.session ? formatDateTime(ctx.session.createdAt) : null,
+      isFresh: isFreshSignIn(ctx),
+      publicCount: rows.length - guarded.length,
+      guards: guarded.map(([address, access]) => ({ address, decision: mayOpen(ctx.actor, access) })),
+    })
+  })
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: `${m.testauth_title()} · ${loaderData?.siteName ?? ''}` }, { name: 'robots', content: 'noindex' }]
+}
+
+const DECISIONS = {
+  open: m.testauth_open,
+  signIn: m.testauth_sign_in,
+  refuse: m.testauth_refuse,
+} satisfies Record<ReturnType<typeof mayOpen>, () => string>
+
+export default function TestAuth({ loaderData }: Route.ComponentProps) {
+  const { role, since, isFresh, guards, publicCount } = loaderData
+  const facts: [string, string][] = [
+    [m.testauth_state(), role === null ? m.testauth_guest() : m.testauth_signed_in()],
+    [m.testauth_role(), role ?? m.testauth_none()],
+    [m.testauth_since(), since ?? m.testauth_none()],
+    [m.testauth_fresh(), isFresh ? m.testauth_yes() : m.testauth_no()],
+  ]
+  return (
+    <div className="page-width max-w-200! py-10 md:py-14">
+      <h1 className="font-head text-title leading-tight font-bold">{m.testauth_title()}</h1>
+      <p className="mt-2 text-ink-soft">{m.testauth_text()}</p>
+      <dl className="mt-8 grid gap-px overflow-hidden rounded-box border border-line bg-line sm:grid-cols-2">
+        {facts.map(([name, value]) => (
+          <div key={name} className="bg-surface px-4.5 py-3">
+            <dt className="text-sm text-ink-soft">{name}</dt>
+            <dd className="font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <h2 className="mt-10 font-head text-heading font-bold">{m.testauth_guards()}</h2>
+      <GuardTable guards={guards} />
+      <p className="mt-3 text-sm text-ink-soft">{m.testauth_public({ count: publicCount })}</p>
+    </div>
+  )
+}
+
+type Guard = Route.ComponentProps['loaderData']['guards'][number]
+
+function GuardTable({ guards }: { guards: readonly Guard[] }) {
+  return (
+    <table className="mt-4 w-full border-collapse text-left">
+      <thead>
+        <tr className="border-b border-line text-sm text-ink-soft">
+          <th scope="col" className="py-2 pr-4 font-medium">
+            {m.testauth_address()}
+          </th>
+          <th scope="col" className="py-2 font-medium">
+            {m.testauth_decision()}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {guards.map(({ address, decision }) => (
+          <tr key={address} className="border-b border-line">
+            <td className="py-2.5 pr-4 break-words">{address}</td>
+            <td className="py-2.5 font-semibold">{DECISIONS[decision]()}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

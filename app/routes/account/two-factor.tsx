@@ -1,0 +1,120 @@
+// The second half of a sign-in: a code from the app, or a recovery code where the phone is gone (PROMISES A8).
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { answerChallenge } from '#app/domain/accounts/two-factor.commands.server.ts'
+import { challengeInput } from '#app/domain/accounts/two-factor.schema.ts'
+import { getSettings } from '#app/domain/settings/settings.queries.server.ts'
+import { redirectWithCookies } from '#app/http/cookie-redirect.server.ts'
+import { rememberedOrigin, signInTarget } from '#app/http/remembered-origin.server.ts'
+import { read, submit } from '#app/http/respond.server.ts'
+import { m } from '#app/paraglide/messages.js'
+import { AccountFrame } from '#app/ui/account-frame.tsx'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { ChevronDownIcon } from '#app/ui/icons.tsx'
+import type { Route } from './+types/two-factor'
+
+export function loader(args: Route.LoaderArgs) {
+  return read(args, async (ctx) => {
+    const from = rememberedOrigin(args.url, args.request)
+    const waiting = await ctx.adapters.auth.twoFactor.pendingChallenge(ctx.request)
+    if (!waiting && ctx.actor) throw redirect(from)
+    return data({ from, isWaiting: waiting !== null, siteName: (await getSettings(ctx)).siteName })
+  })
+}
+
+export function action(args: Route.ActionArgs) {
+  return submit(args, challengeInput, async (ctx, input) => {
+    const { cookies } = await answerChallenge(ctx, input)
+    return redirectWithCookies(signInTarget(input.from), cookies)
+  })
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders, errorHeaders }) => {
+  const refused = errorHeaders ?? actionHeaders
+  return refused.has('Retry-After') ? refused : loaderHeaders
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: `${m.twofactor_title()} · ${loaderData?.siteName ?? ''}` }, { name: 'robots', content: 'noindex' }]
+}
+
+type Answer = Route.ComponentProps['actionData']
+
+export default function TwoFactorChallenge({ loaderData, actionData }: Route.ComponentProps) {
+  const isGone = actionData !== undefined && 'error' in actionData && actionData.error.code === 'auth.challengeGone'
+  if (!loaderData.isWaiting || isGone) return <Gone from={loaderData.from} />
+  return <Challenge from={loaderData.from} answer={actionData} />
+}
+
+function Gone({ from }: { from: string }) {
+  return (
+    <AccountFrame title={m.twofactor_gone_title()} lead={m.twofactor_gone_text()}>
+      <ButtonLink to={`/signin?${new URLSearchParams({ from }).toString()}`} wide>
+        {m.twofactor_gone_button()}
+      </ButtonLink>
+    </AccountFrame>
+  )
+}
+
+function Challenge({ from, answer }: { from: string; answer: Answer }) {
+  const isBusy = useNavigation().state === 'submitting'
+  const refused = answer !== undefined && 'form' in answer ? answer : undefined
+  const complaint = (field: string) => refused?.form.error?.[field]?.[0]
+  const hasComplaint = Boolean(complaint('code') ?? complaint('recoveryCode'))
+  const wasRecovery = refused?.form.initialValue?.intent === 'recovery'
+  return (
+    <AccountFrame title={m.twofactor_title()} lead={m.twofactor_challenge_lead()}>
+      {refused && !hasComplaint ? <Alert tone="brick" title={refused.error.words} isNews /> : null}
+      <Form method="post" noValidate className="grid gap-5">
+        <input type="hidden" name="intent" value="code" />
+        <input type="hidden" name="from" value={from} />
+        <CodeField error={complaint('code')} />
+        <Button type="submit" wide loading={isBusy}>
+          {m.twofactor_submit()}
+        </Button>
+      </Form>
+      <details className="group/lost" open={wasRecovery}>
+        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1.5 text-label font-semibold text-sea [&::-webkit-details-marker]:hidden">
+          <ChevronDownIcon size={16} className="transition-transform group-open/lost:rotate-180" />
+          {m.twofactor_lost()}
+        </summary>
+        <Form method="post" noValidate className="mt-3 grid gap-5">
+          <input type="hidden" name="intent" value="recovery" />
+          <input type="hidden" name="from" value={from} />
+          <Field
+            name="recoveryCode"
+            label={m.twofactor_recovery_code()}
+            hint={m.twofactor_recovery_hint()}
+            error={complaint('recoveryCode')}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            maxLength={40}
+            className="tracking-wide tabular-nums"
+          />
+          <Button type="submit" variant="line" wide loading={isBusy}>
+            {m.twofactor_recovery_submit()}
+          </Button>
+        </Form>
+      </details>
+    </AccountFrame>
+  )
+}
+
+/** Phones offer the digits themselves where they know them. */
+function CodeField({ error }: { error: string | undefined }) {
+  return (
+    <Field
+      name="code"
+      label={m.twofactor_code()}
+      error={error}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      required
+      maxLength={7}
+      className="text-lg tracking-[0.3em] tabular-nums"
+    />
+  )
+}

@@ -1,0 +1,41 @@
+// Where a signed-in person lands whose account is of another kind than the page asks for (spec §2, §6).
+import { data } from 'react-router'
+import { getSettings } from '#app/domain/settings/settings.queries.server.ts'
+import { read } from '#app/http/respond.server.ts'
+import { m } from '#app/paraglide/messages.js'
+import { AccountFrame } from '#app/ui/account-frame.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import type { Route } from './+types/unauthorized'
+
+export function loader(args: Route.LoaderArgs) {
+  return read(args, async (ctx) => {
+    const { siteName } = await getSettings(ctx)
+    return data({ isSignedIn: ctx.actor !== null, siteName }, { status: 403 })
+  })
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [
+    { title: `${m.unauthorized_title()} · ${loaderData?.siteName ?? ''}` },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+export default function Unauthorized({ loaderData: { isSignedIn } }: Route.ComponentProps) {
+  return (
+    <AccountFrame title={m.unauthorized_title()} lead={isSignedIn ? m.unauthorized_text() : m.unauthorized_guest()}>
+      {isSignedIn ? (
+        <ButtonLink to="/dashboard" wide reloadDocument>
+          {m.unauthorized_dashboard()}
+        </ButtonLink>
+      ) : (
+        <ButtonLink to="/signin" wide>
+          {m.signin_submit()}
+        </ButtonLink>
+      )}
+      <ButtonLink to="/" wide variant="line">
+        {m.unauthorized_home()}
+      </ButtonLink>
+    </AccountFrame>
+  )
+}

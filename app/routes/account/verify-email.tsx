@@ -1,0 +1,107 @@
+// Opened by the link in the mail it asks for one press (looking at a page changes nothing); opened by hand it sends a new link.
+import { data, Form, useNavigation } from 'react-router'
+import { resendVerification, verifyEmail } from '#app/domain/accounts/email-verification.commands.server.ts'
+import { emailVerificationInput, linkToken } from '#app/domain/accounts/email-verification.schema.ts'
+import { LINK_MINUTES } from '#app/domain/accounts/one-time-link.rules.ts'
+import { getSettings } from '#app/domain/settings/settings.queries.server.ts'
+import { redirectWithCookies } from '#app/http/cookie-redirect.server.ts'
+import { read, submit } from '#app/http/respond.server.ts'
+import { m } from '#app/paraglide/messages.js'
+import { AccountFrame } from '#app/ui/account-frame.tsx'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import type { Route } from './+types/verify-email'
+
+export function loader(args: Route.LoaderArgs) {
+  return read(args, async (ctx) => {
+    const link = linkToken.safeParse(args.url.searchParams.get('token'))
+    return data({ token: link.success ? link.data : null, siteName: (await getSettings(ctx)).siteName })
+  })
+}
+
+export function action(args: Route.ActionArgs) {
+  return submit(args, emailVerificationInput, async (ctx, input) => {
+    if (input.intent === 'confirm') {
+      await verifyEmail(ctx, input)
+      return redirectWithCookies('/signin?reason=verified', [])
+    }
+    await resendVerification(ctx, input)
+    return { isSent: true as const }
+  })
+}
+
+/** The address holds the link: no other site hears of it. */
+export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders, errorHeaders }) => {
+  const refused = errorHeaders ?? actionHeaders
+  const sent = new Headers(refused.has('Retry-After') ? refused : loaderHeaders)
+  sent.set('Referrer-Policy', 'no-referrer')
+  return sent
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: `${m.verify_title()} · ${loaderData?.siteName ?? ''}` }, { name: 'robots', content: 'noindex' }]
+}
+
+type Answer = Route.ComponentProps['actionData']
+
+export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {
+  const isSent = actionData !== undefined && 'isSent' in actionData
+  const isGone = actionData !== undefined && 'error' in actionData && actionData.error.code === 'auth.linkInvalid'
+  if (isSent)
+    return (
+      <AccountFrame title={m.verify_resend_title()}>
+        <Alert tone="leaf" title={m.forgot_sent_title()} isNews>
+          {m.verify_sent_text({ minutes: LINK_MINUTES })}
+        </Alert>
+      </AccountFrame>
+    )
+  if (loaderData.token !== null && !isGone) return <ConfirmForm token={loaderData.token} answer={actionData} />
+  return <ResendForm answer={actionData} />
+}
+
+function ConfirmForm({ token, answer }: { token: string; answer: Answer }) {
+  const isBusy = useNavigation().state === 'submitting'
+  const refused = answer !== undefined && 'form' in answer ? answer : undefined
+  return (
+    <AccountFrame title={m.verify_title()} lead={m.verify_text()}>
+      <Form method="post" className="grid gap-5">
+        {refused ? <Alert tone="brick" title={refused.error.words} isNews /> : null}
+        <input type="hidden" name="intent" value="confirm" />
+        <input type="hidden" name="token" value={token} />
+        <Button type="submit" wide loading={isBusy}>
+          {m.verify_submit()}
+        </Button>
+      </Form>
+    </AccountFrame>
+  )
+}
+
+function ResendForm({ answer }: { answer: Answer }) {
+  const isBusy = useNavigation().state === 'submitting'
+  const refused = answer !== undefined && 'form' in answer ? answer : undefined
+  const typed = refused?.form.initialValue?.email
+  const complaint = refused?.form.error?.email?.[0]
+  return (
+    <AccountFrame title={m.verify_resend_title()} lead={m.verify_resend_text()}>
+      <Form method="post" action="/verify-email" noValidate className="grid gap-5">
+        {refused && !complaint ? <Alert tone="amber" title={refused.error.words} isNews /> : null}
+        <input type="hidden" name="intent" value="resend" />
+        <Field
+          name="email"
+          type="email"
+          label={m.signin_email()}
+          autoComplete="username"
+          inputMode="email"
+          required
+          maxLength={254}
+          defaultValue={typeof typed === 'string' ? typed : undefined}
+          error={complaint}
+        />
+        <Button type="submit" wide loading={isBusy}>
+          {m.forgot_submit()}
+        </Button>
+      </Form>
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,20 @@
+// Called by Facebook's server, not by a browser: its signature stands for the origin (server/guards/same-origin.ts lets it pass).
+import { deleteForFacebook } from '#app/domain/accounts/facebook-deletion.commands.server.ts'
+import { facebookSecret } from '#app/http/facebook-secret.server.ts'
+import { foreignForm, serve } from '#app/http/respond.server.ts'
+import type { Route } from './+types/facebook-data-deletion'
+
+const MOST_BYTES = 8_000
+
+export function action(args: Route.ActionArgs) {
+  return serve(args, async (ctx) => {
+    const form = await foreignForm(args.request, { maxBytes: MOST_BYTES })
+    const signedRequest = form.get('signed_request') ?? ''
+    return Response.json(await deleteForFacebook(ctx, { signedRequest, secret: await facebookSecret() }))
+  })
+}
+
+/** Only ever posted to. */
+export function loader() {
+  return new Response(null, { status: 405, headers: { Allow: 'POST' } })
+}

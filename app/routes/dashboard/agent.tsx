@@ -1,0 +1,126 @@
+// An agent's first page: clients by stage, what is due, appointments, commission, and the listings they act for.
+import { getOwnAccount } from '#app/domain/accounts/account.queries.server.ts'
+import {
+  clientFigures,
+  commissionFigures,
+  getOwnAgent,
+  listComingAppointments,
+} from '#app/domain/agents/agent-figures.queries.server.ts'
+import { listWaitingApplications } from '#app/domain/applications/application-figures.queries.server.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import { conversationFigures } from '#app/domain/messaging/conversation-figures.queries.server.ts'
+import { read } from '#app/http/respond.server.ts'
+import { formatDate, formatNumber, formatPesos } from '#app/i18n/format.ts'
+import { m } from '#app/paraglide/messages.js'
+import { manilaDay } from '#app/shared/dates.ts'
+import { firstNameOf } from '#app/shared/text.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { ConsolePageHead } from '#app/ui/console-shell.tsx'
+import { TextLink } from '#app/ui/link.tsx'
+import { StatCard, StatStrip } from '#app/ui/stat-card.tsx'
+import { ComingAppointments, Pipeline } from './parts/agent-cards.tsx'
+import type { Crumb } from './parts/crumb.ts'
+import { ListingTable } from './parts/listing-table.tsx'
+import { loadListings } from './parts/load-listings.server.ts'
+import { WaitingApplications } from './parts/waiting-applications.tsx'
+import type { Route } from './+types/agent'
+
+const SHOWN = 5
+const TRAFFIC_DAYS = 30
+const AHEAD_DAYS = 14
+
+export const handle: Crumb = { crumb: m.dashboard_home_crumb }
+
+export function loader(args: Route.LoaderArgs) {
+  return read(args, async (ctx) => {
+    const [account, agent, listings, applications, messages] = await Promise.all([
+      getOwnAccount(ctx),
+      getOwnAgent(ctx),
+      loadListings(ctx, { limit: SHOWN, days: TRAFFIC_DAYS }),
+      listWaitingApplications(ctx, SHOWN),
+      conversationFigures(ctx),
+    ])
+    const book = agent ? await loadBook(ctx, agent.id) : null
+    return { name: firstNameOf(account.fullName), now: ctx.now(), agent, book, listings, applications, messages }
+  })
+}
+
+async function loadBook(ctx: Ctx, agentId: string) {
+  const [clients, commission, appointments] = await Promise.all([
+    clientFigures(ctx, agentId),
+    commissionFigures(ctx, agentId),
+    listComingAppointments(ctx, { agentId, days: AHEAD_DAYS, limit: SHOWN }),
+  ])
+  return { clients, commission, appointments }
+}
+
+export function meta() {
+  return [{ title: m.dashboard_title_agent() }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function AgentHome({ loaderData }: Route.ComponentProps) {
+  const { name, now, agent, book, listings, applications } = loaderData
+  const today = manilaDay(now)
+  return (
+    <>
+      <ConsolePageHead
+        title={m.layout_welcome({ name })}
+        context={agent ? licenceLine(agent, today) : formatDate(today)}
+      />
+      <div className="grid grid-cols-1 gap-4">
+        {agent ? null : (
+          <Alert
+            tone="amber"
+            title={m.dashboard_agent_incomplete()}
+            action={<TextLink to="/dashboard/settings/agency">{m.dashboard_agent_complete()}</TextLink>}
+          />
+        )}
+        {book ? <Figures {...loaderData} book={book} /> : null}
+        {book ? <Pipeline figures={book.clients} /> : null}
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+          <WaitingApplications applications={applications} now={now} />
+          <ComingAppointments appointments={book?.appointments ?? []} />
+        </div>
+        <ListingTable rows={listings} days={TRAFFIC_DAYS} />
+      </div>
+    </>
+  )
+}
+
+type Agent = NonNullable<Route.ComponentProps['loaderData']['agent']>
+
+function licenceLine({ agencyName, licenceNumber, licenceExpiresOn }: Agent, today: string): string {
+  if (!licenceNumber || !licenceExpiresOn) return agencyName
+  const words = { agency: agencyName, number: licenceNumber, date: formatDate(licenceExpiresOn) }
+  return licenceExpiresOn < today ? m.dashboard_licence_expired(words) : m.dashboard_licence(words)
+}
+
+type Book = NonNullable<Route.ComponentProps['loaderData']['book']>
+
+function Figures({ book, messages }: Pick<Route.ComponentProps['loaderData'], 'messages'> & { book: Book }) {
+  return (
+    <StatStrip columns={5}>
+      <StatCard
+        label={m.dashboard_clients()}
+        value={formatNumber(book.clients.total)}
+        note={m.dashboard_clients_note()}
+      />
+      <StatCard label={m.dashboard_hot()} value={formatNumber(book.clients.hot)} note={m.dashboard_hot_note()} />
+      <StatCard
+        label={m.dashboard_follow_ups()}
+        value={formatNumber(book.clients.followUpsDue)}
+        note={m.dashboard_follow_ups_note()}
+      />
+      <StatCard
+        label={m.dashboard_unread()}
+        value={formatNumber(messages.unreadMessages)}
+        note={m.dashboard_conversations({ count: messages.conversations })}
+      />
+      <StatCard
+        label={m.dashboard_commission()}
+        value={formatPesos(book.commission.thisMonth)}
+        note={m.dashboard_commission_note({ amount: formatPesos(book.commission.pending) })}
+      />
+    </StatStrip>
+  )
+}

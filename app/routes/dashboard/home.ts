@@ -1,0 +1,22 @@
+// /dashboard sends everybody to their own (spec §6), and whoever is about to be erased to where it can be undone.
+import { redirect } from 'react-router'
+import { getOwnAccount } from '#app/domain/accounts/account.queries.server.ts'
+import { read } from '#app/http/respond.server.ts'
+import type { Role } from '#app/shared/vocabulary.ts'
+import type { Route } from './+types/home'
+
+/** Other types have the tenant's. */
+const HOMES: Record<Role, string> = {
+  tenant: '/dashboard/tenant',
+  landlord: '/dashboard/landlord',
+  agent: '/dashboard/agent',
+  admin: '/dashboard/tenant',
+}
+
+export function loader(args: Route.LoaderArgs) {
+  return read(args, async (ctx) => {
+    const { erasesAt } = await getOwnAccount(ctx)
+    if (erasesAt) return redirect('/dashboard/settings/privacy/deletion')
+    return redirect(HOMES[ctx.actor?.role ?? 'tenant'])
+  })
+}

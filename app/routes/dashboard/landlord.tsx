@@ -1,0 +1,110 @@
+// An owner's first page: listings, who applies, what came in this month, what is broken, which leases end.
+import { getOwnAccount } from '#app/domain/accounts/account.queries.server.ts'
+import {
+  countWaitingApplications,
+  listWaitingApplications,
+} from '#app/domain/applications/application-figures.queries.server.ts'
+import { countOwnListings } from '#app/domain/listings/own-listings.queries.server.ts'
+import { conversationFigures } from '#app/domain/messaging/conversation-figures.queries.server.ts'
+import {
+  countOccupied,
+  countRepairs,
+  listEndingLeases,
+  rentOfThisMonth,
+} from '#app/domain/tenancy/owner-figures.queries.server.ts'
+import { read } from '#app/http/respond.server.ts'
+import { formatDate, formatNumber, formatPesos } from '#app/i18n/format.ts'
+import { m } from '#app/paraglide/messages.js'
+import { manilaDay } from '#app/shared/dates.ts'
+import { firstNameOf } from '#app/shared/text.ts'
+import { ConsolePageHead } from '#app/ui/console-shell.tsx'
+import { StatCard, StatStrip } from '#app/ui/stat-card.tsx'
+import type { Crumb } from './parts/crumb.ts'
+import { ListingTable } from './parts/listing-table.tsx'
+import { loadListings } from './parts/load-listings.server.ts'
+import { EndingLeases, MonthRent } from './parts/owner-cards.tsx'
+import { WaitingApplications } from './parts/waiting-applications.tsx'
+import type { Route } from './+types/landlord'
+
+const SHOWN = 5
+const TRAFFIC_DAYS = 30
+
+export const handle: Crumb = { crumb: m.dashboard_home_crumb }
+
+export function loader(args: Route.LoaderArgs) {
+  return read(args, async (ctx) => {
+    const [account, counts, listings, waiting, applications, messages, occupied, rent, leases, repairs] =
+      await Promise.all([
+        getOwnAccount(ctx),
+        countOwnListings(ctx),
+        loadListings(ctx, { limit: SHOWN, days: TRAFFIC_DAYS }),
+        countWaitingApplications(ctx),
+        listWaitingApplications(ctx, SHOWN),
+        conversationFigures(ctx),
+        countOccupied(ctx),
+        rentOfThisMonth(ctx),
+        listEndingLeases(ctx, SHOWN),
+        countRepairs(ctx),
+      ])
+    const now = ctx.now()
+    const name = firstNameOf(account.fullName)
+    return { name, now, counts, listings, waiting, applications, messages, occupied, rent, leases, repairs }
+  })
+}
+
+export function meta() {
+  return [{ title: m.dashboard_title_landlord() }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function LandlordHome({ loaderData }: Route.ComponentProps) {
+  const { name, now, listings, applications, rent, leases } = loaderData
+  return (
+    <>
+      <ConsolePageHead title={m.layout_welcome({ name })} context={formatDate(manilaDay(now))} />
+      <div className="grid grid-cols-1 gap-4">
+        <Figures {...loaderData} />
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+          <WaitingApplications applications={applications} now={now} />
+          <div className="grid grid-cols-1 gap-4">
+            {rent.due > 0 ? <MonthRent rent={rent} /> : null}
+            <EndingLeases leases={leases} />
+          </div>
+        </div>
+        <ListingTable rows={listings} days={TRAFFIC_DAYS} />
+      </div>
+    </>
+  )
+}
+
+function Figures({ counts, waiting, messages, occupied, rent, repairs }: Route.ComponentProps['loaderData']) {
+  const all = counts.active + counts.pending + counts.draft + counts.inactive
+  return (
+    <StatStrip columns={5}>
+      <StatCard
+        label={m.dashboard_properties()}
+        value={formatNumber(all)}
+        note={m.dashboard_properties_note({ active: counts.active, occupied })}
+      />
+      <StatCard
+        label={m.dashboard_applications()}
+        value={formatNumber(waiting)}
+        note={m.dashboard_applications_note()}
+      />
+      <StatCard
+        label={m.dashboard_unread()}
+        value={formatNumber(messages.unreadMessages)}
+        note={m.dashboard_conversations({ count: messages.conversations })}
+      />
+      <StatCard
+        label={m.dashboard_collected()}
+        value={formatPesos(rent.collected)}
+        note={m.dashboard_collected_note({ amount: formatPesos(rent.due) })}
+      />
+      <StatCard
+        label={m.dashboard_repairs()}
+        value={formatNumber(repairs.open)}
+        note={m.dashboard_urgent({ count: repairs.urgent })}
+      />
+    </StatStrip>
+  )
+}

@@ -1,0 +1,152 @@
+// Leaving: what goes, what has to stay and why, and for two weeks the way back.
+import type { ReactNode } from 'react'
+import { Form, redirect, useNavigation } from 'react-router'
+import { askForErasure, findOpenRequest, undoErasure } from '#app/domain/accounts/erasure.commands.server.ts'
+import { ERASURE_GRACE_DAYS } from '#app/domain/accounts/erasure.rules.ts'
+import { fieldId } from '#app/domain/accounts/components/form-fields.ts'
+import { erasureInput, nothingInput } from '#app/domain/accounts/privacy.schema.ts'
+import { isFreshSignIn } from '#app/domain/accounts/session.rules.ts'
+import { redirectWithCookies } from '#app/http/cookie-redirect.server.ts'
+import { read, submit } from '#app/http/respond.server.ts'
+import { formatDate } from '#app/i18n/format.ts'
+import { m } from '#app/paraglide/messages.js'
+import { requireSignIn } from '#app/permissions/policy.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/choice.tsx'
+import { TrashIcon } from '#app/ui/console-icons.tsx'
+import { CheckIcon } from '#app/ui/icons.tsx'
+import type { Crumb } from '../parts/crumb.ts'
+import { formState } from './parts/form-state.ts'
+import { SettingsHead } from './parts/settings-form.tsx'
+import type { Route } from './+types/deletion'
+
+const PAGE = '/dashboard/settings/privacy/deletion'
+/** In the address of the form that takes it back. */
+const UNDO_FORM = 'undo'
+
+export const handle: Crumb = { crumb: m.privacy_delete }
+
+export function loader(args: Route.LoaderArgs) {
+  return read(args, async (ctx) => {
+    requireSignIn(ctx.actor)
+    const open = await findOpenRequest(ctx, ctx.actor.id)
+    return { erasesAt: open?.eraseAfter ?? null, isFresh: isFreshSignIn(ctx) }
+  })
+}
+
+export function action(args: Route.ActionArgs) {
+  if (args.url.searchParams.has(UNDO_FORM)) {
+    return submit(args, nothingInput, async (ctx) => {
+      await undoErasure(ctx)
+      return redirect(`${PAGE}?saved=1`)
+    })
+  }
+  return submit(args, erasureInput, async (ctx) => {
+    const { cookies } = await askForErasure(ctx)
+    return redirectWithCookies('/signin?reason=leaving', cookies)
+  })
+}
+
+export function meta() {
+  return [{ title: m.privacy_delete() }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function DeletionSettings({ loaderData: { erasesAt, isFresh }, actionData }: Route.ComponentProps) {
+  const state = formState(actionData, {})
+  return (
+    <>
+      <SettingsHead title={m.privacy_delete()} saved={m.privacy_delete_undone()} />
+      <div className="grid max-w-160 grid-cols-1 gap-6">
+        {state.refusal === undefined ? null : <Alert tone="brick" title={state.refusal} isNews />}
+        {erasesAt ? <Waiting erasesAt={erasesAt} /> : null}
+        <WhatHappens />
+        {erasesAt ? null : isFresh ? (
+          <LeaveForm error={state.errors.understood} />
+        ) : (
+          <ButtonLink
+            to={`/signin/again?from=${encodeURIComponent(PAGE)}`}
+            size="small"
+            variant="line"
+            className="justify-self-start"
+          >
+            {m.privacy_confirm_first()}
+          </ButtonLink>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Waiting({ erasesAt }: { erasesAt: Date }) {
+  const isBusy = useNavigation().state !== 'idle'
+  return (
+    <Alert tone="amber" title={m.dashboard_leaving({ date: formatDate(erasesAt) })}>
+      <p>{m.privacy_delete_waiting()}</p>
+      <Form method="post" action={`${PAGE}?${UNDO_FORM}`} className="mt-3">
+        <Button type="submit" size="small" loading={isBusy}>
+          {m.dashboard_leaving_undo()}
+        </Button>
+      </Form>
+    </Alert>
+  )
+}
+
+function WhatHappens() {
+  const goes = [
+    m.privacy_goes_profile(),
+    m.privacy_goes_ways_in(),
+    m.privacy_goes_words(),
+    m.privacy_goes_homes(),
+    m.privacy_goes_files(),
+  ]
+  const stays = [m.privacy_stays_money(), m.privacy_stays_papers(), m.privacy_stays_proof(), m.privacy_stays_others()]
+  return (
+    <>
+      <p>{m.privacy_delete_grace({ days: ERASURE_GRACE_DAYS })}</p>
+      <section>
+        <h3 className="text-label font-semibold">{m.privacy_goes()}</h3>
+        <List items={goes} icon={<TrashIcon size={18} className="mt-0.5 text-brick" />} />
+      </section>
+      <section>
+        <h3 className="text-label font-semibold">{m.privacy_stays()}</h3>
+        <List items={stays} icon={<CheckIcon size={18} className="mt-0.5 text-leaf" />} />
+      </section>
+    </>
+  )
+}
+
+function List({ items, icon }: { items: string[]; icon: ReactNode }) {
+  return (
+    <ul className="mt-2 grid gap-2 text-sm">
+      {items.map((item) => (
+        <li key={item} className="flex gap-2.5">
+          {icon}
+          <span>{item}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function LeaveForm({ error }: { error?: string }) {
+  const isBusy = useNavigation().state !== 'idle'
+  return (
+    <Form
+      method="post"
+      noValidate
+      className="grid justify-items-start gap-3 rounded-box border border-line bg-surface p-4"
+    >
+      <Checkbox
+        id={fieldId('understood')}
+        name="understood"
+        label={m.privacy_delete_understood()}
+        error={error}
+        required
+      />
+      <Button type="submit" variant="danger" size="small" loading={isBusy}>
+        {m.privacy_delete_do()}
+      </Button>
+    </Form>
+  )
+}

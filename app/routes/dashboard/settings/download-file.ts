@@ -1,0 +1,28 @@
+// The copy itself, as a file.
+import { takeExport } from '#app/domain/accounts/privacy-export.commands.server.ts'
+import { downloadInput } from '#app/domain/accounts/privacy.schema.ts'
+import { fail } from '#app/errors/app-error.ts'
+import { foreignForm, serve } from '#app/http/respond.server.ts'
+import { manilaDay } from '#app/shared/dates.ts'
+import type { Route } from './+types/download-file'
+
+export function action(args: Route.ActionArgs) {
+  return serve(args, async (ctx) => {
+    const form = await foreignForm(args.request, { maxBytes: 2_000 })
+    const input = downloadInput.safeParse(Object.fromEntries(form))
+    if (!input.success) fail('export.expired')
+    const body = await takeExport(ctx, input.data)
+    return new Response(new Uint8Array(body), {
+      headers: {
+        'Content-Type': 'application/json; charset=utf-8',
+        'Content-Disposition': `attachment; filename="my-data-${manilaDay(ctx.now())}.json"`,
+        'X-Content-Type-Options': 'nosniff',
+      },
+    })
+  })
+}
+
+/** Only ever posted to; the guard asks for a loader all the same. */
+export function loader() {
+  return new Response(null, { status: 405, headers: { Allow: 'POST' } })
+}

@@ -1,0 +1,34 @@
+// Where the link of the mail leads. Opening it takes nothing: the button does, once (PROMISES C2, P2).
+import { downloadInput } from '#app/domain/accounts/privacy.schema.ts'
+import { fail } from '#app/errors/app-error.ts'
+import { read } from '#app/http/respond.server.ts'
+import { m } from '#app/paraglide/messages.js'
+import type { Crumb } from '../parts/crumb.ts'
+import { DownloadForm } from './parts/export-card.tsx'
+import { SettingsHead } from './parts/settings-form.tsx'
+import type { Route } from './+types/download'
+
+export const handle: Crumb = { crumb: m.privacy_export }
+
+export function loader(args: Route.LoaderArgs) {
+  return read(args, () => {
+    const link = downloadInput.safeParse(Object.fromEntries(args.url.searchParams))
+    return link.success ? link.data : fail('export.expired')
+  })
+}
+
+/** The address holds the link: no other site hears of it. */
+export const headers: Route.HeadersFunction = () => ({ 'Referrer-Policy': 'no-referrer' })
+
+export function meta() {
+  return [{ title: m.privacy_export() }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function Download({ loaderData: { id, token } }: Route.ComponentProps) {
+  return (
+    <>
+      <SettingsHead title={m.privacy_export()} text={m.privacy_export_once()} />
+      <DownloadForm id={id} token={token} />
+    </>
+  )
+}

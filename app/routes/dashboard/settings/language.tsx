@@ -1,0 +1,52 @@
+import { redirectDocument } from 'react-router'
+import { chooseLanguage } from '#app/domain/accounts/profile.commands.server.ts'
+import { getOwnProfile } from '#app/domain/accounts/profile.queries.server.ts'
+import { languageInput } from '#app/domain/accounts/profile.schema.ts'
+import { read, submit } from '#app/http/respond.server.ts'
+import { localeCookie } from '#app/i18n/locale.server.ts'
+import { m } from '#app/paraglide/messages.js'
+import { RadioGroup } from '#app/ui/choice.tsx'
+import type { Crumb } from '../parts/crumb.ts'
+import { formState } from './parts/form-state.ts'
+import { SAVED, SettingsForm, SettingsHead } from './parts/settings-form.tsx'
+import type { Route } from './+types/language'
+
+export const handle: Crumb = { crumb: m.settings_language }
+
+export function loader(args: Route.LoaderArgs) {
+  return read(args, async (ctx) => ({ locale: (await getOwnProfile(ctx)).locale }))
+}
+
+/** The whole document comes back, for every word of it changes. */
+export function action(args: Route.ActionArgs) {
+  return submit(args, languageInput, async (ctx, input) => {
+    await chooseLanguage(ctx, input)
+    const cookie = localeCookie(input.locale, { secure: ctx.baseUrl.protocol === 'https:' })
+    return redirectDocument(`/dashboard/settings/language${SAVED}`, { headers: { 'Set-Cookie': cookie } })
+  })
+}
+
+export function meta() {
+  return [{ title: m.settings_language() }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function LanguageSettings({ loaderData: { locale }, actionData }: Route.ComponentProps) {
+  const state = formState(actionData, { locale })
+  return (
+    <>
+      <SettingsHead title={m.settings_language()} text={m.settings_language_about()} />
+      <SettingsForm state={state}>
+        <RadioGroup
+          legend={m.settings_language()}
+          name="locale"
+          options={[
+            { value: 'en', label: m.language_en() },
+            { value: 'fil', label: m.language_fil() },
+          ]}
+          defaultValue={state.values.locale}
+          error={state.errors.locale}
+        />
+      </SettingsForm>
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { redirect } from 'react-router'
+import { chooseNotifications } from '#app/domain/accounts/notification-choices.commands.server.ts'
+import { listChoicesOff } from '#app/domain/accounts/notification-choices.queries.server.ts'
+import {
+  type ChosenTopic,
+  notificationChoicesInput,
+  versionOfChoices,
+} from '#app/domain/accounts/notification-choices.schema.ts'
+import { read, submit } from '#app/http/respond.server.ts'
+import { m } from '#app/paraglide/messages.js'
+import type { NotificationChannel } from '#app/shared/vocabulary.ts'
+import type { Crumb } from '../parts/crumb.ts'
+import { formState } from './parts/form-state.ts'
+import { SAVED, SettingsForm, SettingsHead } from './parts/settings-form.tsx'
+import type { Route } from './+types/notifications'
+
+export const handle: Crumb = { crumb: m.settings_notifications }
+
+export function loader(args: Route.LoaderArgs) {
+  return read(args, async (ctx) => {
+    const off = await listChoicesOff(ctx)
+    return { off, version: versionOfChoices(off) }
+  })
+}
+
+export function action(args: Route.ActionArgs) {
+  return submit(args, notificationChoicesInput, async (ctx, input) => {
+    await chooseNotifications(ctx, input)
+    return redirect(`/dashboard/settings/notifications${SAVED}`)
+  })
+}
+
+export function meta() {
+  return [{ title: m.settings_notifications() }, { name: 'robots', content: 'noindex' }]
+}
+
+const TOPIC_WORDS: Record<ChosenTopic, () => string> = {
+  messages: m.settings_topic_messages,
+  applications: m.settings_topic_applications,
+  bookings: m.settings_topic_bookings,
+  payments: m.settings_topic_payments,
+  maintenance: m.settings_topic_maintenance,
+  inspections: m.settings_topic_inspections,
+  saved: m.settings_topic_saved,
+  listings: m.settings_topic_listings,
+}
+const CHANNEL_WORDS: Record<NotificationChannel, () => string> = {
+  email: m.settings_channel_email,
+  in_app: m.settings_channel_in_app,
+}
+
+/** In the order of the words above: the browser needs no other list. */
+const TOPICS = Object.keys(TOPIC_WORDS) as ChosenTopic[]
+const CHANNELS = Object.keys(CHANNEL_WORDS) as NotificationChannel[]
+
+export default function NotificationSettings({ loaderData: { off, version }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <SettingsHead title={m.settings_notifications()} text={m.settings_notifications_about()} />
+      {/* Saved choices make new boxes: what the browser remembers of the old ones would stand over them */}
+      <SettingsForm key={version} state={formState(actionData, {})} version={version}>
+        <div className="grid overflow-hidden rounded-box border border-line bg-surface">
+          {TOPICS.map((topic) => (
+            <Topic key={topic} topic={topic} off={off} />
+          ))}
+        </div>
+      </SettingsForm>
+    </>
+  )
+}
+
+function Topic({ topic, off }: { topic: ChosenTopic; off: readonly string[] }) {
+  return (
+    <fieldset className="flex flex-wrap items-center gap-x-6 border-b border-line px-4 py-1.5 last:border-b-0 md:px-4.5">
+      <legend className="float-left min-w-0 flex-1 basis-full pt-2.5 pb-1 sm:basis-48 sm:py-2 text-label font-semibold">
+        {TOPIC_WORDS[topic]()}
+      </legend>
+      {CHANNELS.map((channel) => (
+        <label key={channel} className="flex min-h-11 items-center gap-2.5 text-sm">
+          <input
+            type="checkbox"
+            name="on"
+            value={`${topic}:${channel}`}
+            defaultChecked={!off.includes(`${topic}:${channel}`)}
+            className="size-5.5 rounded-small accent-sea"
+          />
+          {CHANNEL_WORDS[channel]()}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

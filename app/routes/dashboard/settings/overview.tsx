@@ -1,0 +1,32 @@
+import { Link, useRouteLoaderData } from 'react-router'
+import { m } from '#app/paraglide/messages.js'
+import type { Role } from '#app/shared/vocabulary.ts'
+import { ChevronRightIcon } from '#app/ui/icons.tsx'
+import { settingsParts } from './parts/settings-nav.ts'
+
+/** The guard asks for it: a page without a loader would not be asked about in the browser. */
+export const loader = () => null
+
+export function meta() {
+  return [{ title: m.layout_settings() }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function SettingsOverview() {
+  const shell = useRouteLoaderData<{ role: Role }>('routes/dashboard/settings/shell')
+  return (
+    <ul className="grid overflow-hidden rounded-box border border-line bg-surface lg:max-w-160">
+      {settingsParts(shell?.role ?? 'tenant').map(({ to, label, text, icon: Icon }) => (
+        <li key={to} className="border-b border-line last:border-b-0">
+          <Link to={to} className="flex min-h-16 items-center gap-3.5 px-4 py-3 hover:bg-hover md:px-4.5">
+            <Icon className="text-sea" />
+            <span className="min-w-0 flex-1">
+              <span className="block text-label font-semibold">{label()}</span>
+              <span className="block text-sm text-ink-soft">{text()}</span>
+            </span>
+            <ChevronRightIcon size={18} className="text-ink-soft" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

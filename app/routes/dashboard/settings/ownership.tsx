@@ -1,0 +1,45 @@
+import { redirect } from 'react-router'
+import { LandlordFields } from '#app/domain/accounts/components/landlord-fields.tsx'
+import { updateOwnership } from '#app/domain/accounts/profile.commands.server.ts'
+import { getOwnership } from '#app/domain/accounts/profile.queries.server.ts'
+import { ownershipInput } from '#app/domain/accounts/profile.schema.ts'
+import { read, submit } from '#app/http/respond.server.ts'
+import { m } from '#app/paraglide/messages.js'
+import type { Crumb } from '../parts/crumb.ts'
+import { formState } from './parts/form-state.ts'
+import { SAVED, SettingsForm, SettingsHead } from './parts/settings-form.tsx'
+import type { Route } from './+types/ownership'
+
+export const handle: Crumb = { crumb: m.settings_ownership }
+
+export function loader(args: Route.LoaderArgs) {
+  return read(args, async (ctx) => ({ owner: await getOwnership(ctx) }))
+}
+
+export function action(args: Route.ActionArgs) {
+  return submit(args, ownershipInput, async (ctx, input) => {
+    await updateOwnership(ctx, input)
+    return redirect(`/dashboard/settings/ownership${SAVED}`)
+  })
+}
+
+export function meta() {
+  return [{ title: m.settings_ownership() }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function OwnershipSettings({ loaderData: { owner }, actionData }: Route.ComponentProps) {
+  const state = formState(actionData, {
+    propertyOwnership: owner?.ownership ?? '',
+    totalProperties: owner?.totalProperties === null ? '' : String(owner?.totalProperties ?? ''),
+    investmentExperience: owner?.investmentExperience ?? '',
+    taxId: owner?.taxId ?? '',
+  })
+  return (
+    <>
+      <SettingsHead title={m.settings_ownership()} text={m.settings_ownership_text()} />
+      <SettingsForm state={state} version={owner?.version ?? ''}>
+        <LandlordFields {...state} />
+      </SettingsForm>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+// Asked for a fresh sign-in before the form is filled in, and once more by the command.
+import { data, redirect } from 'react-router'
+import { NewPasswordField } from '#app/domain/accounts/components/new-password-field.tsx'
+import { fieldId } from '#app/domain/accounts/components/form-fields.ts'
+import { changePassword } from '#app/domain/accounts/password-change.commands.server.ts'
+import { passwordChangeInput } from '#app/domain/accounts/password-change.schema.ts'
+import { requireFreshAccess } from '#app/http/guards.server.ts'
+import { read, submit } from '#app/http/respond.server.ts'
+import { fieldWords } from '#app/i18n/field-words.ts'
+import { m } from '#app/paraglide/messages.js'
+import { requireSignIn } from '#app/permissions/policy.ts'
+import { PasswordField } from '#app/ui/password-field.tsx'
+import type { Crumb } from '../parts/crumb.ts'
+import { formState } from './parts/form-state.ts'
+import { SAVED, SettingsForm, SettingsHead } from './parts/settings-form.tsx'
+import type { Route } from './+types/password'
+
+export const handle: Crumb = { crumb: m.settings_password }
+export const middleware: Route.MiddlewareFunction[] = [requireFreshAccess]
+
+export function loader(args: Route.LoaderArgs) {
+  return read(args, async (ctx) => {
+    requireSignIn(ctx.actor)
+    return { hasPassword: await ctx.adapters.auth.hasPassword(ctx.actor.id) }
+  })
+}
+
+export function action(args: Route.ActionArgs) {
+  return submit(args, passwordChangeInput, async (ctx, input) => {
+    const change = await changePassword(ctx, input)
+    if (change.isChanged) return redirect(`/dashboard/settings/password${SAVED}`)
+    const words = fieldWords(change.problem)
+    return data(
+      { error: { words: m.error_app_invalidInput() }, form: { error: { password: [words] } } },
+      { status: 400 },
+    )
+  })
+}
+
+export function meta() {
+  return [{ title: m.settings_password() }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function PasswordSettings({ loaderData: { hasPassword }, actionData }: Route.ComponentProps) {
+  const state = formState(actionData, {})
+  return (
+    <>
+      <SettingsHead
+        title={m.settings_password()}
+        text={hasPassword ? m.settings_password_about() : m.settings_password_first()}
+        saved={m.settings_password_saved()}
+      />
+      <SettingsForm state={state} submit={m.settings_password_save()}>
+        {hasPassword ? (
+          <PasswordField
+            id={fieldId('currentPassword')}
+            name="currentPassword"
+            label={m.settings_password_current()}
+            autoComplete="current-password"
+            required
+            maxLength={128}
+            error={state.errors.currentPassword}
+          />
+        ) : null}
+        <NewPasswordField
+          id={fieldId('password')}
+          name="password"
+          label={m.settings_password_new()}
+          error={state.errors.password}
+        />
+        <PasswordField
+          id={fieldId('passwordAgain')}
+          name="passwordAgain"
+          label={m.settings_password_again()}
+          autoComplete="new-password"
+          required
+          maxLength={128}
+          error={state.errors.passwordAgain}
+        />
+      </SettingsForm>
+    </>
+  )
+}

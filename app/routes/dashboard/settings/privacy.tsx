@@ -1,0 +1,90 @@
+// What we hold and on which grounds: consents, a copy of everything, and the way out.
+import { redirect } from 'react-router'
+import { changeConsent } from '#app/domain/accounts/consent-change.commands.server.ts'
+import { askForExport } from '#app/domain/accounts/privacy-export.commands.server.ts'
+import { findLastExport, listConsents } from '#app/domain/accounts/privacy.queries.server.ts'
+import { consentChangeInput, nothingInput } from '#app/domain/accounts/privacy.schema.ts'
+import { isFreshSignIn } from '#app/domain/accounts/session.rules.ts'
+import { getSettings } from '#app/domain/settings/settings.queries.server.ts'
+import { read, submit } from '#app/http/respond.server.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Alert } from '#app/ui/alert.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Card, CardBody, CardHead } from '#app/ui/card.tsx'
+import type { Crumb } from '../parts/crumb.ts'
+import { ConsentRow } from './parts/consent-row.tsx'
+import { ExportCard } from './parts/export-card.tsx'
+import { formState } from './parts/form-state.ts'
+import { SAVED, SettingsHead } from './parts/settings-form.tsx'
+import type { Route } from './+types/privacy'
+
+const PAGE = '/dashboard/settings/privacy'
+/** In the address of the form that asks for a copy. */
+const EXPORT_FORM = 'export'
+
+export const handle: Crumb = { crumb: m.settings_privacy }
+
+export function loader(args: Route.LoaderArgs) {
+  return read(args, async (ctx) => {
+    const [consents, lastExport, { siteName }] = await Promise.all([
+      listConsents(ctx),
+      findLastExport(ctx),
+      getSettings(ctx),
+    ])
+    return { consents, lastExport, siteName, isFresh: isFreshSignIn(ctx) }
+  })
+}
+
+export function action(args: Route.ActionArgs) {
+  if (args.url.searchParams.has(EXPORT_FORM)) {
+    return submit(args, nothingInput, async (ctx) => {
+      await askForExport(ctx)
+      return redirect(`${PAGE}?asked=1`)
+    })
+  }
+  return submit(args, consentChangeInput, async (ctx, input) => {
+    await changeConsent(ctx, input)
+    return redirect(`${PAGE}${SAVED}`)
+  })
+}
+
+export function meta() {
+  return [{ title: m.settings_privacy() }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function PrivacySettings({ loaderData, actionData }: Route.ComponentProps) {
+  const { consents, lastExport, siteName, isFresh } = loaderData
+  const { refusal } = formState(actionData, {})
+  const isWithdrawn = consents.some(({ granted }) => !granted)
+  return (
+    <>
+      <SettingsHead title={m.settings_privacy()} text={m.settings_privacy_text()} />
+      <div className="grid max-w-180 grid-cols-1 gap-5">
+        {refusal === undefined ? null : <Alert tone="brick" title={refusal} isNews />}
+        {isWithdrawn ? (
+          <Alert tone="amber" title={m.privacy_withdrawn()}>
+            {m.privacy_withdrawn_text()}
+          </Alert>
+        ) : null}
+        <ExportCard lastExport={lastExport} isFresh={isFresh} action={`${PAGE}?${EXPORT_FORM}`} />
+        <Card>
+          <CardHead title={m.privacy_consents()} sub={m.privacy_consents_text()} level={3} />
+          <ul className="border-t border-line">
+            {consents.map((consent) => (
+              <ConsentRow key={consent.kind} consent={consent} siteName={siteName} />
+            ))}
+          </ul>
+        </Card>
+        <Card>
+          <CardHead title={m.privacy_delete()} level={3} />
+          <CardBody>
+            <p className="mb-4 text-sm text-ink-soft">{m.privacy_delete_text()}</p>
+            <ButtonLink to={`${PAGE}/deletion`} size="small" variant="line">
+              {m.privacy_delete_open()}
+            </ButtonLink>
+          </CardBody>
+        </Card>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,145 @@
+import { Form, redirect, useNavigation } from 'react-router'
+import { changeAvatar, removeAvatar } from '#app/domain/accounts/avatar.commands.server.ts'
+import { AvatarField } from '#app/domain/accounts/components/avatar-field.tsx'
+import { fieldId, latestBirthday, textOf } from '#app/domain/accounts/components/form-fields.ts'
+import { updateProfile } from '#app/domain/accounts/profile.commands.server.ts'
+import { getOwnProfile, type OwnProfile } from '#app/domain/accounts/profile.queries.server.ts'
+import { profileInputOn } from '#app/domain/accounts/profile.schema.ts'
+import { contactChoices } from '#app/domain/accounts/profile.words.ts'
+import { formatPhone } from '#app/domain/accounts/phone.rules.ts'
+import { getSettings } from '#app/domain/settings/settings.queries.server.ts'
+import { read, submit } from '#app/http/respond.server.ts'
+import { m } from '#app/paraglide/messages.js'
+import { manilaDay } from '#app/shared/dates.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { RadioGroup } from '#app/ui/choice.tsx'
+import { DateField } from '#app/ui/date-field.tsx'
+import { Field } from '#app/ui/field.tsx'
+import type { Crumb } from '../parts/crumb.ts'
+import { AVATAR_FORM, avatarInput } from './parts/avatar-input.ts'
+import { type FormState, formState } from './parts/form-state.ts'
+import { SAVED, SettingsForm, SettingsHead } from './parts/settings-form.tsx'
+import { todayOf } from './parts/today.server.ts'
+import type { Route } from './+types/profile'
+
+export const handle: Crumb = { crumb: m.settings_profile }
+
+export function loader(args: Route.LoaderArgs) {
+  return read(args, async (ctx) => {
+    const [profile, { maxUploadMb }] = await Promise.all([getOwnProfile(ctx), getSettings(ctx)])
+    return { profile, maxUploadMb, today: manilaDay(ctx.now()) }
+  })
+}
+
+/** Two forms share the page; the one with the picture says so in its address. */
+export async function action(args: Route.ActionArgs) {
+  if (args.url.searchParams.has(AVATAR_FORM)) {
+    return submit(args, avatarInput, async (ctx, { picture }) => {
+      if (picture) await changeAvatar(ctx, picture)
+      else await removeAvatar(ctx)
+      return redirect(`/dashboard/settings/profile${SAVED}`)
+    })
+  }
+  return submit(args, profileInputOn(todayOf(args)), async (ctx, input) => {
+    await updateProfile(ctx, input)
+    return redirect(`/dashboard/settings/profile${SAVED}`)
+  })
+}
+
+export function meta() {
+  return [{ title: m.settings_profile() }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function ProfileSettings({ loaderData, actionData }: Route.ComponentProps) {
+  const { profile, maxUploadMb, today } = loaderData
+  const state = formState(actionData, {
+    fullName: profile.fullName,
+    phone: profile.phone ? formatPhone(profile.phone) : '',
+    dateOfBirth: profile.dateOfBirth,
+    contactMethod: profile.contactMethod,
+  })
+  const isAboutPicture = 'picture' in state.errors
+  return (
+    <>
+      <SettingsHead title={m.settings_profile()} text={m.settings_profile_text()} />
+      <Picture
+        profile={profile}
+        maxMb={maxUploadMb}
+        error={state.errors.picture ?? (isAboutPicture ? state.refusal : undefined)}
+      />
+      <SettingsForm state={isAboutPicture ? formState(undefined, state.values) : state} version={profile.version}>
+        <ProfileFields state={state} email={profile.email} latest={latestBirthday(today)} />
+      </SettingsForm>
+    </>
+  )
+}
+
+function ProfileFields({ state, email, latest }: { state: FormState; email: string; latest: string }) {
+  return (
+    <>
+      <Field
+        {...textOf(state, 'fullName')}
+        label={m.settings_full_name()}
+        autoComplete="name"
+        required
+        maxLength={200}
+      />
+      <Field label={m.settings_email()} value={email} readOnly hint={m.settings_email_fixed()} />
+      <Field
+        {...textOf(state, 'phone')}
+        type="tel"
+        label={m.profile_phone()}
+        hint={m.profile_phone_hint()}
+        autoComplete="tel"
+        required
+        maxLength={40}
+      />
+      <DateField
+        {...textOf(state, 'dateOfBirth')}
+        label={m.profile_date_of_birth()}
+        hint={m.profile_date_of_birth_hint()}
+        autoComplete="bday"
+        required
+        max={latest}
+      />
+      <div id={fieldId('contactMethod')} tabIndex={-1}>
+        <RadioGroup
+          legend={m.profile_contact_method()}
+          name="contactMethod"
+          look="pills"
+          options={contactChoices()}
+          defaultValue={state.values.contactMethod}
+          error={state.errors.contactMethod}
+        />
+      </div>
+    </>
+  )
+}
+
+function Picture({ profile, maxMb, error }: { profile: OwnProfile; maxMb: number; error?: string }) {
+  const isBusy = useNavigation().state !== 'idle'
+  return (
+    <Form
+      method="post"
+      action={`/dashboard/settings/profile?${AVATAR_FORM}`}
+      encType="multipart/form-data"
+      className="mb-8 grid max-w-160 gap-4 border-b border-line pb-8 sm:grid-cols-[auto_minmax(0,1fr)]"
+    >
+      <Avatar name={profile.fullName} src={profile.avatarUrl} size={64} />
+      <div className="grid gap-3">
+        <AvatarField id={fieldId('picture')} name="picture" maxMb={maxMb} error={error} />
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" size="small" variant="soft" loading={isBusy}>
+            {m.settings_picture_save()}
+          </Button>
+          {profile.avatarUrl ? (
+            <Button type="submit" size="small" variant="ghost" name="remove" value="yes">
+              {m.settings_picture_remove()}
+            </Button>
+          ) : null}
+        </div>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,59 @@
+import { redirect } from 'react-router'
+import { RenterFields } from '#app/domain/accounts/components/renter-fields.tsx'
+import { updateRenterProfile } from '#app/domain/accounts/profile.commands.server.ts'
+import { getRenterProfile } from '#app/domain/accounts/profile.queries.server.ts'
+import { renterInputOn } from '#app/domain/accounts/profile.schema.ts'
+import { wantedTypeChoices } from '#app/domain/accounts/wanted-types.server.ts'
+import { read, submit } from '#app/http/respond.server.ts'
+import { formatNumber } from '#app/i18n/format.ts'
+import { m } from '#app/paraglide/messages.js'
+import { manilaDay } from '#app/shared/dates.ts'
+import { wholePesos } from '#app/shared/money.ts'
+import type { Crumb } from '../parts/crumb.ts'
+import { formState } from './parts/form-state.ts'
+import { SAVED, SettingsForm, SettingsHead } from './parts/settings-form.tsx'
+import { todayOf } from './parts/today.server.ts'
+import type { Route } from './+types/renter'
+
+export const handle: Crumb = { crumb: m.settings_renter }
+
+export function loader(args: Route.LoaderArgs) {
+  return read(args, async (ctx) => ({
+    renter: await getRenterProfile(ctx),
+    today: manilaDay(ctx.now()),
+    homeTypes: wantedTypeChoices(),
+  }))
+}
+
+export function action(args: Route.ActionArgs) {
+  return submit(args, renterInputOn(todayOf(args)), async (ctx, input) => {
+    await updateRenterProfile(ctx, input)
+    return redirect(`/dashboard/settings/renter${SAVED}`)
+  })
+}
+
+export function meta() {
+  return [{ title: m.settings_renter() }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function RenterSettings({ loaderData: { renter, today, homeTypes }, actionData }: Route.ComponentProps) {
+  const state = formState(actionData, {
+    employmentStatus: renter?.employmentStatus ?? '',
+    monthlyIncome: renter?.monthlyIncome ?? '',
+    propertyType: renter?.propertyType ?? '',
+    // a day that has passed is no plan any more
+    moveInDate: renter?.moveInDate && renter.moveInDate >= today ? renter.moveInDate : '',
+    maxBudget: renter?.maxBudget ? formatNumber(wholePesos(renter.maxBudget)) : '',
+    occupants: renter?.occupants ? String(renter.occupants) : '',
+    hasPets: renter?.hasPets ? 'on' : '',
+    petDetails: renter?.petDetails ?? '',
+  })
+  return (
+    <>
+      <SettingsHead title={m.settings_renter()} text={m.settings_renter_text()} />
+      <SettingsForm state={state} version={renter?.version ?? ''}>
+        <RenterFields {...state} today={today} homeTypes={homeTypes} />
+      </SettingsForm>
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { Form, redirect } from 'react-router'
+import { endOtherSessions, endSession } from '#app/domain/accounts/own-sessions.commands.server.ts'
+import { listOwnSessions, type OwnSession } from '#app/domain/accounts/own-sessions.queries.server.ts'
+import { endSessionInput } from '#app/domain/accounts/own-sessions.schema.ts'
+import { read, submit } from '#app/http/respond.server.ts'
+import { formatRelative } from '#app/i18n/durations.ts'
+import { formatDateTime } from '#app/i18n/date-time.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Alert } from '#app/ui/alert.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import type { Crumb } from '../parts/crumb.ts'
+import { formState } from './parts/form-state.ts'
+import { SAVED, SettingsHead } from './parts/settings-form.tsx'
+import type { Route } from './+types/sessions'
+
+export const handle: Crumb = { crumb: m.settings_sessions }
+
+export function loader(args: Route.LoaderArgs) {
+  return read(args, async (ctx) => ({ sessions: await listOwnSessions(ctx), now: ctx.now() }))
+}
+
+export function action(args: Route.ActionArgs) {
+  return submit(args, endSessionInput, async (ctx, { sessionId }) => {
+    if (sessionId === 'others') await endOtherSessions(ctx)
+    else await endSession(ctx, { sessionId })
+    return redirect(`/dashboard/settings/sessions${SAVED}`)
+  })
+}
+
+export function meta() {
+  return [{ title: m.settings_sessions() }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function SessionSettings({ loaderData: { sessions, now }, actionData }: Route.ComponentProps) {
+  const { refusal } = formState(actionData, {})
+  return (
+    <>
+      <SettingsHead
+        title={m.settings_sessions()}
+        text={m.settings_sessions_about()}
+        saved={m.settings_sessions_saved()}
+      />
+      {refusal === undefined ? null : <Alert tone="brick" title={refusal} isNews className="mb-4 max-w-160" />}
+      <ul className="grid max-w-160 overflow-hidden rounded-box border border-line bg-surface">
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} now={now} />
+        ))}
+      </ul>
+      {sessions.length > 1 ? (
+        <Form method="post" className="mt-4">
+          <Button type="submit" size="small" variant="line" name="sessionId" value="others">
+            {m.settings_sessions_end_others()}
+          </Button>
+        </Form>
+      ) : null}
+    </>
+  )
+}
+
+function SessionRow({ session, now }: { session: OwnSession; now: Date }) {
+  const device = deviceWords(session)
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3 last:border-b-0 md:px-4.5">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="flex flex-wrap items-center gap-2 text-label font-semibold">
+          {device}
+          {session.isThis ? <Badge tone="leaf">{m.settings_sessions_this()}</Badge> : null}
+        </p>
+        <p className="text-sm text-ink-soft">
+          {m.settings_sessions_line({
+            used: formatRelative(session.lastUsedAt, now),
+            since: formatDateTime(session.signedInAt),
+          })}
+        </p>
+      </div>
+      {session.isThis ? null : (
+        <Form method="post">
+          <Button
+            type="submit"
+            size="small"
+            variant="line"
+            name="sessionId"
+            value={session.id}
+            aria-label={m.settings_sessions_end_named({ device })}
+          >
+            {m.settings_sessions_end()}
+          </Button>
+        </Form>
+      )}
+    </li>
+  )
+}
+
+function deviceWords({ device: { browser, system } }: OwnSession): string {
+  if (browser && system) return m.settings_device({ browser, system })
+  return browser ?? system ?? m.settings_device_unknown()
+}

@@ -1,0 +1,46 @@
+// The settings: a list of parts beside the one that is open; on a phone the list is a page of its own, and the breadcrumb leads back.
+import { NavLink, Outlet } from 'react-router'
+import { read } from '#app/http/respond.server.ts'
+import { m } from '#app/paraglide/messages.js'
+import { requireSignIn } from '#app/permissions/policy.ts'
+import { ConsolePageHead } from '#app/ui/console-shell.tsx'
+import type { Crumb } from '../parts/crumb.ts'
+import { settingsParts } from './parts/settings-nav.ts'
+import type { Route } from './+types/shell'
+
+export const handle: Crumb = { crumb: m.layout_settings }
+
+export function loader(args: Route.LoaderArgs) {
+  return read(args, (ctx) => {
+    requireSignIn(ctx.actor)
+    return { role: ctx.actor.role }
+  })
+}
+
+export default function SettingsShell({ loaderData: { role } }: Route.ComponentProps) {
+  return (
+    <>
+      <ConsolePageHead title={m.layout_settings()} />
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[200px_minmax(0,1fr)] lg:gap-8">
+        <nav aria-label={m.layout_settings()} className="hidden lg:block">
+          <ul className="grid gap-0.5">
+            {settingsParts(role).map(({ to, label, icon: Icon }) => (
+              <li key={to}>
+                <NavLink
+                  to={to}
+                  className="group flex min-h-9.5 items-center gap-3 rounded-control px-2.5 text-sm font-medium hover:bg-hover aria-[current=page]:bg-sea-soft aria-[current=page]:font-semibold aria-[current=page]:text-sea-strong pointer-coarse:min-h-11"
+                >
+                  <Icon size={18} className="text-ink-soft group-aria-[current=page]:text-sea" />
+                  {label()}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="min-w-0">
+          <Outlet />
+        </div>
+      </div>
+    </>
+  )
+}

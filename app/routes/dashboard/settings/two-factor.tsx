@@ -1,0 +1,76 @@
+// The second factor of one's own account: on, with a code to scan and one to type back; off, with the password (PROMISES A8).
+import { redirect } from 'react-router'
+import { RecoveryCodes } from '#app/domain/accounts/components/recovery-codes.tsx'
+import { TwoFactorOff, TwoFactorOn, TwoFactorSetup } from '#app/domain/accounts/components/two-factor-panels.tsx'
+import {
+  beginTwoFactor,
+  confirmTwoFactor,
+  renewRecoveryCodes,
+  turnOffTwoFactor,
+} from '#app/domain/accounts/two-factor.commands.server.ts'
+import { getTwoFactor } from '#app/domain/accounts/two-factor.queries.server.ts'
+import { type TwoFactorInput, twoFactorInput } from '#app/domain/accounts/two-factor.schema.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import { requireFreshAccess } from '#app/http/guards.server.ts'
+import { read, submit } from '#app/http/respond.server.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Alert } from '#app/ui/alert.tsx'
+import type { Crumb } from '../parts/crumb.ts'
+import { SettingsHead } from './parts/settings-form.tsx'
+import type { Route } from './+types/two-factor'
+
+const PAGE = '/dashboard/settings/two-factor'
+
+export const handle: Crumb = { crumb: m.settings_two_factor }
+export const middleware: Route.MiddlewareFunction[] = [requireFreshAccess]
+
+export function loader(args: Route.LoaderArgs) {
+  return read(args, async (ctx) => ({ view: await getTwoFactor(ctx), wasOff: args.url.searchParams.has('off') }))
+}
+
+export function action(args: Route.ActionArgs) {
+  return submit(args, twoFactorInput, async (ctx, input) => change(ctx, input))
+}
+
+/** Codes are shown in the answer and in no page that can be opened again. */
+async function change(ctx: Ctx, input: TwoFactorInput): Promise<{ recoveryCodes: string[] } | Response> {
+  if (input.intent === 'confirm') return confirmTwoFactor(ctx, input)
+  if (input.intent === 'renew') return renewRecoveryCodes(ctx, input)
+  if (input.intent === 'turnOff') {
+    await turnOffTwoFactor(ctx, input)
+    return redirect(`${PAGE}?off`)
+  }
+  await beginTwoFactor(ctx)
+  return redirect(PAGE)
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders, errorHeaders }) => {
+  const refused = errorHeaders ?? actionHeaders
+  return refused.has('Retry-After') ? refused : loaderHeaders
+}
+
+export function meta() {
+  return [{ title: m.settings_two_factor() }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function TwoFactorSettings({ loaderData: { view, wasOff }, actionData }: Route.ComponentProps) {
+  const refused = actionData && 'form' in actionData ? actionData : undefined
+  const codes = actionData && 'recoveryCodes' in actionData ? actionData.recoveryCodes : undefined
+  const complaint = (field: string) => refused?.form.error?.[field]?.[0]
+  const asked = refused?.form.initialValue?.intent
+  const panel = { complaint, asked: typeof asked === 'string' ? asked : undefined, words: refused?.error.words }
+  return (
+    <>
+      <SettingsHead title={m.settings_two_factor()} text={m.settings_two_factor_text()} />
+      <div className="grid max-w-160 gap-4">
+        {wasOff && !actionData && view.status === 'off' ? (
+          <Alert tone="leaf" title={m.twofactor_was_turned_off()} isNews />
+        ) : null}
+        {codes ? <RecoveryCodes codes={codes} doneTo={PAGE} /> : null}
+        {!codes && view.status === 'off' ? <TwoFactorOff words={panel.words} /> : null}
+        {!codes && view.status === 'started' ? <TwoFactorSetup view={view} {...panel} /> : null}
+        {!codes && view.status === 'on' ? <TwoFactorOn view={view} {...panel} /> : null}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+// The frame of every dashboard: side menu with the links of the role, breadcrumb, and a word about an account on its way out.
+import { type ReactNode } from 'react'
+import { Form, Outlet, useMatches } from 'react-router'
+import { getOwnAccount } from '#app/domain/accounts/account.queries.server.ts'
+import { ROLE_LINKS, roleWords } from '#app/domain/accounts/role-links.ts'
+import { getSettings } from '#app/domain/settings/settings.queries.server.ts'
+import { read } from '#app/http/respond.server.ts'
+import { formatDate } from '#app/i18n/format.ts'
+import { m } from '#app/paraglide/messages.js'
+import { requireSignIn } from '#app/permissions/policy.ts'
+import { ROUTE_ACCESS } from '#app/permissions/routes.ts'
+import type { Role } from '#app/shared/vocabulary.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { ConsoleShell } from '#app/ui/console-shell.tsx'
+import { LogOutIcon, SettingsIcon } from '#app/ui/icons.tsx'
+import { LanguageSwitch } from '#app/ui/language-switch.tsx'
+import type { PageHandle } from '#app/ui/layout/page-frame.ts'
+import { TextLink } from '#app/ui/link.tsx'
+import { requireConsents } from './parts/consent-guard.server.ts'
+import type { Crumb } from './parts/crumb.ts'
+import { sideIcon } from './parts/side-icons.ts'
+import type { Route } from './+types/shell'
+
+export const handle: PageHandle = { frame: 'console' }
+export const middleware: Route.MiddlewareFunction[] = [requireConsents]
+
+export function loader(args: Route.LoaderArgs) {
+  return read(args, async (ctx) => {
+    requireSignIn(ctx.actor)
+    const [account, { siteName }] = await Promise.all([getOwnAccount(ctx), getSettings(ctx)])
+    return { account, siteName, role: ctx.actor.role }
+  })
+}
+
+const TITLES: Record<Role, () => string> = {
+  tenant: m.dashboard_title_tenant,
+  landlord: m.dashboard_title_landlord,
+  agent: m.dashboard_title_agent,
+  admin: m.dashboard_title_tenant,
+}
+
+export default function DashboardShell({ loaderData: { account, siteName, role } }: Route.ComponentProps) {
+  const links = ROLE_LINKS[role].filter(({ to }) => Object.hasOwn(ROUTE_ACCESS, to))
+  return (
+    <ConsoleShell
+      siteName={siteName}
+      area={roleWords(role)}
+      title={TITLES[role]()}
+      navLabel={m.dashboard_nav()}
+      links={links.map(({ to, label }) => ({ to, label: label(), icon: sideIcon(to), isExact: isHome(to) }))}
+      footLinks={[{ to: '/dashboard/settings', label: m.layout_settings(), icon: SettingsIcon }]}
+      foot={<Person fullName={account.fullName} email={account.email} avatarUrl={account.avatarUrl} />}
+      headerEnd={
+        <>
+          <TextLink
+            to="/properties"
+            className="inline-flex min-h-11 items-center no-underline hover:underline max-sm:hidden"
+          >
+            {m.dashboard_browse()}
+          </TextLink>
+          <LanguageSwitch />
+        </>
+      }
+      breadcrumb={useCrumbs()}
+    >
+      <div className="mx-auto max-w-[1300px]">
+        {account.erasesAt ? <Leaving erasesAt={account.erasesAt} /> : null}
+        <Outlet />
+      </div>
+    </ConsoleShell>
+  )
+}
+
+/** The dashboard's own page lies above its other pages and must not shine for each of them. */
+function isHome(to: string): boolean {
+  return to.split('/').length <= 3
+}
+
+function useCrumbs(): { label: string; to?: string }[] {
+  const crumbs = useMatches().flatMap(({ handle: of, pathname }) => {
+    const crumb = (of as Partial<Crumb> | undefined)?.crumb
+    return crumb ? [{ label: crumb(), to: pathname.replace(/\/$/, '') }] : []
+  })
+  return [{ label: m.dashboard_crumb(), to: '/dashboard' }, ...crumbs]
+}
+
+function Leaving({ erasesAt }: { erasesAt: Date }): ReactNode {
+  return (
+    <Alert
+      tone="amber"
+      title={m.dashboard_leaving({ date: formatDate(erasesAt) })}
+      className="mb-5"
+      action={<TextLink to="/dashboard/settings/privacy/deletion">{m.dashboard_leaving_undo()}</TextLink>}
+    />
+  )
+}
+
+function Person({ fullName, email, avatarUrl }: { fullName: string; email: string; avatarUrl: string | null }) {
+  return (
+    <>
+      <Form method="post" action="/sign-out" reloadDocument>
+        <button
+          type="submit"
+          className="flex min-h-9.5 w-full items-center gap-3 rounded-control border border-transparent px-2.5 text-left text-sm font-medium hover:bg-hover pointer-coarse:min-h-11"
+        >
+          <LogOutIcon size={18} className="text-ink-soft" />
+          {m.layout_sign_out()}
+        </button>
+      </Form>
+      <div className="mt-2 flex items-center gap-3 px-2.5 py-1.5">
+        <Avatar name={fullName} src={avatarUrl} />
+        <div className="min-w-0">
+          <p className="truncate text-sm font-medium">{fullName}</p>
+          <p className="truncate text-tiny text-ink-soft">{email}</p>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,146 @@
+// A renter's first page: the home they live in, what is due, what they asked for, what comes next.
+import { getOwnAccount } from '#app/domain/accounts/account.queries.server.ts'
+import {
+  countOwnApplications,
+  listOwnApplications,
+} from '#app/domain/applications/application-figures.queries.server.ts'
+import { conversationFigures } from '#app/domain/messaging/conversation-figures.queries.server.ts'
+import { savedFigures } from '#app/domain/saved/saved-figures.queries.server.ts'
+import {
+  countComingVisits,
+  countOwnRepairs,
+  getTenantHome,
+  listComingVisits,
+  listOpenPayments,
+} from '#app/domain/tenancy/tenant-figures.queries.server.ts'
+import { read } from '#app/http/respond.server.ts'
+import { formatDate, formatNumber, formatPesosPerMonth } from '#app/i18n/format.ts'
+import { m } from '#app/paraglide/messages.js'
+import { manilaDay } from '#app/shared/dates.ts'
+import { firstNameOf } from '#app/shared/text.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { ConsolePageHead } from '#app/ui/console-shell.tsx'
+import { FileTextIcon } from '#app/ui/console-icons.tsx'
+import { SearchIcon } from '#app/ui/icons.tsx'
+import { StatCard, StatStrip } from '#app/ui/stat-card.tsx'
+import { EmptyState } from '#app/ui/state-box.tsx'
+import type { Crumb } from './parts/crumb.ts'
+import { HomeName, Row, RowCard, StateBadge } from './parts/rows.tsx'
+import { ComingVisits, DuePayment, TenantHomeCard } from './parts/tenant-cards.tsx'
+import type { Route } from './+types/tenant'
+
+const SHOWN = 5
+
+export const handle: Crumb = { crumb: m.dashboard_home_crumb }
+
+export function loader(args: Route.LoaderArgs) {
+  return read(args, async (ctx) => {
+    const [account, home, payments, repairs, coming, visits, messages, counts, applications, saved] = await Promise.all(
+      [
+        getOwnAccount(ctx),
+        getTenantHome(ctx),
+        listOpenPayments(ctx, SHOWN),
+        countOwnRepairs(ctx),
+        countComingVisits(ctx),
+        listComingVisits(ctx, SHOWN),
+        conversationFigures(ctx),
+        countOwnApplications(ctx),
+        listOwnApplications(ctx, SHOWN),
+        savedFigures(ctx),
+      ],
+    )
+    const name = firstNameOf(account.fullName)
+    const lists = { payments, visits, applications }
+    return { name, today: manilaDay(ctx.now()), home, ...lists, repairs, coming, messages, counts, saved }
+  })
+}
+
+export function meta() {
+  return [{ title: m.dashboard_title_tenant() }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function TenantHome({ loaderData }: Route.ComponentProps) {
+  const { name, today, home, payments, visits, applications } = loaderData
+  const [due] = payments
+  const isNew = !home && applications.length === 0 && visits.length === 0
+  return (
+    <>
+      <ConsolePageHead
+        title={m.layout_welcome({ name })}
+        context={formatDate(today)}
+        actions={
+          <ButtonLink to="/properties" size="compact" icon={<SearchIcon size={18} />}>
+            {m.dashboard_find_home()}
+          </ButtonLink>
+        }
+      />
+      <div className="grid grid-cols-1 gap-4">
+        {due ? <DuePayment payment={due} others={payments.length - 1} /> : null}
+        <Figures {...loaderData} />
+        {isNew ? (
+          <EmptyState
+            level={2}
+            title={m.dashboard_tenant_empty()}
+            text={m.dashboard_tenant_empty_text()}
+            action={<ButtonLink to="/properties">{m.dashboard_find_home()}</ButtonLink>}
+          />
+        ) : (
+          <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+            <div className="grid grid-cols-1 gap-4">
+              {home ? <TenantHomeCard home={home} /> : null}
+              <RowCard
+                title={m.dashboard_your_applications()}
+                empty={applications.length > 0 ? null : m.dashboard_no_applications()}
+              >
+                {applications.map((application) => (
+                  <Row
+                    key={application.id}
+                    lead={<FileTextIcon className="text-sea" />}
+                    title={
+                      <HomeName id={application.listingId} isListed={application.isListed}>
+                        {application.title}
+                      </HomeName>
+                    }
+                    text={m.dashboard_application_line({
+                      rent: formatPesosPerMonth(application.monthlyRent),
+                      date: formatDate(application.sentAt),
+                    })}
+                    end={<StateBadge state={application.status} />}
+                  />
+                ))}
+              </RowCard>
+            </div>
+            <ComingVisits visits={visits} />
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Figures({ messages, counts, coming, repairs, saved }: Route.ComponentProps['loaderData']) {
+  const sent = counts.pending + counts.approved + counts.rejected + counts.withdrawn
+  return (
+    <StatStrip columns={saved ? 5 : 4}>
+      <StatCard
+        label={m.dashboard_unread()}
+        value={formatNumber(messages.unreadMessages)}
+        note={m.dashboard_conversations({ count: messages.conversations })}
+      />
+      <StatCard
+        label={m.dashboard_applications()}
+        value={formatNumber(sent)}
+        note={m.dashboard_pending({ count: counts.pending })}
+      />
+      <StatCard label={m.dashboard_visits()} value={formatNumber(coming)} note={m.dashboard_visits_note()} />
+      <StatCard label={m.dashboard_repairs()} value={formatNumber(repairs)} note={m.dashboard_repairs_note()} />
+      {saved ? (
+        <StatCard
+          label={m.dashboard_saved()}
+          value={formatNumber(saved.saved)}
+          note={m.dashboard_saved_note({ count: saved.cheaper })}
+        />
+      ) : null}
+    </StatStrip>
+  )
+}

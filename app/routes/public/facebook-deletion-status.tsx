@@ -1,0 +1,39 @@
+// The status page Facebook shows the person: how far it is, and nothing about anybody (PROMISES P4).
+import { ERASURE_GRACE_DAYS } from '#app/domain/accounts/erasure.rules.ts'
+import { getDeletionStatus } from '#app/domain/accounts/facebook-deletion.queries.server.ts'
+import { read } from '#app/http/respond.server.ts'
+import { formatDate } from '#app/i18n/format.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Alert } from '#app/ui/alert.tsx'
+import { TextLink } from '#app/ui/link.tsx'
+import type { Route } from './+types/facebook-deletion-status'
+
+export function loader(args: Route.LoaderArgs) {
+  return read(args, (ctx) => getDeletionStatus(ctx, args.params.code))
+}
+
+export function meta() {
+  return [{ title: m.facebook_status_title() }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function FacebookDeletionStatus({ loaderData, params }: Route.ComponentProps) {
+  const { status, askedAt, completedAt } = loaderData
+  return (
+    <div className="page-width max-w-160! py-10 md:py-16">
+      <h1 className="mb-6 font-head text-title font-bold">{m.facebook_status_title()}</h1>
+      {status === 'completed' ? (
+        <Alert tone="leaf" title={m.facebook_status_done()}>
+          {m.facebook_status_done_text({ date: formatDate(completedAt ?? askedAt) })}
+        </Alert>
+      ) : (
+        <Alert tone="sea" title={m.facebook_status_received()}>
+          {m.facebook_status_received_text({ date: formatDate(askedAt), days: ERASURE_GRACE_DAYS })}
+        </Alert>
+      )}
+      <p className="mt-6 text-sm break-all text-ink-soft">{m.facebook_status_code({ code: params.code })}</p>
+      <TextLink to="/facebook-data-deletion" className="mt-6 inline-block">
+        {m.facebook_title()}
+      </TextLink>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+// Gives a form with a file the room it may have: the size an administrator has set, on pages that take files, and never more at once
+// than the memory set aside for it (PROMISES U3). Everything else keeps the small limit of every body.
+import type { RequestHandler } from 'express'
+import { refuse } from '../refuse.ts'
+import { MAX_BODY_BYTES, setBodyLimit } from './bounded-body.ts'
+
+const TOTAL_BYTES = 200 * 1024 * 1024
+const SECONDS_UNTIL_RETRY = 10
+
+export function uploadRoom(options: {
+  isUploadPage: (path: string) => boolean
+  maxFileBytes: () => Promise<number>
+  totalBytes?: number
+}): RequestHandler {
+  const { isUploadPage, maxFileBytes, totalBytes = TOTAL_BYTES } = options
+  let taken = 0
+  return (req, res, next) => {
+    const isUpload = req.method === 'POST' && /^multipart\/form-data\b/i.test(req.get('content-type') ?? '')
+    if (!isUpload || !isUploadPage(req.path)) return next()
+    maxFileBytes()
+      .then((fileBytes) => {
+        const limit = fileBytes + MAX_BODY_BYTES // the file, and the rest of its form
+        const wanted = Math.min(Number(req.get('content-length') ?? limit), limit)
+        if (taken + wanted > totalBytes)
+          return refuse(req, res, 'upload.unavailable', { retryAfter: SECONDS_UNTIL_RETRY, closeConnection: true })
+        taken += wanted
+        res.once('close', () => (taken -= wanted))
+        setBodyLimit(res, limit)
+        next()
+      })
+      .catch(next)
+  }
+}

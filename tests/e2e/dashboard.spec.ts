@@ -1,0 +1,96 @@
+// Each type's first page, full and empty, with figures of what is really there.
+import { type Database, openDatabase } from '#app/db/client.server.ts'
+import type { Role } from '#app/shared/vocabulary.ts'
+import { makeAgent, makeClient, makeRelationship } from '#seed/factories/agents.ts'
+import { makeProperty } from '#seed/factories/listings.ts'
+import { makeConversation, makeMessage } from '#seed/factories/messaging.ts'
+import { makeApplication, makeRental } from '#seed/factories/tenancy.ts'
+import { makeSignable, TEST_PASSWORD } from '#tests/support/accounts.ts'
+import { expectAccessible } from '#tests/support/axe.ts'
+import { expect, test } from '#tests/support/browser-test.ts'
+import type { Page } from '@playwright/test'
+
+let database: Database
+test.beforeAll(() => {
+  database = openDatabase(process.env.E2E_DATABASE_URL ?? '')
+})
+test.afterAll(() => database.close())
+
+const person = (role: Role, fullName: string) =>
+  makeSignable(database.db, role, { email: `e2e-${crypto.randomUUID()}@tahanan.example`, fullName })
+/** Two workers count their own. */
+const unique = () => ({ email: `e2e-${crypto.randomUUID()}@tahanan.example` })
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto('/signin?from=/dashboard')
+  await page.getByLabel('Email').first().fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD)
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+}
+
+test('a newcomer’s dashboard says what to do next @each-size', async ({ page }) => {
+  const { email } = await person('tenant', 'Ana Reyes')
+  await signIn(page, email)
+  await expect(page).toHaveURL(/\/dashboard\/tenant$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Ana')
+  await expect(page.getByText('Your search starts here')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('link', { name: 'Find a home' }).first().click()
+  await expect(page).toHaveURL(/\/properties/)
+})
+
+test('a landlord sees listings, applications and unread messages; nobody else’s', async ({ page }) => {
+  const landlord = await person('landlord', 'Ramon Cruz')
+  const tenant = await person('tenant', 'Bea Soriano')
+  const home = await makeProperty(database.db, {
+    ownerId: landlord.id,
+    status: 'inactive', // other tests count the homes that are public
+    title: 'Studio by the e2e park',
+  })
+  await makeProperty(database.db, { ownerId: landlord.id, status: 'draft', title: '' })
+  await makeApplication(database.db, { propertyId: home.id, applicantUserId: tenant.id })
+  const conversation = await makeConversation(database.db, { propertyId: home.id, clientUserId: tenant.id })
+  await makeMessage(database.db, { conversationId: conversation.id, senderId: tenant.id })
+  await signIn(page, landlord.email)
+  await expect(page).toHaveURL(/\/dashboard\/landlord$/)
+  const main = page.getByRole('main')
+  await expect(main.getByText('0 active, 0 occupied')).toBeVisible()
+  await expect(main.getByText('Bea Soriano')).toBeVisible()
+  await expect(main.getByText('1 conversations in all')).toBeVisible()
+  await expect(main.getByRole('cell', { name: 'Studio by the e2e park' })).toBeVisible()
+  await expect(main.getByText('Untitled draft')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('an agent sees the pipeline, and a tenant the home they live in @each-size', async ({ page, browser }) => {
+  const agentUser = await person('agent', 'Kristine Uy')
+  const agent = await makeAgent(database.db, { userId: agentUser.id, agencyName: 'Bahay Partners' })
+  const client = await makeClient(database.db, { agentId: agent.id, stage: 'offer', ...unique() })
+  await makeRelationship(database.db, { agentId: agent.id, clientId: client.id })
+  await signIn(page, agentUser.email)
+  await expect(page).toHaveURL(/\/dashboard\/agent$/)
+  await expect(page.getByText('Bahay Partners').first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Pipeline' })).toBeVisible()
+  await expectAccessible(page)
+
+  const tenant = await person('tenant', 'Carlo Abad')
+  const owner = await person('landlord', 'Jun Uy')
+  const home = await makeProperty(database.db, {
+    ownerId: owner.id,
+    status: 'inactive',
+    title: 'Loft of the e2e tenant',
+  })
+  const year = new Date().getFullYear()
+  await makeRental(database.db, {
+    tenantId: tenant.id,
+    propertyId: home.id,
+    startsOn: `${year - 1}-01-01`,
+    endsOn: `${year + 1}-12-31`,
+  })
+  const other = await browser.newPage({ baseURL: process.env.E2E_URL })
+  await other.setExtraHTTPHeaders({ 'X-Forwarded-For': '10.200.1.2' })
+  await signIn(other, tenant.email)
+  await expect(other.getByRole('heading', { name: 'Loft of the e2e tenant' })).toBeVisible()
+  await expectAccessible(other)
+  await other.close()
+})

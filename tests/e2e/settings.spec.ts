@@ -1,0 +1,127 @@
+// The settings from end to end: change oneself, look at one's devices, leave and come back, leave for good.
+import { eq } from 'drizzle-orm'
+import type { Page } from '@playwright/test'
+import { type Database, openDatabase } from '#app/db/client.server.ts'
+import { userProfiles } from '#app/db/schema/accounts-profiles.server.ts'
+import { erasureRequests } from '#app/db/schema/accounts-privacy.server.ts'
+import { makeConsent } from '#seed/factories/privacy.ts'
+import { makeSignable, TEST_PASSWORD } from '#tests/support/accounts.ts'
+import { expectAccessible } from '#tests/support/axe.ts'
+import { expect, test } from '#tests/support/browser-test.ts'
+
+let database: Database
+test.beforeAll(() => {
+  database = openDatabase(process.env.E2E_DATABASE_URL ?? '')
+})
+test.afterAll(() => database.close())
+
+async function tenant(fullName: string) {
+  const person = await makeSignable(database.db, 'tenant', {
+    email: `e2e-${crypto.randomUUID()}@tahanan.example`,
+    fullName,
+  })
+  for (const kind of ['terms', 'data_processing'] as const) await makeConsent(database.db, { userId: person.id, kind })
+  return person
+}
+const withoutRefusals = (complaints: string[]) =>
+  complaints.splice(0, complaints.length, ...complaints.filter((text) => !/status of 4\d\d/.test(text)))
+
+async function signIn(page: Page, email: string, from = '/dashboard/settings'): Promise<void> {
+  await page.goto(`/signin?from=${from}`)
+  await page.getByLabel('Email').first().fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD)
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+}
+
+test('a tenant changes their profile, their choices and their language @each-size', async ({ page, complaints }) => {
+  const { id, email } = await tenant('Maricel Bautista')
+  await signIn(page, email)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
+  await expectAccessible(page)
+
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Profile/ })
+    .first()
+    .click()
+  await page.getByLabel('Full name').fill('Maricel Reyes')
+  await page.getByLabel('Phone', { exact: true }).fill('12')
+  await page.getByLabel('Date of birth').fill('1991-07-08')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByLabel('Full name')).toHaveValue('Maricel Reyes')
+  await expectAccessible(page)
+  withoutRefusals(complaints)
+  await page.getByLabel('Phone', { exact: true }).fill('0917 555 0101')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Saved.')).toBeVisible()
+  const [profile] = await database.db.select().from(userProfiles).where(eq(userProfiles.userId, id))
+  expect(profile).toMatchObject({ fullName: 'Maricel Reyes', phone: '+639175550101' })
+
+  await page.goto('/dashboard/settings/notifications')
+  const mails = page.getByRole('group', { name: 'Messages' }).getByLabel('E-mail')
+  await mails.uncheck()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Saved.')).toBeVisible()
+  await expect(mails).not.toBeChecked()
+  await expectAccessible(page)
+
+  await page.goto('/dashboard/settings/language')
+  await page.getByRole('radio', { name: 'Filipino' }).check()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fil')
+  await expect(page.getByText('Na-save na.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('devices are listed, and another one is signed out from here', async ({ page, browser }) => {
+  const { email } = await tenant('Paolo Mercado')
+  const other = await browser.newPage({ baseURL: process.env.E2E_URL })
+  await other.setExtraHTTPHeaders({ 'X-Forwarded-For': '10.200.1.3' })
+  await signIn(other, email)
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Settings')
+  await signIn(page, email, '/dashboard/settings/sessions')
+  await expect(page.getByText('This device')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await expect(page.getByText('Signed out.')).toBeVisible()
+  await other.goto('/dashboard/settings')
+  await expect(other).toHaveURL(/\/signin/)
+  await other.close()
+})
+
+test('an account is deleted, kept after all, and deleted again', async ({ page }) => {
+  const { id, email } = await tenant('Kristine Abad')
+  await signIn(page, email, '/dashboard/settings/privacy')
+  await expect(page.getByText('Terms of use')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Read on' }).click()
+  await expect(page.getByRole('heading', { name: 'What has to stay, and why' })).toBeVisible()
+  await expectAccessible(page)
+  const leave = async () => {
+    await page.getByLabel('I have read this and want my account to be erased').check()
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+    await expect(page.getByText('Your account will be erased in 14 days.')).toBeVisible()
+  }
+  await leave()
+
+  await signIn(page, email, '/dashboard')
+  await expect(page).toHaveURL(/privacy\/deletion$/)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Keep my account' }).click()
+  await expect(page.getByText('Your account stays.')).toBeVisible()
+  await leave()
+  const requests = await database.db.select().from(erasureRequests).where(eq(erasureRequests.userId, id))
+  expect(requests.filter(({ cancelledAt }) => cancelledAt === null)).toHaveLength(1)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the settings are plain forms', async ({ page }) => {
+    const { email } = await tenant('Jun Lacson')
+    await signIn(page, email, '/dashboard/settings/language')
+    await page.getByRole('radio', { name: 'Filipino' }).check()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Na-save na.')).toBeVisible()
+  })
+})

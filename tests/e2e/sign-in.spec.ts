@@ -1,0 +1,181 @@
+import { eq } from 'drizzle-orm'
+import { type Database, openDatabase } from '#app/db/client.server.ts'
+import { emails } from '#app/db/schema/platform.server.ts'
+import type { Role } from '#app/shared/vocabulary.ts'
+import { makeSignable, TEST_PASSWORD } from '#tests/support/accounts.ts'
+import { expectAccessible } from '#tests/support/axe.ts'
+import { expect, test } from '#tests/support/browser-test.ts'
+
+let database: Database
+test.beforeAll(() => {
+  database = openDatabase(process.env.E2E_DATABASE_URL ?? '')
+})
+test.afterAll(() => database.close())
+
+/** Two workers make people of the same names in one database. */
+const person = (role: Role, fullName = 'Maricel Santos') =>
+  makeSignable(database.db, role, { email: `e2e-${crypto.randomUUID()}@tahanan.example`, fullName })
+
+/** The browser itself writes down every refusal and every request that failed. */
+const withoutRefusals = (complaints: string[]) =>
+  complaints.splice(0, complaints.length, ...complaints.filter((text) => !/status of 4\d\d|ERR_FAILED/.test(text)))
+
+async function mailedLink(email: string): Promise<string> {
+  let found: string | undefined
+  await expect
+    .poll(async () => {
+      const mails = await database.db.select().from(emails).where(eq(emails.toAddress, email))
+      found = /https?:\/\/\S+token=\S+/.exec(mails.map((mail) => mail.textBody).join('\n'))?.[0]
+      return found
+    })
+    .toBeDefined()
+  const { pathname, search } = new URL(found ?? '')
+  return pathname + search
+}
+
+test('a landlord is kept from the settings, signs in, arrives there, and signs out by the header', async ({
+  page,
+  complaints,
+}) => {
+  const { email } = await person('landlord', 'Ligaya Peñaflor')
+  await page.goto('/dashboard/settings')
+  await expect(page).toHaveURL(/\/signin\?from=%2Fdashboard%2Fsettings$/)
+  await expectAccessible(page)
+
+  await page.getByRole('main').getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('Not the one 1!')
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Invalid credentials. Please check your email and password.')
+  await expect(page.getByRole('main').getByLabel('Email')).toHaveValue(email)
+  await expectAccessible(page)
+  withoutRefusals(complaints)
+
+  await page.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD)
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/settings/)
+
+  await page.goto('/')
+  const menu = page.locator('summary', { hasText: 'Account menu of Ligaya' })
+  await menu.click()
+  await expect(page.getByText('Welcome, Ligaya').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Dashboard' }).first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Sign Out' }).first().click()
+  await expect(page.getByText('You are signed out')).toBeVisible()
+  await page.goto('/dashboard/landlord')
+  await expect(page).toHaveURL(/\/signin\?from=%2Fdashboard%2Flandlord$/)
+})
+
+test('whoever opens the dashboard of another type is told so kindly', async ({ page, complaints }) => {
+  const { email } = await person('tenant')
+  await page.goto('/signin?from=/dashboard/landlord')
+  await page.getByRole('main').getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD)
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not for your account')
+  await expectAccessible(page)
+  withoutRefusals(complaints)
+  await page.getByRole('link', { name: 'Go to my dashboard' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/tenant$/)
+  await page.goto('/test-auth')
+  await expect(page.getByText('Signed in', { exact: true })).toBeVisible()
+  await expect(page.getByRole('row', { name: '/dashboard/landlord Refused' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a forgotten password is set anew by the link in the mail', async ({ page, complaints }) => {
+  const { email } = await person('tenant')
+  await page.goto('/signin')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?')
+  await expectAccessible(page)
+  await page.getByRole('main').getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText('Check your mail')).toBeVisible()
+
+  const link = await mailedLink(email)
+  await page.goto(link)
+  await expectAccessible(page)
+  await page.getByLabel('New password', { exact: true }).fill('short')
+  await page.getByLabel('New password, once more').fill('short')
+  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await expect(page.getByText('Password must be at least 8 characters').first()).toBeVisible()
+  withoutRefusals(complaints)
+  await page.getByLabel('New password', { exact: true }).fill('Kubo-Bahay 2!')
+  await page.getByLabel('New password, once more').fill('Kubo-Bahay 2!')
+  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await expect(page.getByText('Your new password is set')).toBeVisible()
+  await page.getByRole('main').getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('Kubo-Bahay 2!')
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/tenant$/)
+
+  await page.goto(link)
+  await expect(page.getByText('This link has expired or was already used.')).toBeVisible()
+  await expectAccessible(page)
+  withoutRefusals(complaints)
+})
+
+test('without a network the form tries three times by itself, then says so, and loses nothing', async ({
+  page,
+  complaints,
+}) => {
+  const { email } = await person('agent')
+  await page.goto('/signin')
+  let tries = 0
+  await page.route('**/signin.data*', (route) => {
+    tries++
+    return route.abort()
+  })
+  await page.getByRole('main').getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD)
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('Network connection issue. Please check your internet connection.')).toBeVisible()
+  await expect(page.getByText('Unable to connect after multiple attempts. Please try again later.')).toBeVisible()
+  expect(tries).toBe(4)
+  await page.unroute('**/signin.data*')
+  withoutRefusals(complaints)
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/agent$/)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('signing in and out works the same', async ({ page, complaints }) => {
+    const { email } = await person('tenant')
+    await page.goto('/signin')
+    await page.getByRole('main').getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill('Not the one 1!')
+    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByText('Invalid credentials. Please check your email and password.')).toBeVisible()
+    withoutRefusals(complaints)
+    await page.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD)
+    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+    await expect(page).toHaveURL(/\/dashboard\/tenant$/)
+    await page.goto('/')
+    await page.locator('summary', { hasText: 'Account menu of Maricel' }).click()
+    await page.getByRole('button', { name: 'Sign Out' }).first().click()
+    await expect(page.getByText('You are signed out')).toBeVisible()
+  })
+})
+
+test.describe('on a phone set to Filipino @phone', () => {
+  test.use({ locale: 'fil-PH' })
+  test('one signs in and out by the drawer @phone', async ({ page }) => {
+    const { email } = await person('tenant')
+    await page.goto('/signin')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mag-sign in')
+    await expectAccessible(page)
+    await page.getByRole('main').getByLabel('Email mo').fill(email)
+    await page.getByLabel('Password mo').fill(TEST_PASSWORD)
+    await page.getByRole('main').getByRole('button', { name: 'Mag-sign in' }).click()
+    await expect(page).toHaveURL(/\/dashboard\/tenant$/)
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Buksan ang menu' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Mag-sign out/i })
+      .click()
+    await expect(page.getByText('Naka-sign out ka na')).toBeVisible()
+  })
+})

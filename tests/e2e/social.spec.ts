@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm'
+import { type Database, openDatabase } from '#app/db/client.server.ts'
+import { users } from '#app/db/schema/accounts.server.ts'
+import { userProfiles } from '#app/db/schema/accounts-profiles.server.ts'
+import { expectAccessible } from '#tests/support/axe.ts'
+import { expect, test } from '#tests/support/browser-test.ts'
+import { type OidcProvider, startOidcProvider } from '#tests/support/oidc-provider.ts'
+import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts'
+
+test.describe.configure({ mode: 'default' }) // one server and one provider for the whole file
+
+let database: Database
+let provider: OidcProvider
+let server: ServerProcess
+test.beforeAll(async () => {
+  const DATABASE_URL = process.env.E2E_DATABASE_URL ?? ''
+  database = openDatabase(DATABASE_URL)
+  provider = await startOidcProvider()
+  server = await startServerProcess({
+    DATABASE_URL,
+    TRUSTED_PROXIES: 'loopback',
+    GOOGLE_CLIENT_ID: 'our-id',
+    GOOGLE_CLIENT_SECRET: 'our-secret',
+    GOOGLE_DISCOVERY_URL: provider.discoveryUrl,
+  })
+})
+test.afterAll(async () => {
+  await server?.stop()
+  await provider?.stop()
+  await database.close()
+})
+
+test('somebody who wants to rent out comes by Google, finishes the account as a landlord, and comes back as one', async ({
+  page,
+}) => {
+  const email = `e2e-${crypto.randomUUID()}@tahanan.example`
+  provider.person = { sub: email, email, email_verified: true, name: 'Ligaya Peñaflor' }
+  await page.goto(`${server.url}/register-enhanced?type=landlord`)
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await expect(page).toHaveURL(/\/register\/finish$/)
+  await expect(page.getByText('Your account: landlord')).toBeVisible()
+  await expect(page.getByLabel('First name')).toHaveValue('Ligaya')
+  await expectAccessible(page)
+
+  await page.getByRole('textbox', { name: 'Phone' }).fill('0917 123 4567')
+  await page.getByLabel('Date of birth').fill('1985-06-12')
+  for (const consent of await page.getByRole('checkbox').all()) await consent.check()
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/landlord$/)
+  const [made] = await database.db
+    .select({ role: userProfiles.userType, isVerified: users.emailVerified })
+    .from(users)
+    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .where(eq(users.email, email))
+  expect(made).toEqual({ role: 'landlord', isVerified: true })
+
+  await page.goto(`${server.url}/dashboard/settings/connections`)
+  await expect(page.getByText('Connected since')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Disconnect Google' })).toBeDisabled()
+  await expectAccessible(page)
+
+  await page.context().clearCookies()
+  await page.goto(`${server.url}/signin`)
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/landlord$/)
+})
+
+test('whoever says no at Google is told so kindly', { tag: '@phone' }, async ({ page, complaints }) => {
+  await page.goto(`${server.url}/api/auth/callback/google?error=access_denied&state=none`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('That sign-in did not work')
+  await expectAccessible(page)
+  complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('status of 401')))
+  await page.getByRole('link', { name: 'Back to sign in' }).click()
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
+})

@@ -1,0 +1,62 @@
+// People who can sign in, and a browser that keeps its cookies, for tests of what they may do.
+import type { Db } from '#app/db/client.server.ts'
+import { hashPassword } from '#app/domain/accounts/password-hash.server.ts'
+import type { Role } from '#app/shared/vocabulary.ts'
+import { makeAccount, makePerson } from '#seed/factories/accounts.ts'
+
+export const TEST_PASSWORD = 'Bahay-Kubo 1!'
+
+/** Hashed once: argon2 is meant to be slow. */
+let hashed: Promise<string> | undefined
+
+export async function makeSignable(db: Db, role: Role, overrides: Parameters<typeof makePerson>[2] = {}) {
+  hashed ??= hashPassword(TEST_PASSWORD)
+  const person = await makePerson(db, role, overrides)
+  await makeAccount(db, {
+    userId: person.id,
+    providerId: 'credential',
+    accountId: person.id,
+    password: await hashed,
+  })
+  return person
+}
+
+export type TestBrowser = ReturnType<typeof testBrowser>
+
+/** Follows no redirect, keeps cookies as a browser would, and comes from an address of its own. */
+export function testBrowser(base: string, address = '203.0.113.9') {
+  const jar = new Map<string, string>()
+  const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+
+  async function send(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers)
+    headers.set('X-Forwarded-For', address)
+    if (jar.size > 0 && !headers.has('Cookie')) headers.set('Cookie', cookie())
+    const answer = await fetch(new URL(path, base), { redirect: 'manual', ...init, headers })
+    for (const line of answer.headers.getSetCookie()) keep(line)
+    return answer
+  }
+
+  function keep(line: string): void {
+    const [pair = '', ...attributes] = line.split(';').map((part) => part.trim())
+    const at = pair.indexOf('=')
+    const isGone = attributes.some((attribute) => /^max-age=0$/i.test(attribute))
+    if (isGone) jar.delete(pair.slice(0, at))
+    else jar.set(pair.slice(0, at), pair.slice(at + 1))
+  }
+
+  const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    send(path, {
+      method: 'POST',
+      headers: { Origin: new URL(base).origin, ...headers },
+      body: new URLSearchParams(fields),
+    })
+
+  return {
+    jar,
+    get: (path: string, headers: Record<string, string> = {}) => send(path, { headers }),
+    send,
+    post,
+    signIn: (email: string, password = TEST_PASSWORD) => post('/signin', { email, password }),
+  }
+}
