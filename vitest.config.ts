@@ -6,6 +6,7 @@ const under = (pattern: string) => everywhere.map((folder) => `${folder}/**/${pa
 export default defineConfig({
   test: {
     maxWorkers: 3, // many tests wait for a database or a process: on two cores, vitest's own choice would be one
+    isolate: false, // files of one worker share what they import, which is half of the time; each has a database of its own
     testTimeout: 20_000, // finds what hangs; how fast things are is for the benchmarks
     projects: [
       {

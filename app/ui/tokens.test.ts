@@ -127,9 +127,8 @@ describe('the fonts', () => {
 
 describe('the icons', () => {
   test('have a shape for every name', () => {
-    const names = [...readFileSync(join(HERE, 'icons.tsx'), 'utf8').matchAll(/drawn\('([^']+)'\)/g)].map(
-      (match) => match[1],
-    )
+    const code = ['icons.tsx', 'console-icons.tsx'].map((file) => readFileSync(join(HERE, file), 'utf8')).join('\n')
+    const names = [...code.matchAll(/drawn\('([^']+)'\)/g)].map((match) => match[1])
     const shapes = [...readFileSync(join(HERE, 'icons.svg'), 'utf8').matchAll(/<symbol id="([^"]+)"/g)].map(
       (match) => match[1],
     )
