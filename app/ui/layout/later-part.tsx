@@ -1,6 +1,6 @@
 // Parts of the page that are complete as HTML and need their code only when somebody comes to them: it is fetched when they are seen,
 // or with the first touch anywhere. Until then the server's HTML stands as it is; without JavaScript for good.
-import { type ComponentType, type ReactNode, Suspense, use } from 'react'
+import { type ComponentType, memo, type ReactNode, Suspense, use, useSyncExternalStore } from 'react'
 import { Section } from '../error-section.tsx'
 import { lazyWithRetry } from './lazy-with-retry.tsx'
 
@@ -35,10 +35,12 @@ export function laterPart<P extends object>({ id, load }: Source<P>) {
  */
 export function wokenOnSight<P extends object>(id: string, Component: ComponentType<P>): ComponentType<P> {
   const waking = wakingOf(id)
+  const Shown = memo(Component) as ComponentType<P> // finding out that it is no longer the server's is no reason to draw it again
   function Gate(props: P) {
+    const isOfServer = useIsOfServer()
     const sleep = waking()
-    if (sleep) use(sleep)
-    return <Component {...props} />
+    if (isOfServer && sleep) use(sleep)
+    return <Shown {...props} />
   }
   return function Woken(props: P) {
     return (
@@ -48,6 +50,17 @@ export function wokenOnSight<P extends object>(id: string, Component: ComponentT
     )
   }
 }
+
+/** True while the server's HTML stands and is taken over. When React draws it anew instead, nothing must be waited for: it would be gone. */
+function useIsOfServer(): boolean {
+  return useSyncExternalStore(
+    neverChanges,
+    () => false,
+    () => true,
+  )
+}
+
+const neverChanges = () => () => undefined
 
 /** Null once awake: on the server at once, and on a page that was not there before. */
 function wakingOf(id: string): () => Promise<void> | null {
@@ -59,7 +72,7 @@ function wakingOf(id: string): () => Promise<void> | null {
   }
 }
 
-const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'focusin', 'click'] as const
+const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'focusin', 'click', 'popstate'] as const
 
 /** On a page that was not there before, at once. */
 function wanted(id: string): Promise<void> {
