@@ -1,5 +1,6 @@
 // Debian's Chromium for machines that npm has none for (arm64). The packages are fetched by apt into our own folder and unpacked there:
-// no root needed, nothing installed, the system's package lists and locks left alone.
+// no root needed, nothing installed, the system's package lists and locks left alone. The shell without windows needs half the time of
+// the whole browser; older systems have only that.
 import { execFile } from 'node:child_process'
 import { existsSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -7,18 +8,22 @@ import { promisify } from 'node:util'
 import { cachedFolder, fontSettings } from './browser-cache.ts'
 
 const run = promisify(execFile)
-const BINARY = 'root/usr/lib/chromium/chromium'
+const PACKAGES = ['chromium-headless-shell', 'chromium'] as const
 
 export async function debianChromium(): Promise<{ executablePath: string; env: Record<string, string> }> {
-  const folder = await cachedFolder(`chromium-debian-${process.arch}`, fetchInto)
+  const folder = await cachedFolder(`headless-debian-${process.arch}`, fetchInto)
   const libraries = new Set(globSync(join(folder, 'root/usr/lib/*-linux-gnu/**/*.so*')).map((file) => dirname(file)))
   return {
-    executablePath: join(folder, BINARY),
+    executablePath: programIn(folder) ?? '',
     env: {
       LD_LIBRARY_PATH: [...libraries, process.env.LD_LIBRARY_PATH].filter(Boolean).join(':'),
       FONTCONFIG_FILE: join(folder, 'fonts.conf'),
     },
   }
+}
+
+function programIn(folder: string): string | undefined {
+  return PACKAGES.map((name) => join(folder, 'root/usr/lib/chromium', name)).find((path) => existsSync(path))
 }
 
 async function fetchInto(folder: string): Promise<void> {
@@ -42,11 +47,13 @@ async function fetchInto(folder: string): Promise<void> {
       },
     )
   await apt('update')
-  await apt('install', '-y', '--download-only', '--no-install-recommends', 'chromium', 'fonts-dejavu-core')
+  const download = (name: string) =>
+    apt('install', '-y', '--download-only', '--no-install-recommends', name, 'fonts-dejavu-core')
+  await download(PACKAGES[0]).catch(() => download(PACKAGES[1]))
   for (const archive of globSync(`${cache}/archives/*.deb`)) await run('dpkg-deb', ['-x', archive, root])
   for (const path of [state, cache]) rmSync(path, { recursive: true, force: true })
   writeFileSync(join(folder, 'fonts.conf'), fontSettings('root/usr/share/fonts'))
-  if (!existsSync(join(folder, BINARY))) {
+  if (programIn(folder) === undefined) {
     throw new Error('This system has no chromium package with a program in it; install Chromium and set CHROMIUM_PATH.')
   }
 }
