@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { m } from '#app/paraglide/messages.js'
-import { pageExists } from '#app/shared/site-pages.ts'
 import { cx } from '#app/ui/class-names.ts'
 import { ArrowRightIcon, BadgeCheckIcon, KeyIcon, SearchIcon } from '#app/ui/icons.tsx'
 import { SECTION, SectionHead } from './section-head.tsx'
@@ -20,14 +19,14 @@ const DOORS = [
     icon: KeyIcon,
     title: m.home_start_landlord,
     text: m.home_start_landlord_text,
-    link: { to: REGISTER, words: m.home_start_landlord_link },
+    link: { to: `${REGISTER}?type=landlord`, words: m.home_start_landlord_link },
     look: 'bg-sun-soft',
   },
   {
     icon: BadgeCheckIcon,
     title: m.home_start_agent,
     text: m.home_start_agent_text,
-    link: { to: REGISTER, words: m.home_start_agent_link },
+    link: { to: `${REGISTER}?type=propertyManager`, words: m.home_start_agent_link },
     look: 'bg-sea-soft',
   },
 ] as const
@@ -52,20 +51,16 @@ function Door({ icon: Icon, title, text, link, look, isDark }: (typeof DOORS)[nu
       <Icon size={28} className={cx('mb-3.5 md:mb-5', !isDark && 'text-sea')} />
       <h3 className="font-head text-heading font-bold">{title()}</h3>
       <p className={cx('mt-2 mb-5', words)}>{text()}</p>
-      {pageExists(link.to) ? (
-        <Link
-          to={link.to}
-          className={cx(
-            'mt-auto inline-flex min-h-11 items-center gap-1.5 font-semibold underline-offset-3 hover:underline',
-            isDark ? 'focus-visible:outline-current' : 'text-sea-strong',
-          )}
-        >
-          {link.words()}
-          <ArrowRightIcon />
-        </Link>
-      ) : (
-        <p className={cx('mt-auto flex min-h-11 items-center font-medium', words)}>{m.home_start_soon()}</p>
-      )}
+      <Link
+        to={link.to}
+        className={cx(
+          'mt-auto inline-flex min-h-11 items-center gap-1.5 font-semibold underline-offset-3 hover:underline',
+          isDark ? 'focus-visible:outline-current' : 'text-sea-strong',
+        )}
+      >
+        {link.words()}
+        <ArrowRightIcon />
+      </Link>
     </li>
   )
 }
