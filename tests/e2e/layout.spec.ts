@@ -1,7 +1,7 @@
 // The frame around every page (spec §2): menu of a phone, skip links, scroll-to-top, newsletter; with and without JavaScript.
 import pg from 'pg'
 import { expectAccessible } from '#tests/support/axe.ts'
-import { expect, test } from '#tests/support/browser-test.ts'
+import { comeTo, expect, test } from '#tests/support/browser-test.ts'
 
 // axe looks at a page many times in here, and machines are shared
 test.setTimeout(90_000)
@@ -133,6 +133,7 @@ test.describe('the newsletter', () => {
     const address = addressOf(info.project.name, 'reader')
     await page.goto('/attributions')
     const footer = page.getByRole('contentinfo')
+    await comeTo(footer.getByLabel('Your email'))
     await footer.getByLabel('Your email').fill('not an address')
     await footer.getByRole('button', { name: 'Subscribe' }).click()
     await expect(footer.getByText('Please enter a valid email address')).toBeVisible()
@@ -157,6 +158,7 @@ test.describe('the newsletter', () => {
     await page.goto('/attributions')
     await page.route('**/newsletter.data*', (route) => route.abort())
     const footer = page.getByRole('contentinfo')
+    await comeTo(footer.getByLabel('Your email'))
     await footer.getByLabel('Your email').fill('reader@tahanan.example')
     await footer.getByRole('button', { name: 'Subscribe' }).click()
     await expect(footer.getByText('Network connection issue.')).toBeVisible()

@@ -1,13 +1,15 @@
 // The settings from end to end: change oneself, look at one's devices, leave and come back, leave for good.
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Page } from '@playwright/test'
 import { type Database, openDatabase } from '#app/db/client.server.ts'
 import { userProfiles } from '#app/db/schema/accounts-profiles.server.ts'
 import { erasureRequests } from '#app/db/schema/accounts-privacy.server.ts'
+import { eraseDueAccounts } from '#app/domain/accounts/erasure.commands.server.ts'
 import { makeConsent } from '#seed/factories/privacy.ts'
 import { makeSignable, TEST_PASSWORD } from '#tests/support/accounts.ts'
 import { expectAccessible } from '#tests/support/axe.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
+import { testContext } from '#tests/support/context.ts'
 
 let database: Database
 test.beforeAll(() => {
@@ -90,7 +92,23 @@ test('devices are listed, and another one is signed out from here', async ({ pag
   await other.close()
 })
 
-test('an account is deleted, kept after all, and deleted again', async ({ page }) => {
+/** How many rows of the whole database hold it anywhere. */
+async function rowsWith(text: string): Promise<number> {
+  const { rows } = await database.db.execute<{ name: string }>(
+    sql`select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public'`,
+  )
+  const counts = await Promise.all(
+    rows.map(async ({ name }) => {
+      const found = await database.db.execute(
+        sql`select 1 from ${sql.raw(name)} row where position(${text} in row::text) > 0`,
+      )
+      return found.rows.length
+    }),
+  )
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
+test('an account is deleted, kept after all, deleted again, and gone after the grace', async ({ page, complaints }) => {
   const { id, email } = await tenant('Kristine Abad')
   await signIn(page, email, '/dashboard/settings/privacy')
   await expect(page.getByText('Terms of use')).toBeVisible()
@@ -113,6 +131,14 @@ test('an account is deleted, kept after all, and deleted again', async ({ page }
   await leave()
   const requests = await database.db.select().from(erasureRequests).where(eq(erasureRequests.userId, id))
   expect(requests.filter(({ cancelledAt }) => cancelledAt === null)).toHaveLength(1)
+
+  for (const trace of [email, 'Kristine Abad']) expect(await rowsWith(trace)).toBeGreaterThan(0)
+  const afterGrace = new Date(Date.now() + 15 * 24 * 60 * 60_000) // as the nightly job finds it then
+  expect(await eraseDueAccounts(testContext(database.db, { now: afterGrace }))).toMatchObject({ failed: 0 })
+  for (const trace of [email, 'Kristine Abad']) expect(await rowsWith(trace)).toBe(0)
+  await signIn(page, email)
+  await expect(page.getByText('Invalid credentials. Please check your email and password.')).toBeVisible()
+  withoutRefusals(complaints)
 })
 
 test.describe('without JavaScript', () => {

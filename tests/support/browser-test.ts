@@ -1,6 +1,6 @@
 // The browser test every journey starts from: it fails on anything the browser complains about.
 import { createHash } from 'node:crypto'
-import { expect, test as base } from '@playwright/test'
+import { expect, type Locator, test as base } from '@playwright/test'
 
 export const test = base.extend<{ complaints: string[] }>({
   // Each test is a visitor of its own: from one address the whole suite would run into the general rate limit
@@ -22,6 +22,13 @@ export const test = base.extend<{ complaints: string[] }>({
     { auto: true },
   ],
 })
+/** Comes to a part whose code is fetched only then, and waits until it is there; before that, its forms lead to pages of their own. */
+export async function comeTo(part: Locator): Promise<void> {
+  await part.focus()
+  const isAwake = () => part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')))
+  await expect.poll(isAwake).toBe(true)
+}
+
 /** An address of the private range 10.0.0.0/8, the same for the same name. */
 function addressOf(name: string): string {
   return `10.${[...createHash('sha256').update(name).digest().subarray(0, 3)].join('.')}`
