@@ -6,7 +6,7 @@ const launchOptions = await browserLaunch()
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/support/browser-tests.global.ts',
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   timeout: 90_000,
   expect: { timeout: 15_000 }, // both find what hangs; how fast things are is for the benchmarks

@@ -1,6 +1,7 @@
 // The settings from end to end: change oneself, look at one's devices, leave and come back, leave for good.
 import { eq, sql } from 'drizzle-orm'
 import type { Page } from '@playwright/test'
+import { createDiskStorage } from '#app/adapters/storage/disk-storage.server.ts'
 import { type Database, openDatabase } from '#app/db/client.server.ts'
 import { userProfiles } from '#app/db/schema/accounts-profiles.server.ts'
 import { erasureRequests } from '#app/db/schema/accounts-privacy.server.ts'
@@ -108,7 +109,10 @@ async function rowsWith(text: string): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-test('an account is deleted, kept after all, deleted again, and gone after the grace', async ({ page, complaints }) => {
+test('an account is deleted, kept after all, deleted again, and gone after the grace', async ({
+  page,
+  complaints,
+}, info) => {
   const { id, email } = await tenant('Kristine Abad')
   await signIn(page, email, '/dashboard/settings/privacy')
   await expect(page.getByText('Terms of use')).toBeVisible()
@@ -134,7 +138,9 @@ test('an account is deleted, kept after all, deleted again, and gone after the g
 
   for (const trace of [email, 'Kristine Abad']) expect(await rowsWith(trace)).toBeGreaterThan(0)
   const afterGrace = new Date(Date.now() + 15 * 24 * 60 * 60_000) // as the nightly job finds it then
-  expect(await eraseDueAccounts(testContext(database.db, { now: afterGrace }))).toMatchObject({ failed: 0 })
+  const storage = createDiskStorage(info.outputPath('files')) // they had put nothing there
+  const ctx = testContext(database.db, { now: afterGrace, adapters: { storage } })
+  expect(await eraseDueAccounts(ctx)).toMatchObject({ failed: 0 })
   for (const trace of [email, 'Kristine Abad']) expect(await rowsWith(trace)).toBe(0)
   await signIn(page, email)
   await expect(page.getByText('Invalid credentials. Please check your email and password.')).toBeVisible()
