@@ -81,7 +81,7 @@ function GuardTable({ guards }: { guards: readonly Guard[] }) {
       <tbody>
         {guards.map(({ address, decision }) => (
           <tr key={address} className="border-b border-line">
-            <td className="py-2.5 pr-4 break-words">{address}</td>
+            <td className="py-2.5 pr-4 wrap-anywhere">{address}</td>
             <td className="py-2.5 font-semibold">{DECISIONS[decision]()}</td>
           </tr>
         ))}
