@@ -1,5 +1,6 @@
 // The second half of a sign-in: a code from the app, or a recovery code where the phone is gone (PROMISES A8).
 import { data, Form, redirect, useNavigation } from 'react-router'
+import { CodeField } from '#app/domain/accounts/components/code-field.tsx'
 import { answerChallenge } from '#app/domain/accounts/two-factor.commands.server.ts'
 import { challengeInput } from '#app/domain/accounts/two-factor.schema.ts'
 import { getSettings } from '#app/domain/settings/settings.queries.server.ts'
@@ -100,21 +101,5 @@ function Challenge({ from, answer }: { from: string; answer: Answer }) {
         </Form>
       </details>
     </AccountFrame>
-  )
-}
-
-/** Phones offer the digits themselves where they know them. */
-function CodeField({ error }: { error: string | undefined }) {
-  return (
-    <Field
-      name="code"
-      label={m.twofactor_code()}
-      error={error}
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      required
-      maxLength={7}
-      className="text-lg tracking-[0.3em] tabular-nums"
-    />
   )
 }

@@ -26,6 +26,15 @@ export function PersonFields({ today, ...form }: FieldsProps & { today: Day }) {
           maxLength={100}
         />
       </div>
+      <ContactFields today={today} {...form} />
+    </>
+  )
+}
+
+/** How to reach somebody, and how old they are: asked at registration, changed in the settings. */
+export function ContactFields({ today, ...form }: FieldsProps & { today: Day }) {
+  return (
+    <>
       <Field
         {...textOf(form, 'phone')}
         type="tel"

@@ -5,9 +5,9 @@ import { m } from '#app/paraglide/messages.js'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/card.tsx'
-import { Field } from '#app/ui/field.tsx'
 import { ShieldCheckIcon } from '#app/ui/icons.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
+import { CodeField } from './code-field.tsx'
 import type { TwoFactorView } from '../two-factor.queries.server.ts'
 
 type Answer = {
@@ -105,21 +105,6 @@ function QrPicture({ size, path }: { size: number; path: string }) {
       src={`data:image/svg+xml,${encodeURIComponent(picture)}`}
       alt={m.twofactor_qr_alt()}
       className="size-52 rounded-control border border-line"
-    />
-  )
-}
-
-function CodeField({ error }: { error: string | undefined }) {
-  return (
-    <Field
-      name="code"
-      label={m.twofactor_code()}
-      error={error}
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      required
-      maxLength={7}
-      className="text-lg tracking-[0.3em] tabular-nums"
     />
   )
 }

@@ -1,20 +1,18 @@
 import { Form, redirect, useNavigation } from 'react-router'
 import { changeAvatar, removeAvatar } from '#app/domain/accounts/avatar.commands.server.ts'
 import { AvatarField } from '#app/domain/accounts/components/avatar-field.tsx'
-import { fieldId, latestBirthday, textOf } from '#app/domain/accounts/components/form-fields.ts'
+import { fieldId, textOf } from '#app/domain/accounts/components/form-fields.ts'
+import { ContactFields } from '#app/domain/accounts/components/person-fields.tsx'
 import { updateProfile } from '#app/domain/accounts/profile.commands.server.ts'
 import { getOwnProfile, type OwnProfile } from '#app/domain/accounts/profile.queries.server.ts'
 import { profileInputOn } from '#app/domain/accounts/profile.schema.ts'
-import { contactChoices } from '#app/domain/accounts/profile.words.ts'
 import { formatPhone } from '#app/domain/accounts/phone.rules.ts'
 import { getSettings } from '#app/domain/settings/settings.queries.server.ts'
 import { read, submit } from '#app/http/respond.server.ts'
 import { m } from '#app/paraglide/messages.js'
-import { manilaDay } from '#app/shared/dates.ts'
+import { type Day, manilaDay } from '#app/shared/dates.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { RadioGroup } from '#app/ui/choice.tsx'
-import { DateField } from '#app/ui/date-field.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { Crumb } from '../parts/crumb.ts'
 import { AVATAR_FORM, avatarInput } from './parts/avatar-input.ts'
@@ -69,13 +67,13 @@ export default function ProfileSettings({ loaderData, actionData }: Route.Compon
         error={state.errors.picture ?? (isAboutPicture ? state.refusal : undefined)}
       />
       <SettingsForm state={isAboutPicture ? formState(undefined, state.values) : state} version={profile.version}>
-        <ProfileFields state={state} email={profile.email} latest={latestBirthday(today)} />
+        <ProfileFields state={state} email={profile.email} today={today} />
       </SettingsForm>
     </>
   )
 }
 
-function ProfileFields({ state, email, latest }: { state: FormState; email: string; latest: string }) {
+function ProfileFields({ state, email, today }: { state: FormState; email: string; today: Day }) {
   return (
     <>
       <Field
@@ -86,33 +84,7 @@ function ProfileFields({ state, email, latest }: { state: FormState; email: stri
         maxLength={200}
       />
       <Field label={m.settings_email()} value={email} readOnly hint={m.settings_email_fixed()} />
-      <Field
-        {...textOf(state, 'phone')}
-        type="tel"
-        label={m.profile_phone()}
-        hint={m.profile_phone_hint()}
-        autoComplete="tel"
-        required
-        maxLength={40}
-      />
-      <DateField
-        {...textOf(state, 'dateOfBirth')}
-        label={m.profile_date_of_birth()}
-        hint={m.profile_date_of_birth_hint()}
-        autoComplete="bday"
-        required
-        max={latest}
-      />
-      <div id={fieldId('contactMethod')} tabIndex={-1}>
-        <RadioGroup
-          legend={m.profile_contact_method()}
-          name="contactMethod"
-          look="pills"
-          options={contactChoices()}
-          defaultValue={state.values.contactMethod}
-          error={state.errors.contactMethod}
-        />
-      </div>
+      <ContactFields today={today} {...state} />
     </>
   )
 }
