@@ -36,9 +36,9 @@ export function requestContext(source: ContextSource): MiddlewareFunction<Respon
       if (locale !== preferred) answer.headers.append('Set-Cookie', restOfVisit(locale, request.url))
       if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', 'private, no-cache')
     }
-    if (visitor.actor !== null) {
+    if (visitor.actor !== null && !isForEverybody(answer.headers)) {
       addCookies(answer.headers, visitor.cookies)
-      keepNoCopy(answer.headers)
+      answer.headers.set('Cache-Control', 'no-store') // no browser and no proxy keeps what was made for one person (PROMISES S5)
     }
     return answer
   }
@@ -62,9 +62,9 @@ function addCookies(headers: Headers, cookies: readonly string[]): void {
 
 const nameOf = (cookie: string) => cookie.split('=', 1)[0] ?? ''
 
-/** No browser and no proxy keeps what was made for one person (PROMISES S5). Files for everybody say so themselves. */
-function keepNoCopy(headers: Headers): void {
-  if (!/\bpublic\b/.test(headers.get('Cache-Control') ?? '')) headers.set('Cache-Control', 'no-store')
+/** Files that any cache may keep say so themselves; a session's cookie has no business on them. */
+function isForEverybody(headers: Headers): boolean {
+  return /\bpublic\b/.test(headers.get('Cache-Control') ?? '')
 }
 
 /** Who came by an address in Filipino reads on in Filipino: the next pages arrive as data, under addresses that name no language. */

@@ -4,6 +4,10 @@ export const ABSOLUTE_SECONDS = 30 * 24 * 60 * 60
 export const MOST_SESSIONS = 10
 /** A session in steady use is written once in this time, not with every request. */
 export const TOUCH_SECONDS = 60
+/** A token is replaced when it is older than this … */
+export const TOKEN_SECONDS = 15 * 60
+/** … and the one before counts this long after the new one was first seen, for requests that were under way. */
+export const PREVIOUS_TOKEN_SECONDS = 2 * 60
 export const CHALLENGE_SECONDS = 10 * 60
 export const SOCIAL_STATE_SECONDS = 10 * 60
 export const NEWCOMER_SECONDS = 30 * 60

@@ -158,6 +158,74 @@ describe('a session', () => {
   })
 })
 
+describe('the token of a session', () => {
+  const MINUTE = 60 * SECOND
+  const tokensOf = async () => {
+    const [row] = await database.db.select().from(sessions).where(eq(sessions.userId, userId))
+    return row
+  }
+
+  test('changes every quarter of an hour, and the session goes on', async () => {
+    const first = await open()
+    const before = await auth.getSession(from(first))
+    clock.advance(15 * MINUTE)
+    const changed = await auth.getSession(from(first))
+    expect(changed?.session).toMatchObject({ id: before?.session.id, createdAt: TEST_NOW, lastUsedAt: clock.now() })
+    expect(changed?.cookies[0]).toMatch(/^__Host-tahanan_session=.*Max-Age=2591100; .*HttpOnly/)
+    expect(changed?.cookies[0]?.split(';')[0]).not.toBe(first[0]?.split(';')[0])
+    expect((await auth.getSession(from(changed?.cookies)))?.cookies).toEqual([])
+    expect(await countOf()).toBe(1)
+  })
+
+  test('is renewed once by thirty requests at once, and all of them are let in', async () => {
+    const first = await open()
+    clock.advance(20 * MINUTE)
+    const answers = await Promise.all(Array.from({ length: 30 }, () => auth.getSession(from(first))))
+    expect(answers.every((answer) => answer !== null)).toBe(true)
+    const told = new Set(answers.flatMap((answer) => answer?.cookies.map((line) => line.split(';')[0]) ?? []))
+    expect(told.size).toBe(1)
+    expect((await tokensOf())?.tokenRenewedAt).toEqual(clock.now())
+  })
+
+  test('may get lost on its way to the browser: the next answer brings it again', async () => {
+    const first = await open()
+    clock.advance(15 * MINUTE)
+    const lost = await auth.getSession(from(first))
+    clock.advance(5 * HOUR)
+    const again = await auth.getSession(from(first))
+    expect(again?.cookies[0]?.split(';')[0]).toBe(lost?.cookies[0]?.split(';')[0])
+  })
+
+  test('that was replaced and shows up later is a copy: the session ends for both', async () => {
+    const stolen = await open()
+    clock.advance(15 * MINUTE)
+    const owner = (await auth.getSession(from(stolen)))?.cookies ?? []
+    expect(await isValid(owner)).toBe(true)
+    clock.advance(MINUTE)
+    expect(await isValid(stolen)).toBe(true) // a request that was under way
+    clock.advance(MINUTE)
+    expect([await isValid(stolen), await isValid(owner)]).toEqual([false, false])
+    expect(await countOf()).toBe(0)
+  })
+
+  test('null control: without the later sight of it the owner goes on', async () => {
+    const first = await open()
+    clock.advance(15 * MINUTE)
+    const owner = (await auth.getSession(from(first)))?.cookies ?? []
+    expect(await isValid(owner)).toBe(true)
+    clock.advance(10 * MINUTE)
+    expect(await isValid(owner)).toBe(true)
+  })
+
+  test('ends with signing out, whichever of the two the browser shows', async () => {
+    const first = await open()
+    clock.advance(15 * MINUTE)
+    const renewed = (await auth.getSession(from(first)))?.cookies ?? []
+    await auth.closeSession(from(first))
+    expect([await isValid(first), await isValid(renewed)]).toEqual([false, false])
+  })
+})
+
 describe('the signing keys', () => {
   test('are public in public, and sealed in the database', async () => {
     const { keys } = (await auth.jwks()) as { keys: Record<string, unknown>[] }

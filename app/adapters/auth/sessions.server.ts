@@ -1,10 +1,12 @@
 // Sessions in the database: idle limit, absolute limit and number of them (PROMISES S2 to S5). Every request asks the
 // database, so that a revoked session ends with the next one, on every process.
-import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
+import { randomBytes } from 'node:crypto'
+import { and, desc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import type { Clock } from '#app/adapters/clock.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { sessions } from '#app/db/schema/accounts.server.ts'
 import { ABSOLUTE_SECONDS, IDLE_SECONDS, MOST_SESSIONS, TOUCH_SECONDS } from './auth.rules.ts'
+import { judgeToken } from './session-token.rules.ts'
 import type { AuthAdapter, AuthRequest, SessionRow } from './auth.server.ts'
 import type { BetterAuth } from './better-auth.server.ts'
 import type { BrowserCookies } from './browser-cookies.server.ts'
@@ -22,7 +24,7 @@ export function createSessions(auth: BetterAuth, cookies: BrowserCookies, db: Db
 
   async function create(userId: string, request: AuthRequest) {
     const held = await cookies.read('session', request)
-    if (held) await db.delete(sessions).where(eq(sessions.token, held))
+    if (held) await db.delete(sessions).where(isOf(held))
     const { token } = await auth.api.createSession({
       body: {
         userId,
@@ -37,35 +39,63 @@ export function createSessions(auth: BetterAuth, cookies: BrowserCookies, db: Db
   }
 
   async function getSession(request: AuthRequest) {
-    const token = await cookies.read('session', request)
-    if (!token) return null
+    const shown = await cookies.read('session', request)
+    if (!shown) return null
     const now = clock.now()
+    const found = await findByToken(shown, now)
+    if (!found) return null
+    switch (judgeToken(shown, found, now)) {
+      case 'replayed': // either the owner or somebody else holds a copy: neither goes on without signing in
+        await db.delete(sessions).where(eq(sessions.id, found.id))
+        return null
+      case 'previous': // the answer with the new token has not reached the browser, or not yet
+        return slide(found, now, [await cookies.write('session', found.token, untilEnd(found, now))])
+      case 'firstSight':
+        return keep(found, { ...touched(found, now), tokenSeenAt: now })
+      case 'due':
+        return renew(found, now)
+      case 'current':
+        return slide(found, now)
+    }
+  }
+
+  async function findByToken(shown: string, now: Date) {
     const [found] = await db
-      .select({
-        id: sessions.id,
-        userId: sessions.userId,
-        createdAt: sessions.createdAt,
-        expiresAt: sessions.expiresAt,
-        lastUsedAt: sessions.updatedAt,
-      })
+      .select()
       .from(sessions)
       .where(
         and(
-          eq(sessions.token, token),
+          or(eq(sessions.token, shown), eq(sessions.previousToken, shown)),
           gt(sessions.expiresAt, now),
           gt(sessions.createdAt, secondsAgo(ABSOLUTE_SECONDS)),
         ),
       )
-    if (!found) return null
-    if (now.getTime() - found.lastUsedAt.getTime() < TOUCH_SECONDS * 1000) return { session: found, cookies: [] }
-    const touched = await touch(db, found, now)
-    if (!touched) return null // ended between the two statements
-    return { session: touched, cookies: [] }
+    return found
+  }
+
+  function slide(found: Found, now: Date, lines: string[] = []) {
+    const isDue = now.getTime() - found.updatedAt.getTime() >= TOUCH_SECONDS * 1000
+    return isDue ? keep(found, touched(found, now), lines) : { session: rowOf(found), cookies: lines }
+  }
+
+  /** A session that was ended meanwhile stays ended; one whose token was renewed meanwhile goes on. */
+  async function keep(found: Found, values: Partial<Found>, lines: string[] = []) {
+    const row = (await change(db, found, values)) ?? (await findByToken(found.token, clock.now()))
+    return row ? { session: rowOf(row), cookies: lines } : null
+  }
+
+  /** Of many requests at once exactly one renews the token; the others go on with what they have. */
+  async function renew(found: Found, now: Date) {
+    const token = randomBytes(32).toString('base64url')
+    const renewal = { token, previousToken: found.token, tokenRenewedAt: now, tokenSeenAt: null }
+    const row = await change(db, found, { ...touched(found, now), ...renewal })
+    if (!row) return keep(found, touched(found, now))
+    return { session: rowOf(row), cookies: [await cookies.write('session', token, untilEnd(found, now))] }
   }
 
   async function closeSession(request: AuthRequest) {
     const token = await cookies.read('session', request)
-    if (token) await db.delete(sessions).where(eq(sessions.token, token))
+    if (token) await db.delete(sessions).where(isOf(token))
     return { cookies: [await cookies.clear('session'), await cookies.clear('two_factor')] }
   }
 
@@ -83,13 +113,28 @@ export function createSessions(auth: BetterAuth, cookies: BrowserCookies, db: Db
   return { create, getSession, closeSession, revokeSession, revokeSessions }
 }
 
+type Found = typeof sessions.$inferSelect
+
+const isOf = (token: string) => or(eq(sessions.token, token), eq(sessions.previousToken, token))
+
+const lastEnd = (session: Found) => session.createdAt.getTime() + ABSOLUTE_SECONDS * 1000
+
+const untilEnd = (session: Found, now: Date) => Math.ceil((lastEnd(session) - now.getTime()) / 1000)
+
 /** The idle limit moves on, never past the absolute one. */
-async function touch(db: Db, session: SessionRow, now: Date): Promise<SessionRow | null> {
-  const idleEnd = now.getTime() + IDLE_SECONDS * 1000
-  const lastEnd = session.createdAt.getTime() + ABSOLUTE_SECONDS * 1000
-  const change = { updatedAt: now, expiresAt: new Date(Math.min(idleEnd, lastEnd)) }
-  const touched = await db.update(sessions).set(change).where(eq(sessions.id, session.id))
-  return touched.rowCount === 1 ? { ...session, lastUsedAt: now, expiresAt: change.expiresAt } : null
+function touched(session: Found, now: Date) {
+  return { updatedAt: now, expiresAt: new Date(Math.min(now.getTime() + IDLE_SECONDS * 1000, lastEnd(session))) }
+}
+
+/** Null when the session ended, or its token was renewed, between being read and this. */
+async function change(db: Db, found: Found, values: Partial<Found>): Promise<Found | null> {
+  const isUnchanged = and(eq(sessions.id, found.id), eq(sessions.token, found.token))
+  const [row] = await db.update(sessions).set(values).where(isUnchanged).returning()
+  return row ?? null
+}
+
+function rowOf({ id, userId, createdAt, expiresAt, updatedAt }: Found): SessionRow {
+  return { id, userId, createdAt, expiresAt, lastUsedAt: updatedAt }
 }
 
 /** Runs after each sign-in's own insert, so that whichever of many runs last sees them all. */

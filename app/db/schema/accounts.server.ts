@@ -46,6 +46,12 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     token: text().notNull().unique('sessions_token_unique'),
+    /** The one before the last change. It counts until the browser has shown the new one, and a moment longer. */
+    previousToken: text('previous_token').unique('sessions_previous_token_unique'),
+    /** Empty while the token is still the one of the sign-in. */
+    tokenRenewedAt: moment('token_renewed_at'),
+    /** When the browser first showed the renewed token; empty until then. */
+    tokenSeenAt: moment('token_seen_at'),
     expiresAt: moment('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
@@ -56,6 +62,7 @@ export const sessions = pgTable(
     index('sessions_user').on(t.userId, t.createdAt),
     index('sessions_expiry').on(t.expiresAt),
     lengthBetween(t.token, 16, 256),
+    lengthBetween(t.previousToken, 16, 256),
     lengthBetween(t.ipAddress, 0, 64),
     // As long as a header may be: a strange browser must not be unable to sign in.
     lengthBetween(t.userAgent, 0, 16_384),

@@ -27,6 +27,7 @@ const APPLIES: Record<string, (db: Db) => Promise<Row>> = {
   places_slug_unique: async () => ({ kind: 'region' }),
   rental_applications_one_holder: async () => ({ status: 'approved', decidedAt: LATER, holdsProperty: true }),
   rentals_renews_unique: async (db) => ({ renewsRentalId: (await makeRental(db)).id }),
+  sessions_previous_token_unique: async () => ({ previousToken: hashOf('before') }),
   wishlists_share_token_unique: async () => ({ shareToken: hashOf('share').slice(0, 32) }),
 }
 
