@@ -101,7 +101,15 @@ function Buttons({ step, isBusy, isLast }: { step: Step; isBusy: boolean; isLast
         {isLast ? (isBusy ? m.register_busy() : m.register_submit()) : m.register_next()}
       </Button>
       {step === 'type' ? null : (
-        <Button type="submit" name="go" value="back" variant="ghost" icon={<ArrowLeftIcon size={18} />} formNoValidate>
+        <Button
+          type="submit"
+          name="go"
+          value="back"
+          variant="ghost"
+          icon={<ArrowLeftIcon size={18} />}
+          formNoValidate
+          className="grow sm:grow-0"
+        >
           {m.register_back()}
         </Button>
       )}
