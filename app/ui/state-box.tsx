@@ -34,7 +34,7 @@ function Box(props: BoxProps & { sign: ReactNode; details?: ReactNode }) {
   return (
     <div
       className={cx(
-        'grid justify-items-center px-4.5 py-7 text-center md:px-7 md:py-9',
+        'grid grid-cols-1 justify-items-center px-4.5 py-7 text-center md:px-7 md:py-9',
         !bare && 'rounded-card border border-line bg-surface',
         className,
       )}
@@ -43,7 +43,7 @@ function Box(props: BoxProps & { sign: ReactNode; details?: ReactNode }) {
       <Heading className="font-head text-heading font-bold">{title}</Heading>
       {text ? <p className="mt-1.5 max-w-[40ch] text-ink-soft">{text}</p> : null}
       {details}
-      {action ? <div className="mt-4.5 flex flex-wrap justify-center gap-2">{action}</div> : null}
+      {action ? <div className="mt-4.5 flex w-full flex-wrap justify-center gap-2">{action}</div> : null}
     </div>
   )
 }

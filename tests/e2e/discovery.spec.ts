@@ -284,7 +284,7 @@ test(
   },
 )
 
-test('what finds nothing shows ways out, and an empty question is asked again', async ({ page }) => {
+test('what finds nothing shows ways out, and an empty question is asked again @each-size', async ({ page }) => {
   await page.goto(`${server.url}/properties?type=condo&location=cebu&bedrooms=5&max_price=5000`)
   await expect(page.getByRole('heading', { name: 'No homes found' })).toBeVisible()
   await expect(page.locator('#properties').getByRole('link').first()).toBeVisible()

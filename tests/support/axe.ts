@@ -1,4 +1,4 @@
-// Accessibility of a page as it stands: nothing found is the only pass.
+// Accessibility of a page as it stands: nothing found is the only pass. Nor does anything stick out to the side (WCAG 1.4.10).
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
@@ -15,6 +15,8 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(passes.length, 'axe looked at something').toBeGreaterThan(5)
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
   expect(found).toEqual([])
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width, 'as wide as the window').toBeLessThanOrEqual(page.viewportSize()?.width ?? width)
 }
 
 /** What the browser leaves undrawn until it comes near would be passed over. */

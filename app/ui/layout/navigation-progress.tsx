@@ -11,7 +11,7 @@ export function NavigationProgress() {
       {isBusy ? (
         <div aria-hidden="true" data-testid="page-progress" className="pointer-events-none fixed inset-x-0 top-0 z-50">
           <div className="page-progress h-0.75 bg-sea" />
-          <div className="page-spinner absolute top-20 left-1/2 -translate-x-1/2 rounded-full bg-surface p-2.5 text-sea shadow-float">
+          <div className="page-spinner absolute top-36 left-1/2 -translate-x-1/2 rounded-full bg-surface p-2.5 text-sea shadow-float">
             <Spinner size={24} />
           </div>
         </div>
