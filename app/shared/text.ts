@@ -7,6 +7,11 @@ export function charactersOf(text: string): string[] {
   return Array.from(segmenter.segment(text), ({ segment }) => segment)
 }
 
+/** Without taking the rest of the text apart: every card of a list asks for it. */
+function firstCharacterOf(text: string): string {
+  return segmenter.segment(text).containing(0)?.segment ?? ''
+}
+
 /** 'Quezon City' → 'quezon-city': lower case, spaces to dashes (spec §2), accents and other signs away. */
 export function slugOf(text: string): string {
   return text
@@ -21,7 +26,7 @@ export function slugOf(text: string): string {
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean)
   const chosen = words.length > 1 ? [words[0], words.at(-1)] : words
-  return chosen.map((word) => charactersOf(word ?? '')[0]?.toUpperCase() ?? '').join('')
+  return chosen.map((word) => firstCharacterOf(word ?? '').toUpperCase()).join('')
 }
 
 export function firstNameOf(fullName: string): string {
