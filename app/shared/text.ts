@@ -1,15 +1,24 @@
 // Plain work on texts that people typed or read.
 
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
+/** Made when first needed: it takes a phone a moment, and most pages get by without. */
+let segmenter: Intl.Segmenter | undefined
+
+function segmentsOf(text: string): Intl.Segments {
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
+  return segmenter.segment(text)
+}
 
 /** As people count them: an accent or a skin tone belongs to its character. */
 export function charactersOf(text: string): string[] {
-  return Array.from(segmenter.segment(text), ({ segment }) => segment)
+  return Array.from(segmentsOf(text), ({ segment }) => segment)
 }
 
-/** Without taking the rest of the text apart: every card of a list asks for it. */
+/** Two plain signs never belong together, so that most names need no taking apart. */
+const BEGINS_PLAIN = /^[ -~](?:[ -~]|$)/
+
 function firstCharacterOf(text: string): string {
-  return segmenter.segment(text).containing(0)?.segment ?? ''
+  if (BEGINS_PLAIN.test(text)) return text.charAt(0)
+  return segmentsOf(text).containing(0)?.segment ?? ''
 }
 
 /** 'Quezon City' → 'quezon-city': lower case, spaces to dashes (spec §2), accents and other signs away. */

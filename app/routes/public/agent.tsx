@@ -1,12 +1,9 @@
 import { read } from '#app/http/respond.server.ts'
 import { m } from '#app/paraglide/messages.js'
-import { DEFAULT_SITE_NAME } from '#app/shared/constants.ts'
-import { oneLine, shorten } from '#app/shared/text.ts'
 import { AgentGone } from './agents/agent-gone.tsx'
 import { AgentPage, type ShownProfile } from './agents/agent-page.tsx'
 import { loadAgent } from './agents/load-agents.server.ts'
 import { JsonLd, type StructuredData } from './seo/json-ld.tsx'
-import { pageHead } from './seo/page-head.ts'
 import { agentData, breadcrumbData } from './seo/structured-data.ts'
 import type { Route } from './+types/agent'
 
@@ -14,21 +11,7 @@ export function loader(args: Route.LoaderArgs) {
   return read(args, (ctx) => loadAgent(ctx, args.params.agentId, args.url))
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return []
-  const site = loaderData.siteName ?? DEFAULT_SITE_NAME
-  if (loaderData.agent === null)
-    return [{ title: `${m.agent_gone_title()} · ${site}` }, { name: 'robots', content: 'noindex' }]
-  const { name, agency, bio, homes } = loaderData.agent
-  const description = [m.agent_profile_description({ name, agency, count: homes }), bio].filter(Boolean).join(' ')
-  return pageHead({
-    title: `${name}, ${agency}`,
-    description: shorten(oneLine(description), 155),
-    siteName: site,
-    address: loaderData.canonical,
-    type: 'profile',
-  })
-}
+export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.head ?? []
 
 export default function Agent({ loaderData }: Route.ComponentProps) {
   if (loaderData.agent === null) return <AgentGone others={loaderData.others} />

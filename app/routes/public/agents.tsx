@@ -10,7 +10,6 @@ import { EmptyState, ErrorBox } from '#app/ui/state-box.tsx'
 import { loadAgents } from './agents/load-agents.server.ts'
 import { GRID } from './listings/property-grid.tsx'
 import { JsonLd } from './seo/json-ld.tsx'
-import { pageHead } from './seo/page-head.ts'
 import { agentListData, breadcrumbData } from './seo/structured-data.ts'
 import type { Route } from './+types/agents'
 
@@ -20,27 +19,13 @@ export function loader(args: Route.LoaderArgs) {
 
 export const headers: Route.HeadersFunction = ({ errorHeaders, loaderHeaders }) => errorHeaders ?? loaderHeaders
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return []
-  const heading = headingOf(loaderData)
-  const { search, place, section, siteName, canonical } = loaderData
-  // A list of a city is a page of its own; what somebody typed is not, and where nobody works there is nothing to find.
-  const isTyped = search.q !== '' || (search.location !== '' && place === null)
-  const isEmpty = section.state !== 'ready' || section.value.total === 0
-  return pageHead({
-    title: search.page > 1 ? m.listing_title_page({ heading, page: formatNumber(search.page) }) : heading,
-    description: m.agent_list_description({ heading }),
-    siteName,
-    address: canonical,
-    isHidden: isTyped || isEmpty,
-  })
-}
+export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.head ?? []
 
 export default function Agents({ loaderData }: Route.ComponentProps) {
   const { section, search, place } = loaderData
   return (
     <div className="page-width pt-8 md:pt-12">
-      <h1 className="font-head text-title font-bold wrap-anywhere">{headingOf(loaderData)}</h1>
+      <h1 className="font-head text-title font-bold wrap-anywhere">{loaderData.heading}</h1>
       <p className="mt-3 max-w-[60ch] text-ink-soft">{m.agent_list_intro()}</p>
       <div className="mt-6 md:mt-8">
         <AgentSearchForm q={search.q} place={place ?? search.location} />
@@ -96,8 +81,4 @@ function Found({ agents, total, page }: FoundAgents & { page: number }) {
       </div>
     </>
   )
-}
-
-function headingOf({ place }: { place: string | null }): string {
-  return place === null ? m.agent_list_title() : m.agent_list_in({ place })
 }

@@ -16,7 +16,7 @@ import {
 } from './home/later-parts.tsx'
 import { PropertyTypes } from './home/property-types.tsx'
 import { JsonLd } from './seo/json-ld.tsx'
-import { pageHead } from './seo/page-head.ts'
+import { pageHead } from './seo/page-head.server.ts'
 import { siteData } from './seo/structured-data.ts'
 import type { Route } from './+types/home'
 
@@ -34,19 +34,12 @@ export function loader(args: Route.LoaderArgs) {
       prepareLocations(),
       prepareAbout(),
     ])
-    return { siteName, canonical, ...sections }
+    const head = pageHead({ title: m.app_tagline(), description: m.home_description(), siteName, address: canonical })
+    return { siteName, canonical, head, ...sections }
   })
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return []
-  return pageHead({
-    title: m.app_tagline(),
-    description: m.home_description(),
-    siteName: loaderData.siteName,
-    address: loaderData.canonical,
-  })
-}
+export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.head ?? []
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { siteName, canonical, types, featured, locations } = loaderData

@@ -9,10 +9,10 @@ import { m } from '#app/paraglide/messages.js'
 import { LandingAbout, LandingLead } from './listings/landing-text.tsx'
 import { loadLanding } from './listings/landing.server.ts'
 import { ListingsPage } from './listings/listings-page.tsx'
-import { loadList } from './listings/load-list.server.ts'
+import { type LoadedList, loadList } from './listings/load-list.server.ts'
 import { JsonLd, type StructuredData } from './seo/json-ld.tsx'
 import { hasOnlyPlaceAndType, listAddressOf } from './seo/list-address.ts'
-import { pageHead } from './seo/page-head.ts'
+import { pageHead } from './seo/page-head.server.ts'
 import { breadcrumbData, homeListData } from './seo/structured-data.ts'
 import type { Route } from './+types/properties'
 
@@ -27,25 +27,14 @@ export function loader(args: Route.LoaderArgs) {
       canonicalAddress(listAddressOf({ type: input.type, location: place?.slug ?? null, page })),
       loadLanding(ctx, list),
     ])
-    return data({ list, landing, siteName, canonical }, init)
+    const head = headOf(list, landing?.description, siteName, canonical)
+    return data({ list, landing, canonical, head }, init)
   })
 }
 
 export const headers: Route.HeadersFunction = ({ errorHeaders, loaderHeaders }) => errorHeaders ?? loaderHeaders
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return []
-  const { list, landing, siteName, canonical } = loaderData
-  const heading = headingOf(list)
-  const { page } = list.input
-  return pageHead({
-    title: page > 1 ? m.listing_title_page({ heading, page: formatNumber(page) }) : heading,
-    description: landing?.description ?? m.listing_list_description({ heading }),
-    siteName,
-    address: canonical,
-    isHidden: !isForSearchEngines(list),
-  })
-}
+export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.head ?? []
 
 export default function Properties({ loaderData: { list, landing, canonical } }: Route.ComponentProps) {
   return (
@@ -63,7 +52,19 @@ export default function Properties({ loaderData: { list, landing, canonical } }:
   )
 }
 
-type List = Route.ComponentProps['loaderData']['list']
+type List = LoadedList
+
+function headOf(list: List, description: string | undefined, siteName: string, address: string) {
+  const heading = headingOf(list)
+  const { page } = list.input
+  return pageHead({
+    title: page > 1 ? m.listing_title_page({ heading, page: formatNumber(page) }) : heading,
+    description: description ?? m.listing_list_description({ heading }),
+    siteName,
+    address,
+    isHidden: !isForSearchEngines(list),
+  })
+}
 
 /** With other filters, without homes, or of a place that has no address of its own, it is a page of another page. */
 function isForSearchEngines({ section, input }: List): boolean {

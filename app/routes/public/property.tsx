@@ -1,10 +1,6 @@
 import { PHOTO_PARAM, prepareViewer } from '#app/domain/listings/components/listing-gallery.tsx'
 import type { ListingDetail } from '#app/domain/listings/listing.model.ts'
 import { read } from '#app/http/respond.server.ts'
-import { formatPesos } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
-import { DEFAULT_SITE_NAME } from '#app/shared/constants.ts'
-import { oneLine, shorten } from '#app/shared/text.ts'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { BottomBar } from './property/contact-box.tsx'
 import { ListingGone } from './property/listing-gone.tsx'
@@ -14,9 +10,7 @@ import './property/property.css'
 import { RecentlyViewed } from './property/recently-viewed.tsx'
 import { SimilarHomes } from './property/similar-homes.tsx'
 import { JsonLd, type StructuredData } from './seo/json-ld.tsx'
-import { pageHead } from './seo/page-head.ts'
 import { breadcrumbData, listingData } from './seo/structured-data.ts'
-import { widePicture } from './seo/wide-picture.ts'
 import type { Route } from './+types/property'
 
 export function loader(args: Route.LoaderArgs) {
@@ -31,27 +25,7 @@ export function shouldRevalidate({ currentParams, nextParams, defaultShouldReval
   return currentParams.id !== nextParams.id && defaultShouldRevalidate
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return []
-  const site = loaderData.siteName ?? DEFAULT_SITE_NAME
-  if (loaderData.listing === null)
-    return [{ title: `${m.listing_gone_title()} · ${site}` }, { name: 'robots', content: 'noindex' }]
-  const { listing, canonical } = loaderData
-  const [cover] = listing.photos
-  return pageHead({
-    title: listing.title,
-    description: shorten(describe(listing), 155),
-    siteName: site,
-    address: canonical,
-    type: 'article',
-    picture: cover ? widePicture(cover) : null,
-  })
-}
-
-/** The rent and the place in the reader's language, whichever the owner wrote in. */
-function describe({ price, city, description }: ListingDetail): string {
-  return m.listing_head_description({ rent: formatPesos(price), place: city, description: oneLine(description) })
-}
+export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.head ?? []
 
 export default function Property({ loaderData }: Route.ComponentProps) {
   if (loaderData.listing === null) return <ListingGone instead={loaderData.instead} />

@@ -9,7 +9,7 @@ import { m } from '#app/paraglide/messages.js'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ListingsPage } from './listings/listings-page.tsx'
 import { type LoadedList, loadList } from './listings/load-list.server.ts'
-import { pageHead } from './seo/page-head.ts'
+import { pageHead } from './seo/page-head.server.ts'
 import type { Route } from './+types/search'
 
 export function loader(args: Route.LoaderArgs) {
@@ -21,21 +21,16 @@ export function loader(args: Route.LoaderArgs) {
     ])
     if (asksForNothing(input)) {
       const isRefused = ['q', 'location'].some((name) => args.url.searchParams.has(name)) // an empty form was sent; who comes by a link has asked for nothing yet
-      return data({ list: null, isRefused, siteName, canonical, ...wordsOf(null) })
+      return data({ list: null, isRefused, ...wordsOf(null, siteName, canonical) })
     }
     const { list, init } = await loadList(ctx, args.url, '/search', input)
-    return data({ list, isRefused: false, siteName, canonical, ...wordsOf(list) }, init)
+    return data({ list, isRefused: false, ...wordsOf(list, siteName, canonical) }, init)
   })
 }
 
 export const headers: Route.HeadersFunction = ({ errorHeaders, loaderHeaders }) => errorHeaders ?? loaderHeaders
 
-/** Every question is a page; search engines should know the lists instead. */
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return []
-  const { heading, description, siteName, canonical } = loaderData
-  return pageHead({ title: heading, description, siteName, address: canonical, isHidden: true })
-}
+export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.head ?? []
 
 export default function Search({ loaderData: { list, isRefused, heading } }: Route.ComponentProps) {
   if (list === null)
@@ -74,9 +69,11 @@ function SearchBox({ list, isRefused }: { list: List; isRefused: boolean }) {
   )
 }
 
-/** Said by the server, so that the page does not carry every way to say it. */
-function wordsOf(list: List) {
-  return { heading: headingOf(list), description: m.search_description() }
+/** Said by the server, so that the page does not carry every way to say it. Search engines should know the lists instead. */
+function wordsOf(list: List, siteName: string, address: string) {
+  const heading = headingOf(list)
+  const head = { title: heading, description: m.search_description(), siteName, address, isHidden: true }
+  return { heading, head: pageHead(head) }
 }
 
 function headingOf(list: List): string {

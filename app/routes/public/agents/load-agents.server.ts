@@ -1,6 +1,12 @@
 // What the two pages of agents need, with every word that takes a date, a time or the name of a place put together here.
 import { data, redirect } from 'react-router'
-import { agentsAddress, type AgentCard, type AgentSearch, readAgentSearch } from '#app/domain/agents/agent.model.ts'
+import {
+  agentsAddress,
+  type AgentCard,
+  type AgentProfile,
+  type AgentSearch,
+  readAgentSearch,
+} from '#app/domain/agents/agent.model.ts'
 import { listAgentHomes } from '#app/domain/agents/agent.homes.server.ts'
 import { findAgent, findAgents } from '#app/domain/agents/agent.queries.server.ts'
 import type { ShownAgent } from '#app/domain/agents/components/agent-card.tsx'
@@ -11,9 +17,12 @@ import { findCityBySlug, suggestPlaces } from '#app/domain/places/place.queries.
 import { getSettings } from '#app/domain/settings/settings.queries.server.ts'
 import { canonicalAddress } from '#app/http/canonical.server.ts'
 import { onlySection } from '#app/http/section.server.ts'
+import { formatNumber } from '#app/i18n/format.ts'
+import { m } from '#app/paraglide/messages.js'
 import { PUBLIC_PAGE_SIZE } from '#app/shared/constants.ts'
 import { pageCount, parsePage } from '#app/shared/pagination.ts'
-import { slugOf } from '#app/shared/text.ts'
+import { oneLine, shorten, slugOf } from '#app/shared/text.ts'
+import { bareHead, pageHead } from '../seo/page-head.server.ts'
 
 const OTHERS = 3
 
@@ -35,7 +44,18 @@ export async function loadAgents(ctx: Ctx, url: URL) {
     const last = pageCount(section.value.total, PUBLIC_PAGE_SIZE)
     if (search.page > last) throw redirect(agentsAddress({ ...wanted, page: last }))
   }
-  return data({ section, search, place: place?.name ?? null, siteName, canonical }, init)
+  const heading = place === null ? m.agent_list_title() : m.agent_list_in({ place: place.name })
+  // A list of a city is a page of its own; what somebody typed is not, and where nobody works there is nothing to find.
+  const isTyped = search.q !== '' || (search.location !== '' && place === null)
+  const isEmpty = section.state !== 'ready' || section.value.total === 0
+  const head = pageHead({
+    title: search.page > 1 ? m.listing_title_page({ heading, page: formatNumber(search.page) }) : heading,
+    description: m.agent_list_description({ heading }),
+    siteName,
+    address: canonical,
+    isHidden: isTyped || isEmpty,
+  })
+  return data({ section, search, place: place?.name ?? null, heading, canonical, head }, init)
 }
 
 /** Only where our own names say something else: what others put behind an address (`utm_…`) is theirs. */
@@ -81,16 +101,22 @@ export async function loadAgent(ctx: Ctx, id: string, url: URL) {
     agent: { ...shown(profile), bio, yearsExperience, memberSince },
     homes,
     page,
-    siteName,
     canonical,
+    head: headOf(profile, siteName, canonical),
   })
+}
+
+function headOf({ name, agency, bio, homes }: AgentProfile, siteName: string, address: string) {
+  const description = [m.agent_profile_description({ name, agency, count: homes }), bio].filter(Boolean).join(' ')
+  const said = shorten(oneLine(description), 155)
+  return pageHead({ title: `${name}, ${agency}`, description: said, siteName, address, type: 'profile' })
 }
 
 /** The same for one who never was and one who is not here now. */
 async function goneAnswer(ctx: Ctx, siteName: string) {
   const { agents } = await findAgents(ctx, { q: '', areas: null, page: 1 })
   const others = agents.slice(0, OTHERS).map(shown)
-  return data({ agent: null, others, siteName }, { status: 404 })
+  return data({ agent: null, others, head: bareHead(m.agent_gone_title(), siteName) }, { status: 404 })
 }
 
 function shown({ id, name, agency, avatarUrl, homes, areas, licence, answersInSeconds }: AgentCard): ShownAgent {

@@ -16,6 +16,9 @@ import { getSettings } from '#app/domain/settings/settings.queries.server.ts'
 import { canonicalAddress } from '#app/http/canonical.server.ts'
 import { mapTiles } from '#app/http/map-tiles.server.ts'
 import { pageSections } from '#app/http/section.server.ts'
+import { m } from '#app/paraglide/messages.js'
+import { bareHead } from '../seo/page-head.server.ts'
+import { listingHead } from './listing-head.server.ts'
 
 const SIMILAR = 3
 const INSTEAD = 6
@@ -39,6 +42,7 @@ export async function loadProperty(ctx: Ctx, id: string) {
     similar,
     siteName,
     canonical,
+    head: listingHead(listing, siteName, canonical),
   }
 }
 
@@ -59,5 +63,6 @@ export async function goneAnswer(ctx: Ctx, id: string, siteName: string) {
   const fate = await fateOf(ctx, id)
   const alike = fate === 'unknown' ? [] : await similarListings(ctx, { listingId: id, limit: INSTEAD })
   const instead: CardSlot[] = alike.length > 0 ? alike : await newestListings(ctx, INSTEAD)
-  return data({ listing: null, instead, siteName }, { status: fate === 'removed' ? 410 : 404 })
+  const head = bareHead(m.listing_gone_title(), siteName)
+  return data({ listing: null, instead, head }, { status: fate === 'removed' ? 410 : 404 })
 }

@@ -6,13 +6,13 @@ import { findPublicListing } from '#app/domain/listings/listing.queries.server.t
 import { getSettings } from '#app/domain/settings/settings.queries.server.ts'
 import { read, submit } from '#app/http/respond.server.ts'
 import { m } from '#app/paraglide/messages.js'
-import { DEFAULT_SITE_NAME } from '#app/shared/constants.ts'
 import { LISTING_REPORT_REASONS, type ListingReportReason } from '#app/shared/vocabulary.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { RadioGroup } from '#app/ui/choice.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
 import { ListingGone } from './listing-gone.tsx'
+import { bareHead } from '../seo/page-head.server.ts'
 import { goneAnswer } from './load-property.server.ts'
 import type { Route } from './+types/report'
 
@@ -20,7 +20,7 @@ export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
     const [listing, { siteName }] = await Promise.all([findPublicListing(ctx, args.params.id), getSettings(ctx)])
     if (!listing) return goneAnswer(ctx, args.params.id, siteName)
-    return data({ listing: { id: listing.id, title: listing.title }, siteName })
+    return data({ listing: { id: listing.id, title: listing.title }, head: bareHead(m.report_title(), siteName) })
   })
 }
 
@@ -37,10 +37,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders, e
   return refused.has('Retry-After') ? refused : loaderHeaders
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  const title = loaderData?.listing === null ? m.listing_gone_title() : m.report_title()
-  return [{ title: `${title} · ${loaderData?.siteName ?? DEFAULT_SITE_NAME}` }, { name: 'robots', content: 'noindex' }]
-}
+export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.head ?? []
 
 export default function Report({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.listing === null) return <ListingGone instead={loaderData.instead} />

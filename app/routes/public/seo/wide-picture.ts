@@ -1,6 +1,6 @@
 import type { ListingPhoto } from '#app/domain/listings/listing.model.ts'
 import { sourceSetOf } from '#app/domain/listings/listing.photos.ts'
-import type { PagePicture } from './page-head.ts'
+import type { PagePicture } from './page-head.server.ts'
 
 /** What those who show a link in a message ask for. */
 const WIDE = 1200

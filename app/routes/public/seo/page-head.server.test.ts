@@ -3,7 +3,7 @@ import { withLocale } from '#app/i18n/locale.server.ts'
 import { addressIn, localeOfAddress } from '#app/i18n/locale.ts'
 import { readSearch } from '#app/domain/search/search.input.ts'
 import { hasOnlyPlaceAndType, listAddressOf } from './list-address.ts'
-import { type PageHead, pageHead } from './page-head.ts'
+import { type PageHead, pageHead } from './page-head.server.ts'
 
 const ADDRESS = 'https://tahanan.example/properties?location=cebu'
 const FILIPINO = `${ADDRESS}&lang=fil`

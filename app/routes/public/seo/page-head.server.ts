@@ -1,5 +1,5 @@
 // What a page says of itself to search engines and to whoever is sent its link: title, description, its one address in each language,
-// and a picture.
+// and a picture. Written by the server and sent along: saying it all again in the browser would keep a slow phone busy for nothing.
 import type { MetaDescriptor } from 'react-router'
 import { addressIn, currentLocale } from '#app/i18n/locale.ts'
 import { DEFAULT_SITE_NAME } from '#app/shared/constants.ts'
@@ -22,6 +22,11 @@ export type PagePicture = { url: string; width: number; height: number; alt: str
 const SITE_PICTURE: PagePicture = { url: '/pictures/hero-1280.webp', width: 1280, height: 632, alt: '' }
 /** As Open Graph spells languages. */
 const OPEN_GRAPH_LOCALE: Record<Locale, string> = { en: 'en_PH', fil: 'fil_PH' }
+
+/** For what is not to be found and has no address to be known by: a form, or what is not there. */
+export function bareHead(title: string, siteName: string = DEFAULT_SITE_NAME): MetaDescriptor[] {
+  return [{ title: `${title} · ${siteName}` }, { name: 'robots', content: 'noindex' }]
+}
 
 export function pageHead(head: PageHead): MetaDescriptor[] {
   const { title, description, siteName = DEFAULT_SITE_NAME, isHidden = false } = head

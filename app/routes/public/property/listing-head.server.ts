@@ -1,0 +1,26 @@
+// What the page of a home says of itself to search engines and in a shared link.
+import type { ListingDetail } from '#app/domain/listings/listing.model.ts'
+import { formatPesos } from '#app/i18n/format.ts'
+import { m } from '#app/paraglide/messages.js'
+import { oneLine, shorten } from '#app/shared/text.ts'
+import { pageHead } from '../seo/page-head.server.ts'
+import { widePicture } from '../seo/wide-picture.ts'
+
+const DESCRIPTION_CHARACTERS = 155
+
+export function listingHead(listing: ListingDetail, siteName: string, address: string) {
+  const [cover] = listing.photos
+  return pageHead({
+    title: listing.title,
+    description: shorten(describe(listing), DESCRIPTION_CHARACTERS),
+    siteName,
+    address,
+    type: 'article',
+    picture: cover ? widePicture(cover) : null,
+  })
+}
+
+/** The rent and the place in the reader's language, whichever the owner wrote in. */
+function describe({ price, city, description }: ListingDetail): string {
+  return m.listing_head_description({ rent: formatPesos(price), place: city, description: oneLine(description) })
+}
