@@ -28,13 +28,13 @@ function ownRouteModuleLoader(): Plugin {
 
 /**
  * Many small files that every page needs compress badly, each alone. React with its router is one file, which outlives our releases; the
- * frame with the boxes, skeletons and figures that nearly every page shows is another. The entry is in neither: it must run last.
+ * frame with the boxes, links, skeletons, figures and words that nearly every page shows is another. The entry is in neither: it must run last.
  */
 const CHUNKS = [
   { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 2 },
   {
     name: 'frame',
-    test: /[\\/]app[\\/](root\.tsx|ui[\\/](error-section|state-box|skeleton)\.tsx|i18n[\\/]format\.ts)/,
+    test: /[\\/]app[\\/](root\.tsx|ui[\\/](error-section|state-box|skeleton|link|chip)\.tsx|i18n[\\/]format\.ts|paraglide[\\/]messages[\\/]listing_(see_all|types_(apartment|commercial|condo|house))\.js)/,
     priority: 1,
   },
 ]

@@ -1,5 +1,5 @@
 // The document around every page: language, frame, and what is shown when a page fails.
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import {
   Links,
   Meta,
@@ -11,6 +11,9 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { findViewer } from '#app/domain/accounts/viewer.queries.server.ts'
+import { unreadMessages } from '#app/domain/messaging/conversation-list.queries.server.ts'
+import { markHeart } from '#app/domain/saved/heart-marks.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
 import { getSettings } from '#app/domain/settings/settings.queries.server.ts'
 import { requireAccess } from '#app/http/guards.server.ts'
 import { requestContext } from '#app/http/request-context.server.ts'
@@ -27,7 +30,7 @@ import { LogoLink } from '#app/ui/logo.tsx'
 import { prepareFooter, SiteFooter } from '#app/ui/site-footer.tsx'
 import { SiteHeader } from '#app/ui/site-header.tsx'
 import { prepareViewerParts } from '#app/ui/site-viewer.tsx'
-import { ToastProvider } from '#app/ui/toast.tsx'
+import { ToastProvider, useToast } from '#app/ui/toast.tsx'
 import { currentRuntime } from './runtime.server.ts'
 import './app.css'
 import '#app/ui/layout/layout.css'
@@ -40,7 +43,7 @@ export function loader(args: Route.LoaderArgs) {
     const [{ siteName, siteDescription }, { env }, viewer] = await Promise.all([
       getSettings(ctx),
       currentRuntime(),
-      findViewer(ctx),
+      loadViewer(ctx),
       prepareViewerParts(),
       prepareFooter(),
     ])
@@ -48,6 +51,12 @@ export function loader(args: Route.LoaderArgs) {
     return { siteName, siteDescription, year, socialLinks: env.socialLinks, requestId: ctx.request.id, viewer }
   })
 }
+
+async function loadViewer(ctx: Ctx) {
+  const viewer = await findViewer(ctx)
+  return viewer && { ...viewer, unread: viewer.messagesTo && ctx.actor?.isActive ? await unreadMessages(ctx) : 0 }
+}
+
 /** A refusal brings headers of its own (Retry-After); without this they would stay behind. */
 export const headers: Route.HeadersFunction = ({ errorHeaders, loaderHeaders }) => errorHeaders ?? loaderHeaders
 
@@ -121,12 +130,25 @@ function PlainHeader({ siteName }: { siteName: string }) {
   )
 }
 
-export default function App() {
+export default function App({ loaderData: { viewer } }: Route.ComponentProps) {
   return (
     <ToastProvider>
       <Outlet />
+      {viewer?.messagesTo ? <SignedIn userId={viewer.id} /> : null}
     </ToastProvider>
   )
+}
+
+/** Everybody but guests and administrators, who have neither conversations nor saved homes. */
+function SignedIn({ userId }: { userId: string }) {
+  const showToast = useToast()
+  useEffect(() => {
+    void import('./routes/signed-in.ts').then(
+      ({ welcomeBack }) => welcomeBack({ userId, showToast, mark: markHeart }),
+      () => undefined, // the page is complete without it
+    )
+  }, [userId, showToast])
+  return null
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

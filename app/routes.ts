@@ -6,6 +6,7 @@ const pages: RouteConfigEntry[] = [
   route('properties', 'routes/public/properties.tsx'),
   route('properties/:id', 'routes/public/property.tsx'),
   route('properties/:id/report', 'routes/public/property/report.tsx'),
+  route('properties/:id/inquire', 'routes/public/property/inquire.tsx'),
   route('search', 'routes/public/search.tsx'),
   route('agents', 'routes/public/agents.tsx'),
   route('agents/:agentId', 'routes/public/agent.tsx'),
@@ -13,7 +14,10 @@ const pages: RouteConfigEntry[] = [
   route('newsletter', 'routes/public/newsletter.tsx'),
   route('newsletter/confirm', 'routes/public/newsletter-confirm.tsx'),
   route('newsletter/unsubscribe', 'routes/public/newsletter-unsubscribe.tsx'),
+  route('emails/unsubscribe', 'routes/public/emails-unsubscribe.tsx'),
   route('attributions', 'routes/public/attributions.tsx'),
+  route('saved', 'routes/public/saved.tsx'),
+  route('saved/:token', 'routes/public/saved-list.tsx'),
   route('signin', 'routes/account/signin.tsx'),
   route('signin/again', 'routes/account/signin-again.tsx'),
   route('signin/two-factor', 'routes/account/two-factor.tsx'),
@@ -35,7 +39,19 @@ const pages: RouteConfigEntry[] = [
   route('dashboard/settings/privacy/download/file', 'routes/dashboard/settings/download-file.ts'),
   route('api/facebook/data-deletion', 'routes/api/facebook-data-deletion.ts'),
   route('api/error-reports', 'routes/api/error-reports.ts'),
+  route('api/stream', 'routes/api/stream.ts'),
+  route('api/conversations/:id/typing', 'routes/api/conversation-typing.ts'),
+  route('api/conversations', 'routes/api/conversations.ts'),
+  route('api/conversations/unread', 'routes/api/conversations-unread.ts'),
+  route('api/conversations/:id/messages', 'routes/api/conversation-messages.ts'),
+  route('api/conversations/:id/read', 'routes/api/conversation-read.ts'),
+  route('api/messages/:id/report', 'routes/api/message-report.ts'),
+  route('api/attachments/:id', 'routes/api/attachment.ts'),
+  route('api/inquiries', 'routes/api/inquiries.ts'),
+  route('api/inquiries/:id/email', 'routes/api/inquiry-email.ts'),
   route('api/places', 'routes/api/places.ts'),
+  route('api/saved', 'routes/api/saved.ts'),
+  route('api/listings/:id/inquiry', 'routes/api/inquiry-draft.ts'),
   route('api/listings/cards', 'routes/api/listing-cards.ts'),
   route('api/listings/facets', 'routes/api/listings-facets.ts'),
   route('api/listings/map', 'routes/api/listings-map.ts'),
@@ -45,9 +61,22 @@ const pages: RouteConfigEntry[] = [
   route('sitemap-pages.xml', 'routes/api/sitemap-pages.ts'),
   route('sitemap-agents.xml', 'routes/api/sitemap-agents.ts'),
   route('sitemap-listings.xml', 'routes/api/sitemap-listings.ts'),
-  route('dev/components', 'routes/dev/components.tsx'), // outside production only
+  // outside production only
+  route('dev/components', 'routes/dev/components.tsx'),
+  route('dev/outbox', 'routes/dev/outbox.tsx'),
+  route('dev/outbox/:mailId', 'routes/dev/outbox-mail.tsx'),
   route('*', 'routes/public/not-found.tsx'),
 ]
+
+/** One implementation for each type of user, at the address of their dashboard. */
+function messagesOf(role: string): RouteConfigEntry[] {
+  return [
+    route(`${role}/messages`, 'routes/dashboard/messages/inbox.tsx', { id: `${role}-messages` }, [
+      index('routes/dashboard/messages/none-chosen.tsx', { id: `${role}-messages-none` }),
+      route(':conversationId', 'routes/dashboard/messages/thread.tsx', { id: `${role}-messages-thread` }),
+    ]),
+  ]
+}
 
 /** With a frame of their own, and errors inside it. */
 const consoles: RouteConfigEntry[] = [
@@ -55,8 +84,14 @@ const consoles: RouteConfigEntry[] = [
     layout('routes/dashboard/page.tsx', [
       index('routes/dashboard/home.ts'),
       route('tenant', 'routes/dashboard/tenant.tsx'),
+      route('tenant/saved', 'routes/dashboard/saved/saved.tsx', { id: 'tenant-saved' }),
+      route('landlord/saved', 'routes/dashboard/saved/saved.tsx', { id: 'landlord-saved' }),
+      route('agent/saved', 'routes/dashboard/saved/saved.tsx', { id: 'agent-saved' }),
       route('landlord', 'routes/dashboard/landlord.tsx'),
       route('agent', 'routes/dashboard/agent.tsx'),
+      ...messagesOf('tenant'),
+      ...messagesOf('landlord'),
+      ...messagesOf('agent'),
       route('settings', 'routes/dashboard/settings/shell.tsx', [
         index('routes/dashboard/settings/overview.tsx'),
         route('profile', 'routes/dashboard/settings/profile.tsx'),

@@ -18,6 +18,7 @@ import { privacyJobs } from './domain/accounts/privacy.jobs.server.ts'
 import type { Ctx, CtxSession, RequestInfo } from './domain/ctx.server.ts'
 import { housekeepingJobs } from './domain/housekeeping.server.ts'
 import { mailJobs } from './domain/mail/mail.jobs.server.ts'
+import { unreadDigestJobs } from './domain/messaging/unread-digest.jobs.server.ts'
 import { closeSearchIndex } from './domain/search/search.finder.server.ts'
 import { SETTINGS_TOPIC } from './domain/settings/settings.cache.server.ts'
 import { dropSettingsCache } from './domain/settings/settings.queries.server.ts'
@@ -45,6 +46,7 @@ export async function createRuntime(env: Env, databaseUrl: string): Promise<Runt
     onConnectionError: (error) => log.warn('database.connectionLost', { error }),
   })
   const cipher = createCipher([secrets.encryptionKey])
+  const events = createPostgresEvents({ url: databaseUrl, log })
   const adapters: Adapters = {
     clock: systemClock,
     random: systemRandom,
@@ -59,11 +61,12 @@ export async function createRuntime(env: Env, databaseUrl: string): Promise<Runt
       cipher,
       passwords: { hash: hashPassword, verify: verifyPassword, needsRehash },
       social: env.social,
+      events,
     }),
     storage: createStorage(env.storage),
     mail: createMailTransport(env.mail),
     jobs: createPgBossJobs({ url: databaseUrl, log }),
-    events: createPostgresEvents({ url: databaseUrl, log }),
+    events,
     ...(env.places ? { places: createPhotonPlaces({ ...env.places, clock: systemClock, log }) } : {}),
     ...(env.errorReportUrl ? { errorReports: createHttpErrorReports({ url: env.errorReportUrl, log }) } : {}),
   }
@@ -82,7 +85,9 @@ export async function createRuntime(env: Env, databaseUrl: string): Promise<Runt
     if (event.topic === SETTINGS_TOPIC) dropSettingsCache(contextForSystem())
   })
   await adapters.events.start()
-  const jobs = [housekeepingJobs, mailJobs, accountJobs, privacyJobs].flatMap((jobsOf) => jobsOf(contextForSystem))
+  const jobs = [housekeepingJobs, mailJobs, accountJobs, privacyJobs, unreadDigestJobs].flatMap((jobsOf) =>
+    jobsOf(contextForSystem),
+  )
   await adapters.jobs.work(jobs)
   const stopAll = async () => {
     await closeSearchIndex(contextForSystem())

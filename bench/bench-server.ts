@@ -6,7 +6,7 @@ import { startEmbedded } from '#app/db/embedded/launcher.server.ts'
 import { startServerProcess } from '#tests/support/server-process.ts'
 import { buildIfStale } from '../scripts/build.ts'
 
-export type BenchServer = { url: string; databaseUrl: string; stop: () => Promise<void> }
+export type BenchServer = { url: string; databaseUrl: string; metricsUrl: string; stop: () => Promise<void> }
 
 /** Making the demo data takes longer than a start. */
 const READY_WITHIN_MS = 180_000
@@ -20,6 +20,7 @@ export async function startForBench(env: Record<string, string> = {}): Promise<B
   return {
     url: server.url,
     databaseUrl: postgres.url,
+    metricsUrl: server.metricsUrl,
     async stop() {
       await server.stop()
       await postgres.stop()

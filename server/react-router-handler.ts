@@ -4,6 +4,7 @@ import { writeReadableStreamToWritable } from '@react-router/node'
 import type { Request as ExpressRequest, RequestHandler, Response as ExpressResponse } from 'express'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { requestFactsContext } from '#app/http/context.server.ts'
+import { MAX_UNREAD_BYTES, type StartWriting, writerOf } from '#app/http/event-stream.server.ts'
 import { factsOf } from './facts.ts'
 import { bodyOf } from './guards/bounded-body.ts'
 
@@ -53,13 +54,27 @@ function headersOf(req: ExpressRequest, baseUrl: URL): Headers {
   return headers
 }
 
+/** Waits for no reader: what one has not taken would be kept for it, so whoever takes nothing is cut (PROMISES T5). */
+function sendEvents(res: ExpressResponse, start: StartWriting): void {
+  const close = start({
+    write(bytes) {
+      if (res.destroyed) return
+      res.write(bytes)
+      if (res.writableLength > MAX_UNREAD_BYTES) res.destroy()
+    },
+    end: () => res.end(),
+  })
+  res.once('close', close)
+}
+
 async function send(res: ExpressResponse, answer: Response): Promise<void> {
   res.status(answer.status)
   for (const [name, value] of answer.headers) {
     if (ADDED_HEADERS.has(name)) res.append(name, value)
     else res.setHeader(name, value) // a route's own policy (a file's sandbox, say) replaces the general one
   }
-  if (answer.headers.get('content-type')?.startsWith('text/event-stream')) res.flushHeaders()
   if (answer.body === null) return void res.end()
+  const start = writerOf(answer)
+  if (start) return res.req.method === 'HEAD' ? void res.end() : sendEvents(res, start)
   await writeReadableStreamToWritable(answer.body, res)
 }

@@ -3,7 +3,7 @@ import type { ServerBuild } from 'react-router'
 import { freeBytes } from '#app/db/embedded/disk-space.server.ts'
 import { pendingMigrations } from '#app/db/migrate.server.ts'
 import { getSettings } from '#app/domain/settings/settings.queries.server.ts'
-import { isUploadPage } from '#app/domain/uploads/upload-pages.ts'
+import { filesPerUpload } from '#app/domain/uploads/upload-pages.ts'
 import type { Runtime } from '#app/runtime.server.ts'
 import { accessLog } from './access-log.ts'
 import { assets } from './assets.ts'
@@ -41,7 +41,7 @@ export function steps(runtime: Runtime, build: ServerBuild, metrics: Metrics, is
       'disk watermark',
       diskWatermark({ freeBytes: () => freeBytes(env.dataDir), watermarkBytes: env.diskWatermarkBytes }),
     ],
-    ['upload room', uploadRoom({ isUploadPage, maxFileBytes: () => maxFileBytes(runtime) })],
+    ['upload room', uploadRoom({ filesPerUpload, maxFileBytes: () => maxFileBytes(runtime) })],
     ['bounded body', boundedBody()],
     ['pages', reactRouter(build, env.baseUrl)],
     ['last resort', lastResort(log)],

@@ -35,7 +35,7 @@ export function stopOnSignals(server: RunningServer): void {
 export async function stopServer(server: RunningServer): Promise<void> {
   server.markStopping()
   const drained = new Promise((resolve) => server.http.close(resolve))
-  endEventStreams()
+  endEventStreams({ forGood: true })
   server.http.closeIdleConnections()
   const deadline = setTimeout(() => server.http.closeAllConnections(), DRAIN_MS)
   await drained

@@ -35,7 +35,7 @@ const DOMAIN_USES: Record<string, readonly string[]> = {
   search: ['listings', 'places'],
   saved: ['listings'],
   agents: ['accounts', 'listings'],
-  messaging: ['accounts', 'listings', 'agents'],
+  messaging: ['accounts', 'listings', 'agents', 'uploads'],
   applications: ['accounts', 'listings', 'messaging'],
   tenancy: ['accounts', 'listings', 'applications'],
   analytics: [],

@@ -7,6 +7,9 @@ import { sweepVerifications } from './accounts/one-time-link.server.ts'
 import type { Ctx } from './ctx.server.ts'
 import { sweepIdempotencyKeys } from './idempotency/idempotency.commands.server.ts'
 import { sweepLimits } from './limits/limits.commands.server.ts'
+import { ATTACHMENT_FOLDER } from './messaging/attachment.rules.ts'
+import { sweepDocuments } from './uploads/document.commands.server.ts'
+import { sweepRemovedHomes } from './saved/saved.housekeeping.server.ts'
 
 const MAX_BATCHES = 500
 
@@ -22,11 +25,18 @@ export function housekeepingJobs(system: () => Ctx): JobDefinition[] {
     sweep('housekeeping.sessions', '47 * * * *', sweepSessions),
     sweep('housekeeping.idempotency', '17 * * * *', sweepIdempotencyKeys),
     sweep('housekeeping.events', '*/10 * * * *', sweepEvents),
+    sweep('housekeeping.saved', '57 * * * *', sweepRemovedHomes),
     // what a killed upload left half-written
     {
       name: 'housekeeping.storage',
       cron: '27 * * * *',
       handler: async () => void (await system().adapters.storage.sweep()),
+    },
+    // files of messages that were never kept
+    {
+      name: 'housekeeping.attachments',
+      cron: '57 3 * * *',
+      handler: async () => void (await sweepDocuments(system(), ATTACHMENT_FOLDER)),
     },
   ]
 }

@@ -59,6 +59,13 @@ export const ERRORS = {
   'saved.invalidPropertyId': 400,
   'saved.userMismatch': 403,
   'saved.sessionMissing': 401,
+  'saved.listNotFound': 404,
+  'saved.notInList': 404,
+  'saved.nothingToRestore': 409,
+  'saved.listNameTaken': 409,
+  'saved.defaultListStays': 409,
+  'saved.tooManyLists': 409,
+  'saved.listFull': 409,
 
   // Inquiry, e-mail, contact (spec §8; PROMISES R1)
   'inquiry.agentEmailRequired': 422,
@@ -70,6 +77,7 @@ export const ERRORS = {
   'email.limitReached': 429,
   'contact.failed': 500,
   'newsletter.linkInvalid': 410,
+  'notification.linkInvalid': 410,
 
   // Search and listings (spec §8; DECISIONS state machines)
   'search.nothingEntered': 400,

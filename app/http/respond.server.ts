@@ -61,6 +61,7 @@ export async function receive<S extends z.ZodType, T>(
   options: { maxBytes: number },
 ): Promise<Response> {
   return serve(args, async (ctx) => {
+    if (args.request.method !== 'POST') fail('app.methodNotAllowed')
     const input = schema.safeParse(await jsonOf(args.request, options.maxBytes))
     if (!input.success) fail('app.invalidInput')
     const result = await work(ctx, input.data)
@@ -79,7 +80,7 @@ export async function serve(args: RouteArgs, work: (ctx: Ctx) => Promise<Respons
   }
 }
 
-/** Fields of a form that no page of ours sent, and of which no file is taken. */
+/** Fields of a form of which no file is taken: from another site, or one that is answered with another page. */
 export async function foreignForm(request: Request, options: { maxBytes: number }): Promise<URLSearchParams> {
   if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers.get('Content-Type') ?? ''))
     fail('app.unsupportedMediaType')
@@ -118,7 +119,7 @@ async function formOf(request: Request): Promise<FormData> {
   }
 }
 
-async function jsonOf(request: Request, maxBytes: number): Promise<unknown> {
+export async function jsonOf(request: Request, maxBytes: number): Promise<unknown> {
   if (!/^application\/json\b/i.test(request.headers.get('Content-Type') ?? '')) fail('app.unsupportedMediaType')
   const bytes = await request.arrayBuffer() // within the limit of every body already (server/guards/bounded-body.ts)
   if (bytes.byteLength > maxBytes) fail('app.bodyTooLarge')

@@ -112,7 +112,7 @@ function plain(status: number, text: string, headers: Record<string, string> = {
 }
 
 /** Read only as fast as it is sent, and let go when the visitor leaves, whichever way we learn of it. */
-function toWebStream(body: Readable, signal: AbortSignal): ReadableStream<Uint8Array<ArrayBuffer>> {
+export function toWebStream(body: Readable, signal: AbortSignal): ReadableStream<Uint8Array<ArrayBuffer>> {
   const leave = () => void body.destroy()
   if (signal.aborted) leave()
   signal.addEventListener('abort', leave, { once: true })

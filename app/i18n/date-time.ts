@@ -6,7 +6,11 @@ import { currentLocale } from './locale.ts'
 
 /** 14 Aug 2026, 3:05 PM, in Manila. */
 export function formatDateTime(moment: Date, locale: Locale = currentLocale()): string {
+  return `${formatDate(moment, locale)}, ${formatTime(moment)}`
+}
+
+/** 3:05 PM, in Manila. */
+export function formatTime(moment: Date): string {
   const { hour, minute } = manilaTime(moment)
-  const clock = `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
-  return `${formatDate(moment, locale)}, ${clock}`
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
 }

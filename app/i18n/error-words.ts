@@ -67,6 +67,13 @@ export const ERROR_WORDS = {
   'saved.invalidPropertyId': m.error_saved_invalidPropertyId,
   'saved.userMismatch': m.error_saved_userMismatch,
   'saved.sessionMissing': m.error_saved_sessionMissing,
+  'saved.listNotFound': m.error_saved_listNotFound,
+  'saved.notInList': m.error_saved_notInList,
+  'saved.nothingToRestore': m.error_saved_nothingToRestore,
+  'saved.listNameTaken': m.error_saved_listNameTaken,
+  'saved.defaultListStays': m.error_saved_defaultListStays,
+  'saved.tooManyLists': (p) => m.error_saved_tooManyLists({ max: value(p, 'max') }),
+  'saved.listFull': (p) => m.error_saved_listFull({ max: value(p, 'max') }),
 
   // Inquiry, e-mail, contact (spec §8; PROMISES R1)
   'inquiry.agentEmailRequired': m.error_inquiry_agentEmailRequired,
@@ -78,6 +85,7 @@ export const ERROR_WORDS = {
   'email.limitReached': (p) => m.error_email_limitReached({ wait: waiting(p) }),
   'contact.failed': m.error_contact_failed,
   'newsletter.linkInvalid': m.error_newsletter_linkInvalid,
+  'notification.linkInvalid': m.error_notification_linkInvalid,
 
   // Search and listings (spec §8; DECISIONS state machines)
   'search.nothingEntered': m.error_search_nothingEntered,

@@ -4,9 +4,9 @@ import { existingLinks, pageExists, SITE_PAGES } from './site-pages.ts'
 
 type Entry = { path?: string; index?: boolean; file?: string; children?: Entry[] }
 
-/** The component gallery is for developers; dashboards and the further pages of an account are led to by each other. */
+/** Two pages are for developers; dashboards and the further pages of an account are led to by each other, and one by mails. */
 const NOT_LINKED =
-  /^\/(?:api|dev|dashboard|register$|(?:signin|register|register-enhanced)\/|(?:forgot|reset)-password$|verify-email$|unauthorized$|test-auth$)/
+  /^\/(?:api|dev|dashboard|emails\/|register$|(?:signin|register|register-enhanced)\/|(?:forgot|reset)-password$|verify-email$|unauthorized$|test-auth$|saved$)/
 
 /** Addresses one can link to: pages (not files and streams) without a part that varies. */
 function pagesOf(entries: readonly Entry[], parent = ''): string[] {

@@ -17,10 +17,12 @@ export type ConsoleShellProps = ConsoleSideProps & {
   /** Right in the header: language, notifications, the Online indicator. */
   headerEnd?: ReactNode
   breadcrumb: readonly { label: string; to?: string }[]
+  /** The page fills the frame and brings its own breadcrumb. */
+  isFlush?: boolean
   children: ReactNode
 }
 
-export function ConsoleShell({ title, headerEnd, breadcrumb, children, ...side }: ConsoleShellProps) {
+export function ConsoleShell({ title, headerEnd, breadcrumb, isFlush, children, ...side }: ConsoleShellProps) {
   return (
     <div className="grid min-h-dvh lg:grid-cols-[240px_minmax(0,1fr)]">
       <aside aria-label={m.layout_side_menu()} className="hidden border-r border-line bg-side lg:block">
@@ -34,8 +36,8 @@ export function ConsoleShell({ title, headerEnd, breadcrumb, children, ...side }
           <p className="min-w-0 truncate font-head text-sm font-semibold">{title}</p>
           <div className="ml-auto flex shrink-0 items-center gap-2 text-tiny lg:gap-4">{headerEnd}</div>
         </header>
-        <main id="main" tabIndex={-1} className="px-4 py-5 lg:px-6 lg:py-6">
-          <Breadcrumb items={breadcrumb} />
+        <main id="main" tabIndex={-1} className={isFlush ? undefined : 'px-4 py-5 lg:px-6 lg:py-6'}>
+          {isFlush ? null : <Breadcrumb items={breadcrumb} />}
           {children}
         </main>
       </div>

@@ -20,7 +20,10 @@ const viewer = {
   fullName: 'Maricel Santos',
   roleLabel: 'Tenant',
   links: [{ to: '/dashboard/tenant', label: 'Dashboard' }],
+  messagesTo: '/dashboard/tenant/messages',
+  unread: 3,
   settingsTo: '/dashboard/settings',
+  id: '0190a000-0000-7000-8000-000000000001',
   signOutTo: '/signout',
 }
 beforeAll(async () => {
@@ -59,6 +62,9 @@ describe('the header', () => {
   test('greets whoever is signed in by the first name, with the links of the role, Settings and Sign Out', async () => {
     show(<SiteHeader siteName="Tahanan" pages={ALL} viewer={viewer} />)
     expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Messages, 3 unread' }).getAttribute('href')).toBe(
+      '/dashboard/tenant/messages',
+    )
     const menu = screen.getByText('Maricel').closest('details')
     await userEvent.click(within(menu as HTMLElement).getByText('Maricel'))
     expect(menu?.open).toBe(true)

@@ -23,7 +23,7 @@ export function SiteHeader({ siteName, viewer = null, pages }: SiteHeaderProps) 
         <MainLinks pages={pages} />
         {hasSearch ? <SiteSearch /> : null}
         <div className="ml-auto flex shrink-0 items-center gap-0.5 md:gap-1">
-          <LanguageSwitch isTight className="max-[339px]:hidden" />
+          <LanguageSwitch isTight className={viewer ? 'max-sm:hidden' : 'max-[339px]:hidden'} />
           {hasSearch ? <SiteSearchLink /> : null}
           {viewer ? <SiteUserMenu viewer={viewer} /> : <GuestButtons pages={pages} />}
           <SiteMenu siteName={siteName} viewer={viewer} pages={pages} />

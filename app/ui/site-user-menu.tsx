@@ -2,15 +2,21 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import { Form, Link } from 'react-router'
 import { m } from '#app/paraglide/messages.js'
 import { Avatar } from './avatar.tsx'
+import { MessageCircleIcon } from './console-icons.tsx'
 import { ChevronDownIcon, LogOutIcon, SettingsIcon } from './icons.tsx'
 import { useOnNavigation } from './layout/use-on-navigation.ts'
+import { unreadFigure, useUnread } from './unread-count.ts'
 
 /** Whoever is signed in, as the frame shows them: words arrive translated, links are those of their role. */
 export type SiteViewer = {
+  id: string
   firstName: string
   fullName: string
   roleLabel: string
   links: readonly { to: string; label: string }[]
+  /** Of all their conversations together; administrators have none. */
+  messagesTo: string | null
+  unread: number
   settingsTo: string
   signOutTo: string
 }
@@ -20,19 +26,44 @@ export function SiteUserMenu({ viewer }: { viewer: SiteViewer }) {
   const ref = useRef<HTMLDetailsElement>(null)
   useCloseDetails(ref)
   return (
-    <details ref={ref} className="group relative hidden md:block lg:ml-2">
-      <summary className="flex min-h-11 list-none items-center gap-2 rounded-full border border-line bg-surface py-1 pr-3 pl-1 font-semibold [&::-webkit-details-marker]:hidden">
-        <Avatar name={viewer.fullName} />
-        <span aria-hidden="true" className="max-w-32 truncate">
-          {viewer.firstName}
+    <>
+      {viewer.messagesTo ? <MessagesLink to={viewer.messagesTo} rendered={viewer.unread} /> : null}
+      <details ref={ref} className="group relative hidden md:block lg:ml-2">
+        <summary className="flex min-h-11 list-none items-center gap-2 rounded-full border border-line bg-surface py-1 pr-3 pl-1 font-semibold [&::-webkit-details-marker]:hidden">
+          <Avatar name={viewer.fullName} />
+          <span aria-hidden="true" className="max-w-32 truncate">
+            {viewer.firstName}
+          </span>
+          <span className="sr-only">{m.layout_user_menu({ name: viewer.firstName })}</span>
+          <ChevronDownIcon size={16} className="text-ink-soft group-open:rotate-180" />
+        </summary>
+        <div className="absolute right-0 z-40 mt-2 w-64 rounded-box border border-line bg-surface p-1.5 shadow-float">
+          <ViewerLinks viewer={viewer} />
+        </div>
+      </details>
+    </>
+  )
+}
+
+/** The way to one's conversations, with the number that waits there. */
+export function MessagesLink({ to, rendered }: { to: string; rendered: number }) {
+  const count = useUnread(rendered)
+  return (
+    <Link
+      to={to}
+      aria-label={count > 0 ? m.chat_header_unread({ count }) : m.chat_header()}
+      className="relative inline-grid size-11 shrink-0 place-items-center rounded-full text-ink hover:bg-sand-100"
+    >
+      <MessageCircleIcon />
+      {count > 0 ? (
+        <span
+          aria-hidden="true"
+          className="absolute top-0 right-0 min-w-5.5 rounded-full bg-sea px-1.5 text-center text-tiny leading-5.5 font-semibold text-on-sea tabular-nums"
+        >
+          {unreadFigure(count)}
         </span>
-        <span className="sr-only">{m.layout_user_menu({ name: viewer.firstName })}</span>
-        <ChevronDownIcon size={16} className="text-ink-soft group-open:rotate-180" />
-      </summary>
-      <div className="absolute right-0 z-40 mt-2 w-64 rounded-box border border-line bg-surface p-1.5 shadow-float">
-        <ViewerLinks viewer={viewer} />
-      </div>
-    </details>
+      ) : null}
+    </Link>
   )
 }
 

@@ -55,6 +55,7 @@ export const FACTORY_BY_TABLE: Record<string, AnyFactory> = {
   maintenance_requests: upkeep.makeMaintenanceRequest,
   maintenance_updates: upkeep.makeMaintenanceUpdate,
   message_attachments: messaging.makeMessageAttachment,
+  message_notices: messaging.makeMessageNotice,
   message_reports: messaging.makeMessageReport,
   messages: messaging.makeMessage,
   newsletter_subscriptions: content.makeNewsletterSubscription,

@@ -3,6 +3,7 @@ import {
   conversations,
   inquiries,
   messageAttachments,
+  messageNotices,
   messageReports,
   messages,
 } from '#app/db/schema/messaging.server.ts'
@@ -72,6 +73,18 @@ export async function makeMessageReport(db: Db, overrides: Partial<typeof messag
     await db
       .insert(messageReports)
       .values({ ...values, ...overrides, messageId, reporterId })
+      .returning(),
+  )
+}
+
+export async function makeMessageNotice(db: Db, overrides: Partial<typeof messageNotices.$inferInsert> = {}) {
+  const conversationId = overrides.conversationId ?? (await makeConversation(db)).id
+  const userId = overrides.userId ?? (await makePerson(db, 'landlord')).id
+  const values = { toldUpTo: 1, toldAt: new Date('2026-01-05T02:00:00Z') }
+  return only(
+    await db
+      .insert(messageNotices)
+      .values({ ...values, ...overrides, conversationId, userId })
       .returning(),
   )
 }

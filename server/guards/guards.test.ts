@@ -62,6 +62,25 @@ describe('the same-origin guard', () => {
     expect(effects()).toBe(3)
   })
 
+  test('lets a mail program leave a list by the token in the address, and nothing else', async () => {
+    const { url, effects } = await serveSteps(guards)
+    const post = (path: string, headers: Record<string, string> = {}) =>
+      fetch(new URL(path, url), form('List-Unsubscribe=One-Click', headers))
+    await post('/newsletter/unsubscribe?token=a')
+    await post('/emails/unsubscribe?token=a')
+    expect(effects()).toBe(2)
+    const refused = [
+      await post('/emails/unsubscribe'),
+      await post('/emails/unsubscribe?tokens=a'),
+      await post('/newsletter/confirm?token=a'),
+      await post('/emails/unsubscribe/?token=a'),
+      await post('/emails/unsubscribe?token=a', { Origin: 'https://evil.example' }),
+      await post('/emails/unsubscribe?token=a', { 'Sec-Fetch-Site': 'cross-site' }),
+    ]
+    expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 403))
+    expect(effects()).toBe(2)
+  })
+
   test.each(['PUT', 'PATCH', 'DELETE'])('covers %s as well', async (method) => {
     const { url, effects } = await serveSteps(guards)
     expect((await fetch(url, { method, headers: { Origin: 'https://evil.example' } })).status).toBe(403)
@@ -116,7 +135,7 @@ describe('the body guard', () => {
 
 describe('the room for uploads', () => {
   const limits = {
-    isUploadPage: (path: string) => path === '/face',
+    filesPerUpload: (path: string) => (path === '/face' ? 1 : 0),
     maxFileBytes: async () => 400_000,
     totalBytes: 900_000,
   }

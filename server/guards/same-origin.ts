@@ -5,17 +5,26 @@ import { refuse } from '../refuse.ts'
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Called by other servers, which have no origin; a signature over the body stands for it, and is checked before anything else. */
 const SIGNED_CALLBACKS = new Set(['/api/facebook/data-deletion'])
+/** Posted to by mail programs for the person who pressed Unsubscribe (RFC 8058); the secret token in the address stands for the origin. */
+const ONE_CLICK = new Set(['/newsletter/unsubscribe', '/emails/unsubscribe'])
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 export function sameOrigin(baseUrl: URL): RequestHandler {
   return (req, res, next) => {
-    if (READS.has(req.method) || isSigned(req) || isOurs(req, baseUrl)) next()
+    if (READS.has(req.method) || isSigned(req) || isOneClick(req) || isOurs(req, baseUrl)) next()
     else refuse(req, res, 'app.foreignOrigin', { closeConnection: true })
   }
 }
 
 function isSigned(req: Request): boolean {
   return req.method === 'POST' && SIGNED_CALLBACKS.has(req.path)
+}
+
+/** Only as such a program asks: no browser, which would name an origin. */
+function isOneClick(req: Request): boolean {
+  const isOfBrowser = req.get('origin') !== undefined || req.get('sec-fetch-site') !== undefined
+  const hasToken = new URLSearchParams(req.url.split('?')[1]).has('token')
+  return req.method === 'POST' && ONE_CLICK.has(req.path) && hasToken && !isOfBrowser
 }
 
 function isOurs(req: Request, baseUrl: URL): boolean {

@@ -8,18 +8,19 @@ const TOTAL_BYTES = 200 * 1024 * 1024
 const SECONDS_UNTIL_RETRY = 10
 
 export function uploadRoom(options: {
-  isUploadPage: (path: string) => boolean
+  filesPerUpload: (path: string) => number
   maxFileBytes: () => Promise<number>
   totalBytes?: number
 }): RequestHandler {
-  const { isUploadPage, maxFileBytes, totalBytes = TOTAL_BYTES } = options
+  const { filesPerUpload, maxFileBytes, totalBytes = TOTAL_BYTES } = options
   let taken = 0
   return (req, res, next) => {
     const isUpload = req.method === 'POST' && /^multipart\/form-data\b/i.test(req.get('content-type') ?? '')
-    if (!isUpload || !isUploadPage(req.path)) return next()
+    const files = isUpload ? filesPerUpload(req.path) : 0
+    if (files === 0) return next()
     maxFileBytes()
       .then((fileBytes) => {
-        const limit = fileBytes + MAX_BODY_BYTES // the file, and the rest of its form
+        const limit = files * fileBytes + MAX_BODY_BYTES // the files, and the rest of their form
         const wanted = Math.min(Number(req.get('content-length') ?? limit), limit)
         if (taken + wanted > totalBytes)
           return refuse(req, res, 'upload.unavailable', { retryAfter: SECONDS_UNTIL_RETRY, closeConnection: true })

@@ -33,7 +33,8 @@ const TEST_CIPHER = createCipher(['0f'.repeat(32)])
 
 export function testContext(db: Db, options: TestContextOptions = {}): Ctx {
   const clock = options.adapters?.clock ?? manualClock(options.now ?? TEST_NOW)
-  const adapters = testAdapters({ auth: testAuth(db, clock), ...options.adapters, clock })
+  const events = options.adapters?.events ?? recordingEvents()
+  const adapters = testAdapters({ auth: testAuth(db, clock, {}, events), ...options.adapters, clock, events })
   return {
     db,
     actor: options.actor ?? null,
@@ -99,6 +100,9 @@ export function recordingEvents(): RecordingEvents {
     async publish(_db, event) {
       published.push(event)
     },
+    async hint(_db, event) {
+      published.push(event)
+    },
     subscribe: () => () => undefined,
     start: async () => undefined,
     stop: async () => undefined,
@@ -106,7 +110,12 @@ export function recordingEvents(): RecordingEvents {
 }
 
 /** The real sign-in on the test's database, made when a test first asks it for something. */
-export function testAuth(db: Db, clock: Clock, social: SocialConfigs = {}): AuthAdapter {
+export function testAuth(
+  db: Db,
+  clock: Clock,
+  social: SocialConfigs = {},
+  events: Pick<Events, 'publish'> = recordingEvents(),
+): AuthAdapter {
   let made: AuthAdapter | undefined
   const make = () =>
     createAuth({
@@ -118,6 +127,7 @@ export function testAuth(db: Db, clock: Clock, social: SocialConfigs = {}): Auth
       cipher: TEST_CIPHER,
       passwords: { hash: hashPassword, verify: verifyPassword, needsRehash },
       social,
+      events,
     })
   return new Proxy({} as AuthAdapter, { get: (_, name) => Reflect.get((made ??= make()), name) as unknown })
 }

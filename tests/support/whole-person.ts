@@ -77,6 +77,7 @@ export async function makePersonWithEverything(ctx: Ctx) {
     senderId: person.id,
     phone,
   })
+  await messaging.makeMessageNotice(db, { ...mine, conversationId: conversation.id })
   await messaging.makeMessageReport(db, { reporterId: person.id, note: say('MessageReport') })
   await makeListingReport(db, { reporterId: person.id, note: say('ListingReport') })
   await makeContactMessage(db, { ...mine, email, name: mark('Name'), message: say('Contact') })

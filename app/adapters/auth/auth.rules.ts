@@ -8,6 +8,8 @@ export const TOUCH_SECONDS = 60
 export const TOKEN_SECONDS = 15 * 60
 /** … and the one before counts this long after the new one was first seen, for requests that were under way. */
 export const PREVIOUS_TOKEN_SECONDS = 2 * 60
+/** The topic under which the end of sessions is told; its subject is the person, and which sessions are left stands in the table. */
+export const SESSIONS_CLOSED_TOPIC = 'session.closed'
 export const CHALLENGE_SECONDS = 10 * 60
 export const SOCIAL_STATE_SECONDS = 10 * 60
 export const NEWCOMER_SECONDS = 30 * 60

@@ -1,5 +1,6 @@
 // Puts the parts of the sign-in together.
 import type { Clock } from '#app/adapters/clock.ts'
+import type { Events } from '#app/adapters/events/events.server.ts'
 import type { Log } from '#app/adapters/log.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import type { Cipher } from '#app/db/encryption.server.ts'
@@ -23,12 +24,15 @@ export type AuthOptions = {
   cipher: Cipher
   passwords: PasswordFunctions
   social: SocialConfigs
+  /** Where the end of a session is told, so that whatever it holds open on any process ends too (PROMISES T2). */
+  events: Pick<Events, 'publish'>
 }
 
-export function createAuth({ db, clock, log, baseUrl, secret, cipher, passwords, social }: AuthOptions): AuthAdapter {
+export function createAuth(options: AuthOptions): AuthAdapter {
+  const { db, clock, log, baseUrl, secret, cipher, passwords, social, events } = options
   const library = createBetterAuth({ db, baseUrl, secret, log })
   const cookies = createBrowserCookies(library)
-  const { create: createSession, ...sessions } = createSessions(library, cookies, db, clock)
+  const { create: createSession, ...sessions } = createSessions({ auth: library, cookies, db, clock, events })
   const { begin, isOn, ...twoFactor } = createTwoFactor({ db, clock, cipher, cookies, createSession })
   const sessionCookie = `${cookieName('session', baseUrl)}=`
 

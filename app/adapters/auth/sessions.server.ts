@@ -1,11 +1,12 @@
 // Sessions in the database: idle limit, absolute limit and number of them (PROMISES S2 to S5). Every request asks the
 // database, so that a revoked session ends with the next one, on every process.
 import { randomBytes } from 'node:crypto'
-import { and, desc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Clock } from '#app/adapters/clock.ts'
+import type { Events } from '#app/adapters/events/events.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { sessions } from '#app/db/schema/accounts.server.ts'
-import { ABSOLUTE_SECONDS, IDLE_SECONDS, MOST_SESSIONS, TOUCH_SECONDS } from './auth.rules.ts'
+import { ABSOLUTE_SECONDS, IDLE_SECONDS, MOST_SESSIONS, SESSIONS_CLOSED_TOPIC, TOUCH_SECONDS } from './auth.rules.ts'
 import { judgeToken } from './session-token.rules.ts'
 import type { AuthAdapter, AuthRequest, SessionRow } from './auth.server.ts'
 import type { BetterAuth } from './better-auth.server.ts'
@@ -19,12 +20,28 @@ type Sessions = Pick<AuthAdapter, 'getSession' | 'closeSession' | 'revokeSession
   create: (userId: string, request: AuthRequest) => Promise<string[]>
 }
 
-export function createSessions(auth: BetterAuth, cookies: BrowserCookies, db: Db, clock: Clock): Sessions {
+type SessionParts = {
+  auth: BetterAuth
+  cookies: BrowserCookies
+  db: Db
+  clock: Clock
+  events: Pick<Events, 'publish'>
+}
+
+export function createSessions({ auth, cookies, db, clock, events }: SessionParts): Sessions {
   const secondsAgo = (seconds: number) => new Date(clock.now().getTime() - seconds * 1000)
+
+  /** Every end of a session but that by time goes through here: told in the same transaction, if there is one. */
+  async function end(which: SQL | undefined, within: Db = db): Promise<number> {
+    const ended = await within.delete(sessions).where(which).returning({ userId: sessions.userId })
+    for (const userId of new Set(ended.map((session) => session.userId)))
+      await events.publish(within, { topic: SESSIONS_CLOSED_TOPIC, subjectId: userId })
+    return ended.length
+  }
 
   async function create(userId: string, request: AuthRequest) {
     const held = await cookies.read('session', request)
-    if (held) await db.delete(sessions).where(isOf(held))
+    if (held) await end(isOf(held))
     const { token } = await auth.api.createSession({
       body: {
         userId,
@@ -33,7 +50,7 @@ export function createSessions(auth: BetterAuth, cookies: BrowserCookies, db: Db
         ipAddress: request.clientAddress ?? '',
       },
     })
-    await evictOldest(db, userId)
+    await end(inArray(sessions.id, beyondTheNewest(db, userId)))
     // The cookie outlasts the idle limit: only who brings one that counts no more can be told that the session has expired
     return [await cookies.write('session', token, ABSOLUTE_SECONDS)]
   }
@@ -46,7 +63,7 @@ export function createSessions(auth: BetterAuth, cookies: BrowserCookies, db: Db
     if (!found) return null
     switch (judgeToken(shown, found, now)) {
       case 'replayed': // either the owner or somebody else holds a copy: neither goes on without signing in
-        await db.delete(sessions).where(eq(sessions.id, found.id))
+        await end(eq(sessions.id, found.id))
         return null
       case 'previous': // the answer with the new token has not reached the browser, or not yet
         return slide(found, now, [await cookies.write('session', found.token, untilEnd(found, now))])
@@ -95,19 +112,17 @@ export function createSessions(auth: BetterAuth, cookies: BrowserCookies, db: Db
 
   async function closeSession(request: AuthRequest) {
     const token = await cookies.read('session', request)
-    if (token) await db.delete(sessions).where(isOf(token))
+    if (token) await end(isOf(token))
     return { cookies: [await cookies.clear('session'), await cookies.clear('two_factor')] }
   }
 
   async function revokeSession(userId: string, sessionId: string) {
-    const gone = await db.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.id, sessionId)))
-    return gone.rowCount === 1
+    return (await end(and(eq(sessions.userId, userId), eq(sessions.id, sessionId)))) === 1
   }
 
   async function revokeSessions(userId: string, exceptSessionId?: string, within: Db = db) {
     const isOther = exceptSessionId === undefined ? undefined : ne(sessions.id, exceptSessionId)
-    const gone = await within.delete(sessions).where(and(eq(sessions.userId, userId), isOther))
-    return gone.rowCount ?? 0
+    return end(and(eq(sessions.userId, userId), isOther), within)
   }
 
   return { create, getSession, closeSession, revokeSession, revokeSessions }
@@ -137,15 +152,14 @@ function rowOf({ id, userId, createdAt, expiresAt, updatedAt }: Found): SessionR
   return { id, userId, createdAt, expiresAt, lastUsedAt: updatedAt }
 }
 
-/** Runs after each sign-in's own insert, so that whichever of many runs last sees them all. */
-async function evictOldest(db: Db, userId: string): Promise<void> {
-  const newest = db
+/** Asked after each sign-in's own insert, so that whichever of many asks last sees them all. */
+function beyondTheNewest(db: Db, userId: string) {
+  return db
     .select({ id: sessions.id })
     .from(sessions)
     .where(eq(sessions.userId, userId))
     .orderBy(desc(sessions.createdAt), desc(sessions.id))
     .offset(MOST_SESSIONS)
-  await db.delete(sessions).where(inArray(sessions.id, newest))
 }
 
 /** Sessions that are over, a batch at a time: where somebody signed in from is not kept longer than it is of use (PROMISES P6). */

@@ -53,6 +53,11 @@ export class EventFeed {
     this.#forgetOld()
   }
 
+  /** Kept nowhere, so there is nothing to read twice. */
+  hint(event: AppEvent): void {
+    this.#tell(event)
+  }
+
   #remember(id: number): void {
     this.#seen.add(id)
     this.#newest = Math.max(this.#newest, id)

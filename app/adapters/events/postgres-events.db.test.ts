@@ -101,6 +101,18 @@ describe('an event', () => {
   })
 })
 
+test('a hint reaches every process at its commit and leaves nothing behind', async () => {
+  const [sender, receiver] = [await startProcess(), await startProcess()]
+  const before = await database.db.$count(events)
+  await database.db.transaction(async (tx) => {
+    await sender.hint(tx, { topic: 'typing', subjectId: 'here' })
+    await settle()
+    expect(receiver.heard).toEqual([])
+  })
+  await expect.poll(() => [sender.heard, receiver.heard]).toEqual([['here'], ['here']])
+  expect(await database.db.$count(events)).toBe(before)
+})
+
 describe('a process whose connection is cut', () => {
   test('hears everything within five seconds, nothing lost and nothing twice', async () => {
     const receiver = await startProcess()

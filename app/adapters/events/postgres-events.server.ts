@@ -6,7 +6,7 @@ import { events } from '#app/db/schema/platform.server.ts'
 import type { Log } from '../log.server.ts'
 import { EventFeed } from './event-feed.ts'
 import { EventReader } from './event-reader.server.ts'
-import type { Events } from './events.server.ts'
+import type { AppEvent, Events } from './events.server.ts'
 import { ListeningConnection } from './listening-connection.server.ts'
 
 const CHANNEL = 'tahanan_events'
@@ -21,7 +21,11 @@ export function createPostgresEvents({ url, log, pollMs = 2_000 }: PostgresEvent
     url,
     channel: CHANNEL,
     log,
-    onNotification: (payload) => reader.announce(Number(payload)),
+    onNotification: (payload) => {
+      const hinted = hintOf(payload)
+      if (hinted) feed.hint(hinted)
+      else reader.announce(Number(payload))
+    },
     onReconnected: () => reader.poll(),
   })
   const reader = new EventReader(feed, connection, log)
@@ -29,6 +33,7 @@ export function createPostgresEvents({ url, log, pollMs = 2_000 }: PostgresEvent
 
   return {
     publish,
+    hint,
     subscribe: (listener) => feed.subscribe(listener),
     async start() {
       await connection.open()
@@ -50,6 +55,16 @@ async function publish(db: Db, event: { topic: string; subjectId: string }): Pro
       insert into ${events} (topic, subject_id) values (${event.topic}, ${event.subjectId}) returning id
     )
     select pg_notify(${CHANNEL}, id::text) from written`)
+}
+
+async function hint(db: Db, { topic, subjectId }: { topic: string; subjectId: string }): Promise<void> {
+  await db.execute(sql`select pg_notify(${CHANNEL}, ${`${topic} ${subjectId}`})`)
+}
+
+/** An event is announced by its number, a hint by its words. */
+function hintOf(payload: string): AppEvent | undefined {
+  const [topic, subjectId] = payload.split(' ', 2)
+  return topic && subjectId ? { id: 0, topic, subjectId, createdAt: new Date() } : undefined
 }
 
 /** News older than an hour. One batch; returns how many went. */

@@ -14,6 +14,8 @@ export type CheckedMail = {
   subject: string
   text: string
   html?: string
+  /** List-Unsubscribe and what says that one POST is enough. */
+  listHeaders: Record<string, string>
 }
 
 /** Reads the configured sender once, so that a wrong one stops the start and not the first mail. */
@@ -41,14 +43,33 @@ function check(mail: OutgoingMail, from: Mailbox, domain: string): CheckedMail {
     subject: headerText(mail.subject, 'subject', MAX_SUBJECT),
     text: mail.text,
     ...(mail.html === undefined ? {} : { html: mail.html }),
+    listHeaders: mail.unsubscribeUrl === undefined ? {} : listHeaders(mail.unsubscribeUrl),
+  }
+}
+
+const MAX_URL = 500
+
+/** What stands between the angle brackets must not be able to close them. */
+export function unsubscribeAddress(url: string): string {
+  const isPlain = url.length <= MAX_URL && /^[\x21-\x7e]+$/.test(url) && !/[<>"\\]/.test(url)
+  if (!isPlain || !URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
+    throw new InvalidMailError('unsubscribe address')
+  return url
+}
+
+function listHeaders(url: string): Record<string, string> {
+  return {
+    'List-Unsubscribe': `<${unsubscribeAddress(url)}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   }
 }
 
 /** What may be queued: the same rules, before there is a transport. Gives the mailboxes in the form in which they are stored. */
-export function storableHead(mail: { to: string; replyTo?: string; subject: string }) {
+export function storableHead(mail: { to: string; replyTo?: string; subject: string; unsubscribeUrl?: string }) {
   return {
     to: formatMailbox(parseMailbox(mail.to)),
     replyTo: mail.replyTo === undefined ? null : formatMailbox(parseMailbox(mail.replyTo)),
     subject: headerText(mail.subject, 'subject', MAX_SUBJECT),
+    unsubscribeUrl: mail.unsubscribeUrl === undefined ? null : unsubscribeAddress(mail.unsubscribeUrl),
   }
 }

@@ -9,6 +9,8 @@ export type OutgoingMail = {
   subject: string
   text: string
   html?: string
+  /** Where one POST, without a question, ends mails of this kind: becomes List-Unsubscribe (RFC 8058). */
+  unsubscribeUrl?: string
 }
 
 export type MailTransport = {

@@ -92,6 +92,37 @@ describe.each(Object.entries(HARNESSES))('the mail transport %s', (kind, start) 
     expect(harness.arrived()).toEqual([])
   })
 
+  test('a mail one can leave says where, and that one request is enough', async () => {
+    harness = await start()
+    const unsubscribeUrl = `https://tahanan.example/newsletter/unsubscribe?token=${'aB3-_'.repeat(40)}`
+    await harness.transport.deliver({ ...MAIL, unsubscribeUrl })
+    await harness.transport.deliver(MAIL)
+    const [leavable, plain] = harness.arrived()
+    if (kind === 'outbox') return
+    expect(leavable?.raw).toContain(`<${unsubscribeUrl}>`)
+    expect(leavable?.raw).toContain('List-Unsubscribe=One-Click')
+    const extra = leavable?.headerNames.filter((name) => !plain?.headerNames.includes(name))
+    expect(extra?.map((name) => name.toLowerCase().replace('h:', '')).toSorted()).toEqual([
+      'list-unsubscribe',
+      'list-unsubscribe-post',
+    ])
+  })
+
+  test('an address to leave by that could say more than that is refused', async () => {
+    harness = await start()
+    const wrong = [
+      'javascript:alert(1)',
+      'mailto:a@b.example',
+      'https://a.example/>, <https://b.example',
+      'https://a.example/ b',
+    ]
+    for (const payload of [...wrong, ...INJECTIONS.map((line) => `https://a.example/${line}`)])
+      await expect(harness.transport.deliver({ ...MAIL, unsubscribeUrl: payload })).rejects.toMatchObject({
+        isRetryable: false,
+      })
+    expect(harness.arrived()).toEqual([])
+  })
+
   test('text full of headers stays text', async () => {
     harness = await start()
     await harness.transport.deliver(MAIL)

@@ -47,6 +47,7 @@ function toForm(mail: CheckedMail): FormData {
   form.set('text', mail.text)
   if (mail.html !== undefined) form.set('html', mail.html)
   form.set('h:Message-Id', mail.messageId)
+  for (const [name, value] of Object.entries(mail.listHeaders)) form.set(`h:${name}`, value)
   if (mail.replyTo) {
     form.set('h:Reply-To', formatMailbox(mail.replyTo))
     form.set('reply-to', formatMailbox(mail.replyTo)) // some providers know it by this name

@@ -37,7 +37,7 @@ export function createSmtpTransport(options: { url: string; from: string }): Mai
   }
 }
 
-function toMessage({ from, to, replyTo, messageId, subject, text, html }: CheckedMail) {
+function toMessage({ from, to, replyTo, messageId, subject, text, html, listHeaders }: CheckedMail) {
   return {
     // Objects, not strings: nothing is parsed as a list of addresses. The envelope says the same once more.
     envelope: { from: from.address, to: [to.address] },
@@ -48,6 +48,8 @@ function toMessage({ from, to, replyTo, messageId, subject, text, html }: Checke
     subject,
     text,
     ...(html !== undefined && { html }),
+    // As they are: an address folded in the middle is none any more
+    headers: Object.entries(listHeaders).map(([key, value]) => ({ key, value: { prepared: true, value } })),
   }
 }
 

@@ -1,6 +1,6 @@
 // Inquiries, the conversations they open, and what is said in them (spec §3).
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import {
   CONVERSATION_TYPES,
   INQUIRY_VARIANTS,
@@ -10,7 +10,7 @@ import {
 import { users } from './accounts.server.ts'
 import { agents } from './agents.server.ts'
 import { clients } from './agents-clients.server.ts'
-import { known, lengthBetween, phoneFormat } from './checks.server.ts'
+import { known, lengthBetween, phoneFormat, positive } from './checks.server.ts'
 import { createdAt, id, moment } from './columns.server.ts'
 import { storedFiles } from './files.server.ts'
 import { properties } from './listings.server.ts'
@@ -68,8 +68,9 @@ export const messages = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    unique('messages_sequence_unique').on(t.sequence),
-    index('messages_thread').on(t.conversationId, t.sequence),
+    // The only index with the sequence in it: with another on the sequence alone the planner would look for a thread's latest message
+    // among everybody's, which is quick for a lively thread and reads the whole table for a quiet one.
+    uniqueIndex('messages_thread').on(t.conversationId, t.sequence),
     index('messages_unread')
       .on(t.conversationId, t.senderId)
       .where(sql`${t.readAt} is null`),
@@ -158,5 +159,28 @@ export const messageReports = pgTable(
     lengthBetween(t.note, 1, 1_000),
     known(t.status, REPORT_STATUSES),
     check('message_reports_handled_dated', sql`(${t.status} = 'open') = (${t.handledAt} is null)`),
+  ],
+)
+
+/**
+ * Owner: domain/messaging. Up to which message somebody was told by mail that it waits for them, so that nothing is told twice. Within
+ * one conversation numbers appear in order, so a mark is enough.
+ */
+export const messageNotices = pgTable(
+  'message_notices',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    conversationId: uuid('conversation_id')
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    toldUpTo: bigint('told_up_to', { mode: 'number' }).notNull(),
+    toldAt: moment('told_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.conversationId] }),
+    index('message_notices_conversation').on(t.conversationId),
+    positive(t.toldUpTo),
   ],
 )

@@ -101,6 +101,8 @@ export const emails = pgTable(
     subject: text().notNull(),
     textBody: text('text_body').notNull(),
     htmlBody: text('html_body'),
+    /** Where one request, without a question, ends mails of this kind (RFC 8058). */
+    unsubscribeUrl: text('unsubscribe_url'),
     status: text({ enum: EMAIL_STATUSES }).notNull().default('queued'),
     attempts: integer().notNull().default(0),
     nextAttemptAt: moment('next_attempt_at').notNull().defaultNow(),
@@ -123,6 +125,7 @@ export const emails = pgTable(
     lengthBetween(t.subject, 1, 500),
     lengthBetween(t.textBody, 1, 100_000),
     lengthBetween(t.htmlBody, 1, 500_000),
+    lengthBetween(t.unsubscribeUrl, 1, 500),
     known(t.status, EMAIL_STATUSES),
     notNegative(t.attempts),
     lengthBetween(t.lastError, 1, 2_000),

@@ -1,9 +1,10 @@
 // Homes people keep (spec §3).
+import { sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { DEFAULT_WISHLIST_NAME } from '#app/shared/constants.ts'
 import { users } from './accounts.server.ts'
-import { lengthBetween, notNegative } from './checks.server.ts'
-import { centavos, createdAt, id, updatedAt } from './columns.server.ts'
+import { ciphertextLength, lengthBetween, notNegative } from './checks.server.ts'
+import { centavos, createdAt, encrypted, id, moment, updatedAt } from './columns.server.ts'
 import { properties } from './listings.server.ts'
 
 /** Owner: domain/saved. */
@@ -15,8 +16,10 @@ export const wishlists = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull().default(DEFAULT_WISHLIST_NAME),
-    /** Set while the list is shared by link; taking it away ends the link. */
+    /** The hash of what the link says, set while the list is shared; taking it away ends the link. */
     shareToken: text('share_token').unique('wishlists_share_token_unique'),
+    /** The same link, sealed, so that its owner can copy it again. */
+    shareLinkSealed: encrypted('share_link_sealed'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -24,6 +27,7 @@ export const wishlists = pgTable(
     unique('wishlists_name_unique').on(t.userId, t.name),
     lengthBetween(t.name, 1, 80),
     lengthBetween(t.shareToken, 22, 64),
+    ciphertextLength(t.shareLinkSealed),
   ],
 )
 
@@ -41,11 +45,16 @@ export const wishlistProperties = pgTable(
     /** What the rent was that day, to mark a price drop. */
     priceWhenSaved: centavos('price_when_saved').notNull(),
     createdAt: createdAt(),
+    /** Taken out, and for a day still there to be put back with its note. Nobody is shown it meanwhile. */
+    removedAt: moment('removed_at'),
   },
   (t) => [
     primaryKey({ columns: [t.wishlistId, t.propertyId] }),
     index('wishlist_properties_recent').on(t.wishlistId, t.createdAt),
     index('wishlist_properties_property').on(t.propertyId),
+    index('wishlist_properties_removed')
+      .on(t.removedAt)
+      .where(sql`${t.removedAt} is not null`),
     lengthBetween(t.note, 1, 500),
     notNegative(t.priceWhenSaved),
   ],

@@ -41,7 +41,7 @@ async function listRules(): Promise<Rule[]> {
       array(select a.attname::text from pg_attribute a where a.attrelid = i.indrelid and a.attnum = any (i.indkey::int2[])) as columns
     from pg_index i join pg_class c on c.oid = i.indexrelid
     where i.indisunique and not i.indisprimary and c.relnamespace = 'public'::regnamespace
-      and c.relname <> 'messages_sequence_unique' -- drawn by the database, nobody can repeat it
+      and c.relname <> 'messages_thread' -- its number is drawn by the database, nobody can repeat it
     order by 1, 2`)
   return rows
 }

@@ -50,6 +50,7 @@ export const ERASURE_STEPS: readonly ErasureStep[] = [
   // what was said, asked and sent
   remove('message_attachments', (me) => sql`t.message_id in (select id from messages where sender_id = ${me.id})`),
   remove('message_reports'),
+  remove('message_notices'),
   clear('messages', { content: empty }, is('sender_id')),
   clear('inquiries', { phone: nothing }),
   clear('listing_reports', { note: nothing, reporter_id: nothing }, undefined, ['resolution']), // an administrator's words

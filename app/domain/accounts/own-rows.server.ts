@@ -72,6 +72,7 @@ export const OWN_ROWS: Readonly<Record<string, OwnRows>> = {
     sql`t.message_id in (select id from messages where sender_id = ${me.id} or conversation_id in ${myConversations(me)})`,
   message_reports: by('reporter_id'),
   inquiries: by('sender_id'),
+  message_notices: byUser,
 
   rental_applications: by('applicant_user_id'),
   application_documents: (me) =>

@@ -8,14 +8,26 @@ const TENANT: readonly RoleLink[] = [
   { to: '/dashboard/tenant', label: m.account_link_dashboard },
   { to: '/dashboard/tenant/applications', label: m.account_link_applications },
   { to: '/dashboard/tenant/messages', label: m.account_link_messages },
+  { to: '/dashboard/tenant/saved', label: m.saved_title },
   { to: '/dashboard/tenant/payments', label: m.account_link_payments },
   { to: '/dashboard/tenant/amenities', label: m.account_link_amenities },
 ]
 
+/** Where one's conversations are; administrators have none. */
+export function messagesPage(role: Role): string | null {
+  return role === 'admin' ? null : `/dashboard/${role}/messages`
+}
+
+/** Where the homes one keeps are; administrators keep none. */
+export function savedPage(role: Role): string | null {
+  return role === 'admin' ? null : `/dashboard/${role}/saved`
+}
+
 /** Types without links of their own have the tenant's. */
 export const ROLE_LINKS: Readonly<Record<Role, readonly RoleLink[]>> = {
   tenant: TENANT,
-  admin: TENANT,
+  // an administrator is in no conversation and keeps no homes
+  admin: TENANT.filter(({ to }) => to !== messagesPage('tenant') && to !== savedPage('tenant')),
   landlord: [
     { to: '/dashboard/landlord', label: m.account_link_dashboard },
     { to: '/dashboard/landlord/properties', label: m.account_link_properties },
@@ -23,11 +35,14 @@ export const ROLE_LINKS: Readonly<Record<Role, readonly RoleLink[]>> = {
     { to: '/dashboard/landlord/tenants', label: m.account_link_tenants },
     { to: '/dashboard/landlord/maintenance', label: m.account_link_maintenance },
     { to: '/dashboard/landlord/messages', label: m.account_link_messages },
+    { to: '/dashboard/landlord/saved', label: m.saved_title },
     { to: '/dashboard/landlord/reports', label: m.account_link_reports },
   ],
   agent: [
     { to: '/dashboard/agent', label: m.account_link_dashboard },
     { to: '/dashboard/agent/clients', label: m.account_link_clients },
+    { to: '/dashboard/agent/messages', label: m.account_link_messages },
+    { to: '/dashboard/agent/saved', label: m.saved_title },
     { to: '/dashboard/agent/leads', label: m.account_link_leads },
     { to: '/dashboard/agent/calendar', label: m.account_link_calendar },
     { to: '/dashboard/agent/commission', label: m.account_link_commission },

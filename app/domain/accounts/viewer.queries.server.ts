@@ -3,19 +3,21 @@ import type { Ctx } from '#app/domain/ctx.server.ts'
 import { ROUTE_ACCESS } from '#app/permissions/routes.ts'
 import { firstNameOf } from '#app/shared/text.ts'
 import type { SiteViewer } from '#app/ui/site-user-menu.tsx'
-import { ROLE_LINKS, roleWords } from './role-links.ts'
+import { messagesPage, ROLE_LINKS, roleWords } from './role-links.ts'
 import { findName } from './session.queries.server.ts'
 
-export async function findViewer(ctx: Ctx): Promise<SiteViewer | null> {
+export async function findViewer(ctx: Ctx): Promise<Omit<SiteViewer, 'unread'> | null> {
   if (!ctx.actor) return null
   const fullName = await findName(ctx, ctx.actor.id)
   return {
+    id: ctx.actor.id,
     firstName: firstNameOf(fullName),
     fullName,
     roleLabel: roleWords(ctx.actor.role),
     links: ROLE_LINKS[ctx.actor.role]
       .filter(({ to }) => Object.hasOwn(ROUTE_ACCESS, to))
       .map(({ to, label }) => ({ to, label: label() })),
+    messagesTo: messagesPage(ctx.actor.role),
     settingsTo: '/dashboard/settings',
     signOutTo: '/sign-out',
   }

@@ -1,7 +1,7 @@
 // What anybody may know of an agent, and how agents are searched; shared with the browser.
 import { parsePage } from '#app/shared/pagination.ts'
 import { oneLine } from '#app/shared/text.ts'
-import type { ListerCheck } from '#app/domain/listings/listing.model.ts'
+import type { ListerCheck, ResponseFigures } from '#app/domain/listings/listing.model.ts'
 
 export type AgentCard = {
   id: string
@@ -14,8 +14,8 @@ export type AgentCard = {
   homes: number
   /** Null where no number was given. */
   licence: ListerCheck | null
-  /** Null until there are enough answers. */
-  answersInSeconds: number | null
+  /** Null until enough people have asked. */
+  answers: ResponseFigures | null
 }
 
 export type AgentProfile = AgentCard & {

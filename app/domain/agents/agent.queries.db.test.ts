@@ -143,7 +143,7 @@ describe('a profile', () => {
         validUntil: '2027-01-31',
         isExpired: false,
       },
-      answersInSeconds: null,
+      answers: null,
       bio: 'Eight years in Cebu.',
       yearsExperience: 5,
       memberSince: 2025,

@@ -9,9 +9,10 @@ import type { ListerCheck } from '#app/domain/listings/listing.model.ts'
 import { PUBLIC_PAGE_SIZE } from '#app/shared/constants.ts'
 import { dayParts, manilaDay, type Day } from '#app/shared/dates.ts'
 import { pageOffset } from '#app/shared/pagination.ts'
+import { isUuid } from '#app/shared/uuid.ts'
 import { homesOfAgents } from './agent.homes.server.ts'
 import type { AgentCard, AgentProfile } from './agent.model.ts'
-import { responseTimes } from './response-time.queries.server.ts'
+import { responseFigures } from './response-figures.queries.server.ts'
 
 const COLUMNS = {
   id: agents.id,
@@ -62,11 +63,9 @@ export async function findAgents(ctx: Ctx, { q, areas, page }: AgentQuestion) {
   return { agents: await toCards(ctx, rows), total: totals[0]?.total ?? 0 }
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-
 /** Null for one who was never here and for one who is not here now: nobody learns which. `userId` stays on the server. */
 export async function findAgent(ctx: Ctx, id: string): Promise<{ userId: string; profile: AgentProfile } | null> {
-  if (!UUID.test(id)) return null
+  if (!isUuid(id)) return null
   const [row] = await publicAgents(ctx, PROFILE_COLUMNS)
     .where(and(isPublicAgent, eq(agents.id, id)))
     .limit(1)
@@ -124,9 +123,9 @@ type Row = {
 
 /** Two more questions for the whole page, however many agents are on it. */
 async function toCards(ctx: Ctx, rows: readonly Row[]): Promise<AgentCard[]> {
-  const [homes, times] = await Promise.all([
+  const [homes, figures] = await Promise.all([
     homesOfAgents(ctx, rows),
-    responseTimes(
+    responseFigures(
       ctx,
       rows.map(({ userId }) => userId),
     ),
@@ -139,7 +138,7 @@ async function toCards(ctx: Ctx, rows: readonly Row[]): Promise<AgentCard[]> {
     areas: row.areas,
     homes: homes.get(row.id) ?? 0,
     licence: licenceOf(ctx, row),
-    answersInSeconds: times.get(row.userId) ?? null,
+    answers: figures.get(row.userId) ?? null,
   }))
 }
 

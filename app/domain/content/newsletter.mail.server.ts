@@ -12,9 +12,11 @@ export function confirmationMail(
   ctx: Ctx,
   siteName: string,
   links: NewsletterLinks,
-): Pick<NewMail, 'subject' | 'text' | 'html'> {
+): Pick<NewMail, 'subject' | 'text' | 'html' | 'unsubscribeUrl'> {
   const address = (path: string, token: string) => new URL(`${path}?token=${token}`, ctx.baseUrl).href
+  const unsubscribeUrl = address('/newsletter/unsubscribe', links.unsubscribeToken)
   return withLocale(ctx.request.locale, () => ({
+    unsubscribeUrl,
     subject: m.newsletter_mail_subject({ site: siteName }),
     ...mailBodies({
       locale: ctx.request.locale,
@@ -26,7 +28,7 @@ export function confirmationMail(
       footer: {
         text: m.newsletter_mail_leave(),
         label: m.newsletter_leave(),
-        url: address('/newsletter/unsubscribe', links.unsubscribeToken),
+        url: unsubscribeUrl,
       },
     }),
   }))

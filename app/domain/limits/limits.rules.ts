@@ -37,6 +37,9 @@ export const LIMITS = {
   // Of listings, per sender; and one a day per sender and listing.
   report: { max: 5, windowSeconds: HOUR, onFailure: 'closed' },
   'report.listing': { max: 1, windowSeconds: DAY, onFailure: 'closed' },
+  // Per sender: what people say to each other by hand is far below, what a script says is not.
+  message: { max: 60, windowSeconds: MINUTE, onFailure: 'closed' },
+  'report.message': { max: 20, windowSeconds: HOUR, onFailure: 'closed' },
   inquiry: { max: 20, windowSeconds: HOUR, onFailure: 'closed' },
   upload: { max: 30, windowSeconds: 30 * MINUTE, onFailure: 'closed' },
   search: { max: 60, windowSeconds: MINUTE, onFailure: 'open' },

@@ -1,8 +1,8 @@
 // What was checked about whoever lets a home, in words; put together on the server, as the rent-control check is.
 import { waitWords } from '#app/i18n/durations.ts'
-import { formatDate } from '#app/i18n/format.ts'
+import { formatDate, formatPercent } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
-import type { ListerCheck } from './listing.model.ts'
+import type { ListerCheck, ResponseFigures } from './listing.model.ts'
 
 /** `unseen`: nobody has looked. `expired`: it no longer holds. */
 export type CheckLine = {
@@ -18,10 +18,13 @@ export function checkLine(check: ListerCheck): CheckLine {
   return { kind: check.kind, state, name: nameOf(check), note: noteOf(check) }
 }
 
-/** To whole hours once it is more than one: nobody waits by the minute. */
-export function answersWithin(seconds: number): string {
-  const step = seconds > 3_600 ? 3_600 : 600
-  return m.listing_answers_within({ time: waitWords(Math.ceil(seconds / step) * step) })
+/** The time to whole hours once it is more than one: nobody waits by the minute. */
+export function answerWords({ replyRate, medianSeconds }: ResponseFigures): string {
+  const rate = formatPercent(replyRate)
+  if (medianSeconds === null) return m.listing_reply_rate({ rate })
+  const step = medianSeconds > 3_600 ? 3_600 : 600
+  const time = waitWords(Math.max(step, Math.ceil(medianSeconds / step) * step))
+  return m.listing_answers_and_rate({ time, rate })
 }
 
 const NAMES = {

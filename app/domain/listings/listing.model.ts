@@ -41,10 +41,12 @@ export type ListingCard = {
   region: string
   photo: ListingPhoto | null
   lister: Lister
+  /** Whether the visitor keeps it. Absent for guests, who are asked to sign in; null for whoever has no lists. */
+  isSaved?: boolean | null
 }
 
 /** A row that does not read as a listing keeps its place in a list, so that the others can be shown (spec §8). */
-export type InvalidListing = { id: string; isInvalid: true }
+export type InvalidListing = { id: string; isInvalid: true; isSaved?: boolean | null }
 export type CardSlot = ListingCard | InvalidListing
 
 export function isInvalidListing(slot: CardSlot): slot is InvalidListing {
@@ -90,6 +92,9 @@ export type ListerCheck = {
   /** The PRC licence, which brokers must show by law (RA 9646). */
   number: string | null
 }
+
+/** Whole percent of those who asked, and seconds to the first answer; null where there was none. */
+export type ResponseFigures = { replyRate: number; medianSeconds: number | null }
 
 export type ListerProfile = Lister & {
   agency: string | null

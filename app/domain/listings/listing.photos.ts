@@ -1,6 +1,11 @@
 // Addresses of a picture in its widths, and the picture shown where there is none.
 import type { ListingPhoto } from './listing.model.ts'
 
+/** Which picture is open large, counted from one, in the address. */
+export const PHOTO_PARAM = 'photo'
+/** Whoever came from the pictures goes back to them by closing. */
+export const FROM_GALLERY = { fromGallery: true } as const
+
 /** The widths every picture of ours comes in. */
 export const PICTURE_WIDTHS = [400, 800, 1200]
 

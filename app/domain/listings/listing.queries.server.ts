@@ -7,6 +7,7 @@ import { fail } from '#app/errors/app-error.ts'
 import { FEATURED_COUNT } from '#app/shared/constants.ts'
 import { manilaDay } from '#app/shared/dates.ts'
 import type { Locale, PropertyType } from '#app/shared/vocabulary.ts'
+import { isUuid } from '#app/shared/uuid.ts'
 import { CARD_COLUMNS, daysAhead, inLanguage, listerOf, photoRow, toCard, toPhoto } from './listing.cards.server.ts'
 import type { CardSlot, ListingAmenity, ListingDetail } from './listing.model.ts'
 
@@ -84,8 +85,6 @@ export async function listingCards(ctx: Ctx, ids: readonly string[]): Promise<Ca
   return ids.flatMap((id) => byId.get(id) ?? []).map((row) => toCard(ctx, row))
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-
 const DETAIL_COLUMNS = {
   ...CARD_COLUMNS,
   images: summary.images,
@@ -111,7 +110,7 @@ const DETAIL_COLUMNS = {
 
 /** One home with everything the public may read; null for a draft as for an id that never was. */
 export async function findPublicListing(ctx: Ctx, id: string): Promise<ListingDetail | null> {
-  if (!UUID.test(id)) return null
+  if (!isUuid(id)) return null
   const [[row], has] = await Promise.all([
     ctx.db
       .select(DETAIL_COLUMNS)
@@ -183,7 +182,7 @@ function inBothLanguages(locale: Locale, english: string, filipino: string | nul
  * that never was are all `unknown`.
  */
 export async function fateOf(ctx: Ctx, id: string): Promise<'removed' | 'inactive' | 'unknown'> {
-  if (!UUID.test(id)) return 'unknown'
+  if (!isUuid(id)) return 'unknown'
   const [row] = await ctx.db
     .select({ status: properties.status, publishedAt: properties.publishedAt, deletedAt: properties.deletedAt })
     .from(properties)

@@ -20,6 +20,8 @@ export type NewMail = {
   subject: string
   text: string
   html?: string
+  /** Where one POST, without a question, ends mails of this kind (RFC 8058). */
+  unsubscribeUrl?: string
   /** Whose limits it counts against, as limits.subject.ts writes it. Mail of the platform itself has none. */
   sender?: string
 }
@@ -48,6 +50,7 @@ export async function queueMail(ctx: Ctx, mail: NewMail): Promise<{ id: string }
     subject: head.subject,
     textBody: mail.text,
     htmlBody: mail.html ?? null,
+    unsubscribeUrl: head.unsubscribeUrl,
     nextAttemptAt: now,
     createdAt: now,
   })

@@ -54,6 +54,7 @@ async function deliver(ctx: Ctx, mail: Taken): Promise<Outcome> {
       text: mail.textBody,
       ...(mail.replyTo === null ? {} : { replyTo: mail.replyTo }),
       ...(mail.htmlBody === null ? {} : { html: mail.htmlBody }),
+      ...(mail.unsubscribeUrl === null ? {} : { unsubscribeUrl: mail.unsubscribeUrl }),
     })
   } catch (error) {
     return noteFailure(ctx, mail, error)

@@ -7,6 +7,9 @@ export type MailWords = {
   siteName: string
   title: string
   paragraphs: readonly string[]
+  /** Several things of one kind, each in a box of its own. */
+  items?: readonly { title: string; note: string; line: string; warning?: { title: string; text: string } }[]
+  afterItems?: readonly string[]
   button?: { label: string; url: string }
   after?: readonly string[]
   /** Small, at the end: how to hear no more of this. */
@@ -17,13 +20,15 @@ export function mailBodies(words: MailWords): { text: string; html: string } {
   return { text: textOf(words), html: htmlOf(words) }
 }
 
-function textOf({ siteName, title, paragraphs, button, after = [], footer }: MailWords): string {
+function textOf({ siteName, title, paragraphs, items = [], afterItems = [], button, after = [], footer }: MailWords) {
   const parts = [
     title,
     ...paragraphs,
+    ...items.map(textOfItem),
+    ...afterItems,
     ...(button ? [`${button.label}:\n${button.url}`] : []),
     ...after,
-    ...(footer ? [`${footer.text}\n${footer.url}`] : []),
+    ...(footer ? [`${footer.text}\n${footer.label}: ${footer.url}`] : []),
     siteName,
   ]
   return `${parts.join('\n\n')}\n`
@@ -32,12 +37,15 @@ function textOf({ siteName, title, paragraphs, button, after = [], footer }: Mai
 const FONT = "font:16px/1.5 'Hanken Grotesk',system-ui,sans-serif"
 const SOFT = 'color:#6b6155;font-size:14px'
 
-function htmlOf({ locale, siteName, title, paragraphs, button, after = [], footer }: MailWords): string {
+function htmlOf({ locale, siteName, title, button, footer, ...words }: MailWords): string {
+  const { paragraphs, items = [], afterItems = [], after = [] } = words
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}</p>`
   const parts = [
     `<p style="margin:0 0 24px;font-weight:700;color:#0f6b6b">${escaped(siteName)}</p>`,
     `<h1 style="margin:0 0 16px;font-size:24px;line-height:1.2">${escaped(title)}</h1>`,
     ...paragraphs.map(paragraph),
+    ...items.map(htmlOfItem),
+    ...afterItems.map(paragraph),
     ...(button
       ? [
           `<p style="margin:24px 0"><a href="${escaped(button.url)}" style="display:inline-block;padding:14px 22px;border-radius:10px;background:#0f6b6b;color:#ffffff;font-weight:600;text-decoration:none">${escaped(button.label)}</a></p>`,
@@ -51,6 +59,26 @@ function htmlOf({ locale, siteName, title, paragraphs, button, after = [], foote
       : []),
   ]
   return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title></head><body style="margin:0;padding:24px;background:#fbf9f6;color:#211c16;${FONT}"><div style="max-width:560px;margin:0 auto;padding:32px;border-radius:18px;background:#ffffff">${parts.join('')}</div></body></html>`
+}
+
+type Item = NonNullable<MailWords['items']>[number]
+
+function textOfItem({ title, note, line, warning }: Item): string {
+  return [title, note, line, ...(warning ? [`! ${warning.title}`, warning.text] : [])].join('\n')
+}
+
+function htmlOfItem({ title, note, line, warning }: Item): string {
+  const parts = [
+    `<p style="margin:0;font-weight:700">${escaped(title)}</p>`,
+    `<p style="margin:0;${SOFT}">${escaped(note)}</p>`,
+    `<p style="margin:8px 0 0">${escaped(line)}</p>`,
+    ...(warning
+      ? [
+          `<p style="margin:12px 0 0;padding:10px 12px;border-radius:10px;background:#fdf0d5;color:#6b4300;font-size:14px"><b>${escaped(warning.title)}</b><br>${escaped(warning.text)}</p>`,
+        ]
+      : []),
+  ]
+  return `<div style="margin:0 0 12px;padding:14px 16px;border:1px solid #e7e0d6;border-radius:12px">${parts.join('')}</div>`
 }
 
 function escaped(text: string): string {

@@ -13,11 +13,11 @@ export async function savedFigures(ctx: Ctx): Promise<SavedFigures | null> {
   const [row] = await ctx.db
     .select({
       saved: sql<number>`count(distinct ${wishlistProperties.propertyId})::int`,
-      cheaper: sql<number>`count(distinct ${wishlistProperties.propertyId}) filter (where ${properties.basePrice} < ${wishlistProperties.priceWhenSaved})::int`,
+      cheaper: sql<number>`count(distinct ${wishlistProperties.propertyId}) filter (where ${properties.status} = 'active' and ${properties.basePrice} < ${wishlistProperties.priceWhenSaved})::int`,
     })
     .from(wishlists)
     .innerJoin(wishlistProperties, eq(wishlistProperties.wishlistId, wishlists.id))
     .innerJoin(properties, eq(properties.id, wishlistProperties.propertyId))
-    .where(and(eq(wishlists.userId, ctx.actor.id), isNull(properties.deletedAt)))
+    .where(and(eq(wishlists.userId, ctx.actor.id), isNull(wishlistProperties.removedAt), isNull(properties.deletedAt)))
   return row ?? { saved: 0, cheaper: 0 }
 }

@@ -5,6 +5,7 @@ import type { CardSlot } from '#app/domain/listings/listing.model.ts'
 import { PUBLIC_PAGE_SIZE } from '#app/shared/constants.ts'
 import { pageOffset } from '#app/shared/pagination.ts'
 import type { PropertyType } from '#app/shared/vocabulary.ts'
+import { isUuid } from '#app/shared/uuid.ts'
 import { cardsOf } from './search.cards.server.ts'
 import { finderFor } from './search.finder.server.ts'
 import type { SearchInput } from './search.input.ts'
@@ -46,13 +47,11 @@ export async function findOnMap(ctx: Ctx, input: SearchInput, view: MapView): Pr
   return finder.onMap(wanted, view)
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-
 export async function similarListings(
   ctx: Ctx,
   { listingId, limit }: { listingId: string; limit: number },
 ): Promise<CardSlot[]> {
-  const id = UUID.test(listingId) ? listingId.toLowerCase() : NOBODY
+  const id = isUuid(listingId) ? listingId.toLowerCase() : NOBODY
   const finder = await finderFor(ctx)
   return cardsOf(ctx, await findSimilar(ctx, finder, id, limit))
 }

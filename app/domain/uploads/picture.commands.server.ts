@@ -61,7 +61,8 @@ export async function discardPicture(ctx: Ctx, path: string): Promise<void> {
   await ctx.adapters.storage.remove({ bucket: BUCKET, path })
 }
 
-async function refuseOverQuota(ctx: Ctx, userId: string, more: number): Promise<void> {
+/** PROMISES U3: all of a person's files together. */
+export async function refuseOverQuota(ctx: Ctx, userId: string, more: number): Promise<void> {
   const [row] = await ctx.db
     .select({ used: sql<string>`coalesce(sum(${storedFiles.sizeBytes}), 0)::bigint` })
     .from(storedFiles)

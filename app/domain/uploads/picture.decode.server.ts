@@ -4,6 +4,7 @@ import sharp, { type Metadata, type Sharp } from 'sharp'
 import { fail } from '#app/errors/app-error.ts'
 import { MAX_IMAGE_PIXELS, MAX_IMAGE_SIDE_PX } from '#app/shared/constants.ts'
 import { createDecodePool } from './decode-pool.server.ts'
+import { PHOTO_SIDE_PX } from './document.rules.ts'
 import { AVATAR_SIDE_PX, pictureKindOf } from './picture.rules.ts'
 
 // Everything libvips can read is a way in: only these three may, also where a file pretends to be one of them.
@@ -29,6 +30,24 @@ export async function decodeAvatar(bytes: Uint8Array): Promise<Buffer> {
         .timeout({ seconds: SECONDS_TO_DECODE }),
     ),
   )
+}
+
+/** Whole, upright, no larger than a page needs, WebP. */
+export async function decodePhoto(bytes: Uint8Array): Promise<{ bytes: Buffer; width: number; height: number }> {
+  await refuseUnlessPicture(bytes)
+  const side = PHOTO_SIDE_PX
+  const made = await pool.run(() =>
+    decoded(
+      opened(bytes)
+        .autoOrient()
+        .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+        .toColourspace('srgb')
+        .webp({ quality: QUALITY })
+        .timeout({ seconds: SECONDS_TO_DECODE }),
+    ),
+  )
+  const { width, height } = await headOf(made)
+  return { bytes: made, width, height }
 }
 
 function opened(bytes: Uint8Array): Sharp {

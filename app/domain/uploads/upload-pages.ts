@@ -1,7 +1,13 @@
-// The pages whose forms may carry a file. Only they may send more than a form of text needs; a new one is added here.
-const UPLOAD_PAGES: readonly string[] = ['/register-enhanced', '/dashboard/settings', '/dashboard/settings/profile']
+// The addresses whose forms may carry files, and how many of them. Only they may send more than a form of text needs; a new one is
+// added here.
+const UPLOAD_PAGES: readonly { address: RegExp; files: number }[] = [
+  { address: /^\/(?:register-enhanced|dashboard\/settings(?:\/profile)?)$/, files: 1 },
+  // Photos of a phone are a few megabytes each: together they may take what three files of the largest size would
+  { address: /^\/(?:api\/conversations\/[^/]+\/messages|dashboard\/[a-z]+\/messages\/[^/]+)$/, files: 3 },
+]
 
-/** `.data` is how the router posts the same form. */
-export function isUploadPage(path: string): boolean {
-  return UPLOAD_PAGES.includes(path.replace(/\.data$/, ''))
+/** 0 where no file is taken. `.data` is how the router posts the same form. */
+export function filesPerUpload(path: string): number {
+  const bare = path.replace(/\.data$/, '')
+  return UPLOAD_PAGES.find(({ address }) => address.test(bare))?.files ?? 0
 }

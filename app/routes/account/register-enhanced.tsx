@@ -5,22 +5,26 @@ import { SocialButtons } from '#app/domain/accounts/components/social-buttons.ts
 import { choiceNamed, firstStep, USER_TYPE_CHOICES } from '#app/domain/accounts/registration.fields.ts'
 import { wantedTypeChoices } from '#app/domain/accounts/wanted-types.server.ts'
 import { getSettings } from '#app/domain/settings/settings.queries.server.ts'
+import { signInTarget } from '#app/http/remembered-origin.server.ts'
 import { read } from '#app/http/respond.server.ts'
 import { m } from '#app/paraglide/messages.js'
 import { manilaDay } from '#app/shared/dates.ts'
 import { AccountFrame } from '#app/ui/account-frame.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { TextLink } from '#app/ui/link.tsx'
+import { addressWithOrigin } from './register/address-with-origin.ts'
 import { takeRegistration } from './register/take-registration.server.ts'
 import { viewOf } from './register/step-view.ts'
 import type { Route } from './+types/register-enhanced'
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
-    if (ctx.actor) throw redirect('/dashboard')
+    const from = signInTarget(args.url.searchParams.get('from') ?? undefined)
+    if (ctx.actor) throw redirect(from)
     const { siteName, maxUploadMb, allowRegistrations } = await getSettings(ctx)
     const start = firstStep(choiceNamed(args.url.searchParams.get('type')))
     return {
+      from,
       isOpen: allowRegistrations,
       start: viewOf({ ...start, codes: {} }, String),
       settings: { siteName, maxUploadMb, today: manilaDay(ctx.now()), homeTypes: wantedTypeChoices() },
@@ -30,7 +34,8 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return read(args, (ctx) => takeRegistration(ctx, args.request))
+  const target = signInTarget(args.url.searchParams.get('from') ?? undefined)
+  return read(args, (ctx) => takeRegistration(ctx, args.request, target))
 }
 
 /** The same steps by the same rules, without asking the server before there is an account to open. */
@@ -56,7 +61,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function RegisterEnhanced({ loaderData, actionData }: Route.ComponentProps) {
-  const { isOpen, start, settings, providers } = loaderData
+  const { from, isOpen, start, settings, providers } = loaderData
   const view = useLastView(actionData ?? start, actionData !== undefined)
   const userType = USER_TYPE_CHOICES.find((choice) => choice === view.values.userType)
   return (
@@ -64,7 +69,8 @@ export default function RegisterEnhanced({ loaderData, actionData }: Route.Compo
       title={m.register_title()}
       lead={
         <>
-          {m.register_have_account()} <TextLink to="/signin">{m.register_sign_in()}</TextLink>
+          {m.register_have_account()}{' '}
+          <TextLink to={addressWithOrigin('/signin', from)}>{m.register_sign_in()}</TextLink>
         </>
       }
       picture={{ name: 'sample-2', title: m.register_picture_title(), text: m.register_picture_text() }}
@@ -73,7 +79,7 @@ export default function RegisterEnhanced({ loaderData, actionData }: Route.Compo
         <RegisterForm
           view={view}
           settings={settings}
-          aside={<SocialButtons providers={providers} from="/dashboard" userType={userType} />}
+          aside={<SocialButtons providers={providers} from={from} userType={userType} />}
         />
       ) : (
         <Alert tone="amber" title={m.register_closed_title()}>

@@ -1,4 +1,5 @@
 import { getSettings } from '#app/domain/settings/settings.queries.server.ts'
+import { signInTarget } from '#app/http/remembered-origin.server.ts'
 import { read } from '#app/http/respond.server.ts'
 import { m } from '#app/paraglide/messages.js'
 import { AccountFrame } from '#app/ui/account-frame.tsx'
@@ -6,10 +7,12 @@ import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { MailIcon } from '#app/ui/icons.tsx'
 import { TextLink } from '#app/ui/link.tsx'
+import { addressWithOrigin } from './register/address-with-origin.ts'
 import type { Route } from './+types/register-sent'
 
 export function loader(args: Route.LoaderArgs) {
-  return read(args, async (ctx) => ({ siteName: (await getSettings(ctx)).siteName }))
+  const from = signInTarget(args.url.searchParams.get('from') ?? undefined)
+  return read(args, async (ctx) => ({ from, siteName: (await getSettings(ctx)).siteName }))
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -19,7 +22,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ]
 }
 
-export default function RegisterSent() {
+export default function RegisterSent({ loaderData: { from } }: Route.ComponentProps) {
   return (
     <AccountFrame
       title={m.register_sent_title()}
@@ -31,7 +34,7 @@ export default function RegisterSent() {
       <p className="text-ink-soft">
         {m.register_sent_missing()} <TextLink to="/verify-email">{m.register_sent_again()}</TextLink>
       </p>
-      <ButtonLink to="/signin" wide>
+      <ButtonLink to={addressWithOrigin('/signin', from)} wide>
         {m.register_sign_in()}
       </ButtonLink>
     </AccountFrame>

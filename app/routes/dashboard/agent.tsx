@@ -113,6 +113,7 @@ function Figures({ book, messages }: Pick<Route.ComponentProps['loaderData'], 'm
       />
       <StatCard
         label={m.dashboard_unread()}
+        to="/dashboard/agent/messages"
         value={formatNumber(messages.unreadMessages)}
         note={m.dashboard_conversations({ count: messages.conversations })}
       />

@@ -92,6 +92,7 @@ function Figures({ counts, waiting, messages, occupied, rent, repairs }: Route.C
       />
       <StatCard
         label={m.dashboard_unread()}
+        to="/dashboard/landlord/messages"
         value={formatNumber(messages.unreadMessages)}
         note={m.dashboard_conversations({ count: messages.conversations })}
       />

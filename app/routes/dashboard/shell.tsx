@@ -1,8 +1,8 @@
 // The frame of every dashboard: side menu with the links of the role, breadcrumb, and a word about an account on its way out.
 import { type ReactNode } from 'react'
-import { Form, Outlet, useMatches } from 'react-router'
+import { Form, Outlet, useMatches, useRouteLoaderData } from 'react-router'
 import { getOwnAccount } from '#app/domain/accounts/account.queries.server.ts'
-import { ROLE_LINKS, roleWords } from '#app/domain/accounts/role-links.ts'
+import { messagesPage, ROLE_LINKS, roleWords } from '#app/domain/accounts/role-links.ts'
 import { getSettings } from '#app/domain/settings/settings.queries.server.ts'
 import { read } from '#app/http/respond.server.ts'
 import { formatDate } from '#app/i18n/format.ts'
@@ -15,8 +15,9 @@ import { Avatar } from '#app/ui/avatar.tsx'
 import { ConsoleShell } from '#app/ui/console-shell.tsx'
 import { LogOutIcon, SettingsIcon } from '#app/ui/icons.tsx'
 import { LanguageSwitch } from '#app/ui/language-switch.tsx'
-import type { PageHandle } from '#app/ui/layout/page-frame.ts'
+import { isFlushPage, type PageHandle } from '#app/ui/layout/page-frame.ts'
 import { TextLink } from '#app/ui/link.tsx'
+import { useUnread } from '#app/ui/unread-count.ts'
 import { requireConsents } from './parts/consent-guard.server.ts'
 import type { Crumb } from './parts/crumb.ts'
 import { sideIcon } from './parts/side-icons.ts'
@@ -42,13 +43,23 @@ const TITLES: Record<Role, () => string> = {
 
 export default function DashboardShell({ loaderData: { account, siteName, role } }: Route.ComponentProps) {
   const links = ROLE_LINKS[role].filter(({ to }) => Object.hasOwn(ROUTE_ACCESS, to))
+  const isFlush = isFlushPage(useMatches())
+  const site = useRouteLoaderData('root') as { viewer?: { unread: number } | null } | undefined
+  const unread = useUnread(site?.viewer?.unread ?? 0)
   return (
     <ConsoleShell
       siteName={siteName}
       area={roleWords(role)}
       title={TITLES[role]()}
       navLabel={m.dashboard_nav()}
-      links={links.map(({ to, label }) => ({ to, label: label(), icon: sideIcon(to), isExact: isHome(to) }))}
+      links={links.map(({ to, label }) => ({
+        to,
+        label: label(),
+        icon: sideIcon(to),
+        isExact: isHome(to),
+        count: to === messagesPage(role) ? unread : 0,
+        isDue: true,
+      }))}
       footLinks={[{ to: '/dashboard/settings', label: m.layout_settings(), icon: SettingsIcon }]}
       foot={<Person fullName={account.fullName} email={account.email} avatarUrl={account.avatarUrl} />}
       headerEnd={
@@ -63,8 +74,9 @@ export default function DashboardShell({ loaderData: { account, siteName, role }
         </>
       }
       breadcrumb={useCrumbs()}
+      isFlush={isFlush}
     >
-      <div className="mx-auto max-w-[1300px]">
+      <div className={isFlush ? undefined : 'mx-auto max-w-[1300px]'}>
         {account.erasesAt ? <Leaving erasesAt={account.erasesAt} /> : null}
         <Outlet />
       </div>

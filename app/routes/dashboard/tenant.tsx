@@ -1,5 +1,6 @@
 // A renter's first page: the home they live in, what is due, what they asked for, what comes next.
 import { getOwnAccount } from '#app/domain/accounts/account.queries.server.ts'
+import { messagesPage } from '#app/domain/accounts/role-links.ts'
 import {
   countOwnApplications,
   listOwnApplications,
@@ -51,7 +52,8 @@ export function loader(args: Route.LoaderArgs) {
     )
     const name = firstNameOf(account.fullName)
     const lists = { payments, visits, applications }
-    return { name, today: manilaDay(ctx.now()), home, ...lists, repairs, coming, messages, counts, saved }
+    const messagesTo = ctx.actor ? messagesPage(ctx.actor.role) : null
+    return { name, today: manilaDay(ctx.now()), home, messagesTo, ...lists, repairs, coming, messages, counts, saved }
   })
 }
 
@@ -118,12 +120,13 @@ export default function TenantHome({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Figures({ messages, counts, coming, repairs, saved }: Route.ComponentProps['loaderData']) {
+function Figures({ messagesTo, messages, counts, coming, repairs, saved }: Route.ComponentProps['loaderData']) {
   const sent = counts.pending + counts.approved + counts.rejected + counts.withdrawn
   return (
     <StatStrip columns={saved ? 5 : 4}>
       <StatCard
         label={m.dashboard_unread()}
+        {...(messagesTo ? { to: messagesTo } : {})}
         value={formatNumber(messages.unreadMessages)}
         note={m.dashboard_conversations({ count: messages.conversations })}
       />
@@ -137,6 +140,7 @@ function Figures({ messages, counts, coming, repairs, saved }: Route.ComponentPr
       {saved ? (
         <StatCard
           label={m.dashboard_saved()}
+          to="/dashboard/tenant/saved"
           value={formatNumber(saved.saved)}
           note={m.dashboard_saved_note({ count: saved.cheaper })}
         />

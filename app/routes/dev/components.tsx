@@ -1,7 +1,7 @@
 // Every component in every state, light and dark side by side. In production the address is as unknown as any other.
 import { useState } from 'react'
 import { fail } from '#app/errors/app-error.ts'
-import { environmentContext } from '#app/http/environment.server.ts'
+import { notInProduction } from '#app/http/environment.server.ts'
 import { read } from '#app/http/respond.server.ts'
 import { PortalContainer } from '#app/ui/portal-container.tsx'
 import { ToastProvider } from '#app/ui/toast.tsx'
@@ -17,7 +17,10 @@ import { Navigation } from './sections/navigation.tsx'
 import type { Theme } from './specimen.tsx'
 
 export function loader(args: Route.LoaderArgs) {
-  return read(args, () => (args.context.get(environmentContext) === 'production' ? fail('app.notFound') : null))
+  return read(args, () => {
+    notInProduction(args.context)
+    return null
+  })
 }
 
 /** Nothing is sent here. */

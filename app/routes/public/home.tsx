@@ -1,4 +1,5 @@
 import { featuredListings } from '#app/domain/listings/listing.queries.server.ts'
+import { withHearts } from '#app/domain/saved/saved.queries.server.ts'
 import { getSettings } from '#app/domain/settings/settings.queries.server.ts'
 import { canonicalAddress } from '#app/http/canonical.server.ts'
 import { read } from '#app/http/respond.server.ts'
@@ -27,7 +28,7 @@ export function loader(args: Route.LoaderArgs) {
       canonicalAddress('/'),
       pageSections(ctx, {
         types: typeCounts,
-        featured: featuredListings,
+        featured: async () => withHearts(ctx, await featuredListings(ctx)),
         locations: locationCounts,
       }),
       prepareFeatured(),

@@ -1,6 +1,7 @@
 import { unsubscribe } from '#app/domain/content/newsletter.commands.server.ts'
 import { newsletterToken } from '#app/domain/content/newsletter.schema.ts'
 import { fail } from '#app/errors/app-error.ts'
+import { linkToken, oneClickInput } from '#app/http/one-click.server.ts'
 import { read, submit } from '#app/http/respond.server.ts'
 import { m } from '#app/paraglide/messages.js'
 import { NewsletterStep } from '#app/ui/site-newsletter-step.tsx'
@@ -14,8 +15,9 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return submit(args, newsletterToken, async (ctx, input) => {
-    await unsubscribe(ctx, input)
+  return submit(args, oneClickInput, async (ctx, { token = linkToken(args.url) }) => {
+    const link = newsletterToken.safeParse({ token })
+    await unsubscribe(ctx, link.success ? link.data : fail('newsletter.linkInvalid'))
     return { isDone: true as const }
   })
 }

@@ -18,6 +18,12 @@ export function action(args: Route.ActionArgs) {
   })
 }
 
+/** A refusal brings headers of its own (Retry-After); without this they would stay behind. */
+export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders, errorHeaders }) => {
+  const refused = errorHeaders ?? actionHeaders
+  return refused.has('Retry-After') ? refused : loaderHeaders
+}
+
 /** A newsletter that cannot be had right now must not take the page along on which somebody asked for it. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<NewsletterAnswer> {
   try {

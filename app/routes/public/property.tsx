@@ -1,5 +1,6 @@
-import { PHOTO_PARAM, prepareViewer } from '#app/domain/listings/components/listing-gallery.tsx'
+import { prepareViewer } from '#app/domain/listings/components/listing-gallery.tsx'
 import type { ListingDetail } from '#app/domain/listings/listing.model.ts'
+import { PHOTO_PARAM } from '#app/domain/listings/listing.photos.ts'
 import { read } from '#app/http/respond.server.ts'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { BottomBar } from './property/contact-box.tsx'
@@ -36,7 +37,7 @@ export default function Property({ loaderData }: Route.ComponentProps) {
       <SimilarHomes listing={page.listing} similar={similar} />
       <RecentlyViewed key={page.listing.id} listingId={page.listing.id} />
       <div className="h-16 md:h-22 print:hidden" />
-      <BottomBar listing={page.listing} />
+      <BottomBar listing={page.listing} isOwn={page.isOwn} />
       <JsonLd data={import.meta.env.SSR ? machineWords(page) : undefined} />
     </>
   )

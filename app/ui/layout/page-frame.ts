@@ -1,6 +1,14 @@
 // Which frame a page stands in. A console's route says so: `export const handle: PageHandle = { frame: 'console' }`.
-export type PageHandle = { frame: 'console' }
+export type PageHandle = {
+  frame: 'console'
+  /** The page fills the frame to its edges and brings its own breadcrumb. */
+  isFlush?: boolean
+}
 
 export function isConsoleFrame(matches: readonly { handle?: unknown }[]): boolean {
   return matches.some(({ handle }) => (handle as Partial<PageHandle> | undefined)?.frame === 'console')
+}
+
+export function isFlushPage(matches: readonly { handle?: unknown }[]): boolean {
+  return matches.some(({ handle }) => (handle as Partial<PageHandle> | undefined)?.isFlush === true)
 }

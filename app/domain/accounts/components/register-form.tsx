@@ -1,7 +1,7 @@
 // Registration, a step at a time. Each step is a plain form to the same address; everything typed so far travels along in hidden
 // fields, so that going back and forth loses nothing, with JavaScript or without.
 import { useEffect, useRef, type ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form, useNavigation, useSearchParams } from 'react-router'
 import { m } from '#app/paraglide/messages.js'
 import type { Day } from '#app/shared/dates.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -31,6 +31,8 @@ export type RegisterSettings = {
   homeTypes: readonly WordedChoice[]
 }
 
+const PAGE = '/register-enhanced'
+
 export function RegisterForm({
   view,
   settings,
@@ -42,6 +44,8 @@ export function RegisterForm({
 }) {
   const { step, values, carried } = view
   const isBusy = useNavigation().state !== 'idle'
+  const from = useSearchParams()[0].get('from') // where the person wanted to go
+  const action = from === null ? PAGE : `${PAGE}?${new URLSearchParams({ from }).toString()}`
   const isLast = step === 'account'
   const top = useFocusOnChange(view)
   return (
@@ -63,7 +67,7 @@ export function RegisterForm({
           isShown={view.failure !== undefined}
         />
         {step === 'person' ? aside : null}
-        <Form method="post" encType="multipart/form-data" noValidate className="grid gap-6" action="/register-enhanced">
+        <Form method="post" encType="multipart/form-data" noValidate className="grid gap-6" action={action}>
           <input type="hidden" name="step" value={step} />
           {carried.map((name) => (
             <input key={name} type="hidden" name={name} value={values[name] ?? ''} />

@@ -7,7 +7,7 @@ import type { ListerProfile, ListingDetail, ListingPhoto } from '../listing.mode
 import type { RentControlRule } from '../rent-control.rules.ts'
 import { checkRentControl } from '../rent-control.rules.ts'
 import { rentControlNotice } from '../rent-control.words.ts'
-import { answersWithin, checkLine } from '../lister.words.ts'
+import { answerWords, checkLine } from '../lister.words.ts'
 import { ListingAmenities } from './listing-amenities.tsx'
 import { ListingDescription } from './listing-description.tsx'
 import { ListingGallery, prepareViewer } from './listing-gallery.tsx'
@@ -280,7 +280,7 @@ describe('the card of whoever lets it', () => {
           lister={{
             ...lister,
             lines: lister.checks.map(checkLine),
-            answers: seconds === null ? null : answersWithin(seconds),
+            answers: seconds === null ? null : answerWords({ replyRate: 92, medianSeconds: seconds }),
           }}
         />
       </MemoryRouter>,
@@ -302,7 +302,7 @@ describe('the card of whoever lets it', () => {
     [3_600, '1 hour'],
     [9_000, '3 hours'],
   ])('with replies after %s seconds says %s', (seconds, words) => {
-    expect(show(AGENT, seconds)).toHaveTextContent(`Usually answers within ${words}`)
+    expect(show(AGENT, seconds)).toHaveTextContent(`Usually answers within ${words}, and replies to 92% of inquiries`)
   })
 
   test('does not pass off a licence that has run out or was never looked at', () => {

@@ -7,10 +7,10 @@ import { cx } from '#app/ui/class-names.ts'
 import { ImagesIcon } from '#app/ui/icons.tsx'
 import { lazyWithRetry } from '#app/ui/layout/lazy-with-retry.tsx'
 import type { ListingDetail, ListingPhoto } from '../listing.model.ts'
+import { FROM_GALLERY, PHOTO_PARAM } from '../listing.photos.ts'
 import type { ListingViewerProps } from './listing-viewer.tsx'
 import { PropertyPhoto } from './property-photo.tsx'
 
-export const PHOTO_PARAM = 'photo'
 /** As many as a wide screen shows beside each other; the rest is in the viewer and in the phone's strip. */
 const ON_WIDE_SCREEN = 5
 
@@ -107,9 +107,6 @@ function Slide({ listing, photo, n, total }: SlideProps) {
     </li>
   )
 }
-
-/** Tells the viewer that going back is closing it. */
-export const FROM_GALLERY = { fromGallery: true } as const
 
 function AllPhotos({ count }: { count: number }) {
   return (

@@ -1,11 +1,13 @@
-// Opens the inquiry dialog. Until the page is awake it is a link to the same panel on the listing's own page.
-import { useRef, useState, useSyncExternalStore, type ComponentType } from 'react'
+// Opens the inquiry dialog. Until the page is awake it is a link to the same form on a page of its own.
+import { useRef, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { m } from '#app/paraglide/messages.js'
 import type { InquiryVariant } from '#app/shared/vocabulary.ts'
 import { Button, ButtonLink, type ButtonSize, type ButtonVariant } from '#app/ui/button.tsx'
 import { importWithRetry } from '#app/ui/layout/lazy-with-retry.tsx'
 import { useToast } from '#app/ui/toast.tsx'
-import type { InquiryDialogProps, InquirySubject } from './inquiry-dialog.tsx'
+import type { InquiryDialogProps } from './inquiry-dialog.tsx'
+import type { InquirySubject } from './inquiry-subject.tsx'
 
 type InquiryButtonProps = {
   listing: InquirySubject
@@ -13,6 +15,8 @@ type InquiryButtonProps = {
   look?: ButtonVariant
   size?: ButtonSize
   wide?: boolean
+  /** Where the button stands for one home of many it is called Contact, and read out with the home's name. */
+  children?: ReactNode
 }
 
 export function InquiryButton({
@@ -21,6 +25,7 @@ export function InquiryButton({
   look = 'soft',
   size = 'small',
   wide,
+  children,
 }: InquiryButtonProps) {
   const isAwake = useSyncExternalStore(
     subscribeToNothing,
@@ -30,21 +35,21 @@ export function InquiryButton({
   const button = useRef<HTMLButtonElement>(null)
   const { Dialog, isLoading, isOpen, open, close } = useInquiryDialog()
   const closeAndReturn = () => {
-    close()
+    flushSync(close) // a dialog that closes by itself is otherwise still there, and takes the focus back
     setTimeout(() => button.current?.focus()) // once the dialog has let go of the focus
   }
-  const shared = { variant: look, size, wide, 'aria-label': m.card_contact_about({ title: listing.title }) }
+  const shared = {
+    variant: look,
+    size,
+    wide,
+    children: children ?? m.card_contact(),
+    'aria-label': children ? undefined : m.card_contact_about({ title: listing.title }),
+  }
   if (!isAwake)
-    return (
-      <ButtonLink to={`/properties/${listing.id}#contact`} {...shared}>
-        {m.card_contact()}
-      </ButtonLink>
-    )
+    return <ButtonLink to={`/properties/${listing.id}/inquire?variant=${variant}`} rel="nofollow" {...shared} />
   return (
     <>
-      <Button ref={button} aria-haspopup="dialog" loading={isLoading} onClick={open} {...shared}>
-        {m.card_contact()}
-      </Button>
+      <Button ref={button} aria-haspopup="dialog" loading={isLoading} onClick={open} {...shared} />
       {isOpen && Dialog ? <Dialog listing={listing} variant={variant} onClose={closeAndReturn} /> : null}
     </>
   )

@@ -1,13 +1,20 @@
-// The inquiry dialog (spec §2), fetched when somebody presses Contact.
-import type { ListingCard } from '#app/domain/listings/listing.model.ts'
-import { samplePhoto } from '#app/domain/listings/listing.photos.ts'
-import { formatPesosPerMonth } from '#app/i18n/format.ts'
+// The inquiry dialog (spec §2), fetched when somebody presses Contact, Message or Request inspection.
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useRouteLoaderData } from 'react-router'
 import { m } from '#app/paraglide/messages.js'
+import { INQUIRY_AUTO_CLOSE_MS } from '#app/shared/constants.ts'
 import type { InquiryVariant } from '#app/shared/vocabulary.ts'
+import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { Skeleton, SkeletonGroup } from '#app/ui/skeleton.tsx'
+import { ErrorBox } from '#app/ui/state-box.tsx'
+import { useToast } from '#app/ui/toast.tsx'
+import type { InquiryDraft } from '../inquiry.model.ts'
+import { inquiryTitle } from '../inquiry.words.ts'
 import { InquiryGuestPanel } from './inquiry-panel.tsx'
+import { InquirySender } from './inquiry-sender.tsx'
+import { Subject, type InquirySubject } from './inquiry-subject.tsx'
 
-export type InquirySubject = Pick<ListingCard, 'id' | 'title' | 'price' | 'city' | 'photo' | 'lister'>
 export type InquiryDialogProps = {
   listing: InquirySubject
   /** What somebody signed in is asked for; a guest gets the same panel whatever they wanted. */
@@ -15,24 +22,114 @@ export type InquiryDialogProps = {
   onClose: () => void
 }
 
-export function InquiryDialog({ listing, onClose }: InquiryDialogProps) {
+export function InquiryDialog({ listing, variant: asked, onClose }: InquiryDialogProps) {
+  const [variant, setVariant] = useState(asked)
+  const isGuest = !useViewer()
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={m.inquiry_title({ name: listing.lister.name })}>
-      <Subject listing={listing} />
-      <InquiryGuestPanel listerName={listing.lister.name} />
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={inquiryTitle(isGuest ? 'contact' : variant, listing.lister.name)}
+    >
+      {isGuest ? (
+        <>
+          <Subject listing={listing} />
+          <InquiryGuestPanel listingId={listing.id} listerName={listing.lister.name} variant={asked} />
+        </>
+      ) : (
+        <SignedIn listing={listing} variant={variant} onVariant={setVariant} onClose={onClose} />
+      )}
     </Dialog>
   )
 }
 
-function Subject({ listing }: { listing: InquirySubject }) {
-  const photo = listing.photo ?? samplePhoto(listing.id)
+type SignedInProps = Omit<InquiryDialogProps, 'variant'> & {
+  variant: InquiryVariant
+  onVariant: (variant: InquiryVariant) => void
+}
+
+function SignedIn({ listing, variant, onVariant, onClose }: SignedInProps) {
+  const { draft, hasFailed, load } = useDraft(listing.id)
+  const messagesTo = useViewer()?.messagesTo ?? null
+  const showToast = useToast()
+  const [formKey] = useState(() => crypto.randomUUID())
+  const closeLater = useCloseLater(onClose)
+  if (hasFailed)
+    return (
+      <ErrorBox
+        bare
+        title={m.error_inquiry_propertyFetchFailed()}
+        action={<Button onClick={load}>{m.notice_app_tryAgain()}</Button>}
+      />
+    )
+  if (!draft) return <Waiting />
   return (
-    <div className="mb-5 flex items-center gap-3.5 rounded-box bg-sand-100 p-2">
-      <img src={photo.url} width={96} height={68} alt="" className="h-17 w-24 shrink-0 rounded-control object-cover" />
-      <p className="min-w-0 text-label leading-snug">
-        <b className="line-clamp-2 font-semibold">{listing.title}</b>
-        <span className="text-ink-soft">{`${formatPesosPerMonth(listing.price)}, ${listing.city}`}</span>
-      </p>
-    </div>
+    <InquirySender
+      listing={listing}
+      draft={draft}
+      variant={variant}
+      link={`${window.location.origin}/properties/${listing.id}`}
+      messagesTo={messagesTo}
+      formKey={formKey}
+      onVariant={onVariant}
+      onNoContact={(words) => {
+        onClose()
+        showToast({ title: words, tone: 'error', stays: true })
+      }}
+      onSuccess={closeLater}
+    >
+      <Subject listing={listing} />
+    </InquirySender>
   )
+}
+
+function Waiting() {
+  return (
+    <SkeletonGroup label={m.inquiry_loading()} className="grid gap-4">
+      <Skeleton className="h-21 rounded-box" />
+      <Skeleton className="h-13 rounded-picture" />
+      <Skeleton className="h-19" />
+      <Skeleton className="h-19" />
+      <Skeleton className="h-40" />
+      <Skeleton className="h-12 rounded-control" />
+    </SkeletonGroup>
+  )
+}
+
+/** As the frame knows them; null for a guest. */
+function useViewer(): { messagesTo: string | null } | null {
+  const root = useRouteLoaderData('root') as { viewer?: { messagesTo: string | null } | null } | undefined
+  return root?.viewer ?? null
+}
+
+function useCloseLater(onClose: () => void): () => void {
+  const latest = useRef(onClose)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    latest.current = onClose
+  })
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return useCallback(() => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => latest.current(), INQUIRY_AUTO_CLOSE_MS)
+  }, [])
+}
+
+function useDraft(listingId: string) {
+  const [draft, setDraft] = useState<InquiryDraft | null>(null)
+  const [failures, setFailures] = useState(0)
+  const [tries, setTries] = useState(1)
+  useEffect(() => {
+    const left = new AbortController()
+    fetch(`/api/listings/${listingId}/inquiry`, { signal: left.signal })
+      .then(async (answer) => {
+        if (!answer.ok || answer.redirected) throw new Error(`no draft: ${answer.status}`)
+        setDraft((await answer.json()) as InquiryDraft)
+      })
+      .catch(() => {
+        if (!left.signal.aborted) setFailures(tries)
+      })
+    return () => left.abort()
+  }, [listingId, tries])
+  return { draft, hasFailed: failures === tries, load: () => setTries(tries + 1) }
 }

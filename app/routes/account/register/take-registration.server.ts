@@ -16,9 +16,11 @@ import { redirectWithCookies } from '#app/http/cookie-redirect.server.ts'
 import { errorWords } from '#app/i18n/error-words.ts'
 import { fieldWords } from '#app/i18n/field-words.ts'
 import { manilaDay } from '#app/shared/dates.ts'
+import { addressWithOrigin } from './address-with-origin.ts'
 import { type StepAnswer, viewOf } from './step-view.ts'
 
-export async function takeRegistration(ctx: Ctx, request: Request) {
+/** `target` is where the person wanted to go before they had to register. */
+export async function takeRegistration(ctx: Ctx, request: Request, target: string) {
   const form = await formOf(request)
   const taken = takeStep(form, manilaDay(ctx.now()))
   if (taken.kind === 'strange') fail('app.invalidInput')
@@ -27,7 +29,7 @@ export async function takeRegistration(ctx: Ctx, request: Request) {
     return data(answer, { status: Object.keys(answer.errors).length > 0 ? 400 : 200 })
   }
   try {
-    return onward(await open(ctx, taken.input, form))
+    return onward(await open(ctx, taken.input, form), target)
   } catch (error) {
     return refusal(taken.values, error)
   }
@@ -39,8 +41,9 @@ async function open(ctx: Ctx, input: RegistrationInput, form: FormData): Promise
   return registerAccount(ctx, input, { addAgent, ...(hasFile ? { picture: await preparePicture(ctx, file) } : {}) })
 }
 
-function onward({ next, cookies }: Registered): Response {
-  return redirectWithCookies(next === 'signedIn' ? '/dashboard' : '/register-enhanced/sent', cookies)
+function onward({ next, cookies }: Registered, target: string): Response {
+  const sent = addressWithOrigin('/register-enhanced/sent', target)
+  return redirectWithCookies(next === 'signedIn' ? target : sent, cookies)
 }
 
 /** What the person can mend is said on the last step; everything else is the error page's business. */

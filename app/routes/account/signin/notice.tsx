@@ -2,17 +2,22 @@
 import { m } from '#app/paraglide/messages.js'
 import { Alert } from '#app/ui/alert.tsx'
 
-const REASONS = ['expired', 'verified', 'reset', 'signed-out', 'leaving'] as const
+const REASONS = ['expired', 'verified', 'reset', 'signed-out', 'leaving', 'saved'] as const
 export type SignInReason = (typeof REASONS)[number]
 
 /** From a closed list: an address cannot put words into our mouth. */
 export function signInReason(url: URL): SignInReason | null {
   const named = url.searchParams.get('reason')
-  return REASONS.find((reason) => reason === named) ?? null
+  const reason = REASONS.find((known) => known === named)
+  return reason ?? (TO_SAVED.test(url.searchParams.get('from') ?? '') ? 'saved' : null)
 }
+
+/** Whoever wanted to see their saved homes hears why they are here (spec §8). */
+const TO_SAVED = /^\/(?:dashboard\/[a-z]+\/)?saved(?:\?|$)/
 
 export function SignInNotice({ reason }: { reason: SignInReason | null }) {
   if (reason === 'expired') return <Alert tone="amber" title={m.error_auth_sessionExpired()} />
+  if (reason === 'saved') return <Alert tone="sea" title={m.error_saved_signInToView()} />
   if (reason === 'verified')
     return (
       <Alert tone="leaf" title={m.signin_verified()}>

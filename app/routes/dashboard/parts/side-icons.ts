@@ -3,6 +3,7 @@ import { ChartIcon, FileTextIcon, FlameIcon, MessageCircleIcon, WrenchIcon } fro
 import {
   CalendarIcon,
   DashboardIcon,
+  HeartIcon,
   HouseIcon,
   type IconComponent,
   ReceiptIcon,
@@ -14,6 +15,7 @@ import {
 const BY_PLACE: Readonly<Record<string, IconComponent>> = {
   applications: FileTextIcon,
   messages: MessageCircleIcon,
+  saved: HeartIcon,
   payments: WalletIcon,
   amenities: WavesIcon,
   properties: HouseIcon,

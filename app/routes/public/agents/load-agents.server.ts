@@ -11,9 +11,10 @@ import { listAgentHomes } from '#app/domain/agents/agent.homes.server.ts'
 import { findAgent, findAgents } from '#app/domain/agents/agent.queries.server.ts'
 import type { ShownAgent } from '#app/domain/agents/components/agent-card.tsx'
 import type { Ctx } from '#app/domain/ctx.server.ts'
-import { answersWithin, checkLine } from '#app/domain/listings/lister.words.ts'
+import { answerWords, checkLine } from '#app/domain/listings/lister.words.ts'
 import type { PlaceSuggestion } from '#app/domain/places/place.model.ts'
 import { findCityBySlug, suggestPlaces } from '#app/domain/places/place.queries.server.ts'
+import { withHearts } from '#app/domain/saved/saved.queries.server.ts'
 import { getSettings } from '#app/domain/settings/settings.queries.server.ts'
 import { canonicalAddress } from '#app/http/canonical.server.ts'
 import { onlySection } from '#app/http/section.server.ts'
@@ -93,7 +94,7 @@ export async function loadAgent(ctx: Ctx, id: string, url: URL) {
   const last = pageCount(profile.homes, PUBLIC_PAGE_SIZE)
   if (page > last) throw redirect(last > 1 ? `${url.pathname}?page=${last}` : url.pathname)
   const [homes, canonical] = await Promise.all([
-    listAgentHomes(ctx, { id: profile.id, userId }, page),
+    listAgentHomes(ctx, { id: profile.id, userId }, page).then((found) => withHearts(ctx, found)),
     canonicalAddress(`/agents/${profile.id}${page > 1 ? `?page=${page}` : ''}`),
   ])
   const { bio, yearsExperience, memberSince } = profile
@@ -119,7 +120,7 @@ async function goneAnswer(ctx: Ctx, siteName: string) {
   return data({ agent: null, others, head: bareHead(m.agent_gone_title(), siteName) }, { status: 404 })
 }
 
-function shown({ id, name, agency, avatarUrl, homes, areas, licence, answersInSeconds }: AgentCard): ShownAgent {
+function shown({ id, name, agency, avatarUrl, homes, areas, licence, answers }: AgentCard): ShownAgent {
   return {
     id,
     name,
@@ -130,6 +131,6 @@ function shown({ id, name, agency, avatarUrl, homes, areas, licence, answersInSe
       .flatMap((slug) => findCityBySlug(slug) ?? [])
       .map((place) => ({ slug: place.slug ?? '', name: place.name })),
     licence: licence && checkLine(licence),
-    answers: answersInSeconds === null ? null : answersWithin(answersInSeconds),
+    answers: answers && answerWords(answers),
   }
 }

@@ -8,6 +8,7 @@ import { kilometresWords } from '#app/domain/search/components/filter-words.ts'
 import { prepareFilters } from '#app/domain/search/components/later-filters.tsx'
 import { prepareWaysOut } from '#app/domain/search/components/later-ways-out.tsx'
 import { type TitlePiece, titlePieces } from '#app/domain/search/components/title-marks.ts'
+import { withHearts } from '#app/domain/saved/saved.queries.server.ts'
 import type { SearchInput } from '#app/domain/search/search.input.ts'
 import type { FoundListings } from '#app/domain/search/search.model.ts'
 import { findListings } from '#app/domain/search/search.queries.server.ts'
@@ -28,7 +29,8 @@ export async function loadList(ctx: Ctx, url: URL, path: ListPath, input: Search
   const [{ section, init }, tiles] = await Promise.all([
     onlySection(ctx, 'listings', async () => {
       const [found, amenities] = await Promise.all([findListings(ctx, input), listAmenities(ctx)])
-      const { listings, total, place, suggestions, understood } = found
+      const { total, place, suggestions, understood } = found
+      const listings = await withHearts(ctx, found.listings)
       const chips = linkedChips({ path, view, input, understood, place: place?.name ?? null, amenities })
       return { listings, total, place, suggestions, amenities, chips, reasons: shownReasons(found) }
     }),

@@ -38,8 +38,8 @@ export function PropertyGrid({ listings, isRail = false, isOnTop = false }: Prop
   )
 }
 
-function saveButton({ title }: ListingCard) {
-  return <SaveButton title={title} />
+function saveButton({ id, title, isSaved }: ListingCard) {
+  return <SaveButton id={id} title={title} isSaved={isSaved} />
 }
 
 function contactButton(listing: ListingCard) {

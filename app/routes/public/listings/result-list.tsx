@@ -141,8 +141,8 @@ function markedTitle(pieces: readonly TitlePiece[]) {
   )
 }
 
-function saveButton({ title }: ListingCard) {
-  return <SaveButton title={title} />
+function saveButton({ id, title, isSaved }: ListingCard) {
+  return <SaveButton id={id} title={title} isSaved={isSaved} />
 }
 
 function contactButton(listing: ListingCard) {

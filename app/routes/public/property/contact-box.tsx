@@ -5,15 +5,20 @@ import type { ListingDetail } from '#app/domain/listings/listing.model.ts'
 import { availabilityWords } from '#app/domain/listings/listing.words.ts'
 import { moveInTotal } from '#app/domain/listings/move-in.rules.ts'
 import { InquiryButton } from '#app/domain/messaging/components/inquiry-button.tsx'
-import { InquiryGuestPanel } from '#app/domain/messaging/components/inquiry-panel.tsx'
 import { SaveButton } from '#app/domain/saved/components/save-button.tsx'
 import { formatPesos } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import { ShieldCheckIcon } from '#app/ui/icons.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 
+type ContactProps = {
+  listing: ListingDetail
+  /** Nobody writes to themselves. */
+  isOwn: boolean
+}
+
 /** What it costs, from when, and the way to ask: beside the page on a wide screen, after it on a phone. */
-export function ContactBox({ listing }: { listing: ListingDetail }) {
+export function ContactBox({ listing, isOwn }: ContactProps) {
   const total = moveInTotal(listing)
   return (
     <aside
@@ -27,7 +32,7 @@ export function ContactBox({ listing }: { listing: ListingDetail }) {
           <PerMonth />
         </p>
         <div className="-mt-1 -mr-1 print:hidden">
-          <SaveButton title={listing.title} />
+          <SaveButton id={listing.id} title={listing.title} isSaved={listing.isSaved} />
         </div>
       </div>
       <dl className="mt-3">
@@ -53,12 +58,19 @@ export function ContactBox({ listing }: { listing: ListingDetail }) {
       <div className="mt-4 flex items-center gap-2.5">
         <ListedBy lister={listing.lister} />
       </div>
-      <div className="mt-4 noscript:hidden print:hidden">
-        <InquiryButton listing={subjectOf(listing)} look="solid" size="medium" wide />
-      </div>
-      <div className="mt-4 hidden noscript:block print:hidden">
-        <InquiryGuestPanel listerName={listing.lister.name} level={2} />
-      </div>
+      {isOwn ? (
+        <p className="mt-4 font-semibold print:hidden">{m.error_inquiry_ownListing()}</p>
+      ) : (
+        <div className="mt-4 grid gap-2 print:hidden">
+          <InquiryButton listing={subjectOf(listing)} look="solid" size="medium" wide />
+          <InquiryButton listing={subjectOf(listing)} variant="message" look="line" wide>
+            {m.inquiry_ask_message()}
+          </InquiryButton>
+          <InquiryButton listing={subjectOf(listing)} variant="inspection" look="line" wide>
+            {m.inquiry_ask_inspection()}
+          </InquiryButton>
+        </div>
+      )}
       <p className="mt-4 flex items-start gap-2.5 text-sm text-ink-soft">
         <ShieldCheckIcon size={18} className="mt-0.5 text-amber" />
         <span>
@@ -82,17 +94,20 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** On a phone price and button stay in reach; at the end of the page the bar gives way to the footer. */
-export function BottomBar({ listing }: { listing: ListingDetail }) {
+export function BottomBar({ listing, isOwn }: ContactProps) {
   return (
     <div
       data-bottom-bar
       className="sticky bottom-0 z-20 flex items-center justify-between gap-4 border-t border-line bg-surface px-4 pt-2.5 pb-[max(10px,env(safe-area-inset-bottom))] lg:hidden print:hidden"
     >
-      <p className="font-head text-[1.375rem] leading-tight font-bold tracking-[-0.02em]">
+      <p className="flex flex-wrap items-baseline gap-x-1 font-head text-[1.375rem] leading-tight font-bold tracking-[-0.02em]">
         {formatPesos(listing.price)}
         <PerMonth />
       </p>
-      <InquiryButton listing={subjectOf(listing)} look="solid" size="medium" />
+      <div className="flex items-center gap-2">
+        <SaveButton id={listing.id} title={listing.title} isSaved={listing.isSaved} />
+        {isOwn ? null : <InquiryButton listing={subjectOf(listing)} look="solid" size="medium" />}
+      </div>
     </div>
   )
 }

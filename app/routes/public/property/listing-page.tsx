@@ -23,13 +23,15 @@ import { Part, SectionNav } from './section-nav.tsx'
 
 export type ListingPageProps = {
   listing: ListingDetail
+  /** Whoever looks at it lets it. */
+  isOwn: boolean
   lister: ShownLister | null
   rentControl: RentControlNotice
   surroundings: Surroundings
   canonical: string
 }
 
-export function ListingPage({ listing, lister, rentControl, surroundings, canonical }: ListingPageProps) {
+export function ListingPage({ listing, isOwn, lister, rentControl, surroundings, canonical }: ListingPageProps) {
   return (
     <div className="page-width md:pt-4">
       <div className="py-3 max-md:hidden print:hidden">
@@ -43,14 +45,14 @@ export function ListingPage({ listing, lister, rentControl, surroundings, canoni
           <Overview listing={listing} />
           <LaterParts listing={listing} lister={lister} rentControl={rentControl} surroundings={surroundings} />
         </div>
-        <ContactBox listing={listing} />
+        <ContactBox listing={listing} isOwn={isOwn} />
       </div>
     </div>
   )
 }
 
 /** Complete as they come from the server; woken when somebody comes to them. */
-const LaterParts = wokenOnSight('costs', function Parts(props: Omit<ListingPageProps, 'canonical'>) {
+const LaterParts = wokenOnSight('costs', function Parts(props: Omit<ListingPageProps, 'canonical' | 'isOwn'>) {
   const { listing, lister, rentControl, surroundings } = props
   return (
     <>

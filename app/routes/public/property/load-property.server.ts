@@ -1,9 +1,9 @@
 // Everything the page of one home needs, and what stands in its place when there is none.
 import { data } from 'react-router'
-import { responseTimes } from '#app/domain/agents/response-time.queries.server.ts'
+import { responseFigures } from '#app/domain/agents/response-figures.queries.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import type { ShownLister } from '#app/domain/listings/components/listing-lister.tsx'
-import { answersWithin, checkLine } from '#app/domain/listings/lister.words.ts'
+import { answerWords, checkLine } from '#app/domain/listings/lister.words.ts'
 import type { CardSlot } from '#app/domain/listings/listing.model.ts'
 import { fateOf, findPublicListing, newestListings } from '#app/domain/listings/listing.queries.server.ts'
 import { listerOfListing } from '#app/domain/listings/lister.queries.server.ts'
@@ -11,7 +11,9 @@ import { rentControlOf } from '#app/domain/listings/rent-control.queries.server.
 import { rentControlNotice } from '#app/domain/listings/rent-control.words.ts'
 import { APPROXIMATE_RADIUS_M } from '#app/domain/places/approximate-position.server.ts'
 import { nearbySpots } from '#app/domain/places/nearby.queries.server.ts'
+import { isOwnListing } from '#app/domain/messaging/inquiry-draft.queries.server.ts'
 import { similarListings } from '#app/domain/search/search.queries.server.ts'
+import { withHeart, withHearts } from '#app/domain/saved/saved.queries.server.ts'
 import { getSettings } from '#app/domain/settings/settings.queries.server.ts'
 import { canonicalAddress } from '#app/http/canonical.server.ts'
 import { mapTiles } from '#app/http/map-tiles.server.ts'
@@ -24,18 +26,21 @@ const SIMILAR = 3
 const INSTEAD = 6
 
 export async function loadProperty(ctx: Ctx, id: string) {
-  const [listing, { siteName }] = await Promise.all([findPublicListing(ctx, id), getSettings(ctx)])
-  if (!listing) return goneAnswer(ctx, id, siteName)
-  const [rentControl, lister, canonical, tiles, { similar }] = await Promise.all([
-    rentControlOf(ctx, listing),
-    listerCard(ctx, listing.id),
-    canonicalAddress(`/properties/${listing.id}`),
+  const [found, { siteName }] = await Promise.all([findPublicListing(ctx, id), getSettings(ctx)])
+  if (!found) return goneAnswer(ctx, id, siteName)
+  const [listing, isOwn, rentControl, lister, canonical, tiles, { similar }] = await Promise.all([
+    withHeart(ctx, found),
+    isOwnListing(ctx, found.id),
+    rentControlOf(ctx, found),
+    listerCard(ctx, found.id),
+    canonicalAddress(`/properties/${found.id}`),
     mapTiles(),
-    pageSections(ctx, { similar: () => similarListings(ctx, { listingId: listing.id, limit: SIMILAR }) }),
+    pageSections(ctx, { similar: () => similarHomes(ctx, found.id) }),
   ])
   const spots = listing.position ? nearbySpots(listing.position) : []
   return {
     listing,
+    isOwn,
     lister,
     rentControl: rentControlNotice(rentControl, listing),
     surroundings: { radius: APPROXIMATE_RADIUS_M, spots, tiles },
@@ -46,13 +51,17 @@ export async function loadProperty(ctx: Ctx, id: string) {
   }
 }
 
-/** The account behind the name is asked for its response time and goes no further. */
+async function similarHomes(ctx: Ctx, listingId: string): Promise<CardSlot[]> {
+  return withHearts(ctx, await similarListings(ctx, { listingId, limit: SIMILAR }))
+}
+
+/** The account behind the name is asked for how it answers and goes no further. */
 async function listerCard(ctx: Ctx, listingId: string): Promise<ShownLister | null> {
   const found = await listerOfListing(ctx, listingId)
   if (!found) return null
   const { checks, ...profile } = found.profile
-  const seconds = (await responseTimes(ctx, [found.userId])).get(found.userId)
-  return { ...profile, lines: checks.map(checkLine), answers: seconds === undefined ? null : answersWithin(seconds) }
+  const figures = (await responseFigures(ctx, [found.userId])).get(found.userId)
+  return { ...profile, lines: checks.map(checkLine), answers: figures ? answerWords(figures) : null }
 }
 
 /**
@@ -62,7 +71,7 @@ async function listerCard(ctx: Ctx, listingId: string): Promise<ShownLister | nu
 export async function goneAnswer(ctx: Ctx, id: string, siteName: string) {
   const fate = await fateOf(ctx, id)
   const alike = fate === 'unknown' ? [] : await similarListings(ctx, { listingId: id, limit: INSTEAD })
-  const instead: CardSlot[] = alike.length > 0 ? alike : await newestListings(ctx, INSTEAD)
+  const instead: CardSlot[] = await withHearts(ctx, alike.length > 0 ? alike : await newestListings(ctx, INSTEAD))
   const head = bareHead(m.listing_gone_title(), siteName)
   return data({ listing: null, instead, head }, { status: fate === 'removed' ? 410 : 404 })
 }

@@ -1,0 +1,13 @@
+// Hints about a conversation: kept nowhere, true for seconds.
+import { z } from 'zod'
+
+export const TYPING_TOPIC = 'typing'
+export const PRESENCE_TOPIC = 'presence'
+
+/** Told on at most this often per person and conversation, however often a browser says it. */
+export const HINT_EVERY_MS = 100
+
+/** Somebody looks at a thread, and may be writing in it. */
+export const hereInput = z.strictObject({ isTyping: z.boolean('field.invalid') })
+export type HereInput = z.output<typeof hereInput>
+export const HERE_MAX_BYTES = 256

@@ -1,0 +1,56 @@
+// Messages of tenant, landlord and agent: the list beside the open conversation; on a phone one after the other.
+import { Outlet, useMatches, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { listConversations } from '#app/domain/messaging/conversation-list.queries.server.ts'
+import { read } from '#app/http/respond.server.ts'
+import { m } from '#app/paraglide/messages.js'
+import { requireSignIn } from '#app/permissions/policy.ts'
+import { manilaDay } from '#app/shared/dates.ts'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import type { PageHandle } from '#app/ui/layout/page-frame.ts'
+import './messages.css'
+import { ConversationList } from './parts/conversation-list.tsx'
+import { useConversationList } from './parts/use-conversation-list.ts'
+import type { Route } from './+types/inbox'
+
+export const handle = { frame: 'console', isFlush: true } satisfies PageHandle
+
+export function loader(args: Route.LoaderArgs) {
+  return read(args, async (ctx) => {
+    requireSignIn(ctx.actor)
+    const list = await listConversations(ctx, { after: args.url.searchParams.get('after') })
+    return { list, isFirstPage: !args.url.searchParams.has('after'), today: manilaDay(ctx.now()), role: ctx.actor.role }
+  })
+}
+
+/** A picture opened in a thread is in the address too, and is no reason to ask for the list again. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const isPictureOnly = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+  return isPictureOnly
+    ? currentUrl.searchParams.get('after') !== nextUrl.searchParams.get('after')
+    : defaultShouldRevalidate
+}
+
+export function meta() {
+  return [{ title: m.account_link_messages() }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function Inbox({ loaderData: { list: rendered, isFirstPage, today, role } }: Route.ComponentProps) {
+  const home = `/dashboard/${role}`
+  const isInThread = useMatches().some(({ params }) => params.conversationId !== undefined)
+  const list = useConversationList(rendered, useSearchParams()[0].get('after'))
+  const Title = isInThread ? 'p' : 'h1' // the name of the other person is the heading of a thread
+  return (
+    <div className="chat" data-shows={isInThread ? 'thread' : 'list'}>
+      <section aria-label={m.chat_conversations()} className="chat-pane chat-list bg-surface">
+        <div className="border-b border-line px-4 pt-4 pb-3">
+          <Breadcrumb items={[{ label: m.dashboard_crumb(), to: home }, { label: m.account_link_messages() }]} />
+          <Title className="font-head text-2xl font-semibold tracking-tight">{m.account_link_messages()}</Title>
+        </div>
+        <ConversationList list={list} isFirstPage={isFirstPage} base={`${home}/messages`} today={today} role={role} />
+      </section>
+      <div className="chat-pane chat-thread bg-page">
+        <Outlet context={list.conversations.length > 0} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,178 @@
+// One conversation. The server renders its latest messages; from then on it keeps itself up to date.
+import { Suspense, useMemo, useState } from 'react'
+import { redirect, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { PHOTO_PARAM } from '#app/domain/listings/listing.photos.ts'
+import type { ListingPhoto } from '#app/domain/listings/listing.model.ts'
+import type { ThreadMessage } from '#app/domain/messaging/conversation.model.ts'
+import { useLiveThread } from '#app/domain/messaging/use-live-thread.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Alert } from '#app/ui/alert.tsx'
+import { lazyWithRetry } from '#app/ui/layout/lazy-with-retry.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { TextLink } from '#app/ui/link.tsx'
+import { loadThread, takeThreadForm } from './load-thread.server.ts'
+import { Composer } from './parts/composer.tsx'
+import { MailLine } from './parts/mail-line.tsx'
+import { ThreadHead } from './parts/thread-head.tsx'
+import { ThreadLog } from './parts/thread-log.tsx'
+import { useDraft } from './parts/use-draft.ts'
+import type { Route } from './+types/thread'
+
+export function loader(args: Route.LoaderArgs) {
+  return loadThread(args, args.params.conversationId, args.url)
+}
+
+export async function action(args: Route.ActionArgs) {
+  const answer = await takeThreadForm(args, args.params.conversationId)
+  return answer ?? redirect(args.url.pathname)
+}
+
+/** News come by the stream; asking for the page again is for another conversation. */
+export function shouldRevalidate({
+  currentParams,
+  nextParams,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const isAnother = currentParams.conversationId !== nextParams.conversationId
+  return (isAnother || formMethod !== undefined) && defaultShouldRevalidate
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const title = loaderData ? m.chat_with({ name: loaderData.head.other.name }) : m.account_link_messages()
+  return [{ title }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function ThreadPage({ loaderData, actionData }: Route.ComponentProps) {
+  const error = actionData && 'error' in actionData ? actionData.error.words : undefined
+  return <Thread key={loaderData.head.id} {...loaderData} {...(error ? { error } : {})} />
+}
+
+type ThreadProps = Route.ComponentProps['loaderData'] & { error?: string }
+
+function Thread({ head, page, me, today, base, origin, formKey, presence, reported, isOlderPage, error }: ThreadProps) {
+  const thread = useLiveThread({ conversationId: head.id, me, page, presence })
+  const [text, setText] = useDraft(me, head.id)
+  const [files, setFiles] = useState<readonly File[]>([])
+  const { photos, placeOf } = usePhotos(thread.messages)
+  const isNew = thread.messages.length < 5
+  const send = (words: string, attached: readonly File[]) => {
+    thread.send(words.trim(), attached)
+    setText('')
+    setFiles([])
+  }
+  return (
+    <section aria-label={m.chat_with({ name: head.other.name })} className="chat-pane grow">
+      <ThreadHead head={head} base={base} presence={thread.presence} />
+      <ConnectionLine connection={thread.connection} from={`${base}/${head.id}`} />
+      <ThreadLog
+        thread={thread}
+        head={head}
+        today={today}
+        origin={origin}
+        placeOf={placeOf}
+        reported={reported}
+        onTakeBack={({ key }) => {
+          const taken = thread.takeBack(key)
+          if (!taken) return
+          setText(text === '' ? taken.content : `${taken.content}\n${text}`)
+          setFiles([...taken.files, ...files])
+        }}
+      >
+        <MailLine email={head.email} name={head.other.name} />
+        <Unscripted isOlderPage={isOlderPage} messages={page.messages} />
+      </ThreadLog>
+      <Composer
+        name={head.other.name}
+        formKey={formKey}
+        text={text}
+        onText={(value) => {
+          setText(value)
+          if (value !== '') thread.noteTyping()
+        }}
+        files={files}
+        onFiles={setFiles}
+        onSend={send}
+        quickReplies={
+          isNew && head.myPart === 'renter' ? [m.chat_quick_viewing(), m.chat_quick_total(), m.chat_quick_meter()] : []
+        }
+        error={error}
+      />
+      <Photos photos={photos} title={head.home.title} />
+    </section>
+  )
+}
+
+function ConnectionLine({ connection, from }: { connection: string; from: string }) {
+  if (connection === 'signedOut')
+    return (
+      <Alert
+        tone="amber"
+        title={m.chat_signed_out()}
+        isNews
+        className="m-3"
+        action={
+          <TextLink reloadDocument to={`/signin?from=${encodeURIComponent(from)}`}>
+            {m.layout_sign_in()}
+          </TextLink>
+        }
+      />
+    )
+  return connection === 'offline' ? <Alert tone="slate" title={m.chat_offline()} isNews className="m-3" /> : null
+}
+
+/** What the page does by itself where there is JavaScript. */
+function Unscripted({ isOlderPage, messages }: { isOlderPage: boolean; messages: readonly ThreadMessage[] }) {
+  const unread = messages.findLast(({ isMine, readAt }) => !isMine && readAt === null)
+  return (
+    <div className="chat-unscripted mt-3 flex flex-wrap justify-center gap-2">
+      {isOlderPage ? (
+        <ButtonLink to="." reloadDocument variant="line" size="compact">
+          {m.chat_latest()}
+        </ButtonLink>
+      ) : null}
+      {unread ? (
+        <form method="post">
+          <input type="hidden" name="intent" value="read" />
+          <input type="hidden" name="upTo" value={unread.sequence} />
+          <button type="submit" className="min-h-11 font-semibold text-sea underline underline-offset-3">
+            {m.chat_mark_read()}
+          </button>
+        </form>
+      ) : null}
+    </div>
+  )
+}
+
+/** The newest first: older ones that come while one looks do not change the place of any. */
+function usePhotos(messages: readonly ThreadMessage[]) {
+  return useMemo(() => {
+    const shown = messages.flatMap(({ attachments, senderName }) =>
+      attachments.filter(({ kind }) => kind === 'photo').map((photo) => ({ photo, senderName })),
+    )
+    const newest = shown.toReversed()
+    const photos = newest.map(({ photo: { url, width = 1_200, height = 900 }, senderName }): ListingPhoto => ({
+      url,
+      width,
+      height,
+      widths: [],
+      alt: m.chat_photo_of({ name: senderName }),
+      placeholder: null,
+    }))
+    return { photos, placeOf: (id: string) => newest.findIndex(({ photo }) => photo.id === id) + 1 }
+  }, [messages])
+}
+
+const Viewer = lazyWithRetry<{ photos: readonly ListingPhoto[]; index: number; title: string }>(async () => ({
+  default: (await import('#app/domain/listings/components/listing-viewer.tsx')).ListingViewer,
+}))
+
+function Photos({ photos, title }: { photos: readonly ListingPhoto[]; title: string }) {
+  const chosen = Math.floor(Number(useSearchParams()[0].get(PHOTO_PARAM)))
+  if (!(chosen >= 1 && chosen <= photos.length)) return null
+  return (
+    <Suspense>
+      <Viewer photos={photos} index={chosen - 1} title={title} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,51 @@
+// What the forms of the page do, and where each leads: back to the same list, so that reloading does nothing twice.
+import { redirect } from 'react-router'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import {
+  createList,
+  deleteList,
+  renameList,
+  shareList,
+  unshareList,
+} from '#app/domain/saved/saved-lists.commands.server.ts'
+import { noteHome, placeHome, removeHome, restoreHome } from '#app/domain/saved/saved.commands.server.ts'
+import type { SavedAction } from '#app/domain/saved/saved.schema.ts'
+
+export async function doSaved(ctx: Ctx, url: URL, input: SavedAction): Promise<Response> {
+  const query = new URLSearchParams(url.search)
+  query.delete('removed')
+  switch (input.intent) {
+    case 'remove':
+      await removeHome(ctx, input)
+      query.set('removed', input.propertyId)
+      break
+    case 'restore':
+      await restoreHome(ctx, input)
+      break
+    case 'note':
+      await noteHome(ctx, input)
+      break
+    case 'move':
+    case 'copy':
+      await placeHome(ctx, { ...input, isMove: input.intent === 'move' })
+      break
+    case 'create': {
+      const { listId } = await createList(ctx, input)
+      return redirect(`${url.pathname}?list=${listId}`)
+    }
+    case 'rename':
+      await renameList(ctx, input)
+      break
+    case 'delete':
+      await deleteList(ctx, input)
+      return redirect(url.pathname)
+    case 'share':
+      await shareList(ctx, input)
+      break
+    case 'unshare':
+      await unshareList(ctx, input)
+      break
+  }
+  const text = query.toString()
+  return redirect(text === '' ? url.pathname : `${url.pathname}?${text}`)
+}

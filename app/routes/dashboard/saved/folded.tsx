@@ -1,0 +1,32 @@
+import type { ReactNode, Ref } from 'react'
+import { buttonClass } from '#app/ui/button.tsx'
+import { cx } from '#app/ui/class-names.ts'
+
+type FoldedProps = {
+  label: string
+  /** Tells one row's from another's to whoever hears it. */
+  about: string
+  icon?: ReactNode
+  isOpen?: boolean
+  ref?: Ref<HTMLDetailsElement>
+  children: ReactNode
+}
+
+/** Something small to do, folded away behind its name; open it takes a line of its own. Opens without JavaScript. */
+export function Folded({ label, about, icon, isOpen, ref, children }: FoldedProps) {
+  return (
+    <details ref={ref} open={isOpen} className="open:w-full">
+      <summary
+        className={cx(
+          buttonClass({ variant: 'ghost', size: 'compact' }),
+          'list-none [&::-webkit-details-marker]:hidden',
+        )}
+      >
+        {icon}
+        {label}
+        <span className="sr-only">: {about}</span>
+      </summary>
+      {children}
+    </details>
+  )
+}

@@ -1,0 +1,103 @@
+// What one does with a whole list: share it by link, rename it, delete it.
+import { Form } from 'react-router'
+import { LIST_NAME_MAX } from '#app/domain/saved/saved.model.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { Card, CardBody, CardHead } from '#app/ui/card.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { ChevronDownIcon, CopyIcon } from '#app/ui/icons.tsx'
+import { useToast } from '#app/ui/toast.tsx'
+import type { LoadedSaved } from './load-saved.server.ts'
+import type { Refused } from './refusal.ts'
+
+type SettingsProps = Pick<LoadedSaved, 'list' | 'userId' | 'shareUrl'> & { refused: Refused | null }
+
+export function ListSettings({ list, userId, shareUrl, refused }: SettingsProps) {
+  const hidden = (
+    <>
+      <input type="hidden" name="userId" value={userId} />
+      <input type="hidden" name="listId" value={list.id} />
+    </>
+  )
+  return (
+    <Card>
+      <CardHead title={m.saved_share()} sub={m.saved_share_text()} />
+      <CardBody>
+        <Form method="post" preventScrollReset>
+          {hidden}
+          {shareUrl === null ? (
+            <Button type="submit" name="intent" value="share" variant="line" size="compact">
+              {m.saved_share_on()}
+            </Button>
+          ) : (
+            <ShareLink url={shareUrl} />
+          )}
+        </Form>
+        {list.isDefault ? null : <NameAndEnd name={list.name} hidden={hidden} refused={refused} />}
+      </CardBody>
+    </Card>
+  )
+}
+
+function ShareLink({ url }: { url: string }) {
+  const showToast = useToast()
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url)
+      showToast({ title: m.share_copied(), tone: 'success' })
+    } catch {
+      showToast({ title: m.share_copy_failed(), text: url, stays: true })
+    }
+  }
+  return (
+    <div className="grid max-w-160 gap-3">
+      <Field label={m.saved_share_link()} readOnly defaultValue={url} onFocus={(event) => event.target.select()} />
+      <div className="flex flex-wrap gap-2">
+        <Button size="compact" icon={<CopyIcon size={18} />} className="noscript:hidden" onClick={() => void copy()}>
+          {m.share_copy()}
+        </Button>
+        <Button type="submit" name="intent" value="unshare" variant="line" size="compact">
+          {m.saved_share_off()}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type NameProps = { name: string; hidden: React.ReactNode; refused: Refused | null }
+
+function NameAndEnd({ name, hidden, refused }: NameProps) {
+  const mine = refused?.typed.intent === 'rename' ? refused : null
+  return (
+    <details key={name} open={mine !== null} className="group/lost mt-4 border-t border-line pt-2">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1.5 text-label font-semibold text-sea [&::-webkit-details-marker]:hidden">
+        <ChevronDownIcon size={16} className="transition-transform group-open/lost:rotate-180" />
+        {m.saved_manage()}
+      </summary>
+      <Form method="post" preventScrollReset className="mt-2 flex max-w-160 flex-wrap items-start gap-3">
+        {hidden}
+        <input type="hidden" name="intent" value="rename" />
+        <Field
+          name="name"
+          label={m.saved_list_name()}
+          required
+          maxLength={LIST_NAME_MAX}
+          autoComplete="off"
+          defaultValue={mine?.typed.name ?? name}
+          error={mine ? (mine.errors.name ?? mine.words) : undefined}
+          fieldClassName="min-w-0 flex-1 basis-60"
+        />
+        <Button type="submit" variant="line" className="sm:mt-7">
+          {m.saved_rename()}
+        </Button>
+      </Form>
+      <Form method="post" className="mt-5 grid justify-items-start gap-2">
+        {hidden}
+        <p className="text-sm text-ink-soft">{m.saved_delete_sure()}</p>
+        <Button type="submit" name="intent" value="delete" variant="danger" size="compact">
+          {m.saved_delete()}
+        </Button>
+      </Form>
+    </details>
+  )
+}

@@ -1,0 +1,66 @@
+// Which list is open, and the way to a new one.
+import { Form, useNavigation } from 'react-router'
+import { LIST_NAME_MAX, type SavedList } from '#app/domain/saved/saved.model.ts'
+import { formatNumber } from '#app/i18n/format.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { ChipLink } from '#app/ui/chip.tsx'
+import { cx } from '#app/ui/class-names.ts'
+import { Field } from '#app/ui/field.tsx'
+import { PlusIcon, ShareIcon } from '#app/ui/icons.tsx'
+import type { Refused } from './refusal.ts'
+
+/** The first list has a name of ours, in the reader's language. */
+export function listName({ isDefault, name }: Pick<SavedList, 'isDefault' | 'name'>): string {
+  return isDefault ? m.saved_default_name() : name
+}
+
+type TabsProps = { lists: readonly SavedList[]; openId: string; userId: string; refused: Refused | null }
+
+export function ListTabs({ lists, openId, userId, refused }: TabsProps) {
+  const mine = refused?.typed.intent === 'create' ? refused : null
+  const isBusy = useNavigation().formData?.get('intent') === 'create'
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <nav aria-label={m.saved_lists()} className="flex flex-wrap items-center gap-2">
+        {lists.map((list) => (
+          <ChipLink key={list.id} to={list.isDefault ? '?' : `?list=${list.id}`} isCurrent={list.id === openId}>
+            <span className="max-w-64 truncate">{listName(list)}</span>
+            <span className="tabular-nums">{formatNumber(list.homes)}</span>
+            {list.sharePath ? <ShareIcon size={14} /> : null}
+            {list.sharePath ? <span className="sr-only">{m.saved_shared_badge()}</span> : null}
+          </ChipLink>
+        ))}
+      </nav>
+      <details key={openId} open={mine !== null} className="open:w-full">
+        <summary
+          className={cx(
+            buttonClass({ variant: 'ghost', size: 'compact' }),
+            'list-none [&::-webkit-details-marker]:hidden',
+          )}
+        >
+          <PlusIcon size={18} />
+          {m.saved_new_list()}
+        </summary>
+        <Form method="post" className="mt-2 flex max-w-160 flex-wrap items-start gap-3">
+          <input type="hidden" name="intent" value="create" />
+          <input type="hidden" name="userId" value={userId} />
+          <Field
+            name="name"
+            label={m.saved_list_name()}
+            hint={m.saved_list_name_hint()}
+            required
+            maxLength={LIST_NAME_MAX}
+            autoComplete="off"
+            defaultValue={mine?.typed.name}
+            error={mine ? (mine.errors.name ?? mine.words) : undefined}
+            fieldClassName="min-w-0 flex-1 basis-60"
+          />
+          <Button type="submit" loading={isBusy} className="sm:mt-7">
+            {m.saved_create()}
+          </Button>
+        </Form>
+      </details>
+    </div>
+  )
+}

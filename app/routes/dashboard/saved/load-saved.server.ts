@@ -1,0 +1,50 @@
+// The page of saved homes: one's lists, and one page of the list that is open.
+import { redirect } from 'react-router'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import { SAVED_PAGE_SIZE, SAVED_SORTS, type SavedSort } from '#app/domain/saved/saved.model.ts'
+import { listSavedHomes, listSavedLists } from '#app/domain/saved/saved.queries.server.ts'
+import { readSavedAddress } from '#app/domain/saved/saved.schema.ts'
+import { fail } from '#app/errors/app-error.ts'
+import { m } from '#app/paraglide/messages.js'
+import { requireSignIn } from '#app/permissions/policy.ts'
+import { pageCount, parsePage } from '#app/shared/pagination.ts'
+import { pageHref } from '#app/ui/pagination.tsx'
+import { shownHome } from './shown-home.server.ts'
+
+const SORT_WORDS: Record<SavedSort, () => string> = {
+  recent: m.saved_sort_recent,
+  priceUp: m.filter_sort_price_low,
+  priceDown: m.filter_sort_price_high,
+  newest: m.filter_sort_newest,
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export async function loadSaved(ctx: Ctx, url: URL) {
+  requireSignIn(ctx.actor)
+  const { listId, sort } = readSavedAddress(url.searchParams)
+  const lists = await listSavedLists(ctx)
+  const list = lists.find(({ id, isDefault }) => (listId === 'default' ? isDefault : id === listId))
+  if (!list) fail('saved.listNotFound')
+  const page = parsePage(url.searchParams.get('page'))
+  const last = pageCount(list.homes, SAVED_PAGE_SIZE)
+  if (page > last) throw redirect(pageHref(url.pathname, url.search, last))
+  const homes = await listSavedHomes(ctx, { listId: list.id, sort, page })
+  const removed = url.searchParams.get('removed') ?? ''
+  return {
+    userId: ctx.actor.id,
+    lists,
+    list,
+    homes: homes.map(shownHome),
+    sort,
+    sortWords: m.filter_sort(),
+    sorts: SAVED_SORTS.map((value) => ({ value, label: SORT_WORDS[value]() })),
+    failed: { saved: m.error_saved_saveFailed(), removed: m.error_saved_removeFailed() },
+    page,
+    /** For the undo without JavaScript. */
+    removedId: UUID.test(removed) ? removed : null,
+    shareUrl: list.sharePath === null ? null : new URL(list.sharePath, ctx.baseUrl).href,
+  }
+}
+
+export type LoadedSaved = Awaited<ReturnType<typeof loadSaved>>

@@ -1,0 +1,63 @@
+// A note of one's own beside a home. What was typed stays until the server has it.
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useFetcher } from 'react-router'
+import { NOTE_MAX } from '#app/domain/saved/saved.model.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { PencilIcon } from '#app/ui/icons.tsx'
+import { Textarea } from '#app/ui/textarea.tsx'
+import { Folded } from './folded.tsx'
+import { refusalIn, type Refused } from './refusal.ts'
+
+type NoteProps = { title: string; note: string | null; hidden: ReactNode; refused: Refused | null }
+
+export function NoteForm({ title, note, hidden, refused }: NoteProps) {
+  const fetcher = useFetcher()
+  const box = useFoldedWhenSaved(note)
+  const mine = refusalIn(fetcher.data) ?? (refused?.typed.intent === 'note' ? refused : null)
+  return (
+    <Folded
+      ref={box}
+      label={note ? m.saved_note_edit() : m.saved_note_add()}
+      about={title}
+      icon={<PencilIcon size={18} />}
+      isOpen={mine === null ? undefined : true}
+    >
+      <fetcher.Form method="post" className="grid gap-3 px-3 py-2">
+        {hidden}
+        <input type="hidden" name="intent" value="note" />
+        <Textarea
+          key={note}
+          name="note"
+          label={m.saved_note()}
+          hint={m.saved_note_hint()}
+          rows={3}
+          maxLength={NOTE_MAX}
+          defaultValue={mine?.typed.note ?? note ?? ''}
+          error={mine ? (mine.errors.note ?? mine.words) : undefined}
+        />
+        <div>
+          <Button type="submit" size="compact" loading={fetcher.state !== 'idle'}>
+            {m.saved_note_save()}
+          </Button>
+        </div>
+      </fetcher.Form>
+    </Folded>
+  )
+}
+
+/** For the details it is put on: the note that came back from the server is the end of writing it. */
+function useFoldedWhenSaved(note: string | null) {
+  const box = useRef<HTMLDetailsElement>(null)
+  const last = useRef(note)
+  useEffect(() => {
+    if (last.current === note) return
+    last.current = note
+    const folded = box.current
+    if (!folded?.open) return
+    const hadFocus = folded.contains(document.activeElement)
+    folded.open = false
+    if (hadFocus) folded.querySelector('summary')?.focus()
+  }, [note])
+  return box
+}

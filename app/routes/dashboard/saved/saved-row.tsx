@@ -1,0 +1,180 @@
+// One saved home: what it is and costs now, what has changed since, one's note, and what one can do with it.
+import type { ReactNode } from 'react'
+import { Form, Link } from 'react-router'
+import { m } from '#app/paraglide/messages.js'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { TrashIcon } from '#app/ui/console-icons.tsx'
+import { ArrowDownIcon, CopyIcon, MapPinIcon } from '#app/ui/icons.tsx'
+import { WindowSign } from '#app/ui/panes.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { Folded } from './folded.tsx'
+import { listName } from './list-tabs.tsx'
+import type { LoadedSaved } from './load-saved.server.ts'
+import { NoteForm } from './note-form.tsx'
+import type { Refused } from './refusal.ts'
+import type { ShownHome } from './shown-home.server.ts'
+
+type RowProps = Pick<LoadedSaved, 'userId' | 'lists' | 'list'> & {
+  home: ShownHome
+  refused: Refused | null
+  onRemove: (propertyId: string) => void
+}
+
+export function SavedRow({ home, refused, ...row }: RowProps) {
+  const mine = refused?.typed.propertyId === home.propertyId ? refused : null
+  return (
+    <li className="flex flex-wrap gap-4 rounded-box border border-line bg-surface p-3">
+      <Picture listing={home.listing} />
+      <div className="flex min-w-0 flex-1 basis-60 flex-col">
+        {home.listing ? <Facts id={home.propertyId} listing={home.listing} drop={home.drop} /> : <Gone />}
+        <p className="mt-2 text-tiny text-ink-soft">{home.savedOn}</p>
+        <Doings
+          title={home.listing?.title ?? `${m.saved_gone()}, ${home.savedOn}`}
+          home={home}
+          refused={mine}
+          {...row}
+        />
+      </div>
+    </li>
+  )
+}
+
+type Listing = NonNullable<ShownHome['listing']>
+
+function Picture({ listing }: Pick<ShownHome, 'listing'>) {
+  return (
+    <div
+      className="relative grid aspect-3/2 w-full shrink-0 place-items-center self-start overflow-hidden rounded-picture bg-sand-100 sm:w-64"
+      style={listing?.photo.placeholder ? { backgroundColor: listing.photo.placeholder } : undefined}
+    >
+      {listing ? (
+        <img
+          src={listing.photo.url}
+          srcSet={listing.photo.sources}
+          sizes="(min-width: 640px) 256px, 92vw"
+          width={listing.photo.width}
+          height={listing.photo.height}
+          alt={listing.photo.alt}
+          loading="lazy"
+          decoding="async"
+          className="absolute inset-0 size-full object-cover text-tiny"
+        />
+      ) : (
+        <WindowSign lit={false} />
+      )}
+    </div>
+  )
+}
+
+function Facts({ id, listing, drop }: { id: string; listing: Listing; drop: ShownHome['drop'] }) {
+  return (
+    <>
+      <h2 className="font-semibold text-pretty wrap-anywhere">
+        <Link to={`/properties/${id}`} className="hover:underline">
+          {listing.title}
+        </Link>
+      </h2>
+      <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <p className="font-head text-heading leading-tight font-bold">{listing.rent}</p>
+        {drop === null ? null : (
+          <>
+            <p className="text-sm text-ink-soft">
+              <span className="sr-only">{m.saved_was()} </span>
+              <s>{drop.from}</s>
+            </p>
+            <Badge tone="leaf" icon={<ArrowDownIcon size={14} />}>
+              {drop.words}
+            </Badge>
+          </>
+        )}
+      </div>
+      <p className="mt-2 flex items-center gap-1.5 text-label text-ink-soft">
+        <MapPinIcon size={16} />
+        <span className="truncate">{listing.place}</span>
+      </p>
+      <p className="mt-1 text-label">{listing.facts}</p>
+    </>
+  )
+}
+
+function Gone() {
+  return (
+    <>
+      <h2 className="font-semibold text-ink-soft">{m.saved_gone()}</h2>
+      <p className="mt-1 text-sm text-ink-soft">{m.saved_gone_text()}</p>
+    </>
+  )
+}
+
+type DoingsProps = RowProps & { title: string }
+
+function Doings({ title, home, userId, lists, list, refused, onRemove }: DoingsProps) {
+  const { propertyId } = home
+  const others = lists.filter(({ id }) => id !== list.id)
+  const hidden = (
+    <>
+      <input type="hidden" name="userId" value={userId} />
+      <input type="hidden" name="listId" value={list.id} />
+      <input type="hidden" name="propertyId" value={propertyId} />
+    </>
+  )
+  return (
+    <div className="mt-auto">
+      {home.note ? (
+        <p className="mt-2 rounded-control bg-sand-100 px-3 py-2 text-sm whitespace-pre-line wrap-anywhere">
+          <span className="sr-only">{m.saved_note()}: </span>
+          {home.note}
+        </p>
+      ) : null}
+      <div className="mt-2 -ml-3 flex flex-wrap items-start gap-1">
+        <NoteForm title={title} note={home.note} hidden={hidden} refused={refused} />
+        {others.length > 0 ? <Place title={title} others={others} hidden={hidden} /> : null}
+        <Form
+          method="post"
+          onSubmit={(event) => {
+            event.preventDefault()
+            onRemove(propertyId)
+          }}
+        >
+          {hidden}
+          <input type="hidden" name="intent" value="remove" />
+          <Button
+            type="submit"
+            variant="ghost"
+            size="compact"
+            icon={<TrashIcon size={18} />}
+            aria-label={m.saved_remove_named({ title })}
+          >
+            {m.saved_remove()}
+          </Button>
+        </Form>
+      </div>
+    </div>
+  )
+}
+
+type PlaceProps = { title: string; others: LoadedSaved['lists']; hidden: ReactNode }
+
+function Place({ title, others, hidden }: PlaceProps) {
+  return (
+    <Folded label={m.saved_place()} about={title} icon={<CopyIcon size={18} />}>
+      <Form method="post" preventScrollReset className="grid gap-3 px-3 py-2">
+        {hidden}
+        <Select
+          name="toListId"
+          label={m.saved_place_to()}
+          choices={others.map((other) => ({ value: other.id, label: listName(other) }))}
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" name="intent" value="move" size="compact">
+            {m.saved_move()}
+          </Button>
+          <Button type="submit" name="intent" value="copy" variant="line" size="compact">
+            {m.saved_copy()}
+          </Button>
+        </div>
+      </Form>
+    </Folded>
+  )
+}

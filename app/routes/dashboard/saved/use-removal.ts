@@ -1,0 +1,46 @@
+// Taking a home out: it goes at once, comes back when the server refuses, and for a while can be put back.
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { askSaved } from '#app/domain/saved/ask-saved.ts'
+import { markHeart } from '#app/domain/saved/heart-marks.ts'
+import { m } from '#app/paraglide/messages.js'
+import { useToast } from '#app/ui/toast.tsx'
+import type { LoadedSaved } from './load-saved.server.ts'
+
+type OfList = Pick<LoadedSaved, 'userId' | 'list' | 'failed'>
+
+export function useRemoval({ userId, list, failed }: OfList) {
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
+  const showToast = useToast()
+  const { revalidate } = useRevalidator()
+  const show = (propertyId: string) => setGone((all) => new Set([...all].filter((id) => id !== propertyId)))
+  const hide = (propertyId: string) => setGone((all) => new Set([...all, propertyId]))
+  const ask = (propertyId: string, want: 'removed' | 'restored') =>
+    askSaved({ userId, propertyId, want, listId: list.id }, want === 'removed' ? failed.removed : failed.saved)
+
+  const undo = async (propertyId: string) => {
+    show(propertyId)
+    const refusal = await ask(propertyId, 'restored')
+    if (refusal) showToast({ title: refusal.title, text: refusal.text, tone: 'error' })
+    else markHeart(propertyId, true)
+    await revalidate()
+  }
+
+  const remove = async (propertyId: string) => {
+    hide(propertyId)
+    const refusal = await ask(propertyId, 'removed')
+    if (refusal) {
+      show(propertyId)
+      showToast({ title: refusal.title, text: refusal.text, tone: 'error' })
+      return
+    }
+    showToast({
+      title: m.saved_removed(),
+      action: { label: m.saved_undo(), onPress: () => void undo(propertyId) },
+    })
+    await revalidate()
+    show(propertyId) // it is no longer in what the server says; should it come back, it is to be seen
+  }
+
+  return { gone, remove: (propertyId: string) => void remove(propertyId) }
+}

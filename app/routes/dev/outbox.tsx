@@ -1,0 +1,78 @@
+// The mails the site has made, for whoever develops it: nothing needs to be set up to read them. In production the address is as unknown
+// as any other, and the mails are nobody's but their reader's.
+import { outboxPage } from '#app/domain/mail/outbox.queries.server.ts'
+import type { OutboxLine } from '#app/domain/mail/outbox.model.ts'
+import { fail } from '#app/errors/app-error.ts'
+import { notInProduction } from '#app/http/environment.server.ts'
+import { read } from '#app/http/respond.server.ts'
+import { formatDateTime } from '#app/i18n/date-time.ts'
+import { m } from '#app/paraglide/messages.js'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { TextLink } from '#app/ui/link.tsx'
+import { EmptyState } from '#app/ui/state-box.tsx'
+import { MailState } from './outbox/mail-state.tsx'
+import type { Route } from './+types/outbox'
+
+export function loader(args: Route.LoaderArgs) {
+  return read(args, async (ctx) => {
+    notInProduction(args.context)
+    const before = args.url.searchParams.get('before')
+    return { ...(await outboxPage(ctx, before)), isFirst: before === null }
+  })
+}
+
+/** Nothing is sent here. */
+export function action(args: Route.ActionArgs) {
+  return read(args, () => fail('app.notFound'))
+}
+
+export function meta() {
+  return [{ title: m.outbox_title() }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function Outbox({ loaderData: { mails, next, isFirst } }: Route.ComponentProps) {
+  return (
+    <div className="page-width py-10">
+      <h1 className="font-head text-title font-bold">{m.outbox_title()}</h1>
+      <p className="mt-2 mb-6 text-ink-soft">{m.outbox_text()}</p>
+      {mails.length === 0 ? (
+        <EmptyState level={2} title={m.outbox_empty_title()} text={m.outbox_empty_text()} />
+      ) : (
+        <ul className="grid overflow-hidden rounded-box border border-line bg-surface">
+          {mails.map((mail) => (
+            <MailRow key={mail.id} mail={mail} />
+          ))}
+        </ul>
+      )}
+      <div className="mt-4 flex flex-wrap gap-2">
+        {isFirst ? null : (
+          <ButtonLink to="/dev/outbox" variant="line" size="small">
+            {m.outbox_newest()}
+          </ButtonLink>
+        )}
+        {next === null ? null : (
+          <ButtonLink to={`/dev/outbox?before=${encodeURIComponent(next)}`} variant="line" size="small">
+            {m.outbox_older()}
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function MailRow({ mail }: { mail: OutboxLine }) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3 last:border-b-0 md:px-4.5">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="text-label font-semibold">
+          <TextLink to={`/dev/outbox/${mail.id}`}>{mail.subject}</TextLink>
+        </p>
+        <p className="truncate text-sm text-ink-soft">{mail.to}</p>
+        <p className="text-sm text-ink-soft">
+          {mail.template} · {formatDateTime(mail.createdAt)}
+        </p>
+      </div>
+      <MailState status={mail.status} attempts={mail.attempts} />
+    </li>
+  )
+}

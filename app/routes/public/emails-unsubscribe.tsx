@@ -1,0 +1,36 @@
+// The way out of mails about messages, from the mail itself and without signing in. Opened it asks; a mail program that posts to it for
+// the person is not asked back (RFC 8058).
+import { readMessageMailsOffLink, turnOffMessageMails } from '#app/domain/accounts/mail-choice-link.server.ts'
+import { linkToken, oneClickInput } from '#app/http/one-click.server.ts'
+import { read, submit } from '#app/http/respond.server.ts'
+import { m } from '#app/paraglide/messages.js'
+import { NewsletterStep } from '#app/ui/site-newsletter-step.tsx'
+import type { Route } from './+types/emails-unsubscribe'
+
+export function loader(args: Route.LoaderArgs) {
+  return read(args, (ctx) => {
+    const token = linkToken(args.url)
+    readMessageMailsOffLink(ctx, token)
+    return { token }
+  })
+}
+
+export function action(args: Route.ActionArgs) {
+  return submit(args, oneClickInput, async (ctx, { token = linkToken(args.url) }) => {
+    await turnOffMessageMails(ctx, token)
+    return { isDone: true as const }
+  })
+}
+
+export default function EmailsUnsubscribe({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <NewsletterStep
+      token={loaderData.token}
+      title={m.mail_off_title()}
+      text={m.mail_off_text()}
+      button={m.mail_off_button()}
+      done={{ title: m.mail_off_done_title(), text: m.mail_off_done_text() }}
+      answer={actionData}
+    />
+  )
+}

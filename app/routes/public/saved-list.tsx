@@ -1,0 +1,66 @@
+// A list somebody shares by link: for looking only, and not for search engines.
+import { data } from 'react-router'
+import { findSharedList } from '#app/domain/saved/shared-list.queries.server.ts'
+import { getSettings } from '#app/domain/settings/settings.queries.server.ts'
+import { read } from '#app/http/respond.server.ts'
+import { m } from '#app/paraglide/messages.js'
+import { PUBLIC_PAGE_SIZE } from '#app/shared/constants.ts'
+import { parsePage } from '#app/shared/pagination.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { EmptyState } from '#app/ui/state-box.tsx'
+import { PropertyGrid } from './listings/property-grid.tsx'
+import type { Route } from './+types/saved-list'
+
+export function loader(args: Route.LoaderArgs) {
+  return read(args, async (ctx) => {
+    const page = parsePage(args.url.searchParams.get('page'))
+    const [list, { siteName }] = await Promise.all([
+      findSharedList(ctx, { token: args.params.token, page }),
+      getSettings(ctx),
+    ])
+    return data({ list, page, siteName })
+  })
+}
+
+/** The address is the key: no other site hears of it, and nobody's cache keeps what stands behind it. */
+export const headers: Route.HeadersFunction = ({ errorHeaders, loaderHeaders }) => {
+  const sent = new Headers(errorHeaders ?? loaderHeaders)
+  sent.set('Referrer-Policy', 'same-origin')
+  sent.set('X-Robots-Tag', 'noindex')
+  sent.set('Cache-Control', 'private, no-store')
+  return sent
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const title = loaderData ? `${titleOf(loaderData.list)} · ${loaderData.siteName}` : m.saved_title()
+  return [{ title }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function SharedListPage({ loaderData: { list, page } }: Route.ComponentProps) {
+  return (
+    <div className="page-width py-8 md:py-12">
+      <h1 className="font-head text-title font-bold wrap-anywhere">{titleOf(list)}</h1>
+      <p className="mt-2 mb-5 text-ink-soft md:mb-7">{m.saved_shared_text()}</p>
+      {list.homes.length > 0 ? (
+        <PropertyGrid listings={list.homes} isOnTop />
+      ) : (
+        <EmptyState
+          level={2}
+          title={m.saved_shared_empty_title()}
+          text={m.saved_shared_empty_text()}
+          action={<ButtonLink to="/properties">{m.saved_find()}</ButtonLink>}
+        />
+      )}
+      <div className="mt-8 md:mt-10">
+        <Pagination page={page} size={PUBLIC_PAGE_SIZE} total={list.total} label={m.saved_pages()} />
+      </div>
+    </div>
+  )
+}
+
+function titleOf({ name, ownerFirstName }: Route.ComponentProps['loaderData']['list']): string {
+  return name === null
+    ? m.saved_shared_title({ name: ownerFirstName })
+    : m.saved_shared_named({ list: name, name: ownerFirstName })
+}

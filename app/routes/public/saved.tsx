@@ -1,0 +1,47 @@
+// The heart without JavaScript posts here and leads back; a guest goes by the sign-in. Opened by hand it leads to one's own lists.
+import { redirect } from 'react-router'
+import { savedPage } from '#app/domain/accounts/role-links.ts'
+import { removeHome, saveHome } from '#app/domain/saved/saved.commands.server.ts'
+import { heartForm } from '#app/domain/saved/saved.schema.ts'
+import { fail } from '#app/errors/app-error.ts'
+import { signInAddress } from '#app/http/guards.server.ts'
+import { foreignForm, read } from '#app/http/respond.server.ts'
+import { safeReturnPath } from '#app/http/return-path.ts'
+import type { Route } from './+types/saved'
+
+const MAX_BYTES = 1_000
+
+export function loader(args: Route.LoaderArgs) {
+  return read(args, ({ actor }) => {
+    if (!actor) throw redirect('/signin?reason=saved&from=/saved')
+    throw redirect(savedPage(actor.role) ?? '/dashboard')
+  })
+}
+
+/** A refusal is thrown: there is no page here to show it on but the one for errors. */
+export function action(args: Route.ActionArgs) {
+  return read(args, async (ctx) => {
+    const back = cameFrom(args)
+    if (!ctx.actor) return redirect(signInAddress(new URL(back, args.url), false))
+    const form = heartForm.safeParse(Object.fromEntries(await foreignForm(args.request, { maxBytes: MAX_BYTES })))
+    if (!form.success) fail('app.invalidInput')
+    const { isSaving, ...home } = form.data
+    await (isSaving ? saveHome : removeHome)(ctx, { ...home, userId: ctx.actor.id })
+    return redirect(back, 303)
+  })
+}
+
+/** A page of ours, or one's lists. */
+function cameFrom({ request, url }: Route.ActionArgs): string {
+  const referer = request.headers.get('Referer') ?? ''
+  if (!URL.canParse(referer) || new URL(referer).origin !== url.origin) return '/saved'
+  const { pathname, search } = new URL(referer)
+  return safeReturnPath(pathname + search, '/saved')
+}
+
+export const headers: Route.HeadersFunction = ({ errorHeaders, loaderHeaders }) => errorHeaders ?? loaderHeaders
+
+/** Never seen: every way here leads on, or to the page for errors. */
+export default function Saved() {
+  return null
+}

@@ -1,0 +1,19 @@
+// What the server says of itself, and numbers out of many.
+export type ServerFigures = { rssMb: number; heapMb: number; loopLagP99Ms: number; streams: number }
+
+/** The lag is that since the last time it was asked for. */
+export async function serverFigures(metricsUrl: string): Promise<ServerFigures> {
+  const text = await (await fetch(metricsUrl)).text()
+  const value = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1] ?? Number.NaN)
+  return {
+    rssMb: value('process_resident_memory_bytes') / 1024 ** 2,
+    heapMb: value('nodejs_heap_size_used_bytes') / 1024 ** 2,
+    loopLagP99Ms: value('nodejs_eventloop_lag_p99_seconds') * 1_000,
+    streams: value('event_streams_open'),
+  }
+}
+
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
+}

@@ -1,0 +1,35 @@
+// Pairs of people who talk: a tenant, a landlord, a home, a conversation, and a session each.
+import { createBetterAuth } from '#app/adapters/auth/better-auth.server.ts'
+import { createBrowserCookies } from '#app/adapters/auth/browser-cookies.server.ts'
+import { createLog } from '#app/adapters/log.server.ts'
+import type { Database } from '#app/db/client.server.ts'
+import { makePerson, makeSession } from '#seed/factories/accounts.ts'
+import { makeProperty } from '#seed/factories/listings.ts'
+import { makeConversation } from '#seed/factories/messaging.ts'
+
+export type Talker = { id: string; cookie: string }
+export type Pair = { conversationId: string; tenant: Talker; landlord: Talker }
+
+const AT_ONCE = 8
+
+export async function makePairs(database: Database, count: number, options: { baseUrl: URL; secret: string }) {
+  const cookies = createBrowserCookies(
+    createBetterAuth({ db: database.db, log: createLog({ level: 'silent' }), ...options }),
+  )
+  async function talker(role: 'tenant' | 'landlord'): Promise<Talker> {
+    const { id } = await makePerson(database.db, role)
+    const { token } = await makeSession(database.db, { userId: id })
+    const [cookie = ''] = (await cookies.write('session', token, 3_600)).split(';', 1)
+    return { id, cookie }
+  }
+  async function pair(): Promise<Pair> {
+    const [tenant, landlord] = [await talker('tenant'), await talker('landlord')]
+    const { id: propertyId } = await makeProperty(database.db, { ownerId: landlord.id })
+    const { id } = await makeConversation(database.db, { propertyId, clientUserId: tenant.id })
+    return { conversationId: id, tenant, landlord }
+  }
+  const pairs: Pair[] = []
+  while (pairs.length < count)
+    pairs.push(...(await Promise.all(Array.from({ length: Math.min(AT_ONCE, count - pairs.length) }, pair))))
+  return pairs
+}

@@ -1,0 +1,161 @@
+// Asking about a home: as a guest, by each of the three ways, impatiently, without a network, and without JavaScript.
+import { eq } from 'drizzle-orm'
+import type { Page } from '@playwright/test'
+import { type Database, openDatabase } from '#app/db/client.server.ts'
+import { users } from '#app/db/schema/accounts.server.ts'
+import { properties } from '#app/db/schema/listings.server.ts'
+import { conversations, inquiries, messages } from '#app/db/schema/messaging.server.ts'
+import { hashPassword } from '#app/domain/accounts/password-hash.server.ts'
+import { INQUIRY_AUTO_CLOSE_MS } from '#app/shared/constants.ts'
+import { makeAccount } from '#seed/factories/accounts.ts'
+import { makeSignable, TEST_PASSWORD } from '#tests/support/accounts.ts'
+import { expectAccessible } from '#tests/support/axe.ts'
+import { expect, test } from '#tests/support/browser-test.ts'
+
+let database: Database
+/** One of the homes that are there for all tests: others count those that are public. */
+let home: { id: string; title: string; ownerId: string; ownerName: string; ownerEmail: string }
+
+test.beforeAll(async () => {
+  database = openDatabase(process.env.E2E_DATABASE_URL ?? '')
+  const [found] = await database.db
+    .select({
+      id: properties.id,
+      title: properties.title,
+      ownerId: users.id,
+      ownerName: users.fullName,
+      ownerEmail: users.email,
+    })
+    .from(properties)
+    .innerJoin(users, eq(users.id, properties.ownerId))
+    .where(eq(properties.status, 'active'))
+    .limit(1)
+  if (!found) throw new Error('there is no home to ask about')
+  home = found
+})
+test.afterAll(() => database.close())
+
+const newEmail = () => `e2e-${crypto.randomUUID()}@tahanan.example`
+const renter = () => makeSignable(database.db, 'tenant', { email: newEmail(), fullName: 'Ana Reyes' })
+
+async function fillSignIn(page: Page, email: string): Promise<void> {
+  await page.waitForURL(/\/signin/)
+  await page.getByRole('main').getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD)
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+}
+
+async function openHome(page: Page, email: string): Promise<void> {
+  await page.goto(`/signin?from=/properties/${home.id}`)
+  await fillSignIn(page, email)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(home.title)
+}
+
+const sentBy = (userId: string) => database.db.select().from(inquiries).where(eq(inquiries.senderId, userId))
+
+test('a guest signs in from the panel, comes back to the form and sends @each-size', async ({ page }) => {
+  const { id, email } = await renter()
+  await page.goto(`/properties/${home.id}`)
+  await page.getByRole('button', { name: 'Message', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading', { name: 'Authentication Required' })).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('link', { name: 'Sign In' }).click()
+  await fillSignIn(page, email)
+  await expect(page).toHaveURL(new RegExp(`/properties/${home.id}/inquire\\?variant=message$`))
+  await expect(page.getByLabel('Name')).toHaveValue('Ana Reyes')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByRole('heading', { name: /^(Email sent successfully!|Message sent)$/ })).toBeFocused()
+  await page.getByRole('link', { name: 'Open messages' }).click()
+  await expect(page.getByRole('log')).toContainText(', good day!')
+  expect((await sentBy(id)).map(({ variant }) => variant)).toEqual(['message'])
+})
+
+test('the dialog: errors beside their fields, an impatient double press arrives once, success closes by itself', async ({
+  page,
+}) => {
+  const { id, email } = await renter()
+  await openHome(page, email)
+  const opener = page.getByRole('button', { name: 'Request inspection' })
+  await opener.click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Email')).toHaveValue(email)
+  await expect(dialog.getByLabel('Message', { exact: true })).toHaveValue(
+    /^Hi .*, good day!.*\n\nhttps?:.*\/properties\//,
+  )
+  await dialog.getByLabel('Phone').fill('12345')
+  await dialog.getByRole('button', { name: 'Send request' }).click()
+  await expect(dialog.getByText('Please enter a valid Philippine phone number')).toBeVisible()
+  await expect(dialog.getByLabel('Phone')).toBeFocused()
+  await expectAccessible(page)
+  await dialog.getByLabel('Phone').fill('0917 123 4567')
+  const inAWeek = new Date(Date.now() + 7 * 24 * 60 * 60_000).toISOString().slice(0, 10)
+  await dialog.getByLabel('Preferred date').fill(inAWeek)
+  await dialog.getByLabel('Preferred time').fill('10:00')
+  await dialog.getByRole('button', { name: 'Send request' }).dblclick()
+  await expect(dialog.getByRole('heading', { name: /^(Email sent successfully!|Message sent)$/ })).toBeVisible()
+  await expect(dialog).toBeHidden({ timeout: INQUIRY_AUTO_CLOSE_MS + 5_000 })
+  await expect(opener).toBeFocused()
+  const sent = await sentBy(id)
+  expect(sent).toHaveLength(1)
+  expect(sent[0]).toMatchObject({ variant: 'inspection', phone: '+639171234567' })
+  const kept = await database.db.select().from(messages).where(eq(messages.senderId, id))
+  expect(kept).toHaveLength(1)
+})
+
+test('without a network nothing typed is lost, and trying again sends it once', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const { id, email } = await renter()
+  await openHome(page, email)
+  await page
+    .getByRole('button', { name: /^Contact: / })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Message', { exact: true }).fill('Puwede po ba ang aso?')
+  await context.setOffline(true)
+  await dialog.getByRole('button', { name: 'Send message' }).click()
+  await expect(dialog.getByText('Network connection issue. Please check your internet connection.')).toBeVisible()
+  await expect(dialog.getByLabel('Message', { exact: true })).toHaveValue('Puwede po ba ang aso?')
+  await context.setOffline(false)
+  await dialog.getByRole('button', { name: 'Try Again' }).click()
+  await expect(dialog.getByRole('heading', { name: /^(Email sent successfully!|Message sent)$/ })).toBeVisible()
+  expect(await sentBy(id)).toHaveLength(1)
+  // The browser itself says that it could not connect
+  complaints.splice(0, complaints.length, ...complaints.filter((words) => !words.includes('ERR_INTERNET_DISCONNECTED')))
+})
+
+test('owners are not asked to write to themselves', async ({ page }) => {
+  const password = await hashPassword(TEST_PASSWORD)
+  await makeAccount(database.db, { userId: home.ownerId, providerId: 'credential', accountId: home.ownerId, password })
+  await openHome(page, home.ownerEmail)
+  await expect(page.getByText('This is your own listing.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Request inspection' })).toHaveCount(0)
+})
+
+test('without JavaScript the form is a page, in Filipino too', async ({ browser }) => {
+  const { id, email } = await renter()
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: process.env.E2E_URL, locale: 'fil-PH' })
+  await context.setExtraHTTPHeaders({ 'X-Forwarded-For': '10.77.1.2' })
+  const page = await context.newPage()
+  await page.goto(`/properties/${home.id}`)
+  await page.getByRole('link', { name: 'Mag-message', exact: true }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Mag-sign In' }).click()
+  await page.locator('input[name=email]').first().fill(email)
+  await page.locator('input[name=password]').fill(TEST_PASSWORD)
+  await page.getByRole('main').locator('button[type=submit]').first().click()
+  await page.getByLabel('Mensahe mo', { exact: true }).fill('')
+  await page.getByRole('button', { name: 'Ipadala ang mensahe' }).click()
+  await expect(page.getByText('Magsulat ng mensahe')).toBeVisible()
+  await page.getByLabel('Mensahe mo', { exact: true }).fill('Available pa po ba?')
+  await page.getByRole('button', { name: 'Ipadala ang mensahe' }).click()
+  await expect(page.getByRole('link', { name: 'Buksan ang Mensahe' })).toBeVisible()
+  expect(await sentBy(id)).toHaveLength(1)
+  const [conversation] = await database.db.select().from(conversations).where(eq(conversations.clientUserId, id))
+  expect(conversation?.propertyId).toBe(home.id)
+  await context.close()
+})

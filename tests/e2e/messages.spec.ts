@@ -1,0 +1,191 @@
+// Conversations as people use them: list, thread, draft, failure and retry, warning and report, attachments, without JavaScript.
+import { eq } from 'drizzle-orm'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { type Database, openDatabase } from '#app/db/client.server.ts'
+import { messageReports, messages } from '#app/db/schema/messaging.server.ts'
+import type { Role } from '#app/shared/vocabulary.ts'
+import { makeProperty } from '#seed/factories/listings.ts'
+import { makeConversation, makeMessage } from '#seed/factories/messaging.ts'
+import { makeSignable, TEST_PASSWORD } from '#tests/support/accounts.ts'
+import { expectAccessible } from '#tests/support/axe.ts'
+import { comeTo, expect, test } from '#tests/support/browser-test.ts'
+
+let database: Database
+test.beforeAll(() => {
+  database = openDatabase(process.env.E2E_DATABASE_URL ?? '')
+})
+test.afterAll(() => database.close())
+
+const person = (role: Role, fullName: string) =>
+  makeSignable(database.db, role, { email: `e2e-${crypto.randomUUID()}@tahanan.example`, fullName })
+
+/** A renter who asked an owner about a home; `texts` are said in turn, the renter first. */
+async function makeTalk(texts: readonly string[]) {
+  const [renter, owner] = [await person('tenant', 'Ana Reyes'), await person('landlord', 'Arnel Quizon')]
+  const home = await makeProperty(database.db, {
+    ownerId: owner.id,
+    status: 'inactive',
+    title: 'Studio near Maginhawa',
+  })
+  const conversation = await makeConversation(database.db, { propertyId: home.id, clientUserId: renter.id })
+  const start = Date.now() - 3 * 24 * 60 * 60_000
+  for (const [at, content] of texts.entries())
+    await makeMessage(database.db, {
+      conversationId: conversation.id,
+      senderId: at % 2 === 0 ? renter.id : owner.id,
+      content,
+      createdAt: new Date(start + at * 60_000),
+    })
+  return { renter, owner, conversationId: conversation.id }
+}
+
+async function signIn(page: Page, email: string, from: string): Promise<void> {
+  await page.goto(`/signin?from=${from}`)
+  await page.locator('input[name=email]').first().fill(email)
+  await page.locator('input[name=password]').fill(TEST_PASSWORD)
+  await page.getByRole('main').locator('button[type=submit]').first().click()
+}
+
+const saidBy = async (userId: string) =>
+  (await database.db.select().from(messages).where(eq(messages.senderId, userId)).orderBy(messages.sequence)).map(
+    ({ content }) => content,
+  )
+
+test('list, thread, draft: what is unread is marked, read on opening, and a draft outlives the page @each-size', async ({
+  page,
+}) => {
+  const { renter, conversationId } = await makeTalk(['Available pa po?', 'Opo, available pa.'])
+  await signIn(page, renter.email, '/dashboard/tenant/messages')
+  const line = page.getByRole('link', { name: /Arnel Quizon/ })
+  await expect(line).toContainText('Studio near Maginhawa')
+  await expect(line).toContainText('Opo, available pa.')
+  await expect(line).toContainText('1 unread')
+  await expectAccessible(page)
+  await line.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Arnel Quizon' })).toBeVisible()
+  await expect(page.getByRole('log')).toContainText('Available pa po?')
+  await expectAccessible(page)
+  await expect
+    .poll(
+      async () =>
+        (
+          await database.db
+            .select()
+            .from(messages)
+            .where(eq(messages.conversationId, conversationId))
+            .orderBy(messages.sequence)
+        ).at(-1)?.readAt,
+    )
+    .not.toBeNull()
+  const field = page.getByLabel('Message to Arnel Quizon')
+  await comeTo(field)
+  await field.fill('Puwede po bang tumingin')
+  await page.reload()
+  await expect(field).toHaveValue('Puwede po bang tumingin')
+  await field.fill('Puwede po bang tumingin bukas?')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByRole('log')).toContainText('Puwede po bang tumingin bukas?')
+  await expect(field).toHaveValue('')
+  await expect.poll(() => saidBy(renter.id)).toContain('Puwede po bang tumingin bukas?')
+})
+
+test('a message that cannot be sent is kept, says so, and goes out once when tried again', async ({
+  page,
+  complaints,
+}) => {
+  const { renter, conversationId } = await makeTalk(['Hello po', 'Hello'])
+  await signIn(page, renter.email, `/dashboard/tenant/messages/${conversationId}`)
+  await page.route('**/api/conversations/*/messages', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  const field = page.getByLabel('Message to Arnel Quizon')
+  await comeTo(field)
+  await field.fill('Sulit po ba?')
+  await page.keyboard.press('Enter')
+  const log = page.getByRole('log')
+  await expect(log.getByText('Not sent.')).toBeVisible()
+  await expect(log.getByText('Sulit po ba?')).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute('**/api/conversations/*/messages')
+  await log.getByRole('button', { name: 'Retry' }).click()
+  await expect(log.getByText('Not sent.')).toBeHidden()
+  await expect.poll(() => saidBy(renter.id)).toEqual(['Hello po', 'Sulit po ba?'])
+  await expect(log.getByText('Sulit po ba?')).toHaveCount(1)
+  complaints.splice(0, complaints.length, ...complaints.filter((words) => !words.includes('ERR_FAILED')))
+})
+
+test('a request for money before a viewing is warned of, and one press reports it @each-size', async ({ page }) => {
+  const { renter, conversationId } = await makeTalk([
+    'Available pa po?',
+    'Send reservation thru GCash na po, 3,000 lang.',
+  ])
+  await signIn(page, renter.email, `/dashboard/tenant/messages/${conversationId}`)
+  await expect(page.getByText('Don’t pay before you have seen the place')).toBeVisible()
+  await page.getByRole('button', { name: 'Report this message' }).click()
+  await expect(page.getByText('Reported. Our team will look at it.')).toBeVisible()
+  await expectAccessible(page)
+  const reports = await database.db.select().from(messageReports).where(eq(messageReports.reporterId, renter.id))
+  expect(reports).toMatchObject([{ reason: 'asks_for_money' }])
+})
+
+test('a photo and a PDF travel with a message; the photo opens large', async ({ page }) => {
+  const { owner, conversationId } = await makeTalk(['May litrato po ba?'])
+  await signIn(page, owner.email, `/dashboard/landlord/messages/${conversationId}`)
+  await comeTo(page.getByLabel('Message to Ana Reyes'))
+  const photo = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#0f6a68' } })
+    .jpeg()
+    .toBuffer()
+  const pdf = Buffer.from(
+    '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+  )
+  await page.getByLabel('Attach photos or a PDF').setInputFiles([
+    { name: 'sala.jpg', mimeType: 'image/jpeg', buffer: photo },
+    { name: 'kontrata.pdf', mimeType: 'application/pdf', buffer: pdf },
+  ])
+  await expect(page.getByRole('list', { name: 'Attached files' })).toContainText('kontrata.pdf')
+  await page.getByRole('button', { name: 'Send' }).click()
+  const log = page.getByRole('log')
+  await expect(log.getByRole('link', { name: /PDF file, 1 KB/ })).toBeVisible()
+  await expectAccessible(page)
+  await log.getByRole('link', { name: 'Photo from Arnel Quizon' }).click()
+  await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('older messages come by scrolling up, and what one reads stays in its place', async ({ page }) => {
+  const { renter, conversationId } = await makeTalk(Array.from({ length: 70 }, (_, n) => `Mensahe ${n + 1}`))
+  await signIn(page, renter.email, `/dashboard/tenant/messages/${conversationId}`)
+  const log = page.getByRole('log')
+  await expect(log.getByText('Mensahe 70', { exact: true })).toBeInViewport()
+  await expect(log.getByText('Mensahe 20', { exact: true })).toHaveCount(0)
+  const kept = log.getByText('Mensahe 21', { exact: true })
+  await kept.scrollIntoViewIfNeeded()
+  await expect(log.getByText('Mensahe 1', { exact: true })).toHaveCount(1)
+  await expect(kept).toBeInViewport()
+})
+
+test('in Filipino and without JavaScript one reads, answers and marks as read', async ({ browser }) => {
+  const { owner, conversationId } = await makeTalk(['Magkano po lahat?'])
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: process.env.E2E_URL, locale: 'fil-PH' })
+  await context.setExtraHTTPHeaders({ 'X-Forwarded-For': '10.77.1.3' })
+  const page = await context.newPage()
+  await signIn(page, owner.email, '/dashboard/landlord/messages')
+  await page.getByRole('link', { name: /Ana Reyes/ }).click()
+  await expect(page.getByRole('log')).toContainText('Magkano po lahat?')
+  const mark = page.getByRole('button', { name: 'Markahang nabasa na' })
+  await mark.click()
+  await expect(mark).toBeHidden()
+  await page.getByLabel('Mensahe kay Ana Reyes').fill('Dalawang buwan po')
+  await page.getByRole('button', { name: 'Ipadala' }).click()
+  await expect(page.getByRole('log')).toContainText('Dalawang buwan po')
+  expect(await saidBy(owner.id)).toEqual(['Dalawang buwan po'])
+  const [asked] = await database.db
+    .select()
+    .from(messages)
+    .where(eq(messages.conversationId, conversationId))
+    .orderBy(messages.sequence)
+  expect(asked?.readAt).not.toBeNull()
+  await context.close()
+})

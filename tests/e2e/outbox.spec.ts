@@ -1,0 +1,41 @@
+// The developers' reading page of mail, on a server of its own: in production there is no such page (tests/http/mail.test.ts).
+import { expectAccessible } from '#tests/support/axe.ts'
+import { expect, test } from '#tests/support/browser-test.ts'
+import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts'
+
+let server: ServerProcess
+test.beforeAll(async () => {
+  server = await startServerProcess({ DATABASE_URL: process.env.E2E_DATABASE_URL ?? '', NODE_ENV: 'development' })
+})
+test.afterAll(async () => {
+  await server?.stop()
+})
+
+test(
+  'a mail is found, read as text and as HTML, and its link followed',
+  { tag: '@each-size' },
+  async ({ page, complaints }) => {
+    const email = `outbox-${crypto.randomUUID()}@tahanan.example`
+    await page.goto(`${server.url}/newsletter`)
+    await page.locator('main').getByLabel('Your email').fill(email)
+    await page.locator('main').getByRole('button', { name: 'Subscribe' }).click()
+    await expect(page.locator('main').getByText('Check your inbox')).toBeVisible()
+
+    await page.goto(`${server.url}/dev/outbox`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Outgoing mail')
+    await expectAccessible(page)
+    const row = page.getByRole('listitem').filter({ hasText: email })
+    await expect(row).toContainText('newsletter.confirm')
+    await row.getByRole('link').click()
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your subscription to Tahanan')
+    await expect(page.locator('pre')).toContainText('Confirm subscription:')
+    const frame = page.frameLocator('iframe')
+    await expect(frame.getByRole('link', { name: 'Confirm subscription' })).toBeVisible()
+    await expectAccessible(page)
+    // axe knocks at the frame, which does not let it in
+    complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('postMessage')))
+    await page.getByRole('link', { name: /newsletter\/confirm\?token=/ }).click()
+    await expect(page.getByRole('button', { name: 'Confirm subscription' })).toBeVisible()
+  },
+)

@@ -1,0 +1,192 @@
+// Saved homes as people use them: the heart before and after signing in, and the page with their lists.
+import type { Page } from '@playwright/test'
+import { type Database, openDatabase } from '#app/db/client.server.ts'
+import { makeProperty, makeWishlist, makeWishlistProperty } from '#seed/factories/listings.ts'
+import { makeSignable, TEST_PASSWORD } from '#tests/support/accounts.ts'
+import { expectAccessible } from '#tests/support/axe.ts'
+import { comeTo, expect, test } from '#tests/support/browser-test.ts'
+
+let database: Database
+test.beforeAll(() => {
+  database = openDatabase(process.env.E2E_DATABASE_URL ?? '')
+})
+test.afterAll(() => database.close())
+
+const person = () =>
+  makeSignable(database.db, 'tenant', { email: `e2e-${crypto.randomUUID()}@tahanan.example`, fullName: 'Lea Ramos' })
+
+async function fillIn(page: Page, email: string): Promise<void> {
+  await page.getByRole('main').getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD)
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+}
+const heartsOf = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Save: / })
+
+test('a guest presses a heart, signs in, and finds the home saved where they were', async ({ page }) => {
+  const { email } = await person()
+  await page.goto('/properties?sort=price_low')
+  const heart = heartsOf(page).first()
+  const name = (await heart.getAttribute('aria-label')) ?? ''
+  await comeTo(heart)
+  await heart.click()
+  await expect(page.getByText('Please sign in to save properties')).toBeVisible()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  await page.getByRole('list', { name: 'Notices' }).getByRole('button', { name: 'Sign in' }).click()
+  await fillIn(page, email)
+  await expect(page).toHaveURL(/\/properties\?sort=price_low$/)
+  await expect(page.getByText(name.replace('Save: ', 'Saved: '))).toBeVisible()
+  await expect(page.getByRole('button', { name, exact: true }).first()).toHaveAttribute('aria-pressed', 'true')
+  await page.reload() // meant once, saved once: nothing is said again
+  await expect(page.getByRole('button', { name, exact: true }).first()).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText(name.replace('Save: ', 'Saved: '))).toBeHidden()
+})
+
+test('a heart answers at once, and goes back when the server refuses or is out of reach', async ({
+  page,
+  complaints,
+}) => {
+  const { email } = await person()
+  await page.goto('/signin?from=/properties')
+  await fillIn(page, email)
+  await expect(page).toHaveURL(/\/properties$/)
+  const heart = heartsOf(page).first()
+  const thinking = Promise.withResolvers<void>()
+  await page.route('**/api/saved', async (route) => {
+    await thinking.promise
+    await route.fulfill({ status: 500, json: { code: 'saved.saveFailed', words: 'Failed to save property' } })
+  })
+  await comeTo(heart)
+  await page.keyboard.press('Enter')
+  await expect(heart).toHaveAttribute('aria-pressed', 'true') // while the server still thinks
+  thinking.resolve()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  await expect(page.getByText('Failed to save property')).toBeVisible()
+
+  await page.unroute('**/api/saved')
+  await page.context().setOffline(true)
+  await heart.click()
+  await expect(page.getByText('Network connection issue.')).toBeVisible()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  await page.context().setOffline(false)
+
+  await heart.click()
+  await expect(page.getByText('Saved to your list')).toBeVisible()
+  await heart.click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await page.reload()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  complaints.splice(0, complaints.length, ...complaints.filter((text) => !/status of 500|ERR_INTERNET/.test(text)))
+})
+
+test('the page of saved homes: sort, note, removal with undo, a second list, a link for others @each-size', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { id: userId, email } = await person()
+  const list = await makeWishlist(database.db, { userId })
+  // hidden ones: other tests count the homes that are public
+  const { id: ownerId } = await person()
+  const homes = await Promise.all(
+    [1, 2].map((n) => makeProperty(database.db, { ownerId, title: `Saved home ${n}`, status: 'inactive' })),
+  )
+  for (const { id } of homes) await makeWishlistProperty(database.db, { wishlistId: list.id, propertyId: id })
+  await page.goto('/signin?from=/properties')
+  await fillIn(page, email)
+  await expect(page).toHaveURL(/\/properties$/)
+  await comeTo(heartsOf(page).first())
+  await heartsOf(page).first().click()
+  await expect(page.getByText('Saved to your list')).toBeVisible()
+  await page.getByRole('button', { name: 'View' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saved Properties')
+  await expect(page.getByText('3 homes')).toBeVisible()
+  const rows = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') })
+  await expect(rows).toHaveCount(3)
+  await expect(page.getByRole('heading', { name: 'No longer available' })).toHaveCount(2)
+  await expect(page.getByText(/Saved home \d/)).toHaveCount(0)
+  await expectAccessible(page)
+
+  await page.getByLabel('Sort by').selectOption('priceUp')
+  await expect(page).toHaveURL(/sort=priceUp/)
+  const first = rows.first()
+  await first.getByText('Add a note').click()
+  await first.getByLabel('Your note').fill('Ask about the deposit')
+  await first.getByRole('button', { name: 'Save note' }).click()
+  await expect(first.getByText('Edit note')).toBeVisible()
+  await expect(first.getByText('Ask about the deposit').first()).toBeVisible()
+
+  await rows
+    .nth(1)
+    .getByRole('button', { name: /^Remove/ })
+    .click()
+  await expect(rows).toHaveCount(2)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(rows).toHaveCount(3)
+
+  await page.getByText('New list').click()
+  await page.getByLabel('Name of the list').fill('For Mama')
+  await page.getByRole('button', { name: 'Create list' }).click()
+  await expect(page.getByText('This list is empty')).toBeVisible()
+  await page.getByRole('link', { name: /^Saved Properties 3/ }).click()
+  await first.getByText('Move or copy').click()
+  await first.getByRole('button', { name: 'Move', exact: true }).click()
+  await expect(rows).toHaveCount(2)
+  await page.getByRole('link', { name: /^For Mama/ }).click()
+  await expect(rows).toHaveCount(1)
+  await expect(first.getByText('Ask about the deposit').first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Make a link' }).click()
+  const link = new URL(await page.getByLabel('Link to this list').inputValue()).pathname
+  const visitor = await browser.newPage({ baseURL, extraHTTPHeaders: { 'X-Forwarded-For': '10.44.5.6' } })
+  await visitor.goto(link)
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('For Mama, a list by Lea')
+  await expect(visitor.getByRole('article')).toHaveCount(1)
+  await expect(visitor.getByText('Ask about the deposit')).toHaveCount(0)
+  await expectAccessible(visitor)
+  await page.getByRole('button', { name: 'Stop sharing' }).click()
+  await expect(page.getByRole('button', { name: 'Make a link' })).toBeVisible()
+  await visitor.reload()
+  await expect(visitor.getByRole('heading', { level: 1 })).not.toHaveText('For Mama, a list by Lea')
+  await visitor.close()
+})
+
+test.describe('without JavaScript, in Filipino', () => {
+  test.use({ javaScriptEnabled: false, locale: 'fil-PH' })
+
+  test('the heart, the note, the removal and its undo are forms', async ({ page }) => {
+    const { email } = await person()
+    await page.goto('/properties')
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^I-save: / })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/signin\?from=%2Fproperties$/)
+    await page.getByRole('main').getByLabel('Email').fill(email)
+    await page.locator('input[name=password]').fill(TEST_PASSWORD)
+    await page.getByRole('main').getByRole('button', { name: 'Mag-sign in', exact: true }).click()
+    await expect(page).toHaveURL(/\/properties$/)
+    const heart = page
+      .getByRole('main')
+      .getByRole('button', { name: /^I-save: / })
+      .first()
+    await heart.click()
+    await expect(page).toHaveURL(/\/properties$/)
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+
+    await page.goto('/saved')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mga Na-save na Property')
+    await page.getByText('Maglagay ng note').click()
+    await page.getByLabel('Note mo').fill('Tahimik ang kalye')
+    await page.getByRole('button', { name: 'I-save ang note' }).click()
+    await expect(page.getByText('Tahimik ang kalye').first()).toBeVisible()
+    await page.getByRole('button', { name: /^Alisin/ }).click()
+    await expect(page.getByText('Inalis sa listahan.')).toBeVisible()
+    await page.getByRole('button', { name: 'Ibalik' }).click()
+    await expect(page.getByText('Tahimik ang kalye').first()).toBeVisible()
+  })
+})
