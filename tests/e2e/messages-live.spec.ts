@@ -82,7 +82,7 @@ test('two people talk live, through a lost connection and a restart of the serve
   await write(owner, 'Opo, available pa.')
   said.push('Opo, available pa.')
   await bothShow()
-  await fieldOf(owner).pressSequentially('Kailan po?', { delay: 200 })
+  await fieldOf(owner).pressSequentially('Kailan po ninyo gusto?', { delay: 160 })
   await expect(renter.getByText(/is typing/)).toBeVisible()
   await expectAccessible(renter)
 

@@ -207,9 +207,7 @@ export class LiveThreadStore {
   #sendWaiting(): void {
     if (this.#isSending) return
     this.#isSending = true
-    void this.#sendAll().finally(() => {
-      this.#isSending = false
-    })
+    void this.#sendAll()
   }
 
   async #sendAll(): Promise<void> {
@@ -221,6 +219,7 @@ export class LiveThreadStore {
         else this.#failAll()
       }
     }
+    this.#isSending = false // in the same breath as finding nothing more: what is written next starts anew
   }
 
   #nextToSend(): Outgoing | undefined {

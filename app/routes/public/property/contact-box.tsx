@@ -9,6 +9,7 @@ import { SaveButton } from '#app/domain/saved/components/save-button.tsx'
 import { formatPesos } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import { ShieldCheckIcon } from '#app/ui/icons.tsx'
+import { wokenOnSight } from '#app/ui/layout/later-part.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 
 type ContactProps = {
@@ -17,8 +18,8 @@ type ContactProps = {
   isOwn: boolean
 }
 
-/** What it costs, from when, and the way to ask: beside the page on a wide screen, after it on a phone. */
-export function ContactBox({ listing, isOwn }: ContactProps) {
+/** What it costs, from when, and the way to ask: beside the page on a wide screen, after it on a phone and asleep until seen. */
+export const ContactBox = wokenOnSight('contact', function Box({ listing, isOwn }: ContactProps) {
   const total = moveInTotal(listing)
   return (
     <aside
@@ -82,7 +83,7 @@ export function ContactBox({ listing, isOwn }: ContactProps) {
       </p>
     </aside>
   )
-}
+})
 
 function Row({ name, children }: { name: string; children: ReactNode }) {
   return (
