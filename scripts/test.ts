@@ -18,34 +18,24 @@ const step = async (...args: Parameters<typeof runStep>) => {
 await step('Words', ['node', 'scripts/i18n.ts'])
 await step('Format', ['oxfmt', '--check', '.'])
 await step('Route types', ['react-router', 'typegen'])
-// What does not need each other runs side by side: one step alone leaves half of two cores idle
-const [, , isBuilt] = await Promise.all([
-  step('Lint', ['oxlint', '--type-aware']), // looks at types, so it needs the generated ones
-  step('Types', ['tsc', '--noEmit']),
-  step('Build', ['node', 'scripts/build.ts']),
-])
-await Promise.all([codeTests(), isBuilt ? browserTests() : noBrowserTests()])
-
-summarise()
-
-function codeTests() {
-  return step(
-    'Unit, component, database and HTTP tests',
-    ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
-    { showOutput: true },
-  )
-}
-
-function browserTests() {
-  return step('Browser tests', ['playwright', 'test', '--reporter=list,json'], {
+await step('Lint', ['oxlint', '--type-aware']) // looks at types, so it needs the generated ones
+await step('Types', ['tsc', '--noEmit'])
+const isBuilt = await step('Build', ['node', 'scripts/build.ts'], { showOutput: true })
+await step(
+  'Unit, component, database and HTTP tests',
+  ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
+  { showOutput: true },
+)
+if (isBuilt) {
+  await step('Browser tests', ['playwright', 'test', '--reporter=list,json'], {
     showOutput: true,
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
   })
-}
-
-function noBrowserTests() {
+} else {
   results.push({ name: 'Browser tests not run: there is no build', seconds: 0, isOk: false })
 }
+
+summarise()
 
 function summarise(): void {
   process.stdout.write('\n')

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Clock } from '#app/adapters/clock.ts'
 import type { Events } from '#app/adapters/events/events.server.ts'
+import { inBatch } from '#app/db/batch.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { sessions } from '#app/db/schema/accounts.server.ts'
 import { ABSOLUTE_SECONDS, IDLE_SECONDS, MOST_SESSIONS, SESSIONS_CLOSED_TOPIC, TOUCH_SECONDS } from './auth.rules.ts'
@@ -170,5 +171,5 @@ export async function sweepSessions(db: Db, batch = 1_000): Promise<number> {
     .where(lt(sessions.expiresAt, sql`now()`))
     .limit(batch)
     .for('update', { skipLocked: true })
-  return (await db.delete(sessions).where(inArray(sessions.id, over))).rowCount ?? 0
+  return (await db.delete(sessions).where(inBatch(sessions.id, over))).rowCount ?? 0
 }

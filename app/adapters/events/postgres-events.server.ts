@@ -1,6 +1,7 @@
 // Events through PostgreSQL: a row in the transaction of its cause, NOTIFY with the row's id at its commit, and a poll for whatever a
 // lost NOTIFY missed (PROMISES T4).
-import { inArray, lt, sql } from 'drizzle-orm'
+import { lt, sql } from 'drizzle-orm'
+import { inBatch } from '#app/db/batch.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { events } from '#app/db/schema/platform.server.ts'
 import type { Log } from '../log.server.ts'
@@ -74,6 +75,6 @@ export async function sweepEvents(db: Db, batch = 5_000): Promise<number> {
     .from(events)
     .where(lt(events.createdAt, sql`now() - make_interval(hours => ${KEPT_HOURS})`))
     .limit(batch)
-  const swept = await db.delete(events).where(inArray(events.id, old))
+  const swept = await db.delete(events).where(inBatch(events.id, old))
   return swept.rowCount ?? 0
 }

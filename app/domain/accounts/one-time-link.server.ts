@@ -1,6 +1,7 @@
 // Links in mails that count once: 32 random bytes, of which only the hash is kept, for 30 minutes (PROMISES A5).
 import { createHash } from 'node:crypto'
-import { and, eq, gt, inArray, like, lte } from 'drizzle-orm'
+import { and, eq, gt, like, lte } from 'drizzle-orm'
+import { inBatch } from '#app/db/batch.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { verifications } from '#app/db/schema/accounts.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
@@ -54,7 +55,7 @@ export async function sweepVerifications(db: Db, batch = 5_000): Promise<number>
     .from(verifications)
     .where(lte(verifications.expiresAt, new Date()))
     .limit(batch)
-  const swept = await db.delete(verifications).where(inArray(verifications.id, old))
+  const swept = await db.delete(verifications).where(inBatch(verifications.id, old))
   return swept.rowCount ?? 0
 }
 

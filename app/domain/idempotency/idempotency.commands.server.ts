@@ -1,6 +1,7 @@
 // Doing a thing once, however often the browser asks (PROMISES M1). The answer is kept in the transaction of the effect itself, so a
 // crash leaves either both or neither, and the next try is safe.
-import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { inBatch } from '#app/db/batch.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { idempotencyKeys } from '#app/db/schema/platform.server.ts'
 import { inTransaction, type Ctx } from '#app/domain/ctx.server.ts'
@@ -48,7 +49,7 @@ export async function sweepIdempotencyKeys(db: Db, batch = 5_000): Promise<numbe
     .from(idempotencyKeys)
     .where(lte(idempotencyKeys.createdAt, oldest))
     .limit(batch)
-  const swept = await db.delete(idempotencyKeys).where(inArray(sql`ctid`, old))
+  const swept = await db.delete(idempotencyKeys).where(inBatch(sql`ctid`, old))
   return swept.rowCount ?? 0
 }
 

@@ -3,7 +3,8 @@
 // A hit is counted on `ctx.db`. Call it before the transaction of the work it guards: inside it, a rollback would give the hit back
 // and the counter's row would stay locked until the commit. Where giving it back is right, calling it inside is the way to say so.
 import { createHash } from 'node:crypto'
-import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { inBatch } from '#app/db/batch.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { rateLimits } from '#app/db/schema/platform.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
@@ -78,7 +79,7 @@ export async function sweepLimits(db: Db, batch = 5_000): Promise<number> {
     .where(lt(rateLimits.windowEndsAt, sql`now()`))
     .limit(batch)
     .for('update', { skipLocked: true })
-  const swept = await db.delete(rateLimits).where(inArray(rateLimits.key, expired))
+  const swept = await db.delete(rateLimits).where(inBatch(rateLimits.key, expired))
   return swept.rowCount ?? 0
 }
 
