@@ -10,7 +10,7 @@ import { INQUIRY_AUTO_CLOSE_MS } from '#app/shared/constants.ts'
 import { makeAccount } from '#seed/factories/accounts.ts'
 import { makeSignable, TEST_PASSWORD } from '#tests/support/accounts.ts'
 import { expectAccessible } from '#tests/support/axe.ts'
-import { expect, test } from '#tests/support/browser-test.ts'
+import { comeTo, expect, test } from '#tests/support/browser-test.ts'
 
 let database: Database
 /** One of the homes that are there for all tests: others count those that are public. */
@@ -56,6 +56,7 @@ const sentBy = (userId: string) => database.db.select().from(inquiries).where(eq
 test('a guest signs in from the panel, comes back to the form and sends @each-size', async ({ page }) => {
   const { id, email } = await renter()
   await page.goto(`/properties/${home.id}`)
+  await comeTo(page.locator('#contact'))
   await page.getByRole('button', { name: 'Message', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('heading', { name: 'Authentication Required' })).toBeVisible()

@@ -10,7 +10,7 @@ import { makeVerificationCheck } from '#seed/factories/admin.ts'
 import { makeAgent } from '#seed/factories/agents.ts'
 import { makeProperty, makePropertyAmenity, makePropertyImage } from '#seed/factories/listings.ts'
 import { expectAccessible } from '#tests/support/axe.ts'
-import { expect, test } from '#tests/support/browser-test.ts'
+import { comeTo, expect, test } from '#tests/support/browser-test.ts'
 import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts'
 
 let server: ServerProcess
@@ -80,6 +80,7 @@ test('a home shows everything, and axe finds nothing in it', { tag: '@each-size'
     page.getByText('The deposit asked here, ₱36,000, is more than the ₱18,000 the law allows.'),
   ).toBeVisible()
   await expect(page.getByText('Checked 3 Mar 2026')).toBeVisible()
+  await comeTo(page.locator('#contact'))
   for (const name of ['Message', 'Request inspection'])
     await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
   await page.locator('#location').scrollIntoViewIfNeeded()

@@ -72,8 +72,10 @@ test('a heart answers at once, and goes back when the server refuses or is out o
   await heart.click()
   await expect(page.getByText('Saved to your list')).toBeVisible()
   await heart.click()
+  const restored = page.waitForResponse('**/api/saved')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await restored
   await page.reload()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !/status of 500|ERR_INTERNET/.test(text)))

@@ -273,7 +273,7 @@ describe('on two processes', () => {
 
 test(
   'a thousand messages over fifty cuts and a restart: none lost, none double, in order',
-  { timeout: 90_000 },
+  { timeout: 120_000 },
   async () => {
     const { id, owner, renter } = await conversation()
     let turn = 0
@@ -301,7 +301,7 @@ test(
     await restarted
     const counts = () => pages.map(({ store }) => [store.getState().messages.length, store.getState().outgoing.length])
     const done = pages.map(() => [TOTAL, 0])
-    await expect.poll(counts, { timeout: 30_000, interval: 50 }).toEqual(done)
+    await expect.poll(counts, { timeout: 60_000, interval: 50 }).toEqual(done)
 
     const stored = await database.db
       .select({ id: messages.id })

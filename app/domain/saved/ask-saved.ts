@@ -13,6 +13,7 @@ export async function askSaved(input: HeartInput, failed: string): Promise<Refus
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
       body: JSON.stringify(input),
+      keepalive: true, // whoever presses and leaves has pressed
       signal: AbortSignal.timeout(PATIENCE_MS),
     })
     return answer.ok ? null : refusalOf(failed, answer.status, await answer.json())
