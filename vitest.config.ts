@@ -7,7 +7,8 @@ export default defineConfig({
   test: {
     maxWorkers: 3, // many tests wait for a database or a process: on two cores, vitest's own choice would be one
     isolate: false, // files of one worker share what they import, which is half of the time; each has a database of its own
-    testTimeout: 20_000, // finds what hangs; how fast things are is for the benchmarks
+    expect: { poll: { timeout: 10_000 } },
+    testTimeout: 20_000, // both find what hangs; how fast things are is for the benchmarks
     projects: [
       {
         extends: true,
