@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { m } from '#app/paraglide/messages.js'
 
@@ -12,11 +12,7 @@ const TARGETS = [
 /** Spec §2: main content, search, properties, locations. Before JavaScript looks, only the home page is known to have them all. */
 export function SkipLinks() {
   const { pathname } = useLocation()
-  const found = useSyncExternalStore(
-    onFocus,
-    () => presentIds(), // a new function each time: React looks again once the next page stands
-    () => (pathname === '/' ? ALL_IDS : ''),
-  ).split(' ')
+  const found = useFoundIds(pathname).split(' ')
   const links = TARGETS.flatMap(({ ids, label }) => {
     const id = ids.find((one) => found.includes(one))
     return id ? [{ id, label: label() }] : []
@@ -45,8 +41,14 @@ function presentIds(): string {
   return TARGETS.flatMap(({ ids }) => ids.find((id) => document.querySelector(`#${id}`)) ?? []).join(' ')
 }
 
-/** Parts of a page may come late; what counts is what is there when the keyboard arrives. */
-function onFocus(notify: () => void): () => void {
-  document.addEventListener('focusin', notify)
-  return () => document.removeEventListener('focusin', notify)
+/** Looks once a page stands, and again when the keyboard arrives: parts of a page may come late. Never in the way of waking it. */
+function useFoundIds(pathname: string): string {
+  const [found, setFound] = useState(pathname === '/' ? ALL_IDS : '')
+  useEffect(() => {
+    const look = () => startTransition(() => setFound(presentIds()))
+    look()
+    document.addEventListener('focusin', look)
+    return () => document.removeEventListener('focusin', look)
+  }, [pathname])
+  return found
 }

@@ -1,5 +1,5 @@
 // Opens the inquiry dialog. Until the page is awake it is a link to the same form on a page of its own.
-import { useRef, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
+import { startTransition, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { m } from '#app/paraglide/messages.js'
 import type { InquiryVariant } from '#app/shared/vocabulary.ts'
@@ -27,11 +27,7 @@ export function InquiryButton({
   wide,
   children,
 }: InquiryButtonProps) {
-  const isAwake = useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  )
+  const isAwake = useIsAwake()
   const button = useRef<HTMLButtonElement>(null)
   const { Dialog, isLoading, isOpen, open, close } = useInquiryDialog()
   const closeAndReturn = () => {
@@ -55,8 +51,11 @@ export function InquiryButton({
   )
 }
 
-function subscribeToNothing() {
-  return () => undefined
+/** After the page has woken and not along with it: a phone has enough to do at that moment, and the link works as well. */
+function useIsAwake(): boolean {
+  const [isAwake, setIsAwake] = useState(false)
+  useEffect(() => startTransition(() => setIsAwake(true)), [])
+  return isAwake
 }
 
 function useInquiryDialog() {
