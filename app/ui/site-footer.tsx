@@ -27,9 +27,15 @@ export const prepareFooter = prepare
 const RULE = 'border-[color-mix(in_srgb,var(--on-footer)_14%,transparent)]'
 const LINK = 'inline-flex min-h-9 items-center py-1.5 hover:underline underline-offset-3 pointer-coarse:min-h-11'
 
+/** At the end of every page: nobody waits for it. */
+const DRAWN_LATER = { animationDelay: '4s' }
+
 export function SiteFooter({ siteName, year, socialLinks, pages }: SiteFooterProps) {
   return (
-    <footer className="mt-18 bg-footer text-on-footer md:mt-28 [&_:focus-visible]:outline-on-footer">
+    <footer
+      className="card-when-near mt-18 bg-footer text-on-footer md:mt-28 [&_:focus-visible]:outline-on-footer"
+      style={DRAWN_LATER}
+    >
       <div className="page-width">
         <LaterNewsletter name={m.newsletter_title()} fallback={null} />
         <div

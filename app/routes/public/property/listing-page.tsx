@@ -67,7 +67,7 @@ const LaterParts = wokenOnSight('costs', function Parts(props: Omit<ListingPageP
         <ListingLocation listing={listing} place={placeOf(listing)} surroundings={surroundings} />
       </Part>
       {lister ? (
-        <section aria-labelledby="lister-title" className="pt-10 md:pt-12">
+        <section aria-labelledby="lister-title" className="drawn-when-near pt-10 md:pt-12">
           <h2 id="lister-title" className="mb-4 font-head text-section font-bold">
             {m.listing_contact_title()}
           </h2>

@@ -56,7 +56,7 @@ export function Part({ name, title, children }: { name: PartName; title: string;
       id={name}
       tabIndex={-1}
       aria-labelledby={`${name}-title`}
-      className="@container pt-10 outline-none md:pt-12"
+      className="drawn-when-near @container pt-10 outline-none md:pt-12"
     >
       <h2 id={`${name}-title`} className="mb-4 font-head text-section font-bold">
         {title}

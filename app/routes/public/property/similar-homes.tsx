@@ -40,7 +40,9 @@ function Shown({ listing, similar }: { listing: ListingDetail; similar: Section<
           </MoreLink>
         ) : null}
       </div>
-      <LaterGrid listings={similar.value} isRail />
+      <div className="drawn-when-near">
+        <LaterGrid listings={similar.value} isRail />
+      </div>
     </section>
   )
 }
