@@ -43,12 +43,13 @@ function presentIds(): string {
 
 /** Looks once a page stands, and again when the keyboard arrives: parts of a page may come late. Never in the way of waking it. */
 function useFoundIds(pathname: string): string {
-  const [found, setFound] = useState(pathname === '/' ? ALL_IDS : '')
+  const [found, setFound] = useState({ pathname: '', ids: '' })
   useEffect(() => {
-    const look = () => startTransition(() => setFound(presentIds()))
+    const look = () => startTransition(() => setFound({ pathname, ids: presentIds() }))
     look()
     document.addEventListener('focusin', look)
     return () => document.removeEventListener('focusin', look)
   }, [pathname])
-  return found
+  if (found.pathname === pathname) return found.ids
+  return pathname === '/' ? ALL_IDS : ''
 }
