@@ -23,7 +23,6 @@ import type { InquiryInput } from './inquiry.schema.ts'
 import { addMessage } from './message.commands.server.ts'
 
 const FURTHEST_VISIT_MONTHS = 6
-const MEMBERSHIP_TOPIC = 'membership'
 
 type Kept = Omit<InquiryAnswer, 'fallback'>
 
@@ -100,10 +99,8 @@ async function openConversation(ctx: Ctx, home: InquiryHome, clientId: string | 
     .where(and(eq(conversations.propertyId, home.id), eq(conversations.clientUserId, clientUserId)))
     .for('no key update')
   if (!known) throw new Error('a conversation went away while it was opened')
-  if (known.agentId !== home.agentId || known.clientId !== clientId) {
+  if (known.agentId !== home.agentId || known.clientId !== clientId)
     await ctx.db.update(conversations).set({ agentId: home.agentId, clientId }).where(eq(conversations.id, known.id))
-    await ctx.adapters.events.publish(ctx.db, { topic: MEMBERSHIP_TOPIC, subjectId: known.id })
-  }
   return known.id
 }
 
