@@ -1,10 +1,9 @@
 // Streams the page as it is ready; whole for search engines, which do not wait for the rest.
-import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter, type HandleErrorFunction } from 'react-router'
 import { ctxContext, requestFactsContext } from '#app/http/context.server.ts'
-import { withLateCode } from '#app/http/late-code.server.ts'
+import { pageAnswer } from '#app/http/page-answer.server.ts'
 
 export const streamTimeout = 5_000
 
@@ -21,10 +20,8 @@ export default function handleRequest(
   const waitForAll = isbot(request.headers.get('user-agent') ?? '') || routerContext.isSpaMode
   return new Promise((resolve, reject) => {
     const answer = () => {
-      const body = withLateCode(() => clearTimeout(timer))
       headers.set('Content-Type', 'text/html; charset=utf-8')
-      pipe(body)
-      resolve(new Response(createReadableStreamFromReadable(body), { headers, status }))
+      resolve(pageAnswer(pipe, () => clearTimeout(timer), { headers, status }))
     }
     const { pipe, abort } = renderToPipeableStream(
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,

@@ -27,6 +27,7 @@ import { isConsoleFrame } from '#app/ui/layout/page-frame.ts'
 import { ScrollToTop } from '#app/ui/layout/scroll-to-top.tsx'
 import { SkipLinks } from '#app/ui/layout/skip-links.tsx'
 import { LogoLink } from '#app/ui/logo.tsx'
+import { FollowPageLinks } from '#app/ui/page-link.tsx'
 import { prepareFooter, SiteFooter } from '#app/ui/site-footer.tsx'
 import { SiteHeader } from '#app/ui/site-header.tsx'
 import { prepareViewerParts } from '#app/ui/site-viewer.tsx'
@@ -81,6 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <NavigationProgress />
         </FramePart>
         <Frame>{children}</Frame>
+        <FollowPageLinks />
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -5,6 +5,7 @@ import type { Request as ExpressRequest, RequestHandler, Response as ExpressResp
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { requestFactsContext } from '#app/http/context.server.ts'
 import { MAX_UNREAD_BYTES, type StartWriting, writerOf } from '#app/http/event-stream.server.ts'
+import { pageWriterOf } from '#app/http/page-answer.server.ts'
 import { factsOf } from './facts.ts'
 import { bodyOf } from './guards/bounded-body.ts'
 
@@ -74,6 +75,8 @@ async function send(res: ExpressResponse, answer: Response): Promise<void> {
     else res.setHeader(name, value) // a route's own policy (a file's sandbox, say) replaces the general one
   }
   if (answer.body === null) return void res.end()
+  const writePage = pageWriterOf(answer)
+  if (writePage) return writePage(res)
   const start = writerOf(answer)
   if (start) return res.req.method === 'HEAD' ? void res.end() : sendEvents(res, start)
   await writeReadableStreamToWritable(answer.body, res)

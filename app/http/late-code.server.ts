@@ -1,46 +1,31 @@
 // A page is read before it is used: its code must not compete with the style, the letters and the first picture. React Router asks for
-// all of it in the head (modulepreload) and has no setting against it, so those links are taken out as the page streams by. The code is
+// all of it in the head (modulepreload) and has no setting against it, so those links are taken out as the page goes by. The code is
 // still fetched, by the page's own script at its end.
-import { Transform } from 'node:stream'
 
-const BEGIN = '<link rel="modulepreload" '
-const END = '>'
+const PRELOAD = /<link rel="modulepreload" [^>]*>/g
+const HEAD_END = '</head>'
+const NOTHING = Buffer.alloc(0)
 
-export function withLateCode(onEnd: () => void): Transform {
-  const decoder = new TextDecoder()
-  let held = ''
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      const { ready, rest } = withoutPreloads(held + decoder.decode(chunk, { stream: true }))
-      held = rest
-      done(null, ready)
+export type Filter = { pass(piece: Buffer): Buffer; rest(): Buffer }
+
+/** Takes one page piece by piece, and waits for its whole head; what follows passes as it is, unread. */
+export function lateCode(): Filter {
+  let head = NOTHING
+  let isOver = false
+  return {
+    pass(piece) {
+      if (isOver) return piece
+      head = Buffer.concat([head, piece])
+      const end = head.indexOf(HEAD_END)
+      if (end === -1) return NOTHING
+      isOver = true
+      return Buffer.concat([withoutPreloads(head.subarray(0, end)), head.subarray(end)])
     },
-    flush(done) {
-      onEnd()
-      done(null, held + decoder.decode())
-    },
-  })
+    rest: () => (isOver ? NOTHING : head),
+  }
 }
 
-/** `rest` may be, or may become, a link that the next piece goes on with. */
-function withoutPreloads(text: string): { ready: string; rest: string } {
-  let ready = ''
-  let at = 0
-  for (;;) {
-    const begin = text.indexOf(BEGIN, at)
-    if (begin === -1) break
-    ready += text.slice(at, begin)
-    const end = text.indexOf(END, begin)
-    if (end === -1) return { ready, rest: text.slice(begin) }
-    at = end + END.length
-  }
-  const cut = text.length - begunAtEnd(text.slice(at))
-  return { ready: ready + text.slice(at, cut), rest: text.slice(cut) }
-}
-
-function begunAtEnd(text: string): number {
-  for (let length = Math.min(BEGIN.length - 1, text.length); length > 0; length--) {
-    if (BEGIN.startsWith(text.slice(-length))) return length
-  }
-  return 0
+/** A letter for each byte, there and back: what is not a link stays as it was. */
+function withoutPreloads(bytes: Buffer): Buffer {
+  return Buffer.from(bytes.toString('latin1').replaceAll(PRELOAD, ''), 'latin1')
 }

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { cx } from './class-names.ts'
+import { PageLink } from './page-link.tsx'
 
 /** The lit window: a house with a capiz window and one pane lit. */
 export function Logo({ className, isOnFooter = false }: { className?: string; isOnFooter?: boolean }) {
@@ -24,7 +24,7 @@ type LogoLinkProps = { siteName: string; isOnFooter?: boolean; isSmall?: boolean
 /** The sign and the name, leading home. A long name is cut, never the controls beside it. */
 export function LogoLink({ siteName, isOnFooter = false, isSmall = false }: LogoLinkProps) {
   return (
-    <Link
+    <PageLink
       to="/"
       className={cx(
         'flex min-h-11 min-w-0 items-center gap-2 rounded-small font-head font-bold tracking-[-0.03em]',
@@ -34,6 +34,6 @@ export function LogoLink({ siteName, isOnFooter = false, isSmall = false }: Logo
     >
       <Logo className={isSmall ? 'size-7' : 'size-7.5 md:size-8.5'} isOnFooter={isOnFooter} />
       <span className="truncate">{siteName}</span>
-    </Link>
+    </PageLink>
   )
 }

@@ -1,11 +1,12 @@
 // Pages of a list as spec §2 says: Previous, numbers with gaps, Next, 'Showing start to end of total'; nothing with one page.
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { formatNumber, formatShowing } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import { pageCount, pageFigures, pageWindow } from '#app/shared/pagination.ts'
 import { cx } from './class-names.ts'
 import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx'
+import { PageLink } from './page-link.tsx'
 
 type PaginationProps = {
   page: number
@@ -52,7 +53,7 @@ export function Pagination({ page, size, total, hrefFor, label }: PaginationProp
               {item === 'gap' ? (
                 <span className={cx(PLACE, 'text-ink-soft')}>…</span>
               ) : (
-                <PageLink to={to(item)} page={item} isCurrent={item === page} />
+                <PageNumber to={to(item)} page={item} isCurrent={item === page} />
               )}
             </li>
           ))}
@@ -66,17 +67,17 @@ export function Pagination({ page, size, total, hrefFor, label }: PaginationProp
   )
 }
 
-function PageLink({ to, page, isCurrent }: { to: string; page: number; isCurrent: boolean }) {
+function PageNumber({ to, page, isCurrent }: { to: string; page: number; isCurrent: boolean }) {
   const number = formatNumber(page)
   return (
-    <Link
+    <PageLink
       to={to}
       aria-label={m.ui_page_number({ page: number })}
       aria-current={isCurrent ? 'page' : undefined}
       className={cx(PLACE, isCurrent ? 'bg-ink text-page' : 'text-ink hover:bg-sand-100')}
     >
       {number}
-    </Link>
+    </PageLink>
   )
 }
 
@@ -89,8 +90,8 @@ function Step({ to, rel, children }: { to: string | null; rel: 'prev' | 'next'; 
       </span>
     )
   return (
-    <Link to={to} rel={rel} className={cx(PLACE, 'text-ink hover:bg-sand-100 max-sm:order-1')}>
+    <PageLink to={to} rel={rel} className={cx(PLACE, 'text-ink hover:bg-sand-100 max-sm:order-1')}>
       {children}
-    </Link>
+    </PageLink>
   )
 }

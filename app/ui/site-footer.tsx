@@ -1,9 +1,9 @@
 // The footer (spec §2): newsletter, social links, property types, popular locations, company, blog, legal.
-import { Link } from 'react-router'
 import { m } from '#app/paraglide/messages.js'
 import { existingLinks } from '#app/shared/site-pages.ts'
 import { cx } from './class-names.ts'
 import { LogoLink } from './logo.tsx'
+import { PageLink } from './page-link.tsx'
 import { FOOTER_GROUPS, LEGAL_LINKS, type SiteLinkGroup } from './site-links.ts'
 import { laterPart } from './layout/later-part.tsx'
 import { SiteSocial, type SocialLink } from './site-social.tsx'
@@ -65,9 +65,9 @@ export function SiteFooter({ siteName, year, socialLinks, pages }: SiteFooterPro
             <ul className="flex flex-wrap gap-x-5">
               {existingLinks(LEGAL_LINKS, pages).map(({ to, label }) => (
                 <li key={to}>
-                  <Link to={to} className={LINK}>
+                  <PageLink to={to} className={LINK}>
                     {label()}
-                  </Link>
+                  </PageLink>
                 </li>
               ))}
             </ul>
@@ -90,9 +90,9 @@ function FooterGroup({ group, pages }: { group: SiteLinkGroup; pages?: readonly 
       <ul>
         {links.map(({ to, label }) => (
           <li key={to}>
-            <Link to={to} className={LINK}>
+            <PageLink to={to} className={LINK}>
               {label()}
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

@@ -1,11 +1,11 @@
 // A home in a list, as spec §2 has it. The whole card opens the listing; the two buttons lie above that link.
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { formatPesos } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import { initialsOf } from '#app/shared/text.ts'
 import { cx } from '#app/ui/class-names.ts'
 import { BadgeCheckIcon, MapPinIcon } from '#app/ui/icons.tsx'
+import { PageLink } from '#app/ui/page-link.tsx'
 import { isInvalidListing, type CardSlot, type Lister, type ListingCard } from '../listing.model.ts'
 import { availabilityWords, depositWords, listerWords } from '../listing.words.ts'
 import { CardBoundary, CardFailure } from './card-boundary.tsx'
@@ -54,13 +54,13 @@ function Card(props: PropertyCardProps & { listing: ListingCard }) {
       <div className="flex grow flex-col px-2.5 pt-3.5 pb-1.5">
         <Price listing={listing} />
         <Heading className="mt-2 line-clamp-2 min-h-[2.64em] text-[1.03125rem] leading-[1.32] font-semibold text-pretty">
-          <Link
+          <PageLink
             data-card-link
             to={`/properties/${listing.id}`}
             className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none"
           >
             {marked ?? listing.title}
-          </Link>
+          </PageLink>
         </Heading>
         <p className="mt-1 flex items-center gap-1.5 text-label text-ink-soft">
           <MapPinIcon size={16} />

@@ -3,7 +3,7 @@ import { startTransition, useEffect, useRef, useState, type ComponentType, type 
 import { flushSync } from 'react-dom'
 import { m } from '#app/paraglide/messages.js'
 import type { InquiryVariant } from '#app/shared/vocabulary.ts'
-import { Button, ButtonLink, type ButtonSize, type ButtonVariant } from '#app/ui/button.tsx'
+import { Button, buttonClass, type ButtonSize, type ButtonVariant } from '#app/ui/button.tsx'
 import { importWithRetry } from '#app/ui/layout/lazy-with-retry.tsx'
 import { useToast } from '#app/ui/toast.tsx'
 import type { InquiryDialogProps } from './inquiry-dialog.tsx'
@@ -34,18 +34,32 @@ export function InquiryButton({
     flushSync(close) // a dialog that closes by itself is otherwise still there, and takes the focus back
     setTimeout(() => button.current?.focus()) // once the dialog has let go of the focus
   }
-  const shared = {
-    variant: look,
-    size,
-    wide,
-    children: children ?? m.card_contact(),
-    'aria-label': children ? undefined : m.card_contact_about({ title: listing.title }),
-  }
+  const words = children ?? m.card_contact()
+  const name = children ? undefined : m.card_contact_about({ title: listing.title })
   if (!isAwake)
-    return <ButtonLink to={`/properties/${listing.id}/inquire?variant=${variant}`} rel="nofollow" {...shared} />
+    return (
+      <a
+        href={`/properties/${listing.id}/inquire?variant=${variant}`}
+        rel="nofollow"
+        className={buttonClass({ variant: look, size, wide })}
+        aria-label={name}
+      >
+        {words}
+      </a>
+    )
   return (
     <>
-      <Button ref={button} aria-haspopup="dialog" loading={isLoading} onClick={open} {...shared} />
+      <Button
+        ref={button}
+        aria-haspopup="dialog"
+        loading={isLoading}
+        onClick={open}
+        aria-label={name}
+        variant={look}
+        {...{ size, wide }}
+      >
+        {words}
+      </Button>
       {isOpen && Dialog ? <Dialog listing={listing} variant={variant} onClose={closeAndReturn} /> : null}
     </>
   )

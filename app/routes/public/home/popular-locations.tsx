@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import type { PageSection as Loaded } from '#app/http/section.server.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import { cx } from '#app/ui/class-names.ts'
+import { PageLink } from '#app/ui/page-link.tsx'
 import { Skeleton, SkeletonGroup } from '#app/ui/skeleton.tsx'
 import { PageSection } from './page-section.tsx'
 import { SECTION, SectionHead } from './section-head.tsx'
@@ -51,7 +51,7 @@ function LocationCard({ location, count, isTall }: LocationCardProps) {
     isTall ? 'text-[1.4375rem] lg:text-[2.125rem]' : 'text-[1.4375rem] md:text-[1.5625rem]',
   )
   return (
-    <Link
+    <PageLink
       to={`/properties?location=${location.slug}`}
       className={`group relative block h-full overflow-hidden rounded-card bg-night text-on-picture ${SHADE}`}
     >
@@ -72,7 +72,7 @@ function LocationCard({ location, count, isTall }: LocationCardProps) {
           {m.home_location_count({ count })}
         </span>
       </span>
-    </Link>
+    </PageLink>
   )
 }
 

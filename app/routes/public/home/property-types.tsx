@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import type { PageSection as Loaded } from '#app/http/section.server.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { PropertyType } from '#app/shared/vocabulary.ts'
+import { PageLink } from '#app/ui/page-link.tsx'
 import { Skeleton, SkeletonGroup } from '#app/ui/skeleton.tsx'
 import { PageSection } from './page-section.tsx'
 import { SitePicture } from './site-picture.tsx'
@@ -27,7 +27,7 @@ export function PropertyTypes({ counts }: { counts: Loaded<TypeCounts> }) {
       {(found) => (
         <nav aria-label={m.home_types()} className={ROW}>
           {SHORTCUTS.map(({ type, words }) => (
-            <Link key={type} to={`/properties?type=${type}`} className={`group rounded-box ${ITEM}`}>
+            <PageLink key={type} to={`/properties?type=${type}`} className={`group rounded-box ${ITEM}`}>
               <SitePicture
                 name={`type-${type}`}
                 widths={[200, 400]}
@@ -42,7 +42,7 @@ export function PropertyTypes({ counts }: { counts: Loaded<TypeCounts> }) {
                 </b>
                 {m.home_type_count({ figure: formatNumber(found[type] ?? 0) })}
               </span>
-            </Link>
+            </PageLink>
           ))}
         </nav>
       )}
