@@ -6,8 +6,12 @@ import { useNavigate } from 'react-router'
 type PageLinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string }
 
 /** `data-discover` lets React Router ask for the routes behind the links of a page in advance, as it does for its own. */
-export function PageLink({ to, ...anchor }: PageLinkProps) {
-  return <a href={to} data-page-link="" data-discover="true" {...anchor} />
+export function PageLink({ to, children, ...anchor }: PageLinkProps) {
+  return (
+    <a href={to} data-page-link="" data-discover="true" {...anchor}>
+      {children}
+    </a>
+  )
 }
 
 /** Once in the frame. Whatever is not a plain press (another tab, a download) stays with the browser. */

@@ -29,6 +29,23 @@ test.describe('the menu of a phone', { tag: '@phone' }, () => {
     await expect(button).toHaveAttribute('aria-expanded', 'false')
   })
 
+  test('opened before the page is awake, it stays open and becomes a dialog', async ({ page }) => {
+    const code = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await code.promise
+      await route.continue()
+    })
+    await page.goto('/attributions', { waitUntil: 'commit' })
+    const button = page.getByRole('button', { name: 'Open menu' })
+    await button.click()
+    await expect(button).toHaveAttribute('aria-expanded', 'false') // nobody can say so yet
+    code.resolve()
+    await expect(button).toHaveAttribute('aria-expanded', 'true')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog', { name: 'Site menu' })).toBeHidden()
+    await expect(button).toBeFocused()
+  })
+
   test('closes by its button, by a press beside it, and when it has led somewhere', async ({ page }) => {
     await page.goto('/attributions')
     const menu = page.getByRole('dialog', { name: 'Site menu' })

@@ -33,6 +33,13 @@ export function useDrawer(closeFromPx: number): Drawer {
   useEffect(() => {
     const dialog = ref.current
     if (!dialog) return
+    if (dialog.matches(':popover-open')) {
+      // pressed before the page was awake: from here on it is a dialog, as it would be had it been pressed now
+      dialog.hidePopover()
+      openedAt.current = addressKey()
+      dialog.showModal()
+      setIsOpen(true)
+    }
     const onClose = () => setIsOpen(false)
     const onClick = (event: Event) => {
       // the scrim belongs to the dialog itself; a link inside leads away, even to where one already is
