@@ -3,9 +3,9 @@
 import { type Database, openDatabase } from '#app/db/client.server.ts'
 import { mayOpen, ROUTE_ACCESS, type RouteAccess } from '#app/permissions/routes.ts'
 import { makeAgent } from '#seed/factories/agents.ts'
-import { makeSignable, TEST_PASSWORD } from '#tests/support/accounts.ts'
+import { makeSignable } from '#tests/support/accounts.ts'
 import { expectAccessible } from '#tests/support/axe.ts'
-import { expect, test } from '#tests/support/browser-test.ts'
+import { expect, openAs, test } from '#tests/support/browser-test.ts'
 import type { Page } from '@playwright/test'
 
 const ACCOUNT = /^\/(signin|register|forgot-password|reset-password|verify-email|unauthorized|test-auth|facebook)/
@@ -57,10 +57,7 @@ for (const role of ROLES) {
     const email = `e2e-${crypto.randomUUID()}@tahanan.example`
     const { id } = await makeSignable(database.db, role, { email })
     if (role === 'agent') await makeAgent(database.db, { userId: id })
-    await page.goto('/signin?lang=en&from=/dashboard')
-    await page.getByLabel('Email').first().fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD)
-    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+    await openAs(page, email, '/dashboard')
     await expect(page).toHaveURL(new RegExp(`/dashboard/${role}$`))
     const pages = pagesOf(role)
     expect(pages).toContain(`/dashboard/${role}`)

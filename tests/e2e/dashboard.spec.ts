@@ -5,10 +5,9 @@ import { makeAgent, makeClient, makeRelationship } from '#seed/factories/agents.
 import { makeProperty } from '#seed/factories/listings.ts'
 import { makeConversation, makeMessage } from '#seed/factories/messaging.ts'
 import { makeApplication, makeRental } from '#seed/factories/tenancy.ts'
-import { makeSignable, TEST_PASSWORD } from '#tests/support/accounts.ts'
+import { makeSignable } from '#tests/support/accounts.ts'
 import { expectAccessible } from '#tests/support/axe.ts'
-import { expect, test } from '#tests/support/browser-test.ts'
-import type { Page } from '@playwright/test'
+import { expect, openAs, test } from '#tests/support/browser-test.ts'
 
 let database: Database
 test.beforeAll(() => {
@@ -21,16 +20,9 @@ const person = (role: Role, fullName: string) =>
 /** Two workers count their own. */
 const unique = () => ({ email: `e2e-${crypto.randomUUID()}@tahanan.example` })
 
-async function signIn(page: Page, email: string): Promise<void> {
-  await page.goto('/signin?from=/dashboard')
-  await page.getByLabel('Email').first().fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD)
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
-}
-
 test('a newcomer’s dashboard says what to do next @each-size', async ({ page }) => {
   const { email } = await person('tenant', 'Ana Reyes')
-  await signIn(page, email)
+  await openAs(page, email, '/dashboard')
   await expect(page).toHaveURL(/\/dashboard\/tenant$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Ana')
   await expect(page.getByText('Your search starts here')).toBeVisible()
@@ -51,7 +43,7 @@ test('a landlord sees listings, applications and unread messages; nobody else’
   await makeApplication(database.db, { propertyId: home.id, applicantUserId: tenant.id })
   const conversation = await makeConversation(database.db, { propertyId: home.id, clientUserId: tenant.id })
   await makeMessage(database.db, { conversationId: conversation.id, senderId: tenant.id })
-  await signIn(page, landlord.email)
+  await openAs(page, landlord.email, '/dashboard')
   await expect(page).toHaveURL(/\/dashboard\/landlord$/)
   const main = page.getByRole('main')
   await expect(main.getByText('0 active, 0 occupied')).toBeVisible()
@@ -67,7 +59,7 @@ test('an agent sees the pipeline, and a tenant the home they live in @each-size'
   const agent = await makeAgent(database.db, { userId: agentUser.id, agencyName: 'Bahay Partners' })
   const client = await makeClient(database.db, { agentId: agent.id, stage: 'offer', ...unique() })
   await makeRelationship(database.db, { agentId: agent.id, clientId: client.id })
-  await signIn(page, agentUser.email)
+  await openAs(page, agentUser.email, '/dashboard')
   await expect(page).toHaveURL(/\/dashboard\/agent$/)
   await expect(page.getByText('Bahay Partners').first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Pipeline' })).toBeVisible()
@@ -89,7 +81,7 @@ test('an agent sees the pipeline, and a tenant the home they live in @each-size'
   })
   const other = await browser.newPage({ baseURL: process.env.E2E_URL })
   await other.setExtraHTTPHeaders({ 'X-Forwarded-For': '10.200.1.2' })
-  await signIn(other, tenant.email)
+  await openAs(other, tenant.email, '/dashboard')
   await expect(other.getByRole('heading', { name: 'Loft of the e2e tenant' })).toBeVisible()
   await expectAccessible(other)
   await other.close()

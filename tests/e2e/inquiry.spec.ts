@@ -10,7 +10,7 @@ import { INQUIRY_AUTO_CLOSE_MS } from '#app/shared/constants.ts'
 import { makeAccount } from '#seed/factories/accounts.ts'
 import { makeSignable, TEST_PASSWORD } from '#tests/support/accounts.ts'
 import { expectAccessible } from '#tests/support/axe.ts'
-import { comeTo, expect, test } from '#tests/support/browser-test.ts'
+import { comeTo, expect, openAs, test } from '#tests/support/browser-test.ts'
 
 let database: Database
 /** One of the homes that are there for all tests: others count those that are public. */
@@ -46,8 +46,7 @@ async function fillSignIn(page: Page, email: string): Promise<void> {
 }
 
 async function openHome(page: Page, email: string): Promise<void> {
-  await page.goto(`/signin?from=/properties/${home.id}`)
-  await fillSignIn(page, email)
+  await openAs(page, email, `/properties/${home.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(home.title)
 }
 

@@ -6,9 +6,9 @@ import { messages } from '#app/db/schema/messaging.server.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
 import { makeConversation } from '#seed/factories/messaging.ts'
 import { makeConsent } from '#seed/factories/privacy.ts'
-import { makeSignable, TEST_PASSWORD } from '#tests/support/accounts.ts'
+import { makeSignable } from '#tests/support/accounts.ts'
 import { expectAccessible } from '#tests/support/axe.ts'
-import { comeTo, expect, test } from '#tests/support/browser-test.ts'
+import { comeTo, expect, openAs, test } from '#tests/support/browser-test.ts'
 import { freePort, type ServerProcess, startServerProcess } from '#tests/support/server-process.ts'
 
 let database: Database
@@ -46,10 +46,7 @@ const fieldOf = (page: Page) => page.getByRole('textbox', { name: /Message to/ }
 async function openThread(browser: Browser, email: string, path: string, address: string): Promise<Page> {
   const context = await browser.newContext({ extraHTTPHeaders: { 'X-Forwarded-For': address } })
   const page = await context.newPage()
-  await page.goto(`http://localhost:${port}/signin?from=${path}`)
-  await page.getByLabel('Email').first().fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD)
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+  await openAs(page, email, path, `http://localhost:${port}`)
   await comeTo(fieldOf(page))
   return page
 }

@@ -1,15 +1,14 @@
 // Conversations as people use them: list, thread, draft, failure and retry, warning and report, attachments, without JavaScript.
 import { eq } from 'drizzle-orm'
-import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { type Database, openDatabase } from '#app/db/client.server.ts'
 import { messageReports, messages } from '#app/db/schema/messaging.server.ts'
 import type { Role } from '#app/shared/vocabulary.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
 import { makeConversation, makeMessage } from '#seed/factories/messaging.ts'
-import { makeSignable, TEST_PASSWORD } from '#tests/support/accounts.ts'
+import { makeSignable } from '#tests/support/accounts.ts'
 import { expectAccessible } from '#tests/support/axe.ts'
-import { comeTo, expect, test } from '#tests/support/browser-test.ts'
+import { comeTo, expect, openAs, test } from '#tests/support/browser-test.ts'
 
 let database: Database
 test.beforeAll(() => {
@@ -40,13 +39,6 @@ async function makeTalk(texts: readonly string[]) {
   return { renter, owner, conversationId: conversation.id }
 }
 
-async function signIn(page: Page, email: string, from: string): Promise<void> {
-  await page.goto(`/signin?from=${from}`)
-  await page.locator('input[name=email]').first().fill(email)
-  await page.locator('input[name=password]').fill(TEST_PASSWORD)
-  await page.getByRole('main').locator('button[type=submit]').first().click()
-}
-
 const saidBy = async (userId: string) =>
   (await database.db.select().from(messages).where(eq(messages.senderId, userId)).orderBy(messages.sequence)).map(
     ({ content }) => content,
@@ -56,7 +48,7 @@ test('list, thread, draft: what is unread is marked, read on opening, and a draf
   page,
 }) => {
   const { renter, conversationId } = await makeTalk(['Available pa po?', 'Opo, available pa.'])
-  await signIn(page, renter.email, '/dashboard/tenant/messages')
+  await openAs(page, renter.email, '/dashboard/tenant/messages')
   const line = page.getByRole('link', { name: /Arnel Quizon/ })
   await expect(line).toContainText('Studio near Maginhawa')
   await expect(line).toContainText('Opo, available pa.')
@@ -95,7 +87,7 @@ test('a message that cannot be sent is kept, says so, and goes out once when tri
   complaints,
 }) => {
   const { renter, conversationId } = await makeTalk(['Hello po', 'Hello'])
-  await signIn(page, renter.email, `/dashboard/tenant/messages/${conversationId}`)
+  await openAs(page, renter.email, `/dashboard/tenant/messages/${conversationId}`)
   await page.route('**/api/conversations/*/messages', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   )
@@ -120,7 +112,7 @@ test('a request for money before a viewing is warned of, and one press reports i
     'Available pa po?',
     'Send reservation thru GCash na po, 3,000 lang.',
   ])
-  await signIn(page, renter.email, `/dashboard/tenant/messages/${conversationId}`)
+  await openAs(page, renter.email, `/dashboard/tenant/messages/${conversationId}`)
   await expect(page.getByText('Don’t pay before you have seen the place')).toBeVisible()
   await page.getByRole('button', { name: 'Report this message' }).click()
   await expect(page.getByText('Reported. Our team will look at it.')).toBeVisible()
@@ -131,7 +123,7 @@ test('a request for money before a viewing is warned of, and one press reports i
 
 test('a photo and a PDF travel with a message; the photo opens large', async ({ page }) => {
   const { owner, conversationId } = await makeTalk(['May litrato po ba?'])
-  await signIn(page, owner.email, `/dashboard/landlord/messages/${conversationId}`)
+  await openAs(page, owner.email, `/dashboard/landlord/messages/${conversationId}`)
   await comeTo(page.getByLabel('Message to Ana Reyes'))
   const photo = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#0f6a68' } })
     .jpeg()
@@ -156,7 +148,7 @@ test('a photo and a PDF travel with a message; the photo opens large', async ({ 
 
 test('older messages come by scrolling up, and what one reads stays in its place', async ({ page }) => {
   const { renter, conversationId } = await makeTalk(Array.from({ length: 70 }, (_, n) => `Mensahe ${n + 1}`))
-  await signIn(page, renter.email, `/dashboard/tenant/messages/${conversationId}`)
+  await openAs(page, renter.email, `/dashboard/tenant/messages/${conversationId}`)
   const log = page.getByRole('log')
   await expect(log.getByText('Mensahe 70', { exact: true })).toBeInViewport()
   await expect(log.getByText('Mensahe 20', { exact: true })).toHaveCount(0)
@@ -171,7 +163,7 @@ test('in Filipino and without JavaScript one reads, answers and marks as read', 
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: process.env.E2E_URL, locale: 'fil-PH' })
   await context.setExtraHTTPHeaders({ 'X-Forwarded-For': '10.77.1.3' })
   const page = await context.newPage()
-  await signIn(page, owner.email, '/dashboard/landlord/messages')
+  await openAs(page, owner.email, '/dashboard/landlord/messages')
   await page.getByRole('link', { name: /Ana Reyes/ }).click()
   await expect(page.getByRole('log')).toContainText('Magkano po lahat?')
   const mark = page.getByRole('button', { name: 'Markahang nabasa na' })

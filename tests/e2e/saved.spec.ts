@@ -4,7 +4,7 @@ import { type Database, openDatabase } from '#app/db/client.server.ts'
 import { makeProperty, makeWishlist, makeWishlistProperty } from '#seed/factories/listings.ts'
 import { makeSignable, TEST_PASSWORD } from '#tests/support/accounts.ts'
 import { expectAccessible } from '#tests/support/axe.ts'
-import { comeTo, expect, test } from '#tests/support/browser-test.ts'
+import { comeTo, expect, openAs, test } from '#tests/support/browser-test.ts'
 
 let database: Database
 test.beforeAll(() => {
@@ -46,9 +46,7 @@ test('a heart answers at once, and goes back when the server refuses or is out o
   complaints,
 }) => {
   const { email } = await person()
-  await page.goto('/signin?from=/properties')
-  await fillIn(page, email)
-  await expect(page).toHaveURL(/\/properties$/)
+  await openAs(page, email, '/properties')
   const heart = heartsOf(page).first()
   const thinking = Promise.withResolvers<void>()
   await page.route('**/api/saved', async (route) => {
@@ -95,9 +93,7 @@ test('the page of saved homes: sort, note, removal with undo, a second list, a l
     [1, 2].map((n) => makeProperty(database.db, { ownerId, title: `Saved home ${n}`, status: 'inactive' })),
   )
   for (const { id } of homes) await makeWishlistProperty(database.db, { wishlistId: list.id, propertyId: id })
-  await page.goto('/signin?from=/properties')
-  await fillIn(page, email)
-  await expect(page).toHaveURL(/\/properties$/)
+  await openAs(page, email, '/properties')
   await comeTo(heartsOf(page).first())
   await heartsOf(page).first().click()
   await expect(page.getByText('Saved to your list')).toBeVisible()

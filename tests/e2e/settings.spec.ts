@@ -1,6 +1,5 @@
 // The settings from end to end: change oneself, look at one's devices, leave and come back, leave for good.
 import { eq, sql } from 'drizzle-orm'
-import type { Page } from '@playwright/test'
 import { createDiskStorage } from '#app/adapters/storage/disk-storage.server.ts'
 import { type Database, openDatabase } from '#app/db/client.server.ts'
 import { userProfiles } from '#app/db/schema/accounts-profiles.server.ts'
@@ -9,7 +8,7 @@ import { eraseDueAccounts } from '#app/domain/accounts/erasure.commands.server.t
 import { makeConsent } from '#seed/factories/privacy.ts'
 import { makeSignable, TEST_PASSWORD } from '#tests/support/accounts.ts'
 import { expectAccessible } from '#tests/support/axe.ts'
-import { expect, test } from '#tests/support/browser-test.ts'
+import { expect, openAs, test } from '#tests/support/browser-test.ts'
 import { testContext } from '#tests/support/context.ts'
 
 let database: Database
@@ -29,16 +28,9 @@ async function tenant(fullName: string) {
 const withoutRefusals = (complaints: string[]) =>
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !/status of 4\d\d/.test(text)))
 
-async function signIn(page: Page, email: string, from = '/dashboard/settings'): Promise<void> {
-  await page.goto(`/signin?from=${from}`)
-  await page.getByLabel('Email').first().fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD)
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
-}
-
 test('a tenant changes their profile, their choices and their language @each-size', async ({ page, complaints }) => {
   const { id, email } = await tenant('Maricel Bautista')
-  await signIn(page, email)
+  await openAs(page, email, '/dashboard/settings')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
 
   await page
@@ -80,9 +72,9 @@ test('devices are listed, and another one is signed out from here', async ({ pag
   const { email } = await tenant('Paolo Mercado')
   const other = await browser.newPage({ baseURL: process.env.E2E_URL })
   await other.setExtraHTTPHeaders({ 'X-Forwarded-For': '10.200.1.3' })
-  await signIn(other, email)
+  await openAs(other, email, '/dashboard/settings')
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Settings')
-  await signIn(page, email, '/dashboard/settings/sessions')
+  await openAs(page, email, '/dashboard/settings/sessions')
   await expect(page.getByText('This device')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
@@ -113,7 +105,7 @@ test('an account is deleted, kept after all, deleted again, and gone after the g
   complaints,
 }, info) => {
   const { id, email } = await tenant('Kristine Abad')
-  await signIn(page, email, '/dashboard/settings/privacy')
+  await openAs(page, email, '/dashboard/settings/privacy')
   await expect(page.getByText('Terms of use')).toBeVisible()
   await page.getByRole('link', { name: 'Read on' }).click()
   await expect(page.getByRole('heading', { name: 'What has to stay, and why' })).toBeVisible()
@@ -125,7 +117,7 @@ test('an account is deleted, kept after all, deleted again, and gone after the g
   }
   await leave()
 
-  await signIn(page, email, '/dashboard')
+  await openAs(page, email, '/dashboard')
   await expect(page).toHaveURL(/privacy\/deletion$/)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Keep my account' }).click()
@@ -140,7 +132,10 @@ test('an account is deleted, kept after all, deleted again, and gone after the g
   const ctx = testContext(database.db, { now: afterGrace, adapters: { storage } })
   expect(await eraseDueAccounts(ctx)).toMatchObject({ failed: 0 })
   for (const trace of [email, 'Kristine Abad']) expect(await rowsWith(trace)).toBe(0)
-  await signIn(page, email)
+  await page.goto('/signin')
+  await page.getByLabel('Email').first().fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD)
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByText('Invalid credentials. Please check your email and password.')).toBeVisible()
   withoutRefusals(complaints)
 })
@@ -149,7 +144,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
   test('the settings are plain forms', async ({ page }) => {
     const { email } = await tenant('Jun Lacson')
-    await signIn(page, email, '/dashboard/settings/language')
+    await openAs(page, email, '/dashboard/settings/language')
     await page.getByRole('radio', { name: 'Filipino' }).check()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('Na-save na.')).toBeVisible()

@@ -1,6 +1,7 @@
 // The browser test every journey starts from: it fails on anything the browser complains about.
 import { createHash } from 'node:crypto'
-import { expect, type Locator, test as base } from '@playwright/test'
+import { expect, type Locator, type Page, test as base } from '@playwright/test'
+import { TEST_PASSWORD } from './accounts.ts'
 
 export const test = base.extend<{ complaints: string[] }>({
   // Each test is a visitor of its own: from one address the whole suite would run into the general rate limit
@@ -27,6 +28,15 @@ export async function comeTo(part: Locator): Promise<void> {
   await part.focus()
   const isAwake = () => part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')))
   await expect.poll(isAwake).toBe(true)
+}
+
+/** Signs in without the page for it, which has tests of its own, and opens an address. `base` is for a server other than that of all tests. */
+export async function openAs(page: Page, email: string, path: string, base = process.env.E2E_URL ?? ''): Promise<void> {
+  const { origin } = new URL(base)
+  const form = { email, password: TEST_PASSWORD }
+  const answer = await page.request.post(`${origin}/signin`, { form, headers: { Origin: origin }, maxRedirects: 0 })
+  expect(answer.status(), `${email} signs in`).toBe(303)
+  await page.goto(origin + path)
 }
 
 /** An address of the private range 10.0.0.0/8, the same for the same name. */

@@ -62,14 +62,20 @@ export type DiscoveryServer = ServerProcess & { databaseUrl: string }
 
 /** `on` is an address of the database server; the homes get a database of their own there. */
 export async function startDiscoveryServer(on: string): Promise<DiscoveryServer> {
-  const home = new URL(on)
+  const databaseUrl = await emptyDatabase(on)
+  await fill(databaseUrl)
+  const server = await startServerProcess({ DATABASE_URL: databaseUrl, TRUSTED_PROXIES: 'loopback' })
+  return { ...server, databaseUrl }
+}
+
+/** Migrated, and nobody's but the caller's; it goes with the database server. */
+export async function emptyDatabase(on: string): Promise<string> {
+  const url = new URL(on)
   const name = `tahanan_e2e_${randomBytes(6).toString('hex')}`
-  await runStatement(home.href, `create database ${name}`)
-  home.pathname = name
-  await migrateDatabase(home.href)
-  await fill(home.href)
-  const server = await startServerProcess({ DATABASE_URL: home.href, TRUSTED_PROXIES: 'loopback' })
-  return { ...server, databaseUrl: home.href }
+  await runStatement(url.href, `create database ${name}`)
+  url.pathname = name
+  await migrateDatabase(url.href)
+  return url.href
 }
 
 export async function runStatement(on: string, statement: string): Promise<void> {

@@ -4,7 +4,7 @@ import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/class-names.ts'
 import { CopyIcon, ShareIcon } from '#app/ui/icons.tsx'
-import { useToast } from '#app/ui/toast.tsx'
+import { useCopyLink } from '#app/ui/use-copy-link.ts'
 
 type ShareProps = { title: string; url: string }
 
@@ -54,15 +54,7 @@ function targetsFor(title: string, url: string) {
 }
 
 function CopyButton({ url }: { url: string }) {
-  const showToast = useToast()
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url)
-      showToast({ title: m.share_copied(), tone: 'success' })
-    } catch {
-      showToast({ title: m.share_copy_failed(), text: url, stays: true })
-    }
-  }
+  const copy = useCopyLink(url)
   return (
     <button type="button" onClick={() => void copy()} className={cx(ROW, 'noscript:hidden')}>
       <CopyIcon size={18} />

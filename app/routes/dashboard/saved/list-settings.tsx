@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { ChevronDownIcon, CopyIcon } from '#app/ui/icons.tsx'
-import { useToast } from '#app/ui/toast.tsx'
+import { useCopyLink } from '#app/ui/use-copy-link.ts'
 import type { LoadedSaved } from './load-saved.server.ts'
 import type { Refused } from './refusal.ts'
 
@@ -40,15 +40,7 @@ export function ListSettings({ list, userId, shareUrl, refused }: SettingsProps)
 }
 
 function ShareLink({ url }: { url: string }) {
-  const showToast = useToast()
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url)
-      showToast({ title: m.share_copied(), tone: 'success' })
-    } catch {
-      showToast({ title: m.share_copy_failed(), text: url, stays: true })
-    }
-  }
+  const copy = useCopyLink(url)
   return (
     <div className="grid max-w-160 gap-3">
       <Field label={m.saved_share_link()} readOnly defaultValue={url} onFocus={(event) => event.target.select()} />
