@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test'
 import { type Database, openDatabase } from '#app/db/client.server.ts'
 import { users } from '#app/db/schema/accounts.server.ts'
 import { messages } from '#app/db/schema/messaging.server.ts'
-import { accountSubject } from '#app/domain/limits/limit.rules.ts'
-import { takeLimits } from '#app/domain/limits/limits.server.ts'
+import { accountSubject } from '#app/domain/limits/limits.subject.ts'
+import { takeLimits } from '#app/domain/limits/limits.commands.server.ts'
 import { makePerson } from '#seed/factories/accounts.ts'
 import { makeAgent } from '#seed/factories/agents.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
@@ -78,7 +78,7 @@ test('an agent’s mail that does not go opens the mail client, and the conversa
   expect(await kept(userId)).toEqual(['Available pa po ba?'])
   await page.getByRole('link', { name: 'Open messages' }).click()
   await expect(page.getByRole('log')).toContainText('Available pa po ba?')
-  await expect(page.getByText(/The email about it .*again/)).toBeVisible()
+  await expect(page.getByText(/^The email about your inquiry is waiting, next try on /)).toBeVisible()
   await expectAccessible(page)
 })
 
