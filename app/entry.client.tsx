@@ -5,9 +5,11 @@ import { HydratedRouter } from 'react-router/dom'
 import { readLocaleFromDocument } from '#app/i18n/locale.ts'
 import { m } from '#app/paraglide/messages.js'
 import { refreshPage } from '#app/ui/layout/chunk-recovery.ts'
+import { keepEarlyText } from '#app/ui/layout/early-text.ts'
 import { reportError, watchUncaughtErrors } from '#app/ui/layout/report-error.ts'
 
 readLocaleFromDocument()
+keepEarlyText()
 
 // A piece that no error box waits for could not be fetched: ask, since a reload may cost what was typed (spec §8).
 watchUncaughtErrors(() => {

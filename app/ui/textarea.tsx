@@ -1,8 +1,10 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useEffect, useRef } from 'react'
 import { cx } from './class-names.ts'
 import { FieldFrame, inputClass, useField, type FieldWords } from './field-frame.tsx'
+import { giveBackEarlyText } from './layout/early-text.ts'
 
-type TextareaProps = ComponentProps<'textarea'> & FieldWords & { isOptional?: boolean; fieldClassName?: string }
+type TextareaProps = Omit<ComponentProps<'textarea'>, 'ref'> &
+  FieldWords & { isOptional?: boolean; fieldClassName?: string }
 
 export function Textarea({
   label,
@@ -15,9 +17,12 @@ export function Textarea({
   ...textarea
 }: TextareaProps) {
   const field = useField({ id, hint, error })
+  const area = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => giveBackEarlyText(area.current), [])
   return (
     <FieldFrame id={field.id} {...{ label, hint, error, isOptional }} className={fieldClassName}>
       <textarea
+        ref={area}
         rows={4}
         className={cx(inputClass, 'resize-y leading-normal', className)}
         {...field.control}

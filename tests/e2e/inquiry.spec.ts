@@ -10,7 +10,7 @@ import { INQUIRY_AUTO_CLOSE_MS } from '#app/shared/constants.ts'
 import { makeAccount } from '#seed/factories/accounts.ts'
 import { makeSignable, TEST_PASSWORD } from '#tests/support/accounts.ts'
 import { expectAccessible } from '#tests/support/axe.ts'
-import { comeTo, expect, openAs, test } from '#tests/support/browser-test.ts'
+import { comeTo, expect, holdCode, openAs, signInAs, test } from '#tests/support/browser-test.ts'
 
 let database: Database
 /** One of the homes that are there for all tests: others count those that are public. */
@@ -127,6 +127,18 @@ test('without a network nothing typed is lost, and trying again sends it once', 
   expect(await sentBy(id)).toHaveLength(1)
   // The browser itself says that it could not connect
   complaints.splice(0, complaints.length, ...complaints.filter((words) => !words.includes('ERR_INTERNET_DISCONNECTED')))
+})
+
+test('what is typed before the page is awake is still there afterwards', async ({ page }) => {
+  const { email } = await renter()
+  const letCodeCome = await holdCode(page)
+  await signInAs(page, email)
+  await page.goto(`/properties/${home.id}/inquire?variant=message`, { waitUntil: 'commit' })
+  const message = page.getByLabel('Message', { exact: true })
+  await message.fill('Puwede po ba ang aso?')
+  letCodeCome()
+  await comeTo(message)
+  await expect(message).toHaveValue('Puwede po ba ang aso?')
 })
 
 test('owners are not asked to write to themselves', async ({ page }) => {

@@ -1,7 +1,7 @@
 // The frame around every page (spec §2): menu of a phone, skip links, scroll-to-top, newsletter; with and without JavaScript.
 import pg from 'pg'
 import { expectAccessible } from '#tests/support/axe.ts'
-import { comeTo, expect, test } from '#tests/support/browser-test.ts'
+import { comeTo, expect, holdCode, test } from '#tests/support/browser-test.ts'
 
 // axe looks at a page many times in here, and machines are shared
 test.setTimeout(90_000)
@@ -30,16 +30,12 @@ test.describe('the menu of a phone', { tag: '@phone' }, () => {
   })
 
   test('opened before the page is awake, it stays open and becomes a dialog', async ({ page }) => {
-    const code = Promise.withResolvers<void>()
-    await page.route('**/assets/*.js', async (route) => {
-      await code.promise
-      await route.continue()
-    })
+    const letCodeCome = await holdCode(page)
     await page.goto('/attributions', { waitUntil: 'commit' })
     const button = page.getByRole('button', { name: 'Open menu' })
     await button.click()
     await expect(button).toHaveAttribute('aria-expanded', 'false') // nobody can say so yet
-    code.resolve()
+    letCodeCome()
     await expect(button).toHaveAttribute('aria-expanded', 'true')
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog', { name: 'Site menu' })).toBeHidden()

@@ -8,7 +8,7 @@ import { makeProperty } from '#seed/factories/listings.ts'
 import { makeConversation, makeMessage } from '#seed/factories/messaging.ts'
 import { makeSignable } from '#tests/support/accounts.ts'
 import { expectAccessible } from '#tests/support/axe.ts'
-import { comeTo, expect, openAs, test } from '#tests/support/browser-test.ts'
+import { comeTo, expect, holdCode, openAs, test } from '#tests/support/browser-test.ts'
 
 let database: Database
 test.beforeAll(() => {
@@ -80,6 +80,21 @@ test('list, thread, draft: what is unread is marked, read on opening, and a draf
   await expect(page.getByRole('log')).toContainText('Puwede po bang tumingin bukas?')
   await expect(field).toHaveValue('')
   await expect.poll(() => saidBy(renter.id)).toContain('Puwede po bang tumingin bukas?')
+})
+
+test('what is typed before the page is awake follows what was kept, and is sent with it', async ({ page }) => {
+  const { renter, conversationId } = await makeTalk(['Available pa po?'])
+  await openAs(page, renter.email, `/dashboard/tenant/messages/${conversationId}`)
+  const field = page.getByRole('textbox', { name: /Message to/ })
+  await comeTo(field)
+  await field.fill('Bukas po sana.')
+  const letCodeCome = await holdCode(page)
+  await page.reload({ waitUntil: 'commit' })
+  await field.fill('Sa umaga.')
+  letCodeCome()
+  await expect(field).toHaveValue('Bukas po sana.\nSa umaga.')
+  await field.press('Enter')
+  await expect.poll(() => saidBy(renter.id)).toContain('Bukas po sana.\nSa umaga.')
 })
 
 test('a message that cannot be sent is kept, says so, and goes out once when tried again', async ({

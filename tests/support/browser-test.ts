@@ -30,13 +30,27 @@ export async function comeTo(part: Locator): Promise<void> {
   await expect.poll(isAwake).toBe(true)
 }
 
-/** Signs in without the page for it, which has tests of its own, and opens an address. `base` is for a server other than that of all tests. */
-export async function openAs(page: Page, email: string, path: string, base = process.env.E2E_URL ?? ''): Promise<void> {
+/** Lets the page come, and its code only when the returned function is called: somebody is quicker than their connection. */
+export async function holdCode(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+/** Without the page for it, which has tests of its own. `base` is for a server other than that of all tests. */
+export async function signInAs(page: Page, email: string, base = process.env.E2E_URL ?? ''): Promise<void> {
   const { origin } = new URL(base)
   const form = { email, password: TEST_PASSWORD }
   const answer = await page.request.post(`${origin}/signin`, { form, headers: { Origin: origin }, maxRedirects: 0 })
   expect(answer.status(), `${email} signs in`).toBe(303)
-  await page.goto(origin + path)
+}
+
+export async function openAs(page: Page, email: string, path: string, base = process.env.E2E_URL ?? ''): Promise<void> {
+  await signInAs(page, email, base)
+  await page.goto(new URL(path, base).href)
 }
 
 /** An address of the private range 10.0.0.0/8, the same for the same name. */

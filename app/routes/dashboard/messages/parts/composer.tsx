@@ -1,11 +1,12 @@
 // Where one writes. Without JavaScript a plain form; with it the message stands in the thread before the server has answered.
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ATTACHMENTS_PER_MESSAGE, MESSAGE_MAX_LENGTH } from '#app/domain/messaging/conversation.model.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, IconButton } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/class-names.ts'
 import { PaperclipIcon } from '#app/ui/console-icons.tsx'
 import { inputClass } from '#app/ui/field-frame.tsx'
+import { takeEarlyText } from '#app/ui/layout/early-text.ts'
 import { CircleAlertIcon, SendIcon, XIcon } from '#app/ui/icons.tsx'
 
 const SENDABLE = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf']
@@ -27,6 +28,7 @@ export type ComposerProps = {
 export function Composer(props: ComposerProps) {
   const { name, formKey, text, onText, files, onFiles, onSend, quickReplies } = props
   const field = useRef<HTMLTextAreaElement>(null)
+  useEarlyText(field, text, onText)
   const [complaint, setComplaint] = useState<string | null>(props.error ?? null)
   const send = (event?: FormEvent) => {
     event?.preventDefault()
@@ -98,6 +100,21 @@ export function Composer(props: ComposerProps) {
       </div>
     </form>
   )
+}
+
+/** What was typed before the page was awake follows what was kept from the last time. */
+function useEarlyText(
+  field: RefObject<HTMLTextAreaElement | null>,
+  kept: string,
+  onText: (text: string) => void,
+): void {
+  const addToKept = useEffectEvent((early: string) => onText(kept === '' ? early : `${kept}\n${early}`))
+  useEffect(() => {
+    const early = field.current && takeEarlyText(field.current)
+    if (!early) return
+    const timer = setTimeout(() => addToKept(early)) // what was kept is known a moment after the page has woken
+    return () => clearTimeout(timer)
+  }, [field])
 }
 
 /** What was chosen before the page was awake is still in the input; later choices are taken out of it at once. */
