@@ -1,5 +1,6 @@
 // Conversations as people use them: list, thread, draft, failure and retry, warning and report, attachments, without JavaScript.
 import { eq } from 'drizzle-orm'
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { type Database, openDatabase } from '#app/db/client.server.ts'
 import { messageReports, messages } from '#app/db/schema/messaging.server.ts'
@@ -95,6 +96,39 @@ test('what is typed before the page is awake follows what was kept, and is sent 
   await expect(field).toHaveValue('Bukas po sana.\nSa umaga.')
   await field.press('Enter')
   await expect.poll(() => saidBy(renter.id)).toContain('Bukas po sana.\nSa umaga.')
+})
+
+/** From the key to the line in the thread, told by the page itself. */
+async function timeShowing(page: Page): Promise<() => Promise<number[]>> {
+  await page.getByRole('log').evaluate((log) => {
+    const took: number[] = []
+    let pressedAt = 0
+    addEventListener('keydown', ({ key }) => key === 'Enter' && (pressedAt = performance.now()), true)
+    new MutationObserver(() => {
+      if (pressedAt > 0) took.push(performance.now() - pressedAt)
+      pressedAt = 0
+    }).observe(log, { subtree: true, childList: true })
+    Object.assign(globalThis, { took })
+  })
+  return () => page.evaluate(() => (globalThis as unknown as { took: number[] }).took)
+}
+
+test('a message stands in the thread within 50 ms, before the server has heard of it', async ({ page }) => {
+  const { renter, conversationId } = await makeTalk(['Available pa po?'])
+  await openAs(page, renter.email, `/dashboard/tenant/messages/${conversationId}`)
+  const field = page.getByRole('textbox', { name: /Message to/ })
+  await comeTo(field)
+  await page.route('**/api/conversations/*/messages', () => {}) // never answered
+  const times = await timeShowing(page)
+  for (let n = 1; n <= 9; n++) {
+    await field.fill(`Tanong ${n}`)
+    await field.press('Enter')
+    await expect(page.getByRole('log').getByText(`Tanong ${n}`, { exact: true })).toBeVisible()
+  }
+  const took = (await times()).toSorted((a, b) => a - b)
+  expect(took).toHaveLength(9)
+  expect(took[4], `median of ${took.map((ms) => ms.toFixed(0)).join(', ')} ms`).toBeLessThan(50)
+  expect(await saidBy(renter.id)).toEqual(['Available pa po?'])
 })
 
 test('a message that cannot be sent is kept, says so, and goes out once when tried again', async ({
