@@ -131,7 +131,7 @@ test('a message stands in the thread within 50 ms, before the server has heard o
   expect(await saidBy(renter.id)).toEqual(['Available pa po?'])
 })
 
-test('a message that cannot be sent is kept, says so, and goes out once when tried again', async ({
+test('a message that cannot be sent is kept, also when the page is loaded anew, and goes out once when tried again', async ({
   page,
   complaints,
 }) => {
@@ -148,6 +148,9 @@ test('a message that cannot be sent is kept, says so, and goes out once when tri
   await expect(log.getByText('Not sent.')).toBeVisible()
   await expect(log.getByText('Sulit po ba?')).toBeVisible()
   await expectAccessible(page)
+  await page.reload()
+  await expect(log.getByText('Sulit po ba?')).toBeVisible()
+  await expect(log.getByText('Not sent.')).toBeVisible()
   await page.unroute('**/api/conversations/*/messages')
   await log.getByRole('button', { name: 'Retry' }).click()
   await expect(log.getByText('Not sent.')).toBeHidden()

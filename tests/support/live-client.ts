@@ -4,6 +4,8 @@ import { LiveConnection } from '#app/domain/messaging/live-connection.ts'
 import { LiveThreadStore } from '#app/domain/messaging/live-thread.ts'
 import { threadRequests } from '#app/domain/messaging/live-thread-requests.ts'
 
+const NO_SHELF = { list: () => [], put: () => {}, drop: () => {} }
+
 type Listener = (event: { data?: unknown }) => void
 
 /** Reads a stream as the standard says; comes back never, which is the connection's business. */
@@ -98,7 +100,7 @@ export function openPage({ server, cookie, me, conversationId, asksNothing = fal
   if (asksNothing) requests.page = async () => ({ messages: [], hasOlder: false })
   const store = new LiveThreadStore(
     { conversationId, me, page: { messages: [], hasOlder: false } },
-    { connection, requests, isVisible: () => true, isAttended: () => false },
+    { connection, requests, shelfOf: () => NO_SHELF, isVisible: () => true, isAttended: () => false },
   )
   const leave = store.subscribe(() => undefined)
   return {

@@ -3,6 +3,7 @@ import { LiveConnection, type Surroundings } from './live-connection.ts'
 import { PRESENT_MS } from './live-events.ts'
 import type { LiveThreadParts } from './live-thread.ts'
 import { threadRequests } from './live-thread-requests.ts'
+import { deviceShelf } from './unsent-shelf.ts'
 
 /** A page that nobody touches says nothing of its reader, and does not keep their session alive. */
 let touchedAt = Date.now()
@@ -43,6 +44,7 @@ export function browserConnection(): LiveConnection {
 export function browserParts(): LiveThreadParts {
   return {
     connection: browserConnection(),
+    shelfOf: deviceShelf,
     requests: threadRequests((...request) => fetch(...request)),
     isVisible,
     isAttended: () => isVisible() && Date.now() - touchedAt < PRESENT_MS,

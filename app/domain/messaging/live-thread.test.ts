@@ -4,6 +4,7 @@ import { LiveConnection, type Source } from './live-connection.ts'
 import type { LiveEvent } from './live-events.ts'
 import { LiveThreadStore } from './live-thread.ts'
 import { ThreadRefusal, type ThreadRequests } from './live-thread-requests.ts'
+import type { Unsent, UnsentShelf } from './unsent-shelf.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -15,7 +16,8 @@ afterEach(() => {
 /** A server that keeps what it is sent, a stream that says what the test says, and a page on both. */
 function world() {
   const stored: ThreadMessage[] = []
-  const is = { away: false, refusing: '', visible: true }
+  /** `deaf`: what is sent arrives, and the answer does not. */
+  const is = { away: false, deaf: false, refusing: '', visible: true }
   const calls: string[] = []
   const byKey = new Map<string, ThreadMessage>()
   const store = (content: string, from: string): ThreadMessage => {
@@ -39,6 +41,7 @@ function world() {
         if (is.refusing) throw new ThreadRefusal(429, is.refusing)
         const message = byKey.get(key) ?? store(content, 'me')
         byKey.set(key, message)
+        if (is.deaf) throw new TypeError('fetch failed')
         return { message: { ...message, key } }
       }),
     markRead: (_id, upTo) => answer(`read ${upTo}`, () => undefined),
@@ -54,17 +57,35 @@ function world() {
     watch: () => () => undefined,
     random: () => 0,
   })
-  const thread = new LiveThreadStore(
-    { conversationId: 'c', me: 'me', page: { messages: [], hasOlder: false } },
-    { connection, requests, isVisible: () => is.visible, isAttended: () => is.visible },
-  )
-  thread.subscribe(() => undefined)
+  const shelf = memoryShelf()
+  const openThread = () =>
+    new LiveThreadStore(
+      { conversationId: 'c', me: 'me', page: { messages: [...stored], hasOlder: false } },
+      { connection, requests, shelfOf: () => shelf, isVisible: () => is.visible, isAttended: () => is.visible },
+    )
+  let thread = openThread()
+  let leave = thread.subscribe(() => undefined)
+  const reload = () => {
+    leave()
+    thread = openThread()
+    leave = thread.subscribe(() => undefined)
+    return thread
+  }
   const open = () => listeners.get('open')?.({})
   const tell = ({ type, ...data }: LiveEvent) => listeners.get(type)?.({ data: JSON.stringify(data) })
   const settle = () => vi.advanceTimersByTimeAsync(0)
   const shown = () => thread.getState().messages.map(({ content }) => content)
   const outgoing = () => thread.getState().outgoing.map(({ content, state, refusal }) => [content, state, refusal])
-  return { thread, is, calls, store, open, tell, settle, shown, outgoing, stored }
+  return { thread, is, calls, store, open, tell, settle, shown, outgoing, stored, reload }
+}
+
+function memoryShelf(): UnsentShelf {
+  const kept = new Map<string, Unsent>()
+  return {
+    list: () => [...kept.values()],
+    put: (message) => void kept.set(message.key, message),
+    drop: (key) => void kept.delete(key),
+  }
 }
 
 describe('what is written in a thread', () => {
@@ -111,6 +132,51 @@ describe('what is written in a thread', () => {
     thread.retry(failed?.key ?? '')
     await settle()
     expect([shown(), outgoing()]).toEqual([['one'], []])
+  })
+})
+
+describe('a page that is loaded anew', () => {
+  test('has what was not sent, and sends it when there is a connection again', async () => {
+    const { thread, is, open, settle, shown, outgoing, reload } = world()
+    open()
+    is.away = true
+    for (const text of ['one', 'two']) thread.send(text)
+    await settle()
+    reload()
+    await settle()
+    expect(outgoing()).toEqual(['one', 'two'].map((text) => [text, 'failed', null]))
+    is.away = false
+    open()
+    await settle()
+    expect([shown(), outgoing()]).toEqual([['one', 'two'], []])
+    reload()
+    expect(outgoing()).toEqual([])
+  })
+
+  test('does not send twice what had arrived while its answer was lost', async () => {
+    const { thread, is, open, settle, shown, stored, reload } = world()
+    open()
+    is.deaf = true
+    thread.send('one')
+    await settle()
+    expect(stored).toHaveLength(1)
+    is.deaf = false
+    reload()
+    open()
+    await settle()
+    expect([shown(), stored.length]).toEqual([['one'], 1])
+  })
+
+  test('does not have what was taken back, nor what would go without its files', async () => {
+    const { thread, is, open, settle, outgoing, reload } = world()
+    open()
+    is.away = true
+    thread.send('one')
+    thread.send('two', [new File(['x'], 'x.pdf')])
+    await settle()
+    thread.takeBack(thread.getState().outgoing[0]?.key ?? '')
+    reload()
+    expect(outgoing()).toEqual([])
   })
 })
 

@@ -6,6 +6,7 @@ import { type LiveEvent, PRESENT_MS, TYPING_MS } from './live-events.ts'
 import type { Connection, LiveThreadOptions, Outgoing, Presence } from './live-thread.model.ts'
 import { ThreadRefusal, type ThreadRequests } from './live-thread-requests.ts'
 import { ThreadSync, type ThreadState } from './thread-sync.ts'
+import type { UnsentShelf } from './unsent-shelf.ts'
 
 export type LiveThreadState = ThreadState & {
   connection: Connection
@@ -23,6 +24,7 @@ const PRESENT_EVERY_MS = PRESENT_MS / 2
 export type LiveThreadParts = {
   connection: LiveConnection
   requests: ThreadRequests
+  shelfOf(me: string, conversationId: string): UnsentShelf
   isVisible(): boolean
   /** Visible, and somebody has touched it lately. */
   isAttended(): boolean
@@ -33,6 +35,7 @@ export class LiveThreadStore {
   readonly #me: string
   readonly #conversationId: string
   readonly #sync: ThreadSync
+  readonly #shelf: UnsentShelf
   readonly #rendered: LiveThreadState
   readonly #subscribers = new Set<() => void>()
   #state: LiveThreadState | undefined
@@ -54,6 +57,7 @@ export class LiveThreadStore {
     this.#conversationId = conversationId
     this.#page = page
     this.#presence = presence ?? null
+    this.#shelf = parts.shelfOf(me, conversationId)
     this.#sync = new ThreadSync(page, () => this.#changed())
     this.#rendered = { ...this.getState(), connection: 'connecting' }
   }
@@ -94,7 +98,9 @@ export class LiveThreadStore {
   send = (content: string, files: readonly File[] = []): void => {
     const startedAt = new Date().toISOString()
     this.#toldTypingAt = 0 // the hint ends with the message; the next word is a new one
-    this.#sync.begin({ key: crypto.randomUUID(), content, files, startedAt })
+    const written = { key: crypto.randomUUID(), content, files, startedAt }
+    if (files.length === 0) this.#shelf.put(written)
+    this.#sync.begin(written)
     this.#sendWaiting()
   }
 
@@ -104,7 +110,11 @@ export class LiveThreadStore {
     this.#sendWaiting()
   }
 
-  takeBack = (key: string): Outgoing | undefined => this.#sync.takeBack(key)
+  takeBack = (key: string): Outgoing | undefined => {
+    const taken = this.#sync.takeBack(key)
+    if (taken) this.#shelf.drop(key)
+    return taken
+  }
 
   loadOlder = (): void => {
     const oldest = this.#sync.state.messages[0]
@@ -148,7 +158,17 @@ export class LiveThreadStore {
     return this.#catching
   }
 
+  /** Written before the page was loaded anew. They go out once there is a connection; what had arrived after all arrives once. */
+  #unshelve(): void {
+    for (const unsent of this.#shelf.list()) {
+      if (this.#sync.find(unsent.key)) continue
+      this.#sync.begin({ ...unsent, files: [] })
+      this.#sync.mark(unsent.key, 'failed')
+    }
+  }
+
   #start(): () => void {
+    this.#unshelve()
     const stop = this.#parts.connection.listen({
       onEvent: (event) => this.#heard(event),
       onState: () => this.#changed(),
@@ -214,6 +234,7 @@ export class LiveThreadStore {
     for (let next = this.#nextToSend(); next; next = this.#nextToSend()) {
       try {
         this.#sync.sent(next.key, (await this.#post(next)).message)
+        this.#shelf.drop(next.key)
       } catch (error) {
         if (error instanceof ThreadRefusal) this.#sync.mark(next.key, 'failed', error.words)
         else this.#failAll()

@@ -25,7 +25,11 @@ export function SaveButton({ id, title, isSaved }: SaveButtonProps) {
       ({ pressHeart }) => pressHeart({ id, title, userId, isOn, showToast }),
       () => {
         markHeart(id, isOn)
-        showToast({ title: m.error_app_unexpected(), tone: 'error' })
+        showToast({
+          title: isOn ? m.error_saved_removeFailed() : m.error_saved_saveFailed(),
+          text: m.error_auth_network(),
+          tone: 'error',
+        })
       },
     )
   }
