@@ -1,4 +1,4 @@
-// What the kernel clears away behind itself, as jobs: counters, remembered answers, news and drafts of files past their time.
+// What the kernel clears away behind itself, as jobs: counters, remembered answers, news, mails and drafts of files past their time.
 import { sweepSessions } from '#app/adapters/auth/sessions.server.ts'
 import { sweepEvents } from '#app/adapters/events/postgres-events.server.ts'
 import type { JobDefinition } from '#app/adapters/jobs/jobs.server.ts'
@@ -7,6 +7,7 @@ import { sweepVerifications } from './accounts/one-time-link.server.ts'
 import type { Ctx } from './ctx.server.ts'
 import { sweepIdempotencyKeys } from './idempotency/idempotency.commands.server.ts'
 import { sweepLimits } from './limits/limits.commands.server.ts'
+import { sweepOldMails } from './mail/mail.housekeeping.server.ts'
 import { ATTACHMENT_FOLDER } from './messaging/attachment.rules.ts'
 import { sweepDocuments } from './uploads/document.commands.server.ts'
 import { sweepRemovedHomes } from './saved/saved.housekeeping.server.ts'
@@ -26,6 +27,7 @@ export function housekeepingJobs(system: () => Ctx): JobDefinition[] {
     sweep('housekeeping.idempotency', '17 * * * *', sweepIdempotencyKeys),
     sweep('housekeeping.events', '*/10 * * * *', sweepEvents),
     sweep('housekeeping.saved', '57 * * * *', sweepRemovedHomes),
+    sweep('housekeeping.mails', '17 4 * * *', sweepOldMails),
     // what a killed upload left half-written
     {
       name: 'housekeeping.storage',
