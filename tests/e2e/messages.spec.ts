@@ -131,31 +131,42 @@ test('a message stands in the thread within 50 ms, before the server has heard o
   expect(await saidBy(renter.id)).toEqual(['Available pa po?'])
 })
 
-test('a message that cannot be sent is kept, also when the page is loaded anew, and goes out once when tried again', async ({
+test('a message that cannot be sent is kept, and goes out once: when tried again, or after the page is loaded anew', async ({
   page,
   complaints,
 }) => {
   const { renter, conversationId } = await makeTalk(['Hello po', 'Hello'])
-  await openAs(page, renter.email, `/dashboard/tenant/messages/${conversationId}`)
-  await page.route('**/api/conversations/*/messages', (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.continue(),
-  )
-  const field = page.getByLabel('Message to Arnel Quizon')
-  await comeTo(field)
-  await field.fill('Sulit po ba?')
-  await page.keyboard.press('Enter')
+  const refuse = () =>
+    page.route('**/api/conversations/*/messages', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    )
   const log = page.getByRole('log')
-  await expect(log.getByText('Not sent.')).toBeVisible()
-  await expect(log.getByText('Sulit po ba?')).toBeVisible()
+  const field = page.getByLabel('Message to Arnel Quizon')
+  const write = async (words: string) => {
+    await field.fill(words)
+    await page.keyboard.press('Enter')
+    await expect(log.getByText('Not sent.')).toBeVisible()
+    await expect(log.getByText(words)).toBeVisible()
+  }
+  await openAs(page, renter.email, `/dashboard/tenant/messages/${conversationId}`)
+  await refuse()
+  await comeTo(field)
+  await write('Sulit po ba?')
   await expectAccessible(page)
-  await page.reload()
-  await expect(log.getByText('Sulit po ba?')).toBeVisible()
-  await expect(log.getByText('Not sent.')).toBeVisible()
   await page.unroute('**/api/conversations/*/messages')
   await log.getByRole('button', { name: 'Retry' }).click()
   await expect(log.getByText('Not sent.')).toBeHidden()
   await expect.poll(() => saidBy(renter.id)).toEqual(['Hello po', 'Sulit po ba?'])
-  await expect(log.getByText('Sulit po ba?')).toHaveCount(1)
+
+  await refuse()
+  await write('May parking po?')
+  await page.reload()
+  await expect(log.getByText('May parking po?')).toBeVisible()
+  await page.unroute('**/api/conversations/*/messages')
+  await page.reload()
+  await expect.poll(() => saidBy(renter.id)).toEqual(['Hello po', 'Sulit po ba?', 'May parking po?'])
+  await expect(log.getByText('Not sent.')).toBeHidden()
+  for (const words of ['Sulit po ba?', 'May parking po?']) await expect(log.getByText(words)).toHaveCount(1)
   complaints.splice(0, complaints.length, ...complaints.filter((words) => !words.includes('ERR_FAILED')))
 })
 

@@ -22,9 +22,16 @@ export function makeSaved(world: World, tenants: readonly Person[], listings: re
   const open = listings.filter(({ status }) => status === 'active')
   for (const tenant of tenants) {
     if (!tenant.isDemo && !dice.chance(0.6)) continue
-    addList(world, dice, tenant, DEFAULT_WISHLIST_NAME, dice.some(open, tenant.isDemo ? 14 : dice.whole(1, 8)))
+    const kept = dice.some(open, tenant.isDemo ? 14 : dice.whole(1, 8))
+    addList(world, dice, tenant, DEFAULT_WISHLIST_NAME, tenant.isDemo ? [...kept, ...goneSince(listings)] : kept)
     if (tenant.isDemo) addList(world, dice, tenant, SECOND_LIST, dice.some(open, 5))
   }
+}
+
+/** Was open once and is no more: a list shows that too. */
+function goneSince(listings: readonly Listing[]): Listing[] {
+  const gone = listings.filter(({ status, publishedAt }) => publishedAt !== null && status !== 'active')
+  return diceFor('saved and gone').some(gone, 1)
 }
 
 function addList(world: World, dice: Dice, tenant: Person, name: string, homes: readonly Listing[]): void {
