@@ -39,16 +39,23 @@ const CHUNKS = [
   },
 ]
 
-/** Hundreds of small files each: read one by one they make up most of the time a start takes. */
-const BUNDLED = [/^better-auth/, /^@better-auth\//, /^@better-fetch\//, /^better-call/, /^drizzle-orm/, 'jose', 'zod']
+/**
+ * Read file by file, the server's packages would make up half of what a start costs: they become part of the build. Left outside are
+ * what brings compiled code, what is asked for and need not be there, and React with its router: bundled, every element would be made
+ * through one more step, and a page would take a fifth longer.
+ */
+const LEFT_OUTSIDE = ['sharp', 'pg-native', 'pg-cloudflare', 'react', 'react-dom', 'react-router', '@react-router/node']
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [ownRouteModuleLoader(), tailwindcss(), reactRouter()],
   // The HTTP server is the SSR entry itself, so that server and pages share one module graph and its singletons.
   environments: {
-    ssr: { resolve: { noExternal: BUNDLED }, build: { rolldownOptions: { input: './server/main.ts' } } },
+    ssr: {
+      resolve: command === 'build' ? { noExternal: true, external: LEFT_OUTSIDE } : {},
+      build: { rolldownOptions: { input: './server/main.ts' } },
+    },
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } },
   },
   build: { sourcemap: false },
   server: { port: 3000, strictPort: true },
-})
+}))
