@@ -1,35 +1,38 @@
 // One spelling for search: what people type and what the gazetteer says meet here, so both go through the same door.
 
-const SHORT_FORMS: Record<string, string> = {
-  sta: 'santa',
-  sto: 'santo',
-  gen: 'general',
-  pres: 'president',
-  sen: 'senator',
-  dr: 'doctor',
-  mt: 'mount',
-  pob: 'poblacion',
-  ave: 'avenue',
-  blvd: 'boulevard',
-  univ: 'university',
-  stn: 'station',
-}
+const SHORT_FORMS = new Map([
+  ['sta', 'santa'],
+  ['sto', 'santo'],
+  ['gen', 'general'],
+  ['pres', 'president'],
+  ['sen', 'senator'],
+  ['dr', 'doctor'],
+  ['mt', 'mount'],
+  ['pob', 'poblacion'],
+  ['ave', 'avenue'],
+  ['blvd', 'boulevard'],
+  ['univ', 'university'],
+  ['stn', 'station'],
+])
 
 /** Said with a place without being part of its name. */
 const COMPANIONS = new Set(['barangay', 'brgy', 'bgy', 'brg'])
 
+const BEYOND_ASCII = /[^\0-\x7f]/
+
 /** 'Brgy. Sto. Niño, Parañaque' → 'santo nino paranaque': no accents, no signs, short forms written out. */
 export function fold(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
+  const plain = BEYOND_ASCII.test(text) ? text.normalize('NFD').replaceAll(/\p{M}/gu, '') : text
+  const words = plain
     .toLowerCase()
-    .replaceAll(/['’`.]/g, (sign) => (sign === '.' ? ' ' : ''))
-    .replaceAll(/[^a-z0-9]+/g, ' ')
-    .split(' ')
-    .filter((word) => word !== '' && !COMPANIONS.has(word))
-    .map((word) => SHORT_FORMS[word] ?? word)
-    .join(' ')
+    .replaceAll(/['’`]/g, '')
+    .split(/[^a-z0-9]+/)
+  let folded = ''
+  for (const word of words) {
+    if (word === '' || COMPANIONS.has(word)) continue
+    folded += `${folded === '' ? '' : ' '}${SHORT_FORMS.get(word) ?? word}`
+  }
+  return folded
 }
 
 /** 'makati city' → 'makati'; null where nothing is left to take away. */

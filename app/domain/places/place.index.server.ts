@@ -4,7 +4,7 @@ import { LOCATION_KINDS, PLACE_KINDS, type PlaceKind } from '#app/shared/vocabul
 import { TOO_FAR, allowedSlips, editDistance } from './edit-distance.ts'
 import { loadGazetteer, type Gazetteer } from './gazetteer.server.ts'
 import { fold } from './place.fold.ts'
-import { POSITION_BITS, buildKeys, lettersOf, trigramsOf, type PlaceKeys } from './place.keys.server.ts'
+import { POSITION_BITS, buildKeys, keysWith, lettersOf, trigramsOf, type PlaceKeys } from './place.keys.server.ts'
 import { PLACE_PRECISIONS, type PlaceSuggestion } from './place.model.ts'
 import { COST_OF_SPLIT, readQuery, type Reading } from './place.readings.ts'
 import { PLACE_SUGGESTION_LIMIT } from './place.schema.ts'
@@ -159,12 +159,12 @@ function collectAlike({ keys, surroundings }: PlaceIndex, found: Found, { name, 
   if (name.length < 4) return
   const wanted = trigramsOf(name)
   const shared = new Uint8Array(keys.texts.length)
-  for (const trigram of wanted) for (const key of keys.trigrams.get(trigram) ?? []) shared[key] = (shared[key] ?? 0) + 1
+  for (const trigram of wanted) for (const key of keysWith(keys, trigram)) shared[key] = (shared[key] ?? 0) + 1
   const fits = surroundings.checkFor(context, true)
   for (let key = 0; key < shared.length; key++) {
     const common = shared[key] ?? 0
     if (common < 2) continue
-    const likeness = common / (wanted.size + (keys.trigramCounts[key] ?? 0) - common)
+    const likeness = common / (wanted.length + (keys.trigramCounts[key] ?? 0) - common)
     if (likeness >= ALIKE) eachPlace(keys, key, (id) => fits(id) && found.add(id, FIT.alike * likeness - cost))
   }
 }

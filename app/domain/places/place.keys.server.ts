@@ -13,8 +13,10 @@ export type PlaceKeys = {
   /** Keys that name more than barangays, and the letters each of them holds as bits. */
   headKeys: Int32Array
   letters: Int32Array
-  /** Keys that hold a trigram, and how many different ones each key has. */
-  trigrams: Map<string, Uint16Array>
+  /** Keys that hold trigram t: `trigramKeys[trigramOffsets[t]] … trigramKeys[trigramOffsets[t + 1] - 1]`. */
+  trigramOffsets: Int32Array
+  trigramKeys: Uint16Array
+  /** How many different ones each key has. */
   trigramCounts: Uint8Array
 }
 
@@ -23,8 +25,9 @@ const MAX_KEY_LENGTH = (1 << POSITION_BITS) - 1
 
 export function buildKeys(gazetteer: Gazetteer): PlaceKeys {
   const byText = new Map<string, number[]>()
+  const spellings = new Map<string, string[]>() // every other barangay is called like one before it
   for (let id = 0; id < gazetteer.size; id++) {
-    for (const text of spellingsOf(gazetteer, id)) {
+    for (const text of spellingsOf(gazetteer, id, spellings)) {
       const list = byText.get(text)
       if (list) list.push(id)
       else byText.set(text, [id])
@@ -50,16 +53,23 @@ export function buildKeys(gazetteer: Gazetteer): PlaceKeys {
   }
 }
 
-function spellingsOf({ names, aliases }: Gazetteer, id: number): Set<string> {
-  const found = new Set<string>()
-  for (const name of [names[id] ?? '', ...(aliases.get(id) ?? [])]) {
-    const text = fold(name).slice(0, MAX_KEY_LENGTH)
-    if (text === '') continue
-    found.add(text)
-    const bare = withoutCity(text)
-    if (bare) found.add(bare)
-  }
-  return found
+function spellingsOf(
+  { names, aliases }: Gazetteer,
+  id: number,
+  known: Map<string, string[]>,
+): readonly string[] | Set<string> {
+  const name = names[id] ?? ''
+  let own = known.get(name)
+  if (!own) known.set(name, (own = spellingsOfName(name)))
+  const others = aliases.get(id)
+  return others ? new Set([...own, ...others.flatMap(spellingsOfName)]) : own
+}
+
+function spellingsOfName(name: string): string[] {
+  const text = fold(name).slice(0, MAX_KEY_LENGTH)
+  if (text === '') return []
+  const bare = withoutCity(text)
+  return bare ? [text, bare] : [text]
 }
 
 /** Sorted as strings that carry their own origin: the engine's plain string sort is several times faster than a comparing function. */
@@ -83,26 +93,44 @@ export function lettersOf(text: string): number {
   return bits
 }
 
-export function trigramsOf(text: string): Set<string> {
-  const padded = `  ${text} `
-  const found = new Set<string>()
-  for (let n = 0; n + 3 <= padded.length; n++) found.add(padded.slice(n, n + 3))
+/** Folded text has a space, ten digits and 26 letters: three of them make one number. */
+const SIGNS = 37
+const TRIGRAMS = SIGNS ** 3
+
+function signAt(text: string, at: number): number {
+  const code = at < text.length ? text.charCodeAt(at) : 32
+  return code >= 97 ? code - 86 : code >= 48 ? code - 47 : 0
+}
+
+/** The different ones of a folded text, which is taken with two spaces before it and one after. */
+export function trigramsOf(text: string): number[] {
+  const found: number[] = []
+  let trigram = 0
+  for (let n = 0; n <= text.length; n++) {
+    trigram = (trigram * SIGNS + signAt(text, n)) % TRIGRAMS
+    if (!found.includes(trigram)) found.push(trigram)
+  }
   return found
 }
 
-function trigramIndex(texts: string[]): Pick<PlaceKeys, 'trigrams' | 'trigramCounts'> {
-  const lists = new Map<string, number[]>()
-  const trigramCounts = new Uint8Array(texts.length)
-  texts.forEach((text, key) => {
-    const found = trigramsOf(text)
-    trigramCounts[key] = found.size
-    for (const trigram of found) {
-      const list = lists.get(trigram)
-      if (list) list.push(key)
-      else lists.set(trigram, [key])
+function trigramIndex(texts: string[]): Pick<PlaceKeys, 'trigramOffsets' | 'trigramKeys' | 'trigramCounts'> {
+  const trigramOffsets = new Int32Array(TRIGRAMS + 1)
+  const found = texts.map(trigramsOf)
+  const add = (at: number, count: number) => (trigramOffsets[at] = (trigramOffsets[at] ?? 0) + count)
+  for (const trigrams of found) for (const trigram of trigrams) add(trigram + 1, 1)
+  for (let n = 0; n < TRIGRAMS; n++) add(n + 1, trigramOffsets[n] ?? 0)
+  const trigramKeys = new Uint16Array(trigramOffsets[TRIGRAMS] ?? 0)
+  const next = trigramOffsets.slice()
+  found.forEach((trigrams, key) => {
+    for (const trigram of trigrams) {
+      const at = next[trigram] ?? 0
+      trigramKeys[at] = key
+      next[trigram] = at + 1
     }
   })
-  const trigrams = new Map<string, Uint16Array>()
-  for (const [trigram, keys] of lists) trigrams.set(trigram, Uint16Array.from(keys))
-  return { trigrams, trigramCounts }
+  return { trigramOffsets, trigramKeys, trigramCounts: Uint8Array.from(found, ({ length }) => length) }
+}
+
+export function keysWith({ trigramOffsets, trigramKeys }: PlaceKeys, trigram: number): Uint16Array {
+  return trigramKeys.subarray(trigramOffsets[trigram], trigramOffsets[trigram + 1])
 }
