@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export type ServerProcess = {
@@ -17,6 +17,8 @@ export type ServerProcess = {
 }
 
 const READY_WITHIN_MS = 20_000
+/** Dozens of tests start the same program: the first leaves it compiled for the others. A new build clears the folder. */
+const COMPILED = resolve('build/server/.compiled')
 
 export async function startServerProcess(
   env: Record<string, string>,
@@ -33,6 +35,7 @@ export async function startServerProcess(
       METRICS_PORT: String(metricsPort),
       DATA_DIR: dataDir,
       DISK_WATERMARK_MB: '0',
+      NODE_COMPILE_CACHE: COMPILED,
       ...env,
     },
   })
@@ -58,7 +61,8 @@ export async function startServerProcess(
 async function readyOrExited(child: ChildProcess, output: () => string, withinMs: number): Promise<void> {
   const deadline = Date.now() + withinMs
   while (!output().includes('Tahanan is ready')) {
-    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${output()}`)
+    const end = child.exitCode ?? child.signalCode
+    if (end !== null) throw new Error(`The server ended with ${end}:\n${output()}`)
     if (Date.now() > deadline) {
       child.kill('SIGKILL')
       throw new Error(`The server was not ready within ${withinMs} ms:\n${output()}`)
