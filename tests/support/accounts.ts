@@ -1,22 +1,36 @@
 // People who can sign in, and a browser that keeps its cookies, for tests of what they may do.
 import type { Db } from '#app/db/client.server.ts'
-import { hashPassword } from '#app/domain/accounts/password-hash.server.ts'
 import type { Role } from '#app/shared/vocabulary.ts'
 import { makeAccount, makePerson } from '#seed/factories/accounts.ts'
+import { PRODUCT_PASSWORDS, QUICK_PASSWORDS } from './passwords.ts'
 
 export const TEST_PASSWORD = 'Bahay-Kubo 1!'
 
 /** Hashed once: argon2 is meant to be slow. */
 let hashed: Promise<string> | undefined
+let quicklyHashed: Promise<string> | undefined
 
-export async function makeSignable(db: Db, role: Role, overrides: Parameters<typeof makePerson>[2] = {}) {
-  hashed ??= hashPassword(TEST_PASSWORD)
+type Overrides = Parameters<typeof makePerson>[2]
+
+/** Somebody a server lets in. */
+export function makeSignable(db: Db, role: Role, overrides: Overrides = {}) {
+  hashed ??= PRODUCT_PASSWORDS.hash(TEST_PASSWORD)
+  return makeWithPassword(db, role, overrides, hashed)
+}
+
+/** The same for commands called in this process, whose contexts hash quickly. */
+export function makeSignableHere(db: Db, role: Role, overrides: Overrides = {}) {
+  quicklyHashed ??= QUICK_PASSWORDS.hash(TEST_PASSWORD)
+  return makeWithPassword(db, role, overrides, quicklyHashed)
+}
+
+async function makeWithPassword(db: Db, role: Role, overrides: Overrides, password: Promise<string>) {
   const person = await makePerson(db, role, overrides)
   await makeAccount(db, {
     userId: person.id,
     providerId: 'credential',
     accountId: person.id,
-    password: await hashed,
+    password: await password,
   })
   return person
 }

@@ -12,10 +12,10 @@ import { seededRandom } from '#app/adapters/random.server.ts'
 import type { Storage } from '#app/adapters/storage/storage.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { createCipher } from '#app/db/encryption.server.ts'
-import { hashPassword, needsRehash, verifyPassword } from '#app/domain/accounts/password-hash.server.ts'
 import type { Ctx, CtxSession, RequestInfo } from '#app/domain/ctx.server.ts'
 import type { Actor } from '#app/permissions/actor.ts'
 import type { Role } from '#app/shared/vocabulary.ts'
+import { QUICK_PASSWORDS } from './passwords.ts'
 
 export type TestContextOptions = {
   actor?: Actor
@@ -115,6 +115,7 @@ export function testAuth(
   clock: Clock,
   social: SocialConfigs = {},
   events: Pick<Events, 'publish'> = recordingEvents(),
+  passwords = QUICK_PASSWORDS,
 ): AuthAdapter {
   let made: AuthAdapter | undefined
   const make = () =>
@@ -125,7 +126,7 @@ export function testAuth(
       baseUrl: TEST_BASE_URL,
       secret: 'a secret for tests that signs nothing anybody believes',
       cipher: TEST_CIPHER,
-      passwords: { hash: hashPassword, verify: verifyPassword, needsRehash },
+      passwords,
       social,
       events,
     })

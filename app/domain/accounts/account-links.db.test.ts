@@ -6,7 +6,7 @@ import { systemRandom } from '#app/adapters/random.server.ts'
 import { sessions, users, verifications } from '#app/db/schema/accounts.server.ts'
 import { emails, rateLimits } from '#app/db/schema/platform.server.ts'
 import { AppError } from '#app/errors/app-error.ts'
-import { makeSignable, TEST_PASSWORD } from '#tests/support/accounts.ts'
+import { makeSignableHere, TEST_PASSWORD } from '#tests/support/accounts.ts'
 import { TEST_NOW, testContext } from '#tests/support/context.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { accountJobs } from './account.jobs.server.ts'
@@ -45,7 +45,7 @@ const userOf = async (id: string) => (await database.db.select().from(users).whe
 
 describe('a forgotten password', () => {
   async function asked(locale: 'en' | 'fil' = 'en') {
-    const person = await makeSignable(database.db, 'tenant', { locale, emailVerified: false })
+    const person = await makeSignableHere(database.db, 'tenant', { locale, emailVerified: false })
     const { ctx, clock, jobs } = world()
     await askForReset(ctx, { email: person.email })
     await jobs.runWaiting()
@@ -92,7 +92,7 @@ describe('a forgotten password', () => {
 
   test('a link that is looked up and then removed would count more than once (the control)', async () => {
     const { ctx } = world()
-    const { id } = await makeSignable(database.db, 'tenant')
+    const { id } = await makeSignableHere(database.db, 'tenant')
     await makeLink(ctx, 'password-reset', id)
     const naive = async () => {
       const found = await database.db.select().from(verifications).where(eq(verifications.value, id))
@@ -132,7 +132,7 @@ describe('a forgotten password', () => {
   })
 
   test('an address nobody has gets the same answer, the same work and no mail; three an hour for either', async () => {
-    const person = await makeSignable(database.db, 'tenant')
+    const person = await makeSignableHere(database.db, 'tenant')
     const { ctx, jobs } = world()
     for (const email of [person.email, 'nobody@elsewhere.example']) {
       const answers: string[] = []
@@ -150,7 +150,7 @@ describe('a forgotten password', () => {
 
 describe('confirming an e-mail', () => {
   test('works once, however often the button is pressed', async () => {
-    const person = await makeSignable(database.db, 'tenant', { emailVerified: false })
+    const person = await makeSignableHere(database.db, 'tenant', { emailVerified: false })
     const { ctx } = world()
     await sendVerification(ctx, person.id)
     const [mail] = await mailTo(person.email)
@@ -163,8 +163,8 @@ describe('confirming an e-mail', () => {
   })
 
   test('a new link goes to whoever waits for one, and to nobody else', async () => {
-    const waiting = await makeSignable(database.db, 'tenant', { emailVerified: false })
-    const confirmed = await makeSignable(database.db, 'tenant')
+    const waiting = await makeSignableHere(database.db, 'tenant', { emailVerified: false })
+    const confirmed = await makeSignableHere(database.db, 'tenant')
     const { ctx, jobs } = world()
     for (const email of [waiting.email, confirmed.email, 'nobody@elsewhere.example'])
       expect(await refusal(resendVerification(ctx, { email }))).toBe('passed')

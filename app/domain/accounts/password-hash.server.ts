@@ -4,7 +4,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { PASSWORD_MAX } from '#app/shared/constants.ts'
 
-type Parameters = { memory: number; passes: number; parallelism: number }
+export type Parameters = { memory: number; passes: number; parallelism: number }
 type ParsedHash = Parameters & { salt: Buffer; digest: Buffer }
 
 const CURRENT: Parameters = { memory: 19_456, passes: 2, parallelism: 1 }
@@ -16,11 +16,11 @@ const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9
 
 const derive = promisify(argon2)
 
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, work: Parameters = CURRENT): Promise<string> {
   if (password.length > PASSWORD_MAX) throw new RangeError('the password is longer than any form lets through')
   const salt = randomBytes(SALT_BYTES)
-  const digest = await digestOf(password, { ...CURRENT, salt }, DIGEST_BYTES)
-  const { memory, passes, parallelism } = CURRENT
+  const digest = await digestOf(password, { ...work, salt }, DIGEST_BYTES)
+  const { memory, passes, parallelism } = work
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(digest)}`
 }
 
@@ -32,9 +32,9 @@ export async function verifyPassword(password: string, stored: string): Promise<
 }
 
 /** True when a hash was made with other parameters than today's, so that the next sign-in can renew it. */
-export function needsRehash(stored: string): boolean {
+export function needsRehash(stored: string, work: Parameters = CURRENT): boolean {
   const parsed = parse(stored)
-  return !parsed || namesOf(CURRENT).some((name) => parsed[name] !== CURRENT[name])
+  return !parsed || namesOf(work).some((name) => parsed[name] !== work[name])
 }
 
 /** The same letters typed on another keyboard are the same password. */

@@ -12,7 +12,7 @@ import { AppError } from '#app/errors/app-error.ts'
 import type { Role } from '#app/shared/vocabulary.ts'
 import { makePerson, makeSession } from '#seed/factories/accounts.ts'
 import { makeAgent } from '#seed/factories/agents.ts'
-import { makeSignable, TEST_PASSWORD } from '#tests/support/accounts.ts'
+import { makeSignableHere, TEST_PASSWORD } from '#tests/support/accounts.ts'
 import { actorOf, TEST_NOW, testContext } from '#tests/support/context.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { changeConsent } from './consent-change.commands.server.ts'
@@ -176,7 +176,7 @@ describe('a new password', () => {
   })
 
   test('signs out every other device, keeps this one, and is told by mail', async () => {
-    const person = await makeSignable(database.db, 'tenant')
+    const person = await makeSignableHere(database.db, 'tenant')
     const here = await makeSession(database.db, { userId: person.id })
     await makeSession(database.db, { userId: person.id })
     const ctx = as(person.id, 'tenant', { id: here.id, createdAt: TEST_NOW })
@@ -190,7 +190,7 @@ describe('a new password', () => {
   })
 
   test('needs a fresh sign-in and the old one, ten times at the most', async () => {
-    const person = await makeSignable(database.db, 'tenant')
+    const person = await makeSignableHere(database.db, 'tenant')
     const stale = as(person.id, 'tenant', { id: 's', createdAt: new Date(TEST_NOW.getTime() - 11 * 60_000) })
     expect(await refusal(changePassword(stale, change(TEST_PASSWORD)))).toBe('auth.freshSignInRequired')
     const answers = await Promise.all(
@@ -201,7 +201,7 @@ describe('a new password', () => {
   })
 
   test('that everybody knows is refused beside its field', async () => {
-    const person = await makeSignable(database.db, 'tenant')
+    const person = await makeSignableHere(database.db, 'tenant')
     expect(await changePassword(as(person.id), change(TEST_PASSWORD, 'Password123!'))).toMatchObject({
       isChanged: false,
     })

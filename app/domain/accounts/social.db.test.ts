@@ -8,7 +8,7 @@ import { agents } from '#app/db/schema/agents.server.ts'
 import { addAgent } from '#app/domain/agents/agent-registration.commands.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { makePerson } from '#seed/factories/accounts.ts'
-import { makeSignable, TEST_PASSWORD } from '#tests/support/accounts.ts'
+import { makeSignableHere, TEST_PASSWORD } from '#tests/support/accounts.ts'
 import { actorOf } from '#tests/support/context.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { agree } from '#tests/support/oidc-provider.ts'
@@ -198,7 +198,7 @@ describe('connected accounts', () => {
   }
 
   test('are added by somebody who is signed in at both ends', async () => {
-    const person = await makeSignable(database.db, 'tenant')
+    const person = await makeSignableHere(database.db, 'tenant')
     const actor = actorOf('tenant', person.id)
     expect(await connect(actor)).toMatchObject({ kind: 'connected', returnTo: '/dashboard/settings/connections' })
     expect(await listConnections(browser({ actor }))).toMatchObject([
@@ -210,7 +210,10 @@ describe('connected accounts', () => {
   })
 
   test('are not taken from somebody else, nor added by somebody who signed in meanwhile', async () => {
-    const [first, second] = [await makeSignable(database.db, 'tenant'), await makeSignable(database.db, 'tenant')]
+    const [first, second] = [
+      await makeSignableHere(database.db, 'tenant'),
+      await makeSignableHere(database.db, 'tenant'),
+    ]
     await connect(actorOf('tenant', first.id))
     expect(await outcomeOf(connect(actorOf('tenant', second.id)))).toBe('auth.socialTaken')
     const { location, cookies } = await goTo(
@@ -225,7 +228,7 @@ describe('connected accounts', () => {
   })
 
   test('are given up as long as another way in is left', async () => {
-    const person = await makeSignable(database.db, 'tenant')
+    const person = await makeSignableHere(database.db, 'tenant')
     const actor = actorOf('tenant', person.id)
     await connect(actor)
     await disconnectProvider(browser({ actor }), 'google')

@@ -7,7 +7,7 @@ import { sessions, twoFactors, users, verifications } from '#app/db/schema/accou
 import { auditLog, emails, rateLimits } from '#app/db/schema/platform.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { AppError } from '#app/errors/app-error.ts'
-import { makeSignable, TEST_PASSWORD } from '#tests/support/accounts.ts'
+import { makeSignableHere, TEST_PASSWORD } from '#tests/support/accounts.ts'
 import { actorOf, TEST_NOW, testContext } from '#tests/support/context.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { signIn } from './sign-in.commands.server.ts'
@@ -24,13 +24,13 @@ const database = testDatabase()
 const MINUTE = 60_000
 const WRONG_CODE = '000000'
 
-type Person = Awaited<ReturnType<typeof makeSignable>>
+type Person = Awaited<ReturnType<typeof makeSignableHere>>
 let clock: ReturnType<typeof manualClock>
 let person: Person
 beforeEach(async () => {
   await database.db.delete(rateLimits)
   clock = manualClock(TEST_NOW)
-  person = await makeSignable(database.db, 'tenant')
+  person = await makeSignableHere(database.db, 'tenant')
 })
 
 const guest = (cookies: readonly string[] = []): Ctx => {
