@@ -45,7 +45,8 @@ export function cloneDatabase(): Promise<Clone> {
 /** The same outside vitest, for a runner that knows the server by itself. */
 export async function cloneOf(serverUrl: string, template: string): Promise<Clone> {
   const name = `tahanan_test_${randomBytes(8).toString('hex')}`
-  await runOn(serverUrl, `create database ${name} template ${template}`)
+  // Files copied as they are cost a fifth of pages copied through the log, which is what PostgreSQL does unless told
+  await runOn(serverUrl, `create database ${name} template ${template} strategy file_copy`)
   const url = new URL(serverUrl)
   url.pathname = name
   return { url: url.href, drop: () => runOn(serverUrl, `drop database if exists ${name} with (force)`) }

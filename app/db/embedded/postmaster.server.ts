@@ -25,7 +25,14 @@ const SETTINGS = {
   log_checkpoints: 'off',
 }
 const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
-const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+const FORGETFUL = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  ...(process.platform === 'win32' ? {} : { file_copy_method: 'clone' }), // a new database shares its files with its template
+}
 
 /** postmaster.pid: process, folder, start time, port, socket folder, listen address, shared memory, state. */
 export async function readLockFile(folder: string): Promise<LockFile | null> {
