@@ -9,7 +9,8 @@ import { makeProperty } from '#seed/factories/listings.ts'
 import { type Clone, cloneDatabase } from '#tests/support/database.ts'
 import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts'
 
-const OPEN = 40
+/** Half of them condos, half houses: more than a page of each, so that there is every kind of link. */
+const OPEN = 26
 const HIDDEN = 200
 const MOST_PAGES = 1_500
 const DOOR = { x: 121.054_321, y: 14.612_345 }

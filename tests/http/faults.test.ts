@@ -1,17 +1,17 @@
 // What a visitor gets when something behind the page breaks (PROMISES F3, H4, Q1).
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Clone, cloneDatabase } from '#tests/support/database.ts'
 import { proxyDatabase } from '#tests/support/database-proxy.ts'
 import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts'
 
 let clone: Clone
 let server: ServerProcess
-beforeEach(async () => {
+beforeAll(async () => {
   clone = await cloneDatabase()
   server = await startServerProcess({ DATABASE_URL: clone.url })
 })
-afterEach(async () => {
+afterAll(async () => {
   await server.stop()
   await clone.drop()
 })
@@ -59,6 +59,7 @@ describe('an exception in a loader', () => {
     const id = answer.headers.get('x-request-id')
     const line = server.logLines().find(({ event, requestId }) => event === 'section.failed' && requestId === id)
     expect(line).toMatchObject({ section: 'featured' })
+    await sql('alter view property_summary_gone rename to property_summary_view')
   })
 })
 

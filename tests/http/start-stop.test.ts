@@ -5,14 +5,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Clone, cloneDatabase } from '#tests/support/database.ts'
-import { startServerProcess } from '#tests/support/server-process.ts'
+import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts'
 
 let clone: Clone
+let server: ServerProcess
 const dataDir = mkdtempSync(join(tmpdir(), 'tahanan-data-'))
 beforeAll(async () => {
   clone = await cloneDatabase()
+  server = await startServerProcess({ DATABASE_URL: clone.url, DATA_DIR: dataDir })
 })
 afterAll(async () => {
+  await server.stop()
   await clone.drop()
   rmSync(dataDir, { recursive: true, force: true })
 })
@@ -52,25 +55,20 @@ describe('a start', () => {
   })
 
   test('on a port in use says so and names another', async () => {
-    const server = await startServerProcess({ DATABASE_URL: clone.url })
     const { port } = new URL(server.url)
     const { code, output } = await run({ PORT: port })
-    await server.stop()
     expect(code).toBe(1)
     expect(output).toContain(`Port ${port} is already in use`)
     expect(output).toContain(`PORT=${Number(port) + 1}`)
   })
 
-  test('makes local secrets once, for the eyes of their owner', async () => {
-    const server = await startServerProcess({ DATABASE_URL: clone.url, DATA_DIR: dataDir })
-    await server.stop()
+  test('makes local secrets once, for the eyes of their owner', () => {
     expect(statSync(join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600)
   })
 })
 
 describe('a stop', () => {
   test('by SIGTERM ends with 0, quickly, and says so', async () => {
-    const server = await startServerProcess({ DATABASE_URL: clone.url })
     await (await fetch(server.url)).text() // an answer still being read would be waited for
     const started = performance.now()
     expect(await server.stop()).toBe(0)
