@@ -23,6 +23,8 @@ const ROUTES: Partial<Record<AnalyticsEventName, string>> = {
 }
 
 type Counts = { inquiries: number; applications: number }
+/** By home, then by day. */
+type CountsOfHomes = Map<string, Map<Day, Counts>>
 
 export function makeTraffic(world: World, listings: readonly Listing[], contacts: readonly Contact[]): void {
   const counts = countContacts(contacts)
@@ -30,12 +32,14 @@ export function makeTraffic(world: World, listings: readonly Listing[], contacts
   addEvents(world, listings)
 }
 
-function countContacts(contacts: readonly Contact[]): Map<string, Counts> {
-  const counts = new Map<string, Counts>()
+function countContacts(contacts: readonly Contact[]): CountsOfHomes {
+  const counts: CountsOfHomes = new Map()
   const at = (listing: Listing, moment: Date) => {
-    const key = `${listing.id} ${dayOf(moment)}`
-    const found = counts.get(key) ?? { inquiries: 0, applications: 0 }
-    counts.set(key, found)
+    const days = counts.get(listing.id) ?? new Map<Day, Counts>()
+    counts.set(listing.id, days)
+    const day = dayOf(moment)
+    const found = days.get(day) ?? { inquiries: 0, applications: 0 }
+    days.set(day, found)
     return found
   }
   for (const { listing, at: asked, appliedAt } of contacts) {
@@ -46,16 +50,19 @@ function countContacts(contacts: readonly Contact[]): Map<string, Counts> {
 }
 
 /** Quiet days are left out: a day without a row is a day without a visit. */
-function addDailyViews(world: World, listing: Listing, counts: Map<string, Counts>): void {
+function addDailyViews(world: World, listing: Listing, counts: CountsOfHomes): void {
   const dice = diceFor(`traffic ${listing.key}`)
   const first = dayOf(listing.publishedAt ?? listing.createdAt)
   const last =
     listing.status === 'active' ? world.calendar.day(-1) : dayOf(listing.row.statusChangedAt ?? listing.createdAt)
   const interest = dice.between(0.4, 2.2) * (listing.row.featured ? 3 : 1) * (listing.owner.isDemo ? 2 : 1)
+  const weekday = new Date(`${first}T00:00:00Z`).getUTCDay()
+  const asked = counts.get(listing.id)
   for (let step = 0, days = daysBetween(first, last); step <= days; step++) {
+    const views = viewsOn(dice, (weekday + step) % 7, step, interest)
+    if (views < 3 && !asked) continue
     const day = addDays(first, step)
-    const found = counts.get(`${listing.id} ${day}`)
-    const views = viewsOn(dice, day, step, interest)
+    const found = asked?.get(day)
     if (views < 3 && !found) continue
     world.ledger.add(propertyDailyStats, {
       propertyId: listing.id,
@@ -70,8 +77,7 @@ function addDailyViews(world: World, listing: Listing, counts: Map<string, Count
 }
 
 /** New homes are looked at most, and weekends are busier. */
-function viewsOn(dice: Dice, day: Day, age: number, interest: number): number {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+function viewsOn(dice: Dice, weekday: number, age: number, interest: number): number {
   const freshness = 0.35 + 2.4 * Math.exp(-age / 12)
   const weekend = weekday === 0 || weekday === 6 ? 1.4 : 1
   return Math.floor(interest * freshness * weekend * dice.between(0.2, 2.4))
