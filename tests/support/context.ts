@@ -15,7 +15,7 @@ import { createCipher } from '#app/db/encryption.server.ts'
 import type { Ctx, CtxSession, RequestInfo } from '#app/domain/ctx.server.ts'
 import type { Actor } from '#app/permissions/actor.ts'
 import type { Role } from '#app/shared/vocabulary.ts'
-import { QUICK_PASSWORDS } from './passwords.ts'
+import { PRODUCT_PASSWORDS, QUICK_PASSWORDS } from './passwords.ts'
 
 export type TestContextOptions = {
   actor?: Actor
@@ -131,6 +131,12 @@ export function testAuth(
       events,
     })
   return new Proxy({} as AuthAdapter, { get: (_, name) => Reflect.get((made ??= make()), name) as unknown })
+}
+
+/** The same with the product's own hashing, for many at once: the time it takes is what a race would need. */
+export function withProductPasswords(ctx: Ctx): Ctx {
+  const auth = testAuth(ctx.db, ctx.adapters.clock, {}, ctx.adapters.events, PRODUCT_PASSWORDS)
+  return { ...ctx, adapters: { ...ctx.adapters, auth } }
 }
 
 /** A test that stores files brings its own storage; one that does not should not touch any. */

@@ -12,8 +12,8 @@ import { AppError } from '#app/errors/app-error.ts'
 import type { Role } from '#app/shared/vocabulary.ts'
 import { makePerson, makeSession } from '#seed/factories/accounts.ts'
 import { makeAgent } from '#seed/factories/agents.ts'
-import { makeSignableHere, TEST_PASSWORD } from '#tests/support/accounts.ts'
-import { actorOf, TEST_NOW, testContext } from '#tests/support/context.ts'
+import { makeSignable, makeSignableHere, TEST_PASSWORD } from '#tests/support/accounts.ts'
+import { actorOf, TEST_NOW, testContext, withProductPasswords } from '#tests/support/context.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { changeConsent } from './consent-change.commands.server.ts'
 import { chooseNotifications } from './notification-choices.commands.server.ts'
@@ -190,11 +190,13 @@ describe('a new password', () => {
   })
 
   test('needs a fresh sign-in and the old one, ten times at the most', async () => {
-    const person = await makeSignableHere(database.db, 'tenant')
+    const person = await makeSignable(database.db, 'tenant')
     const stale = as(person.id, 'tenant', { id: 's', createdAt: new Date(TEST_NOW.getTime() - 11 * 60_000) })
     expect(await refusal(changePassword(stale, change(TEST_PASSWORD)))).toBe('auth.freshSignInRequired')
     const answers = await Promise.all(
-      Array.from({ length: 14 }, () => refusal(changePassword(as(person.id), change('Wrong-one 1!')))),
+      Array.from({ length: 14 }, () =>
+        refusal(changePassword(withProductPasswords(as(person.id)), change('Wrong-one 1!'))),
+      ),
     )
     expect(answers.filter((answer) => answer === 'settings.wrongPassword')).toHaveLength(10)
     expect(answers.filter((answer) => answer === 'app.tooManyRequests')).toHaveLength(4)

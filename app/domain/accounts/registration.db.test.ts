@@ -17,7 +17,7 @@ import type { Ctx, RequestInfo } from '#app/domain/ctx.server.ts'
 import { dropSettingsCache } from '#app/domain/settings/settings.queries.server.ts'
 import { preparePicture } from '#app/domain/uploads/picture.commands.server.ts'
 import type { AppError } from '#app/errors/app-error.ts'
-import { actorOf, testContext } from '#tests/support/context.ts'
+import { actorOf, testContext, withProductPasswords } from '#tests/support/context.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { consentHash } from './consent.commands.server.ts'
 import { avatarPathOf } from './avatar.rules.ts'
@@ -208,7 +208,9 @@ describe('an account is not opened', () => {
   test('twice, though fifty ask for the same address at once', async () => {
     const inputs = Array.from({ length: 50 }, () => inputOf('tenant', { email: 'fifty@tahanan.example' }))
     const answers = await Promise.all(
-      inputs.map((input, n) => codeOf(register(visitor({ clientAddress: `198.51.100.${n}` }), input))),
+      inputs.map((input, n) =>
+        codeOf(register(withProductPasswords(visitor({ clientAddress: `198.51.100.${n}` })), input)),
+      ),
     )
     expect(answers.filter((answer) => answer === 'done')).toHaveLength(1)
     // Others may be told that there is too much to do at once (PROMISES A2); they have no account either
@@ -220,7 +222,7 @@ describe('an account is not opened', () => {
     const from = { clientAddress: '192.0.2.1' }
     await register(visitor(from), inputOf('tenant', { email: 'known@tahanan.example' }))
     const tries = Array.from({ length: 12 }, () =>
-      codeOf(register(visitor(from), inputOf('tenant', { email: 'known@tahanan.example' }))),
+      codeOf(register(withProductPasswords(visitor(from)), inputOf('tenant', { email: 'known@tahanan.example' }))),
     )
     const answers = await Promise.all(tries)
     expect(answers.filter((answer) => answer === 'account.emailTaken')).toHaveLength(4)

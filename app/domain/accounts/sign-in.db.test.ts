@@ -8,9 +8,8 @@ import { auditLog, emails, rateLimits } from '#app/db/schema/platform.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { AppError } from '#app/errors/app-error.ts'
 import { makeSignable, makeSignableHere, TEST_PASSWORD } from '#tests/support/accounts.ts'
-import { TEST_NOW, testAuth, testContext } from '#tests/support/context.ts'
+import { TEST_NOW, testContext, withProductPasswords } from '#tests/support/context.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { PRODUCT_PASSWORDS } from '#tests/support/passwords.ts'
 import { findVisitor } from './session.queries.server.ts'
 import { signIn, signInAgain, signOut } from './sign-in.commands.server.ts'
 
@@ -123,9 +122,8 @@ test('a failure of our own says so, and costs no attempt', async () => {
 })
 
 describe('the limit of attempts', () => {
-  /** At once, and with the product's own hashing: the time it takes is what a race would need. */
   async function attempts(count: number, email: string, password: string) {
-    const auth = testAuth(database.db, manualClock(TEST_NOW), {}, undefined, PRODUCT_PASSWORDS)
+    const { auth } = withProductPasswords(guest()).adapters
     const stranger = (n: number) => {
       const ctx = guest({ clientAddress: `203.0.113.${n}` })
       return { ...ctx, adapters: { ...ctx.adapters, auth } }
@@ -178,17 +176,22 @@ describe('the limit of attempts', () => {
   })
 
   test('a device the owner has used gets in while strangers keep the account locked', async () => {
-    const { email } = await makeSignableHere(database.db, 'tenant')
-    const { cookies } = await signIn(guest(), { email, password: TEST_PASSWORD })
+    const { email } = await makeSignable(database.db, 'tenant')
+    const { cookies } = await signIn(withProductPasswords(guest()), { email, password: TEST_PASSWORD })
     const device = cookieOf(cookies.filter((line) => line.includes('tahanan_device')))
     expect(device).toMatch(/^__Host-tahanan_device=/)
     for (let hour = 0; hour < 3; hour++) {
       await attempts(20, email, WRONG)
-      expect(await refusal(signIn(guest(), { email, password: TEST_PASSWORD }))).toBe('auth.tooManyAttempts')
-      expect(await refusal(signIn(guest({ cookie: device }), { email, password: TEST_PASSWORD }))).toBe('passed')
+      expect(await refusal(signIn(withProductPasswords(guest()), { email, password: TEST_PASSWORD }))).toBe(
+        'auth.tooManyAttempts',
+      )
+      expect(
+        await refusal(signIn(withProductPasswords(guest({ cookie: device })), { email, password: TEST_PASSWORD })),
+      ).toBe('passed')
     }
+    const known = withProductPasswords(guest({ cookie: device }))
     const guesses = await Promise.all(
-      Array.from({ length: 30 }, () => refusal(signIn(guest({ cookie: device }), { email, password: WRONG }))),
+      Array.from({ length: 30 }, () => refusal(signIn(known, { email, password: WRONG }))),
     )
     expect(guesses.filter((code) => code === 'auth.invalidCredentials')).toHaveLength(10)
   })
