@@ -1,13 +1,12 @@
-import { and, eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, type AnyColumn, eq, type SQL, sql } from 'drizzle-orm'
 import { notificationPreferences as preferences } from '#app/db/schema/accounts-profiles.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
 
-/** For a query about people: whether they want mails about messages. Who has chosen nothing does. */
-export function wantsMessageMail(userId: SQLWrapper): SQL<boolean> {
-  return sql<boolean>`coalesce((select p.enabled from ${preferences} p
-    where p.user_id = ${userId} and p.topic = 'messages' and p.channel = 'email'), true)`
-}
+/** For a query about people, to be joined: what somebody has chosen about mails of messages. Who has chosen nothing wants them. */
+export const messageMailChoice = (userId: AnyColumn): SQL | undefined =>
+  and(eq(preferences.userId, userId), eq(preferences.topic, 'messages'), eq(preferences.channel, 'email'))
+export const wantsMessageMail = sql<boolean>`coalesce(${preferences.enabled}, true)`
 
 /** What is off, as `topic:channel`; everything else is on. */
 export async function listChoicesOff(ctx: Ctx): Promise<string[]> {

@@ -1,13 +1,13 @@
 // Whom an inquiry about a home reaches: looked up by the server, never taken from the browser.
 import { and, eq, isNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { userProfiles } from '#app/db/schema/accounts-profiles.server.ts'
+import { notificationPreferences, userProfiles } from '#app/db/schema/accounts-profiles.server.ts'
 import { users } from '#app/db/schema/accounts.server.ts'
 import { agents } from '#app/db/schema/agents.server.ts'
 import { properties } from '#app/db/schema/listings.server.ts'
 import { isDatabaseAway } from '#app/db/failures.server.ts'
 import { findRecipient, type Recipient } from '#app/domain/accounts/account.recipients.server.ts'
-import { wantsMessageMail } from '#app/domain/accounts/notification-choices.queries.server.ts'
+import { messageMailChoice, wantsMessageMail } from '#app/domain/accounts/notification-choices.queries.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { fail, isAppError } from '#app/errors/app-error.ts'
 import type { Role } from '#app/shared/vocabulary.ts'
@@ -73,8 +73,9 @@ export async function contactOf(ctx: Ctx, { contactId }: InquiryHome): Promise<C
   const [recipient, [choice]] = await Promise.all([
     findRecipient(ctx, contactId),
     ctx.db
-      .select({ role: userProfiles.userType, wantsMail: wantsMessageMail(userProfiles.userId) })
+      .select({ role: userProfiles.userType, wantsMail: wantsMessageMail })
       .from(userProfiles)
+      .leftJoin(notificationPreferences, messageMailChoice(userProfiles.userId))
       .where(eq(userProfiles.userId, contactId)),
   ])
   return recipient && { ...recipient, role: choice?.role ?? 'landlord', wantsMail: choice?.wantsMail ?? true }

@@ -1,7 +1,7 @@
 // What waits unread for somebody and was not told yet, for the mail about it. Only for whoever is asked: the renter, and on the other
 // side the agent who acts for the home, else its owner, as with the mail of an inquiry.
 import { and, eq, isNull, max, sql } from 'drizzle-orm'
-import { userProfiles } from '#app/db/schema/accounts-profiles.server.ts'
+import { notificationPreferences, userProfiles } from '#app/db/schema/accounts-profiles.server.ts'
 import { sessions, users } from '#app/db/schema/accounts.server.ts'
 import { agents } from '#app/db/schema/agents.server.ts'
 import { properties } from '#app/db/schema/listings.server.ts'
@@ -14,7 +14,7 @@ import {
 } from '#app/db/schema/messaging.server.ts'
 import { emails } from '#app/db/schema/platform.server.ts'
 import type { Recipient } from '#app/domain/accounts/account.recipients.server.ts'
-import { wantsMessageMail } from '#app/domain/accounts/notification-choices.queries.server.ts'
+import { messageMailChoice, wantsMessageMail } from '#app/domain/accounts/notification-choices.queries.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { firstNameOf } from '#app/shared/text.ts'
 import type { Role } from '#app/shared/vocabulary.ts'
@@ -33,10 +33,11 @@ export async function lockReader(ctx: Ctx, userId: string): Promise<DigestReader
       locale: users.locale,
       emailVerified: users.emailVerified,
       role: userProfiles.userType,
-      wantsMail: wantsMessageMail(users.id),
+      wantsMail: wantsMessageMail,
     })
     .from(users)
     .innerJoin(userProfiles, and(eq(userProfiles.userId, users.id), eq(userProfiles.isActive, true)))
+    .leftJoin(notificationPreferences, messageMailChoice(users.id))
     .where(and(eq(users.id, userId), eq(users.banned, false), isNull(users.erasedAt)))
     .for('no key update', { of: users })
   if (!row?.wantsMail) return undefined
