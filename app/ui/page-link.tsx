@@ -1,6 +1,6 @@
 // A link to a page of ours by its whole address, where there are many of them. React Router's own works out at each rendering where it
 // leads from here, three times over: a sixth of the work on a list with sixty links. Here it is an anchor, and one listener follows all.
-import { type ComponentProps, useEffect } from 'react'
+import { type ComponentProps, useLayoutEffect } from 'react'
 import { useNavigate } from 'react-router'
 
 type PageLinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string }
@@ -17,7 +17,7 @@ export function PageLink({ to, children, ...anchor }: PageLinkProps) {
 /** Once in the frame. Whatever is not a plain press (another tab, a download) stays with the browser. */
 export function FollowPageLinks() {
   const navigate = useNavigate()
-  useEffect(() => {
+  useLayoutEffect(() => {
     const follow = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-page-link]') : null
       if (!link || event.defaultPrevented || !isPlainPress(event) || (link.target && link.target !== '_self')) return

@@ -1,4 +1,5 @@
 // What breaks stays where it broke, says what specification §8 says, and can be found in the log (spec §2, §4, §7, §8).
+import type { Page } from '@playwright/test'
 import { expectAccessible } from '#tests/support/axe.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
 
@@ -10,6 +11,11 @@ const QUESTION =
 
 const CODE = /\/assets\/attributions-[^/]+\.js/
 
+/** Its code is there: a link is followed without loading the document anew. */
+async function openAwake(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'networkidle' })
+}
+
 /** Each of these breaks something on purpose, and the browser says so. */
 test.afterEach(({ complaints }) => {
   complaints.length = 0
@@ -17,7 +23,7 @@ test.afterEach(({ complaints }) => {
 
 test.describe('a page whose code cannot be fetched', () => {
   test('is tried again, and comes when it can be', async ({ page }) => {
-    await page.goto('/newsletter')
+    await openAwake(page, '/newsletter')
     let refused = 0
     await page.route(CODE, (route) => (refused++ === 0 ? route.abort() : route.continue()))
     await page.getByRole('link', { name: 'Attributions' }).click()
@@ -28,7 +34,7 @@ test.describe('a page whose code cannot be fetched', () => {
   test('becomes a Loading Error that asks in the words of the specification and tries three times by itself', async ({
     page,
   }) => {
-    await page.goto('/newsletter')
+    await openAwake(page, '/newsletter')
     let loads = 0
     page.on('load', () => loads++)
     await page.route(CODE, (route) => route.abort())
@@ -42,7 +48,7 @@ test.describe('a page whose code cannot be fetched', () => {
   })
 
   test('asks no more by itself after the third time', async ({ page }) => {
-    await page.goto('/newsletter')
+    await openAwake(page, '/newsletter')
     const noted = JSON.stringify({ count: 3, at: Date.now() })
     await page.evaluate((value) => sessionStorage.setItem('tahanan.attempts./attributions', value), noted)
     await page.route(CODE, (route) => route.abort())
@@ -56,7 +62,7 @@ test.describe('a page whose code cannot be fetched', () => {
   })
 
   test('nobody waited for: the browser asks before it loads anew', async ({ page }) => {
-    await page.goto('/newsletter', { waitUntil: 'networkidle' }) // its code is there
+    await openAwake(page, '/newsletter')
     const asked: string[] = []
     page.on('dialog', (dialog) => {
       asked.push(dialog.message())
@@ -86,7 +92,7 @@ test('data that cannot be fetched are told from a page that is broken', async ({
 })
 
 test('a failure in the browser is reported once, without what stands in the address', async ({ page }) => {
-  await page.goto('/newsletter?secret=1', { waitUntil: 'networkidle' }) // its code is there
+  await openAwake(page, '/newsletter?secret=1')
   const report = page.waitForRequest('**/api/error-reports')
   await page.evaluate(() => {
     setTimeout(() => void Promise.reject(new Error('broken on purpose')), 0)

@@ -11,7 +11,7 @@ import { makeAgent } from '#seed/factories/agents.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
 import { makeSignable } from '#tests/support/accounts.ts'
 import { expectAccessible } from '#tests/support/axe.ts'
-import { expect, openAs, test } from '#tests/support/browser-test.ts'
+import { comeTo, expect, openAs, test } from '#tests/support/browser-test.ts'
 import { testContext } from '#tests/support/context.ts'
 import { emptyDatabase } from '#tests/support/discovery-server.ts'
 import { type ProviderSink, startProviderSink } from '#tests/support/mail-sinks.ts'
@@ -56,7 +56,9 @@ async function ask(page: Page, propertyId: string, prepare: (userId: string) => 
   const { id, email } = await makeSignable(database.db, 'tenant', { email: newEmail(), fullName: "Ana D'Angelo Reyes" })
   await prepare(id)
   await openAs(page, email, `/properties/${propertyId}/inquire?variant=message`, server.url)
-  await page.getByLabel('Message', { exact: true }).fill('Available pa po ba?')
+  const message = page.getByLabel('Message', { exact: true })
+  await comeTo(message) // a page that wakes while it is written in has a test of its own
+  await message.fill('Available pa po ba?')
   await page.getByRole('button', { name: 'Send message' }).click()
   return id
 }
