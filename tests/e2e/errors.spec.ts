@@ -78,7 +78,7 @@ test.describe('a page whose code cannot be fetched', () => {
 })
 
 test('data that cannot be fetched are told from a page that is broken', async ({ page }) => {
-  await page.goto('/attributions')
+  await openAwake(page, '/attributions')
   const styles = await page.locator('head link[rel=stylesheet]').first().elementHandle()
   await page.route('**/_.data*', (route) => route.abort())
   await page.getByRole('banner').getByRole('link', { name: 'Tahanan' }).click()
