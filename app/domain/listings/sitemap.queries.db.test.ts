@@ -7,7 +7,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import {
   idsOf,
   listingsOfPiece,
-  openKinds,
+  findOpenKinds,
   type Piece,
   piecesFor,
   pieceText,
@@ -33,7 +33,7 @@ describe('the homes search engines are told of', () => {
     await makeProperty(database.db, { ownerId, deletedAt: new Date() })
     expect(await ids({ number: 1, of: 1 })).toEqual([open.id])
     expect(await sitemapPieces(ctx())).toBe(1)
-    expect((await openKinds(ctx())).reduce((sum, { homes }) => sum + homes, 0)).toBe(1)
+    expect((await findOpenKinds(ctx())).reduce((sum, { homes }) => sum + homes, 0)).toBe(1)
   })
 
   test('are each in one piece and one only, however many pieces there are', async () => {
@@ -55,7 +55,7 @@ describe('the homes search engines are told of', () => {
   test('are found by place and kind, districts too', async () => {
     const { ownerId } = await makeProperty(database.db, { citySlug: 'taguig', districtSlug: 'bgc' })
     await makeProperty(database.db, { ownerId, citySlug: 'taguig', propertyType: 'house' })
-    expect(await openKinds(ctx())).toEqual([
+    expect(await findOpenKinds(ctx())).toEqual([
       { slug: 'taguig', type: 'condo', homes: 1 },
       { slug: 'taguig', type: 'house', homes: 1 },
       { slug: 'bgc', type: 'condo', homes: 1 },

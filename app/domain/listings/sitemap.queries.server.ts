@@ -67,13 +67,16 @@ export function idsOf({ number, of }: Piece): { first: string; last: string } {
 /** A place and a kind of home that somebody can rent now. */
 export type OpenKind = { slug: string; type: PropertyType; homes: number }
 
-export const openKinds = shareRecentAnswer(async (ctx: Ctx): Promise<OpenKind[]> => {
+export const openKinds = shareRecentAnswer(findOpenKinds)
+
+/** As they are now, whoever else has just asked. */
+export async function findOpenKinds(ctx: Ctx): Promise<OpenKind[]> {
   const [cities, districts] = await Promise.all([
     kindsBy(ctx, properties.citySlug),
     kindsBy(ctx, properties.districtSlug),
   ])
   return [...cities, ...districts]
-})
+}
 
 async function kindsBy(
   ctx: Ctx,
