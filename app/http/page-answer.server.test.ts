@@ -70,6 +70,16 @@ describe('a page', () => {
     expect(onEnd).toHaveBeenCalledOnce()
   })
 
+  test('that nobody waits for by the time it is ready is given up as well', async () => {
+    const onEnd = vi.fn<() => void>()
+    const { writeTo } = answerOf((to) => void to.write(HEAD), onEnd)
+    const out = new PassThrough()
+    out.destroy()
+    await new Promise((resolve) => setImmediate(resolve))
+    writeTo(out)
+    await vi.waitFor(() => expect(onEnd).toHaveBeenCalledOnce())
+  })
+
   test('that breaks off breaks the connection off: half a page must not look whole', async () => {
     const { writeTo } = answerOf((to) => {
       to.write(HEAD)

@@ -65,7 +65,9 @@ export function inLargePieces(to: Writable, onEnd: () => void): Writable {
       done(error)
     },
   })
-  to.once('close', () => page.destroy()) // React then stops rendering what nobody reads
+  const giveUp = () => page.destroy() // React then stops rendering what nobody reads
+  if (to.destroyed) process.nextTick(giveUp)
+  else to.once('close', giveUp)
   page.cork() // what React writes in one go is handed on in one piece
   process.nextTick(() => page.uncork())
   return page

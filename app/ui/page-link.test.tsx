@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, Outlet, useLocation } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { FollowPageLinks, PageLink } from './page-link.tsx'
 
-afterEach(cleanup)
+beforeEach(cleanup) // also what another file of the same worker has left
 
 function Frame() {
   const { pathname, search, hash } = useLocation()

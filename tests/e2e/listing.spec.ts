@@ -109,6 +109,8 @@ test('pictures: by keyboard, in the address, closed by back and by Escape', asyn
     await page.keyboard.press(key)
     await expect(viewer.getByRole('status')).toContainText(words)
   }
+  for (let n = 0; n < 3; n++) await page.keyboard.press('ArrowRight') // quicker than the address follows
+  await expect(viewer.getByRole('status')).toContainText('4 of 6')
   for (let n = 0; n < 4; n++) {
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null || !document.hasFocus())).toBe(

@@ -1,6 +1,6 @@
 // One picture at a time, as large as the screen. The platform's dialog keeps the focus inside and gives it back; which picture is shown
 // is in the address, so arrows, swipes and the browser's own back all mean the same.
-import { useEffect, useLayoutEffect, useRef, type TouchEvent } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type TouchEvent } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { m } from '#app/paraglide/messages.js'
 import { cx } from '#app/ui/class-names.ts'
@@ -142,18 +142,24 @@ function useModal(leave: () => void) {
   return dialog
 }
 
+/** Each press counts from where the last one leads, also when the address has not followed yet. */
 function useKeys(total: number, index: number, show: (index: number) => void): void {
-  useEffect(() => {
-    const targets: Record<string, number> = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: total - 1 }
-    const onKey = (event: KeyboardEvent) => {
-      const target = targets[event.key]
-      if (target === undefined || event.altKey || event.ctrlKey || event.metaKey) return
-      event.preventDefault()
-      show(target)
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
+  const at = useRef(index)
+  useLayoutEffect(() => {
+    at.current = index
+  }, [index])
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const targets = { ArrowLeft: at.current - 1, ArrowRight: at.current + 1, Home: 0, End: total - 1 }
+    if (!(event.key in targets) || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    at.current = (targets[event.key as keyof typeof targets] + total) % total
+    show(at.current)
   })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event)
+    window.addEventListener('keydown', listener)
+    return () => window.removeEventListener('keydown', listener)
+  }, [])
 }
 
 /** Not while somebody has zoomed in: there the same movement looks around in the picture. */
