@@ -1,5 +1,7 @@
 // Messages that were written and are not known to be stored, kept on the device: a page that is closed or loaded anew has them still.
 // Files are not kept; a message with some would go out without them, so it is not kept either.
+import { IDEMPOTENCY_HOURS } from '#app/domain/idempotency/idempotency.rules.ts'
+import { withDeviceStorage } from '#app/ui/layout/device-storage.ts'
 import type { Outgoing } from './live-thread.model.ts'
 
 export type Unsent = Pick<Outgoing, 'key' | 'content' | 'startedAt'>
@@ -7,14 +9,14 @@ export type UnsentShelf = { list(): Unsent[]; put(message: Unsent): void; drop(k
 
 const PREFIX = 'chat-unsent:'
 /** A little less than the server remembers the key: sent later, a message that had arrived after all would arrive twice. */
-const KEPT_MS = 23 * 60 * 60_000
+const KEPT_MS = (IDEMPOTENCY_HOURS - 1) * 60 * 60_000
 
 /** Each message stands by itself: two windows on one thread do not write over each other. */
 export function deviceShelf(me: string, conversationId: string, now = Date.now): UnsentShelf {
   const place = `${PREFIX}${me}:${conversationId}:`
   return {
     list: () =>
-      withStorage((storage) => {
+      withDeviceStorage((storage) => {
         tidy(storage, me, now())
         return Object.keys(storage)
           .filter((name) => name.startsWith(place))
@@ -22,8 +24,8 @@ export function deviceShelf(me: string, conversationId: string, now = Date.now):
           .sort((a, b) => a.startedAt.localeCompare(b.startedAt))
       }) ?? [],
     put: ({ key, content, startedAt }) =>
-      void withStorage((storage) => storage.setItem(place + key, JSON.stringify({ key, content, startedAt }))),
-    drop: (key) => void withStorage((storage) => storage.removeItem(place + key)),
+      void withDeviceStorage((storage) => storage.setItem(place + key, JSON.stringify({ key, content, startedAt }))),
+    drop: (key) => void withDeviceStorage((storage) => storage.removeItem(place + key)),
   }
 }
 
@@ -42,15 +44,6 @@ function parsed(text: string | null): Unsent | null {
     const { key, content, startedAt } = JSON.parse(text ?? '') as Record<string, unknown>
     const isWhole = typeof key === 'string' && typeof content === 'string' && typeof startedAt === 'string'
     return isWhole ? { key, content, startedAt } : null
-  } catch {
-    return null
-  }
-}
-
-/** Storage may be full, or closed to us; then a message lives as long as the page. */
-function withStorage<T>(work: (storage: Storage) => T): T | null {
-  try {
-    return work(localStorage)
   } catch {
     return null
   }

@@ -1,5 +1,6 @@
 // What somebody has begun to write in a thread, kept on their device until it is sent.
 import { useEffect, useSyncExternalStore } from 'react'
+import { withDeviceStorage } from '#app/ui/layout/device-storage.ts'
 
 const PREFIX = 'chat-draft:'
 /** As the page knows them: storage may be full, or closed to us; then a draft lives as long as the page. */
@@ -25,29 +26,21 @@ function watch(watcher: () => void): () => void {
 function draftOf(key: string): string {
   const known = drafts.get(key)
   if (known !== undefined) return known
-  const kept = withStorage((storage) => storage.getItem(key)) ?? ''
+  const kept = withDeviceStorage((storage) => storage.getItem(key)) ?? ''
   drafts.set(key, kept)
   return kept
 }
 
 function keep(key: string, value: string): void {
   drafts.set(key, value)
-  withStorage((storage) => (value === '' ? storage.removeItem(key) : storage.setItem(key, value)))
+  withDeviceStorage((storage) => (value === '' ? storage.removeItem(key) : storage.setItem(key, value)))
   for (const watcher of watchers) watcher()
 }
 
 /** A device that somebody else signs in on does not show them a stranger's words. */
 function forgetOthers(me: string): void {
-  withStorage((storage) => {
+  withDeviceStorage((storage) => {
     for (const key of Object.keys(storage))
       if (key.startsWith(PREFIX) && !key.startsWith(`${PREFIX}${me}:`)) storage.removeItem(key)
   })
-}
-
-function withStorage<T>(work: (storage: Storage) => T): T | null {
-  try {
-    return work(localStorage)
-  } catch {
-    return null
-  }
 }
