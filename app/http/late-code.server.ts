@@ -6,7 +6,7 @@ const PRELOAD = /<link rel="modulepreload" [^>]*>/g
 const HEAD_END = '</head>'
 const NOTHING = Buffer.alloc(0)
 
-export type Filter = { pass: (piece: Buffer) => Buffer; rest: () => Buffer }
+type Filter = { pass: (piece: Buffer) => Buffer; rest: () => Buffer }
 
 /** Takes one page piece by piece, and waits for its whole head; what follows passes as it is, unread. */
 export function lateCode(): Filter {

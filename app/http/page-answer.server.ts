@@ -40,7 +40,7 @@ async function* piecesOf(write: WritePage): AsyncGenerator<Uint8Array, undefined
   yield* page as AsyncIterable<Uint8Array>
 }
 
-export function inLargePieces(to: Writable, onEnd: () => void): Writable {
+function inLargePieces(to: Writable, onEnd: () => void): Writable {
   const { pass, rest } = lateCode()
   let isComplete = false
   const hand = (bytes: Buffer, done: () => void) => {

@@ -4,7 +4,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { PASSWORD_MAX } from '#app/shared/constants.ts'
 
-export type Parameters = { memory: number; passes: number; parallelism: number }
+type Parameters = { memory: number; passes: number; parallelism: number }
 type ParsedHash = Parameters & { salt: Buffer; digest: Buffer }
 
 const CURRENT: Parameters = { memory: 19_456, passes: 2, parallelism: 1 }
