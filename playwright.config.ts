@@ -1,11 +1,11 @@
 import { defineConfig } from '@playwright/test'
-import { browserLaunch } from './tests/support/browser.ts'
+import { browserLaunch } from './tests/support/browser/browser.ts'
 
 const launchOptions = await browserLaunch()
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  globalSetup: './tests/support/browser-tests.global.ts',
+  globalSetup: './tests/support/browser/browser-tests.global.ts',
   workers: 2,
   fullyParallel: true,
   timeout: 90_000,

@@ -8,7 +8,7 @@ import { defineConfig, type Plugin } from 'vite'
  * (specification §4, §8). The build stops when a newer version has moved the file that is replaced.
  */
 function ownRouteModuleLoader(): Plugin {
-  const ours = fileURLToPath(new URL('app/ui/layout/load-route-module.ts', import.meta.url))
+  const ours = fileURLToPath(new URL('app/ui/browser/load-route-module.ts', import.meta.url))
   let isReplaced = false
   return {
     name: 'own-route-module-loader',

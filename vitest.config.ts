@@ -26,7 +26,7 @@ export default defineConfig({
           name: 'db',
           include: under('*.db.test.ts'),
           environment: 'node',
-          globalSetup: ['tests/support/postgres.global.ts'],
+          globalSetup: ['tests/support/database/postgres.global.ts'],
         },
       },
       {
@@ -35,7 +35,7 @@ export default defineConfig({
           name: 'http',
           include: ['tests/http/**/*.test.ts'],
           environment: 'node',
-          globalSetup: ['tests/support/postgres.global.ts'],
+          globalSetup: ['tests/support/database/postgres.global.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

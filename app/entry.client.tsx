@@ -2,11 +2,11 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { isRouteErrorResponse } from 'react-router'
 import { HydratedRouter } from 'react-router/dom'
-import { readLocaleFromDocument } from '#app/i18n/locale.ts'
+import { readLocaleFromDocument } from './i18n/locale.ts'
 import { m } from '#app/paraglide/messages.js'
-import { refreshPage } from '#app/ui/layout/chunk-recovery.ts'
-import { keepEarlyText } from '#app/ui/layout/early-text.ts'
-import { reportError, watchUncaughtErrors } from '#app/ui/layout/report-error.ts'
+import { refreshPage } from './ui/browser/chunk-recovery.ts'
+import { keepEarlyText } from './ui/browser/early-text.ts'
+import { reportError, watchUncaughtErrors } from './ui/browser/report-error.ts'
 
 readLocaleFromDocument()
 keepEarlyText()

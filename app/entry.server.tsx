@@ -2,8 +2,8 @@
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter, type HandleErrorFunction } from 'react-router'
-import { ctxContext, requestFactsContext } from '#app/http/context.server.ts'
-import { pageAnswer } from '#app/http/page-answer.server.ts'
+import { ctxContext, requestFactsContext } from './http/request/context.server.ts'
+import { pageAnswer } from './http/responses/page-answer.server.ts'
 
 export const streamTimeout = 5_000
 

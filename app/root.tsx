@@ -10,31 +10,31 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
-import { findViewer } from '#app/domain/accounts/viewer.queries.server.ts'
-import { unreadMessages } from '#app/domain/messaging/conversation-list.queries.server.ts'
-import { markHeart } from '#app/domain/saved/heart-marks.ts'
-import type { Ctx } from '#app/domain/ctx.server.ts'
-import { getSettings } from '#app/domain/settings/settings.queries.server.ts'
-import { requireAccess } from '#app/http/guards.server.ts'
-import { requestContext } from '#app/http/request-context.server.ts'
-import { read } from '#app/http/respond.server.ts'
-import { currentLocale } from '#app/i18n/locale.ts'
-import { DEFAULT_SITE_NAME } from '#app/shared/constants.ts'
-import { ErrorBoundary as ErrorPart } from '#app/ui/error-boundary.tsx'
-import { PageFailure } from '#app/ui/error-route.tsx'
-import { NavigationProgress } from '#app/ui/layout/navigation-progress.tsx'
-import { isConsoleFrame } from '#app/ui/layout/page-frame.ts'
-import { ScrollToTop } from '#app/ui/layout/scroll-to-top.tsx'
-import { SkipLinks } from '#app/ui/layout/skip-links.tsx'
-import { LogoLink } from '#app/ui/logo.tsx'
-import { FollowPageLinks } from '#app/ui/page-link.tsx'
-import { prepareFooter, SiteFooter } from '#app/ui/site-footer.tsx'
-import { SiteHeader } from '#app/ui/site-header.tsx'
-import { prepareViewerParts } from '#app/ui/site-viewer.tsx'
-import { ToastProvider, useToast } from '#app/ui/toast.tsx'
+import { findViewer } from './domain/accounts/sessions/viewer.queries.server.ts'
+import { unreadMessages } from './domain/messaging/conversations/conversation-list.queries.server.ts'
+import { markHeart } from './domain/saved/hearts/browser/heart-marks.ts'
+import type { Ctx } from './domain/ctx.server.ts'
+import { getSettings } from './domain/kernel/settings/settings.queries.server.ts'
+import { requireAccess } from './http/request/guards.server.ts'
+import { requestContext } from './http/request/request-context.server.ts'
+import { read } from './http/forms/respond.server.ts'
+import { currentLocale } from './i18n/locale.ts'
+import { DEFAULT_SITE_NAME } from './shared/constants.ts'
+import { ErrorBoundary as ErrorPart } from './ui/errors/error-boundary.tsx'
+import { PageFailure } from './ui/errors/error-route.tsx'
+import { NavigationProgress } from './frame/site/navigation-progress.tsx'
+import { isConsoleFrame } from './frame/page-frame.ts'
+import { ScrollToTop } from './frame/site/scroll-to-top.tsx'
+import { SkipLinks } from './frame/site/skip-links.tsx'
+import { LogoLink } from './frame/site/logo.tsx'
+import { FollowPageLinks } from './ui/navigation/page-link.tsx'
+import { prepareFooter, SiteFooter } from './frame/site/site-footer.tsx'
+import { SiteHeader } from './frame/site/site-header.tsx'
+import { prepareViewerParts } from './frame/site/site-viewer.tsx'
+import { ToastProvider, useToast } from './ui/feedback/toast.tsx'
 import { currentRuntime } from './runtime.server.ts'
 import './app.css'
-import '#app/ui/layout/layout.css'
+import './frame/site/frame.css'
 import type { Route } from './+types/root'
 
 export const middleware: Route.MiddlewareFunction[] = [requestContext(currentRuntime), requireAccess]
@@ -145,7 +145,7 @@ export default function App({ loaderData: { viewer } }: Route.ComponentProps) {
 function SignedIn({ userId }: { userId: string }) {
   const showToast = useToast()
   useEffect(() => {
-    void import('./routes/signed-in.ts').then(
+    void import('./routes/shared/signed-in.ts').then(
       ({ welcomeBack }) => welcomeBack({ userId, showToast, mark: markHeart }),
       () => undefined, // the page is complete without it
     )

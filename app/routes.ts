@@ -5,8 +5,8 @@ const pages: RouteConfigEntry[] = [
   index('routes/public/home.tsx'),
   route('properties', 'routes/public/properties.tsx'),
   route('properties/:id', 'routes/public/property.tsx'),
-  route('properties/:id/report', 'routes/public/property/report.tsx'),
-  route('properties/:id/inquire', 'routes/public/property/inquire.tsx'),
+  route('properties/:id/report', 'routes/public/property-report.tsx'),
+  route('properties/:id/inquire', 'routes/public/property-inquire.tsx'),
   route('search', 'routes/public/search.tsx'),
   route('agents', 'routes/public/agents.tsx'),
   route('agents/:agentId', 'routes/public/agent.tsx'),
@@ -39,28 +39,28 @@ const pages: RouteConfigEntry[] = [
   route('dashboard/settings/privacy/download/file', 'routes/dashboard/settings/download-file.ts'),
   route('api/facebook/data-deletion', 'routes/api/facebook-data-deletion.ts'),
   route('api/error-reports', 'routes/api/error-reports.ts'),
-  route('api/stream', 'routes/api/stream.ts'),
-  route('api/conversations/:id/typing', 'routes/api/conversation-typing.ts'),
-  route('api/conversations', 'routes/api/conversations.ts'),
-  route('api/conversations/unread', 'routes/api/conversations-unread.ts'),
-  route('api/conversations/:id/messages', 'routes/api/conversation-messages.ts'),
-  route('api/conversations/:id/read', 'routes/api/conversation-read.ts'),
-  route('api/messages/:id/report', 'routes/api/message-report.ts'),
-  route('api/attachments/:id', 'routes/api/attachment.ts'),
-  route('api/inquiries', 'routes/api/inquiries.ts'),
-  route('api/inquiries/:id/email', 'routes/api/inquiry-email.ts'),
-  route('api/places', 'routes/api/places.ts'),
-  route('api/saved', 'routes/api/saved.ts'),
-  route('api/listings/:id/inquiry', 'routes/api/inquiry-draft.ts'),
-  route('api/listings/cards', 'routes/api/listing-cards.ts'),
-  route('api/listings/facets', 'routes/api/listings-facets.ts'),
-  route('api/listings/map', 'routes/api/listings-map.ts'),
+  route('api/stream', 'routes/api/messaging/stream.ts'),
+  route('api/conversations/:id/typing', 'routes/api/messaging/conversation-typing.ts'),
+  route('api/conversations', 'routes/api/messaging/conversations.ts'),
+  route('api/conversations/unread', 'routes/api/messaging/conversations-unread.ts'),
+  route('api/conversations/:id/messages', 'routes/api/messaging/conversation-messages.ts'),
+  route('api/conversations/:id/read', 'routes/api/messaging/conversation-read.ts'),
+  route('api/messages/:id/report', 'routes/api/messaging/message-report.ts'),
+  route('api/attachments/:id', 'routes/api/messaging/attachment.ts'),
+  route('api/inquiries', 'routes/api/messaging/inquiries.ts'),
+  route('api/inquiries/:id/email', 'routes/api/messaging/inquiry-email.ts'),
+  route('api/places', 'routes/api/listings/places.ts'),
+  route('api/saved', 'routes/api/listings/saved.ts'),
+  route('api/listings/:id/inquiry', 'routes/api/messaging/inquiry-draft.ts'),
+  route('api/listings/cards', 'routes/api/listings/listing-cards.ts'),
+  route('api/listings/facets', 'routes/api/listings/listings-facets.ts'),
+  route('api/listings/map', 'routes/api/listings/listings-map.ts'),
   route('storage/object/public/:bucket/*', 'routes/api/storage-object.ts'),
-  route('robots.txt', 'routes/api/robots.ts'),
-  route('sitemap.xml', 'routes/api/sitemap.ts'),
-  route('sitemap-pages.xml', 'routes/api/sitemap-pages.ts'),
-  route('sitemap-agents.xml', 'routes/api/sitemap-agents.ts'),
-  route('sitemap-listings.xml', 'routes/api/sitemap-listings.ts'),
+  route('robots.txt', 'routes/seo/robots.ts'),
+  route('sitemap.xml', 'routes/seo/sitemap.ts'),
+  route('sitemap-pages.xml', 'routes/seo/sitemap-pages.ts'),
+  route('sitemap-agents.xml', 'routes/seo/sitemap-agents.ts'),
+  route('sitemap-listings.xml', 'routes/seo/sitemap-listings.ts'),
   // outside production only
   route('dev/components', 'routes/dev/components.tsx'),
   route('dev/outbox', 'routes/dev/outbox.tsx'),
@@ -72,7 +72,7 @@ const pages: RouteConfigEntry[] = [
 function messagesOf(role: string): RouteConfigEntry[] {
   return [
     route(`${role}/messages`, 'routes/dashboard/messages/inbox.tsx', { id: `${role}-messages` }, [
-      index('routes/dashboard/messages/none-chosen.tsx', { id: `${role}-messages-none` }),
+      index('routes/dashboard/messages/no-conversation.tsx', { id: `${role}-messages-none` }),
       route(':conversationId', 'routes/dashboard/messages/thread.tsx', { id: `${role}-messages-thread` }),
     ]),
   ]
@@ -81,12 +81,12 @@ function messagesOf(role: string): RouteConfigEntry[] {
 /** With a frame of their own, and errors inside it. */
 const consoles: RouteConfigEntry[] = [
   route('dashboard', 'routes/dashboard/shell.tsx', [
-    layout('routes/dashboard/page.tsx', [
+    layout('routes/dashboard/page-layout.tsx', [
       index('routes/dashboard/home.ts'),
       route('tenant', 'routes/dashboard/tenant.tsx'),
-      route('tenant/saved', 'routes/dashboard/saved/saved.tsx', { id: 'tenant-saved' }),
-      route('landlord/saved', 'routes/dashboard/saved/saved.tsx', { id: 'landlord-saved' }),
-      route('agent/saved', 'routes/dashboard/saved/saved.tsx', { id: 'agent-saved' }),
+      route('tenant/saved', 'routes/dashboard/saved.tsx', { id: 'tenant-saved' }),
+      route('landlord/saved', 'routes/dashboard/saved.tsx', { id: 'landlord-saved' }),
+      route('agent/saved', 'routes/dashboard/saved.tsx', { id: 'agent-saved' }),
       route('landlord', 'routes/dashboard/landlord.tsx'),
       route('agent', 'routes/dashboard/agent.tsx'),
       ...messagesOf('tenant'),
@@ -112,4 +112,4 @@ const consoles: RouteConfigEntry[] = [
   ]),
 ]
 
-export default [layout('routes/page.tsx', pages), ...consoles] satisfies RouteConfig
+export default [layout('routes/page-layout.tsx', pages), ...consoles] satisfies RouteConfig

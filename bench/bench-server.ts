@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '#app/db/embedded/launcher.server.ts'
-import { startServerProcess } from '#tests/support/server-process.ts'
+import { startServerProcess } from '#tests/support/servers/server-process.ts'
 import { buildIfStale } from '../scripts/build.ts'
 
 export type BenchServer = { url: string; databaseUrl: string; metricsUrl: string; stop: () => Promise<void> }

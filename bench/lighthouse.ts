@@ -3,7 +3,7 @@
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { availableParallelism, loadavg } from 'node:os'
-import { browserLaunch } from '../tests/support/browser.ts'
+import { browserLaunch } from '../tests/support/browser/browser.ts'
 import { startForBench } from './bench-server.ts'
 
 const RUNS = 3

@@ -1,7 +1,7 @@
 // How long the search for places takes in the server, against the plain way: going through all names one by one. Same questions,
 // same process. Ends with 1 when the budget (PERFORMANCE: p95 10 ms) is missed.
-import { fold } from '#app/domain/places/place.fold.ts'
-import { placeIndex, searchPlaces } from '#app/domain/places/place.index.server.ts'
+import { fold } from '#app/domain/places/autocomplete/place-spelling.rules.ts'
+import { placeIndex, searchPlaces } from '#app/domain/places/autocomplete/engine/place-index.server.ts'
 
 const BUDGET_P95_MS = 10
 const WARM_UP_MS = 1_500

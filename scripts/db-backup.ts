@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { createStorage } from '#app/adapters/storage/create-storage.server.ts'
 import { createBackup } from '#app/db/backup/create-backup.server.ts'
-import { loadEnv } from '#app/env.server.ts'
+import { loadEnv } from '#app/config/env.server.ts'
 import { withDatabase } from './with-database.ts'
 
 const env = loadEnv()

@@ -1,5 +1,5 @@
 // npm run db:migrate: brings the configured PostgreSQL to the newest schema without serving, as a step of a deployment.
-import { loadEnv } from '#app/env.server.ts'
+import { loadEnv } from '#app/config/env.server.ts'
 import { startDatabase } from '#server/start-database.ts'
 
 const database = await startDatabase(loadEnv(), (words) => console.log(words))

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { createStorage } from '#app/adapters/storage/create-storage.server.ts'
 import { restoreBackup } from '#app/db/backup/restore-backup.server.ts'
 import { claimDataDir } from '#app/db/embedded/launcher.server.ts'
-import { loadEnv } from '#app/env.server.ts'
+import { loadEnv } from '#app/config/env.server.ts'
 import { withDatabase } from './with-database.ts'
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { replace: { type: 'boolean' } } })

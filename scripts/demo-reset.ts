@@ -2,10 +2,10 @@
 import { createStorage } from '#app/adapters/storage/create-storage.server.ts'
 import { claimDataDir } from '#app/db/embedded/launcher.server.ts'
 import { migrateDatabase } from '#app/db/migrate.server.ts'
-import { loadEnv } from '#app/env.server.ts'
-import { loadSecrets } from '#app/secrets.server.ts'
+import { loadEnv } from '#app/config/env.server.ts'
+import { loadSecrets } from '#app/config/secrets.server.ts'
 import { manilaDay } from '#app/shared/dates.ts'
-import { clearMarketplace } from '#seed/demo/clear-marketplace.ts'
+import { clearMarketplace } from '#seed/demo/database/clear-marketplace.ts'
 import { seedDemo } from '#seed/demo/seed-demo.ts'
 import { withDatabase } from './with-database.ts'
 

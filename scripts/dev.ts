@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { seedDemoIfEmpty } from '#server/seed-demo.ts'
 import { startDatabase } from '#server/start-database.ts'
-import { loadEnv } from '#app/env.server.ts'
+import { loadEnv } from '#app/config/env.server.ts'
 import { compileMessages } from './i18n.ts'
 
 const env = loadEnv({ ...process.env, NODE_ENV: 'development' })

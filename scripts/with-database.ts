@@ -1,6 +1,6 @@
 // The configured database for a script; our own is stopped again only if the script was the one to start it.
 import { startEmbedded } from '#app/db/embedded/launcher.server.ts'
-import type { Env } from '#app/env.server.ts'
+import type { Env } from '#app/config/env.server.ts'
 
 export async function withDatabase(env: Env, work: (url: string) => Promise<void>): Promise<void> {
   const embedded = env.databaseUrl ? undefined : await startEmbedded({ dataDir: env.dataDir, onProgress: console.log })

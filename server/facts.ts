@@ -1,7 +1,7 @@
 // What the server knows of a request before anything else happens to it.
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { RequestHandler, Response } from 'express'
-import type { RequestFacts } from '#app/http/context.server.ts'
+import type { RequestFacts } from '#app/http/request/context.server.ts'
 
 /** The id is always ours: one that arrives from outside could be made to collide with somebody else's. */
 export function requestFacts(): RequestHandler {

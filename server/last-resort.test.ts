@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createLog } from '#app/adapters/log.server.ts'
-import { serveSteps } from '#tests/support/pipeline.ts'
+import { serveSteps } from '#tests/support/servers/pipeline.ts'
 import { requestFacts } from './facts.ts'
 import { lastResort } from './last-resort.ts'
 import type { Step } from './pipeline.ts'

@@ -1,7 +1,7 @@
 // The server: configuration, database, HTTP, and a clean end. Vite bundles this as the SSR entry; `node build/server/index.js` runs it.
 import { existsSync } from 'node:fs'
 import * as build from 'virtual:react-router/server-build'
-import { loadEnv, EnvironmentError, type Env } from '#app/env.server.ts'
+import { loadEnv, EnvironmentError, type Env } from '#app/config/env.server.ts'
 import { startServer } from './start-server.ts'
 import { stopOnSignals } from './stop.ts'
 

@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http'
 import type { RequestHandler } from 'express'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { openEventStreams } from '#app/http/event-stream.server.ts'
+import { openEventStreams } from '#app/http/streams/event-stream.server.ts'
 
 export type Metrics = { registry: Registry; measureRequests: RequestHandler }
 

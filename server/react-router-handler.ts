@@ -3,9 +3,9 @@
 import { writeReadableStreamToWritable } from '@react-router/node'
 import type { Request as ExpressRequest, RequestHandler, Response as ExpressResponse } from 'express'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { requestFactsContext } from '#app/http/context.server.ts'
-import { MAX_UNREAD_BYTES, type StartWriting, writerOf } from '#app/http/event-stream.server.ts'
-import { pageWriterOf } from '#app/http/page-answer.server.ts'
+import { requestFactsContext } from '#app/http/request/context.server.ts'
+import { MAX_UNREAD_BYTES, type StartWriting, writerOf } from '#app/http/streams/event-stream.server.ts'
+import { pageWriterOf } from '#app/http/responses/page-answer.server.ts'
 import { factsOf } from './facts.ts'
 import { bodyOf } from './guards/bounded-body.ts'
 

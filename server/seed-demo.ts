@@ -1,11 +1,11 @@
 // On the first start of our own database there is a whole marketplace to look at. A configured database stays as it is,
 // unless SEED_DEMO=1 asks for it.
 import { createStorage } from '#app/adapters/storage/create-storage.server.ts'
-import type { Env } from '#app/env.server.ts'
-import { loadSecrets } from '#app/secrets.server.ts'
+import type { Env } from '#app/config/env.server.ts'
+import { loadSecrets } from '#app/config/secrets.server.ts'
 import type { Database } from '#app/db/client.server.ts'
 import { manilaDay } from '#app/shared/dates.ts'
-import { DEMO_MADE, demoAccountLines } from '#seed/demo/demo-accounts.ts'
+import { DEMO_MADE, demoAccountLines } from '#seed/demo/people/demo-accounts.ts'
 
 export async function seedDemoIfEmpty(env: Env, url: string, onProgress: (line: string) => void): Promise<boolean> {
   if (!env.seedDemo) return false

@@ -2,7 +2,7 @@
 import { createLog } from '#app/adapters/log.server.ts'
 import { claimDataDir, startEmbedded } from '#app/db/embedded/launcher.server.ts'
 import { migrateDatabase } from '#app/db/migrate.server.ts'
-import type { Env } from '#app/env.server.ts'
+import type { Env } from '#app/config/env.server.ts'
 
 export type RunningDatabase = { url: string; description: string; stop(): Promise<void> }
 

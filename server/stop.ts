@@ -1,5 +1,5 @@
 // The end: no new requests, event streams told to come back elsewhere, running ones finished, then the database (PROMISES F7).
-import { endEventStreams } from '#app/http/event-stream.server.ts'
+import { endEventStreams } from '#app/http/streams/event-stream.server.ts'
 import type { RunningServer } from './start-server.ts'
 
 const DRAIN_MS = 10_000

@@ -1,41 +1,53 @@
-// The shape of the code, held by a test: who may import whom, no cycles, no barrels, no file without end.
-import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join, normalize, relative } from 'node:path'
+// Enforces the structure that docs/architecture.md describes: direction of imports, folders by noun, file names, size.
+// Every rule also runs against an example that breaks it, so that a rule that cannot fail is noticed.
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import routeConfig from '#app/routes.ts'
+import {
+  findImportCycle,
+  type Import,
+  isTestFile,
+  listSourceFiles,
+  readImportGraph,
+} from '#tests/support/source-files.ts'
 
-/** Folders of app/ and what each may import. Files directly in app/ are the composition root and may import anything. */
+/** Folders of app/ and what each may import. `root` is the files directly in app/: nothing else may import them. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
   shared: [],
   paraglide: [],
+  config: ['shared'],
   errors: ['shared'],
   permissions: ['shared', 'errors'],
   i18n: ['shared', 'errors', 'paraglide'],
   ui: ['shared', 'i18n', 'paraglide'],
+  frame: ['shared', 'permissions', 'i18n', 'paraglide', 'ui'],
   db: ['shared'],
   adapters: ['shared', 'errors', 'i18n', 'db'],
-  domain: ['shared', 'errors', 'permissions', 'i18n', 'paraglide', 'ui', 'db', 'adapters'],
+  domain: ['shared', 'config', 'errors', 'permissions', 'i18n', 'paraglide', 'ui', 'db', 'adapters'],
   http: ['shared', 'errors', 'permissions', 'i18n', 'db', 'adapters', 'domain'],
-  routes: ['shared', 'errors', 'permissions', 'i18n', 'paraglide', 'ui', 'domain', 'http'],
+  routes: ['shared', 'errors', 'permissions', 'i18n', 'paraglide', 'ui', 'frame', 'domain', 'http'],
+  runtime: ['shared', 'config', 'permissions', 'db', 'adapters', 'domain'],
+  root: ['shared', 'i18n', 'paraglide', 'ui', 'frame', 'domain', 'http', 'routes', 'runtime'],
 }
 
-/** Capabilities of the kernel serve every other one. */
-const KERNEL = ['audit', 'limits', 'idempotency', 'settings', 'mail']
-
-/** Which capability may use which, besides the kernel; what is absent is forbidden. */
-const DOMAIN_USES: Record<string, readonly string[]> = {
-  audit: [],
-  limits: [],
-  idempotency: [],
-  settings: ['audit'],
-  mail: ['settings', 'limits'],
+/** Which capability may use which; what is absent is forbidden. Every capability may use the kernel. */
+const CAPABILITY_USES: Record<string, readonly string[]> = {
+  'kernel/audit': [],
+  'kernel/limits': [],
+  'kernel/idempotency': [],
+  'kernel/settings': ['kernel/audit'],
+  'kernel/mail': ['kernel/settings', 'kernel/limits'],
+  'kernel/uploads': [],
+  'kernel/housekeeping': ['kernel/idempotency', 'kernel/limits', 'kernel/mail'],
   places: [],
-  uploads: [],
-  accounts: ['uploads'],
+  accounts: [],
+  privacy: ['accounts'],
   listings: ['accounts', 'places'],
   search: ['listings', 'places'],
   saved: ['listings'],
   agents: ['accounts', 'listings'],
-  messaging: ['accounts', 'listings', 'agents', 'uploads'],
+  messaging: ['accounts', 'listings', 'agents'],
   applications: ['accounts', 'listings', 'messaging'],
   tenancy: ['accounts', 'listings', 'applications'],
   analytics: [],
@@ -45,100 +57,140 @@ const DOMAIN_USES: Record<string, readonly string[]> = {
 
 const MAX_LINES = 400
 /** Dictionaries and data, not code. */
-const MAY_BE_LONG = ['app/i18n/error-words.ts', 'app/permissions/matrix.ts']
+const MAY_BE_LONG = ['app/i18n/error-messages.ts']
 const BANNED_NAMES = /(^|\/)(index|utils?|helpers?|misc|common)\.tsx?$/
 
-const FOLDERS = ['app', 'server', 'scripts', 'seed', 'tests', 'bench']
-const sources = FOLDERS.flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`)).filter(
-  (path) => !path.startsWith('app/paraglide/') && !path.includes('node_modules/') && !path.endsWith('.d.ts'),
+/** The roles a file of a noun folder may have; docs/architecture.md explains each. */
+const ROLES = [
+  'schema',
+  'rules',
+  'model',
+  'labels',
+  'data',
+  'rules.server',
+  'labels.server',
+  'data.server',
+  'queries.server',
+  'commands.server',
+  'service.server',
+  'mail.server',
+  'jobs.server',
+]
+const DOMAIN_FILE = new RegExp(
+  String.raw`^app/domain/(kernel/)?[a-z-]+/[a-z-]+/((server/)?[a-z-]+\.(${ROLES.join('|')})\.ts|(components|browser|engine)/[a-z-]+(\.server)?\.tsx?)$`,
 )
-const graph = new Map(sources.map((path) => [path, importsOf(path, readFileSync(path, 'utf8'))]))
+/** The type of what every domain function receives belongs to no capability. */
+const OUTSIDE_CAPABILITIES = ['app/domain/ctx.server.ts']
 
-type Import = { target: string; isTypeOnly: boolean }
+const MAX_FILES_IN_FOLDER = 25
 
-/** Our own files that a file imports, as paths from the root. */
-function importsOf(path: string, text: string): Import[] {
-  const found: Import[] = []
-  const pattern =
-    /(?:^|\n)\s*(import|export)\s+(type\s+)?(?:[^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g
-  for (const [, , type, fixed, dynamic] of text.matchAll(pattern)) {
-    const specifier = (fixed ?? dynamic ?? '').split('?')[0] ?? '' // `?no-inline` is for Vite
-    const target = resolveSpecifier(path, specifier)
-    if (target) found.push({ target, isTypeOnly: type !== undefined })
-  }
-  return found
+const sources = listSourceFiles()
+const graph = readImportGraph(sources)
+
+function getLayer(path: string): string | undefined {
+  if (!path.startsWith('app/')) return undefined
+  return /^app\/([^/]+)\//.exec(path)?.[1] ?? 'root'
 }
 
-function resolveSpecifier(from: string, specifier: string): string | undefined {
-  const alias = /^#(app|server|seed|tests)\/(.*)$/.exec(specifier)
-  if (alias) return `${alias[1]}/${alias[2]}`
-  if (specifier.startsWith('.')) return normalize(join(dirname(from), specifier))
-  return undefined
+function getCapability(path: string): string | undefined {
+  return /^app\/domain\/(kernel\/[^/]+|[^/]+)\//.exec(path)?.[1]
 }
 
-const layerOf = (path: string) => /^app\/([^/]+)\//.exec(path)?.[1]
-const capabilityOf = (path: string) => /^app\/domain\/([^/]+)\//.exec(path)?.[1]
-const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.endsWith('.contract.ts')
-
-function directionViolations(edges: Iterable<[string, Import[]]>): string[] {
+function findDirectionViolations(edges: Iterable<[string, readonly Import[]]>): string[] {
   const violations: string[] = []
   for (const [path, imports] of edges) {
-    const layer = layerOf(path)
+    if (isTestFile(path)) continue // a test may look anywhere
+    const layer = getLayer(path)
     for (const { target } of imports) {
-      const other = layerOf(target)
-      if (isTest(path)) continue // a test may look anywhere
-      if (path.startsWith('app/') && /^(server|scripts|seed|tests|bench)\//.test(target))
-        violations.push(`${path} → ${target}`)
-      if (path.startsWith('seed/') && target.startsWith('tests/')) violations.push(`${path} → ${target}`)
-      if (layer && other && layer !== other && !MAY_IMPORT[layer]?.includes(other))
-        violations.push(`${path} → ${target}`)
+      const other = getLayer(target)
+      const leavesApp = path.startsWith('app/') && /^(server|scripts|seed|tests|bench)\//.test(target)
+      const seedUsesTests = path.startsWith('seed/') && target.startsWith('tests/')
+      const isForbidden = layer && other && layer !== other && !MAY_IMPORT[layer]?.includes(other)
+      if (leavesApp || seedUsesTests || isForbidden) violations.push(`${path} → ${target}`)
     }
   }
   return violations
 }
 
-function capabilityViolations(edges: Iterable<[string, Import[]]>): string[] {
+function findCapabilityViolations(edges: Iterable<[string, readonly Import[]]>): string[] {
   const violations: string[] = []
   for (const [path, imports] of edges) {
-    const from = capabilityOf(path)
-    if (!from || isTest(path)) continue
+    const from = getCapability(path)
+    if (!from || isTestFile(path)) continue
     for (const { target } of imports) {
-      const to = capabilityOf(target)
+      const to = getCapability(target)
       if (!to || to === from) continue
-      const isKernelUse = KERNEL.includes(to) && !KERNEL.includes(from)
-      if (!isKernelUse && !DOMAIN_USES[from]?.includes(to)) violations.push(`${path} → ${target}`)
+      const isKernelUse = to.startsWith('kernel/') && !from.startsWith('kernel/')
+      if (!isKernelUse && !CAPABILITY_USES[from]?.includes(to)) violations.push(`${path} → ${target}`)
     }
   }
   return violations
 }
 
-/** The first cycle of value imports, as a path; types are erased and cannot bite. */
-function findCycle(edges: Map<string, Import[]>): string[] | undefined {
-  const done = new Set<string>()
-  const visit = (path: string, trail: string[]): string[] | undefined => {
-    if (trail.includes(path)) return [...trail.slice(trail.indexOf(path)), path]
-    if (done.has(path)) return undefined
-    for (const { target, isTypeOnly } of edges.get(path) ?? []) {
-      const cycle = isTypeOnly ? undefined : visit(target, [...trail, path])
-      if (cycle) return cycle
-    }
-    done.add(path)
-    return undefined
+function findMisnamedDomainFiles(paths: readonly string[]): string[] {
+  return paths.filter(
+    (path) =>
+      path.startsWith('app/domain/') &&
+      !isTestFile(path) &&
+      !OUTSIDE_CAPABILITIES.includes(path) &&
+      !DOMAIN_FILE.test(path),
+  )
+}
+
+function findCrowdedFolders(paths: readonly string[]): string[] {
+  const counts = new Map<string, number>()
+  for (const path of paths) {
+    if (!isTestFile(path)) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1)
   }
-  for (const path of edges.keys()) {
-    const cycle = visit(path, [])
-    if (cycle) return cycle
+  return [...counts].filter(([, count]) => count > MAX_FILES_IN_FOLDER).map(([folder, count]) => `${folder}: ${count}`)
+}
+
+type RouteEntry = { file: string; children?: RouteEntry[] }
+const listRouteModules = (entries: readonly RouteEntry[]): string[] =>
+  entries.flatMap(({ file, children }) => [`app/${file}`, ...listRouteModules(children ?? [])])
+const routeModules = new Set(listRouteModules(routeConfig))
+
+/** The folder that makes a file a part of a route: `x/` beside the route module `x.tsx`, or `shared/`. */
+function findPartsFolder(path: string): string | undefined {
+  for (let folder = dirname(path); folder !== 'app/routes' && folder !== '.'; folder = dirname(folder)) {
+    const isOfRoute = routeModules.has(`${folder}.tsx`) || routeModules.has(`${folder}.ts`)
+    if (isOfRoute || basename(folder) === 'shared') return folder
   }
   return undefined
 }
 
-describe('the architecture', () => {
-  test('was looked at: the test sees the files and their imports', () => {
+function findStrayRouteFiles(paths: readonly string[]): string[] {
+  return paths.filter((path) => {
+    if (!path.startsWith('app/routes/') || isTestFile(path)) return false
+    return routeModules.has(path) === (findPartsFolder(path) !== undefined)
+  })
+}
+
+/** Parts of the route `x` serve `x` and the routes below it (`x-report`); parts of `shared/` serve the folder around it. */
+function findForeignPartImports(edges: Iterable<[string, readonly Import[]]>): string[] {
+  const violations: string[] = []
+  for (const [path, imports] of edges) {
+    if (isTestFile(path) || !path.startsWith('app/routes/')) continue
+    for (const { target } of imports) {
+      const folder =
+        target.startsWith('app/routes/') && !target.includes('+types') ? findPartsFolder(target) : undefined
+      if (!folder) continue
+      const area = basename(folder) === 'shared' ? `${dirname(folder)}/` : folder
+      if (!path.startsWith(area)) violations.push(`${path} → ${target}`)
+    }
+  }
+  return violations
+}
+
+const edge = (from: string, target: string): [string, Import[]][] => [[from, [{ target, isTypeOnly: false }]]]
+
+describe('architecture', () => {
+  test('the test sees the files and their imports', () => {
     const edges = [...graph.values()].flat()
     expect(sources.length).toBeGreaterThan(100)
     expect(edges.length).toBeGreaterThan(300)
     expect(Object.keys(MAY_IMPORT)).toEqual(
-      expect.arrayContaining([...new Set(sources.map(layerOf).filter((layer) => layer !== undefined))]),
+      expect.arrayContaining([...new Set(sources.map(getLayer).filter((layer) => layer !== undefined))]),
     )
     const missing = edges.filter(
       ({ target }) => !existsSync(target) && !target.includes('+types') && !target.startsWith('app/paraglide/'),
@@ -146,60 +198,88 @@ describe('the architecture', () => {
     expect(missing).toEqual([])
   })
 
-  test('keeps the direction of imports', () => {
-    expect(directionViolations(graph)).toEqual([])
+  test('imports between layers keep their direction, files directly in app/ included', () => {
+    expect(findDirectionViolations(graph)).toEqual([])
+    expect(findDirectionViolations(edge('app/routes/public/x.tsx', 'app/db/client.server.ts'))).toHaveLength(1)
+    expect(findDirectionViolations(edge('app/shared/x.ts', 'app/errors/app-error.ts'))).toHaveLength(1)
+    expect(findDirectionViolations(edge('app/http/x.server.ts', 'app/runtime/runtime.server.ts'))).toHaveLength(1)
+    expect(findDirectionViolations(edge('app/root.tsx', 'app/db/client.server.ts'))).toHaveLength(1)
+    expect(findDirectionViolations(edge('app/ui/x.tsx', 'app/root.tsx'))).toHaveLength(1)
+  })
+
+  test('capabilities use each other only as the table allows', () => {
+    expect(findCapabilityViolations(graph)).toEqual([])
     expect(
-      directionViolations([['app/routes/public/x.tsx', [{ target: 'app/db/client.server.ts', isTypeOnly: false }]]]),
+      findCapabilityViolations(edge('app/domain/listings/a/x.model.ts', 'app/domain/tenancy/b/y.model.ts')),
     ).toHaveLength(1)
     expect(
-      directionViolations([['app/shared/x.ts', [{ target: 'app/errors/app-error.ts', isTypeOnly: true }]]]),
+      findCapabilityViolations(edge('app/domain/kernel/limits/x.model.ts', 'app/domain/kernel/mail/y.model.ts')),
     ).toHaveLength(1)
   })
 
-  test('keeps capabilities apart unless the table allows it', () => {
-    expect(capabilityViolations(graph)).toEqual([])
+  test('there are no import cycles', () => {
+    expect(findImportCycle(graph)).toBeUndefined()
+    expect(findImportCycle(new Map([...edge('a', 'b'), ...edge('b', 'a')]))).toEqual(['a', 'b', 'a'])
+  })
+
+  test('every file of a capability is in a noun folder and has a name from the closed list of roles', () => {
+    expect(sources.filter((path) => path.startsWith('app/domain/')).length).toBeGreaterThan(200)
+    expect(findMisnamedDomainFiles(sources)).toEqual([])
+    const wrong = [
+      'app/domain/search/search.wanted.ts',
+      'app/domain/search/criteria/search.wanted.ts',
+      'app/domain/search/criteria/helpers.ts',
+      'app/domain/listings/listing.rules.ts',
+      'app/domain/kernel/audit.commands.server.ts',
+    ]
+    expect(findMisnamedDomainFiles(wrong)).toEqual(wrong)
+  })
+
+  test(`no folder has more than ${MAX_FILES_IN_FOLDER} files, tests not counted`, () => {
+    expect(findCrowdedFolders(sources)).toEqual([])
+    const crowd = Array.from({ length: MAX_FILES_IN_FOLDER + 1 }, (_, n) => `app/ui/controls/x${n}.tsx`)
+    expect(findCrowdedFolders(crowd)).toHaveLength(1)
+    expect(findCrowdedFolders(crowd.map((path) => path.replace('.tsx', '.test.tsx')))).toEqual([])
+  })
+
+  test('every file in routes/ is a route module, or a part in the folder of its route or in shared/', () => {
+    expect(routeModules.size).toBeGreaterThan(50)
+    expect(findStrayRouteFiles(sources)).toEqual([])
+    const wrong = ['app/routes/public/parts/x.tsx', 'app/routes/public/x.tsx', 'app/routes/dashboard/agent-cards.tsx']
+    expect(findStrayRouteFiles(wrong)).toEqual(wrong)
+    expect(findForeignPartImports(graph)).toEqual([])
     expect(
-      capabilityViolations([
-        ['app/domain/listings/x.server.ts', [{ target: 'app/domain/tenancy/y.server.ts', isTypeOnly: false }]],
-      ]),
+      findForeignPartImports(edge('app/routes/public/search.tsx', 'app/routes/public/home/hero.tsx')),
     ).toHaveLength(1)
     expect(
-      capabilityViolations([
-        ['app/domain/limits/x.server.ts', [{ target: 'app/domain/mail/y.server.ts', isTypeOnly: false }]],
-      ]),
+      findForeignPartImports(edge('app/routes/account/signin.tsx', 'app/routes/dashboard/shared/crumb.ts')),
     ).toHaveLength(1)
   })
 
-  test('has no import cycles', () => {
-    expect(findCycle(graph)).toBeUndefined()
-    const knot = new Map([
-      ['a', [{ target: 'b', isTypeOnly: false }]],
-      ['b', [{ target: 'a', isTypeOnly: false }]],
-    ])
-    expect(findCycle(knot)).toEqual(['a', 'b', 'a'])
-  })
-
-  test('has no barrels and no attics', () => {
+  test('there are no barrels and no collections of leftovers', () => {
     expect(sources.filter((path) => BANNED_NAMES.test(path))).toEqual([])
+    expect(BANNED_NAMES.test('app/shared/utils.ts')).toBe(true)
   })
 
-  test(`has no file over ${MAX_LINES} lines`, () => {
-    const long = sources.filter(
-      (path) => !MAY_BE_LONG.includes(path) && readFileSync(path, 'utf8').split('\n').length > MAX_LINES,
-    )
-    expect(long).toEqual([])
+  test(`no file has more than ${MAX_LINES} lines`, () => {
+    const isLong = (text: string) => text.split('\n').length > MAX_LINES
+    expect(sources.filter((path) => !MAY_BE_LONG.includes(path) && isLong(readFileSync(path, 'utf8')))).toEqual([])
+    expect(isLong('\n'.repeat(MAX_LINES))).toBe(true)
   })
 
-  test('touches the database, secrets and Node only in files that cannot reach the browser', () => {
+  test('only files that cannot reach the browser use the database, secrets and Node', () => {
     const reaches = /from ['"](node:|pg['"]|drizzle-orm|sharp|nodemailer)|process\.env/
-    const leaking = sources.filter(
-      (path) =>
-        path.startsWith('app/') &&
-        !isTest(path) &&
-        !/\.server\.tsx?$/.test(path) &&
-        path !== 'app/entry.server.tsx' &&
-        reaches.test(readFileSync(path, 'utf8')),
-    )
-    expect(leaking.map((path) => relative('.', path))).toEqual([])
+    const isServerFile = (path: string) => /\.server\.tsx?$/.test(path)
+    const isExposed = (path: string, text: string) =>
+      path.startsWith('app/') && !isTestFile(path) && !isServerFile(path) && reaches.test(text)
+    expect(sources.filter((path) => isExposed(path, readFileSync(path, 'utf8')))).toEqual([])
+    expect(isExposed('app/ui/x.ts', "import { join } from 'node:path'")).toBe(true)
+  })
+
+  test('routes reach the outside world through the domain, never through ctx.adapters', () => {
+    const usesAdapters = (text: string) => /\badapters\b/.test(text)
+    const routes = sources.filter((path) => path.startsWith('app/routes/') && !isTestFile(path))
+    expect(routes.filter((path) => usesAdapters(readFileSync(path, 'utf8')))).toEqual([])
+    expect(usesAdapters('await ctx.adapters.storage.get(key)')).toBe(true)
   })
 })

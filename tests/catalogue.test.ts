@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { FIELD_CODES } from '#app/errors/field-codes.ts'
-import { strayWords } from './support/stray-words.ts'
+import { strayWords } from './support/stray-text.ts'
 
 type Variants = [{ declarations: string[]; selectors: string[]; match: Record<string, string> }]
 type Catalogue = Record<string, string | Variants>

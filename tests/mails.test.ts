@@ -3,18 +3,22 @@ import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { headerText, MAX_SUBJECT } from '#app/adapters/mail/mail-address.ts'
-import { passwordChangedMail, passwordResetMail, verificationMail } from '#app/domain/accounts/account.mail.server.ts'
-import type { Recipient } from '#app/domain/accounts/account.recipients.server.ts'
-import { messageMailsOffLink } from '#app/domain/accounts/mail-choice-link.server.ts'
-import { erasureMail, exportMail } from '#app/domain/accounts/privacy.mail.server.ts'
-import { twoFactorMail } from '#app/domain/accounts/two-factor.mail.server.ts'
-import { confirmationMail } from '#app/domain/content/newsletter.mail.server.ts'
+import {
+  passwordChangedMail,
+  passwordResetMail,
+  verificationMail,
+} from '#app/domain/accounts/sign-in/account.mail.server.ts'
+import type { Recipient } from '#app/domain/accounts/profile/recipient.queries.server.ts'
+import { messageMailsOffLink } from '#app/domain/accounts/notification-choices/unsubscribe-link.commands.server.ts'
+import { erasureMail, exportMail } from '#app/domain/privacy/erasure/privacy.mail.server.ts'
+import { twoFactorMail } from '#app/domain/accounts/two-factor/two-factor.mail.server.ts'
+import { confirmationMail } from '#app/domain/content/newsletter/newsletter.mail.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
-import type { NewMail } from '#app/domain/mail/mail.commands.server.ts'
-import { inquiryMail } from '#app/domain/messaging/inquiry.mail.server.ts'
-import { unreadDigestMail } from '#app/domain/messaging/unread-digest.mail.server.ts'
+import type { NewMail } from '#app/domain/kernel/mail/mail.commands.server.ts'
+import { inquiryMail } from '#app/domain/messaging/inquiries/inquiry.mail.server.ts'
+import { unreadDigestMail } from '#app/domain/messaging/digest/unread-digest.mail.server.ts'
 import { INQUIRY_VARIANTS, LOCALES, type Locale } from '#app/shared/vocabulary.ts'
-import { TEST_NOW, testContext } from '#tests/support/context.ts'
+import { TEST_NOW, testContext } from './support/context.ts'
 
 type MailText = Pick<NewMail, 'subject' | 'text' | 'html'>
 type Maker = (ctx: Ctx, to: Recipient, name: string) => MailText | null

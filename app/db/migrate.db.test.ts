@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Clone, cloneDatabase } from '#tests/support/database.ts'
+import { type Clone, cloneDatabase } from '#tests/support/database/database.ts'
 import { migrateDatabase, pendingMigrations } from './migrate.server.ts'
 
 let clone: Clone

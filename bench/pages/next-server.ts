@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { freePort } from '#tests/support/server-process.ts'
+import { freePort } from '#tests/support/servers/server-process.ts'
 
 const run = promisify(execFile)
 const READY_WITHIN_MS = 30_000

@@ -2,7 +2,7 @@
 import pg from 'pg'
 import { openDatabase } from '#app/db/client.server.ts'
 import { migrateDatabase } from '#app/db/migrate.server.ts'
-import { findCityBySlug } from '#app/domain/places/place.queries.server.ts'
+import { findCityBySlug } from '#app/domain/places/autocomplete/place.queries.server.ts'
 import { makePerson } from '#seed/factories/accounts.ts'
 import { ADJECTIVES, AREA_NAMES, NAMES, NOUNS, PLACES_NEAR, SENTENCES } from './words.ts'
 

@@ -4,7 +4,7 @@ import { manualClock } from '#app/adapters/clock.ts'
 import { createLog } from '#app/adapters/log.server.ts'
 import { openDatabase } from '#app/db/client.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
-import { closeSearchIndex, loadSearchIndex } from '#app/domain/search/search.finder.server.ts'
+import { closeSearchIndex, loadSearchIndex } from '#app/domain/search/results/finder.service.server.ts'
 import { testAdapters, testContext } from '#tests/support/context.ts'
 import { fillDatabase } from './fill.ts'
 

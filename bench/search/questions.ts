@@ -1,7 +1,7 @@
 // The fixed mix of 500 searches: what people filter by, what they type, and both together with orders and pages.
-import { readSearch, type SearchInput } from '#app/domain/search/search.input.ts'
+import { readSearch, type SearchInput } from '#app/domain/search/criteria/search-input.schema.ts'
 import { PROPERTY_TYPES } from '#app/shared/vocabulary.ts'
-import { type Dice, diceFrom } from '#tests/support/random-searches.ts'
+import { type Dice, diceFrom } from '#tests/support/fixtures/random-searches.ts'
 import { NAMES } from './words.ts'
 
 export type Kind = 'filters' | 'keywords' | 'combinations'

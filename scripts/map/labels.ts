@@ -1,7 +1,7 @@
 // Names on the map, from the gazetteer: most important first, so that drawing in order and skipping what collides is all it takes.
 import { PLACE_KINDS } from '../../app/shared/vocabulary.ts'
-import { loadGazetteer } from '../../app/domain/places/gazetteer.server.ts'
-import { PLACE_PRECISIONS } from '../../app/domain/places/place.model.ts'
+import { loadGazetteer } from '../../app/domain/places/gazetteer/gazetteer.service.server.ts'
+import { PLACE_PRECISIONS } from '../../app/domain/places/autocomplete/place.model.ts'
 
 /** Name, longitude, latitude, and from which zoom on it may be drawn. */
 type Label = [name: string, lng: number, lat: number, from: number]

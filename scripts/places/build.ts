@@ -19,7 +19,7 @@ import { MANILA, readDivisions, type Area, type Divisions, type Locality } from 
 import { assignSlugs } from './slugs.ts'
 import { readStations } from './stations.ts'
 
-const TARGET = new URL('../../app/domain/places/data/places.txt', import.meta.url)
+const TARGET = new URL('../../app/domain/places/gazetteer/places.txt', import.meta.url)
 const MAX_BYTES = 1_000_000
 /** Our own points are typed by hand; one this far from its city is a slip. */
 const MAX_FROM_CITY_KM = 25

@@ -1,7 +1,7 @@
 // Where a city or municipality is: three sources vote, and a committed list of overrides has the last word.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { fold, withoutCity } from '../../app/domain/places/place.fold.ts'
+import { fold, withoutCity } from '../../app/domain/places/autocomplete/place-spelling.rules.ts'
 import type { Divisions, Locality } from './psgc.ts'
 
 /** Latitude, longitude. */

@@ -1,12 +1,12 @@
 // The demo world from nothing to the last row, in the order in which it would have come about.
-import { makeAgents } from './agents.ts'
+import { makeAgents } from './people/agents.ts'
 import { diceFor } from './dice.ts'
 import { makeHistory } from './history/make-history.ts'
-import { addPictures } from './listing-pictures.ts'
-import { makeListings } from './listings.ts'
-import { makePeople } from './people.ts'
-import { loadDemoCities } from './places.ts'
-import { shareOut } from './territories.ts'
+import { addPictures } from './listings/listing-pictures.ts'
+import { makeListings } from './listings/listings.ts'
+import { makePeople } from './people/people.ts'
+import { loadDemoCities } from './listings/places.ts'
+import { shareOut } from './people/territories.ts'
 import type { World } from './world.ts'
 
 export function makeWorld(world: World) {

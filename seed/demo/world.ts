@@ -1,7 +1,7 @@
 // What every part of the demo world needs to know while it is made.
 import type { Cipher } from '#app/db/encryption.server.ts'
 import type { DemoCalendar } from './demo-calendar.ts'
-import type { Ledger } from './ledger.ts'
+import type { Ledger } from './database/ledger.ts'
 
 export type World = {
   calendar: DemoCalendar

@@ -8,14 +8,14 @@ import {
   twoFactors,
   users,
   verifications,
-} from '#app/db/schema/accounts.server.ts'
+} from '#app/db/schema/accounts/accounts.server.ts'
 import {
   landlordProfiles,
   notificationPreferences,
   notifications,
   renterProfiles,
   userProfiles,
-} from '#app/db/schema/accounts-profiles.server.ts'
+} from '#app/db/schema/accounts/profiles.server.ts'
 import type { Role } from '#app/shared/vocabulary.ts'
 import { hashOf, LATER, momentNumber, nextSerial, only, pesos, phoneNumber, unopenable } from './factory.ts'
 

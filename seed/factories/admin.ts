@@ -5,7 +5,7 @@ import {
   adminUsers,
   listingReports,
   verificationChecks,
-} from '#app/db/schema/admin.server.ts'
+} from '#app/db/schema/platform/admin.server.ts'
 import { makePerson, makeUser } from './accounts.ts'
 import { hashOf, momentNumber, nextSerial, only } from './factory.ts'
 import { makeProperty } from './listings.ts'

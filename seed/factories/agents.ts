@@ -4,9 +4,9 @@ import {
   appointments,
   clients,
   clientStageChanges,
-} from '#app/db/schema/agents-clients.server.ts'
-import { commissions } from '#app/db/schema/agents-commissions.server.ts'
-import { agents } from '#app/db/schema/agents.server.ts'
+} from '#app/db/schema/agents/clients.server.ts'
+import { commissions } from '#app/db/schema/agents/commissions.server.ts'
+import { agents } from '#app/db/schema/agents/agents.server.ts'
 import { makePerson } from './accounts.ts'
 import { dayNumber, momentNumber, nextSerial, only, pesos, phoneNumber } from './factory.ts'
 import { makeBooking } from './tenancy.ts'

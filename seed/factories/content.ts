@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
-import { analyticsEvents, propertyDailyStats } from '#app/db/schema/analytics.server.ts'
-import { blogPosts, contactMessages, newsletterSubscriptions } from '#app/db/schema/content.server.ts'
+import { analyticsEvents, propertyDailyStats } from '#app/db/schema/platform/analytics.server.ts'
+import { blogPosts, contactMessages, newsletterSubscriptions } from '#app/db/schema/platform/content.server.ts'
 import { dayNumber, hashOf, momentNumber, nextSerial, only } from './factory.ts'
 import { makeProperty } from './listings.ts'
 

@@ -1,12 +1,12 @@
 import { getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { expect, it } from 'vitest'
-import { testDatabase } from '#tests/support/database.ts'
+import { testDatabase } from '#tests/support/database/database.ts'
 import { FACTORY_BY_TABLE } from './by-table.ts'
 
 const database = testDatabase()
 
-const files = import.meta.glob<Record<string, unknown>>('/app/db/schema/*.server.ts', { eager: true })
+const files = import.meta.glob<Record<string, unknown>>('/app/db/schema/**/*.server.ts', { eager: true })
 const tablesInCode = Object.values(files)
   .flatMap((file) => Object.values(file))
   .filter((value): value is PgTable => is(value, PgTable))

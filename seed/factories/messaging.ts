@@ -6,7 +6,7 @@ import {
   messageNotices,
   messageReports,
   messages,
-} from '#app/db/schema/messaging.server.ts'
+} from '#app/db/schema/messaging/messaging.server.ts'
 import { makePerson } from './accounts.ts'
 import { nextSerial, only } from './factory.ts'
 import { makeProperty, makeStoredFile } from './listings.ts'

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#app/db/client.server.ts'
-import { auditLog, emails, events, idempotencyKeys, rateLimits, settings } from '#app/db/schema/platform.server.ts'
+import {
+  auditLog,
+  emails,
+  events,
+  idempotencyKeys,
+  rateLimits,
+  settings,
+} from '#app/db/schema/platform/platform.server.ts'
 import { hashOf, LATER, nextSerial, only } from './factory.ts'
 
 export async function makeSetting(db: Db, overrides: Partial<typeof settings.$inferInsert> = {}) {

@@ -6,7 +6,7 @@ import {
   erasureRequests,
   erasureTombstones,
   facebookDeletionRequests,
-} from '#app/db/schema/accounts-privacy.server.ts'
+} from '#app/db/schema/accounts/privacy.server.ts'
 import { makeUser } from './accounts.ts'
 import { hashOf, LATER, nextSerial, only } from './factory.ts'
 

@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
-import { applicationDocuments, rentalApplications } from '#app/db/schema/applications.server.ts'
-import { bookings, documents, paymentReceipts, payments, rentals } from '#app/db/schema/tenancy.server.ts'
+import { applicationDocuments, rentalApplications } from '#app/db/schema/tenancy/applications.server.ts'
+import { bookings, documents, paymentReceipts, payments, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import { makePerson } from './accounts.ts'
 import { dayNumber, momentNumber, nextSerial, only, pesos } from './factory.ts'
 import { makeProperty, makeStoredFile } from './listings.ts'

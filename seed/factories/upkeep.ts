@@ -7,7 +7,7 @@ import {
   maintenanceUpdates,
   sharedAmenities,
   sharedAmenityProperties,
-} from '#app/db/schema/tenancy-upkeep.server.ts'
+} from '#app/db/schema/tenancy/upkeep.server.ts'
 import { makePerson } from './accounts.ts'
 import { momentNumber, nextSerial, only } from './factory.ts'
 import { makeProperty, makeStoredFile } from './listings.ts'

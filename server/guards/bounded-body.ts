@@ -1,6 +1,6 @@
 // Reads a request's body whole, within limits, before a route sees it: too much is 413 at once, broken text 400 (PROMISES F5, V2).
 import type { Request, RequestHandler, Response } from 'express'
-import { refuse } from '../refuse.ts'
+import { refuse } from '#server/refuse.ts'
 
 export const MAX_BODY_BYTES = 256 * 1024
 const TEXT_TYPES = /^(application\/(x-www-form-urlencoded|json)|text\/)/i

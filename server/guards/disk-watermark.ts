@@ -1,6 +1,6 @@
 // A full disk is met early: below the mark writes are refused with a clear text and reads go on (PROMISES F4).
 import type { RequestHandler } from 'express'
-import { refuse } from '../refuse.ts'
+import { refuse } from '#server/refuse.ts'
 
 const CHECK_EVERY_MS = 5_000
 const SECONDS_UNTIL_RETRY = 60

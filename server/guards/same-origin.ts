@@ -1,6 +1,6 @@
 // The one check against cross-site requests, before any routing (PROMISES C1). React Router's own covers pages only.
 import type { Request, RequestHandler } from 'express'
-import { refuse } from '../refuse.ts'
+import { refuse } from '#server/refuse.ts'
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Called by other servers, which have no origin; a signature over the body stands for it, and is checked before anything else. */

@@ -1,6 +1,6 @@
 // Headers that stand on every answer, whoever gives it: pages, files, refusals, errors (PROMISES H2, H3).
 import type { RequestHandler } from 'express'
-import { factsOf } from '../facts.ts'
+import { factsOf } from '#server/facts.ts'
 
 /** `imageHosts`: origins of configured map tiles. */
 export function securityHeaders(options: { imageHosts?: readonly string[]; isSecure: boolean }): RequestHandler {

@@ -1,7 +1,7 @@
 // Gives a form with a file the room it may have: the size an administrator has set, on pages that take files, and never more at once
 // than the memory set aside for it (PROMISES U3). Everything else keeps the small limit of every body.
 import type { RequestHandler } from 'express'
-import { refuse } from '../refuse.ts'
+import { refuse } from '#server/refuse.ts'
 import { MAX_BODY_BYTES, setBodyLimit } from './bounded-body.ts'
 
 const TOTAL_BYTES = 200 * 1024 * 1024

@@ -12,9 +12,9 @@ import { migrateDatabase } from '#app/db/migrate.server.ts'
 import { makeAgent } from '#seed/factories/agents.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
 import { makeSignable, testBrowser } from '#tests/support/accounts.ts'
-import { processesIn } from '#tests/support/embedded.ts'
-import { startProviderSink } from '#tests/support/mail-sinks.ts'
-import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts'
+import { processesIn } from '#tests/support/database/embedded.ts'
+import { startProviderSink } from '#tests/support/servers/mail-sinks.ts'
+import { type ServerProcess, startServerProcess } from '#tests/support/servers/server-process.ts'
 
 const ROUNDS = Number(process.argv[2] ?? 4)
 const RENTERS = 20

@@ -10,11 +10,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '#app/db/client.server.ts'
 import { startEmbedded } from '#app/db/embedded/launcher.server.ts'
 import { migrateDatabase } from '#app/db/migrate.server.ts'
-import { emails } from '#app/db/schema/platform.server.ts'
-import { queueMail } from '#app/domain/mail/mail.commands.server.ts'
-import { LEASE_MS } from '#app/domain/mail/mail.rules.ts'
+import { emails } from '#app/db/schema/platform/platform.server.ts'
+import { queueMail } from '#app/domain/kernel/mail/mail.commands.server.ts'
+import { LEASE_MS } from '#app/domain/kernel/mail/mail.rules.ts'
 import { testContext, TEST_NOW } from '#tests/support/context.ts'
-import { startProviderSink } from '#tests/support/mail-sinks.ts'
+import { startProviderSink } from '#tests/support/servers/mail-sinks.ts'
 
 const ROUNDS = Number(process.argv[2] ?? 10)
 const WORKERS = 2

@@ -6,8 +6,8 @@ import { chmodSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } fr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { LIMITS } from '#app/domain/limits/limits.rules.ts'
-import { freePort } from '#tests/support/server-process.ts'
+import { LIMITS } from '#app/domain/kernel/limits/limits.rules.ts'
+import { freePort } from '#tests/support/servers/server-process.ts'
 
 const ROUNDS = Number(process.argv[2] ?? 20)
 /** Patience, so that a slow round is counted and not cut off; what is promised is less. */

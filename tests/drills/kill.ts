@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { type EmbeddedServer, startEmbedded } from '#app/db/embedded/launcher.server.ts'
-import { processesIn } from '#tests/support/embedded.ts'
+import { processesIn } from '#tests/support/database/embedded.ts'
 import { REFUSED, TABLE } from './kill-writer.ts'
 
 const KINDS = ['application', 'database', 'both', 'one of its children', 'first start'] as const

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { manualClock } from '#app/adapters/clock.ts'
 import { createProviderTransport } from '#app/adapters/mail/provider-transport.server.ts'
 import { openDatabase } from '#app/db/client.server.ts'
-import { deliverDueMails } from '#app/domain/mail/mail.delivery.server.ts'
+import { deliverDueMails } from '#app/domain/kernel/mail/mail-delivery.commands.server.ts'
 import { testContext } from '#tests/support/context.ts'
 
 const [databaseUrl = '', providerUrl = '', now = ''] = process.argv.slice(2)

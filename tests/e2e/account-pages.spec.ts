@@ -4,8 +4,8 @@ import { type Database, openDatabase } from '#app/db/client.server.ts'
 import { mayOpen, ROUTE_ACCESS, type RouteAccess } from '#app/permissions/routes.ts'
 import { makeAgent } from '#seed/factories/agents.ts'
 import { makeSignable } from '#tests/support/accounts.ts'
-import { expectAccessible } from '#tests/support/axe.ts'
-import { expect, openAs, test } from '#tests/support/browser-test.ts'
+import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { expect, openAs, test } from '#tests/support/browser/browser-test.ts'
 import type { Page } from '@playwright/test'
 
 const ACCOUNT = /^\/(signin|register|forgot-password|reset-password|verify-email|unauthorized|test-auth|facebook)/

@@ -6,9 +6,9 @@ import { migrateDatabase } from '#app/db/migrate.server.ts'
 import { makePerson } from '#seed/factories/accounts.ts'
 import { makeAgent } from '#seed/factories/agents.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
-import { expectAccessible } from '#tests/support/axe.ts'
-import { expect, test } from '#tests/support/browser-test.ts'
-import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts'
+import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { expect, test } from '#tests/support/browser/browser-test.ts'
+import { type ServerProcess, startServerProcess } from '#tests/support/servers/server-process.ts'
 
 test.describe.configure({ mode: 'default' }) // one server for the whole file
 

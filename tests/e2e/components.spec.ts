@@ -1,8 +1,8 @@
 // The developers' page of components: a server of its own, since in production there is no such page.
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '#tests/support/axe.ts'
-import { expect, test } from '#tests/support/browser-test.ts'
-import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts'
+import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { expect, test } from '#tests/support/browser/browser-test.ts'
+import { type ServerProcess, startServerProcess } from '#tests/support/servers/server-process.ts'
 
 test.describe.configure({ mode: 'default' }) // one server for the whole file
 

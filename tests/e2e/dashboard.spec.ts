@@ -6,8 +6,8 @@ import { makeProperty } from '#seed/factories/listings.ts'
 import { makeConversation, makeMessage } from '#seed/factories/messaging.ts'
 import { makeApplication, makeRental } from '#seed/factories/tenancy.ts'
 import { makeSignable } from '#tests/support/accounts.ts'
-import { expectAccessible } from '#tests/support/axe.ts'
-import { expect, openAs, test } from '#tests/support/browser-test.ts'
+import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { expect, openAs, test } from '#tests/support/browser/browser-test.ts'
 
 let database: Database
 test.beforeAll(() => {

@@ -1,7 +1,7 @@
 // Finding a home: lists, filters, search and map, on a server of its own with homes whose figures are known.
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessible } from '#tests/support/axe.ts'
-import { expect, test } from '#tests/support/browser-test.ts'
+import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { expect, test } from '#tests/support/browser/browser-test.ts'
 import {
   count,
   type DiscoveryServer,
@@ -9,7 +9,7 @@ import {
   PLENTY,
   runStatement,
   startDiscoveryServer,
-} from '#tests/support/discovery-server.ts'
+} from '#tests/support/servers/discovery-server.ts'
 
 test.describe.configure({ mode: 'default' }) // one worker, one server
 

@@ -1,7 +1,7 @@
 // What breaks stays where it broke, says what specification §8 says, and can be found in the log (spec §2, §4, §7, §8).
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '#tests/support/axe.ts'
-import { expect, test } from '#tests/support/browser-test.ts'
+import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { expect, test } from '#tests/support/browser/browser-test.ts'
 
 // each retry waits for seconds, and machines are shared
 test.setTimeout(90_000)

@@ -5,9 +5,9 @@ import pg from 'pg'
 import { openDatabase } from '#app/db/client.server.ts'
 import { migrateDatabase } from '#app/db/migrate.server.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
-import { expectAccessible } from '#tests/support/axe.ts'
-import { expect, test } from '#tests/support/browser-test.ts'
-import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts'
+import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { expect, test } from '#tests/support/browser/browser-test.ts'
+import { type ServerProcess, startServerProcess } from '#tests/support/servers/server-process.ts'
 
 /** A page that answers: what is only a link before JavaScript has become a button. */
 async function openAwake(page: Page, address = '/'): Promise<void> {

@@ -2,15 +2,15 @@
 import { eq } from 'drizzle-orm'
 import type { Page } from '@playwright/test'
 import { type Database, openDatabase } from '#app/db/client.server.ts'
-import { users } from '#app/db/schema/accounts.server.ts'
-import { properties } from '#app/db/schema/listings.server.ts'
-import { conversations, inquiries, messages } from '#app/db/schema/messaging.server.ts'
-import { hashPassword } from '#app/domain/accounts/password-hash.server.ts'
+import { users } from '#app/db/schema/accounts/accounts.server.ts'
+import { properties } from '#app/db/schema/listings/listings.server.ts'
+import { conversations, inquiries, messages } from '#app/db/schema/messaging/messaging.server.ts'
+import { hashPassword } from '#app/domain/accounts/passwords/password-hash.service.server.ts'
 import { INQUIRY_AUTO_CLOSE_MS } from '#app/shared/constants.ts'
 import { makeAccount } from '#seed/factories/accounts.ts'
 import { makeSignable, TEST_PASSWORD } from '#tests/support/accounts.ts'
-import { expectAccessible } from '#tests/support/axe.ts'
-import { comeTo, expect, holdCode, openAs, signInAs, test } from '#tests/support/browser-test.ts'
+import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { comeTo, expect, holdCode, openAs, signInAs, test } from '#tests/support/browser/browser-test.ts'
 
 let database: Database
 /** One of the homes that are there for all tests: others count those that are public. */

@@ -1,7 +1,7 @@
 // The frame around every page (spec §2): menu of a phone, skip links, scroll-to-top, newsletter; with and without JavaScript.
 import pg from 'pg'
-import { expectAccessible } from '#tests/support/axe.ts'
-import { comeTo, expect, holdCode, test } from '#tests/support/browser-test.ts'
+import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { comeTo, expect, holdCode, test } from '#tests/support/browser/browser-test.ts'
 
 // axe looks at a page many times in here, and machines are shared
 test.setTimeout(90_000)

@@ -9,9 +9,9 @@ import { makePerson } from '#seed/factories/accounts.ts'
 import { makeVerificationCheck } from '#seed/factories/admin.ts'
 import { makeAgent } from '#seed/factories/agents.ts'
 import { makeProperty, makePropertyAmenity, makePropertyImage } from '#seed/factories/listings.ts'
-import { expectAccessible } from '#tests/support/axe.ts'
-import { comeTo, expect, test } from '#tests/support/browser-test.ts'
-import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts'
+import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { comeTo, expect, test } from '#tests/support/browser/browser-test.ts'
+import { type ServerProcess, startServerProcess } from '#tests/support/servers/server-process.ts'
 
 let server: ServerProcess
 const ids: Record<'home' | 'other' | 'plain' | 'inactive' | 'removed', string> = {} as never

@@ -2,14 +2,14 @@
 import type { Browser, Page } from '@playwright/test'
 import { asc, eq } from 'drizzle-orm'
 import { type Database, openDatabase } from '#app/db/client.server.ts'
-import { messages } from '#app/db/schema/messaging.server.ts'
+import { messages } from '#app/db/schema/messaging/messaging.server.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
 import { makeConversation } from '#seed/factories/messaging.ts'
 import { makeConsent } from '#seed/factories/privacy.ts'
 import { makeSignable } from '#tests/support/accounts.ts'
-import { expectAccessible } from '#tests/support/axe.ts'
-import { comeTo, expect, openAs, test } from '#tests/support/browser-test.ts'
-import { freePort, type ServerProcess, startServerProcess } from '#tests/support/server-process.ts'
+import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { comeTo, expect, openAs, test } from '#tests/support/browser/browser-test.ts'
+import { freePort, type ServerProcess, startServerProcess } from '#tests/support/servers/server-process.ts'
 
 let database: Database
 let server: ServerProcess

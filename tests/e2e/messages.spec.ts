@@ -3,13 +3,13 @@ import { eq } from 'drizzle-orm'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { type Database, openDatabase } from '#app/db/client.server.ts'
-import { messageReports, messages } from '#app/db/schema/messaging.server.ts'
+import { messageReports, messages } from '#app/db/schema/messaging/messaging.server.ts'
 import type { Role } from '#app/shared/vocabulary.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
 import { makeConversation, makeMessage } from '#seed/factories/messaging.ts'
 import { makeSignable } from '#tests/support/accounts.ts'
-import { expectAccessible } from '#tests/support/axe.ts'
-import { comeTo, expect, holdCode, openAs, test } from '#tests/support/browser-test.ts'
+import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { comeTo, expect, holdCode, openAs, test } from '#tests/support/browser/browser-test.ts'
 
 let database: Database
 test.beforeAll(() => {

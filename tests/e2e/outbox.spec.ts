@@ -1,7 +1,7 @@
 // The developers' reading page of mail, on a server of its own: in production there is no such page (tests/http/mail.test.ts).
-import { expectAccessible } from '#tests/support/axe.ts'
-import { expect, test } from '#tests/support/browser-test.ts'
-import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts'
+import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { expect, test } from '#tests/support/browser/browser-test.ts'
+import { type ServerProcess, startServerProcess } from '#tests/support/servers/server-process.ts'
 
 let server: ServerProcess
 test.beforeAll(async () => {

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 import { type Database, openDatabase } from '#app/db/client.server.ts'
 import { makeProperty, makeWishlist, makeWishlistProperty } from '#seed/factories/listings.ts'
 import { makeSignable, TEST_PASSWORD } from '#tests/support/accounts.ts'
-import { expectAccessible } from '#tests/support/axe.ts'
-import { comeTo, expect, openAs, test } from '#tests/support/browser-test.ts'
+import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { comeTo, expect, openAs, test } from '#tests/support/browser/browser-test.ts'
 
 let database: Database
 test.beforeAll(() => {

@@ -2,13 +2,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { createDiskStorage } from '#app/adapters/storage/disk-storage.server.ts'
 import { type Database, openDatabase } from '#app/db/client.server.ts'
-import { userProfiles } from '#app/db/schema/accounts-profiles.server.ts'
-import { erasureRequests } from '#app/db/schema/accounts-privacy.server.ts'
-import { eraseDueAccounts } from '#app/domain/accounts/erasure.commands.server.ts'
+import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
+import { erasureRequests } from '#app/db/schema/accounts/privacy.server.ts'
+import { eraseDueAccounts } from '#app/domain/privacy/erasure/erasure.commands.server.ts'
 import { makeConsent } from '#seed/factories/privacy.ts'
 import { makeSignable, TEST_PASSWORD } from '#tests/support/accounts.ts'
-import { expectAccessible } from '#tests/support/axe.ts'
-import { expect, openAs, test } from '#tests/support/browser-test.ts'
+import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { expect, openAs, test } from '#tests/support/browser/browser-test.ts'
 import { testContext } from '#tests/support/context.ts'
 
 let database: Database

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { type Database, openDatabase } from '#app/db/client.server.ts'
-import { users } from '#app/db/schema/accounts.server.ts'
-import { userProfiles } from '#app/db/schema/accounts-profiles.server.ts'
-import { expectAccessible } from '#tests/support/axe.ts'
-import { expect, test } from '#tests/support/browser-test.ts'
-import { type OidcProvider, startOidcProvider } from '#tests/support/oidc-provider.ts'
-import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts'
+import { users } from '#app/db/schema/accounts/accounts.server.ts'
+import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
+import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { expect, test } from '#tests/support/browser/browser-test.ts'
+import { type OidcProvider, startOidcProvider } from '#tests/support/servers/oidc-provider.ts'
+import { type ServerProcess, startServerProcess } from '#tests/support/servers/server-process.ts'
 
 test.describe.configure({ mode: 'default' }) // one server and one provider for the whole file
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { codeNow } from '#app/adapters/auth/totp.server.ts'
 import { type Database, openDatabase } from '#app/db/client.server.ts'
-import { verifications } from '#app/db/schema/accounts.server.ts'
+import { verifications } from '#app/db/schema/accounts/accounts.server.ts'
 import { makeSignable, TEST_PASSWORD } from '#tests/support/accounts.ts'
-import { expectAccessible } from '#tests/support/axe.ts'
-import { expect, test } from '#tests/support/browser-test.ts'
+import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { expect, test } from '#tests/support/browser/browser-test.ts'
 
 let database: Database
 test.beforeAll(() => {

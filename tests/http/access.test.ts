@@ -6,8 +6,8 @@ import { mayOpen, ROUTE_ACCESS, type RouteAccess } from '#app/permissions/routes
 import routes from '#app/routes.ts'
 import { ROLES, type Role } from '#app/shared/vocabulary.ts'
 import { makeSignable, type TestBrowser, testBrowser } from '#tests/support/accounts.ts'
-import { type Clone, cloneDatabase } from '#tests/support/database.ts'
-import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts'
+import { type Clone, cloneDatabase } from '#tests/support/database/database.ts'
+import { type ServerProcess, startServerProcess } from '#tests/support/servers/server-process.ts'
 
 type Who = Role | 'guest'
 const EVERYBODY: readonly Who[] = ['guest', ...ROLES]

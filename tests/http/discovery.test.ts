@@ -1,12 +1,12 @@
 // Lists, search and their JSON as the built server answers them: to whoever asks rightly, and to whoever does not.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#app/db/client.server.ts'
-import { LIMITS } from '#app/domain/limits/limits.rules.ts'
-import type { Facets, MapFinds } from '#app/domain/search/search.model.ts'
+import { LIMITS } from '#app/domain/kernel/limits/limits.rules.ts'
+import type { Facets, MapFinds } from '#app/domain/search/results/search.model.ts'
 import { LISTING_STATUSES } from '#app/shared/vocabulary.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
-import { type Clone, cloneDatabase } from '#tests/support/database.ts'
-import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts'
+import { type Clone, cloneDatabase } from '#tests/support/database/database.ts'
+import { type ServerProcess, startServerProcess } from '#tests/support/servers/server-process.ts'
 
 const ACTIVE = 14
 /** In every text of a listing nobody may see. */

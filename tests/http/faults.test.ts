@@ -1,9 +1,9 @@
 // What a visitor gets when something behind the page breaks (PROMISES F3, H4, Q1).
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Clone, cloneDatabase } from '#tests/support/database.ts'
-import { proxyDatabase } from '#tests/support/database-proxy.ts'
-import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts'
+import { type Clone, cloneDatabase } from '#tests/support/database/database.ts'
+import { proxyDatabase } from '#tests/support/database/database-proxy.ts'
+import { type ServerProcess, startServerProcess } from '#tests/support/servers/server-process.ts'
 
 let clone: Clone
 let server: ServerProcess

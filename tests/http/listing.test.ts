@@ -2,12 +2,12 @@
 import { like } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#app/db/client.server.ts'
-import { listingReports } from '#app/db/schema/admin.server.ts'
-import { properties } from '#app/db/schema/listings.server.ts'
-import { rateLimits } from '#app/db/schema/platform.server.ts'
+import { listingReports } from '#app/db/schema/platform/admin.server.ts'
+import { properties } from '#app/db/schema/listings/listings.server.ts'
+import { rateLimits } from '#app/db/schema/platform/platform.server.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
-import { type Clone, cloneDatabase } from '#tests/support/database.ts'
-import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts'
+import { type Clone, cloneDatabase } from '#tests/support/database/database.ts'
+import { type ServerProcess, startServerProcess } from '#tests/support/servers/server-process.ts'
 
 type Home = Awaited<ReturnType<typeof makeProperty>>
 let clone: Clone

@@ -3,10 +3,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#app/db/client.server.ts'
-import { agentClientRelationships, clients } from '#app/db/schema/agents-clients.server.ts'
-import { agents } from '#app/db/schema/agents.server.ts'
-import { conversations, messageReports, messages } from '#app/db/schema/messaging.server.ts'
-import { emails, rateLimits } from '#app/db/schema/platform.server.ts'
+import { agentClientRelationships, clients } from '#app/db/schema/agents/clients.server.ts'
+import { agents } from '#app/db/schema/agents/agents.server.ts'
+import { conversations, messageReports, messages } from '#app/db/schema/messaging/messaging.server.ts'
+import { emails, rateLimits } from '#app/db/schema/platform/platform.server.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
 import { makeSignable, type TestBrowser, testBrowser } from '#tests/support/accounts.ts'
 import {
@@ -16,10 +16,10 @@ import {
   SECRET,
   STRANGERS,
   type WorldPerson,
-} from '#tests/support/conversation-world.ts'
-import { type Clone, cloneDatabase } from '#tests/support/database.ts'
-import { type ProviderSink, startProviderSink } from '#tests/support/mail-sinks.ts'
-import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts'
+} from '#tests/support/fixtures/conversation-fixture.ts'
+import { type Clone, cloneDatabase } from '#tests/support/database/database.ts'
+import { type ProviderSink, startProviderSink } from '#tests/support/servers/mail-sinks.ts'
+import { type ServerProcess, startServerProcess } from '#tests/support/servers/server-process.ts'
 
 const PDF = '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n'
 const FILE_NAME = 'lihim-na-kontrata.pdf'

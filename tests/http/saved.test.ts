@@ -3,13 +3,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#app/db/client.server.ts'
-import { properties } from '#app/db/schema/listings.server.ts'
-import { wishlistProperties, wishlists } from '#app/db/schema/saved.server.ts'
+import { properties } from '#app/db/schema/listings/listings.server.ts'
+import { wishlistProperties, wishlists } from '#app/db/schema/messaging/saved.server.ts'
 import { ROLES, type Role } from '#app/shared/vocabulary.ts'
 import { makeProperty, makeWishlist, makeWishlistProperty } from '#seed/factories/listings.ts'
 import { makeSignable, type TestBrowser, testBrowser } from '#tests/support/accounts.ts'
-import { type Clone, cloneDatabase } from '#tests/support/database.ts'
-import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts'
+import { type Clone, cloneDatabase } from '#tests/support/database/database.ts'
+import { type ServerProcess, startServerProcess } from '#tests/support/servers/server-process.ts'
 
 const KEEPERS = ['tenant', 'landlord', 'agent'] as const satisfies Role[]
 const NOTE = 'canary-note-of-the-owner'

@@ -5,8 +5,8 @@ import { openDatabase } from '#app/db/client.server.ts'
 import { makePerson } from '#seed/factories/accounts.ts'
 import { makeAgent } from '#seed/factories/agents.ts'
 import { makeProperty, makePropertyImage } from '#seed/factories/listings.ts'
-import { type Clone, cloneDatabase } from '#tests/support/database.ts'
-import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts'
+import { type Clone, cloneDatabase } from '#tests/support/database/database.ts'
+import { type ServerProcess, startServerProcess } from '#tests/support/servers/server-process.ts'
 
 const HOSTILE = `"Bahay" </script><script>alert(1)</script> 🏠`
 type Home = Awaited<ReturnType<typeof makeProperty>>

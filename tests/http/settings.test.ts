@@ -2,13 +2,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#app/db/client.server.ts'
-import { userProfiles } from '#app/db/schema/accounts-profiles.server.ts'
-import { rateLimits } from '#app/db/schema/platform.server.ts'
+import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
+import { rateLimits } from '#app/db/schema/platform/platform.server.ts'
 import type { Role } from '#app/shared/vocabulary.ts'
 import { makeConsent } from '#seed/factories/privacy.ts'
 import { makeSignable, TEST_PASSWORD, type TestBrowser, testBrowser } from '#tests/support/accounts.ts'
-import { type Clone, cloneDatabase } from '#tests/support/database.ts'
-import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts'
+import { type Clone, cloneDatabase } from '#tests/support/database/database.ts'
+import { type ServerProcess, startServerProcess } from '#tests/support/servers/server-process.ts'
 
 let clone: Clone
 let database: Database

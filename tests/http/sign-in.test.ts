@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#app/db/client.server.ts'
-import { sessions } from '#app/db/schema/accounts.server.ts'
-import { emails, rateLimits } from '#app/db/schema/platform.server.ts'
+import { sessions } from '#app/db/schema/accounts/accounts.server.ts'
+import { emails, rateLimits } from '#app/db/schema/platform/platform.server.ts'
 import { makeSignable, TEST_PASSWORD, type TestBrowser, testBrowser } from '#tests/support/accounts.ts'
-import { type Clone, cloneDatabase } from '#tests/support/database.ts'
-import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts'
+import { type Clone, cloneDatabase } from '#tests/support/database/database.ts'
+import { type ServerProcess, startServerProcess } from '#tests/support/servers/server-process.ts'
 
 let clone: Clone
 let database: Database

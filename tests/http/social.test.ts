@@ -3,14 +3,14 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#app/db/client.server.ts'
-import { sessions, users } from '#app/db/schema/accounts.server.ts'
-import { userProfiles } from '#app/db/schema/accounts-profiles.server.ts'
-import { rateLimits } from '#app/db/schema/platform.server.ts'
+import { sessions, users } from '#app/db/schema/accounts/accounts.server.ts'
+import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
+import { rateLimits } from '#app/db/schema/platform/platform.server.ts'
 import { makePerson } from '#seed/factories/accounts.ts'
 import { type TestBrowser, testBrowser } from '#tests/support/accounts.ts'
-import { type Clone, cloneDatabase } from '#tests/support/database.ts'
-import { agree, type OidcProvider, startOidcProvider } from '#tests/support/oidc-provider.ts'
-import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts'
+import { type Clone, cloneDatabase } from '#tests/support/database/database.ts'
+import { agree, type OidcProvider, startOidcProvider } from '#tests/support/servers/oidc-provider.ts'
+import { type ServerProcess, startServerProcess } from '#tests/support/servers/server-process.ts'
 
 let clone: Clone
 let database: Database

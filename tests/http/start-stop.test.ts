@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Clone, cloneDatabase } from '#tests/support/database.ts'
-import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts'
+import { type Clone, cloneDatabase } from '#tests/support/database/database.ts'
+import { type ServerProcess, startServerProcess } from '#tests/support/servers/server-process.ts'
 
 let clone: Clone
 let server: ServerProcess

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPostgresEvents } from '#app/adapters/events/postgres-events.server.ts'
 import { createLog } from '#app/adapters/log.server.ts'
 import { openDatabase } from '#app/db/client.server.ts'
-import { LIMITS } from '#app/domain/limits/limits.rules.ts'
-import { saveSettings } from '#app/domain/settings/settings.commands.server.ts'
+import { LIMITS } from '#app/domain/kernel/limits/limits.rules.ts'
+import { saveSettings } from '#app/domain/kernel/settings/settings.commands.server.ts'
 import { makeUser } from '#seed/factories/accounts.ts'
 import { actorOf, testContext } from '#tests/support/context.ts'
-import { type Clone, cloneDatabase } from '#tests/support/database.ts'
-import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts'
+import { type Clone, cloneDatabase } from '#tests/support/database/database.ts'
+import { type ServerProcess, startServerProcess } from '#tests/support/servers/server-process.ts'
 
 let clone: Clone
 let servers: ServerProcess[]

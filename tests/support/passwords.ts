@@ -1,7 +1,11 @@
 // How tests in this process hash passwords. The quick way is the product's own argon2id with the least work it knows: where one asks who
 // gets in and how often, nobody has to burn a core for it. Servers work as in the product, and so do tests of many passwords at once.
 import type { PasswordFunctions } from '#app/adapters/auth/passwords.server.ts'
-import { hashPassword, needsRehash, verifyPassword } from '#app/domain/accounts/password-hash.server.ts'
+import {
+  hashPassword,
+  needsRehash,
+  verifyPassword,
+} from '#app/domain/accounts/passwords/password-hash.service.server.ts'
 
 const LEAST = { memory: 8, passes: 1, parallelism: 1 }
 

@@ -7,7 +7,7 @@ import { jwt } from 'better-auth/plugins/jwt'
 import { z } from 'zod'
 import type { Log } from '#app/adapters/log.server.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { accounts, jwks, sessions, users, verifications } from '#app/db/schema/accounts.server.ts'
+import { accounts, jwks, sessions, users, verifications } from '#app/db/schema/accounts/accounts.server.ts'
 import { IDLE_SECONDS } from './auth.rules.ts'
 
 export type CookieName = 'session' | 'two_factor' | 'social_state' | 'newcomer'

@@ -3,7 +3,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, like, lte } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
-import { verifications } from '#app/db/schema/accounts.server.ts'
+import { verifications } from '#app/db/schema/accounts/accounts.server.ts'
 
 export type TokenKind = 'social-state' | 'social-newcomer' | 'two-factor'
 

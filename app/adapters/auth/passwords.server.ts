@@ -2,7 +2,7 @@
 // starve the pages (PROMISES A2). Who finds the waiting room full is told to come back.
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
-import { accounts } from '#app/db/schema/accounts.server.ts'
+import { accounts } from '#app/db/schema/accounts/accounts.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import type { AuthAdapter } from './auth.server.ts'
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { manualClock } from '#app/adapters/clock.ts'
-import { jwks, sessions } from '#app/db/schema/accounts.server.ts'
+import { jwks, sessions } from '#app/db/schema/accounts/accounts.server.ts'
 import { makePerson } from '#seed/factories/accounts.ts'
 import { TEST_NOW, testAuth } from '#tests/support/context.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { testDatabase } from '#tests/support/database/database.ts'
 import type { AuthAdapter, AuthRequest } from './auth.server.ts'
 
 const database = testDatabase()

@@ -1,5 +1,5 @@
 // Posts reports as JSON to a configured address: bounded in time, no redirects, answers unread (PROMISES F6, U6).
-import type { Log } from '../log.server.ts'
+import type { Log } from '#app/adapters/log.server.ts'
 import type { ErrorReport, ErrorReports } from './error-reports.server.ts'
 
 export const REPORT_TIMEOUT_MS = 3_000

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
-import { createLog } from '../log.server.ts'
+import { createLog } from '#app/adapters/log.server.ts'
 import type { ErrorReport } from './error-reports.server.ts'
 import { createHttpErrorReports } from './http-error-reports.server.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createLog } from '../log.server.ts'
+import { createLog } from '#app/adapters/log.server.ts'
 import { EventFeed } from './event-feed.ts'
 import type { AppEvent } from './events.server.ts'
 

@@ -1,5 +1,5 @@
 // Gives each event to each listener once, though it may be read twice: by its notification and by the poll.
-import type { Log } from '../log.server.ts'
+import type { Log } from '#app/adapters/log.server.ts'
 import type { AppEvent } from './events.server.ts'
 
 export type EventListener = (event: AppEvent) => void

@@ -2,8 +2,8 @@
 import { and, asc, gt, inArray, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Db } from '#app/db/client.server.ts'
-import { events } from '#app/db/schema/platform.server.ts'
-import type { Log } from '../log.server.ts'
+import { events } from '#app/db/schema/platform/platform.server.ts'
+import type { Log } from '#app/adapters/log.server.ts'
 import type { EventFeed } from './event-feed.ts'
 import type { ListeningConnection } from './listening-connection.server.ts'
 

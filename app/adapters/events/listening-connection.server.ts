@@ -1,6 +1,6 @@
 // One connection that listens, and comes back by itself after any break.
 import pg from 'pg'
-import type { Log } from '../log.server.ts'
+import type { Log } from '#app/adapters/log.server.ts'
 
 export type ListeningOptions = {
   url: string

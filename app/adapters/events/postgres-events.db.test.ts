@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterEach, describe, expect, inject, test } from 'vitest'
-import { events } from '#app/db/schema/platform.server.ts'
-import { testDatabase } from '#tests/support/database.ts'
-import { createLog } from '../log.server.ts'
+import { events } from '#app/db/schema/platform/platform.server.ts'
+import { testDatabase } from '#tests/support/database/database.ts'
+import { createLog } from '#app/adapters/log.server.ts'
 import type { Events } from './events.server.ts'
 import { createPostgresEvents, sweepEvents } from './postgres-events.server.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
-import { testDatabase } from '#tests/support/database.ts'
-import { createLog } from '../log.server.ts'
+import { testDatabase } from '#tests/support/database/database.ts'
+import { createLog } from '#app/adapters/log.server.ts'
 import type { JobData, JobDefinition, Jobs } from './jobs.server.ts'
 import { createPgBossJobs } from './pg-boss-jobs.server.ts'
 

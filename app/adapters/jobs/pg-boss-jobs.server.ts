@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss, type QueueOptions, type QueueResult } from 'pg-boss'
 import { openDatabase, type Database, type Db } from '#app/db/client.server.ts'
-import type { Log } from '../log.server.ts'
+import type { Log } from '#app/adapters/log.server.ts'
 import type { JobData, JobDefinition, Jobs } from './jobs.server.ts'
 
 export type PgBossJobsOptions = {

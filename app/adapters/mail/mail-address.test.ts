@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { headersOf } from '#tests/support/mail-sinks.ts'
+import { headersOf } from '#tests/support/servers/mail-sinks.ts'
 import { INJECTIONS } from './injection.corpus.ts'
 import {
   formatMailbox,

@@ -1,6 +1,6 @@
 // One contract for the three ways out (PROMISES E1, F6), each with a server of its own.
 import { afterEach, describe, expect, test } from 'vitest'
-import { headersOf, startProviderSink, startSmtpSink } from '#tests/support/mail-sinks.ts'
+import { headersOf, startProviderSink, startSmtpSink } from '#tests/support/servers/mail-sinks.ts'
 import { createMailTransport, type MailConfig } from './create-mail-transport.server.ts'
 import { INJECTIONS } from './injection.corpus.ts'
 import { MailDeliveryError, type MailTransport, type OutgoingMail } from './mail-transport.server.ts'

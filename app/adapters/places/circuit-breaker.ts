@@ -1,5 +1,5 @@
 // After a failure the other side is left alone for a while: an outage costs one slow answer, not one for every letter typed.
-import type { Clock } from '../clock.ts'
+import type { Clock } from '#app/adapters/clock.ts'
 
 export type CircuitBreaker = {
   /** The work's answer, or null while the circuit is open or when the work fails. */

@@ -1,8 +1,8 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { manualClock } from '../clock.ts'
-import { createLog } from '../log.server.ts'
+import { manualClock } from '#app/adapters/clock.ts'
+import { createLog } from '#app/adapters/log.server.ts'
 import { BREAKER_OPEN_MS, createPhotonPlaces } from './photon-places.server.ts'
 
 const clock = () => manualClock(new Date('2026-03-02T02:00:00Z'))

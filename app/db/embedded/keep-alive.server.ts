@@ -1,6 +1,6 @@
 // A database that dies under a living application (out of memory, a stray kill) is started again by it.
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { DatabaseLog } from '../database-log.server.ts'
+import type { DatabaseLog } from '#app/db/database-log.server.ts'
 import { isRunning } from './process-table.server.ts'
 
 type Server = { url: string; pid: number; stop: () => Promise<void> }

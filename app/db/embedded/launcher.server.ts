@@ -3,7 +3,7 @@
 // two starts at the same moment one wins and the other finds the winner.
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { type DatabaseLog, SILENT } from '../database-log.server.ts'
+import { type DatabaseLog, SILENT } from '#app/db/database-log.server.ts'
 import { dataFolder, initialise, isInitialised, type Place, readPassword, sweepHalfMade } from './cluster.server.ts'
 import { keepAlive } from './keep-alive.server.ts'
 import { handOver } from './identity.server.ts'

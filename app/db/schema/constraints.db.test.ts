@@ -4,7 +4,7 @@ import { LATER, momentNumber } from '#seed/factories/factory.ts'
 import { FACTORY_BY_TABLE } from '#seed/factories/by-table.ts'
 import { makeRental } from '#seed/factories/tenancy.ts'
 import { makeUser } from '#seed/factories/accounts.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { testDatabase } from '#tests/support/database/database.ts'
 
 const database = testDatabase()
 

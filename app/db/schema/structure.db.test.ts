@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { describe, expect, it } from 'vitest'
-import { testDatabase } from '#tests/support/database.ts'
+import { testDatabase } from '#tests/support/database/database.ts'
 
 const database = testDatabase()
 const list = async (query: string) => (await database.pool.query<{ name: string }>(query)).rows.map((row) => row.name)
@@ -71,7 +71,7 @@ describe('the shape of the database', () => {
 })
 
 it('the migrations say what the schema says: nothing is left to generate', { timeout: 30_000 }, async () => {
-  const files = import.meta.glob<Record<string, unknown>>('./*.server.ts', { eager: true })
+  const files = import.meta.glob<Record<string, unknown>>('./**/*.server.ts', { eager: true })
   const journal = JSON.parse(readFileSync(new URL('../migrations/meta/_journal.json', import.meta.url), 'utf8')) as {
     entries: { idx: number }[]
   }

@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { makePerson } from '#seed/factories/accounts.ts'
 import { makeAgent } from '#seed/factories/agents.ts'
 import { makeProperty, makePropertyAmenity, makePropertyImage } from '#seed/factories/listings.ts'
-import { testDatabase } from '#tests/support/database.ts'
-import { amenities } from './listings.server.ts'
-import { propertySummaryView } from './listings-summary.server.ts'
+import { testDatabase } from '#tests/support/database/database.ts'
+import { amenities } from './listings/listings.server.ts'
+import { propertySummaryView } from './listings/listing-summary.server.ts'
 
 const database = testDatabase()
 

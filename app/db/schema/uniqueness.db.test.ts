@@ -7,9 +7,9 @@ import { hashOf, LATER, momentNumber } from '#seed/factories/factory.ts'
 import { makeProperty, makePropertyImage } from '#seed/factories/listings.ts'
 import { makeApplication, makePaymentReceipt, makeRental } from '#seed/factories/tenancy.ts'
 import { makeAmenityReservation } from '#seed/factories/upkeep.ts'
-import { testDatabase } from '#tests/support/database.ts'
-import { propertyImages } from './listings.server.ts'
-import { amenityReservations } from './tenancy-upkeep.server.ts'
+import { testDatabase } from '#tests/support/database/database.ts'
+import { propertyImages } from './listings/listings.server.ts'
+import { amenityReservations } from './tenancy/upkeep.server.ts'
 import { eq } from 'drizzle-orm'
 
 const database = testDatabase()

@@ -1,5 +1,5 @@
 // Listings, agents, saved homes, inquiries, conversations, clients (PROMISES "Who may do what").
-import { adminOnly, everybody, no, nobody, row, when, yes } from '../cells.ts'
+import { adminOnly, everybody, no, nobody, row, when, yes } from '#app/permissions/cells.ts'
 import {
   actsAgent,
   adminFeed,
@@ -17,7 +17,7 @@ import {
   owns,
   ownsConversationProperty,
   throughInquiry,
-} from '../predicates.ts'
+} from '#app/permissions/predicates.ts'
 
 const ownListing = row(no, no, when(owns), when(owns), yes())
 const ofMembers = row(no, when(member), when(member), when(member), no)

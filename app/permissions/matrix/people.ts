@@ -1,6 +1,6 @@
 // Accounts, privacy, the admin console, files and the machine room (PROMISES "Who may do what").
-import { adminOnly, everybody, no, nobody, row, when, yes } from '../cells.ts'
-import { any, notSelf, own, parentAllows, publicFile } from '../predicates.ts'
+import { adminOnly, everybody, no, nobody, row, when, yes } from '#app/permissions/cells.ts'
+import { any, notSelf, own, parentAllows, publicFile } from '#app/permissions/predicates.ts'
 
 const ofMyself = row(no, when(own), when(own), when(own), when(own))
 const visibleFile = when(any(publicFile, parentAllows))

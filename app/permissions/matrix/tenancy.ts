@@ -1,5 +1,5 @@
 // From application to moving out (PROMISES "Who may do what"; rental, receipt and reservation rows from DECISIONS).
-import { adminOnly, no, row, when, yes } from '../cells.ts'
+import { adminOnly, no, row, when, yes } from '#app/permissions/cells.ts'
 import {
   actsForProperty,
   any,
@@ -14,7 +14,7 @@ import {
   own,
   ownsProperty,
   tenantOf,
-} from '../predicates.ts'
+} from '#app/permissions/predicates.ts'
 
 const mineOrManaged = any(ownsProperty, actsForProperty)
 const decision = row(no, no, when(ownsProperty, 'pendingOnly'), when(mineOrManaged, 'pendingOnly'), yes('pendingOnly'))

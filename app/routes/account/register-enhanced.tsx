@@ -1,20 +1,24 @@
 import { useState } from 'react'
 import { redirect } from 'react-router'
-import { RegisterForm, type RegisterView } from '#app/domain/accounts/components/register-form.tsx'
-import { SocialButtons } from '#app/domain/accounts/components/social-buttons.tsx'
-import { choiceNamed, firstStep, USER_TYPE_CHOICES } from '#app/domain/accounts/registration.fields.ts'
-import { wantedTypeChoices } from '#app/domain/accounts/wanted-types.server.ts'
-import { getSettings } from '#app/domain/settings/settings.queries.server.ts'
-import { signInTarget } from '#app/http/remembered-origin.server.ts'
-import { read } from '#app/http/respond.server.ts'
+import { RegisterForm, type RegisterView } from '#app/domain/accounts/registration/components/register-form.tsx'
+import { SocialButtons } from '#app/domain/accounts/social/components/social-buttons.tsx'
+import {
+  choiceNamed,
+  firstStep,
+  USER_TYPE_CHOICES,
+} from '#app/domain/accounts/registration/registration-fields.model.ts'
+import { wantedTypeChoices } from '#app/domain/accounts/registration/preferred-types.labels.server.ts'
+import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
+import { signInTarget } from '#app/http/request/remembered-origin.server.ts'
+import { read } from '#app/http/forms/respond.server.ts'
 import { m } from '#app/paraglide/messages.js'
 import { manilaDay } from '#app/shared/dates.ts'
-import { AccountFrame } from '#app/ui/account-frame.tsx'
-import { Alert } from '#app/ui/alert.tsx'
-import { TextLink } from '#app/ui/link.tsx'
-import { addressWithOrigin } from './register/address-with-origin.ts'
-import { takeRegistration } from './register/take-registration.server.ts'
-import { viewOf } from './register/step-view.ts'
+import { AccountFrame } from '#app/frame/account/account-frame.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { TextLink } from '#app/ui/navigation/link.tsx'
+import { addressWithOrigin } from './shared/address-with-origin.ts'
+import { takeRegistration } from './register-enhanced/take-registration.server.ts'
+import { viewOf } from './register-enhanced/step-view.ts'
 import type { Route } from './+types/register-enhanced'
 
 export function loader(args: Route.LoaderArgs) {
@@ -41,7 +45,7 @@ export function action(args: Route.ActionArgs) {
 /** The same steps by the same rules, without asking the server before there is an account to open. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const [{ takeStep }, { fieldWords }] = await Promise.all([
-    import('#app/domain/accounts/registration.steps.ts'),
+    import('#app/domain/accounts/registration/registration-steps.rules.ts'),
     import('#app/i18n/field-words.ts'),
   ])
   const taken = takeStep(await request.clone().formData(), manilaDay(new Date()))

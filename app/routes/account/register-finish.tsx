@@ -1,28 +1,35 @@
 // Somebody a provider has brought, whom we do not know yet. Nothing is kept as an account before both consents are given (PROMISES P1).
 import { data, Form, redirect, useNavigation } from 'react-router'
-import { AgentFields } from '#app/domain/accounts/components/agent-fields.tsx'
-import { ConsentFields } from '#app/domain/accounts/components/consent-fields.tsx'
-import { ErrorSummary } from '#app/domain/accounts/components/error-summary.tsx'
-import { type FieldsProps, textOf } from '#app/domain/accounts/components/form-fields.ts'
-import { PersonFields } from '#app/domain/accounts/components/person-fields.tsx'
-import { TypeStep } from '#app/domain/accounts/components/register-steps.tsx'
-import { choiceNamed, ROLE_OF_CHOICE, USER_TYPE_CHOICES } from '#app/domain/accounts/registration.fields.ts'
-import { registerNewcomer, type SocialRegistered } from '#app/domain/accounts/social-registration.commands.server.ts'
-import { findNewcomer } from '#app/domain/accounts/social.queries.server.ts'
-import { newcomerInputOn } from '#app/domain/accounts/social.schema.ts'
-import { addAgent } from '#app/domain/agents/agent-registration.commands.server.ts'
+import { AgentFields } from '#app/domain/accounts/registration/components/agent-fields.tsx'
+import { ConsentFields } from '#app/domain/accounts/registration/components/consent-fields.tsx'
+import { ErrorSummary } from '#app/domain/accounts/registration/components/error-summary.tsx'
+import { type FieldsProps, textOf } from '#app/domain/accounts/registration/components/form-fields.ts'
+import { PersonFields } from '#app/domain/accounts/registration/components/person-fields.tsx'
+import { TypeStep } from '#app/domain/accounts/registration/components/register-steps.tsx'
+import {
+  choiceNamed,
+  ROLE_OF_CHOICE,
+  USER_TYPE_CHOICES,
+} from '#app/domain/accounts/registration/registration-fields.model.ts'
+import {
+  registerNewcomer,
+  type SocialRegistered,
+} from '#app/domain/accounts/social/social-registration.commands.server.ts'
+import { findNewcomer } from '#app/domain/accounts/social/social.queries.server.ts'
+import { newcomerInputOn } from '#app/domain/accounts/social/social.schema.ts'
+import { addAgent } from '#app/domain/agents/profile/agent-registration.commands.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
-import { getSettings } from '#app/domain/settings/settings.queries.server.ts'
-import { redirectWithCookies } from '#app/http/cookie-redirect.server.ts'
-import { signInTarget } from '#app/http/remembered-origin.server.ts'
-import { read, submit } from '#app/http/respond.server.ts'
+import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
+import { redirectWithCookies } from '#app/http/responses/cookie-redirect.server.ts'
+import { signInTarget } from '#app/http/request/remembered-origin.server.ts'
+import { read, submit } from '#app/http/forms/respond.server.ts'
 import { m } from '#app/paraglide/messages.js'
 import { manilaDay } from '#app/shared/dates.ts'
 import { SOCIAL_BRANDS } from '#app/shared/social-providers.ts'
 import type { RegistrableRole } from '#app/shared/vocabulary.ts'
-import { AccountFrame } from '#app/ui/account-frame.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { AccountFrame } from '#app/frame/account/account-frame.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { Field } from '#app/ui/controls/field.tsx'
 import type { Route } from './+types/register-finish'
 
 /** What was chosen before going to the provider stands; otherwise the address says it, from a form that asks. */

@@ -1,9 +1,9 @@
 // The header's Sign Out posts here. Opened by hand it changes nothing.
 import { redirect } from 'react-router'
-import { signOut } from '#app/domain/accounts/sign-in.commands.server.ts'
-import { signOutInput } from '#app/domain/accounts/sign-in.schema.ts'
-import { redirectWithCookies } from '#app/http/cookie-redirect.server.ts'
-import { submit } from '#app/http/respond.server.ts'
+import { signOut } from '#app/domain/accounts/sign-in/sign-in.commands.server.ts'
+import { signOutInput } from '#app/domain/accounts/sign-in/sign-in.schema.ts'
+import { redirectWithCookies } from '#app/http/responses/cookie-redirect.server.ts'
+import { submit } from '#app/http/forms/respond.server.ts'
 import type { Route } from './+types/sign-out'
 
 /** Cookies stay out of it: the language and the known device outlive a session, which ends on the server anyway. */

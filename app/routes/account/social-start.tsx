@@ -1,15 +1,15 @@
 // Off to a provider. The answer to the form is a page that moves on by itself and not a redirect: the policy of our pages lets a form
 // lead to ourselves only, and browsers hold redirects to it (PROMISES H2).
 import { data } from 'react-router'
-import { beginSocialSignIn } from '#app/domain/accounts/social.commands.server.ts'
-import { socialStartInput } from '#app/domain/accounts/social.schema.ts'
-import { signInTarget } from '#app/http/remembered-origin.server.ts'
-import { submit } from '#app/http/respond.server.ts'
+import { beginSocialSignIn } from '#app/domain/accounts/social/social.commands.server.ts'
+import { socialStartInput } from '#app/domain/accounts/social/social.schema.ts'
+import { signInTarget } from '#app/http/request/remembered-origin.server.ts'
+import { submit } from '#app/http/forms/respond.server.ts'
 import { m } from '#app/paraglide/messages.js'
 import { SOCIAL_BRANDS } from '#app/shared/social-providers.ts'
-import { AccountFrame } from '#app/ui/account-frame.tsx'
-import { Alert } from '#app/ui/alert.tsx'
-import { ButtonLink, buttonClass } from '#app/ui/button.tsx'
+import { AccountFrame } from '#app/frame/account/account-frame.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { ButtonLink, buttonClass } from '#app/ui/controls/button.tsx'
 import type { Route } from './+types/social-start'
 
 export function action(args: Route.ActionArgs) {

@@ -1,10 +1,10 @@
 // What the site makes of one's own sign-in: session, type of account, and what each guard would decide. Nothing secret
 // (DECISIONS, PROMISES X2): no token, no id, nobody else.
 import { data } from 'react-router'
-import { roleWords } from '#app/domain/accounts/role-links.ts'
-import { isFreshSignIn } from '#app/domain/accounts/session.rules.ts'
-import { getSettings } from '#app/domain/settings/settings.queries.server.ts'
-import { read } from '#app/http/respond.server.ts'
+import { roleWords } from '#app/domain/accounts/profile/role-links.labels.ts'
+import { isFreshSignIn } from '#app/domain/accounts/sessions/session.rules.ts'
+import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
+import { read } from '#app/http/forms/respond.server.ts'
 import { formatDateTime } from '#app/i18n/date-time.ts'
 import { m } from '#app/paraglide/messages.js'
 import { mayOpen, ROUTE_ACCESS, type RouteAccess } from '#app/permissions/routes.ts'

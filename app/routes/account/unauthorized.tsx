@@ -1,10 +1,10 @@
 // Where a signed-in person lands whose account is of another kind than the page asks for (spec §2, §6).
 import { data } from 'react-router'
-import { getSettings } from '#app/domain/settings/settings.queries.server.ts'
-import { read } from '#app/http/respond.server.ts'
+import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
+import { read } from '#app/http/forms/respond.server.ts'
 import { m } from '#app/paraglide/messages.js'
-import { AccountFrame } from '#app/ui/account-frame.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { AccountFrame } from '#app/frame/account/account-frame.tsx'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
 import type { Route } from './+types/unauthorized'
 
 export function loader(args: Route.LoaderArgs) {

@@ -1,16 +1,19 @@
 // Opened by the link in the mail it asks for one press (looking at a page changes nothing); opened by hand it sends a new link.
 import { data, Form, useNavigation } from 'react-router'
-import { resendVerification, verifyEmail } from '#app/domain/accounts/email-verification.commands.server.ts'
-import { emailVerificationInput, linkToken } from '#app/domain/accounts/email-verification.schema.ts'
-import { LINK_MINUTES } from '#app/domain/accounts/one-time-link.rules.ts'
-import { getSettings } from '#app/domain/settings/settings.queries.server.ts'
-import { redirectWithCookies } from '#app/http/cookie-redirect.server.ts'
-import { read, submit } from '#app/http/respond.server.ts'
+import {
+  resendVerification,
+  verifyEmail,
+} from '#app/domain/accounts/registration/email-verification.commands.server.ts'
+import { emailVerificationInput, linkToken } from '#app/domain/accounts/registration/email-verification.schema.ts'
+import { LINK_MINUTES } from '#app/domain/accounts/sign-in/one-time-link.rules.ts'
+import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
+import { redirectWithCookies } from '#app/http/responses/cookie-redirect.server.ts'
+import { read, submit } from '#app/http/forms/respond.server.ts'
 import { m } from '#app/paraglide/messages.js'
-import { AccountFrame } from '#app/ui/account-frame.tsx'
-import { Alert } from '#app/ui/alert.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { AccountFrame } from '#app/frame/account/account-frame.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { Field } from '#app/ui/controls/field.tsx'
 import type { Route } from './+types/verify-email'
 
 export function loader(args: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 // The public keys that others check our signatures with (spec §7).
-import { read } from '#app/http/respond.server.ts'
+import { read } from '#app/http/forms/respond.server.ts'
 import type { Route } from './+types/auth-jwks'
 
 export function loader(args: Route.LoaderArgs) {

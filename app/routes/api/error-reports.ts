@@ -1,7 +1,7 @@
 // Pages report their failures here (spec §7): same origin only, 10 a minute, 16 KB.
-import { recordErrorReport } from '#app/http/error-report.server.ts'
-import { ERROR_REPORT_MAX_BYTES, errorReportInput } from '#app/http/error-report-input.ts'
-import { receive } from '#app/http/respond.server.ts'
+import { recordErrorReport } from '#app/http/request/error-report.server.ts'
+import { ERROR_REPORT_MAX_BYTES, errorReportInput } from '#app/http/request/error-report-input.ts'
+import { receive } from '#app/http/forms/respond.server.ts'
 import type { Route } from './+types/error-reports'
 
 export function action(args: Route.ActionArgs) {

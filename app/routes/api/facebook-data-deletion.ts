@@ -1,7 +1,7 @@
 // Called by Facebook's server, not by a browser: its signature stands for the origin (server/guards/same-origin.ts lets it pass).
-import { deleteForFacebook } from '#app/domain/accounts/facebook-deletion.commands.server.ts'
-import { facebookSecret } from '#app/http/facebook-secret.server.ts'
-import { foreignForm, serve } from '#app/http/respond.server.ts'
+import { deleteForFacebook } from '#app/domain/privacy/facebook-deletion/facebook-deletion.commands.server.ts'
+import { facebookSecret } from '#app/http/request/facebook-secret.server.ts'
+import { foreignForm, serve } from '#app/http/forms/respond.server.ts'
 import type { Route } from './+types/facebook-data-deletion'
 
 const MOST_BYTES = 8_000

@@ -1,6 +1,6 @@
 // Public files, at the address shape of spec §7.
-import { read } from '#app/http/respond.server.ts'
-import { serveObject } from '#app/http/serve-object.server.ts'
+import { read } from '#app/http/forms/respond.server.ts'
+import { serveObject } from '#app/http/files/serve-object.server.ts'
 import type { Route } from './+types/storage-object'
 
 export function loader(args: Route.LoaderArgs) {

@@ -1,28 +1,28 @@
 // An agent's first page: clients by stage, what is due, appointments, commission, and the listings they act for.
-import { getOwnAccount } from '#app/domain/accounts/account.queries.server.ts'
+import { getOwnAccount } from '#app/domain/accounts/profile/account.queries.server.ts'
 import {
   clientFigures,
   commissionFigures,
   getOwnAgent,
   listComingAppointments,
-} from '#app/domain/agents/agent-figures.queries.server.ts'
-import { listWaitingApplications } from '#app/domain/applications/application-figures.queries.server.ts'
+} from '#app/domain/agents/overview/agent-figures.queries.server.ts'
+import { listWaitingApplications } from '#app/domain/applications/overview/application-figures.queries.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
-import { conversationFigures } from '#app/domain/messaging/conversation-figures.queries.server.ts'
-import { read } from '#app/http/respond.server.ts'
+import { conversationFigures } from '#app/domain/messaging/conversations/conversation-figures.queries.server.ts'
+import { read } from '#app/http/forms/respond.server.ts'
 import { formatDate, formatNumber, formatPesos } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import { manilaDay } from '#app/shared/dates.ts'
 import { firstNameOf } from '#app/shared/text.ts'
-import { Alert } from '#app/ui/alert.tsx'
-import { ConsolePageHead } from '#app/ui/console-shell.tsx'
-import { TextLink } from '#app/ui/link.tsx'
-import { StatCard, StatStrip } from '#app/ui/stat-card.tsx'
-import { ComingAppointments, Pipeline } from './parts/agent-cards.tsx'
-import type { Crumb } from './parts/crumb.ts'
-import { ListingTable } from './parts/listing-table.tsx'
-import { loadListings } from './parts/load-listings.server.ts'
-import { WaitingApplications } from './parts/waiting-applications.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
+import { TextLink } from '#app/ui/navigation/link.tsx'
+import { StatCard, StatStrip } from '#app/ui/data/stat-card.tsx'
+import { ComingAppointments, Pipeline } from './agent/agent-cards.tsx'
+import type { Crumb } from './shared/crumb.ts'
+import { ListingTable } from './shared/listing-table.tsx'
+import { loadListings } from './shared/load-listings.server.ts'
+import { WaitingApplications } from './shared/waiting-applications.tsx'
 import type { Route } from './+types/agent'
 
 const SHOWN = 5

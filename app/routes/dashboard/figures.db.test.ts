@@ -5,30 +5,30 @@ import {
   commissionFigures,
   getOwnAgent,
   listComingAppointments,
-} from '#app/domain/agents/agent-figures.queries.server.ts'
-import { listingTraffic } from '#app/domain/analytics/listing-traffic.queries.server.ts'
+} from '#app/domain/agents/overview/agent-figures.queries.server.ts'
+import { listingTraffic } from '#app/domain/analytics/traffic/listing-traffic.queries.server.ts'
 import {
   countOwnApplications,
   countWaitingApplications,
   listOwnApplications,
   listWaitingApplications,
-} from '#app/domain/applications/application-figures.queries.server.ts'
-import { countOwnListings, listOwnListings } from '#app/domain/listings/own-listings.queries.server.ts'
-import { conversationFigures } from '#app/domain/messaging/conversation-figures.queries.server.ts'
-import { savedFigures } from '#app/domain/saved/saved-figures.queries.server.ts'
+} from '#app/domain/applications/overview/application-figures.queries.server.ts'
+import { countOwnListings, listOwnListings } from '#app/domain/listings/own/own-listings.queries.server.ts'
+import { conversationFigures } from '#app/domain/messaging/conversations/conversation-figures.queries.server.ts'
+import { savedFigures } from '#app/domain/saved/lists/saved-figures.queries.server.ts'
 import {
   countOccupied,
   countRepairs,
   listEndingLeases,
   rentOfThisMonth,
-} from '#app/domain/tenancy/owner-figures.queries.server.ts'
+} from '#app/domain/tenancy/overview/owner-figures.queries.server.ts'
 import {
   countComingVisits,
   countOwnRepairs,
   getTenantHome,
   listComingVisits,
   listOpenPayments,
-} from '#app/domain/tenancy/tenant-figures.queries.server.ts'
+} from '#app/domain/tenancy/overview/tenant-figures.queries.server.ts'
 import { AppError } from '#app/errors/app-error.ts'
 import type { Role } from '#app/shared/vocabulary.ts'
 import { makePerson } from '#seed/factories/accounts.ts'
@@ -39,7 +39,7 @@ import * as messaging from '#seed/factories/messaging.ts'
 import * as tenancy from '#seed/factories/tenancy.ts'
 import * as upkeep from '#seed/factories/upkeep.ts'
 import { actorOf, testContext } from '#tests/support/context.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { testDatabase } from '#tests/support/database/database.ts'
 
 const database = testDatabase()
 const as = (id: string, role: Role) => testContext(database.db, { actor: actorOf(role, id) })

@@ -1,7 +1,7 @@
 // /dashboard sends everybody to their own (spec §6), and whoever is about to be erased to where it can be undone.
 import { redirect } from 'react-router'
-import { getOwnAccount } from '#app/domain/accounts/account.queries.server.ts'
-import { read } from '#app/http/respond.server.ts'
+import { getOwnAccount } from '#app/domain/accounts/profile/account.queries.server.ts'
+import { read } from '#app/http/forms/respond.server.ts'
 import type { Role } from '#app/shared/vocabulary.ts'
 import type { Route } from './+types/home'
 

@@ -1,29 +1,29 @@
 // An owner's first page: listings, who applies, what came in this month, what is broken, which leases end.
-import { getOwnAccount } from '#app/domain/accounts/account.queries.server.ts'
+import { getOwnAccount } from '#app/domain/accounts/profile/account.queries.server.ts'
 import {
   countWaitingApplications,
   listWaitingApplications,
-} from '#app/domain/applications/application-figures.queries.server.ts'
-import { countOwnListings } from '#app/domain/listings/own-listings.queries.server.ts'
-import { conversationFigures } from '#app/domain/messaging/conversation-figures.queries.server.ts'
+} from '#app/domain/applications/overview/application-figures.queries.server.ts'
+import { countOwnListings } from '#app/domain/listings/own/own-listings.queries.server.ts'
+import { conversationFigures } from '#app/domain/messaging/conversations/conversation-figures.queries.server.ts'
 import {
   countOccupied,
   countRepairs,
   listEndingLeases,
   rentOfThisMonth,
-} from '#app/domain/tenancy/owner-figures.queries.server.ts'
-import { read } from '#app/http/respond.server.ts'
+} from '#app/domain/tenancy/overview/owner-figures.queries.server.ts'
+import { read } from '#app/http/forms/respond.server.ts'
 import { formatDate, formatNumber, formatPesos } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import { manilaDay } from '#app/shared/dates.ts'
 import { firstNameOf } from '#app/shared/text.ts'
-import { ConsolePageHead } from '#app/ui/console-shell.tsx'
-import { StatCard, StatStrip } from '#app/ui/stat-card.tsx'
-import type { Crumb } from './parts/crumb.ts'
-import { ListingTable } from './parts/listing-table.tsx'
-import { loadListings } from './parts/load-listings.server.ts'
-import { EndingLeases, MonthRent } from './parts/owner-cards.tsx'
-import { WaitingApplications } from './parts/waiting-applications.tsx'
+import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
+import { StatCard, StatStrip } from '#app/ui/data/stat-card.tsx'
+import type { Crumb } from './shared/crumb.ts'
+import { ListingTable } from './shared/listing-table.tsx'
+import { loadListings } from './shared/load-listings.server.ts'
+import { EndingLeases, MonthRent } from './landlord/owner-cards.tsx'
+import { WaitingApplications } from './shared/waiting-applications.tsx'
 import type { Route } from './+types/landlord'
 
 const SHOWN = 5

@@ -1,33 +1,33 @@
 // A renter's first page: the home they live in, what is due, what they asked for, what comes next.
-import { getOwnAccount } from '#app/domain/accounts/account.queries.server.ts'
-import { messagesPage } from '#app/domain/accounts/role-links.ts'
+import { getOwnAccount } from '#app/domain/accounts/profile/account.queries.server.ts'
+import { messagesPage } from '#app/domain/accounts/profile/role-links.labels.ts'
 import {
   countOwnApplications,
   listOwnApplications,
-} from '#app/domain/applications/application-figures.queries.server.ts'
-import { conversationFigures } from '#app/domain/messaging/conversation-figures.queries.server.ts'
-import { savedFigures } from '#app/domain/saved/saved-figures.queries.server.ts'
+} from '#app/domain/applications/overview/application-figures.queries.server.ts'
+import { conversationFigures } from '#app/domain/messaging/conversations/conversation-figures.queries.server.ts'
+import { savedFigures } from '#app/domain/saved/lists/saved-figures.queries.server.ts'
 import {
   countComingVisits,
   countOwnRepairs,
   getTenantHome,
   listComingVisits,
   listOpenPayments,
-} from '#app/domain/tenancy/tenant-figures.queries.server.ts'
-import { read } from '#app/http/respond.server.ts'
+} from '#app/domain/tenancy/overview/tenant-figures.queries.server.ts'
+import { read } from '#app/http/forms/respond.server.ts'
 import { formatDate, formatNumber, formatPesosPerMonth } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import { manilaDay } from '#app/shared/dates.ts'
 import { firstNameOf } from '#app/shared/text.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { ConsolePageHead } from '#app/ui/console-shell.tsx'
-import { FileTextIcon } from '#app/ui/console-icons.tsx'
-import { SearchIcon } from '#app/ui/icons.tsx'
-import { StatCard, StatStrip } from '#app/ui/stat-card.tsx'
-import { EmptyState } from '#app/ui/state-box.tsx'
-import type { Crumb } from './parts/crumb.ts'
-import { HomeName, Row, RowCard, StateBadge } from './parts/rows.tsx'
-import { ComingVisits, DuePayment, TenantHomeCard } from './parts/tenant-cards.tsx'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
+import { FileTextIcon } from '#app/ui/icons/console-icons.tsx'
+import { SearchIcon } from '#app/ui/icons/icons.tsx'
+import { StatCard, StatStrip } from '#app/ui/data/stat-card.tsx'
+import { EmptyState } from '#app/ui/feedback/state-box.tsx'
+import type { Crumb } from './shared/crumb.ts'
+import { HomeName, Row, RowCard, StateBadge } from './shared/rows.tsx'
+import { ComingVisits, DuePayment, TenantHomeCard } from './tenant/tenant-cards.tsx'
 import type { Route } from './+types/tenant'
 
 const SHOWN = 5

@@ -1,14 +1,14 @@
 // One mail, as text and as HTML, with its fate. The HTML stands in a frame that may run nothing and knows nothing of this page.
 import type { ReactNode } from 'react'
-import type { OutboxMail } from '#app/domain/mail/outbox.model.ts'
-import { outboxMail } from '#app/domain/mail/outbox.queries.server.ts'
+import type { OutboxMail } from '#app/domain/kernel/mail/outbox.model.ts'
+import { outboxMail } from '#app/domain/kernel/mail/outbox.queries.server.ts'
 import { fail } from '#app/errors/app-error.ts'
-import { notInProduction } from '#app/http/environment.server.ts'
-import { read } from '#app/http/respond.server.ts'
+import { notInProduction } from '#app/http/request/environment.server.ts'
+import { read } from '#app/http/forms/respond.server.ts'
 import { formatDateTime } from '#app/i18n/date-time.ts'
 import { m } from '#app/paraglide/messages.js'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { MailState } from './outbox/mail-state.tsx'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { MailState } from './shared/mail-state.tsx'
 import type { Route } from './+types/outbox-mail'
 
 export function loader(args: Route.LoaderArgs) {

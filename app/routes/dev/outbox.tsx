@@ -1,16 +1,16 @@
 // The mails the site has made, for whoever develops it: nothing needs to be set up to read them. In production the address is as unknown
 // as any other, and the mails are nobody's but their reader's.
-import { outboxPage } from '#app/domain/mail/outbox.queries.server.ts'
-import type { OutboxLine } from '#app/domain/mail/outbox.model.ts'
+import { outboxPage } from '#app/domain/kernel/mail/outbox.queries.server.ts'
+import type { OutboxLine } from '#app/domain/kernel/mail/outbox.model.ts'
 import { fail } from '#app/errors/app-error.ts'
-import { notInProduction } from '#app/http/environment.server.ts'
-import { read } from '#app/http/respond.server.ts'
+import { notInProduction } from '#app/http/request/environment.server.ts'
+import { read } from '#app/http/forms/respond.server.ts'
 import { formatDateTime } from '#app/i18n/date-time.ts'
 import { m } from '#app/paraglide/messages.js'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { TextLink } from '#app/ui/link.tsx'
-import { EmptyState } from '#app/ui/state-box.tsx'
-import { MailState } from './outbox/mail-state.tsx'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { TextLink } from '#app/ui/navigation/link.tsx'
+import { EmptyState } from '#app/ui/feedback/state-box.tsx'
+import { MailState } from './shared/mail-state.tsx'
 import type { Route } from './+types/outbox'
 
 export function loader(args: Route.LoaderArgs) {

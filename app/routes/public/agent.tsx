@@ -1,10 +1,10 @@
-import { read } from '#app/http/respond.server.ts'
+import { read } from '#app/http/forms/respond.server.ts'
 import { m } from '#app/paraglide/messages.js'
-import { AgentGone } from './agents/agent-gone.tsx'
-import { AgentPage, type ShownProfile } from './agents/agent-page.tsx'
-import { loadAgent } from './agents/load-agents.server.ts'
-import { JsonLd, type StructuredData } from './seo/json-ld.tsx'
-import { agentData, breadcrumbData } from './seo/structured-data.ts'
+import { AgentGone } from './agent/agent-gone.tsx'
+import { AgentPage, type ShownProfile } from './agent/agent-page.tsx'
+import { loadAgent } from './shared/load-agents.server.ts'
+import { JsonLd, type StructuredData } from '#app/routes/shared/seo/json-ld.tsx'
+import { agentData, breadcrumbData } from '#app/routes/shared/seo/structured-data.ts'
 import type { Route } from './+types/agent'
 
 export function loader(args: Route.LoaderArgs) {

@@ -1,8 +1,14 @@
 // Whose data, letters, icons and programs we use, and on which terms.
 import type { ReactNode } from 'react'
-import { type Attribution, DATA_SOURCES, LOOKS, OWN_PICTURES, PACKAGES } from '#app/domain/content/attributions.ts'
+import {
+  type Attribution,
+  DATA_SOURCES,
+  LOOKS,
+  OWN_PICTURES,
+  PACKAGES,
+} from '#app/domain/content/attributions/attributions.data.ts'
 import { m } from '#app/paraglide/messages.js'
-import { ExternalLinkIcon } from '#app/ui/icons.tsx'
+import { ExternalLinkIcon } from '#app/ui/icons/icons.tsx'
 
 export function meta() {
   return [{ title: m.attributions_title() }, { name: 'description', content: m.attributions_intro() }]

@@ -1,10 +1,13 @@
 // The way out of mails about messages, from the mail itself and without signing in. Opened it asks; a mail program that posts to it for
 // the person is not asked back (RFC 8058).
-import { readMessageMailsOffLink, turnOffMessageMails } from '#app/domain/accounts/mail-choice-link.server.ts'
-import { linkToken, oneClickInput } from '#app/http/one-click.server.ts'
-import { read, submit } from '#app/http/respond.server.ts'
+import {
+  readMessageMailsOffLink,
+  turnOffMessageMails,
+} from '#app/domain/accounts/notification-choices/unsubscribe-link.commands.server.ts'
+import { linkToken, oneClickInput } from '#app/http/forms/one-click.server.ts'
+import { read, submit } from '#app/http/forms/respond.server.ts'
 import { m } from '#app/paraglide/messages.js'
-import { NewsletterStep } from '#app/ui/site-newsletter-step.tsx'
+import { NewsletterStep } from '#app/frame/site/site-newsletter-step.tsx'
 import type { Route } from './+types/emails-unsubscribe'
 
 export function loader(args: Route.LoaderArgs) {

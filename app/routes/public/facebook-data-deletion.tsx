@@ -1,9 +1,9 @@
 // What somebody reads who comes from Facebook's settings, or looks for how to be forgotten (spec §2).
 import { m } from '#app/paraglide/messages.js'
-import { read } from '#app/http/respond.server.ts'
-import { getSettings } from '#app/domain/settings/settings.queries.server.ts'
-import { ERASURE_GRACE_DAYS } from '#app/domain/accounts/erasure.rules.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { read } from '#app/http/forms/respond.server.ts'
+import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
+import { ERASURE_GRACE_DAYS } from '#app/domain/privacy/erasure/erasure.rules.ts'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
 import type { Route } from './+types/facebook-data-deletion'
 
 export function loader(args: Route.LoaderArgs) {

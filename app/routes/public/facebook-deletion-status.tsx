@@ -1,11 +1,11 @@
 // The status page Facebook shows the person: how far it is, and nothing about anybody (PROMISES P4).
-import { ERASURE_GRACE_DAYS } from '#app/domain/accounts/erasure.rules.ts'
-import { getDeletionStatus } from '#app/domain/accounts/facebook-deletion.queries.server.ts'
-import { read } from '#app/http/respond.server.ts'
+import { ERASURE_GRACE_DAYS } from '#app/domain/privacy/erasure/erasure.rules.ts'
+import { getDeletionStatus } from '#app/domain/privacy/facebook-deletion/facebook-deletion.queries.server.ts'
+import { read } from '#app/http/forms/respond.server.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
-import { Alert } from '#app/ui/alert.tsx'
-import { TextLink } from '#app/ui/link.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { TextLink } from '#app/ui/navigation/link.tsx'
 import type { Route } from './+types/facebook-deletion-status'
 
 export function loader(args: Route.LoaderArgs) {

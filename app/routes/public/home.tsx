@@ -1,9 +1,9 @@
-import { featuredListings } from '#app/domain/listings/listing.queries.server.ts'
-import { withHearts } from '#app/domain/saved/saved.queries.server.ts'
-import { getSettings } from '#app/domain/settings/settings.queries.server.ts'
-import { canonicalAddress } from '#app/http/canonical.server.ts'
-import { read } from '#app/http/respond.server.ts'
-import { pageSections } from '#app/http/section.server.ts'
+import { featuredListings } from '#app/domain/listings/public/listing.queries.server.ts'
+import { withHearts } from '#app/domain/saved/lists/saved.queries.server.ts'
+import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
+import { canonicalAddress } from '#app/http/responses/canonical.server.ts'
+import { read } from '#app/http/forms/respond.server.ts'
+import { pageSections } from '#app/http/responses/section.server.ts'
 import { m } from '#app/paraglide/messages.js'
 import { locationCounts, typeCounts } from './home/figures.server.ts'
 import { Hero } from './home/hero.tsx'
@@ -14,11 +14,11 @@ import {
   prepareAbout,
   prepareFeatured,
   prepareLocations,
-} from './home/later-parts.tsx'
+} from './home/lazy-islands.tsx'
 import { PropertyTypes } from './home/property-types.tsx'
-import { JsonLd } from './seo/json-ld.tsx'
-import { pageHead } from './seo/page-head.server.ts'
-import { siteData } from './seo/structured-data.ts'
+import { JsonLd } from '#app/routes/shared/seo/json-ld.tsx'
+import { pageHead } from '#app/routes/shared/seo/page-head.server.ts'
+import { siteData } from '#app/routes/shared/seo/structured-data.ts'
 import type { Route } from './+types/home'
 
 export function loader(args: Route.LoaderArgs) {

@@ -1,9 +1,9 @@
 // The language control posts here, with or without JavaScript, and returns to where the visitor was.
 import { redirect } from 'react-router'
-import { submit } from '#app/http/respond.server.ts'
+import { submit } from '#app/http/forms/respond.server.ts'
 import { localeCookie } from '#app/i18n/locale.server.ts'
 import { LOCALE_PARAM } from '#app/i18n/locale.ts'
-import { localeInput } from '#app/http/locale-input.ts'
+import { localeInput } from '#app/http/request/locale-input.ts'
 import type { Route } from './+types/locale'
 
 export function action(args: Route.ActionArgs) {

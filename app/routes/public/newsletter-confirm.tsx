@@ -1,9 +1,9 @@
-import { confirmSubscription } from '#app/domain/content/newsletter.commands.server.ts'
-import { newsletterToken } from '#app/domain/content/newsletter.schema.ts'
+import { confirmSubscription } from '#app/domain/content/newsletter/newsletter.commands.server.ts'
+import { newsletterToken } from '#app/domain/content/newsletter/newsletter.schema.ts'
 import { fail } from '#app/errors/app-error.ts'
-import { read, submit } from '#app/http/respond.server.ts'
+import { read, submit } from '#app/http/forms/respond.server.ts'
 import { m } from '#app/paraglide/messages.js'
-import { NewsletterStep } from '#app/ui/site-newsletter-step.tsx'
+import { NewsletterStep } from '#app/frame/site/site-newsletter-step.tsx'
 import type { Route } from './+types/newsletter-confirm'
 
 export function loader(args: Route.LoaderArgs) {

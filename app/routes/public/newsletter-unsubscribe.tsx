@@ -1,10 +1,10 @@
-import { unsubscribe } from '#app/domain/content/newsletter.commands.server.ts'
-import { newsletterToken } from '#app/domain/content/newsletter.schema.ts'
+import { unsubscribe } from '#app/domain/content/newsletter/newsletter.commands.server.ts'
+import { newsletterToken } from '#app/domain/content/newsletter/newsletter.schema.ts'
 import { fail } from '#app/errors/app-error.ts'
-import { linkToken, oneClickInput } from '#app/http/one-click.server.ts'
-import { read, submit } from '#app/http/respond.server.ts'
+import { linkToken, oneClickInput } from '#app/http/forms/one-click.server.ts'
+import { read, submit } from '#app/http/forms/respond.server.ts'
 import { m } from '#app/paraglide/messages.js'
-import { NewsletterStep } from '#app/ui/site-newsletter-step.tsx'
+import { NewsletterStep } from '#app/frame/site/site-newsletter-step.tsx'
 import type { Route } from './+types/newsletter-unsubscribe'
 
 export function loader(args: Route.LoaderArgs) {

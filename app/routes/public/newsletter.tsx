@@ -1,14 +1,14 @@
 // Where the newsletter field leads without JavaScript; with it, the field asks this route and stays where it is.
 import { Form, isRouteErrorResponse, useNavigation } from 'react-router'
-import { subscribe } from '#app/domain/content/newsletter.commands.server.ts'
-import { newsletterInput } from '#app/domain/content/newsletter.schema.ts'
-import { submit } from '#app/http/respond.server.ts'
+import { subscribe } from '#app/domain/content/newsletter/newsletter.commands.server.ts'
+import { newsletterInput } from '#app/domain/content/newsletter/newsletter.schema.ts'
+import { submit } from '#app/http/forms/respond.server.ts'
 import { m } from '#app/paraglide/messages.js'
-import { Alert } from '#app/ui/alert.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { failureOf } from '#app/ui/error-failure.ts'
-import { Field } from '#app/ui/field.tsx'
-import { complaintOf, type NewsletterAnswer } from '#app/ui/site-newsletter.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { failureOf } from '#app/ui/errors/error-failure.ts'
+import { Field } from '#app/ui/controls/field.tsx'
+import { complaintOf, type NewsletterAnswer } from '#app/frame/site/site-newsletter.tsx'
 import type { Route } from './+types/newsletter'
 
 export function action(args: Route.ActionArgs) {

@@ -1,15 +1,15 @@
 // A list somebody shares by link: for looking only, and not for search engines.
 import { data } from 'react-router'
-import { findSharedList } from '#app/domain/saved/shared-list.queries.server.ts'
-import { getSettings } from '#app/domain/settings/settings.queries.server.ts'
-import { read } from '#app/http/respond.server.ts'
+import { findSharedList } from '#app/domain/saved/lists/shared-list.queries.server.ts'
+import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
+import { read } from '#app/http/forms/respond.server.ts'
 import { m } from '#app/paraglide/messages.js'
 import { PUBLIC_PAGE_SIZE } from '#app/shared/constants.ts'
 import { parsePage } from '#app/shared/pagination.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { Pagination } from '#app/ui/pagination.tsx'
-import { EmptyState } from '#app/ui/state-box.tsx'
-import { PropertyGrid } from './listings/property-grid.tsx'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { Pagination } from '#app/ui/navigation/pagination.tsx'
+import { EmptyState } from '#app/ui/feedback/state-box.tsx'
+import { PropertyGrid } from './shared/listing-grid.tsx'
 import type { Route } from './+types/saved-list'
 
 export function loader(args: Route.LoaderArgs) {

@@ -1,12 +1,12 @@
 // The heart without JavaScript posts here and leads back; a guest goes by the sign-in. Opened by hand it leads to one's own lists.
 import { redirect } from 'react-router'
-import { savedPage } from '#app/domain/accounts/role-links.ts'
-import { removeHome, saveHome } from '#app/domain/saved/saved.commands.server.ts'
-import { heartForm } from '#app/domain/saved/saved.schema.ts'
+import { savedPage } from '#app/domain/accounts/profile/role-links.labels.ts'
+import { removeHome, saveHome } from '#app/domain/saved/lists/saved.commands.server.ts'
+import { heartForm } from '#app/domain/saved/lists/saved.schema.ts'
 import { fail } from '#app/errors/app-error.ts'
-import { signInAddress } from '#app/http/guards.server.ts'
-import { foreignForm, read } from '#app/http/respond.server.ts'
-import { safeReturnPath } from '#app/http/return-path.ts'
+import { signInAddress } from '#app/http/request/guards.server.ts'
+import { foreignForm, read } from '#app/http/forms/respond.server.ts'
+import { safeReturnPath } from '#app/http/request/return-path.ts'
 import type { Route } from './+types/saved'
 
 const MAX_BYTES = 1_000

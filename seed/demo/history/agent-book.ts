@@ -5,14 +5,14 @@ import {
   appointments,
   clients,
   clientStageChanges,
-} from '#app/db/schema/agents-clients.server.ts'
+} from '#app/db/schema/agents/clients.server.ts'
 import type { AppointmentKind, ClientStage } from '#app/shared/vocabulary.ts'
-import type { DemoAgent } from '../agents.ts'
-import { dayOf, daysAfter, hoursAfter } from '../demo-calendar.ts'
-import { demoId } from '../demo-id.ts'
-import { type Dice, diceFor } from '../dice.ts'
-import type { World } from '../world.ts'
-import words from '../data/agent-book.json' with { type: 'json' }
+import type { DemoAgent } from '#seed/demo/people/agents.ts'
+import { dayOf, daysAfter, hoursAfter } from '#seed/demo/demo-calendar.ts'
+import { demoId } from '#seed/demo/database/demo-id.ts'
+import { type Dice, diceFor } from '#seed/demo/dice.ts'
+import type { World } from '#seed/demo/world.ts'
+import words from '#seed/demo/data/agent-book.json' with { type: 'json' }
 import type { Contact, Outcome } from './contacts.ts'
 
 /** The stages somebody has gone through by now. */

@@ -1,15 +1,15 @@
 // Applications and the bookings that approved ones make; a confirmed booking pays the agent who manages the home.
-import { rentalApplications } from '#app/db/schema/applications.server.ts'
-import { commissions } from '#app/db/schema/agents-commissions.server.ts'
-import { bookings } from '#app/db/schema/tenancy.server.ts'
+import { rentalApplications } from '#app/db/schema/tenancy/applications.server.ts'
+import { commissions } from '#app/db/schema/agents/commissions.server.ts'
+import { bookings } from '#app/db/schema/tenancy/tenancy.server.ts'
 import { addDays, type Day } from '#app/shared/dates.ts'
 import type { ApplicationStatus, BookingStatus } from '#app/shared/vocabulary.ts'
-import { dayOf, daysAfter, hoursAfter } from '../demo-calendar.ts'
-import { demoId } from '../demo-id.ts'
-import { type Dice, diceFor } from '../dice.ts'
-import { fill } from '../grammar.ts'
-import type { World } from '../world.ts'
-import words from '../data/dialogues.json' with { type: 'json' }
+import { dayOf, daysAfter, hoursAfter } from '#seed/demo/demo-calendar.ts'
+import { demoId } from '#seed/demo/database/demo-id.ts'
+import { type Dice, diceFor } from '#seed/demo/dice.ts'
+import { fill } from '#seed/demo/listings/grammar.ts'
+import type { World } from '#seed/demo/world.ts'
+import words from '#seed/demo/data/dialogues.json' with { type: 'json' }
 import type { Contact, Outcome } from './contacts.ts'
 import type { Stay } from './stays.ts'
 

@@ -1,11 +1,11 @@
 // Every time a renter wrote about a home, and how far it went: the thread that inquiries, clients, viewings and applications share.
 import { addDays, startOfManilaDay } from '#app/shared/dates.ts'
-import type { DemoAgent } from '../agents.ts'
-import { daysAfter, hoursAfter, ONE_DAY } from '../demo-calendar.ts'
-import { type Dice, diceFor } from '../dice.ts'
-import type { Listing } from '../listing-rows.ts'
-import type { People, Person } from '../people.ts'
-import type { World } from '../world.ts'
+import type { DemoAgent } from '#seed/demo/people/agents.ts'
+import { daysAfter, hoursAfter, ONE_DAY } from '#seed/demo/demo-calendar.ts'
+import { type Dice, diceFor } from '#seed/demo/dice.ts'
+import type { Listing } from '#seed/demo/listings/listing-rows.ts'
+import type { People, Person } from '#seed/demo/people/people.ts'
+import type { World } from '#seed/demo/world.ts'
 import type { Stay } from './stays.ts'
 
 export const OUTCOMES = [

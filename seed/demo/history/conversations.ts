@@ -1,14 +1,14 @@
 // Inquiries, the conversations they open, and what is said in them, in the language each renter writes.
-import { conversations, inquiries, messages } from '#app/db/schema/messaging.server.ts'
+import { conversations, inquiries, messages } from '#app/db/schema/messaging/messaging.server.ts'
 import { centavosToPesos } from '#app/shared/money.ts'
-import type { DemoAgent } from '../agents.ts'
-import { hoursAfter, minutesAfter } from '../demo-calendar.ts'
-import { demoId } from '../demo-id.ts'
-import { type Dice, diceFor } from '../dice.ts'
-import { fill } from '../grammar.ts'
-import type { Person } from '../people.ts'
-import type { World } from '../world.ts'
-import words from '../data/dialogues.json' with { type: 'json' }
+import type { DemoAgent } from '#seed/demo/people/agents.ts'
+import { hoursAfter, minutesAfter } from '#seed/demo/demo-calendar.ts'
+import { demoId } from '#seed/demo/database/demo-id.ts'
+import { type Dice, diceFor } from '#seed/demo/dice.ts'
+import { fill } from '#seed/demo/listings/grammar.ts'
+import type { Person } from '#seed/demo/people/people.ts'
+import type { World } from '#seed/demo/world.ts'
+import words from '#seed/demo/data/dialogues.json' with { type: 'json' }
 import { agentFor, type Contact } from './contacts.ts'
 
 type Line = { who: 't' | 'o'; text: string; at: Date }

@@ -1,17 +1,17 @@
 // What lies on the administrator's desk: reports, letters, checks of people and papers.
 import { createHash } from 'node:crypto'
-import { notificationPreferences } from '#app/db/schema/accounts-profiles.server.ts'
-import { listingReports, verificationChecks } from '#app/db/schema/admin.server.ts'
-import { contactMessages, newsletterSubscriptions } from '#app/db/schema/content.server.ts'
-import { messageReports, messages } from '#app/db/schema/messaging.server.ts'
+import { notificationPreferences } from '#app/db/schema/accounts/profiles.server.ts'
+import { listingReports, verificationChecks } from '#app/db/schema/platform/admin.server.ts'
+import { contactMessages, newsletterSubscriptions } from '#app/db/schema/platform/content.server.ts'
+import { messageReports, messages } from '#app/db/schema/messaging/messaging.server.ts'
 import type { ListingReportReason } from '#app/shared/vocabulary.ts'
-import { daysAfter, hoursAfter } from '../demo-calendar.ts'
-import { demoId } from '../demo-id.ts'
-import { diceFor } from '../dice.ts'
-import type { Listing } from '../listing-rows.ts'
-import type { People, Person } from '../people.ts'
-import type { World } from '../world.ts'
-import desk from '../data/desk.json' with { type: 'json' }
+import { daysAfter, hoursAfter } from '#seed/demo/demo-calendar.ts'
+import { demoId } from '#seed/demo/database/demo-id.ts'
+import { diceFor } from '#seed/demo/dice.ts'
+import type { Listing } from '#seed/demo/listings/listing-rows.ts'
+import type { People, Person } from '#seed/demo/people/people.ts'
+import type { World } from '#seed/demo/world.ts'
+import desk from '#seed/demo/data/desk.json' with { type: 'json' }
 
 const LISTING_REPORTS = 16
 const MESSAGE_REPORTS = 5

@@ -1,11 +1,11 @@
 // What was paid and what was not: most pay in time, some in parts, a few are late, and some receipts wait for the owner.
-import { paymentReceipts } from '#app/db/schema/tenancy.server.ts'
+import { paymentReceipts } from '#app/db/schema/tenancy/tenancy.server.ts'
 import { addDays, type Day, daysBetween } from '#app/shared/dates.ts'
 import type { PaymentMethod, ReceiptStatus } from '#app/shared/vocabulary.ts'
-import { hoursAfter, momentOn } from '../demo-calendar.ts'
-import { demoId } from '../demo-id.ts'
-import { type Dice, diceFor } from '../dice.ts'
-import type { World } from '../world.ts'
+import { hoursAfter, momentOn } from '#seed/demo/demo-calendar.ts'
+import { demoId } from '#seed/demo/database/demo-id.ts'
+import { type Dice, diceFor } from '#seed/demo/dice.ts'
+import type { World } from '#seed/demo/world.ts'
 import type { PaymentLine, Rental } from './rentals.ts'
 
 type Manner = 'paid' | 'late' | 'partial' | 'unpaid' | 'submitted' | 'declinedFirst'

@@ -1,11 +1,11 @@
 // Rentals and their schedules: advance and deposit on the first day, then a rent every month until the last.
-import { payments, rentals } from '#app/db/schema/tenancy.server.ts'
+import { payments, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import { addMonths, type Day } from '#app/shared/dates.ts'
 import type { PaymentKind } from '#app/shared/vocabulary.ts'
-import { daysAfter } from '../demo-calendar.ts'
-import { demoId } from '../demo-id.ts'
-import type { Person } from '../people.ts'
-import type { World } from '../world.ts'
+import { daysAfter } from '#seed/demo/demo-calendar.ts'
+import { demoId } from '#seed/demo/database/demo-id.ts'
+import type { Person } from '#seed/demo/people/people.ts'
+import type { World } from '#seed/demo/world.ts'
 import type { Application, Booking } from './applications.ts'
 import type { Stay } from './stays.ts'
 

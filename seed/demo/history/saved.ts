@@ -1,12 +1,12 @@
 // Homes that renters keep.
-import { wishlistProperties, wishlists } from '#app/db/schema/saved.server.ts'
+import { wishlistProperties, wishlists } from '#app/db/schema/messaging/saved.server.ts'
 import { DEFAULT_WISHLIST_NAME } from '#app/shared/constants.ts'
-import { daysAfter } from '../demo-calendar.ts'
-import { demoId } from '../demo-id.ts'
-import { type Dice, diceFor } from '../dice.ts'
-import type { Listing } from '../listing-rows.ts'
-import type { Person } from '../people.ts'
-import type { World } from '../world.ts'
+import { daysAfter } from '#seed/demo/demo-calendar.ts'
+import { demoId } from '#seed/demo/database/demo-id.ts'
+import { type Dice, diceFor } from '#seed/demo/dice.ts'
+import type { Listing } from '#seed/demo/listings/listing-rows.ts'
+import type { Person } from '#seed/demo/people/people.ts'
+import type { World } from '#seed/demo/world.ts'
 
 const NOTES = [
   'Near the office',

@@ -1,12 +1,12 @@
 // Pools and function rooms that tenants of one owner share, and who has reserved them when. No two at the same time.
-import { amenityReservations, sharedAmenities, sharedAmenityProperties } from '#app/db/schema/tenancy-upkeep.server.ts'
+import { amenityReservations, sharedAmenities, sharedAmenityProperties } from '#app/db/schema/tenancy/upkeep.server.ts'
 import { addDays, daysBetween } from '#app/shared/dates.ts'
-import { daysAfter, hoursAfter, minutesAfter, momentOn } from '../demo-calendar.ts'
-import { demoId } from '../demo-id.ts'
-import { type Dice, diceFor } from '../dice.ts'
-import type { Listing } from '../listing-rows.ts'
-import type { World } from '../world.ts'
-import upkeep from '../data/upkeep.json' with { type: 'json' }
+import { daysAfter, hoursAfter, minutesAfter, momentOn } from '#seed/demo/demo-calendar.ts'
+import { demoId } from '#seed/demo/database/demo-id.ts'
+import { type Dice, diceFor } from '#seed/demo/dice.ts'
+import type { Listing } from '#seed/demo/listings/listing-rows.ts'
+import type { World } from '#seed/demo/world.ts'
+import upkeep from '#seed/demo/data/upkeep.json' with { type: 'json' }
 import type { Rental } from './rentals.ts'
 
 const OWNERS = 9

@@ -1,11 +1,11 @@
 // Who rents which home, since when and until when: the plan behind applications, bookings, rentals and payments.
 import { addDays, addMonths, type Day, daysBetween } from '#app/shared/dates.ts'
-import { dayOf } from '../demo-calendar.ts'
-import { type Dice, diceFor } from '../dice.ts'
-import type { Listing } from '../listing-rows.ts'
-import type { People, Person } from '../people.ts'
-import type { World } from '../world.ts'
-import words from '../data/dialogues.json' with { type: 'json' }
+import { dayOf } from '#seed/demo/demo-calendar.ts'
+import { type Dice, diceFor } from '#seed/demo/dice.ts'
+import type { Listing } from '#seed/demo/listings/listing-rows.ts'
+import type { People, Person } from '#seed/demo/people/people.ts'
+import type { World } from '#seed/demo/world.ts'
+import words from '#seed/demo/data/dialogues.json' with { type: 'json' }
 
 export type Stay = {
   key: string

@@ -1,11 +1,11 @@
 // How often homes were looked at, and what happened on the site; nothing says who it was.
-import { analyticsEvents, propertyDailyStats } from '#app/db/schema/analytics.server.ts'
+import { analyticsEvents, propertyDailyStats } from '#app/db/schema/platform/analytics.server.ts'
 import { addDays, type Day, daysBetween } from '#app/shared/dates.ts'
 import type { AnalyticsEventName, Audience } from '#app/shared/vocabulary.ts'
-import { dayOf } from '../demo-calendar.ts'
-import { type Dice, diceFor } from '../dice.ts'
-import type { Listing } from '../listing-rows.ts'
-import type { World } from '../world.ts'
+import { dayOf } from '#seed/demo/demo-calendar.ts'
+import { type Dice, diceFor } from '#seed/demo/dice.ts'
+import type { Listing } from '#seed/demo/listings/listing-rows.ts'
+import type { World } from '#seed/demo/world.ts'
 import type { Contact } from './contacts.ts'
 
 const EVENT_DAYS = 30

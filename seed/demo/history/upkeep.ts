@@ -1,12 +1,12 @@
 // Repairs, and the visits that people agree on: viewings before, inspections during a rental.
-import { inspections, maintenanceRequests, maintenanceUpdates } from '#app/db/schema/tenancy-upkeep.server.ts'
+import { inspections, maintenanceRequests, maintenanceUpdates } from '#app/db/schema/tenancy/upkeep.server.ts'
 import { MAINTENANCE_EMERGENCY_HOURS, MAINTENANCE_URGENT_HOURS } from '#app/shared/constants.ts'
 import type { MaintenancePriority, MaintenanceStatus } from '#app/shared/vocabulary.ts'
-import { daysAfter, hoursAfter, momentOn } from '../demo-calendar.ts'
-import { demoId } from '../demo-id.ts'
-import { type Dice, diceFor } from '../dice.ts'
-import type { World } from '../world.ts'
-import upkeep from '../data/upkeep.json' with { type: 'json' }
+import { daysAfter, hoursAfter, momentOn } from '#seed/demo/demo-calendar.ts'
+import { demoId } from '#seed/demo/database/demo-id.ts'
+import { type Dice, diceFor } from '#seed/demo/dice.ts'
+import type { World } from '#seed/demo/world.ts'
+import upkeep from '#seed/demo/data/upkeep.json' with { type: 'json' }
 import type { Rental } from './rentals.ts'
 
 const RESPONSE_HOURS: Record<MaintenancePriority, number> = {

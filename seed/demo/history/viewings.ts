@@ -1,12 +1,12 @@
 // Renters who come to look. Whoever did not propose the time confirms it.
-import { inspections } from '#app/db/schema/tenancy-upkeep.server.ts'
+import { inspections } from '#app/db/schema/tenancy/upkeep.server.ts'
 import type { InspectionStatus } from '#app/shared/vocabulary.ts'
-import type { DemoAgent } from '../agents.ts'
-import { dayOf, daysAfter, hoursAfter, minutesAfter, momentOn } from '../demo-calendar.ts'
-import { demoId } from '../demo-id.ts'
-import { type Dice, diceFor } from '../dice.ts'
-import type { World } from '../world.ts'
-import upkeep from '../data/upkeep.json' with { type: 'json' }
+import type { DemoAgent } from '#seed/demo/people/agents.ts'
+import { dayOf, daysAfter, hoursAfter, minutesAfter, momentOn } from '#seed/demo/demo-calendar.ts'
+import { demoId } from '#seed/demo/database/demo-id.ts'
+import { type Dice, diceFor } from '#seed/demo/dice.ts'
+import type { World } from '#seed/demo/world.ts'
+import upkeep from '#seed/demo/data/upkeep.json' with { type: 'json' }
 import { agentFor, type Contact } from './contacts.ts'
 import { conversationId } from './conversations.ts'
 

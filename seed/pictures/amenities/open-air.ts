@@ -1,11 +1,11 @@
 // Above the street: a balcony with its view, a roof deck in the evening air.
-import { darken, lighten, mix } from '../kit/colour.ts'
-import type { Scene } from '../kit/scene.ts'
-import { box, d, ellipse, type Marks, path, polygon, range, rect, steps, stroke } from '../kit/svg.ts'
-import { glassRailing, railing } from '../buildings/parts.ts'
-import { pot } from '../outdoors/shrubs.ts'
-import { airlight, clouds, hills, sky, skyline } from '../outdoors/sky.ts'
-import { palm, tree } from '../outdoors/trees.ts'
+import { darken, lighten, mix } from '#seed/pictures/kit/colour.ts'
+import type { Scene } from '#seed/pictures/kit/scene.ts'
+import { box, d, ellipse, type Marks, path, polygon, range, rect, steps, stroke } from '#seed/pictures/kit/svg.ts'
+import { glassRailing, railing } from '#seed/pictures/buildings/parts.ts'
+import { pot } from '#seed/pictures/outdoors/shrubs.ts'
+import { airlight, clouds, hills, sky, skyline } from '#seed/pictures/outdoors/sky.ts'
+import { palm, tree } from '#seed/pictures/outdoors/trees.ts'
 import { deckFloor, lowTable, outdoorSofa, planter, stoneFloor, stringLights, umbrella } from './terrace-things.ts'
 
 const CLOTHS = ['#c96a45', '#2f6f6a', '#e0a545', '#4f7486', '#8a9a6b', '#b86a7c'] as const

@@ -1,12 +1,12 @@
 // Swimming pools: one in a garden between buildings, one on the roof that seems to run into the sky.
-import { lighten, mix } from '../kit/colour.ts'
-import type { Scene } from '../kit/scene.ts'
-import { box, d, ellipse, type Marks, path, polygon, range, rect } from '../kit/svg.ts'
-import { tower, type Tower } from '../buildings/tower.ts'
-import { glassRailing } from '../buildings/parts.ts'
-import { airlight, clouds, hills, sky, skyline } from '../outdoors/sky.ts'
-import { bush } from '../outdoors/shrubs.ts'
-import { palm, tree } from '../outdoors/trees.ts'
+import { lighten, mix } from '#seed/pictures/kit/colour.ts'
+import type { Scene } from '#seed/pictures/kit/scene.ts'
+import { box, d, ellipse, type Marks, path, polygon, range, rect } from '#seed/pictures/kit/svg.ts'
+import { tower, type Tower } from '#seed/pictures/buildings/tower.ts'
+import { glassRailing } from '#seed/pictures/buildings/parts.ts'
+import { airlight, clouds, hills, sky, skyline } from '#seed/pictures/outdoors/sky.ts'
+import { bush } from '#seed/pictures/outdoors/shrubs.ts'
+import { palm, tree } from '#seed/pictures/outdoors/trees.ts'
 import { deckFloor, lounger, planter, stoneFloor, umbrella } from './terrace-things.ts'
 
 const UMBRELLAS = ['#e8604c', '#2f8f8a', '#f2b33d', '#fdf6e8', '#3f7fae'] as const

@@ -1,8 +1,8 @@
 // What stands in the open air of a building: loungers, umbrellas, planters, string lights, deck boards.
-import { darken, lighten } from '../kit/colour.ts'
-import type { Scene } from '../kit/scene.ts'
-import { circle, d, ellipse, type Marks, path, polygon, range, rect, stroke } from '../kit/svg.ts'
-import { bush } from '../outdoors/shrubs.ts'
+import { darken, lighten } from '#seed/pictures/kit/colour.ts'
+import type { Scene } from '#seed/pictures/kit/scene.ts'
+import { circle, d, ellipse, type Marks, path, polygon, range, rect, stroke } from '#seed/pictures/kit/svg.ts'
+import { bush } from '#seed/pictures/outdoors/shrubs.ts'
 
 export function lounger(scene: Scene, x: number, ground: number, size: number, isTurned = false): Marks {
   const { tint, random } = scene

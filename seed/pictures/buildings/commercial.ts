@@ -1,11 +1,11 @@
 // Places of work: an office block over shops, or a row of two-storey shophouses.
-import { darken, lighten, mix } from '../kit/colour.ts'
-import type { Scene } from '../kit/scene.ts'
-import { box, type Marks, path, polygon, range, rect } from '../kit/svg.ts'
-import { pot } from '../outdoors/shrubs.ts'
-import { airlight, clouds, sky, skyline } from '../outdoors/sky.ts'
-import { person, street, traffic } from '../outdoors/street.ts'
-import { palm, tree } from '../outdoors/trees.ts'
+import { darken, lighten, mix } from '#seed/pictures/kit/colour.ts'
+import type { Scene } from '#seed/pictures/kit/scene.ts'
+import { box, type Marks, path, polygon, range, rect } from '#seed/pictures/kit/svg.ts'
+import { pot } from '#seed/pictures/outdoors/shrubs.ts'
+import { airlight, clouds, sky, skyline } from '#seed/pictures/outdoors/sky.ts'
+import { person, street, traffic } from '#seed/pictures/outdoors/street.ts'
+import { palm, tree } from '#seed/pictures/outdoors/trees.ts'
 import { awning, battens, gleam, shadeBar, windowIn } from './parts.ts'
 
 const GROUND = 640

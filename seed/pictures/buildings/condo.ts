@@ -1,11 +1,11 @@
 // Condominiums: one tower, a pair, a tall slab with wings, or a garden mid-rise; a podium with shops at the foot.
-import { darken, lighten, mix } from '../kit/colour.ts'
-import type { Scene } from '../kit/scene.ts'
-import { type Marks, range, rect } from '../kit/svg.ts'
-import { bush } from '../outdoors/shrubs.ts'
-import { airlight, clouds, sky, skyline } from '../outdoors/sky.ts'
-import { person, street, traffic } from '../outdoors/street.ts'
-import { palm, tree } from '../outdoors/trees.ts'
+import { darken, lighten, mix } from '#seed/pictures/kit/colour.ts'
+import type { Scene } from '#seed/pictures/kit/scene.ts'
+import { type Marks, range, rect } from '#seed/pictures/kit/svg.ts'
+import { bush } from '#seed/pictures/outdoors/shrubs.ts'
+import { airlight, clouds, sky, skyline } from '#seed/pictures/outdoors/sky.ts'
+import { person, street, traffic } from '#seed/pictures/outdoors/street.ts'
+import { palm, tree } from '#seed/pictures/outdoors/trees.ts'
 import { awning, gleam, shadeBar } from './parts.ts'
 import { BALCONIES, CROWNS, type Tower, tower } from './tower.ts'
 

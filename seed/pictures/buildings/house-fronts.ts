@@ -1,11 +1,11 @@
 // What house pictures share: the country behind them, and the garden and road in front.
-import { mix } from '../kit/colour.ts'
-import type { Scene } from '../kit/scene.ts'
-import { type Marks, polygon, range, rect } from '../kit/svg.ts'
-import { bush, tufts } from '../outdoors/shrubs.ts'
-import { clouds, hills, sky, skyline } from '../outdoors/sky.ts'
-import { gardenWall, street, traffic } from '../outdoors/street.ts'
-import { cypress, palm, tree } from '../outdoors/trees.ts'
+import { mix } from '#seed/pictures/kit/colour.ts'
+import type { Scene } from '#seed/pictures/kit/scene.ts'
+import { type Marks, polygon, range, rect } from '#seed/pictures/kit/svg.ts'
+import { bush, tufts } from '#seed/pictures/outdoors/shrubs.ts'
+import { clouds, hills, sky, skyline } from '#seed/pictures/outdoors/sky.ts'
+import { gardenWall, street, traffic } from '#seed/pictures/outdoors/street.ts'
+import { cypress, palm, tree } from '#seed/pictures/outdoors/trees.ts'
 
 export const GROUND = 604
 

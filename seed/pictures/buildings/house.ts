@@ -1,10 +1,10 @@
 // Bungalows: with a gabled porch, or with a carport; and the old house with its wooden upper floor.
-import { darken, lighten } from '../kit/colour.ts'
-import type { Scene } from '../kit/scene.ts'
-import { circle, d, type Marks, path, polygon, range, rect, stroke } from '../kit/svg.ts'
-import { pot } from '../outdoors/shrubs.ts'
-import { airlight } from '../outdoors/sky.ts'
-import { car } from '../outdoors/vehicles.ts'
+import { darken, lighten } from '#seed/pictures/kit/colour.ts'
+import type { Scene } from '#seed/pictures/kit/scene.ts'
+import { circle, d, type Marks, path, polygon, range, rect, stroke } from '#seed/pictures/kit/svg.ts'
+import { pot } from '#seed/pictures/outdoors/shrubs.ts'
+import { airlight } from '#seed/pictures/outdoors/sky.ts'
+import { car } from '#seed/pictures/outdoors/vehicles.ts'
 import { countryside, flowerBed, frontGarden, GROUND, groundShadow, sideTrees } from './house-fronts.ts'
 import { airConditioner, boards, capizWindow, door, shadeBar, stonework, wallLamp, windowIn } from './parts.ts'
 

@@ -1,9 +1,9 @@
 // Two-storey houses of today: stacked boxes, one sloping roof, or a plain steep gable.
-import { darken, lighten } from '../kit/colour.ts'
-import type { Scene } from '../kit/scene.ts'
-import { d, type Marks, polygon, range, rect, stroke } from '../kit/svg.ts'
-import { pot } from '../outdoors/shrubs.ts'
-import { airlight } from '../outdoors/sky.ts'
+import { darken, lighten } from '#seed/pictures/kit/colour.ts'
+import type { Scene } from '#seed/pictures/kit/scene.ts'
+import { d, type Marks, polygon, range, rect, stroke } from '#seed/pictures/kit/svg.ts'
+import { pot } from '#seed/pictures/outdoors/shrubs.ts'
+import { airlight } from '#seed/pictures/outdoors/sky.ts'
 import { countryside, flowerBed, frontGarden, GROUND, groundShadow, sideTrees } from './house-fronts.ts'
 import { battens, boards, door, gleam, glassRailing, shadeBar, stonework, wallLamp, windowIn } from './parts.ts'
 

@@ -1,7 +1,7 @@
 // Parts that buildings share: windows, doors, awnings, railings, air conditioners.
-import { darken, lighten } from '../kit/colour.ts'
-import type { Scene } from '../kit/scene.ts'
-import { box, circle, d, type Marks, path, place, polygon, range, rect, steps, stroke } from '../kit/svg.ts'
+import { darken, lighten } from '#seed/pictures/kit/colour.ts'
+import type { Scene } from '#seed/pictures/kit/scene.ts'
+import { box, circle, d, type Marks, path, place, polygon, range, rect, steps, stroke } from '#seed/pictures/kit/svg.ts'
 
 export type WindowStyle = {
   frame?: string

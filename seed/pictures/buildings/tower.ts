@@ -1,7 +1,7 @@
 // A residential tower: bays of windows, balconies in a pattern, and something on its head.
-import { darken, lighten, mix } from '../kit/colour.ts'
-import type { Scene } from '../kit/scene.ts'
-import { box, circle, d, type Marks, path, polygon, range, rect } from '../kit/svg.ts'
+import { darken, lighten, mix } from '#seed/pictures/kit/colour.ts'
+import type { Scene } from '#seed/pictures/kit/scene.ts'
+import { box, circle, d, type Marks, path, polygon, range, rect } from '#seed/pictures/kit/svg.ts'
 import { shadeBar } from './parts.ts'
 
 export const BALCONIES = ['stepped', 'columns', 'corners', 'all', 'none'] as const

@@ -1,11 +1,11 @@
 // Townhouses in a row: gables and parapets in turn, or three tall modern ones.
-import { darken, lighten, mix } from '../kit/colour.ts'
-import type { Scene } from '../kit/scene.ts'
-import { circle, type Marks, polygon, range, rect } from '../kit/svg.ts'
-import { bush, pot } from '../outdoors/shrubs.ts'
-import { airlight, clouds, hills, sky } from '../outdoors/sky.ts'
-import { person, street, traffic } from '../outdoors/street.ts'
-import { palm, tree } from '../outdoors/trees.ts'
+import { darken, lighten, mix } from '#seed/pictures/kit/colour.ts'
+import type { Scene } from '#seed/pictures/kit/scene.ts'
+import { circle, type Marks, polygon, range, rect } from '#seed/pictures/kit/svg.ts'
+import { bush, pot } from '#seed/pictures/outdoors/shrubs.ts'
+import { airlight, clouds, hills, sky } from '#seed/pictures/outdoors/sky.ts'
+import { person, street, traffic } from '#seed/pictures/outdoors/street.ts'
+import { palm, tree } from '#seed/pictures/outdoors/trees.ts'
 import { battens, boards, door, glassRailing, railing, shadeBar, stonework, wallLamp, windowIn } from './parts.ts'
 
 const GROUND = 630

@@ -1,11 +1,11 @@
 // Bonifacio Global City: glass towers at dusk over a park with lamps, a mural, a cyclist.
-import { mix } from '../kit/colour.ts'
-import type { Scene } from '../kit/scene.ts'
-import { box, circle, d, type Marks, path, place, polygon, range, rect, steps, stroke } from '../kit/svg.ts'
-import { bush } from '../outdoors/shrubs.ts'
-import { clouds, sky, skyline } from '../outdoors/sky.ts'
-import { person } from '../outdoors/street.ts'
-import { palm, tree } from '../outdoors/trees.ts'
+import { mix } from '#seed/pictures/kit/colour.ts'
+import type { Scene } from '#seed/pictures/kit/scene.ts'
+import { box, circle, d, type Marks, path, place, polygon, range, rect, steps, stroke } from '#seed/pictures/kit/svg.ts'
+import { bush } from '#seed/pictures/outdoors/shrubs.ts'
+import { clouds, sky, skyline } from '#seed/pictures/outdoors/sky.ts'
+import { person } from '#seed/pictures/outdoors/street.ts'
+import { palm, tree } from '#seed/pictures/outdoors/trees.ts'
 
 const GROUND = 590
 

@@ -1,11 +1,11 @@
 // Cebu: the bridge over the channel, boats, and the old cross's pavilion on the shore.
-import { mix } from '../kit/colour.ts'
-import type { Scene } from '../kit/scene.ts'
-import { d, ellipse, type Marks, path, polygon, range, rect, stroke } from '../kit/svg.ts'
-import { bush } from '../outdoors/shrubs.ts'
-import { clouds, hills, sky, skyline } from '../outdoors/sky.ts'
-import { person } from '../outdoors/street.ts'
-import { palm } from '../outdoors/trees.ts'
+import { mix } from '#seed/pictures/kit/colour.ts'
+import type { Scene } from '#seed/pictures/kit/scene.ts'
+import { d, ellipse, type Marks, path, polygon, range, rect, stroke } from '#seed/pictures/kit/svg.ts'
+import { bush } from '#seed/pictures/outdoors/shrubs.ts'
+import { clouds, hills, sky, skyline } from '#seed/pictures/outdoors/sky.ts'
+import { person } from '#seed/pictures/outdoors/street.ts'
+import { palm } from '#seed/pictures/outdoors/trees.ts'
 import { bangka, sea } from './waterfront.ts'
 
 const HORIZON = 430

@@ -1,11 +1,11 @@
 // Davao: Mount Apo over the plantations, the eagle, a stall with durian.
-import { darken, lighten, mix } from '../kit/colour.ts'
-import type { Scene } from '../kit/scene.ts'
-import { circle, d, ellipse, group, type Marks, path, place, range, rect, stroke } from '../kit/svg.ts'
-import { bush } from '../outdoors/shrubs.ts'
-import { cloud, clouds, hills, sky, skyline } from '../outdoors/sky.ts'
-import { person } from '../outdoors/street.ts'
-import { banana, palm, tree } from '../outdoors/trees.ts'
+import { darken, lighten, mix } from '#seed/pictures/kit/colour.ts'
+import type { Scene } from '#seed/pictures/kit/scene.ts'
+import { circle, d, ellipse, group, type Marks, path, place, range, rect, stroke } from '#seed/pictures/kit/svg.ts'
+import { bush } from '#seed/pictures/outdoors/shrubs.ts'
+import { cloud, clouds, hills, sky, skyline } from '#seed/pictures/outdoors/sky.ts'
+import { person } from '#seed/pictures/outdoors/street.ts'
+import { banana, palm, tree } from '#seed/pictures/outdoors/trees.ts'
 
 const HORIZON = 480
 

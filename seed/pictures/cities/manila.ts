@@ -1,10 +1,10 @@
 // Manila Bay at sunset: as the city's picture, and wide for the head of the home page.
-import type { Scene, Stop } from '../kit/scene.ts'
-import { circle, d, type Marks, path, range, rect, steps } from '../kit/svg.ts'
-import { cloud, skyline } from '../outdoors/sky.ts'
-import { person } from '../outdoors/street.ts'
-import { palm } from '../outdoors/trees.ts'
-import { jeepney } from '../outdoors/vehicles.ts'
+import type { Scene, Stop } from '#seed/pictures/kit/scene.ts'
+import { circle, d, type Marks, path, range, rect, steps } from '#seed/pictures/kit/svg.ts'
+import { cloud, skyline } from '#seed/pictures/outdoors/sky.ts'
+import { person } from '#seed/pictures/outdoors/street.ts'
+import { palm } from '#seed/pictures/outdoors/trees.ts'
+import { jeepney } from '#seed/pictures/outdoors/vehicles.ts'
 import { bangka, sea } from './waterfront.ts'
 
 const EVENING: readonly Stop[] = [

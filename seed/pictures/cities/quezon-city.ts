@@ -1,11 +1,11 @@
 // Quezon City: the three pylons of the memorial circle, with its park.
-import { darken, lighten, mix } from '../kit/colour.ts'
-import type { Scene } from '../kit/scene.ts'
-import { circle, ellipse, type Marks, path, place, polygon, range, rect, stroke } from '../kit/svg.ts'
-import { bush } from '../outdoors/shrubs.ts'
-import { clouds, sky, skyline } from '../outdoors/sky.ts'
-import { person } from '../outdoors/street.ts'
-import { tree } from '../outdoors/trees.ts'
+import { darken, lighten, mix } from '#seed/pictures/kit/colour.ts'
+import type { Scene } from '#seed/pictures/kit/scene.ts'
+import { circle, ellipse, type Marks, path, place, polygon, range, rect, stroke } from '#seed/pictures/kit/svg.ts'
+import { bush } from '#seed/pictures/outdoors/shrubs.ts'
+import { clouds, sky, skyline } from '#seed/pictures/outdoors/sky.ts'
+import { person } from '#seed/pictures/outdoors/street.ts'
+import { tree } from '#seed/pictures/outdoors/trees.ts'
 
 const GROUND = 560
 

@@ -1,7 +1,7 @@
 // Sea and boats, for the cities that have them.
-import { lighten } from '../kit/colour.ts'
-import type { Scene, Stop } from '../kit/scene.ts'
-import { box, d, type Marks, path, place, range, rect, stroke } from '../kit/svg.ts'
+import { lighten } from '#seed/pictures/kit/colour.ts'
+import type { Scene, Stop } from '#seed/pictures/kit/scene.ts'
+import { box, d, type Marks, path, place, range, rect, stroke } from '#seed/pictures/kit/svg.ts'
 
 /** Open water, with the sun's path on it where there is a sun. */
 export function sea(scene: Scene, top: number, bottom: number, colours: readonly Stop[], sunX?: number): Marks {

@@ -1,7 +1,7 @@
 // Low green: flowering hedges, tufts of grass, and plants in pots.
-import { darken, lighten } from '../kit/colour.ts'
-import type { Scene } from '../kit/scene.ts'
-import { box, circle, d, group, type Marks, path, range, rect, stroke } from '../kit/svg.ts'
+import { darken, lighten } from '#seed/pictures/kit/colour.ts'
+import type { Scene } from '#seed/pictures/kit/scene.ts'
+import { box, circle, d, group, type Marks, path, range, rect, stroke } from '#seed/pictures/kit/svg.ts'
 import type { Tone } from './sky.ts'
 
 export type Hedge = { green?: string; flower?: string }

@@ -1,6 +1,6 @@
 // What lies behind everything: sky, sun, clouds, hills, and the far outline of a city.
-import type { Scene } from '../kit/scene.ts'
-import { box, circle, d, group, type Marks, path, polygon, range, rect, steps } from '../kit/svg.ts'
+import type { Scene } from '#seed/pictures/kit/scene.ts'
+import { box, circle, d, group, type Marks, path, polygon, range, rect, steps } from '#seed/pictures/kit/svg.ts'
 
 export type Tone = (colour: string) => string
 

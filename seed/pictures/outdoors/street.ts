@@ -1,7 +1,19 @@
 // The ground in front of a building: pavement and road, wires, people passing.
-import { darken, lighten } from '../kit/colour.ts'
-import type { Scene } from '../kit/scene.ts'
-import { circle, d, ellipse, type Marks, path, place, polygon, range, rect, steps, stroke } from '../kit/svg.ts'
+import { darken, lighten } from '#seed/pictures/kit/colour.ts'
+import type { Scene } from '#seed/pictures/kit/scene.ts'
+import {
+  circle,
+  d,
+  ellipse,
+  type Marks,
+  path,
+  place,
+  polygon,
+  range,
+  rect,
+  steps,
+  stroke,
+} from '#seed/pictures/kit/svg.ts'
 import { car, jeepney, motorcycle, tricycle } from './vehicles.ts'
 
 export function street(scene: Scene, top: number): Marks {

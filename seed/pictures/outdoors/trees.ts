@@ -1,7 +1,7 @@
 // Coconut palms, shade trees and banana plants.
-import { darken, lighten, mix } from '../kit/colour.ts'
-import type { Scene } from '../kit/scene.ts'
-import { circle, d, group, type Marks, path, polygon, range, stroke } from '../kit/svg.ts'
+import { darken, lighten, mix } from '#seed/pictures/kit/colour.ts'
+import type { Scene } from '#seed/pictures/kit/scene.ts'
+import { circle, d, group, type Marks, path, polygon, range, stroke } from '#seed/pictures/kit/svg.ts'
 import type { Tone } from './sky.ts'
 
 type Point = readonly [x: number, y: number]

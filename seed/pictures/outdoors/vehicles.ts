@@ -1,7 +1,7 @@
 // What drives by: jeepney, car, tricycle, motorcycle. Each is drawn at the origin and set down with its wheels on `ground`.
-import { darken, lighten } from '../kit/colour.ts'
-import type { Scene } from '../kit/scene.ts'
-import { box, circle, ellipse, type Marks, path, place, polygon, range, rect, stroke } from '../kit/svg.ts'
+import { darken, lighten } from '#seed/pictures/kit/colour.ts'
+import type { Scene } from '#seed/pictures/kit/scene.ts'
+import { box, circle, ellipse, type Marks, path, place, polygon, range, rect, stroke } from '#seed/pictures/kit/svg.ts'
 
 /** x is the vehicle's left edge; a turned one keeps its place and only looks the other way. */
 const setDown = (x: number, ground: number, scale: number, size: [number, number], isTurned: boolean, marks: Marks) =>

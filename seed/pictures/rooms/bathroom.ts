@@ -1,6 +1,6 @@
 // Bathrooms: with a walk-in shower, with a tub under the window, or small with everything on one wall.
-import { darken, lighten } from '../kit/colour.ts'
-import { circle, d, ellipse, type Marks, path, polygon, range, rect, stroke } from '../kit/svg.ts'
+import { darken, lighten } from '#seed/pictures/kit/colour.ts'
+import { circle, d, ellipse, type Marks, path, polygon, range, rect, stroke } from '#seed/pictures/kit/svg.ts'
 import { plantOn, plantOnFloor, rug, slatWall, wallTiles } from './fittings.ts'
 import { cabinetDoors } from './furniture.ts'
 import { windowOut } from './openings.ts'

@@ -1,6 +1,6 @@
 // A bed seen from its foot, made up; and the small table beside it.
-import { darken, lighten } from '../kit/colour.ts'
-import { circle, d, type Marks, path, polygon, range, rect, stroke } from '../kit/svg.ts'
+import { darken, lighten } from '#seed/pictures/kit/colour.ts'
+import { circle, d, type Marks, path, polygon, range, rect, stroke } from '#seed/pictures/kit/svg.ts'
 import { cushion, tableLamp } from './fittings.ts'
 import type { Room } from './room.ts'
 

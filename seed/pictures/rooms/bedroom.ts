@@ -1,6 +1,6 @@
 // Bedrooms: a double bed, twin beds for children, or a small room with the bed beside the window.
-import { lighten, mix } from '../kit/colour.ts'
-import type { Marks } from '../kit/svg.ts'
+import { lighten, mix } from '#seed/pictures/kit/colour.ts'
+import type { Marks } from '#seed/pictures/kit/svg.ts'
 import { bed, nightstand } from './bed.ts'
 import {
   framedPrint,

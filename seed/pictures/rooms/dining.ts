@@ -1,6 +1,6 @@
 // Dining rooms and work corners: a table, its chairs, a lamp over it.
-import { lighten, mix } from '../kit/colour.ts'
-import { type Marks, range } from '../kit/svg.ts'
+import { lighten, mix } from '#seed/pictures/kit/colour.ts'
+import { type Marks, range } from '#seed/pictures/kit/svg.ts'
 import {
   framedPrint,
   PENDANTS,

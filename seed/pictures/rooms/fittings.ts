@@ -1,7 +1,7 @@
 // What hangs on walls and ceilings, and small things that stand about.
-import { darken, lighten, mix } from '../kit/colour.ts'
-import { box, circle, d, ellipse, group, type Marks, path, range, rect, steps, stroke } from '../kit/svg.ts'
-import { pot, type PotPlant } from '../outdoors/shrubs.ts'
+import { darken, lighten, mix } from '#seed/pictures/kit/colour.ts'
+import { box, circle, d, ellipse, group, type Marks, path, range, rect, steps, stroke } from '#seed/pictures/kit/svg.ts'
+import { pot, type PotPlant } from '#seed/pictures/outdoors/shrubs.ts'
 import type { Room } from './room.ts'
 
 type Inner = { x: number; y: number; width: number; height: number }

@@ -1,6 +1,6 @@
 // Sofas, chairs, tables, cabinets, shelves, beds.
-import { darken, lighten, mix } from '../kit/colour.ts'
-import { circle, d, ellipse, type Marks, path, range, rect, steps, stroke } from '../kit/svg.ts'
+import { darken, lighten, mix } from '#seed/pictures/kit/colour.ts'
+import { circle, d, ellipse, type Marks, path, range, rect, steps, stroke } from '#seed/pictures/kit/svg.ts'
 import { cushion, plantOn } from './fittings.ts'
 import type { Room } from './room.ts'
 

@@ -1,6 +1,6 @@
 // Counters, cooker, sink, refrigerator, island, and what stands on them.
-import { darken, lighten, mix } from '../kit/colour.ts'
-import { circle, d, ellipse, type Marks, path, range, rect, steps, stroke } from '../kit/svg.ts'
+import { darken, lighten, mix } from '#seed/pictures/kit/colour.ts'
+import { circle, d, ellipse, type Marks, path, range, rect, steps, stroke } from '#seed/pictures/kit/svg.ts'
 import { plantOn } from './fittings.ts'
 import { barStool, cabinetDoors } from './furniture.ts'
 import type { Room } from './room.ts'

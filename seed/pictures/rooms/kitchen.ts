@@ -1,6 +1,6 @@
 // Kitchens: around an island, along one wall with a table, or between two counters.
-import { darken } from '../kit/colour.ts'
-import { type Marks, steps } from '../kit/svg.ts'
+import { darken } from '#seed/pictures/kit/colour.ts'
+import { type Marks, steps } from '#seed/pictures/kit/svg.ts'
 import { PENDANTS, pendantLamp, plantOn, rug, wallTiles } from './fittings.ts'
 import { cabinetDoors, chair, longTable } from './furniture.ts'
 import {

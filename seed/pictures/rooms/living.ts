@@ -1,6 +1,6 @@
 // Living rooms: a sofa against a feature wall, one before a wide glass door, or one across from the television.
-import { lighten, mix } from '../kit/colour.ts'
-import type { Marks } from '../kit/svg.ts'
+import { lighten, mix } from '#seed/pictures/kit/colour.ts'
+import type { Marks } from '#seed/pictures/kit/svg.ts'
 import {
   floorLamp,
   PENDANTS,

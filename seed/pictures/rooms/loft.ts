@@ -1,6 +1,6 @@
 // Lofts: a high room with a sleeping deck above, tall steel windows, brick or concrete.
-import { darken, lighten, mix } from '../kit/colour.ts'
-import { type Marks, range, steps, stroke } from '../kit/svg.ts'
+import { darken, lighten, mix } from '#seed/pictures/kit/colour.ts'
+import { type Marks, range, steps, stroke } from '#seed/pictures/kit/svg.ts'
 import { bed } from './bed.ts'
 import { floorLamp, pendantLamp, plantOn, plantOnFloor, printsOver, rug, wallTiles } from './fittings.ts'
 import { armchair, barStool, bookshelf, coffeeTable, sofa } from './furniture.ts'

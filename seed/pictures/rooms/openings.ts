@@ -1,8 +1,8 @@
 // Windows and glass doors in the back wall, with what is seen through them.
-import { darken, lighten, mix } from '../kit/colour.ts'
-import { box, circle, d, type Marks, path, polygon, range, rect, stroke } from '../kit/svg.ts'
-import { cloud, skyline } from '../outdoors/sky.ts'
-import { palm, tree } from '../outdoors/trees.ts'
+import { darken, lighten, mix } from '#seed/pictures/kit/colour.ts'
+import { box, circle, d, type Marks, path, polygon, range, rect, stroke } from '#seed/pictures/kit/svg.ts'
+import { cloud, skyline } from '#seed/pictures/outdoors/sky.ts'
+import { palm, tree } from '#seed/pictures/outdoors/trees.ts'
 import type { Room } from './room.ts'
 
 export const VIEWS = ['city', 'garden', 'sea'] as const

@@ -1,8 +1,8 @@
 // A room in one-point perspective. Everything in it is given in metres: x across, y up, z away from us; the floor is y = 0.
-import { darken, lighten, mix } from '../kit/colour.ts'
-import { hashOf } from '../kit/random.ts'
-import { Scene, type SceneOptions, type Seed } from '../kit/scene.ts'
-import { type Attributes, d, type Marks, path, polygon, rect, steps, stroke } from '../kit/svg.ts'
+import { darken, lighten, mix } from '#seed/pictures/kit/colour.ts'
+import { hashOf } from '#seed/pictures/kit/random.ts'
+import { Scene, type SceneOptions, type Seed } from '#seed/pictures/kit/scene.ts'
+import { type Attributes, d, type Marks, path, polygon, rect, steps, stroke } from '#seed/pictures/kit/svg.ts'
 
 export type Scheme = {
   wall: string

@@ -1,6 +1,6 @@
 // Rooms of the whole building, and places of work: lobby, gym, office floor, shop floor.
-import { darken, lighten, mix } from '../kit/colour.ts'
-import { circle, d, ellipse, type Marks, path, polygon, range, rect, stroke } from '../kit/svg.ts'
+import { darken, lighten, mix } from '#seed/pictures/kit/colour.ts'
+import { circle, d, ellipse, type Marks, path, polygon, range, rect, stroke } from '#seed/pictures/kit/svg.ts'
 import { framedPrint, pendantLamp, plantOnFloor, plantOn, rug, slatWall } from './fittings.ts'
 import { armchair, cabinetDoors, chair, coffeeTable, longTable, sofa } from './furniture.ts'
 import { windowOut } from './openings.ts'

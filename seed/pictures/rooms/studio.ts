@@ -1,6 +1,6 @@
 // Studios: bed, table and kitchen in one room, with a wide window or a divider of shelves.
-import { lighten, mix } from '../kit/colour.ts'
-import { d, type Marks, path, rect } from '../kit/svg.ts'
+import { lighten, mix } from '#seed/pictures/kit/colour.ts'
+import { d, type Marks, path, rect } from '#seed/pictures/kit/svg.ts'
 import { bed } from './bed.ts'
 import {
   cushion,

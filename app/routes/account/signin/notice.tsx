@@ -1,6 +1,6 @@
 // Why somebody finds themselves at the sign-in, if there is a reason to tell.
 import { m } from '#app/paraglide/messages.js'
-import { Alert } from '#app/ui/alert.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
 
 const REASONS = ['expired', 'verified', 'reset', 'signed-out', 'leaving', 'saved'] as const
 export type SignInReason = (typeof REASONS)[number]

@@ -1,15 +1,15 @@
 // Messages of tenant, landlord and agent: the list beside the open conversation; on a phone one after the other.
 import { Outlet, useMatches, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { listConversations } from '#app/domain/messaging/conversation-list.queries.server.ts'
-import { read } from '#app/http/respond.server.ts'
+import { listConversations } from '#app/domain/messaging/conversations/conversation-list.queries.server.ts'
+import { read } from '#app/http/forms/respond.server.ts'
 import { m } from '#app/paraglide/messages.js'
 import { requireSignIn } from '#app/permissions/policy.ts'
 import { manilaDay } from '#app/shared/dates.ts'
-import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
-import type { PageHandle } from '#app/ui/layout/page-frame.ts'
-import './messages.css'
-import { ConversationList } from './parts/conversation-list.tsx'
-import { useConversationList } from './parts/use-conversation-list.ts'
+import { Breadcrumb } from '#app/ui/navigation/breadcrumb.tsx'
+import type { PageHandle } from '#app/frame/page-frame.ts'
+import './inbox/messages.css'
+import { ConversationList } from './inbox/conversation-list.tsx'
+import { useConversationList } from './inbox/use-conversation-list.ts'
 import type { Route } from './+types/inbox'
 
 export const handle = { frame: 'console', isFlush: true } satisfies PageHandle

@@ -1,21 +1,21 @@
 // One conversation. The server renders its latest messages; from then on it keeps itself up to date.
 import { Suspense, useMemo, useState } from 'react'
 import { redirect, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { PHOTO_PARAM } from '#app/domain/listings/listing.photos.ts'
-import type { ListingPhoto } from '#app/domain/listings/listing.model.ts'
-import type { ThreadMessage } from '#app/domain/messaging/conversation.model.ts'
-import { useLiveThread } from '#app/domain/messaging/use-live-thread.ts'
+import { PHOTO_PARAM } from '#app/domain/listings/photos/photo.rules.ts'
+import type { ListingPhoto } from '#app/domain/listings/public/listing.model.ts'
+import type { ThreadMessage } from '#app/domain/messaging/conversations/conversation.model.ts'
+import { useLiveThread } from '#app/domain/messaging/live/browser/use-live-thread.ts'
 import { m } from '#app/paraglide/messages.js'
-import { Alert } from '#app/ui/alert.tsx'
-import { lazyWithRetry } from '#app/ui/layout/lazy-with-retry.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { TextLink } from '#app/ui/link.tsx'
-import { loadThread, takeThreadForm } from './load-thread.server.ts'
-import { Composer } from './parts/composer.tsx'
-import { MailLine } from './parts/mail-line.tsx'
-import { ThreadHead } from './parts/thread-head.tsx'
-import { ThreadLog } from './parts/thread-log.tsx'
-import { useDraft } from './parts/use-draft.ts'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { lazyWithRetry } from '#app/ui/browser/lazy-with-retry.tsx'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { TextLink } from '#app/ui/navigation/link.tsx'
+import { loadThread, takeThreadForm } from './thread/load-thread.server.ts'
+import { Composer } from './thread/composer.tsx'
+import { MailLine } from './thread/mail-line.tsx'
+import { ThreadHead } from './thread/thread-head.tsx'
+import { ThreadLog } from './thread/thread-log.tsx'
+import { useDraft } from './thread/use-message-draft.ts'
 import type { Route } from './+types/thread'
 
 export function loader(args: Route.LoaderArgs) {
@@ -164,7 +164,7 @@ function usePhotos(messages: readonly ThreadMessage[]) {
 }
 
 const Viewer = lazyWithRetry<{ photos: readonly ListingPhoto[]; index: number; title: string }>(async () => ({
-  default: (await import('#app/domain/listings/components/listing-viewer.tsx')).ListingViewer,
+  default: (await import('#app/domain/listings/photos/components/photo-viewer.tsx')).ListingViewer,
 }))
 
 function Photos({ photos, title }: { photos: readonly ListingPhoto[]; title: string }) {

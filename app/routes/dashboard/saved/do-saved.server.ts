@@ -7,9 +7,9 @@ import {
   renameList,
   shareList,
   unshareList,
-} from '#app/domain/saved/saved-lists.commands.server.ts'
-import { noteHome, placeHome, removeHome, restoreHome } from '#app/domain/saved/saved.commands.server.ts'
-import type { SavedAction } from '#app/domain/saved/saved.schema.ts'
+} from '#app/domain/saved/lists/saved-lists.commands.server.ts'
+import { noteHome, placeHome, removeHome, restoreHome } from '#app/domain/saved/lists/saved.commands.server.ts'
+import type { SavedAction } from '#app/domain/saved/lists/saved.schema.ts'
 
 export async function doSaved(ctx: Ctx, url: URL, input: SavedAction): Promise<Response> {
   const query = new URLSearchParams(url.search)

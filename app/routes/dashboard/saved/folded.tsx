@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react'
-import { buttonClass } from '#app/ui/button.tsx'
-import { cx } from '#app/ui/class-names.ts'
+import { buttonClass } from '#app/ui/controls/button.tsx'
+import { cx } from '#app/ui/styles/class-names.ts'
 
 type FoldedProps = {
   label: string

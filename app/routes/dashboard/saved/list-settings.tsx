@@ -1,12 +1,12 @@
 // What one does with a whole list: share it by link, rename it, delete it.
 import { Form } from 'react-router'
-import { LIST_NAME_MAX } from '#app/domain/saved/saved.model.ts'
+import { LIST_NAME_MAX } from '#app/domain/saved/lists/saved.model.ts'
 import { m } from '#app/paraglide/messages.js'
-import { Button } from '#app/ui/button.tsx'
-import { Card, CardBody, CardHead } from '#app/ui/card.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { ChevronDownIcon, CopyIcon } from '#app/ui/icons.tsx'
-import { useCopyLink } from '#app/ui/use-copy-link.ts'
+import { Button } from '#app/ui/controls/button.tsx'
+import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
+import { Field } from '#app/ui/controls/field.tsx'
+import { ChevronDownIcon, CopyIcon } from '#app/ui/icons/icons.tsx'
+import { useCopyLink } from '#app/ui/controls/use-copy-link.ts'
 import type { LoadedSaved } from './load-saved.server.ts'
 import type { Refused } from './refusal.ts'
 

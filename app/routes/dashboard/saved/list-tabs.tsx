@@ -1,13 +1,13 @@
 // Which list is open, and the way to a new one.
 import { Form, useNavigation } from 'react-router'
-import { LIST_NAME_MAX, type SavedList } from '#app/domain/saved/saved.model.ts'
+import { LIST_NAME_MAX, type SavedList } from '#app/domain/saved/lists/saved.model.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
-import { Button, buttonClass } from '#app/ui/button.tsx'
-import { ChipLink } from '#app/ui/chip.tsx'
-import { cx } from '#app/ui/class-names.ts'
-import { Field } from '#app/ui/field.tsx'
-import { PlusIcon, ShareIcon } from '#app/ui/icons.tsx'
+import { Button, buttonClass } from '#app/ui/controls/button.tsx'
+import { ChipLink } from '#app/ui/controls/chip.tsx'
+import { cx } from '#app/ui/styles/class-names.ts'
+import { Field } from '#app/ui/controls/field.tsx'
+import { PlusIcon, ShareIcon } from '#app/ui/icons/icons.tsx'
 import type { Refused } from './refusal.ts'
 
 /** The first list has a name of ours, in the reader's language. */

@@ -1,14 +1,14 @@
 // The page of saved homes: one's lists, and one page of the list that is open.
 import { redirect } from 'react-router'
 import type { Ctx } from '#app/domain/ctx.server.ts'
-import { SAVED_PAGE_SIZE, SAVED_SORTS, type SavedSort } from '#app/domain/saved/saved.model.ts'
-import { listSavedHomes, listSavedLists } from '#app/domain/saved/saved.queries.server.ts'
-import { readSavedAddress } from '#app/domain/saved/saved.schema.ts'
+import { SAVED_PAGE_SIZE, SAVED_SORTS, type SavedSort } from '#app/domain/saved/lists/saved.model.ts'
+import { listSavedHomes, listSavedLists } from '#app/domain/saved/lists/saved.queries.server.ts'
+import { readSavedAddress } from '#app/domain/saved/lists/saved.schema.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { m } from '#app/paraglide/messages.js'
 import { requireSignIn } from '#app/permissions/policy.ts'
 import { pageCount, parsePage } from '#app/shared/pagination.ts'
-import { pageHref } from '#app/ui/pagination.tsx'
+import { pageHref } from '#app/ui/navigation/pagination.tsx'
 import { shownHome } from './shown-home.server.ts'
 
 const SORT_WORDS: Record<SavedSort, () => string> = {

@@ -1,11 +1,11 @@
 // A note of one's own beside a home. What was typed stays until the server has it.
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
-import { NOTE_MAX } from '#app/domain/saved/saved.model.ts'
+import { NOTE_MAX } from '#app/domain/saved/lists/saved.model.ts'
 import { m } from '#app/paraglide/messages.js'
-import { Button } from '#app/ui/button.tsx'
-import { PencilIcon } from '#app/ui/icons.tsx'
-import { Textarea } from '#app/ui/textarea.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { PencilIcon } from '#app/ui/icons/icons.tsx'
+import { Textarea } from '#app/ui/controls/textarea.tsx'
 import { Folded } from './folded.tsx'
 import { refusalIn, type Refused } from './refusal.ts'
 

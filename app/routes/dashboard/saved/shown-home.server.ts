@@ -1,10 +1,10 @@
 // A saved home as the page shows it. The words are put together here: the page is one of many, and what it would share with the public
 // pages would be cut out of theirs into files of its own.
-import { isInvalidListing, type ListingCard, type ListingPhoto } from '#app/domain/listings/listing.model.ts'
-import { samplePhoto, sourceSetOf } from '#app/domain/listings/listing.photos.ts'
-import { availabilityWords, typeWords } from '#app/domain/listings/listing.words.ts'
-import type { SavedHome } from '#app/domain/saved/saved.model.ts'
-import { bathroomsWords, bedroomsWords } from '#app/domain/search/components/filter-words.ts'
+import { isInvalidListing, type ListingCard, type ListingPhoto } from '#app/domain/listings/public/listing.model.ts'
+import { samplePhoto, sourceSetOf } from '#app/domain/listings/photos/photo.rules.ts'
+import { availabilityWords, typeWords } from '#app/domain/listings/public/listing.labels.ts'
+import type { SavedHome } from '#app/domain/saved/lists/saved.model.ts'
+import { bathroomsWords, bedroomsWords } from '#app/domain/search/criteria/filter.labels.ts'
 import { formatDate, formatPesos, formatPesosPerMonth } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 

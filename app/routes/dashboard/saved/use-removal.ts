@@ -1,10 +1,10 @@
 // Taking a home out: it goes at once, comes back when the server refuses, and for a while can be put back.
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { askSaved } from '#app/domain/saved/ask-saved.ts'
-import { markHeart } from '#app/domain/saved/heart-marks.ts'
+import { askSaved } from '#app/domain/saved/hearts/browser/saved-request.ts'
+import { markHeart } from '#app/domain/saved/hearts/browser/heart-marks.ts'
 import { m } from '#app/paraglide/messages.js'
-import { useToast } from '#app/ui/toast.tsx'
+import { useToast } from '#app/ui/feedback/toast.tsx'
 import type { LoadedSaved } from './load-saved.server.ts'
 
 type OfList = Pick<LoadedSaved, 'userId' | 'list' | 'failed'>

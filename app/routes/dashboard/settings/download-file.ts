@@ -1,8 +1,8 @@
 // The copy itself, as a file.
-import { takeExport } from '#app/domain/accounts/privacy-export.commands.server.ts'
-import { downloadInput } from '#app/domain/accounts/privacy.schema.ts'
+import { takeExport } from '#app/domain/privacy/export/export.commands.server.ts'
+import { downloadInput } from '#app/domain/privacy/consents/privacy.schema.ts'
 import { fail } from '#app/errors/app-error.ts'
-import { foreignForm, serve } from '#app/http/respond.server.ts'
+import { foreignForm, serve } from '#app/http/forms/respond.server.ts'
 import { manilaDay } from '#app/shared/dates.ts'
 import type { Route } from './+types/download-file'
 

@@ -1,11 +1,11 @@
 // Where the link of the mail leads. Opening it takes nothing: the button does, once (PROMISES C2, P2).
-import { downloadInput } from '#app/domain/accounts/privacy.schema.ts'
+import { downloadInput } from '#app/domain/privacy/consents/privacy.schema.ts'
 import { fail } from '#app/errors/app-error.ts'
-import { read } from '#app/http/respond.server.ts'
+import { read } from '#app/http/forms/respond.server.ts'
 import { m } from '#app/paraglide/messages.js'
-import type { Crumb } from '../parts/crumb.ts'
-import { DownloadForm } from './parts/export-card.tsx'
-import { SettingsHead } from './parts/settings-form.tsx'
+import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
+import { DownloadForm } from './shared/export-card.tsx'
+import { SettingsHead } from './shared/settings-form.tsx'
 import type { Route } from './+types/download'
 
 export const handle: Crumb = { crumb: m.privacy_export }

@@ -1,17 +1,17 @@
 import { redirect } from 'react-router'
-import { chooseNotifications } from '#app/domain/accounts/notification-choices.commands.server.ts'
-import { listChoicesOff } from '#app/domain/accounts/notification-choices.queries.server.ts'
+import { chooseNotifications } from '#app/domain/accounts/notification-choices/notification-choices.commands.server.ts'
+import { listChoicesOff } from '#app/domain/accounts/notification-choices/notification-choices.queries.server.ts'
 import {
   type ChosenTopic,
   notificationChoicesInput,
   versionOfChoices,
-} from '#app/domain/accounts/notification-choices.schema.ts'
-import { read, submit } from '#app/http/respond.server.ts'
+} from '#app/domain/accounts/notification-choices/notification-choices.schema.ts'
+import { read, submit } from '#app/http/forms/respond.server.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { NotificationChannel } from '#app/shared/vocabulary.ts'
-import type { Crumb } from '../parts/crumb.ts'
-import { formState } from './parts/form-state.ts'
-import { SAVED, SettingsForm, SettingsHead } from './parts/settings-form.tsx'
+import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
+import { formState } from './shared/form-state.ts'
+import { SAVED, SettingsForm, SettingsHead } from './shared/settings-form.tsx'
 import type { Route } from './+types/notifications'
 
 export const handle: Crumb = { crumb: m.settings_notifications }

@@ -1,8 +1,8 @@
 import { Link, useRouteLoaderData } from 'react-router'
 import { m } from '#app/paraglide/messages.js'
 import type { Role } from '#app/shared/vocabulary.ts'
-import { ChevronRightIcon } from '#app/ui/icons.tsx'
-import { settingsParts } from './parts/settings-nav.ts'
+import { ChevronRightIcon } from '#app/ui/icons/icons.tsx'
+import { settingsParts } from './shared/settings-nav.ts'
 
 /** The guard asks for it: a page without a loader would not be asked about in the browser. */
 export const loader = () => null

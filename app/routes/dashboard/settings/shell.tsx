@@ -1,11 +1,11 @@
 // The settings: a list of parts beside the one that is open; on a phone the list is a page of its own, and the breadcrumb leads back.
 import { NavLink, Outlet } from 'react-router'
-import { read } from '#app/http/respond.server.ts'
+import { read } from '#app/http/forms/respond.server.ts'
 import { m } from '#app/paraglide/messages.js'
 import { requireSignIn } from '#app/permissions/policy.ts'
-import { ConsolePageHead } from '#app/ui/console-shell.tsx'
-import type { Crumb } from '../parts/crumb.ts'
-import { settingsParts } from './parts/settings-nav.ts'
+import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
+import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
+import { settingsParts } from './shared/settings-nav.ts'
 import type { Route } from './+types/shell'
 
 export const handle: Crumb = { crumb: m.layout_settings }

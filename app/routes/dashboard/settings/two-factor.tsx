@@ -1,22 +1,26 @@
 // The second factor of one's own account: on, with a code to scan and one to type back; off, with the password (PROMISES A8).
 import { redirect } from 'react-router'
-import { RecoveryCodes } from '#app/domain/accounts/components/recovery-codes.tsx'
-import { TwoFactorOff, TwoFactorOn, TwoFactorSetup } from '#app/domain/accounts/components/two-factor-panels.tsx'
+import { RecoveryCodes } from '#app/domain/accounts/two-factor/components/recovery-codes.tsx'
+import {
+  TwoFactorOff,
+  TwoFactorOn,
+  TwoFactorSetup,
+} from '#app/domain/accounts/two-factor/components/two-factor-panels.tsx'
 import {
   beginTwoFactor,
   confirmTwoFactor,
   renewRecoveryCodes,
   turnOffTwoFactor,
-} from '#app/domain/accounts/two-factor.commands.server.ts'
-import { getTwoFactor } from '#app/domain/accounts/two-factor.queries.server.ts'
-import { type TwoFactorInput, twoFactorInput } from '#app/domain/accounts/two-factor.schema.ts'
+} from '#app/domain/accounts/two-factor/two-factor.commands.server.ts'
+import { getTwoFactor } from '#app/domain/accounts/two-factor/two-factor.queries.server.ts'
+import { type TwoFactorInput, twoFactorInput } from '#app/domain/accounts/two-factor/two-factor.schema.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
-import { requireFreshAccess } from '#app/http/guards.server.ts'
-import { read, submit } from '#app/http/respond.server.ts'
+import { requireFreshAccess } from '#app/http/request/guards.server.ts'
+import { read, submit } from '#app/http/forms/respond.server.ts'
 import { m } from '#app/paraglide/messages.js'
-import { Alert } from '#app/ui/alert.tsx'
-import type { Crumb } from '../parts/crumb.ts'
-import { SettingsHead } from './parts/settings-form.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
+import { SettingsHead } from './shared/settings-form.tsx'
 import type { Route } from './+types/two-factor'
 
 const PAGE = '/dashboard/settings/two-factor'

@@ -1,6 +1,6 @@
 // The figures of the home page: counted, never written down, for they change with the status of a listing.
-import { countByCity, countByType } from '#app/domain/listings/listing.queries.server.ts'
-import { shareRecentAnswer } from '#app/domain/listings/recent-answer.server.ts'
+import { countByCity, countByType } from '#app/domain/listings/public/listing.queries.server.ts'
+import { shareRecentAnswer } from '#app/domain/listings/public/recent-answer.service.server.ts'
 import { POPULAR_SLUGS } from './popular-locations.tsx'
 
 export const typeCounts = shareRecentAnswer(countByType)

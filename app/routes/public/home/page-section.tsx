@@ -1,8 +1,8 @@
 // One part of the page: its skeleton while it loads, its words when it fails, and the others untouched either way (spec §2).
 import type { ReactNode } from 'react'
 import { Await, useRevalidator } from 'react-router'
-import type { PageSection as Loaded, Section as Settled } from '#app/http/section.server.ts'
-import { Section, SectionError } from '#app/ui/error-section.tsx'
+import type { PageSection as Loaded, Section as Settled } from '#app/http/responses/section.server.ts'
+import { Section, SectionError } from '#app/ui/errors/error-section.tsx'
 
 type PageSectionProps<T> = {
   section: Loaded<T>

@@ -1,9 +1,9 @@
-import type { PageSection as Loaded } from '#app/http/section.server.ts'
+import type { PageSection as Loaded } from '#app/http/responses/section.server.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { PropertyType } from '#app/shared/vocabulary.ts'
-import { PageLink } from '#app/ui/page-link.tsx'
-import { Skeleton, SkeletonGroup } from '#app/ui/skeleton.tsx'
+import { PageLink } from '#app/ui/navigation/page-link.tsx'
+import { Skeleton, SkeletonGroup } from '#app/ui/feedback/skeleton.tsx'
 import { PageSection } from './page-section.tsx'
 import { SitePicture } from './site-picture.tsx'
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { m } from '#app/paraglide/messages.js'
-import { cx } from '#app/ui/class-names.ts'
-import { ArrowRightIcon, BadgeCheckIcon, KeyIcon, SearchIcon } from '#app/ui/icons.tsx'
+import { cx } from '#app/ui/styles/class-names.ts'
+import { ArrowRightIcon, BadgeCheckIcon, KeyIcon, SearchIcon } from '#app/ui/icons/icons.tsx'
 import { SECTION, SectionHead } from './section-head.tsx'
 
 const REGISTER = '/register-enhanced'

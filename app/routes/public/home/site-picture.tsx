@@ -1,5 +1,5 @@
 // The illustrations the home page itself brings, in the widths they come in.
-import { sourceSetOf } from '#app/domain/listings/listing.photos.ts'
+import { sourceSetOf } from '#app/domain/listings/photos/photo.rules.ts'
 
 type SitePictureProps = {
   name: string

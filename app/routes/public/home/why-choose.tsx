@@ -1,6 +1,6 @@
-import { MoveInReceipt } from '#app/domain/listings/components/move-in-receipt.tsx'
+import { MoveInReceipt } from '#app/domain/listings/rent-control/components/move-in-receipt.tsx'
 import { m } from '#app/paraglide/messages.js'
-import { BadgeCheckIcon, ReceiptIcon, ZapIcon } from '#app/ui/icons.tsx'
+import { BadgeCheckIcon, ReceiptIcon, ZapIcon } from '#app/ui/icons/icons.tsx'
 import { SECTION } from './section-head.tsx'
 
 const REASONS = [

@@ -1,7 +1,7 @@
-import { ListingShare } from '#app/domain/listings/components/listing-share.tsx'
+import { ListingShare } from '#app/domain/listings/public/components/listing-share.tsx'
 import { m } from '#app/paraglide/messages.js'
-import { Button } from '#app/ui/button.tsx'
-import { PrinterIcon } from '#app/ui/icons.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { PrinterIcon } from '#app/ui/icons/icons.tsx'
 
 /** What one does with a page rather than with a home. */
 export function ListingActions({ title, url }: { title: string; url: string }) {

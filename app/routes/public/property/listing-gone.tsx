@@ -1,8 +1,8 @@
-import type { CardSlot } from '#app/domain/listings/listing.model.ts'
+import type { CardSlot } from '#app/domain/listings/public/listing.model.ts'
 import { m } from '#app/paraglide/messages.js'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { ErrorWindow } from '#app/ui/error-window.tsx'
-import { PropertyGrid } from '../listings/property-grid.tsx'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { ErrorWindow } from '#app/ui/errors/error-window.tsx'
+import { PropertyGrid } from '#app/routes/public/shared/listing-grid.tsx'
 
 /** Where a home was, or never was: the same page for both, with homes that are there. */
 export function ListingGone({ instead }: { instead: readonly CardSlot[] }) {

@@ -1,10 +1,10 @@
 // What the page of a home says of itself to search engines and in a shared link.
-import type { ListingDetail } from '#app/domain/listings/listing.model.ts'
+import type { ListingDetail } from '#app/domain/listings/public/listing.model.ts'
 import { formatPesos } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import { oneLine, shorten } from '#app/shared/text.ts'
-import { pageHead } from '../seo/page-head.server.ts'
-import { widePicture } from '../seo/wide-picture.ts'
+import { pageHead } from '#app/routes/shared/seo/page-head.server.ts'
+import { widePicture } from '#app/routes/shared/seo/wide-picture.ts'
 
 const DESCRIPTION_CHARACTERS = 155
 

@@ -1,9 +1,9 @@
 // Homes somebody has looked at, kept in their browser and nowhere else. Without JavaScript there is no such list.
 import { useEffect, useState } from 'react'
-import type { CardSlot } from '#app/domain/listings/listing.model.ts'
+import type { CardSlot } from '#app/domain/listings/public/listing.model.ts'
 import { m } from '#app/paraglide/messages.js'
-import { Button } from '#app/ui/button.tsx'
-import { PropertyGrid } from '../listings/property-grid.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { PropertyGrid } from '#app/routes/public/shared/listing-grid.tsx'
 import { forgetViewed, noteViewed, viewedBefore } from './viewed-homes.ts'
 
 /** Give it the id as its key: another home is another list. */

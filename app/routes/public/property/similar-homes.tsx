@@ -1,10 +1,10 @@
 import { Suspense, use } from 'react'
-import type { CardSlot, ListingDetail } from '#app/domain/listings/listing.model.ts'
-import type { PageSection, Section } from '#app/http/section.server.ts'
+import type { CardSlot, ListingDetail } from '#app/domain/listings/public/listing.model.ts'
+import type { PageSection, Section } from '#app/http/responses/section.server.ts'
 import { m } from '#app/paraglide/messages.js'
-import { wokenOnSight } from '#app/ui/layout/later-part.tsx'
-import { MoreLink } from '#app/ui/link.tsx'
-import { PropertyGrid } from '../listings/property-grid.tsx'
+import { wokenOnSight } from '#app/ui/browser/lazy-island.tsx'
+import { MoreLink } from '#app/ui/navigation/link.tsx'
+import { PropertyGrid } from '#app/routes/public/shared/listing-grid.tsx'
 
 const TITLE = 'similar-title'
 const LaterGrid = wokenOnSight(TITLE, PropertyGrid)

@@ -1,0 +1,207 @@
+// Who people are to the sign-in: the tables better-auth works on, under our names, and what stands around them.
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { LOCALES } from '#app/shared/vocabulary.ts'
+import {
+  ciphertextLength,
+  emailFormat,
+  known,
+  lengthBetween,
+  notNegative,
+  sha256Format,
+} from '#app/db/schema/checks.server.ts'
+import { createdAt, id, moment, updatedAt } from '#app/db/schema/columns.server.ts'
+
+/**
+ * Owner: domain/accounts. A row outlives an erased account where money or messages hang on it: its personal fields are
+ * overwritten and `erased_at` is set (PROMISES P3, M6).
+ */
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    email: text().notNull().unique('users_email_unique'),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    fullName: text('full_name').notNull(),
+    avatarUrl: text('avatar_url'),
+    locale: text({ enum: LOCALES }).notNull().default('en'),
+    twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
+    banned: boolean().notNull().default(false),
+    banReason: text('ban_reason'),
+    banExpires: moment('ban_expires'),
+    lastActiveAt: moment('last_active_at'),
+    erasedAt: moment('erased_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index('users_created').on(t.createdAt, t.id),
+    emailFormat(t.email),
+    lengthBetween(t.fullName, 1, 200),
+    lengthBetween(t.avatarUrl, 1, 2_048),
+    lengthBetween(t.banReason, 1, 500),
+    known(t.locale, LOCALES),
+  ],
+)
+
+/** Owner: domain/accounts. Idle limit by `expires_at`, absolute limit by `created_at` (PROMISES S3). */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    token: text().notNull().unique('sessions_token_unique'),
+    /** The one before the last change. It counts until the browser has shown the new one, and a moment longer. */
+    previousToken: text('previous_token').unique('sessions_previous_token_unique'),
+    /** Empty while the token is still the one of the sign-in. */
+    tokenRenewedAt: moment('token_renewed_at'),
+    /** When the browser first showed the renewed token; empty until then. */
+    tokenSeenAt: moment('token_seen_at'),
+    expiresAt: moment('expires_at').notNull(),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index('sessions_user').on(t.userId, t.createdAt),
+    index('sessions_expiry').on(t.expiresAt),
+    lengthBetween(t.token, 16, 256),
+    lengthBetween(t.previousToken, 16, 256),
+    lengthBetween(t.ipAddress, 0, 64),
+    // As long as a header may be: a strange browser must not be unable to sign in.
+    lengthBetween(t.userAgent, 0, 16_384),
+  ],
+)
+
+/** Owner: domain/accounts. One way to sign in: the password, or an identity at a provider. */
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    providerId: text('provider_id').notNull(),
+    accountId: text('account_id').notNull(),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: moment('access_token_expires_at'),
+    refreshTokenExpiresAt: moment('refresh_token_expires_at'),
+    scope: text(),
+    password: text(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    unique('accounts_identity_unique').on(t.providerId, t.accountId),
+    index('accounts_user').on(t.userId),
+    lengthBetween(t.providerId, 1, 64),
+    lengthBetween(t.accountId, 1, 255),
+    lengthBetween(t.accessToken, 0, 16_384),
+    lengthBetween(t.refreshToken, 0, 16_384),
+    lengthBetween(t.idToken, 0, 16_384),
+    lengthBetween(t.scope, 0, 2_048),
+    lengthBetween(t.password, 20, 512),
+  ],
+)
+
+/** Owner: domain/accounts. Single-use links and OAuth states; tokens are stored hashed (PROMISES A5). */
+export const verifications = pgTable(
+  'verifications',
+  {
+    id: id(),
+    identifier: text().notNull(),
+    value: text().notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index('verifications_identifier').on(t.identifier),
+    index('verifications_expiry').on(t.expiresAt),
+    lengthBetween(t.identifier, 1, 512),
+    lengthBetween(t.value, 1, 16_384),
+  ],
+)
+
+/** Owner: domain/accounts. */
+export const twoFactors = pgTable(
+  'two_factors',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .unique('two_factors_user_unique')
+      .references(() => users.id, { onDelete: 'cascade' }),
+    secret: text().notNull(),
+    backupCodes: text('backup_codes').notNull(),
+    verified: boolean().notNull().default(true),
+    failedVerificationCount: integer('failed_verification_count').notNull().default(0),
+    lockedUntil: moment('locked_until'),
+  },
+  (t) => [
+    index('two_factors_secret').on(t.secret),
+    lengthBetween(t.secret, 1, 2_000),
+    lengthBetween(t.backupCodes, 1, 8_000),
+    notNegative(t.failedVerificationCount),
+  ],
+)
+
+/** Owner: domain/accounts. Keys of the JWKS address (spec §7); private keys are encrypted by better-auth. */
+export const jwks = pgTable(
+  'jwks',
+  {
+    id: id(),
+    publicKey: text('public_key').notNull(),
+    privateKey: text('private_key').notNull(),
+    createdAt: createdAt(),
+    expiresAt: moment('expires_at'),
+    alg: text(),
+    crv: text(),
+  },
+  (t) => [
+    lengthBetween(t.publicKey, 1, 8_000),
+    ciphertextLength(t.privateKey),
+    lengthBetween(t.alg, 1, 32),
+    lengthBetween(t.crv, 1, 32),
+  ],
+)
+
+/**
+ * Owner: domain/accounts. Wrong sign-ins by address, known or not, so that both lock alike (PROMISES L2). The attempt is
+ * reserved here by one upsert before anything is hashed (L1).
+ */
+export const loginAttempts = pgTable(
+  'login_attempts',
+  {
+    email: text().primaryKey(),
+    fails: integer().notNull().default(0),
+    firstFailureAt: moment('first_failure_at').notNull().defaultNow(),
+    lastFailureAt: moment('last_failure_at').notNull().defaultNow(),
+    lockedUntil: moment('locked_until'),
+  },
+  (t) => [
+    index('login_attempts_last').on(t.lastFailureAt),
+    emailFormat(t.email),
+    notNegative(t.fails),
+    check('login_attempts_in_order', sql`${t.lastFailureAt} >= ${t.firstFailureAt}`),
+  ],
+)
+
+/** Owner: domain/accounts. A device the owner signed in on before gets in while strangers keep the lock closed (PROMISES L4). */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tokenHash: text('token_hash').notNull(),
+    lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.tokenHash] }), sha256Format(t.tokenHash)],
+)

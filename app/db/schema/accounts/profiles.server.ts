@@ -1,0 +1,155 @@
+// What people say about themselves, and how they want to be told things (spec §3).
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { EMPLOYMENT_STATUSES, INCOME_RANGES, OWNERSHIP_KINDS } from '#app/shared/people-vocabulary.ts'
+import {
+  CONTACT_METHODS,
+  NOTIFICATION_CHANNELS,
+  NOTIFICATION_TOPICS,
+  PROPERTY_TYPES,
+  ROLES,
+} from '#app/shared/vocabulary.ts'
+import { users } from './accounts.server.ts'
+import {
+  between,
+  ciphertextLength,
+  jsonObject,
+  known,
+  lengthBetween,
+  notNegative,
+  phoneFormat,
+  positive,
+} from '#app/db/schema/checks.server.ts'
+import { centavos, createdAt, day, encrypted, id, moment, updatedAt } from '#app/db/schema/columns.server.ts'
+
+const personId = () =>
+  uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' })
+
+/**
+ * Owner: domain/accounts. `user_type` here is the one place a role is read from. `full_name` and `avatar_url` repeat
+ * those of `users` (the specification has both); the same command writes both rows.
+ */
+export const userProfiles = pgTable(
+  'user_profiles',
+  {
+    userId: personId(),
+    fullName: text('full_name').notNull(),
+    phone: text(),
+    phoneVerifiedAt: moment('phone_verified_at'),
+    dateOfBirth: encrypted('date_of_birth'),
+    avatarUrl: text('avatar_url'),
+    preferredContact: text('preferred_contact', { enum: CONTACT_METHODS }).notNull().default('email'),
+    userType: text('user_type', { enum: ROLES }).notNull(),
+    isActive: boolean('is_active').notNull().default(true),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index('user_profiles_created').on(t.createdAt, t.userId),
+    index('user_profiles_type').on(t.userType, t.createdAt),
+    index('user_profiles_name_search').using('gin', t.fullName.op('gin_trgm_ops')),
+    lengthBetween(t.fullName, 1, 200),
+    phoneFormat(t.phone),
+    ciphertextLength(t.dateOfBirth),
+    lengthBetween(t.avatarUrl, 1, 2_048),
+    known(t.preferredContact, CONTACT_METHODS),
+    known(t.userType, ROLES),
+  ],
+)
+
+/** Owner: domain/accounts. Income is seen only by the person, the owner they apply to, and an admin with a trace (PROMISES Z8). */
+export const renterProfiles = pgTable(
+  'renter_profiles',
+  {
+    userId: personId(),
+    employmentStatus: text('employment_status', { enum: EMPLOYMENT_STATUSES }),
+    monthlyIncome: text('monthly_income', { enum: INCOME_RANGES }),
+    moveInDate: day('move_in_date'),
+    propertyType: text('property_type', { enum: PROPERTY_TYPES }),
+    maxBudget: centavos('max_budget'),
+    occupants: integer(),
+    hasPets: boolean('has_pets').notNull().default(false),
+    petDetails: text('pet_details'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    known(t.employmentStatus, EMPLOYMENT_STATUSES),
+    known(t.monthlyIncome, INCOME_RANGES),
+    known(t.propertyType, PROPERTY_TYPES),
+    positive(t.maxBudget),
+    between(t.occupants, 1, 50),
+    lengthBetween(t.petDetails, 1, 500),
+    check('renter_profiles_pet_details_need_pets', sql`${t.hasPets} or ${t.petDetails} is null`),
+  ],
+)
+
+/** Owner: domain/accounts. */
+export const landlordProfiles = pgTable(
+  'landlord_profiles',
+  {
+    userId: personId(),
+    ownership: text({ enum: OWNERSHIP_KINDS }).notNull(),
+    totalProperties: integer('total_properties'),
+    investmentExperience: text('investment_experience'),
+    taxId: encrypted('tax_id'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    known(t.ownership, OWNERSHIP_KINDS),
+    notNegative(t.totalProperties),
+    lengthBetween(t.investmentExperience, 1, 500),
+    ciphertextLength(t.taxId),
+  ],
+)
+
+/** Owner: domain/accounts. Only choices that differ from the default (on) are kept. */
+export const notificationPreferences = pgTable(
+  'notification_preferences',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    topic: text({ enum: NOTIFICATION_TOPICS }).notNull(),
+    channel: text({ enum: NOTIFICATION_CHANNELS }).notNull(),
+    enabled: boolean().notNull(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.topic, t.channel] }),
+    known(t.topic, NOTIFICATION_TOPICS),
+    known(t.channel, NOTIFICATION_CHANNELS),
+  ],
+)
+
+/** Owner: domain/accounts. What the dashboards tell a person; `kind` picks the words, `params` fill them. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    topic: text({ enum: NOTIFICATION_TOPICS }).notNull(),
+    kind: text().notNull(),
+    subjectType: text('subject_type').notNull(),
+    subjectId: text('subject_id').notNull(),
+    params: jsonb().$type<Record<string, string | number>>().notNull().default({}),
+    readAt: moment('read_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('notifications_user').on(t.userId, t.createdAt),
+    index('notifications_unread')
+      .on(t.userId)
+      .where(sql`${t.readAt} is null`),
+    known(t.topic, NOTIFICATION_TOPICS),
+    lengthBetween(t.kind, 1, 100),
+    lengthBetween(t.subjectType, 1, 50),
+    lengthBetween(t.subjectId, 1, 100),
+    jsonObject(t.params),
+  ],
+)

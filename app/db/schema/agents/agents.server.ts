@@ -1,0 +1,56 @@
+// Agents (property managers) as the public sees them.
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { PORTFOLIO_SIZES } from '#app/shared/people-vocabulary.ts'
+import { users } from '#app/db/schema/accounts/accounts.server.ts'
+import { between, known, lengthBetween } from '#app/db/schema/checks.server.ts'
+import { createdAt, day, id, moment, updatedAt } from '#app/db/schema/columns.server.ts'
+
+/**
+ * Owner: domain/agents. The PRC registration number is printed on every broker's card by law (RA 9646) and people search
+ * by it, so it is public and plain here; the date of birth and tax id of the same person are not.
+ */
+export const agents = pgTable(
+  'agents',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .unique('agents_user_unique')
+      .references(() => users.id, { onDelete: 'cascade' }),
+    agencyName: text('agency_name').notNull(),
+    isActive: boolean('is_active').notNull().default(true),
+    prcLicenseNumber: text('prc_license_number'),
+    prcLicenseExpiresOn: day('prc_license_expires_on'),
+    prcLicenseCheckedAt: moment('prc_license_checked_at'),
+    yearsExperience: integer('years_experience'),
+    portfolioSize: text('portfolio_size', { enum: PORTFOLIO_SIZES }),
+    businessAddress: text('business_address'),
+    credentials: text(),
+    insurance: text(),
+    bio: text().notNull().default(''),
+    bioFil: text('bio_fil'),
+    /** City and district slugs the agent works in. */
+    areas: text().array().notNull().default([]),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index('agents_active')
+      .on(t.createdAt)
+      .where(sql`${t.isActive}`),
+    index('agents_license').on(t.prcLicenseNumber),
+    index('agents_areas').using('gin', t.areas),
+    index('agents_agency_search').using('gin', t.agencyName.op('gin_trgm_ops')),
+    lengthBetween(t.agencyName, 1, 150),
+    check('agents_prc_license_number_format', sql`${t.prcLicenseNumber} ~ '^[0-9]{4,10}$'`),
+    check('agents_license_checked_exists', sql`${t.prcLicenseCheckedAt} is null or ${t.prcLicenseNumber} is not null`),
+    between(t.yearsExperience, 0, 80),
+    known(t.portfolioSize, PORTFOLIO_SIZES),
+    lengthBetween(t.businessAddress, 1, 300),
+    lengthBetween(t.credentials, 1, 1_000),
+    lengthBetween(t.insurance, 1, 300),
+    lengthBetween(t.bio, 0, 3_000),
+    lengthBetween(t.bioFil, 1, 3_000),
+  ],
+)

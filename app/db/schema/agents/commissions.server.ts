@@ -1,0 +1,39 @@
+// What an agent earns when a booking of a listing they manage is confirmed (DECISIONS).
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { COMMISSION_STATUSES } from '#app/shared/vocabulary.ts'
+import { agents } from './agents.server.ts'
+import { between, known, notNegative, positive } from '#app/db/schema/checks.server.ts'
+import { centavos, createdAt, id, moment } from '#app/db/schema/columns.server.ts'
+import { bookings } from '#app/db/schema/tenancy/tenancy.server.ts'
+
+/** Owner: domain/agents. Rate and base are kept as they were that day, so that a later rate changes nothing earned. */
+export const commissions = pgTable(
+  'commissions',
+  {
+    id: id(),
+    agentId: uuid('agent_id')
+      .notNull()
+      .references(() => agents.id, { onDelete: 'restrict' }),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .unique('commissions_booking_unique')
+      .references(() => bookings.id, { onDelete: 'restrict' }),
+    baseAmount: centavos('base_amount').notNull(),
+    /** Hundredths of a percent of the base: 10000 is one whole month's rent where the base is the rent. */
+    rateBasisPoints: integer('rate_basis_points').notNull(),
+    amount: centavos('amount').notNull(),
+    status: text({ enum: COMMISSION_STATUSES }).notNull().default('pending'),
+    earnedAt: moment('earned_at').notNull().defaultNow(),
+    paidAt: moment('paid_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('commissions_agent').on(t.agentId, t.earnedAt),
+    positive(t.baseAmount),
+    between(t.rateBasisPoints, 0, 30_000),
+    notNegative(t.amount),
+    known(t.status, COMMISSION_STATUSES),
+    check('commissions_payment_dated', sql`(${t.status} = 'paid') = (${t.paidAt} is not null)`),
+  ],
+)

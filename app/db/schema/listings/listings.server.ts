@@ -1,0 +1,233 @@
+// Homes to rent: the listing, its pictures and its amenities (spec §3).
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { MAX_IMAGE_SIDE_PX, MAX_PHOTOS_PER_LISTING } from '#app/shared/constants.ts'
+import {
+  AMENITY_CATEGORIES,
+  FURNISHINGS,
+  LISTING_STATUSES,
+  PROPERTY_TYPES,
+  ROOM_TYPES,
+} from '#app/shared/vocabulary.ts'
+import { users } from '#app/db/schema/accounts/accounts.server.ts'
+import { agents } from '#app/db/schema/agents/agents.server.ts'
+import {
+  between,
+  inThePhilippines,
+  jsonObject,
+  known,
+  lengthBetween,
+  notNegative,
+  slugFormat,
+} from '#app/db/schema/checks.server.ts'
+import { centavos, createdAt, day, id, moment, position, updatedAt } from '#app/db/schema/columns.server.ts'
+import { storedFiles } from '#app/db/schema/platform/files.server.ts'
+
+/**
+ * Owner: domain/listings. A draft may be half empty, for the editor saves by itself; every other state must be whole
+ * (`properties_whole_unless_draft`). Rows are never really deleted while money hangs on them: `deleted_at` hides them.
+ */
+export const properties = pgTable(
+  'properties',
+  {
+    id: id(),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    /** The agent who manages the listing for its owner, if any. */
+    agentId: uuid('agent_id').references(() => agents.id, { onDelete: 'set null' }),
+    status: text({ enum: LISTING_STATUSES }).notNull().default('draft'),
+    featured: boolean().notNull().default(false),
+    title: text().notNull().default(''),
+    titleFil: text('title_fil'),
+    description: text().notNull().default(''),
+    descriptionFil: text('description_fil'),
+    propertyType: text('property_type', { enum: PROPERTY_TYPES }).notNull(),
+    roomType: text('room_type', { enum: ROOM_TYPES }).notNull().default('entire_place'),
+    furnishing: text({ enum: FURNISHINGS }).notNull().default('unfurnished'),
+    maxGuests: integer('max_guests').notNull().default(1),
+    bedroomCount: integer('bedroom_count').notNull().default(0),
+    bedCount: integer('bed_count').notNull().default(0),
+    bathroomCount: integer('bathroom_count').notNull().default(0),
+    parkingCount: integer('parking_count').notNull().default(0),
+    /** Square metres. */
+    floorArea: integer('floor_area'),
+    petsAllowed: boolean('pets_allowed').notNull().default(false),
+    /** The door. Never leaves the server; the public gets `approximate_location` (DECISIONS, places). */
+    location: position('location'),
+    /** Chosen once when the pin is set, so that asking again and again cannot average it away. */
+    approximateLocation: position('approximate_location'),
+    street: text(),
+    fullAddress: text('full_address'),
+    barangay: text(),
+    city: text().notNull().default(''),
+    citySlug: text('city_slug'),
+    districtSlug: text('district_slug'),
+    province: text(),
+    region: text().notNull().default(''),
+    basePrice: centavos('base_price').notNull().default(0),
+    cleaningFee: centavos('cleaning_fee').notNull().default(0),
+    /** Unknown is shown as "Ask", never as free (DECISIONS). */
+    securityDeposit: centavos('security_deposit'),
+    /** Months of advance; the advance is the first month's rent. */
+    advanceMonths: integer('advance_months').notNull().default(1),
+    /** A month, on top of the rent; 0 when the rent includes them. */
+    associationDues: centavos('association_dues').notNull().default(0),
+    minimumLeaseMonths: integer('minimum_lease_months').notNull().default(12),
+    leaseTerms: text('lease_terms'),
+    houseRules: text('house_rules'),
+    availableFrom: day('available_from'),
+    metadata: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    /** What the reviewer asked for when a listing was sent back. */
+    reviewNote: text('review_note'),
+    version: integer().notNull().default(1),
+    statusChangedAt: moment('status_changed_at').notNull().defaultNow(),
+    publishedAt: moment('published_at'),
+    deletedAt: moment('deleted_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index('properties_public')
+      .on(t.status, t.createdAt, t.id)
+      .where(sql`${t.deletedAt} is null`),
+    index('properties_recent')
+      .on(t.createdAt, t.id)
+      .where(sql`${t.deletedAt} is null`),
+    index('properties_featured')
+      .on(t.createdAt, t.id)
+      .where(sql`${t.featured} and ${t.status} = 'active' and ${t.deletedAt} is null`),
+    // counts per city, type and barangay on the public pages read this alone, without the rows
+    index('properties_public_areas')
+      .on(t.citySlug, t.propertyType, t.barangay)
+      .where(sql`${t.status} = 'active' and ${t.deletedAt} is null`),
+    // so does the sitemap
+    index('properties_public_ids')
+      .on(t.id, t.updatedAt)
+      .where(sql`${t.status} = 'active' and ${t.deletedAt} is null`),
+    index('properties_type').on(t.propertyType, t.status, t.createdAt),
+    index('properties_city').on(t.citySlug, t.status, t.createdAt),
+    index('properties_district')
+      .on(t.districtSlug, t.status, t.createdAt)
+      .where(sql`${t.districtSlug} is not null`),
+    index('properties_price').on(t.status, t.basePrice, t.id),
+    index('properties_bedrooms').on(t.status, t.bedroomCount, t.bathroomCount, t.createdAt),
+    index('properties_owner').on(t.ownerId, t.status, t.createdAt),
+    index('properties_agent').on(t.agentId, t.status),
+    known(t.status, LISTING_STATUSES),
+    known(t.propertyType, PROPERTY_TYPES),
+    known(t.roomType, ROOM_TYPES),
+    known(t.furnishing, FURNISHINGS),
+    lengthBetween(t.title, 0, 120),
+    lengthBetween(t.titleFil, 1, 120),
+    lengthBetween(t.description, 0, 8_000),
+    lengthBetween(t.descriptionFil, 1, 8_000),
+    between(t.maxGuests, 1, 100),
+    between(t.bedroomCount, 0, 50),
+    between(t.bedCount, 0, 100),
+    between(t.bathroomCount, 0, 50),
+    between(t.parkingCount, 0, 50),
+    between(t.floorArea, 1, 100_000),
+    inThePhilippines(t.location),
+    inThePhilippines(t.approximateLocation),
+    check('properties_location_has_approximate', sql`(${t.location} is null) = (${t.approximateLocation} is null)`),
+    lengthBetween(t.street, 1, 200),
+    lengthBetween(t.fullAddress, 1, 400),
+    lengthBetween(t.barangay, 1, 120),
+    lengthBetween(t.city, 0, 120),
+    slugFormat(t.citySlug),
+    slugFormat(t.districtSlug),
+    lengthBetween(t.province, 1, 120),
+    lengthBetween(t.region, 0, 120),
+    notNegative(t.basePrice),
+    notNegative(t.cleaningFee),
+    notNegative(t.securityDeposit),
+    between(t.advanceMonths, 0, 24),
+    notNegative(t.associationDues),
+    between(t.minimumLeaseMonths, 1, 120),
+    lengthBetween(t.leaseTerms, 1, 4_000),
+    lengthBetween(t.houseRules, 1, 4_000),
+    jsonObject(t.metadata),
+    lengthBetween(t.reviewNote, 1, 1_000),
+    check('properties_version_positive', sql`${t.version} > 0`),
+    check(
+      'properties_whole_unless_draft',
+      sql`${t.status} = 'draft' or (length(${t.title}) >= 5 and length(${t.description}) >= 1 and ${t.basePrice} > 0 and length(${t.city}) >= 1 and ${t.citySlug} is not null and length(${t.region}) >= 1)`,
+    ),
+    check('properties_active_was_published', sql`${t.status} <> 'active' or ${t.publishedAt} is not null`),
+  ],
+)
+
+/**
+ * Owner: domain/listings. `order` starts at 0, and 0 is the cover. A deferred unique constraint (see the migrations) keeps
+ * the order of a listing without doubles, which with the range holds a listing to 20 pictures (PROMISES U3).
+ */
+export const propertyImages = pgTable(
+  'property_images',
+  {
+    id: id(),
+    propertyId: uuid('property_id')
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    /** Null for the pictures that come with the project. */
+    fileId: uuid('file_id').references(() => storedFiles.id, { onDelete: 'restrict' }),
+    url: text().notNull(),
+    order: integer().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    /** The widths that exist beside the one in `url`. */
+    widths: integer().array().notNull().default([]),
+    alt: text().notNull().default(''),
+    altFil: text('alt_fil'),
+    /** Colour shown until the picture is there. */
+    placeholder: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('property_images_file').on(t.fileId),
+    lengthBetween(t.url, 1, 2_048),
+    between(t.order, 0, MAX_PHOTOS_PER_LISTING - 1),
+    between(t.width, 1, MAX_IMAGE_SIDE_PX),
+    between(t.height, 1, MAX_IMAGE_SIDE_PX),
+    lengthBetween(t.alt, 0, 200),
+    lengthBetween(t.altFil, 1, 200),
+    check('property_images_placeholder_format', sql`${t.placeholder} ~ '^#[0-9a-f]{6}$'`),
+  ],
+)
+
+/** Owner: domain/listings. The list is ours and comes with the migrations. */
+export const amenities = pgTable(
+  'amenities',
+  {
+    id: id(),
+    slug: text().notNull().unique('amenities_slug_unique'),
+    name: text().notNull(),
+    nameFil: text('name_fil').notNull(),
+    category: text({ enum: AMENITY_CATEGORIES }).notNull(),
+    position: integer().notNull().default(0),
+  },
+  (t) => [
+    slugFormat(t.slug),
+    lengthBetween(t.name, 1, 80),
+    lengthBetween(t.nameFil, 1, 80),
+    known(t.category, AMENITY_CATEGORIES),
+    notNegative(t.position),
+  ],
+)
+
+/** Owner: domain/listings. */
+export const propertyAmenities = pgTable(
+  'property_amenities',
+  {
+    propertyId: uuid('property_id')
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    amenityId: uuid('amenity_id')
+      .notNull()
+      .references(() => amenities.id, { onDelete: 'restrict' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.propertyId, t.amenityId] }),
+    index('property_amenities_amenity').on(t.amenityId, t.propertyId),
+  ],
+)

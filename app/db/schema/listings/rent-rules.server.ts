@@ -1,0 +1,41 @@
+// Rent control as dated rows with their source: information an admin keeps current, not law written into code (DECISIONS).
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { RENT_CONTROL_AREAS } from '#app/shared/vocabulary.ts'
+import { users } from '#app/db/schema/accounts/accounts.server.ts'
+import { between, known, lengthBetween, positive } from '#app/db/schema/checks.server.ts'
+import { centavos, createdAt, day, id, updatedAt } from '#app/db/schema/columns.server.ts'
+
+/** Owner: domain/listings. Rows of one area never overlap in time: an exclusion constraint in the migrations holds it. */
+export const rentControlRules = pgTable(
+  'rent_control_rules',
+  {
+    id: id(),
+    area: text({ enum: RENT_CONTROL_AREAS }).notNull(),
+    validFrom: day('valid_from').notNull(),
+    /** The last day; open where no end is known. */
+    validTo: day('valid_to'),
+    /** Homes up to and including this monthly rent are covered. */
+    monthlyRentLimit: centavos('monthly_rent_limit').notNull(),
+    maxAdvanceMonths: integer('max_advance_months').notNull(),
+    maxDepositMonths: integer('max_deposit_months').notNull(),
+    /** Yearly increase for the same tenant in hundredths of a percent: 230 is 2.3%. */
+    maxIncreaseBasisPoints: integer('max_increase_basis_points').notNull(),
+    source: text().notNull(),
+    sourceUrl: text('source_url'),
+    updatedBy: uuid('updated_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index('rent_control_rules_updated_by').on(t.updatedBy),
+    known(t.area, RENT_CONTROL_AREAS),
+    check('rent_control_rules_dates_in_order', sql`${t.validTo} >= ${t.validFrom}`),
+    positive(t.monthlyRentLimit),
+    between(t.maxAdvanceMonths, 0, 12),
+    between(t.maxDepositMonths, 0, 12),
+    between(t.maxIncreaseBasisPoints, 0, 10_000),
+    lengthBetween(t.source, 1, 300),
+    lengthBetween(t.sourceUrl, 1, 2_048),
+  ],
+)

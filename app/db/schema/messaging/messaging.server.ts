@@ -1,0 +1,186 @@
+// Inquiries, the conversations they open, and what is said in them (spec §3).
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  CONVERSATION_TYPES,
+  INQUIRY_VARIANTS,
+  MESSAGE_REPORT_REASONS,
+  REPORT_STATUSES,
+} from '#app/shared/vocabulary.ts'
+import { users } from '#app/db/schema/accounts/accounts.server.ts'
+import { agents } from '#app/db/schema/agents/agents.server.ts'
+import { clients } from '#app/db/schema/agents/clients.server.ts'
+import { known, lengthBetween, phoneFormat, positive } from '#app/db/schema/checks.server.ts'
+import { createdAt, id, moment } from '#app/db/schema/columns.server.ts'
+import { storedFiles } from '#app/db/schema/platform/files.server.ts'
+import { properties } from '#app/db/schema/listings/listings.server.ts'
+import { emails } from '#app/db/schema/platform/platform.server.ts'
+
+/**
+ * Owner: domain/messaging. `client_user_id` is the person who asked and the one whose rights count; `client_id` is their
+ * entry in the agent's book, which exists only where the owner is an active agent (DECISIONS). One per person and listing.
+ */
+export const conversations = pgTable(
+  'conversations',
+  {
+    id: id(),
+    type: text({ enum: CONVERSATION_TYPES }).notNull().default('property'),
+    propertyId: uuid('property_id')
+      .notNull()
+      .references(() => properties.id, { onDelete: 'restrict' }),
+    agentId: uuid('agent_id').references(() => agents.id, { onDelete: 'restrict' }),
+    clientId: uuid('client_id').references(() => clients.id, { onDelete: 'set null' }),
+    clientUserId: uuid('client_user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    lastMessageAt: moment('last_message_at').notNull().defaultNow(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('conversations_person_unique').on(t.propertyId, t.clientUserId),
+    index('conversations_person').on(t.clientUserId, t.lastMessageAt),
+    index('conversations_property').on(t.propertyId, t.lastMessageAt),
+    index('conversations_agent').on(t.agentId, t.lastMessageAt),
+    index('conversations_client').on(t.clientId),
+    known(t.type, CONVERSATION_TYPES),
+    check('conversations_client_needs_agent', sql`${t.clientId} is null or ${t.agentId} is not null`),
+  ],
+)
+
+/**
+ * Owner: domain/messaging. `sequence` orders a thread, pages it and resumes a stream. Numbers are drawn before the commit,
+ * so whoever sends locks the conversation's row first: within one conversation they then appear in order (PROMISES T3).
+ */
+export const messages = pgTable(
+  'messages',
+  {
+    id: id(),
+    sequence: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    conversationId: uuid('conversation_id')
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    senderId: uuid('sender_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    /** Empty only where there is an attachment; the command sees to it. */
+    content: text().notNull(),
+    readAt: moment('read_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    // The only index with the sequence in it: with another on the sequence alone the planner would look for a thread's latest message
+    // among everybody's, which is quick for a lively thread and reads the whole table for a quiet one.
+    uniqueIndex('messages_thread').on(t.conversationId, t.sequence),
+    index('messages_unread')
+      .on(t.conversationId, t.senderId)
+      .where(sql`${t.readAt} is null`),
+    index('messages_sender').on(t.senderId, t.createdAt),
+    lengthBetween(t.content, 0, 5_000),
+  ],
+)
+
+/** Owner: domain/messaging. */
+export const messageAttachments = pgTable(
+  'message_attachments',
+  {
+    id: id(),
+    messageId: uuid('message_id')
+      .notNull()
+      .references(() => messages.id, { onDelete: 'cascade' }),
+    fileId: uuid('file_id')
+      .notNull()
+      .unique('message_attachments_file_unique')
+      .references(() => storedFiles.id, { onDelete: 'restrict' }),
+    createdAt: createdAt(),
+  },
+  (t) => [index('message_attachments_message').on(t.messageId)],
+)
+
+/** Owner: domain/messaging. What the dialog sent; the words themselves are the conversation's first message. */
+export const inquiries = pgTable(
+  'inquiries',
+  {
+    id: id(),
+    conversationId: uuid('conversation_id')
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    messageId: uuid('message_id')
+      .notNull()
+      .unique('inquiries_message_unique')
+      .references(() => messages.id, { onDelete: 'cascade' }),
+    propertyId: uuid('property_id')
+      .notNull()
+      .references(() => properties.id, { onDelete: 'restrict' }),
+    senderId: uuid('sender_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    variant: text({ enum: INQUIRY_VARIANTS }).notNull(),
+    phone: text(),
+    preferredAt: moment('preferred_at'),
+    /** The mail that went out for it, so that its fate can be shown. */
+    emailId: uuid('email_id').references(() => emails.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('inquiries_conversation').on(t.conversationId),
+    index('inquiries_property').on(t.propertyId, t.createdAt),
+    index('inquiries_sender').on(t.senderId, t.createdAt),
+    index('inquiries_email').on(t.emailId),
+    known(t.variant, INQUIRY_VARIANTS),
+    phoneFormat(t.phone),
+    check('inquiries_time_for_inspection', sql`${t.preferredAt} is null or ${t.variant} = 'inspection'`),
+  ],
+)
+
+/** Owner: domain/messaging. The one way a message's words reach an admin: somebody in the conversation reported it. */
+export const messageReports = pgTable(
+  'message_reports',
+  {
+    id: id(),
+    messageId: uuid('message_id')
+      .notNull()
+      .references(() => messages.id, { onDelete: 'cascade' }),
+    reporterId: uuid('reporter_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    reason: text({ enum: MESSAGE_REPORT_REASONS }).notNull(),
+    note: text(),
+    status: text({ enum: REPORT_STATUSES }).notNull().default('open'),
+    handledBy: uuid('handled_by').references(() => users.id, { onDelete: 'set null' }),
+    handledAt: moment('handled_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('message_reports_once').on(t.messageId, t.reporterId),
+    index('message_reports_queue').on(t.status, t.createdAt),
+    index('message_reports_reporter').on(t.reporterId),
+    index('message_reports_handled_by').on(t.handledBy),
+    known(t.reason, MESSAGE_REPORT_REASONS),
+    lengthBetween(t.note, 1, 1_000),
+    known(t.status, REPORT_STATUSES),
+    check('message_reports_handled_dated', sql`(${t.status} = 'open') = (${t.handledAt} is null)`),
+  ],
+)
+
+/**
+ * Owner: domain/messaging. Up to which message somebody was told by mail that it waits for them, so that nothing is told twice. Within
+ * one conversation numbers appear in order, so a mark is enough.
+ */
+export const messageNotices = pgTable(
+  'message_notices',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    conversationId: uuid('conversation_id')
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    toldUpTo: bigint('told_up_to', { mode: 'number' }).notNull(),
+    toldAt: moment('told_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.conversationId] }),
+    index('message_notices_conversation').on(t.conversationId),
+    positive(t.toldUpTo),
+  ],
+)

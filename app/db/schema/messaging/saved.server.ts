@@ -1,0 +1,61 @@
+// Homes people keep (spec §3).
+import { sql } from 'drizzle-orm'
+import { index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { DEFAULT_WISHLIST_NAME } from '#app/shared/constants.ts'
+import { users } from '#app/db/schema/accounts/accounts.server.ts'
+import { ciphertextLength, lengthBetween, notNegative } from '#app/db/schema/checks.server.ts'
+import { centavos, createdAt, encrypted, id, moment, updatedAt } from '#app/db/schema/columns.server.ts'
+import { properties } from '#app/db/schema/listings/listings.server.ts'
+
+/** Owner: domain/saved. */
+export const wishlists = pgTable(
+  'wishlists',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull().default(DEFAULT_WISHLIST_NAME),
+    /** The hash of what the link says, set while the list is shared; taking it away ends the link. */
+    shareToken: text('share_token').unique('wishlists_share_token_unique'),
+    /** The same link, sealed, so that its owner can copy it again. */
+    shareLinkSealed: encrypted('share_link_sealed'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    unique('wishlists_name_unique').on(t.userId, t.name),
+    lengthBetween(t.name, 1, 80),
+    lengthBetween(t.shareToken, 22, 64),
+    ciphertextLength(t.shareLinkSealed),
+  ],
+)
+
+/** Owner: domain/saved. */
+export const wishlistProperties = pgTable(
+  'wishlist_properties',
+  {
+    wishlistId: uuid('wishlist_id')
+      .notNull()
+      .references(() => wishlists.id, { onDelete: 'cascade' }),
+    propertyId: uuid('property_id')
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    note: text(),
+    /** What the rent was that day, to mark a price drop. */
+    priceWhenSaved: centavos('price_when_saved').notNull(),
+    createdAt: createdAt(),
+    /** Taken out, and for a day still there to be put back with its note. Nobody is shown it meanwhile. */
+    removedAt: moment('removed_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.wishlistId, t.propertyId] }),
+    index('wishlist_properties_recent').on(t.wishlistId, t.createdAt),
+    index('wishlist_properties_property').on(t.propertyId),
+    index('wishlist_properties_removed')
+      .on(t.removedAt)
+      .where(sql`${t.removedAt} is not null`),
+    lengthBetween(t.note, 1, 500),
+    notNegative(t.priceWhenSaved),
+  ],
+)

@@ -1,0 +1,155 @@
+// The console: who may open it, and what waits there for a decision.
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { ADMIN_ROLES, LISTING_REPORT_REASONS, REPORT_STATUSES, VERIFICATION_KINDS } from '#app/shared/vocabulary.ts'
+import { users } from '#app/db/schema/accounts/accounts.server.ts'
+import {
+  ciphertextLength,
+  emailFormat,
+  known,
+  lengthBetween,
+  notNegative,
+  sha256Format,
+} from '#app/db/schema/checks.server.ts'
+import { createdAt, day, encrypted, id, moment, updatedAt } from '#app/db/schema/columns.server.ts'
+import { properties } from '#app/db/schema/listings/listings.server.ts'
+
+/** Owner: domain/admin. Credentials of the console, apart from those of the site (PROMISES S5). */
+export const adminUsers = pgTable(
+  'admin_users',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    email: text().notNull().unique('admin_users_email_unique'),
+    fullName: text('full_name').notNull(),
+    role: text({ enum: ADMIN_ROLES }).notNull().default('admin'),
+    isActive: boolean('is_active').notNull().default(true),
+    passwordHash: text('password_hash').notNull(),
+    /** Locked by hand; the lock after wrong passwords lives in `admin_login_attempts`, for unknown addresses lock too. */
+    lockedUntil: moment('locked_until'),
+    lastLoginAt: moment('last_login_at'),
+    mfaSecret: encrypted('mfa_secret'),
+    mfaEnrolledAt: moment('mfa_enrolled_at'),
+    /** The last time step a code was taken for: no code works twice (PROMISES A8). */
+    mfaLastStep: bigint('mfa_last_step', { mode: 'number' }),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    emailFormat(t.email),
+    lengthBetween(t.fullName, 1, 200),
+    known(t.role, ADMIN_ROLES),
+    lengthBetween(t.passwordHash, 20, 512),
+    ciphertextLength(t.mfaSecret),
+    check('admin_users_mfa_whole', sql`${t.mfaEnrolledAt} is null or ${t.mfaSecret} is not null`),
+    notNegative(t.mfaLastStep),
+  ],
+)
+
+/** Owner: domain/admin. Only the hash of the token is kept; 24 hours from sign-in, never extended (spec §9, PROMISES S3). */
+export const adminSessions = pgTable(
+  'admin_sessions',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => adminUsers.userId, { onDelete: 'cascade' }),
+    tokenHash: text('token_hash').notNull().unique('admin_sessions_token_unique'),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    /** When the password was last given; the danger zone asks for a fresh one. */
+    authenticatedAt: moment('authenticated_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+    revokedAt: moment('revoked_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('admin_sessions_user').on(t.userId, t.createdAt),
+    index('admin_sessions_expiry').on(t.expiresAt),
+    sha256Format(t.tokenHash),
+    lengthBetween(t.ipAddress, 0, 64),
+    lengthBetween(t.userAgent, 0, 16_384),
+    check('admin_sessions_within_a_day', sql`${t.expiresAt} <= ${t.createdAt} + interval '24 hours'`),
+  ],
+)
+
+/** Owner: domain/admin. The lockout of spec §4, in the database so that it holds across restarts and processes. */
+export const adminLoginAttempts = pgTable(
+  'admin_login_attempts',
+  {
+    email: text().primaryKey(),
+    fails: integer().notNull().default(0),
+    firstFailureAt: moment('first_failure_at').notNull().defaultNow(),
+    lastFailureAt: moment('last_failure_at').notNull().defaultNow(),
+    lockedUntil: moment('locked_until'),
+  },
+  (t) => [
+    index('admin_login_attempts_last').on(t.lastFailureAt),
+    emailFormat(t.email),
+    notNegative(t.fails),
+    check('admin_login_attempts_in_order', sql`${t.lastFailureAt} >= ${t.firstFailureAt}`),
+  ],
+)
+
+/** Owner: domain/admin. "Report this listing". One open report per person and listing, so that nobody floods the queue. */
+export const listingReports = pgTable(
+  'listing_reports',
+  {
+    id: id(),
+    propertyId: uuid('property_id')
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    /** Guests may report as well. */
+    reporterId: uuid('reporter_id').references(() => users.id, { onDelete: 'set null' }),
+    reason: text({ enum: LISTING_REPORT_REASONS }).notNull(),
+    note: text(),
+    status: text({ enum: REPORT_STATUSES }).notNull().default('open'),
+    handledBy: uuid('handled_by').references(() => users.id, { onDelete: 'set null' }),
+    handledAt: moment('handled_at'),
+    resolution: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('listing_reports_one_open')
+      .on(t.propertyId, t.reporterId)
+      .where(sql`${t.status} = 'open' and ${t.reporterId} is not null`),
+    index('listing_reports_queue').on(t.status, t.createdAt),
+    index('listing_reports_property').on(t.propertyId),
+    index('listing_reports_reporter').on(t.reporterId),
+    index('listing_reports_handled_by').on(t.handledBy),
+    known(t.reason, LISTING_REPORT_REASONS),
+    lengthBetween(t.note, 1, 1_000),
+    known(t.status, REPORT_STATUSES),
+    lengthBetween(t.resolution, 1, 1_000),
+    check('listing_reports_handled_dated', sql`(${t.status} = 'open') = (${t.handledAt} is null)`),
+  ],
+)
+
+/** Owner: domain/admin. The dated lines on a person's card: what was looked at, when, and until when it holds. */
+export const verificationChecks = pgTable(
+  'verification_checks',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Set where the check is about one listing (the owner's authority, the title). */
+    propertyId: uuid('property_id').references(() => properties.id, { onDelete: 'cascade' }),
+    kind: text({ enum: VERIFICATION_KINDS }).notNull(),
+    checkedBy: uuid('checked_by').references(() => users.id, { onDelete: 'set null' }),
+    checkedAt: moment('checked_at').notNull().defaultNow(),
+    validUntil: day('valid_until'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('verification_checks_user').on(t.userId, t.kind, t.checkedAt),
+    index('verification_checks_property').on(t.propertyId),
+    index('verification_checks_checked_by').on(t.checkedBy),
+    known(t.kind, VERIFICATION_KINDS),
+    check(
+      'verification_checks_about_the_right_thing',
+      sql`(${t.kind} in ('owner_authority', 'title')) = (${t.propertyId} is not null)`,
+    ),
+  ],
+)

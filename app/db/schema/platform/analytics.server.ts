@@ -1,0 +1,57 @@
+// What happens on the site, counted without saying who did it (spec §1; PROMISES P5).
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { ANALYTICS_EVENTS, AUDIENCES, LOCALES } from '#app/shared/vocabulary.ts'
+import { jsonObject, known, lengthBetween, notNegative } from '#app/db/schema/checks.server.ts'
+import { day, moment } from '#app/db/schema/columns.server.ts'
+import { properties } from '#app/db/schema/listings/listings.server.ts'
+
+/** Owner: domain/analytics. No person, address or session in any column; `details` follows a schema per event. */
+export const analyticsEvents = pgTable(
+  'analytics_events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    name: text({ enum: ANALYTICS_EVENTS }).notNull(),
+    audience: text({ enum: AUDIENCES }).notNull(),
+    locale: text({ enum: LOCALES }).notNull(),
+    /** The route's pattern, never the address that was typed. */
+    route: text(),
+    propertyId: uuid('property_id').references(() => properties.id, { onDelete: 'set null' }),
+    details: jsonb().$type<Record<string, string | number | boolean>>().notNull().default({}),
+    occurredAt: moment('occurred_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('analytics_events_name').on(t.name, t.occurredAt),
+    index('analytics_events_occurred').on(t.occurredAt),
+    index('analytics_events_property').on(t.propertyId, t.occurredAt),
+    known(t.name, ANALYTICS_EVENTS),
+    known(t.audience, AUDIENCES),
+    known(t.locale, LOCALES),
+    lengthBetween(t.route, 1, 200),
+    jsonObject(t.details),
+  ],
+)
+
+/** Owner: domain/analytics. One row per listing and day in Manila; the reports and "top performing" read this. */
+export const propertyDailyStats = pgTable(
+  'property_daily_stats',
+  {
+    propertyId: uuid('property_id')
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    day: day('day').notNull(),
+    views: integer().notNull().default(0),
+    inquiries: integer().notNull().default(0),
+    saves: integer().notNull().default(0),
+    shares: integer().notNull().default(0),
+    applications: integer().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.propertyId, t.day] }),
+    index('property_daily_stats_day').on(t.day),
+    notNegative(t.views),
+    notNegative(t.inquiries),
+    notNegative(t.saves),
+    notNegative(t.shares),
+    notNegative(t.applications),
+  ],
+)

@@ -1,0 +1,104 @@
+// The blog, the contact form and the newsletter (spec §2, §3).
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { BLOG_CATEGORIES, LOCALES, NEWSLETTER_STATUSES } from '#app/shared/vocabulary.ts'
+import { users } from '#app/db/schema/accounts/accounts.server.ts'
+import { emailFormat, known, lengthBetween, positive, sha256Format, slugFormat } from '#app/db/schema/checks.server.ts'
+import { createdAt, id, moment, updatedAt } from '#app/db/schema/columns.server.ts'
+import { emails } from './platform.server.ts'
+
+/** Owner: domain/content. Public once `published_at` has passed. */
+export const blogPosts = pgTable(
+  'blog_posts',
+  {
+    id: id(),
+    slug: text().notNull().unique('blog_posts_slug_unique'),
+    category: text({ enum: BLOG_CATEGORIES }).notNull(),
+    title: text().notNull(),
+    titleFil: text('title_fil').notNull(),
+    excerpt: text().notNull(),
+    excerptFil: text('excerpt_fil').notNull(),
+    body: text().notNull(),
+    bodyFil: text('body_fil').notNull(),
+    authorName: text('author_name').notNull(),
+    authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
+    coverUrl: text('cover_url'),
+    coverAlt: text('cover_alt').notNull().default(''),
+    readingMinutes: integer('reading_minutes').notNull().default(1),
+    publishedAt: moment('published_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index('blog_posts_published').on(t.category, t.publishedAt),
+    index('blog_posts_recent').on(t.publishedAt),
+    index('blog_posts_author').on(t.authorId),
+    slugFormat(t.slug),
+    known(t.category, BLOG_CATEGORIES),
+    lengthBetween(t.title, 1, 160),
+    lengthBetween(t.titleFil, 1, 160),
+    lengthBetween(t.excerpt, 1, 400),
+    lengthBetween(t.excerptFil, 1, 400),
+    lengthBetween(t.body, 1, 60_000),
+    lengthBetween(t.bodyFil, 1, 60_000),
+    lengthBetween(t.authorName, 1, 120),
+    lengthBetween(t.coverUrl, 1, 2_048),
+    lengthBetween(t.coverAlt, 0, 200),
+    positive(t.readingMinutes),
+  ],
+)
+
+/** Owner: domain/content. Kept before any mail is tried, so that a provider's bad day loses nothing. */
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    id: id(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    name: text().notNull(),
+    email: text().notNull(),
+    subject: text().notNull(),
+    message: text().notNull(),
+    locale: text({ enum: LOCALES }).notNull(),
+    emailId: uuid('email_id').references(() => emails.id, { onDelete: 'set null' }),
+    handledAt: moment('handled_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('contact_messages_recent').on(t.createdAt),
+    index('contact_messages_user').on(t.userId),
+    index('contact_messages_email').on(t.emailId),
+    lengthBetween(t.name, 1, 200),
+    emailFormat(t.email),
+    lengthBetween(t.subject, 1, 200),
+    lengthBetween(t.message, 1, 5_000),
+    known(t.locale, LOCALES),
+  ],
+)
+
+/** Owner: domain/content. Nothing is sent before the address was confirmed by its own mail (PROMISES E3). */
+export const newsletterSubscriptions = pgTable(
+  'newsletter_subscriptions',
+  {
+    id: id(),
+    email: text().notNull().unique('newsletter_subscriptions_email_unique'),
+    locale: text({ enum: LOCALES }).notNull(),
+    status: text({ enum: NEWSLETTER_STATUSES }).notNull().default('pending'),
+    confirmTokenHash: text('confirm_token_hash').unique('newsletter_subscriptions_confirm_unique'),
+    unsubscribeTokenHash: text('unsubscribe_token_hash')
+      .notNull()
+      .unique('newsletter_subscriptions_unsubscribe_unique'),
+    confirmedAt: moment('confirmed_at'),
+    unsubscribedAt: moment('unsubscribed_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index('newsletter_subscriptions_status').on(t.status),
+    emailFormat(t.email),
+    known(t.locale, LOCALES),
+    known(t.status, NEWSLETTER_STATUSES),
+    sha256Format(t.confirmTokenHash),
+    sha256Format(t.unsubscribeTokenHash),
+    check('newsletter_subscriptions_confirmed_dated', sql`${t.status} <> 'confirmed' or ${t.confirmedAt} is not null`),
+  ],
+)

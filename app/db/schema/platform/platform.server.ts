@@ -1,0 +1,133 @@
+// Tables of the kernel itself: settings, limits, idempotency, audit, events, outgoing mail.
+import { sql } from 'drizzle-orm'
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { EMAIL_STATUSES, LOCALES } from '#app/shared/vocabulary.ts'
+import { known, lengthBetween, notNegative, positive } from '#app/db/schema/checks.server.ts'
+import { createdAt, id, moment } from '#app/db/schema/columns.server.ts'
+
+/** Owner: domain/settings. One row per setting that differs from its default (spec §9). */
+export const settings = pgTable(
+  'settings',
+  {
+    key: text().primaryKey(),
+    value: jsonb().notNull(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+    updatedBy: uuid('updated_by'),
+  },
+  (t) => [lengthBetween(t.key, 1, 100)],
+)
+
+/** Owner: domain/limits. One counter per rule and subject; the window restarts when it has run out. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: text().primaryKey(),
+    count: integer().notNull(),
+    windowEndsAt: moment('window_ends_at').notNull(),
+  },
+  (t) => [index('rate_limits_expiry').on(t.windowEndsAt), lengthBetween(t.key, 1, 500), positive(t.count)],
+)
+
+/** Owner: domain/idempotency. Written in the transaction of the effect, so a crash leaves neither. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userId: uuid('user_id').notNull(),
+    operation: text().notNull(),
+    key: text().notNull(),
+    requestHash: text('request_hash').notNull(),
+    response: jsonb(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.operation, t.key] }),
+    index('idempotency_keys_created').on(t.createdAt),
+    lengthBetween(t.operation, 1, 100),
+    lengthBetween(t.key, 8, 200),
+    lengthBetween(t.requestHash, 16, 128),
+  ],
+)
+
+/** Owner: domain/audit. Insert only: a trigger refuses UPDATE, DELETE and TRUNCATE. Holds ids, never personal data. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: moment('at').notNull().defaultNow(),
+    actorId: uuid('actor_id'),
+    actorRole: text('actor_role'),
+    action: text().notNull(),
+    subjectType: text('subject_type').notNull(),
+    subjectId: text('subject_id'),
+    details: jsonb().notNull().default({}),
+    requestId: text('request_id'),
+  },
+  (t) => [
+    index('audit_log_at').on(t.at),
+    index('audit_log_subject').on(t.subjectType, t.subjectId, t.at),
+    index('audit_log_actor').on(t.actorId, t.at),
+    lengthBetween(t.actorRole, 1, 50),
+    lengthBetween(t.action, 1, 100),
+    lengthBetween(t.subjectType, 1, 50),
+    lengthBetween(t.subjectId, 1, 200),
+    lengthBetween(t.requestId, 1, 100),
+  ],
+)
+
+/** Owner: adapters/events. Ids only; swept after an hour, for it is news and not history. */
+export const events = pgTable(
+  'events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    topic: text().notNull(),
+    subjectId: text('subject_id').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('events_created').on(t.createdAt), lengthBetween(t.topic, 1, 100), lengthBetween(t.subjectId, 1, 200)],
+)
+
+/** Owner: domain/mail. The queue, and with the outbox transport the mailbox as well. */
+export const emails = pgTable(
+  'emails',
+  {
+    id: id(),
+    messageId: text('message_id').notNull().unique(),
+    template: text().notNull(),
+    locale: text({ enum: LOCALES }).notNull(),
+    /** Who caused it (`user:<id>` or `address:<ip>`): the hourly and daily limits count by it. */
+    sender: text(),
+    toAddress: text('to_address').notNull(),
+    replyTo: text('reply_to'),
+    subject: text().notNull(),
+    textBody: text('text_body').notNull(),
+    htmlBody: text('html_body'),
+    /** Where one request, without a question, ends mails of this kind (RFC 8058). */
+    unsubscribeUrl: text('unsubscribe_url'),
+    status: text({ enum: EMAIL_STATUSES }).notNull().default('queued'),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: moment('next_attempt_at').notNull().defaultNow(),
+    lastError: text('last_error'),
+    createdAt: createdAt(),
+    sentAt: moment('sent_at'),
+  },
+  (t) => [
+    index('emails_due')
+      .on(t.nextAttemptAt)
+      .where(sql`${t.status} in ('queued', 'sending')`),
+    index('emails_created').on(t.createdAt),
+    index('emails_sender').on(t.sender, t.createdAt),
+    lengthBetween(t.messageId, 1, 300),
+    lengthBetween(t.template, 1, 100),
+    known(t.locale, LOCALES),
+    lengthBetween(t.sender, 1, 200),
+    lengthBetween(t.toAddress, 3, 254),
+    lengthBetween(t.replyTo, 3, 254),
+    lengthBetween(t.subject, 1, 500),
+    lengthBetween(t.textBody, 1, 100_000),
+    lengthBetween(t.htmlBody, 1, 500_000),
+    lengthBetween(t.unsubscribeUrl, 1, 500),
+    known(t.status, EMAIL_STATUSES),
+    notNegative(t.attempts),
+    lengthBetween(t.lastError, 1, 2_000),
+  ],
+)

@@ -1,0 +1,85 @@
+// Asking for a home, and the answer (spec §3, §4; DECISIONS, state machines).
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { APPLICATION_DOCUMENT_KINDS, APPLICATION_STATUSES } from '#app/shared/vocabulary.ts'
+import { users } from '#app/db/schema/accounts/accounts.server.ts'
+import { between, known, lengthBetween } from '#app/db/schema/checks.server.ts'
+import { createdAt, day, id, moment, updatedAt } from '#app/db/schema/columns.server.ts'
+import { storedFiles } from '#app/db/schema/platform/files.server.ts'
+import { properties } from '#app/db/schema/listings/listings.server.ts'
+
+/**
+ * Owner: domain/applications. "At most one approved per property" is a setting, so it cannot be a plain unique index on
+ * the status. Instead an approval made while the setting is on takes the property (`holds_property`), the partial unique
+ * index lets only one do so, and cancelling its booking gives the property back.
+ */
+export const rentalApplications = pgTable(
+  'rental_applications',
+  {
+    id: id(),
+    propertyId: uuid('property_id')
+      .notNull()
+      .references(() => properties.id, { onDelete: 'restrict' }),
+    applicantUserId: uuid('applicant_user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    status: text({ enum: APPLICATION_STATUSES }).notNull().default('pending'),
+    message: text().notNull().default(''),
+    moveInDate: day('move_in_date'),
+    leaseMonths: integer('lease_months'),
+    occupants: integer(),
+    /** Why it was rejected, told to the applicant. */
+    reason: text(),
+    decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
+    decidedAt: moment('decided_at'),
+    holdsProperty: boolean('holds_property').notNull().default(false),
+    version: integer().notNull().default(1),
+    deletedAt: moment('deleted_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('rental_applications_one_open')
+      .on(t.propertyId, t.applicantUserId)
+      .where(sql`${t.status} = 'pending' and ${t.deletedAt} is null`),
+    uniqueIndex('rental_applications_one_holder')
+      .on(t.propertyId)
+      .where(sql`${t.holdsProperty}`),
+    index('rental_applications_property').on(t.propertyId, t.status, t.createdAt),
+    index('rental_applications_applicant').on(t.applicantUserId, t.createdAt),
+    index('rental_applications_status')
+      .on(t.status, t.createdAt)
+      .where(sql`${t.deletedAt} is null`),
+    index('rental_applications_recent')
+      .on(t.createdAt)
+      .where(sql`${t.deletedAt} is null`),
+    index('rental_applications_decided_by').on(t.decidedBy),
+    known(t.status, APPLICATION_STATUSES),
+    lengthBetween(t.message, 0, 4_000),
+    between(t.leaseMonths, 1, 120),
+    between(t.occupants, 1, 50),
+    lengthBetween(t.reason, 1, 1_000),
+    check('rental_applications_version_positive', sql`${t.version} > 0`),
+    check('rental_applications_decision_dated', sql`(${t.status} = 'pending') = (${t.decidedAt} is null)`),
+    check('rental_applications_rejection_reasoned', sql`${t.status} <> 'rejected' or ${t.reason} is not null`),
+    check('rental_applications_holder_is_approved', sql`not ${t.holdsProperty} or ${t.status} = 'approved'`),
+  ],
+)
+
+/** Owner: domain/applications. */
+export const applicationDocuments = pgTable(
+  'application_documents',
+  {
+    id: id(),
+    applicationId: uuid('application_id')
+      .notNull()
+      .references(() => rentalApplications.id, { onDelete: 'cascade' }),
+    fileId: uuid('file_id')
+      .notNull()
+      .unique('application_documents_file_unique')
+      .references(() => storedFiles.id, { onDelete: 'restrict' }),
+    kind: text({ enum: APPLICATION_DOCUMENT_KINDS }).notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('application_documents_application').on(t.applicationId), known(t.kind, APPLICATION_DOCUMENT_KINDS)],
+)

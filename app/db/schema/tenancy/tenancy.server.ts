@@ -1,0 +1,208 @@
+// From the approved application to the last rent: bookings, rentals, payments and their receipts (DECISIONS).
+// Nothing here cascades: money stays whatever happens to the home or the person (PROMISES M6).
+import { sql } from 'drizzle-orm'
+import { check, foreignKey, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  BOOKING_STATUSES,
+  PAYMENT_KINDS,
+  PAYMENT_METHODS,
+  RECEIPT_STATUSES,
+  RENTAL_DOCUMENT_KINDS,
+} from '#app/shared/vocabulary.ts'
+import { users } from '#app/db/schema/accounts/accounts.server.ts'
+import { rentalApplications } from './applications.server.ts'
+import { between, known, lengthBetween, notNegative, positive } from '#app/db/schema/checks.server.ts'
+import { centavos, createdAt, day, id, moment, updatedAt } from '#app/db/schema/columns.server.ts'
+import { storedFiles } from '#app/db/schema/platform/files.server.ts'
+import { properties } from '#app/db/schema/listings/listings.server.ts'
+
+/** Owner: domain/tenancy. `total_price` is the move-in cost; it counts as revenue once confirmed (spec §4). */
+export const bookings = pgTable(
+  'bookings',
+  {
+    id: id(),
+    propertyId: uuid('property_id')
+      .notNull()
+      .references(() => properties.id, { onDelete: 'restrict' }),
+    applicationId: uuid('application_id')
+      .notNull()
+      .unique('bookings_application_unique')
+      .references(() => rentalApplications.id, { onDelete: 'restrict' }),
+    guestId: uuid('guest_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    status: text({ enum: BOOKING_STATUSES }).notNull().default('pending'),
+    monthlyRent: centavos('monthly_rent').notNull(),
+    advanceAmount: centavos('advance_amount').notNull(),
+    depositAmount: centavos('deposit_amount').notNull(),
+    cleaningFee: centavos('cleaning_fee').notNull().default(0),
+    totalPrice: centavos('total_price').notNull(),
+    moveInDate: day('move_in_date').notNull(),
+    leaseMonths: integer('lease_months').notNull(),
+    decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
+    decidedAt: moment('decided_at'),
+    cancelReason: text('cancel_reason'),
+    version: integer().notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index('bookings_status').on(t.status, t.createdAt),
+    index('bookings_recent').on(t.createdAt),
+    index('bookings_property').on(t.propertyId, t.status),
+    index('bookings_guest').on(t.guestId, t.createdAt),
+    index('bookings_decided_by').on(t.decidedBy),
+    known(t.status, BOOKING_STATUSES),
+    positive(t.monthlyRent),
+    notNegative(t.advanceAmount),
+    notNegative(t.depositAmount),
+    notNegative(t.cleaningFee),
+    check(
+      'bookings_total_is_the_sum',
+      sql`${t.totalPrice} = ${t.advanceAmount} + ${t.depositAmount} + ${t.cleaningFee}`,
+    ),
+    between(t.leaseMonths, 1, 120),
+    lengthBetween(t.cancelReason, 1, 1_000),
+    check('bookings_version_positive', sql`${t.version} > 0`),
+    check('bookings_decision_dated', sql`(${t.status} = 'pending') = (${t.decidedAt} is null)`),
+  ],
+)
+
+/**
+ * Owner: domain/tenancy. Current, expiring soon or expired follows from the dates and is never stored. A rental begins
+ * with a confirmed booking or renews an earlier rental, one of the two.
+ */
+export const rentals = pgTable(
+  'rentals',
+  {
+    id: id(),
+    propertyId: uuid('property_id')
+      .notNull()
+      .references(() => properties.id, { onDelete: 'restrict' }),
+    tenantId: uuid('tenant_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    bookingId: uuid('booking_id')
+      .unique('rentals_booking_unique')
+      .references(() => bookings.id, { onDelete: 'restrict' }),
+    renewsRentalId: uuid('renews_rental_id').unique('rentals_renews_unique'),
+    startsOn: day('starts_on').notNull(),
+    /** The last day of the tenancy. */
+    endsOn: day('ends_on').notNull(),
+    monthlyRent: centavos('monthly_rent').notNull(),
+    depositHeld: centavos('deposit_held').notNull().default(0),
+    /** Day of the month the rent is due; 28 at the most, so that every month has it. */
+    paymentDay: integer('payment_day').notNull().default(5),
+    endedEarlyOn: day('ended_early_on'),
+    endedEarlyReason: text('ended_early_reason'),
+    version: integer().notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    foreignKey({ name: 'rentals_renews_rental_id_fk', columns: [t.renewsRentalId], foreignColumns: [t.id] }).onDelete(
+      'restrict',
+    ),
+    index('rentals_property').on(t.propertyId, t.endsOn),
+    index('rentals_tenant').on(t.tenantId, t.endsOn),
+    index('rentals_ending').on(t.endsOn),
+    check('rentals_dates_in_order', sql`${t.endsOn} > ${t.startsOn}`),
+    check('rentals_one_origin', sql`(${t.bookingId} is null) <> (${t.renewsRentalId} is null)`),
+    positive(t.monthlyRent),
+    notNegative(t.depositHeld),
+    between(t.paymentDay, 1, 28),
+    check('rentals_early_end_inside', sql`${t.endedEarlyOn} between ${t.startsOn} and ${t.endsOn}`),
+    check('rentals_early_end_reasoned', sql`(${t.endedEarlyOn} is null) = (${t.endedEarlyReason} is null)`),
+    lengthBetween(t.endedEarlyReason, 1, 1_000),
+    check('rentals_version_positive', sql`${t.version} > 0`),
+  ],
+)
+
+/** Owner: domain/tenancy. One line of the schedule. Paid, pending, partial or overdue follows from its confirmed receipts. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: id(),
+    rentalId: uuid('rental_id')
+      .notNull()
+      .references(() => rentals.id, { onDelete: 'restrict' }),
+    kind: text({ enum: PAYMENT_KINDS }).notNull().default('rent'),
+    dueDate: day('due_date').notNull(),
+    amountDue: centavos('amount_due').notNull(),
+    note: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('payments_schedule_unique').on(t.rentalId, t.kind, t.dueDate),
+    index('payments_due').on(t.dueDate),
+    known(t.kind, PAYMENT_KINDS),
+    positive(t.amountDue),
+    lengthBetween(t.note, 1, 500),
+  ],
+)
+
+/** Owner: domain/tenancy. The same reference cannot be handed in twice for one payment, unless the first was declined. */
+export const paymentReceipts = pgTable(
+  'payment_receipts',
+  {
+    id: id(),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id, { onDelete: 'restrict' }),
+    submittedBy: uuid('submitted_by')
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    amount: centavos('amount').notNull(),
+    method: text({ enum: PAYMENT_METHODS }).notNull(),
+    paidOn: day('paid_on').notNull(),
+    reference: text(),
+    proofFileId: uuid('proof_file_id').references(() => storedFiles.id, { onDelete: 'restrict' }),
+    status: text({ enum: RECEIPT_STATUSES }).notNull().default('submitted'),
+    declineReason: text('decline_reason'),
+    decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
+    decidedAt: moment('decided_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('payment_receipts_reference_unique')
+      .on(t.paymentId, t.method, t.reference)
+      .where(sql`${t.reference} is not null and ${t.status} <> 'declined'`),
+    index('payment_receipts_payment').on(t.paymentId, t.status),
+    index('payment_receipts_submitted_by').on(t.submittedBy),
+    index('payment_receipts_decided_by').on(t.decidedBy),
+    index('payment_receipts_proof').on(t.proofFileId),
+    positive(t.amount),
+    known(t.method, PAYMENT_METHODS),
+    lengthBetween(t.reference, 1, 64),
+    known(t.status, RECEIPT_STATUSES),
+    lengthBetween(t.declineReason, 1, 500),
+    check('payment_receipts_decision_dated', sql`(${t.status} = 'submitted') = (${t.decidedAt} is null)`),
+    check('payment_receipts_decline_reasoned', sql`${t.status} <> 'declined' or ${t.declineReason} is not null`),
+  ],
+)
+
+/** Owner: domain/tenancy. Papers of a rental: the lease, house rules, notices. */
+export const documents = pgTable(
+  'documents',
+  {
+    id: id(),
+    rentalId: uuid('rental_id')
+      .notNull()
+      .references(() => rentals.id, { onDelete: 'restrict' }),
+    fileId: uuid('file_id')
+      .notNull()
+      .unique('documents_file_unique')
+      .references(() => storedFiles.id, { onDelete: 'restrict' }),
+    uploadedBy: uuid('uploaded_by').references(() => users.id, { onDelete: 'set null' }),
+    kind: text({ enum: RENTAL_DOCUMENT_KINDS }).notNull(),
+    title: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('documents_rental').on(t.rentalId, t.createdAt),
+    index('documents_uploaded_by').on(t.uploadedBy),
+    known(t.kind, RENTAL_DOCUMENT_KINDS),
+    lengthBetween(t.title, 1, 150),
+  ],
+)

@@ -1,0 +1,228 @@
+// Living in the home: repairs, inspections, and amenities shared in the building (spec §3; DECISIONS).
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, primaryKey, text, time, uuid } from 'drizzle-orm/pg-core'
+import { MAINTENANCE_DESCRIPTION_MIN, MAINTENANCE_TITLE_MIN } from '#app/shared/constants.ts'
+import {
+  INSPECTION_PRIORITIES,
+  INSPECTION_STATUSES,
+  INSPECTION_TYPES,
+  MAINTENANCE_PRIORITIES,
+  MAINTENANCE_STATUSES,
+  RESERVATION_STATUSES,
+} from '#app/shared/vocabulary.ts'
+import { users } from '#app/db/schema/accounts/accounts.server.ts'
+import { agents } from '#app/db/schema/agents/agents.server.ts'
+import { between, known, lengthBetween } from '#app/db/schema/checks.server.ts'
+import { createdAt, id, moment, updatedAt } from '#app/db/schema/columns.server.ts'
+import { storedFiles } from '#app/db/schema/platform/files.server.ts'
+import { properties } from '#app/db/schema/listings/listings.server.ts'
+import { conversations } from '#app/db/schema/messaging/messaging.server.ts'
+import { rentals } from './tenancy.server.ts'
+
+/** Owner: domain/tenancy. */
+export const maintenanceRequests = pgTable(
+  'maintenance_requests',
+  {
+    id: id(),
+    propertyId: uuid('property_id')
+      .notNull()
+      .references(() => properties.id, { onDelete: 'restrict' }),
+    /** Empty where the owner writes down a repair of an empty home. */
+    rentalId: uuid('rental_id').references(() => rentals.id, { onDelete: 'restrict' }),
+    requestedBy: uuid('requested_by')
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    title: text().notNull(),
+    description: text().notNull(),
+    priority: text({ enum: MAINTENANCE_PRIORITIES }).notNull(),
+    status: text({ enum: MAINTENANCE_STATUSES }).notNull().default('open'),
+    /** The plumber's name, say: who does the work need not have an account. */
+    assignedTo: text('assigned_to'),
+    assignedUserId: uuid('assigned_user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** From the response times of spec §9. */
+    respondBy: moment('respond_by'),
+    /** A completed request may be reopened within 14 days of this. */
+    completedAt: moment('completed_at'),
+    version: integer().notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index('maintenance_requests_property').on(t.propertyId, t.status, t.createdAt),
+    index('maintenance_requests_rental').on(t.rentalId),
+    index('maintenance_requests_requester').on(t.requestedBy, t.createdAt),
+    index('maintenance_requests_assigned').on(t.assignedUserId),
+    lengthBetween(t.title, MAINTENANCE_TITLE_MIN, 120),
+    lengthBetween(t.description, MAINTENANCE_DESCRIPTION_MIN, 4_000),
+    known(t.priority, MAINTENANCE_PRIORITIES),
+    known(t.status, MAINTENANCE_STATUSES),
+    lengthBetween(t.assignedTo, 1, 120),
+    check('maintenance_requests_version_positive', sql`${t.version} > 0`),
+    check('maintenance_requests_completion_dated', sql`(${t.status} = 'completed') = (${t.completedAt} is not null)`),
+  ],
+)
+
+/** Owner: domain/tenancy. A line in the story of a repair; `status` where the line also moved it. */
+export const maintenanceUpdates = pgTable(
+  'maintenance_updates',
+  {
+    id: id(),
+    requestId: uuid('request_id')
+      .notNull()
+      .references(() => maintenanceRequests.id, { onDelete: 'cascade' }),
+    authorId: uuid('author_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    message: text().notNull(),
+    status: text({ enum: MAINTENANCE_STATUSES }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('maintenance_updates_request').on(t.requestId, t.createdAt),
+    index('maintenance_updates_author').on(t.authorId),
+    lengthBetween(t.message, 1, 2_000),
+    known(t.status, MAINTENANCE_STATUSES),
+  ],
+)
+
+/** Owner: domain/tenancy. */
+export const maintenancePhotos = pgTable(
+  'maintenance_photos',
+  {
+    id: id(),
+    requestId: uuid('request_id')
+      .notNull()
+      .references(() => maintenanceRequests.id, { onDelete: 'cascade' }),
+    fileId: uuid('file_id')
+      .notNull()
+      .unique('maintenance_photos_file_unique')
+      .references(() => storedFiles.id, { onDelete: 'restrict' }),
+    createdAt: createdAt(),
+  },
+  (t) => [index('maintenance_photos_request').on(t.requestId)],
+)
+
+/** Owner: domain/tenancy. A viewing before, or a look around during a rental. Whoever did not propose the time confirms it. */
+export const inspections = pgTable(
+  'inspections',
+  {
+    id: id(),
+    propertyId: uuid('property_id')
+      .notNull()
+      .references(() => properties.id, { onDelete: 'restrict' }),
+    rentalId: uuid('rental_id').references(() => rentals.id, { onDelete: 'restrict' }),
+    /** The conversation a viewing was asked for in. */
+    conversationId: uuid('conversation_id').references(() => conversations.id, { onDelete: 'set null' }),
+    /** The renter concerned: visitor of a viewing, or tenant of the rental. */
+    tenantId: uuid('tenant_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    agentId: uuid('agent_id').references(() => agents.id, { onDelete: 'set null' }),
+    type: text({ enum: INSPECTION_TYPES }).notNull(),
+    status: text({ enum: INSPECTION_STATUSES }).notNull().default('pending_confirmation'),
+    priority: text({ enum: INSPECTION_PRIORITIES }).notNull().default('normal'),
+    scheduledAt: moment('scheduled_at').notNull(),
+    durationMinutes: integer('duration_minutes').notNull().default(30),
+    proposedBy: uuid('proposed_by')
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    notes: text(),
+    findings: text(),
+    cancelReason: text('cancel_reason'),
+    completedAt: moment('completed_at'),
+    version: integer().notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index('inspections_property').on(t.propertyId, t.scheduledAt),
+    index('inspections_rental').on(t.rentalId),
+    index('inspections_conversation').on(t.conversationId),
+    index('inspections_tenant').on(t.tenantId, t.scheduledAt),
+    index('inspections_agent').on(t.agentId, t.scheduledAt),
+    index('inspections_proposed_by').on(t.proposedBy),
+    known(t.type, INSPECTION_TYPES),
+    known(t.status, INSPECTION_STATUSES),
+    known(t.priority, INSPECTION_PRIORITIES),
+    between(t.durationMinutes, 5, 480),
+    lengthBetween(t.notes, 1, 2_000),
+    lengthBetween(t.findings, 1, 8_000),
+    lengthBetween(t.cancelReason, 1, 500),
+    check('inspections_version_positive', sql`${t.version} > 0`),
+    check('inspections_rental_unless_viewing', sql`${t.type} = 'viewing' or ${t.rentalId} is not null`),
+    check('inspections_completion_dated', sql`(${t.status} = 'completed') = (${t.completedAt} is not null)`),
+  ],
+)
+
+/** Owner: domain/tenancy. A pool, a function room: the owner's, open to tenants of the listings it is tied to. */
+export const sharedAmenities = pgTable(
+  'shared_amenities',
+  {
+    id: id(),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    name: text().notNull(),
+    description: text(),
+    opensAt: time('opens_at').notNull().default('06:00'),
+    closesAt: time('closes_at').notNull().default('22:00'),
+    maxMinutes: integer('max_minutes').notNull().default(120),
+    isActive: boolean('is_active').notNull().default(true),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index('shared_amenities_owner').on(t.ownerId),
+    lengthBetween(t.name, 1, 100),
+    lengthBetween(t.description, 1, 1_000),
+    check('shared_amenities_hours_in_order', sql`${t.closesAt} > ${t.opensAt}`),
+    between(t.maxMinutes, 15, 1_440),
+  ],
+)
+
+/** Owner: domain/tenancy. */
+export const sharedAmenityProperties = pgTable(
+  'shared_amenity_properties',
+  {
+    sharedAmenityId: uuid('shared_amenity_id')
+      .notNull()
+      .references(() => sharedAmenities.id, { onDelete: 'cascade' }),
+    propertyId: uuid('property_id')
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.sharedAmenityId, t.propertyId] }),
+    index('shared_amenity_properties_property').on(t.propertyId),
+  ],
+)
+
+/** Owner: domain/tenancy. No two booked ones of one amenity overlap: an exclusion constraint in the migrations holds it. */
+export const amenityReservations = pgTable(
+  'amenity_reservations',
+  {
+    id: id(),
+    sharedAmenityId: uuid('shared_amenity_id')
+      .notNull()
+      .references(() => sharedAmenities.id, { onDelete: 'restrict' }),
+    rentalId: uuid('rental_id')
+      .notNull()
+      .references(() => rentals.id, { onDelete: 'restrict' }),
+    reservedBy: uuid('reserved_by')
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    startsAt: moment('starts_at').notNull(),
+    endsAt: moment('ends_at').notNull(),
+    status: text({ enum: RESERVATION_STATUSES }).notNull().default('booked'),
+    cancelledAt: moment('cancelled_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('amenity_reservations_amenity').on(t.sharedAmenityId, t.startsAt),
+    index('amenity_reservations_rental').on(t.rentalId),
+    index('amenity_reservations_person').on(t.reservedBy, t.startsAt),
+    known(t.status, RESERVATION_STATUSES),
+    check('amenity_reservations_times_in_order', sql`${t.endsAt} > ${t.startsAt}`),
+    check('amenity_reservations_cancel_dated', sql`(${t.status} = 'cancelled') = (${t.cancelledAt} is not null)`),
+  ],
+)

@@ -1,0 +1,69 @@
+// A new password with the rule it has to keep, ticked off while one types. Without JavaScript the rule simply stands there.
+import { useState, type ComponentProps } from 'react'
+import { m } from '#app/paraglide/messages.js'
+import { cx } from '#app/ui/styles/class-names.ts'
+import { CheckIcon } from '#app/ui/icons/icons.tsx'
+import { PasswordField } from '#app/ui/controls/password-field.tsx'
+import { PASSWORD_PARTS, type PasswordPart, passwordParts } from '#app/domain/accounts/passwords/password.rules.ts'
+
+const WORDS = {
+  length: m.password_rule_length,
+  uppercase: m.password_rule_uppercase,
+  lowercase: m.password_rule_lowercase,
+  number: m.password_rule_number,
+  special: m.password_rule_special,
+} satisfies Record<PasswordPart, () => string>
+
+export function NewPasswordField(props: ComponentProps<typeof PasswordField>) {
+  const [typed, setTyped] = useState('')
+  return (
+    <div className="grid gap-3">
+      <PasswordField
+        autoComplete="new-password"
+        required
+        maxLength={128}
+        {...props}
+        onInput={(event) => setTyped(event.currentTarget.value)}
+      />
+      <PasswordMeter typed={typed} />
+    </div>
+  )
+}
+
+const BAR = ['bg-brick', 'bg-brick', 'bg-amber', 'bg-amber', 'bg-leaf']
+
+function PasswordMeter({ typed }: { typed: string }) {
+  const kept = passwordParts(typed)
+  const done = PASSWORD_PARTS.filter(({ part }) => kept[part]).length
+  const all = PASSWORD_PARTS.length
+  return (
+    <div className="grid gap-2.5">
+      <div aria-hidden="true" className="grid grid-flow-col gap-1.5">
+        {PASSWORD_PARTS.map(({ part }, index) => (
+          <span key={part} className={cx('h-1.5 rounded-full', index < done ? BAR[done - 1] : 'bg-track')} />
+        ))}
+      </div>
+      <p className="sr-only" aria-live="polite">
+        {typed === '' ? '' : m.password_meter({ done, all })}
+      </p>
+      <p className="text-sm text-ink-soft">{m.register_password_rules()}</p>
+      <ul className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-2">
+        {PASSWORD_PARTS.map(({ part }) => (
+          <li key={part} className={cx('flex items-start gap-2', kept[part] ? 'text-leaf' : 'text-ink-soft')}>
+            {kept[part] ? (
+              <CheckIcon size={16} className="mt-0.5" />
+            ) : (
+              <span aria-hidden="true" className="mx-1.25 mt-2 size-1.5 shrink-0 rounded-full bg-current" />
+            )}
+            <span>
+              {WORDS[part]()}
+              {typed === '' ? null : (
+                <span className="sr-only"> ({kept[part] ? m.password_rule_done() : m.password_rule_missing()})</span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { hashPassword, needsRehash, verifyPassword } from './password-hash.service.server.ts'
+
+const PASSWORD = 'Tahanan-Demo-2026!'
+/** Cheap parameters of long ago, without the digest. */
+const REFERENCE = '$argon2id$v=19$m=64,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$'
+
+describe('a stored password', () => {
+  test('is an argon2id string with the parameters we promise', async () => {
+    const stored = await hashPassword(PASSWORD)
+    expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
+    expect(needsRehash(stored)).toBe(false)
+  })
+
+  test('opens for the right password and for no other', async () => {
+    const stored = await hashPassword(PASSWORD)
+    expect(await verifyPassword(PASSWORD, stored)).toBe(true)
+    expect(await verifyPassword('tahanan-demo-2026!', stored)).toBe(false)
+    expect(await verifyPassword('', stored)).toBe(false)
+    expect(await verifyPassword(`${PASSWORD} `, stored)).toBe(false)
+  })
+
+  test('never looks the same twice', async () => {
+    expect(await hashPassword(PASSWORD)).not.toBe(await hashPassword(PASSWORD))
+  })
+
+  test('is the same for letters with accents however the keyboard writes them', async () => {
+    const stored = await hashPassword('Peñaflor-2026'.normalize('NFC'))
+    expect(await verifyPassword('Peñaflor-2026'.normalize('NFD'), stored)).toBe(true)
+  })
+
+  test('that asks for monstrous work, or is no hash at all, opens for nobody', async () => {
+    const good = await hashPassword(PASSWORD)
+    for (const stored of [
+      '',
+      PASSWORD,
+      good.replace('m=19456', 'm=9999999'),
+      good.replace('argon2id', 'argon2i'),
+      good.replace('t=2', 't=99'),
+      REFERENCE,
+    ]) {
+      expect(await verifyPassword(PASSWORD, stored)).toBe(false)
+      expect(needsRehash(stored)).toBe(true)
+    }
+  })
+
+  test('made with older parameters still opens, and asks to be renewed', async () => {
+    const { argon2Sync } = await import('node:crypto')
+    const salt = Buffer.from('somesaltsomesalt')
+    const digest = argon2Sync('argon2id', {
+      message: Buffer.from(PASSWORD),
+      nonce: salt,
+      tagLength: 32,
+      memory: 64,
+      passes: 2,
+      parallelism: 1,
+    })
+    const old = `${REFERENCE}${digest.toString('base64').replaceAll('=', '')}`
+    expect(await verifyPassword(PASSWORD, old)).toBe(true)
+    expect(needsRehash(old)).toBe(true)
+  })
+})

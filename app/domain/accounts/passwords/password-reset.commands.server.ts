@@ -1,0 +1,95 @@
+// A forgotten password: a link by mail, used once, which also ends every session and every lock (PROMISES A5, L4).
+import { eq } from 'drizzle-orm'
+import { users } from '#app/db/schema/accounts/accounts.server.ts'
+import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
+import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
+import { clearLimit, hitLimits } from '#app/domain/kernel/limits/limits.commands.server.ts'
+import { addressSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
+import { queueMail } from '#app/domain/kernel/mail/mail.commands.server.ts'
+import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
+import { fail, failField } from '#app/errors/app-error.ts'
+import { passwordChangedMail, passwordResetMail } from '#app/domain/accounts/sign-in/account.mail.server.ts'
+import {
+  findRecipient,
+  findRecipientId,
+  type Recipient,
+} from '#app/domain/accounts/profile/recipient.queries.server.ts'
+import { forgetDevices } from '#app/domain/accounts/sign-in/known-device.commands.server.ts'
+import { dropLinks, findLink, makeLink, takeLink } from '#app/domain/accounts/sign-in/one-time-link.commands.server.ts'
+import { newPasswordProblem } from './common-password.rules.server.ts'
+import type { ForgotPasswordInput, ResetPasswordInput } from './password-reset.schema.ts'
+import { signInSubject } from '#app/domain/accounts/sign-in/sign-in.commands.server.ts'
+
+export const RESET_JOB = 'accounts.sendPasswordReset'
+
+/**
+ * The same answer in the same time for any address: the mail to a known one is written after it, in a job (PROMISES A3).
+ * Limits count by what was typed, before anybody looks whose it is.
+ */
+export async function askForReset(ctx: Ctx, { email }: ForgotPasswordInput): Promise<void> {
+  const sender = addressSubject(ctx.request.clientAddress)
+  await hitLimits(ctx, [
+    { rule: 'forgotPassword', subject: `email:${email}` },
+    { rule: 'mail.hour', subject: sender },
+    { rule: 'mail.day', subject: sender },
+  ])
+  const userId = await findRecipientId(ctx, email)
+  await ctx.adapters.jobs.send(ctx.db, RESET_JOB, { userId })
+}
+
+export async function sendPasswordReset(ctx: Ctx, userId: string): Promise<void> {
+  const recipient = await findRecipient(ctx, userId)
+  if (!recipient) return
+  const { siteName } = await getSettings(ctx)
+  await inTransaction(ctx, async (inside) => {
+    const token = await makeLink(inside, 'password-reset', userId)
+    await recordAudit(inside, { action: 'account.resetAsked', subjectType: 'user', subjectId: userId })
+    await queueMail(inside, {
+      template: 'account.passwordReset',
+      locale: recipient.locale,
+      to: recipient.email,
+      ...passwordResetMail(ctx, recipient, { siteName, token }),
+    })
+  })
+}
+
+/** False for a link that counts no more, so that nobody thinks of a password in vain. */
+export async function isResetLink(ctx: Ctx, token: string): Promise<boolean> {
+  return (await findLink(ctx, 'password-reset', token)) !== null
+}
+
+/**
+ * The password is hashed before the transaction, and everything that follows stands or falls with the link. Opening the link
+ * has also shown that the address is the person's own. A second factor is still asked for at the next sign-in.
+ */
+export async function resetPassword(ctx: Ctx, { token, password }: ResetPasswordInput): Promise<void> {
+  const { auth } = ctx.adapters
+  const ownerId = await findLink(ctx, 'password-reset', token)
+  const owner = ownerId === null ? undefined : await findRecipient(ctx, ownerId)
+  if (!owner) fail('auth.linkInvalid')
+  const { siteName } = await getSettings(ctx)
+  const problem = newPasswordProblem(password, { email: owner.email, siteName })
+  if (problem) failField('password', problem)
+  const hash = await auth.hashPassword(password)
+  await inTransaction(ctx, async (inside) => {
+    if ((await takeLink(inside, 'password-reset', token)) === null) fail('auth.linkInvalid')
+    await auth.storePasswordHash(owner.id, hash, inside.db)
+    await startAnew(inside, owner)
+    await recordAudit(inside, { action: 'account.passwordReset', subjectType: 'user', subjectId: owner.id })
+    await queueMail(inside, {
+      template: 'account.passwordChanged',
+      locale: owner.locale,
+      to: owner.email,
+      ...passwordChangedMail(ctx, owner, { siteName }),
+    })
+  })
+}
+
+/** Whoever knew the old password is out, and whoever was locked out is in. */
+async function startAnew(ctx: Ctx, owner: Recipient): Promise<void> {
+  await ctx.db.update(users).set({ emailVerified: true, updatedAt: ctx.now() }).where(eq(users.id, owner.id))
+  await ctx.adapters.auth.revokeSessions(owner.id, undefined, ctx.db)
+  await forgetDevices(ctx, owner.id)
+  await dropLinks(ctx, 'password-reset', owner.id)
+  await clearLimit(ctx, 'signIn.account', signInSubject(owner.email))
+}

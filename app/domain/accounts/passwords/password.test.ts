@@ -1,0 +1,121 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isCommonPassword, newPasswordProblem } from './common-password.rules.server.ts'
+import { passwordParts, passwordProblem } from './password.rules.ts'
+import { COMMON_WORDS } from './common-password.data.server.ts'
+
+/** What people add to a word until a form is content. */
+const ENDINGS = ['1!', '12!', '123!', '@1', '@123', '#1', '!23', '2024!', '2025!', '@2026', '1234!', '.1', '_01', '*99']
+const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1)
+const leet = (word: string) => word.replaceAll('a', '@').replaceAll('o', '0').replaceAll('e', '3')
+const WITH_ENDINGS = [...COMMON_WORDS].flatMap((word) => ENDINGS.map((ending) => `${capital(word)}${ending}`))
+const COMMON = [...new Set([...WITH_ENDINGS, ...[...COMMON_WORDS].map((word) => `${capital(leet(word))}#1`)])].filter(
+  (password) => passwordProblem(password, { siteName: 'Elsewhere' }) === null,
+)
+
+/** Keeps the stated rule, and has nothing to do with any word. */
+const strong = fc
+  .tuple(
+    fc.string({ unit: fc.constantFrom(...Array.from('BCDFGHJKLMNPQRSTVWXZ')), minLength: 3, maxLength: 5 }),
+    fc.string({ unit: fc.constantFrom(...Array.from('bcdfghjklmnpqrstvwxz')), minLength: 4, maxLength: 8 }),
+    fc.integer({ min: 100, max: 9_999 }),
+    fc.constantFrom('~', '=', '/', ':', ';', '¿', 'ñ!'),
+  )
+  .map(([upper, lower, number, sign]) => `${lower}${sign}${upper}${number * 7}`)
+
+describe('the stated rule', () => {
+  test.each([
+    ['', 'account.password.required'],
+    ['Aa1!aaa', 'account.password.tooShort'],
+    ['lower-case-1', 'account.password.uppercase'],
+    ['UPPER-CASE-1', 'account.password.lowercase'],
+    ['No-Number-Here', 'account.password.number'],
+    ['NoSpecial1Here', 'account.password.special'],
+  ])('refuses %j with %s', (password, code) => {
+    expect(passwordProblem(password)).toBe(code)
+  })
+
+  test('takes 128 characters and not one more, and cuts nothing off', () => {
+    const long = `Aq1!${'x'.repeat(124)}`
+    expect(passwordProblem(long)).toBeNull()
+    expect(passwordProblem(`${long}x`)).toBe('account.password.tooLong')
+  })
+
+  test('takes letters, figures and signs of any script', () => {
+    expect(passwordProblem('Ñandú-été-５')).toBeNull()
+    expect(passwordProblem('Пароль-сильный-7')).toBeNull()
+    expect(newPasswordProblem('Пароль-сильный-7', {})).toBeNull()
+  })
+
+  test('has a meter that shows the same rule: all parts kept, and nothing is wrong', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (password) => {
+        const parts = Object.values(passwordParts(password))
+        const problem = passwordProblem(password, {})
+        if (problem === null) expect(parts.every(Boolean)).toBe(true)
+        if (parts.every(Boolean)) expect([null, 'account.password.personal']).toContain(problem)
+      }),
+    )
+  })
+})
+
+describe('a password', () => {
+  test('that keeps the rule and is no word of anybody is taken', () => {
+    fc.assert(
+      fc.property(strong, (password) => {
+        expect(newPasswordProblem(password, { email: 'maria@tahanan.example' }), password).toBeNull()
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  test('with our name or the own address in it is refused, also in disguise', () => {
+    const owner = { email: 'juan.delacruz@tahanan.example', siteName: 'Bahayan' }
+    for (const password of [
+      'MyTahanan#77',
+      'T@h4nan#7711',
+      'x-Bahayan-77',
+      'JuanDelaCruz#7',
+      'Juan.DelaCruz#7',
+      'JU4Nd3lacruz#',
+    ])
+      expect(passwordProblem(password, owner), password).toBe('account.password.personal')
+    expect(passwordProblem('JuanDelaCruz#7', { email: 'ana@tahanan.example' })).toBeNull()
+  })
+})
+
+describe('passwords that everybody knows', () => {
+  test('more than ten thousand that keep the stated rule are refused, every one', () => {
+    expect(COMMON.length).toBeGreaterThan(10_000)
+    expect(COMMON.filter((password) => !isCommonPassword(password))).toEqual([])
+  })
+
+  test('without the list they would be taken (the control)', () => {
+    expect(COMMON.every((password) => passwordProblem(password, { siteName: 'Elsewhere' }) === null)).toBe(true)
+  })
+
+  test.each([
+    'P@ssw0rd',
+    'Passw0rd!',
+    'Pa$$w0rd1',
+    'Welcome@123',
+    'Qwerty123!',
+    'Qwerty@12345',
+    'Abcd1234!',
+    'Abc@1234',
+    'Aa123456!',
+    'Aa@123456',
+    '1qaz@WSX',
+    '!QAZ2wsx',
+    'Zaq1@wsx',
+    '1q2w3e4R!',
+    'Asdf1234!',
+    'Iloveyou1!',
+    'Mahalkita1!',
+    'Pilipinas2024!',
+    'Aaaaaaa1!',
+    'AdminAdmin1!',
+  ])('%s is one of them', (password) => {
+    expect(newPasswordProblem(password, {})).toBe('account.password.common')
+  })
+})

@@ -1,0 +1,113 @@
+// Changing one's own profile. Whoever asks can only mean themselves: no command here takes the id of a person.
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { users } from '#app/db/schema/accounts/accounts.server.ts'
+import { landlordProfiles, renterProfiles, userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
+import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
+import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
+import { fail } from '#app/errors/app-error.ts'
+import { authorize, requireSignIn } from '#app/permissions/policy.ts'
+import type { LanguageInput, OwnershipInput, ProfileInput, RenterInput } from './profile.schema.ts'
+
+export async function updateProfile(ctx: Ctx, input: ProfileInput): Promise<void> {
+  const me = editor(ctx)
+  const { fullName, phone, dateOfBirth, contactMethod, version } = input
+  const now = ctx.now()
+  await inTransaction(ctx, async (inside) => {
+    const changed = await inside.db
+      .update(userProfiles)
+      .set({
+        fullName,
+        phone,
+        // another number has not been verified
+        phoneVerifiedAt: sql`case when ${userProfiles.phone} = ${phone} then ${userProfiles.phoneVerifiedAt} end`,
+        dateOfBirth: ctx.adapters.cipher.encrypt(dateOfBirth, 'user_profiles.date_of_birth', me),
+        preferredContact: contactMethod,
+        updatedAt: now,
+      })
+      .where(and(eq(userProfiles.userId, me), isAt(userProfiles.updatedAt, version)))
+      .returning({ userId: userProfiles.userId })
+    if (changed.length === 0) fail('app.changedMeanwhile')
+    await inside.db.update(users).set({ fullName, updatedAt: now }).where(eq(users.id, me))
+    await noteChange(inside, me, 'profile')
+  })
+}
+
+export async function updateRenterProfile(ctx: Ctx, { version, ...input }: RenterInput): Promise<void> {
+  const me = editor(ctx)
+  if (ctx.actor?.role !== 'tenant') fail('auth.forbidden')
+  const values = { ...input, petDetails: input.hasPets ? input.petDetails : null, updatedAt: ctx.now() }
+  await inTransaction(ctx, async (inside) => {
+    const saved =
+      version === null
+        ? await inside.db
+            .insert(renterProfiles)
+            .values({ ...values, userId: me })
+            .onConflictDoNothing()
+            .returning()
+        : await inside.db
+            .update(renterProfiles)
+            .set(values)
+            .where(and(eq(renterProfiles.userId, me), isAt(renterProfiles.updatedAt, version)))
+            .returning()
+    if (saved.length === 0) fail('app.changedMeanwhile')
+    await noteChange(inside, me, 'renter')
+  })
+}
+
+export async function updateOwnership(ctx: Ctx, { version, ...input }: OwnershipInput): Promise<void> {
+  const me = editor(ctx)
+  if (ctx.actor?.role !== 'landlord') fail('auth.forbidden')
+  const values = {
+    ownership: input.propertyOwnership,
+    totalProperties: input.totalProperties,
+    investmentExperience: input.investmentExperience,
+    taxId: input.taxId === null ? null : ctx.adapters.cipher.encrypt(input.taxId, 'landlord_profiles.tax_id', me),
+    updatedAt: ctx.now(),
+  }
+  await inTransaction(ctx, async (inside) => {
+    const saved =
+      version === null
+        ? await inside.db
+            .insert(landlordProfiles)
+            .values({ ...values, userId: me })
+            .onConflictDoNothing()
+            .returning()
+        : await inside.db
+            .update(landlordProfiles)
+            .set(values)
+            .where(and(eq(landlordProfiles.userId, me), isAt(landlordProfiles.updatedAt, version)))
+            .returning()
+    if (saved.length === 0) fail('app.changedMeanwhile')
+    await noteChange(inside, me, 'ownership')
+  })
+}
+
+/** The language of mails; pages follow the browser's own choice. */
+export async function chooseLanguage(ctx: Ctx, { locale }: LanguageInput): Promise<void> {
+  const me = editor(ctx)
+  await inTransaction(ctx, async (inside) => {
+    await inside.db.update(users).set({ locale, updatedAt: ctx.now() }).where(eq(users.id, me))
+    await noteChange(inside, me, 'language')
+  })
+}
+
+function editor(ctx: Ctx): string {
+  requireSignIn(ctx.actor)
+  authorize(ctx.actor, 'profile.edit', { userId: ctx.actor.id })
+  return ctx.actor.id
+}
+
+/** A form knows the time to the millisecond, the database more exactly. */
+function isAt(column: PgColumn, version: Date | null): SQL {
+  return sql`date_trunc('milliseconds', ${column}) = ${version?.toISOString() ?? null}::timestamptz`
+}
+
+async function noteChange(ctx: Ctx, userId: string, part: string): Promise<void> {
+  await recordAudit(ctx, {
+    action: 'account.profileChanged',
+    subjectType: 'user',
+    subjectId: userId,
+    details: { part },
+  })
+}

@@ -1,0 +1,285 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { sessions, users } from '#app/db/schema/accounts/accounts.server.ts'
+import { consents } from '#app/db/schema/accounts/privacy.server.ts'
+import { renterProfiles, userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
+import { agents } from '#app/db/schema/agents/agents.server.ts'
+import { emails, rateLimits } from '#app/db/schema/platform/platform.server.ts'
+import { updateAgency } from '#app/domain/agents/profile/agent-profile.commands.server.ts'
+import { getAgency } from '#app/domain/agents/profile/agent-profile.queries.server.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import { AppError } from '#app/errors/app-error.ts'
+import type { Role } from '#app/shared/vocabulary.ts'
+import { makePerson, makeSession } from '#seed/factories/accounts.ts'
+import { makeAgent } from '#seed/factories/agents.ts'
+import { makeSignable, makeSignableHere, TEST_PASSWORD } from '#tests/support/accounts.ts'
+import { actorOf, TEST_NOW, testContext, withProductPasswords } from '#tests/support/context.ts'
+import { testDatabase } from '#tests/support/database/database.ts'
+import { changeConsent } from '#app/domain/privacy/consents/consent-change.commands.server.ts'
+import { chooseNotifications } from '#app/domain/accounts/notification-choices/notification-choices.commands.server.ts'
+import { listChoicesOff } from '#app/domain/accounts/notification-choices/notification-choices.queries.server.ts'
+import {
+  CHOICES,
+  notificationChoicesInput,
+  versionOfChoices,
+} from '#app/domain/accounts/notification-choices/notification-choices.schema.ts'
+import { endOtherSessions, endSession } from '#app/domain/accounts/sessions/own-sessions.commands.server.ts'
+import { listOwnSessions } from '#app/domain/accounts/sessions/own-sessions.queries.server.ts'
+import { changePassword } from '#app/domain/accounts/passwords/password-change.commands.server.ts'
+import { hasWithdrawnConsent, listConsents } from '#app/domain/privacy/consents/privacy.queries.server.ts'
+import { updateOwnership, updateProfile, updateRenterProfile } from './profile.commands.server.ts'
+import { getOwnership, getOwnProfile, getRenterProfile } from './profile.queries.server.ts'
+import { ownershipInput, profileInputOn, renterInputOn } from './profile.schema.ts'
+
+const database = testDatabase()
+const TODAY = '2026-03-02'
+const NEW_PASSWORD = 'Kapeng-Barako at 6!'
+
+beforeEach(async () => void (await database.db.delete(rateLimits)))
+
+const as = (
+  id: string,
+  role: Role = 'tenant',
+  session: Ctx['session'] = { id: crypto.randomUUID(), createdAt: TEST_NOW },
+) => testContext(database.db, { actor: actorOf(role, id), session })
+const guest = () => testContext(database.db)
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: unknown) => (error instanceof AppError ? error.code : String(error)),
+  )
+const told = (version: string, more: Record<string, string> = {}) =>
+  profileInputOn(TODAY).parse({
+    version,
+    fullName: 'Niña Peñaflor',
+    phone: '0917 123 4567',
+    dateOfBirth: '1995-04-01',
+    contactMethod: 'phone',
+    ...more,
+  })
+
+describe('the profile', () => {
+  test('is changed in both places that show the name, and the date of birth is sealed', async () => {
+    const { id } = await makePerson(database.db, 'tenant')
+    await updateProfile(as(id), told((await getOwnProfile(as(id))).version))
+    expect(await getOwnProfile(as(id))).toMatchObject({
+      fullName: 'Niña Peñaflor',
+      phone: '+639171234567',
+      dateOfBirth: '1995-04-01',
+      contactMethod: 'phone',
+    })
+    const [user] = await database.db.select().from(users).where(eq(users.id, id))
+    expect(user?.fullName).toBe('Niña Peñaflor')
+    const [row] = await database.db.select().from(userProfiles).where(eq(userProfiles.userId, id))
+    expect(row?.dateOfBirth).not.toContain('1995')
+  })
+
+  test('saved from twenty windows at once is saved by one of them', async () => {
+    const { id } = await makePerson(database.db, 'tenant')
+    const { version } = await getOwnProfile(as(id))
+    const names = Array.from({ length: 20 }, (_, n) => `Person ${n}`)
+    const answers = await Promise.all(
+      names.map((fullName) => refusal(updateProfile(as(id), told(version, { fullName })))),
+    )
+    expect(answers.filter((answer) => answer === 'done')).toHaveLength(1)
+    expect(answers.filter((answer) => answer === 'app.changedMeanwhile')).toHaveLength(19)
+  })
+
+  test('takes no type, no e-mail and nothing else that was not asked for', () => {
+    const fields = {
+      version: '',
+      fullName: 'A',
+      phone: '09171234567',
+      dateOfBirth: '1990-01-01',
+      contactMethod: 'email',
+    }
+    const accepts = (more: object) => profileInputOn(TODAY).safeParse({ ...fields, ...more }).success
+    expect(accepts({})).toBe(true)
+    for (const name of [
+      'userType',
+      'user_type',
+      'role',
+      'email',
+      'isActive',
+      'is_admin',
+      'banned',
+      'userId',
+      'id',
+      'emailVerified',
+    ])
+      expect(accepts({ [name]: 'admin' }), name).toBe(false)
+  })
+
+  test('is nobody’s but one’s own: a guest has none, and no command takes an id', async () => {
+    expect(await refusal(getOwnProfile(guest()))).toBe('auth.signInRequired')
+    expect(await refusal(updateProfile(guest(), told('')))).toBe('auth.signInRequired')
+    const { id } = await makePerson(database.db, 'tenant')
+    const banned = testContext(database.db, { actor: { id, role: 'tenant', isActive: false } })
+    expect(await refusal(updateProfile(banned, told('')))).toBe('auth.deactivated')
+  })
+})
+
+describe('what goes with the type', () => {
+  const renter = (version: string) =>
+    renterInputOn(TODAY).parse({ version, employmentStatus: 'employed', maxBudget: '25,000', occupants: '2' })
+  const owner = (version: string) =>
+    ownershipInput.parse({ version, propertyOwnership: 'individual', taxId: '123-456-789' })
+
+  test('a renter’s is made once and then changed, by renters only', async () => {
+    const { id } = await makePerson(database.db, 'tenant')
+    const first = await Promise.all([1, 2].map(() => refusal(updateRenterProfile(as(id), renter('')))))
+    expect(first.toSorted()).toEqual(['app.changedMeanwhile', 'done'])
+    const { version } = (await getRenterProfile(as(id))) ?? expect.fail('not there')
+    await updateRenterProfile(as(id), { ...renter(version), occupants: 3 })
+    expect(await database.db.select().from(renterProfiles).where(eq(renterProfiles.userId, id))).toMatchObject([
+      { occupants: 3, maxBudget: 2_500_000 },
+    ])
+    for (const role of ['landlord', 'agent', 'admin'] as const)
+      expect(await refusal(updateRenterProfile(as(id, role), renter('')))).toBe('auth.forbidden')
+  })
+
+  test('an owner’s keeps the tax id sealed', async () => {
+    const { id } = await makePerson(database.db, 'landlord')
+    await updateOwnership(as(id, 'landlord'), owner(''))
+    expect(await getOwnership(as(id, 'landlord'))).toMatchObject({ taxId: '123456789' })
+    expect(await refusal(updateOwnership(as(id, 'tenant'), owner('')))).toBe('auth.forbidden')
+  })
+
+  test('an agent’s loses the mark of having been checked when the licence changes, and only then', async () => {
+    const { id } = await makePerson(database.db, 'agent')
+    await makeAgent(database.db, {
+      userId: id,
+      prcLicenseNumber: '12345',
+      prcLicenseExpiresOn: '2028-01-01',
+      prcLicenseCheckedAt: TEST_NOW,
+    })
+    const save = async (licenseNumber: string) => {
+      const { version } = (await getAgency(as(id, 'agent'))) ?? expect.fail('not there')
+      const optional = {
+        yearsExperience: 3,
+        portfolioSize: null,
+        businessAddress: null,
+        credentials: null,
+        insurance: null,
+      }
+      const said = { companyName: 'Bahay Partners', licenseNumber, licenseExpiry: '2028-01-01', ...optional }
+      await updateAgency(as(id, 'agent'), { version: new Date(version), ...said })
+      const [row] = await database.db.select().from(agents).where(eq(agents.userId, id))
+      return row?.prcLicenseCheckedAt
+    }
+    expect(await save('12345')).toEqual(TEST_NOW)
+    expect(await save('54321')).toBeNull()
+  })
+})
+
+describe('a new password', () => {
+  const change = (currentPassword: string, password = NEW_PASSWORD) => ({
+    currentPassword,
+    password,
+    passwordAgain: password,
+  })
+
+  test('signs out every other device, keeps this one, and is told by mail', async () => {
+    const person = await makeSignableHere(database.db, 'tenant')
+    const here = await makeSession(database.db, { userId: person.id })
+    await makeSession(database.db, { userId: person.id })
+    const ctx = as(person.id, 'tenant', { id: here.id, createdAt: TEST_NOW })
+    expect(await changePassword(ctx, change(TEST_PASSWORD))).toEqual({ isChanged: true })
+    const left = await database.db.select().from(sessions).where(eq(sessions.userId, person.id))
+    expect(left.map(({ id }) => id)).toEqual([here.id])
+    expect(await ctx.adapters.auth.checkPassword(person.id, NEW_PASSWORD)).toBe(true)
+    expect(await ctx.adapters.auth.checkPassword(person.id, TEST_PASSWORD)).toBe(false)
+    const mails = await database.db.select().from(emails).where(eq(emails.toAddress, person.email))
+    expect(mails).toMatchObject([{ template: 'account.passwordChanged' }])
+  })
+
+  test('needs a fresh sign-in and the old one, ten times at the most', async () => {
+    const person = await makeSignable(database.db, 'tenant')
+    const stale = as(person.id, 'tenant', { id: 's', createdAt: new Date(TEST_NOW.getTime() - 11 * 60_000) })
+    expect(await refusal(changePassword(stale, change(TEST_PASSWORD)))).toBe('auth.freshSignInRequired')
+    const answers = await Promise.all(
+      Array.from({ length: 14 }, () =>
+        refusal(changePassword(withProductPasswords(as(person.id)), change('Wrong-one 1!'))),
+      ),
+    )
+    expect(answers.filter((answer) => answer === 'settings.wrongPassword')).toHaveLength(10)
+    expect(answers.filter((answer) => answer === 'app.tooManyRequests')).toHaveLength(4)
+  })
+
+  test('that everybody knows is refused beside its field', async () => {
+    const person = await makeSignableHere(database.db, 'tenant')
+    expect(await changePassword(as(person.id), change(TEST_PASSWORD, 'Password123!'))).toMatchObject({
+      isChanged: false,
+    })
+  })
+})
+
+describe('devices', () => {
+  test('are listed with this one first, and nothing secret', async () => {
+    const { id } = await makePerson(database.db, 'tenant')
+    await makeSession(database.db, { userId: id, userAgent: 'Mozilla/5.0 (Linux; Android 14) Chrome/129.0' })
+    const here = await makeSession(database.db, { userId: id })
+    await makeSession(database.db, { userId: id, expiresAt: new Date(TEST_NOW.getTime() - 1) })
+    const listed = await listOwnSessions(as(id, 'tenant', { id: here.id, createdAt: TEST_NOW }))
+    expect(listed).toMatchObject([
+      { isThis: true },
+      { isThis: false, device: { browser: 'Chrome', system: 'Android' } },
+    ])
+    expect(JSON.stringify(listed)).not.toMatch(/token|127\.0\.0\.1/)
+  })
+
+  test('are signed out one by one or all but this; somebody else’s are not there', async () => {
+    const { id } = await makePerson(database.db, 'tenant')
+    const here = await makeSession(database.db, { userId: id })
+    const other = await makeSession(database.db, { userId: id })
+    await makeSession(database.db, { userId: id })
+    const foreign = await makeSession(database.db)
+    const ctx = as(id, 'tenant', { id: here.id, createdAt: TEST_NOW })
+    expect(await refusal(endSession(ctx, { sessionId: foreign.id }))).toBe('app.notFound')
+    await endSession(ctx, { sessionId: other.id })
+    expect(await endOtherSessions(ctx)).toBe(1)
+    const left = await database.db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, id))
+    expect(left).toEqual([{ id: here.id }])
+    expect(await database.db.select().from(sessions).where(eq(sessions.id, foreign.id))).toHaveLength(1)
+  })
+})
+
+describe('notification choices', () => {
+  test('keep only what is off, and a second window is told', async () => {
+    const { id } = await makePerson(database.db, 'tenant')
+    const on = CHOICES.filter((choice) => choice !== 'messages:email')
+    await chooseNotifications(as(id), { on, version: '' })
+    expect(await listChoicesOff(as(id))).toEqual(['messages:email'])
+    expect(await refusal(chooseNotifications(as(id), { on: [...CHOICES], version: '' }))).toBe('app.changedMeanwhile')
+    await chooseNotifications(as(id), { on: [...CHOICES], version: versionOfChoices(['messages:email']) })
+    expect(await listChoicesOff(as(id))).toEqual([])
+  })
+
+  test('take one tick, several or none, and nothing we do not know', () => {
+    const read = (on?: unknown) => notificationChoicesInput.safeParse({ on, version: '' })
+    expect(read('messages:email').data?.on).toEqual(['messages:email'])
+    expect(read(['messages:email', 'messages:email']).data?.on).toEqual(['messages:email'])
+    expect(read().data?.on).toEqual([])
+    expect(read('account:email').success).toBe(false)
+    expect(read('messages:sms').success).toBe(false)
+  })
+})
+
+describe('consents', () => {
+  test('are taken back and given again by adding a row each time', async () => {
+    const { id } = await makePerson(database.db, 'tenant')
+    await changeConsent(as(id), { kind: 'terms', granted: true })
+    await changeConsent(as(id), { kind: 'data_processing', granted: true })
+    expect(await hasWithdrawnConsent(as(id))).toBe(false)
+    const later = (ms: number) => ({ ...as(id), now: () => new Date(TEST_NOW.getTime() + ms) })
+    await changeConsent(later(1), { kind: 'data_processing', granted: false })
+    await changeConsent(later(2), { kind: 'data_processing', granted: false }) // pressed twice
+    expect(await hasWithdrawnConsent(as(id))).toBe(true)
+    await changeConsent(later(3), { kind: 'data_processing', granted: true })
+    expect(await listConsents(as(id))).toMatchObject([
+      { kind: 'terms', granted: true },
+      { kind: 'data_processing', granted: true },
+    ])
+    expect(await database.db.select().from(consents).where(eq(consents.userId, id))).toHaveLength(4)
+  })
+})

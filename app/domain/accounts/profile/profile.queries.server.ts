@@ -1,0 +1,56 @@
+// One's own profile with everything in it, for one's own eyes: sealed fields are opened here and nowhere near anybody else.
+import { eq } from 'drizzle-orm'
+import { users } from '#app/db/schema/accounts/accounts.server.ts'
+import { landlordProfiles, renterProfiles, userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import { fail } from '#app/errors/app-error.ts'
+import { authorize, requireSignIn } from '#app/permissions/policy.ts'
+
+export async function getOwnProfile(ctx: Ctx) {
+  const me = ownId(ctx)
+  const [row] = await ctx.db
+    .select({
+      email: users.email,
+      emailVerified: users.emailVerified,
+      locale: users.locale,
+      fullName: userProfiles.fullName,
+      phone: userProfiles.phone,
+      sealedBirthday: userProfiles.dateOfBirth,
+      avatarUrl: userProfiles.avatarUrl,
+      contactMethod: userProfiles.preferredContact,
+      version: userProfiles.updatedAt,
+    })
+    .from(userProfiles)
+    .innerJoin(users, eq(users.id, userProfiles.userId))
+    .where(eq(userProfiles.userId, me))
+  if (!row) fail('user.notFound')
+  const { sealedBirthday, version, ...profile } = row
+  const dateOfBirth = sealedBirthday
+    ? ctx.adapters.cipher.decrypt(sealedBirthday, 'user_profiles.date_of_birth', me)
+    : ''
+  return { ...profile, dateOfBirth, version: version.toISOString() }
+}
+export type OwnProfile = Awaited<ReturnType<typeof getOwnProfile>>
+
+/** Null until something was said. */
+export async function getRenterProfile(ctx: Ctx) {
+  const [row] = await ctx.db
+    .select()
+    .from(renterProfiles)
+    .where(eq(renterProfiles.userId, ownId(ctx)))
+  return row ? { ...row, version: row.updatedAt.toISOString() } : null
+}
+
+export async function getOwnership(ctx: Ctx) {
+  const me = ownId(ctx)
+  const [row] = await ctx.db.select().from(landlordProfiles).where(eq(landlordProfiles.userId, me))
+  if (!row) return null
+  const taxId = row.taxId ? ctx.adapters.cipher.decrypt(row.taxId, 'landlord_profiles.tax_id', me) : null
+  return { ...row, taxId, version: row.updatedAt.toISOString() }
+}
+
+function ownId(ctx: Ctx): string {
+  requireSignIn(ctx.actor)
+  authorize(ctx.actor, 'profile.read', { userId: ctx.actor.id })
+  return ctx.actor.id
+}

@@ -1,0 +1,32 @@
+// Whom a mail about the account goes to, and in which language. Nobody who was erased gets one.
+import { and, eq, isNull } from 'drizzle-orm'
+import { users } from '#app/db/schema/accounts/accounts.server.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import { firstNameOf } from '#app/shared/text.ts'
+import type { Locale } from '#app/shared/vocabulary.ts'
+
+export type Recipient = { id: string; email: string; firstName: string; locale: Locale; emailVerified: boolean }
+
+export async function findRecipient(ctx: Ctx, userId: string): Promise<Recipient | undefined> {
+  const [row] = await ctx.db
+    .select({
+      id: users.id,
+      email: users.email,
+      fullName: users.fullName,
+      locale: users.locale,
+      emailVerified: users.emailVerified,
+    })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.erasedAt)))
+  if (!row) return undefined
+  const { fullName, ...rest } = row
+  return { ...rest, firstName: firstNameOf(fullName) }
+}
+
+export async function findRecipientId(ctx: Ctx, email: string): Promise<string | null> {
+  const [row] = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, email), isNull(users.erasedAt)))
+  return row?.id ?? null
+}

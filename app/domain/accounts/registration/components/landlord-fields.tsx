@@ -1,0 +1,47 @@
+import { m } from '#app/paraglide/messages.js'
+import { RadioGroup } from '#app/ui/controls/choice.tsx'
+import { Field } from '#app/ui/controls/field.tsx'
+import { ownershipChoices } from '#app/domain/accounts/profile/profile.labels.ts'
+import { type FieldsProps, fieldId, textOf } from './form-fields.ts'
+
+/** What somebody who rents out their own is asked (spec §3, landlord). */
+export function LandlordFields(form: FieldsProps) {
+  return (
+    <>
+      <div id={fieldId('propertyOwnership')} tabIndex={-1}>
+        <RadioGroup
+          legend={m.profile_ownership()}
+          name="propertyOwnership"
+          look="pills"
+          options={ownershipChoices()}
+          defaultValue={form.values.propertyOwnership}
+          error={form.errors.propertyOwnership}
+        />
+      </div>
+      <Field
+        {...textOf(form, 'totalProperties')}
+        label={m.profile_total_properties()}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={5}
+        isOptional
+      />
+      <Field
+        {...textOf(form, 'investmentExperience')}
+        label={m.profile_investment()}
+        hint={m.profile_investment_hint()}
+        maxLength={500}
+        isOptional
+      />
+      <Field
+        {...textOf(form, 'taxId')}
+        label={m.profile_tax_id()}
+        hint={m.profile_tax_id_hint()}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={30}
+        isOptional
+      />
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { m } from '#app/paraglide/messages.js'
+import type { Day } from '#app/shared/dates.ts'
+import { RadioGroup } from '#app/ui/controls/choice.tsx'
+import { DateField } from '#app/ui/controls/date-field.tsx'
+import { Field } from '#app/ui/controls/field.tsx'
+import { contactChoices } from '#app/domain/accounts/profile/profile.labels.ts'
+import { type FieldsProps, fieldId, latestBirthday, textOf } from './form-fields.ts'
+
+/** What everybody is asked (spec §3, common fields). */
+export function PersonFields({ today, ...form }: FieldsProps & { today: Day }) {
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field
+          {...textOf(form, 'firstName')}
+          label={m.profile_first_name()}
+          autoComplete="given-name"
+          required
+          maxLength={100}
+        />
+        <Field
+          {...textOf(form, 'lastName')}
+          label={m.profile_last_name()}
+          autoComplete="family-name"
+          required
+          maxLength={100}
+        />
+      </div>
+      <ContactFields today={today} {...form} />
+    </>
+  )
+}
+
+/** How to reach somebody, and how old they are: asked at registration, changed in the settings. */
+export function ContactFields({ today, ...form }: FieldsProps & { today: Day }) {
+  return (
+    <>
+      <Field
+        {...textOf(form, 'phone')}
+        type="tel"
+        label={m.profile_phone()}
+        hint={m.profile_phone_hint()}
+        autoComplete="tel"
+        required
+        maxLength={40}
+      />
+      <DateField
+        {...textOf(form, 'dateOfBirth')}
+        label={m.profile_date_of_birth()}
+        hint={m.profile_date_of_birth_hint()}
+        autoComplete="bday"
+        required
+        max={latestBirthday(today)}
+      />
+      <div id={fieldId('contactMethod')} tabIndex={-1}>
+        <RadioGroup
+          legend={m.profile_contact_method()}
+          name="contactMethod"
+          look="pills"
+          options={contactChoices()}
+          defaultValue={form.values.contactMethod}
+          error={form.errors.contactMethod}
+        />
+      </div>
+    </>
+  )
+}

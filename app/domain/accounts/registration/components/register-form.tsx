@@ -1,0 +1,135 @@
+// Registration, a step at a time. Each step is a plain form to the same address; everything typed so far travels along in hidden
+// fields, so that going back and forth loses nothing, with JavaScript or without.
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Form, useNavigation, useSearchParams } from 'react-router'
+import { m } from '#app/paraglide/messages.js'
+import type { Day } from '#app/shared/dates.ts'
+import { Button } from '#app/ui/controls/button.tsx'
+import { ArrowLeftIcon } from '#app/ui/icons/icons.tsx'
+import { Stepper } from '#app/ui/navigation/stepper.tsx'
+import type { WordedChoice } from '#app/domain/accounts/profile/profile.labels.ts'
+import { type Step, STEPS } from '#app/domain/accounts/registration/registration-fields.model.ts'
+import { AvatarField } from '#app/domain/accounts/profile/components/avatar-field.tsx'
+import { ConsentFields } from './consent-fields.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+import { type FieldsProps, type FormWords, fieldId } from './form-fields.ts'
+import { AccountStep, DetailsStep, PersonStep, TypeStep } from './register-steps.tsx'
+
+export type RegisterView = {
+  step: Step
+  values: FormWords
+  errors: FormWords
+  /** What is wrong with all of it, where no field is to blame. */
+  failure?: string
+  /** Fields of other steps, to be carried along. */
+  carried: readonly string[]
+}
+export type RegisterSettings = {
+  siteName: string
+  today: Day
+  maxUploadMb: number
+  homeTypes: readonly WordedChoice[]
+}
+
+const PAGE = '/register-enhanced'
+
+export function RegisterForm({
+  view,
+  settings,
+  aside,
+}: {
+  view: RegisterView
+  settings: RegisterSettings
+  aside?: ReactNode
+}) {
+  const { step, values, carried } = view
+  const isBusy = useNavigation().state !== 'idle'
+  const from = useSearchParams()[0].get('from') // where the person wanted to go
+  const action = from === null ? PAGE : `${PAGE}?${new URLSearchParams({ from }).toString()}`
+  const isLast = step === 'account'
+  const top = useFocusOnChange(view)
+  return (
+    <>
+      <Stepper
+        label={m.register_steps()}
+        current={STEPS.indexOf(step)}
+        steps={[
+          { label: m.register_step_type() },
+          { label: m.register_step_person() },
+          { label: m.register_step_details() },
+          { label: m.register_step_account() },
+        ]}
+      />
+      <div ref={top} tabIndex={-1} className="grid gap-5 outline-none">
+        <ErrorSummary
+          title={view.failure ?? m.register_summary()}
+          errors={view.errors}
+          isShown={view.failure !== undefined}
+        />
+        {step === 'person' ? aside : null}
+        <Form method="post" encType="multipart/form-data" noValidate className="grid gap-6" action={action}>
+          <input type="hidden" name="step" value={step} />
+          {carried.map((name) => (
+            <input key={name} type="hidden" name={name} value={values[name] ?? ''} />
+          ))}
+          <CurrentStep key={step} {...{ step, settings }} values={values} errors={view.errors} />
+          {/* Always there: a picture that was chosen must outlive a look back */}
+          <div hidden={!isLast}>
+            <AvatarField
+              id={fieldId('picture')}
+              name="picture"
+              maxMb={settings.maxUploadMb}
+              error={isLast ? view.errors.picture : undefined}
+            />
+          </div>
+          {isLast ? <ConsentFields values={values} errors={view.errors} siteName={settings.siteName} /> : null}
+          <Buttons {...{ step, isBusy, isLast }} />
+        </Form>
+      </div>
+    </>
+  )
+}
+
+function CurrentStep({ step, settings, ...form }: FieldsProps & { step: Step; settings: RegisterSettings }) {
+  if (step === 'type') return <TypeStep {...form} />
+  if (step === 'person') return <PersonStep {...form} today={settings.today} />
+  if (step === 'details') return <DetailsStep {...form} today={settings.today} homeTypes={settings.homeTypes} />
+  return <AccountStep {...form} />
+}
+
+/** The way on comes first in the document, so that Enter in a field goes on and not back. */
+function Buttons({ step, isBusy, isLast }: { step: Step; isBusy: boolean; isLast: boolean }) {
+  return (
+    <div className="flex flex-row-reverse flex-wrap items-center justify-between gap-3">
+      <Button type="submit" name="go" value="next" size="large" loading={isBusy} className="grow sm:grow-0">
+        {isLast ? (isBusy ? m.register_busy() : m.register_submit()) : m.register_next()}
+      </Button>
+      {step === 'type' ? null : (
+        <Button
+          type="submit"
+          name="go"
+          value="back"
+          variant="ghost"
+          icon={<ArrowLeftIcon size={18} />}
+          formNoValidate
+          className="grow sm:grow-0"
+        >
+          {m.register_back()}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** A new step, or a complaint about this one, begins at its top: for eyes and for screen readers. Not on arrival. */
+function useFocusOnChange(view: RegisterView) {
+  const top = useRef<HTMLDivElement>(null)
+  const seen = useRef(view)
+  useEffect(() => {
+    if (seen.current === view) return
+    seen.current = view
+    top.current?.focus({ preventScroll: true })
+    top.current?.closest('main')?.scrollIntoView()
+  }, [view])
+  return top
+}

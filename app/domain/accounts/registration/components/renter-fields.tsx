@@ -1,0 +1,86 @@
+import { m } from '#app/paraglide/messages.js'
+import { PESO_SIGN } from '#app/shared/constants.ts'
+import type { Day } from '#app/shared/dates.ts'
+import { Checkbox } from '#app/ui/controls/choice.tsx'
+import { DateField } from '#app/ui/controls/date-field.tsx'
+import { Field } from '#app/ui/controls/field.tsx'
+import { Select } from '#app/ui/controls/select.tsx'
+import {
+  employmentChoices,
+  incomeChoices,
+  notChosen,
+  notSaid,
+  type WordedChoice,
+} from '#app/domain/accounts/profile/profile.labels.ts'
+import { type FieldsProps, fieldId, textOf } from './form-fields.ts'
+
+type RenterFieldsProps = FieldsProps & { today: Day; homeTypes: readonly WordedChoice[] }
+
+/** What somebody who looks for a home is asked (spec §3, tenant). */
+export function RenterFields({ today, homeTypes, ...form }: RenterFieldsProps) {
+  return (
+    <>
+      <Select
+        {...textOf(form, 'employmentStatus')}
+        label={m.profile_employment()}
+        choices={[notChosen(), ...employmentChoices()]}
+        required
+      />
+      <Select
+        {...textOf(form, 'monthlyIncome')}
+        label={m.profile_income()}
+        hint={m.profile_income_hint()}
+        choices={[notSaid(), ...incomeChoices()]}
+        isOptional
+      />
+      <div className="grid items-end gap-5 sm:grid-cols-2">
+        <Select
+          {...textOf(form, 'propertyType')}
+          label={m.profile_wanted_type()}
+          choices={[notChosen(), ...homeTypes]}
+          isOptional
+        />
+        <DateField {...textOf(form, 'moveInDate')} label={m.profile_move_in()} min={today} isOptional />
+        <Field
+          {...textOf(form, 'maxBudget')}
+          label={m.profile_max_budget()}
+          leading={PESO_SIGN}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+          isOptional
+        />
+        <Field
+          {...textOf(form, 'occupants')}
+          label={m.profile_occupants()}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={2}
+          isOptional
+        />
+      </div>
+      <Pets {...form} />
+    </>
+  )
+}
+
+/** The second question stands there only while the first says yes, by style alone: so it does before JavaScript. */
+function Pets(form: FieldsProps) {
+  return (
+    <div className="group/pets grid gap-2">
+      <Checkbox
+        id={fieldId('hasPets')}
+        name="hasPets"
+        label={m.profile_has_pets()}
+        defaultChecked={Boolean(form.values.hasPets)}
+      />
+      <Field
+        {...textOf(form, 'petDetails')}
+        label={m.profile_pet_details()}
+        hint={m.profile_pet_details_hint()}
+        maxLength={500}
+        fieldClassName="not-group-has-checked/pets:hidden"
+      />
+    </div>
+  )
+}

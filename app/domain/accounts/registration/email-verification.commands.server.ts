@@ -1,0 +1,65 @@
+// Is the address the person's own? A link in a mail says so, once (PROMISES A5).
+import { and, eq, isNull } from 'drizzle-orm'
+import { users } from '#app/db/schema/accounts/accounts.server.ts'
+import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
+import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
+import { hitLimits, takeLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
+import { addressSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
+import { queueMail } from '#app/domain/kernel/mail/mail.commands.server.ts'
+import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
+import { fail } from '#app/errors/app-error.ts'
+import { verificationMail } from '#app/domain/accounts/sign-in/account.mail.server.ts'
+import { findRecipient, findRecipientId } from '#app/domain/accounts/profile/recipient.queries.server.ts'
+import { makeLink, takeLink } from '#app/domain/accounts/sign-in/one-time-link.commands.server.ts'
+
+export const VERIFICATION_JOB = 'accounts.sendVerification'
+
+/** For a new account: call it in the transaction that makes the account. */
+export async function sendVerification(ctx: Ctx, userId: string): Promise<void> {
+  const recipient = await findRecipient(ctx, userId)
+  if (!recipient || recipient.emailVerified) return
+  const { siteName } = await getSettings(ctx)
+  const token = await makeLink(ctx, 'verify-email', userId)
+  await queueMail(ctx, {
+    template: 'account.verifyEmail',
+    locale: recipient.locale,
+    to: recipient.email,
+    ...verificationMail(ctx, recipient, { siteName, token }),
+  })
+}
+
+/** Somebody who knows the password and never confirmed: one more mail, unless they have enough of them. */
+export async function remindToVerify(ctx: Ctx, userId: string): Promise<void> {
+  const recipient = await findRecipient(ctx, userId)
+  if (!recipient) return
+  const { allowed } = await takeLimit(ctx, 'verifyEmail', `email:${recipient.email}`)
+  if (allowed) await inTransaction(ctx, (inside) => sendVerification(inside, userId))
+}
+
+/**
+ * The same answer in the same time for any address: what there is to do for a known one happens after it, in a job
+ * (PROMISES A3). Limits count by what was typed, before anybody looks whose it is.
+ */
+export async function resendVerification(ctx: Ctx, { email }: { email: string }): Promise<void> {
+  const sender = addressSubject(ctx.request.clientAddress)
+  await hitLimits(ctx, [
+    { rule: 'verifyEmail', subject: `email:${email}` },
+    { rule: 'mail.hour', subject: sender },
+    { rule: 'mail.day', subject: sender },
+  ])
+  const userId = await findRecipientId(ctx, email)
+  await ctx.adapters.jobs.send(ctx.db, VERIFICATION_JOB, { userId })
+}
+
+export async function verifyEmail(ctx: Ctx, { token }: { token: string }): Promise<void> {
+  await inTransaction(ctx, async (inside) => {
+    const userId = await takeLink(inside, 'verify-email', token)
+    if (userId === null) fail('auth.linkInvalid')
+    const changed = await inside.db
+      .update(users)
+      .set({ emailVerified: true, updatedAt: ctx.now() })
+      .where(and(eq(users.id, userId), isNull(users.erasedAt)))
+    if (changed.rowCount === 0) fail('auth.linkInvalid')
+    await recordAudit(inside, { action: 'account.emailVerified', subjectType: 'user', subjectId: userId })
+  })
+}

@@ -1,0 +1,19 @@
+// The kinds of homes in the reader's language. The server chooses these words and sends them along: the pages of homes have them too, and
+// sharing them would cost those pages a file.
+import { m } from '#app/paraglide/messages.js'
+import type { PropertyType } from '#app/shared/vocabulary.ts'
+import type { WordedChoice } from '#app/domain/accounts/profile/profile.labels.ts'
+
+const WANTED_TYPES = {
+  apartment: m.listing_type_apartment,
+  house: m.listing_type_house,
+  condo: m.listing_type_condo,
+  townhouse: m.listing_type_townhouse,
+  studio: m.listing_type_studio,
+  loft: m.listing_type_loft,
+  penthouse: m.listing_type_penthouse,
+} satisfies Record<Exclude<PropertyType, 'commercial'>, () => string>
+
+export function wantedTypeChoices(): WordedChoice[] {
+  return Object.entries(WANTED_TYPES).map(([value, words]) => ({ value, label: words() }))
+}

@@ -1,0 +1,157 @@
+// Opening an account (spec §5, §6). Everything that makes one is written in one transaction: there is never an account without a
+// profile, without both consents, or without its mail (PROMISES A4, A6, P1).
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { accounts, users } from '#app/db/schema/accounts/accounts.server.ts'
+import { landlordProfiles, renterProfiles, userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
+import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
+import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
+import { hitLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
+import { addressSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
+import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
+import {
+  discardPicture,
+  keepPicture,
+  type PreparedPicture,
+} from '#app/domain/kernel/uploads/picture.commands.server.ts'
+import { fail } from '#app/errors/app-error.ts'
+import { authorize } from '#app/permissions/policy.ts'
+import { avatarUrlOf } from '#app/domain/accounts/profile/avatar.rules.ts'
+import { recordBothConsents } from './consent.commands.server.ts'
+import { sendVerification } from './email-verification.commands.server.ts'
+import { newPasswordProblem } from '#app/domain/accounts/passwords/common-password.rules.server.ts'
+import { ROLE_OF_CHOICE } from './registration-fields.model.ts'
+import type {
+  AgentDetails,
+  LandlordRegistration,
+  RegistrationInput,
+  TenantRegistration,
+} from './registration.schema.ts'
+
+/** The row of an agent belongs to domain/agents, which knows accounts and not the other way round: the caller brings it along. */
+export type AddAgent = (ctx: Ctx, userId: string, details: AgentDetails) => Promise<void>
+
+export type Registered = { userId: string; next: 'checkMail' | 'signedIn'; cookies: string[] }
+
+export async function registerAccount(
+  ctx: Ctx,
+  input: RegistrationInput,
+  options: { addAgent: AddAgent; picture?: PreparedPicture },
+): Promise<Registered> {
+  authorize(ctx.actor, 'account.register')
+  const settings = await getSettings(ctx)
+  if (!settings.allowRegistrations) fail('account.registrationsClosed')
+  await hitLimit(ctx, 'signUp.address', addressSubject(ctx.request.clientAddress))
+  refuseWeakPassword(input, settings.siteName)
+  if (await isTaken(ctx, input.email)) fail('account.emailTaken')
+  const passwordHash = await ctx.adapters.auth.hashPassword(input.password)
+  const userId = randomUUID()
+  const picture = options.picture ? await keepPicture(ctx, userId, options.picture) : null
+  try {
+    await inTransaction(ctx, async (inside) => {
+      await addUser(inside, userId, input, passwordHash, picture ? avatarUrlOf(picture.path) : null)
+      if (picture) await picture.note(inside)
+      await addDetails(inside, userId, input, options.addAgent)
+      await recordBothConsents(inside, userId, 'registration')
+      await recordAudit(inside, {
+        action: 'account.registered',
+        subjectType: 'user',
+        subjectId: userId,
+        details: { userType: ROLE_OF_CHOICE[input.userType] },
+      })
+      if (settings.requireEmailVerification) await sendVerification(inside, userId)
+    })
+  } catch (error) {
+    if (picture) await discardPicture(ctx, picture.path)
+    throw error
+  }
+  // Who opens an account for somebody else stays who they are
+  if (settings.requireEmailVerification || ctx.actor) return { userId, next: 'checkMail', cookies: [] }
+  const { cookies } = await ctx.adapters.auth.openSession(userId, ctx.request)
+  return { userId, next: 'signedIn', cookies }
+}
+
+/** The form has checked the stated rule; what is known from leaks and our present name are known here only. */
+function refuseWeakPassword({ password, email }: RegistrationInput, siteName: string): void {
+  const problem = newPasswordProblem(password, { email, siteName })
+  if (problem) throw new WeakPasswordError(problem)
+}
+
+/** So that the form can say it beside the field. */
+export class WeakPasswordError extends Error {
+  readonly fieldCode: string
+  constructor(fieldCode: string) {
+    super('the password is not strong enough')
+    this.name = 'WeakPasswordError'
+    this.fieldCode = fieldCode
+  }
+}
+
+/** Spares the work of hashing; what decides is the unique address in `addUser`. */
+async function isTaken(ctx: Ctx, email: string): Promise<boolean> {
+  const rows = await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, email)).limit(1)
+  return rows.length > 0
+}
+
+async function addUser(
+  ctx: Ctx,
+  userId: string,
+  input: RegistrationInput,
+  passwordHash: string,
+  avatarUrl: string | null,
+): Promise<void> {
+  const now = ctx.now()
+  const dates = { createdAt: now, updatedAt: now }
+  const fullName = `${input.firstName} ${input.lastName}`
+  const made = await ctx.db
+    .insert(users)
+    .values({ id: userId, email: input.email, fullName, avatarUrl, locale: ctx.request.locale, ...dates })
+    .onConflictDoNothing({ target: users.email })
+    .returning({ id: users.id })
+  if (made.length === 0) fail('account.emailTaken') // of fifty at once, one is first
+  await ctx.db
+    .insert(accounts)
+    .values({ userId, providerId: 'credential', accountId: userId, password: passwordHash, ...dates })
+  await ctx.db.insert(userProfiles).values({
+    userId,
+    fullName,
+    phone: input.phone,
+    dateOfBirth: ctx.adapters.cipher.encrypt(input.dateOfBirth, 'user_profiles.date_of_birth', userId),
+    avatarUrl,
+    preferredContact: input.contactMethod,
+    userType: ROLE_OF_CHOICE[input.userType],
+    ...dates,
+  })
+}
+
+async function addDetails(ctx: Ctx, userId: string, input: RegistrationInput, addAgent: AddAgent): Promise<void> {
+  if (input.userType === 'tenant') await addRenter(ctx, userId, input)
+  else if (input.userType === 'landlord') await addLandlord(ctx, userId, input)
+  else await addAgent(ctx, userId, input)
+}
+
+async function addRenter(ctx: Ctx, userId: string, input: TenantRegistration): Promise<void> {
+  const { employmentStatus, monthlyIncome, moveInDate, propertyType, maxBudget, occupants, hasPets } = input
+  await ctx.db.insert(renterProfiles).values({
+    userId,
+    employmentStatus,
+    monthlyIncome,
+    moveInDate,
+    propertyType,
+    maxBudget,
+    occupants,
+    hasPets,
+    petDetails: hasPets ? input.petDetails : null,
+  })
+}
+
+async function addLandlord(ctx: Ctx, userId: string, input: LandlordRegistration): Promise<void> {
+  const { propertyOwnership, totalProperties, investmentExperience, taxId } = input
+  await ctx.db.insert(landlordProfiles).values({
+    userId,
+    ownership: propertyOwnership,
+    totalProperties,
+    investmentExperience,
+    taxId: taxId === null ? null : ctx.adapters.cipher.encrypt(taxId, 'landlord_profiles.tax_id', userId),
+  })
+}

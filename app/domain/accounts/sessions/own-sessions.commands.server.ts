@@ -1,0 +1,34 @@
+// Signing out another device, or all others. The session one looks from ends by signing out.
+import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
+import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
+import { fail } from '#app/errors/app-error.ts'
+import { authorize, requireSignIn } from '#app/permissions/policy.ts'
+import type { EndSessionInput } from './own-sessions.schema.ts'
+
+/** Somebody else's session is as unknown here as one that never was. */
+export async function endSession(ctx: Ctx, { sessionId }: EndSessionInput): Promise<void> {
+  requireSignIn(ctx.actor)
+  authorize(ctx.actor, 'profile.edit', { userId: ctx.actor.id })
+  if (!(await ctx.adapters.auth.revokeSession(ctx.actor.id, sessionId))) fail('app.notFound')
+  await noteEnd(ctx, ctx.actor.id, 1)
+}
+
+export async function endOtherSessions(ctx: Ctx): Promise<number> {
+  requireSignIn(ctx.actor)
+  const me = ctx.actor.id
+  authorize(ctx.actor, 'profile.edit', { userId: me })
+  return inTransaction(ctx, async (inside) => {
+    const ended = await ctx.adapters.auth.revokeSessions(me, ctx.session?.id, inside.db)
+    await noteEnd(inside, me, ended)
+    return ended
+  })
+}
+
+async function noteEnd(ctx: Ctx, userId: string, count: number): Promise<void> {
+  await recordAudit(ctx, {
+    action: 'account.sessionsEnded',
+    subjectType: 'user',
+    subjectId: userId,
+    details: { count },
+  })
+}

@@ -1,0 +1,43 @@
+// Where somebody is signed in. The token and the address stay on the server.
+import { and, desc, eq, gt } from 'drizzle-orm'
+import { sessions } from '#app/db/schema/accounts/accounts.server.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import { authorize, requireSignIn } from '#app/permissions/policy.ts'
+import { SESSION_ABSOLUTE_MS } from '#app/shared/constants.ts'
+import { type Device, deviceOf } from './device.rules.ts'
+
+export type OwnSession = { id: string; device: Device; signedInAt: Date; lastUsedAt: Date; isThis: boolean }
+
+/** More than anybody may have. */
+const MOST = 20
+
+export async function listOwnSessions(ctx: Ctx): Promise<OwnSession[]> {
+  requireSignIn(ctx.actor)
+  authorize(ctx.actor, 'profile.read', { userId: ctx.actor.id })
+  const now = ctx.now()
+  const rows = await ctx.db
+    .select({
+      id: sessions.id,
+      userAgent: sessions.userAgent,
+      signedInAt: sessions.createdAt,
+      lastUsedAt: sessions.updatedAt,
+    })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.userId, ctx.actor.id),
+        gt(sessions.expiresAt, now),
+        gt(sessions.createdAt, new Date(now.getTime() - SESSION_ABSOLUTE_MS)),
+      ),
+    )
+    .orderBy(desc(sessions.updatedAt))
+    .limit(MOST)
+  const listed = rows.map((row) => ownSession(ctx, row))
+  return listed.toSorted((a, b) => Number(b.isThis) - Number(a.isThis))
+}
+
+type SessionRow = Pick<OwnSession, 'id' | 'signedInAt' | 'lastUsedAt'> & { userAgent: string | null }
+
+function ownSession(ctx: Ctx, { userAgent, ...row }: SessionRow): OwnSession {
+  return { ...row, device: deviceOf(userAgent), isThis: row.id === ctx.session?.id }
+}

@@ -1,0 +1,181 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { manualClock } from '#app/adapters/clock.ts'
+import { createInlineJobs } from '#app/adapters/jobs/inline-jobs.ts'
+import { systemRandom } from '#app/adapters/random.server.ts'
+import { sessions, users, verifications } from '#app/db/schema/accounts/accounts.server.ts'
+import { emails, rateLimits } from '#app/db/schema/platform/platform.server.ts'
+import { AppError } from '#app/errors/app-error.ts'
+import { makeSignableHere, TEST_PASSWORD } from '#tests/support/accounts.ts'
+import { TEST_NOW, testContext, withProductPasswords } from '#tests/support/context.ts'
+import { testDatabase } from '#tests/support/database/database.ts'
+import { accountJobs } from './account.jobs.server.ts'
+import {
+  resendVerification,
+  sendVerification,
+  verifyEmail,
+} from '#app/domain/accounts/registration/email-verification.commands.server.ts'
+import { makeLink, takeLink } from './one-time-link.commands.server.ts'
+import { askForReset, resetPassword } from '#app/domain/accounts/passwords/password-reset.commands.server.ts'
+import { signIn } from './sign-in.commands.server.ts'
+
+const database = testDatabase()
+const NEW = 'Kubo-Bahay 2!'
+const MINUTE = 60_000
+
+beforeEach(async () => {
+  await database.db.delete(rateLimits)
+  await database.db.delete(emails)
+})
+
+function world() {
+  const clock = manualClock(TEST_NOW)
+  const jobs = createInlineJobs()
+  const ctx = testContext(database.db, { adapters: { clock, jobs, random: systemRandom } })
+  void jobs.work(accountJobs(() => ctx))
+  return { ctx, clock, jobs }
+}
+
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => 'passed',
+    (error: unknown) => (error instanceof AppError ? error.code : String(error)),
+  )
+async function mailTo(email: string) {
+  const rows = await database.db.select().from(emails).where(eq(emails.toAddress, email))
+  return rows.map((row) => Object.assign(row, { token: /token=([\w-]{43})/.exec(row.textBody)?.[1] ?? '' }))
+}
+const userOf = async (id: string) => (await database.db.select().from(users).where(eq(users.id, id)))[0]
+
+describe('a forgotten password', () => {
+  async function asked(locale: 'en' | 'fil' = 'en') {
+    const person = await makeSignableHere(database.db, 'tenant', { locale, emailVerified: false })
+    const { ctx, clock, jobs } = world()
+    await askForReset(ctx, { email: person.email })
+    await jobs.runWaiting()
+    const [mail] = await mailTo(person.email)
+    if (!mail) throw new Error('no mail')
+    return {
+      person,
+      ctx,
+      clock,
+      mail,
+      reset: (password = NEW) => resetPassword(ctx, { token: mail.token, password, passwordAgain: password }),
+    }
+  }
+
+  test('is answered by a mail in the language of the account, with a link to the configured address', async () => {
+    const { mail } = await asked('fil')
+    expect(mail.subject).toBe('Gumawa ng bagong password para sa Tahanan')
+    expect(mail.textBody).toContain(`https://tahanan.example/reset-password?token=${mail.token}`)
+  })
+
+  test('sets a new one, ends every session and every lock, and confirms the address', async () => {
+    const { person, ctx, reset } = await asked()
+    await database.db.update(users).set({ emailVerified: true }).where(eq(users.id, person.id))
+    await signIn(ctx, { email: person.email, password: TEST_PASSWORD })
+    await database.db.update(users).set({ emailVerified: false }).where(eq(users.id, person.id))
+    for (let n = 0; n < 12; n++) await refusal(signIn(ctx, { email: person.email, password: 'Wrong one 1!' }))
+    await reset()
+    expect(await database.db.$count(sessions, eq(sessions.userId, person.id))).toBe(0)
+    expect((await userOf(person.id))?.emailVerified).toBe(true)
+    expect(await refusal(signIn(ctx, { email: person.email, password: TEST_PASSWORD }))).toBe('auth.invalidCredentials')
+    expect(await refusal(signIn(ctx, { email: person.email, password: NEW }))).toBe('passed')
+    expect((await mailTo(person.email)).map((mail) => mail.template)).toEqual([
+      'account.passwordReset',
+      'account.passwordChanged',
+    ])
+  })
+
+  test('of twenty uses of one link at once, one counts', { timeout: 30_000 }, async () => {
+    const { ctx, mail } = await asked()
+    const together = withProductPasswords(ctx)
+    const reset = (password: string) =>
+      resetPassword(together, { token: mail.token, password, passwordAgain: password })
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => refusal(reset(`Kubo-Bahay ${n}!`))))
+    expect(answers.filter((answer) => answer === 'passed')).toHaveLength(1)
+    expect(answers.filter((answer) => answer === 'auth.linkInvalid')).toHaveLength(19)
+  })
+
+  test('a link that is looked up and then removed would count more than once (the control)', async () => {
+    const { ctx } = world()
+    const { id } = await makeSignableHere(database.db, 'tenant')
+    await makeLink(ctx, 'password-reset', id)
+    const naive = async () => {
+      const found = await database.db.select().from(verifications).where(eq(verifications.value, id))
+      await database.db.delete(verifications).where(eq(verifications.value, id))
+      return found.length
+    }
+    const taken = await Promise.all(Array.from({ length: 20 }, naive))
+    expect(taken.filter((count) => count > 0).length).toBeGreaterThan(1)
+  })
+
+  test('a link counts for 30 minutes, and only for what it was made for', async () => {
+    const { ctx, clock, mail, reset } = await asked()
+    expect(await refusal(verifyEmail(ctx, { token: mail.token }))).toBe('auth.linkInvalid')
+    clock.advance(30 * MINUTE + 1)
+    expect(await refusal(reset())).toBe('auth.linkInvalid')
+  })
+
+  test('a password that is known, or made of the own e-mail, is refused beside its field and costs no link', async () => {
+    const { person, reset } = await asked()
+    const own = `${person.email.split('@')[0]}A1!`
+    await expect(reset(own)).rejects.toMatchObject({
+      code: 'app.invalidInput',
+      params: { field: 'password', problem: 'account.password.personal' },
+    })
+    await expect(reset('P@ssw0rd123!')).rejects.toMatchObject({ params: { problem: 'account.password.common' } })
+    expect(await refusal(reset())).toBe('passed')
+  })
+
+  test('the database holds no link that could be used', async () => {
+    const { mail } = await asked()
+    const rows = JSON.stringify(await database.db.select().from(verifications))
+    expect(rows).not.toContain(mail.token)
+    const { ctx } = world()
+    for (const row of await database.db.select().from(verifications))
+      for (const guess of [row.identifier, row.identifier.split(':')[1] ?? '', row.value])
+        expect(await takeLink(ctx, 'password-reset', guess)).toBeNull()
+  })
+
+  test('an address nobody has gets the same answer, the same work and no mail; three an hour for either', async () => {
+    const person = await makeSignableHere(database.db, 'tenant')
+    const { ctx, jobs } = world()
+    for (const email of [person.email, 'nobody@elsewhere.example']) {
+      const answers: string[] = []
+      for (let n = 0; n < 5; n++) {
+        const from = { ...ctx, request: { ...ctx.request, clientAddress: `192.0.2.${n}` } }
+        answers.push(await refusal(askForReset(from, { email })))
+      }
+      expect(answers).toEqual(['passed', 'passed', 'passed', 'app.tooManyRequests', 'app.tooManyRequests'])
+      expect(jobs.waiting).toHaveLength(3)
+      await jobs.runWaiting()
+    }
+    expect(await database.db.$count(emails)).toBe(3 + 0)
+  })
+})
+
+describe('confirming an e-mail', () => {
+  test('works once, however often the button is pressed', async () => {
+    const person = await makeSignableHere(database.db, 'tenant', { emailVerified: false })
+    const { ctx } = world()
+    await sendVerification(ctx, person.id)
+    const [mail] = await mailTo(person.email)
+    expect(mail?.textBody).toContain('https://tahanan.example/verify-email?token=')
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => refusal(verifyEmail(ctx, { token: mail?.token ?? '' }))),
+    )
+    expect(answers.filter((answer) => answer === 'passed')).toHaveLength(1)
+    expect((await userOf(person.id))?.emailVerified).toBe(true)
+  })
+
+  test('a new link goes to whoever waits for one, and to nobody else', async () => {
+    const waiting = await makeSignableHere(database.db, 'tenant', { emailVerified: false })
+    const confirmed = await makeSignableHere(database.db, 'tenant')
+    const { ctx, jobs } = world()
+    for (const email of [waiting.email, confirmed.email, 'nobody@elsewhere.example'])
+      expect(await refusal(resendVerification(ctx, { email }))).toBe('passed')
+    await jobs.runWaiting()
+    expect((await database.db.select().from(emails)).map((mail) => mail.toAddress)).toEqual([waiting.email])
+  })
+})

@@ -1,0 +1,22 @@
+// Work around accounts that nobody waits for.
+import type { JobData, JobDefinition } from '#app/adapters/jobs/jobs.server.ts'
+import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
+import {
+  sendVerification,
+  VERIFICATION_JOB,
+} from '#app/domain/accounts/registration/email-verification.commands.server.ts'
+import { RESET_JOB, sendPasswordReset } from '#app/domain/accounts/passwords/password-reset.commands.server.ts'
+
+export function accountJobs(system: () => Ctx): JobDefinition[] {
+  /** Without a user there is nothing to do: the job is there so that asking costs the same (PROMISES A3). */
+  const forUser = (work: (ctx: Ctx, userId: string) => Promise<void>) => async (data: JobData) => {
+    if (typeof data.userId === 'string') await work(system(), data.userId)
+  }
+  return [
+    { name: RESET_JOB, handler: forUser(sendPasswordReset) },
+    {
+      name: VERIFICATION_JOB,
+      handler: forUser((ctx, userId) => inTransaction(ctx, (inside) => sendVerification(inside, userId))),
+    },
+  ]
+}

@@ -1,0 +1,61 @@
+// The mails around signing in, in the language of the account.
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import type { NewMail } from '#app/domain/kernel/mail/mail.commands.server.ts'
+import { mailBodies } from '#app/domain/kernel/mail/mail-template.rules.ts'
+import { withLocale } from '#app/i18n/locale.server.ts'
+import { m } from '#app/paraglide/messages.js'
+import type { Recipient } from '#app/domain/accounts/profile/recipient.queries.server.ts'
+import { LINK_MINUTES } from './one-time-link.rules.ts'
+
+type MailText = Pick<NewMail, 'subject' | 'text' | 'html'>
+type Link = { siteName: string; token: string }
+
+export function verificationMail(ctx: Ctx, recipient: Recipient, { siteName, token }: Link): MailText {
+  return inLanguageOf(recipient, () => ({
+    subject: m.mail_verify_subject({ site: siteName }),
+    siteName,
+    title: m.mail_verify_title({ name: recipient.firstName }),
+    paragraphs: [m.mail_verify_text({ site: siteName }), m.mail_link_minutes({ minutes: LINK_MINUTES })],
+    button: { label: m.mail_verify_button(), url: address(ctx, '/verify-email', token) },
+    after: [m.mail_verify_ignore()],
+  }))
+}
+
+export function passwordResetMail(ctx: Ctx, recipient: Recipient, { siteName, token }: Link): MailText {
+  return inLanguageOf(recipient, () => ({
+    subject: m.mail_reset_subject({ site: siteName }),
+    siteName,
+    title: m.mail_reset_title(),
+    paragraphs: [
+      m.mail_reset_text({ name: recipient.firstName, site: siteName }),
+      m.mail_link_minutes({ minutes: LINK_MINUTES }),
+    ],
+    button: { label: m.mail_reset_button(), url: address(ctx, '/reset-password', token) },
+    after: [m.mail_reset_ignore()],
+  }))
+}
+
+/** Tells the owner, in case it was somebody else. */
+export function passwordChangedMail(ctx: Ctx, recipient: Recipient, { siteName }: { siteName: string }): MailText {
+  return inLanguageOf(recipient, () => ({
+    subject: m.mail_password_changed_subject({ site: siteName }),
+    siteName,
+    title: m.mail_password_changed_title(),
+    paragraphs: [m.mail_password_changed_text({ name: recipient.firstName, site: siteName })],
+    button: { label: m.mail_password_changed_button(), url: new URL('/forgot-password', ctx.baseUrl).href },
+  }))
+}
+
+type Words = Omit<Parameters<typeof mailBodies>[0], 'locale'> & { subject: string }
+
+function inLanguageOf({ locale }: Recipient, words: () => Words): MailText {
+  return withLocale(locale, () => {
+    const { subject, ...rest } = words()
+    return { subject, ...mailBodies({ locale, ...rest }) }
+  })
+}
+
+/** By the configured address, never by what a request says of itself (PROMISES C3). */
+function address(ctx: Ctx, path: string, token: string): string {
+  return new URL(`${path}?token=${token}`, ctx.baseUrl).href
+}

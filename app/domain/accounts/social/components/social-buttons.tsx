@@ -1,0 +1,56 @@
+// Plain forms, so that they work before JavaScript arrives. The provider opens in the whole window, never in a frame.
+import { m } from '#app/paraglide/messages.js'
+import { SOCIAL_BRANDS, type SocialProviderName } from '#app/shared/social-providers.ts'
+import { buttonClass } from '#app/ui/controls/button.tsx'
+import signs from './social-sign-in.svg?no-inline'
+import type { UserTypeChoice } from '#app/domain/accounts/registration/registration-fields.model.ts'
+
+type SocialButtonsProps = {
+  /** Only those that are configured; none of them, nothing is shown. */
+  providers: readonly SocialProviderName[]
+  from: string
+  /** What a newcomer has chosen to be. */
+  userType?: UserTypeChoice | undefined
+  /** Says "or" above, between these and a form. */
+  isAfterForm?: boolean
+}
+
+export function SocialButtons({ providers, from, userType, isAfterForm = false }: SocialButtonsProps) {
+  if (providers.length === 0) return null
+  return (
+    <div className="grid gap-5">
+      {isAfterForm ? <Or /> : null}
+      <form method="post" action="/api/auth/social" className="grid gap-2.5">
+        <input type="hidden" name="from" value={from} />
+        {userType ? <input type="hidden" name="userType" value={userType} /> : null}
+        {providers.map((provider) => (
+          <button
+            key={provider}
+            name="provider"
+            value={provider}
+            className={buttonClass({ variant: 'line', wide: true })}
+          >
+            <ProviderSign provider={provider} />
+            {m.social_continue({ provider: SOCIAL_BRANDS[provider] })}
+          </button>
+        ))}
+      </form>
+    </div>
+  )
+}
+
+export function ProviderSign({ provider }: { provider: SocialProviderName }) {
+  return (
+    <svg aria-hidden="true" className="size-5 shrink-0">
+      <use href={`${signs}#${provider}`} />
+    </svg>
+  )
+}
+
+function Or() {
+  return (
+    <p className="flex items-center gap-4 text-sm text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+      {m.social_or()}
+    </p>
+  )
+}

@@ -1,0 +1,100 @@
+// The account of somebody who came by a provider. It is made when both consents are given and not before (PROMISES P1); the kind
+// chosen before the first sign-in is applied in the same moment, once, and then forgotten (spec §4, PROMISES A6).
+import { randomUUID } from 'node:crypto'
+import type { SocialNewcomer } from '#app/adapters/auth/auth.server.ts'
+import { users } from '#app/db/schema/accounts/accounts.server.ts'
+import { landlordProfiles, renterProfiles, userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
+import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
+import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
+import { hitLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
+import { addressSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
+import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
+import { fail } from '#app/errors/app-error.ts'
+import { authorize } from '#app/permissions/policy.ts'
+import type { RegistrableRole } from '#app/shared/vocabulary.ts'
+import { recordBothConsents } from '#app/domain/accounts/registration/consent.commands.server.ts'
+import { sendVerification } from '#app/domain/accounts/registration/email-verification.commands.server.ts'
+import type { AddAgent } from '#app/domain/accounts/registration/registration.commands.server.ts'
+import { ROLE_OF_CHOICE, type UserTypeChoice } from '#app/domain/accounts/registration/registration-fields.model.ts'
+import type { AgentDetails } from '#app/domain/accounts/registration/registration.schema.ts'
+import { addIdentity } from './social.commands.server.ts'
+import type { NewcomerInput } from './social.schema.ts'
+
+export type SocialRegistered = { next: 'checkMail' | 'signedIn'; returnTo: string; cookies: string[] }
+
+export async function registerNewcomer(
+  ctx: Ctx,
+  input: NewcomerInput,
+  options: { addAgent: AddAgent },
+): Promise<SocialRegistered> {
+  authorize(ctx.actor, 'account.register')
+  const settings = await getSettings(ctx)
+  if (!settings.allowRegistrations) fail('account.registrationsClosed')
+  await hitLimit(ctx, 'signUp.address', addressSubject(ctx.request.clientAddress))
+  const userId = randomUUID()
+  const newcomer = await inTransaction(ctx, async (inside) => {
+    const taken = await ctx.adapters.auth.takeNewcomer(ctx.request, inside.db)
+    if (!taken) fail('auth.challengeGone') // of many at once, one was first
+    const role = roleOf(taken, input)
+    await addUser(inside, userId, { newcomer: taken, input, role })
+    await addIdentity(inside, userId, taken.identity)
+    await addDetails(inside, userId, { input, role, addAgent: options.addAgent })
+    await recordBothConsents(inside, userId, 'social_sign_in')
+    const details = { userType: role, provider: taken.identity.provider }
+    await recordAudit(inside, { action: 'account.registered', subjectType: 'user', subjectId: userId, details })
+    if (settings.requireEmailVerification) await sendVerification(inside, userId) // sends none to a verified address
+    return taken
+  })
+  const { returnTo } = newcomer.intent
+  if (settings.requireEmailVerification && !newcomer.identity.isEmailVerified) {
+    return { next: 'checkMail', returnTo, cookies: newcomer.cookies }
+  }
+  const opened = await ctx.adapters.auth.openSession(userId, ctx.request)
+  return { next: 'signedIn', returnTo, cookies: [...newcomer.cookies, ...opened.cookies] }
+}
+
+/** What was chosen before going to the provider stands, whatever a form says afterwards. */
+export function roleOf({ intent }: SocialNewcomer, { userType }: { userType: UserTypeChoice }): RegistrableRole {
+  return intent.role ?? ROLE_OF_CHOICE[userType]
+}
+
+type NewPerson = { newcomer: SocialNewcomer; input: NewcomerInput; role: RegistrableRole }
+
+async function addUser(ctx: Ctx, userId: string, { newcomer, input, role }: NewPerson): Promise<void> {
+  const email = newcomer.identity.email ?? input.email
+  if (email === undefined) fail('app.invalidInput')
+  const dates = { createdAt: ctx.now(), updatedAt: ctx.now() }
+  const fullName = `${input.firstName} ${input.lastName}`
+  const emailVerified = newcomer.identity.isEmailVerified
+  const made = await ctx.db
+    .insert(users)
+    .values({ id: userId, email, emailVerified, fullName, locale: ctx.request.locale, ...dates })
+    .onConflictDoNothing({ target: users.email })
+    .returning({ id: users.id })
+  if (made.length === 0) fail('account.emailTaken')
+  await ctx.db.insert(userProfiles).values({
+    userId,
+    fullName,
+    phone: input.phone,
+    dateOfBirth: ctx.adapters.cipher.encrypt(input.dateOfBirth, 'user_profiles.date_of_birth', userId),
+    preferredContact: input.contactMethod,
+    userType: role,
+    ...dates,
+  })
+}
+
+type NewDetails = { input: NewcomerInput; role: RegistrableRole; addAgent: AddAgent }
+
+/** The rest of the details of each kind is asked for in the settings; a broker's licence cannot wait (RA 9646). */
+async function addDetails(ctx: Ctx, userId: string, { input, role, addAgent }: NewDetails): Promise<void> {
+  if (role === 'tenant') await ctx.db.insert(renterProfiles).values({ userId })
+  else if (role === 'landlord') await ctx.db.insert(landlordProfiles).values({ userId, ownership: 'individual' })
+  else {
+    if (!hasLicence(input)) fail('app.invalidInput')
+    await addAgent(ctx, userId, input)
+  }
+}
+
+function hasLicence(input: NewcomerInput): input is NewcomerInput & AgentDetails {
+  return Boolean(input.companyName && input.licenseNumber && input.licenseExpiry)
+}

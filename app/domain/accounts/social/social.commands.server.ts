@@ -1,0 +1,155 @@
+// Signing in through a provider, and which providers an account has. Who somebody is to a provider is (provider, subject); an
+// e-mail joins two accounts only where both sides have verified it (PROMISES A7).
+import { and, eq, isNull } from 'drizzle-orm'
+import type { SocialIdentity, SocialIntent } from '#app/adapters/auth/auth.server.ts'
+import { accounts, users } from '#app/db/schema/accounts/accounts.server.ts'
+import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
+import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
+import { hitLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
+import { addressSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
+import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
+import { fail } from '#app/errors/app-error.ts'
+import { authorize, requireSignIn } from '#app/permissions/policy.ts'
+import { SOCIAL_BRANDS, type SocialProviderName } from '#app/shared/social-providers.ts'
+import { remindToVerify } from '#app/domain/accounts/registration/email-verification.commands.server.ts'
+import { ROLE_OF_CHOICE } from '#app/domain/accounts/registration/registration-fields.model.ts'
+import { findActor } from '#app/domain/accounts/sessions/session.queries.server.ts'
+import { requireFreshSignIn } from '#app/domain/accounts/sessions/session.rules.ts'
+import type { SocialStartInput } from './social.schema.ts'
+
+export type SocialStart = { location: string; cookies: string[] }
+
+/** `from` has been made a path of ours by the route. */
+export async function beginSocialSignIn(ctx: Ctx, input: SocialStartInput): Promise<SocialStart> {
+  const { provider, userType, from, connect: adds } = input
+  if (adds) return connectProvider(ctx, provider, from ?? '/')
+  const role = userType === undefined ? null : ROLE_OF_CHOICE[userType]
+  return begin(ctx, provider, { returnTo: from ?? '/', role, linkToUserId: null })
+}
+
+async function connectProvider(ctx: Ctx, provider: SocialProviderName, returnTo: string): Promise<SocialStart> {
+  const linkToUserId = ownAccount(ctx)
+  return begin(ctx, provider, { returnTo, role: null, linkToUserId })
+}
+
+async function begin(ctx: Ctx, provider: SocialProviderName, intent: SocialIntent): Promise<SocialStart> {
+  await hitLimit(ctx, 'social.address', addressSubject(ctx.request.clientAddress))
+  return ctx.adapters.auth.startSocial(provider, intent, ctx.request)
+}
+
+export type SocialEnd =
+  | { kind: 'signedIn' | 'challenge' | 'connected'; returnTo: string; cookies: string[] }
+  /** Nothing is made before both consents are given (PROMISES P1). */
+  | { kind: 'newcomer'; cookies: string[] }
+
+export async function finishSocialSignIn(
+  ctx: Ctx,
+  provider: SocialProviderName,
+  answer: URLSearchParams,
+): Promise<SocialEnd> {
+  const { identity, intent, cookies } = await ctx.adapters.auth.finishSocial(provider, answer, ctx.request)
+  const { returnTo } = intent
+  if (intent.linkToUserId !== null) {
+    await connect(ctx, identity, intent.linkToUserId)
+    return { kind: 'connected', returnTo, cookies }
+  }
+  const userId = (await findOwner(ctx, identity)) ?? (await joinByEmail(ctx, identity))
+  if (userId === null) {
+    if (!(await getSettings(ctx)).allowRegistrations) fail('account.registrationsClosed')
+    const kept = await ctx.adapters.auth.keepNewcomer({ identity, intent })
+    return { kind: 'newcomer', cookies: [...cookies, ...kept.cookies] }
+  }
+  await refuseUnlessUsable(ctx, userId, identity)
+  const opened = await ctx.adapters.auth.openSession(userId, ctx.request)
+  const details = { provider, secondFactor: opened.kind === 'challenge' }
+  await recordAudit(ctx, { action: 'signIn.succeeded', subjectType: 'user', subjectId: userId, details })
+  return { kind: opened.kind, returnTo, cookies: [...cookies, ...opened.cookies] }
+}
+
+/** Only whoever has another way in may give one up; two who give up the last two at once wait for each other. */
+export async function disconnectProvider(ctx: Ctx, provider: SocialProviderName): Promise<void> {
+  const userId = ownAccount(ctx)
+  await inTransaction(ctx, async (inside) => {
+    const ways = await inside.db
+      .select({ id: accounts.id, providerId: accounts.providerId })
+      .from(accounts)
+      .where(eq(accounts.userId, userId))
+      .for('update')
+    const going = ways.filter((way) => way.providerId === provider)
+    if (going.length === 0) fail('app.notFound')
+    if (going.length === ways.length) fail('auth.lastWayIn')
+    await inside.db.delete(accounts).where(and(eq(accounts.userId, userId), eq(accounts.providerId, provider)))
+    const details = { provider }
+    await recordAudit(inside, { action: 'account.socialUnlinked', subjectType: 'user', subjectId: userId, details })
+  })
+}
+
+function ownAccount(ctx: Ctx): string {
+  requireSignIn(ctx.actor)
+  authorize(ctx.actor, 'profile.edit', { userId: ctx.actor.id })
+  requireFreshSignIn(ctx)
+  return ctx.actor.id
+}
+
+/** The person is signed in with us and at the provider, in one browser and within ten minutes: that is the proof. */
+async function connect(ctx: Ctx, identity: SocialIdentity, userId: string): Promise<void> {
+  const provider = SOCIAL_BRANDS[identity.provider]
+  if (ctx.actor?.id !== userId) fail('auth.socialFailed', { provider })
+  const owner = await findOwner(ctx, identity)
+  if (owner !== null && owner !== userId) fail('auth.socialTaken', { provider })
+  await inTransaction(ctx, (inside) => addIdentity(inside, userId, identity))
+}
+
+async function findOwner(ctx: Ctx, { provider, subject }: SocialIdentity): Promise<string | null> {
+  const [row] = await ctx.db
+    .select({ userId: accounts.userId })
+    .from(accounts)
+    .where(and(eq(accounts.providerId, provider), eq(accounts.accountId, subject)))
+  return row?.userId ?? null
+}
+
+/** An account with the same e-mail is theirs only if we and the provider have both verified it. */
+async function joinByEmail(ctx: Ctx, identity: SocialIdentity): Promise<string | null> {
+  if (identity.email === null) return null
+  const [account] = await ctx.db
+    .select({ id: users.id, isVerified: users.emailVerified })
+    .from(users)
+    .where(and(eq(users.email, identity.email), isNull(users.erasedAt)))
+  if (!account) return null
+  if (!account.isVerified || !identity.isEmailVerified) fail('account.emailTaken')
+  await inTransaction(ctx, (inside) => addIdentity(inside, account.id, identity))
+  return account.id
+}
+
+/** For whoever was first; an identity that somebody else has in the meantime is refused. */
+export async function addIdentity(ctx: Ctx, userId: string, identity: SocialIdentity): Promise<void> {
+  const { provider, subject } = identity
+  const dates = { createdAt: ctx.now(), updatedAt: ctx.now() }
+  const added = await ctx.db
+    .insert(accounts)
+    .values({ userId, providerId: provider, accountId: subject, ...dates })
+    .onConflictDoNothing({ target: [accounts.providerId, accounts.accountId] })
+  if (added.rowCount === 0) {
+    if ((await findOwner(ctx, identity)) === userId) return
+    fail('auth.socialTaken', { provider: SOCIAL_BRANDS[provider] })
+  }
+  const details = { provider }
+  await recordAudit(ctx, { action: 'account.socialLinked', subjectType: 'user', subjectId: userId, details })
+}
+
+/** The same as after a right password; a provider's word for the very same e-mail is as good as our own mail. */
+async function refuseUnlessUsable(ctx: Ctx, userId: string, identity: SocialIdentity): Promise<void> {
+  const actor = await findActor(ctx, userId)
+  if (!actor?.isActive) fail('auth.deactivated')
+  const [account] = await ctx.db
+    .select({ email: users.email, isVerified: users.emailVerified })
+    .from(users)
+    .where(eq(users.id, userId))
+  if (account?.isVerified || !(await getSettings(ctx)).requireEmailVerification) return
+  if (account && identity.isEmailVerified && identity.email === account.email) {
+    await ctx.db.update(users).set({ emailVerified: true, updatedAt: ctx.now() }).where(eq(users.id, userId))
+    return
+  }
+  await remindToVerify(ctx, userId)
+  fail('account.emailNotVerified')
+}

@@ -1,0 +1,47 @@
+// What pages show about providers: which there are, which an account has, and who is waiting to finish theirs.
+import { eq } from 'drizzle-orm'
+import { accounts } from '#app/db/schema/accounts/accounts.server.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import { authorize, requireSignIn } from '#app/permissions/policy.ts'
+import type { SocialProviderName } from '#app/shared/social-providers.ts'
+import type { RegistrableRole } from '#app/shared/vocabulary.ts'
+
+export type Connection = { provider: SocialProviderName; connectedAt: Date | null; isLastWayIn: boolean }
+
+/** Those that are configured, and those an account still has from when they were. */
+export async function listConnections(ctx: Ctx): Promise<Connection[]> {
+  requireSignIn(ctx.actor)
+  authorize(ctx.actor, 'profile.read', { userId: ctx.actor.id })
+  const ways = await ctx.db
+    .select({ providerId: accounts.providerId, createdAt: accounts.createdAt })
+    .from(accounts)
+    .where(eq(accounts.userId, ctx.actor.id))
+  return ctx.adapters.auth.providers().map((provider) => {
+    const way = ways.find(({ providerId }) => providerId === provider)
+    return { provider, connectedAt: way?.createdAt ?? null, isLastWayIn: way !== undefined && ways.length === 1 }
+  })
+}
+
+export type NewcomerView = {
+  provider: SocialProviderName
+  /** Null: the provider has told none, so it is asked for. */
+  email: string | null
+  firstName: string
+  lastName: string
+  role: RegistrableRole | null
+}
+
+export async function findNewcomer(ctx: Ctx): Promise<NewcomerView | null> {
+  const newcomer = await ctx.adapters.auth.readNewcomer(ctx.request)
+  if (!newcomer) return null
+  const { provider, email, name } = newcomer.identity
+  const words = name?.split(/\s+/) ?? []
+  const lastName = words.length > 1 ? (words.at(-1) ?? '') : ''
+  return {
+    provider,
+    email,
+    firstName: words.slice(0, -1).join(' ') || (words[0] ?? ''),
+    lastName,
+    role: newcomer.intent.role,
+  }
+}

@@ -1,0 +1,40 @@
+// Forms around signing in through a provider. The kind of account is one of three, here as at registration (PROMISES A6).
+import { z } from 'zod'
+import type { Day } from '#app/shared/dates.ts'
+import { SOCIAL_PROVIDERS } from '#app/shared/social-providers.ts'
+import type { RegistrableRole } from '#app/shared/vocabulary.ts'
+import { agentFields, emailField, mustTick, personFields } from '#app/domain/accounts/profile/profile-fields.schema.ts'
+import { USER_TYPE_CHOICES, type UserTypeChoice } from '#app/domain/accounts/registration/registration-fields.model.ts'
+import type { AgentDetails } from '#app/domain/accounts/registration/registration.schema.ts'
+
+const provider = z.enum(SOCIAL_PROVIDERS, 'field.chooseOne')
+
+export const socialStartInput = z.strictObject({
+  provider,
+  /** What a newcomer chose to be; remembered until the account is made (spec §4). */
+  userType: z.enum(USER_TYPE_CHOICES, 'field.chooseOne').optional(),
+  from: z.string().max(2_000, 'field.tooLong').optional(),
+  /** Somebody who is signed in adds a way to sign in. */
+  connect: z.literal('on', 'field.invalid').optional(),
+})
+export type SocialStartInput = z.infer<typeof socialStartInput>
+
+export const disconnectInput = z.strictObject({ provider })
+
+/** What is asked of a newcomer depends on what the provider and the choice of type have already said. */
+export type NewcomerQuestions = { role: RegistrableRole; asksEmail: boolean }
+
+const consents = {
+  userType: z.enum(USER_TYPE_CHOICES, 'account.userType.required'),
+  termsConsent: mustTick('account.terms.required'),
+  dataProcessingConsent: mustTick('account.dataProcessing.required'),
+}
+
+export function newcomerInputOn(today: Day, { role, asksEmail }: NewcomerQuestions): z.ZodType<NewcomerInput> {
+  const person = z.strictObject({ ...personFields(today), ...consents })
+  const reachable = asksEmail ? person.extend({ email: emailField }) : person
+  return role === 'agent' ? reachable.extend(agentFields(today)) : reachable
+}
+
+type PersonInput = { [name in keyof ReturnType<typeof personFields>]: z.output<ReturnType<typeof personFields>[name]> }
+export type NewcomerInput = PersonInput & { userType: UserTypeChoice; email?: string } & Partial<AgentDetails>

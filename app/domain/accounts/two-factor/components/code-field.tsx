@@ -1,0 +1,18 @@
+import { m } from '#app/paraglide/messages.js'
+import { Field } from '#app/ui/controls/field.tsx'
+
+/** Six digits of the app. Phones offer them by themselves where they know them. */
+export function CodeField({ error }: { error: string | undefined }) {
+  return (
+    <Field
+      name="code"
+      label={m.twofactor_code()}
+      error={error}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      required
+      maxLength={7}
+      className="text-lg tracking-[0.3em] tabular-nums"
+    />
+  )
+}

@@ -1,0 +1,175 @@
+// The three faces of the second factor in the settings: off, being set up, on.
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { m } from '#app/paraglide/messages.js'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
+import { ShieldCheckIcon } from '#app/ui/icons/icons.tsx'
+import { PasswordField } from '#app/ui/controls/password-field.tsx'
+import { CodeField } from './code-field.tsx'
+import type { TwoFactorView } from '#app/domain/accounts/two-factor/two-factor.queries.server.ts'
+
+type Answer = {
+  complaint: (field: string) => string | undefined
+  /** Which of the forms was refused, and with which words. */
+  asked: string | undefined
+  words: string | undefined
+}
+
+export function TwoFactorOff({ words }: { words: string | undefined }) {
+  const isBusy = useNavigation().state === 'submitting'
+  return (
+    <Card>
+      <CardHead title={m.twofactor_off()} level={3} />
+      <CardBody className="grid gap-4">
+        {words ? <Alert tone="brick" title={words} isNews /> : null}
+        <p>{m.twofactor_intro()}</p>
+        <Form method="post" className="justify-self-start">
+          <input type="hidden" name="intent" value="begin" />
+          <Button type="submit" loading={isBusy} icon={<ShieldCheckIcon size={18} />}>
+            {m.twofactor_begin()}
+          </Button>
+        </Form>
+      </CardBody>
+    </Card>
+  )
+}
+
+type SetupProps = Answer & { view: Extract<TwoFactorView, { status: 'started' }> }
+
+export function TwoFactorSetup({ view: { secret, uri, qr }, complaint, words }: SetupProps) {
+  const isBusy = useNavigation().state === 'submitting'
+  return (
+    <Card>
+      <CardBody className="grid gap-6 pt-4 md:pt-4.5">
+        <ol className="grid gap-6">
+          <Step number={1}>
+            <p>{m.twofactor_step_scan()}</p>
+            {qr ? <QrPicture size={qr.size} path={qr.path} /> : null}
+            <p className="text-label">
+              {m.twofactor_step_type()}
+              <code className="mt-1.5 block rounded-control bg-sand-100 px-3.5 py-2.5 text-base wrap-anywhere select-all">
+                {secret.match(/.{1,4}/g)?.join(' ')}
+              </code>
+            </p>
+            <a
+              href={uri}
+              className="inline-flex min-h-11 items-center justify-self-start text-label font-semibold text-sea underline"
+            >
+              {m.twofactor_step_open()}
+            </a>
+          </Step>
+          <Step number={2}>
+            <p>{m.twofactor_step_confirm()}</p>
+            {words && !complaint('code') ? <Alert tone="brick" title={words} isNews /> : null}
+            <Form method="post" noValidate className="grid gap-4 sm:max-w-80">
+              <input type="hidden" name="intent" value="confirm" />
+              <CodeField error={complaint('code')} />
+              <Button type="submit" loading={isBusy}>
+                {m.twofactor_confirm()}
+              </Button>
+            </Form>
+          </Step>
+        </ol>
+        <Form method="post" className="border-t border-line pt-4">
+          <input type="hidden" name="intent" value="begin" />
+          <Button type="submit" variant="ghost" size="small" className="-ml-4">
+            {m.twofactor_restart()}
+          </Button>
+        </Form>
+      </CardBody>
+    </Card>
+  )
+}
+
+function Step({ number, children }: { number: number; children: ReactNode }) {
+  return (
+    <li className="grid grid-cols-[2rem_minmax(0,1fr)] gap-x-3">
+      <span
+        aria-hidden="true"
+        className="grid size-8 place-items-center rounded-full bg-sea-soft font-semibold text-sea-strong"
+      >
+        {number}
+      </span>
+      <div className="grid gap-4 pt-1">{children}</div>
+    </li>
+  )
+}
+
+/** Black on white in every colour scheme: that is what cameras read. */
+function QrPicture({ size, path }: { size: number; path: string }) {
+  const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`
+  return (
+    <img
+      src={`data:image/svg+xml,${encodeURIComponent(picture)}`}
+      alt={m.twofactor_qr_alt()}
+      className="size-52 rounded-control border border-line"
+    />
+  )
+}
+
+type OnProps = Answer & { view: Extract<TwoFactorView, { status: 'on' }> }
+
+const FEW = 3
+
+export function TwoFactorOn({ view, ...answer }: OnProps) {
+  const { recoveryCodesLeft: count, hasPassword } = view
+  return (
+    <>
+      <Alert tone={count < FEW ? 'amber' : 'leaf'} title={m.twofactor_on()} icon={<ShieldCheckIcon />}>
+        {m.twofactor_codes_left({ count })} {count < FEW ? m.twofactor_codes_low() : null}
+      </Alert>
+      <ProofForm
+        intent="renew"
+        title={m.twofactor_renew()}
+        text={m.twofactor_renew_text()}
+        hasPassword={hasPassword}
+        {...answer}
+      />
+      <ProofForm
+        intent="turnOff"
+        title={m.twofactor_turn_off()}
+        text={m.twofactor_turn_off_text()}
+        hasPassword={hasPassword}
+        {...answer}
+      />
+    </>
+  )
+}
+
+type ProofFormProps = Answer & { intent: 'renew' | 'turnOff'; title: string; text: string; hasPassword: boolean }
+
+/** With the password; whoever signs in through a provider only shows the second factor itself. */
+function ProofForm({ intent, title, text, hasPassword, complaint, asked, words }: ProofFormProps) {
+  const isBusy = useNavigation().formData?.get('intent') === intent
+  const isMine = asked === intent
+  const of = (field: string) => (isMine ? complaint(field) : undefined)
+  return (
+    <Card>
+      <CardHead title={title} level={3} />
+      <CardBody className="grid gap-4">
+        <p>{text}</p>
+        {isMine && words && !of('password') && !of('code') ? <Alert tone="brick" title={words} isNews /> : null}
+        <Form method="post" noValidate className="grid gap-4 sm:max-w-80">
+          <input type="hidden" name="intent" value={intent} />
+          {hasPassword ? (
+            <PasswordField
+              name="password"
+              label={m.twofactor_password()}
+              autoComplete="current-password"
+              required
+              maxLength={128}
+              error={of('password')}
+            />
+          ) : (
+            <CodeField error={of('code')} />
+          )}
+          <Button type="submit" variant={intent === 'turnOff' ? 'danger' : 'line'} loading={isBusy}>
+            {title}
+          </Button>
+        </Form>
+      </CardBody>
+    </Card>
+  )
+}

@@ -1,0 +1,44 @@
+// One's own second factor, for the page that turns it on and off.
+import { eq } from 'drizzle-orm'
+import { users } from '#app/db/schema/accounts/accounts.server.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
+import { authorize, requireSignIn } from '#app/permissions/policy.ts'
+import { qrCode, qrCodeSvg } from './qr-code.rules.ts'
+import { isFreshSignIn } from '#app/domain/accounts/sessions/session.rules.ts'
+
+export type TwoFactorView =
+  | { status: 'off' }
+  /** `qr` is null for a name so long that no code holds it; the typed secret works all the same. */
+  | { status: 'started'; secret: string; uri: string; qr: { size: number; path: string } | null }
+  | { status: 'on'; recoveryCodesLeft: number; hasPassword: boolean }
+
+export async function getTwoFactor(ctx: Ctx): Promise<TwoFactorView> {
+  requireSignIn(ctx.actor)
+  const { id } = ctx.actor
+  authorize(ctx.actor, 'profile.read', { userId: id })
+  const { auth } = ctx.adapters
+  const status = await auth.twoFactor.status(id)
+  if (status === 'on') {
+    const [recoveryCodesLeft, hasPassword] = await Promise.all([
+      auth.twoFactor.remainingRecoveryCodes(id),
+      auth.hasPassword(id),
+    ])
+    return { status, recoveryCodesLeft, hasPassword }
+  }
+  // A secret is shown only to somebody who has just signed in.
+  const started =
+    status === 'started' && isFreshSignIn(ctx) ? await auth.twoFactor.pending(id, await label(ctx, id)) : null
+  if (!started) return { status: 'off' }
+  const grid = qrCode(started.uri)
+  return { status: 'started', ...started, qr: grid ? qrCodeSvg(grid) : null }
+}
+
+/** How an authenticator app names it. */
+async function label(ctx: Ctx, userId: string) {
+  const [[person], { siteName }] = await Promise.all([
+    ctx.db.select({ email: users.email }).from(users).where(eq(users.id, userId)),
+    getSettings(ctx),
+  ])
+  return { issuer: siteName.slice(0, 30), label: (person?.email ?? '').slice(0, 60) }
+}

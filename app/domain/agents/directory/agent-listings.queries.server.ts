@@ -1,0 +1,56 @@
+// The homes an agent lets: those they manage, and their own that nobody else manages. As property_summary_view has it, by its indexes.
+import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { propertySummaryView as summary } from '#app/db/schema/listings/listing-summary.server.ts'
+import { properties } from '#app/db/schema/listings/listings.server.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import { CARD_COLUMNS, toCard } from '#app/domain/listings/public/listing-card.queries.server.ts'
+import type { CardSlot } from '#app/domain/listings/public/listing.model.ts'
+import { PUBLIC_PAGE_SIZE } from '#app/shared/constants.ts'
+import { pageOffset } from '#app/shared/pagination.ts'
+
+export type AgentIds = { id: string; userId: string }
+
+const isPublic = and(eq(properties.status, 'active'), isNull(properties.deletedAt))
+/** An agent who stopped manages nothing any more. */
+const isUnmanaged = sql`not exists (select 1 from agents manager where manager.id = ${properties.agentId} and manager.is_active)`
+
+/** How many are open now, by the agent's id; whoever has none is absent. */
+export async function homesOfAgents(ctx: Ctx, agents: readonly AgentIds[]): Promise<Map<string, number>> {
+  if (agents.length === 0) return new Map()
+  const ids = agents.map(({ id }) => id)
+  const userIds = agents.map(({ userId }) => userId)
+  const [managed, owned] = await Promise.all([
+    ctx.db
+      .select({ of: properties.agentId, total: sql<number>`count(*)::int` })
+      .from(properties)
+      .where(and(isPublic, inArray(properties.agentId, ids)))
+      .groupBy(properties.agentId),
+    ctx.db
+      .select({ of: properties.ownerId, total: sql<number>`count(*)::int` })
+      .from(properties)
+      .where(and(isPublic, inArray(properties.ownerId, userIds), isUnmanaged))
+      .groupBy(properties.ownerId),
+  ])
+  const totals = new Map([...managed, ...owned].map(({ of, total }) => [of, total]))
+  return new Map(agents.map(({ id, userId }) => [id, (totals.get(id) ?? 0) + (totals.get(userId) ?? 0)]))
+}
+
+/** One page of them, newest first. */
+export async function listAgentHomes(ctx: Ctx, { id, userId }: AgentIds, page: number): Promise<CardSlot[]> {
+  const theirs = or(eq(properties.agentId, id), and(eq(properties.ownerId, userId), isUnmanaged))
+  const chosen = await ctx.db
+    .select({ id: properties.id })
+    .from(properties)
+    .where(and(isPublic, theirs))
+    .orderBy(desc(properties.createdAt), desc(properties.id))
+    .limit(PUBLIC_PAGE_SIZE)
+    .offset(pageOffset(page, PUBLIC_PAGE_SIZE))
+  if (chosen.length === 0) return []
+  const ids = chosen.map((row) => row.id)
+  const rows = await ctx.db
+    .select(CARD_COLUMNS)
+    .from(summary)
+    .where(and(inArray(summary.id, ids), eq(summary.status, 'active')))
+    .orderBy(desc(summary.createdAt), desc(summary.id))
+  return rows.map((row) => toCard(ctx, row))
+}

@@ -1,0 +1,70 @@
+// An agent in a list. The whole card opens the profile.
+import { Link } from 'react-router'
+import type { CheckLine } from '#app/domain/listings/public/listing-contact.labels.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Avatar } from '#app/ui/data/avatar.tsx'
+import { BuildingIcon, ClockIcon, MapPinIcon } from '#app/ui/icons/icons.tsx'
+import type { AgentCard as Agent } from '#app/domain/agents/directory/agent.model.ts'
+import { LicenceLine } from './licence-line.tsx'
+
+/** The words that need a date, a time or a name of a place are put together on the server. */
+export type ShownAgent = Pick<Agent, 'id' | 'name' | 'agency' | 'avatarUrl' | 'homes'> & {
+  areas: { slug: string; name: string }[]
+  licence: CheckLine | null
+  answers: string | null
+}
+
+const AREAS_SHOWN = 3
+
+export function AgentCard({ agent, level = 2 }: { agent: ShownAgent; level?: 2 | 3 }) {
+  const Heading = `h${level}` as const
+  return (
+    <article className="relative flex h-full flex-col rounded-card border border-line bg-surface p-5 transition-[border-color,box-shadow] hover:border-sand-400 hover:shadow-float has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-sea">
+      <div className="flex items-center gap-4">
+        <Avatar name={agent.name} src={agent.avatarUrl} size={64} />
+        <div className="min-w-0">
+          <Heading className="font-head text-heading font-bold break-words">
+            <Link
+              to={`/agents/${agent.id}`}
+              className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none"
+            >
+              {agent.name}
+            </Link>
+          </Heading>
+          <p className="text-sm break-words text-ink-soft">{agent.agency}</p>
+        </div>
+      </div>
+      <ul className="mt-4 grid gap-2 text-label">
+        {agent.areas.length > 0 ? (
+          <li className="flex items-start gap-2.5">
+            <MapPinIcon size={18} className="mt-0.75 text-ink-soft" />
+            <span className="min-w-0">{areaWords(agent.areas)}</span>
+          </li>
+        ) : null}
+        <li className="flex items-start gap-2.5">
+          <BuildingIcon size={18} className="mt-0.75 text-ink-soft" />
+          <span>{m.listing_homes_listed({ count: agent.homes })}</span>
+        </li>
+        {agent.answers ? (
+          <li className="flex items-start gap-2.5">
+            <ClockIcon size={18} className="mt-0.75 text-ink-soft" />
+            <span>{agent.answers}</span>
+          </li>
+        ) : null}
+      </ul>
+      {agent.licence ? (
+        <div className="mt-auto pt-4">
+          <div className="border-t border-line pt-4">
+            <LicenceLine line={agent.licence} />
+          </div>
+        </div>
+      ) : null}
+    </article>
+  )
+}
+
+function areaWords(areas: ShownAgent['areas']): string {
+  const names = areas.slice(0, AREAS_SHOWN).map(({ name }) => name)
+  const more = areas.length - names.length
+  return [names.join(', '), more > 0 ? m.agent_areas_more({ count: more }) : ''].filter(Boolean).join(' ')
+}

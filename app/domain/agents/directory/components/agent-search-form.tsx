@@ -1,0 +1,48 @@
+// Who and where, as a form of the address: works without JavaScript, which only adds suggestions of places.
+import { Form } from 'react-router'
+import { m } from '#app/paraglide/messages.js'
+import { Button } from '#app/ui/controls/button.tsx'
+import { Field } from '#app/ui/controls/field.tsx'
+import { MapPinIcon, SearchIcon } from '#app/ui/icons/icons.tsx'
+import { PlaceCombobox } from '#app/ui/controls/place-combobox.tsx'
+import { AGENT_SEARCH_MAX } from '#app/domain/agents/directory/agent.model.ts'
+
+export function AgentSearchForm({ q, place }: { q: string; place: string }) {
+  return (
+    <search>
+      <Form
+        method="get"
+        action="/agents"
+        className="grid gap-4 rounded-card border border-line bg-surface p-4 md:grid-cols-[1fr_1fr_auto] md:items-end md:p-5"
+      >
+        <Field
+          key={q}
+          label={m.agent_search_what()}
+          name="q"
+          type="search"
+          defaultValue={q}
+          maxLength={AGENT_SEARCH_MAX}
+          autoComplete="off"
+          enterKeyHint="search"
+          leading={<SearchIcon size={20} />}
+        />
+        <PlaceCombobox
+          key={place}
+          name="location"
+          source="/api/places"
+          defaultValue={place}
+          icon={<MapPinIcon size={20} />}
+          className="[&_label]:mb-1.5 [&_label]:text-label"
+          words={{
+            label: m.agent_search_where(),
+            count: (count) => m.search_place_count({ count }),
+            none: m.search_place_none(),
+          }}
+        />
+        <Button type="submit" className="max-md:w-full">
+          {m.agent_search_submit()}
+        </Button>
+      </Form>
+    </search>
+  )
+}

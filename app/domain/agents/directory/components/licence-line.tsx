@@ -1,0 +1,22 @@
+import type { CheckLine } from '#app/domain/listings/public/listing-contact.labels.ts'
+import { BadgeCheckIcon, CircleHelpIcon, TriangleAlertIcon } from '#app/ui/icons/icons.tsx'
+
+const SIGNS = {
+  good: { icon: BadgeCheckIcon, colour: 'text-leaf' },
+  unseen: { icon: CircleHelpIcon, colour: 'text-ink-soft' },
+  expired: { icon: TriangleAlertIcon, colour: 'text-amber' },
+} as const
+
+/** The number anybody can look up, and when we did. */
+export function LicenceLine({ line: { state, name, note } }: { line: CheckLine }) {
+  const { icon: Icon, colour } = SIGNS[state]
+  return (
+    <p className="flex items-start gap-2.5 text-label">
+      <Icon size={18} className={`mt-0.75 ${colour}`} />
+      <span>
+        {name}
+        {note ? <span className="block text-sm text-ink-soft">{note}</span> : null}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,55 @@
+// How an owner or agent answers, from the messages themselves: the share of those who asked that got an answer, and the middle of the
+// times to the first one. Of the last 90 days, and only with enough of them to mean something.
+import { sql } from 'drizzle-orm'
+import { agents } from '#app/db/schema/agents/agents.server.ts'
+import { properties } from '#app/db/schema/listings/listings.server.ts'
+import { conversations, messages } from '#app/db/schema/messaging/messaging.server.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import type { ResponseFigures } from '#app/domain/listings/public/listing.model.ts'
+
+const WINDOW_DAYS = 90
+const ENOUGH_CONVERSATIONS = 5
+/** Whoever asked an hour ago has not been left without an answer yet. */
+const PATIENCE_HOURS = 24
+const HOUR_MS = 60 * 60_000
+
+/**
+ * By the account. A conversation counts for whoever answers for the home: the agent in it, else the owner; an answer counts whoever of
+ * that side gave it. Absent: fewer than five conversations.
+ */
+export async function responseFigures(ctx: Ctx, userIds: readonly string[]): Promise<Map<string, ResponseFigures>> {
+  if (userIds.length === 0) return new Map()
+  const now = ctx.now().getTime()
+  const since = new Date(now - WINDOW_DAYS * 24 * HOUR_MS).toISOString()
+  const lately = new Date(now - PATIENCE_HOURS * HOUR_MS).toISOString()
+  const ids = sql`(${sql.join(
+    userIds.map((id) => sql`${id}::uuid`),
+    sql`, `,
+  )})`
+  const { rows } = await ctx.db.execute<{ host: string; asked: number; answered: number; median: number | null }>(sql`
+    with talks as (
+      select home.owner_id as host, c.id, c.client_user_id from ${properties} home
+        join ${conversations} c on c.property_id = home.id and c.agent_id is null and c.created_at >= ${since}::timestamptz
+        where home.owner_id in ${ids}
+      union all
+      select acting.user_id, c.id, c.client_user_id from ${agents} acting
+        join ${conversations} c on c.agent_id = acting.id and c.created_at >= ${since}::timestamptz
+        where acting.user_id in ${ids}
+    )
+    select talks.host, count(*)::int as asked, count(answer.at)::int as answered,
+      percentile_cont(0.5) within group (order by extract(epoch from answer.at - question.at))::float8 as median
+    from talks
+    cross join lateral (select m.created_at as at, m.sequence from ${messages} m
+      where m.conversation_id = talks.id and m.sender_id = talks.client_user_id order by m.sequence limit 1) question
+    left join lateral (select m.created_at as at from ${messages} m
+      where m.conversation_id = talks.id and m.sender_id <> talks.client_user_id and m.sequence > question.sequence
+      order by m.sequence limit 1) answer on true
+    where answer.at is not null or question.at < ${lately}::timestamptz
+    group by talks.host
+    having count(*) >= ${ENOUGH_CONVERSATIONS}`)
+  return new Map(rows.map(({ host, asked, answered, median }) => [host, toFigures(asked, answered, median)]))
+}
+
+function toFigures(asked: number, answered: number, median: number | null): ResponseFigures {
+  return { replyRate: Math.round((answered / asked) * 100), medianSeconds: median }
+}

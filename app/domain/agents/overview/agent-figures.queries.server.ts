@@ -1,0 +1,106 @@
+// An agent's own book in figures: clients by stage, what is due, what was earned.
+import { and, asc, eq, gte, inArray, lte, sql } from 'drizzle-orm'
+import { agents } from '#app/db/schema/agents/agents.server.ts'
+import { agentClientRelationships, appointments, clients } from '#app/db/schema/agents/clients.server.ts'
+import { commissions } from '#app/db/schema/agents/commissions.server.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import { authorize, requireSignIn } from '#app/permissions/policy.ts'
+import { type Day, manilaDay, startOfManilaDay } from '#app/shared/dates.ts'
+import { type AppointmentKind, CLIENT_STAGES, type ClientStage, HOT_LEAD_STAGES } from '#app/shared/vocabulary.ts'
+
+export type OwnAgent = {
+  id: string
+  agencyName: string
+  isActive: boolean
+  licenceNumber: string | null
+  licenceExpiresOn: Day | null
+}
+export type StageFigure = { stage: ClientStage; count: number; isHot: boolean }
+export type ClientFigures = { total: number; hot: number; followUpsDue: number; stages: StageFigure[] }
+export type CommissionFigures = { thisMonth: number; pending: number }
+export type Appointment = { id: string; kind: AppointmentKind; title: string; place: string | null; at: Date }
+
+export async function getOwnAgent(ctx: Ctx): Promise<OwnAgent | null> {
+  requireSignIn(ctx.actor)
+  const [row] = await ctx.db
+    .select({
+      id: agents.id,
+      agencyName: agents.agencyName,
+      isActive: agents.isActive,
+      licenceNumber: agents.prcLicenseNumber,
+      licenceExpiresOn: agents.prcLicenseExpiresOn,
+    })
+    .from(agents)
+    .where(eq(agents.userId, ctx.actor.id))
+  return row ?? null
+}
+
+/** Only clients of an active relationship: an ended one takes the client out of sight (PROMISES Z6). */
+export async function clientFigures(ctx: Ctx, agentId: string): Promise<ClientFigures> {
+  authorize(ctx.actor, 'client.list')
+  const today = manilaDay(ctx.now())
+  const rows = await ctx.db
+    .select({
+      stage: clients.stage,
+      count: sql<number>`count(*)::int`,
+      due: sql<number>`count(*) filter (where ${clients.nextActionDue} <= ${today})::int`,
+    })
+    .from(agentClientRelationships)
+    .innerJoin(clients, eq(clients.id, agentClientRelationships.clientId))
+    .where(and(eq(agentClientRelationships.agentId, agentId), eq(agentClientRelationships.status, 'active')))
+    .groupBy(clients.stage)
+  const counted = new Map(rows.map(({ stage, count }) => [stage, count]))
+  const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0)
+  const stages = CLIENT_STAGES.map((stage) => ({
+    stage,
+    count: counted.get(stage) ?? 0,
+    isHot: HOT_LEAD_STAGES.some((hot) => hot === stage),
+  }))
+  return {
+    total: sum(stages.map(({ count }) => count)),
+    hot: sum(stages.map(({ count, isHot }) => (isHot ? count : 0))),
+    followUpsDue: sum(rows.map(({ due }) => due)),
+    stages,
+  }
+}
+
+export async function commissionFigures(ctx: Ctx, agentId: string): Promise<CommissionFigures> {
+  requireSignIn(ctx.actor)
+  authorize(ctx.actor, 'analytics.commission', { userId: ctx.actor.id })
+  const month = startOfManilaDay(`${manilaDay(ctx.now()).slice(0, 8)}01`)
+  const [row] = await ctx.db
+    .select({
+      thisMonth: sql<number>`coalesce(sum(${commissions.amount}) filter (where ${gte(commissions.earnedAt, month)}), 0)::float8`,
+      pending: sql<number>`coalesce(sum(${commissions.amount}) filter (where ${commissions.status} = 'pending'), 0)::float8`,
+    })
+    .from(commissions)
+    .where(eq(commissions.agentId, agentId))
+  return row ?? { thisMonth: 0, pending: 0 }
+}
+
+export async function listComingAppointments(
+  ctx: Ctx,
+  { agentId, days, limit }: { agentId: string; days: number; limit: number },
+): Promise<Appointment[]> {
+  authorize(ctx.actor, 'client.list')
+  const until = new Date(ctx.now().getTime() + days * 24 * 60 * 60_000)
+  return ctx.db
+    .select({
+      id: appointments.id,
+      kind: appointments.kind,
+      title: appointments.title,
+      place: appointments.place,
+      at: appointments.startsAt,
+    })
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.agentId, agentId),
+        gte(appointments.startsAt, ctx.now()),
+        lte(appointments.startsAt, until),
+        inArray(appointments.status, ['planned']),
+      ),
+    )
+    .orderBy(asc(appointments.startsAt))
+    .limit(limit)
+}

@@ -1,0 +1,22 @@
+import { agents } from '#app/db/schema/agents/agents.server.ts'
+import type { AgentDetails } from '#app/domain/accounts/registration/registration.schema.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+
+/** The agent's own row, in the transaction that opens the account. Nobody has looked at the licence yet, so no date says so. */
+export async function addAgent(ctx: Ctx, userId: string, details: AgentDetails): Promise<void> {
+  const { companyName, licenseNumber, licenseExpiry } = details
+  const { yearsExperience, portfolioSize, businessAddress, credentials, insurance } = details
+  await ctx.db.insert(agents).values({
+    userId,
+    agencyName: companyName,
+    prcLicenseNumber: licenseNumber,
+    prcLicenseExpiresOn: licenseExpiry,
+    yearsExperience,
+    portfolioSize,
+    businessAddress,
+    credentials,
+    insurance,
+    createdAt: ctx.now(),
+    updatedAt: ctx.now(),
+  })
+}

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { auditLog } from '#app/db/schema/platform/platform.server.ts'
+import { inTransaction } from '#app/domain/ctx.server.ts'
+import { actorOf, testContext } from '#tests/support/context.ts'
+import { testDatabase } from '#tests/support/database/database.ts'
+import { recordAudit } from './audit.commands.server.ts'
+import { listAudit } from './audit.queries.server.ts'
+
+const database = testDatabase()
+const admin = actorOf('admin')
+const context = () => testContext(database.db, { actor: admin, request: { id: 'request-1' } })
+const lines = () => database.db.select().from(auditLog)
+
+test('a line says who did what to whom, and in which request', async () => {
+  await recordAudit(context(), {
+    action: 'settings.changed',
+    subjectType: 'settings',
+    details: { changed: ['maintenanceMode'] },
+  })
+  expect((await lines()).at(-1)).toMatchObject({
+    actorId: admin.id,
+    actorRole: 'admin',
+    action: 'settings.changed',
+    subjectType: 'settings',
+    subjectId: null,
+    details: { changed: ['maintenanceMode'] },
+    requestId: 'request-1',
+  })
+})
+
+test('a line stands or falls with what it records', async () => {
+  const before = (await lines()).length
+  const entry = { action: 'settings.reset', subjectType: 'settings', subjectId: '1' } as const
+  const failing = inTransaction(context(), async (inside) => {
+    await recordAudit(inside, entry)
+    throw new Error('the change failed')
+  })
+  await expect(failing).rejects.toThrow('the change failed')
+  expect(await lines()).toHaveLength(before)
+  await inTransaction(context(), (inside) => recordAudit(inside, entry))
+  expect(await lines()).toHaveLength(before + 1)
+})
+
+test.each([
+  ['changed', sql`update audit_log set action = 'nothing happened'`],
+  ['removed', sql`delete from audit_log`],
+  ['emptied', sql`truncate audit_log`],
+])('the log cannot be %s', async (_what, statement) => {
+  await recordAudit(context(), { action: 'settings.changed', subjectType: 'settings' })
+  const before = await lines()
+  await expect(database.db.execute(statement)).rejects.toThrow()
+  expect(await lines()).toEqual(before)
+})
+
+test('without the trigger the log could be changed (the control)', async () => {
+  await recordAudit(context(), { action: 'settings.changed', subjectType: 'settings' })
+  const changed = database.db.transaction(async (tx) => {
+    await tx.execute(sql`alter table audit_log disable trigger user`)
+    const { rowCount } = await tx.execute(sql`delete from audit_log`)
+    expect(rowCount).toBeGreaterThan(0)
+    throw new Error('put it back')
+  })
+  await expect(changed).rejects.toThrow('put it back')
+  await expect(database.db.execute(sql`delete from audit_log`)).rejects.toThrow()
+})
+
+describe('reading the log', () => {
+  test('an administrator reads all of it, newest first, page by page', async () => {
+    for (let n = 0; n < 5; n++) await recordAudit(context(), { action: 'settings.changed', subjectType: 'settings' })
+    const all = (await lines()).map((line) => line.id).toSorted((a, b) => b - a)
+    const first = await listAudit(context(), { limit: 3 })
+    const second = await listAudit(context(), { limit: 3, before: first.at(-1)?.id ?? 0 })
+    expect([...first, ...second].map((line) => line.id)).toEqual(all.slice(0, 6))
+  })
+
+  test('anybody else reads at most their own sign-ins', async () => {
+    const maria = actorOf('tenant')
+    const hers = testContext(database.db, { actor: maria })
+    await recordAudit(hers, { action: 'settings.changed', subjectType: 'settings' })
+    await database.db.insert(auditLog).values({ actorId: maria.id, action: 'signIn.succeeded', subjectType: 'user' })
+    expect(await listAudit(hers, { actorId: maria.id })).toMatchObject([{ action: 'signIn.succeeded' }])
+    await expect(listAudit(hers)).rejects.toMatchObject({ code: 'auth.forbidden' })
+    await expect(listAudit(hers, { actorId: admin.id })).rejects.toMatchObject({ code: 'auth.forbidden' })
+    await expect(listAudit(testContext(database.db))).rejects.toMatchObject({ code: 'auth.signInRequired' })
+  })
+})

@@ -1,0 +1,33 @@
+import { and, desc, eq, like, lt } from 'drizzle-orm'
+import { auditLog } from '#app/db/schema/platform/platform.server.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import { authorize, columnOf, obligations } from '#app/permissions/policy.ts'
+
+export type AuditQuery = {
+  /** Only what this account did. Left out: everything, which is for administrators. */
+  actorId?: string
+  /** The last id of the page before. */
+  before?: number
+  limit?: number
+}
+export type AuditLine = typeof auditLog.$inferSelect
+
+const LARGEST_PAGE = 100
+
+/** Newest first, page by page from the last line seen, so that new lines do not shift the pages. */
+export async function listAudit(ctx: Ctx, { actorId, before, limit = 20 }: AuditQuery = {}): Promise<AuditLine[]> {
+  authorize(ctx.actor, 'auditLog.read', { userId: actorId ?? '' })
+  const onlySignIns = obligations('auditLog.read', columnOf(ctx.actor)).includes('ownSignInsOnly')
+  return ctx.db
+    .select()
+    .from(auditLog)
+    .where(
+      and(
+        actorId === undefined ? undefined : eq(auditLog.actorId, actorId),
+        before === undefined ? undefined : lt(auditLog.id, before),
+        onlySignIns ? like(auditLog.action, 'signIn.%') : undefined,
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(Math.min(limit, LARGEST_PAGE))
+}

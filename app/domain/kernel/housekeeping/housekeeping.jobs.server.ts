@@ -1,0 +1,51 @@
+// What the kernel clears away behind itself, as jobs: counters, remembered answers, news, mails and drafts of files past their time.
+import { sweepSessions } from '#app/adapters/auth/sessions.server.ts'
+import { sweepEvents } from '#app/adapters/events/postgres-events.server.ts'
+import type { JobDefinition } from '#app/adapters/jobs/jobs.server.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { sweepVerifications } from '#app/domain/accounts/sign-in/one-time-link.commands.server.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import { sweepIdempotencyKeys } from '#app/domain/kernel/idempotency/idempotency.commands.server.ts'
+import { sweepLimits } from '#app/domain/kernel/limits/limits.commands.server.ts'
+import { sweepOldMails } from '#app/domain/kernel/mail/mail-retention.commands.server.ts'
+import { ATTACHMENT_FOLDER } from '#app/domain/messaging/attachments/attachment.rules.ts'
+import { sweepDocuments } from '#app/domain/kernel/uploads/document.commands.server.ts'
+import { sweepRemovedHomes } from '#app/domain/saved/lists/saved-retention.commands.server.ts'
+
+const MAX_BATCHES = 500
+
+export function housekeepingJobs(system: () => Ctx): JobDefinition[] {
+  const sweep = (name: string, cron: string, batch: (db: Db) => Promise<number>): JobDefinition => ({
+    name,
+    cron,
+    handler: () => inBatches(() => batch(system().db)),
+  })
+  return [
+    sweep('housekeeping.limits', '7 * * * *', sweepLimits),
+    sweep('housekeeping.verifications', '37 * * * *', sweepVerifications),
+    sweep('housekeeping.sessions', '47 * * * *', sweepSessions),
+    sweep('housekeeping.idempotency', '17 * * * *', sweepIdempotencyKeys),
+    sweep('housekeeping.events', '*/10 * * * *', sweepEvents),
+    sweep('housekeeping.saved', '57 * * * *', sweepRemovedHomes),
+    sweep('housekeeping.mails', '17 4 * * *', sweepOldMails),
+    // what a killed upload left half-written
+    {
+      name: 'housekeeping.storage',
+      cron: '27 * * * *',
+      handler: async () => void (await system().adapters.storage.sweep()),
+    },
+    // files of messages that were never kept
+    {
+      name: 'housekeeping.attachments',
+      cron: '57 3 * * *',
+      handler: async () => void (await sweepDocuments(system(), ATTACHMENT_FOLDER)),
+    },
+  ]
+}
+
+/** Small statements, one after the other, hold no lock for long and finish under the statement timeout however much there is. */
+async function inBatches(sweep: () => Promise<number>): Promise<void> {
+  for (let batch = 0; batch < MAX_BATCHES; batch++) {
+    if ((await sweep()) === 0) return
+  }
+}

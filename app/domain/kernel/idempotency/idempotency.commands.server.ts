@@ -1,0 +1,94 @@
+// Doing a thing once, however often the browser asks (PROMISES M1). The answer is kept in the transaction of the effect itself, so a
+// crash leaves either both or neither, and the next try is safe.
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { inBatch } from '#app/db/batch.server.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { idempotencyKeys } from '#app/db/schema/platform/platform.server.ts'
+import { inTransaction, type Ctx } from '#app/domain/ctx.server.ts'
+import { fail } from '#app/errors/app-error.ts'
+import { IDEMPOTENCY_HOURS, IDEMPOTENCY_KEY_FORMAT, type Json } from './idempotency.rules.ts'
+import { requestHash } from './request-hash.rules.server.ts'
+
+export type OnceRequest = {
+  /** The business verb, such as `application.submit`: one key may serve several of them. */
+  operation: string
+  key: string
+  /** All that the request asks for. The same key with another input is a mistake of the caller. */
+  input: unknown
+}
+
+/** Runs `work` in one transaction, or gives the answer of the first time. A failure is not kept: the next try starts afresh. */
+export async function once<T extends Json>(ctx: Ctx, request: OnceRequest, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+  const { actor } = ctx
+  if (!actor) fail('auth.signInRequired')
+  if (!IDEMPOTENCY_KEY_FORMAT.test(request.key)) fail('idempotency.keyInvalid')
+  const entry: Entry = {
+    userId: actor.id,
+    operation: request.operation,
+    key: request.key,
+    requestHash: requestHash(request.input),
+  }
+
+  return inTransaction(ctx, async (inside) => {
+    if (!(await reserve(inside.db, entry))) fail('idempotency.inProgress', {}, { retryAfter: 1 })
+    const earlier = await findAnswer(inside.db, entry)
+    if (earlier) {
+      if (earlier.requestHash !== entry.requestHash) fail('idempotency.differentRequest')
+      return earlier.response as T
+    }
+    const response = await work(inside)
+    await keepAnswer(inside.db, entry, response)
+    return response
+  })
+}
+
+/** Answers nobody may ask for any more. One batch; returns how many went. */
+export async function sweepIdempotencyKeys(db: Db, batch = 5_000): Promise<number> {
+  const old = db
+    .select({ row: sql`ctid` })
+    .from(idempotencyKeys)
+    .where(lte(idempotencyKeys.createdAt, oldest))
+    .limit(batch)
+  const swept = await db.delete(idempotencyKeys).where(inBatch(sql`ctid`, old))
+  return swept.rowCount ?? 0
+}
+
+type Entry = Pick<typeof idempotencyKeys.$inferSelect, 'userId' | 'operation' | 'key' | 'requestHash'>
+
+const oldest = sql`now() - make_interval(hours => ${IDEMPOTENCY_HOURS})`
+
+/** Held until the transaction ends, also when the process is killed: PostgreSQL lets go of it with the connection. */
+async function reserve(db: Db, { userId, operation, key }: Entry): Promise<boolean> {
+  const name = JSON.stringify(['idempotency', userId, operation, key])
+  const { rows } = await db.execute<{ reserved: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as reserved`,
+  )
+  return rows[0]?.reserved === true
+}
+
+async function findAnswer(db: Db, entry: Entry) {
+  const [row] = await db
+    .select({ requestHash: idempotencyKeys.requestHash, response: idempotencyKeys.response })
+    .from(idempotencyKeys)
+    .where(
+      and(
+        eq(idempotencyKeys.userId, entry.userId),
+        eq(idempotencyKeys.operation, entry.operation),
+        eq(idempotencyKeys.key, entry.key),
+        gt(idempotencyKeys.createdAt, oldest),
+      ),
+    )
+  return row
+}
+
+/** An answer past its time may still be in the table, waiting for the sweep: it is replaced. */
+async function keepAnswer(db: Db, entry: Entry, response: Json): Promise<void> {
+  const kept = { requestHash: entry.requestHash, response, createdAt: sql`now()` }
+  await db
+    .insert(idempotencyKeys)
+    .values({ ...entry, ...kept })
+    .onConflictDoUpdate({
+      target: [idempotencyKeys.userId, idempotencyKeys.operation, idempotencyKeys.key],
+      set: kept,
+    })
+}

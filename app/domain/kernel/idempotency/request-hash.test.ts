@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { canonicalJson, requestHash } from './request-hash.rules.server.ts'
+
+describe('two requests are the same', () => {
+  test('when their fields come in another order', () => {
+    const one = { property: 'p1', rent: 1_000, pets: [{ kind: 'cat', age: 2 }] }
+    const same = { pets: [{ age: 2, kind: 'cat' }], rent: 1_000, property: 'p1' }
+    expect(requestHash(same)).toBe(requestHash(one))
+  })
+
+  test('when one leaves out what the other calls undefined', () => {
+    expect(canonicalJson({ a: 1, b: undefined })).toBe('{"a":1}')
+    expect(canonicalJson(undefined)).toBe('null')
+  })
+})
+
+describe('two requests differ', () => {
+  test.each([
+    [{ a: 1 }, { a: 2 }],
+    [{ a: 1 }, { a: '1' }],
+    [{ a: null }, {}],
+    [
+      [1, 2],
+      [2, 1],
+    ],
+    [{ a: { b: 1 } }, { a: {}, b: 1 }],
+    [new Date(0), new Date(1)],
+  ])('%j and %j', (one, other) => {
+    expect(requestHash(one)).not.toBe(requestHash(other))
+  })
+})
+
+test('a number that JSON would turn into null is refused', () => {
+  expect(() => canonicalJson({ rent: Number.NaN })).toThrow(TypeError)
+})

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { mailBodies } from './mail-template.rules.ts'
+
+const words = {
+  locale: 'fil' as const,
+  siteName: 'Tahanan',
+  title: 'Kumpirmahin',
+  paragraphs: ['Isa', 'Dalawa'],
+  button: { label: 'Oo', url: 'https://tahanan.example/a?b=1&c=2' },
+  footer: { text: 'Ayaw?', label: 'Umalis', url: 'https://tahanan.example/leave' },
+}
+
+test('a mail says the same as text and as HTML', () => {
+  const { text, html } = mailBodies(words)
+  for (const part of ['Kumpirmahin', 'Isa', 'Dalawa', 'Oo', 'Ayaw?']) {
+    expect(text).toContain(part)
+    expect(html).toContain(part)
+  }
+  expect(text).toContain('https://tahanan.example/a?b=1&c=2')
+  expect(html).toContain('href="https://tahanan.example/a?b=1&amp;c=2"')
+  expect(html).toContain('<html lang="fil">')
+})
+
+test('what somebody typed stays text', () => {
+  const { html } = mailBodies({ ...words, siteName: '"><img src=x onerror=alert(1)>', paragraphs: ["<b>'hi'</b>"] })
+  expect(html).not.toMatch(/<img|<b>/)
+  expect(html).toContain('&lt;b&gt;&#39;hi&#39;&lt;/b&gt;')
+})

@@ -1,0 +1,75 @@
+// What the outbox holds, for the developers' page: the mails as they left or wait, with their fate. Only routes that do not exist in
+// production ask for it, since mails carry links that open accounts.
+import { desc, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { emails } from '#app/db/schema/platform/platform.server.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import { isUuid } from '#app/shared/uuid.ts'
+import type { OutboxMail, OutboxPage } from './outbox.model.ts'
+
+export const MAILS_PER_PAGE = 50
+
+const line = {
+  id: emails.id,
+  template: emails.template,
+  to: emails.toAddress,
+  subject: emails.subject,
+  status: emails.status,
+  attempts: emails.attempts,
+  createdAt: emails.createdAt,
+}
+
+/** `before` is the `next` of the page before; anything else starts with the newest. */
+export async function outboxPage(ctx: Ctx, before?: string | null): Promise<OutboxPage> {
+  const cursor = readCursor(before)
+  const rows = await ctx.db
+    .select({
+      ...line,
+      cursorAt: sql<string>`to_char(${emails.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+    })
+    .from(emails)
+    .where(
+      cursor ? sql`(${emails.createdAt}, ${emails.id}) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)` : undefined,
+    )
+    .orderBy(desc(emails.createdAt), desc(emails.id))
+    .limit(MAILS_PER_PAGE + 1)
+  const shown = rows.slice(0, MAILS_PER_PAGE)
+  const last = rows.length > shown.length ? shown.at(-1) : undefined
+  return {
+    mails: shown,
+    next: last ? `${last.cursorAt}~${last.id}` : null,
+  }
+}
+
+export async function outboxMail(ctx: Ctx, id: string): Promise<OutboxMail | null> {
+  if (!isUuid(id)) return null
+  const [mail] = await ctx.db
+    .select({
+      ...line,
+      locale: emails.locale,
+      replyTo: emails.replyTo,
+      text: emails.textBody,
+      html: emails.htmlBody,
+      unsubscribeUrl: emails.unsubscribeUrl,
+      nextAttemptAt: emails.nextAttemptAt,
+      lastError: emails.lastError,
+      sentAt: emails.sentAt,
+    })
+    .from(emails)
+    .where(eq(emails.id, id))
+  if (!mail) return null
+  return { ...mail, links: linksIn(mail.text) }
+}
+
+/** As they stand in the text, each once. */
+function linksIn(text: string): string[] {
+  return [...new Set(text.match(/https?:\/\/[^\s<>"]+/g))]
+}
+
+const cursorForm = z.object({ at: z.iso.datetime(), id: z.uuid() })
+
+function readCursor(text: string | null | undefined): z.infer<typeof cursorForm> | null {
+  const [at, id] = (text ?? '').split('~')
+  const read = cursorForm.safeParse({ at, id })
+  return read.success ? read.data : null
+}

@@ -1,0 +1,131 @@
+// Files between people: checked, written anew where they are pictures, kept where no public address reaches. Who may open one is
+// decided by whatever points at it (PROMISES O2, U7).
+import { createHash } from 'node:crypto'
+import { inArray, sql } from 'drizzle-orm'
+import { storedFiles } from '#app/db/schema/platform/files.server.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import { hitLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
+import { accountSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
+import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
+import { fail } from '#app/errors/app-error.ts'
+import { requireSignIn } from '#app/permissions/policy.ts'
+import { isPdf, shownName } from './document.rules.ts'
+import { refuseOverQuota } from './picture.commands.server.ts'
+import { decodePhoto } from './picture-decoder.service.server.ts'
+
+const BUCKET = 'documents' as const
+const MEGABYTE = 1024 * 1024
+
+/** Ours by now, not yet anybody's. `sha256` is of what was sent: the same file sent again is the same. */
+export type PreparedDocument = {
+  bytes: Buffer
+  sha256: string
+  contentType: 'image/webp' | 'application/pdf'
+  extension: 'webp' | 'pdf'
+  name: string | null
+  width?: number
+  height?: number
+}
+
+/** Counts, measures, decodes. Nothing is stored yet. */
+export async function prepareDocument(ctx: Ctx, file: Blob): Promise<PreparedDocument> {
+  requireSignIn(ctx.actor)
+  await hitLimit(ctx, 'upload', accountSubject(ctx.actor.id))
+  const { maxUploadMb } = await getSettings(ctx)
+  if (file.size > maxUploadMb * MEGABYTE) fail('upload.tooLarge', { mb: maxUploadMb })
+  const bytes = Buffer.from(await file.arrayBuffer())
+  const sha256 = hashOf(bytes)
+  const name = file instanceof File ? file.name : ''
+  if (isPdf(bytes))
+    return { bytes, sha256, contentType: 'application/pdf', extension: 'pdf', name: shownName(name, 'pdf') }
+  const photo = await decodePhoto(bytes)
+  return { ...photo, sha256, contentType: 'image/webp', extension: 'webp', name: shownName(name, 'webp') }
+}
+
+/** Into the storage. A file without a row is swept; `noteDocuments` writes the rows, in the transaction that points at them. */
+export async function storeDocuments(
+  ctx: Ctx,
+  documents: readonly PreparedDocument[],
+  pathOf: (document: PreparedDocument, place: number) => string,
+): Promise<string[]> {
+  requireSignIn(ctx.actor)
+  if (documents.length === 0) return []
+  const total = documents.reduce((sum, { bytes }) => sum + bytes.byteLength, 0)
+  await refuseOverQuota(ctx, ctx.actor.id, total)
+  const paths: string[] = []
+  for (const [place, document] of documents.entries()) {
+    const path = pathOf(document, place)
+    await ctx.adapters.storage.put({ bucket: BUCKET, path }, document.bytes, { contentType: document.contentType })
+    paths.push(path)
+  }
+  return paths
+}
+
+/** Ids of the files, in their order. */
+export async function noteDocuments(
+  ctx: Ctx,
+  documents: readonly PreparedDocument[],
+  paths: readonly string[],
+): Promise<string[]> {
+  if (documents.length === 0) return []
+  const rows = await ctx.db
+    .insert(storedFiles)
+    .values(
+      documents.map((document, place) => ({
+        bucket: BUCKET,
+        path: paths[place] ?? '',
+        uploadedBy: ctx.actor?.id ?? null,
+        contentType: document.contentType,
+        sizeBytes: document.bytes.byteLength,
+        sha256: hashOf(document.bytes),
+        originalName: document.name,
+        createdAt: ctx.now(),
+      })),
+    )
+    .returning({ id: storedFiles.id })
+  return rows.map(({ id }) => id)
+}
+
+/** What was stored for something that did not happen. A store that is away leaves it to the sweep. */
+export async function discardDocuments(ctx: Ctx, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    try {
+      await ctx.adapters.storage.remove({ bucket: BUCKET, path })
+    } catch (error) {
+      ctx.adapters.log.warn('documents.notRemoved', { error })
+    }
+  }
+}
+
+const SWEPT_AT_ONCE = 1_000
+
+/** Removes files without a row that are older than a day: left by a process that died between the two. Returns how many went. */
+export async function sweepDocuments(ctx: Ctx, folder: string): Promise<number> {
+  const oldest = ctx.now().getTime() - 24 * 60 * 60_000
+  let swept = 0
+  let after: string | undefined
+  for (;;) {
+    const options = { prefix: `${folder}/`, limit: SWEPT_AT_ONCE, ...(after === undefined ? {} : { after }) }
+    const entries = await ctx.adapters.storage.list(BUCKET, options)
+    const old = entries.filter(({ modifiedAt }) => modifiedAt.getTime() < oldest).map(({ path }) => path)
+    const orphans = await withoutRow(ctx, old)
+    await discardDocuments(ctx, orphans)
+    swept += orphans.length
+    after = entries.at(-1)?.path
+    if (after === undefined || entries.length < SWEPT_AT_ONCE) return swept
+  }
+}
+
+async function withoutRow(ctx: Ctx, paths: readonly string[]): Promise<string[]> {
+  if (paths.length === 0) return []
+  const rows = await ctx.db
+    .select({ path: storedFiles.path })
+    .from(storedFiles)
+    .where(sql`${storedFiles.bucket} = ${BUCKET} and ${inArray(storedFiles.path, [...paths])}`)
+  const known = new Set(rows.map(({ path }) => path))
+  return paths.filter((path) => !known.has(path))
+}
+
+function hashOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}

@@ -1,0 +1,91 @@
+// From what somebody uploaded to a picture of our own making. Only the pixels survive: every upload is decoded and written anew, so
+// no EXIF, place, comment or hidden second file is ever stored, and the original is not kept (PROMISES U1, U2, U4).
+import sharp, { type Metadata, type Sharp } from 'sharp'
+import { fail } from '#app/errors/app-error.ts'
+import { MAX_IMAGE_PIXELS, MAX_IMAGE_SIDE_PX } from '#app/shared/constants.ts'
+import { createDecodePool } from './decode-pool.service.server.ts'
+import { PHOTO_SIDE_PX } from './document.rules.ts'
+import { AVATAR_SIDE_PX, pictureKindOf } from './picture.rules.ts'
+
+// Everything libvips can read is a way in: only these three may, also where a file pretends to be one of them.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
+sharp.concurrency(1)
+sharp.cache(false)
+
+const SECONDS_TO_DECODE = 10
+const QUALITY = 82
+const pool = createDecodePool()
+
+/** Square, 512 px, upright, WebP. */
+export async function decodeAvatar(bytes: Uint8Array): Promise<Buffer> {
+  await refuseUnlessPicture(bytes)
+  return pool.run(() =>
+    decoded(
+      opened(bytes)
+        .autoOrient()
+        .resize(AVATAR_SIDE_PX, AVATAR_SIDE_PX, { fit: 'cover', position: 'centre' })
+        .toColourspace('srgb')
+        .webp({ quality: QUALITY })
+        .timeout({ seconds: SECONDS_TO_DECODE }),
+    ),
+  )
+}
+
+/** Whole, upright, no larger than a page needs, WebP. */
+export async function decodePhoto(bytes: Uint8Array): Promise<{ bytes: Buffer; width: number; height: number }> {
+  await refuseUnlessPicture(bytes)
+  const side = PHOTO_SIDE_PX
+  const made = await pool.run(() =>
+    decoded(
+      opened(bytes)
+        .autoOrient()
+        .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+        .toColourspace('srgb')
+        .webp({ quality: QUALITY })
+        .timeout({ seconds: SECONDS_TO_DECODE }),
+    ),
+  )
+  const { width, height } = await headOf(made)
+  return { bytes: made, width, height }
+}
+
+function opened(bytes: Uint8Array): Sharp {
+  return sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error', pages: 1 })
+}
+
+async function decoded(image: Sharp): Promise<Buffer> {
+  try {
+    return await image.toBuffer()
+  } catch (error) {
+    return fail('upload.unreadable', {}, { cause: error })
+  }
+}
+
+/** Only the head is read here, so that a bomb is refused before anything of it is unpacked. */
+async function refuseUnlessPicture(bytes: Uint8Array): Promise<void> {
+  const kind = pictureKindOf(bytes)
+  if (!kind) fail('upload.unsupportedType')
+  const head = await headOf(bytes)
+  if (head.format !== kind) fail('upload.unsupportedType')
+  const { width, height } = head
+  if (width > MAX_IMAGE_SIDE_PX || height > MAX_IMAGE_SIDE_PX || width * height > MAX_IMAGE_PIXELS)
+    fail('upload.dimensions')
+  if ((head.pages ?? 1) > 1 || isAnimatedPng(bytes, kind)) fail('upload.unsupportedType')
+}
+
+async function headOf(bytes: Uint8Array): Promise<Metadata> {
+  try {
+    // Without a limit here: a picture that is too large should be called that, and not unreadable
+    return await sharp(bytes, { limitInputPixels: false, failOn: 'error' }).metadata()
+  } catch (error) {
+    return fail('upload.unreadable', {}, { cause: error })
+  }
+}
+
+/** sharp shows the first frame of an animated PNG and says nothing of the others. */
+function isAnimatedPng(bytes: Uint8Array, kind: string): boolean {
+  return (
+    kind === 'png' && Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 4_096)).includes('acTL')
+  )
+}

@@ -1,0 +1,116 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { AppError } from '#app/errors/app-error.ts'
+import { createDecodePool } from './decode-pool.service.server.ts'
+import {
+  badFiles,
+  goodPictures,
+  photosWithPlaces,
+  pngClaiming,
+  type Sample,
+} from '#tests/support/fixtures/picture-corpus.ts'
+import { decodeAvatar } from './picture-decoder.service.server.ts'
+
+let good: Sample[] = []
+let bad: Sample[] = []
+beforeAll(async () => {
+  ;[good, bad] = [await goodPictures(), await badFiles()]
+}, 60_000)
+
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'taken',
+    (error: unknown) => (error as AppError).code,
+  )
+
+describe('a profile picture', () => {
+  test('may be a JPEG, PNG or WebP of any kind, and becomes a square WebP of 512 pixels', async () => {
+    for (const { name, bytes } of good) {
+      const head = await sharp(await decodeAvatar(bytes)).metadata()
+      expect(head, name).toMatchObject({ format: 'webp', width: 512, height: 512, space: 'srgb' })
+    }
+  })
+
+  test('is nothing else: of all other files not one is taken', async () => {
+    expect(bad.length + good.length).toBeGreaterThanOrEqual(60)
+    const answers = await Promise.all(
+      bad.map(async ({ name, bytes }) => `${name}: ${await codeOf(decodeAvatar(bytes))}`),
+    )
+    expect(answers.filter((answer) => !/: upload\.(unsupportedType|unreadable|dimensions)$/.test(answer))).toEqual([])
+  })
+
+  test('stands upright, as the phone meant it', async () => {
+    const half = { create: { width: 150, height: 100, channels: 3, background: '#fff' } } as const
+    const lying = await sharp({ create: { width: 300, height: 100, channels: 3, background: '#000' } })
+      .composite([{ input: half, left: 0, top: 0 }])
+      .withMetadata({ orientation: 6 }) // to be turned to the right: what is left goes to the top
+      .jpeg()
+      .toBuffer()
+    const { data } = await sharp(await decodeAvatar(lying))
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const brightness = (x: number, y: number) => data[(y * 512 + x) * 3] ?? 0
+    expect([brightness(60, 60), brightness(450, 60)].every((value) => value > 200)).toBe(true)
+    expect([brightness(60, 450), brightness(450, 450)].every((value) => value < 50)).toBe(true)
+  })
+
+  test('tells nothing of where, with what and by whom it was taken', async () => {
+    for (const { name, bytes } of await photosWithPlaces(50)) {
+      expect(Buffer.from(bytes).includes('Canary'), `${name} has something to lose`).toBe(true)
+      const made = await decodeAvatar(bytes)
+      const { exif, xmp, iptc, icc } = await sharp(made).metadata()
+      expect({ exif, xmp, iptc, icc }, name).toEqual({})
+      for (const trace of ['Canary', 'Exif', 'GPS', 'xmp', 'adobe'])
+        expect(made.includes(trace), `${name} ${trace}`).toBe(false)
+    }
+  }, 60_000)
+})
+
+describe('a bomb', () => {
+  test('of 16000 by 16000 pixels is refused by its head, in no time', async () => {
+    const bytes = pngClaiming(16_000, 16_000)
+    await codeOf(decodeAvatar(bytes))
+    const times: number[] = []
+    for (let n = 0; n < 5; n++) {
+      const began = performance.now()
+      expect(await codeOf(decodeAvatar(bytes))).toBe('upload.dimensions')
+      times.push(performance.now() - began)
+    }
+    expect(Math.min(...times)).toBeLessThan(50)
+  })
+})
+
+describe('the decoding of pictures', () => {
+  test('is done by two at a time, in the order of arrival', async () => {
+    const pool = createDecodePool()
+    let most = 0
+    const order: number[] = []
+    await Promise.all(
+      Array.from({ length: 12 }, (_, n) =>
+        pool.run(async () => {
+          most = Math.max(most, pool.working())
+          order.push(n)
+          await sleep(3)
+        }),
+      ),
+    )
+    expect(most).toBe(2)
+    expect(order).toEqual(order.toSorted((a, b) => a - b))
+    expect([pool.working(), pool.waiting()]).toEqual([0, 0])
+  })
+
+  test('tells whoever finds the line full to come back, and goes on after a failure', async () => {
+    const pool = createDecodePool(1, 2)
+    const work = Array.from({ length: 5 }, () => codeOf(pool.run(() => sleep(5))))
+    expect((await Promise.all(work)).toSorted()).toEqual([
+      'taken',
+      'taken',
+      'taken',
+      'upload.unavailable',
+      'upload.unavailable',
+    ])
+    await pool.run(() => Promise.reject(new Error('broken'))).catch(() => undefined)
+    expect(await codeOf(pool.run(() => sleep(1)))).toBe('taken')
+  })
+})

@@ -1,0 +1,140 @@
+// The pictures of a home: one big and a few small ones on a wide screen, a strip to swipe on a phone. Each opens the viewer, which is in
+// the address (?photo=3), so that back closes it and a link to one picture can be sent. All of it works before JavaScript arrives.
+import { Suspense, type ComponentType } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { m } from '#app/paraglide/messages.js'
+import { cx } from '#app/ui/styles/class-names.ts'
+import { ImagesIcon } from '#app/ui/icons/icons.tsx'
+import { lazyWithRetry } from '#app/ui/browser/lazy-with-retry.tsx'
+import type { ListingDetail, ListingPhoto } from '#app/domain/listings/public/listing.model.ts'
+import { FROM_GALLERY, PHOTO_PARAM } from '#app/domain/listings/photos/photo.rules.ts'
+import type { ListingViewerProps } from './photo-viewer.tsx'
+import { PropertyPhoto } from './listing-photo.tsx'
+
+/** As many as a wide screen shows beside each other; the rest is in the viewer and in the phone's strip. */
+const ON_WIDE_SCREEN = 5
+
+let ready: ComponentType<ListingViewerProps> | undefined
+const LaterViewer = lazyWithRetry<ListingViewerProps>(async () => ({
+  default: (await import('./photo-viewer.tsx')).ListingViewer,
+}))
+
+/** For the server, which needs the code before it can write the HTML. */
+export async function prepareViewer(): Promise<void> {
+  ready ??= (await import('./photo-viewer.tsx')).ListingViewer
+}
+
+/** Fetched as soon as somebody comes near, so that a press opens it at once; a failure is told by the press. */
+function fetchAhead(): void {
+  void import('./photo-viewer.tsx').catch(() => undefined)
+}
+
+export function ListingGallery({ listing }: { listing: ListingDetail }) {
+  const photos = listing.photos.map((photo, n) => named(photo, n, listing))
+  const chosen = Number(useSearchParams()[0].get(PHOTO_PARAM))
+  const Viewer = ready ?? LaterViewer
+  if (photos.length === 0) return <NoPhotos listing={listing} />
+  return (
+    <>
+      <div className="relative max-md:-mx-4 print:max-w-120" onPointerEnter={fetchAhead} onFocus={fetchAhead}>
+        <ul
+          aria-label={m.listing_photos()}
+          className={cx(
+            'flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none] md:grid md:gap-2 md:overflow-hidden md:rounded-card print:aspect-auto! print:block',
+            WIDE[Math.min(photos.length, ON_WIDE_SCREEN)],
+          )}
+        >
+          {photos.map((photo, n) => (
+            <Slide key={photo.url} {...{ listing, photo, n }} total={photos.length} />
+          ))}
+        </ul>
+        {photos.length > 1 ? <AllPhotos count={photos.length} /> : null}
+      </div>
+      {chosen >= 1 && chosen <= photos.length ? (
+        <Suspense fallback={null}>
+          <Viewer photos={photos} index={Math.floor(chosen) - 1} title={listing.title} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+/** The grid for one, two, three … pictures; every frame keeps its size whatever comes into it. */
+const WIDE: Record<number, string> = {
+  1: 'md:aspect-[2.2] md:grid-cols-1',
+  2: 'md:aspect-[2.65] md:grid-cols-2',
+  3: 'md:aspect-[2.3] md:grid-cols-3 md:grid-rows-2 md:*:first:col-span-2 md:*:first:row-span-2',
+  4: 'md:aspect-[2.65] md:grid-cols-4 md:grid-rows-2 md:*:first:col-span-2 md:*:first:row-span-2 md:[&>:nth-child(2)]:col-span-2',
+  5: 'md:aspect-[2.65] md:grid-cols-4 md:grid-rows-2 md:*:first:col-span-2 md:*:first:row-span-2',
+}
+
+const BIG = '(min-width: 1300px) 650px, (min-width: 768px) 50vw, 100vw'
+const SMALL = '(min-width: 1300px) 325px, (min-width: 768px) 25vw, 100vw'
+
+type SlideProps = { listing: ListingDetail; photo: ListingPhoto; n: number; total: number }
+
+function Slide({ listing, photo, n, total }: SlideProps) {
+  const isFirst = n === 0
+  return (
+    <li
+      className={cx(
+        'relative w-full shrink-0 snap-center md:w-auto',
+        n >= ON_WIDE_SCREEN && 'md:hidden',
+        !isFirst && 'print:hidden',
+      )}
+    >
+      <Link
+        to={{ search: `?${PHOTO_PARAM}=${n + 1}` }}
+        state={FROM_GALLERY}
+        preventScrollReset
+        aria-label={m.listing_photo_open({ n: n + 1, total, alt: photo.alt })}
+        className="group relative block aspect-3/2 size-full focus-visible:-outline-offset-4 md:aspect-auto print:aspect-3/2!"
+      >
+        <PropertyPhoto
+          listing={{ ...listing, photo }}
+          sizes={isFirst && total > 1 ? BIG : total === 1 ? '(min-width: 1300px) 1300px, 100vw' : SMALL}
+          isEager={isFirst}
+          fetchPriority={isFirst ? 'high' : undefined}
+        />
+        <span className="absolute inset-0 hidden bg-ink opacity-0 transition-opacity group-hover:opacity-10 md:block" />
+      </Link>
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute right-3 bottom-3 rounded-full bg-plate px-2.5 py-1 text-tiny font-semibold text-on-plate tabular-nums md:hidden print:hidden"
+      >
+        {`${n + 1} / ${total}`}
+      </span>
+    </li>
+  )
+}
+
+function AllPhotos({ count }: { count: number }) {
+  return (
+    <Link
+      to={{ search: `?${PHOTO_PARAM}=1` }}
+      state={FROM_GALLERY}
+      preventScrollReset
+      className="absolute right-4 bottom-4 hidden min-h-11 items-center gap-2 rounded-control bg-plate px-4 text-label font-semibold text-on-plate shadow-float md:inline-flex print:hidden"
+    >
+      <ImagesIcon size={18} />
+      {m.listing_all_photos({ count })}
+    </Link>
+  )
+}
+
+function NoPhotos({ listing }: { listing: ListingDetail }) {
+  return (
+    <div className="relative aspect-3/2 overflow-hidden max-md:-mx-4 md:aspect-[2.65] md:rounded-card print:max-w-120">
+      <PropertyPhoto
+        listing={{ ...listing, photo: null }}
+        sizes="(min-width: 1300px) 1300px, 100vw"
+        isEager
+        fetchPriority="high"
+      />
+    </div>
+  )
+}
+
+function named(photo: ListingPhoto, n: number, { photos, title }: ListingDetail): ListingPhoto {
+  return { ...photo, alt: photo.alt || m.listing_photo_of({ n: n + 1, total: photos.length, title }) }
+}

@@ -1,0 +1,62 @@
+// The picture of a card: its colour and a spinner until it is there, a sample picture when there is none or it does not load (spec §2).
+import { useState, type ReactEventHandler } from 'react'
+import { m } from '#app/paraglide/messages.js'
+import { Spinner } from '#app/ui/feedback/spinner.tsx'
+import type { ListingCard } from '#app/domain/listings/public/listing.model.ts'
+import { samplePhoto, sourceSetOf } from '#app/domain/listings/photos/photo.rules.ts'
+import { typeWords } from '#app/domain/listings/public/listing.labels.ts'
+
+export type PhotoProps = {
+  listing: Pick<ListingCard, 'id' | 'photo' | 'propertyType' | 'city'>
+  sizes: string
+  /** For what is seen first; the rest waits until it comes near. */
+  isEager?: boolean
+  /** `high` for the one picture a page is about. */
+  fetchPriority?: 'high'
+}
+
+export function PropertyPhoto({ listing, sizes, isEager = false, fetchPriority }: PhotoProps) {
+  const [isBroken, setIsBroken] = useState(false)
+  const [isLoading, setIsLoading] = useState(true)
+  const isSample = isBroken || listing.photo === null
+  const photo = isSample || listing.photo === null ? samplePhoto(listing.id) : listing.photo
+
+  const show: ReactEventHandler = () => setIsLoading(false)
+  const replace = () => {
+    if (isSample) setIsLoading(false)
+    else setIsBroken(true)
+  }
+  /** The browser may have been done before the page woke up, and then tells nobody. */
+  const lookUp = (image: HTMLImageElement | null) => {
+    if (!image?.complete || image.currentSrc === '') return
+    if (image.naturalWidth > 0) setIsLoading(false)
+    else replace()
+  }
+
+  const type = typeWords(listing.propertyType)
+  const alt = isSample ? m.card_photo_sample({ type }) : photo.alt || m.card_photo_alt({ type, city: listing.city })
+  return (
+    <span
+      className="absolute inset-0 grid place-items-center bg-sand-100 text-ink-soft"
+      style={photo.placeholder ? { backgroundColor: photo.placeholder } : undefined}
+    >
+      {isLoading ? <Spinner size={24} className="noscript:hidden" /> : null}
+      <img
+        key={photo.url}
+        ref={lookUp}
+        src={photo.url}
+        srcSet={sourceSetOf(photo)}
+        sizes={sizes}
+        width={photo.width}
+        height={photo.height}
+        alt={alt}
+        loading={isEager ? 'eager' : 'lazy'}
+        fetchPriority={fetchPriority}
+        decoding="async"
+        onLoad={show}
+        onError={replace}
+        className="absolute inset-0 size-full object-cover text-tiny"
+      />
+    </span>
+  )
+}

@@ -1,0 +1,194 @@
+// One picture at a time, as large as the screen. The platform's dialog keeps the focus inside and gives it back; which picture is shown
+// is in the address, so arrows, swipes and the browser's own back all mean the same.
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type TouchEvent } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { m } from '#app/paraglide/messages.js'
+import { cx } from '#app/ui/styles/class-names.ts'
+import { ChevronLeftIcon, ChevronRightIcon, XIcon } from '#app/ui/icons/icons.tsx'
+import type { ListingPhoto } from '#app/domain/listings/public/listing.model.ts'
+import { sourceSetOf } from '#app/domain/listings/photos/photo.rules.ts'
+
+export type ListingViewerProps = { photos: readonly ListingPhoto[]; index: number; title: string }
+
+const SWIPE_PX = 48
+const BUTTON =
+  'grid size-12 place-items-center rounded-full bg-plate text-on-plate focus-visible:outline-3 focus-visible:outline-on-picture'
+
+export function ListingViewer({ photos, index, title }: ListingViewerProps) {
+  const { leave, show } = useViewerAddress(photos.length)
+  const dialog = useModal(leave)
+  const swipe = useSwipe((step) => show(index + step))
+  useKeys(photos.length, index, show)
+  useNeighbours(photos, index)
+  const photo = photos[index] ?? photos[0]
+  if (!photo) return null
+  return (
+    <dialog
+      ref={dialog}
+      open
+      aria-label={m.listing_viewer({ title })}
+      className="photo-viewer fixed inset-0 z-80 m-0 flex size-full max-h-none max-w-none flex-col bg-night p-0 text-on-picture print:hidden"
+    >
+      <div className="flex items-center justify-between gap-4 p-3 md:p-4">
+        <output aria-live="polite" className="pl-1 font-semibold tabular-nums">
+          {m.listing_photo_count({ n: index + 1, total: photos.length })}
+          <span className="sr-only">{`: ${photo.alt}`}</span>
+        </output>
+        <CloseLink leave={leave} />
+      </div>
+      <div className="relative min-h-0 grow touch-pan-y touch-pinch-zoom" {...swipe}>
+        <img
+          key={photo.url}
+          src={photo.url}
+          srcSet={sourceSetOf(photo)}
+          sizes="100vw"
+          width={photo.width}
+          height={photo.height}
+          alt={photo.alt}
+          className="absolute inset-0 size-full object-contain"
+        />
+        {photos.length > 1 ? (
+          <>
+            <StepLink index={index - 1} total={photos.length} isBack />
+            <StepLink index={index + 1} total={photos.length} />
+          </>
+        ) : null}
+      </div>
+      <p aria-hidden="true" className="min-h-14 px-4 py-4 text-center text-label text-on-picture-soft">
+        {photo.alt}
+      </p>
+    </dialog>
+  )
+}
+
+function searchFor(index: number, total: number): string {
+  return `?photo=${((index + total) % total) + 1}`
+}
+
+function StepLink({ index, total, isBack = false }: { index: number; total: number; isBack?: boolean }) {
+  const { state } = useLocation()
+  const Icon = isBack ? ChevronLeftIcon : ChevronRightIcon
+  return (
+    <Link
+      to={{ search: searchFor(index, total) }}
+      state={state}
+      replace
+      preventScrollReset
+      aria-label={isBack ? m.listing_viewer_previous() : m.listing_viewer_next()}
+      className={cx(BUTTON, 'absolute top-1/2 -translate-y-1/2', isBack ? 'left-3 md:left-6' : 'right-3 md:right-6')}
+    >
+      <Icon size={24} />
+    </Link>
+  )
+}
+
+function CloseLink({ leave }: { leave: () => void }) {
+  return (
+    <Link
+      to={{ search: '' }}
+      replace
+      preventScrollReset
+      aria-label={m.listing_viewer_close()}
+      className={BUTTON}
+      onClick={(event) => {
+        event.preventDefault()
+        leave()
+      }}
+    >
+      <XIcon size={24} />
+    </Link>
+  )
+}
+
+/** Whoever came from the gallery goes back to it; whoever opened a link to a picture comes to the page behind it. */
+function useViewerAddress(total: number) {
+  const navigate = useNavigate()
+  const { state } = useLocation() as { state: { fromGallery?: boolean } | null }
+  const leave = () => {
+    if (state?.fromGallery) void navigate(-1)
+    else void navigate({ search: '' }, { replace: true, preventScrollReset: true })
+  }
+  const show = (index: number) =>
+    void navigate({ search: searchFor(index, total) }, { replace: true, preventScrollReset: true, state })
+  return { leave, show }
+}
+
+/** The server writes the dialog open, for pages without JavaScript; here it becomes a modal one. */
+function useModal(leave: () => void) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const latest = useRef(leave)
+  useEffect(() => {
+    latest.current = leave
+  })
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    element.removeAttribute('open')
+    element.showModal()
+    let hasLeft = false
+    const onEnd = (event: Event) => {
+      event.preventDefault() // the address closes it; a browser that insists closes it by itself
+      if (!hasLeft) latest.current()
+      hasLeft = true
+    }
+    element.addEventListener('cancel', onEnd)
+    element.addEventListener('close', onEnd)
+    return () => {
+      element.removeEventListener('cancel', onEnd)
+      element.removeEventListener('close', onEnd)
+      element.close() // and with that the focus returns to where it was
+    }
+  }, [])
+  return dialog
+}
+
+/** Each press counts from where the last one leads, also when the address has not followed yet. */
+function useKeys(total: number, index: number, show: (index: number) => void): void {
+  const at = useRef(index)
+  useLayoutEffect(() => {
+    at.current = index
+  }, [index])
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const targets = { ArrowLeft: at.current - 1, ArrowRight: at.current + 1, Home: 0, End: total - 1 }
+    if (!(event.key in targets) || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    at.current = (targets[event.key as keyof typeof targets] + total) % total
+    show(at.current)
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event)
+    window.addEventListener('keydown', listener)
+    return () => window.removeEventListener('keydown', listener)
+  }, [])
+}
+
+/** Not while somebody has zoomed in: there the same movement looks around in the picture. */
+function useSwipe(onSwipe: (step: 1 | -1) => void) {
+  const from = useRef<{ x: number; y: number } | null>(null)
+  return {
+    onTouchStart: ({ touches }: TouchEvent) => {
+      const touch = touches.length === 1 && (window.visualViewport?.scale ?? 1) <= 1.01 ? touches[0] : undefined
+      from.current = touch ? { x: touch.clientX, y: touch.clientY } : null
+    },
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      const touch = changedTouches[0]
+      if (!from.current || !touch) return
+      const [dx, dy] = [touch.clientX - from.current.x, touch.clientY - from.current.y]
+      from.current = null
+      if (Math.abs(dx) > SWIPE_PX && Math.abs(dx) > Math.abs(dy) * 1.5) onSwipe(dx < 0 ? 1 : -1)
+    },
+  }
+}
+
+/** The next and the one before are fetched while one looks, so that a press shows them at once. */
+function useNeighbours(photos: readonly ListingPhoto[], index: number): void {
+  useEffect(() => {
+    for (const photo of [photos[index + 1], photos[index - 1]]) {
+      if (!photo) continue
+      const image = new Image()
+      image.sizes = '100vw'
+      image.srcset = sourceSetOf(photo) ?? ''
+      image.src = photo.url
+    }
+  }, [photos, index])
+}

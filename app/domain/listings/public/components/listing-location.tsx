@@ -1,0 +1,123 @@
+// Where it is, as far as anybody may know before a viewing: a circle, and what lies around it.
+import { useMemo } from 'react'
+import type { NearbyKind, NearbySpot } from '#app/domain/places/position/nearby.model.ts'
+import { formatNumber } from '#app/i18n/format.ts'
+import { m } from '#app/paraglide/messages.js'
+import {
+  BasketIcon,
+  GraduationCapIcon,
+  MapPinIcon,
+  PlusIcon,
+  StoreIcon,
+  TrainIcon,
+  type IconComponent,
+} from '#app/ui/icons/icons.tsx'
+import { LazyMap } from '#app/ui/map/lazy-map.tsx'
+import type { MapTiles, MapWords } from '#app/ui/map/map-model.ts'
+import type { ListingDetail } from '#app/domain/listings/public/listing.model.ts'
+
+export type Surroundings = {
+  /** Metres; the home is somewhere inside. */
+  radius: number
+  spots: NearbySpot[]
+  tiles: MapTiles | undefined
+}
+type LocationProps = { listing: ListingDetail; place: string; surroundings: Surroundings }
+
+export function ListingLocation({ listing, place, surroundings }: LocationProps) {
+  const { position } = listing
+  if (position === null)
+    return (
+      <p className="flex items-start gap-2.5 rounded-box bg-sand-100 p-4">
+        <MapPinIcon className="mt-0.5 text-ink-soft" />
+        {m.listing_area_none({ place })}
+      </p>
+    )
+  return (
+    <>
+      <AreaMap {...position} {...surroundings} />
+      <p className="mt-2.5 text-sm text-ink-soft">
+        {m.listing_area_circle({ size: widthWords(surroundings.radius * 2) })}
+      </p>
+      <h3 className="mt-7 font-head text-heading font-bold">{m.listing_nearby()}</h3>
+      <Nearby spots={surroundings.spots} />
+    </>
+  )
+}
+
+const ZOOM = 14
+
+function AreaMap({ lat, lng, radius, tiles }: { lat: number; lng: number } & Omit<Surroundings, 'spots'>) {
+  const circle = useMemo(() => ({ lat, lng, radius }), [lat, lng, radius])
+  const words = useMemo(() => mapWords(), [])
+  return (
+    <div className="noscript:hidden print:hidden">
+      <LazyMap
+        center={circle}
+        zoom={ZOOM}
+        circle={circle}
+        tiles={tiles}
+        words={words}
+        className="h-80 rounded-card border border-line md:h-95"
+      />
+    </div>
+  )
+}
+
+function mapWords(): MapWords {
+  return {
+    label: m.listing_area_map(),
+    zoomIn: m.map_zoom_in(),
+    zoomOut: m.map_zoom_out(),
+    cluster: String,
+    approximate: m.map_approximate(),
+    schematic: m.map_schematic(),
+    tilesFailed: m.map_tiles_failed(),
+    loading: m.map_loading(),
+    failed: m.map_failed(),
+    retry: m.map_retry(),
+  }
+}
+
+const KINDS: Record<NearbyKind, { icon: IconComponent; words: () => string }> = {
+  station: { icon: TrainIcon, words: m.listing_nearby_station },
+  school: { icon: GraduationCapIcon, words: m.listing_nearby_school },
+  market: { icon: BasketIcon, words: m.listing_nearby_market },
+  mall: { icon: StoreIcon, words: m.listing_nearby_mall },
+  hospital: { icon: PlusIcon, words: m.listing_nearby_hospital },
+}
+
+function Nearby({ spots }: { spots: readonly NearbySpot[] }) {
+  if (spots.length === 0) return <p className="mt-2 text-ink-soft">{m.listing_nearby_none()}</p>
+  return (
+    <ul className="mt-4 grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
+      {spots.map(({ name, kind, metres }) => {
+        const { icon: Icon, words } = KINDS[kind]
+        return (
+          <li key={`${kind} ${name}`} className="flex items-start gap-3 text-label">
+            <Icon className="mt-0.5 text-sea" />
+            <span>
+              <span className="sr-only">{`${words()}: `}</span>
+              {name}
+              <span className="block text-sm text-ink-soft">{distanceWords(metres)}</span>
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function distanceWords(metres: number): string {
+  if (metres < 1_000) return m.listing_about_metres({ metres })
+  return m.listing_about_kilometres({ kilometres: shortKilometres(metres) })
+}
+
+function widthWords(metres: number): string {
+  return metres < 1_000 ? m.listing_metres({ metres }) : m.listing_kilometres({ kilometres: shortKilometres(metres) })
+}
+
+/** 1.5, and 2 instead of 2.0. */
+function shortKilometres(metres: number): string {
+  return formatNumber(metres / 1_000, metres % 1_000 === 0 ? 0 : 1)
+}

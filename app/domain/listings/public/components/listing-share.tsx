@@ -1,0 +1,84 @@
+// Sending a home to somebody. Without JavaScript these are links; with it the phone's own sheet comes first, where there is one.
+import { useEffect, useRef, type MouseEvent } from 'react'
+import { m } from '#app/paraglide/messages.js'
+import { buttonClass } from '#app/ui/controls/button.tsx'
+import { cx } from '#app/ui/styles/class-names.ts'
+import { CopyIcon, ShareIcon } from '#app/ui/icons/icons.tsx'
+import { useCopyLink } from '#app/ui/controls/use-copy-link.ts'
+
+type ShareProps = { title: string; url: string }
+
+const ROW =
+  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left text-label font-semibold hover:bg-hover'
+
+export function ListingShare({ title, url }: ShareProps) {
+  const box = useRef<HTMLDetailsElement>(null)
+  useClosing(box)
+  const share = (event: MouseEvent) => {
+    if (typeof navigator.share !== 'function') return
+    event.preventDefault()
+    navigator.share({ title, url }).catch((error: unknown) => {
+      // whoever closes the sheet has changed their mind; anything else still gets the list
+      if (box.current && !(error instanceof DOMException && error.name === 'AbortError')) box.current.open = true
+    })
+  }
+  return (
+    <details ref={box} className="relative">
+      <summary
+        className={cx(buttonClass({ variant: 'ghost', size: 'small' }), 'list-none [&::-webkit-details-marker]:hidden')}
+        onClick={share}
+      >
+        <ShareIcon size={18} />
+        {m.share_title()}
+      </summary>
+      <div className="absolute left-0 z-30 mt-1 w-64 rounded-box border border-line bg-surface p-2 shadow-float">
+        <CopyButton url={url} />
+        {targetsFor(title, url).map(({ name, href }) => (
+          <a key={name} href={href} target="_blank" rel="noreferrer" className={ROW}>
+            {m.share_on({ name })}
+          </a>
+        ))}
+      </div>
+    </details>
+  )
+}
+
+/** Names of others' services: the same in every language. */
+function targetsFor(title: string, url: string) {
+  const text = encodeURIComponent(`${title} ${url}`)
+  return [
+    { name: 'Facebook', href: `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(url)}` },
+    { name: 'Viber', href: `viber://forward?text=${text}` },
+    { name: 'WhatsApp', href: `https://wa.me/?text=${text}` },
+  ]
+}
+
+function CopyButton({ url }: { url: string }) {
+  const copy = useCopyLink(url)
+  return (
+    <button type="button" onClick={() => void copy()} className={cx(ROW, 'noscript:hidden')}>
+      <CopyIcon size={18} />
+      {m.share_copy()}
+    </button>
+  )
+}
+
+/** A press elsewhere and Escape close it; Escape gives the focus back. */
+function useClosing(box: { current: HTMLDetailsElement | null }): void {
+  useEffect(() => {
+    const onPress = ({ target }: Event) => {
+      if (box.current?.open && target instanceof Node && !box.current.contains(target)) box.current.open = false
+    }
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape' || !box.current?.open) return
+      box.current.open = false
+      box.current.querySelector('summary')?.focus()
+    }
+    document.addEventListener('pointerdown', onPress)
+    document.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('pointerdown', onPress)
+      document.removeEventListener('keydown', onKey)
+    }
+  }, [box])
+}

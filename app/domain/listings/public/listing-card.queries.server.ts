@@ -1,0 +1,94 @@
+// From a row of property_summary_view to what the public may see. The columns are named one by one: what is not here cannot leak.
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { propertySummaryView as summary } from '#app/db/schema/listings/listing-summary.server.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import { manilaDay, type Day } from '#app/shared/dates.ts'
+import { PROPERTY_TYPES, type Locale } from '#app/shared/vocabulary.ts'
+import type { CardSlot, Lister, ListingPhoto } from './listing.model.ts'
+
+/** Everything a card is made of; of the pictures only the cover. */
+export const CARD_COLUMNS = {
+  id: summary.id,
+  title: summary.title,
+  titleFil: summary.titleFil,
+  price: summary.price,
+  deposit: summary.deposit,
+  bedrooms: summary.bedrooms,
+  bathrooms: summary.bathrooms,
+  parking: summary.parking,
+  propertyType: summary.propertyType,
+  featured: summary.featured,
+  availableFrom: summary.availableFrom,
+  city: summary.city,
+  region: summary.region,
+  cover: sql<unknown>`${summary.images} -> 0`,
+  ownerName: summary.ownerName,
+  agentName: summary.agentName,
+}
+
+export const photoRow = z.object({
+  url: z.string().min(1),
+  width: z.number().int().positive(),
+  height: z.number().int().positive(),
+  widths: z.array(z.number().int().positive()),
+  alt: z.string(),
+  altFil: z.string().nullable(),
+  placeholder: z.string().nullable(),
+})
+
+const count = z.number().int().nonnegative()
+const cardRow = z.object({
+  id: z.string(),
+  title: z.string().min(1),
+  titleFil: z.string().nullable(),
+  price: z.number().positive(),
+  deposit: count.nullable(),
+  bedrooms: count,
+  bathrooms: count,
+  parking: count,
+  propertyType: z.enum(PROPERTY_TYPES),
+  featured: z.boolean(),
+  availableFrom: z.string().nullable(),
+  city: z.string().min(1),
+  region: z.string(),
+  cover: photoRow.nullable(),
+  ownerName: z.string().min(1),
+  agentName: z.string().nullable(),
+})
+
+/** A row that does not fit is noted and keeps its place (spec §8: 'Invalid property data'). */
+export function toCard(ctx: Ctx, row: { id: string }): CardSlot {
+  const parsed = cardRow.safeParse(row)
+  if (!parsed.success) {
+    const fields = parsed.error.issues.map(({ path }) => path.join('.'))
+    ctx.adapters.log.warn('listing.invalid', { listingId: row.id, fields })
+    return { id: row.id, isInvalid: true }
+  }
+  const { titleFil, cover, ownerName, agentName, ...card } = parsed.data
+  const { locale } = ctx.request
+  return {
+    ...card,
+    title: inLanguage(locale, card.title, titleFil),
+    availableFrom: daysAhead(ctx, card.availableFrom),
+    photo: cover === null ? null : toPhoto(locale, cover),
+    lister: listerOf(ownerName, agentName),
+  }
+}
+
+export function toPhoto(locale: Locale, { alt, altFil, ...photo }: z.output<typeof photoRow>): ListingPhoto {
+  return { ...photo, alt: inLanguage(locale, alt, altFil) }
+}
+
+export function listerOf(ownerName: string, agentName: string | null): Lister {
+  return agentName === null ? { name: ownerName, kind: 'landlord' } : { name: agentName, kind: 'agent' }
+}
+
+/** An owner may write in one language only; that one is better than nothing. */
+export function inLanguage(locale: Locale, english: string, filipino: string | null): string {
+  return locale === 'fil' && filipino ? filipino : english
+}
+
+export function daysAhead(ctx: Ctx, day: Day | null): Day | null {
+  return day !== null && day > manilaDay(ctx.now()) ? day : null
+}

@@ -1,0 +1,307 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { isInvalidListing, type CardSlot, type ListingCard } from './listing.model.ts'
+import {
+  countByCity,
+  countByType,
+  countPublicListings,
+  fateOf,
+  featuredListings,
+  findPublicListing,
+  listingCards,
+  newestListings,
+  publicListing,
+} from './listing.queries.server.ts'
+import { makePerson } from '#seed/factories/accounts.ts'
+import { makeAgent } from '#seed/factories/agents.ts'
+import { makeAmenity, makeProperty, makePropertyAmenity, makePropertyImage } from '#seed/factories/listings.ts'
+import { properties } from '#app/db/schema/listings/listings.server.ts'
+import { LISTING_STATUSES } from '#app/shared/vocabulary.ts'
+import { testContext, TEST_NOW } from '#tests/support/context.ts'
+import { testDatabase } from '#tests/support/database/database.ts'
+
+const database = testDatabase()
+const ctx = () => testContext(database.db)
+const minute = (n: number) => new Date(TEST_NOW.getTime() + n * 60_000)
+
+beforeEach(async () => {
+  await database.db.execute(sql`truncate properties cascade`)
+})
+
+/** A test that meets a broken row should say so, not skip it. */
+function whole(slots: CardSlot[]): ListingCard[] {
+  return slots.map((slot) => {
+    if (isInvalidListing(slot)) throw new Error(`${slot.id} does not read as a listing`)
+    return slot
+  })
+}
+
+describe('featured homes', () => {
+  test('are the featured ones first, then the newest, six at most', async () => {
+    for (let n = 0; n < 8; n++) await makeProperty(database.db, { title: `Plain ${n}`, createdAt: minute(n) })
+    await makeProperty(database.db, { title: 'Featured old', featured: true, createdAt: minute(-20) })
+    await makeProperty(database.db, { title: 'Featured new', featured: true, createdAt: minute(-10) })
+    const titles = whole(await featuredListings(ctx())).map(({ title }) => title)
+    expect(titles).toEqual(['Featured new', 'Featured old', 'Plain 7', 'Plain 6', 'Plain 5', 'Plain 4'])
+  })
+
+  test('are six featured ones where there are more', async () => {
+    for (let n = 0; n < 8; n++)
+      await makeProperty(database.db, { title: `Featured ${n}`, featured: true, createdAt: minute(n) })
+    await makeProperty(database.db, { title: 'Plain', createdAt: minute(60) })
+    const titles = whole(await featuredListings(ctx())).map(({ title }) => title)
+    expect(titles).toEqual(['Featured 7', 'Featured 6', 'Featured 5', 'Featured 4', 'Featured 3', 'Featured 2'])
+  })
+
+  test('are only the active ones that have not been taken down', async () => {
+    for (const status of LISTING_STATUSES)
+      await makeProperty(database.db, { title: `Home ${status}`, status, featured: true })
+    await makeProperty(database.db, { title: 'Taken down', deletedAt: TEST_NOW })
+    expect(whole(await featuredListings(ctx())).map(({ title }) => title)).toEqual(['Home active'])
+  })
+
+  test('one that does not read as a listing keeps its place and its id, and the others stay', async () => {
+    const good = await makeProperty(database.db, { createdAt: minute(1) })
+    const bad = await makeProperty(database.db, { createdAt: minute(2) })
+    await database.db.execute(sql`alter table properties drop constraint properties_whole_unless_draft`)
+    await database.db.update(properties).set({ title: '' }).where(eq(properties.id, bad.id))
+    const slots = await featuredListings(ctx())
+    expect(slots[0]).toEqual({ id: bad.id, isInvalid: true })
+    expect(slots[1]).toMatchObject({ id: good.id, title: good.title })
+  })
+})
+
+describe('a card', () => {
+  test('says nothing but what the public may know', async () => {
+    const home = await makeProperty(database.db, { featured: true })
+    await makePropertyImage(database.db, { propertyId: home.id, placeholder: '#8fb7d8', widths: [400, 800] })
+    const [card] = whole(await featuredListings(ctx()))
+    expect(Object.keys(card ?? {}).sort()).toEqual([
+      'availableFrom',
+      'bathrooms',
+      'bedrooms',
+      'city',
+      'deposit',
+      'featured',
+      'id',
+      'lister',
+      'parking',
+      'photo',
+      'price',
+      'propertyType',
+      'region',
+      'title',
+    ])
+    expect(Object.keys(card?.lister ?? {}).sort()).toEqual(['kind', 'name'])
+    expect(Object.keys(card?.photo ?? {}).sort()).toEqual(['alt', 'height', 'placeholder', 'url', 'width', 'widths'])
+    const text = JSON.stringify(card)
+    expect(text).not.toContain(home.street)
+    expect(text).not.toContain(home.ownerId)
+    expect(text).not.toMatch(/@|\+63|121\.04/)
+  })
+
+  test('is in the language of the reader, where the owner wrote it', async () => {
+    await makeProperty(database.db, {
+      title: 'House by the sea',
+      titleFil: 'Bahay sa tabi ng dagat',
+      createdAt: minute(2),
+    })
+    await makeProperty(database.db, { title: 'Only in English', createdAt: minute(1) })
+    const inFilipino = testContext(database.db, { request: { locale: 'fil' } })
+    expect(whole(await featuredListings(inFilipino)).map(({ title }) => title)).toEqual([
+      'Bahay sa tabi ng dagat',
+      'Only in English',
+    ])
+    expect(whole(await featuredListings(ctx()))[0]?.title).toBe('House by the sea')
+  })
+
+  test('keeps a day to come and forgets one that is past or today', async () => {
+    await makeProperty(database.db, { title: 'Later', availableFrom: '2026-03-03', createdAt: minute(4) })
+    await makeProperty(database.db, { title: 'Today', availableFrom: '2026-03-02', createdAt: minute(3) })
+    await makeProperty(database.db, { title: 'Long ago', availableFrom: '2025-08-14', createdAt: minute(2) })
+    await makeProperty(database.db, { title: 'Whenever', availableFrom: null, createdAt: minute(1) })
+    const days = whole(await featuredListings(ctx())).map(({ availableFrom }) => availableFrom)
+    expect(days).toEqual(['2026-03-03', null, null, null])
+  })
+
+  test('names the agent who manages it, else the owner', async () => {
+    const owner = await makePerson(database.db, 'landlord')
+    const person = await makePerson(database.db, 'agent')
+    const agent = await makeAgent(database.db, { userId: person.id })
+    await makeProperty(database.db, { ownerId: owner.id, createdAt: minute(2) })
+    await makeProperty(database.db, { ownerId: owner.id, agentId: agent.id, createdAt: minute(1) })
+    expect(whole(await featuredListings(ctx())).map(({ lister }) => lister)).toEqual([
+      { name: owner.fullName, kind: 'landlord' },
+      { name: person.fullName, kind: 'agent' },
+    ])
+  })
+})
+
+describe('the figures', () => {
+  test('count what is open now, by kind and by city, and nothing else', async () => {
+    await makeProperty(database.db, { propertyType: 'house', city: 'Manila', citySlug: 'manila' })
+    await makeProperty(database.db, { propertyType: 'house' })
+    await makeProperty(database.db, { propertyType: 'condo' })
+    await makeProperty(database.db, { propertyType: 'condo', status: 'pending' })
+    await makeProperty(database.db, { propertyType: 'condo', deletedAt: TEST_NOW })
+    expect(await countByType(ctx())).toEqual({ house: 2, condo: 1 })
+    expect(await countByCity(ctx(), ['manila', 'quezon-city', 'davao'])).toEqual({
+      manila: 1,
+      'quezon-city': 2,
+      davao: 0,
+    })
+    expect(await countPublicListings(ctx())).toBe(3)
+  })
+
+  test('change at once with the status of a listing', async () => {
+    const home = await makeProperty(database.db, { propertyType: 'house' })
+    expect(await countByCity(ctx(), ['quezon-city'])).toEqual({ 'quezon-city': 1 })
+    await database.db.update(properties).set({ status: 'inactive' })
+    expect(await countByCity(ctx(), ['quezon-city'])).toEqual({ 'quezon-city': 0 })
+    expect(await countByType(ctx())).toEqual({})
+    expect(home.status).toBe('active')
+  })
+})
+
+describe('one home', () => {
+  test('has everything a visitor reads, and no street, point, e-mail or phone', async () => {
+    const home = await makeProperty(database.db, { descriptionFil: 'Maliwanag na kuwarto.' })
+    await makePropertyImage(database.db, { propertyId: home.id, order: 1, alt: 'Kitchen' })
+    await makePropertyImage(database.db, { propertyId: home.id, order: 0, alt: 'Front' })
+    const detail = await publicListing(testContext(database.db, { request: { locale: 'fil' } }), home.id)
+    expect(detail.description).toBe('Maliwanag na kuwarto.')
+    expect(detail.photos.map(({ alt }) => alt)).toEqual(['Front', 'Kitchen'])
+    expect(Object.keys(detail).sort()).toEqual([
+      'advanceMonths',
+      'amenities',
+      'associationDues',
+      'availableFrom',
+      'barangay',
+      'bathrooms',
+      'bedrooms',
+      'city',
+      'citySlug',
+      'cleaningFee',
+      'deposit',
+      'description',
+      'descriptionLocale',
+      'featured',
+      'floorArea',
+      'furnishing',
+      'houseRules',
+      'id',
+      'leaseTerms',
+      'lister',
+      'maxGuests',
+      'minimumLeaseMonths',
+      'otherDescription',
+      'parking',
+      'petsAllowed',
+      'photos',
+      'position',
+      'price',
+      'propertyType',
+      'publishedOn',
+      'region',
+      'roomType',
+      'title',
+    ])
+    expect(Object.keys(detail.lister).sort()).toEqual(['kind', 'name'])
+    expect(detail.position).toEqual({ lat: 14.6748, lng: 121.0451 }) // the approximate one
+    const text = JSON.stringify(detail)
+    expect(text).not.toMatch(/121\.0437|14\.676\b/)
+    expect(text).not.toContain(home.street)
+    expect(text).not.toContain(home.ownerId)
+    expect(text).not.toMatch(/@|\+63/)
+  })
+
+  test('has its description in both languages where the owner wrote both', async () => {
+    const both = await makeProperty(database.db, { description: 'By the sea.', descriptionFil: 'Sa tabing-dagat.' })
+    const one = await makeProperty(database.db, { description: 'By the sea.' })
+    const inFilipino = testContext(database.db, { request: { locale: 'fil' } })
+    const texts = { description: 'By the sea.', descriptionLocale: 'en', otherDescription: 'Sa tabing-dagat.' }
+    expect(await publicListing(ctx(), both.id)).toMatchObject(texts)
+    expect(await publicListing(inFilipino, both.id)).toMatchObject({
+      description: 'Sa tabing-dagat.',
+      descriptionLocale: 'fil',
+      otherDescription: 'By the sea.',
+    })
+    expect(await publicListing(inFilipino, one.id)).toMatchObject({ ...texts, otherDescription: null })
+  })
+
+  test('names what it has with the kind of it, in the reader’s language', async () => {
+    const home = await makeProperty(database.db)
+    const pool = await makeAmenity(database.db, { category: 'building', nameFil: 'Languyan', position: 2 })
+    const stove = await makeAmenity(database.db, { category: 'comfort', nameFil: 'Kalan', position: 1 })
+    for (const { id } of [pool, stove]) await makePropertyAmenity(database.db, { propertyId: home.id, amenityId: id })
+    const inFilipino = testContext(database.db, { request: { locale: 'fil' } })
+    expect((await publicListing(inFilipino, home.id)).amenities).toEqual([
+      { slug: stove.slug, name: 'Kalan', category: 'comfort' },
+      { slug: pool.slug, name: 'Languyan', category: 'building' },
+    ])
+  })
+
+  test('without a pin has no position', async () => {
+    const home = await makeProperty(database.db, { location: null, approximateLocation: null })
+    expect((await publicListing(ctx(), home.id)).position).toBeNull()
+  })
+
+  test.each(['draft', 'pending', 'inactive'] as const)('that is %s does not exist for a visitor', async (status) => {
+    const home = await makeProperty(database.db, { status })
+    await expect(publicListing(ctx(), home.id)).rejects.toMatchObject({ code: 'listing.notFound' })
+    await database.db.update(properties).set({ status: 'active' })
+    await expect(publicListing(ctx(), home.id)).resolves.toMatchObject({ id: home.id })
+  })
+
+  test.each(['', '1', "' or 1=1 --", '00000000-0000-0000-0000-000000000000'])(
+    'with the id %j is not found',
+    async (id) => {
+      await expect(publicListing(ctx(), id)).rejects.toMatchObject({ code: 'listing.notFound', status: 404 })
+    },
+  )
+})
+
+describe('an id that shows no home', () => {
+  const fate = async (overrides: Parameters<typeof makeProperty>[1]) =>
+    fateOf(ctx(), (await makeProperty(database.db, overrides)).id)
+
+  test('was removed, or is inactive, where it was public once', async () => {
+    expect(await fate({ deletedAt: TEST_NOW })).toBe('removed')
+    expect(await fate({ status: 'inactive' })).toBe('inactive')
+  })
+
+  test('is like one that never was, where it was not', async () => {
+    expect(await fate({ status: 'draft', publishedAt: null })).toBe('unknown')
+    expect(await fate({ status: 'draft' })).toBe('unknown')
+    expect(await fate({ status: 'pending', publishedAt: null })).toBe('unknown')
+    expect(await fate({ status: 'draft', publishedAt: null, deletedAt: TEST_NOW })).toBe('unknown')
+    expect(await fateOf(ctx(), crypto.randomUUID())).toBe('unknown')
+    expect(await fateOf(ctx(), '../etc')).toBe('unknown')
+  })
+})
+
+describe('cards by id', () => {
+  test('come in the order asked, active ones only', async () => {
+    const homes = await Promise.all(
+      (['active', 'draft', 'active', 'inactive', 'pending'] as const).map((status) =>
+        makeProperty(database.db, { status }),
+      ),
+    )
+    const gone = await makeProperty(database.db, { deletedAt: TEST_NOW })
+    const ids = [...homes, gone].map(({ id }) => id).toReversed()
+    const found = whole(await listingCards(ctx(), [...ids, crypto.randomUUID()]))
+    expect(found.map(({ id }) => id)).toEqual([homes[2]?.id, homes[0]?.id])
+    expect(await listingCards(ctx(), [])).toEqual([])
+  })
+
+  test('the newest are the newest active ones', async () => {
+    for (let n = 0; n < 4; n++) await makeProperty(database.db, { title: `Home number ${n}`, createdAt: minute(n) })
+    await makeProperty(database.db, { status: 'draft', createdAt: minute(9) })
+    expect(whole(await newestListings(ctx(), 2)).map(({ title }) => title)).toEqual(['Home number 3', 'Home number 2'])
+  })
+})
+
+test('asking for a home that is not there gives nothing, or the refusal', async () => {
+  expect(await findPublicListing(ctx(), crypto.randomUUID())).toBeNull()
+  await expect(publicListing(ctx(), 'nonsense')).rejects.toMatchObject({ code: 'listing.notFound' })
+})

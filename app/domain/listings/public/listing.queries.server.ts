@@ -1,0 +1,201 @@
+// Reads of what anybody may see: active listings that have not been taken down.
+import { and, asc, count, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { propertySummaryView as summary } from '#app/db/schema/listings/listing-summary.server.ts'
+import { amenities, properties, propertyAmenities } from '#app/db/schema/listings/listings.server.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import { fail } from '#app/errors/app-error.ts'
+import { FEATURED_COUNT } from '#app/shared/constants.ts'
+import { manilaDay } from '#app/shared/dates.ts'
+import type { Locale, PropertyType } from '#app/shared/vocabulary.ts'
+import { isUuid } from '#app/shared/uuid.ts'
+import {
+  CARD_COLUMNS,
+  daysAhead,
+  inLanguage,
+  listerOf,
+  photoRow,
+  toCard,
+  toPhoto,
+} from './listing-card.queries.server.ts'
+import type { CardSlot, ListingAmenity, ListingDetail } from './listing.model.ts'
+
+const isPublic = and(eq(properties.status, 'active'), isNull(properties.deletedAt))
+
+/** Homes that anybody may see now. */
+export async function countPublicListings(ctx: Ctx): Promise<number> {
+  const [row] = await ctx.db.select({ total: count() }).from(properties).where(isPublic)
+  return row?.total ?? 0
+}
+
+/**
+ * Featured ones first, filled up with the newest (spec §7: active, newest first, at most six). Two short walks along an index each:
+ * sorting by both at once would read every active listing.
+ */
+export async function featuredListings(ctx: Ctx): Promise<CardSlot[]> {
+  const chosen = await newest(ctx, true, FEATURED_COUNT)
+  const missing = FEATURED_COUNT - chosen.length
+  const rest = missing > 0 ? await newest(ctx, false, missing) : []
+  return [...chosen, ...rest].map((row) => toCard(ctx, row))
+}
+
+function newest(ctx: Ctx, isFeatured: boolean, limit: number) {
+  return ctx.db
+    .select(CARD_COLUMNS)
+    .from(summary)
+    .where(and(eq(summary.status, 'active'), eq(summary.featured, isFeatured)))
+    .orderBy(desc(summary.createdAt), desc(summary.id))
+    .limit(limit)
+}
+
+/** How many homes of each kind are open now; a kind without any is absent. */
+export async function countByType(ctx: Ctx): Promise<Partial<Record<PropertyType, number>>> {
+  const rows = await ctx.db
+    .select({ type: properties.propertyType, total: count() })
+    .from(properties)
+    .where(isPublic)
+    .groupBy(properties.propertyType)
+  return Object.fromEntries(rows.map(({ type, total }) => [type, total]))
+}
+
+/** How many homes are open now in each of these cities, by slug. */
+export async function countByCity(ctx: Ctx, slugs: readonly string[]): Promise<Record<string, number>> {
+  const rows = await ctx.db
+    .select({ slug: properties.citySlug, total: count() })
+    .from(properties)
+    .where(and(isPublic, inArray(properties.citySlug, [...slugs])))
+    .groupBy(properties.citySlug)
+  return {
+    ...Object.fromEntries(slugs.map((slug) => [slug, 0])),
+    ...Object.fromEntries(rows.map((row) => [row.slug, row.total])),
+  }
+}
+
+/** The latest ones, for where there is nothing better to go by. */
+export async function newestListings(ctx: Ctx, limit: number): Promise<CardSlot[]> {
+  const rows = await ctx.db
+    .select(CARD_COLUMNS)
+    .from(summary)
+    .where(eq(summary.status, 'active'))
+    .orderBy(desc(summary.createdAt), desc(summary.id))
+    .limit(limit)
+  return rows.map((row) => toCard(ctx, row))
+}
+
+/** Those of these homes that anybody may see, in the order they were asked for. */
+export async function listingCards(ctx: Ctx, ids: readonly string[]): Promise<CardSlot[]> {
+  if (ids.length === 0) return []
+  const rows = await ctx.db
+    .select(CARD_COLUMNS)
+    .from(summary)
+    .where(and(inArray(summary.id, [...ids]), eq(summary.status, 'active')))
+    .limit(ids.length)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? []).map((row) => toCard(ctx, row))
+}
+
+const DETAIL_COLUMNS = {
+  ...CARD_COLUMNS,
+  images: summary.images,
+  barangay: summary.barangay,
+  citySlug: summary.citySlug,
+  lat: summary.lat,
+  lng: summary.lng,
+  floorArea: summary.floorArea,
+  publishedAt: summary.publishedAt,
+  description: properties.description,
+  descriptionFil: properties.descriptionFil,
+  furnishing: properties.furnishing,
+  roomType: properties.roomType,
+  maxGuests: properties.maxGuests,
+  petsAllowed: properties.petsAllowed,
+  minimumLeaseMonths: properties.minimumLeaseMonths,
+  leaseTerms: properties.leaseTerms,
+  houseRules: properties.houseRules,
+  advanceMonths: properties.advanceMonths,
+  cleaningFee: properties.cleaningFee,
+  associationDues: properties.associationDues,
+}
+
+/** One home with everything the public may read; null for a draft as for an id that never was. */
+export async function findPublicListing(ctx: Ctx, id: string): Promise<ListingDetail | null> {
+  if (!isUuid(id)) return null
+  const [[row], has] = await Promise.all([
+    ctx.db
+      .select(DETAIL_COLUMNS)
+      .from(summary)
+      .innerJoin(properties, eq(properties.id, summary.id))
+      .where(and(eq(summary.id, id), eq(summary.status, 'active')))
+      .limit(1),
+    amenitiesOf(ctx, id),
+  ])
+  if (!row) return null
+  const { locale } = ctx.request
+  const {
+    titleFil,
+    description,
+    descriptionFil,
+    cover: _,
+    images,
+    ownerName,
+    agentName,
+    publishedAt,
+    lat,
+    lng,
+    ...rest
+  } = row
+  return {
+    ...rest,
+    ...inBothLanguages(locale, description, descriptionFil),
+    title: inLanguage(locale, rest.title, titleFil),
+    availableFrom: daysAhead(ctx, rest.availableFrom),
+    position: lat === null || lng === null ? null : { lat, lng },
+    publishedOn: publishedAt && manilaDay(publishedAt),
+    photos: images.flatMap((image) => photoRow.safeParse(image).data ?? []).map((photo) => toPhoto(locale, photo)),
+    amenities: has,
+    lister: listerOf(ownerName, agentName),
+  }
+}
+
+export async function publicListing(ctx: Ctx, id: string): Promise<ListingDetail> {
+  return (await findPublicListing(ctx, id)) ?? fail('listing.notFound')
+}
+
+async function amenitiesOf(ctx: Ctx, id: string): Promise<ListingAmenity[]> {
+  const rows = await ctx.db
+    .select({
+      slug: amenities.slug,
+      name: amenities.name,
+      nameFil: amenities.nameFil,
+      category: amenities.category,
+    })
+    .from(propertyAmenities)
+    .innerJoin(amenities, eq(amenities.id, propertyAmenities.amenityId))
+    .where(eq(propertyAmenities.propertyId, id))
+    .orderBy(asc(amenities.position), asc(amenities.slug))
+  const { locale } = ctx.request
+  return rows.map(({ slug, name, nameFil, category }) => ({ slug, name: inLanguage(locale, name, nameFil), category }))
+}
+
+function inBothLanguages(locale: Locale, english: string, filipino: string | null) {
+  const isFilipino = locale === 'fil' && filipino !== null
+  return {
+    description: isFilipino ? filipino : english,
+    descriptionLocale: isFilipino ? ('fil' as const) : ('en' as const),
+    otherDescription: isFilipino ? english : filipino,
+  }
+}
+
+/**
+ * What became of an id that shows no home. Only what was public once is told apart: a draft, a listing that waits for review and an id
+ * that never was are all `unknown`.
+ */
+export async function fateOf(ctx: Ctx, id: string): Promise<'removed' | 'inactive' | 'unknown'> {
+  if (!isUuid(id)) return 'unknown'
+  const [row] = await ctx.db
+    .select({ status: properties.status, publishedAt: properties.publishedAt, deletedAt: properties.deletedAt })
+    .from(properties)
+    .where(eq(properties.id, id))
+  if (!row?.publishedAt) return 'unknown'
+  if (row.deletedAt) return 'removed'
+  return row.status === 'inactive' ? 'inactive' : 'unknown'
+}

@@ -1,0 +1,47 @@
+// The rent-control check: what the law says for this rent in this city, whether what is asked keeps to it, and where that is written.
+import { m } from '#app/paraglide/messages.js'
+import { cx } from '#app/ui/styles/class-names.ts'
+import { ScaleIcon, TriangleAlertIcon } from '#app/ui/icons/icons.tsx'
+import type { RentControlNotice } from '#app/domain/listings/rent-control/rent-control.labels.ts'
+
+export function ListingRentControl({ notice }: { notice: RentControlNotice }) {
+  const isOver = notice.complaints.length > 0
+  const Icon = isOver ? TriangleAlertIcon : ScaleIcon
+  const strong = [...notice.complaints, ...(notice.assurance ? [notice.assurance] : [])]
+  return (
+    <section>
+      <div className={cx('flex items-start gap-3.5 rounded-box p-4', isOver ? 'bg-amber-soft' : 'bg-slate-soft')}>
+        <Icon size={24} className={isOver ? 'text-amber' : 'text-slate'} />
+        <div className="min-w-0 text-label">
+          <h3 className="font-semibold">{notice.title}</h3>
+          <p className="mt-0.5">{notice.text}</p>
+          {strong.map((words) => (
+            <p key={words} className="mt-2 font-semibold">
+              {words}
+            </p>
+          ))}
+        </div>
+      </div>
+      <p className="mt-2.5 text-tiny text-ink-soft">
+        {notice.source ? <Source {...notice.source} /> : null}
+        {m.rent_control_advice()}
+      </p>
+    </section>
+  )
+}
+
+function Source({ name, url, inForce }: NonNullable<RentControlNotice['source']>) {
+  return (
+    <>
+      {`${m.rent_control_source()}: `}
+      {url ? (
+        <a href={url} lang="en" rel="noreferrer" className="text-sea underline underline-offset-3">
+          {name}
+        </a>
+      ) : (
+        <span lang="en">{name}</span>
+      )}
+      {`. ${inForce} `}
+    </>
+  )
+}

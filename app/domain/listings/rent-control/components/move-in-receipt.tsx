@@ -1,0 +1,142 @@
+// The resibo: what it costs to move in, added up before anybody writes to anybody.
+import type { ReactNode } from 'react'
+import { formatPesos, formatPesosPerMonth } from '#app/i18n/format.ts'
+import { m } from '#app/paraglide/messages.js'
+import type { PropertyType } from '#app/shared/vocabulary.ts'
+import { cx } from '#app/ui/styles/class-names.ts'
+import { typeWords } from '#app/domain/listings/public/listing.labels.ts'
+import { moveInParts, moveInTotal } from '#app/domain/listings/rent-control/move-in.rules.ts'
+
+/** Amounts in centavos. */
+export type MoveInCosts = {
+  propertyType: PropertyType
+  city: string
+  price: number
+  advanceMonths: number
+  deposit: number | null
+  cleaningFee: number
+  associationDues: number
+}
+
+const TORN =
+  '[mask:conic-gradient(from_-45deg_at_bottom,#0000,#000_1deg_89deg,#0000_90deg)_bottom/16px_8px_repeat-x,linear-gradient(#000_0_0)_top/100%_calc(100%-8px)_no-repeat]'
+
+export function MoveInReceipt({
+  costs,
+  level = 2,
+  isWhole = false,
+  className,
+}: {
+  costs: MoveInCosts
+  level?: 2 | 3
+  /** With what comes back and what is paid every month after. */
+  isWhole?: boolean
+  className?: string
+}) {
+  const Heading = `h${level}` as const
+  const total = moveInTotal(costs)
+  const place = { type: typeWords(costs.propertyType), city: costs.city, price: formatPesosPerMonth(costs.price) }
+  return (
+    <div className={cx('drop-shadow-sm', className)}>
+      <div className={cx('rounded-t-box bg-surface px-4.5 pt-6 pb-9 md:px-7', TORN)}>
+        <Heading className="font-head text-[1.375rem] leading-tight font-bold tracking-[-0.02em]">
+          {m.receipt_title()}
+        </Heading>
+        <p className="mt-1 text-label text-ink-soft">{m.receipt_for(place)}</p>
+        <dl className="mt-6 grid gap-3.5">
+          <Lines costs={costs} />
+        </dl>
+        <div className="mt-5 flex flex-wrap items-end justify-between gap-x-4 gap-y-2 border-t border-dashed border-line-strong pt-4">
+          <span className="max-w-[11ch] text-label text-balance leading-snug font-semibold">{m.receipt_total()}</span>
+          <b
+            className={cx(
+              'font-head leading-none font-bold tracking-[-0.03em]',
+              total === null ? 'text-heading' : 'text-[2.25rem]',
+            )}
+          >
+            {total === null ? m.receipt_total_unknown() : formatPesos(total)}
+          </b>
+        </div>
+        {isWhole ? <Afterwards costs={costs} /> : null}
+      </div>
+    </div>
+  )
+}
+
+function Afterwards({ costs }: { costs: MoveInCosts }) {
+  const { price, associationDues } = costs
+  const { refundable, kept } = moveInParts(costs)
+  const amount = formatPesos(price + associationDues)
+  return (
+    <>
+      <dl className="mt-4 grid gap-2 border-t border-line pt-4 text-label">
+        <Line name={m.receipt_comes_back()} note={m.receipt_comes_back_note()}>
+          {refundable === null ? m.listing_ask() : formatPesos(refundable)}
+        </Line>
+        <Line name={m.receipt_gone()} note={m.receipt_gone_note()}>
+          {formatPesos(kept)}
+        </Line>
+      </dl>
+      <p className="mt-4 text-sm text-ink-soft">
+        {associationDues > 0
+          ? m.receipt_then_with_dues({ amount, dues: formatPesos(associationDues) })
+          : m.receipt_then({ amount })}
+      </p>
+    </>
+  )
+}
+
+function Lines({ costs }: { costs: MoveInCosts }) {
+  const { price, advanceMonths, deposit, cleaningFee, associationDues } = costs
+  const months = deposit === null ? 0 : deposit / price
+  const refundable = [
+    Number.isInteger(months) && months > 0 ? m.receipt_months({ count: months }) : '',
+    m.receipt_refundable(),
+  ]
+  return (
+    <>
+      <Line
+        name={m.receipt_advance()}
+        note={advanceMonths === 1 ? m.receipt_advance_first() : m.receipt_months({ count: advanceMonths })}
+      >
+        {formatPesos(price * advanceMonths)}
+      </Line>
+      <Line name={m.listing_deposit()} note={deposit ? refundable.filter(Boolean).join(', ') : undefined}>
+        {deposit === null ? m.listing_ask() : formatPesos(deposit)}
+      </Line>
+      {cleaningFee > 0 ? <Line name={m.receipt_cleaning()}>{formatPesos(cleaningFee)}</Line> : null}
+      {associationDues > 0 ? (
+        <Line name={m.receipt_dues()} note={m.receipt_dues_a_month()}>
+          {formatPesos(associationDues)}
+        </Line>
+      ) : (
+        <Line name={m.receipt_dues()} isGood>
+          {m.receipt_included()}
+        </Line>
+      )}
+    </>
+  )
+}
+
+function Line({
+  name,
+  note,
+  isGood,
+  children,
+}: {
+  name: string
+  note?: string
+  isGood?: boolean
+  children: ReactNode
+}) {
+  return (
+    <div className="flex items-baseline gap-2">
+      <dt className="flex min-w-0 grow items-baseline gap-2 after:min-w-2 after:grow after:border-b after:border-dotted after:border-line-strong">
+        <span>
+          {name} {note ? <small className="text-sm text-ink-soft">{note}</small> : null}
+        </span>
+      </dt>
+      <dd className={cx('font-semibold tabular-nums', isGood && 'text-leaf')}>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { and, desc, eq, gte, isNull, lte, or } from 'drizzle-orm'
+import { rentControlRules as rules } from '#app/db/schema/listings/rent-rules.server.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import { manilaDay } from '#app/shared/dates.ts'
+import {
+  areaOf,
+  checkRentControl,
+  type RentControlCheck,
+  type RentControlRule,
+  type RentTerms,
+} from './rent-control.rules.ts'
+
+/** By the rule that is in force today where the home is. */
+export async function rentControlOf(
+  ctx: Ctx,
+  terms: RentTerms & { citySlug: string | null },
+): Promise<RentControlCheck> {
+  return checkRentControl(terms, await ruleToday(ctx, terms.citySlug))
+}
+
+async function ruleToday(ctx: Ctx, citySlug: string | null): Promise<RentControlRule | null> {
+  const today = manilaDay(ctx.now())
+  const [rule] = await ctx.db
+    .select({
+      area: rules.area,
+      validFrom: rules.validFrom,
+      validTo: rules.validTo,
+      monthlyRentLimit: rules.monthlyRentLimit,
+      maxAdvanceMonths: rules.maxAdvanceMonths,
+      maxDepositMonths: rules.maxDepositMonths,
+      maxIncreaseBasisPoints: rules.maxIncreaseBasisPoints,
+      source: rules.source,
+      sourceUrl: rules.sourceUrl,
+    })
+    .from(rules)
+    .where(
+      and(
+        eq(rules.area, areaOf(citySlug)),
+        lte(rules.validFrom, today),
+        or(isNull(rules.validTo), gte(rules.validTo, today)),
+      ),
+    )
+    .orderBy(desc(rules.validFrom))
+    .limit(1)
+  return rule ?? null
+}

@@ -1,0 +1,48 @@
+// Does the Rent Control Act cover this home, and does what is asked keep to it? Information, not legal advice (DECISIONS).
+import type { Day } from '#app/shared/dates.ts'
+import type { PropertyType, RentControlArea } from '#app/shared/vocabulary.ts'
+import { DENSE_CITIES } from './rent-control-cities.data.ts'
+
+/** One dated row of rent_control_rules; amounts in centavos. */
+export type RentControlRule = {
+  area: RentControlArea
+  validFrom: Day
+  validTo: Day | null
+  monthlyRentLimit: number
+  maxAdvanceMonths: number
+  maxDepositMonths: number
+  maxIncreaseBasisPoints: number
+  source: string
+  sourceUrl: string | null
+}
+
+export type RentTerms = {
+  propertyType: PropertyType
+  price: number
+  advanceMonths: number
+  deposit: number | null
+}
+
+/** `commercial`: the law is about homes. `aboveLimit`: the contract decides. `covered`: the law's limits hold. */
+export type RentControlCheck =
+  | { kind: 'commercial' }
+  | { kind: 'noRule' }
+  | ({ kind: 'aboveLimit' } & { rule: RentControlRule })
+  | ({ kind: 'covered'; isAdvanceOver: boolean; isDepositOver: boolean } & { rule: RentControlRule })
+
+export function areaOf(citySlug: string | null): RentControlArea {
+  return citySlug !== null && DENSE_CITIES.has(citySlug) ? 'metro_manila_and_highly_urbanised' : 'elsewhere'
+}
+
+export function checkRentControl(terms: RentTerms, rule: RentControlRule | null): RentControlCheck {
+  if (terms.propertyType === 'commercial') return { kind: 'commercial' }
+  if (rule === null) return { kind: 'noRule' }
+  if (terms.price > rule.monthlyRentLimit) return { kind: 'aboveLimit', rule }
+  return {
+    kind: 'covered',
+    rule,
+    isAdvanceOver: terms.advanceMonths > rule.maxAdvanceMonths,
+    // an unknown deposit is asked for, not held against anybody
+    isDepositOver: terms.deposit !== null && terms.deposit > terms.price * rule.maxDepositMonths,
+  }
+}

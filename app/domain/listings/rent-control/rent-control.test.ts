@@ -1,0 +1,111 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { loadGazetteer } from '#app/domain/places/gazetteer/gazetteer.service.server.ts'
+import { PLACE_KINDS } from '#app/shared/vocabulary.ts'
+import { moveInParts, moveInTotal } from './move-in.rules.ts'
+import { DENSE_CITIES } from './rent-control-cities.data.ts'
+import { areaOf, checkRentControl, type RentControlRule, type RentTerms } from './rent-control.rules.ts'
+
+const RULE: RentControlRule = {
+  area: 'metro_manila_and_highly_urbanised',
+  validFrom: '2026-01-01',
+  validTo: '2026-12-31',
+  monthlyRentLimit: 10_000_00,
+  maxAdvanceMonths: 1,
+  maxDepositMonths: 2,
+  maxIncreaseBasisPoints: 100,
+  source: 'RA 9653',
+  sourceUrl: null,
+}
+const HOME: RentTerms = { propertyType: 'apartment', price: 8_000_00, advanceMonths: 1, deposit: 16_000_00 }
+
+describe('rent control', () => {
+  test('covers a home up to and including the limit', () => {
+    expect(checkRentControl({ ...HOME, price: 10_000_00 }, RULE).kind).toBe('covered')
+    expect(checkRentControl({ ...HOME, price: 10_000_01 }, RULE).kind).toBe('aboveLimit')
+  })
+
+  test.each<[string, Partial<RentTerms>, [advance: boolean, deposit: boolean]]>([
+    ['one month and two', {}, [false, false]],
+    ['two months in advance', { advanceMonths: 2 }, [true, false]],
+    ['three months of deposit', { deposit: 24_000_00 }, [false, true]],
+    ['a peso too much', { deposit: 16_001_00 }, [false, true]],
+    ['both', { advanceMonths: 3, deposit: 24_000_00 }, [true, true]],
+    ['a deposit nobody has named', { deposit: null }, [false, false]],
+    ['nothing at all', { advanceMonths: 0, deposit: 0 }, [false, false]],
+  ])('looks at what is asked: %s', (_, change, [isAdvanceOver, isDepositOver]) => {
+    expect(checkRentControl({ ...HOME, ...change }, RULE)).toMatchObject({ isAdvanceOver, isDepositOver })
+  })
+
+  test('is for homes, and says nothing where no rule is in force', () => {
+    expect(checkRentControl({ ...HOME, propertyType: 'commercial' }, RULE)).toEqual({ kind: 'commercial' })
+    expect(checkRentControl(HOME, null)).toEqual({ kind: 'noRule' })
+  })
+
+  test('never blames a home above the limit, nor one that asks for as many months as it may', () => {
+    const centavos = fc.integer({ min: 1, max: 500_000_00 })
+    fc.assert(
+      fc.property(centavos, fc.nat(24), fc.option(fc.nat(10_000_000_00)), (price, advanceMonths, deposit) => {
+        const check = checkRentControl({ ...HOME, price, advanceMonths, deposit }, RULE)
+        expect(check.kind).toBe(price > RULE.monthlyRentLimit ? 'aboveLimit' : 'covered')
+        if (check.kind !== 'covered') return
+        expect(check.isAdvanceOver).toBe(advanceMonths > 1)
+        expect(check.isDepositOver).toBe(deposit !== null && deposit / price > 2)
+      }),
+    )
+  })
+})
+
+describe('where the higher limit holds', () => {
+  test.each([
+    ['quezon-city', 'metro_manila_and_highly_urbanised'],
+    ['pateros', 'metro_manila_and_highly_urbanised'],
+    ['cebu', 'metro_manila_and_highly_urbanised'],
+    ['antipolo', 'elsewhere'],
+    [null, 'elsewhere'],
+  ] as const)('%s: %s', (slug, area) => {
+    expect(areaOf(slug)).toBe(area)
+  })
+
+  test('the list knows no city the gazetteer does not, and all of Metro Manila', () => {
+    const { slugs, kinds, parents, codes } = loadGazetteer()
+    const towns = [...slugs].filter(([id]) => ['city', 'municipality'].includes(PLACE_KINDS[kinds[id] ?? -1] ?? ''))
+    const known = new Set(towns.map(([, slug]) => slug))
+    expect([...DENSE_CITIES].filter((slug) => !known.has(slug))).toEqual([])
+    const inMetroManila = towns.filter(([id]) => codes[parents[id] ?? -1] === 1_300_000_000).map(([, slug]) => slug)
+    expect(inMetroManila).toHaveLength(17)
+    expect(inMetroManila.filter((slug) => !DENSE_CITIES.has(slug))).toEqual([])
+    expect(DENSE_CITIES.size).toBe(17 + 17)
+  })
+})
+
+describe('the cash for the first day', () => {
+  const sums = fc.record({
+    price: fc.integer({ min: 1, max: 1_000_000_00 }),
+    advanceMonths: fc.nat(24),
+    deposit: fc.option(fc.nat(10_000_000_00)),
+    cleaningFee: fc.nat(100_000_00),
+  })
+
+  test('is what comes back and what does not, to the centavo', () => {
+    fc.assert(
+      fc.property(sums, (costs) => {
+        const { refundable, kept } = moveInParts(costs)
+        expect(moveInTotal(costs)).toBe(refundable === null ? null : refundable + kept)
+        expect(refundable).toBe(costs.deposit)
+      }),
+    )
+  })
+
+  test('grows with each of its parts and never shrinks', () => {
+    fc.assert(
+      fc.property(sums, fc.nat(1_000_000), (costs, more) => {
+        const total = moveInTotal(costs) ?? 0
+        if (costs.deposit === null) return
+        expect(moveInTotal({ ...costs, deposit: costs.deposit + more })).toBe(total + more)
+        expect(moveInTotal({ ...costs, cleaningFee: costs.cleaningFee + more })).toBe(total + more)
+        expect(moveInTotal({ ...costs, advanceMonths: costs.advanceMonths + 1 })).toBe(total + costs.price)
+      }),
+    )
+  })
+})

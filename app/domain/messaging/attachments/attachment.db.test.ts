@@ -1,0 +1,145 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { manualClock } from '#app/adapters/clock.ts'
+import { systemRandom } from '#app/adapters/random.server.ts'
+import { createDiskStorage } from '#app/adapters/storage/disk-storage.server.ts'
+import { storedFiles } from '#app/db/schema/platform/files.server.ts'
+import { messages } from '#app/db/schema/messaging/messaging.server.ts'
+import { rateLimits } from '#app/db/schema/platform/platform.server.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import { sweepDocuments } from '#app/domain/kernel/uploads/document.commands.server.ts'
+import { makePerson } from '#seed/factories/accounts.ts'
+import { makeConversation } from '#seed/factories/messaging.ts'
+import { actorOf, testContext } from '#tests/support/context.ts'
+import { testDatabase } from '#tests/support/database/database.ts'
+import { ATTACHMENT_FOLDER } from './attachment.rules.ts'
+import { findAttachment } from './attachment.queries.server.ts'
+import { sendMessage } from '#app/domain/messaging/conversations/message.commands.server.ts'
+
+const database = testDatabase()
+const folder = mkdtempSync(join(tmpdir(), 'tahanan-attachments-'))
+const storage = createDiskStorage(folder)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+beforeEach(() => database.db.delete(rateLimits))
+
+const PDF = '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n'
+const pdf = (name = 'Kontrata ng upa.pdf', text = PDF) => new File([text], name, { type: 'application/pdf' })
+async function photo(width = 2_400, height = 1_200): Promise<File> {
+  const bytes = await sharp({ create: { width, height, channels: 3, background: '#2a7' } })
+    .withExif({ IFD0: { Copyright: 'Lihim' }, IFD3: { GPSLatitudeRef: 'N' } })
+    .jpeg()
+    .toBuffer()
+  return new File([new Uint8Array(bytes)], 'IMG_0001.JPG', { type: 'image/jpeg' })
+}
+
+async function talk(): Promise<{ ctx: Ctx; conversationId: string }> {
+  const { id } = await makePerson(database.db, 'tenant')
+  const conversation = await makeConversation(database.db, { clientUserId: id })
+  const ctx = testContext(database.db, { actor: actorOf('tenant', id), adapters: { random: systemRandom, storage } })
+  return { ctx, conversationId: conversation.id }
+}
+const send = (
+  to: { ctx: Ctx; conversationId: string },
+  files: File[],
+  key: string = crypto.randomUUID(),
+  content = '',
+) => sendMessage(to.ctx, { conversationId: to.conversationId, key, content, files })
+const objects = async () => (await storage.list('documents')).map(({ path }) => path)
+
+describe('files of a message', () => {
+  test('are kept apart from everything public, photos written anew, papers as they are', async () => {
+    const to = await talk()
+    const { message } = await send(to, [await photo(), pdf()])
+    expect(message.attachments).toMatchObject([
+      { kind: 'photo', name: 'IMG_0001.webp', width: 1_600, height: 800 },
+      { kind: 'pdf', name: 'Kontrata ng upa.pdf', bytes: PDF.length },
+    ])
+    const [shown, paper] = await Promise.all(message.attachments.map(({ id }) => findAttachment(to.ctx, id)))
+    expect(shown).toMatchObject({ ref: { bucket: 'documents' }, contentType: 'image/webp', isShown: true })
+    expect(paper).toMatchObject({ contentType: 'application/pdf', isShown: false })
+    const stored = await storage.open(shown?.ref ?? { bucket: 'documents', path: 'x' })
+    const chunks: Buffer[] = []
+    for await (const chunk of stored?.body ?? []) chunks.push(chunk as Buffer)
+    const bytes = Buffer.concat(chunks)
+    expect((await sharp(bytes).metadata()).exif).toBeUndefined()
+    expect(bytes.includes('Lihim')).toBe(false)
+  })
+
+  test('sent again with the same key are one message and leave nothing behind', async () => {
+    const to = await talk()
+    const key = crypto.randomUUID()
+    const first = await send(to, [pdf()], key)
+    const before = await objects()
+    expect((await send(to, [pdf()], key)).message.id).toBe(first.message.id)
+    expect(await objects()).toEqual(before)
+    await expect(send(to, [pdf('b.pdf', `${PDF}%%EOF`)], key)).rejects.toMatchObject({
+      code: 'idempotency.differentRequest',
+    })
+    expect(await objects()).toEqual(before)
+  })
+
+  test.each<[string, () => File[] | Promise<File[]>, string]>([
+    [
+      'a page',
+      () => [new File(['<html><script>1</script>'], 'a.pdf', { type: 'application/pdf' })],
+      'upload.unsupportedType',
+    ],
+    [
+      'a drawing with a script',
+      () => [new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'a.png')],
+      'upload.unsupportedType',
+    ],
+    ['a page that is a PDF further down', () => [new File([`<html>${PDF}`], 'a.pdf')], 'upload.unsupportedType'],
+    ['a PDF cut off', () => [new File(['%PDF-1.7 nothing'], 'a.pdf')], 'upload.unsupportedType'],
+    [
+      'a picture that is none',
+      () => [new File([new Uint8Array([0xff, 0xd8, 0xff, 1, 2, 3])], 'a.jpg')],
+      'upload.unreadable',
+    ],
+    [
+      'more than it may be',
+      () => [pdf('a.pdf', `${PDF.slice(0, 40)}${'x'.repeat(10 * 1024 * 1024)}%%EOF`)],
+      'upload.tooLarge',
+    ],
+    ['six at once', () => Array.from({ length: 6 }, () => pdf()), 'upload.tooMany'],
+    ['nothing in it', () => [new File([], 'a.pdf')], 'upload.unsupportedType'],
+  ])('are refused when they are %s, and nothing is said', async (_what, files, code) => {
+    const to = await talk()
+    const before = await objects()
+    await expect(send(to, await files())).rejects.toMatchObject({ code })
+    expect(await objects()).toEqual(before)
+    expect(await database.db.select().from(messages).where(eq(messages.conversationId, to.conversationId))).toEqual([])
+  })
+
+  test.each([
+    ['../../etc/passwd.pdf', 'passwd.pdf'],
+    ['C:\\Users\\me\\kontrata.PDF', 'kontrata.pdf'],
+    ['a"\r\nSet-Cookie: x=1.pdf', 'aSet-Cookie x=1.pdf'],
+    ['\u202efdp.exe', 'fdp.pdf'],
+    ['...', 'document.pdf'],
+  ])('called %j are shown as %j', async (name, shown) => {
+    const to = await talk()
+    const { message } = await send(to, [pdf(name)])
+    expect(message.attachments[0]?.name).toBe(shown)
+  })
+
+  test('nobody points at are swept after a day, and no others', async () => {
+    const to = await talk()
+    await send(to, [pdf()])
+    await storage.put({ bucket: 'documents', path: `${ATTACHMENT_FOLDER}/lost/0.pdf` }, Buffer.from(PDF), {
+      contentType: 'application/pdf',
+    })
+    const rows = await database.db.select().from(storedFiles)
+    const later = (hours: number) =>
+      testContext(database.db, {
+        adapters: { clock: manualClock(new Date(Date.now() + hours * 3_600_000)), storage },
+      })
+    expect(await sweepDocuments(later(23), ATTACHMENT_FOLDER)).toBe(0)
+    expect(await sweepDocuments(later(25), ATTACHMENT_FOLDER)).toBe(1)
+    expect((await objects()).toSorted()).toEqual(rows.map(({ path }) => path).toSorted())
+  })
+})

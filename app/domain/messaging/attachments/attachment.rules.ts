@@ -1,0 +1,29 @@
+// How a file of a message is kept and shown. Its measures stand in its name, which is the server's own making.
+import type { Attachment } from '#app/domain/messaging/conversations/conversation.model.ts'
+
+export const ATTACHMENT_FOLDER = 'messages'
+
+export type AttachmentRow = { id: string; name: string | null; type: string; bytes: number; path: string }
+
+/** `messages/<random>/<place>-<width>x<height>.webp`, or `…/<place>.pdf`: in order by their names. */
+export function attachmentPath(
+  random: string,
+  place: number,
+  file: { extension: string; width?: number; height?: number },
+): string {
+  const size = file.width && file.height ? `-${file.width}x${file.height}` : ''
+  return `${ATTACHMENT_FOLDER}/${random}/${place}${size}.${file.extension}`
+}
+
+export function toAttachment({ id, name, type, bytes, path }: AttachmentRow): Attachment {
+  const isPdf = type === 'application/pdf'
+  const size = /-(\d+)x(\d+)\.\w+$/.exec(path)
+  return {
+    id,
+    kind: isPdf ? 'pdf' : 'photo',
+    name: name ?? (isPdf ? 'document.pdf' : 'photo.webp'),
+    bytes,
+    url: `/api/attachments/${id}`,
+    ...(size ? { width: Number(size[1]), height: Number(size[2]) } : {}),
+  }
+}

@@ -1,0 +1,191 @@
+// One's conversations, the latest first, and what waits in them. Each is one statement, whatever the number of rows on the page.
+import { sql, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
+import { users } from '#app/db/schema/accounts/accounts.server.ts'
+import { agents } from '#app/db/schema/agents/agents.server.ts'
+import { properties, propertyImages } from '#app/db/schema/listings/listings.server.ts'
+import { conversations, messageAttachments, messages } from '#app/db/schema/messaging/messaging.server.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import { inLanguage, photoRow, toPhoto } from '#app/domain/listings/public/listing-card.queries.server.ts'
+import type { Actor } from '#app/permissions/actor.ts'
+import { authorize, columnOf, obligations, requireSignIn } from '#app/permissions/policy.ts'
+import { oneLine, shorten } from '#app/shared/text.ts'
+import {
+  CONVERSATIONS_PER_PAGE,
+  UNREAD_AT_MOST,
+  type ConversationHead,
+  type ConversationList,
+  type ConversationPerson,
+  type ConversationSummary,
+} from './conversation.model.ts'
+import { latestInquiryEmail } from '#app/domain/messaging/inquiries/inquiry-email.queries.server.ts'
+import {
+  conversationsOf,
+  fromOtherSide,
+  latestConversationsOf,
+  loadConversation,
+  partOf,
+  type ListCursor,
+} from './membership.queries.server.ts'
+
+const LAST_LINE_CHARACTERS = 140
+
+/** `after` is the `next` of the page before; anything else starts at the top. */
+export async function listConversations(
+  ctx: Ctx,
+  { after }: { after?: string | null } = {},
+): Promise<ConversationList> {
+  requireSignIn(ctx.actor)
+  authorize(ctx.actor, 'conversation.list')
+  if (!seesWords(ctx.actor)) return { conversations: [], next: null }
+  const me = ctx.actor.id
+  const page = latestConversationsOf(me, readCursor(after), CONVERSATIONS_PER_PAGE + 1)
+  const { rows } = await ctx.db.execute<SummaryRow>(summaries(me, page))
+  const shown = rows.slice(0, CONVERSATIONS_PER_PAGE)
+  const last = rows.length > shown.length ? shown.at(-1) : undefined
+  return {
+    conversations: shown.map((row) => toSummary(ctx, me, row)),
+    next: last ? `${last.cursor_at}~${last.id}` : null,
+  }
+}
+
+/** One line of the list, for members: what is shown of a conversation that has news. */
+export async function conversationSummary(ctx: Ctx, id: string): Promise<ConversationSummary> {
+  const { actor } = ctx
+  requireSignIn(actor)
+  await loadConversation(ctx, id)
+  const one = sql`(select c.id, c.last_message_at from ${conversations} c where c.id = ${id})`
+  const { rows } = await ctx.db.execute<SummaryRow>(summaries(actor.id, one))
+  const [row] = rows
+  if (!row) throw new Error('a conversation without its home or people')
+  return toSummary(ctx, actor.id, row)
+}
+
+export async function conversationHead(ctx: Ctx, id: string): Promise<ConversationHead> {
+  requireSignIn(ctx.actor)
+  const subject = await loadConversation(ctx, id)
+  const [{ home, other }, email] = await Promise.all([conversationSummary(ctx, id), latestInquiryEmail(ctx, id)])
+  return { id, home, other, myPart: partOf(subject, ctx.actor.id), email }
+}
+
+/** Of all my conversations together, counted no further than a badge can say. */
+export async function unreadMessages(ctx: Ctx): Promise<number> {
+  requireSignIn(ctx.actor)
+  if (!seesWords(ctx.actor)) return 0
+  const me = ctx.actor.id
+  const { rows } = await ctx.db.execute<{ total: number }>(sql`
+    select count(*)::int as total from (
+      select 1 from ${conversationsOf(me)} mine
+      join ${conversations} c on c.id = mine.id
+      join ${messages} m on m.conversation_id = c.id
+      where m.read_at is null and ${fromOtherSide(me)}
+      limit ${UNREAD_AT_MOST}) unread`)
+  return rows[0]?.total ?? 0
+}
+
+/** The list has last lines in it, which are not for administrators (PROMISES Z4). */
+function seesWords(actor: Actor): boolean {
+  return !obligations('conversation.list', columnOf(actor)).includes('metadataOnly')
+}
+
+type SummaryRow = {
+  id: string
+  last_message_at: Date
+  cursor_at: string
+  property_id: string
+  title: string
+  title_fil: string | null
+  city: string
+  is_open: boolean
+  cover: unknown
+  client_user_id: string
+  other_id: string
+  other_name: string
+  other_avatar: string | null
+  other_is_agent: boolean
+  content: string | null
+  sent_at: Date | null
+  sender_id: string | null
+  has_attachments: boolean | null
+  unread: number
+}
+
+/** Whoever asked sees the agent who acts for the home, else its owner; they see whoever asked. */
+function summaries(me: string, page: SQL): SQL {
+  return sql`
+    select c.id, c.last_message_at, c.property_id, c.client_user_id,
+      to_char(c.last_message_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as cursor_at,
+      home.title, home.title_fil, home.city, (home.status = 'active' and home.deleted_at is null) as is_open, cover.photo as cover,
+      other.id as other_id, other.full_name as other_name, other.avatar_url as other_avatar,
+      (acting.user_id is not null and other.id = acting.user_id) as other_is_agent,
+      latest.content, latest.sent_at, latest.sender_id, latest.has_attachments, unread.total as unread
+    from ${page} page
+    join ${conversations} c on c.id = page.id
+    join ${properties} home on home.id = c.property_id
+    left join ${agents} acting on acting.id = c.agent_id and acting.is_active
+    join ${users} other on other.id = case when c.client_user_id = ${me}
+      then coalesce(acting.user_id, home.owner_id) else c.client_user_id end
+    left join lateral (
+      select m.content, m.created_at as sent_at, m.sender_id,
+        exists (select 1 from ${messageAttachments} a where a.message_id = m.id) as has_attachments
+      from ${messages} m where m.conversation_id = c.id order by m.sequence desc limit 1) latest on true
+    left join lateral (
+      select jsonb_build_object('url', i.url, 'width', i.width, 'height', i.height, 'widths', i.widths,
+        'alt', i.alt, 'altFil', i.alt_fil, 'placeholder', i.placeholder) as photo
+      from ${propertyImages} i where i.property_id = c.property_id order by i."order" limit 1) cover on true
+    cross join lateral (
+      select count(*)::int as total from (
+        select 1 from ${messages} m where m.conversation_id = c.id and m.read_at is null and ${fromOtherSide(me)}
+        limit ${UNREAD_AT_MOST}) waiting) unread
+    order by page.last_message_at desc, page.id desc`
+}
+
+function toSummary(ctx: Ctx, me: string, row: SummaryRow): ConversationSummary {
+  const { locale } = ctx.request
+  const photo = photoRow.safeParse(row.cover)
+  return {
+    id: row.id,
+    home: {
+      id: row.property_id,
+      title: inLanguage(locale, row.title, row.title_fil),
+      city: row.city,
+      photo: photo.success ? toPhoto(locale, photo.data) : null,
+      isOpen: row.is_open,
+    },
+    other: otherOf(me, row),
+    lastLine: lastLineOf(me, row),
+    lastMessageAt: new Date(row.last_message_at).toISOString(),
+    unread: row.unread,
+  }
+}
+
+function otherOf(me: string, row: SummaryRow): ConversationPerson {
+  const ofRenter = row.other_is_agent ? 'agent' : 'owner'
+  return {
+    id: row.other_id,
+    name: row.other_name,
+    avatarUrl: row.other_avatar,
+    part: row.client_user_id === me ? ofRenter : 'renter',
+  }
+}
+
+function lastLineOf(
+  me: string,
+  { content, sent_at, sender_id, has_attachments }: SummaryRow,
+): ConversationSummary['lastLine'] {
+  if (content === null || sent_at === null) return null
+  return {
+    text: shorten(oneLine(content), LAST_LINE_CHARACTERS),
+    sentAt: new Date(sent_at).toISOString(),
+    isMine: sender_id === me,
+    hasAttachments: has_attachments === true,
+  }
+}
+
+const cursor = z.object({ at: z.iso.datetime(), id: z.uuid() })
+
+function readCursor(text: string | null | undefined): ListCursor | null {
+  const [at, id] = (text ?? '').split('~')
+  const read = cursor.safeParse({ at, id })
+  return read.success ? read.data : null
+}

@@ -1,0 +1,157 @@
+// Speaking in a conversation, having read, and reporting what was said. The sender is whoever is signed in, always (PROMISES Z5).
+import { eq, sql } from 'drizzle-orm'
+import {
+  conversations,
+  messageAttachments,
+  messageReports,
+  messages,
+} from '#app/db/schema/messaging/messaging.server.ts'
+import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
+import { once } from '#app/domain/kernel/idempotency/idempotency.commands.server.ts'
+import { hitLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
+import { accountSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
+import {
+  discardDocuments,
+  noteDocuments,
+  type PreparedDocument,
+  prepareDocument,
+  storeDocuments,
+} from '#app/domain/kernel/uploads/document.commands.server.ts'
+import { fail, failField } from '#app/errors/app-error.ts'
+import { authorize, authorizeVisible, requireSignIn } from '#app/permissions/policy.ts'
+import { isUuid } from '#app/shared/uuid.ts'
+import { attachmentPath } from '#app/domain/messaging/attachments/attachment.rules.ts'
+import { ATTACHMENTS_PER_MESSAGE, type SentMessage } from './conversation.model.ts'
+import { findConversation, fromOtherSide, loadConversation } from './membership.queries.server.ts'
+import type { MessageInput, MessageReportInput } from './message.schema.ts'
+import { findMessage, shownTo, viewed } from './thread.queries.server.ts'
+import { tellLater } from '#app/domain/messaging/digest/unread-digest.commands.server.ts'
+
+export const MESSAGE_TOPIC = 'message'
+export const READ_TOPIC = 'read'
+const RANDOM_BYTES = 16
+
+export type NewMessage = MessageInput & { conversationId: string; files?: readonly Blob[] }
+
+export async function sendMessage(
+  ctx: Ctx,
+  { conversationId, key, content, files = [] }: NewMessage,
+): Promise<SentMessage> {
+  requireSignIn(ctx.actor)
+  const me = ctx.actor.id
+  const subject = await loadConversation(ctx, conversationId)
+  authorize(ctx.actor, 'message.send', subject)
+  if (content === '' && files.length === 0) failField('content', 'field.required')
+  if (files.length > ATTACHMENTS_PER_MESSAGE) fail('upload.tooMany', { max: ATTACHMENTS_PER_MESSAGE })
+
+  const documents: PreparedDocument[] = []
+  for (const file of files) documents.push(await prepareDocument(ctx, file))
+  const { sequence } = await keepOnce(ctx, { conversationId, key, content, documents })
+  const [row, hasViewed] = await Promise.all([findMessage(ctx.db, conversationId, sequence), viewed(ctx.db, subject)])
+  if (!row) fail('message.notFound')
+  return { message: { ...shownTo(me, row, { subject, hasViewed }), key } }
+}
+
+type Kept = { id: string; sequence: number }
+type ToKeep = MessageInput & { conversationId: string; documents: readonly PreparedDocument[] }
+
+/** Files go into the storage first and are taken out again when nothing came of it, or when it was said already. */
+async function keepOnce(ctx: Ctx, { conversationId, key, content, documents }: ToKeep): Promise<Kept> {
+  const random = Buffer.from(ctx.adapters.random.bytes(RANDOM_BYTES)).toString('hex')
+  const paths = await storeDocuments(ctx, documents, (document, place) => attachmentPath(random, place, document))
+  const input = { conversationId, content, files: documents.map(({ sha256 }) => sha256) }
+  let isNew = false
+  try {
+    const kept = await once(ctx, { operation: 'message.send', key, input }, async (inside) => {
+      await hitLimit(inside, 'message', accountSubject(ctx.actor?.id ?? ''))
+      const message = await addMessage(inside, conversationId, content)
+      const fileIds = await noteDocuments(inside, documents, paths)
+      if (fileIds.length > 0)
+        await inside.db.insert(messageAttachments).values(fileIds.map((fileId) => ({ messageId: message.id, fileId })))
+      isNew = true
+      return message
+    })
+    if (!isNew) await discardDocuments(ctx, paths)
+    return kept
+  } catch (error) {
+    await discardDocuments(ctx, paths)
+    throw error
+  }
+}
+
+/**
+ * Inside the caller's transaction. The conversation's row is locked first: numbers are drawn before the commit, so senders take turns,
+ * and within one conversation a higher number is never seen before a lower one (PROMISES T3). Membership is asked again under the lock.
+ */
+export async function addMessage(ctx: Ctx, conversationId: string, content: string): Promise<Kept> {
+  requireSignIn(ctx.actor)
+  const now = ctx.now()
+  await ctx.db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(eq(conversations.id, conversationId))
+    .for('no key update')
+  const subject = await findConversation(ctx.db, conversationId)
+  if (!subject) fail('conversation.notFound')
+  authorizeVisible(ctx.actor, 'message.send', 'conversation.notFound', subject)
+  const [message] = await ctx.db
+    .insert(messages)
+    .values({ conversationId, senderId: ctx.actor.id, content, createdAt: now })
+    .returning({ id: messages.id, sequence: messages.sequence })
+  if (!message) throw new Error('a message was not kept')
+  await ctx.db
+    .update(conversations)
+    .set({ lastMessageAt: sql`greatest(${conversations.lastMessageAt}, ${now})` })
+    .where(eq(conversations.id, conversationId))
+  await ctx.adapters.events.publish(ctx.db, {
+    topic: MESSAGE_TOPIC,
+    subjectId: `${conversationId}:${message.sequence}`,
+  })
+  await tellLater(ctx, subject)
+  return message
+}
+
+/** Everything of the other side up to this one (spec §4). What one has read stays read. */
+export async function markRead(
+  ctx: Ctx,
+  { conversationId, upTo }: { conversationId: string; upTo: number },
+): Promise<void> {
+  requireSignIn(ctx.actor)
+  const me = ctx.actor.id
+  const subject = await loadConversation(ctx, conversationId)
+  const senderId = subject.client.userId === me ? subject.property.ownerId : subject.client.userId
+  authorize(ctx.actor, 'message.markRead', { ...subject, senderId })
+  await inTransaction(ctx, async (inside) => {
+    const { rowCount } = await inside.db.execute(sql`
+      update ${messages} m set read_at = ${ctx.now().toISOString()}::timestamptz from ${conversations} c
+      where c.id = ${conversationId} and m.conversation_id = c.id and m.sequence <= ${upTo} and m.read_at is null
+        and m.sender_id <> ${me} and ${fromOtherSide(me)}`)
+    if ((rowCount ?? 0) === 0) return
+    await inside.adapters.events.publish(inside.db, { topic: READ_TOPIC, subjectId: `${conversationId}:${me}` })
+  })
+}
+
+/** By somebody of the conversation about somebody else's message; once is enough, and saying it again is no error. */
+export async function reportMessage(ctx: Ctx, messageId: string, { reason, note }: MessageReportInput): Promise<void> {
+  requireSignIn(ctx.actor)
+  const me = ctx.actor.id
+  const [message] = isUuid(messageId)
+    ? await ctx.db
+        .select({ conversationId: messages.conversationId, senderId: messages.senderId })
+        .from(messages)
+        .where(eq(messages.id, messageId))
+    : []
+  if (!message) fail('message.notFound')
+  const subject = await findConversation(ctx.db, message.conversationId)
+  if (!subject) fail('message.notFound')
+  authorizeVisible(ctx.actor, 'message.read', 'message.notFound', subject)
+  if (message.senderId === me) fail('auth.forbidden')
+  await inTransaction(ctx, async (inside) => {
+    const added = await inside.db
+      .insert(messageReports)
+      .values({ messageId, reporterId: me, reason, note: note || null, createdAt: ctx.now() })
+      .onConflictDoNothing()
+      .returning({ id: messageReports.id })
+    if (added.length > 0) await hitLimit(inside, 'report.message', accountSubject(me))
+  })
+}

@@ -1,0 +1,42 @@
+// What may be sent into a conversation. Files come beside it, as files do.
+import { z } from 'zod'
+import { IDEMPOTENCY_KEY_FORMAT } from '#app/domain/kernel/idempotency/idempotency.rules.ts'
+import { MESSAGE_REPORT_REASONS } from '#app/shared/vocabulary.ts'
+import { MESSAGE_MAX_LENGTH } from './conversation.model.ts'
+
+export const MESSAGE_REPORT_NOTE_MAX = 1_000
+
+/** Made by the browser for each message: sending it again is then no second message (PROMISES M1). */
+export const messageKey = z.string('field.required').regex(IDEMPOTENCY_KEY_FORMAT, 'field.invalid')
+
+/** Words as PostgreSQL can keep them. */
+export const typedText = z
+  .string('field.required')
+  .refine((text) => !text.includes('\0') && text.isWellFormed(), 'field.characters')
+  .transform((text) => text.replaceAll(/\r\n?/g, '\n').trim())
+
+export const messageInput = z.strictObject({
+  key: messageKey,
+  /** May be empty where there is a file. */
+  content: typedText.pipe(z.string().max(MESSAGE_MAX_LENGTH, 'field.tooLong')).default(''),
+})
+export type MessageInput = z.output<typeof messageInput>
+
+export const readInput = z.strictObject({
+  upTo: z.number('field.invalid').int('field.invalid').nonnegative('field.invalid'),
+})
+
+/** "Something else" needs no words here: one tap is to be enough. */
+export const messageReportInput = z.strictObject({
+  reason: z.enum(MESSAGE_REPORT_REASONS, 'field.chooseOne'),
+  note: typedText.pipe(z.string().max(MESSAGE_REPORT_NOTE_MAX, 'field.tooLong')).default(''),
+})
+export type MessageReportInput = z.output<typeof messageReportInput>
+
+/** `before` and `after` of a thread's address; at most one of them. */
+export const threadPosition = z
+  .strictObject({
+    before: z.coerce.number('field.invalid').int('field.invalid').positive('field.invalid').optional(),
+    after: z.coerce.number('field.invalid').int('field.invalid').nonnegative('field.invalid').optional(),
+  })
+  .refine(({ before, after }) => before === undefined || after === undefined, 'field.invalid')

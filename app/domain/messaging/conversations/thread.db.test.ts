@@ -1,0 +1,134 @@
+// Pages of a thread and of the list: complete, in order, and as fast for fifty thousand as for fifty.
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { makePerson } from '#seed/factories/accounts.ts'
+import { makeAgent } from '#seed/factories/agents.ts'
+import { makeProperty } from '#seed/factories/listings.ts'
+import { makeConversation, makeMessage } from '#seed/factories/messaging.ts'
+import { actorOf, testContext } from '#tests/support/context.ts'
+import { testDatabase } from '#tests/support/database/database.ts'
+import { conversationHead, listConversations, unreadMessages } from './conversation-list.queries.server.ts'
+import { latestConversationsOf } from './membership.queries.server.ts'
+import { threadPage, threadSql } from './thread.queries.server.ts'
+
+const database = testDatabase()
+/** Pages of 8 KB that one answer may touch: fifty rows, each with its sender and its files, and the way down the indexes. */
+const PAGE_BLOCKS = 400
+
+async function conversation(count: number) {
+  const renter = await makePerson(database.db, 'tenant')
+  const { id, propertyId } = await makeConversation(database.db, { clientUserId: renter.id })
+  await database.db.execute(sql`
+    insert into messages (conversation_id, sender_id, content, created_at)
+    select ${id}::uuid, ${renter.id}::uuid, 'ika-' || n, now() - make_interval(secs => ${count} - n) from generate_series(1, ${count}) n`)
+  return { id, propertyId, ctx: testContext(database.db, { actor: actorOf('tenant', renter.id) }) }
+}
+
+type Plan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number }
+async function blocks(statement: ReturnType<typeof threadSql>): Promise<number> {
+  const { rows } = await database.db.execute<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+    sql`explain (analyze, buffers, timing off, format json) ${statement}`,
+  )
+  const plan = rows[0]?.['QUERY PLAN'][0].Plan
+  return (plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0)
+}
+
+describe('a thread', () => {
+  test('is walked back and forth page by page, nothing missing and nothing twice', async () => {
+    const { id, ctx } = await conversation(130)
+    const back = [await threadPage(ctx, id)]
+    while (back[0]?.hasOlder) back.unshift(await threadPage(ctx, id, { before: back[0].messages[0]?.sequence ?? 0 }))
+    expect(back.map(({ messages }) => messages.length)).toEqual([30, 50, 50])
+    const whole = back.flatMap(({ messages }) => messages.map(({ content }) => content))
+    expect(whole).toEqual(Array.from({ length: 130 }, (_, n) => `ika-${n + 1}`))
+    const forth: string[] = []
+    let after = 0
+    for (;;) {
+      const { messages } = await threadPage(ctx, id, { after })
+      forth.push(...messages.map(({ content }) => content))
+      after = messages.at(-1)?.sequence ?? 0
+      if (messages.length < 50) break
+    }
+    expect(forth).toEqual(whole)
+  })
+
+  test('of 50,000 messages opens as fast as one of 50', { timeout: 60_000 }, async () => {
+    const [short, long] = [await conversation(51), await conversation(50_000)]
+    await database.db.execute(sql`analyze messages`)
+    const page = (id: string) => threadSql(sql`m.conversation_id = ${id}`, sql`order by m.sequence desc limit 51`)
+    expect(await blocks(page(short.id))).toBeLessThan(PAGE_BLOCKS)
+    expect(await blocks(page(long.id))).toBeLessThan(PAGE_BLOCKS)
+    const middle = (await threadPage(long.ctx, long.id)).messages[0]?.sequence ?? 0
+    const deep = threadSql(
+      sql`m.conversation_id = ${long.id} and m.sequence < ${middle - 25_000}`,
+      sql`order by m.sequence desc limit 51`,
+    )
+    expect(await blocks(deep)).toBeLessThan(PAGE_BLOCKS)
+    // By counting along instead of from a known message, the same page would read its way there (the control)
+    const counted = threadSql(sql`m.conversation_id = ${long.id}`, sql`order by m.sequence desc limit 51 offset 25000`)
+    expect(await blocks(counted)).toBeGreaterThan(2 * PAGE_BLOCKS)
+    expect((await conversationHead(long.ctx, long.id)).other.part).toBe('owner')
+  })
+})
+
+describe('the list', () => {
+  test('has everything I am in, the latest first, in pages without a gap', { timeout: 60_000 }, async () => {
+    const { db } = database
+    const [me, other] = [await makePerson(db, 'agent'), await makePerson(db, 'landlord')]
+    const agent = await makeAgent(db, { userId: me.id })
+    const [mine, theirs] = [await makeProperty(db, { ownerId: me.id }), await makeProperty(db, { ownerId: other.id })]
+    // As owner and agent at once, as agent only, as the one who asked; some at the very same moment
+    await db.execute(sql`
+      with people as (
+        insert into users (email, full_name) select 'renter-' || n || '@list.example', 'Renter ' || n from generate_series(1, 70) n
+        returning id, split_part(split_part(email, '@', 1), '-', 2)::int as n)
+      insert into conversations (property_id, agent_id, client_user_id, last_message_at)
+      select case when n % 2 = 0 then ${mine.id}::uuid else ${theirs.id}::uuid end, ${agent.id}::uuid, id,
+        timestamptz '2026-02-01' + make_interval(mins => n / 3) from people`)
+    const asked = await makeConversation(db, { clientUserId: me.id, propertyId: theirs.id })
+    await makeMessage(db, { conversationId: asked.id, senderId: other.id, content: 'Opo, available pa' })
+    const ctx = testContext(db, { actor: actorOf('agent', me.id) })
+    const seen: string[] = []
+    let next: string | null = null
+    do {
+      const page: Awaited<ReturnType<typeof listConversations>> = await listConversations(ctx, { after: next })
+      seen.push(...page.conversations.map(({ id }) => id))
+      next = page.next
+    } while (next)
+    expect(seen).toHaveLength(71)
+    expect(new Set(seen).size).toBe(71)
+    expect(seen[0]).toBe(asked.id)
+    expect(await unreadMessages(ctx)).toBe(1)
+    expect((await listConversations(ctx, { after: 'nonsense~1' })).conversations[0]?.id).toBe(asked.id)
+  })
+
+  test('costs one page, however many conversations there are', { timeout: 60_000 }, async () => {
+    const { db } = database
+    const owner = await makePerson(db, 'landlord')
+    const ctx = testContext(db, { actor: actorOf('landlord', owner.id) })
+    const [first, second] = [
+      await makeProperty(db, { ownerId: owner.id }),
+      await makeProperty(db, { ownerId: owner.id }),
+    ]
+    await db.execute(sql`
+      with people as (
+        insert into users (email, full_name) select 'many-' || n || '@list.example', 'Renter ' || n from generate_series(1, 10000) n
+        returning id)
+      insert into conversations (property_id, client_user_id, last_message_at)
+      select home, id, now() - make_interval(secs => row_number() over (order by id)::int)
+      from people cross join unnest(array[${first.id}::uuid, ${second.id}::uuid]) home`)
+    await db.execute(sql`analyze conversations`)
+    const page = (cursor: Parameters<typeof latestConversationsOf>[1]) =>
+      sql`select * from ${latestConversationsOf(owner.id, cursor, 31)} page`
+    const { conversations, next } = await listConversations(ctx)
+    expect(conversations).toHaveLength(30)
+    const [at = '', id = ''] = (next ?? '').split('~')
+    expect(await blocks(page(null))).toBeLessThan(PAGE_BLOCKS)
+    expect(await blocks(page({ at, id }))).toBeLessThan(PAGE_BLOCKS)
+    // All of them, sorted afterwards, would be many times as much (the control)
+    expect(
+      await blocks(sql`select c.id from conversations c join properties p on p.id = c.property_id where p.owner_id = ${owner.id}
+        order by c.last_message_at + interval '0' desc limit 31`),
+    ).toBeGreaterThan(PAGE_BLOCKS)
+  })
+})

@@ -1,0 +1,364 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { manualClock } from '#app/adapters/clock.ts'
+import { createInlineJobs } from '#app/adapters/jobs/inline-jobs.ts'
+import { createPgBossJobs } from '#app/adapters/jobs/pg-boss-jobs.server.ts'
+import { createLog } from '#app/adapters/log.server.ts'
+import { notificationPreferences, userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
+import { sessions, users } from '#app/db/schema/accounts/accounts.server.ts'
+import { agents } from '#app/db/schema/agents/agents.server.ts'
+import { messageNotices, messages } from '#app/db/schema/messaging/messaging.server.ts'
+import { emails, rateLimits } from '#app/db/schema/platform/platform.server.ts'
+import { saveSettings } from '#app/domain/kernel/settings/settings.commands.server.ts'
+import { dropSettingsCache } from '#app/domain/kernel/settings/settings.queries.server.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import { makePerson, makeSession } from '#seed/factories/accounts.ts'
+import { makeAgent } from '#seed/factories/agents.ts'
+import { makeProperty } from '#seed/factories/listings.ts'
+import { makeConversation } from '#seed/factories/messaging.ts'
+import { actorOf, as, TEST_NOW, testContext } from '#tests/support/context.ts'
+import { testDatabase } from '#tests/support/database/database.ts'
+import { sendInquiry } from '#app/domain/messaging/inquiries/inquiry.commands.server.ts'
+import { markRead, sendMessage } from '#app/domain/messaging/conversations/message.commands.server.ts'
+import { tellUnread } from './unread-digest.commands.server.ts'
+import { unreadDigestJobs } from './unread-digest.jobs.server.ts'
+
+const database = testDatabase()
+const MINUTE = 60_000
+
+beforeEach(async () => {
+  await database.db.delete(emails)
+  await database.db.delete(messageNotices)
+  await database.db.delete(rateLimits)
+})
+
+/** A clock and a queue in the test's hands, and `runDue`: what the queue would have run by now. */
+function world() {
+  const clock = manualClock(TEST_NOW)
+  const jobs = createInlineJobs()
+  const ctx = testContext(database.db, { adapters: { clock, jobs } })
+  /** Jobs whose time has come, until none is left; what they send in turn waits for its own time. */
+  const runDue = async () => {
+    const [{ handler } = { handler: async () => undefined }] = unreadDigestJobs(() => ctx)
+    const due = jobs.waiting.filter(({ name, startAfter }) => name === 'messages.tell' && startAfter! <= clock.now())
+    const later = jobs.waiting.filter((job) => !due.includes(job))
+    await jobs.stop() // empties the list
+    for (const { name, data, ...options } of later) await jobs.send(ctx.db, name, data, options)
+    for (const { data } of due) await handler(data)
+    return due.length
+  }
+  return { ctx, clock, jobs, runDue }
+}
+
+async function talk(overrides: { locale?: 'en' | 'fil'; ownerId?: string } = {}) {
+  const owner = overrides.ownerId
+    ? { id: overrides.ownerId }
+    : await makePerson(database.db, 'landlord', { fullName: 'Oscar Peñaflor', locale: overrides.locale ?? 'en' })
+  const renter = await makePerson(database.db, 'tenant', { fullName: "Rina D'Souza" })
+  const home = await makeProperty(database.db, { ownerId: owner.id, status: 'active', title: 'Bahay sa Parañaque' })
+  const { id } = await makeConversation(database.db, { propertyId: home.id, clientUserId: renter.id })
+  return { id, owner, renter, home }
+}
+type Talk = Awaited<ReturnType<typeof talk>>
+const say = (ctx: Ctx, { id, renter }: Talk, content: string) =>
+  sendMessage(as(ctx, actorOf('tenant', renter.id)), { conversationId: id, key: crypto.randomUUID(), content })
+const answer = (ctx: Ctx, { id, owner }: Talk, content: string) =>
+  sendMessage(as(ctx, actorOf('landlord', owner.id)), { conversationId: id, key: crypto.randomUUID(), content })
+const mails = () => database.db.select().from(emails).orderBy(emails.createdAt)
+const emailOf = async (id: string) =>
+  (await database.db.select({ email: users.email }).from(users).where(eq(users.id, id)))[0]?.email
+
+describe('a message that lies unread', () => {
+  test('is told to the other person after two minutes, once, in their language', async () => {
+    const { ctx, clock, runDue } = world()
+    const one = await talk({ locale: 'fil' })
+    await say(ctx, one, 'Puwede po bang tumingin bukas?')
+    clock.advance(2 * MINUTE - 1)
+    expect(await runDue()).toBe(0)
+    clock.advance(1)
+    expect(await runDue()).toBe(1)
+    const [mail, ...more] = await mails()
+    expect(more).toEqual([])
+    expect(mail).toMatchObject({
+      toAddress: await emailOf(one.owner.id),
+      template: 'messages.unread',
+      locale: 'fil',
+      sender: null,
+      replyTo: null,
+      subject: "Nag-message sa iyo si Rina D'Souza tungkol sa Bahay sa Parañaque",
+    })
+    expect(mail?.textBody).toContain('Puwede po bang tumingin bukas?')
+    expect(mail?.textBody).toContain(`https://tahanan.example/dashboard/landlord/messages/${one.id}`)
+    expect(mail?.unsubscribeUrl).toMatch(/^https:\/\/tahanan\.example\/emails\/unsubscribe\?token=/)
+    clock.advance(24 * 60 * MINUTE)
+    await runDue()
+    await tellUnread(ctx, { userId: one.owner.id, conversationId: one.id })
+    expect((await mails()).length).toBe(1)
+  })
+
+  test('is not told when it was read in time', async () => {
+    const { ctx, clock, runDue } = world()
+    const one = await talk()
+    const { message } = await say(ctx, one, 'Hello po')
+    await markRead(as(ctx, actorOf('landlord', one.owner.id)), { conversationId: one.id, upTo: message.sequence })
+    clock.advance(2 * MINUTE)
+    expect(await runDue()).toBe(1)
+    expect(await mails()).toEqual([])
+  })
+
+  test('waits while the person is on the site, but not for ever', async () => {
+    const { ctx, clock, runDue } = world()
+    const one = await talk()
+    const { id } = await makeSession(database.db, { userId: one.owner.id, updatedAt: TEST_NOW })
+    await say(ctx, one, 'Hello po')
+    for (let minutes = 0; minutes < 14; minutes++) {
+      clock.advance(MINUTE)
+      await database.db.update(sessions).set({ updatedAt: clock.now() }).where(eq(sessions.id, id))
+      await runDue()
+    }
+    expect(await mails()).toEqual([])
+    clock.advance(MINUTE)
+    await runDue()
+    expect((await mails()).length).toBe(1)
+  })
+
+  test('whoever left the site is told two minutes later', async () => {
+    const { ctx, clock, runDue } = world()
+    const one = await talk()
+    await makeSession(database.db, { userId: one.owner.id, updatedAt: new Date(TEST_NOW.getTime() + MINUTE) })
+    await say(ctx, one, 'Hello po')
+    clock.advance(2 * MINUTE)
+    await runDue()
+    expect(await mails()).toEqual([])
+    clock.advance(MINUTE)
+    await runDue()
+    expect((await mails()).length).toBe(1)
+  })
+
+  test('of an inquiry that was mailed is not told again, but what follows is', async () => {
+    const { ctx, clock, runDue } = world()
+    const one = await talk()
+    const asker = await makePerson(database.db, 'tenant')
+    const asking = as(ctx, actorOf('tenant', asker.id))
+    const { conversationId } = await sendInquiry(asking, {
+      key: crypto.randomUUID(),
+      propertyId: one.home.id,
+      variant: 'contact',
+      message: 'Available pa po ba?',
+      phone: null,
+      date: '',
+      time: '',
+    })
+    clock.advance(2 * MINUTE)
+    await runDue()
+    expect((await mails()).map(({ template }) => template)).toEqual(['inquiry.contact'])
+    await sendMessage(asking, { conversationId, key: crypto.randomUUID(), content: 'At may parking po ba?' })
+    clock.advance(2 * MINUTE)
+    await runDue()
+    expect((await mails()).map(({ template }) => template)).toEqual(['inquiry.contact', 'messages.unread'])
+  })
+
+  test('goes to the agent who acts for the home, and to the owner once there is none', async () => {
+    const { ctx, clock, runDue } = world()
+    const agentUser = await makePerson(database.db, 'agent')
+    const agent = await makeAgent(database.db, { userId: agentUser.id })
+    const [owner, renter] = [await makePerson(database.db, 'landlord'), await makePerson(database.db, 'tenant')]
+    const home = await makeProperty(database.db, { ownerId: owner.id, agentId: agent.id, status: 'active' })
+    const { id } = await makeConversation(database.db, {
+      propertyId: home.id,
+      clientUserId: renter.id,
+      agentId: agent.id,
+    })
+    await say(ctx, { id, owner, renter, home }, 'Hello po')
+    clock.advance(2 * MINUTE)
+    await runDue()
+    expect((await mails()).map(({ toAddress }) => toAddress)).toEqual([agentUser.email])
+    await database.db.update(agents).set({ isActive: false }).where(eq(agents.id, agent.id))
+    await say(ctx, { id, owner, renter, home }, 'May sasagot po ba?')
+    clock.advance(2 * MINUTE)
+    await runDue()
+    expect((await mails()).map(({ toAddress }) => toAddress)).toEqual([agentUser.email, owner.email])
+  })
+
+  test('warns the renter of money asked for before a viewing', async () => {
+    const { ctx, clock, runDue } = world()
+    const one = await talk()
+    await answer(ctx, one, 'Send ka muna ng reservation fee sa GCash 09171234567 para ma-hold')
+    clock.advance(2 * MINUTE)
+    await runDue()
+    const [mail] = await mails()
+    expect(mail?.toAddress).toBe(await emailOf(one.renter.id))
+    expect(mail?.textBody).toContain('Don’t pay before you have seen the place')
+  })
+})
+
+describe('several messages', () => {
+  test('are one mail for all conversations, and the next comes after half an hour', async () => {
+    const { ctx, clock, runDue } = world()
+    const first = await talk()
+    const talks = [first]
+    for (let count = 0; count < 6; count++) talks.push(await talk({ ownerId: first.owner.id }))
+    for (const one of talks) {
+      await say(ctx, one, 'Magandang araw po')
+      await say(ctx, one, `Interesado po ako. ${'Mahaba '.repeat(60)}`)
+    }
+    clock.advance(2 * MINUTE)
+    expect(await runDue()).toBe(7)
+    const [mail, ...more] = await mails()
+    expect(more).toEqual([])
+    expect(mail?.subject).toBe('New messages are waiting in 7 conversations')
+    expect(mail?.textBody.match(/Rina D'Souza: 2 unread/g)?.length).toBe(5)
+    expect(mail?.textBody).toContain('And in 2 more conversations.')
+    expect(mail?.textBody).toContain('https://tahanan.example/dashboard/landlord/messages\n')
+    expect(mail?.textBody.length).toBeLessThan(2_000)
+
+    await say(ctx, first, 'Nandiyan pa po ba kayo?')
+    for (let minutes = 0; minutes < 29; minutes++) {
+      clock.advance(MINUTE)
+      await runDue()
+    }
+    expect((await mails()).length).toBe(1)
+    clock.advance(MINUTE)
+    await runDue()
+    const [, digest] = await mails()
+    expect(digest?.subject).toContain("Rina D'Souza wrote to you")
+    expect(digest?.textBody).toContain('3 unread')
+    expect((await mails()).length).toBe(2)
+  })
+
+  test('sent and told by two processes at once are told once', { timeout: 30_000 }, async () => {
+    const { ctx, clock } = world()
+    const first = await talk()
+    const talks = [first, await talk({ ownerId: first.owner.id }), await talk({ ownerId: first.owner.id })]
+    for (const one of talks) await say(ctx, one, 'Hello po')
+    clock.advance(2 * MINUTE)
+    const asked = talks.flatMap(({ id }) => [id, id, id, id])
+    await Promise.all(asked.map((conversationId) => tellUnread(ctx, { userId: first.owner.id, conversationId })))
+    expect((await mails()).length).toBe(1)
+    expect((await database.db.select().from(messageNotices)).length).toBe(3)
+  })
+
+  test('a process that dies before its transaction ends has told nothing, and the next one does', async () => {
+    const { ctx, clock, jobs } = world()
+    const one = await talk()
+    await say(ctx, one, 'Hello po')
+    clock.advance(2 * MINUTE)
+    const dying: Ctx = {
+      ...ctx,
+      adapters: { ...ctx.adapters, jobs: { ...jobs, send: () => Promise.reject(new Error('killed')) } },
+    }
+    const asked = { userId: one.owner.id, conversationId: one.id }
+    await expect(tellUnread(dying, asked)).rejects.toThrow('killed')
+    expect(await mails()).toEqual([])
+    expect(await database.db.select().from(messageNotices)).toEqual([])
+    await tellUnread(ctx, asked)
+    expect((await mails()).length).toBe(1)
+  })
+
+  test('a message that is being sent while the job runs is not forgotten', async () => {
+    const { ctx, clock } = world()
+    const one = await talk()
+    await say(ctx, one, 'Una po')
+    clock.advance(2 * MINUTE)
+    const client = await database.pool.connect()
+    await client.query('begin')
+    await client.query('select 1 from conversations where id = $1 for no key update', [one.id])
+    await client.query(
+      'insert into messages (conversation_id, sender_id, content, created_at) values ($1, $2, $3, $4)',
+      [one.id, one.renter.id, 'Pangalawa po', clock.now()],
+    )
+    const telling = tellUnread(ctx, { userId: one.owner.id, conversationId: one.id })
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(await mails()).toEqual([])
+    await client.query('commit')
+    client.release()
+    await telling
+    expect((await mails())[0]?.textBody).toContain('Pangalawa po')
+  })
+})
+
+describe('nobody is written to', () => {
+  const ways: [string, (ctx: Ctx, one: Talk) => Promise<unknown>][] = [
+    [
+      'who turned mails about messages off',
+      (ctx, { owner }) =>
+        ctx.db
+          .insert(notificationPreferences)
+          .values({ userId: owner.id, topic: 'messages', channel: 'email', enabled: false }),
+    ],
+    [
+      'who is not active',
+      (ctx, { owner }) => ctx.db.update(userProfiles).set({ isActive: false }).where(eq(userProfiles.userId, owner.id)),
+    ],
+    ['who is banned', (ctx, { owner }) => ctx.db.update(users).set({ banned: true }).where(eq(users.id, owner.id))],
+    [
+      'about what lay for more than a week',
+      (ctx, { id }) =>
+        ctx.db
+          .update(messages)
+          .set({ createdAt: new Date(TEST_NOW.getTime() - 8 * 24 * 60 * MINUTE) })
+          .where(eq(messages.conversationId, id)),
+    ],
+  ]
+  test.each(ways)('%s', async (_name, change) => {
+    const { ctx, clock, runDue } = world()
+    const one = await talk()
+    await say(ctx, one, 'Hello po')
+    await change(ctx, one)
+    clock.advance(2 * MINUTE)
+    expect(await runDue()).toBe(1)
+    expect(await mails()).toEqual([])
+  })
+
+  test('while the site sends no notifications', async () => {
+    const { ctx, clock, runDue } = world()
+    const one = await talk()
+    await say(ctx, one, 'Hello po')
+    const admin = as(ctx, actorOf('admin', (await makePerson(database.db, 'admin')).id))
+    await saveSettings(admin, { notificationsEnabled: false })
+    dropSettingsCache(ctx)
+    clock.advance(2 * MINUTE)
+    await runDue()
+    expect(await mails()).toEqual([])
+    await saveSettings(admin, { notificationsEnabled: true })
+    dropSettingsCache(ctx)
+  })
+})
+
+describe('the real queue', () => {
+  test('worked on by two processes: 30 messages to one person are one mail', { timeout: 30_000 }, async () => {
+    const start = () =>
+      createPgBossJobs({
+        url: database.url,
+        log: createLog({ level: 'silent' }),
+        pollSeconds: 0.5,
+        retryDelaySeconds: 1,
+      })
+    const processes = [start(), start()]
+    const clock = manualClock(new Date())
+    const contexts = processes.map((jobs) => testContext(database.db, { adapters: { clock, jobs } }))
+    for (const [place, jobs] of processes.entries()) await jobs.work(unreadDigestJobs(() => contexts[place]!))
+    const first = await talk()
+    const talks = [first, await talk({ ownerId: first.owner.id }), await talk({ ownerId: first.owner.id })]
+    // Sent three minutes ago, so that the two minutes are over when the queue looks
+    clock.advance(-3 * MINUTE)
+    const sending = Array.from({ length: 30 }, (_, count) =>
+      say(contexts[count % 2]!, talks[count % 3]!, `Mensahe ${count}`),
+    )
+    await Promise.all(sending)
+    const waiting = await database.pool.query<{ total: number }>(
+      `select count(*)::int as total from pgboss.job where name = 'messages.tell'`,
+    )
+    expect(waiting.rows[0]?.total).toBeGreaterThanOrEqual(3)
+    clock.advance(3 * MINUTE)
+    const open = `select count(*)::int as total from pgboss.job where name = 'messages.tell' and state <> 'completed'
+      and start_after <= now()`
+    await expect
+      .poll(async () => (await database.pool.query<{ total: number }>(open)).rows[0]?.total, { timeout: 20_000 })
+      .toBe(0)
+    await Promise.all(processes.map((jobs) => jobs.stop()))
+    const made = await mails()
+    expect(made.map(({ template }) => template)).toEqual(['messages.unread'])
+    expect((await database.db.select().from(messageNotices)).length).toBe(3)
+  })
+})

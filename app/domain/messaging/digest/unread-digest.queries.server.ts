@@ -1,0 +1,139 @@
+// What waits unread for somebody and was not told yet, for the mail about it. Only for whoever is asked: the renter, and on the other
+// side the agent who acts for the home, else its owner, as with the mail of an inquiry.
+import { and, eq, isNull, max, sql } from 'drizzle-orm'
+import { notificationPreferences, userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
+import { sessions, users } from '#app/db/schema/accounts/accounts.server.ts'
+import { agents } from '#app/db/schema/agents/agents.server.ts'
+import { properties } from '#app/db/schema/listings/listings.server.ts'
+import {
+  conversations,
+  inquiries,
+  messageAttachments,
+  messageNotices,
+  messages,
+} from '#app/db/schema/messaging/messaging.server.ts'
+import { emails } from '#app/db/schema/platform/platform.server.ts'
+import type { Recipient } from '#app/domain/accounts/profile/recipient.queries.server.ts'
+import {
+  messageMailChoice,
+  wantsMessageMail,
+} from '#app/domain/accounts/notification-choices/notification-choices.queries.server.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import { firstNameOf } from '#app/shared/text.ts'
+import type { Role } from '#app/shared/vocabulary.ts'
+import { fromOtherSide, latestConversationsOf } from '#app/domain/messaging/conversations/membership.queries.server.ts'
+import { MOST_CONVERSATIONS, NEWS_MS } from './unread-digest.rules.ts'
+
+export type DigestReader = Recipient & { role: Role }
+
+/** Locked until the transaction ends, so that one person is told by one process. Undefined for whoever gets no such mail. */
+export async function lockReader(ctx: Ctx, userId: string): Promise<DigestReader | undefined> {
+  const [row] = await ctx.db
+    .select({
+      id: users.id,
+      email: users.email,
+      fullName: users.fullName,
+      locale: users.locale,
+      emailVerified: users.emailVerified,
+      role: userProfiles.userType,
+      wantsMail: wantsMessageMail,
+    })
+    .from(users)
+    .innerJoin(userProfiles, and(eq(userProfiles.userId, users.id), eq(userProfiles.isActive, true)))
+    .leftJoin(notificationPreferences, messageMailChoice(users.id))
+    .where(and(eq(users.id, userId), eq(users.banned, false), isNull(users.erasedAt)))
+    .for('no key update', { of: users })
+  if (!row?.wantsMail) return undefined
+  const { fullName, wantsMail: _, ...reader } = row
+  return { ...reader, firstName: firstNameOf(fullName) }
+}
+
+export type Waiting = {
+  conversationId: string
+  propertyId: string
+  clientUserId: string
+  title: string
+  titleFil: string | null
+  otherName: string
+  unread: number
+  newest: number
+  untoldSince: Date
+  content: string
+  hasAttachments: boolean
+}
+
+/** The latest conversations first. What the mail of an inquiry has told to this very person counts as told. */
+export async function waitingFor(ctx: Ctx, { id: me, email }: DigestReader): Promise<Waiting[]> {
+  const since = new Date(ctx.now().getTime() - NEWS_MS).toISOString()
+  const { rows } = await ctx.db.execute<WaitingRow>(sql`
+    select c.id, c.property_id, c.client_user_id, home.title, home.title_fil, sender.full_name as other_name,
+      waiting.total, waiting.newest, waiting.untold_since, latest.content,
+      exists (select 1 from ${messageAttachments} a where a.message_id = latest.id) as has_attachments
+    from ${latestConversationsOf(me, null, MOST_CONVERSATIONS)} page
+    join ${conversations} c on c.id = page.id
+    join ${properties} home on home.id = c.property_id
+    left join ${agents} acting on acting.id = c.agent_id and acting.is_active
+    left join ${messageNotices} told on told.user_id = ${me} and told.conversation_id = c.id
+    cross join lateral (
+      select count(*)::int as total, max(m.sequence) as newest, min(m.created_at) filter (where
+        m.sequence > coalesce(told.told_up_to, 0) and not exists (
+          select 1 from ${inquiries} i join ${emails} e on e.id = i.email_id
+          where i.message_id = m.id and e.to_address = ${email})) as untold_since
+      from ${messages} m
+      where m.conversation_id = c.id and m.read_at is null and m.sender_id <> ${me} and m.created_at > ${since}::timestamptz
+        and ${fromOtherSide(me)}) waiting
+    join ${messages} latest on latest.conversation_id = c.id and latest.sequence = waiting.newest
+    join ${users} sender on sender.id = latest.sender_id
+    where waiting.untold_since is not null and ${me} = case
+      when c.client_user_id = ${me} then c.client_user_id else coalesce(acting.user_id, home.owner_id) end
+    order by waiting.newest desc`)
+  return rows.map(toWaiting)
+}
+
+type WaitingRow = {
+  id: string
+  property_id: string
+  client_user_id: string
+  title: string
+  title_fil: string | null
+  other_name: string
+  total: number
+  newest: string
+  untold_since: Date
+  content: string
+  has_attachments: boolean
+}
+
+function toWaiting(row: WaitingRow): Waiting {
+  return {
+    conversationId: row.id,
+    propertyId: row.property_id,
+    clientUserId: row.client_user_id,
+    title: row.title,
+    titleFil: row.title_fil,
+    otherName: row.other_name,
+    unread: row.total,
+    newest: Number(row.newest),
+    untoldSince: new Date(row.untold_since),
+    content: row.content,
+    hasAttachments: row.has_attachments,
+  }
+}
+
+/** When they were last written to about messages, and when they were last on the site. */
+export async function lastMoments(
+  ctx: Ctx,
+  userId: string,
+): Promise<{ lastMailAt: Date | null; lastActiveAt: Date | null }> {
+  const [[mail], [session]] = await Promise.all([
+    ctx.db
+      .select({ at: max(messageNotices.toldAt) })
+      .from(messageNotices)
+      .where(eq(messageNotices.userId, userId)),
+    ctx.db
+      .select({ at: max(sessions.updatedAt) })
+      .from(sessions)
+      .where(eq(sessions.userId, userId)),
+  ])
+  return { lastMailAt: mail?.at ?? null, lastActiveAt: session?.at ?? null }
+}

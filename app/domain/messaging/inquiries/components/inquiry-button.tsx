@@ -1,0 +1,97 @@
+// Opens the inquiry dialog. Until the page is awake it is a link to the same form on a page of its own.
+import { startTransition, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { m } from '#app/paraglide/messages.js'
+import type { InquiryVariant } from '#app/shared/vocabulary.ts'
+import { Button, buttonClass, type ButtonSize, type ButtonVariant } from '#app/ui/controls/button.tsx'
+import { importWithRetry } from '#app/ui/browser/lazy-with-retry.tsx'
+import { useToast } from '#app/ui/feedback/toast.tsx'
+import type { InquiryDialogProps } from './inquiry-dialog.tsx'
+import type { InquirySubject } from './inquiry-subject.tsx'
+
+type InquiryButtonProps = {
+  listing: InquirySubject
+  variant?: InquiryVariant
+  look?: ButtonVariant
+  size?: ButtonSize
+  wide?: boolean
+  /** Where the button stands for one home of many it is called Contact, and read out with the home's name. */
+  children?: ReactNode
+}
+
+export function InquiryButton({
+  listing,
+  variant = 'contact',
+  look = 'soft',
+  size = 'small',
+  wide,
+  children,
+}: InquiryButtonProps) {
+  const isAwake = useIsAwake()
+  const button = useRef<HTMLButtonElement>(null)
+  const { Dialog, isLoading, isOpen, open, close } = useInquiryDialog()
+  const closeAndReturn = () => {
+    flushSync(close) // a dialog that closes by itself is otherwise still there, and takes the focus back
+    setTimeout(() => button.current?.focus()) // once the dialog has let go of the focus
+  }
+  const words = children ?? m.card_contact()
+  const name = children ? undefined : m.card_contact_about({ title: listing.title })
+  if (!isAwake)
+    return (
+      <a
+        href={`/properties/${listing.id}/inquire?variant=${variant}`}
+        rel="nofollow"
+        className={buttonClass({ variant: look, size, wide })}
+        aria-label={name}
+      >
+        {words}
+      </a>
+    )
+  return (
+    <>
+      <Button
+        ref={button}
+        aria-haspopup="dialog"
+        loading={isLoading}
+        onClick={open}
+        aria-label={name}
+        variant={look}
+        {...{ size, wide }}
+      >
+        {words}
+      </Button>
+      {isOpen && Dialog ? <Dialog listing={listing} variant={variant} onClose={closeAndReturn} /> : null}
+    </>
+  )
+}
+
+/** After the page has woken and not along with it: a phone has enough to do at that moment, and the link works as well. */
+function useIsAwake(): boolean {
+  const [isAwake, setIsAwake] = useState(false)
+  useEffect(() => startTransition(() => setIsAwake(true)), [])
+  return isAwake
+}
+
+function useInquiryDialog() {
+  const [Dialog, setDialog] = useState<ComponentType<InquiryDialogProps>>()
+  const [state, setState] = useState<'closed' | 'loading' | 'open'>('closed')
+  const showToast = useToast()
+  const open = () => {
+    setState('loading')
+    importWithRetry(() => import('./inquiry-dialog.tsx')).then(
+      ({ InquiryDialog }) => {
+        setDialog(() => InquiryDialog)
+        setState('open')
+      },
+      () => {
+        setState('closed')
+        showToast({
+          title: m.error_app_unexpected(),
+          tone: 'error',
+          action: { label: m.notice_app_tryAgain(), onPress: open },
+        })
+      },
+    )
+  }
+  return { Dialog, isLoading: state === 'loading', isOpen: state === 'open', open, close: () => setState('closed') }
+}

@@ -1,0 +1,135 @@
+// The inquiry dialog (spec §2), fetched when somebody presses Contact, Message or Request inspection.
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import { m } from '#app/paraglide/messages.js'
+import { INQUIRY_AUTO_CLOSE_MS } from '#app/shared/constants.ts'
+import type { InquiryVariant } from '#app/shared/vocabulary.ts'
+import { Button } from '#app/ui/controls/button.tsx'
+import { Dialog } from '#app/ui/overlays/dialog.tsx'
+import { Skeleton, SkeletonGroup } from '#app/ui/feedback/skeleton.tsx'
+import { ErrorBox } from '#app/ui/feedback/state-box.tsx'
+import { useToast } from '#app/ui/feedback/toast.tsx'
+import type { InquiryDraft } from '#app/domain/messaging/inquiries/inquiry.model.ts'
+import { inquiryTitle } from '#app/domain/messaging/inquiries/inquiry.labels.ts'
+import { InquiryGuestPanel } from './inquiry-panel.tsx'
+import { InquirySender } from './inquiry-sender.tsx'
+import { Subject, type InquirySubject } from './inquiry-subject.tsx'
+
+export type InquiryDialogProps = {
+  listing: InquirySubject
+  /** What somebody signed in is asked for; a guest gets the same panel whatever they wanted. */
+  variant: InquiryVariant
+  onClose: () => void
+}
+
+export function InquiryDialog({ listing, variant: asked, onClose }: InquiryDialogProps) {
+  const [variant, setVariant] = useState(asked)
+  const isGuest = !useViewer()
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={inquiryTitle(isGuest ? 'contact' : variant, listing.lister.name)}
+    >
+      {isGuest ? (
+        <>
+          <Subject listing={listing} />
+          <InquiryGuestPanel listingId={listing.id} listerName={listing.lister.name} variant={asked} />
+        </>
+      ) : (
+        <SignedIn listing={listing} variant={variant} onVariant={setVariant} onClose={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+type SignedInProps = Omit<InquiryDialogProps, 'variant'> & {
+  variant: InquiryVariant
+  onVariant: (variant: InquiryVariant) => void
+}
+
+function SignedIn({ listing, variant, onVariant, onClose }: SignedInProps) {
+  const { draft, hasFailed, load } = useDraft(listing.id)
+  const messagesTo = useViewer()?.messagesTo ?? null
+  const showToast = useToast()
+  const [formKey] = useState(() => crypto.randomUUID())
+  const closeLater = useCloseLater(onClose)
+  if (hasFailed)
+    return (
+      <ErrorBox
+        bare
+        title={m.error_inquiry_propertyFetchFailed()}
+        action={<Button onClick={load}>{m.notice_app_tryAgain()}</Button>}
+      />
+    )
+  if (!draft) return <Waiting />
+  return (
+    <InquirySender
+      listing={listing}
+      draft={draft}
+      variant={variant}
+      link={`${window.location.origin}/properties/${listing.id}`}
+      messagesTo={messagesTo}
+      formKey={formKey}
+      onVariant={onVariant}
+      onNoContact={(words) => {
+        onClose()
+        showToast({ title: words, tone: 'error', stays: true })
+      }}
+      onSuccess={closeLater}
+    >
+      <Subject listing={listing} />
+    </InquirySender>
+  )
+}
+
+function Waiting() {
+  return (
+    <SkeletonGroup label={m.inquiry_loading()} className="grid gap-4">
+      <Skeleton className="h-21 rounded-box" />
+      <Skeleton className="h-13 rounded-picture" />
+      <Skeleton className="h-19" />
+      <Skeleton className="h-19" />
+      <Skeleton className="h-40" />
+      <Skeleton className="h-12 rounded-control" />
+    </SkeletonGroup>
+  )
+}
+
+/** As the frame knows them; null for a guest. */
+function useViewer(): { messagesTo: string | null } | null {
+  const root = useRouteLoaderData('root') as { viewer?: { messagesTo: string | null } | null } | undefined
+  return root?.viewer ?? null
+}
+
+function useCloseLater(onClose: () => void): () => void {
+  const latest = useRef(onClose)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    latest.current = onClose
+  })
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return useCallback(() => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => latest.current(), INQUIRY_AUTO_CLOSE_MS)
+  }, [])
+}
+
+function useDraft(listingId: string) {
+  const [draft, setDraft] = useState<InquiryDraft | null>(null)
+  const [failures, setFailures] = useState(0)
+  const [tries, setTries] = useState(1)
+  useEffect(() => {
+    const left = new AbortController()
+    fetch(`/api/listings/${listingId}/inquiry`, { signal: left.signal })
+      .then(async (answer) => {
+        if (!answer.ok || answer.redirected) throw new Error(`no draft: ${answer.status}`)
+        setDraft((await answer.json()) as InquiryDraft)
+      })
+      .catch(() => {
+        if (!left.signal.aborted) setFailures(tries)
+      })
+    return () => left.abort()
+  }, [listingId, tries])
+  return { draft, hasFailed: failures === tries, load: () => setTries(tries + 1) }
+}

@@ -1,0 +1,121 @@
+// What somebody signed in fills in (spec §2): name and e-mail as the account has them, phone, message, and for an inspection when.
+import type { FormEventHandler } from 'react'
+import { m } from '#app/paraglide/messages.js'
+import { firstNameOf } from '#app/shared/text.ts'
+import type { InquiryVariant } from '#app/shared/vocabulary.ts'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { DateField } from '#app/ui/controls/date-field.tsx'
+import { Field } from '#app/ui/controls/field.tsx'
+import { SendIcon } from '#app/ui/icons/icons.tsx'
+import { Textarea } from '#app/ui/controls/textarea.tsx'
+import type { InquiryValues } from '#app/domain/messaging/inquiries/browser/inquiry-request.ts'
+import type { InquiryDraft } from '#app/domain/messaging/inquiries/inquiry.model.ts'
+import { greetingFor } from '#app/domain/messaging/inquiries/inquiry.labels.ts'
+import type { InquirySubject } from './inquiry-subject.tsx'
+import type { InquiryProblems } from './use-inquiry.ts'
+
+export type InquiryFormProps = {
+  listing: InquirySubject
+  draft: InquiryDraft
+  variant: InquiryVariant
+  /** The address of the home, for the message. */
+  link: string
+  formKey: string
+  /** The first day that can be asked for. */
+  today: string
+  typed: Partial<InquiryValues>
+  problems: InquiryProblems
+  refusal: { words: string; isPassing: boolean } | null
+  isSending: boolean
+  onType?: (name: keyof InquiryValues, value: string) => void
+  onSubmit?: FormEventHandler<HTMLFormElement>
+}
+
+export function InquiryForm(props: InquiryFormProps) {
+  const { listing, draft, variant, link, formKey, typed, problems, refusal, isSending, onType, onSubmit } = props
+  const name = firstNameOf(listing.lister.name)
+  const greeting = greetingFor(variant, { listerName: listing.lister.name, title: listing.title, link })
+  const isVisit = variant === 'inspection'
+  return (
+    <form
+      method="post"
+      noValidate
+      className="grid gap-4"
+      onSubmit={onSubmit}
+      onInput={({ target }) => {
+        const { name: field, value } = target as HTMLInputElement
+        if (isTyped(field)) onType?.(field, value)
+      }}
+    >
+      <input type="hidden" name="key" value={formKey} />
+      <input type="hidden" name="variant" value={variant} />
+      {refusal ? (
+        <Alert tone="brick" title={refusal.words} isNews>
+          {refusal.isPassing ? m.inquiry_kept_text() : null}
+        </Alert>
+      ) : null}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={m.inquiry_name()} value={draft.name} readOnly autoComplete="off" />
+        <Field label={m.inquiry_email()} value={draft.email} readOnly autoComplete="off" />
+      </div>
+      <Field
+        label={m.profile_phone()}
+        isOptional
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        hint={m.inquiry_phone_hint({ name })}
+        error={problems.phone}
+        defaultValue={typed.phone ?? draft.phone}
+      />
+      {isVisit ? <Visit {...props} /> : null}
+      <Textarea
+        key={typed.message === undefined ? variant : 'typed'}
+        label={m.inquiry_message()}
+        name="message"
+        rows={6}
+        required
+        error={problems.message}
+        defaultValue={typed.message ?? greeting}
+      />
+      <Button type="submit" wide loading={isSending} icon={<SendIcon size={18} />}>
+        {isSending
+          ? m.inquiry_sending()
+          : refusal?.isPassing
+            ? m.notice_app_tryAgain()
+            : isVisit
+              ? m.inquiry_send_inspection()
+              : m.inquiry_send()}
+      </Button>
+    </form>
+  )
+}
+
+function Visit({ today, typed, problems }: InquiryFormProps) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <DateField
+        label={m.inquiry_date()}
+        name="date"
+        required
+        min={today}
+        error={problems.date}
+        defaultValue={typed.date}
+      />
+      <Field
+        label={m.inquiry_time()}
+        name="time"
+        type="time"
+        step={900}
+        required
+        error={problems.time}
+        defaultValue={typed.time}
+      />
+    </div>
+  )
+}
+
+function isTyped(name: string): name is keyof InquiryValues {
+  return name === 'message' || name === 'phone' || name === 'date' || name === 'time'
+}

@@ -1,0 +1,25 @@
+import { m } from '#app/paraglide/messages.js'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { EmptyState } from '#app/ui/feedback/state-box.tsx'
+import type { InquiryDraft } from '#app/domain/messaging/inquiries/inquiry.model.ts'
+
+/** Instead of the form, for whoever cannot ask about this home. */
+export function InquiryRefused({
+  refusal,
+  messagesTo,
+}: {
+  refusal: NonNullable<InquiryDraft['refusal']>
+  messagesTo: string | null
+}) {
+  if (refusal === 'role')
+    return <EmptyState level={3} bare title={m.inquiry_refused_title()} text={m.inquiry_refused_text()} />
+  return (
+    <EmptyState
+      level={3}
+      bare
+      title={m.error_inquiry_ownListing()}
+      text={m.inquiry_own_text()}
+      action={messagesTo ? <ButtonLink to={messagesTo}>{m.inquiry_open_messages()}</ButtonLink> : null}
+    />
+  )
+}

@@ -1,0 +1,74 @@
+// The whole inquiry of somebody signed in: the form, and after it what became of it. In the dialog and on a page of its own.
+import { useEffect, useState, type ReactNode } from 'react'
+import { manilaDay } from '#app/shared/dates.ts'
+import type { InquiryVariant } from '#app/shared/vocabulary.ts'
+import type {
+  InquiryOutcome as Outcome,
+  InquiryValues,
+} from '#app/domain/messaging/inquiries/browser/inquiry-request.ts'
+import type { InquiryDraft } from '#app/domain/messaging/inquiries/inquiry.model.ts'
+import { InquiryForm } from './inquiry-form.tsx'
+import { InquiryOutcome } from './inquiry-outcome.tsx'
+import { InquiryRefused } from './inquiry-refused.tsx'
+import type { InquirySubject } from './inquiry-subject.tsx'
+import { InquiryVariants } from './inquiry-variants.tsx'
+import { useInquiry, type InquiryProblems } from './use-inquiry.ts'
+
+export type InquirySenderProps = {
+  listing: InquirySubject
+  draft: InquiryDraft
+  variant: InquiryVariant
+  link: string
+  /** Where the person's conversations are; administrators have none. */
+  messagesTo: string | null
+  formKey: string
+  /** What the server said about a form that was sent without JavaScript. */
+  given?: { typed: Partial<InquiryValues>; problems: InquiryProblems; words: string | null }
+  onVariant?: (variant: InquiryVariant) => void
+  onNoContact: (words: string) => void
+  /** In a dialog: told when all went well, so that it can close (spec §9). */
+  onSuccess?: () => void
+  /** Above the form. */
+  children?: ReactNode
+}
+
+/** The mail has gone or is on its way: nothing is left to read. */
+const isGood = ({ kind }: Outcome) => kind === 'sent' || kind === 'waiting' || kind === 'unmailed'
+
+export function InquirySender(props: InquirySenderProps) {
+  const { listing, draft, variant, link, messagesTo, given, onVariant, onNoContact, onSuccess, children } = props
+  const [formKey] = useState(props.formKey)
+  const [today] = useState(() => manilaDay(new Date()))
+  const inquiry = useInquiry({ listingId: listing.id, variant, formKey, onNoContact })
+  const { done } = inquiry
+  useEffect(() => {
+    if (done && isGood(done.outcome)) onSuccess?.()
+  }, [done, onSuccess])
+  if (draft.refusal) return <InquiryRefused refusal={draft.refusal} messagesTo={messagesTo} />
+  if (done)
+    return (
+      <InquiryOutcome
+        outcome={done.outcome}
+        listerName={listing.lister.name}
+        messagesTo={`${messagesTo}/${done.conversationId}`}
+        isClosing={onSuccess !== undefined}
+        level={onSuccess ? 3 : 2}
+      />
+    )
+  const problems = { ...given?.problems, ...inquiry.problems }
+  const refusal = inquiry.refusal ?? (given?.words ? { words: given.words, isPassing: false } : null)
+  return (
+    <>
+      {draft.answers ? <p className="mb-4 text-sm text-ink-soft">{draft.answers}</p> : null}
+      {children}
+      <InquiryVariants variant={variant} onChange={onVariant} />
+      <InquiryForm
+        {...{ listing, draft, variant, link, formKey, today, problems, refusal }}
+        typed={{ ...given?.typed, ...inquiry.typed }}
+        isSending={inquiry.isSending}
+        onType={inquiry.onType}
+        onSubmit={(event) => void inquiry.submit(event)}
+      />
+    </>
+  )
+}

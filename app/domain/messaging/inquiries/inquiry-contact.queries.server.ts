@@ -1,0 +1,85 @@
+// Whom an inquiry about a home reaches: looked up by the server, never taken from the browser.
+import { and, eq, isNull } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { notificationPreferences, userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
+import { users } from '#app/db/schema/accounts/accounts.server.ts'
+import { agents } from '#app/db/schema/agents/agents.server.ts'
+import { properties } from '#app/db/schema/listings/listings.server.ts'
+import { isDatabaseAway } from '#app/db/failures.server.ts'
+import { findRecipient, type Recipient } from '#app/domain/accounts/profile/recipient.queries.server.ts'
+import {
+  messageMailChoice,
+  wantsMessageMail,
+} from '#app/domain/accounts/notification-choices/notification-choices.queries.server.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import { fail, isAppError } from '#app/errors/app-error.ts'
+import type { Role } from '#app/shared/vocabulary.ts'
+
+export type InquiryHome = {
+  id: string
+  title: string
+  titleFil: string | null
+  ownerId: string
+  /** Who answers for it: the agent who manages it, else its owner. */
+  contactId: string
+  /** The agent in the conversation: the manager, or the owner where they are an active agent. */
+  agentId: string | null
+  /** The owner's own entry among the agents: whoever asks becomes their client (spec §6). */
+  ownerAgentId: string | null
+}
+
+/** Homes that are open now; anything else was never there. */
+export async function inquiryHome(ctx: Ctx, propertyId: string): Promise<InquiryHome> {
+  const home = await findHome(ctx, propertyId).catch((error: unknown) => {
+    if (isAppError(error) || isDatabaseAway(error)) throw error
+    return fail('inquiry.propertyFetchFailed', {}, { cause: error })
+  })
+  if (!home) fail('listing.notFound')
+  if (!home.ownerExists) fail('inquiry.ownerNotFound')
+  return {
+    id: home.id,
+    title: home.title,
+    titleFil: home.titleFil,
+    ownerId: home.ownerId,
+    contactId: home.managerUserId ?? home.ownerId,
+    agentId: home.managerId ?? home.ownerAgentId,
+    ownerAgentId: home.ownerAgentId,
+  }
+}
+
+async function findHome(ctx: Ctx, propertyId: string) {
+  const manager = alias(agents, 'manager')
+  const ownerAgent = alias(agents, 'owner_agent')
+  const [home] = await ctx.db
+    .select({
+      id: properties.id,
+      title: properties.title,
+      titleFil: properties.titleFil,
+      ownerId: properties.ownerId,
+      ownerExists: users.id,
+      managerId: manager.id,
+      managerUserId: manager.userId,
+      ownerAgentId: ownerAgent.id,
+    })
+    .from(properties)
+    .leftJoin(users, eq(users.id, properties.ownerId))
+    .leftJoin(manager, and(eq(manager.id, properties.agentId), eq(manager.isActive, true)))
+    .leftJoin(ownerAgent, and(eq(ownerAgent.userId, properties.ownerId), eq(ownerAgent.isActive, true)))
+    .where(and(eq(properties.id, propertyId), eq(properties.status, 'active'), isNull(properties.deletedAt)))
+  return home
+}
+
+export type Contact = Recipient & { role: Role; wantsMail: boolean }
+
+/** Undefined for whoever has no address any more. */
+export async function contactOf(ctx: Ctx, { contactId }: InquiryHome): Promise<Contact | undefined> {
+  const [recipient, [choice]] = await Promise.all([
+    findRecipient(ctx, contactId),
+    ctx.db
+      .select({ role: userProfiles.userType, wantsMail: wantsMessageMail })
+      .from(userProfiles)
+      .leftJoin(notificationPreferences, messageMailChoice(userProfiles.userId))
+      .where(eq(userProfiles.userId, contactId)),
+  ])
+  return recipient && { ...recipient, role: choice?.role ?? 'landlord', wantsMail: choice?.wantsMail ?? true }
+}

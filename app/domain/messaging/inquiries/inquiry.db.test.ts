@@ -1,0 +1,310 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { manualClock } from '#app/adapters/clock.ts'
+import { MailDeliveryError } from '#app/adapters/mail/mail-transport.server.ts'
+import { notificationPreferences } from '#app/db/schema/accounts/profiles.server.ts'
+import { users } from '#app/db/schema/accounts/accounts.server.ts'
+import { agentClientRelationships, clients } from '#app/db/schema/agents/clients.server.ts'
+import { conversations, inquiries, messages } from '#app/db/schema/messaging/messaging.server.ts'
+import { emails, rateLimits } from '#app/db/schema/platform/platform.server.ts'
+import { clientFromInquiry } from '#app/domain/agents/clients/client-from-inquiry.commands.server.ts'
+import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
+import { deliverDueMails } from '#app/domain/kernel/mail/mail-delivery.commands.server.ts'
+import { isAppError } from '#app/errors/app-error.ts'
+import type { Role } from '#app/shared/vocabulary.ts'
+import { makePerson } from '#seed/factories/accounts.ts'
+import { makeAgent } from '#seed/factories/agents.ts'
+import { makeProperty } from '#seed/factories/listings.ts'
+import { actorOf, recordingMail, testContext, TEST_NOW } from '#tests/support/context.ts'
+import { testDatabase } from '#tests/support/database/database.ts'
+import { conversationHead } from '#app/domain/messaging/conversations/conversation-list.queries.server.ts'
+import { sendInquiry } from './inquiry.commands.server.ts'
+import { inquiryEmail } from './inquiry-email.queries.server.ts'
+import { type InquiryInput, inquiryInput } from './inquiry.schema.ts'
+
+const database = testDatabase()
+beforeEach(async () => {
+  await database.db.delete(rateLimits)
+  await database.db.delete(emails)
+})
+
+const person = (role: Role) => makePerson(database.db, role)
+const as = (id: string, role: Role = 'tenant') => testContext(database.db, { actor: actorOf(role, id) })
+const renter = async () => as((await person('tenant')).id)
+/** A home of a plain owner, of an agent of their own, or of an owner with a manager. */
+async function home(kind: 'owner' | 'agent' | 'managed' = 'owner') {
+  const owner = await person(kind === 'agent' ? 'agent' : 'landlord')
+  const agent = kind === 'agent' ? await makeAgent(database.db, { userId: owner.id }) : null
+  const managerUser = kind === 'managed' ? await person('agent') : null
+  const manager = managerUser && (await makeAgent(database.db, { userId: managerUser.id }))
+  const values = { ownerId: owner.id, status: 'active', ...(manager ? { agentId: manager.id } : {}) } as const
+  const { id } = await makeProperty(database.db, values)
+  return { id, owner, agent: agent ?? manager, contact: managerUser ?? owner }
+}
+const asking = (propertyId: string, overrides: Partial<InquiryInput> = {}): InquiryInput => ({
+  key: crypto.randomUUID(),
+  propertyId,
+  variant: 'contact',
+  message: 'Available pa po ba?',
+  phone: null,
+  date: '',
+  time: '',
+  ...overrides,
+})
+const mails = () => database.db.select().from(emails).orderBy(emails.createdAt)
+const codeOf = (error: unknown) => (isAppError(error) ? error.code : String(error))
+
+describe('an inquiry', () => {
+  test('is a conversation, its first message and a mail to the owner that answers to whoever asked', async () => {
+    const [{ id, owner }, ctx] = [await home(), await renter()]
+    const answer = await sendInquiry(ctx, asking(id, { phone: '+639171234567' }))
+    expect(answer).toMatchObject({ email: 'queued', fallback: null })
+    const [sender] = await database.db
+      .select()
+      .from(users)
+      .where(eq(users.id, ctx.actor?.id ?? ''))
+    expect(await mails()).toMatchObject([
+      { toAddress: owner.email, replyTo: sender?.email, template: 'inquiry.contact', sender: `user:${ctx.actor?.id}` },
+    ])
+    const [mail] = await mails()
+    expect(mail?.textBody).toContain('Available pa po ba?')
+    expect(mail?.textBody).toContain('+63 917 123 4567')
+    expect(mail?.textBody).toContain(`https://tahanan.example/dashboard/landlord/messages/${answer.conversationId}`)
+    expect(mail?.htmlBody).toContain('Available pa po ba?')
+    const [row] = await database.db.select().from(conversations).where(eq(conversations.id, answer.conversationId))
+    expect(row).toMatchObject({ propertyId: id, clientUserId: ctx.actor?.id, agentId: null, clientId: null })
+    expect(await database.db.select().from(inquiries).where(eq(inquiries.id, answer.inquiryId))).toMatchObject([
+      { variant: 'contact', phone: '+639171234567', preferredAt: null, emailId: answer.emailId },
+    ])
+  })
+
+  test('goes to the agent who manages the home, in the agent’s language', async () => {
+    const [{ id, contact, agent }, ctx] = [await home('managed'), await renter()]
+    await database.db.update(users).set({ locale: 'fil' }).where(eq(users.id, contact.id))
+    const { conversationId } = await sendInquiry(ctx, asking(id))
+    expect(await mails()).toMatchObject([
+      { toAddress: contact.email, locale: 'fil', subject: expect.stringContaining('May tanong si') },
+    ])
+    const [row] = await database.db.select().from(conversations).where(eq(conversations.id, conversationId))
+    // The owner is no agent, so nobody becomes a client (spec §6)
+    expect(row).toMatchObject({ agentId: agent?.id, clientId: null })
+  })
+
+  test('about the same home again is another message in the same conversation', async () => {
+    const [{ id }, ctx] = [await home(), await renter()]
+    const answers = await Promise.all(
+      [1, 2, 3, 4, 5].map((n) => sendInquiry(ctx, asking(id, { message: `Tanong ${n}` }))),
+    )
+    const [conversationId] = new Set(answers.map((answer) => answer.conversationId))
+    expect(new Set(answers.map((answer) => answer.conversationId)).size).toBe(1)
+    const kept = await database.db
+      .select()
+      .from(messages)
+      .where(eq(messages.conversationId, conversationId ?? ''))
+    expect(kept).toHaveLength(5)
+  })
+
+  test('a hundred times at once with one key arrives once', { timeout: 60_000 }, async () => {
+    const [{ id }, ctx] = [await home('agent'), await renter()]
+    const input = asking(id)
+    const answers = await Promise.allSettled(Array.from({ length: 100 }, () => sendInquiry(ctx, input)))
+    const codes = answers.flatMap((answer) => (answer.status === 'rejected' ? [codeOf(answer.reason)] : []))
+    expect(codes.every((code) => code === 'idempotency.inProgress')).toBe(true)
+    expect(await database.db.select().from(inquiries).where(eq(inquiries.propertyId, id))).toHaveLength(1)
+    expect(await mails()).toHaveLength(1)
+  })
+
+  test('for a viewing carries a time that is still to come, in Manila', async () => {
+    const [{ id }, ctx] = [await home(), await renter()]
+    const visit = (date: string, time: string) => sendInquiry(ctx, asking(id, { variant: 'inspection', date, time }))
+    // It is 10:00 on 2 March in Manila
+    await expect(visit('2026-03-02', '09:59')).rejects.toMatchObject({ params: { field: 'time' } })
+    await expect(visit('2026-03-01', '18:00')).rejects.toMatchObject({ params: { field: 'date' } })
+    await expect(visit('2027-03-01', '18:00')).rejects.toMatchObject({ params: { field: 'date' } })
+    const { inquiryId, conversationId } = await visit('2026-03-02', '10:30')
+    const [row] = await database.db.select().from(inquiries).where(eq(inquiries.id, inquiryId))
+    expect(row?.preferredAt?.toISOString()).toBe('2026-03-02T02:30:00.000Z')
+    const [message] = await database.db.select().from(messages).where(eq(messages.conversationId, conversationId))
+    expect(message?.content).toContain('Preferred viewing: 2 Mar 2026, 10:30 AM')
+    expect((await mails())[0]?.textBody).toContain('2 Mar 2026, 10:30 AM')
+  })
+
+  test('is refused for one’s own home, one that is not open, and with nobody to write to', async () => {
+    const { id, owner } = await home()
+    await expect(sendInquiry(as(owner.id, 'landlord'), asking(id))).rejects.toMatchObject({
+      code: 'inquiry.ownListing',
+    })
+    const managed = await home('managed')
+    await expect(sendInquiry(as(managed.contact.id, 'agent'), asking(managed.id))).rejects.toMatchObject({
+      code: 'inquiry.ownListing',
+    })
+    await expect(sendInquiry(as((await person('admin')).id, 'admin'), asking(id))).rejects.toMatchObject({
+      code: 'auth.forbidden',
+    })
+    await expect(sendInquiry(testContext(database.db), asking(id))).rejects.toMatchObject({
+      code: 'auth.signInRequired',
+    })
+    const ctx = await renter()
+    const draft = await makeProperty(database.db, { status: 'draft' })
+    await expect(sendInquiry(ctx, asking(draft.id))).rejects.toMatchObject({ code: 'listing.notFound' })
+    await database.db.update(users).set({ erasedAt: TEST_NOW }).where(eq(users.id, owner.id))
+    await expect(sendInquiry(ctx, asking(id))).rejects.toMatchObject({ code: 'inquiry.noContactEmail' })
+    expect(await database.db.select().from(conversations).where(eq(conversations.propertyId, id))).toEqual([])
+  })
+
+  test('takes no recipient, sender or other field from the browser', () => {
+    const good = { key: crypto.randomUUID(), propertyId: crypto.randomUUID(), variant: 'message', message: 'Hi' }
+    expect(inquiryInput.safeParse(good).success).toBe(true)
+    for (const extra of ['to', 'email', 'name', 'agentEmail', 'ownerId', 'senderId', 'replyTo', 'agent_id', 'status'])
+      expect(inquiryInput.safeParse({ ...good, [extra]: 'x@y.example' }).success, extra).toBe(false)
+    expect(inquiryInput.safeParse({ ...good, date: '2026-03-09' }).success).toBe(false)
+    expect(inquiryInput.safeParse({ ...good, variant: 'inspection' }).success).toBe(false)
+    expect(inquiryInput.safeParse({ ...good, phone: '12' }).success).toBe(false)
+    expect(inquiryInput.safeParse({ ...good, message: '  ' }).success).toBe(false)
+    expect(inquiryInput.parse({ ...good, phone: '0917 123 4567' }).phone).toBe('+639171234567')
+  })
+
+  test('to somebody who wants no mails is a message without one', async () => {
+    const [{ id, owner }, ctx] = [await home(), await renter()]
+    await database.db
+      .insert(notificationPreferences)
+      .values({ userId: owner.id, topic: 'messages', channel: 'email', enabled: false })
+    const { inquiryId, email } = await sendInquiry(ctx, asking(id))
+    expect(email).toBe('none')
+    expect(await mails()).toEqual([])
+    expect((await inquiryEmail(ctx, inquiryId)).fate.state).toBe('none')
+  })
+})
+
+describe('the limits (R1, R3)', () => {
+  test('of 100 at once by one person 20 are kept and 10 are mailed', { timeout: 60_000 }, async () => {
+    const [{ id, contact }, ctx] = [await home('agent'), await renter()]
+    const answers = await Promise.allSettled(Array.from({ length: 100 }, () => sendInquiry(ctx, asking(id))))
+    const kept = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
+    const codes = answers.flatMap((answer) => (answer.status === 'rejected' ? [codeOf(answer.reason)] : []))
+    expect(kept).toHaveLength(20)
+    expect(new Set(codes)).toEqual(new Set(['app.tooManyRequests']))
+    expect(kept.filter(({ email }) => email === 'queued')).toHaveLength(10)
+    const limited = kept.filter(({ email }) => email === 'limited')
+    expect(limited).toHaveLength(10)
+    for (const { retryAfterSeconds = 0, fallback } of limited) {
+      expect(retryAfterSeconds).toBeGreaterThan(3_000)
+      expect(fallback).toMatchObject({ to: contact.email, body: 'Available pa po ba?' })
+    }
+    expect(await mails()).toHaveLength(10)
+    expect(await database.db.select().from(inquiries).where(eq(inquiries.propertyId, id))).toHaveLength(20)
+  })
+
+  test(
+    'of five people who ask 20 times each, every message is kept and 10 mails go out for each',
+    { timeout: 60_000 },
+    async () => {
+      const { id } = await home()
+      const people = await Promise.all(Array.from({ length: 5 }, () => renter()))
+      const all = people.flatMap((ctx) => Array.from({ length: 20 }, () => sendInquiry(ctx, asking(id))))
+      const answers = await Promise.all(all)
+      expect(answers).toHaveLength(100)
+      expect(await mails()).toHaveLength(50)
+      // A private owner's address is not given away with it
+      expect(answers.every(({ fallback }) => fallback === null)).toBe(true)
+      expect(await database.db.select().from(inquiries).where(eq(inquiries.propertyId, id))).toHaveLength(100)
+    },
+  )
+})
+
+describe('a mail that does not arrive', () => {
+  test.each([
+    ['answers 500', new MailDeliveryError('provider answered 500', { isRetryable: true })],
+    ['takes too long', new Error('timed out')],
+    ['is down', new Error('ECONNREFUSED')],
+  ])('while the provider %s loses nothing, says so, and goes out on its return', async (_what, failure) => {
+    const clock = manualClock(TEST_NOW)
+    const mail = recordingMail()
+    let isAway = true
+    const transport = {
+      ...mail,
+      deliver: async (one: Parameters<typeof mail.deliver>[0]) => {
+        if (isAway) throw failure
+        await mail.deliver(one)
+      },
+    }
+    const { id } = await home('agent')
+    const me = actorOf('tenant', (await person('tenant')).id)
+    const ctx = testContext(database.db, { actor: me, adapters: { clock, mail: transport } })
+    const { inquiryId, conversationId } = await sendInquiry(ctx, asking(id))
+    expect((await inquiryEmail(ctx, inquiryId)).fate).toEqual({ state: 'queued', nextAttemptAt: null })
+    await deliverDueMails(ctx)
+    const { fate, fallback } = await inquiryEmail(ctx, inquiryId)
+    expect(fate).toEqual({ state: 'delayed', nextAttemptAt: new Date(TEST_NOW.getTime() + 30_000).toISOString() })
+    expect(fallback?.body).toBe('Available pa po ba?')
+    expect((await conversationHead(ctx, conversationId)).email).toMatchObject({ inquiryId, fate: { state: 'delayed' } })
+    isAway = false
+    clock.advance(31_000)
+    await deliverDueMails(ctx)
+    expect(mail.delivered).toHaveLength(1)
+    expect((await inquiryEmail(ctx, inquiryId)).fate.state).toBe('sent')
+    expect((await conversationHead(ctx, conversationId)).email).toBeNull()
+    await expect(inquiryEmail(await renter(), inquiryId)).rejects.toMatchObject({ code: 'message.notFound' })
+  })
+})
+
+describe('the client of an inquiry', () => {
+  const ask = (ctx: Ctx, agentId: string, propertyId: string, email: string) =>
+    inTransaction(ctx, (inside) =>
+      clientFromInquiry(inside, {
+        agentId,
+        userId: ctx.actor?.id ?? '',
+        propertyId,
+        fullName: 'Ana Reyes',
+        email,
+        phone: null,
+      }),
+    )
+
+  test(
+    'is made when the owner is an active agent, once, with an active relationship',
+    { timeout: 60_000 },
+    async () => {
+      const [{ id, agent }, ctx] = [await home('agent'), await renter()]
+      const ids = await Promise.all(
+        Array.from({ length: 50 }, () => ask(ctx, agent?.id ?? '', id, 'ana@reyes.example')),
+      )
+      expect(new Set(ids).size).toBe(1)
+      const book = await database.db
+        .select()
+        .from(clients)
+        .where(eq(clients.agentId, agent?.id ?? ''))
+      expect(book).toMatchObject([{ userId: ctx.actor?.id, propertyId: id, stage: 'new', email: 'ana@reyes.example' }])
+      const relations = await database.db.select().from(agentClientRelationships)
+      expect(relations.filter(({ agentId }) => agentId === agent?.id)).toMatchObject([{ status: 'active' }])
+      const { conversationId } = await sendInquiry(ctx, asking(id))
+      const [row] = await database.db.select().from(conversations).where(eq(conversations.id, conversationId))
+      expect(row).toMatchObject({ agentId: agent?.id, clientId: ids[0] })
+    },
+  )
+
+  test('begins anew after it had ended, and takes the place of somebody the agent knew by address', async () => {
+    const [{ id, agent }, ctx] = [await home('agent'), await renter()]
+    const agentId = agent?.id ?? ''
+    const [known] = await database.db
+      .insert(clients)
+      .values({ agentId, name: 'Ana R.', email: 'ana2@reyes.example' })
+      .returning()
+    expect(await ask(ctx, agentId, id, 'ana2@reyes.example')).toBe(known?.id)
+    await database.db
+      .update(agentClientRelationships)
+      .set({ status: 'ended', endedAt: sql`now()` })
+      .where(eq(agentClientRelationships.agentId, agentId))
+    expect(await ask(ctx, agentId, id, 'ana2@reyes.example')).toBe(known?.id)
+    const statuses = await database.db
+      .select()
+      .from(agentClientRelationships)
+      .where(eq(agentClientRelationships.agentId, agentId))
+    expect(statuses.map(({ status }) => status).toSorted()).toEqual(['active', 'ended'])
+    // An address that belongs to another account's entry stays there
+    const other = await renter()
+    const second = await ask(other, agentId, id, 'ana2@reyes.example')
+    expect(second).not.toBe(known?.id)
+    expect(await database.db.select().from(clients).where(eq(clients.id, second))).toMatchObject([{ email: null }])
+  })
+})

@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest'
+import { greetingFor, mailtoAddress } from './inquiry.labels.ts'
+
+const ABOUT = { listerName: 'Liza Mangubat', title: 'Corner condo', link: 'https://tahanan.example/properties/1' }
+
+describe('an inquiry', () => {
+  test('begins with a greeting by first name and ends with the link to the home', () => {
+    for (const variant of ['contact', 'message', 'inspection'] as const) {
+      const text = greetingFor(variant, ABOUT)
+      expect(text).toMatch(/^Hi Liza, good day!/)
+      expect(text).toContain('Corner condo')
+      expect(text.endsWith(`\n\n${ABOUT.link}`)).toBe(true)
+    }
+  })
+
+  test('opens the mail client with recipient, subject and text, whatever stands in them', () => {
+    const address = mailtoAddress({
+      to: 'liza+rent@example.ph',
+      subject: 'Tanong: 2BR & parking?',
+      body: 'Hi\n\n100% sure',
+    })
+    expect(address).toBe(
+      'mailto:liza%2Brent@example.ph?subject=Tanong%3A%202BR%20%26%20parking%3F&body=Hi%0D%0A%0D%0A100%25%20sure',
+    )
+    expect(decodeURIComponent(new URL(address).pathname)).toBe('liza+rent@example.ph')
+  })
+})

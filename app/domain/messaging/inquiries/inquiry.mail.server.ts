@@ -1,0 +1,69 @@
+// The mail of an inquiry to whoever answers for the home, in their language. A reply goes to whoever asked.
+import { formatPhone } from '#app/domain/accounts/profile/phone.rules.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import { inLanguage } from '#app/domain/listings/public/listing-card.queries.server.ts'
+import type { NewMail } from '#app/domain/kernel/mail/mail.commands.server.ts'
+import { mailBodies } from '#app/domain/kernel/mail/mail-template.rules.ts'
+import { withLocale } from '#app/i18n/locale.server.ts'
+import { m } from '#app/paraglide/messages.js'
+import { oneLine } from '#app/shared/text.ts'
+import type { InquiryVariant, Role } from '#app/shared/vocabulary.ts'
+import type { Contact, InquiryHome } from './inquiry-contact.queries.server.ts'
+
+export type InquirySender = { fullName: string; email: string }
+export type InquiryWords = {
+  home: InquiryHome
+  sender: InquirySender
+  variant: InquiryVariant
+  /** As it stands in the conversation. */
+  content: string
+  phone: string | null
+  conversationId: string
+}
+
+export function inquiryMail(
+  ctx: Ctx,
+  contact: Contact,
+  siteName: string,
+  inquiry: InquiryWords,
+): Pick<NewMail, 'subject' | 'text' | 'html'> {
+  const { sender, home, phone } = inquiry
+  const { locale } = contact
+  return withLocale(locale, () => {
+    const title = inLanguage(locale, home.title, home.titleFil)
+    return {
+      subject: inquirySubject(inquiry.variant, sender.fullName, title),
+      ...mailBodies({
+        locale,
+        siteName,
+        title: m.mail_inquiry_title({ name: contact.firstName }),
+        paragraphs: [
+          m.mail_inquiry_text({ sender: sender.fullName, site: siteName, title }),
+          ...inquiry.content.split(/\n+/).filter((line) => line.trim() !== ''),
+          m.mail_inquiry_email({ email: sender.email }),
+          ...(phone ? [m.mail_inquiry_phone({ phone: formatPhone(phone) })] : []),
+        ],
+        button: {
+          label: m.mail_inquiry_button({ site: siteName }),
+          url: new URL(`${messagesPage(contact.role)}/${inquiry.conversationId}`, ctx.baseUrl).href,
+        },
+        after: [m.mail_inquiry_reply({ sender: sender.fullName })],
+        footer: {
+          text: m.mail_choices_text(),
+          label: m.mail_choices_label(),
+          url: new URL('/dashboard/settings/notifications', ctx.baseUrl).href,
+        },
+      }),
+    }
+  })
+}
+
+/** In the language of whoever is reading just now. */
+export function inquirySubject(variant: InquiryVariant, name: string, title: string): string {
+  const words = variant === 'inspection' ? m.mail_inquiry_viewing_subject : m.mail_inquiry_subject
+  return oneLine(words({ name, title }))
+}
+
+function messagesPage(role: Role): string {
+  return `/dashboard/${role === 'admin' ? 'tenant' : role}/messages`
+}

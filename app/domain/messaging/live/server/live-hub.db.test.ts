@@ -1,0 +1,295 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { systemClock } from '#app/adapters/clock.ts'
+import type { AppEvent, Events } from '#app/adapters/events/events.server.ts'
+import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
+import { sessions, users } from '#app/db/schema/accounts/accounts.server.ts'
+import { agents } from '#app/db/schema/agents/agents.server.ts'
+import { properties } from '#app/db/schema/listings/listings.server.ts'
+import { makePerson, makeSession } from '#seed/factories/accounts.ts'
+import { makeAgent } from '#seed/factories/agents.ts'
+import { makeProperty } from '#seed/factories/listings.ts'
+import { makeConversation, makeMessage } from '#seed/factories/messaging.ts'
+import { actorOf, recordingEvents, testContext } from '#tests/support/context.ts'
+import { testDatabase } from '#tests/support/database/database.ts'
+import { STREAMS_PER_PERSON } from '#app/domain/messaging/live/live-events.model.ts'
+import { LiveHub } from './live-hub.service.server.ts'
+import { sendMessage } from '#app/domain/messaging/conversations/message.commands.server.ts'
+import { presenceInConversation, presenceOf } from './presence.queries.server.ts'
+import { beHere } from './typing.commands.server.ts'
+
+const database = testDatabase()
+
+type Told = { type: string; data: unknown }
+
+/** Events that reach the listener when the test says so. */
+function eventsByHand() {
+  const listeners: ((event: AppEvent) => void)[] = []
+  const events: Events = {
+    ...recordingEvents(),
+    subscribe: (listener) => {
+      listeners.push(listener)
+      return () => undefined
+    },
+  }
+  const tell = (topic: string, subjectId: string) => {
+    for (const listener of listeners) listener({ id: 1, topic, subjectId, createdAt: new Date() })
+  }
+  return { events, tell }
+}
+
+async function conversation() {
+  const [owner, renter, agent] = [
+    await makePerson(database.db, 'landlord'),
+    await makePerson(database.db, 'tenant'),
+    await makeAgent(database.db),
+  ]
+  const property = await makeProperty(database.db, { ownerId: owner.id })
+  const { id } = await makeConversation(database.db, {
+    propertyId: property.id,
+    clientUserId: renter.id,
+    agentId: agent.id,
+  })
+  return { id, owner, renter, agent, property }
+}
+
+function world(checkMs = 3_600_000) {
+  const { events, tell } = eventsByHand()
+  const ctx = testContext(database.db, { adapters: { events, clock: systemClock } })
+  const hub = new LiveHub(ctx, { retryMs: [], checkMs })
+  async function listen(userId: string, sessionId?: string) {
+    const session = sessionId ?? (await makeSession(database.db, { userId })).id
+    const told: Told[] = []
+    let ended: string | undefined
+    const leave = hub.join({
+      userId,
+      sessionId: session,
+      send: ({ event, data }) => told.push({ type: event, data: JSON.parse(data) as unknown }),
+      end: (last) => {
+        ended = last?.event ?? 'bye'
+        leave()
+      },
+    })
+    const messages = () => told.filter(({ type }) => type === 'message').map(({ data }) => data)
+    return { told, messages, ended: () => ended, sessionId: session }
+  }
+  const say = async (conversationId: string, senderId: string) => {
+    const message = await makeMessage(database.db, { conversationId, senderId })
+    tell('message', `${conversationId}:${message.sequence}`)
+    return message
+  }
+  return { ctx, hub, tell, listen, say }
+}
+
+describe('a message', () => {
+  test('reaches every page of every member once, each as they see it, and nobody else', async () => {
+    const { listen, say } = world()
+    const { id, owner, renter, agent } = await conversation()
+    const other = await conversation()
+    const pages = [await listen(renter.id), await listen(renter.id), await listen(owner.id), await listen(agent.userId)]
+    const strangers = [await listen(other.renter.id), await listen(other.owner.id), await listen(other.agent.userId)]
+    const first = await makeMessage(database.db, { conversationId: id, senderId: owner.id })
+    const message = await say(id, renter.id)
+    for (const page of pages) await expect.poll(page.messages).toHaveLength(1)
+    expect(pages.map((page) => page.messages()[0])).toMatchObject(
+      [true, true, false, false].map((isMine) => ({
+        conversationId: id,
+        after: first.sequence,
+        message: { id: message.id, isMine },
+      })),
+    )
+    await expect.poll(() => pages[2]?.told.some(({ type }) => type === 'unread')).toBe(true)
+    for (const { messages } of strangers) expect(messages()).toEqual([])
+  })
+
+  test('reaches a stranger once they own the home (the control)', async () => {
+    const { listen, say } = world()
+    const { id, renter, property } = await conversation()
+    const stranger = await makePerson(database.db, 'landlord')
+    const page = await listen(stranger.id)
+    await database.db.update(properties).set({ ownerId: stranger.id }).where(eq(properties.id, property.id))
+    await say(id, renter.id)
+    await expect.poll(page.messages).toHaveLength(1)
+  })
+
+  test('does not reach an agent who acts no more, from the very next one on', async () => {
+    const { listen, say } = world()
+    const { id, renter, owner, agent } = await conversation()
+    const [pageOfAgent, pageOfOwner] = [await listen(agent.userId), await listen(owner.id)]
+    await say(id, renter.id)
+    await expect.poll(pageOfAgent.messages).toHaveLength(1)
+    await database.db.update(agents).set({ isActive: false }).where(eq(agents.id, agent.id))
+    await say(id, renter.id)
+    await expect.poll(pageOfOwner.messages).toHaveLength(2)
+    expect(pageOfAgent.messages()).toHaveLength(1)
+    expect(pageOfAgent.ended()).toBeUndefined()
+  })
+
+  test.each([
+    [
+      'a deactivated account',
+      (userId: string) =>
+        database.db.update(userProfiles).set({ isActive: false }).where(eq(userProfiles.userId, userId)),
+    ],
+    [
+      'a banned account',
+      (userId: string) => database.db.update(users).set({ banned: true }).where(eq(users.id, userId)),
+    ],
+    ['a deleted session', (userId: string) => database.db.delete(sessions).where(eq(sessions.userId, userId))],
+    [
+      'an expired session',
+      (userId: string) =>
+        database.db
+          .update(sessions)
+          .set({ expiresAt: new Date(0) })
+          .where(eq(sessions.userId, userId)),
+    ],
+  ])('does not reach %s, though nobody announced it, and ends its stream', async (_who, change) => {
+    const { listen, say } = world()
+    const { id, renter, owner } = await conversation()
+    const [page, control] = [await listen(owner.id), await listen(renter.id)]
+    await change(owner.id)
+    await say(id, renter.id)
+    await expect.poll(control.messages).toHaveLength(1)
+    await expect.poll(page.ended).toBe('signed-out')
+    expect(page.messages()).toEqual([])
+  })
+
+  test('that cannot be looked up sends everybody away to ask for themselves', async () => {
+    const { listen, tell } = world()
+    const { renter } = await conversation()
+    const page = await listen(renter.id)
+    tell('message', 'no-conversation:1')
+    await expect.poll(page.ended).toBe('bye')
+  })
+})
+
+describe('an ended session', () => {
+  test('ends its streams and no other of the same person', async () => {
+    const { listen, tell } = world()
+    const { renter } = await conversation()
+    const [gone, stays] = [await listen(renter.id), await listen(renter.id)]
+    await database.db.delete(sessions).where(eq(sessions.id, gone.sessionId))
+    tell('session.closed', renter.id)
+    await expect.poll(gone.ended).toBe('signed-out')
+    expect(stays.ended()).toBeUndefined()
+  })
+
+  test('is found without any announcement', async () => {
+    const { listen } = world(50)
+    const { renter } = await conversation()
+    const page = await listen(renter.id)
+    await database.db.delete(sessions).where(eq(sessions.id, page.sessionId))
+    await expect.poll(page.ended).toBe('signed-out')
+  })
+
+  test('does not outlive its ending by being opened at the same moment', async () => {
+    const { listen } = world()
+    const { renter } = await conversation()
+    const page = await listen(renter.id, crypto.randomUUID())
+    await expect.poll(page.ended).toBe('signed-out')
+  })
+
+  test('is announced wherever sessions end', async () => {
+    const events = recordingEvents()
+    const { auth } = testContext(database.db, { adapters: { events, clock: systemClock } }).adapters
+    const { renter } = await conversation()
+    const { id } = await makeSession(database.db, { userId: renter.id })
+    await makeSession(database.db, { userId: renter.id })
+    expect(await auth.revokeSession(renter.id, id)).toBe(true)
+    expect(await auth.revokeSession(renter.id, id)).toBe(false)
+    expect(await auth.revokeSessions(renter.id)).toBe(1)
+    const announced = { topic: 'session.closed', subjectId: renter.id }
+    expect(events.published).toEqual([announced, announced])
+  })
+})
+
+test('the sixth page of a person ends the first', async () => {
+  const { listen } = world()
+  const { renter } = await conversation()
+  const { id: sessionId } = await makeSession(database.db, { userId: renter.id })
+  const pages: Awaited<ReturnType<typeof listen>>[] = []
+  for (let n = 0; n <= STREAMS_PER_PERSON; n++) pages.push(await listen(renter.id, sessionId))
+  expect(pages.map((page) => page.ended())).toEqual([
+    'replaced',
+    ...Array.from({ length: STREAMS_PER_PERSON }, () => undefined),
+  ])
+})
+
+describe('what is read', () => {
+  test('is told to both sides, with the number that is left', async () => {
+    const { listen, tell } = world()
+    const { id, renter, owner } = await conversation()
+    const pages = [await listen(renter.id), await listen(owner.id)]
+    const { sequence } = await makeMessage(database.db, { conversationId: id, senderId: renter.id, readAt: new Date() })
+    await makeMessage(database.db, { conversationId: id, senderId: renter.id })
+    tell('read', `${id}:${owner.id}`)
+    for (const { told } of pages)
+      await expect
+        .poll(() => told.find(({ type }) => type === 'read')?.data)
+        .toMatchObject({ conversationId: id, renterId: renter.id, ofRenter: true, upTo: sequence })
+    await expect.poll(() => pages[1]?.told.findLast(({ type }) => type === 'unread')?.data).toEqual({ messages: 1 })
+  })
+})
+
+describe('a hint', () => {
+  test('reaches the others and not oneself; from a stranger nobody', async () => {
+    const { listen, tell } = world()
+    const { id, renter, owner } = await conversation()
+    const [mine, theirs] = [await listen(renter.id), await listen(owner.id)]
+    tell('typing', `${id}:${renter.id}`)
+    await expect.poll(() => theirs.told.filter(({ type }) => type === 'typing')).toHaveLength(1)
+    expect(mine.told.filter(({ type }) => type === 'typing')).toEqual([])
+    const events = recordingEvents()
+    const stranger = testContext(database.db, { actor: actorOf('tenant'), adapters: { events } })
+    await expect(beHere(stranger, { conversationId: id, isTyping: true })).rejects.toMatchObject({
+      code: 'conversation.notFound',
+    })
+    expect(events.published).toEqual([])
+  })
+
+  test('is told on a few times a second, however often it is given', async () => {
+    const { id, renter } = await conversation()
+    const events = recordingEvents()
+    const ctx = testContext(database.db, { actor: actorOf('tenant', renter.id), adapters: { events } })
+    for (let n = 0; n < 20; n++) await beHere(ctx, { conversationId: id, isTyping: true })
+    expect(events.published).toEqual([{ topic: 'typing', subjectId: `${id}:${renter.id}` }])
+  })
+})
+
+describe('presence', () => {
+  test('is coarse, and that of the other side', async () => {
+    const { id, renter, owner } = await conversation()
+    const ctx = testContext(database.db, { actor: actorOf('tenant', renter.id), adapters: { clock: systemClock } })
+    expect(await presenceInConversation(ctx, id)).toBeNull()
+    await makeSession(database.db, { userId: renter.id })
+    expect(await presenceInConversation(ctx, id)).toBeNull()
+    await makeSession(database.db, { userId: owner.id })
+    expect(await presenceInConversation(ctx, id)).toBe('now')
+    const stranger = { ...ctx, actor: actorOf('tenant') }
+    await expect(presenceInConversation(stranger, id)).rejects.toMatchObject({ code: 'conversation.notFound' })
+  })
+
+  test('names no time', () => {
+    const now = new Date('2026-03-02T12:00:00Z')
+    const ago = (minutes: number) => presenceOf(new Date(now.getTime() - minutes * 60_000), now)
+    expect([ago(1), ago(2), ago(3), ago(60 * 24), ago(60 * 24 + 1)]).toEqual(['now', 'now', 'today', 'today', null])
+  })
+})
+
+test('a message sent by the command is told with the number the thread has', async () => {
+  const { listen, tell } = world()
+  const { id, renter, owner } = await conversation()
+  const page = await listen(owner.id)
+  const events = recordingEvents()
+  const ctx = testContext(database.db, { actor: actorOf('tenant', renter.id), adapters: { events } })
+  const { message } = await sendMessage(ctx, {
+    conversationId: id,
+    key: crypto.randomUUID(),
+    content: 'Magandang araw po',
+  })
+  const published = events.published.find(({ topic }) => topic === 'message')
+  expect(published?.subjectId).toBe(`${id}:${message.sequence}`)
+  tell('message', published?.subjectId ?? '')
+  await expect.poll(page.messages).toMatchObject([{ message: { id: message.id, content: 'Magandang araw po' } }])
+})

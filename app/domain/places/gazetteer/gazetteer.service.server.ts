@@ -1,0 +1,195 @@
+// The committed gazetteer in memory: columns instead of objects, since 44,000 rows as objects would weigh several times as much.
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { PLACE_KINDS, type PlaceKind } from '#app/shared/vocabulary.ts'
+import { PLACE_PRECISIONS, type PlacePrecision } from '#app/domain/places/autocomplete/place.model.ts'
+
+const FILE = 'app/domain/places/gazetteer/places.txt'
+const NO_PARENT = -1
+
+export type Gazetteer = {
+  size: number
+  /** Everything but barangays comes first; from here on there are only barangays. */
+  firstBarangay: number
+  names: string[]
+  kinds: Uint8Array
+  parents: Int32Array
+  /** PSGC codes as numbers; 0 for what has none. */
+  codes: Uint32Array
+  lats: Float32Array
+  lngs: Float32Array
+  precisions: Uint8Array
+  importance: Float32Array
+  /** By position; rows without are absent. */
+  slugs: Map<number, string>
+  aliases: Map<number, string[]>
+}
+
+const METRO_MANILA = 1_300_000_000
+const BARANGAYS = 42_011
+const HEADROOM = 2_500
+
+export function loadGazetteer(path = join(projectRoot(), FILE)): Gazetteer {
+  const sections = sectionsOf(readFileSync(path, 'utf8'))
+  const gazetteer = emptyGazetteer(BARANGAYS + HEADROOM)
+  const byCode = new Map<number, number>()
+  const add = adder(gazetteer, byCode)
+  const rows = (name: string) => (sections.get(name) ?? []).map((line) => line.split('|'))
+
+  for (const [code = '', name = '', lat, lng, aliases] of rows('regions')) {
+    add({ kind: 'region', code, name, lat, lng, aliases, importance: Number(code) === METRO_MANILA ? 7.2 : 4.5 })
+  }
+  for (const [code, name = '', parent, lat, lng] of rows('provinces'))
+    add({ kind: 'province', code, name, parent, lat, lng })
+  for (const row of rows('localities')) add(localityOf(row))
+  for (const [slug, name = '', parent, lat, lng, weight, aliases] of rows('districts')) {
+    add({ kind: 'district', slug, name, parent, lat, lng, aliases, importance: Number(weight) })
+  }
+  for (const [kind, slug, name = '', parent, lat, lng, weight, aliases] of rows('landmarks')) {
+    add({ kind: kind as PlaceKind, slug, name, parent, lat, lng, aliases, importance: Number(weight) })
+  }
+  weighProvinces(gazetteer, rows('localities'), byCode)
+  gazetteer.firstBarangay = gazetteer.size
+  for (const [town = '', ...barangays] of rows('barangays')) addBarangays(gazetteer, byCode, town, barangays)
+  return gazetteer
+}
+
+type Row = {
+  kind: PlaceKind
+  name: string
+  code?: string
+  slug?: string
+  parent?: string
+  lat?: string
+  lng?: string
+  aliases?: string
+  importance?: number
+  precision?: PlacePrecision
+}
+
+function adder(gazetteer: Gazetteer, byCode: Map<number, number>) {
+  return (row: Row) => {
+    const id = gazetteer.size++
+    const code = Number(row.code ?? 0)
+    if (code > 0) byCode.set(code, id)
+    gazetteer.names[id] = row.name
+    gazetteer.kinds[id] = PLACE_KINDS.indexOf(row.kind)
+    gazetteer.codes[id] = code
+    gazetteer.parents[id] = row.parent ? (byCode.get(Number(row.parent)) ?? NO_PARENT) : NO_PARENT
+    gazetteer.lats[id] = Number(row.lat)
+    gazetteer.lngs[id] = Number(row.lng)
+    gazetteer.precisions[id] = PLACE_PRECISIONS.indexOf(row.precision ?? precisionOf(row.kind))
+    gazetteer.importance[id] = row.importance ?? 0
+    if (row.slug) gazetteer.slugs.set(id, row.slug)
+    if (row.aliases) gazetteer.aliases.set(id, row.aliases.split(';'))
+  }
+}
+
+function precisionOf(kind: PlaceKind): PlacePrecision {
+  if (kind === 'region' || kind === 'province') return kind
+  return kind === 'city' || kind === 'municipality' ? 'city' : 'point'
+}
+
+const LOCALITY_KINDS: Record<string, PlaceKind> = { c: 'city', m: 'municipality', d: 'district' }
+
+function localityOf([code = '', name = '', parent, flags = '', slug, lat, lng, population, aliases]: string[]): Row {
+  const kind = LOCALITY_KINDS[flags[0] ?? ''] ?? 'municipality'
+  const precision = flags.includes('?') ? 'province' : kind === 'district' ? 'point' : 'city'
+  return {
+    kind,
+    code,
+    slug,
+    name,
+    parent,
+    lat,
+    lng,
+    aliases,
+    precision,
+    importance: weightOf(kind, code, flags, population),
+  }
+}
+
+/** People decide, and rank beside them: a chartered city, a highly urbanised one, one in Metro Manila. */
+function weightOf(kind: PlaceKind, code: string, flags: string, population = '0'): number {
+  if (kind === 'district') return 5
+  const people = Math.log10(Number(population) + 1_000)
+  return people + (kind === 'city' ? 0.7 : 0) + (flags.includes('h') ? 0.5 : 0) + (code.startsWith('13') ? 0.5 : 0)
+}
+
+/** A province weighs what lives in it, a little less than a city of the same number would. */
+function weighProvinces(gazetteer: Gazetteer, localities: string[][], byCode: Map<number, number>): void {
+  const people = new Map<number, number>()
+  for (const [, , parent = '', flags = '', , , , population] of localities) {
+    const province = byCode.get(Number(parent))
+    if (province === undefined || flags.includes('h')) continue
+    people.set(province, (people.get(province) ?? 0) + Number(population))
+  }
+  for (const [province, count] of people) {
+    if (gazetteer.kinds[province] !== PLACE_KINDS.indexOf('province')) continue
+    gazetteer.importance[province] = Math.log10(count + 1_000) - 0.3
+  }
+}
+
+function addBarangays(gazetteer: Gazetteer, byCode: Map<number, number>, town: string, barangays: string[]): void {
+  const parent = byCode.get(Number(town) * 1_000)
+  if (parent === undefined) throw new Error(`places.txt: barangays of ${town}, which is not in it`)
+  const weight = 1 + Math.max(0, (gazetteer.importance[parent] ?? 0) - 4.5) / 2
+  const kind = PLACE_KINDS.indexOf('barangay')
+  for (const text of barangays) {
+    const id = gazetteer.size++
+    const [name = '', point] = text.slice(3).split('@')
+    const [lat, lng] = point?.split(',') ?? []
+    gazetteer.names[id] = name
+    gazetteer.kinds[id] = kind
+    gazetteer.codes[id] = Number(town) * 1_000 + Number(text.slice(0, 3))
+    gazetteer.parents[id] = parent
+    gazetteer.lats[id] = lat === undefined ? (gazetteer.lats[parent] ?? 0) : Number(lat)
+    gazetteer.lngs[id] = lng === undefined ? (gazetteer.lngs[parent] ?? 0) : Number(lng)
+    gazetteer.precisions[id] = point ? PLACE_PRECISIONS.indexOf('barangay') : inheritedPrecision(gazetteer, parent)
+    gazetteer.importance[id] = weight
+  }
+}
+
+/** A barangay without a point stands where its town stands, and says no more than that. */
+function inheritedPrecision({ precisions }: Gazetteer, parent: number): number {
+  return Math.max(precisions[parent] ?? 0, PLACE_PRECISIONS.indexOf('city'))
+}
+
+function emptyGazetteer(capacity: number): Gazetteer {
+  return {
+    size: 0,
+    firstBarangay: 0,
+    names: [],
+    kinds: new Uint8Array(capacity),
+    parents: new Int32Array(capacity),
+    codes: new Uint32Array(capacity),
+    lats: new Float32Array(capacity),
+    lngs: new Float32Array(capacity),
+    precisions: new Uint8Array(capacity),
+    importance: new Float32Array(capacity),
+    slugs: new Map(),
+    aliases: new Map(),
+  }
+}
+
+function sectionsOf(text: string): Map<string, string[]> {
+  const sections = new Map<string, string[]>()
+  let current: string[] = []
+  for (const line of text.split('\n')) {
+    const header = /^\[(\w+)\]$/.exec(line)
+    if (header) sections.set(header[1] ?? '', (current = []))
+    else if (line !== '' && !line.startsWith('#')) current.push(line)
+  }
+  return sections
+}
+
+/** The built server runs from another folder than the sources; both lie under the same package.json. */
+function projectRoot(): string {
+  let folder = import.meta.dirname
+  while (!existsSync(join(folder, 'package.json'))) {
+    const parent = dirname(folder)
+    if (parent === folder) return process.cwd()
+    folder = parent
+  }
+  return folder
+}

@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { APPROXIMATE_RADIUS_M, approximatePosition, type Position } from './approximate-position.rules.server.ts'
+import { kilometresBetween } from '#app/domain/places/autocomplete/place.queries.server.ts'
+
+const SAMPLES = 20_000
+const SECRET = 'a secret of the test, long enough to be one'
+const metres = (a: Position, b: Position) => kilometresBetween(a, b) * 1_000
+const inThePhilippines = fc.record({
+  lat: fc.double({ min: 4.5, max: 21.2, noNaN: true }),
+  lng: fc.double({ min: 114, max: 127, noNaN: true }),
+})
+
+describe('the approximate position of a home', () => {
+  test('is never at the door and always within the circle', () => {
+    let [nearest, farthest] = [Infinity, 0]
+    fc.assert(
+      fc.property(fc.uuid(), inThePhilippines, (id, exact) => {
+        const away = metres(exact, approximatePosition(id, exact, SECRET))
+        nearest = Math.min(nearest, away)
+        farthest = Math.max(farthest, away)
+        return away >= 80 && away <= APPROXIMATE_RADIUS_M
+      }),
+      { numRuns: SAMPLES },
+    )
+    expect(farthest - nearest).toBeGreaterThan(200) // it does use the room it has
+  })
+
+  test('is the same each time, and on the grid', () => {
+    const exact = { lat: 14.5507, lng: 121.0474 }
+    const shown = approximatePosition('8d0c', exact, SECRET)
+    expect(approximatePosition('8d0c', exact, SECRET)).toEqual(shown)
+    expect(Number.isInteger(Math.round(shown.lat * 1e7) / 5_000)).toBe(true)
+  })
+
+  test('goes another way for another listing and another secret', () => {
+    const exact = { lat: 14.5507, lng: 121.0474 }
+    const ways = Array.from({ length: 200 }, (_, n) =>
+      JSON.stringify(approximatePosition(`listing-${n}`, exact, SECRET)),
+    )
+    expect(new Set(ways).size).toBeGreaterThan(60)
+    expect(approximatePosition('8d0c', exact, 'another secret')).not.toEqual(approximatePosition('8d0c', exact, SECRET))
+  })
+
+  test('a fresh random point at each request would give the door away (the control)', () => {
+    const exact = { lat: 14.5507, lng: 121.0474 }
+    const requests = Array.from({ length: 2_000 }, (_, n) => approximatePosition(`request-${n}`, exact, SECRET))
+    const seen = new Set(
+      Array.from({ length: 2_000 }, () => JSON.stringify(approximatePosition('8d0c', exact, SECRET))),
+    )
+    const averaged = {
+      lat: requests.reduce((sum, { lat }) => sum + lat, 0) / requests.length,
+      lng: requests.reduce((sum, { lng }) => sum + lng, 0) / requests.length,
+    }
+    expect(metres(exact, averaged)).toBeLessThan(30)
+    expect(seen.size).toBe(1)
+  })
+})

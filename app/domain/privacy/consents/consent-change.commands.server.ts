@@ -1,0 +1,24 @@
+// Taking a consent back, and giving it again: one more row each time (PROMISES P1).
+import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
+import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
+import { authorize, requireSignIn } from '#app/permissions/policy.ts'
+import { recordConsent } from '#app/domain/accounts/registration/consent.commands.server.ts'
+import type { ConsentChangeInput } from './privacy.schema.ts'
+import { listConsents } from './privacy.queries.server.ts'
+
+export async function changeConsent(ctx: Ctx, { kind, granted }: ConsentChangeInput): Promise<void> {
+  requireSignIn(ctx.actor)
+  const userId = ctx.actor.id
+  authorize(ctx.actor, 'consent.manage', { userId })
+  await inTransaction(ctx, async (inside) => {
+    const standing = (await listConsents(inside)).find((consent) => consent.kind === kind)
+    if (standing?.granted === granted) return // pressed twice
+    await recordConsent(inside, { userId, kind, granted, channel: 'settings' })
+    await recordAudit(inside, {
+      action: granted ? 'account.consentGiven' : 'account.consentWithdrawn',
+      subjectType: 'user',
+      subjectId: userId,
+      details: { kind },
+    })
+  })
+}

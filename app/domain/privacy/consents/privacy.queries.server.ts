@@ -1,0 +1,57 @@
+// What the privacy page shows: consents as they stand, the last download, a deletion that waits.
+import { desc, eq } from 'drizzle-orm'
+import { consents, dataExports } from '#app/db/schema/accounts/privacy.server.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import { authorize, requireSignIn } from '#app/permissions/policy.ts'
+import { CONSENT_KINDS, type ConsentKind, type DataExportStatus } from '#app/shared/vocabulary.ts'
+
+export type StandingConsent = { kind: ConsentKind; granted: boolean; version: string; at: Date }
+export type LastExport = {
+  id: string
+  status: DataExportStatus
+  askedAt: Date
+  expiresAt: Date | null
+  takenAt: Date | null
+}
+
+/** The newest word on each kind is the one that counts. */
+export async function listConsents(ctx: Ctx): Promise<StandingConsent[]> {
+  requireSignIn(ctx.actor)
+  authorize(ctx.actor, 'consent.manage', { userId: ctx.actor.id })
+  const rows = await ctx.db
+    .selectDistinctOn([consents.kind], {
+      kind: consents.kind,
+      granted: consents.granted,
+      version: consents.textVersion,
+      at: consents.givenAt,
+    })
+    .from(consents)
+    .where(eq(consents.userId, ctx.actor.id))
+    .orderBy(consents.kind, desc(consents.givenAt), desc(consents.id))
+  return CONSENT_KINDS.flatMap((kind) => rows.filter((row) => row.kind === kind))
+}
+
+/** True once somebody has taken a consent back: then there is nothing to do here but to give it again or to leave. */
+export async function hasWithdrawnConsent(ctx: Ctx): Promise<boolean> {
+  return (await listConsents(ctx)).some(({ granted }) => !granted)
+}
+
+export async function findLastExport(ctx: Ctx): Promise<LastExport | null> {
+  requireSignIn(ctx.actor)
+  authorize(ctx.actor, 'account.export', { userId: ctx.actor.id })
+  const [row] = await ctx.db
+    .select({
+      id: dataExports.id,
+      status: dataExports.status,
+      askedAt: dataExports.createdAt,
+      expiresAt: dataExports.expiresAt,
+      takenAt: dataExports.downloadedAt,
+    })
+    .from(dataExports)
+    .where(eq(dataExports.userId, ctx.actor.id))
+    .orderBy(desc(dataExports.createdAt))
+    .limit(1)
+  if (!row) return null
+  const isOver = row.status === 'ready' && row.expiresAt !== null && row.expiresAt <= ctx.now()
+  return { ...row, status: isOver ? 'expired' : row.status }
+}

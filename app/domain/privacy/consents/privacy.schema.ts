@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { CONSENT_KINDS } from '#app/shared/vocabulary.ts'
+import { mustTick } from '#app/domain/accounts/profile/profile-fields.schema.ts'
+
+/** By the link of the mail, or from the settings without its token. */
+export const downloadInput = z.strictObject({
+  id: z.uuid('field.invalid'),
+  token: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'field.invalid')
+    .optional(),
+})
+export type DownloadInput = z.output<typeof downloadInput>
+
+export const erasureInput = z.strictObject({ understood: mustTick('field.required') })
+
+export const consentChangeInput = z.strictObject({
+  kind: z.enum(CONSENT_KINDS, 'field.invalid'),
+  granted: z.enum(['yes', 'no'], 'field.invalid').transform((answer) => answer === 'yes'),
+})
+export type ConsentChangeInput = z.output<typeof consentChangeInput>
+
+/** For buttons that ask for nothing but the press. */
+export const nothingInput = z.strictObject({})

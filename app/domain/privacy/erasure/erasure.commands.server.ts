@@ -1,0 +1,172 @@
+// Leaving: asked for, undone within the grace, carried out by a daily job (RA 10173, PROMISES P3).
+import { and, asc, eq, isNull, lte, ne, not, sql } from 'drizzle-orm'
+import { users } from '#app/db/schema/accounts/accounts.server.ts'
+import { erasureRequests, erasureTombstones } from '#app/db/schema/accounts/privacy.server.ts'
+import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
+import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
+import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
+import { queueMail } from '#app/domain/kernel/mail/mail.commands.server.ts'
+import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
+import { fail } from '#app/errors/app-error.ts'
+import { authorize, requireSignIn } from '#app/permissions/policy.ts'
+import { findRecipient } from '#app/domain/accounts/profile/recipient.queries.server.ts'
+import { ERASURE_GRACE_DAYS } from './erasure.rules.ts'
+import { erasePerson } from './erase-person.commands.server.ts'
+import { erasureMail } from './privacy.mail.server.ts'
+import { requireFreshSignIn } from '#app/domain/accounts/sessions/session.rules.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+const PER_ROUND = 200
+
+/** Signed out everywhere at once; signing in again within the grace shows the way back. */
+export async function askForErasure(ctx: Ctx): Promise<{ eraseAfter: Date; cookies: string[] }> {
+  requireSignIn(ctx.actor)
+  const userId = ctx.actor.id
+  authorize(ctx.actor, 'account.delete', { userId })
+  requireFreshSignIn(ctx)
+  const eraseAfter = await inTransaction(ctx, async (inside) => {
+    if (ctx.actor?.role === 'admin') await refuseLastAdmin(inside, userId)
+    return openRequest(inside, userId)
+  })
+  const { cookies } = await ctx.adapters.auth.closeSession(ctx.request)
+  return { eraseAfter, cookies }
+}
+
+/** Also for somebody who asked elsewhere (Facebook). A request that is open already stays as it is. */
+export async function openRequest(ctx: Ctx, userId: string): Promise<Date> {
+  const now = ctx.now()
+  const [request] = await ctx.db
+    .insert(erasureRequests)
+    .values({ userId, createdAt: now, eraseAfter: new Date(now.getTime() + ERASURE_GRACE_DAYS * DAY_MS) })
+    .onConflictDoNothing()
+    .returning({ eraseAfter: erasureRequests.eraseAfter })
+  await ctx.adapters.auth.revokeSessions(userId, undefined, ctx.db)
+  if (!request) return (await findOpenRequest(ctx, userId))?.eraseAfter ?? fail('app.changedMeanwhile')
+  const { siteName } = await getSettings(ctx)
+  const recipient = await findRecipient(ctx, userId)
+  await recordAudit(ctx, { action: 'account.erasureAsked', subjectType: 'user', subjectId: userId })
+  if (recipient)
+    await queueMail(ctx, {
+      template: 'account.erasureAsked',
+      locale: recipient.locale,
+      to: recipient.email,
+      ...erasureMail(ctx, recipient, { siteName, eraseAfter: request.eraseAfter }),
+    })
+  return request.eraseAfter
+}
+
+export async function undoErasure(ctx: Ctx): Promise<void> {
+  requireSignIn(ctx.actor)
+  const userId = ctx.actor.id
+  authorize(ctx.actor, 'account.delete', { userId })
+  await inTransaction(ctx, async (inside) => {
+    const undone = await inside.db
+      .update(erasureRequests)
+      .set({ cancelledAt: ctx.now() })
+      .where(isOpen(userId))
+      .returning({ id: erasureRequests.id })
+    if (undone.length === 0) fail('dataDeletion.notFound')
+    await recordAudit(inside, { action: 'account.erasureUndone', subjectType: 'user', subjectId: userId })
+  })
+}
+
+export async function findOpenRequest(ctx: Ctx, userId: string): Promise<{ id: string; eraseAfter: Date } | null> {
+  const [row] = await ctx.db
+    .select({ id: erasureRequests.id, eraseAfter: erasureRequests.eraseAfter })
+    .from(erasureRequests)
+    .where(isOpen(userId))
+  return row ?? null
+}
+
+/**
+ * Whoever's grace is over, and whoever came back from a backup. One transaction each: one that fails is told in the log and
+ * tried again the next day, and does not hold up the others.
+ */
+export async function eraseDueAccounts(ctx: Ctx): Promise<{ erased: number; failed: number }> {
+  const outcome = { erased: 0, failed: 0 }
+  for (const { userId, requestId } of [...(await listDue(ctx)), ...(await listReturned(ctx))]) {
+    try {
+      if (await eraseOne(ctx, userId, requestId)) outcome.erased += 1
+    } catch (error) {
+      outcome.failed += 1
+      ctx.adapters.log.error('erasure.failed', { userId, error })
+    }
+  }
+  if (outcome.erased + outcome.failed > 0) ctx.adapters.log.info('erasure.done', outcome)
+  return outcome
+}
+
+type Due = { userId: string; requestId: string | null }
+
+async function listDue(ctx: Ctx): Promise<Due[]> {
+  return ctx.db
+    .select({ userId: erasureRequests.userId, requestId: erasureRequests.id })
+    .from(erasureRequests)
+    .where(
+      and(
+        lte(erasureRequests.eraseAfter, ctx.now()),
+        isNull(erasureRequests.cancelledAt),
+        isNull(erasureRequests.completedAt),
+      ),
+    )
+    .orderBy(asc(erasureRequests.eraseAfter))
+    .limit(PER_ROUND)
+}
+
+/** A backup from before the erasure brings a person back; the tombstone says that they had gone. */
+async function listReturned(ctx: Ctx): Promise<Due[]> {
+  const rows = await ctx.db
+    .select({ userId: users.id })
+    .from(erasureTombstones)
+    .innerJoin(users, eq(users.id, erasureTombstones.userId))
+    .where(isNull(users.erasedAt))
+    .limit(PER_ROUND)
+  return rows.map(({ userId }) => ({ userId, requestId: null }))
+}
+
+/** The request is taken first, in the same transaction: an undo that comes now waits, and then finds it done. */
+async function eraseOne(ctx: Ctx, userId: string, requestId: string | null): Promise<boolean> {
+  return inTransaction(ctx, async (inside) => {
+    if (requestId !== null) {
+      const taken = await inside.db
+        .update(erasureRequests)
+        .set({ completedAt: ctx.now() })
+        .where(and(eq(erasureRequests.id, requestId), isOpen(userId)))
+        .returning({ id: erasureRequests.id })
+      if (taken.length === 0) return false
+    }
+    const [person] = await inside.db
+      .select({ id: users.id, email: users.email })
+      .from(users)
+      .where(and(eq(users.id, userId), isNull(users.erasedAt)))
+      .for('update')
+    if (!person) return false
+    await erasePerson(inside, person)
+    await recordAudit(inside, { action: 'account.erased', subjectType: 'user', subjectId: userId })
+    return true
+  })
+}
+
+/**
+ * Somebody must be left who can open the console. The administrators are locked first and counted after: of two who leave at once,
+ * the second then sees that the first is going.
+ */
+async function refuseLastAdmin(ctx: Ctx, userId: string): Promise<void> {
+  const isAdmin = and(eq(userProfiles.userType, 'admin'), userProfiles.isActive)
+  await ctx.db.select({ userId: userProfiles.userId }).from(userProfiles).where(isAdmin).for('update')
+  const isLeaving = sql`exists (select from ${erasureRequests} r where r.user_id = ${userProfiles.userId} and r.cancelled_at is null)`
+  const staying = await ctx.db
+    .select({ userId: userProfiles.userId })
+    .from(userProfiles)
+    .where(and(isAdmin, ne(userProfiles.userId, userId), not(isLeaving)))
+    .limit(1)
+  if (staying.length === 0) fail('user.lastAdmin')
+}
+
+function isOpen(userId: string) {
+  return and(
+    eq(erasureRequests.userId, userId),
+    isNull(erasureRequests.cancelledAt),
+    isNull(erasureRequests.completedAt),
+  )
+}

@@ -1,0 +1,193 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { manualClock } from '#app/adapters/clock.ts'
+import { createDiskStorage } from '#app/adapters/storage/disk-storage.server.ts'
+import type { Storage } from '#app/adapters/storage/storage.server.ts'
+import { sessions, users } from '#app/db/schema/accounts/accounts.server.ts'
+import { erasureRequests, erasureTombstones } from '#app/db/schema/accounts/privacy.server.ts'
+import { auditLog, emails } from '#app/db/schema/platform/platform.server.ts'
+import { paymentReceipts, payments } from '#app/db/schema/tenancy/tenancy.server.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import { AppError } from '#app/errors/app-error.ts'
+import type { Role } from '#app/shared/vocabulary.ts'
+import { makePerson, makeSession } from '#seed/factories/accounts.ts'
+import { makePersonWithEverything } from '#tests/support/fixtures/complete-person.ts'
+import { actorOf, TEST_NOW, testContext } from '#tests/support/context.ts'
+import { testDatabase } from '#tests/support/database/database.ts'
+import { askForErasure, eraseDueAccounts, findOpenRequest, undoErasure } from './erasure.commands.server.ts'
+import { findActor } from '#app/domain/accounts/sessions/session.queries.server.ts'
+
+const database = testDatabase()
+const DAY = 24 * 60 * 60_000
+let folder: string
+let storage: Storage
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tahanan-test-erasure-'))
+  storage = createDiskStorage(folder)
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const at = (now: Date, more: Partial<Ctx> = {}): Ctx => ({
+  ...testContext(database.db, { adapters: { storage, clock: manualClock(now) } }),
+  ...more,
+})
+const after = (days: number) => new Date(TEST_NOW.getTime() + days * DAY)
+/** Just signed in. */
+const signedIn = (id: string, role: Role = 'tenant', now = TEST_NOW) =>
+  at(now, { actor: actorOf(role, id), session: { id: crypto.randomUUID(), createdAt: now } })
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: unknown) => (error instanceof AppError ? error.code : String(error)),
+  )
+const isErased = async (id: string) => {
+  const [row] = await database.db.select({ at: users.erasedAt }).from(users).where(eq(users.id, id))
+  return row?.at !== null
+}
+
+/** Everything in every table, and every byte of every file. */
+async function dump(): Promise<string> {
+  const { rows } = await database.pool.query<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  )
+  const tables = await Promise.all(
+    rows.map(async ({ name }) => {
+      const found = await database.db.execute<{ row: string }>(
+        sql`select to_jsonb(t)::text as row from ${sql.identifier(name)} t`,
+      )
+      return found.rows.map(({ row }) => `${name} ${row}`).join('\n')
+    }),
+  )
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `${entry.name} ${readFileSync(join(entry.parentPath, entry.name), 'latin1')}`)
+  return [...tables, ...files].join('\n')
+}
+
+describe('asking to be erased', () => {
+  test('signs out everywhere at once, waits 14 days, and says so by mail', async () => {
+    const { id, email } = await makePerson(database.db, 'tenant')
+    await makeSession(database.db, { userId: id })
+    await makeSession(database.db, { userId: id })
+    const { eraseAfter } = await askForErasure(signedIn(id))
+    expect(eraseAfter).toEqual(after(14))
+    expect(await database.db.select().from(sessions).where(eq(sessions.userId, id))).toEqual([])
+    const mails = await database.db.select().from(emails).where(eq(emails.toAddress, email))
+    expect(mails).toMatchObject([{ template: 'account.erasureAsked' }])
+    expect(mails[0]?.textBody).toContain('https://tahanan.example/dashboard/settings/privacy/deletion')
+    expect(await isErased(id)).toBe(false)
+  })
+
+  test('asks for a fresh sign-in, and is nobody else’s to ask', async () => {
+    const { id } = await makePerson(database.db, 'tenant')
+    const stale = { ...signedIn(id), session: { id: 's', createdAt: new Date(TEST_NOW.getTime() - 11 * 60_000) } }
+    expect(await refusal(askForErasure(stale))).toBe('auth.freshSignInRequired')
+    expect(await refusal(askForErasure(at(TEST_NOW)))).toBe('auth.signInRequired')
+    expect(await findOpenRequest(at(TEST_NOW), id)).toBeNull()
+  })
+
+  test('twenty times at once is one request and one mail', async () => {
+    const { id, email } = await makePerson(database.db, 'tenant')
+    await Promise.all(Array.from({ length: 20 }, () => refusal(askForErasure(signedIn(id)))))
+    expect(await database.db.select().from(erasureRequests).where(eq(erasureRequests.userId, id))).toHaveLength(1)
+    expect(await database.db.select().from(emails).where(eq(emails.toAddress, email))).toHaveLength(1)
+  })
+
+  test('is refused to the last administrator, and to the last two at once', async () => {
+    const one = await makePerson(database.db, 'admin')
+    expect(await refusal(askForErasure(signedIn(one.id, 'admin')))).toBe('user.lastAdmin')
+    const two = await makePerson(database.db, 'admin')
+    const answers = await Promise.all([one, two].map(({ id }) => refusal(askForErasure(signedIn(id, 'admin')))))
+    expect(answers.toSorted()).toEqual(['done', 'user.lastAdmin'])
+  })
+})
+
+describe('within the grace', () => {
+  test('it can be undone until the job takes it, and never after', async () => {
+    const { id } = await makePerson(database.db, 'tenant')
+    await askForErasure(signedIn(id))
+    await undoErasure(signedIn(id, 'tenant', after(13)))
+    expect(await refusal(undoErasure(signedIn(id, 'tenant', after(13))))).toBe('dataDeletion.notFound')
+    await eraseDueAccounts(at(after(20)))
+    expect(await isErased(id)).toBe(false)
+
+    await askForErasure(signedIn(id)) // one may change one's mind again
+    await eraseDueAccounts(at(new Date(after(14).getTime() - 1_000)))
+    expect(await isErased(id)).toBe(false)
+    await eraseDueAccounts(at(after(14)))
+    expect(await isErased(id)).toBe(true)
+    expect(await refusal(undoErasure(signedIn(id, 'tenant', after(14))))).toBe('dataDeletion.notFound')
+  })
+
+  test('an undo and the job at the same moment: exactly one of them counts', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { id } = await makePerson(database.db, 'tenant')
+      await askForErasure(signedIn(id))
+      const [undone] = await Promise.all([
+        refusal(undoErasure(signedIn(id, 'tenant', after(14)))),
+        eraseDueAccounts(at(after(14))),
+      ])
+      expect(await isErased(id)).toBe(undone !== 'done')
+    }
+  })
+})
+
+describe('erasing', () => {
+  test('leaves nothing of the person in any table or file, and keeps the money', async () => {
+    const person = await makePersonWithEverything(at(TEST_NOW))
+    const before = await dump()
+    for (const canary of person.canaries) expect(before, `${canary} was planted`).toContain(canary)
+    expect(person.canaries.length).toBeGreaterThanOrEqual(12)
+
+    await askForErasure(signedIn(person.id))
+    expect(await eraseDueAccounts(at(after(14)))).toMatchObject({ failed: 0 })
+    const left = await dump()
+    expect(person.canaries.filter((canary) => left.includes(canary))).toEqual([])
+
+    expect(await database.db.select().from(payments).where(eq(payments.id, person.paymentId))).toHaveLength(1)
+    expect(
+      await database.db.select().from(paymentReceipts).where(eq(paymentReceipts.id, person.receiptId)),
+    ).toMatchObject([{ amount: person.receiptAmount, reference: null, proofFileId: null }])
+    expect(await findActor(at(TEST_NOW), person.id)).toBeNull()
+    const audit = await database.db.select().from(auditLog).where(eq(auditLog.subjectId, person.id))
+    expect(audit.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['account.erasureAsked', 'account.erased']),
+    )
+  })
+
+  test('does not touch anybody else', async () => {
+    const stays = await makePersonWithEverything(at(TEST_NOW))
+    const goes = await makePersonWithEverything(at(TEST_NOW))
+    await askForErasure(signedIn(goes.id))
+    expect(await eraseDueAccounts(at(after(14)))).toMatchObject({ failed: 0 })
+    const left = await dump()
+    expect(stays.canaries.filter((canary) => !left.includes(canary))).toEqual([])
+  })
+
+  test('is done again to whoever comes back from a backup', async () => {
+    const { id, email } = await makePerson(database.db, 'tenant')
+    await database.db.insert(erasureTombstones).values({ userId: id })
+    await eraseDueAccounts(at(TEST_NOW))
+    expect(await isErased(id)).toBe(true)
+    expect(await dump()).not.toContain(email)
+  })
+
+  test('that cannot reach the files changes nothing, is told, and does not hold up the next', async () => {
+    const first = await makePersonWithEverything(at(TEST_NOW))
+    const second = await makePerson(database.db, 'tenant')
+    await askForErasure(signedIn(first.id))
+    await askForErasure(signedIn(second.id, 'tenant', new Date(TEST_NOW.getTime() + 1_000)))
+    const broken = { ...storage, remove: async () => Promise.reject(new Error('the store is away')) }
+    const ctx = at(after(15))
+    const outcome = await eraseDueAccounts({ ...ctx, adapters: { ...ctx.adapters, storage: broken } })
+    expect(outcome).toEqual({ erased: 1, failed: 1 })
+    expect(await isErased(first.id)).toBe(false)
+    expect(await isErased(second.id)).toBe(true)
+    await eraseDueAccounts(at(after(16)))
+    expect(await isErased(first.id)).toBe(true)
+  })
+})

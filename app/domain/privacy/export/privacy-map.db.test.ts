@@ -1,0 +1,117 @@
+// Walks the schema itself: no table and no key to a person escapes the download of one's data and the erasure (PROMISES P2, P3).
+import { sql } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import { describe, expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database/database.ts'
+import { ERASURE_STEPS, KEPT_TABLES } from '#app/domain/privacy/erasure/erasure-plan.data.server.ts'
+import { NOT_EXPORTED_TABLES, SEALED_COLUMNS, SECRET_COLUMNS } from './export-plan.data.server.ts'
+import { KEYS_OF_HANDLERS, OWN_ROWS, TABLES_WITHOUT_PEOPLE } from './own-rows.data.server.ts'
+
+const database = testDatabase()
+const me = { id: '0190a000-0000-7000-8000-000000000000', email: 'nobody@tahanan.example' }
+const list = async (query: string) => (await database.pool.query<{ name: string }>(query)).rows.map(({ name }) => name)
+
+const TABLES = `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`
+/** Columns that lead to a person, straight or through the agent they are. */
+const KEYS = `
+  select c.conrelid::regclass || '.' || a.attname as name
+  from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
+  where c.contype = 'f' and c.connamespace = 'public'::regnamespace
+    and c.confrelid in ('users'::regclass, 'agents'::regclass, 'admin_users'::regclass) order by 1`
+/** Text that a person may have written: not of a closed list, not a hash, not our own numbering. */
+const FREE_TEXT = `
+  select c.table_name || '.' || c.column_name as name from information_schema.columns c
+  join information_schema.tables t using (table_schema, table_name)
+  where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
+    and (c.data_type in ('text', 'jsonb', 'ARRAY'))
+    and not exists (select from pg_constraint k where k.conrelid = format('public.%I', c.table_name)::regclass
+      and k.conname = c.table_name || '_' || c.column_name || '_known')
+    and not exists (select from pg_constraint k where k.conrelid = format('public.%I', c.table_name)::regclass
+      and k.conname = c.table_name || '_' || c.column_name || '_format' and pg_get_constraintdef(k.oid) like '%{64}%')`
+
+function tablesLeftOut(tables: readonly string[], known: readonly string[]): string[] {
+  return tables.filter((table) => !known.includes(table))
+}
+
+/** Keys that the condition of their table does not ask about. */
+function keysLeftOut(keys: readonly string[]): string[] {
+  return keys.filter((key) => {
+    const [table = '', column = ''] = key.split('.')
+    if (KEYS_OF_HANDLERS.includes(key) || Object.hasOwn(TABLES_WITHOUT_PEOPLE, table)) return false
+    const text = new PgDialect().sqlToQuery(OWN_ROWS[table]?.(me) ?? sql``).sql
+    return !new RegExp(`t\\."?${column}"?\\b`).test(text)
+  })
+}
+
+/** Free text of rows that stay which no step overwrites. */
+function textLeftStanding(columns: readonly string[], steps = ERASURE_STEPS): string[] {
+  return columns.filter((name) => {
+    const [table = '', column = ''] = name.split('.')
+    const clearing = steps.filter((step) => step.table === table).flatMap((step) => ('clear' in step ? [step] : []))
+    return (
+      clearing.length > 0 &&
+      !clearing.some((step) => Object.hasOwn(step.clear, column) || step.harmless?.includes(column))
+    )
+  })
+}
+
+describe('the map of what is about a person', () => {
+  test('has every table of the schema, and none that is not there', async () => {
+    const tables = await list(TABLES)
+    expect(tables.length).toBeGreaterThan(60)
+    const known = [...Object.keys(OWN_ROWS), ...Object.keys(TABLES_WITHOUT_PEOPLE)]
+    expect(tablesLeftOut(tables, known)).toEqual([])
+    expect(tablesLeftOut(known, tables)).toEqual([])
+    expect(new Set(known).size).toBe(known.length)
+    expect(tablesLeftOut([...tables, 'diaries'], known)).toEqual(['diaries'])
+  })
+
+  test('asks about every key that leads to a person', async () => {
+    const keys = await list(KEYS)
+    expect(keys.length).toBeGreaterThan(50)
+    expect(keysLeftOut(keys)).toEqual([])
+    expect(tablesLeftOut(KEYS_OF_HANDLERS, keys)).toEqual([])
+    expect(keysLeftOut([...keys, 'messages.forwarded_to'])).toEqual(['messages.forwarded_to'])
+  })
+
+  test('is made of conditions the database understands', async () => {
+    for (const [table, rows] of Object.entries(OWN_ROWS)) {
+      await database.db.execute(sql`select from ${sql.identifier(table)} t where ${rows(me)}`)
+    }
+  })
+})
+
+describe('the download', () => {
+  test('leaves out only tables and columns that exist, each table with a reason', async () => {
+    for (const [table, reason] of Object.entries(NOT_EXPORTED_TABLES)) {
+      expect(Object.hasOwn(OWN_ROWS, table), table).toBe(true)
+      expect(reason.length).toBeGreaterThan(10)
+    }
+    const columns = await list(
+      `select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`,
+    )
+    const named = [
+      SECRET_COLUMNS,
+      Object.fromEntries(Object.entries(SEALED_COLUMNS).map(([t, c]) => [t, Object.keys(c)])),
+    ].flatMap((map) => Object.entries(map).flatMap(([table, of]) => of.map((column) => `${table}.${column}`)))
+    expect(tablesLeftOut(named, columns)).toEqual([])
+  })
+})
+
+describe('the plan of erasure', () => {
+  test('has a step or a reason for every table about people', () => {
+    const planned = [...ERASURE_STEPS.map(({ table }) => table), ...Object.keys(KEPT_TABLES)]
+    expect(tablesLeftOut(Object.keys(OWN_ROWS), planned)).toEqual([])
+    expect(tablesLeftOut(planned, Object.keys(OWN_ROWS))).toEqual([])
+    expect(Object.keys(KEPT_TABLES).filter((table) => ERASURE_STEPS.some((step) => step.table === table))).toEqual([])
+  })
+
+  test('leaves no free text standing in a row that stays', async () => {
+    const texts = await list(FREE_TEXT)
+    expect(texts.length).toBeGreaterThan(80)
+    expect(textLeftStanding(texts)).toEqual([])
+    const others = ERASURE_STEPS.filter(({ table }) => table !== 'messages')
+    const fewer = [...others, { table: 'messages', rows: () => sql`true`, clear: { read_at: sql`null` } }]
+    expect(textLeftStanding(texts, fewer)).toEqual(['messages.content'])
+  })
+})

@@ -1,0 +1,75 @@
+// Facebook asks us to delete what it gave us about somebody. Whoever has another way in keeps the account and loses the connection;
+// for whoever came by Facebook alone, it is the wish to leave, with the same grace as any other.
+import { createHash } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import { accounts } from '#app/db/schema/accounts/accounts.server.ts'
+import { facebookDeletionRequests as requests } from '#app/db/schema/accounts/privacy.server.ts'
+import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
+import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
+import { fail } from '#app/errors/app-error.ts'
+import { openRequest } from '#app/domain/privacy/erasure/erasure.commands.server.ts'
+import { facebookIdIn } from './facebook-deletion.rules.server.ts'
+
+export type DeletionAnswer = { url: string; confirmation_code: string }
+
+/** `secret` is null where Facebook is not configured: then no request can be genuine. */
+export async function deleteForFacebook(
+  ctx: Ctx,
+  input: { signedRequest: string; secret: string | null },
+): Promise<DeletionAnswer> {
+  if (input.secret === null) fail('dataDeletion.badRequest')
+  const facebookId = facebookIdIn(input.signedRequest, input.secret, ctx.now())
+  const code = await inTransaction(ctx, async (inside) => {
+    const outcome = await letGo(inside, facebookId)
+    return noteRequest(inside, facebookId, outcome)
+  })
+  return { url: new URL(`/facebook-data-deletion/${code}`, ctx.baseUrl).href, confirmation_code: code }
+}
+
+type Outcome = { userId: string | null; isDone: boolean }
+
+async function letGo(ctx: Ctx, facebookId: string): Promise<Outcome> {
+  const [identity] = await ctx.db
+    .select({ id: accounts.id, userId: accounts.userId })
+    .from(accounts)
+    .where(and(eq(accounts.providerId, 'facebook'), eq(accounts.accountId, facebookId)))
+    .for('update')
+  if (!identity) return { userId: null, isDone: true }
+  const { userId } = identity
+  const ways = await ctx.db.select({ id: accounts.id }).from(accounts).where(eq(accounts.userId, userId)).for('update')
+  const isOnlyWay = ways.length === 1
+  if (isOnlyWay) await openRequest(ctx, userId)
+  else await ctx.db.delete(accounts).where(eq(accounts.id, identity.id))
+  await recordAudit(ctx, {
+    action: 'account.facebookDeletion',
+    subjectType: 'user',
+    subjectId: userId,
+    details: { outcome: isOnlyWay ? 'erasure' : 'disconnected' },
+  })
+  return { userId: isOnlyWay ? userId : null, isDone: !isOnlyWay }
+}
+
+/** The same person asking again gets the same code; only a hash of Facebook's id is kept. */
+async function noteRequest(ctx: Ctx, facebookId: string, { userId, isDone }: Outcome): Promise<string> {
+  const now = ctx.now()
+  const state = {
+    userId,
+    status: isDone ? ('completed' as const) : ('received' as const),
+    completedAt: isDone ? now : null,
+  }
+  const subjectHash = createHash('sha256').update(`facebook:${facebookId}`).digest('hex')
+  const confirmationCode = Buffer.from(ctx.adapters.random.bytes(16)).toString('hex')
+  const [row] = await ctx.db
+    .insert(requests)
+    .values({ confirmationCode, subjectHash, ...state, createdAt: now })
+    .onConflictDoUpdate({
+      target: requests.subjectHash,
+      set: {
+        userId,
+        status: state.status,
+        completedAt: isDone ? sql`coalesce(${requests.completedAt}, ${now})` : null,
+      },
+    })
+    .returning({ code: requests.confirmationCode })
+  return row?.code ?? fail('app.unexpected')
+}

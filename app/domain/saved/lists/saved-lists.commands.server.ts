@@ -1,0 +1,120 @@
+// Lists with names of their own, and the link that shows one to others.
+import { createHash } from 'node:crypto'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { users } from '#app/db/schema/accounts/accounts.server.ts'
+import { wishlists } from '#app/db/schema/messaging/saved.server.ts'
+import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
+import { fail } from '#app/errors/app-error.ts'
+import { DEFAULT_WISHLIST_NAME } from '#app/shared/constants.ts'
+import { holdList } from './list-row.queries.server.ts'
+import { otherwise, requireOwner } from './saved-access.rules.server.ts'
+import { DEFAULT_LIST, MAX_LISTS } from './saved.model.ts'
+
+type OfPerson = { userId: string }
+type OfList = OfPerson & { listId: string }
+
+const SHARE_BYTES = 32
+/** What the sealed link is bound to, with the person whose list it is. */
+export const SHARE_PURPOSE = 'wishlists.share_link'
+
+export async function createList(ctx: Ctx, input: OfPerson & { name: string }): Promise<{ listId: string }> {
+  const userId = requireOwner(ctx, input.userId, 'wishlist.add', 'saved.signInToManage')
+  return otherwise('saved.saveFailed', () =>
+    inTransaction(ctx, async (tx) => {
+      const names = await holdNames(tx, userId)
+      if (isTaken(names, input.name)) fail('saved.listNameTaken')
+      const others = names.filter((name) => name !== DEFAULT_WISHLIST_NAME)
+      if (others.length >= MAX_LISTS - 1) fail('saved.tooManyLists', { max: MAX_LISTS })
+      const [made] = await tx.db.insert(wishlists).values({ userId, name: input.name }).returning({ id: wishlists.id })
+      return { listId: made?.id ?? fail('saved.saveFailed') }
+    }),
+  )
+}
+
+export async function renameList(ctx: Ctx, input: OfList & { name: string }): Promise<void> {
+  const userId = requireOwner(ctx, input.userId, 'wishlist.add', 'saved.signInToManage')
+  await otherwise('saved.saveFailed', () =>
+    inTransaction(ctx, async (tx) => {
+      const names = await holdNames(tx, userId)
+      const own = await nameOfOwnList(tx, userId, input.listId)
+      if (
+        isTaken(
+          names.filter((name) => name !== own),
+          input.name,
+        )
+      )
+        fail('saved.listNameTaken')
+      await tx.db.update(wishlists).set({ name: input.name }).where(eq(wishlists.id, input.listId))
+    }),
+  )
+}
+
+/** With everything in it. The one that hearts fill stays. */
+export async function deleteList(ctx: Ctx, input: OfList): Promise<void> {
+  const userId = requireOwner(ctx, input.userId, 'wishlist.remove', 'saved.signInToManage')
+  await otherwise('saved.removeFailed', async () => {
+    await nameOfOwnList(ctx, userId, input.listId)
+    await ctx.db
+      .delete(wishlists)
+      .where(
+        and(eq(wishlists.id, input.listId), eq(wishlists.userId, userId), ne(wishlists.name, DEFAULT_WISHLIST_NAME)),
+      )
+  })
+}
+
+/** The link stays the same while the list is shared. Only its hash, and a sealed copy for its owner, are kept. */
+export async function shareList(ctx: Ctx, input: OfList): Promise<void> {
+  const userId = requireOwner(ctx, input.userId, 'wishlist.add', 'saved.signInToManage')
+  await otherwise('saved.saveFailed', () =>
+    inTransaction(ctx, async (tx) => {
+      const listId = await holdList(tx, userId, input.listId)
+      const token = Buffer.from(ctx.adapters.random.bytes(SHARE_BYTES)).toString('base64url')
+      await tx.db
+        .update(wishlists)
+        .set({
+          shareToken: shareHash(token),
+          shareLinkSealed: ctx.adapters.cipher.encrypt(token, SHARE_PURPOSE, userId),
+        })
+        .where(and(eq(wishlists.id, listId), sql`${wishlists.shareToken} is null`))
+    }),
+  )
+}
+
+/** Whoever has the link finds nothing from now on; sharing again makes another. */
+export async function unshareList(ctx: Ctx, input: OfList): Promise<void> {
+  const userId = requireOwner(ctx, input.userId, 'wishlist.add', 'saved.signInToManage')
+  await otherwise('saved.saveFailed', () =>
+    inTransaction(ctx, async (tx) => {
+      const listId = await holdList(tx, userId, input.listId)
+      await tx.db.update(wishlists).set({ shareToken: null, shareLinkSealed: null }).where(eq(wishlists.id, listId))
+    }),
+  )
+}
+
+export function shareHash(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+/** Lists are counted and named one person at a time: whoever makes twenty at once gets no more than they may have. */
+async function holdNames(ctx: Ctx, userId: string): Promise<string[]> {
+  await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+  const rows = await ctx.db.select({ name: wishlists.name }).from(wishlists).where(eq(wishlists.userId, userId))
+  return rows.map(({ name }) => name)
+}
+
+/** The default's name is taken even before there is one. */
+function isTaken(names: readonly string[], name: string): boolean {
+  const wanted = name.toLowerCase()
+  return [...names, DEFAULT_WISHLIST_NAME].some((taken) => taken.toLowerCase() === wanted)
+}
+
+async function nameOfOwnList(ctx: Ctx, userId: string, listId: string): Promise<string> {
+  if (listId === DEFAULT_LIST) fail('saved.defaultListStays')
+  const [row] = await ctx.db
+    .select({ name: wishlists.name })
+    .from(wishlists)
+    .where(and(eq(wishlists.id, listId), eq(wishlists.userId, userId)))
+  if (!row) fail('saved.listNotFound')
+  if (row.name === DEFAULT_WISHLIST_NAME) fail('saved.defaultListStays')
+  return row.name
+}

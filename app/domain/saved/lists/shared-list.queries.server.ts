@@ -1,0 +1,61 @@
+// A list as whoever has its link sees it: the homes that anybody may see, and whose list it is by first name. No note, no date, no
+// price of that day. The link itself is the permission; without it, or after its owner took it back, there is nothing here.
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { users } from '#app/db/schema/accounts/accounts.server.ts'
+import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
+import { properties } from '#app/db/schema/listings/listings.server.ts'
+import { wishlistProperties as kept, wishlists } from '#app/db/schema/messaging/saved.server.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import { listingCards } from '#app/domain/listings/public/listing.queries.server.ts'
+import { fail } from '#app/errors/app-error.ts'
+import { DEFAULT_WISHLIST_NAME, PUBLIC_PAGE_SIZE } from '#app/shared/constants.ts'
+import { pageOffset } from '#app/shared/pagination.ts'
+import { firstNameOf } from '#app/shared/text.ts'
+import { shareHash } from './saved-lists.commands.server.ts'
+import { withHearts } from './saved.queries.server.ts'
+import type { SharedList } from './saved.model.ts'
+
+const TOKEN = /^[\w-]{43}$/
+
+export async function findSharedList(ctx: Ctx, { token, page }: { token: string; page: number }): Promise<SharedList> {
+  if (!TOKEN.test(token)) fail('app.notFound')
+  const [list] = await ctx.db
+    .select({ id: wishlists.id, name: wishlists.name, owner: users.fullName })
+    .from(wishlists)
+    .innerJoin(users, eq(users.id, wishlists.userId))
+    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .where(
+      and(
+        eq(wishlists.shareToken, shareHash(token)),
+        userProfiles.isActive,
+        isNull(users.erasedAt),
+        sql`${users.banned} is not true`,
+      ),
+    )
+  if (!list) fail('app.notFound')
+  const rows = await ctx.db
+    .select({ id: kept.propertyId, total: sql<number>`count(*) over ()::int` })
+    .from(kept)
+    .innerJoin(properties, eq(properties.id, kept.propertyId))
+    .where(
+      and(
+        eq(kept.wishlistId, list.id),
+        isNull(kept.removedAt),
+        eq(properties.status, 'active'),
+        isNull(properties.deletedAt),
+      ),
+    )
+    .orderBy(desc(kept.createdAt), desc(kept.propertyId))
+    .limit(PUBLIC_PAGE_SIZE)
+    .offset(pageOffset(page, PUBLIC_PAGE_SIZE))
+  const cards = await listingCards(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  return {
+    name: list.name === DEFAULT_WISHLIST_NAME ? null : list.name,
+    ownerFirstName: firstNameOf(list.owner),
+    homes: await withHearts(ctx, cards),
+    total: rows[0]?.total ?? 0,
+  }
+}

@@ -1,0 +1,72 @@
+// What is in force, one chip each; pressing one takes it away. Links, so that they work before anything else does.
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { m } from '#app/paraglide/messages.js'
+import { Chip } from '#app/ui/controls/chip.tsx'
+import type { SearchInput } from '#app/domain/search/criteria/search-input.schema.ts'
+import { listAddress, type ListPath, type View } from '#app/domain/search/criteria/filter-address.rules.ts'
+
+/** Pressing it leads to where it is gone. */
+export type LinkedChip = { label: string; to: string }
+/** Of the address, and of the words. */
+export type Chips = { set: LinkedChip[]; understood: LinkedChip[] }
+type ActiveFiltersProps = { path: ListPath; input: SearchInput; view: View; chips: Chips }
+
+const ROW =
+  'flex items-center gap-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:py-1 max-md:[scrollbar-width:none] md:flex-wrap'
+
+export function ActiveFilters({ path, input, view, chips: { set, understood } }: ActiveFiltersProps) {
+  const area = useFocusKept(set.length + understood.length)
+  if (set.length === 0 && understood.length === 0) return null
+  return (
+    <div ref={area} tabIndex={-1} className="grid grid-cols-1 gap-2 outline-none">
+      {understood.length > 0 ? (
+        <div className={ROW}>
+          <p id="understood" className="shrink-0 text-sm text-ink-soft">
+            {m.search_understood()}
+          </p>
+          <ul aria-labelledby="understood" className="contents">
+            {understood.map(({ label, to }) => (
+              <li key={label} className="shrink-0">
+                <Chip name={label} removeTo={to} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      {set.length > 0 ? (
+        <div className={ROW}>
+          <ul aria-label={m.filter_set()} className="contents">
+            {set.map(({ label, to }) => (
+              <li key={label} className="shrink-0">
+                <Chip name={label} removeTo={to} />
+              </li>
+            ))}
+          </ul>
+          <Link
+            to={listAddress(path, { q: input.q, sort: input.sort }, view)}
+            preventScrollReset
+            className="inline-flex min-h-9 shrink-0 items-center rounded-small px-2 text-sm font-semibold whitespace-nowrap text-sea underline-offset-3 hover:underline pointer-coarse:min-h-11"
+          >
+            {m.filter_clear()}
+          </Link>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+/** The chip that was pressed goes away; the focus stays where it was instead of falling to the top of the page. */
+function useFocusKept(count: number) {
+  const area = useRef<HTMLDivElement>(null)
+  const before = useRef(count)
+  const hadFocus = useRef(false)
+  useEffect(() => {
+    if (count < before.current && hadFocus.current && document.activeElement === document.body) area.current?.focus()
+    before.current = count
+    const remember = () => (hadFocus.current = area.current?.contains(document.activeElement) ?? false)
+    document.addEventListener('focusin', remember)
+    return () => document.removeEventListener('focusin', remember)
+  }, [count])
+  return area
+}

@@ -1,0 +1,287 @@
+// The fields of the filters. Their names are those of the address, so that the form says the same without JavaScript.
+import { furnishingWords, typesWords } from '#app/domain/listings/public/listing.labels.ts'
+import { formatNumber } from '#app/i18n/format.ts'
+import { m } from '#app/paraglide/messages.js'
+import { FURNISHINGS, PROPERTY_TYPES, type Furnishing, type PropertyType } from '#app/shared/vocabulary.ts'
+import { AmountField } from '#app/ui/controls/amount-field.tsx'
+import { cx } from '#app/ui/styles/class-names.ts'
+import { DateField } from '#app/ui/controls/date-field.tsx'
+import { Segments } from '#app/ui/controls/segments.tsx'
+import { PESO_SIGN } from '#app/shared/constants.ts'
+import { MOST_ROOMS_ASKED, type Rooms, type SearchInput } from '#app/domain/search/criteria/search-input.schema.ts'
+import type { Facets } from '#app/domain/search/results/search.model.ts'
+import type { AmenityChoice } from '#app/domain/search/criteria/filter-chips.rules.ts'
+import { pesosWords } from '#app/domain/search/criteria/filter.labels.ts'
+
+/** `typing`: one of many small changes that belong together. */
+export type Change = (patch: Partial<SearchInput>, pace?: 'typing') => void
+export type FieldsProps = { draft: SearchInput; change: Change; facets: Facets | null }
+
+const CHOICE = cx(
+  'flex min-h-11 items-center gap-3 rounded-control px-3 text-label hover:bg-sand-100',
+  'has-checked:bg-sea-soft has-checked:font-semibold has-checked:text-sea-strong',
+  'has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-sea',
+)
+
+export function TypeField({ draft, change, facets }: FieldsProps) {
+  const all = facets ? Object.values(facets.type).reduce((sum, count) => sum + count, 0) : null
+  const choices: { value: PropertyType | null; label: string; count: number | null }[] = [
+    { value: null, label: m.listing_filter_any(), count: all },
+    ...PROPERTY_TYPES.map((type) => ({ value: type, label: typesWords(type), count: facets?.type[type] ?? null })),
+  ]
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-label font-semibold">{m.listing_filter_types()}</legend>
+      <div className="-mx-3 grid gap-x-2 sm:grid-cols-2">
+        {choices.map(({ value, label, count }) => (
+          <label key={value ?? ''} className={CHOICE}>
+            <input
+              type="radio"
+              name="type"
+              value={value ?? ''}
+              checked={draft.type === value}
+              onChange={() => change({ type: value })}
+              className="size-5 shrink-0 accent-sea"
+            />
+            {label}
+            <Count count={count} />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** At the end of a line: how many homes this choice would show. */
+function Count({ count }: { count: number | null }) {
+  if (count === null) return null
+  return (
+    <span className="ml-auto text-sm font-normal text-ink-soft tabular-nums">
+      <span aria-hidden="true">{formatNumber(count)}</span>
+      <span className="sr-only">{homesWords(count)}</span>
+    </span>
+  )
+}
+
+function homesWords(count: number): string {
+  return m.filter_homes({ count, figure: formatNumber(count) })
+}
+
+export function PriceFields({ draft, change, facets }: FieldsProps) {
+  const price = facets?.price
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-label font-semibold">{m.filter_price()}</legend>
+      <div className="grid grid-cols-2 gap-3">
+        <AmountField
+          label={m.filter_price_min()}
+          name="min_price"
+          sign={PESO_SIGN}
+          value={draft.minPrice}
+          onChange={(minPrice) => change({ minPrice }, 'typing')}
+        />
+        <AmountField
+          label={m.filter_price_max()}
+          name="max_price"
+          sign={PESO_SIGN}
+          value={draft.maxPrice}
+          onChange={(maxPrice) => change({ maxPrice }, 'typing')}
+        />
+      </div>
+      <p className="mt-2 min-h-10 text-sm text-ink-soft">
+        {price
+          ? m.filter_price_note({
+              low: pesosWords(price.lowest),
+              high: pesosWords(price.highest),
+              median: pesosWords(price.median),
+            })
+          : null}
+      </p>
+    </fieldset>
+  )
+}
+
+type RoomsName = 'bedrooms' | 'bathrooms'
+
+export function RoomsFields(props: FieldsProps) {
+  return (
+    <div className="grid gap-3">
+      <RoomsField {...props} name="bedrooms" legend={m.filter_bedrooms()} from={0} />
+      <RoomsField {...props} name="bathrooms" legend={m.filter_bathrooms()} from={1} />
+    </div>
+  )
+}
+
+type RoomsFieldProps = FieldsProps & { name: RoomsName; legend: string; from: 0 | 1 }
+
+function RoomsField({ draft, change, facets, name, legend, from }: RoomsFieldProps) {
+  const rooms = draft[name]
+  const set = (next: Rooms | null) => change(name === 'bedrooms' ? { bedrooms: next } : { bathrooms: next })
+  const figures = facets?.[name][rooms?.orMore ? 'orMore' : 'exactly']
+  const numbers = Array.from({ length: MOST_ROOMS_ASKED + 1 - from }, (_, n) => n + from)
+  return (
+    <Segments
+      legend={legend}
+      name={name}
+      value={rooms ? String(rooms.count) : ''}
+      onChange={(value) => set(value === '' ? null : { count: Number(value), orMore: rooms?.orMore ?? false })}
+      segments={[
+        { value: '', label: m.filter_any() },
+        ...numbers.map((count) => {
+          const found = figures?.[count]
+          return {
+            value: String(count),
+            label: count === 0 ? m.listing_type_studio() : String(count),
+            note: found === undefined ? undefined : formatNumber(found),
+            noteWords: found === undefined ? undefined : homesWords(found),
+          }
+        }),
+      ]}
+      aside={
+        <label className="-my-1 flex min-h-11 items-center gap-2 text-label">
+          <input
+            type="checkbox"
+            name={`${name}_more`}
+            value="1"
+            checked={rooms?.orMore ?? false}
+            onChange={({ currentTarget }) => set({ count: rooms?.count ?? from, orMore: currentTarget.checked })}
+            className="size-5 accent-sea"
+          />
+          {m.filter_or_more()}
+        </label>
+      }
+    />
+  )
+}
+
+/** What people ask for most; the rest waits behind one more press. */
+const POPULAR = [
+  'air-conditioning',
+  'wifi',
+  'own-electric-meter',
+  'washing-machine',
+  'security-guard',
+  'balcony',
+  'no-flood',
+  'elevator',
+]
+
+type AmenityProps = FieldsProps & { amenities: readonly AmenityChoice[] }
+
+export function AmenityFields({ draft, change, facets, amenities }: AmenityProps) {
+  const popular = POPULAR.flatMap((slug) => amenities.find((choice) => choice.slug === slug) ?? [])
+  const first = popular.length > 0 ? popular : amenities.slice(0, POPULAR.length)
+  const rest = amenities.filter((choice) => !first.includes(choice))
+  const tick = (slug: string, isOn: boolean) => {
+    const others = draft.amenities.filter((other) => other !== slug)
+    change({ amenities: isOn ? [...others, slug].sort() : others })
+  }
+  const list = (choices: readonly AmenityChoice[]) => (
+    <div className="-mx-3 grid gap-x-2 sm:grid-cols-2">
+      {choices.map(({ slug, name }) => (
+        <label key={slug} className={CHOICE}>
+          <input
+            type="checkbox"
+            name="amenities"
+            value={slug}
+            checked={draft.amenities.includes(slug)}
+            onChange={({ currentTarget }) => tick(slug, currentTarget.checked)}
+            className="size-5 shrink-0 accent-sea"
+          />
+          <span className="min-w-0">{name}</span>
+          <Count count={facets ? (facets.amenities[slug] ?? 0) : null} />
+        </label>
+      ))}
+    </div>
+  )
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-label font-semibold">{m.filter_amenities()}</legend>
+      {list(first)}
+      {rest.length > 0 ? (
+        <details open={rest.some(({ slug }) => draft.amenities.includes(slug)) || undefined}>
+          <summary className="flex min-h-11 list-none items-center font-semibold text-sea underline-offset-3 hover:underline [&::-webkit-details-marker]:hidden">
+            {m.filter_amenities_rest({ count: rest.length })}
+          </summary>
+          {list(rest)}
+        </details>
+      ) : null}
+    </fieldset>
+  )
+}
+
+export function FurnishingField({ draft, change, facets }: FieldsProps) {
+  const choices: (Furnishing | null)[] = [null, ...FURNISHINGS]
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-label font-semibold">{m.listing_furnishing()}</legend>
+      <div className="-mx-3 grid gap-x-2">
+        {choices.map((value) => (
+          <label key={value ?? ''} className={CHOICE}>
+            <input
+              type="radio"
+              name="furnishing"
+              value={value ?? ''}
+              checked={draft.furnishing === value}
+              onChange={() => change({ furnishing: value })}
+              className="size-5 shrink-0 accent-sea"
+            />
+            {value === null ? m.filter_furnishing_any() : furnishingWords(value)}
+            <Count count={value === null || !facets ? null : facets.furnishing[value]} />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+export function ExtraFields({ draft, change, facets }: FieldsProps) {
+  const extras = [
+    { name: 'parking', label: m.filter_parking(), count: facets?.parking ?? null },
+    { name: 'pets', label: m.listing_pets_allowed(), count: facets?.pets ?? null },
+  ] as const
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-label font-semibold">{m.filter_also()}</legend>
+      <div className="-mx-3 grid">
+        {extras.map(({ name, label, count }) => (
+          <label key={name} className={CHOICE}>
+            <input
+              type="checkbox"
+              name={name}
+              value="1"
+              checked={draft[name]}
+              onChange={({ currentTarget: { checked } }) =>
+                change(name === 'parking' ? { parking: checked } : { pets: checked })
+              }
+              className="size-5 shrink-0 accent-sea"
+            />
+            {label}
+            <Count count={count} />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+export function MoveInFields({ draft, change }: FieldsProps) {
+  return (
+    <div className="grid gap-4">
+      <DateField
+        label={m.filter_available_by()}
+        name="available_by"
+        value={draft.availableBy ?? ''}
+        onChange={({ currentTarget: { value } }) => change({ availableBy: value === '' ? null : value }, 'typing')}
+      />
+      <AmountField
+        label={m.filter_move_in()}
+        name="max_move_in"
+        sign={PESO_SIGN}
+        value={draft.maxMoveIn}
+        onChange={(maxMoveIn) => change({ maxMoveIn }, 'typing')}
+        hint={m.filter_move_in_hint()}
+      />
+    </div>
+  )
+}

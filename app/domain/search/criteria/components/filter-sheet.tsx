@@ -1,0 +1,116 @@
+// Inside the sheet: all filters. Here nothing happens until one says so; the button tells how many homes it would show.
+import { type FormEvent, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { formatNumber } from '#app/i18n/format.ts'
+import { m } from '#app/paraglide/messages.js'
+import { buttonClass } from '#app/ui/controls/button.tsx'
+import { SheetBody, SheetFoot } from '#app/ui/overlays/sheet.tsx'
+import type { SearchInput } from '#app/domain/search/criteria/search-input.schema.ts'
+import {
+  hiddenFields,
+  listAddress,
+  type ListPath,
+  type View,
+} from '#app/domain/search/criteria/filter-address.rules.ts'
+import type { AmenityChoice } from '#app/domain/search/criteria/filter-chips.rules.ts'
+import {
+  AmenityFields,
+  type Change,
+  ExtraFields,
+  FurnishingField,
+  MoveInFields,
+  PriceFields,
+  RoomsFields,
+  TypeField,
+} from './filter-fields.tsx'
+import type { Go } from './filter-bar.tsx'
+import { useDraft } from './use-filter-draft.ts'
+import { type FacetFigures, useFacets } from './use-facets.ts'
+
+export type FilterSheetProps = {
+  id: string
+  isOpen: boolean
+  onClose: () => void
+  path: ListPath
+  input: SearchInput
+  view: View
+  amenities: readonly AmenityChoice[]
+  go: Go
+}
+
+export function FilterSheet(props: FilterSheetProps) {
+  const { id, isOpen, onClose, path, input, view, amenities, go } = props
+  const [draft, setDraft] = useDraft(input)
+  const latest = useRef(input)
+  useEffect(() => {
+    latest.current = input
+  }, [input])
+  useEffect(() => {
+    if (!isOpen) setDraft(latest.current) // closed without a word: nothing was meant
+  }, [isOpen, setDraft])
+  const figures = useFacets(draft, isOpen)
+  const change: Change = (patch) => setDraft({ ...draft, ...patch, page: 1 })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onClose()
+    go({ ...draft, page: 1 })
+  }
+  const fields = { draft, change, facets: figures.facets }
+  const formId = `${id}-form`
+  return (
+    <>
+      <SheetBody>
+        <form id={formId} action={path} onSubmit={submit} className="grid grid-cols-1 divide-y divide-line">
+          {hiddenFields(onlyWhatIsAsked(input), view).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <div className="py-5">
+            <TypeField {...fields} />
+          </div>
+          <div className="py-5">
+            <PriceFields {...fields} />
+          </div>
+          <div className="py-5">
+            <RoomsFields {...fields} />
+          </div>
+          <div className="py-5">
+            <AmenityFields {...fields} amenities={amenities} />
+          </div>
+          <div className="py-5">
+            <FurnishingField {...fields} />
+          </div>
+          <div className="py-5">
+            <ExtraFields {...fields} />
+          </div>
+          <div className="py-5">
+            <MoveInFields {...fields} />
+          </div>
+        </form>
+      </SheetBody>
+      <SheetFoot>
+        <output className="sr-only">{figures.isCurrent && isOpen ? showWords(figures) : null}</output>
+        <Link
+          to={listAddress(path, onlyWhatIsAsked(input), view)}
+          preventScrollReset
+          className="inline-flex min-h-11 items-center font-semibold whitespace-nowrap text-sea underline-offset-3 hover:underline"
+        >
+          {m.filter_clear()}
+        </Link>
+        <button type="submit" form={formId} className={buttonClass()}>
+          {showWords(figures)}
+        </button>
+      </SheetFoot>
+    </>
+  )
+}
+
+/** Words, place, piece of map and order: what is no filter of this sheet. */
+function onlyWhatIsAsked({ q, location, area, sort }: SearchInput): Partial<SearchInput> {
+  return { q, location, area, sort }
+}
+
+function showWords({ facets, isCurrent }: FacetFigures): string {
+  if (!facets || !isCurrent) return m.filter_apply()
+  const { total } = facets
+  return total === 0 ? m.filter_show_none() : m.filter_show({ count: total, figure: formatNumber(total) })
+}

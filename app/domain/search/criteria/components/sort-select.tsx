@@ -1,0 +1,41 @@
+import { m } from '#app/paraglide/messages.js'
+import { ChevronDownIcon } from '#app/ui/icons/icons.tsx'
+import { type SearchInput, type Sort, SORTS } from '#app/domain/search/criteria/search-input.schema.ts'
+
+const WORDS = {
+  newest: m.filter_sort_newest,
+  price_low: m.filter_sort_price_low,
+  price_high: m.filter_sort_price_high,
+  bedrooms: m.filter_sort_bedrooms,
+  bathrooms: m.filter_sort_bathrooms,
+} satisfies Record<Sort, () => string>
+
+type SortSelectProps = { formId: string; input: SearchInput; onChange: (sort: Sort | null) => void }
+
+/** Belongs to the form of the filters. The best match comes first only where words can be matched. */
+export function SortSelect({ formId, input, onChange }: SortSelectProps) {
+  const hasWords = input.q !== ''
+  return (
+    <label className="relative block">
+      <span className="sr-only">{m.filter_sort()}</span>
+      <select
+        form={formId}
+        name="sort"
+        value={input.sort ?? (hasWords ? '' : 'newest')}
+        onChange={({ currentTarget: { value } }) => onChange(SORTS.find((sort) => sort === value) ?? null)}
+        className="min-h-11 w-full appearance-none rounded-control border border-line-strong bg-surface pr-9 pl-3.5 text-label font-semibold text-ellipsis"
+      >
+        {hasWords ? <option value="">{m.filter_sort_best()}</option> : null}
+        {SORTS.map((sort) => (
+          <option key={sort} value={sort}>
+            {WORDS[sort]()}
+          </option>
+        ))}
+      </select>
+      <ChevronDownIcon
+        size={16}
+        className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-ink-soft"
+      />
+    </label>
+  )
+}

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { readSearch } from './search-input.schema.ts'
+import { hiddenFields, inputOfForm, isFromForm, listAddress, viewOf } from './filter-address.rules.ts'
+import { chipsOf } from './filter-chips.rules.ts'
+
+const AMENITIES = [{ slug: 'wifi', name: 'Wi-Fi' }]
+const EVERYTHING =
+  'location=makati&type=condo&min_price=15000&max_price=40000&bedrooms=2%2B&bathrooms=1&amenities=wifi&amenities=gone-by&furnishing=furnished&parking=1&pets=1&available_by=2026-12-24&max_move_in=90000&area=14.5%2C121%2C14.6%2C121.1'
+const read = (query: string) => readSearch(new URLSearchParams(query))
+const form = (query: string) => inputOfForm(new URLSearchParams(query))
+
+describe('the address of a list', () => {
+  test('says everything that is asked, the shortest way, and reads back the same', () => {
+    const input = read(EVERYTHING)
+    const address = listAddress('/properties', input)
+    expect(read(address.split('?')[1] ?? '')).toEqual(input)
+    expect(listAddress('/properties', read(''))).toBe('/properties')
+    expect(listAddress('/properties', { ...read(''), sort: 'newest', page: 1 })).toBe('/properties')
+  })
+
+  test('keeps the map in view', () => {
+    expect(listAddress('/properties', read('type=condo'), 'map')).toBe('/properties?type=condo&view=map')
+    expect(viewOf(new URLSearchParams('view=map'))).toBe('map')
+    expect(viewOf(new URLSearchParams('view=globe'))).toBe('list')
+  })
+
+  test('of a search without words and place is that of the list', () => {
+    expect(listAddress('/search', read('type=condo'))).toBe('/properties?type=condo')
+    expect(listAddress('/search', read('q=loft&type=condo'))).toBe('/search?q=loft&type=condo')
+  })
+
+  test('can ask for the newest first where the best match would come first', () => {
+    expect(listAddress('/search', read('q=loft&sort=newest'))).toBe('/search?q=loft&sort=newest')
+  })
+})
+
+describe('what a browser makes of the form', () => {
+  test('has rooms in two parts', () => {
+    expect(form('bedrooms=2&bedrooms_more=1').bedrooms).toEqual({ count: 2, orMore: true })
+    expect(form('bedrooms=2').bedrooms).toEqual({ count: 2, orMore: false })
+    expect(form('bedrooms=&bedrooms_more=1').bedrooms).toBeNull()
+    expect(form('bathrooms=9999&bathrooms_more=1').bathrooms).toBeNull()
+  })
+
+  test('is told from an address somebody shares', () => {
+    for (const query of ['type=&min_price=', 'bedrooms=2&bedrooms_more=1'])
+      expect(isFromForm(new URLSearchParams(query)), query).toBe(true)
+    for (const query of ['', 'type=condo', 'q=condo&location=', EVERYTHING])
+      expect(isFromForm(new URLSearchParams(query)), query).toBe(false)
+  })
+
+  test('carries what it does not show, but not the page', () => {
+    expect(hiddenFields(read('type=condo&pets=1&page=4'), 'map')).toEqual([
+      ['type', 'condo'],
+      ['pets', '1'],
+      ['view', 'map'],
+    ])
+  })
+})
+
+describe('the chips', () => {
+  const chips = chipsOf(read(EVERYTHING), { place: 'Makati', amenities: AMENITIES })
+
+  test('name everything that is set', () => {
+    expect(chips.map(({ label }) => label)).toEqual([
+      'Makati',
+      'Condos',
+      '₱15,000 to ₱40,000',
+      '2 or more bedrooms',
+      '1 bathroom',
+      'Furnished',
+      'With parking',
+      'Pets allowed',
+      'Free by 24 Dec 2026',
+      'Move in for ₱90,000 or less',
+      'gone by',
+      'Wi-Fi',
+      'Map area',
+    ])
+  })
+
+  test('each take away one thing and nothing else, and start at the first page', () => {
+    const whole = read(EVERYTHING)
+    for (const { key, without } of chipsOf({ ...whole, page: 3 }, { place: null, amenities: AMENITIES })) {
+      const fewer = chipsOf(without, { place: null, amenities: AMENITIES })
+      expect(
+        fewer.map((chip) => chip.key),
+        key,
+      ).toEqual(chips.map((chip) => chip.key).filter((other) => other !== key))
+      expect(without.page).toBe(1)
+    }
+  })
+
+  test('are none where nothing is set', () => {
+    expect(chipsOf(read('sort=price_low&page=2'), { place: null, amenities: [] })).toEqual([])
+  })
+})

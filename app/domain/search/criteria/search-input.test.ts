@@ -1,0 +1,161 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { FURNISHINGS, PROPERTY_TYPES } from '#app/shared/vocabulary.ts'
+import {
+  asksForNothing,
+  readSearch,
+  SEARCH_TEXT_MAX,
+  type SearchInput,
+  searchParamsOf,
+  SORTS,
+} from './search-input.schema.ts'
+
+const read = (query: string) => readSearch(new URLSearchParams(query))
+
+const NOTHING: SearchInput = {
+  q: '',
+  location: '',
+  type: null,
+  minPrice: null,
+  maxPrice: null,
+  bedrooms: null,
+  bathrooms: null,
+  amenities: [],
+  furnishing: null,
+  parking: false,
+  pets: false,
+  availableBy: null,
+  maxMoveIn: null,
+  area: null,
+  sort: null,
+  page: 1,
+}
+
+describe('the address of a search', () => {
+  test('says what is asked for', () => {
+    expect(read('q=studio&location=manila&type=condo&page=3')).toEqual({
+      ...NOTHING,
+      q: 'studio',
+      location: 'manila',
+      type: 'condo',
+      page: 3,
+    })
+    const filters = 'min_price=10,000&max_price=₱40000&bedrooms=2&bathrooms=1%2B&amenities=wifi&amenities=balcony,gym'
+    const more = 'furnishing=furnished&parking=1&pets=1&available_by=2026-12-01&max_move_in=90000&sort=price_low'
+    expect(read(`${filters}&${more}&area=14.5,121,14.6,121.1`)).toEqual({
+      ...NOTHING,
+      minPrice: 10_000,
+      maxPrice: 40_000,
+      bedrooms: { count: 2, orMore: false },
+      bathrooms: { count: 1, orMore: true },
+      amenities: ['balcony', 'gym', 'wifi'],
+      furnishing: 'furnished',
+      parking: true,
+      pets: true,
+      availableBy: '2026-12-01',
+      maxMoveIn: 90_000,
+      area: { south: 14.5, west: 121, north: 14.6, east: 121.1 },
+      sort: 'price_low',
+    })
+  })
+
+  test('asks for nothing when only spaces were sent', () => {
+    expect(asksForNothing(read('q=%20%20&location=%09'))).toBe(true)
+    expect(asksForNothing(read('q=&location=manila'))).toBe(false)
+    expect(asksForNothing(read('q=studio'))).toBe(false)
+  })
+
+  test('is cut where it is too long, and loses what cannot be seen', () => {
+    expect(read(`q=${'a'.repeat(500)}`).q).toHaveLength(SEARCH_TEXT_MAX)
+    expect(read('q=a%00b%0A%E2%80%8Bc').q).toBe('a b c')
+  })
+
+  test.each([
+    ['page=0'],
+    ['page=-1'],
+    ['page=x'],
+    ['page=1e9'],
+    ['type=castle'],
+    ['type='],
+    ['min_price=abc&max_price=-5'],
+    ['max_price=0'],
+    ['bedrooms=two&bathrooms=-1'],
+    ['bedrooms=99'],
+    ['amenities=%27%3B--&amenities='],
+    ['furnishing=half&parking=yes&pets=true'],
+    ['available_by=2026-02-30'],
+    ['area=1,2,3'],
+    ['area=14.6,121,14.5,121.1'],
+    ['area=NaN,121,14.5,121.1'],
+    ['sort=best'],
+  ])('forgives %s', (query) => {
+    expect(read(query)).toEqual(NOTHING)
+  })
+
+  test('takes two prices the way they make sense', () => {
+    expect(read('min_price=40000&max_price=10000')).toEqual(read('min_price=10000&max_price=40000'))
+  })
+})
+
+const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null })
+const text = fc.stringMatching(/^[a-z0-9ñ]{0,10}( [a-zñ0-9%&+]{1,10}){0,3}$/).map((words) => words.trim())
+const pesos = maybe(fc.integer({ min: 1, max: 10_000_000 }))
+const rooms = maybe(fc.record({ count: fc.integer({ min: 0, max: 50 }), orMore: fc.boolean() }))
+const degrees = (min: number, max: number) =>
+  fc.integer({ min: min * 10_000, max: max * 10_000 }).map((steps) => steps / 10_000)
+const area = fc.record({
+  south: degrees(4, 12),
+  west: degrees(114, 120),
+  north: degrees(13, 22),
+  east: degrees(121, 128),
+})
+
+const input: fc.Arbitrary<SearchInput> = fc.record({
+  q: text,
+  location: text,
+  type: maybe(fc.constantFrom(...PROPERTY_TYPES)),
+  minPrice: pesos,
+  maxPrice: pesos,
+  bedrooms: rooms,
+  bathrooms: rooms,
+  amenities: fc.subarray(['balcony', 'gym', 'wifi', 'no-flood']).map((slugs) => slugs.toSorted()),
+  furnishing: maybe(fc.constantFrom(...FURNISHINGS)),
+  parking: fc.boolean(),
+  pets: fc.boolean(),
+  availableBy: maybe(fc.constantFrom('2026-01-01', '2026-12-31', '2028-02-29')),
+  maxMoveIn: pesos,
+  area: maybe(area),
+  sort: maybe(fc.constantFrom(...SORTS)),
+  page: fc.integer({ min: 1, max: 10_000 }),
+})
+
+/** The default order needs no saying where there are no words, and the lower of two prices is the first. */
+function plain({ minPrice: low, maxPrice: high, ...rest }: SearchInput): SearchInput {
+  const isTurned = low !== null && high !== null && low > high
+  const sort = rest.sort === 'newest' && rest.q === '' ? null : rest.sort
+  return { ...rest, sort, minPrice: isTurned ? high : low, maxPrice: isTurned ? low : high }
+}
+
+describe('a search written into an address', () => {
+  test('is the same when it is read again', () => {
+    fc.assert(
+      fc.property(input, (asked) => {
+        expect(readSearch(searchParamsOf(asked))).toEqual(plain(asked))
+      }),
+    )
+  })
+
+  test('has one address only, whatever order its parts came in', () => {
+    fc.assert(
+      fc.property(input, (asked) => {
+        const params = searchParamsOf(plain(asked))
+        const turned = new URLSearchParams([...params].toReversed())
+        expect(searchParamsOf(readSearch(turned)).toString()).toBe(params.toString())
+      }),
+    )
+  })
+
+  test('says nothing that goes without saying', () => {
+    expect(searchParamsOf({ ...NOTHING, sort: 'newest' }).toString()).toBe('')
+  })
+})

@@ -1,0 +1,22 @@
+// The place somebody named: a slug, a name, a name with its city, or a name written a little wrong.
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import type { PlaceSuggestion } from '#app/domain/places/autocomplete/place.model.ts'
+import { findCityBySlug, suggestPlaces } from '#app/domain/places/autocomplete/place.queries.server.ts'
+import { LOCATION_KINDS, type PlaceKind } from '#app/shared/vocabulary.ts'
+import { slugOf } from '#app/shared/text.ts'
+import type { SearchPlace } from './search-criteria.model.ts'
+
+export async function findPlace(ctx: Ctx, text: string): Promise<SearchPlace | null> {
+  if (text === '') return null
+  const exact = findCityBySlug(slugOf(text))
+  if (exact) return toPlace(exact)
+  const words = text.replaceAll('-', ' ')
+  const { items } = await suggestPlaces(ctx, { q: words, locale: ctx.request.locale })
+  return items[0] ? toPlace(items[0]) : { name: words, slug: null, kind: 'words', citySlug: null, lat: null, lng: null }
+}
+
+/** Cities and districts have an address of their own; a barangay or a landmark keeps its name in it. */
+function toPlace({ name, kind, slug, lat, lng }: PlaceSuggestion): SearchPlace {
+  const isLocation = (LOCATION_KINDS as readonly PlaceKind[]).includes(kind)
+  return { name, kind, lat, lng, slug: isLocation ? slug : null, citySlug: slug }
+}

@@ -1,0 +1,181 @@
+// The orders a list can be in. Documents are numbered oldest first, so the newest order needs no table; the others are permutations made
+// by a stable sort of that one, which leaves equals in it. Documents that came later stand in a short list of their own, merged in while
+// reading.
+import { type Bits, eachBit, hasBit } from './bits.ts'
+import type { Columns } from './columns.ts'
+import { compareIds } from './id-table.ts'
+import { QUALITY_STEPS } from './quality.ts'
+import { radixSort } from './radix-sort.ts'
+import {
+  centavos,
+  type Order as OrderName,
+  type Page,
+  type Wanted,
+} from '#app/domain/search/criteria/search-criteria.model.ts'
+
+export const ORDER_NAMES = ['newest', 'price_low', 'price_high', 'bedrooms', 'bathrooms', 'relevance'] as const
+
+/** Lower comes first. */
+const KEYS: Record<OrderName, ((columns: Columns, document: number) => number) | null> = {
+  newest: null,
+  price_low: ({ price }, document) => price[document] ?? 0,
+  price_high: ({ price }, document) => -(price[document] ?? 0),
+  bedrooms: ({ bedrooms }, document) => -(bedrooms[document] ?? 0),
+  bathrooms: ({ bathrooms }, document) => -(bathrooms[document] ?? 0),
+  relevance: ({ quality }, document) => -(quality[document] ?? 0),
+}
+
+/** What the filters say of the first of an order: half a million dearer homes need not be passed to come to the cheap ones. */
+export function firstKeyOf({ order, filters }: Wanted): number {
+  if (order === 'price_low' && filters.minPrice !== null) return centavos(filters.minPrice)
+  if (order === 'price_high' && filters.maxPrice !== null) return -centavos(filters.maxPrice)
+  if (order === 'bedrooms' && filters.bedrooms?.orMore === false) return -filters.bedrooms.count
+  if (order === 'bathrooms' && filters.bathrooms?.orMore === false) return -filters.bathrooms.count
+  return -Infinity
+}
+
+/** Fewer than one in so many: they are gathered and sorted instead of looked for along the whole order. */
+const RARE = 200
+
+export class Order {
+  readonly #columns: Columns
+  readonly #key: ((columns: Columns, document: number) => number) | null
+  /** How many documents the permutation is over. */
+  readonly #sorted: number
+  readonly #permutation: Uint32Array | null
+  readonly #ranks: Uint32Array | null
+  readonly #late: number[] = []
+
+  constructor(name: OrderName, columns: Columns, permutation: Uint32Array | null, sorted: number) {
+    this.#columns = columns
+    this.#key = KEYS[name]
+    this.#sorted = sorted
+    this.#permutation = permutation
+    this.#ranks = permutation && ranksOf(permutation)
+  }
+
+  get bytes(): number {
+    return (this.#permutation?.byteLength ?? 0) * 2
+  }
+
+  /** A document that came after the order was made. */
+  insert(document: number): void {
+    let [low, high] = [0, this.#late.length]
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (this.compare(this.#late[middle] ?? 0, document) < 0) low = middle + 1
+      else high = middle
+    }
+    this.#late.splice(low, 0, document)
+  }
+
+  compare(a: number, b: number): number {
+    const { created, ids } = this.#columns
+    const byKey = this.#key ? this.#key(this.#columns, a) - this.#key(this.#columns, b) : 0
+    if (byKey !== 0) return byKey
+    const byAge = (created[b] ?? 0) - (created[a] ?? 0)
+    return byAge === 0 ? compareIds(ids, b, a) : byAge
+  }
+
+  /** Of `bits`, `matches` in number, those from `offset` on, `limit` at the most. Nothing with a key below `firstKey` is among them. */
+  page(bits: Bits, matches: number, { offset, limit }: Page, firstKey = -Infinity): number[] {
+    const late = this.#late.filter((document) => hasBit(bits, document))
+    const isRare = matches * RARE < this.#sorted
+    if (!isRare && late.length === 0) return this.#walk(bits, this.#firstRank(firstKey), { offset, limit })
+    const next = isRare ? this.#gathered(bits, matches) : this.#walked(bits, this.#firstRank(firstKey))
+    const found: number[] = []
+    let document = next()
+    for (let [place, lateAt] = [0, 0]; found.length < limit; place++) {
+      const other = late[lateAt]
+      const takesLate = other !== undefined && (document < 0 || this.compare(other, document) < 0)
+      const chosen = takesLate ? other : document
+      if (chosen < 0) break
+      if (place >= offset) found.push(chosen)
+      if (takesLate) lateAt++
+      else document = next()
+    }
+    return found
+  }
+
+  /** The same where nothing is to be merged in, which is nearly always. */
+  #walk(bits: Bits, first: number, { offset, limit }: Page): number[] {
+    const found: number[] = []
+    let skipped = 0
+    for (let rank = first; rank < this.#sorted && found.length < limit; rank++) {
+      const document = this.#documentAt(rank)
+      if (hasBit(bits, document) && skipped++ >= offset) found.push(document)
+    }
+    return found
+  }
+
+  /** The few, sorted by their rank. */
+  #gathered(bits: Bits, matches: number): () => number {
+    const ranks = new Uint32Array(matches)
+    let count = 0
+    eachBit(bits, (document) => {
+      if (document < this.#sorted) ranks[count++] = this.#ranks?.[document] ?? this.#sorted - 1 - document
+    })
+    const sorted = ranks.subarray(0, count).sort()
+    let at = 0
+    return () => (at < sorted.length ? this.#documentAt(sorted[at++] ?? 0) : -1)
+  }
+
+  /** Where the walk may begin: what comes before cannot fit. */
+  #firstRank(firstKey: number): number {
+    if (!this.#key || firstKey === -Infinity) return 0
+    let [low, high] = [0, this.#sorted]
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (this.#key(this.#columns, this.#documentAt(middle)) < firstKey) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+
+  /** The many, met along the way. */
+  #walked(bits: Bits, first: number): () => number {
+    let rank = first
+    return () => {
+      while (rank < this.#sorted) {
+        const document = this.#documentAt(rank++)
+        if (hasBit(bits, document)) return document
+      }
+      return -1
+    }
+  }
+
+  #documentAt(rank: number): number {
+    return this.#permutation ? (this.#permutation[rank] ?? 0) : this.#sorted - 1 - rank
+  }
+}
+
+function ranksOf(permutation: Uint32Array): Uint32Array {
+  const ranks = new Uint32Array(permutation.length)
+  for (let rank = 0; rank < permutation.length; rank++) ranks[permutation[rank] ?? 0] = rank
+  return ranks
+}
+
+/** Made in steps, so that other work can go on between them. */
+export async function makeOrder(name: OrderName, columns: Columns, pause: () => Promise<void>): Promise<Order> {
+  const key = KEYS[name]
+  const { size } = columns
+  if (!key) return new Order(name, columns, null, size)
+  const scale = name === 'relevance' ? QUALITY_STEPS : 1
+  const keys = new Float64Array(size)
+  let lowest = Infinity
+  for (let document = 0; document < size; document++) {
+    const each = key(columns, document) * scale
+    keys[document] = each
+    if (each < lowest) lowest = each
+  }
+  await pause()
+  const permutation = await radixSort(newestFirst(size), keys, lowest, pause)
+  await pause()
+  return new Order(name, columns, permutation, size)
+}
+
+function newestFirst(size: number): Uint32Array<ArrayBuffer> {
+  const documents = new Uint32Array(size)
+  for (let n = 0; n < size; n++) documents[n] = size - 1 - n
+  return documents
+}

@@ -1,0 +1,120 @@
+// From the database into the index: active listings, either all of them, oldest first and a slice at a time, or those named. Only what a
+// search needs and the public may know is read.
+import { sql, type SQL } from 'drizzle-orm'
+import type { Db } from '#app/db/client.server.ts'
+import { moveInTotal } from '#app/domain/listings/rent-control/move-in.rules.ts'
+import type { IndexedListing } from './engine/columns.ts'
+import { dayNumber } from './match.rules.server.ts'
+
+type Row = {
+  id: string
+  created_at: string
+  created_micros: string
+  property_type: string
+  furnishing: string
+  base_price: string
+  advance_months: number
+  security_deposit: string | null
+  cleaning_fee: string
+  bedroom_count: number
+  bathroom_count: number
+  parking_count: number
+  pets_allowed: boolean
+  available_from: string | null
+  lat: number | null
+  lng: number | null
+  city_slug: string | null
+  district_slug: string | null
+  barangay: string | null
+  city: string
+  province: string | null
+  region: string
+  floor_area: number | null
+  title: string
+  title_fil: string | null
+  description: string
+  description_fil: string | null
+  amenities: string | null
+  photos: number
+}
+
+const SELECT = sql`
+  select p.id, p.created_at::text, (extract(epoch from p.created_at) * 1000000)::bigint as created_micros,
+    p.property_type, p.furnishing, p.base_price, p.advance_months, p.security_deposit, p.cleaning_fee,
+    p.bedroom_count, p.bathroom_count, p.parking_count, p.pets_allowed, p.available_from::text,
+    p.approximate_location[1] as lat, p.approximate_location[0] as lng,
+    p.city_slug, p.district_slug, p.barangay, p.city, p.province, p.region, p.floor_area,
+    p.title, p.title_fil, p.description, p.description_fil,
+    (select string_agg(a.slug, ',') from property_amenities pa join amenities a on a.id = pa.amenity_id
+      where pa.property_id = p.id) as amenities,
+    (select count(*)::int from property_images i where i.property_id = p.id) as photos
+  from properties p
+  where p.status = 'active' and p.deleted_at is null`
+
+/** Where a slice ended; the next one begins behind it. */
+export type Mark = { createdAt: string; id: string }
+
+export async function readSlice(
+  db: Db,
+  after: Mark | null,
+  limit: number,
+): Promise<{ listings: IndexedListing[]; last: Mark | null }> {
+  const rest = after ? sql`and (p.created_at, p.id) > (${after.createdAt}::timestamptz, ${after.id}::uuid)` : sql``
+  const rows = await read(db, sql`${SELECT} ${rest} order by p.created_at, p.id limit ${limit}`)
+  const end = rows.length < limit ? undefined : rows.at(-1)
+  return { listings: rows.map(toListing), last: end ? { createdAt: end.created_at, id: end.id } : null }
+}
+
+/** Those of them that are active now. */
+export async function readListings(db: Db, ids: readonly string[]): Promise<IndexedListing[]> {
+  const list = sql.join(
+    ids.map((id) => sql`${id}::uuid`),
+    sql`, `,
+  )
+  return (await read(db, sql`${SELECT} and p.id in (${list})`)).map(toListing)
+}
+
+export async function readSizes(db: Db): Promise<{ listings: number; amenities: string[] }> {
+  const [count, slugs] = await Promise.all([
+    db.execute<{ total: number }>(
+      sql`select count(*)::int as total from properties where status = 'active' and deleted_at is null`,
+    ),
+    db.execute<{ slug: string }>(sql`select slug from amenities order by position, slug`),
+  ])
+  return { listings: count.rows[0]?.total ?? 0, amenities: slugs.rows.map(({ slug }) => slug) }
+}
+
+async function read(db: Db, query: SQL): Promise<Row[]> {
+  return (await db.execute<Row>(query)).rows
+}
+
+function toListing(row: Row): IndexedListing {
+  const price = Number(row.base_price)
+  const deposit = row.security_deposit === null ? null : Number(row.security_deposit)
+  return {
+    id: row.id,
+    createdAt: Number(row.created_micros),
+    type: row.property_type,
+    furnishing: row.furnishing,
+    price,
+    moveIn: moveInTotal({ price, deposit, advanceMonths: row.advance_months, cleaningFee: Number(row.cleaning_fee) }),
+    bedrooms: row.bedroom_count,
+    bathrooms: row.bathroom_count,
+    hasParking: row.parking_count > 0,
+    takesPets: row.pets_allowed,
+    availableFrom: row.available_from === null ? null : dayNumber(row.available_from),
+    lat: row.lat,
+    lng: row.lng,
+    citySlug: row.city_slug,
+    districtSlug: row.district_slug,
+    barangay: row.barangay,
+    city: row.city,
+    province: row.province,
+    region: row.region,
+    amenities: row.amenities?.split(',') ?? [],
+    titles: [row.title, row.title_fil ?? ''],
+    texts: [row.description, row.description_fil ?? ''],
+    photos: row.photos,
+    hasFloorArea: row.floor_area !== null,
+  }
+}

@@ -1,0 +1,100 @@
+// Furniture, parking, pets and amenities under every name people give them.
+import type { Meaning } from './meaning.model.ts'
+import { phraseBook } from './phrases.rules.ts'
+import type { Furnishing } from '#app/shared/vocabulary.ts'
+
+const furnishing = (value: Furnishing): Meaning => ({ kind: 'furnishing', furnishing: value })
+const amenity = (slug: string): Meaning => ({ kind: 'amenity', slug })
+const NOTHING: Meaning = { kind: 'nothing' }
+
+export const COMFORTS = phraseBook<Meaning>([
+  [
+    furnishing('furnished'),
+    'furnished,fully furnished,full furnished,fullyfurnished,full furnish,fully furnish,complete furniture,with furniture,may muwebles,may gamit,may mga gamit,kumpleto gamit,kumpleto sa gamit,kumpletong gamit,kumpleto ang gamit,may kumpletong gamit',
+  ],
+  [furnishing('semi_furnished'), 'semi furnished,semifurnished,semi furnish,partly furnished,partially furnished'],
+  [
+    furnishing('unfurnished'),
+    'unfurnished,bare,bare unit,bare type,bare condo,not furnished,no furniture,walang gamit,walang muwebles,un furnished',
+  ],
+  [
+    { kind: 'parking' },
+    'parking,parking slot,parking slots,parking space,parking lot,with parking,may parking,paradahan,may paradahan,garahe,may garahe,garage,carport,car park,car parking,carpark,parking area,may sariling parking,own parking,free parking',
+  ],
+  [
+    { kind: 'pets' },
+    'pets,pet,pet friendly,petfriendly,pets allowed,pet allowed,pets ok,pets okay,pets welcome,allows pets,allow pets,accepts pets,with pets,with pet,may pet,may pets,may alaga,may alagang aso,may alagang pusa,may aso,may pusa,dog friendly,cat friendly,dogs allowed,dog allowed,cats allowed,dogs,dog,cats,cat,aso,pusa,pwede aso,pwede pusa,pwede pet,pwede pets,pwede alaga,pwede ang aso,pwede ang pusa,pwede ang alaga,pwede ang alagang hayop,pwede ang pet,pwede ang pets,pwede ang mga pets,pwede ang mga alaga,pwede sa pets,pwede may pet,pwede mag alaga,pwedeng may alaga,pwedeng may aso,pwedeng may pusa,pwedeng mag alaga,pwede magdala ng aso,puwede ang aso,puwede ang pusa,puwede ang alaga,puwede ang alagang hayop,puwede ang pet,puwede ang pets,puwede pets,puwede aso,puwede pusa,puwedeng may alaga,pede pets,pede ang pets,pede ang aso,pede pet,pet ok,alagang hayop',
+  ],
+  // Asking for the absence of something is no filter; the words must not turn into its opposite.
+  [
+    NOTHING,
+    'no pets,walang pets,bawal ang pets,bawal pets,no parking,walang parking,walang garahe,without parking,no pet,walang aircon,no aircon',
+  ],
+  [
+    amenity('air-conditioning'),
+    'aircon,air con,airconditioned,air conditioned,air conditioning,air conditioner,airconditioning,ac unit,may aircon,with aircon,a c',
+  ],
+  [
+    amenity('wifi'),
+    'wifi,wi fi,internet,may wifi,may internet,with wifi,free wifi,free internet,with internet,internet connection',
+  ],
+  [amenity('fiber-ready'), 'fiber,fiber ready,fibre,fiber internet,pldt fiber'],
+  [
+    amenity('own-electric-meter'),
+    'own electric meter,own meter,submeter,own electricity meter,sariling kontador,sariling kuntador,sariling kontador ng kuryente,sariling metro ng kuryente,own meters,separate meter',
+  ],
+  [
+    amenity('own-water-meter'),
+    'own water meter,sariling kontador ng tubig,sariling metro ng tubig,separate water meter',
+  ],
+  [amenity('water-tank'), 'water tank,tangke ng tubig,tangke'],
+  [
+    amenity('backup-power'),
+    'backup power,back up power,generator,genset,backup generator,back up generator,standby power,no brownout,walang brownout',
+  ],
+  [
+    amenity('kitchen'),
+    'kitchen,kusina,may kusina,own kitchen,sariling kusina,with kitchen,pwede magluto,cooking allowed',
+  ],
+  [amenity('refrigerator'), 'refrigerator,ref,fridge,may ref,with ref,refregirator'],
+  [amenity('stove'), 'stove,kalan,gas range,cooktop,may kalan'],
+  [amenity('washing-machine'), 'washing machine,washer,may washing machine'],
+  [amenity('water-heater'), 'water heater,heater,hot shower,hot water,hot and cold shower,may heater,shower heater'],
+  [amenity('cable-tv'), 'cable tv,cable,cable ready,tv'],
+  [
+    amenity('wardrobe'),
+    'wardrobe,aparador,cabinet,closet,built in wardrobe,built in cabinet,built in closet,built in cabinets',
+  ],
+  [amenity('work-desk'), 'work desk,study desk,study table,desk,workspace,work space,mesang pangtrabaho'],
+  [amenity('elevator'), 'elevator,elevators,lift,may elevator'],
+  [amenity('gym'), 'gym,gymnasium,fitness center,fitness gym,may gym'],
+  [amenity('swimming-pool'), 'swimming pool,pool,swimming,pools,may pool,may swimming pool,with pool,languyan'],
+  [amenity('function-room'), 'function room,function hall,clubhouse,party room'],
+  [amenity('playground'), 'playground,palaruan,kids area,play area,may playground'],
+  [amenity('laundry-area'), 'laundry area,laundry,labahan,sampayan,service area'],
+  [amenity('reception'), 'reception,lobby,concierge,front desk'],
+  [amenity('wheelchair-access'), 'wheelchair,wheelchair access,wheelchair accessible,pwd friendly,wheelchair friendly'],
+  [
+    amenity('balcony'),
+    'balcony,balconies,balkonahe,balkon,terrace,terasa,veranda,beranda,with balcony,may balkonahe,may balcony,may terrace',
+  ],
+  [amenity('garden'), 'garden,hardin,may hardin,with garden'],
+  [amenity('roof-deck'), 'roof deck,roofdeck,rooftop,roof top'],
+  [amenity('covered-parking'), 'covered parking,covered garage,indoor parking,may bubong na paradahan'],
+  [
+    amenity('motorcycle-parking'),
+    'motorcycle parking,motor parking,parking ng motor,parking for motorcycle,parking for motor,paradahan ng motor,paradahan ng motorsiklo,may parking ng motor,garahe ng motor,motorcycle garage,parking sa motor,bike parking',
+  ],
+  [
+    amenity('security-guard'),
+    'guard,guards,security guard,security,guwardiya,gwardya,guardia,may guard,may guwardiya,24 hour guard,24 hours guard,24 7 security,24 hour security,guarded,bantay',
+  ],
+  [amenity('cctv'), 'cctv,cctvs,security camera,may cctv,cctv camera'],
+  [amenity('gated'), 'gated,may gate,gated community,gated subdivision,gated village,with gate'],
+  [amenity('smoke-detector'), 'smoke detector,smoke alarm,sprinkler'],
+  [amenity('fire-exit'), 'fire exit,fire escape,fire exits'],
+  [
+    amenity('no-flood'),
+    'no flood,no flooding,flood free,not flooded,not flood prone,non flooded,never floods,does not flood,doesnt flood,hindi binabaha,di binabaha,hindi bahain,di bahain,hindi bumabaha,di bumabaha,walang baha,hindi baha,hindi nababaha,di nababaha,floodfree',
+  ],
+])

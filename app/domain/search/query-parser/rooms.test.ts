@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { readRooms } from './rooms.rules.ts'
+import { tokenize } from './tokens.rules.ts'
+
+const read = (text: string) => readRooms(tokenize(text), 0)?.meaning ?? null
+
+describe('rooms', () => {
+  test.each([
+    ['2br', 'bedrooms', 2, false],
+    ['2 br', 'bedrooms', 2, false],
+    ['2-bedroom', 'bedrooms', 2, false],
+    ['2 bedrooms', 'bedrooms', 2, false],
+    ['two bedroom', 'bedrooms', 2, false],
+    ['dalawang kwarto', 'bedrooms', 2, false],
+    ['apat na kwarto', 'bedrooms', 4, false],
+    ['2 kuwarto', 'bedrooms', 2, false],
+    ['3 silid', 'bedrooms', 3, false],
+    ['1BR', 'bedrooms', 1, false],
+    ['3 cr', 'bathrooms', 3, false],
+    ['2 banyo', 'bathrooms', 2, false],
+    ['2 toilet and bath', 'bathrooms', 2, false],
+    ['2 T&B', 'bathrooms', 2, false],
+    ['2+ bedrooms', 'bedrooms', 2, true],
+    ['2br+', 'bedrooms', 2, true],
+    ['at least 2 bedrooms', 'bedrooms', 2, true],
+    ['2 bedrooms or more', 'bedrooms', 2, true],
+    ['2-3 bedrooms', 'bedrooms', 2, true],
+    ['2 to 3 br', 'bedrooms', 2, true],
+  ])('%s', (text, kind, count, orMore) => {
+    expect(read(text)).toEqual({ kind, count, orMore })
+  })
+
+  test.each(['2 storey', '40k', 'bedroom', '101 rooms', '2.5 br', 'two', ''])('%j says nothing of them', (text) => {
+    expect(read(text)).toBeNull()
+  })
+})

@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest'
+import { tokenize } from './tokens.rules.ts'
+
+const textsOf = (text: string) => tokenize(text).map((token) => token.text)
+
+describe('a typed text', () => {
+  test.each([
+    ['2br condo', ['2', 'br', 'condo']],
+    ['₱15,000/month', ['₱', '15000', 'month']],
+    ['1.5k', ['1.5', 'k']],
+    ['15.000', ['15000']],
+    ['2br,15k', ['2', 'br', '15', 'k']],
+    ['Parañaque', ['paranaque']],
+    ["St. Luke's", ['st', 'lukes']],
+    ['2+ bedrooms', ['2', '+', 'bedrooms']],
+    ['房子 🏠', ['房子']],
+    ['%_\\', []],
+  ])('%j is %j', (text, texts) => {
+    expect(textsOf(text)).toEqual(texts)
+  })
+
+  test('remembers where each word stood, what was glued and what was dashed', () => {
+    const text = 'u-belt 2br'
+    const tokens = tokenize(text)
+    expect(tokens.map(({ from, to }) => text.slice(from, to))).toEqual(['u', 'belt', '2', 'br'])
+    expect(tokens.map(({ isDashed }) => isDashed)).toEqual([false, true, false, false])
+    expect(tokens.map(({ isGlued }) => isGlued)).toEqual([false, false, false, true])
+  })
+})

@@ -1,0 +1,17 @@
+// The cards of the homes found, in the order they were found. Asked of the database each time: a home that went off the market a moment
+// ago is not shown.
+import { and, eq, inArray } from 'drizzle-orm'
+import { propertySummaryView as summary } from '#app/db/schema/listings/listing-summary.server.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import { CARD_COLUMNS, toCard } from '#app/domain/listings/public/listing-card.queries.server.ts'
+import type { CardSlot } from '#app/domain/listings/public/listing.model.ts'
+
+export async function cardsOf(ctx: Ctx, ids: readonly string[]): Promise<CardSlot[]> {
+  if (ids.length === 0) return []
+  const rows = await ctx.db
+    .select(CARD_COLUMNS)
+    .from(summary)
+    .where(and(inArray(summary.id, [...ids]), eq(summary.status, 'active')))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? []).map((row) => toCard(ctx, row))
+}

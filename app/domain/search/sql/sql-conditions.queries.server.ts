@@ -1,0 +1,99 @@
+// What is wanted, said in SQL over `properties`: one condition for each part, none of them clever. This is the reference by which the
+// index is judged.
+import { and, type Column, eq, gte, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import { properties } from '#app/db/schema/listings/listings.server.ts'
+import type { Bounds, Rooms } from '#app/domain/search/criteria/search-input.schema.ts'
+import {
+  AROUND_LANDMARK_KM,
+  centavos,
+  type SearchPlace,
+  type Wanted,
+} from '#app/domain/search/criteria/search-criteria.model.ts'
+
+export function conditionsOf({ filters, place, near, words }: Wanted): SQL | undefined {
+  return and(
+    eq(properties.status, 'active'),
+    isNull(properties.deletedAt),
+    place ? inPlace(place) : undefined,
+    near ? lte(kilometresFrom(near), near.kilometres) : undefined,
+    ...words.map(textHolds),
+    filters.type ? eq(properties.propertyType, filters.type) : undefined,
+    filters.furnishing ? eq(properties.furnishing, filters.furnishing) : undefined,
+    filters.minPrice === null ? undefined : gte(properties.basePrice, centavos(filters.minPrice)),
+    filters.maxPrice === null ? undefined : lte(properties.basePrice, centavos(filters.maxPrice)),
+    filters.bedrooms ? hasRooms(properties.bedroomCount, filters.bedrooms) : undefined,
+    filters.bathrooms ? hasRooms(properties.bathroomCount, filters.bathrooms) : undefined,
+    filters.parking ? gte(properties.parkingCount, 1) : undefined,
+    filters.pets ? eq(properties.petsAllowed, true) : undefined,
+    filters.availableBy ? availableBy(filters.availableBy) : undefined,
+    filters.maxMoveIn === null ? undefined : lte(MOVE_IN_TOTAL, centavos(filters.maxMoveIn)),
+    filters.area ? isWithin(filters.area) : undefined,
+    ...filters.amenities.map(hasAmenity),
+  )
+}
+
+/** As `moveInTotal` says; null, and so never at most anything, where the deposit is unknown. */
+const MOVE_IN_TOTAL = sql`(${properties.basePrice} * ${properties.advanceMonths} + ${properties.securityDeposit} + ${properties.cleaningFee})`
+
+export const LNG = sql<number | null>`${properties.approximateLocation}[0]`
+export const LAT = sql<number | null>`${properties.approximateLocation}[1]`
+
+function hasRooms(column: Column, { count, orMore }: Rooms): SQL {
+  return orMore ? gte(column, count) : eq(column, count)
+}
+
+function availableBy(day: string): SQL | undefined {
+  return or(isNull(properties.availableFrom), lte(properties.availableFrom, day))
+}
+
+export function isWithin({ south, west, north, east }: Bounds): SQL {
+  return sql`${LAT} between ${south} and ${north} and ${LNG} between ${west} and ${east}`
+}
+
+function hasAmenity(slug: string): SQL {
+  return sql`exists (
+    select 1 from property_amenities pa join amenities a on a.id = pa.amenity_id
+    where pa.property_id = ${properties.id} and a.slug = ${slug}
+  )`
+}
+
+function inPlace(place: SearchPlace): SQL | undefined {
+  const { kind, name, slug, citySlug } = place
+  if (kind === 'district' && slug !== null) return eq(properties.districtSlug, slug)
+  if (slug !== null) return eq(properties.citySlug, slug)
+  if (kind === 'region') return eq(properties.region, name)
+  if (kind === 'province') return eq(properties.province, name)
+  if (kind === 'barangay')
+    return and(
+      citySlug === null ? undefined : eq(properties.citySlug, citySlug),
+      sql`lower(${properties.barangay}) = ${name.toLowerCase()}`,
+    )
+  if (place.lat !== null && place.lng !== null)
+    return lte(kilometresFrom({ lat: place.lat, lng: place.lng }), AROUND_LANDMARK_KM)
+  return or(...[properties.region, properties.city, properties.barangay].map((text) => holds(text, name)))
+}
+
+/** As `kilometresBetween` says, from the approximate position; null without one. */
+export function kilometresFrom({ lat, lng }: { lat: number; lng: number }): SQL {
+  return sql`6371 * sqrt(
+    power(radians(${LNG} - ${lng}::float8) * cos(radians((${LAT} + ${lat}::float8) / 2)), 2) + power(radians(${LAT} - ${lat}::float8), 2)
+  )`
+}
+
+const TITLES = [properties.title, properties.titleFil]
+const TEXTS = [...TITLES, properties.description, properties.descriptionFil, properties.barangay, properties.city]
+
+function textHolds(word: string): SQL | undefined {
+  return or(...TEXTS.map((text) => holds(text, word)))
+}
+
+/** How many of the words stand in a title: the first thing that makes one home a better answer than another. */
+export function wordsInTitle(words: readonly string[]): SQL {
+  const each = words.map((word) => sql`(case when ${or(...TITLES.map((text) => holds(text, word)))} then 1 else 0 end)`)
+  return sql.join([sql`0`, ...each], sql` + `)
+}
+
+/** The words anywhere, whatever their case; the signs of LIKE are taken literally. */
+function holds(text: Column, words: string): SQL {
+  return sql`${text} ilike ${`%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`
+}

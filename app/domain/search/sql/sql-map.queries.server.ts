@@ -1,0 +1,45 @@
+// The homes found, by cells of a grid over their approximate positions.
+import { and, count, sql, type SQL } from 'drizzle-orm'
+import type { Db } from '#app/db/client.server.ts'
+import { properties } from '#app/db/schema/listings/listings.server.ts'
+import { gridOf, roundDegrees } from '#app/domain/search/results/map-grid.rules.ts'
+import type { MapFinds, MapSpot } from '#app/domain/search/results/search.model.ts'
+import type { MapView, Wanted } from '#app/domain/search/criteria/search-criteria.model.ts'
+import { conditionsOf, isWithin, LAT, LNG } from './sql-conditions.queries.server.ts'
+
+export async function mapBySql(db: Db, wanted: Wanted, view: MapView): Promise<MapFinds> {
+  const [totals, spots] = await Promise.all([
+    db
+      .select({ total: count(), located: count(properties.approximateLocation) })
+      .from(properties)
+      .where(conditionsOf(wanted)),
+    spotsOf(db, wanted, view),
+  ])
+  return { total: totals[0]?.total ?? 0, located: totals[0]?.located ?? 0, spots }
+}
+
+async function spotsOf(db: Db, wanted: Wanted, view: MapView): Promise<MapSpot[]> {
+  const { bounds, cell } = gridOf(view)
+  // our own number, written out: PostgreSQL would take two parameters for two different groupings
+  const cellOf = (degrees: SQL) => sql`floor(${degrees} / ${sql.raw(String(cell))})`
+  const [row, column] = [cellOf(LAT), cellOf(LNG)] as const
+  const rows = await db
+    .select({
+      lat: sql<number>`avg(${LAT})`,
+      lng: sql<number>`avg(${LNG})`,
+      count: count(),
+      price: sql<string>`min(${properties.basePrice})`,
+      id: sql<string>`min(${properties.id}::text)`,
+    })
+    .from(properties)
+    .where(and(conditionsOf(wanted), isWithin(bounds)))
+    .groupBy(row, column)
+    .orderBy(row, column)
+  return rows.map((row) => ({
+    lat: roundDegrees(row.lat),
+    lng: roundDegrees(row.lng),
+    count: row.count,
+    price: Number(row.price),
+    id: row.count === 1 ? row.id : null,
+  }))
+}

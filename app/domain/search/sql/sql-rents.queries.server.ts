@@ -1,0 +1,21 @@
+// What the homes found cost: the lowest, the highest and the middle rent.
+import { sql } from 'drizzle-orm'
+import type { Db } from '#app/db/client.server.ts'
+import { properties } from '#app/db/schema/listings/listings.server.ts'
+import { type Rents, rentsInPesos, type Wanted } from '#app/domain/search/criteria/search-criteria.model.ts'
+import { conditionsOf } from './sql-conditions.queries.server.ts'
+
+export async function rentsBySql(db: Db, wanted: Wanted): Promise<Rents | null> {
+  const price = properties.basePrice
+  const [row] = await db
+    .select({
+      lowest: sql<string | null>`min(${price})`,
+      highest: sql<string | null>`max(${price})`,
+      median: sql<string | null>`percentile_disc(0.5) within group (order by ${price})`,
+    })
+    .from(properties)
+    .where(conditionsOf(wanted))
+  const { lowest = null, highest = null, median = null } = row ?? {}
+  if (lowest === null || highest === null || median === null) return null
+  return rentsInPesos({ lowest: Number(lowest), highest: Number(highest), median: Number(median) })
+}

@@ -1,0 +1,102 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { placeIndex } from '#app/domain/places/autocomplete/engine/place-index.server.ts'
+import { makeProperty } from '#seed/factories/listings.ts'
+import { testContext } from '#tests/support/context.ts'
+import { testDatabase } from '#tests/support/database/database.ts'
+import { readSearch, searchParamsOf } from '#app/domain/search/criteria/search-input.schema.ts'
+import { suggest } from './suggestions.queries.server.ts'
+import { understand } from '#app/domain/search/query-parser/query-parser.queries.server.ts'
+
+const database = testDatabase()
+
+async function suggestionsFor(params: Record<string, string>) {
+  const ctx = testContext(database.db)
+  const input = readSearch(new URLSearchParams(params))
+  const suggestions = await suggest(ctx, input, await understand(ctx, input))
+  return suggestions.map(({ kind, place, without, total, input: to }) => ({
+    what: [kind, place ?? without].filter(Boolean).join(' '),
+    total,
+    to: searchParamsOf(to).toString(),
+  }))
+}
+const whats = async (params: Record<string, string>) => (await suggestionsFor(params)).map(({ what }) => what)
+
+const CITIES = {
+  makati: { city: 'Makati', citySlug: 'makati' },
+  taguig: { city: 'Taguig', citySlug: 'taguig' },
+  cebu: { city: 'Cebu City', citySlug: 'cebu' },
+}
+
+beforeAll(async () => {
+  placeIndex() // reads its file on first use
+  const pesos = (amount: number) => amount * 100
+  await makeProperty(database.db, {
+    ...CITIES.makati,
+    propertyType: 'condo',
+    bedroomCount: 2,
+    basePrice: pesos(80_000),
+    title: 'Makati home',
+  })
+  await makeProperty(database.db, {
+    ...CITIES.makati,
+    propertyType: 'condo',
+    bedroomCount: 1,
+    basePrice: pesos(20_000),
+    title: 'Makati one',
+  })
+  await makeProperty(database.db, {
+    ...CITIES.taguig,
+    propertyType: 'condo',
+    bedroomCount: 2,
+    basePrice: pesos(30_000),
+    title: 'Taguig home',
+  })
+  await makeProperty(database.db, {
+    ...CITIES.cebu,
+    propertyType: 'house',
+    bedroomCount: 3,
+    basePrice: pesos(15_000),
+    title: 'Cebu home',
+  })
+  await makeProperty(database.db, { ...CITIES.cebu, propertyType: 'house', status: 'draft', title: 'Cebu draft' })
+})
+
+describe('where nothing is found', () => {
+  test('the same nearby, one wish less, anywhere and everything are offered with how much each finds', async () => {
+    expect(await suggestionsFor({ q: '2br condo makati under 40k' })).toEqual([
+      { what: 'nearbyPlace Taguig', total: 1, to: 'q=2br+condo+under+40k&location=taguig' },
+      { what: 'without bedrooms', total: 1, to: 'q=condo+makati+under+40k' },
+      { what: 'without maxPrice', total: 1, to: 'q=2br+condo+makati' },
+      { what: 'anywhere', total: 1, to: 'q=2br+condo+under+40k' },
+      { what: 'everything', total: 4, to: '' },
+    ])
+  })
+
+  test('filters of the address are given up one at a time, the one that frees most first', async () => {
+    expect(await whats({ type: 'condo', bedrooms: '3' })).toEqual(['without bedrooms', 'without type', 'everything'])
+  })
+
+  test('words nobody wrote are given up, the rest kept', async () => {
+    expect(await suggestionsFor({ q: 'zebra condo makati' })).toContainEqual({
+      what: 'without q',
+      total: 2,
+      to: 'location=makati&type=condo',
+    })
+  })
+
+  test('there is always a way out', async () => {
+    for (const q of ['zzzzzz', '%_', '🏠', 'condo in basco batanes under 1k'])
+      expect(await whats({ q }), q).toContain('everything')
+  })
+
+  test('a draft is nobody’s way out', async () => {
+    expect((await suggestionsFor({ location: 'davao' })).find(({ what }) => what === 'everything')?.total).toBe(4)
+  })
+})
+
+test('where little is found, only what finds more is offered, and never more than six', async () => {
+  const found = await suggestionsFor({ q: 'condo makati 2br furnished with parking pets gym wifi near ayala mrt' })
+  expect(found.length).toBeLessThanOrEqual(6)
+  expect(found.length).toBeGreaterThan(0)
+  expect((await suggestionsFor({ location: 'makati' })).map(({ what }) => what)).toEqual(['everything'])
+})

@@ -1,0 +1,103 @@
+// Letting homes, as their owner sees it in the dashboard: who lives there, what came in this month, what is broken.
+import { and, asc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { users } from '#app/db/schema/accounts/accounts.server.ts'
+import { properties } from '#app/db/schema/listings/listings.server.ts'
+import { paymentReceipts, payments, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
+import { maintenanceRequests } from '#app/db/schema/tenancy/upkeep.server.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import { requireSignIn } from '#app/permissions/policy.ts'
+import { RENTAL_EXPIRING_SOON_DAYS } from '#app/shared/constants.ts'
+import { addDays, addMonths, type Day, manilaDay } from '#app/shared/dates.ts'
+
+export type RentOfMonth = { due: number; collected: number; toConfirm: number }
+export type EndingLease = { id: string; title: string; tenant: string; endsOn: Day }
+export type RepairFigures = { open: number; urgent: number }
+
+const lastDay = sql<Day>`coalesce(${rentals.endedEarlyOn}, ${rentals.endsOn})`
+
+export async function countOccupied(ctx: Ctx): Promise<number> {
+  requireSignIn(ctx.actor)
+  const today = manilaDay(ctx.now())
+  const [row] = await ctx.db
+    .select({ count: sql<number>`count(distinct ${rentals.propertyId})::int` })
+    .from(rentals)
+    .innerJoin(properties, eq(properties.id, rentals.propertyId))
+    .where(and(eq(properties.ownerId, ctx.actor.id), lte(rentals.startsOn, today), gte(lastDay, today)))
+  return row?.count ?? 0
+}
+
+/** What falls due in the present month; `toConfirm` is handed in and waits for the owner. */
+export async function rentOfThisMonth(ctx: Ctx): Promise<RentOfMonth> {
+  requireSignIn(ctx.actor)
+  const first = `${manilaDay(ctx.now()).slice(0, 8)}01`
+  const received = ctx.db
+    .select({
+      paymentId: paymentReceipts.paymentId,
+      confirmed: sql<number>`sum(${paymentReceipts.amount}) filter (where ${paymentReceipts.status} = 'confirmed')`.as(
+        'confirmed',
+      ),
+      submitted: sql<number>`sum(${paymentReceipts.amount}) filter (where ${paymentReceipts.status} = 'submitted')`.as(
+        'submitted',
+      ),
+    })
+    .from(paymentReceipts)
+    .groupBy(paymentReceipts.paymentId)
+    .where(sql`${paymentReceipts.paymentId} = ${payments.id}`)
+    .as('received')
+  const [row] = await ctx.db
+    .select({
+      due: sql<number>`coalesce(sum(${payments.amountDue}), 0)::float8`,
+      collected: sql<number>`coalesce(sum(${received.confirmed}), 0)::float8`,
+      toConfirm: sql<number>`coalesce(sum(${received.submitted}), 0)::float8`,
+    })
+    .from(payments)
+    .innerJoin(rentals, eq(rentals.id, payments.rentalId))
+    .innerJoin(properties, eq(properties.id, rentals.propertyId))
+    .leftJoinLateral(received, sql`true`)
+    .where(
+      and(
+        eq(properties.ownerId, ctx.actor.id),
+        gte(payments.dueDate, first),
+        lte(payments.dueDate, addDays(addMonths(first, 1), -1)),
+      ),
+    )
+  return row ?? { due: 0, collected: 0, toConfirm: 0 }
+}
+
+export async function listEndingLeases(ctx: Ctx, limit: number): Promise<EndingLease[]> {
+  requireSignIn(ctx.actor)
+  const today = manilaDay(ctx.now())
+  return ctx.db
+    .select({ id: rentals.id, title: properties.title, tenant: users.fullName, endsOn: lastDay })
+    .from(rentals)
+    .innerJoin(properties, eq(properties.id, rentals.propertyId))
+    .innerJoin(users, eq(users.id, rentals.tenantId))
+    .where(
+      and(
+        eq(properties.ownerId, ctx.actor.id),
+        gte(lastDay, today),
+        lte(lastDay, addDays(today, RENTAL_EXPIRING_SOON_DAYS)),
+      ),
+    )
+    .orderBy(asc(lastDay))
+    .limit(limit)
+}
+
+export async function countRepairs(ctx: Ctx): Promise<RepairFigures> {
+  requireSignIn(ctx.actor)
+  const [row] = await ctx.db
+    .select({
+      open: sql<number>`count(*)::int`,
+      urgent: sql<number>`count(*) filter (where ${maintenanceRequests.priority} = 'urgent')::int`,
+    })
+    .from(maintenanceRequests)
+    .innerJoin(properties, eq(properties.id, maintenanceRequests.propertyId))
+    .where(
+      and(
+        eq(properties.ownerId, ctx.actor.id),
+        isNull(properties.deletedAt),
+        inArray(maintenanceRequests.status, ['open', 'in_progress']),
+      ),
+    )
+  return row ?? { open: 0, urgent: 0 }
+}

@@ -1,0 +1,144 @@
+// Living in a rented home, as its tenant sees it in the dashboard: the home, what is owed, repairs and visits.
+import { and, asc, count, eq, gte, inArray, lte, sql } from 'drizzle-orm'
+import { users } from '#app/db/schema/accounts/accounts.server.ts'
+import { properties } from '#app/db/schema/listings/listings.server.ts'
+import { paymentReceipts, payments, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
+import { inspections, maintenanceRequests } from '#app/db/schema/tenancy/upkeep.server.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import { requireSignIn } from '#app/permissions/policy.ts'
+import { balanceOf, paymentStatus, rentalStatus } from '#app/shared/derived-states.ts'
+import { type Day, daysBetween, manilaDay } from '#app/shared/dates.ts'
+import type { InspectionStatus, InspectionType, PaymentStatus, RentalStatus } from '#app/shared/vocabulary.ts'
+
+export type TenantHome = {
+  listingId: string
+  /** Whether anybody may open it; a home that is let is usually not listed. */
+  isListed: boolean
+  title: string
+  city: string
+  owner: string
+  monthlyRent: number
+  depositHeld: number
+  startsOn: Day
+  endsOn: Day
+  status: RentalStatus
+  /** How far the lease has run, from 0 to 100. */
+  percentRun: number
+}
+export type OpenPayment = {
+  id: string
+  title: string
+  dueDate: Day
+  balance: number
+  status: PaymentStatus
+  /** Negative while it is not due yet. */
+  daysLate: number
+}
+export type Visit = { id: string; type: InspectionType; status: InspectionStatus; title: string; at: Date }
+
+const lastDay = sql<Day>`coalesce(${rentals.endedEarlyOn}, ${rentals.endsOn})`
+
+/** The home somebody lives in today; with several, the one that began last. */
+export async function getTenantHome(ctx: Ctx): Promise<TenantHome | null> {
+  requireSignIn(ctx.actor)
+  const today = manilaDay(ctx.now())
+  const [row] = await ctx.db
+    .select({
+      listingId: properties.id,
+      isListed: sql<boolean>`${properties.status} = 'active' and ${properties.deletedAt} is null`,
+      title: properties.title,
+      city: properties.city,
+      owner: users.fullName,
+      monthlyRent: rentals.monthlyRent,
+      depositHeld: rentals.depositHeld,
+      startsOn: rentals.startsOn,
+      endsOn: lastDay,
+    })
+    .from(rentals)
+    .innerJoin(properties, eq(properties.id, rentals.propertyId))
+    .innerJoin(users, eq(users.id, properties.ownerId))
+    .where(and(eq(rentals.tenantId, ctx.actor.id), lte(rentals.startsOn, today), gte(lastDay, today)))
+    .orderBy(sql`${rentals.startsOn} desc`)
+    .limit(1)
+  if (!row) return null
+  const whole = Math.max(1, daysBetween(row.startsOn, row.endsOn))
+  const percentRun = Math.min(100, (daysBetween(row.startsOn, today) / whole) * 100)
+  return { ...row, status: rentalStatus(row, today), percentRun }
+}
+
+/** What is not paid in full and due within a month, the oldest first. A balance outlives the rental (DECISIONS). */
+export async function listOpenPayments(ctx: Ctx, limit: number): Promise<OpenPayment[]> {
+  requireSignIn(ctx.actor)
+  const today = manilaDay(ctx.now())
+  const confirmed = sql<number>`coalesce(sum(${paymentReceipts.amount}) filter (where ${paymentReceipts.status} = 'confirmed'), 0)::float8`
+  const rows = await ctx.db
+    .select({
+      id: payments.id,
+      title: properties.title,
+      dueDate: payments.dueDate,
+      amountDue: payments.amountDue,
+      confirmed,
+    })
+    .from(payments)
+    .innerJoin(rentals, eq(rentals.id, payments.rentalId))
+    .innerJoin(properties, eq(properties.id, rentals.propertyId))
+    .leftJoin(paymentReceipts, eq(paymentReceipts.paymentId, payments.id))
+    .where(and(eq(rentals.tenantId, ctx.actor.id), lte(payments.dueDate, sql`${today}::date + 31`)))
+    .groupBy(payments.id, properties.title)
+    .having(sql`${confirmed} < ${payments.amountDue}`)
+    .orderBy(asc(payments.dueDate))
+    .limit(limit)
+  return rows.map((row) => openPayment(row, today))
+}
+
+type PaymentRow = Pick<OpenPayment, 'id' | 'title' | 'dueDate'> & { amountDue: number; confirmed: number }
+
+function openPayment({ amountDue, confirmed, ...row }: PaymentRow, today: Day): OpenPayment {
+  const status = paymentStatus({ dueDate: row.dueDate, amountDue }, confirmed, today)
+  return { ...row, balance: balanceOf({ amountDue }, confirmed), status, daysLate: daysBetween(row.dueDate, today) }
+}
+
+export async function countOwnRepairs(ctx: Ctx): Promise<number> {
+  requireSignIn(ctx.actor)
+  const [row] = await ctx.db
+    .select({ count: count() })
+    .from(maintenanceRequests)
+    .where(
+      and(
+        eq(maintenanceRequests.requestedBy, ctx.actor.id),
+        inArray(maintenanceRequests.status, ['open', 'in_progress']),
+      ),
+    )
+  return row?.count ?? 0
+}
+
+export async function countComingVisits(ctx: Ctx): Promise<number> {
+  const [row] = await ctx.db.select({ count: count() }).from(inspections).where(isComing(ctx))
+  return row?.count ?? 0
+}
+
+/** Viewings and inspections that are still to come, the next one first. */
+export async function listComingVisits(ctx: Ctx, limit: number): Promise<Visit[]> {
+  return ctx.db
+    .select({
+      id: inspections.id,
+      type: inspections.type,
+      status: inspections.status,
+      title: properties.title,
+      at: inspections.scheduledAt,
+    })
+    .from(inspections)
+    .innerJoin(properties, eq(properties.id, inspections.propertyId))
+    .where(isComing(ctx))
+    .orderBy(asc(inspections.scheduledAt))
+    .limit(limit)
+}
+
+function isComing(ctx: Ctx) {
+  requireSignIn(ctx.actor)
+  return and(
+    eq(inspections.tenantId, ctx.actor.id),
+    gte(inspections.scheduledAt, ctx.now()),
+    inArray(inspections.status, ['pending_confirmation', 'scheduled']),
+  )
+}

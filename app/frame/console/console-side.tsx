@@ -1,0 +1,101 @@
+// What stands in the side menu of a console and in its drawer: the sign, the sections, and at the foot the person.
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { m } from '#app/paraglide/messages.js'
+import { cx } from '#app/ui/styles/class-names.ts'
+import type { IconComponent } from '#app/ui/icons/icons.tsx'
+import { LogoLink } from '#app/frame/site/logo.tsx'
+
+export type ConsoleLink = {
+  to: string
+  label: string
+  icon: IconComponent
+  /** Only this address and not those below it. */
+  isExact?: boolean
+  /** Grey informs; `isDue` waits for the person. */
+  count?: number
+  isDue?: boolean
+}
+
+export type ConsoleSideProps = {
+  siteName: string
+  /** Whose console: 'Landlord', 'Admin'. */
+  area: string
+  navLabel: string
+  links: readonly ConsoleLink[]
+  footLinks?: readonly ConsoleLink[]
+  /** The person, Sign Out. */
+  foot?: ReactNode
+}
+
+const NO_LINKS: readonly ConsoleLink[] = []
+type Place = { isInDrawer?: boolean; headEnd?: ReactNode }
+
+export function ConsoleSide({
+  siteName,
+  area,
+  navLabel,
+  links,
+  footLinks = NO_LINKS,
+  foot,
+  isInDrawer,
+  headEnd,
+}: ConsoleSideProps & Place) {
+  return (
+    <>
+      <div className="flex h-14 shrink-0 items-center gap-2 px-2">
+        <LogoLink siteName={siteName} isSmall />
+        <span className="shrink-0 rounded-small border border-control-line px-1.5 text-[0.6875rem] leading-5 font-medium text-ink-soft">
+          {area}
+        </span>
+        <span className="-mr-1 ml-auto">{headEnd}</span>
+      </div>
+      <nav aria-label={navLabel} className="mt-2">
+        <ConsoleLinks links={links} isInDrawer={isInDrawer} />
+      </nav>
+      {footLinks.length > 0 || foot ? (
+        <div className="mt-auto border-t border-line pt-3">
+          <ConsoleLinks links={footLinks} isInDrawer={isInDrawer} />
+          {foot}
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+function ConsoleLinks({ links, isInDrawer }: { links: readonly ConsoleLink[]; isInDrawer?: boolean | undefined }) {
+  return (
+    <ul className="grid gap-0.5">
+      {links.map(({ to, label, icon: Icon, isExact = false, count, isDue = false }) => (
+        <li key={to}>
+          <NavLink
+            to={to}
+            end={isExact}
+            className={cx(
+              'group flex items-center gap-3 rounded-control border border-transparent px-2.5 font-medium hover:bg-hover aria-[current=page]:border-line aria-[current=page]:bg-surface aria-[current=page]:font-semibold aria-[current=page]:text-sea-strong',
+              isInDrawer ? 'min-h-11.5' : 'min-h-9.5 text-sm pointer-coarse:min-h-11',
+            )}
+          >
+            <Icon size={isInDrawer ? 20 : 18} className="text-ink-soft group-aria-[current=page]:text-sea" />
+            {label}
+            {count ? <Count count={count} isDue={isDue} /> : null}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Count({ count, isDue }: { count: number; isDue: boolean }) {
+  return (
+    <span
+      className={cx(
+        'ml-auto min-w-6 rounded-full px-1.5 text-center text-tiny leading-5.5 font-semibold tabular-nums',
+        isDue ? 'bg-amber-soft text-amber' : 'bg-sand-200 text-ink-soft',
+      )}
+    >
+      <span aria-hidden="true">{count}</span>
+      <span className="sr-only">{m.layout_waiting({ count })}</span>
+    </span>
+  )
+}

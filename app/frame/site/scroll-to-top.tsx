@@ -1,0 +1,42 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { m } from '#app/paraglide/messages.js'
+import { SCROLL_TO_TOP_THRESHOLD_PX, SMOOTH_SCROLL_MS } from '#app/shared/constants.ts'
+import { IconButton } from '#app/ui/controls/button.tsx'
+import { ArrowUpIcon } from '#app/ui/icons/icons.tsx'
+
+/** Appears after more than 400 px; for the second in which the page glides up, further presses change nothing (spec §9). */
+export function ScrollToTop() {
+  const isFar = useSyncExternalStore(onScroll, isFarDown, () => false)
+  const [isScrolling, setIsScrolling] = useState(false)
+  useEffect(() => {
+    if (!isScrolling) return
+    const timer = setTimeout(() => setIsScrolling(false), SMOOTH_SCROLL_MS)
+    return () => clearTimeout(timer)
+  }, [isScrolling])
+  if (!isFar && !isScrolling) return null
+  const rise = () => {
+    if (isScrolling) return
+    setIsScrolling(true)
+    window.scrollTo({ top: 0, behavior: prefersStillness() ? 'instant' : 'smooth' })
+    // the button is about to go: the keyboard goes on where the eye does
+    document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true })
+  }
+  return (
+    <IconButton
+      label={m.layout_to_top()}
+      aria-disabled={isScrolling || undefined}
+      onClick={rise}
+      className="fixed right-4 bottom-4 z-20 animate-fade border border-line bg-surface shadow-float hover:bg-sand-100 md:right-6 md:bottom-6"
+    >
+      <ArrowUpIcon />
+    </IconButton>
+  )
+}
+
+const isFarDown = () => window.scrollY > SCROLL_TO_TOP_THRESHOLD_PX
+const prefersStillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
+
+function onScroll(notify: () => void): () => void {
+  window.addEventListener('scroll', notify, { passive: true })
+  return () => window.removeEventListener('scroll', notify)
+}

@@ -1,0 +1,140 @@
+// The frame of the site with every page of the specification, and with none: links follow the pages (spec §2).
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createRoutesStub } from 'react-router'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { ConsolePageHead, ConsoleShell } from '#app/frame/console/console-shell.tsx'
+import { FileTextIcon } from '#app/ui/icons/console-icons.tsx'
+import { HouseIcon } from '#app/ui/icons/icons.tsx'
+import { isConsoleFrame } from '#app/frame/page-frame.ts'
+import { prepareFooter, SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
+import { prepareViewerParts } from './site-viewer.tsx'
+
+const ALL =
+  '/ /properties /agents /about /contact /careers /help /terms /privacy /blog /facebook-data-deletion /attributions /signin /register-enhanced /search'.split(
+    ' ',
+  )
+const viewer = {
+  firstName: 'Maricel',
+  fullName: 'Maricel Santos',
+  roleLabel: 'Tenant',
+  links: [{ to: '/dashboard/tenant', label: 'Dashboard' }],
+  messagesTo: '/dashboard/tenant/messages',
+  unread: 3,
+  settingsTo: '/dashboard/settings',
+  id: '0190a000-0000-7000-8000-000000000001',
+  signOutTo: '/signout',
+}
+beforeAll(async () => {
+  await Promise.all([prepareViewerParts(), prepareFooter()])
+})
+afterEach(cleanup)
+
+function show(element: React.ReactNode, at = '/properties') {
+  const Stub = createRoutesStub([{ path: '/*', Component: () => element }])
+  return render(<Stub initialEntries={[at]} />)
+}
+const linksIn = (name: string) =>
+  within(screen.getByRole('navigation', { name }))
+    .queryAllByRole('link')
+    .map((link) => link.textContent)
+
+describe('the header', () => {
+  test('leads a guest to every page there is, and to sign in and register', () => {
+    show(<SiteHeader siteName="Tahanan" pages={ALL} />)
+    expect(linksIn('Main')).toEqual(['Rent', 'Find Agents', 'About', 'Contact'])
+    expect(screen.getByRole('link', { name: 'Rent' }).getAttribute('aria-current')).toBe('page')
+    expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/signin')
+    expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/register-enhanced')
+    const search = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search homes' })
+    expect(search.name).toBe('q')
+    expect(search.form?.getAttribute('action')).toBe('/search')
+  })
+
+  test('promises nothing that does not exist', () => {
+    show(<SiteHeader siteName="Tahanan" pages={['/']} />)
+    expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull()
+    expect(screen.queryByRole('searchbox')).toBeNull()
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/'])
+  })
+
+  test('greets whoever is signed in by the first name, with the links of the role, Settings and Sign Out', async () => {
+    show(<SiteHeader siteName="Tahanan" pages={ALL} viewer={viewer} />)
+    expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Messages, 3 unread' }).getAttribute('href')).toBe(
+      '/dashboard/tenant/messages',
+    )
+    const menu = screen.getByText('Maricel').closest('details')
+    await userEvent.click(within(menu as HTMLElement).getByText('Maricel'))
+    expect(menu?.open).toBe(true)
+    const inside = within(menu as HTMLElement)
+    expect(inside.getByText('Welcome, Maricel')).toBeDefined()
+    expect(inside.getByRole('link', { name: 'Dashboard' })).toBeDefined()
+    expect(inside.getByRole('link', { name: 'Settings' })).toBeDefined()
+    expect(inside.getByRole('button', { name: 'Sign Out' })).toBeDefined()
+    await userEvent.keyboard('{Escape}')
+    expect(menu?.open).toBe(false)
+  })
+})
+
+describe('the footer', () => {
+  test('has everything of the specification once the pages are there', () => {
+    const socialLinks = [{ network: 'facebook' as const, url: 'https://facebook.com/tahanan' }]
+    show(<SiteFooter siteName="Tahanan" year={2026} pages={ALL} socialLinks={socialLinks} />)
+    expect(linksIn('Property types')).toEqual(['Apartments', 'Houses', 'Condos', 'Commercial'])
+    expect(linksIn('Popular locations')).toEqual(['Manila', 'Quezon City', 'Cebu', 'Davao', 'BGC'])
+    expect(linksIn('Company')).toEqual(['About', 'Careers', 'Help', 'Contact'])
+    expect(linksIn('Blog')).toEqual(['Rental Guides', 'Market Analysis', 'Regional Markets', 'Investment Tips'])
+    expect(linksIn('Legal and credits')).toEqual(['Terms', 'Privacy', 'Delete my data', 'Attributions'])
+    expect(screen.getByRole('link', { name: 'Tahanan on Facebook' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Quezon City' }).getAttribute('href')).toBe(
+      '/properties?location=quezon-city',
+    )
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Your email' }).form?.getAttribute('action')).toBe(
+      '/newsletter',
+    )
+    expect(screen.getByText('© 2026 Tahanan')).toBeDefined()
+  })
+
+  test('shows no heading over nothing', () => {
+    show(<SiteFooter siteName="Tahanan" year={2026} pages={['/']} />)
+    expect(screen.queryByRole('heading', { name: 'Blog' })).toBeNull()
+    expect(screen.queryByRole('list', { name: 'Follow us' })).toBeNull()
+  })
+})
+
+describe('the frame of a console', () => {
+  const side = {
+    siteName: 'Tahanan',
+    area: 'Landlord',
+    navLabel: 'My properties',
+    links: [
+      { to: '/dashboard/landlord', label: 'Home', icon: HouseIcon, isExact: true },
+      { to: '/dashboard/landlord/applications', label: 'Applications', icon: FileTextIcon, count: 4, isDue: true },
+    ],
+  }
+
+  test('shows where one is: in the side menu and in the breadcrumb', () => {
+    show(
+      <ConsoleShell
+        {...side}
+        title="My properties"
+        breadcrumb={[{ label: 'Dashboard', to: '/' }, { label: 'Applications' }]}
+      >
+        <ConsolePageHead title="Applications" context="4 to decide" />
+      </ConsoleShell>,
+      '/dashboard/landlord/applications',
+    )
+    const menu = within(screen.getByRole('complementary', { name: 'Side menu' }))
+    expect(menu.getByRole('link', { current: 'page' }).textContent).toContain('Applications')
+    expect(menu.getByText('4 waiting')).toBeDefined()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Applications')
+    expect(within(screen.getByRole('main')).getByText('Applications', { selector: '[aria-current]' })).toBeDefined()
+  })
+
+  test('is asked for by the route, and by no other', () => {
+    expect(isConsoleFrame([{ handle: undefined }, { handle: { frame: 'console' } }])).toBe(true)
+    expect(isConsoleFrame([{}, { handle: { other: true } }])).toBe(false)
+  })
+})

@@ -1,0 +1,88 @@
+// The menu of a phone: a drawer over the page (spec §2).
+import { NavLink } from 'react-router'
+import { m } from '#app/paraglide/messages.js'
+import { MOBILE_BREAKPOINT_PX } from '#app/shared/constants.ts'
+import { existingLinks, pageExists } from '#app/shared/site-pages.ts'
+import { ButtonLink, IconButton } from '#app/ui/controls/button.tsx'
+import { MenuIcon, XIcon } from '#app/ui/icons/icons.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import { useDrawer } from '#app/ui/overlays/use-drawer.ts'
+import { LogoLink } from './logo.tsx'
+import { HOME_LINK, MAIN_LINKS, REGISTER_LINK, SEARCH_PAGE, SIGN_IN_LINK } from './site-links.ts'
+import { SiteMenuSearch } from './site-search.tsx'
+import type { SiteViewer } from './site-user-menu.tsx'
+import { ViewerLinks } from './site-viewer.tsx'
+
+const MENU_ID = 'site-menu'
+type SiteMenuProps = { siteName: string; pages?: readonly string[]; viewer: SiteViewer | null }
+
+export function SiteMenu({ siteName, pages, viewer }: SiteMenuProps) {
+  const { ref, isOpen, open, close } = useDrawer(MOBILE_BREAKPOINT_PX)
+  return (
+    <>
+      <IconButton
+        label={m.layout_menu_open()}
+        popoverTarget={MENU_ID}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={open}
+        className="-mr-2.5 md:hidden"
+      >
+        <MenuIcon size={24} />
+      </IconButton>
+      <dialog
+        ref={ref}
+        id={MENU_ID}
+        popover="auto"
+        aria-label={m.layout_menu()}
+        className="drawer animate-slide shadow-float md:hidden"
+      >
+        <div className="flex min-h-full flex-col px-4 pt-2.5 pb-[max(16px,env(safe-area-inset-bottom))]">
+          <div className="-mr-2 mb-1 flex items-center justify-between gap-2">
+            <LogoLink siteName={siteName} />
+            <IconButton
+              label={m.layout_menu_close()}
+              popoverTarget={MENU_ID}
+              popoverTargetAction="hide"
+              onClick={close}
+            >
+              <XIcon size={24} />
+            </IconButton>
+          </div>
+          <nav aria-label={m.layout_nav_main()}>
+            <ul>
+              {[HOME_LINK, ...existingLinks(MAIN_LINKS, pages)].map(({ to, label }) => (
+                <li key={to}>
+                  <NavLink
+                    to={to}
+                    end
+                    className="flex min-h-13 items-center border-b border-line font-head text-xl font-bold tracking-[-0.015em] aria-[current=page]:text-sea-strong"
+                  >
+                    {label()}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          {pageExists(SEARCH_PAGE, pages) ? <SiteMenuSearch /> : null}
+          <LanguageSwitch className="mt-4 self-start" />
+          <div className="mt-auto pt-6">
+            {viewer ? <ViewerLinks viewer={viewer} /> : <GuestButtons pages={pages} />}
+          </div>
+        </div>
+      </dialog>
+    </>
+  )
+}
+
+function GuestButtons({ pages }: { pages?: readonly string[] }) {
+  return (
+    <div className="grid gap-2">
+      {existingLinks([REGISTER_LINK, SIGN_IN_LINK], pages).map((link) => (
+        <ButtonLink key={link.to} to={link.to} variant={link === REGISTER_LINK ? 'solid' : 'line'} wide>
+          {link.label()}
+        </ButtonLink>
+      ))}
+    </div>
+  )
+}

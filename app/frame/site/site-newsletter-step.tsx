@@ -1,0 +1,37 @@
+// What a link in a newsletter mail opens: one question, one button. A button, because programs that check mails open every link.
+import { Form, useNavigation } from 'react-router'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+
+type NewsletterStepProps = {
+  token: string
+  title: string
+  text: string
+  button: string
+  done: { title: string; text: string }
+  answer: { isDone: true } | { error: { words: string } } | undefined
+}
+
+export function NewsletterStep({ token, title, text, button, done, answer }: NewsletterStepProps) {
+  const isBusy = useNavigation().state === 'submitting'
+  const isDone = answer !== undefined && 'isDone' in answer
+  return (
+    <div className="page-width max-w-160! py-12 md:py-20">
+      <title>{isDone ? done.title : title}</title>
+      <meta name="robots" content="noindex" />
+      <h1 className="font-head text-title font-bold">{isDone ? done.title : title}</h1>
+      <p className="mt-4 text-ink-soft" aria-live="polite">
+        {isDone ? done.text : text}
+      </p>
+      {isDone ? null : (
+        <Form method="post" className="mt-6 grid justify-items-start gap-4">
+          {answer && 'error' in answer ? <Alert tone="brick" title={answer.error.words} /> : null}
+          <input type="hidden" name="token" value={token} />
+          <Button type="submit" loading={isBusy}>
+            {button}
+          </Button>
+        </Form>
+      )}
+    </div>
+  )
+}

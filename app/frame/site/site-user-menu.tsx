@@ -1,0 +1,128 @@
+import { type RefObject, useCallback, useEffect, useRef } from 'react'
+import { Form, Link } from 'react-router'
+import { m } from '#app/paraglide/messages.js'
+import { Avatar } from '#app/ui/data/avatar.tsx'
+import { MessageCircleIcon } from '#app/ui/icons/console-icons.tsx'
+import { ChevronDownIcon, LogOutIcon, SettingsIcon } from '#app/ui/icons/icons.tsx'
+import { useOnNavigation } from '#app/ui/browser/use-on-navigation.ts'
+import { unreadFigure, useUnread } from './unread-count.ts'
+
+/** Whoever is signed in, as the frame shows them: words arrive translated, links are those of their role. */
+export type SiteViewer = {
+  id: string
+  firstName: string
+  fullName: string
+  roleLabel: string
+  links: readonly { to: string; label: string }[]
+  /** Of all their conversations together; administrators have none. */
+  messagesTo: string | null
+  unread: number
+  settingsTo: string
+  signOutTo: string
+}
+
+/** Opens without JavaScript; with it, Escape, a press outside and a navigation close it. */
+export function SiteUserMenu({ viewer }: { viewer: SiteViewer }) {
+  const ref = useRef<HTMLDetailsElement>(null)
+  useCloseDetails(ref)
+  return (
+    <>
+      {viewer.messagesTo ? <MessagesLink to={viewer.messagesTo} rendered={viewer.unread} /> : null}
+      <details ref={ref} className="group relative hidden md:block lg:ml-2">
+        <summary className="flex min-h-11 list-none items-center gap-2 rounded-full border border-line bg-surface py-1 pr-3 pl-1 font-semibold [&::-webkit-details-marker]:hidden">
+          <Avatar name={viewer.fullName} />
+          <span aria-hidden="true" className="max-w-32 truncate">
+            {viewer.firstName}
+          </span>
+          <span className="sr-only">{m.layout_user_menu({ name: viewer.firstName })}</span>
+          <ChevronDownIcon size={16} className="text-ink-soft group-open:rotate-180" />
+        </summary>
+        <div className="absolute right-0 z-40 mt-2 w-64 rounded-box border border-line bg-surface p-1.5 shadow-float">
+          <ViewerLinks viewer={viewer} />
+        </div>
+      </details>
+    </>
+  )
+}
+
+/** The way to one's conversations, with the number that waits there. */
+export function MessagesLink({ to, rendered }: { to: string; rendered: number }) {
+  const count = useUnread(rendered)
+  return (
+    <Link
+      to={to}
+      aria-label={count > 0 ? m.chat_header_unread({ count }) : m.chat_header()}
+      className="relative inline-grid size-11 shrink-0 place-items-center rounded-full text-ink hover:bg-sand-100"
+    >
+      <MessageCircleIcon />
+      {count > 0 ? (
+        <span
+          aria-hidden="true"
+          className="absolute top-0 right-0 min-w-5.5 rounded-full bg-sea px-1.5 text-center text-tiny leading-5.5 font-semibold text-on-sea tabular-nums"
+        >
+          {unreadFigure(count)}
+        </span>
+      ) : null}
+    </Link>
+  )
+}
+
+/** The same list stands in the drawer of a phone. */
+export function ViewerLinks({ viewer }: { viewer: SiteViewer }) {
+  const item =
+    'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left font-medium text-ink hover:bg-sand-100'
+  return (
+    <>
+      <p className="border-b border-line px-3 pt-2 pb-3">
+        <b className="block font-semibold">{m.layout_welcome({ name: viewer.firstName })}</b>
+        <span className="text-tiny text-ink-soft">{viewer.roleLabel}</span>
+      </p>
+      <ul className="py-1.5">
+        {viewer.links.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to} className={item}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className="border-t border-line pt-1.5">
+        <Link to={viewer.settingsTo} className={item}>
+          <SettingsIcon className="text-ink-soft" />
+          {m.layout_settings()}
+        </Link>
+        <Form method="post" action={viewer.signOutTo} reloadDocument>
+          <button type="submit" className={item}>
+            <LogOutIcon className="text-ink-soft" />
+            {m.layout_sign_out()}
+          </button>
+        </Form>
+      </div>
+    </>
+  )
+}
+
+function useCloseDetails(ref: RefObject<HTMLDetailsElement | null>): void {
+  const close = useCallback(() => {
+    if (ref.current) ref.current.open = false
+  }, [ref])
+  useOnNavigation(close)
+  useEffect(() => {
+    const onPress = (event: Event) => {
+      const menu = ref.current
+      if (menu?.open && !menu.contains(event.target as Node)) menu.open = false
+    }
+    const onKey = (event: KeyboardEvent) => {
+      const menu = ref.current
+      if (event.key !== 'Escape' || !menu?.open) return
+      menu.open = false
+      menu.querySelector('summary')?.focus()
+    }
+    document.addEventListener('pointerdown', onPress)
+    document.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('pointerdown', onPress)
+      document.removeEventListener('keydown', onKey)
+    }
+  }, [ref])
+}

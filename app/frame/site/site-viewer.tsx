@@ -1,0 +1,35 @@
+// What the frame shows of whoever is signed in, fetched only then: a guest's browser never sees it.
+import { Suspense } from 'react'
+import { lazyWithRetry } from '#app/ui/browser/lazy-with-retry.tsx'
+import type { SiteViewer } from './site-user-menu.tsx'
+
+type ViewerProps = { viewer: SiteViewer }
+
+const load = () => import('./site-user-menu.tsx')
+let ready: Awaited<ReturnType<typeof load>> | undefined
+
+/** For the server, which needs the code before it can write the HTML. */
+export async function prepareViewerParts(): Promise<void> {
+  ready ??= await load()
+}
+
+const LaterMenu = lazyWithRetry<ViewerProps>(async () => ({ default: (await load()).SiteUserMenu }))
+const LaterLinks = lazyWithRetry<ViewerProps>(async () => ({ default: (await load()).ViewerLinks }))
+
+export function SiteUserMenu(props: ViewerProps) {
+  const Menu = ready?.SiteUserMenu ?? LaterMenu
+  return (
+    <Suspense>
+      <Menu {...props} />
+    </Suspense>
+  )
+}
+
+export function ViewerLinks(props: ViewerProps) {
+  const Links = ready?.ViewerLinks ?? LaterLinks
+  return (
+    <Suspense>
+      <Links {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,30 @@
+// Answers for files that only some may see; the domain has decided who. Pictures of our own making are shown, everything else is a
+// download, and neither is kept by anybody on the way (PROMISES U5, U7).
+import type { PrivateFile } from '#app/domain/messaging/attachments/attachment.queries.server.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import { fail } from '#app/errors/app-error.ts'
+import { toWebStream } from './serve-object.server.ts'
+
+export async function servePrivateFile(ctx: Ctx, file: PrivateFile, request: Request): Promise<Response> {
+  if (request.method === 'HEAD') {
+    const info = await ctx.adapters.storage.head(file.ref)
+    return info ? new Response(null, { headers: headersOf(file, info.size) }) : fail('file.notFound')
+  }
+  const found = await ctx.adapters.storage.open(file.ref)
+  if (!found) fail('file.notFound')
+  return new Response(toWebStream(found.body, request.signal), { headers: headersOf(file, found.info.size) })
+}
+
+function headersOf({ contentType, name, isShown }: PrivateFile, size: number): Record<string, string> {
+  const plain = name.replaceAll(/[^\w .()-]/g, '_')
+  const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+  return {
+    'Content-Type': contentType,
+    'Content-Length': String(size),
+    'Content-Disposition': `${isShown ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encoded}`,
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Cache-Control': 'private, no-store',
+  }
+}

@@ -1,0 +1,160 @@
+// Between routes and domain: `read` for loaders, `submit` for actions, `receive` for JSON. Errors of the business become their status
+// and words here, once.
+import type { SubmissionResult } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, isRouteErrorResponse, type RouterContextProvider } from 'react-router'
+import type { z } from 'zod'
+import { StorageUnavailableError } from '#app/adapters/storage/storage.server.ts'
+import { isDatabaseAway } from '#app/db/failures.server.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import { AppError, fail, isAppError } from '#app/errors/app-error.ts'
+import type { ErrorCode } from '#app/errors/catalogue.ts'
+import { errorWords } from '#app/i18n/error-words.ts'
+import { fieldWords } from '#app/i18n/field-words.ts'
+import { ctxContext } from '#app/http/request/context.server.ts'
+
+type RouteArgs = { request: Request; context: Readonly<RouterContextProvider> }
+
+/** What a screen gets when the answer is no. The words are chosen here, so that no page carries the whole catalogue. */
+export type Failure = { code: ErrorCode; words: string; errorId: string }
+
+const SECONDS_UNTIL_RETRY = 5
+
+export async function read<T>(args: RouteArgs, query: (ctx: Ctx) => Promise<T> | T): Promise<T> {
+  const ctx = args.context.get(ctxContext)
+  try {
+    return await query(ctx)
+  } catch (error) {
+    throw toThrowable(ctx, error)
+  }
+}
+
+/** Parses the form by a strict schema, then does the work. A refusal comes back with its fields and everything that was typed. */
+export async function submit<S extends z.ZodType, T>(
+  args: RouteArgs,
+  schema: S,
+  work: (ctx: Ctx, input: z.output<S>) => Promise<T>,
+) {
+  const ctx = args.context.get(ctxContext)
+  try {
+    const submission = parseWithZod(await formOf(args.request), { schema })
+    if (submission.status !== 'success') return refusal(ctx, new AppError('app.invalidInput'), submission)
+    try {
+      return await work(ctx, submission.value)
+    } catch (error) {
+      if (isAppError(error) && error.status < 500) return refusal(ctx, error, submission)
+      throw error
+    }
+  } catch (error) {
+    throw toThrowable(ctx, error)
+  }
+}
+
+/**
+ * JSON from our own pages, for what is not a form: bounded, read by a strict schema, answered in JSON. What it does not return is
+ * answered with 204.
+ */
+export async function receive<S extends z.ZodType, T>(
+  args: RouteArgs,
+  schema: S,
+  work: (ctx: Ctx, input: z.output<S>) => Promise<T>,
+  options: { maxBytes: number },
+): Promise<Response> {
+  return serve(args, async (ctx) => {
+    if (args.request.method !== 'POST') fail('app.methodNotAllowed')
+    const input = schema.safeParse(await jsonOf(args.request, options.maxBytes))
+    if (!input.success) fail('app.invalidInput')
+    const result = await work(ctx, input.data)
+    return result === undefined ? new Response(null, { status: 204 }) : Response.json(result)
+  })
+}
+
+/** For answers that are no page: a file, an answer to another server. What goes wrong is told in JSON, with its status. */
+export async function serve(args: RouteArgs, work: (ctx: Ctx) => Promise<Response>): Promise<Response> {
+  const ctx = args.context.get(ctxContext)
+  try {
+    return await work(ctx)
+  } catch (error) {
+    const known = noted(ctx, error)
+    return Response.json(failure(ctx, known), { status: known.status, headers: retryAfter(known) })
+  }
+}
+
+/** Fields of a form of which no file is taken: from another site, or one that is answered with another page. */
+export async function foreignForm(request: Request, options: { maxBytes: number }): Promise<URLSearchParams> {
+  if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers.get('Content-Type') ?? ''))
+    fail('app.unsupportedMediaType')
+  const bytes = await request.arrayBuffer()
+  if (bytes.byteLength > options.maxBytes) fail('app.bodyTooLarge')
+  return new URLSearchParams(new TextDecoder().decode(bytes))
+}
+
+type Submission = {
+  payload: Record<string, unknown>
+  reply(options?: { hideFields?: string[]; fieldErrors?: Record<string, string[]> }): SubmissionResult
+}
+
+/** What is typed comes back, except what nobody should find in a page's source. */
+const SECRET_FIELD = /password|passphrase|secret|token|code$/i
+
+function refusal(ctx: Ctx, error: AppError, submission: Submission) {
+  const hideFields = Object.keys(submission.payload).filter((name) => SECRET_FIELD.test(name))
+  const reply = submission.reply({ hideFields, ...fieldErrorsOf(error) })
+  const worded = Object.entries(reply.error ?? {}).map(([field, codes]) => [field, codes?.map(fieldWords) ?? null])
+  const form: SubmissionResult = { ...reply, error: Object.fromEntries(worded) }
+  return data({ error: failure(ctx, error), form }, { status: error.status, headers: retryAfter(error) })
+}
+
+/** A command that finds fault with one field names it: `failField` in errors/app-error.ts. */
+function fieldErrorsOf({ params: { field, problem } }: AppError): { fieldErrors?: Record<string, string[]> } {
+  if (typeof field !== 'string' || typeof problem !== 'string') return {}
+  return { fieldErrors: { [field]: [problem] } }
+}
+
+async function formOf(request: Request): Promise<FormData> {
+  try {
+    return await request.formData()
+  } catch (error) {
+    fail('app.badRequest', {}, { cause: error })
+  }
+}
+
+export async function jsonOf(request: Request, maxBytes: number): Promise<unknown> {
+  if (!/^application\/json\b/i.test(request.headers.get('Content-Type') ?? '')) fail('app.unsupportedMediaType')
+  const bytes = await request.arrayBuffer() // within the limit of every body already (server/guards/bounded-body.ts)
+  if (bytes.byteLength > maxBytes) fail('app.bodyTooLarge')
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes))
+  } catch (error) {
+    fail('app.badRequest', {}, { cause: error })
+  }
+}
+
+/** Whatever a loader or action throws, as something React Router shows with the right status and without the real message. */
+function toThrowable(ctx: Ctx, error: unknown): unknown {
+  if (error instanceof Response || isRouteErrorResponse(error)) return error
+  const known = noted(ctx, error)
+  return data(failure(ctx, known), { status: known.status, headers: retryAfter(known) })
+}
+
+/** A surprise is logged under the id that the person gets to see. */
+function noted(ctx: Ctx, error: unknown): AppError {
+  const known = asAppError(error)
+  if (known.status >= 500) ctx.adapters.log.error('request.failed', { requestId: ctx.request.id, error })
+  return known
+}
+
+function asAppError(error: unknown): AppError {
+  if (isAppError(error)) return error
+  if (isDatabaseAway(error) || error instanceof StorageUnavailableError)
+    return new AppError('app.unavailable', {}, { cause: error, retryAfter: SECONDS_UNTIL_RETRY })
+  return new AppError('app.unexpected', {}, { cause: error })
+}
+
+function failure(ctx: Ctx, error: AppError): Failure {
+  return { code: error.code, words: errorWords(error.code, error.params), errorId: ctx.request.id }
+}
+
+function retryAfter(error: AppError): HeadersInit {
+  return error.retryAfter === undefined ? {} : { 'Retry-After': String(error.retryAfter) }
+}

@@ -1,0 +1,90 @@
+import { RouterContextProvider } from 'react-router'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { ErrorReport } from '#app/adapters/error-reports/error-reports.server.ts'
+import { createLog } from '#app/adapters/log.server.ts'
+import { rateLimits } from '#app/db/schema/platform/platform.server.ts'
+import { action } from '#app/routes/api/error-reports.ts'
+import { testContext } from '#tests/support/context.ts'
+import { testDatabase } from '#tests/support/database/database.ts'
+import { ctxContext } from './context.server.ts'
+
+const database = testDatabase()
+const given = {
+  errorId: 'b-12ab34cd56ef',
+  component: 'featured homes',
+  path: '/newsletter/confirm?token=secret',
+  error: { name: 'TypeError', message: 'no maricel@tahanan.example here', stack: 'at x (0917 123 4567)' },
+  componentStack: 'in Card',
+  timestamp: '2026-03-02T02:00:00.000Z',
+  userAgent: 'a browser',
+  url: 'https://tahanan.example/newsletter/confirm?token=secret#top',
+  environment: 'production',
+}
+
+beforeEach(async () => {
+  await database.db.delete(rateLimits)
+})
+
+function world() {
+  const lines: string[] = []
+  const forwarded: ErrorReport[] = []
+  const log = createLog({ write: (line) => lines.push(line) })
+  const errorReports = { send: async (report: ErrorReport) => void forwarded.push(report) }
+  const context = new RouterContextProvider()
+  context.set(ctxContext, testContext(database.db, { adapters: { log, errorReports } }))
+  const post = (body: unknown, type = 'application/json') =>
+    action({
+      request: new Request('https://tahanan.example/api/error-reports', {
+        method: 'POST',
+        headers: { 'Content-Type': type },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+      context,
+    } as unknown as Parameters<typeof action>[0])
+  return { post, lines, forwarded }
+}
+
+describe('a report of a failure in the browser', () => {
+  test('is one line in the log under the id the person sees, and goes on to the collector', async () => {
+    const { post, lines, forwarded } = world()
+    expect((await post(given)).status).toBe(204)
+    expect(lines).toHaveLength(1)
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      event: 'browser.failed',
+      errorId: 'b-12ab34cd56ef',
+      kind: 'TypeError',
+    })
+    expect(forwarded).toHaveLength(1)
+  })
+
+  test('carries nobody’s address, number or secret link, neither into the log nor to the collector', async () => {
+    const { post, lines, forwarded } = world()
+    await post(given)
+    for (const text of [lines.join(''), JSON.stringify(forwarded)]) {
+      expect(text).toContain('/newsletter/confirm')
+      expect(text).not.toMatch(/maricel|0917|secret/)
+    }
+  })
+
+  test('is taken ten times a minute from one address', async () => {
+    const { post } = world()
+    const statuses: number[] = []
+    for (let n = 0; n < 12; n++) statuses.push((await post(given)).status)
+    expect(statuses).toEqual([...Array<number>(10).fill(204), 429, 429])
+  })
+
+  test.each([
+    ['another kind of content', given, 'text/plain', 415],
+    ['no JSON', '{broken', undefined, 400],
+    ['a field nobody asked for', { ...given, cookie: 'x' }, undefined, 400],
+    ['a missing field', { ...given, url: undefined }, undefined, 400],
+    ['an id that is no id', { ...given, errorId: '<script>' }, undefined, 400],
+    ['more than 16 KB', { ...given, component: 'x'.repeat(17_000) }, undefined, 413],
+  ])('is refused with %s', async (_name, body, type, status) => {
+    const { post, lines, forwarded } = world()
+    const answer = await post(body, type)
+    expect(answer.status).toBe(status)
+    expect(answer.headers.get('Content-Type')).toContain('application/json')
+    expect([...lines, ...forwarded]).toEqual([])
+  })
+})

@@ -1,9 +1,0 @@
-// A file of a message, for the members of its conversation.
-import { findAttachment } from '#app/domain/messaging/attachment.queries.server.ts'
-import { serve } from '#app/http/respond.server.ts'
-import { servePrivateFile } from '#app/http/serve-private-file.server.ts'
-import type { Route } from './+types/attachment'
-
-export function loader(args: Route.LoaderArgs) {
-  return serve(args, async (ctx) => servePrivateFile(ctx, await findAttachment(ctx, args.params.id), args.request))
-}

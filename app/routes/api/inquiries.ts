@@ -1,9 +1,0 @@
-// The inquiry dialog sends here.
-import { sendInquiry } from '#app/domain/messaging/inquiry.commands.server.ts'
-import { inquiryInput } from '#app/domain/messaging/inquiry.schema.ts'
-import { receive } from '#app/http/respond.server.ts'
-import type { Route } from './+types/inquiries'
-
-export function action(args: Route.ActionArgs) {
-  return receive(args, inquiryInput, sendInquiry, { maxBytes: 32_000 })
-}

@@ -1,0 +1,10 @@
+// One's conversations, for a list that is already on the screen and has heard of news.
+import { listConversations } from '#app/domain/messaging/conversations/conversation-list.queries.server.ts'
+import { serve } from '#app/http/forms/respond.server.ts'
+import type { Route } from './+types/conversations'
+
+export function loader(args: Route.LoaderArgs) {
+  return serve(args, async (ctx) =>
+    Response.json(await listConversations(ctx, { after: args.url.searchParams.get('after') })),
+  )
+}

@@ -1,0 +1,10 @@
+// "Report this message", in one tap.
+import { reportMessage } from '#app/domain/messaging/conversations/message.commands.server.ts'
+import { messageReportInput } from '#app/domain/messaging/conversations/message.schema.ts'
+import { receive } from '#app/http/forms/respond.server.ts'
+import type { Route } from './+types/message-report'
+
+export function action(args: Route.ActionArgs) {
+  const { id } = args.params
+  return receive(args, messageReportInput, (ctx, input) => reportMessage(ctx, id, input), { maxBytes: 8_000 })
+}

@@ -1,0 +1,14 @@
+// Beside the list, until a conversation is chosen; a phone shows the list alone.
+import { useOutletContext } from 'react-router'
+import { m } from '#app/paraglide/messages.js'
+import { EmptyState } from '#app/ui/feedback/state-box.tsx'
+
+export default function NoneChosen() {
+  const hasSome = useOutletContext<boolean>()
+  if (!hasSome) return null
+  return (
+    <div className="grid grow place-items-center p-6">
+      <EmptyState level={2} bare title={m.chat_choose_title()} text={m.chat_choose_text()} />
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { Link } from 'react-router'
+import { FROM_GALLERY, PHOTO_PARAM } from '#app/domain/listings/photos/photo.rules.ts'
+import { sizeWords } from '#app/domain/messaging/conversations/conversation.labels.ts'
+import type { Attachment, ThreadMessage } from '#app/domain/messaging/conversations/conversation.model.ts'
+import { m } from '#app/paraglide/messages.js'
+import { FileTextIcon } from '#app/ui/icons/console-icons.tsx'
+
+type AttachmentsProps = {
+  message: ThreadMessage
+  /** The place of a photo among all of the thread, as its viewer counts them. */
+  placeOf: (attachmentId: string) => number
+}
+
+export function Attachments({ message, placeOf }: AttachmentsProps) {
+  const photos = message.attachments.filter(({ kind }) => kind === 'photo')
+  const papers = message.attachments.filter(({ kind }) => kind === 'pdf')
+  return (
+    <>
+      {photos.length > 0 ? (
+        <div className="chat-photos">
+          {photos.map((photo) => (
+            <Link
+              key={photo.id}
+              to={{ search: `?${PHOTO_PARAM}=${placeOf(photo.id)}` }}
+              state={FROM_GALLERY}
+              preventScrollReset
+              className="chat-photo"
+            >
+              <img
+                src={photo.url}
+                width={photo.width ?? 168}
+                height={photo.height ?? 126}
+                alt={m.chat_photo_of({ name: message.senderName })}
+                loading="lazy"
+              />
+            </Link>
+          ))}
+        </div>
+      ) : null}
+      {papers.map((paper) => (
+        <Paper key={paper.id} paper={paper} />
+      ))}
+    </>
+  )
+}
+
+function Paper({ paper }: { paper: Attachment }) {
+  return (
+    <a href={paper.url} download={paper.name} className="chat-file text-sm font-medium text-ink">
+      <FileTextIcon className="text-sea" />
+      <span className="min-w-0 truncate">{m.chat_pdf({ name: paper.name, size: sizeWords(paper.bytes) })}</span>
+    </a>
+  )
+}
+
+/** A file that has not left this device yet. */
+export function LocalFile({ file }: { file: File }) {
+  if (!file.type.startsWith('image/'))
+    return (
+      <span className="chat-file text-sm font-medium text-ink">
+        <FileTextIcon className="text-sea" />
+        <span className="min-w-0 truncate">{file.name}</span>
+      </span>
+    )
+  const show = (image: HTMLImageElement | null) => {
+    if (!image) return
+    const address = URL.createObjectURL(file)
+    image.src = address
+    return () => URL.revokeObjectURL(address)
+  }
+  return (
+    <span className="chat-photo">
+      <img ref={show} alt={file.name} />
+    </span>
+  )
+}

@@ -1,0 +1,172 @@
+// Where one writes. Without JavaScript a plain form; with it the message stands in the thread before the server has answered.
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { ATTACHMENTS_PER_MESSAGE, MESSAGE_MAX_LENGTH } from '#app/domain/messaging/conversations/conversation.model.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Button, IconButton } from '#app/ui/controls/button.tsx'
+import { cx } from '#app/ui/styles/class-names.ts'
+import { PaperclipIcon } from '#app/ui/icons/console-icons.tsx'
+import { inputClass } from '#app/ui/controls/field-frame.tsx'
+import { takeEarlyText } from '#app/ui/browser/early-text.ts'
+import { CircleAlertIcon, SendIcon, XIcon } from '#app/ui/icons/icons.tsx'
+
+const SENDABLE = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf']
+
+export type ComposerProps = {
+  name: string
+  /** For the form without JavaScript: sent twice, it arrives once. */
+  formKey: string
+  text: string
+  onText: (text: string) => void
+  files: readonly File[]
+  onFiles: (files: readonly File[]) => void
+  onSend: (text: string, files: readonly File[]) => void
+  quickReplies: readonly string[]
+  /** What the server says about the form that was sent without JavaScript. */
+  error?: string
+}
+
+export function Composer(props: ComposerProps) {
+  const { name, formKey, text, onText, files, onFiles, onSend, quickReplies } = props
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEarlyText(field, text, onText)
+  const [complaint, setComplaint] = useState<string | null>(props.error ?? null)
+  const send = (event?: FormEvent) => {
+    event?.preventDefault()
+    const early = earlyFiles(field.current?.form)
+    const words = text === '' ? (field.current?.value ?? '') : text
+    if (words.trim() === '' && files.length === 0 && early.length === 0) return
+    setComplaint(null)
+    onSend(words, [...files, ...early].slice(0, ATTACHMENTS_PER_MESSAGE))
+    field.current?.focus()
+  }
+  const add = (chosen: readonly File[]) => {
+    const usable = chosen.filter(({ type }) => SENDABLE.includes(type))
+    const all = [...files, ...usable]
+    onFiles(all.slice(0, ATTACHMENTS_PER_MESSAGE))
+    if (usable.length < chosen.length) setComplaint(m.chat_wrong_file())
+    else if (all.length > ATTACHMENTS_PER_MESSAGE)
+      setComplaint(m.chat_too_many_files({ count: ATTACHMENTS_PER_MESSAGE }))
+    else setComplaint(null)
+  }
+  return (
+    <form method="post" encType="multipart/form-data" className="chat-foot" onSubmit={send}>
+      <input type="hidden" name="intent" value="send" />
+      <input type="hidden" name="key" value={formKey} />
+      {quickReplies.length > 0 && text === '' ? (
+        <fieldset className="chat-quick chat-scripted" aria-label={m.chat_quick()}>
+          {quickReplies.map((words) => (
+            <Button
+              key={words}
+              variant="line"
+              size="compact"
+              onClick={() => {
+                onText(words)
+                field.current?.focus()
+              }}
+            >
+              {words}
+            </Button>
+          ))}
+        </fieldset>
+      ) : null}
+      {complaint ? (
+        <p role="alert" className="mb-2 flex gap-1.5 text-sm font-medium text-brick">
+          <CircleAlertIcon size={16} className="mt-0.5" />
+          {complaint}
+        </p>
+      ) : null}
+      <ChosenFiles files={files} onRemove={(file) => onFiles(files.filter((it) => it !== file))} />
+      <div className="flex items-end gap-2">
+        <AttachButton onFiles={add} />
+        <textarea
+          ref={field}
+          name="content"
+          rows={1}
+          value={text}
+          maxLength={MESSAGE_MAX_LENGTH}
+          aria-label={m.chat_message_to({ name })}
+          placeholder={m.chat_write()}
+          className={cx(inputClass, 'min-w-0 flex-1')}
+          onChange={(event) => onText(event.currentTarget.value)}
+          onKeyDown={(event) => isSendKey(event) && send(event)}
+          onPaste={(event) => {
+            const pasted = Array.from(event.clipboardData.files)
+            if (pasted.length > 0) add(pasted)
+          }}
+        />
+        <Button type="submit" size="small" icon={<SendIcon size={18} />} aria-label={m.chat_send()}>
+          <span className="max-sm:hidden">{m.chat_send()}</span>
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** What was typed before the page was awake follows what was kept from the last time. */
+function useEarlyText(
+  field: RefObject<HTMLTextAreaElement | null>,
+  kept: string,
+  onText: (text: string) => void,
+): void {
+  const addToKept = useEffectEvent((early: string) => onText(kept === '' ? early : `${kept}\n${early}`))
+  useEffect(() => {
+    const early = field.current && takeEarlyText(field.current)
+    if (!early) return
+    const timer = setTimeout(() => addToKept(early)) // what was kept is known a moment after the page has woken
+    return () => clearTimeout(timer)
+  }, [field])
+}
+
+/** What was chosen before the page was awake is still in the input; later choices are taken out of it at once. */
+function earlyFiles(form: HTMLFormElement | null | undefined): File[] {
+  const input = form?.elements.namedItem('files')
+  if (!(input instanceof HTMLInputElement)) return []
+  const chosen = Array.from(input.files ?? [])
+  input.value = ''
+  return chosen
+}
+
+/** Enter sends where there is a keyboard; on a phone it makes a new line, as everywhere there. */
+function isSendKey(event: KeyboardEvent): boolean {
+  const isPlainEnter = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing
+  return isPlainEnter && window.matchMedia('(pointer: fine)').matches
+}
+
+/** The browser's own file input lies in the label, so that it is reached by keyboard and works without JavaScript. */
+function AttachButton({ onFiles }: { onFiles: (files: File[]) => void }) {
+  return (
+    <label className="chat-attach relative inline-grid min-h-11 min-w-11 shrink-0 place-items-center rounded-full hover:bg-hover">
+      <PaperclipIcon />
+      <input
+        type="file"
+        name="files"
+        multiple
+        accept={SENDABLE.join(',')}
+        aria-label={m.chat_attach()}
+        onChange={(event) => {
+          onFiles(Array.from(event.currentTarget.files ?? []))
+          event.currentTarget.value = '' // the same file may be chosen again
+        }}
+      />
+    </label>
+  )
+}
+
+function ChosenFiles({ files, onRemove }: { files: readonly File[]; onRemove: (file: File) => void }) {
+  if (files.length === 0) return null
+  return (
+    <ul aria-label={m.chat_attached()} className="mb-2 flex flex-wrap gap-2">
+      {files.map((file) => (
+        <li
+          key={`${file.name} ${file.size} ${file.lastModified}`}
+          className="flex max-w-full items-center gap-1 rounded-control border border-line bg-page pl-3 text-sm"
+        >
+          <span className="min-w-0 truncate">{file.name}</span>
+          <IconButton label={m.ui_remove({ name: file.name })} quiet onClick={() => onRemove(file)}>
+            <XIcon size={18} />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
+  )
+}

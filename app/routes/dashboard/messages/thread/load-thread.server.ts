@@ -1,0 +1,66 @@
+// What the page of one conversation needs, and the forms it sends without JavaScript.
+import type { RouterContextProvider } from 'react-router'
+import { z } from 'zod'
+import { conversationHead } from '#app/domain/messaging/conversations/conversation-list.queries.server.ts'
+import { markRead, reportMessage, sendMessage } from '#app/domain/messaging/conversations/message.commands.server.ts'
+import { messageInput } from '#app/domain/messaging/conversations/message.schema.ts'
+import { reportedByMe } from '#app/domain/messaging/conversations/message-reports.queries.server.ts'
+import { presenceInConversation } from '#app/domain/messaging/live/server/presence.queries.server.ts'
+import { threadPage } from '#app/domain/messaging/conversations/thread.queries.server.ts'
+import { canonicalAddress } from '#app/http/responses/canonical.server.ts'
+import { read, submit } from '#app/http/forms/respond.server.ts'
+import { requireSignIn } from '#app/permissions/policy.ts'
+import { manilaDay } from '#app/shared/dates.ts'
+
+type RouteArgs = { request: Request; context: Readonly<RouterContextProvider> }
+
+export function loadThread(args: RouteArgs, conversationId: string, url: URL) {
+  return read(args, async (ctx) => {
+    requireSignIn(ctx.actor)
+    const before = Number(url.searchParams.get('before'))
+    const isOlderPage = Number.isInteger(before) && before > 0
+    const [head, page, presence, origin] = await Promise.all([
+      conversationHead(ctx, conversationId),
+      threadPage(ctx, conversationId, isOlderPage ? { before } : {}),
+      presenceInConversation(ctx, conversationId),
+      canonicalAddress('/'),
+    ])
+    const asking = page.messages.filter(({ asksForPayment }) => asksForPayment).map(({ id }) => id)
+    return {
+      reported: await reportedByMe(ctx, asking),
+      head,
+      page,
+      isOlderPage,
+      me: ctx.actor.id,
+      base: `/dashboard/${ctx.actor.role}/messages`,
+      today: manilaDay(ctx.now()),
+      origin: new URL(origin).origin,
+      formKey: crypto.randomUUID(),
+      presence,
+    }
+  })
+}
+
+const files = z
+  .preprocess((value) => [value].flat().filter((file) => file instanceof File && file.size > 0), z.array(z.file()))
+  .default([])
+
+const form = z.discriminatedUnion('intent', [
+  messageInput.extend({ intent: z.literal('send'), files }),
+  z.strictObject({ intent: z.literal('read'), upTo: z.coerce.number().int().nonnegative() }),
+  z.strictObject({ intent: z.literal('report'), messageId: z.uuid() }),
+])
+
+/** Undefined when it is done and the page may be shown anew. */
+export function takeThreadForm(args: RouteArgs, conversationId: string) {
+  return submit(args, form, async (ctx, input) => {
+    if (input.intent === 'read') await markRead(ctx, { conversationId, upTo: input.upTo })
+    else if (input.intent === 'report')
+      await reportMessage(ctx, input.messageId, { reason: 'asks_for_money', note: '' })
+    else {
+      const { key, content } = input
+      await sendMessage(ctx, { conversationId, key, content, files: input.files })
+    }
+    return undefined
+  })
+}

@@ -1,0 +1,98 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
+import { describe, expect, test, vi } from 'vitest'
+import type { ThreadMessage } from '#app/domain/messaging/conversations/conversation.model.ts'
+import { MessageRow, OutgoingRow } from './message-row.tsx'
+
+const MESSAGE: ThreadMessage = {
+  id: 'm1',
+  sequence: 1,
+  isMine: false,
+  senderId: 'owner',
+  senderName: 'Arnel Quizon',
+  content: 'Hello',
+  sentAt: '2026-11-12T11:18:00.000Z',
+  readAt: null,
+  attachments: [],
+  asksForPayment: false,
+}
+
+function show(over: Partial<ThreadMessage>, otherId = 'owner') {
+  const row = {
+    kind: 'message',
+    key: 'm1',
+    message: { ...MESSAGE, ...over },
+    isFirstOfGroup: true,
+    isLastOfGroup: true,
+  } as const
+  render(
+    <MemoryRouter>
+      <MessageRow
+        row={row}
+        otherId={otherId}
+        homeId="h1"
+        origin="https://tahanan.example"
+        placeOf={() => 1}
+        isReported={false}
+      />
+    </MemoryRouter>,
+  )
+}
+
+describe('a message', () => {
+  test('links to our own pages and to nobody else’s', () => {
+    show({ content: 'See https://tahanan.example/properties/1?x=2 or https://tahanan.example.evil.ph/pay now' })
+    const links = screen.getAllByRole('link')
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/properties/1?x=2'])
+    expect(screen.getByText(/evil\.ph\/pay now/)).toBeDefined()
+  })
+
+  test('shows markup as the text it is', () => {
+    show({ content: '<img src=x onerror=alert(1)>' })
+    expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeDefined()
+    expect(document.querySelector('img')).toBeNull()
+  })
+
+  test('says when it was read only to whoever wrote it', () => {
+    show({ isMine: true, readAt: '2026-11-12T11:20:00.000Z' })
+    expect(screen.getByText('7:18 PM, read')).toBeDefined()
+  })
+
+  test('names a third person, as where owner and agent both write', () => {
+    show({ senderId: 'agent', senderName: 'Kristine Bautista' })
+    expect(screen.getByText('Kristine Bautista')).toBeDefined()
+  })
+
+  test('that asks for money carries a warning and a way to report it', () => {
+    show({ asksForPayment: true })
+    expect(screen.getByText('Don’t pay before you have seen the place')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Report this message' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Request a viewing' }).getAttribute('href')).toBe(
+      '/properties/h1/inquire?variant=inspection',
+    )
+  })
+})
+
+describe('a message on its way', () => {
+  test('that failed keeps its words and can be tried again or changed', async () => {
+    const [onRetry, onTakeBack] = [vi.fn(), vi.fn()]
+    const outgoing = {
+      key: 'k1',
+      content: 'Sulit po ba?',
+      files: [],
+      startedAt: '',
+      state: 'failed',
+      refusal: null,
+    } as const
+    render(
+      <MemoryRouter>
+        <OutgoingRow outgoing={outgoing} onRetry={onRetry} onTakeBack={onTakeBack} origin="https://tahanan.example" />
+      </MemoryRouter>,
+    )
+    expect(screen.getByText('Sulit po ba?')).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Edit' }))
+    expect([onRetry, onTakeBack].map((call) => call.mock.calls.length)).toEqual([1, 1])
+  })
+})

@@ -1,0 +1,68 @@
+// Somebody asks for money before the home has been seen: said under that very message, with one press to report it.
+import { useState, type FormEvent } from 'react'
+import { Link } from 'react-router'
+import { m } from '#app/paraglide/messages.js'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { ShieldCheckIcon } from '#app/ui/icons/icons.tsx'
+
+const LINK = 'inline-flex min-h-11 items-center font-semibold text-ink underline underline-offset-3'
+
+type WarningProps = { messageId: string; homeId: string; isReported: boolean }
+
+export function PaymentWarning({ messageId, homeId, isReported }: WarningProps) {
+  return (
+    <div className="chat-warning">
+      <Alert tone="amber" title={m.chat_warning_title()} icon={<ShieldCheckIcon />}>
+        <p>{m.chat_warning_text()}</p>
+        <div className="flex flex-wrap items-center gap-x-4 text-sm">
+          <Link to={`/properties/${homeId}/inquire?variant=inspection`} className={LINK}>
+            {m.chat_warning_viewing()}
+          </Link>
+          <ReportMessage messageId={messageId} isReported={isReported} />
+        </div>
+      </Alert>
+    </div>
+  )
+}
+
+type ReportState = 'idle' | 'busy' | 'done' | 'failed'
+
+function ReportMessage({ messageId, isReported }: Omit<WarningProps, 'homeId'>) {
+  const [state, setState] = useState<ReportState>(isReported ? 'done' : 'idle')
+  const report = async (event: FormEvent) => {
+    event.preventDefault()
+    if (state === 'busy') return
+    setState('busy')
+    setState((await sendReport(messageId)) ? 'done' : 'failed')
+  }
+  if (state === 'done')
+    return <output className="inline-flex min-h-11 items-center font-semibold">{m.chat_reported()}</output>
+  return (
+    <form method="post" onSubmit={(event) => void report(event)} className="flex flex-wrap items-center gap-x-2">
+      <input type="hidden" name="intent" value="report" />
+      <input type="hidden" name="messageId" value={messageId} />
+      <button type="submit" aria-busy={state === 'busy' || undefined} className={LINK}>
+        {m.chat_warning_report()}
+      </button>
+      {state === 'failed' ? (
+        <span role="alert" className="text-brick">
+          {m.error_auth_network()}
+        </span>
+      ) : null}
+    </form>
+  )
+}
+
+/** Reported already is reported. */
+async function sendReport(messageId: string): Promise<boolean> {
+  try {
+    const answer = await fetch(`/api/messages/${messageId}/report`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ reason: 'asks_for_money' }),
+    })
+    return answer.ok || answer.status === 409
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,46 @@
+// What somebody has begun to write in a thread, kept on their device until it is sent.
+import { useEffect, useSyncExternalStore } from 'react'
+import { withDeviceStorage } from '#app/ui/browser/device-storage.ts'
+
+const PREFIX = 'chat-draft:'
+/** As the page knows them: storage may be full, or closed to us; then a draft lives as long as the page. */
+const drafts = new Map<string, string>()
+const watchers = new Set<() => void>()
+
+export function useDraft(me: string, conversationId: string) {
+  const key = `${PREFIX}${me}:${conversationId}`
+  const text = useSyncExternalStore(
+    watch,
+    () => draftOf(key),
+    () => '',
+  )
+  useEffect(() => forgetOthers(me), [me])
+  return [text, (value: string) => keep(key, value)] as const
+}
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}
+
+function draftOf(key: string): string {
+  const known = drafts.get(key)
+  if (known !== undefined) return known
+  const kept = withDeviceStorage((storage) => storage.getItem(key)) ?? ''
+  drafts.set(key, kept)
+  return kept
+}
+
+function keep(key: string, value: string): void {
+  drafts.set(key, value)
+  withDeviceStorage((storage) => (value === '' ? storage.removeItem(key) : storage.setItem(key, value)))
+  for (const watcher of watchers) watcher()
+}
+
+/** A device that somebody else signs in on does not show them a stranger's words. */
+function forgetOthers(me: string): void {
+  withDeviceStorage((storage) => {
+    for (const key of Object.keys(storage))
+      if (key.startsWith(PREFIX) && !key.startsWith(`${PREFIX}${me}:`)) storage.removeItem(key)
+  })
+}

@@ -1,0 +1,136 @@
+// Saved homes, the same page for everybody who can keep some. Lists, sort and page are in the address; everything works as a plain
+// form, and with JavaScript removing answers at once and can be undone.
+import { Form, useNavigation, useSubmit } from 'react-router'
+import { SAVED_PAGE_SIZE } from '#app/domain/saved/lists/saved.model.ts'
+import { savedAction } from '#app/domain/saved/lists/saved.schema.ts'
+import { read, submit } from '#app/http/forms/respond.server.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
+import { cx } from '#app/ui/styles/class-names.ts'
+import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
+import { SearchIcon } from '#app/ui/icons/icons.tsx'
+import { Pagination } from '#app/ui/navigation/pagination.tsx'
+import { Select } from '#app/ui/controls/select.tsx'
+import { EmptyState } from '#app/ui/feedback/state-box.tsx'
+import type { Crumb } from './shared/crumb.ts'
+import { doSaved } from './saved/do-saved.server.ts'
+import { ListSettings } from './saved/list-settings.tsx'
+import { ListTabs } from './saved/list-tabs.tsx'
+import { loadSaved, type LoadedSaved } from './saved/load-saved.server.ts'
+import { SavedRow } from './saved/saved-row.tsx'
+import { refusalIn, type Refused } from './saved/refusal.ts'
+import { useRemoval } from './saved/use-removal.ts'
+import type { Route } from './+types/saved'
+
+export const handle: Crumb = { crumb: m.saved_title }
+
+export function loader(args: Route.LoaderArgs) {
+  return read(args, (ctx) => loadSaved(ctx, args.url))
+}
+
+export function action(args: Route.ActionArgs) {
+  return submit(args, savedAction, (ctx, input) => doSaved(ctx, args.url, input))
+}
+
+export function meta() {
+  return [{ title: m.saved_title() }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function SavedPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { lists, list, homes, page } = loaderData
+  const { gone, remove } = useRemoval(loaderData)
+  const isBusy = useNavigation().state !== 'idle'
+  const refused = refusalIn(actionData)
+  const shown = homes.filter(({ propertyId }) => !gone.has(propertyId))
+  return (
+    <>
+      <ConsolePageHead
+        title={m.saved_title()}
+        actions={
+          <ButtonLink to="/properties" size="compact" icon={<SearchIcon size={18} />}>
+            {m.saved_find()}
+          </ButtonLink>
+        }
+      />
+      <div className="grid grid-cols-1 gap-4">
+        <Notices {...loaderData} refused={refused} />
+        <ListTabs lists={lists} openId={list.id} userId={loaderData.userId} refused={refused} />
+        {shown.length > 0 ? (
+          <>
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+              <p className="text-sm text-ink-soft">{m.saved_count({ count: list.homes })}</p>
+              <SortForm {...loaderData} />
+            </div>
+            <ul
+              aria-busy={isBusy}
+              className={cx('grid grid-cols-1 gap-3 transition-opacity', isBusy && 'opacity-55 delay-150')}
+            >
+              {shown.map((home) => (
+                <SavedRow key={home.propertyId} home={home} {...loaderData} refused={refused} onRemove={remove} />
+              ))}
+            </ul>
+            <Pagination page={page} size={SAVED_PAGE_SIZE} total={list.homes} label={m.saved_pages()} />
+          </>
+        ) : (
+          <Nothing isFirst={lists.every(({ homes: count }) => count === 0)} />
+        )}
+        {list.isDefault && list.homes === 0 && list.sharePath === null ? null : (
+          <ListSettings key={list.id} {...loaderData} refused={refused} />
+        )}
+      </div>
+    </>
+  )
+}
+
+/** What was refused, and without JavaScript what was removed. */
+function Notices({ refused, removedId, list, userId }: LoadedSaved & { refused: Refused | null }) {
+  if (refused) return <Alert tone="brick" title={refused.words} isNews />
+  if (removedId === null) return null
+  return (
+    <Alert
+      tone="leaf"
+      title={m.saved_removed()}
+      action={
+        <Form method="post">
+          <input type="hidden" name="intent" value="restore" />
+          <input type="hidden" name="userId" value={userId} />
+          <input type="hidden" name="listId" value={list.id} />
+          <Button type="submit" name="propertyId" value={removedId} variant="line" size="compact">
+            {m.saved_undo()}
+          </Button>
+        </Form>
+      }
+    />
+  )
+}
+
+function SortForm({ sort, sorts, sortWords, list }: Pick<LoadedSaved, 'sort' | 'sorts' | 'sortWords' | 'list'>) {
+  const send = useSubmit()
+  return (
+    <Form
+      method="get"
+      className="flex items-center gap-2"
+      onChange={(event) => void send(event.currentTarget, { preventScrollReset: true })}
+    >
+      {list.isDefault ? null : <input type="hidden" name="list" value={list.id} />}
+      <Select key={sort} name="sort" label={sortWords} hideLabel defaultValue={sort} choices={sorts} />
+      <div className="hidden noscript:block">
+        <Button type="submit" variant="line" size="small">
+          {m.saved_sort_submit()}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function Nothing({ isFirst }: { isFirst: boolean }) {
+  return (
+    <EmptyState
+      level={2}
+      title={isFirst ? m.saved_empty_title() : m.saved_empty_list_title()}
+      text={isFirst ? m.saved_empty_text() : m.saved_empty_list_text()}
+      action={<ButtonLink to="/properties">{m.saved_find()}</ButtonLink>}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { Form, useNavigation, useSearchParams } from 'react-router'
+import { ErrorSummary } from '#app/domain/accounts/registration/components/error-summary.tsx'
+import { m } from '#app/paraglide/messages.js'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import type { FormState } from './form-state.ts'
+
+/** Said after the page came back from saving; it stands in the address, so it is said without JavaScript too. */
+export const SAVED = '?saved=1'
+
+type SettingsFormProps = {
+  state: FormState
+  /** The state the form was opened in; left out where nothing can be lost. */
+  version?: string
+  submit?: string
+  encType?: 'multipart/form-data'
+  children: ReactNode
+}
+
+export function SettingsForm({ state, version, submit, encType, children }: SettingsFormProps) {
+  const isBusy = useNavigation().state !== 'idle'
+  return (
+    <Form method="post" noValidate encType={encType} className="grid max-w-160 grid-cols-1 gap-5">
+      {state.refusal === undefined ? null : <ErrorSummary title={state.refusal} errors={state.errors} isShown />}
+      {version === undefined ? null : <input type="hidden" name="version" value={version} />}
+      {children}
+      <Button type="submit" size="small" loading={isBusy} className="justify-self-start">
+        {submit ?? m.settings_save()}
+      </Button>
+    </Form>
+  )
+}
+
+/** Title, a line about it, and the word that it was saved. */
+export function SettingsHead({ title, text, saved }: { title: string; text?: string; saved?: string }) {
+  const [search] = useSearchParams()
+  return (
+    <>
+      <h2 className="font-head text-heading font-semibold">{title}</h2>
+      {text ? <p className="mt-1 max-w-[70ch] text-sm text-ink-soft">{text}</p> : null}
+      {search.has('saved') ? (
+        <Alert tone="leaf" title={saved ?? m.settings_saved()} isNews className="mt-4 max-w-160" />
+      ) : null}
+      <div className="mt-5" />
+    </>
+  )
+}

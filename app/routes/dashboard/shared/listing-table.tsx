@@ -1,0 +1,66 @@
+import type { OwnListing } from '#app/domain/listings/own/own-listings.queries.server.ts'
+import { formatNumber, formatPesos } from '#app/i18n/format.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Card, CardHead } from '#app/ui/data/card.tsx'
+import { EmptyState } from '#app/ui/feedback/state-box.tsx'
+import { type Column, Table } from '#app/ui/data/table.tsx'
+import { HomeName, StateBadge, Thumb } from './rows.tsx'
+
+export type ListingRow = OwnListing & { views: number; inquiries: number }
+
+export function ListingTable({ rows, days }: { rows: readonly ListingRow[]; days: number }) {
+  if (rows.length === 0)
+    return <EmptyState level={2} title={m.dashboard_no_listings()} text={m.dashboard_no_listings_text()} />
+  return (
+    <Card>
+      <CardHead title={m.dashboard_your_listings()} sub={m.dashboard_last_days({ days })} />
+      <div className="border-t border-line">
+        <Table caption={m.dashboard_your_listings()} columns={columns()} rows={rows} keyOf={({ id }) => id} />
+      </div>
+    </Card>
+  )
+}
+
+/** Made anew with every page: words of a module would stay in the language it was loaded in. */
+function columns(): Column<ListingRow>[] {
+  return [
+    { id: 'home', header: m.dashboard_column_home(), place: 'lead', cell: (row) => <HomeCell row={row} /> },
+    {
+      id: 'status',
+      header: m.dashboard_column_status(),
+      place: 'status',
+      cell: ({ status }) => <StateBadge state={status} />,
+    },
+    {
+      id: 'rent',
+      header: m.dashboard_rent(),
+      isNumber: true,
+      cell: ({ monthlyRent }) => (monthlyRent > 0 ? formatPesos(monthlyRent) : '–'),
+    },
+    { id: 'views', header: m.dashboard_column_views(), isNumber: true, cell: ({ views }) => formatNumber(views) },
+    {
+      id: 'inquiries',
+      header: m.dashboard_column_inquiries(),
+      isNumber: true,
+      cell: ({ inquiries }) => formatNumber(inquiries),
+    },
+  ]
+}
+
+function HomeCell({ row }: { row: ListingRow }) {
+  // Without a title it is a draft that nobody has named
+  const name = row.title || m.dashboard_untitled()
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <Thumb src={row.cover} />
+      <span className="min-w-0">
+        <span className="block truncate">
+          <HomeName id={row.id} isListed={row.status === 'active'}>
+            {name}
+          </HomeName>
+        </span>
+        <span className="block text-tiny font-normal text-ink-soft">{row.city}</span>
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,92 @@
+import { Badge } from '#app/ui/feedback/badge.tsx'
+import { Button, ButtonLink, IconButton } from '#app/ui/controls/button.tsx'
+import { Chip, ChipLink } from '#app/ui/controls/chip.tsx'
+import { BadgeCheckIcon, HeartIcon, RefreshIcon, SearchIcon } from '#app/ui/icons/icons.tsx'
+import { MoreLink, TextLink } from '#app/ui/navigation/link.tsx'
+import { SAMPLES } from './samples.ts'
+import { Row, Specimen } from './specimen.tsx'
+
+export function Controls() {
+  return (
+    <>
+      <Buttons />
+      <Badges />
+    </>
+  )
+}
+
+function Buttons() {
+  const words = SAMPLES.buttons
+  return (
+    <Specimen title={SAMPLES.sections.buttons}>
+      <Row>
+        <Button icon={<SearchIcon size={18} />}>{words.search}</Button>
+        <Button variant="soft">{words.contact}</Button>
+        <Button variant="line">{words.viewing}</Button>
+        <Button variant="ghost">{words.back}</Button>
+        <Button variant="danger">{words.delete}</Button>
+        <Button variant="sun">{words.subscribe}</Button>
+      </Row>
+      <Row>
+        <Button loading>{words.sending}</Button>
+        <Button disabled>{words.locked}</Button>
+        <ButtonLink to="/">{words.browse}</ButtonLink>
+        <IconButton label={words.save}>
+          <HeartIcon />
+        </IconButton>
+      </Row>
+      <Row>
+        <Button variant="line" size="compact" icon={<RefreshIcon size={16} />}>
+          {words.compact}
+        </Button>
+        <Button size="small">{words.small}</Button>
+        <Button size="large">{words.large}</Button>
+      </Row>
+      <Button wide variant="soft">
+        {words.wide}
+      </Button>
+      <Row>
+        <TextLink to="/">{words.link}</TextLink>
+        <MoreLink to="/">{words.more}</MoreLink>
+      </Row>
+    </Specimen>
+  )
+}
+
+function Badges() {
+  return (
+    <Specimen title={SAMPLES.sections.badges}>
+      <Row>
+        {SAMPLES.badges.map(({ tone, text }) => (
+          <Badge key={text} tone={tone}>
+            {text}
+          </Badge>
+        ))}
+      </Row>
+      <Row>
+        {SAMPLES.badges.slice(1, 6).map(({ tone, text }) => (
+          <Badge key={text} tone={tone} dot>
+            {text}
+          </Badge>
+        ))}
+        <Badge tone="sea" icon={<BadgeCheckIcon size={16} />}>
+          {SAMPLES.verified}
+        </Badge>
+      </Row>
+      <Row>
+        {SAMPLES.chips.map((name) => (
+          <Chip key={name} name={name} onRemove={doNothing} />
+        ))}
+        {SAMPLES.chipLinks.map((name, index) => (
+          <ChipLink key={name} to="/dev/components" isCurrent={index === 0}>
+            {name}
+          </ChipLink>
+        ))}
+      </Row>
+    </Specimen>
+  )
+}
+
+function doNothing(): void {
+  // a sample: there is nothing to take away
+}

@@ -1,0 +1,82 @@
+import { Avatar } from '#app/ui/data/avatar.tsx'
+import { Badge } from '#app/ui/feedback/badge.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { Card, CardBody, CardFoot, CardHead } from '#app/ui/data/card.tsx'
+import { TextLink } from '#app/ui/navigation/link.tsx'
+import { StatCard, StatStrip } from '#app/ui/data/stat-card.tsx'
+import { Table, type Column } from '#app/ui/data/table.tsx'
+import { SAMPLES } from './samples.ts'
+import { Row, Specimen } from './specimen.tsx'
+
+type Home = (typeof SAMPLES.rows)[number]
+
+const HEADERS = SAMPLES.columns
+const COLUMNS: readonly Column<Home>[] = [
+  {
+    id: 'property',
+    header: HEADERS.property,
+    place: 'lead',
+    cell: (home) => home.title,
+    sort: { to: '/dev/components', direction: 'ascending' },
+  },
+  { id: 'place', header: HEADERS.place, cell: (home) => home.place, isExtra: true },
+  {
+    id: 'status',
+    header: HEADERS.status,
+    place: 'status',
+    cell: (home) => (
+      <Badge tone={home.tone} dot>
+        {home.status}
+      </Badge>
+    ),
+  },
+  { id: 'rent', header: HEADERS.rent, isNumber: true, cell: (home) => home.rent, sort: { to: '/dev/components' } },
+  {
+    id: 'actions',
+    header: HEADERS.actions,
+    place: 'actions',
+    cell: () => (
+      <Button variant="line" size="compact">
+        {SAMPLES.edit}
+      </Button>
+    ),
+  },
+]
+
+export function Data() {
+  const { sections, card } = SAMPLES
+  return (
+    <>
+      <Specimen title={sections.stats}>
+        <StatStrip columns={4}>
+          {SAMPLES.stats.map((stat) => (
+            <StatCard key={stat.label} {...stat} />
+          ))}
+        </StatStrip>
+      </Specimen>
+      <Specimen title={sections.table}>
+        <Card>
+          <Table caption={SAMPLES.tableCaption} columns={COLUMNS} rows={SAMPLES.rows} keyOf={(home) => home.id} />
+        </Card>
+      </Specimen>
+      <Specimen title={sections.people}>
+        <Row>
+          {SAMPLES.people.map((name) => (
+            <Avatar key={name} name={name} size={44} />
+          ))}
+          <Avatar name={SAMPLES.people[0]} size={64} src="/favicon.ico" />
+        </Row>
+        <Card>
+          <CardHead level={4} title={card.title} sub={card.sub} />
+          <CardBody>
+            <p>{card.body}</p>
+          </CardBody>
+          <CardFoot>
+            <span>{card.foot}</span>
+            <TextLink to="/dev/components">{card.all}</TextLink>
+          </CardFoot>
+        </Card>
+      </Specimen>
+    </>
+  )
+}

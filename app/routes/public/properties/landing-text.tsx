@@ -1,0 +1,38 @@
+// What a place or a kind of home is like, in figures: one sentence above its list, the rest below it, where it is in nobody's way.
+import { TextLink } from '#app/ui/navigation/link.tsx'
+
+export type LandingWords = {
+  lead: string
+  /** For search engines and link previews. */
+  description: string
+  about: { title: string; text: string; linksTo: string; links: { label: string; to: string }[] } | null
+}
+
+export function LandingLead({ lead }: LandingWords) {
+  return <p className="mt-2 max-w-[68ch] text-pretty text-ink-soft">{lead}</p>
+}
+
+export function LandingAbout({ about }: LandingWords) {
+  if (about === null) return null
+  const { title, text, linksTo, links } = about
+  return (
+    <section aria-labelledby="about-list" className="page-width -mt-6 pb-4 lg:-mt-8">
+      <div className="border-t border-line pt-8">
+        <h2 id="about-list" className="font-head text-heading font-bold wrap-anywhere">
+          {title}
+        </h2>
+        {text ? <p className="mt-2 max-w-[68ch] text-pretty text-ink-soft">{text}</p> : null}
+        {links.length > 0 ? (
+          <p className="mt-1 flex flex-wrap items-center gap-x-4 text-ink-soft">
+            <span>{linksTo}</span>
+            {links.map(({ label, to }) => (
+              <TextLink key={to} to={to} className="inline-flex min-h-8 items-center pointer-coarse:min-h-11">
+                {label}
+              </TextLink>
+            ))}
+          </p>
+        ) : null}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,112 @@
+// The inquiry dialog's form as a page: for whoever has no JavaScript, and for whoever comes back from signing in.
+import { useEffect, useState } from 'react'
+import { redirect } from 'react-router'
+import { InquiryOutcome } from '#app/domain/messaging/inquiries/components/inquiry-outcome.tsx'
+import { InquiryGuestPanel } from '#app/domain/messaging/inquiries/components/inquiry-panel.tsx'
+import { InquirySender } from '#app/domain/messaging/inquiries/components/inquiry-sender.tsx'
+import { Subject } from '#app/domain/messaging/inquiries/components/inquiry-subject.tsx'
+import { sendInquiry } from '#app/domain/messaging/inquiries/inquiry.commands.server.ts'
+import { inquiryForm } from '#app/domain/messaging/inquiries/inquiry.schema.ts'
+import { inquiryTitle } from '#app/domain/messaging/inquiries/inquiry.labels.ts'
+import { submit } from '#app/http/forms/respond.server.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { ListingGone } from './property/listing-gone.tsx'
+import { loadInquiry, sentAddress } from './property-inquire/load-inquiry.server.ts'
+import type { Route } from './+types/property-inquire'
+
+export function loader(args: Route.LoaderArgs) {
+  return loadInquiry(args, args.params.id, args.url)
+}
+
+export function action(args: Route.ActionArgs) {
+  return submit(args, inquiryForm, async (ctx, input) => {
+    return redirect(sentAddress(args.url.pathname, await sendInquiry(ctx, { ...input, propertyId: args.params.id })))
+  })
+}
+
+/** A refusal brings headers of its own (Retry-After); without this they would stay behind. */
+export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders, errorHeaders }) => {
+  const refused = errorHeaders ?? actionHeaders
+  return refused.has('Retry-After') ? refused : loaderHeaders
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.head ?? []
+
+export default function Inquire({ loaderData, actionData }: Route.ComponentProps) {
+  const [noContact, setNoContact] = useState<string | null>(null)
+  const alert = useScrolledTo(noContact)
+  if (loaderData.listing === null) return <ListingGone instead={loaderData.instead} />
+  const { listing, variant, sent } = loaderData
+  return (
+    <div className="page-width max-w-160! py-10 md:py-16">
+      {sent ? null : (
+        <h1 className="mb-6 font-head text-title font-bold">{inquiryTitle(variant, listing.lister.name)}</h1>
+      )}
+      {noContact ? (
+        <div ref={alert}>
+          <Alert tone="brick" title={noContact} isNews />
+        </div>
+      ) : sent ? (
+        <InquiryOutcome {...sent} listerName={listing.lister.name} level={1} />
+      ) : (
+        <Body loaderData={{ ...loaderData, listing }} actionData={actionData} onNoContact={setNoContact} />
+      )}
+      <ButtonLink to={`/properties/${listing.id}`} variant="ghost" className="mt-4 -ml-5.5">
+        {m.report_back()}
+      </ButtonLink>
+    </div>
+  )
+}
+
+type Loaded = Extract<Route.ComponentProps['loaderData'], { listing: { id: string } }>
+type BodyProps = {
+  loaderData: Loaded
+  actionData: Route.ComponentProps['actionData']
+  onNoContact: (words: string) => void
+}
+
+function Body({
+  loaderData: { listing, draft, variant, link, formKey, messagesTo },
+  actionData,
+  onNoContact,
+}: BodyProps) {
+  if (!draft)
+    return (
+      <>
+        <Subject listing={listing} />
+        <InquiryGuestPanel listingId={listing.id} listerName={listing.lister.name} variant={variant} level={2} />
+      </>
+    )
+  return (
+    <InquirySender
+      {...{ listing, draft, variant, link, formKey, messagesTo, onNoContact }}
+      {...(actionData ? { given: givenOf(actionData) } : {})}
+    >
+      <Subject listing={listing} />
+    </InquirySender>
+  )
+}
+
+/** What came back of a form that was sent without JavaScript. */
+function givenOf({ error, form }: NonNullable<Route.ComponentProps['actionData']>) {
+  const problem = (field: string) => form.error?.[field]?.[0]
+  const typed = (field: string) => {
+    const value = form.initialValue?.[field]
+    return typeof value === 'string' ? value : undefined
+  }
+  const fields = ['message', 'phone', 'date', 'time'] as const
+  const pick = (of: (field: string) => string | undefined) =>
+    Object.fromEntries(fields.flatMap((field) => (of(field) === undefined ? [] : [[field, of(field)]])))
+  const isAboutFields = fields.some((field) => problem(field) !== undefined)
+  return { typed: pick(typed), problems: pick(problem), words: isAboutFields ? null : error.words }
+}
+
+function useScrolledTo(shown: unknown) {
+  const [element, setElement] = useState<HTMLDivElement | null>(null)
+  useEffect(() => {
+    if (shown) element?.scrollIntoView({ block: 'center' })
+  }, [shown, element])
+  return setElement
+}

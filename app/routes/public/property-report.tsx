@@ -1,0 +1,112 @@
+// "Report this listing": a page of its own, so that it works without JavaScript and for guests.
+import { data, Form, useNavigation } from 'react-router'
+import { reportListing } from '#app/domain/admin/listing-reports/listing-report.commands.server.ts'
+import { listingReportInput } from '#app/domain/admin/listing-reports/listing-report.schema.ts'
+import { findPublicListing } from '#app/domain/listings/public/listing.queries.server.ts'
+import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
+import { read, submit } from '#app/http/forms/respond.server.ts'
+import { m } from '#app/paraglide/messages.js'
+import { LISTING_REPORT_REASONS, type ListingReportReason } from '#app/shared/vocabulary.ts'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
+import { RadioGroup } from '#app/ui/controls/choice.tsx'
+import { Textarea } from '#app/ui/controls/textarea.tsx'
+import { ListingGone } from './property/listing-gone.tsx'
+import { bareHead } from '#app/routes/shared/seo/page-head.server.ts'
+import { goneAnswer } from './property/load-property.server.ts'
+import type { Route } from './+types/property-report'
+
+export function loader(args: Route.LoaderArgs) {
+  return read(args, async (ctx) => {
+    const [listing, { siteName }] = await Promise.all([findPublicListing(ctx, args.params.id), getSettings(ctx)])
+    if (!listing) return goneAnswer(ctx, args.params.id, siteName)
+    return data({ listing: { id: listing.id, title: listing.title }, head: bareHead(m.report_title(), siteName) })
+  })
+}
+
+export function action(args: Route.ActionArgs) {
+  return submit(args, listingReportInput, async (ctx, input) => {
+    await reportListing(ctx, args.params.id, input)
+    return { isSent: true as const }
+  })
+}
+
+/** A refusal brings headers of its own (Retry-After); without this they would stay behind. */
+export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders, errorHeaders }) => {
+  const refused = errorHeaders ?? actionHeaders
+  return refused.has('Retry-After') ? refused : loaderHeaders
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.head ?? []
+
+export default function Report({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.listing === null) return <ListingGone instead={loaderData.instead} />
+  const { id, title } = loaderData.listing
+  const isSent = actionData !== undefined && 'isSent' in actionData
+  return (
+    <div className="page-width max-w-160! py-10 md:py-16">
+      <h1 className="font-head text-title font-bold">{m.report_title()}</h1>
+      {isSent ? (
+        <Alert tone="leaf" title={m.report_sent()} isNews className="mt-6">
+          <p>{m.report_sent_text()}</p>
+          <p className="mt-2">{m.report_scammed()}</p>
+        </Alert>
+      ) : (
+        <>
+          <p className="mt-4 mb-8 break-words text-ink-soft">{m.report_intro({ title })}</p>
+          <ReportForm answer={actionData} />
+        </>
+      )}
+      <ButtonLink to={`/properties/${id}`} variant="ghost" className="mt-4 -ml-5.5">
+        {m.report_back()}
+      </ButtonLink>
+    </div>
+  )
+}
+
+const REASON_WORDS = {
+  scam: m.report_reason_scam,
+  not_available: m.report_reason_not_available,
+  wrong_information: m.report_reason_wrong_information,
+  duplicate: m.report_reason_duplicate,
+  offensive: m.report_reason_offensive,
+  other: m.report_reason_other,
+} satisfies Record<ListingReportReason, () => string>
+
+type Answer = Route.ComponentProps['actionData']
+
+function ReportForm({ answer }: { answer: Answer }) {
+  const isBusy = useNavigation().state === 'submitting'
+  const refused = answer !== undefined && 'error' in answer ? answer : undefined
+  const typed = refused?.form.initialValue ?? {}
+  const complaint = (field: string) => refused?.form.error?.[field]?.[0]
+  const isAboutFields = Boolean(complaint('reason') ?? complaint('note'))
+  return (
+    <Form method="post" noValidate className="grid gap-6">
+      {refused && !isAboutFields ? <Alert tone="brick" title={refused.error.words} isNews /> : null}
+      <RadioGroup
+        legend={m.report_reason()}
+        name="reason"
+        defaultValue={typeof typed.reason === 'string' ? typed.reason : undefined}
+        error={complaint('reason')}
+        options={LISTING_REPORT_REASONS.map((value) => ({
+          value,
+          label: REASON_WORDS[value](),
+          hint: value === 'scam' ? m.report_reason_scam_hint() : undefined,
+        }))}
+      />
+      <Textarea
+        name="note"
+        label={m.report_note()}
+        hint={m.report_note_hint()}
+        error={complaint('note')}
+        maxLength={1_000}
+        isOptional
+        defaultValue={typeof typed.note === 'string' ? typed.note : undefined}
+      />
+      <Button type="submit" loading={isBusy} className="justify-self-start">
+        {m.report_send()}
+      </Button>
+    </Form>
+  )
+}

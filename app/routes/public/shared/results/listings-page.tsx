@@ -1,0 +1,162 @@
+// A list of homes with its filters and its map: /properties and /search.
+import { type ReactNode, useCallback, useState } from 'react'
+import { Link, useLocation, useNavigate, useNavigation } from 'react-router'
+import { ActiveFilters, type Chips } from '#app/domain/search/criteria/components/active-filters.tsx'
+import { listAddress, type ListPath, type View } from '#app/domain/search/criteria/filter-address.rules.ts'
+import { FilterBar, type Go } from '#app/domain/search/criteria/components/filter-bar.tsx'
+import { SortSelect } from '#app/domain/search/criteria/components/sort-select.tsx'
+import type { SearchInput } from '#app/domain/search/criteria/search-input.schema.ts'
+import { formatNumber } from '#app/i18n/format.ts'
+import { m } from '#app/paraglide/messages.js'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { cx } from '#app/ui/styles/class-names.ts'
+import { ListIcon, MapIcon } from '#app/ui/icons/icons.tsx'
+import { ErrorBox } from '#app/ui/feedback/state-box.tsx'
+import type { LoadedList } from './load-list.server.ts'
+import { LaterMap } from './lazy-map.tsx'
+import { ResultList } from './result-list.tsx'
+
+type ListingsPageProps = {
+  path: ListPath
+  list: LoadedList
+  heading: string
+  /** In the words of the specification. */
+  failure: string
+  /** Above the bar: the search with its words and its place, which is then not in the bar. */
+  top?: ReactNode
+  /** Text of this place and kind of home, under the heading. */
+  landing?: ReactNode
+}
+
+const FORM = 'filters'
+const NO_CHIPS: Chips = { set: [], understood: [] }
+/** Which card and pin belong together right now, and on which side somebody points. */
+export type Hot = { id: string; on: 'list' | 'map' } | null
+
+export function ListingsPage({ path, list, heading, failure, top, landing }: ListingsPageProps) {
+  const { section, input, view, tiles } = list
+  const found = section.state === 'ready' ? section.value : null
+  const [hot, setHot] = useHot()
+  const go = useGo(path, view)
+  const isBusy = useIsBusy(path)
+  const placeName = found?.place?.name ?? input.location
+  const isMap = view === 'map'
+  return (
+    <>
+      {top ? <div className="page-width pt-4 md:pt-6">{top}</div> : null}
+      <FilterBar
+        formId={FORM}
+        path={path}
+        input={input}
+        view={view}
+        place={top ? undefined : placeName}
+        amenities={found?.amenities ?? []}
+        go={go}
+      />
+      <div className="page-width pt-5 pb-24 md:pt-7 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,38.5%)] lg:items-start lg:gap-7 lg:pb-22 noscript:lg:block">
+        <section aria-labelledby="list-heading" className="min-w-0">
+          <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1">
+            <h1 id="list-heading" className="min-w-0 font-head text-section font-bold wrap-anywhere max-md:col-span-2">
+              {heading}
+            </h1>
+            <output id="list-count" className="text-ink-soft md:row-start-2">
+              {found ? m.listing_count({ count: found.total, figure: formatNumber(found.total) }) : null}
+            </output>
+            <div
+              className={cx(
+                'w-42 md:row-span-2 md:row-start-1 md:w-52 md:self-end',
+                isMap && 'max-lg:hidden noscript:block!',
+              )}
+            >
+              <SortSelect formId={FORM} input={input} onChange={(sort) => go({ ...input, sort, page: 1 })} />
+            </div>
+          </div>
+          {landing}
+          <div className="mt-3 md:mt-4">
+            <ActiveFilters path={path} input={input} view={view} chips={found?.chips ?? NO_CHIPS} />
+          </div>
+          <div className={cx('mt-4 md:mt-5', isMap && 'max-lg:hidden noscript:block!')}>
+            {found ? (
+              <ResultList
+                path={path}
+                view={view}
+                found={found}
+                input={input}
+                isBusy={isBusy}
+                hot={hot}
+                onHot={setHot}
+              />
+            ) : (
+              <Failure title={failure} again={listAddress(path, input, view)} />
+            )}
+          </div>
+        </section>
+        <div className={cx('noscript:hidden lg:sticky lg:top-39', isMap ? 'max-lg:mt-4' : 'max-lg:hidden')}>
+          <LaterMap {...{ input, found, tiles, hot, go }} onHot={setHot} isShownOnPhones={isMap} />
+        </div>
+      </div>
+      <ViewToggle path={path} input={input} view={view} />
+    </>
+  )
+}
+
+function Failure({ title, again }: { title: string; again: string }) {
+  return (
+    <ErrorBox
+      level={2}
+      title={title}
+      action={
+        <ButtonLink to={again} reloadDocument variant="line">
+          {m.notice_app_tryAgain()}
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+/** On small screens, over the page: the other way to look at the same homes. */
+function ViewToggle({ path, input, view }: { path: ListPath; input: SearchInput; view: View }) {
+  const isMap = view === 'map'
+  return (
+    <Link
+      to={listAddress(path, input, isMap ? 'list' : 'map')}
+      className="fixed bottom-5 left-1/2 z-20 inline-flex min-h-12 -translate-x-1/2 items-center gap-2 rounded-full bg-ink px-5.5 font-semibold text-page shadow-float lg:hidden noscript:hidden"
+    >
+      {isMap ? <ListIcon /> : <MapIcon />}
+      {isMap ? m.map_show_list() : m.map_show()}
+    </Link>
+  )
+}
+
+/** Changes only when it is another one: a mouse tells of itself all the time. */
+function useHot() {
+  const [hot, setHot] = useState<Hot>(null)
+  const change = useCallback((next: Hot) => {
+    setHot((now) => (now?.id === next?.id && now?.on === next?.on ? now : next))
+  }, [])
+  return [hot, change] as const
+}
+
+/** Each choice is a step that Back undoes; typing and moving the map are one step, however many changes they make. */
+function useGo(path: ListPath, view: View): Go {
+  const navigate = useNavigate()
+  const { state } = useLocation() as { state: { pace?: string } | null }
+  const lastPace = state?.pace
+  return useCallback(
+    (next, pace) => {
+      void navigate(listAddress(path, next, view), {
+        preventScrollReset: true,
+        replace: pace !== undefined && pace === lastPace,
+        state: pace ? { pace } : null,
+      })
+      const top = document.querySelector('#properties')
+      if (pace !== 'moving' && top && top.getBoundingClientRect().top < 0) top.scrollIntoView() // what comes begins there
+    },
+    [navigate, path, view, lastPace],
+  )
+}
+
+function useIsBusy(path: ListPath): boolean {
+  const { state, location } = useNavigation()
+  return state === 'loading' && location.pathname === path
+}

@@ -1,0 +1,161 @@
+// The homes of the search on the map: fetched for the piece that is looked at, tied to the cards, and moved to search elsewhere.
+import { useMemo, useState } from 'react'
+import type { Go } from '#app/domain/search/criteria/components/filter-bar.tsx'
+import {
+  boundsText,
+  type Bounds,
+  type SearchInput,
+  searchParamsOf,
+} from '#app/domain/search/criteria/search-input.schema.ts'
+import { formatNumber } from '#app/i18n/format.ts'
+import { m } from '#app/paraglide/messages.js'
+import { cx } from '#app/ui/styles/class-names.ts'
+import { RefreshIcon } from '#app/ui/icons/icons.tsx'
+import { LazyMap } from '#app/ui/map/lazy-map.tsx'
+import { MAP_BOUNDS, type MapMove, type MapSpot, type MapTiles } from '#app/ui/map/map-model.ts'
+import type { Hot } from './listings-page.tsx'
+import type { ShownListings } from './load-list.server.ts'
+import { MAP_BOX } from './map-box.ts'
+import { mapWords } from './map-labels.ts'
+import { PeekCard } from './peek-card.tsx'
+import { spotsOf } from './map-spots.ts'
+import { useMapFinds } from './use-map-finds.ts'
+
+type MapPaneProps = {
+  input: SearchInput
+  found: ShownListings | null
+  tiles: MapTiles | undefined
+  hot: Hot
+  onHot: (hot: Hot) => void
+  go: Go
+}
+
+const WHOLE_COUNTRY = { center: { lat: 12.4, lng: 122.4 }, zoom: 5 }
+const PLACE_ZOOM = 12
+const LOOK = 'rounded-full border border-line bg-surface text-sm font-semibold text-ink shadow-float'
+
+export function MapPane({ input, found, tiles, hot, onHot, go }: MapPaneProps) {
+  const among = searchParamsOf({ ...input, area: null, sort: null, page: 1 }).toString()
+  const [move, setMove] = useState<MapMove>()
+  const [isMoved, setIsMoved] = useState(false)
+  const [isFollowing, setIsFollowing] = useState(true)
+  const [chosen, setChosen] = useState<{ id: string; among: string }>()
+  const chosenId = chosen?.among === among ? chosen.id : undefined // other homes are asked for: it is put away
+  const { finds, hasFailed } = useMapFinds(among, move)
+  const spots = useMemo(() => spotsOf(finds?.spots ?? [], finds?.zoom ?? 0), [finds])
+  const place = found?.place
+  const start =
+    place && place.lat !== null && place.lng !== null
+      ? { center: { lat: place.lat, lng: place.lng }, zoom: PLACE_ZOOM }
+      : WHOLE_COUNTRY
+
+  const [around, setAround] = useState<{ among: string; bounds: Bounds }>()
+  if (finds?.among === among && around?.among !== among && start === WHOLE_COUNTRY && finds.zoom === start.zoom)
+    setAround({ among, bounds: boundsOf(finds.spots) ?? MAP_BOUNDS })
+  const searchIn = (area: Bounds) => {
+    setIsMoved(false)
+    go({ ...input, area, page: 1 }, 'moving')
+  }
+  const onMove = (next: MapMove) => {
+    setMove(next)
+    if (!next.isByHand) return
+    if (isFollowing) searchIn(rounded(next.bounds))
+    else setIsMoved(true)
+  }
+  const openSpot = ({ lat, lng }: MapSpot) =>
+    searchIn(rounded({ south: lat - 0.001, west: lng - 0.001, north: lat + 0.001, east: lng + 0.001 }))
+  const missing = finds && !input.area ? finds.total - finds.located : 0
+
+  return (
+    <>
+      <div className={MAP_BOX}>
+        <LazyMap
+          {...start}
+          fit={input.area ?? (around?.among === among ? around.bounds : undefined)}
+          spots={spots}
+          selectedId={chosenId}
+          hotId={hot?.on === 'list' ? hot.id : chosenId}
+          onHot={(id) => onHot(id === null ? null : { id, on: 'map' })}
+          onSelect={(id) => setChosen({ id, among })}
+          onSpotOpen={openSpot}
+          onMove={onMove}
+          tiles={tiles}
+          words={mapWords()}
+          className="absolute! inset-0"
+        />
+        {move ? (
+          <SearchWhereMoved
+            isFollowing={isFollowing}
+            onFollow={setIsFollowing}
+            onSearch={isMoved && !isFollowing ? () => searchIn(rounded(move.bounds)) : null}
+          />
+        ) : null}
+        <div className="pointer-events-none absolute inset-x-3 bottom-8 z-[1001] grid justify-items-center gap-2">
+          {hasFailed ? (
+            <p role="alert" className={cx(LOOK, 'px-4 py-2')}>
+              {m.map_homes_failed()}
+            </p>
+          ) : null}
+          <PeekCard id={chosenId} listings={found?.listings ?? []} onClose={() => setChosen(undefined)} />
+        </div>
+      </div>
+      {missing > 0 ? (
+        <p className="mt-2 text-sm text-ink-soft">
+          {m.map_no_position({ count: missing, figure: formatNumber(missing) })}
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+type SearchWhereMovedProps = {
+  isFollowing: boolean
+  onFollow: (isFollowing: boolean) => void
+  /** Null while the list is that of the map already. */
+  onSearch: (() => void) | null
+}
+
+function SearchWhereMoved({ isFollowing, onFollow, onSearch }: SearchWhereMovedProps) {
+  return (
+    <div className="pointer-events-none absolute inset-x-16 top-3 z-[1001] grid justify-items-center gap-2">
+      <label className={cx(LOOK, 'pointer-events-auto flex min-h-11 items-center gap-2 px-4 py-1 leading-tight')}>
+        <input
+          type="checkbox"
+          checked={isFollowing}
+          onChange={({ currentTarget }) => onFollow(currentTarget.checked)}
+          className="size-4.5 shrink-0 accent-sea"
+        />
+        {m.map_search_moving()}
+      </label>
+      {onSearch ? (
+        <button
+          type="button"
+          onClick={onSearch}
+          className={cx(LOOK, 'pointer-events-auto inline-flex min-h-11 items-center gap-2 px-4 hover:bg-sand-100')}
+        >
+          <RefreshIcon size={16} />
+          {m.map_search_here()}
+        </button>
+      ) : null}
+    </div>
+  )
+}
+
+/** What holds them all, with some room around it; nothing without any. */
+function boundsOf(spots: readonly { lat: number; lng: number }[]): Bounds | null {
+  if (spots.length === 0) return null
+  const [lats, lngs] = [spots.map(({ lat }) => lat), spots.map(({ lng }) => lng)]
+  const room = 0.02
+  return {
+    south: Math.min(...lats) - room,
+    west: Math.min(...lngs) - room,
+    north: Math.max(...lats) + room,
+    east: Math.max(...lngs) + room,
+  }
+}
+
+/** As the address will say it. */
+function rounded(bounds: Bounds): Bounds {
+  const [south = 0, west = 0, north = 0, east = 0] = boundsText(bounds).split(',').map(Number)
+  return { south, west, north, east }
+}

@@ -1,0 +1,142 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import type { ListingDetail } from '#app/domain/listings/public/listing.model.ts'
+import { JsonLd, jsonLd } from './json-ld.tsx'
+import { agentData, breadcrumbData, homeListData, listingData, siteData } from './structured-data.ts'
+import { widePicture } from './wide-picture.ts'
+
+const ADDRESS = 'https://tahanan.example/properties/1'
+const photo = {
+  url: '/pictures/a-800.webp',
+  width: 1600,
+  height: 1000,
+  widths: [400, 1200, 1600],
+  alt: '',
+  placeholder: null,
+}
+const listing: ListingDetail = {
+  id: '1',
+  title: 'Bright condo',
+  description: 'Near the station.',
+  descriptionLocale: 'en',
+  otherDescription: null,
+  price: 2_800_000,
+  deposit: null,
+  bedrooms: 2,
+  bathrooms: 1,
+  parking: 0,
+  propertyType: 'condo',
+  featured: false,
+  availableFrom: null,
+  city: 'Quezon City',
+  citySlug: 'quezon-city',
+  region: 'Metro Manila',
+  barangay: 'Teachers Village East',
+  lister: { name: 'Ana', kind: 'landlord' },
+  position: { lat: 14.6748, lng: 121.0451 },
+  floorArea: 54,
+  furnishing: 'furnished',
+  roomType: 'entire_place',
+  maxGuests: 4,
+  petsAllowed: true,
+  minimumLeaseMonths: 12,
+  leaseTerms: null,
+  houseRules: null,
+  advanceMonths: 1,
+  cleaningFee: 0,
+  associationDues: 0,
+  publishedOn: '2026-02-01',
+  photos: [photo],
+  amenities: [],
+}
+
+const HOSTILE = [
+  '</script><script>alert(1)</script>',
+  '<!--<script>',
+  '"}],"@type":"Evil"',
+  String.raw`\u003c/script>`,
+  "🏠 “curly” 'single' & amp;",
+  'line\u2028separator\u2029here',
+  'lone \ud800 surrogate',
+  ']]>',
+]
+
+describe('what a page tells machines', () => {
+  test.each(HOSTILE)('stays data, whatever somebody called their home: %s', (title) => {
+    const data = [listingData({ ...listing, title, description: title }, title, ADDRESS)]
+    const html = renderToStaticMarkup(createElement(JsonLd, { data }))
+    expect(html.match(/<\/?script/g)).toEqual(['<script', '</script'])
+    const inside = /^<script type="application\/ld\+json">(.*)<\/script>$/s.exec(html)?.[1] ?? ''
+    expect(inside).not.toMatch(/[<>&\u2028\u2029]/)
+    const read = JSON.parse(inside) as { '@graph': [{ name: string; description: string }] }
+    expect(read['@graph'][0]).toMatchObject({ name: title, description: title })
+  })
+
+  test('would end its block, were it plain JSON', () => {
+    expect(JSON.stringify({ title: HOSTILE[0] })).toContain('</script>')
+    expect(jsonLd([{ '@type': 'Thing', name: HOSTILE[0] }])).not.toContain('</script>')
+  })
+
+  test('is empty in the browser, which does not need it', () => {
+    expect(renderToStaticMarkup(createElement(JsonLd, { data: undefined }))).toBe(
+      '<script type="application/ld+json"></script>',
+    )
+  })
+})
+
+describe('a home in the words of machines', () => {
+  const data = listingData(listing, 'Tahanan', ADDRESS)
+
+  test('has its rent in pesos a month, its city and its pictures', () => {
+    expect(data).toMatchObject({
+      '@type': 'RealEstateListing',
+      datePosted: '2026-02-01',
+      image: ['https://tahanan.example/pictures/a-1200.webp'],
+      offers: { price: 28_000, priceCurrency: 'PHP', priceSpecification: { unitCode: 'MON' } },
+      mainEntity: { '@type': 'Apartment', address: { addressLocality: 'Quezon City', addressCountry: 'PH' } },
+    })
+  })
+
+  test('has no position, not even the approximate one, and no barangay', () => {
+    expect(JSON.stringify(data)).not.toMatch(/14\.67|121\.04|geo|latitude|Teachers Village/i)
+  })
+})
+
+describe('lists, crumbs, agents and the site', () => {
+  test('count from the beginning of the whole list and leave out what does not read as a home', () => {
+    const { photos: _, ...card } = listing
+    const list = homeListData(
+      [
+        { ...card, photo: null },
+        { id: '2', isInvalid: true },
+      ],
+      30,
+      2,
+      ADDRESS,
+    )
+    expect(list.itemListElement).toEqual([
+      { '@type': 'ListItem', position: 13, name: 'Bright condo', url: 'https://tahanan.example/properties/1' },
+    ])
+  })
+
+  test('lead to whole addresses', () => {
+    const crumbs = breadcrumbData([{ label: 'Homes', to: '/properties' }, { label: 'This' }], ADDRESS)
+    expect(crumbs.itemListElement).toEqual([
+      { '@type': 'ListItem', position: 1, name: 'Homes', item: 'https://tahanan.example/properties' },
+      { '@type': 'ListItem', position: 2, name: 'This' },
+    ])
+    const agent = { name: 'Liza', agency: 'Kanlungan', avatarUrl: '/a.webp', areas: [{ name: 'Cebu City' }] }
+    expect(agentData(agent, ADDRESS)).toMatchObject({
+      '@type': 'RealEstateAgent',
+      image: 'https://tahanan.example/a.webp',
+    })
+    expect(JSON.stringify(siteData('Tahanan', 'Homes', ADDRESS))).toContain('/search?q={search_term_string}')
+  })
+})
+
+test('a picture is as wide as a preview asks for, or as wide as there is one', () => {
+  expect(widePicture(photo)).toMatchObject({ url: '/pictures/a-1200.webp', width: 1200, height: 750 })
+  expect(widePicture({ ...photo, widths: [400] })).toMatchObject({ url: '/pictures/a-800.webp', width: 800 })
+  expect(widePicture({ ...photo, url: '/x/plain.webp' })).toMatchObject({ url: '/x/plain.webp', width: 1600 })
+})

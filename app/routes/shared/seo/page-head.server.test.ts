@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { withLocale } from '#app/i18n/locale.server.ts'
+import { addressIn, localeOfAddress } from '#app/i18n/locale.ts'
+import { readSearch } from '#app/domain/search/criteria/search-input.schema.ts'
+import { hasOnlyPlaceAndType, listAddressOf } from './list-address.ts'
+import { type PageHead, pageHead } from './page-head.server.ts'
+
+const ADDRESS = 'https://tahanan.example/properties?location=cebu'
+const FILIPINO = `${ADDRESS}&lang=fil`
+const head: PageHead = { title: 'Homes', description: 'Many', siteName: 'Tahanan', address: ADDRESS }
+const said = (more: Partial<PageHead> = {}) => pageHead({ ...head, ...more }) as Record<string, string>[]
+const property = (name: string, more?: Partial<PageHead>) => said(more).find((each) => each.property === name)?.content
+const link = (rel: string, more?: Partial<PageHead>) => said(more).filter((each) => each.rel === rel)
+
+describe('a page', () => {
+  test('is known by its own address in each language, and the plain one is for everybody else', () => {
+    for (const locale of ['en', 'fil'] as const) {
+      withLocale(locale, () => {
+        expect(link('canonical').map(({ href }) => href)).toEqual([locale === 'en' ? ADDRESS : FILIPINO])
+        expect(link('alternate').map(({ hrefLang, href }) => [hrefLang, href])).toEqual([
+          ['en', ADDRESS],
+          ['fil', FILIPINO],
+          ['x-default', ADDRESS],
+        ])
+      })
+    }
+  })
+
+  test('that is not to be found says so and has no languages', () => {
+    expect(said({ isHidden: true })).toContainEqual({ name: 'robots', content: 'noindex, follow' })
+    expect(link('alternate', { isHidden: true })).toEqual([])
+    expect(said().some(({ name }) => name === 'robots')).toBe(false)
+  })
+
+  test('shows a picture wherever its link is sent: its own, or that of the site', () => {
+    expect(property('og:image')).toBe('https://tahanan.example/pictures/hero-1280.webp')
+    const picture = { url: '/p/a-1200.webp', width: 1200, height: 800, alt: 'Sala' }
+    expect(property('og:image', { picture })).toBe('https://tahanan.example/p/a-1200.webp')
+    expect(property('og:image:alt', { picture })).toBe('Sala')
+    withLocale('fil', () => expect([property('og:locale'), property('og:url')]).toEqual(['fil_PH', FILIPINO]))
+  })
+})
+
+describe('the language in an address', () => {
+  test('is one of ours or none', () => {
+    expect(localeOfAddress(FILIPINO)).toBe('fil')
+    for (const wrong of ['', 'tl', 'FIL', 'en-US', '<script>'])
+      expect(localeOfAddress(`https://x.example/?lang=${wrong}`)).toBeUndefined()
+  })
+
+  test('is put in and taken out without touching the rest', () => {
+    expect(addressIn('fil', ADDRESS)).toBe(FILIPINO)
+    expect(addressIn('en', FILIPINO)).toBe(ADDRESS)
+    expect(addressIn('fil', FILIPINO)).toBe(FILIPINO)
+  })
+})
+
+describe('the address of a list', () => {
+  test('is its place and kind, and its page', () => {
+    expect(listAddressOf({ type: null, location: null })).toBe('/properties')
+    expect(listAddressOf({ type: 'condo', location: 'cebu', page: 2 })).toBe(
+      '/properties?location=cebu&type=condo&page=2',
+    )
+  })
+
+  test.each([
+    ['', true],
+    ['location=cebu&type=condo&page=3&sort=price_low&view=map&lang=fil', true],
+    ['location=cebu&min_price=1000', false],
+    ['bedrooms=2', false],
+    ['pets=1', false],
+    ['amenities=pool', false],
+    ['area=14.5,120.9,14.7,121.1', false],
+  ])('%s is a page of its own: %s', (query, isOwn) => {
+    expect(hasOnlyPlaceAndType(readSearch(new URLSearchParams(query)))).toBe(isOwn)
+  })
+})

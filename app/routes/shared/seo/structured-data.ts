@@ -1,0 +1,168 @@
+// The pages of the site in the words of schema.org. Only what a page shows anyway: a home has a city and a region here, and no position.
+import { type CardSlot, isInvalidListing, type ListingDetail } from '#app/domain/listings/public/listing.model.ts'
+import { pageOffset } from '#app/shared/pagination.ts'
+import { CURRENCY, PUBLIC_PAGE_SIZE } from '#app/shared/constants.ts'
+import { wholePesos } from '#app/shared/money.ts'
+import type { PropertyType } from '#app/shared/vocabulary.ts'
+import type { StructuredData } from './json-ld.tsx'
+import { widePicture } from './wide-picture.ts'
+
+const MOST_PICTURES = 6
+
+/** Who we are, and that one can search here. */
+export function siteData(siteName: string, description: string, address: string): StructuredData[] {
+  const home = new URL('/', address).href
+  const organisation = { '@type': 'Organization', '@id': `${home}#organization`, name: siteName, url: home }
+  return [
+    {
+      ...organisation,
+      logo: new URL('/favicon.svg', home).href,
+      areaServed: { '@type': 'Country', name: 'Philippines' },
+    },
+    {
+      '@type': 'WebSite',
+      '@id': `${home}#website`,
+      name: siteName,
+      description,
+      url: home,
+      inLanguage: ['en', 'fil'],
+      publisher: { '@id': organisation['@id'] },
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { '@type': 'EntryPoint', urlTemplate: `${home}search?q={search_term_string}` },
+        'query-input': 'required name=search_term_string',
+      },
+    },
+  ]
+}
+
+/** As the page shows them; the last is the page itself and needs no address. */
+export function breadcrumbData(items: readonly { label: string; to?: string }[], address: string): StructuredData {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: items.map(({ label, to }, n) => ({
+      '@type': 'ListItem',
+      position: n + 1,
+      name: label,
+      ...(to === undefined ? {} : { item: new URL(to, address).href }),
+    })),
+  }
+}
+
+/** One page of a longer list: places are counted from its beginning. */
+export function homeListData(homes: readonly CardSlot[], total: number, page: number, address: string): StructuredData {
+  const before = pageOffset(page, PUBLIC_PAGE_SIZE)
+  return {
+    '@type': 'ItemList',
+    url: address,
+    numberOfItems: total,
+    itemListElement: homes.flatMap((home, n) =>
+      isInvalidListing(home)
+        ? []
+        : {
+            '@type': 'ListItem',
+            position: before + n + 1,
+            name: home.title,
+            url: new URL(`/properties/${home.id}`, address).href,
+          },
+    ),
+  }
+}
+
+const KIND: Record<PropertyType, string> = {
+  apartment: 'Apartment',
+  condo: 'Apartment',
+  studio: 'Apartment',
+  loft: 'Apartment',
+  penthouse: 'Apartment',
+  house: 'House',
+  townhouse: 'House',
+  commercial: 'Accommodation',
+}
+
+export function listingData(listing: ListingDetail, siteName: string, address: string): StructuredData {
+  const photos = listing.photos.slice(0, MOST_PICTURES)
+  return {
+    '@type': 'RealEstateListing',
+    '@id': address,
+    url: address,
+    name: listing.title,
+    description: listing.description,
+    inLanguage: listing.descriptionLocale,
+    provider: { '@type': 'Organization', name: siteName, url: new URL('/', address).href },
+    ...(listing.publishedOn ? { datePosted: listing.publishedOn } : {}),
+    ...(photos.length > 0 ? { image: photos.map((photo) => new URL(widePicture(photo).url, address).href) } : {}),
+    offers: offerOf(listing, address),
+    mainEntity: homeOf(listing),
+  }
+}
+
+function offerOf({ price, availableFrom }: ListingDetail, url: string) {
+  const rent = { price: wholePesos(price), priceCurrency: CURRENCY }
+  return {
+    '@type': 'Offer',
+    url,
+    businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
+    availability: 'https://schema.org/InStock',
+    ...(availableFrom ? { availabilityStarts: availableFrom } : {}),
+    ...rent,
+    priceSpecification: { '@type': 'UnitPriceSpecification', ...rent, unitCode: 'MON', unitText: 'month' },
+  }
+}
+
+function homeOf(listing: ListingDetail) {
+  return {
+    '@type': KIND[listing.propertyType],
+    name: listing.title,
+    address: {
+      '@type': 'PostalAddress',
+      addressLocality: listing.city,
+      addressRegion: listing.region,
+      addressCountry: 'PH',
+    },
+    numberOfBedrooms: listing.bedrooms,
+    numberOfBathroomsTotal: listing.bathrooms,
+    petsAllowed: listing.petsAllowed,
+    ...(listing.floorArea === null
+      ? {}
+      : { floorSize: { '@type': 'QuantitativeValue', value: listing.floorArea, unitCode: 'MTK' } }),
+    amenityFeature: listing.amenities.map(({ name }) => ({
+      '@type': 'LocationFeatureSpecification',
+      name,
+      value: true,
+    })),
+  }
+}
+
+type Agent = { name: string; agency: string; avatarUrl: string | null; areas: readonly { name: string }[] }
+
+export function agentData({ name, agency, avatarUrl, areas }: Agent, address: string): StructuredData {
+  return {
+    '@type': 'RealEstateAgent',
+    '@id': address,
+    url: address,
+    name,
+    parentOrganization: { '@type': 'Organization', name: agency },
+    ...(avatarUrl ? { image: new URL(avatarUrl, address).href } : {}),
+    areaServed: areas.map((area) => ({ '@type': 'City', name: area.name })),
+    address: { '@type': 'PostalAddress', addressCountry: 'PH' },
+  }
+}
+
+export function agentListData(
+  agents: readonly { id: string; name: string }[],
+  page: number,
+  address: string,
+): StructuredData {
+  const before = pageOffset(page, PUBLIC_PAGE_SIZE)
+  return {
+    '@type': 'ItemList',
+    url: address,
+    itemListElement: agents.map(({ id, name }, n) => ({
+      '@type': 'ListItem',
+      position: before + n + 1,
+      name,
+      url: new URL(`/agents/${id}`, address).href,
+    })),
+  }
+}

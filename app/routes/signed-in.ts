@@ -1,8 +1,0 @@
-// What every page does for whoever is signed in, fetched after it is shown: a guest's browser never sees it.
-import { followUnread } from '#app/domain/messaging/follow-unread.ts'
-import { type SavesMeantHome, saveMeantHome } from '#app/domain/saved/save-meant-home.tsx'
-
-export function welcomeBack(page: SavesMeantHome): void {
-  followUnread()
-  void saveMeantHome(page)
-}

@@ -1,0 +1,70 @@
+// A pill that opens a panel with a choice in it. The browser's own disclosure: it opens before JavaScript arrives, and one at a time.
+import { type ReactNode, useEffect, useRef } from 'react'
+import { cx } from '#app/ui/styles/class-names.ts'
+import { ChevronDownIcon } from '#app/ui/icons/icons.tsx'
+
+type PickProps = {
+  /** What is chosen, or what there is to choose. */
+  label: string
+  isSet: boolean
+  /** Picks with the same name close each other. */
+  group: string
+  onToggle?: (isOpen: boolean) => void
+  className?: string
+  children: ReactNode
+}
+
+export const pickClass = (isSet: boolean) =>
+  cx(
+    'inline-flex min-h-11.5 cursor-pointer items-center gap-2 rounded-full border px-4 whitespace-nowrap transition-colors',
+    isSet
+      ? 'border-sea bg-sea-soft font-semibold text-sea-strong'
+      : 'border-line-strong bg-surface font-medium text-ink hover:bg-sand-100',
+  )
+
+export function Pick({ label, isSet, group, onToggle, className, children }: PickProps) {
+  const ref = useRef<HTMLDetailsElement>(null)
+  useCloseOutside(ref)
+  return (
+    <details
+      ref={ref}
+      name={group}
+      onToggle={(event) => onToggle?.(event.currentTarget.open)}
+      className={cx('group relative', className)}
+    >
+      <summary className={cx(pickClass(isSet), 'list-none [&::-webkit-details-marker]:hidden')}>
+        {label}
+        <ChevronDownIcon size={16} className="transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="absolute top-full left-0 z-30 mt-2 w-96 animate-rise rounded-card border border-line bg-surface p-4 shadow-float">
+        {children}
+      </div>
+    </details>
+  )
+}
+
+/** A press or the focus elsewhere closes it; Escape does too, and gives the focus back. */
+function useCloseOutside(ref: { current: HTMLDetailsElement | null }): void {
+  useEffect(() => {
+    const details = ref.current
+    if (!details) return
+    const onElsewhere = ({ target }: Event) => {
+      if (!details.open || !(target instanceof Node)) return
+      // A press on plain text inside gives the focus to whatever lies around it: that is not elsewhere
+      if (!details.contains(target) && !target.contains(details)) details.open = false
+    }
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !details.open) return
+      details.open = false
+      details.querySelector('summary')?.focus()
+    }
+    document.addEventListener('pointerdown', onElsewhere)
+    document.addEventListener('focusin', onElsewhere)
+    details.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('pointerdown', onElsewhere)
+      document.removeEventListener('focusin', onElsewhere)
+      details.removeEventListener('keydown', onKey)
+    }
+  }, [ref])
+}

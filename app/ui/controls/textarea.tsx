@@ -1,0 +1,33 @@
+import { type ComponentProps, useEffect, useRef } from 'react'
+import { cx } from '#app/ui/styles/class-names.ts'
+import { FieldFrame, inputClass, useField, type FieldWords } from './field-frame.tsx'
+import { giveBackEarlyText } from '#app/ui/browser/early-text.ts'
+
+type TextareaProps = Omit<ComponentProps<'textarea'>, 'ref'> &
+  FieldWords & { isOptional?: boolean; fieldClassName?: string }
+
+export function Textarea({
+  label,
+  hint,
+  error,
+  isOptional,
+  fieldClassName,
+  className,
+  id,
+  ...textarea
+}: TextareaProps) {
+  const field = useField({ id, hint, error })
+  const area = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => giveBackEarlyText(area.current), [])
+  return (
+    <FieldFrame id={field.id} {...{ label, hint, error, isOptional }} className={fieldClassName}>
+      <textarea
+        ref={area}
+        rows={4}
+        className={cx(inputClass, 'resize-y leading-normal', className)}
+        {...field.control}
+        {...textarea}
+      />
+    </FieldFrame>
+  )
+}

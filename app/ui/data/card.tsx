@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { cx } from '#app/ui/styles/class-names.ts'
+
+/** White paper with a hairline and no shadow: only what floats has one. */
+export function Card({ className, children }: { className?: string; children: ReactNode }) {
+  return <section className={cx('rounded-box border border-line bg-surface', className)}>{children}</section>
+}
+
+type CardHeadProps = { title: string; sub?: ReactNode; action?: ReactNode; level?: 2 | 3 | 4 }
+
+export function CardHead({ title, sub, action, level = 2 }: CardHeadProps) {
+  const Heading = `h${level}` as const
+  return (
+    <header className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 pt-3.5 pb-3 md:px-4.5">
+      <div className="min-w-0">
+        <Heading className="font-head text-base leading-6 font-semibold">{title}</Heading>
+        {sub ? <p className="text-tiny text-ink-soft">{sub}</p> : null}
+      </div>
+      {action ? <div className="ml-auto flex items-center gap-2">{action}</div> : null}
+    </header>
+  )
+}
+
+export function CardBody({ className, children }: { className?: string; children: ReactNode }) {
+  return <div className={cx('px-4 pb-4 md:px-4.5 md:pb-4.5', className)}>{children}</div>
+}
+
+export function CardFoot({ children }: { children: ReactNode }) {
+  return (
+    <footer className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-2.5 text-sm md:px-4.5">
+      {children}
+    </footer>
+  )
+}

@@ -1,0 +1,75 @@
+// The application itself failed, or a piece of it could not be fetched (spec §2, §8).
+import { useEffect, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import { m } from '#app/paraglide/messages.js'
+import { ERROR_AUTO_RETRY_MS, ERROR_MAX_ATTEMPTS } from '#app/shared/constants.ts'
+import { Button } from '#app/ui/controls/button.tsx'
+import { HomeLink, RetryButton } from './error-parts.tsx'
+import { ErrorScreen } from './error-screen.tsx'
+import { attemptsOf, isChunkLoadError, isNetworkError, refreshPage } from '#app/ui/browser/chunk-recovery.ts'
+
+export function AppError({ error, id }: { error: unknown; id: string | undefined }) {
+  const isChunk = isChunkLoadError(error)
+  const attempts = useAttempts(isChunk)
+  return (
+    <ErrorScreen
+      title={isChunk ? m.notice_app_loadingError() : m.notice_app_somethingWrong()}
+      words={wordsFor(error, isChunk)}
+      id={isNetworkError(error) ? undefined : id}
+      error={error}
+      note={<AttemptNote {...attempts} />}
+      actions={
+        <>
+          <Button onClick={attempts.refresh}>{m.notice_app_refresh()}</Button>
+          <RetryButton onPress={attempts.tryAgain} isDisabled={attempts.left === 0}>
+            {m.notice_app_tryAgain()}
+          </RetryButton>
+          <HomeLink />
+        </>
+      }
+    />
+  )
+}
+
+function wordsFor(error: unknown, isChunk: boolean): string {
+  if (isChunk) return m.notice_app_chunkFailed()
+  return isNetworkError(error) ? m.error_auth_network() : m.error_app_unexpected()
+}
+
+function AttemptNote({ left, isAutomatic }: { left: number; isAutomatic: boolean }) {
+  if (left === 0) return <output>{m.error_page_no_attempts({ max: ERROR_MAX_ATTEMPTS })}</output>
+  if (!isAutomatic) return null
+  const seconds = ERROR_AUTO_RETRY_MS / 1_000
+  return <output className="text-ink-soft">{m.error_page_retrying({ seconds })}</output>
+}
+
+/** A piece that could not be fetched is tried again by itself; after the third time only the person decides (spec §4, §9). */
+function useAttempts(isChunk: boolean) {
+  const { pathname } = useLocation()
+  const left = useSyncExternalStore(
+    neverChanges,
+    () => attemptsOf(pathname).left(),
+    () => ERROR_MAX_ATTEMPTS,
+  )
+  const isAutomatic = isChunk && left > 0
+  useEffect(() => {
+    if (!isAutomatic) return
+    const timer = setTimeout(() => attemptsOf(pathname).take() && void refreshPage(), ERROR_AUTO_RETRY_MS)
+    return () => clearTimeout(timer)
+  }, [isAutomatic, pathname])
+  return {
+    left,
+    isAutomatic,
+    tryAgain: () => {
+      attemptsOf(pathname).take()
+      window.location.reload()
+    },
+    refresh: () => {
+      attemptsOf(pathname).forget()
+      void refreshPage()
+    },
+  }
+}
+
+/** Each attempt is a new page, so the number stands still while this one is shown. */
+const neverChanges = () => () => undefined

@@ -1,0 +1,233 @@
+// The error screens of spec §2 and §8, word for word, and that a failure stays where it happened.
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import {
+  Await,
+  createMemoryRouter,
+  createRoutesStub,
+  type ErrorResponse,
+  RouterProvider,
+  useLoaderData,
+  useRevalidator,
+} from 'react-router'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ComponentBoundary } from './error-component.tsx'
+import { PageFailure, RouteErrorBoundary } from './error-route.tsx'
+import { Section, SectionError } from './error-section.tsx'
+import { ChunkLoadError } from '#app/ui/browser/chunk-recovery.ts'
+
+const sent: { errorId: string; component: string; path: string; error: { message: string } }[] = []
+beforeEach(() => {
+  sent.length = 0
+  sessionStorage.clear()
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
+    sent.push(JSON.parse(body) as (typeof sent)[number])
+    return new Response(null, { status: 204 })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const show = (element: React.ReactNode) => {
+  const Stub = createRoutesStub([{ id: 'root', path: '/*', Component: () => element }])
+  return render(<Stub initialEntries={['/somewhere?q=a']} />)
+}
+const buttons = () => [...screen.queryAllByRole('button'), ...screen.queryAllByRole('link')].map((b) => b.textContent)
+const refusal = (status: number, words: string): ErrorResponse & { internal: boolean } => ({
+  status,
+  statusText: '',
+  data: { code: 'app.unexpected', words, errorId: 'request-7' },
+  internal: false,
+})
+function Broken({ isBroken }: { isBroken: () => boolean }) {
+  if (isBroken()) throw new Error('secret reason')
+  return <p>fine again</p>
+}
+
+describe('the application-level screen', () => {
+  test('says that something went wrong, with an id that is also in the report, and three ways on', () => {
+    show(<PageFailure error={new Error('boom')} isOfApplication />)
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Something went wrong')
+    expect(screen.getByText(/^Error ID: b-[0-9a-f]{12}$/)).toBeDefined()
+    expect(screen.getByText(/Please include this ID when contacting support\./)).toBeDefined()
+    expect(buttons()).toEqual(expect.arrayContaining(['Refresh', 'Try Again', 'Go to Homepage']))
+  })
+
+  test('calls a piece that could not be fetched a Loading Error and asks in the words of the specification', () => {
+    show(<PageFailure error={new ChunkLoadError('x')} isOfApplication />)
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Loading Error')
+    expect(
+      screen.getByText(
+        'The page failed to load properly due to a recent update. Would you like to refresh the page to get the latest version?',
+      ),
+    ).toBeDefined()
+  })
+
+  test('tries a piece again by itself after 2 seconds and clears caches first, three times and no more', async () => {
+    const reload = vi.fn<() => void>()
+    vi.stubGlobal('location', { pathname: '/somewhere', reload })
+    const dropped: string[] = []
+    vi.stubGlobal('caches', { keys: async () => ['old'], delete: async (key: string) => dropped.push(key) })
+    vi.useFakeTimers()
+    for (let visit = 0; visit < 5; visit++) {
+      show(<PageFailure error={new ChunkLoadError('x')} isOfApplication />)
+      await vi.advanceTimersByTimeAsync(1_999)
+      expect(reload).toHaveBeenCalledTimes(Math.min(visit, 3))
+      await vi.advanceTimersByTimeAsync(1)
+      expect(reload).toHaveBeenCalledTimes(Math.min(visit + 1, 3))
+      if (visit >= 3) expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Try Again' }).disabled).toBe(true)
+      cleanup()
+    }
+    expect(dropped).toEqual(['old', 'old', 'old'])
+  })
+
+  test('speaks of the connection when that is what is missing', () => {
+    show(<PageFailure error={new TypeError('Failed to fetch')} isOfApplication />)
+    expect(screen.getByText('Network connection issue. Please check your internet connection.')).toBeDefined()
+  })
+})
+
+describe('the page-level screen', () => {
+  test('is called Page Error, shows the words and the id of the server, and three ways on', () => {
+    show(<PageFailure error={refusal(500, 'An unexpected error occurred. Please try again.')} isOfApplication />)
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Page Error')
+    expect(screen.getByText('Error ID: request-7')).toBeDefined()
+    expect(buttons()).toEqual(expect.arrayContaining(['Try Again', 'Go Back', 'Go to Homepage']))
+  })
+
+  test('gives a refusal no id: it explains itself', () => {
+    show(<PageFailure error={refusal(410, 'This newsletter link no longer works.')} isOfApplication />)
+    expect(screen.getByText('This newsletter link no longer works.')).toBeDefined()
+    expect(screen.queryByText(/Error ID/)).toBeNull()
+  })
+
+  test('tries again in place, and the page comes back', async () => {
+    let isBroken = true
+    const router = createMemoryRouter([
+      {
+        id: 'root',
+        loader: () => ({ requestId: 'request-1' }),
+        children: [
+          {
+            path: '/',
+            loader: () => {
+              if (isBroken) throw new Error('secret reason')
+              return null
+            },
+            element: <p>fine again</p>,
+            errorElement: <RouteErrorBoundary />,
+          },
+        ],
+      },
+    ])
+    render(<RouterProvider router={router} />)
+    const again = await screen.findByRole('button', { name: 'Try Again' })
+    isBroken = false
+    await userEvent.click(again)
+    expect(await screen.findByText('fine again')).toBeDefined()
+  })
+})
+
+describe('an unknown address', () => {
+  test('has a page with ways on and no error id', () => {
+    show(
+      <PageFailure
+        error={refusal(404, 'This property could not be found. It may have been taken down.')}
+        isOfApplication
+      />,
+    )
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('We could not find this page')
+    expect(screen.getByText(/This property could not be found/)).toBeDefined()
+    const links = within(screen.getByRole('navigation', { name: 'Where to go next' })).getAllByRole('link')
+    expect(links.length).toBeGreaterThan(1)
+    expect(screen.queryByText(/Error ID/)).toBeNull()
+  })
+})
+
+describe('a component that fails', () => {
+  test('is replaced by a box with its name, an id, three ways on and details to copy; the rest stays', async () => {
+    let isBroken = true
+    const user = userEvent.setup()
+    show(
+      <>
+        <p>the rest</p>
+        <ComponentBoundary name="photo viewer">
+          <Broken isBroken={() => isBroken} />
+        </ComponentBoundary>
+      </>,
+    )
+    expect(screen.getByText('the rest')).toBeDefined()
+    expect(screen.getByText('We encountered an error while loading the photo viewer.')).toBeDefined()
+    expect(buttons()).toEqual(expect.arrayContaining(['Try Again', 'Refresh Page', 'Go to Homepage', 'Copy details']))
+    const id = /b-[0-9a-f]{12}/.exec(screen.getByText(/Error ID/).textContent ?? '')?.[0]
+    expect(sent).toMatchObject([{ errorId: id, component: 'photo viewer', error: { message: 'secret reason' } }])
+    await user.click(screen.getByRole('button', { name: 'Copy details' }))
+    expect(await navigator.clipboard.readText()).toContain(id)
+    expect(screen.getByText('Copied')).toBeDefined()
+    isBroken = false
+    await user.click(screen.getByRole('button', { name: 'Try Again' }))
+    expect(screen.getByText('fine again')).toBeDefined()
+  })
+
+  test('tells our server the path and never what was searched for', () => {
+    window.history.replaceState(null, '', '/newsletter/confirm?token=secret')
+    show(
+      <ComponentBoundary name="x">
+        <Broken isBroken={() => true} />
+      </ComponentBoundary>,
+    )
+    expect(sent).toHaveLength(1)
+    expect(JSON.stringify(sent)).not.toContain('token')
+  })
+})
+
+describe('a section that fails', () => {
+  test('says so alone, and comes back by Retry Loading', async () => {
+    let isBroken = true
+    show(
+      <>
+        <p>the rest</p>
+        <Section name="featured homes">
+          <Broken isBroken={() => isBroken} />
+        </Section>
+      </>,
+    )
+    expect(screen.getByRole('heading').textContent).toBe('Unable to load featured homes')
+    expect(screen.getByText('the rest')).toBeDefined()
+    isBroken = false
+    await userEvent.click(screen.getByRole('button', { name: 'Retry Loading' }))
+    expect(screen.getByText('fine again')).toBeDefined()
+  })
+
+  test('that was promised asks for the page’s data again', async () => {
+    let tries = 0
+    const Homes = () => {
+      const { homes } = useLoaderData<{ homes: Promise<number> }>()
+      const revalidator = useRevalidator()
+      const failed = <SectionError name="featured homes" onRetry={() => void revalidator.revalidate()} />
+      return (
+        <Section name="featured homes">
+          <Await resolve={homes} errorElement={failed}>
+            {(count: number) => <p>{count} homes</p>}
+          </Await>
+        </Section>
+      )
+    }
+    const loader = () => {
+      const homes = tries++ === 0 ? Promise.reject(new Error('secret reason')) : Promise.resolve(3)
+      homes.catch(() => undefined) // as the server does for what it streams
+      return { homes }
+    }
+    const Stub = createRoutesStub([{ path: '/', loader, Component: Homes, HydrateFallback: () => null }])
+    render(<Stub />)
+    expect((await screen.findByRole('heading')).textContent).toBe('Unable to load featured homes')
+    expect(document.body.textContent).not.toContain('secret reason')
+    await userEvent.click(screen.getByRole('button', { name: 'Retry Loading' }))
+    expect(await screen.findByText('3 homes')).toBeDefined()
+  })
+})

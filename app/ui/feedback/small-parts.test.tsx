@@ -1,0 +1,106 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { Avatar, initialsOf } from '#app/ui/data/avatar.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { Chip } from '#app/ui/controls/chip.tsx'
+import { FileDrop } from '#app/ui/controls/file-drop.tsx'
+import { ErrorBox } from './state-box.tsx'
+
+afterEach(cleanup)
+
+describe('a button', () => {
+  test('that is busy ignores presses, submits nothing, and keeps the focus', async () => {
+    const press = vi.fn()
+    const submit = vi.fn((event: SubmitEvent) => event.preventDefault())
+    render(
+      <form ref={(form) => form?.addEventListener('submit', submit)}>
+        <Button type="submit" loading onClick={press}>
+          Send
+        </Button>
+      </form>,
+    )
+    const button = screen.getByRole('button', { name: 'Send' })
+    button.focus()
+    await userEvent.click(button)
+    expect(press).not.toHaveBeenCalled()
+    expect(submit).not.toHaveBeenCalled()
+    expect(document.activeElement).toBe(button)
+    expect(button.getAttribute('aria-busy')).toBe('true')
+  })
+
+  test('that is not busy is pressed', async () => {
+    const press = vi.fn()
+    render(<Button onClick={press}>Send</Button>)
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+    expect(press).toHaveBeenCalledOnce()
+  })
+})
+
+describe('a chip', () => {
+  test('says what pressing it takes away', async () => {
+    const remove = vi.fn()
+    render(<Chip name="Pet friendly" onRemove={remove} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Pet friendly' }))
+    expect(remove).toHaveBeenCalledOnce()
+  })
+
+  test('is a link where the address holds what is set', () => {
+    render(
+      <MemoryRouter>
+        <Chip name="Condo" removeTo="/properties" />
+      </MemoryRouter>,
+    )
+    expect(screen.getByRole('link', { name: 'Remove Condo' }).getAttribute('href')).toBe('/properties')
+  })
+})
+
+describe('a place for files', () => {
+  test('hands over what was chosen', async () => {
+    const take = vi.fn()
+    render(<FileDrop label="Photos" multiple onFiles={take} />)
+    const photos = [new File(['a'], 'a.jpg', { type: 'image/jpeg' }), new File(['b'], 'b.jpg', { type: 'image/jpeg' })]
+    await userEvent.upload(screen.getByLabelText('Photos'), photos)
+    expect(take).toHaveBeenCalledExactlyOnceWith(photos)
+  })
+
+  test('shows how far each is, what went wrong, and takes one away', async () => {
+    const remove = vi.fn()
+    const files = [
+      { id: '1', name: 'a.jpg', progress: 61.7 },
+      { id: '2', name: 'b.jpg', progress: 100 },
+      { id: '3', name: 'c.mov', error: 'Only pictures' },
+    ]
+    render(<FileDrop label="Photos" files={files} onRemove={remove} />)
+    expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: 'a.jpg: Uploading, 62%' }).value).toBe(62)
+    expect(screen.getByText('Uploaded')).toBeDefined()
+    expect(screen.getByRole('alert').textContent).toBe('Only pictures')
+    await userEvent.click(screen.getByRole('button', { name: 'Remove c.mov' }))
+    expect(remove).toHaveBeenCalledExactlyOnceWith('3')
+  })
+})
+
+describe('an avatar', () => {
+  test('has the letters of the first and the last name', () => {
+    expect(initialsOf('Ñino de la Peñaflor')).toBe('ÑP')
+    expect(initialsOf('jose')).toBe('J')
+    expect(initialsOf('  ')).toBe('')
+  })
+
+  test('falls back to letters when the picture does not load', () => {
+    const { container } = render(<Avatar name="Nena Dizon" src="/nobody.webp" />)
+    const picture = container.querySelector('img')
+    expect(picture).not.toBeNull()
+    if (picture) fireEvent.error(picture)
+    expect(container.textContent).toBe('ND')
+  })
+})
+
+describe('an error box', () => {
+  test('is read out at once and offers the way to retry', () => {
+    render(<ErrorBox title="Unable to load homes" action={<Button>Retry Loading</Button>} />)
+    expect(screen.getByRole('alert').textContent).toContain('Unable to load homes')
+    expect(screen.getByRole('button', { name: 'Retry Loading' })).toBeDefined()
+  })
+})

@@ -1,0 +1,49 @@
+// The two boxes that stand where content would be: nothing there yet, or it could not be loaded.
+import type { ReactNode } from 'react'
+import { cx } from '#app/ui/styles/class-names.ts'
+import { WindowSign } from '#app/ui/data/panes.tsx'
+
+type BoxProps = {
+  title: string
+  text?: ReactNode
+  /** Says what to do next. */
+  action?: ReactNode
+  /** The level of the title in the page around it. */
+  level?: 2 | 3 | 4
+  /** Without frame and ground, inside a card of its own. */
+  bare?: boolean
+  className?: string
+}
+
+export function EmptyState(props: BoxProps & { icon?: ReactNode }) {
+  return <Box {...props} sign={props.icon ?? <WindowSign lit />} />
+}
+
+/** One part of the page failed; the rest still works. `action` is the way to retry. */
+export function ErrorBox({ details, ...props }: BoxProps & { details?: ReactNode }) {
+  return (
+    <div role="alert">
+      <Box {...props} sign={<WindowSign lit={false} />} details={details} />
+    </div>
+  )
+}
+
+function Box(props: BoxProps & { sign: ReactNode; details?: ReactNode }) {
+  const { title, text, action, level = 3, bare = false, sign, details, className } = props
+  const Heading = `h${level}` as const
+  return (
+    <div
+      className={cx(
+        'grid grid-cols-1 justify-items-center px-4.5 py-7 text-center md:px-7 md:py-9',
+        !bare && 'rounded-card border border-line bg-surface',
+        className,
+      )}
+    >
+      <span className="mb-4.5">{sign}</span>
+      <Heading className="font-head text-heading font-bold">{title}</Heading>
+      {text ? <p className="mt-1.5 max-w-[40ch] text-ink-soft">{text}</p> : null}
+      {details}
+      {action ? <div className="mt-4.5 flex w-full flex-wrap justify-center gap-2">{action}</div> : null}
+    </div>
+  )
+}

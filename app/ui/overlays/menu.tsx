@@ -1,0 +1,82 @@
+// A short list of actions that drops from a button.
+import { DropdownMenu as Primitive } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { Link, type To } from 'react-router'
+import { cx } from '#app/ui/styles/class-names.ts'
+import { usePortalContainer } from './portal-container.tsx'
+
+type MenuProps = {
+  /** One button-like element. */
+  trigger: ReactNode
+  align?: 'start' | 'end'
+  children: ReactNode
+}
+
+export function Menu({ trigger, align = 'end', children }: MenuProps) {
+  const container = usePortalContainer()
+  return (
+    <Primitive.Root modal={false}>
+      <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
+      <Primitive.Portal container={container}>
+        <Primitive.Content
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) w-70 max-w-[calc(100vw-16px)] animate-fade overflow-y-auto rounded-box border border-line bg-surface p-2 text-ink shadow-float outline-none"
+        >
+          {children}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  )
+}
+
+const ITEM =
+  'flex min-h-11 w-full items-center gap-3 rounded-[8px] px-3 text-left font-medium outline-none data-disabled:cursor-not-allowed data-disabled:text-ink-soft data-highlighted:bg-sand-100'
+
+type ItemProps = {
+  icon?: ReactNode
+  /** A count or a word at the end. */
+  trailing?: ReactNode
+  tone?: 'plain' | 'danger'
+  disabled?: boolean
+  children: ReactNode
+} & ({ to: To } | { onSelect: () => void })
+
+export function MenuItem({ icon, trailing, tone = 'plain', disabled, children, ...does }: ItemProps) {
+  const look = cx(ITEM, tone === 'danger' && 'text-brick')
+  const inside = (
+    <>
+      {icon ? <span className={tone === 'danger' ? undefined : 'text-ink-soft'}>{icon}</span> : null}
+      <span className="min-w-0 flex-1 truncate">{children}</span>
+      {trailing ? <span className="text-tiny font-normal text-ink-soft">{trailing}</span> : null}
+    </>
+  )
+  if ('to' in does)
+    return (
+      <Primitive.Item asChild disabled={disabled}>
+        <Link to={does.to} className={look}>
+          {inside}
+        </Link>
+      </Primitive.Item>
+    )
+  return (
+    <Primitive.Item disabled={disabled} className={cx(look, 'cursor-pointer')} onSelect={does.onSelect}>
+      {inside}
+    </Primitive.Item>
+  )
+}
+
+/** Who the menu is for, above a line. */
+export function MenuHeading({ title, sub }: { title: string; sub?: string }) {
+  return (
+    <Primitive.Label className="mb-2 border-b border-line px-3 pt-2.5 pb-3">
+      <span className="block font-semibold">{title}</span>
+      {sub ? <span className="block text-sm text-ink-soft">{sub}</span> : null}
+    </Primitive.Label>
+  )
+}
+
+export function MenuSeparator() {
+  return <Primitive.Separator className="my-2 border-t border-line" />
+}

@@ -1,0 +1,84 @@
+// What must be there before what: parents first, as the foreign keys ask.
+import { accounts, users } from '#app/db/schema/accounts/accounts.server.ts'
+import { consents } from '#app/db/schema/accounts/privacy.server.ts'
+import {
+  landlordProfiles,
+  notificationPreferences,
+  notifications,
+  renterProfiles,
+  userProfiles,
+} from '#app/db/schema/accounts/profiles.server.ts'
+import { adminUsers, listingReports, verificationChecks } from '#app/db/schema/platform/admin.server.ts'
+import { agents } from '#app/db/schema/agents/agents.server.ts'
+import {
+  agentClientRelationships,
+  appointments,
+  clients,
+  clientStageChanges,
+} from '#app/db/schema/agents/clients.server.ts'
+import { commissions } from '#app/db/schema/agents/commissions.server.ts'
+import { analyticsEvents, propertyDailyStats } from '#app/db/schema/platform/analytics.server.ts'
+import { applicationDocuments, rentalApplications } from '#app/db/schema/tenancy/applications.server.ts'
+import { contactMessages, newsletterSubscriptions } from '#app/db/schema/platform/content.server.ts'
+import { storedFiles } from '#app/db/schema/platform/files.server.ts'
+import { properties, propertyAmenities, propertyImages } from '#app/db/schema/listings/listings.server.ts'
+import { conversations, inquiries, messageReports, messages } from '#app/db/schema/messaging/messaging.server.ts'
+import { auditLog } from '#app/db/schema/platform/platform.server.ts'
+import { wishlistProperties, wishlists } from '#app/db/schema/messaging/saved.server.ts'
+import { bookings, documents, paymentReceipts, payments, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
+import {
+  amenityReservations,
+  inspections,
+  maintenanceRequests,
+  maintenanceUpdates,
+  sharedAmenities,
+  sharedAmenityProperties,
+} from '#app/db/schema/tenancy/upkeep.server.ts'
+
+export const TABLE_ORDER = [
+  users,
+  accounts,
+  userProfiles,
+  renterProfiles,
+  landlordProfiles,
+  adminUsers,
+  consents,
+  notificationPreferences,
+  storedFiles,
+  agents,
+  properties,
+  propertyAmenities,
+  propertyImages,
+  verificationChecks,
+  wishlists,
+  wishlistProperties,
+  clients,
+  agentClientRelationships,
+  clientStageChanges,
+  conversations,
+  messages,
+  inquiries,
+  appointments,
+  rentalApplications,
+  applicationDocuments,
+  bookings,
+  commissions,
+  rentals,
+  payments,
+  paymentReceipts,
+  documents,
+  maintenanceRequests,
+  maintenanceUpdates,
+  inspections,
+  sharedAmenities,
+  sharedAmenityProperties,
+  amenityReservations,
+  listingReports,
+  messageReports,
+  notifications,
+  contactMessages,
+  newsletterSubscriptions,
+  propertyDailyStats,
+  analyticsEvents,
+  auditLog,
+] as const

@@ -1,0 +1,124 @@
+// Where the demo homes are: real cities, barangays, districts and landmarks, looked up in the gazetteer. A barangay that is
+// not in it fails the making, so that no invented one gets in.
+import { type Gazetteer, loadGazetteer } from '#app/domain/places/gazetteer/gazetteer.service.server.ts'
+import { PLACE_KINDS, type PlaceKind } from '#app/shared/vocabulary.ts'
+import cities from '#seed/demo/data/cities.json' with { type: 'json' }
+import type rents from '#seed/demo/data/rents.json'
+
+export type Tier = keyof typeof rents.tiers
+export type Mix = keyof typeof rents.mixes
+export type Landmark = { kind: PlaceKind; name: string; lat: number; lng: number }
+
+export type DemoSpot = {
+  /** One, or all of a district to choose from. */
+  barangays: string[]
+  lat: number
+  lng: number
+  /** Metres around the point in which homes lie; small near the sea. */
+  spread: number
+  districtSlug: string | null
+  districtName: string | null
+  tier: Tier
+  landmarks: Landmark[]
+}
+
+export type DemoCity = {
+  key: string
+  slug: string
+  name: string
+  province: string | null
+  region: string
+  active: number
+  mix: Mix
+  spots: DemoSpot[]
+}
+
+const NEAR_KM = 2.6
+const EARTH_KM = 6_371
+const LANDMARK_KINDS: readonly PlaceKind[] = ['station', 'school', 'mall', 'market', 'hospital', 'landmark']
+/** What people say instead of the full name. */
+const SPOKEN: Record<string, string> = { 'Bonifacio Global City': 'BGC', 'University Belt': 'U-Belt' }
+
+export function loadDemoCities(): DemoCity[] {
+  const map = mapOf(loadGazetteer())
+  return cities.map((entry, index) => {
+    const id = map.idOf(entry.slug)
+    const parent = map.parentOf(id)
+    const isInProvince = map.kindOf(parent) === 'province'
+    return {
+      key: `${entry.slug}-${index}`,
+      slug: entry.slug,
+      name: map.nameOf(id),
+      province: isInProvince ? map.nameOf(parent) : null,
+      region: map.nameOf(isInProvince ? map.parentOf(parent) : parent),
+      active: entry.active,
+      mix: entry.mix as Mix,
+      spots: entry.spots.map((text) => spotOf(map, id, text, entry.tier as Tier)),
+    }
+  })
+}
+
+function spotOf(map: PlaceMap, cityId: number, text: string, cityTier: Tier): DemoSpot {
+  const [barangay = '', lat, lng, spread, district, tier] = text.split('|')
+  const districtId = district ? map.idOf(district) : null
+  const point = { lat: Number(lat), lng: Number(lng) }
+  const found = map.childrenOf(districtId !== null && barangay === '*' ? districtId : cityId)
+  if (barangay !== '*' && !found.includes(barangay))
+    throw new Error(`No barangay ${barangay} in ${map.nameOf(cityId)}.`)
+  const districtName = districtId === null ? null : map.nameOf(districtId)
+  return {
+    ...point,
+    barangays: barangay === '*' ? found : [barangay],
+    spread: Number(spread),
+    districtSlug: district || null,
+    districtName: districtName && (SPOKEN[districtName] ?? districtName),
+    tier: tier ? (tier as Tier) : cityTier,
+    landmarks: map.landmarks.filter((landmark) => kilometres(landmark, point) <= NEAR_KM),
+  }
+}
+
+type PlaceMap = ReturnType<typeof mapOf>
+
+function mapOf(gazetteer: Gazetteer) {
+  const { names, kinds, parents, lats, lngs, slugs, firstBarangay, size } = gazetteer
+  const kindOf = (id: number) => PLACE_KINDS[kinds[id] ?? 0]
+  const bySlug = new Map<string, number>()
+  for (const [id, slug] of slugs) if (!LANDMARK_KINDS.includes(kindOf(id) ?? 'region')) bySlug.set(slug, id)
+  const children = new Map<number, string[]>()
+  for (let id = firstBarangay; id < size; id++) {
+    const parent = parents[id] ?? -1
+    const siblings = children.get(parent)
+    if (siblings) siblings.push(names[id] ?? '')
+    else children.set(parent, [names[id] ?? ''])
+  }
+  const landmarks: Landmark[] = []
+  for (let id = 0; id < firstBarangay; id++) {
+    const kind = kindOf(id)
+    if (!kind || !LANDMARK_KINDS.includes(kind)) continue
+    landmarks.push({ kind, name: spokenName(names[id] ?? ''), lat: lats[id] ?? 0, lng: lngs[id] ?? 0 })
+  }
+  return {
+    landmarks,
+    kindOf,
+    nameOf: (id: number) => names[id] ?? '',
+    parentOf: (id: number) => parents[id] ?? -1,
+    childrenOf: (id: number) => children.get(id) ?? [],
+    idOf: (slug: string) => {
+      const id = bySlug.get(slug)
+      if (id === undefined) throw new Error(`No place ${slug} in the gazetteer.`)
+      return id
+    },
+  }
+}
+
+/** 'Katipunan Station LRT-2' is said the other way round. */
+function spokenName(name: string): string {
+  const station = /^(.+) Station ((?:LRT|MRT)-\d)$/.exec(name)
+  return station ? `${station[2]} ${station[1]}` : name
+}
+
+export function kilometres(a: { lat: number; lng: number }, b: { lat: number; lng: number }): number {
+  const radians = Math.PI / 180
+  const x = (b.lng - a.lng) * radians * Math.cos(((a.lat + b.lat) / 2) * radians)
+  return EARTH_KM * Math.hypot(x, (b.lat - a.lat) * radians)
+}

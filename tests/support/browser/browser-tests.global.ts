@@ -1,0 +1,34 @@
+// For the browser tests: a throw-away database with a few homes, and the built server on it.
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDatabase } from '#app/db/client.server.ts'
+import { startEmbedded } from '#app/db/embedded/launcher.server.ts'
+import { migrateDatabase } from '#app/db/migrate.server.ts'
+import { makeProperty } from '#seed/factories/listings.ts'
+import { startServerProcess } from '#tests/support/servers/server-process.ts'
+
+export const ACTIVE_LISTINGS = 3
+
+export default async function setup(): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tahanan-e2e-'))
+  chmodSync(dataDir, 0o711) // as root the database runs under another account, which has to pass through
+  const postgres = await startEmbedded({ dataDir, durability: 'none' })
+  await migrateDatabase(postgres.url)
+  await addListings(postgres.url)
+  const server = await startServerProcess({ DATABASE_URL: postgres.url, TRUSTED_PROXIES: 'loopback' })
+  process.env.E2E_URL = server.url
+  process.env.E2E_DATABASE_URL = postgres.url // for a test that needs a server of its own
+  return async () => {
+    await server.stop()
+    await postgres.stop()
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+async function addListings(url: string): Promise<void> {
+  const database = openDatabase(url)
+  for (let n = 0; n < ACTIVE_LISTINGS; n++) await makeProperty(database.db, { status: 'active' })
+  await makeProperty(database.db, { status: 'draft' })
+  await database.close()
+}
