@@ -21,7 +21,7 @@ import { read } from './http/forms/respond.server.ts'
 import { currentLocale } from './i18n/locale.ts'
 import { DEFAULT_SITE_NAME } from './shared/constants.ts'
 import { ErrorBoundary as ErrorPart } from './ui/errors/error-boundary.tsx'
-import { PageFailure } from './ui/errors/error-route.tsx'
+import { PageFailure } from './frame/errors/page-failure.tsx'
 import { NavigationProgress } from './frame/site/navigation-progress.tsx'
 import { isConsoleFrame } from './frame/page-frame.ts'
 import { ScrollToTop } from './frame/site/scroll-to-top.tsx'
@@ -32,7 +32,7 @@ import { prepareFooter, SiteFooter } from './frame/site/site-footer.tsx'
 import { SiteHeader } from './frame/site/site-header.tsx'
 import { prepareViewerParts } from './frame/site/site-viewer.tsx'
 import { ToastProvider, useToast } from './ui/feedback/toast.tsx'
-import { currentRuntime } from './runtime.server.ts'
+import { currentRuntime } from './runtime/runtime.server.ts'
 import './app.css'
 import './frame/site/frame.css'
 import type { Route } from './+types/root'
@@ -41,15 +41,14 @@ export const middleware: Route.MiddlewareFunction[] = [requestContext(currentRun
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
-    const [{ siteName, siteDescription }, { env }, viewer] = await Promise.all([
+    const [{ siteName, siteDescription }, viewer] = await Promise.all([
       getSettings(ctx),
-      currentRuntime(),
       loadViewer(ctx),
       prepareViewerParts(),
       prepareFooter(),
     ])
     const year = ctx.now().getUTCFullYear()
-    return { siteName, siteDescription, year, socialLinks: env.socialLinks, requestId: ctx.request.id, viewer }
+    return { siteName, siteDescription, year, socialLinks: ctx.config.socialLinks, requestId: ctx.request.id, viewer }
   })
 }
 

@@ -1,11 +1,12 @@
 // Structured logs: one JSON object a line, an event name and plain fields. What could name or unlock a person never gets in (PROMISES Q3).
-type Level = 'debug' | 'info' | 'warn' | 'error'
+import type { LogLevel } from '#app/config/log-levels.ts'
+
+type Level = Exclude<LogLevel, 'silent'>
 export type LogFields = Record<string, unknown>
 
 export type Log = Record<Level, (event: string, fields?: LogFields) => void> & { child(fields: LogFields): Log }
 
-const LEVELS: Record<Level | 'silent', number> = { debug: 10, info: 20, warn: 30, error: 40, silent: 99 }
-export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const satisfies (Level | 'silent')[]
+const LEVELS: Record<LogLevel, number> = { debug: 10, info: 20, warn: 30, error: 40, silent: 99 }
 
 /** Field names whose values are never written, wherever they appear. */
 const PRIVATE_FIELD =
@@ -15,7 +16,7 @@ const PHONE_IN_TEXT = /(?:\+?63|0)[\s-]?9\d{2}[\s-]?\d{3}[\s-]?\d{4}/g
 const MAX_TEXT = 2_000
 
 export function createLog(
-  options: { level?: Level | 'silent'; write?: (line: string) => void; base?: LogFields; now?: () => Date } = {},
+  options: { level?: LogLevel; write?: (line: string) => void; base?: LogFields; now?: () => Date } = {},
 ): Log {
   const { level = 'info', write = (line) => process.stdout.write(line), base = {}, now = () => new Date() } = options
   const emit =

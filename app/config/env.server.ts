@@ -2,7 +2,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { LOG_LEVELS } from '#app/adapters/log.server.ts'
+import { LOG_LEVELS } from './log-levels.ts'
 import { SOCIAL_NETWORKS } from '#app/shared/vocabulary.ts'
 
 const whole = (from: number, to: number, like: number) => {

@@ -1,6 +1,7 @@
 // What every domain function is handed: the database, who asks, what time it is, and the outside world.
 import type { Adapters } from '#app/adapters/adapters.server.ts'
 import type { Db } from '#app/db/client.server.ts'
+import type { Env } from '#app/config/env.server.ts'
 import type { Actor } from '#app/permissions/actor.ts'
 import type { Locale } from '#app/shared/vocabulary.ts'
 
@@ -12,9 +13,11 @@ export type Ctx = {
   now: () => Date
   adapters: Adapters
   request: RequestInfo
-  /** Where people reach us, as configured: links in mails go by it, never by what a request says of itself (PROMISES C3, E3). */
-  baseUrl: URL
+  config: CtxConfig
 }
+
+/** Links use `baseUrl`, never what a request says about itself: its headers can be forged (promises C3, E3). */
+export type CtxConfig = Pick<Env, 'nodeEnv' | 'baseUrl' | 'tiles' | 'socialLinks' | 'social'>
 
 /** `createdAt` is the moment of signing in: some things ask for a fresh one (PROMISES A8). */
 export type CtxSession = { id: string; createdAt: Date }

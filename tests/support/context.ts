@@ -12,7 +12,7 @@ import { seededRandom } from '#app/adapters/random.server.ts'
 import type { Storage } from '#app/adapters/storage/storage.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { createCipher } from '#app/db/encryption.server.ts'
-import type { Ctx, CtxSession, RequestInfo } from '#app/domain/ctx.server.ts'
+import type { Ctx, CtxConfig, CtxSession, RequestInfo } from '#app/domain/ctx.server.ts'
 import type { Actor } from '#app/permissions/actor.ts'
 import type { Role } from '#app/shared/vocabulary.ts'
 import { PRODUCT_PASSWORDS, QUICK_PASSWORDS } from './passwords.ts'
@@ -23,12 +23,14 @@ export type TestContextOptions = {
   now?: Date
   request?: Partial<RequestInfo>
   adapters?: Partial<Adapters>
+  config?: Partial<CtxConfig>
 }
 
 /** The clock stands at this moment, a working day in Manila, unless a test says otherwise. */
 export const TEST_NOW = new Date('2026-03-02T02:00:00Z')
 
 const TEST_BASE_URL = new URL('https://tahanan.example')
+const NO_SOCIAL = { google: undefined, facebook: undefined, linkedin: undefined }
 const TEST_CIPHER = createCipher(['0f'.repeat(32)])
 
 export function testContext(db: Db, options: TestContextOptions = {}): Ctx {
@@ -49,7 +51,14 @@ export function testContext(db: Db, options: TestContextOptions = {}): Ctx {
       userAgent: 'Test browser',
       ...options.request,
     },
-    baseUrl: TEST_BASE_URL,
+    config: {
+      nodeEnv: 'test',
+      baseUrl: TEST_BASE_URL,
+      tiles: undefined,
+      socialLinks: [],
+      social: NO_SOCIAL,
+      ...options.config,
+    },
   }
 }
 

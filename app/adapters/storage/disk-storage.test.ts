@@ -185,7 +185,7 @@ describe('what is on the disk', () => {
 /** Overwrites one object for ever, and says each time which version is safe. */
 const WRITER = `
   import { Readable } from 'node:stream'
-  import { createDiskStorage } from '#app/adapters/storage/disk-storage.server.ts'
+  import { createDiskStorage } from './disk-storage.server.ts'
   const [folder, first] = process.argv.slice(1)
   const storage = createDiskStorage(folder)
   for (let version = Number(first); ; version++) {

@@ -27,7 +27,7 @@ test('of many that claim at once exactly one gets the folder', async () => {
 
 test('the claim of a killed application ends with it', async () => {
   const script = `
-    import { claimDataDir } from '#app/db/embedded/claim.server.ts'
+    import { claimDataDir } from './claim.server.ts'
     await claimDataDir({ url: process.env.TARGET }, 'the-folder')
     process.stdout.write('claimed')`
   const owner = spawn(process.execPath, ['--input-type=module', '-e', script], {

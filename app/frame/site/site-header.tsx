@@ -9,7 +9,7 @@ import { LogoLink } from './logo.tsx'
 import { MAIN_LINKS, REGISTER_LINK, SEARCH_PAGE, SIGN_IN_LINK } from './site-links.ts'
 import { SiteMenu } from './site-menu.tsx'
 import { SiteSearch, SiteSearchLink } from './site-search.tsx'
-import type { SiteViewer } from './site-user-menu.tsx'
+import type { SiteViewer } from '#app/domain/accounts/sessions/viewer.model.ts'
 import { SiteUserMenu } from './site-viewer.tsx'
 
 export type SiteHeaderProps = { siteName: string; viewer?: SiteViewer | null; pages?: readonly string[] }

@@ -10,7 +10,7 @@ import { useDrawer } from '#app/ui/overlays/use-drawer.ts'
 import { LogoLink } from './logo.tsx'
 import { HOME_LINK, MAIN_LINKS, REGISTER_LINK, SEARCH_PAGE, SIGN_IN_LINK } from './site-links.ts'
 import { SiteMenuSearch } from './site-search.tsx'
-import type { SiteViewer } from './site-user-menu.tsx'
+import type { SiteViewer } from '#app/domain/accounts/sessions/viewer.model.ts'
 import { ViewerLinks } from './site-viewer.tsx'
 
 const MENU_ID = 'site-menu'

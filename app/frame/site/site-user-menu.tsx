@@ -1,25 +1,12 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import { Form, Link } from 'react-router'
 import { m } from '#app/paraglide/messages.js'
+import type { SiteViewer } from '#app/domain/accounts/sessions/viewer.model.ts'
 import { Avatar } from '#app/ui/data/avatar.tsx'
 import { MessageCircleIcon } from '#app/ui/icons/console-icons.tsx'
 import { ChevronDownIcon, LogOutIcon, SettingsIcon } from '#app/ui/icons/icons.tsx'
 import { useOnNavigation } from '#app/ui/browser/use-on-navigation.ts'
-import { unreadFigure, useUnread } from './unread-count.ts'
-
-/** Whoever is signed in, as the frame shows them: words arrive translated, links are those of their role. */
-export type SiteViewer = {
-  id: string
-  firstName: string
-  fullName: string
-  roleLabel: string
-  links: readonly { to: string; label: string }[]
-  /** Of all their conversations together; administrators have none. */
-  messagesTo: string | null
-  unread: number
-  settingsTo: string
-  signOutTo: string
-}
+import { unreadFigure, useUnread } from '#app/domain/messaging/live/browser/unread-count.ts'
 
 /** Opens without JavaScript; with it, Escape, a press outside and a navigation close it. */
 export function SiteUserMenu({ viewer }: { viewer: SiteViewer }) {

@@ -1,7 +1,7 @@
 // What the frame shows of whoever is signed in, fetched only then: a guest's browser never sees it.
 import { Suspense } from 'react'
 import { lazyWithRetry } from '#app/ui/browser/lazy-with-retry.tsx'
-import type { SiteViewer } from './site-user-menu.tsx'
+import type { SiteViewer } from '#app/domain/accounts/sessions/viewer.model.ts'
 
 type ViewerProps = { viewer: SiteViewer }
 

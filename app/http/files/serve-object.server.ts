@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream'
 import { isObjectPath } from '#app/adapters/storage/object-path.ts'
 import { StorageUnavailableError, type ByteRange, type ObjectRef } from '#app/adapters/storage/storage.server.ts'
 import type { Storage, StoredObject } from '#app/adapters/storage/storage.server.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
 import { PUBLIC_BUCKETS } from '#app/shared/vocabulary.ts'
 import { isUnchanged, requestedRange } from '#app/http/responses/conditional-request.ts'
 
@@ -18,6 +19,10 @@ const RESOURCE_POLICY: Record<PublicBucket, 'cross-origin' | 'same-origin'> = {
 }
 
 const INERT = { 'X-Content-Type-Options': 'nosniff', 'Content-Security-Policy': "default-src 'none'; sandbox" }
+
+export function servePublicFile(ctx: Ctx, ref: { bucket: string; path: string }, request: Request): Promise<Response> {
+  return serveObject(ctx.adapters.storage, ref, request)
+}
 
 /** A bucket that is not public, a path that cannot be and an object that is not there get the same answer. */
 export async function serveObject(

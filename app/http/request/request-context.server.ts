@@ -8,11 +8,9 @@ import { localeOfAddress } from '#app/i18n/locale.ts'
 import type { Actor } from '#app/permissions/actor.ts'
 import type { Locale } from '#app/shared/vocabulary.ts'
 import { ctxContext, endedSessionContext, requestFactsContext, type RequestFacts } from './context.server.ts'
-import { environmentContext, type Environment } from './environment.server.ts'
 import { read } from '#app/http/forms/respond.server.ts'
 
 type ContextSource = () => Promise<{
-  env: { nodeEnv: Environment }
   contextFor(request: RequestInfo, actor: Actor, session?: CtxSession | null): Ctx
 }>
 
@@ -23,7 +21,6 @@ export function requestContext(source: ContextSource): MiddlewareFunction<Respon
     const preferred = requestLocale(request.headers)
     const locale = localeOfAddress(request.url) ?? preferred
     const runtime = await source()
-    context.set(environmentContext, runtime.env.nodeEnv)
     const info = infoOf(request, facts, locale)
     context.set(ctxContext, runtime.contextFor(info, null))
     const visitor = await read({ request, context }, findVisitor)

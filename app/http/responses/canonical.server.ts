@@ -1,7 +1,6 @@
-import { currentRuntime } from '#app/runtime.server.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
 
-/** The one address of a page, as search engines should know it: from the configuration, since what a request says of itself may be anything. */
-export async function canonicalAddress(path: string): Promise<string> {
-  const { env } = await currentRuntime()
-  return new URL(path, env.baseUrl).href
+/** The canonical URL of a page for search engines. Built from the configuration, because request headers can be forged. */
+export function getCanonicalUrl(ctx: Ctx, path: string): string {
+  return new URL(path, ctx.config.baseUrl).href
 }

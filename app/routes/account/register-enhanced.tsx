@@ -8,6 +8,7 @@ import {
   USER_TYPE_CHOICES,
 } from '#app/domain/accounts/registration/registration-fields.model.ts'
 import { wantedTypeChoices } from '#app/domain/accounts/registration/preferred-types.labels.server.ts'
+import { listSocialProviders } from '#app/domain/accounts/social/social.queries.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { signInTarget } from '#app/http/request/remembered-origin.server.ts'
 import { read } from '#app/http/forms/respond.server.ts'
@@ -32,7 +33,7 @@ export function loader(args: Route.LoaderArgs) {
       isOpen: allowRegistrations,
       start: viewOf({ ...start, codes: {} }, String),
       settings: { siteName, maxUploadMb, today: manilaDay(ctx.now()), homeTypes: wantedTypeChoices() },
-      providers: ctx.adapters.auth.providers(),
+      providers: listSocialProviders(ctx),
     }
   })
 }

@@ -25,8 +25,7 @@ export function loader(args: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   return submit(args, resetPasswordInput, async (ctx, input) => {
-    await resetPassword(ctx, input)
-    const { cookies } = await ctx.adapters.auth.closeSession(ctx.request)
+    const { cookies } = await resetPassword(ctx, input)
     return redirectWithCookies('/signin?reason=reset', cookies)
   })
 }

@@ -2,12 +2,12 @@
 import { data, Form, useNavigation } from 'react-router'
 import { signInAgain } from '#app/domain/accounts/sign-in/sign-in.commands.server.ts'
 import { signInAgainInput } from '#app/domain/accounts/sign-in/sign-in.schema.ts'
+import { hasOwnPassword } from '#app/domain/accounts/passwords/password.queries.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { redirectWithCookies } from '#app/http/responses/cookie-redirect.server.ts'
 import { rememberedOrigin, signInTarget } from '#app/http/request/remembered-origin.server.ts'
 import { read, submit } from '#app/http/forms/respond.server.ts'
 import { m } from '#app/paraglide/messages.js'
-import { requireSignIn } from '#app/permissions/policy.ts'
 import { AccountFrame } from '#app/frame/account/account-frame.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
@@ -16,11 +16,7 @@ import type { Route } from './+types/signin-again'
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
-    requireSignIn(ctx.actor)
-    const [{ siteName }, hasPassword] = await Promise.all([
-      getSettings(ctx),
-      ctx.adapters.auth.hasPassword(ctx.actor.id),
-    ])
+    const [{ siteName }, hasPassword] = await Promise.all([getSettings(ctx), hasOwnPassword(ctx)])
     return data({ from: rememberedOrigin(args.url, args.request), hasPassword, siteName })
   })
 }

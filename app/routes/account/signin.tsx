@@ -3,6 +3,7 @@ import { data, Form, isRouteErrorResponse, redirect, useNavigation } from 'react
 import { SocialButtons } from '#app/domain/accounts/social/components/social-buttons.tsx'
 import { signIn } from '#app/domain/accounts/sign-in/sign-in.commands.server.ts'
 import { signInInput } from '#app/domain/accounts/sign-in/sign-in.schema.ts'
+import { listSocialProviders } from '#app/domain/accounts/social/social.queries.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { redirectWithCookies } from '#app/http/responses/cookie-redirect.server.ts'
 import { rememberedOrigin, signInTarget } from '#app/http/request/remembered-origin.server.ts'
@@ -24,7 +25,7 @@ export function loader(args: Route.LoaderArgs) {
     const from = rememberedOrigin(args.url, args.request)
     if (ctx.actor) throw redirect(from)
     const { siteName } = await getSettings(ctx)
-    return data({ from, reason: signInReason(args.url), providers: ctx.adapters.auth.providers(), siteName })
+    return data({ from, reason: signInReason(args.url), providers: listSocialProviders(ctx), siteName })
   })
 }
 

@@ -23,7 +23,6 @@ export function loader(args: Route.LoaderArgs) {
       throw redirectWithCookies(nextPage(end, provider), end.cookies)
     } catch (error) {
       if (!isAppError(error) || error.code === 'app.notFound') throw error
-      if (error.status >= 500) ctx.adapters.log.warn('social.failed', { provider, error })
       const told = { words: errorWords(error.code, error.params), isConnecting: ctx.actor !== null, siteName }
       return data(told, { status: error.status, headers: { 'Cache-Control': 'no-store' } })
     }

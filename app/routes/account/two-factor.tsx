@@ -3,6 +3,7 @@ import { data, Form, redirect, useNavigation } from 'react-router'
 import { CodeField } from '#app/domain/accounts/two-factor/components/code-field.tsx'
 import { answerChallenge } from '#app/domain/accounts/two-factor/two-factor.commands.server.ts'
 import { challengeInput } from '#app/domain/accounts/two-factor/two-factor.schema.ts'
+import { isChallengePending } from '#app/domain/accounts/two-factor/two-factor.queries.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { redirectWithCookies } from '#app/http/responses/cookie-redirect.server.ts'
 import { rememberedOrigin, signInTarget } from '#app/http/request/remembered-origin.server.ts'
@@ -18,9 +19,9 @@ import type { Route } from './+types/two-factor'
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
     const from = rememberedOrigin(args.url, args.request)
-    const waiting = await ctx.adapters.auth.twoFactor.pendingChallenge(ctx.request)
-    if (!waiting && ctx.actor) throw redirect(from)
-    return data({ from, isWaiting: waiting !== null, siteName: (await getSettings(ctx)).siteName })
+    const isWaiting = await isChallengePending(ctx)
+    if (!isWaiting && ctx.actor) throw redirect(from)
+    return data({ from, isWaiting, siteName: (await getSettings(ctx)).siteName })
   })
 }
 

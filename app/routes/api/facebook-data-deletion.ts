@@ -1,6 +1,5 @@
 // Called by Facebook's server, not by a browser: its signature stands for the origin (server/guards/same-origin.ts lets it pass).
 import { deleteForFacebook } from '#app/domain/privacy/facebook-deletion/facebook-deletion.commands.server.ts'
-import { facebookSecret } from '#app/http/request/facebook-secret.server.ts'
 import { foreignForm, serve } from '#app/http/forms/respond.server.ts'
 import type { Route } from './+types/facebook-data-deletion'
 
@@ -10,7 +9,7 @@ export function action(args: Route.ActionArgs) {
   return serve(args, async (ctx) => {
     const form = await foreignForm(args.request, { maxBytes: MOST_BYTES })
     const signedRequest = form.get('signed_request') ?? ''
-    return Response.json(await deleteForFacebook(ctx, { signedRequest, secret: await facebookSecret() }))
+    return Response.json(await deleteForFacebook(ctx, signedRequest))
   })
 }
 

@@ -1,9 +1,9 @@
 // Public files, at the address shape of spec §7.
 import { read } from '#app/http/forms/respond.server.ts'
-import { serveObject } from '#app/http/files/serve-object.server.ts'
+import { servePublicFile } from '#app/http/files/serve-object.server.ts'
 import type { Route } from './+types/storage-object'
 
 export function loader(args: Route.LoaderArgs) {
   const { bucket, '*': path } = args.params
-  return read(args, (ctx) => serveObject(ctx.adapters.storage, { bucket, path }, args.request))
+  return read(args, (ctx) => servePublicFile(ctx, { bucket, path }, args.request))
 }

@@ -1,7 +1,7 @@
 // Every component in every state, light and dark side by side. In production the address is as unknown as any other.
 import { useState } from 'react'
 import { fail } from '#app/errors/app-error.ts'
-import { notInProduction } from '#app/http/request/environment.server.ts'
+import { requireDevelopment } from '#app/http/request/environment.server.ts'
 import { read } from '#app/http/forms/respond.server.ts'
 import { PortalContainer } from '#app/ui/overlays/portal-container.tsx'
 import { ToastProvider } from '#app/ui/feedback/toast.tsx'
@@ -17,8 +17,8 @@ import { Navigation } from './components/navigation.tsx'
 import type { Theme } from './components/specimen.tsx'
 
 export function loader(args: Route.LoaderArgs) {
-  return read(args, () => {
-    notInProduction(args.context)
+  return read(args, (ctx) => {
+    requireDevelopment(ctx)
     return null
   })
 }

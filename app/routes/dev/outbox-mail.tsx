@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { OutboxMail } from '#app/domain/kernel/mail/outbox.model.ts'
 import { outboxMail } from '#app/domain/kernel/mail/outbox.queries.server.ts'
 import { fail } from '#app/errors/app-error.ts'
-import { notInProduction } from '#app/http/request/environment.server.ts'
+import { requireDevelopment } from '#app/http/request/environment.server.ts'
 import { read } from '#app/http/forms/respond.server.ts'
 import { formatDateTime } from '#app/i18n/date-time.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -13,7 +13,7 @@ import type { Route } from './+types/outbox-mail'
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
-    notInProduction(args.context)
+    requireDevelopment(ctx)
     return (await outboxMail(ctx, args.params.mailId)) ?? fail('app.notFound')
   })
 }

@@ -3,7 +3,7 @@
 import { outboxPage } from '#app/domain/kernel/mail/outbox.queries.server.ts'
 import type { OutboxLine } from '#app/domain/kernel/mail/outbox.model.ts'
 import { fail } from '#app/errors/app-error.ts'
-import { notInProduction } from '#app/http/request/environment.server.ts'
+import { requireDevelopment } from '#app/http/request/environment.server.ts'
 import { read } from '#app/http/forms/respond.server.ts'
 import { formatDateTime } from '#app/i18n/date-time.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -15,7 +15,7 @@ import type { Route } from './+types/outbox'
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
-    notInProduction(args.context)
+    requireDevelopment(ctx)
     const before = args.url.searchParams.get('before')
     return { ...(await outboxPage(ctx, before)), isFirst: before === null }
   })

@@ -1,7 +1,7 @@
 import { featuredListings } from '#app/domain/listings/public/listing.queries.server.ts'
 import { withHearts } from '#app/domain/saved/lists/saved.queries.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
-import { canonicalAddress } from '#app/http/responses/canonical.server.ts'
+import { getCanonicalUrl } from '#app/http/responses/canonical.server.ts'
 import { read } from '#app/http/forms/respond.server.ts'
 import { pageSections } from '#app/http/responses/section.server.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -23,9 +23,9 @@ import type { Route } from './+types/home'
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
-    const [{ siteName }, canonical, sections] = await Promise.all([
+    const canonical = getCanonicalUrl(ctx, '/')
+    const [{ siteName }, sections] = await Promise.all([
       getSettings(ctx),
-      canonicalAddress('/'),
       pageSections(ctx, {
         types: typeCounts,
         featured: async () => withHearts(ctx, await featuredListings(ctx)),

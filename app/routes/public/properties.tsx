@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { typesWords } from '#app/domain/listings/public/listing.labels.ts'
 import { inputOfForm } from '#app/domain/search/criteria/filter-address.rules.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
-import { canonicalAddress } from '#app/http/responses/canonical.server.ts'
+import { getCanonicalUrl } from '#app/http/responses/canonical.server.ts'
 import { read } from '#app/http/forms/respond.server.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -22,11 +22,8 @@ export function loader(args: Route.LoaderArgs) {
     const { list, init } = await loadList(ctx, args.url, '/properties', input)
     const place = list.section.state === 'ready' ? list.section.value.place : null
     const page = hasOnlyPlaceAndType(input) ? input.page : 1
-    const [{ siteName }, canonical, landing] = await Promise.all([
-      getSettings(ctx),
-      canonicalAddress(listAddressOf({ type: input.type, location: place?.slug ?? null, page })),
-      loadLanding(ctx, list),
-    ])
+    const canonical = getCanonicalUrl(ctx, listAddressOf({ type: input.type, location: place?.slug ?? null, page }))
+    const [{ siteName }, landing] = await Promise.all([getSettings(ctx), loadLanding(ctx, list)])
     const head = headOf(list, landing?.description, siteName, canonical)
     return data({ list, landing, canonical, head }, init)
   })

@@ -3,7 +3,7 @@ import { hiddenFields, inputOfForm, listAddress } from '#app/domain/search/crite
 import { SearchForm } from '#app/domain/search/criteria/components/search-form.tsx'
 import { asksForNothing } from '#app/domain/search/criteria/search-input.schema.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
-import { canonicalAddress } from '#app/http/responses/canonical.server.ts'
+import { getCanonicalUrl } from '#app/http/responses/canonical.server.ts'
 import { read } from '#app/http/forms/respond.server.ts'
 import { m } from '#app/paraglide/messages.js'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
@@ -15,10 +15,8 @@ import type { Route } from './+types/search'
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
     const input = inputOfForm(args.url.searchParams)
-    const [{ siteName }, canonical] = await Promise.all([
-      getSettings(ctx),
-      canonicalAddress(listAddress('/search', input)),
-    ])
+    const { siteName } = await getSettings(ctx)
+    const canonical = getCanonicalUrl(ctx, listAddress('/search', input))
     if (asksForNothing(input)) {
       const isRefused = ['q', 'location'].some((name) => args.url.searchParams.has(name)) // an empty form was sent; who comes by a link has asked for nothing yet
       return data({ list: null, isRefused, ...wordsOf(null, siteName, canonical) })

@@ -6,7 +6,7 @@ import type { Route } from './+types/robots'
 const NOT_FOR_MACHINES = ['/search', '/api/', '/dashboard', '/admin', '/locale', '/newsletter']
 
 export function loader(args: Route.LoaderArgs) {
-  return read(args, ({ baseUrl }) => {
+  return read(args, ({ config: { baseUrl } }) => {
     const lines = [
       'User-agent: *',
       ...NOT_FOR_MACHINES.map((path) => `Disallow: ${path}`),

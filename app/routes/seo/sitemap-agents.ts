@@ -9,7 +9,7 @@ export function loader(args: Route.LoaderArgs) {
     const agents = await agentsForSitemap(ctx, SITEMAP_MOST)
     return sitemap(
       agents.map(({ id, updatedAt }) => ({ path: `/agents/${id}`, changed: updatedAt })),
-      ctx.baseUrl,
+      ctx.config.baseUrl,
     )
   })
 }

@@ -11,7 +11,7 @@ export function loader(args: Route.LoaderArgs) {
     const listings = await listingsOfPiece(ctx, piece)
     return sitemap(
       listings.map(({ id, updatedAt }) => ({ path: `/properties/${id}`, changed: updatedAt })),
-      ctx.baseUrl,
+      ctx.config.baseUrl,
     )
   })
 }

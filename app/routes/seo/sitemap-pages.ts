@@ -21,7 +21,7 @@ export function loader(args: Route.LoaderArgs) {
     ])
     return sitemap(
       [...paths].slice(0, SITEMAP_MOST).map((path) => ({ path })),
-      ctx.baseUrl,
+      ctx.config.baseUrl,
     )
   })
 }

@@ -15,7 +15,7 @@ export function loader(args: Route.LoaderArgs) {
     ]
     return sitemapIndex(
       paths.map((path) => ({ path })),
-      ctx.baseUrl,
+      ctx.config.baseUrl,
     )
   })
 }

@@ -14,7 +14,7 @@ const PURPOSE = `unsubscribe:${CHOICE.topic}:${CHOICE.channel}`
 const OWNER = 'link'
 
 export function messageMailsOffLink(ctx: Ctx, userId: string): string {
-  const url = new URL(PAGE, ctx.baseUrl)
+  const url = new URL(PAGE, ctx.config.baseUrl)
   url.searchParams.set('token', ctx.adapters.cipher.encrypt(userId, PURPOSE, OWNER))
   return url.href
 }

@@ -1,5 +1,6 @@
 // A forgotten password: a link by mail, used once, which also ends every session and every lock (PROMISES A5, L4).
 import { eq } from 'drizzle-orm'
+import type { Cookies } from '#app/adapters/auth/auth.server.ts'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
@@ -60,9 +61,10 @@ export async function isResetLink(ctx: Ctx, token: string): Promise<boolean> {
 
 /**
  * The password is hashed before the transaction, and everything that follows stands or falls with the link. Opening the link
- * has also shown that the address is the person's own. A second factor is still asked for at the next sign-in.
+ * has also shown that the address is the person's own. A second factor is still asked for at the next sign-in. The
+ * cookies end the session of this browser.
  */
-export async function resetPassword(ctx: Ctx, { token, password }: ResetPasswordInput): Promise<void> {
+export async function resetPassword(ctx: Ctx, { token, password }: ResetPasswordInput): Promise<Cookies> {
   const { auth } = ctx.adapters
   const ownerId = await findLink(ctx, 'password-reset', token)
   const owner = ownerId === null ? undefined : await findRecipient(ctx, ownerId)
@@ -83,6 +85,7 @@ export async function resetPassword(ctx: Ctx, { token, password }: ResetPassword
       ...passwordChangedMail(ctx, owner, { siteName }),
     })
   })
+  return auth.closeSession(ctx.request)
 }
 
 /** Whoever knew the old password is out, and whoever was locked out is in. */

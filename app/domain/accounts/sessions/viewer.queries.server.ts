@@ -2,7 +2,7 @@
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { ROUTE_ACCESS } from '#app/permissions/routes.ts'
 import { firstNameOf } from '#app/shared/text.ts'
-import type { SiteViewer } from '#app/frame/site/site-user-menu.tsx'
+import type { SiteViewer } from './viewer.model.ts'
 import { messagesPage, ROLE_LINKS, roleWords } from '#app/domain/accounts/profile/role-links.labels.ts'
 import { findName } from './session.queries.server.ts'
 

@@ -42,7 +42,7 @@ export function passwordChangedMail(ctx: Ctx, recipient: Recipient, { siteName }
     siteName,
     title: m.mail_password_changed_title(),
     paragraphs: [m.mail_password_changed_text({ name: recipient.firstName, site: siteName })],
-    button: { label: m.mail_password_changed_button(), url: new URL('/forgot-password', ctx.baseUrl).href },
+    button: { label: m.mail_password_changed_button(), url: new URL('/forgot-password', ctx.config.baseUrl).href },
   }))
 }
 
@@ -57,5 +57,5 @@ function inLanguageOf({ locale }: Recipient, words: () => Words): MailText {
 
 /** By the configured address, never by what a request says of itself (PROMISES C3). */
 function address(ctx: Ctx, path: string, token: string): string {
-  return new URL(`${path}?token=${token}`, ctx.baseUrl).href
+  return new URL(`${path}?token=${token}`, ctx.config.baseUrl).href
 }

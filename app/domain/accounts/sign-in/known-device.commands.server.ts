@@ -67,6 +67,6 @@ function tokenOf(ctx: Ctx): string | null {
   return null
 }
 
-const isSecure = (ctx: Ctx) => ctx.baseUrl.protocol === 'https:'
+const isSecure = (ctx: Ctx) => ctx.config.baseUrl.protocol === 'https:'
 const nameFor = (ctx: Ctx) => (isSecure(ctx) ? `__Host-${NAME}` : NAME)
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')

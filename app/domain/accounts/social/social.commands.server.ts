@@ -8,7 +8,7 @@ import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { hitLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
 import { addressSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
-import { fail } from '#app/errors/app-error.ts'
+import { fail, isAppError } from '#app/errors/app-error.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
 import { SOCIAL_BRANDS, type SocialProviderName } from '#app/shared/social-providers.ts'
 import { remindToVerify } from '#app/domain/accounts/registration/email-verification.commands.server.ts'
@@ -43,6 +43,19 @@ export type SocialEnd =
   | { kind: 'newcomer'; cookies: string[] }
 
 export async function finishSocialSignIn(
+  ctx: Ctx,
+  provider: SocialProviderName,
+  answer: URLSearchParams,
+): Promise<SocialEnd> {
+  try {
+    return await completeSocialSignIn(ctx, provider, answer)
+  } catch (error) {
+    if (isAppError(error) && error.status >= 500) ctx.adapters.log.warn('social.failed', { provider, error })
+    throw error
+  }
+}
+
+async function completeSocialSignIn(
   ctx: Ctx,
   provider: SocialProviderName,
   answer: URLSearchParams,

@@ -6,6 +6,11 @@ import { authorize, requireSignIn } from '#app/permissions/policy.ts'
 import type { SocialProviderName } from '#app/shared/social-providers.ts'
 import type { RegistrableRole } from '#app/shared/vocabulary.ts'
 
+/** Configured providers, in the order of the sign-in buttons. */
+export function listSocialProviders(ctx: Ctx): SocialProviderName[] {
+  return ctx.adapters.auth.providers()
+}
+
 export type Connection = { provider: SocialProviderName; connectedAt: Date | null; isLastWayIn: boolean }
 
 /** Those that are configured, and those an account still has from when they were. */

@@ -28,7 +28,7 @@ export function twoFactorMail(
       siteName,
       title: m.mail_twofactor_title({ name: firstName }),
       paragraphs: [words(), m.mail_twofactor_not_you()],
-      button: { label: m.mail_twofactor_button(), url: new URL('/forgot-password', ctx.baseUrl).href },
+      button: { label: m.mail_twofactor_button(), url: new URL('/forgot-password', ctx.config.baseUrl).href },
     }),
   }))
 }

@@ -13,6 +13,11 @@ export type TwoFactorView =
   | { status: 'started'; secret: string; uri: string; qr: { size: number; path: string } | null }
   | { status: 'on'; recoveryCodesLeft: number; hasPassword: boolean }
 
+/** True between the right password and the second factor. */
+export async function isChallengePending(ctx: Ctx): Promise<boolean> {
+  return (await ctx.adapters.auth.twoFactor.pendingChallenge(ctx.request)) !== null
+}
+
 export async function getTwoFactor(ctx: Ctx): Promise<TwoFactorView> {
   requireSignIn(ctx.actor)
   const { id } = ctx.actor

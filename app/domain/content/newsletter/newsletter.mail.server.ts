@@ -13,7 +13,7 @@ export function confirmationMail(
   siteName: string,
   links: NewsletterLinks,
 ): Pick<NewMail, 'subject' | 'text' | 'html' | 'unsubscribeUrl'> {
-  const address = (path: string, token: string) => new URL(`${path}?token=${token}`, ctx.baseUrl).href
+  const address = (path: string, token: string) => new URL(`${path}?token=${token}`, ctx.config.baseUrl).href
   const unsubscribeUrl = address('/newsletter/unsubscribe', links.unsubscribeToken)
   return withLocale(ctx.request.locale, () => ({
     unsubscribeUrl,

@@ -153,7 +153,7 @@ async function killInTheMiddle(key: string): Promise<void> {
   const program = `
     import { sql } from 'drizzle-orm'
     import { openDatabase } from '#app/db/client.server.ts'
-    import { once } from '#app/domain/kernel/idempotency/idempotency.commands.server.ts'
+    import { once } from './idempotency.commands.server.ts'
     import { testContext } from '#tests/support/context.ts'
     const ctx = testContext(openDatabase(process.env.URL).db, { actor: ${JSON.stringify(maria)} })
     await once(ctx, ${JSON.stringify({ ...request, key })}, async ({ db }) => {

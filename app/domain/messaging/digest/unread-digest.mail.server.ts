@@ -49,7 +49,7 @@ export function unreadDigestMail(
       afterItems: others > 0 ? [m.mail_unread_more({ count: others })] : [],
       button: {
         label: m.mail_unread_button(),
-        url: new URL(only ? `${page}/${only.conversationId}` : page, ctx.baseUrl).href,
+        url: new URL(only ? `${page}/${only.conversationId}` : page, ctx.config.baseUrl).href,
       },
       footer: { text: m.mail_unread_leave(), label: m.mail_unread_leave_label(), url: unsubscribeUrl },
     }),

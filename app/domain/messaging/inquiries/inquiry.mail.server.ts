@@ -45,13 +45,13 @@ export function inquiryMail(
         ],
         button: {
           label: m.mail_inquiry_button({ site: siteName }),
-          url: new URL(`${messagesPage(contact.role)}/${inquiry.conversationId}`, ctx.baseUrl).href,
+          url: new URL(`${messagesPage(contact.role)}/${inquiry.conversationId}`, ctx.config.baseUrl).href,
         },
         after: [m.mail_inquiry_reply({ sender: sender.fullName })],
         footer: {
           text: m.mail_choices_text(),
           label: m.mail_choices_label(),
-          url: new URL('/dashboard/settings/notifications', ctx.baseUrl).href,
+          url: new URL('/dashboard/settings/notifications', ctx.config.baseUrl).href,
         },
       }),
     }

@@ -26,7 +26,7 @@ export function erasureMail(ctx: Ctx, to: Recipient, about: { siteName: string; 
       ],
       button: {
         label: m.mail_erasure_button(),
-        url: new URL('/dashboard/settings/privacy/deletion', ctx.baseUrl).href,
+        url: new URL('/dashboard/settings/privacy/deletion', ctx.config.baseUrl).href,
       },
       after: [m.mail_erasure_not_you()],
     }),
@@ -40,7 +40,7 @@ export function exportMail(
 ): MailText {
   const { locale } = to
   const site = about.siteName
-  const url = new URL('/dashboard/settings/privacy/download', ctx.baseUrl)
+  const url = new URL('/dashboard/settings/privacy/download', ctx.config.baseUrl)
   url.searchParams.set('id', about.exportId)
   url.searchParams.set('token', about.token)
   return withLocale(locale, () => ({

@@ -12,18 +12,16 @@ import { facebookIdIn } from './facebook-deletion.rules.server.ts'
 
 export type DeletionAnswer = { url: string; confirmation_code: string }
 
-/** `secret` is null where Facebook is not configured: then no request can be genuine. */
-export async function deleteForFacebook(
-  ctx: Ctx,
-  input: { signedRequest: string; secret: string | null },
-): Promise<DeletionAnswer> {
-  if (input.secret === null) fail('dataDeletion.badRequest')
-  const facebookId = facebookIdIn(input.signedRequest, input.secret, ctx.now())
+/** Without a configured secret no request can be genuine. */
+export async function deleteForFacebook(ctx: Ctx, signedRequest: string): Promise<DeletionAnswer> {
+  const secret = ctx.config.social.facebook?.clientSecret
+  if (secret === undefined) fail('dataDeletion.badRequest')
+  const facebookId = facebookIdIn(signedRequest, secret, ctx.now())
   const code = await inTransaction(ctx, async (inside) => {
     const outcome = await letGo(inside, facebookId)
     return noteRequest(inside, facebookId, outcome)
   })
-  return { url: new URL(`/facebook-data-deletion/${code}`, ctx.baseUrl).href, confirmation_code: code }
+  return { url: new URL(`/facebook-data-deletion/${code}`, ctx.config.baseUrl).href, confirmation_code: code }
 }
 
 type Outcome = { userId: string | null; isDone: boolean }

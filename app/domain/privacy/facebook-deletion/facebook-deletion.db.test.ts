@@ -13,7 +13,18 @@ import { getDeletionStatus } from './facebook-deletion.queries.server.ts'
 
 const database = testDatabase()
 const SECRET = 'a secret shared with facebook'
-const ctx = () => testContext(database.db, { adapters: { random: systemRandom } })
+const contextWithSecret = (clientSecret: string | null) =>
+  testContext(database.db, {
+    adapters: { random: systemRandom },
+    config: {
+      social: {
+        google: undefined,
+        linkedin: undefined,
+        facebook: clientSecret === null ? undefined : { clientId: 'tahanan', clientSecret, discoveryUrl: undefined },
+      },
+    },
+  })
+const ctx = () => contextWithSecret(SECRET)
 const encoded = (value: unknown) =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url')
 const signatureOf = (payload: string, secret = SECRET, algorithm = 'sha256') =>
@@ -22,7 +33,7 @@ const payloadFor = (id: string, more: object = {}) =>
   encoded({ algorithm: 'HMAC-SHA256', user_id: id, issued_at: TEST_NOW.getTime() / 1_000, ...more })
 const signed = (payload: string, secret = SECRET) => `${signatureOf(payload, secret)}.${payload}`
 const ask = (signedRequest: string, secret: string | null = SECRET) =>
-  deleteForFacebook(ctx(), { signedRequest, secret })
+  deleteForFacebook(contextWithSecret(secret), signedRequest)
 const refusal = (work: Promise<unknown>) =>
   work.then(
     () => 'done',

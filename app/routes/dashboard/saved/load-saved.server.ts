@@ -43,7 +43,7 @@ export async function loadSaved(ctx: Ctx, url: URL) {
     page,
     /** For the undo without JavaScript. */
     removedId: UUID.test(removed) ? removed : null,
-    shareUrl: list.sharePath === null ? null : new URL(list.sharePath, ctx.baseUrl).href,
+    shareUrl: list.sharePath === null ? null : new URL(list.sharePath, ctx.config.baseUrl).href,
   }
 }
 

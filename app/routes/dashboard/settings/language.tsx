@@ -21,7 +21,7 @@ export function loader(args: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return submit(args, languageInput, async (ctx, input) => {
     await chooseLanguage(ctx, input)
-    const cookie = localeCookie(input.locale, { secure: ctx.baseUrl.protocol === 'https:' })
+    const cookie = localeCookie(input.locale, { secure: ctx.config.baseUrl.protocol === 'https:' })
     return redirectDocument(`/dashboard/settings/language${SAVED}`, { headers: { 'Set-Cookie': cookie } })
   })
 }

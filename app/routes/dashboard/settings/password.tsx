@@ -4,11 +4,11 @@ import { NewPasswordField } from '#app/domain/accounts/passwords/components/new-
 import { fieldId } from '#app/domain/accounts/registration/components/form-fields.ts'
 import { changePassword } from '#app/domain/accounts/passwords/password-change.commands.server.ts'
 import { passwordChangeInput } from '#app/domain/accounts/passwords/password-change.schema.ts'
+import { hasOwnPassword } from '#app/domain/accounts/passwords/password.queries.server.ts'
 import { requireFreshAccess } from '#app/http/request/guards.server.ts'
 import { read, submit } from '#app/http/forms/respond.server.ts'
 import { fieldWords } from '#app/i18n/field-words.ts'
 import { m } from '#app/paraglide/messages.js'
-import { requireSignIn } from '#app/permissions/policy.ts'
 import { PasswordField } from '#app/ui/controls/password-field.tsx'
 import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
 import { formState } from './shared/form-state.ts'
@@ -20,8 +20,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireFreshAccess]
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
-    requireSignIn(ctx.actor)
-    return { hasPassword: await ctx.adapters.auth.hasPassword(ctx.actor.id) }
+    return { hasPassword: await hasOwnPassword(ctx) }
   })
 }
 

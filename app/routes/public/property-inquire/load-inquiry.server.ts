@@ -10,7 +10,7 @@ import { type InquiryOutcome, toOutcome } from '#app/domain/messaging/inquiries/
 import type { InquiryAnswer } from '#app/domain/messaging/inquiries/inquiry.model.ts'
 import { inquiryTitle } from '#app/domain/messaging/inquiries/inquiry.labels.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
-import { canonicalAddress } from '#app/http/responses/canonical.server.ts'
+import { getCanonicalUrl } from '#app/http/responses/canonical.server.ts'
 import { read } from '#app/http/forms/respond.server.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { INQUIRY_VARIANTS } from '#app/shared/vocabulary.ts'
@@ -24,9 +24,9 @@ export function loadInquiry(args: RouteArgs, id: string, url: URL) {
   return read(args, async (ctx) => {
     const [[listing], { siteName }] = await Promise.all([isUuid(id) ? listingCards(ctx, [id]) : [], getSettings(ctx)])
     if (!listing || isInvalidListing(listing)) return goneAnswer(ctx, id, siteName)
-    const [draft, link, sent] = await Promise.all([
+    const link = getCanonicalUrl(ctx, `/properties/${id}`)
+    const [draft, sent] = await Promise.all([
       ctx.actor ? inquiryDraft(ctx, id) : null,
-      canonicalAddress(`/properties/${id}`),
       whatBecame(ctx, url.searchParams),
     ])
     const variant = INQUIRY_VARIANTS.find((name) => name === url.searchParams.get('variant')) ?? 'contact'

@@ -15,8 +15,8 @@ import { isOwnListing } from '#app/domain/messaging/inquiries/inquiry-draft.quer
 import { similarListings } from '#app/domain/search/results/search.queries.server.ts'
 import { withHeart, withHearts } from '#app/domain/saved/lists/saved.queries.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
-import { canonicalAddress } from '#app/http/responses/canonical.server.ts'
-import { mapTiles } from '#app/http/request/map-tiles.server.ts'
+import { getCanonicalUrl } from '#app/http/responses/canonical.server.ts'
+import { getMapTiles } from '#app/http/responses/map-tiles.server.ts'
 import { pageSections } from '#app/http/responses/section.server.ts'
 import { m } from '#app/paraglide/messages.js'
 import { bareHead } from '#app/routes/shared/seo/page-head.server.ts'
@@ -28,13 +28,12 @@ const INSTEAD = 6
 export async function loadProperty(ctx: Ctx, id: string) {
   const [found, { siteName }] = await Promise.all([findPublicListing(ctx, id), getSettings(ctx)])
   if (!found) return goneAnswer(ctx, id, siteName)
-  const [listing, isOwn, rentControl, lister, canonical, tiles, { similar }] = await Promise.all([
+  const canonical = getCanonicalUrl(ctx, `/properties/${found.id}`)
+  const [listing, isOwn, rentControl, lister, { similar }] = await Promise.all([
     withHeart(ctx, found),
     isOwnListing(ctx, found.id),
     rentControlOf(ctx, found),
     listerCard(ctx, found.id),
-    canonicalAddress(`/properties/${found.id}`),
-    mapTiles(),
     pageSections(ctx, { similar: () => similarHomes(ctx, found.id) }),
   ])
   const spots = listing.position ? nearbySpots(listing.position) : []
@@ -43,7 +42,7 @@ export async function loadProperty(ctx: Ctx, id: string) {
     isOwn,
     lister,
     rentControl: rentControlNotice(rentControl, listing),
-    surroundings: { radius: APPROXIMATE_RADIUS_M, spots, tiles },
+    surroundings: { radius: APPROXIMATE_RADIUS_M, spots, tiles: getMapTiles(ctx) },
     similar,
     siteName,
     canonical,

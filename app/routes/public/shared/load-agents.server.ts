@@ -16,7 +16,7 @@ import type { PlaceSuggestion } from '#app/domain/places/autocomplete/place.mode
 import { findCityBySlug, suggestPlaces } from '#app/domain/places/autocomplete/place.queries.server.ts'
 import { withHearts } from '#app/domain/saved/lists/saved.queries.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
-import { canonicalAddress } from '#app/http/responses/canonical.server.ts'
+import { getCanonicalUrl } from '#app/http/responses/canonical.server.ts'
 import { onlySection } from '#app/http/responses/section.server.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -33,13 +33,13 @@ export async function loadAgents(ctx: Ctx, url: URL) {
   const place = await placeOf(ctx, search.location)
   const wanted = { ...search, location: place?.slug ?? search.location }
   if (agentsAddress(wanted) !== `/agents${url.search}`) sendOn(url, wanted)
-  const [{ section, init }, { siteName }, canonical] = await Promise.all([
+  const canonical = getCanonicalUrl(ctx, agentsAddress({ location: wanted.location, page: search.page }))
+  const [{ section, init }, { siteName }] = await Promise.all([
     onlySection(ctx, 'agents', async () => {
       const found = await findAgents(ctx, { ...search, areas: await areasOf(ctx, search.location, place) })
       return { agents: found.agents.map(shown), total: found.total }
     }),
     getSettings(ctx),
-    canonicalAddress(agentsAddress({ location: wanted.location, page: search.page })),
   ])
   if (section.state === 'ready') {
     const last = pageCount(section.value.total, PUBLIC_PAGE_SIZE)
@@ -93,10 +93,8 @@ export async function loadAgent(ctx: Ctx, id: string, url: URL) {
   const page = parsePage(url.searchParams.get('page'))
   const last = pageCount(profile.homes, PUBLIC_PAGE_SIZE)
   if (page > last) throw redirect(last > 1 ? `${url.pathname}?page=${last}` : url.pathname)
-  const [homes, canonical] = await Promise.all([
-    listAgentHomes(ctx, { id: profile.id, userId }, page).then((found) => withHearts(ctx, found)),
-    canonicalAddress(`/agents/${profile.id}${page > 1 ? `?page=${page}` : ''}`),
-  ])
+  const homes = await withHearts(ctx, await listAgentHomes(ctx, { id: profile.id, userId }, page))
+  const canonical = getCanonicalUrl(ctx, `/agents/${profile.id}${page > 1 ? `?page=${page}` : ''}`)
   const { bio, yearsExperience, memberSince } = profile
   return data({
     agent: { ...shown(profile), bio, yearsExperience, memberSince },

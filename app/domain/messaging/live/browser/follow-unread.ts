@@ -1,5 +1,5 @@
 // Keeps the number in the frame up to date. Fetched late, and only for whoever is signed in.
-import { tellUnread } from '#app/frame/site/unread-count.ts'
+import { tellUnread } from './unread-count.ts'
 import { browserConnection } from './browser-connection.ts'
 
 export function followUnread(): void {

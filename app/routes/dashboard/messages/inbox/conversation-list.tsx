@@ -12,7 +12,7 @@ import { Avatar } from '#app/ui/data/avatar.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { cx } from '#app/ui/styles/class-names.ts'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
-import { unreadFigure } from '#app/frame/site/unread-count.ts'
+import { unreadFigure } from '#app/domain/messaging/live/browser/unread-count.ts'
 
 type ListProps = { list: List; isFirstPage: boolean; base: string; today: Day; role: Role }
 

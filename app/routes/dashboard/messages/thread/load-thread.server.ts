@@ -7,7 +7,6 @@ import { messageInput } from '#app/domain/messaging/conversations/message.schema
 import { reportedByMe } from '#app/domain/messaging/conversations/message-reports.queries.server.ts'
 import { presenceInConversation } from '#app/domain/messaging/live/server/presence.queries.server.ts'
 import { threadPage } from '#app/domain/messaging/conversations/thread.queries.server.ts'
-import { canonicalAddress } from '#app/http/responses/canonical.server.ts'
 import { read, submit } from '#app/http/forms/respond.server.ts'
 import { requireSignIn } from '#app/permissions/policy.ts'
 import { manilaDay } from '#app/shared/dates.ts'
@@ -19,11 +18,10 @@ export function loadThread(args: RouteArgs, conversationId: string, url: URL) {
     requireSignIn(ctx.actor)
     const before = Number(url.searchParams.get('before'))
     const isOlderPage = Number.isInteger(before) && before > 0
-    const [head, page, presence, origin] = await Promise.all([
+    const [head, page, presence] = await Promise.all([
       conversationHead(ctx, conversationId),
       threadPage(ctx, conversationId, isOlderPage ? { before } : {}),
       presenceInConversation(ctx, conversationId),
-      canonicalAddress('/'),
     ])
     const asking = page.messages.filter(({ asksForPayment }) => asksForPayment).map(({ id }) => id)
     return {
@@ -34,7 +32,7 @@ export function loadThread(args: RouteArgs, conversationId: string, url: URL) {
       me: ctx.actor.id,
       base: `/dashboard/${ctx.actor.role}/messages`,
       today: manilaDay(ctx.now()),
-      origin: new URL(origin).origin,
+      origin: ctx.config.baseUrl.origin,
       formKey: crypto.randomUUID(),
       presence,
     }

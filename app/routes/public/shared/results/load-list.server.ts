@@ -13,7 +13,7 @@ import type { SearchInput } from '#app/domain/search/criteria/search-input.schem
 import type { FoundListings } from '#app/domain/search/results/search.model.ts'
 import { findListings } from '#app/domain/search/results/search.queries.server.ts'
 import { isInvalidListing } from '#app/domain/listings/public/listing.model.ts'
-import { mapTiles } from '#app/http/request/map-tiles.server.ts'
+import { getMapTiles } from '#app/http/responses/map-tiles.server.ts'
 import { onlySection } from '#app/http/responses/section.server.ts'
 import { m } from '#app/paraglide/messages.js'
 import { PUBLIC_PAGE_SIZE } from '#app/shared/constants.ts'
@@ -26,7 +26,8 @@ import { pageCount } from '#app/shared/pagination.ts'
 export async function loadList(ctx: Ctx, url: URL, path: ListPath, input: SearchInput) {
   const view = viewOf(url.searchParams)
   if (isFromForm(url.searchParams)) throw redirect(listAddress(path, input, view))
-  const [{ section, init }, tiles] = await Promise.all([
+  const tiles = getMapTiles(ctx)
+  const [{ section, init }] = await Promise.all([
     onlySection(ctx, 'listings', async () => {
       const [found, amenities] = await Promise.all([findListings(ctx, input), listAmenities(ctx)])
       const { total, place, suggestions, understood } = found
@@ -34,7 +35,6 @@ export async function loadList(ctx: Ctx, url: URL, path: ListPath, input: Search
       const chips = linkedChips({ path, view, input, understood, place: place?.name ?? null, amenities })
       return { listings, total, place, suggestions, amenities, chips, reasons: shownReasons(found) }
     }),
-    mapTiles(),
     prepareFilters(),
     prepareWaysOut(),
   ])

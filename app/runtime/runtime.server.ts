@@ -1,30 +1,34 @@
 // The composition root: configuration becomes a database, adapters and jobs. Made once per process, stopped once.
-import type { Adapters } from './adapters/adapters.server.ts'
-import { createAuth } from './adapters/auth/create-auth.server.ts'
-import { systemClock } from './adapters/clock.ts'
-import { createHttpErrorReports } from './adapters/error-reports/http-error-reports.server.ts'
-import { createPostgresEvents } from './adapters/events/postgres-events.server.ts'
-import { createPgBossJobs } from './adapters/jobs/pg-boss-jobs.server.ts'
-import { createLog, type Log } from './adapters/log.server.ts'
-import { createMailTransport } from './adapters/mail/create-mail-transport.server.ts'
-import { createPhotonPlaces } from './adapters/places/photon-places.server.ts'
-import { systemRandom } from './adapters/random.server.ts'
-import { createStorage } from './adapters/storage/create-storage.server.ts'
-import { type Database, openDatabase } from './db/client.server.ts'
-import { createCipher } from './db/encryption.server.ts'
-import { hashPassword, needsRehash, verifyPassword } from './domain/accounts/passwords/password-hash.service.server.ts'
-import { accountJobs } from './domain/accounts/sign-in/account.jobs.server.ts'
-import { privacyJobs } from './domain/privacy/erasure/privacy.jobs.server.ts'
-import type { Ctx, CtxSession, RequestInfo } from './domain/ctx.server.ts'
-import { housekeepingJobs } from './domain/kernel/housekeeping/housekeeping.jobs.server.ts'
-import { mailJobs } from './domain/kernel/mail/mail.jobs.server.ts'
-import { unreadDigestJobs } from './domain/messaging/digest/unread-digest.jobs.server.ts'
-import { closeSearchIndex } from './domain/search/results/finder.service.server.ts'
-import { SETTINGS_TOPIC } from './domain/kernel/settings/settings-cache.service.server.ts'
-import { dropSettingsCache } from './domain/kernel/settings/settings.queries.server.ts'
-import { type Env, loadEnv } from './config/env.server.ts'
-import type { Actor } from './permissions/actor.ts'
-import { loadSecrets, type Secrets } from './config/secrets.server.ts'
+import type { Adapters } from '#app/adapters/adapters.server.ts'
+import { createAuth } from '#app/adapters/auth/create-auth.server.ts'
+import { systemClock } from '#app/adapters/clock.ts'
+import { createHttpErrorReports } from '#app/adapters/error-reports/http-error-reports.server.ts'
+import { createPostgresEvents } from '#app/adapters/events/postgres-events.server.ts'
+import { createPgBossJobs } from '#app/adapters/jobs/pg-boss-jobs.server.ts'
+import { createLog, type Log } from '#app/adapters/log.server.ts'
+import { createMailTransport } from '#app/adapters/mail/create-mail-transport.server.ts'
+import { createPhotonPlaces } from '#app/adapters/places/photon-places.server.ts'
+import { systemRandom } from '#app/adapters/random.server.ts'
+import { createStorage } from '#app/adapters/storage/create-storage.server.ts'
+import { type Database, openDatabase } from '#app/db/client.server.ts'
+import { createCipher } from '#app/db/encryption.server.ts'
+import {
+  hashPassword,
+  needsRehash,
+  verifyPassword,
+} from '#app/domain/accounts/passwords/password-hash.service.server.ts'
+import { accountJobs } from '#app/domain/accounts/sign-in/account.jobs.server.ts'
+import { privacyJobs } from '#app/domain/privacy/erasure/privacy.jobs.server.ts'
+import type { Ctx, CtxSession, RequestInfo } from '#app/domain/ctx.server.ts'
+import { housekeepingJobs } from './housekeeping.server.ts'
+import { mailJobs } from '#app/domain/kernel/mail/mail.jobs.server.ts'
+import { unreadDigestJobs } from '#app/domain/messaging/digest/unread-digest.jobs.server.ts'
+import { closeSearchIndex } from '#app/domain/search/results/finder.service.server.ts'
+import { SETTINGS_TOPIC } from '#app/domain/kernel/settings/settings-cache.service.server.ts'
+import { dropSettingsCache } from '#app/domain/kernel/settings/settings.queries.server.ts'
+import { type Env, loadEnv } from '#app/config/env.server.ts'
+import type { Actor } from '#app/permissions/actor.ts'
+import { loadSecrets, type Secrets } from '#app/config/secrets.server.ts'
 
 export type Runtime = {
   env: Env
@@ -77,7 +81,7 @@ export async function createRuntime(env: Env, databaseUrl: string): Promise<Runt
     now: () => adapters.clock.now(),
     adapters,
     request,
-    baseUrl: env.baseUrl,
+    config: env,
   })
   const contextForSystem = () => contextFor(SYSTEM, null)
   adapters.events.subscribe((event) => {

@@ -11,9 +11,9 @@ import {
   useRevalidator,
 } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ComponentBoundary } from './error-component.tsx'
-import { PageFailure, RouteErrorBoundary } from './error-route.tsx'
-import { Section, SectionError } from './error-section.tsx'
+import { ComponentBoundary } from '#app/ui/errors/error-component.tsx'
+import { PageFailure, RouteErrorBoundary } from './page-failure.tsx'
+import { Section, SectionError } from '#app/ui/errors/error-section.tsx'
 import { ChunkLoadError } from '#app/ui/browser/chunk-recovery.ts'
 
 const sent: { errorId: string; component: string; path: string; error: { message: string } }[] = []

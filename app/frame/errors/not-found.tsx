@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { m } from '#app/paraglide/messages.js'
 import { existingLinks } from '#app/shared/site-pages.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
-import { ErrorWindow } from './error-window.tsx'
+import { ErrorWindow } from '#app/ui/errors/error-window.tsx'
 import { ArrowRightIcon } from '#app/ui/icons/icons.tsx'
 import { MAIN_LINKS } from '#app/frame/site/site-links.ts'
 

@@ -7,7 +7,7 @@ import { createDiskStorage } from '#app/adapters/storage/disk-storage.server.ts'
 import { events, idempotencyKeys, rateLimits } from '#app/db/schema/platform/platform.server.ts'
 import { testContext } from '#tests/support/context.ts'
 import { testDatabase } from '#tests/support/database/database.ts'
-import { housekeepingJobs } from './housekeeping.jobs.server.ts'
+import { housekeepingJobs } from './housekeeping.server.ts'
 
 const database = testDatabase()
 
