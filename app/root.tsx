@@ -15,6 +15,7 @@ import { unreadMessages } from './domain/messaging/conversations/conversation-li
 import { markHeart } from './domain/saved/hearts/browser/heart-marks.ts'
 import type { Ctx } from './domain/ctx.server.ts'
 import { getSettings } from './domain/kernel/settings/settings.queries.server.ts'
+import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import { requireAccess } from './http/request/guards.server.ts'
 import { requestContext } from './http/request/request-context.server.ts'
 import { read } from './http/forms/respond.server.ts'
@@ -57,8 +58,7 @@ async function loadViewer(ctx: Ctx) {
   return viewer && { ...viewer, unread: viewer.messagesTo && ctx.actor?.isActive ? await unreadMessages(ctx) : 0 }
 }
 
-/** A refusal brings headers of its own (Retry-After); without this they would stay behind. */
-export const headers: Route.HeadersFunction = ({ errorHeaders, loaderHeaders }) => errorHeaders ?? loaderHeaders
+export const headers = refusalHeaders
 
 /** The frame does not change from page to page; asking again would cost a request each. Signing in and out load the document anew. */
 export const shouldRevalidate = () => false

@@ -2,10 +2,10 @@
 // styles with it for a moment.
 import { Outlet } from 'react-router'
 import { PageFailure } from '#app/frame/errors/page-failure.tsx'
+import { layoutHeaders } from '#app/http/forms/refusal-headers.ts'
 import type { Route } from './+types/page-layout'
 
-/** A refusal brings headers of its own (Retry-After); without this they would stay behind. */
-export const headers: Route.HeadersFunction = ({ errorHeaders, parentHeaders }) => errorHeaders ?? parentHeaders
+export const headers = layoutHeaders
 
 export default Outlet
 

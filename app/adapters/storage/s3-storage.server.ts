@@ -4,7 +4,7 @@ import type { StorageBucket } from '#app/shared/vocabulary.ts'
 import { assertBucket, assertContentType, assertObjectRef, listBounds, type ListOptions } from './object-path.ts'
 import { toS3Body } from './s3-body.server.ts'
 import { createS3Client, type S3Client, type S3Options } from './s3-client.server.ts'
-import { parseS3Page, textOf } from './s3-listing.ts'
+import { parseS3Page, getTextFieldProps } from './s3-listing.ts'
 import { StorageUnavailableError, type ByteRange, type ObjectRef, type Storage } from './storage.server.ts'
 import type { StoredEntry, StoredObject } from './storage.server.ts'
 
@@ -67,7 +67,7 @@ async function openObject(client: S3Client, ref: ObjectRef, range?: ByteRange) {
     throw outside()
   }
   if (response.statusCode === 404) {
-    const code = textOf(await readText(response), 'Code')
+    const code = getTextFieldProps(await readText(response), 'Code')
     if (code === 'NoSuchKey') return null
     throw refused(404, code) // a bucket that is not there is a mistake of configuration, not a missing file
   }
@@ -115,7 +115,7 @@ function dateOf(response: IncomingMessage, header: 'date' | 'last-modified'): Da
 
 async function expectStatus(response: IncomingMessage, ...expected: number[]): Promise<void> {
   const status = response.statusCode ?? 0
-  if (!expected.includes(status)) throw refused(status, textOf(await readText(response), 'Code'))
+  if (!expected.includes(status)) throw refused(status, getTextFieldProps(await readText(response), 'Code'))
 }
 
 async function readText(response: IncomingMessage): Promise<string> {

@@ -10,6 +10,8 @@ import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
 import { TextLink } from '#app/ui/navigation/link.tsx'
+import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
+import { readFormState } from '#app/http/forms/form-state.ts'
 import type { Route } from './+types/forgot-password'
 
 export function loader(args: Route.LoaderArgs) {
@@ -23,10 +25,7 @@ export function action(args: Route.ActionArgs) {
   })
 }
 
-export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders, errorHeaders }) => {
-  const refused = errorHeaders ?? actionHeaders
-  return refused.has('Retry-After') ? refused : loaderHeaders
-}
+export const headers = refusalHeaders
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `${m.forgot_title()} · ${loaderData?.siteName ?? ''}` }, { name: 'robots', content: 'noindex' }]
@@ -52,12 +51,10 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
 
 function ForgotForm({ answer }: { answer: Route.ComponentProps['actionData'] }) {
   const isBusy = useNavigation().state === 'submitting'
-  const refused = answer !== undefined && 'form' in answer ? answer : undefined
-  const typed = refused?.form.initialValue?.email
-  const complaint = refused?.form.error?.email?.[0]
+  const form = readFormState(answer)
   return (
     <Form method="post" noValidate className="grid gap-5">
-      {refused && !complaint ? <Alert tone="brick" title={refused.error.words} isNews /> : null}
+      {form.alert ? <Alert tone="brick" title={form.alert} isNews /> : null}
       <Field
         name="email"
         type="email"
@@ -66,8 +63,8 @@ function ForgotForm({ answer }: { answer: Route.ComponentProps['actionData'] }) 
         inputMode="email"
         required
         maxLength={254}
-        defaultValue={typeof typed === 'string' ? typed : undefined}
-        error={complaint}
+        defaultValue={form.values.email}
+        error={form.errors.email}
       />
       <Button type="submit" wide loading={isBusy}>
         {m.forgot_submit()}

@@ -20,6 +20,7 @@ import { TextLink } from '#app/ui/navigation/link.tsx'
 import { addressWithOrigin } from './shared/address-with-origin.ts'
 import { takeRegistration } from './register-enhanced/take-registration.server.ts'
 import { viewOf } from './register-enhanced/step-view.ts'
+import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import type { Route } from './+types/register-enhanced'
 
 export function loader(args: Route.LoaderArgs) {
@@ -56,7 +57,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 /** Nothing of what the loader says changes from step to step. */
 export const shouldRevalidate = () => false
 
-export const headers: Route.HeadersFunction = ({ actionHeaders, errorHeaders }) => errorHeaders ?? actionHeaders
+export const headers = refusalHeaders
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [

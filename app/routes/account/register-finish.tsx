@@ -2,8 +2,8 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { AgentFields } from '#app/domain/accounts/registration/components/agent-fields.tsx'
 import { ConsentFields } from '#app/domain/accounts/registration/components/consent-fields.tsx'
-import { ErrorSummary } from '#app/domain/accounts/registration/components/error-summary.tsx'
-import { type FieldsProps, textOf } from '#app/domain/accounts/registration/components/form-fields.ts'
+import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
+import { getTextFieldProps } from '#app/ui/forms/form-fields.ts'
 import { PersonFields } from '#app/domain/accounts/registration/components/person-fields.tsx'
 import { TypeStep } from '#app/domain/accounts/registration/components/register-steps.tsx'
 import {
@@ -30,6 +30,8 @@ import type { RegistrableRole } from '#app/shared/vocabulary.ts'
 import { AccountFrame } from '#app/frame/account/account-frame.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
+import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
+import { readFormState } from '#app/http/forms/form-state.ts'
 import type { Route } from './+types/register-finish'
 
 /** What was chosen before going to the provider stands; otherwise the address says it, from a form that asks. */
@@ -65,10 +67,7 @@ function onward({ next, returnTo, cookies }: SocialRegistered): Response {
   return redirectWithCookies(next === 'signedIn' ? signInTarget(returnTo) : '/register-enhanced/sent', cookies)
 }
 
-export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders, errorHeaders }) => {
-  const refused = errorHeaders ?? actionHeaders
-  return refused.has('Retry-After') ? refused : loaderHeaders
-}
+export const headers = refusalHeaders
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `${m.finish_title()} · ${loaderData?.siteName ?? ''}` }, { name: 'robots', content: 'noindex' }]
@@ -103,7 +102,8 @@ type FinishFormProps = Route.ComponentProps['loaderData'] & { answer: Route.Comp
 
 function FinishForm({ newcomer, siteName, today, answer }: FinishFormProps) {
   const isBusy = useNavigation().state === 'submitting'
-  const form = fieldsOf(newcomer, answer)
+  const { firstName, lastName } = newcomer
+  const form = readFormState(answer, { firstName, lastName, contactMethod: 'email' })
   return (
     <>
       {answer ? (
@@ -121,7 +121,7 @@ function FinishForm({ newcomer, siteName, today, answer }: FinishFormProps) {
         <input type="hidden" name="userType" value={newcomer.choice ?? ''} />
         {newcomer.email === null ? (
           <Field
-            {...textOf(form, 'email')}
+            {...getTextFieldProps(form, 'email')}
             type="email"
             label={m.register_email()}
             hint={m.register_email_hint()}
@@ -145,21 +145,4 @@ const ROLE_WORDS: Record<RegistrableRole, () => string> = {
   tenant: m.finish_as_tenant,
   landlord: m.finish_as_landlord,
   agent: m.finish_as_agent,
-}
-
-/** As typed, or as the provider told it. */
-function fieldsOf(
-  { firstName, lastName }: FinishFormProps['newcomer'],
-  answer: FinishFormProps['answer'],
-): FieldsProps {
-  const start = { firstName, lastName, contactMethod: 'email' }
-  if (!answer) return { values: start, errors: {} }
-  const typed = Object.entries(answer.form.initialValue ?? {}).map(([name, value]) => [
-    name,
-    typeof value === 'string' ? value : '',
-  ])
-  const errors = Object.entries(answer.form.error ?? {}).flatMap(([name, words]) =>
-    words?.[0] ? [[name, words[0]]] : [],
-  )
-  return { values: Object.fromEntries(typed), errors: Object.fromEntries(errors) }
 }

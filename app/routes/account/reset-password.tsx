@@ -12,6 +12,8 @@ import { AccountFrame } from '#app/frame/account/account-frame.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { PasswordField } from '#app/ui/controls/password-field.tsx'
+import { tokenPageHeaders } from '#app/http/forms/refusal-headers.ts'
+import { readFormState } from '#app/http/forms/form-state.ts'
 import type { Route } from './+types/reset-password'
 
 export function loader(args: Route.LoaderArgs) {
@@ -30,13 +32,7 @@ export function action(args: Route.ActionArgs) {
   })
 }
 
-/** The address holds the link: no other site hears of it. */
-export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders, errorHeaders }) => {
-  const refused = errorHeaders ?? actionHeaders
-  const sent = new Headers(refused.has('Retry-After') ? refused : loaderHeaders)
-  sent.set('Referrer-Policy', 'no-referrer')
-  return sent
-}
+export const headers = tokenPageHeaders
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `${m.reset_title()} · ${loaderData?.siteName ?? ''}` }, { name: 'robots', content: 'noindex' }]
@@ -65,20 +61,18 @@ function LinkGone() {
 
 function ResetForm({ token, answer }: { token: string; answer: Route.ComponentProps['actionData'] }) {
   const isBusy = useNavigation().state === 'submitting'
-  const refused = answer !== undefined && 'form' in answer ? answer : undefined
-  const complaint = (field: string) => refused?.form.error?.[field]?.[0]
-  const hasComplaints = Boolean(complaint('password') ?? complaint('passwordAgain'))
+  const form = readFormState(answer)
   return (
     <Form method="post" noValidate className="grid gap-5">
-      {refused && !hasComplaints ? <Alert tone="brick" title={refused.error.words} isNews /> : null}
+      {form.alert ? <Alert tone="brick" title={form.alert} isNews /> : null}
       <input type="hidden" name="token" value={token} />
-      <NewPasswordField name="password" label={m.reset_password()} error={complaint('password')} />
+      <NewPasswordField name="password" label={m.reset_password()} error={form.errors.password} />
       <PasswordField
         name="passwordAgain"
         label={m.reset_password_again()}
         autoComplete="new-password"
         required
-        error={complaint('passwordAgain')}
+        error={form.errors.passwordAgain}
       />
       <Button type="submit" wide loading={isBusy}>
         {m.reset_submit()}

@@ -12,6 +12,7 @@ import { AccountFrame } from '#app/frame/account/account-frame.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { PasswordField } from '#app/ui/controls/password-field.tsx'
+import { readFormState } from '#app/http/forms/form-state.ts'
 import type { Route } from './+types/signin-again'
 
 export function loader(args: Route.LoaderArgs) {
@@ -39,13 +40,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function SignInAgain({ loaderData, actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().state === 'submitting'
-  const refused = actionData !== undefined && 'form' in actionData ? actionData : undefined
-  const complaint = refused?.form.error?.password?.[0]
+  const form = readFormState(actionData)
   if (!loaderData.hasPassword) return <WithoutPassword />
   return (
     <AccountFrame title={m.signin_again_title()} lead={m.signin_again_text()}>
       <Form method="post" noValidate className="grid gap-5">
-        {refused && !complaint ? <Alert tone="brick" title={refused.error.words} isNews /> : null}
+        {form.alert ? <Alert tone="brick" title={form.alert} isNews /> : null}
         <input type="hidden" name="from" value={loaderData.from} />
         <PasswordField
           name="password"
@@ -53,7 +53,7 @@ export default function SignInAgain({ loaderData, actionData }: Route.ComponentP
           autoComplete="current-password"
           required
           maxLength={128}
-          error={complaint}
+          error={form.errors.password}
         />
         <Button type="submit" wide loading={isBusy}>
           {m.signin_again_submit()}

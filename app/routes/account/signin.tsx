@@ -18,6 +18,8 @@ import { TextLink } from '#app/ui/navigation/link.tsx'
 import { PasswordField } from '#app/ui/controls/password-field.tsx'
 import { SignInNotice, signInReason } from './signin/notice.tsx'
 import { useRetries } from './signin/use-retries.ts'
+import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
+import { readFormState } from '#app/http/forms/form-state.ts'
 import type { Route } from './+types/signin'
 
 export function loader(args: Route.LoaderArgs) {
@@ -52,10 +54,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 /** Without a network there is nothing to ask again, and with one the answer is a new document. */
 export const shouldRevalidate = () => false
 
-export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders, errorHeaders }) => {
-  const refused = errorHeaders ?? actionHeaders
-  return refused.has('Retry-After') ? refused : loaderHeaders
-}
+export const headers = refusalHeaders
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `${m.signin_title()} · ${loaderData?.siteName ?? ''}` }, { name: 'robots', content: 'noindex' }]
@@ -85,14 +84,12 @@ function SignInForm({ from, answer }: { from: string; answer: Answer }) {
   const ref = useRef<HTMLFormElement>(null)
   const retries = useRetries(ref, answer)
   const isBusy = useNavigation().formAction?.startsWith('/signin') ?? false
-  const refused = answer !== undefined && 'form' in answer ? answer : undefined
+  const form = readFormState(answer)
   const error = answer !== undefined && 'error' in answer ? answer.error : undefined
-  const typed = refused?.form.initialValue ?? {}
-  const complaint = (field: string) => refused?.form.error?.[field]?.[0]
-  const hasComplaints = Boolean(complaint('email') ?? complaint('password'))
+  const hasFieldErrors = Object.keys(form.errors).length > 0
   return (
     <Form ref={ref} method="post" noValidate className="grid gap-5" onSubmit={retries.start}>
-      {error && !hasComplaints ? (
+      {error && !hasFieldErrors ? (
         <Alert tone="brick" title={error.words} isNews>
           {error.code === 'account.emailNotVerified' ? (
             <TextLink to="/verify-email">{m.signin_resend()}</TextLink>
@@ -114,8 +111,8 @@ function SignInForm({ from, answer }: { from: string; answer: Answer }) {
         inputMode="email"
         required
         maxLength={254}
-        defaultValue={typeof typed.email === 'string' ? typed.email : undefined}
-        error={complaint('email')}
+        defaultValue={form.values.email}
+        error={form.errors.email}
       />
       <div className="grid gap-2">
         <PasswordField
@@ -124,7 +121,7 @@ function SignInForm({ from, answer }: { from: string; answer: Answer }) {
           autoComplete="current-password"
           required
           maxLength={128}
-          error={complaint('password')}
+          error={form.errors.password}
         />
         <TextLink to="/forgot-password" className="justify-self-start py-1 text-sm">
           {m.signin_forgot()}

@@ -12,6 +12,7 @@ import { SOCIAL_PROVIDERS } from '#app/shared/social-providers.ts'
 import { AccountFrame } from '#app/frame/account/account-frame.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { tokenPageHeaders } from '#app/http/forms/refusal-headers.ts'
 import type { Route } from './+types/social-callback'
 
 export function loader(args: Route.LoaderArgs) {
@@ -41,12 +42,7 @@ function nextPage(end: SocialEnd, provider: string): string {
   return end.kind === 'connected' ? `${to}?${new URLSearchParams({ connected: provider }).toString()}` : to
 }
 
-/** The address holds the provider's code: no other site hears of it. */
-export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) => {
-  const sent = new Headers(errorHeaders ?? loaderHeaders)
-  sent.set('Referrer-Policy', 'no-referrer')
-  return sent
-}
+export const headers = tokenPageHeaders
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [

@@ -10,6 +10,7 @@ import { SOCIAL_BRANDS } from '#app/shared/social-providers.ts'
 import { AccountFrame } from '#app/frame/account/account-frame.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { ButtonLink, buttonClass } from '#app/ui/controls/button.tsx'
+import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import type { Route } from './+types/social-start'
 
 export function action(args: Route.ActionArgs) {
@@ -21,7 +22,7 @@ export function action(args: Route.ActionArgs) {
   })
 }
 
-export const headers: Route.HeadersFunction = ({ actionHeaders, errorHeaders }) => errorHeaders ?? actionHeaders
+export const headers = refusalHeaders
 
 export function meta() {
   return [{ title: m.signin_title() }, { name: 'robots', content: 'noindex' }]

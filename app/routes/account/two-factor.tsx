@@ -14,6 +14,8 @@ import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
 import { ChevronDownIcon } from '#app/ui/icons/icons.tsx'
+import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
+import { readFormState } from '#app/http/forms/form-state.ts'
 import type { Route } from './+types/two-factor'
 
 export function loader(args: Route.LoaderArgs) {
@@ -32,10 +34,7 @@ export function action(args: Route.ActionArgs) {
   })
 }
 
-export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders, errorHeaders }) => {
-  const refused = errorHeaders ?? actionHeaders
-  return refused.has('Retry-After') ? refused : loaderHeaders
-}
+export const headers = refusalHeaders
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `${m.twofactor_title()} · ${loaderData?.siteName ?? ''}` }, { name: 'robots', content: 'noindex' }]
@@ -61,22 +60,19 @@ function Gone({ from }: { from: string }) {
 
 function Challenge({ from, answer }: { from: string; answer: Answer }) {
   const isBusy = useNavigation().state === 'submitting'
-  const refused = answer !== undefined && 'form' in answer ? answer : undefined
-  const complaint = (field: string) => refused?.form.error?.[field]?.[0]
-  const hasComplaint = Boolean(complaint('code') ?? complaint('recoveryCode'))
-  const wasRecovery = refused?.form.initialValue?.intent === 'recovery'
+  const form = readFormState(answer)
   return (
     <AccountFrame title={m.twofactor_title()} lead={m.twofactor_challenge_lead()}>
-      {refused && !hasComplaint ? <Alert tone="brick" title={refused.error.words} isNews /> : null}
+      {form.alert ? <Alert tone="brick" title={form.alert} isNews /> : null}
       <Form method="post" noValidate className="grid gap-5">
         <input type="hidden" name="intent" value="code" />
         <input type="hidden" name="from" value={from} />
-        <CodeField error={complaint('code')} />
+        <CodeField error={form.errors.code} />
         <Button type="submit" wide loading={isBusy}>
           {m.twofactor_submit()}
         </Button>
       </Form>
-      <details className="group/lost" open={wasRecovery}>
+      <details className="group/lost" open={form.values.intent === 'recovery'}>
         <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1.5 text-label font-semibold text-sea [&::-webkit-details-marker]:hidden">
           <ChevronDownIcon size={16} className="transition-transform group-open/lost:rotate-180" />
           {m.twofactor_lost()}
@@ -88,7 +84,7 @@ function Challenge({ from, answer }: { from: string; answer: Answer }) {
             name="recoveryCode"
             label={m.twofactor_recovery_code()}
             hint={m.twofactor_recovery_hint()}
-            error={complaint('recoveryCode')}
+            error={form.errors.recoveryCode}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}

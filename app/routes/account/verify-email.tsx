@@ -14,6 +14,8 @@ import { AccountFrame } from '#app/frame/account/account-frame.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
+import { tokenPageHeaders } from '#app/http/forms/refusal-headers.ts'
+import { readFormState } from '#app/http/forms/form-state.ts'
 import type { Route } from './+types/verify-email'
 
 export function loader(args: Route.LoaderArgs) {
@@ -34,13 +36,7 @@ export function action(args: Route.ActionArgs) {
   })
 }
 
-/** The address holds the link: no other site hears of it. */
-export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders, errorHeaders }) => {
-  const refused = errorHeaders ?? actionHeaders
-  const sent = new Headers(refused.has('Retry-After') ? refused : loaderHeaders)
-  sent.set('Referrer-Policy', 'no-referrer')
-  return sent
-}
+export const headers = tokenPageHeaders
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `${m.verify_title()} · ${loaderData?.siteName ?? ''}` }, { name: 'robots', content: 'noindex' }]
@@ -65,11 +61,11 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
 
 function ConfirmForm({ token, answer }: { token: string; answer: Answer }) {
   const isBusy = useNavigation().state === 'submitting'
-  const refused = answer !== undefined && 'form' in answer ? answer : undefined
+  const { refusal } = readFormState(answer)
   return (
     <AccountFrame title={m.verify_title()} lead={m.verify_text()}>
       <Form method="post" className="grid gap-5">
-        {refused ? <Alert tone="brick" title={refused.error.words} isNews /> : null}
+        {refusal ? <Alert tone="brick" title={refusal} isNews /> : null}
         <input type="hidden" name="intent" value="confirm" />
         <input type="hidden" name="token" value={token} />
         <Button type="submit" wide loading={isBusy}>
@@ -82,13 +78,11 @@ function ConfirmForm({ token, answer }: { token: string; answer: Answer }) {
 
 function ResendForm({ answer }: { answer: Answer }) {
   const isBusy = useNavigation().state === 'submitting'
-  const refused = answer !== undefined && 'form' in answer ? answer : undefined
-  const typed = refused?.form.initialValue?.email
-  const complaint = refused?.form.error?.email?.[0]
+  const form = readFormState(answer)
   return (
     <AccountFrame title={m.verify_resend_title()} lead={m.verify_resend_text()}>
       <Form method="post" action="/verify-email" noValidate className="grid gap-5">
-        {refused && !complaint ? <Alert tone="amber" title={refused.error.words} isNews /> : null}
+        {form.alert ? <Alert tone="amber" title={form.alert} isNews /> : null}
         <input type="hidden" name="intent" value="resend" />
         <Field
           name="email"
@@ -98,8 +92,8 @@ function ResendForm({ answer }: { answer: Answer }) {
           inputMode="email"
           required
           maxLength={254}
-          defaultValue={typeof typed === 'string' ? typed : undefined}
-          error={complaint}
+          defaultValue={form.values.email}
+          error={form.errors.email}
         />
         <Button type="submit" wide loading={isBusy}>
           {m.forgot_submit()}

@@ -19,7 +19,8 @@ import { ListSettings } from './saved/list-settings.tsx'
 import { ListTabs } from './saved/list-tabs.tsx'
 import { loadSaved, type LoadedSaved } from './saved/load-saved.server.ts'
 import { SavedRow } from './saved/saved-row.tsx'
-import { refusalIn, type Refused } from './saved/refusal.ts'
+import { readFormState } from '#app/http/forms/form-state.ts'
+import type { FormState } from '#app/shared/form-state.ts'
 import { useRemoval } from './saved/use-removal.ts'
 import type { Route } from './+types/saved'
 
@@ -41,7 +42,7 @@ export default function SavedPage({ loaderData, actionData }: Route.ComponentPro
   const { lists, list, homes, page } = loaderData
   const { gone, remove } = useRemoval(loaderData)
   const isBusy = useNavigation().state !== 'idle'
-  const refused = refusalIn(actionData)
+  const form = readFormState(actionData)
   const shown = homes.filter(({ propertyId }) => !gone.has(propertyId))
   return (
     <>
@@ -54,8 +55,8 @@ export default function SavedPage({ loaderData, actionData }: Route.ComponentPro
         }
       />
       <div className="grid grid-cols-1 gap-4">
-        <Notices {...loaderData} refused={refused} />
-        <ListTabs lists={lists} openId={list.id} userId={loaderData.userId} refused={refused} />
+        <Notices {...loaderData} form={form} />
+        <ListTabs lists={lists} openId={list.id} userId={loaderData.userId} form={form} />
         {shown.length > 0 ? (
           <>
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -67,7 +68,7 @@ export default function SavedPage({ loaderData, actionData }: Route.ComponentPro
               className={cx('grid grid-cols-1 gap-3 transition-opacity', isBusy && 'opacity-55 delay-150')}
             >
               {shown.map((home) => (
-                <SavedRow key={home.propertyId} home={home} {...loaderData} refused={refused} onRemove={remove} />
+                <SavedRow key={home.propertyId} home={home} {...loaderData} form={form} onRemove={remove} />
               ))}
             </ul>
             <Pagination page={page} size={SAVED_PAGE_SIZE} total={list.homes} label={m.saved_pages()} />
@@ -76,7 +77,7 @@ export default function SavedPage({ loaderData, actionData }: Route.ComponentPro
           <Nothing isFirst={lists.every(({ homes: count }) => count === 0)} />
         )}
         {list.isDefault && list.homes === 0 && list.sharePath === null ? null : (
-          <ListSettings key={list.id} {...loaderData} refused={refused} />
+          <ListSettings key={list.id} {...loaderData} form={form} />
         )}
       </div>
     </>
@@ -84,8 +85,8 @@ export default function SavedPage({ loaderData, actionData }: Route.ComponentPro
 }
 
 /** What was refused, and without JavaScript what was removed. */
-function Notices({ refused, removedId, list, userId }: LoadedSaved & { refused: Refused | null }) {
-  if (refused) return <Alert tone="brick" title={refused.words} isNews />
+function Notices({ form, removedId, list, userId }: LoadedSaved & { form: FormState }) {
+  if (form.refusal !== undefined) return <Alert tone="brick" title={form.refusal} isNews />
   if (removedId === null) return null
   return (
     <Alert

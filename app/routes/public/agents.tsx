@@ -11,13 +11,14 @@ import { loadAgents } from './shared/load-agents.server.ts'
 import { GRID } from './shared/listing-grid.tsx'
 import { JsonLd } from '#app/routes/shared/seo/json-ld.tsx'
 import { agentListData, breadcrumbData } from '#app/routes/shared/seo/structured-data.ts'
+import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import type { Route } from './+types/agents'
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, (ctx) => loadAgents(ctx, args.url))
 }
 
-export const headers: Route.HeadersFunction = ({ errorHeaders, loaderHeaders }) => errorHeaders ?? loaderHeaders
+export const headers = refusalHeaders
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.head ?? []
 

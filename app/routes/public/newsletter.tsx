@@ -9,6 +9,7 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { failureOf } from '#app/ui/errors/error-failure.ts'
 import { Field } from '#app/ui/controls/field.tsx'
 import { complaintOf, type NewsletterAnswer } from '#app/frame/site/site-newsletter.tsx'
+import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import type { Route } from './+types/newsletter'
 
 export function action(args: Route.ActionArgs) {
@@ -18,11 +19,7 @@ export function action(args: Route.ActionArgs) {
   })
 }
 
-/** A refusal brings headers of its own (Retry-After); without this they would stay behind. */
-export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders, errorHeaders }) => {
-  const refused = errorHeaders ?? actionHeaders
-  return refused.has('Retry-After') ? refused : loaderHeaders
-}
+export const headers = refusalHeaders
 
 /** A newsletter that cannot be had right now must not take the page along on which somebody asked for it. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<NewsletterAnswer> {

@@ -14,6 +14,7 @@ import { JsonLd, type StructuredData } from '#app/routes/shared/seo/json-ld.tsx'
 import { hasOnlyPlaceAndType, listAddressOf } from '#app/routes/shared/seo/list-address.ts'
 import { pageHead } from '#app/routes/shared/seo/page-head.server.ts'
 import { breadcrumbData, homeListData } from '#app/routes/shared/seo/structured-data.ts'
+import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import type { Route } from './+types/properties'
 
 export function loader(args: Route.LoaderArgs) {
@@ -29,7 +30,7 @@ export function loader(args: Route.LoaderArgs) {
   })
 }
 
-export const headers: Route.HeadersFunction = ({ errorHeaders, loaderHeaders }) => errorHeaders ?? loaderHeaders
+export const headers = refusalHeaders
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.head ?? []
 

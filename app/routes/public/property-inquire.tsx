@@ -14,6 +14,8 @@ import { Alert } from '#app/ui/feedback/alert.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { ListingGone } from './property/listing-gone.tsx'
 import { loadInquiry, sentAddress } from './property-inquire/load-inquiry.server.ts'
+import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
+import { readFormState } from '#app/http/forms/form-state.ts'
 import type { Route } from './+types/property-inquire'
 
 export function loader(args: Route.LoaderArgs) {
@@ -26,11 +28,7 @@ export function action(args: Route.ActionArgs) {
   })
 }
 
-/** A refusal brings headers of its own (Retry-After); without this they would stay behind. */
-export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders, errorHeaders }) => {
-  const refused = errorHeaders ?? actionHeaders
-  return refused.has('Retry-After') ? refused : loaderHeaders
-}
+export const headers = refusalHeaders
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.head ?? []
 
@@ -82,25 +80,11 @@ function Body({
   return (
     <InquirySender
       {...{ listing, draft, variant, link, formKey, messagesTo, onNoContact }}
-      {...(actionData ? { given: givenOf(actionData) } : {})}
+      {...(actionData ? { given: readFormState(actionData) } : {})}
     >
       <Subject listing={listing} />
     </InquirySender>
   )
-}
-
-/** What came back of a form that was sent without JavaScript. */
-function givenOf({ error, form }: NonNullable<Route.ComponentProps['actionData']>) {
-  const problem = (field: string) => form.error?.[field]?.[0]
-  const typed = (field: string) => {
-    const value = form.initialValue?.[field]
-    return typeof value === 'string' ? value : undefined
-  }
-  const fields = ['message', 'phone', 'date', 'time'] as const
-  const pick = (of: (field: string) => string | undefined) =>
-    Object.fromEntries(fields.flatMap((field) => (of(field) === undefined ? [] : [[field, of(field)]])))
-  const isAboutFields = fields.some((field) => problem(field) !== undefined)
-  return { typed: pick(typed), problems: pick(problem), words: isAboutFields ? null : error.words }
 }
 
 function useScrolledTo(shown: unknown) {

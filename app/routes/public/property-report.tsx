@@ -14,6 +14,8 @@ import { Textarea } from '#app/ui/controls/textarea.tsx'
 import { ListingGone } from './property/listing-gone.tsx'
 import { bareHead } from '#app/routes/shared/seo/page-head.server.ts'
 import { goneAnswer } from './property/load-property.server.ts'
+import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
+import { readFormState } from '#app/http/forms/form-state.ts'
 import type { Route } from './+types/property-report'
 
 export function loader(args: Route.LoaderArgs) {
@@ -31,11 +33,7 @@ export function action(args: Route.ActionArgs) {
   })
 }
 
-/** A refusal brings headers of its own (Retry-After); without this they would stay behind. */
-export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders, errorHeaders }) => {
-  const refused = errorHeaders ?? actionHeaders
-  return refused.has('Retry-After') ? refused : loaderHeaders
-}
+export const headers = refusalHeaders
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.head ?? []
 
@@ -77,18 +75,15 @@ type Answer = Route.ComponentProps['actionData']
 
 function ReportForm({ answer }: { answer: Answer }) {
   const isBusy = useNavigation().state === 'submitting'
-  const refused = answer !== undefined && 'error' in answer ? answer : undefined
-  const typed = refused?.form.initialValue ?? {}
-  const complaint = (field: string) => refused?.form.error?.[field]?.[0]
-  const isAboutFields = Boolean(complaint('reason') ?? complaint('note'))
+  const form = readFormState(answer)
   return (
     <Form method="post" noValidate className="grid gap-6">
-      {refused && !isAboutFields ? <Alert tone="brick" title={refused.error.words} isNews /> : null}
+      {form.alert ? <Alert tone="brick" title={form.alert} isNews /> : null}
       <RadioGroup
         legend={m.report_reason()}
         name="reason"
-        defaultValue={typeof typed.reason === 'string' ? typed.reason : undefined}
-        error={complaint('reason')}
+        defaultValue={form.values.reason}
+        error={form.errors.reason}
         options={LISTING_REPORT_REASONS.map((value) => ({
           value,
           label: REASON_WORDS[value](),
@@ -99,10 +94,10 @@ function ReportForm({ answer }: { answer: Answer }) {
         name="note"
         label={m.report_note()}
         hint={m.report_note_hint()}
-        error={complaint('note')}
+        error={form.errors.note}
         maxLength={1_000}
         isOptional
-        defaultValue={typeof typed.note === 'string' ? typed.note : undefined}
+        defaultValue={form.values.note}
       />
       <Button type="submit" loading={isBusy} className="justify-self-start">
         {m.report_send()}

@@ -7,6 +7,7 @@ import { fail } from '#app/errors/app-error.ts'
 import { signInAddress } from '#app/http/request/guards.server.ts'
 import { foreignForm, read } from '#app/http/forms/respond.server.ts'
 import { safeReturnPath } from '#app/http/request/return-path.ts'
+import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import type { Route } from './+types/saved'
 
 const MAX_BYTES = 1_000
@@ -39,7 +40,7 @@ function cameFrom({ request, url }: Route.ActionArgs): string {
   return safeReturnPath(pathname + search, '/saved')
 }
 
-export const headers: Route.HeadersFunction = ({ errorHeaders, loaderHeaders }) => errorHeaders ?? loaderHeaders
+export const headers = refusalHeaders
 
 /** Never seen: every way here leads on, or to the page for errors. */
 export default function Saved() {

@@ -10,6 +10,7 @@ import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { ListingsPage } from './shared/results/listings-page.tsx'
 import { type LoadedList, loadList } from './shared/results/load-list.server.ts'
 import { pageHead } from '#app/routes/shared/seo/page-head.server.ts'
+import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import type { Route } from './+types/search'
 
 export function loader(args: Route.LoaderArgs) {
@@ -26,7 +27,7 @@ export function loader(args: Route.LoaderArgs) {
   })
 }
 
-export const headers: Route.HeadersFunction = ({ errorHeaders, loaderHeaders }) => errorHeaders ?? loaderHeaders
+export const headers = refusalHeaders
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.head ?? []
 

@@ -18,13 +18,13 @@ const RESTS_AFTER_MS = 600
 const LONGEST = 12
 
 export function AmountField({ value, onChange, sign, ...field }: AmountFieldProps) {
-  const [text, setText] = useState(textOf(value))
+  const [text, setText] = useState(getTextFieldProps(value))
   const [seen, setSeen] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   if (seen !== value) {
     setSeen(value)
-    if (amountIn(text) !== value) setText(textOf(value)) // it was changed elsewhere
+    if (amountIn(text) !== value) setText(getTextFieldProps(value)) // it was changed elsewhere
   }
   const tell = (typed: string) => {
     clearTimeout(timer.current)
@@ -43,7 +43,7 @@ export function AmountField({ value, onChange, sign, ...field }: AmountFieldProp
       onChange={(event) => type(event.currentTarget.value)}
       onBlur={() => {
         tell(text)
-        setText(textOf(amountIn(text)))
+        setText(getTextFieldProps(amountIn(text)))
       }}
       onKeyDown={(event) => event.key === 'Enter' && tell(text)}
       inputMode="numeric"
@@ -53,7 +53,7 @@ export function AmountField({ value, onChange, sign, ...field }: AmountFieldProp
   )
 }
 
-function textOf(value: number | null): string {
+function getTextFieldProps(value: number | null): string {
   return value === null ? '' : formatNumber(value)
 }
 

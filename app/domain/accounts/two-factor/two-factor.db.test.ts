@@ -77,7 +77,7 @@ describe('turning the second factor on', () => {
     if (view.status !== 'started') throw new Error('nothing was begun')
     expect(view.uri).toContain(`secret=${view.secret}`)
     expect(view.uri).toContain(encodeURIComponent(person.email))
-    expect(view.qr?.path.length).toBeGreaterThan(1_000)
+    expect(view.qr.path.length).toBeGreaterThan(1_000)
     expect((await signIn(guest(), { email: person.email, password: TEST_PASSWORD })).kind).toBe('signedIn')
     expect(await outcome(confirmTwoFactor(signedIn(), { code: WRONG_CODE }))).toBe('auth.codeInvalid')
   })

@@ -4,13 +4,12 @@ import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
-import { qrCode, qrCodeSvg } from './qr-code.rules.ts'
+import { drawQrCode, type QrCode } from './qr-code.rules.server.ts'
 import { isFreshSignIn } from '#app/domain/accounts/sessions/session.rules.ts'
 
 export type TwoFactorView =
   | { status: 'off' }
-  /** `qr` is null for a name so long that no code holds it; the typed secret works all the same. */
-  | { status: 'started'; secret: string; uri: string; qr: { size: number; path: string } | null }
+  | { status: 'started'; secret: string; uri: string; qr: QrCode }
   | { status: 'on'; recoveryCodesLeft: number; hasPassword: boolean }
 
 /** True between the right password and the second factor. */
@@ -35,8 +34,7 @@ export async function getTwoFactor(ctx: Ctx): Promise<TwoFactorView> {
   const started =
     status === 'started' && isFreshSignIn(ctx) ? await auth.twoFactor.pending(id, await label(ctx, id)) : null
   if (!started) return { status: 'off' }
-  const grid = qrCode(started.uri)
-  return { status: 'started', ...started, qr: grid ? qrCodeSvg(grid) : null }
+  return { status: 'started', ...started, qr: drawQrCode(started.uri) }
 }
 
 /** How an authenticator app names it. */

@@ -17,10 +17,19 @@ export type MailWords = {
 }
 
 export function mailBodies(words: MailWords): { text: string; html: string } {
-  return { text: textOf(words), html: htmlOf(words) }
+  return { text: getTextFieldProps(words), html: htmlOf(words) }
 }
 
-function textOf({ siteName, title, paragraphs, items = [], afterItems = [], button, after = [], footer }: MailWords) {
+function getTextFieldProps({
+  siteName,
+  title,
+  paragraphs,
+  items = [],
+  afterItems = [],
+  button,
+  after = [],
+  footer,
+}: MailWords) {
   const parts = [
     title,
     ...paragraphs,

@@ -17,7 +17,7 @@ export function rentControlNotice(check: RentControlCheck, terms: RentTerms): Re
   const complaints = complaintsOf(check, terms)
   return {
     title: titleOf(check),
-    text: textOf(check, terms),
+    text: getTextFieldProps(check, terms),
     complaints,
     assurance: check.kind === 'covered' && complaints.length === 0 ? assuranceFor(terms) : null,
     source: 'rule' in check ? sourceOf(check.rule) : null,
@@ -30,7 +30,7 @@ function titleOf(check: RentControlCheck): string {
   return check.kind === 'covered' ? m.rent_control_covered() : m.rent_control_not_covered()
 }
 
-function textOf(check: RentControlCheck, { price }: RentTerms): string {
+function getTextFieldProps(check: RentControlCheck, { price }: RentTerms): string {
   if (check.kind === 'commercial') return m.rent_control_commercial_text()
   if (check.kind === 'noRule') return m.rent_control_none_text()
   const { rule } = check

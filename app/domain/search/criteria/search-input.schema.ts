@@ -50,8 +50,8 @@ export type SearchInput = Filters & {
 export function readSearch(params: URLSearchParams): SearchInput {
   const [minPrice, maxPrice] = inOrder(pesosOf(params.get('min_price')), pesosOf(params.get('max_price')))
   return {
-    q: textOf(params.get('q')),
-    location: textOf(params.get('location')),
+    q: getTextFieldProps(params.get('q')),
+    location: getTextFieldProps(params.get('location')),
     type: oneOf(PROPERTY_TYPES, params.get('type')),
     minPrice,
     maxPrice,
@@ -98,7 +98,7 @@ export function roomsText({ count, orMore }: Rooms): string {
   return `${count}${orMore ? '+' : ''}`
 }
 
-function textOf(value: string | null): string {
+function getTextFieldProps(value: string | null): string {
   return oneLine(value ?? '')
     .slice(0, SEARCH_TEXT_MAX)
     .trim()

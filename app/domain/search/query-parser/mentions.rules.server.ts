@@ -108,7 +108,7 @@ function longest(
   find: (text: string) => readonly number[],
 ): Mention | null {
   for (let count = Math.min(most, tokens.length - at); count >= fewest; count--) {
-    const text = textOf(tokens, at, count)
+    const text = getTextFieldProps(tokens, at, count)
     const ids = text === null ? [] : find(text)
     if (ids.length > 0) return { from: at, to: at + count, ids, text: text ?? '', lead: null }
   }
@@ -116,7 +116,7 @@ function longest(
 }
 
 /** As the gazetteer spells it: '5th avenue', 'santa rosa'; null where a word of it is no part of a name. */
-function textOf(tokens: readonly Token[], at: number, count: number): string | null {
+function getTextFieldProps(tokens: readonly Token[], at: number, count: number): string | null {
   let text = ''
   for (let n = at; n < at + count; n++) {
     const token = tokens[n]

@@ -8,11 +8,11 @@ import { Field } from '#app/ui/controls/field.tsx'
 import { ChevronDownIcon, CopyIcon } from '#app/ui/icons/icons.tsx'
 import { useCopyLink } from '#app/ui/controls/use-copy-link.ts'
 import type { LoadedSaved } from './load-saved.server.ts'
-import type { Refused } from './refusal.ts'
+import type { FormState } from '#app/shared/form-state.ts'
 
-type SettingsProps = Pick<LoadedSaved, 'list' | 'userId' | 'shareUrl'> & { refused: Refused | null }
+type SettingsProps = Pick<LoadedSaved, 'list' | 'userId' | 'shareUrl'> & { form: FormState }
 
-export function ListSettings({ list, userId, shareUrl, refused }: SettingsProps) {
+export function ListSettings({ list, userId, shareUrl, form }: SettingsProps) {
   const hidden = (
     <>
       <input type="hidden" name="userId" value={userId} />
@@ -33,7 +33,7 @@ export function ListSettings({ list, userId, shareUrl, refused }: SettingsProps)
             <ShareLink url={shareUrl} />
           )}
         </Form>
-        {list.isDefault ? null : <NameAndEnd name={list.name} hidden={hidden} refused={refused} />}
+        {list.isDefault ? null : <NameAndEnd name={list.name} hidden={hidden} form={form} />}
       </CardBody>
     </Card>
   )
@@ -56,12 +56,12 @@ function ShareLink({ url }: { url: string }) {
   )
 }
 
-type NameProps = { name: string; hidden: React.ReactNode; refused: Refused | null }
+type NameProps = { name: string; hidden: React.ReactNode; form: FormState }
 
-function NameAndEnd({ name, hidden, refused }: NameProps) {
-  const mine = refused?.typed.intent === 'rename' ? refused : null
+function NameAndEnd({ name, hidden, form }: NameProps) {
+  const isRefused = form.values.intent === 'rename'
   return (
-    <details key={name} open={mine !== null} className="group/lost mt-4 border-t border-line pt-2">
+    <details key={name} open={isRefused} className="group/lost mt-4 border-t border-line pt-2">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1.5 text-label font-semibold text-sea [&::-webkit-details-marker]:hidden">
         <ChevronDownIcon size={16} className="transition-transform group-open/lost:rotate-180" />
         {m.saved_manage()}
@@ -75,8 +75,8 @@ function NameAndEnd({ name, hidden, refused }: NameProps) {
           required
           maxLength={LIST_NAME_MAX}
           autoComplete="off"
-          defaultValue={mine?.typed.name ?? name}
-          error={mine ? (mine.errors.name ?? mine.words) : undefined}
+          defaultValue={isRefused ? (form.values.name ?? name) : name}
+          error={isRefused ? (form.errors.name ?? form.refusal) : undefined}
           fieldClassName="min-w-0 flex-1 basis-60"
         />
         <Button type="submit" variant="line" className="sm:mt-7">

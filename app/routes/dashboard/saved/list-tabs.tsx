@@ -8,17 +8,17 @@ import { ChipLink } from '#app/ui/controls/chip.tsx'
 import { cx } from '#app/ui/styles/class-names.ts'
 import { Field } from '#app/ui/controls/field.tsx'
 import { PlusIcon, ShareIcon } from '#app/ui/icons/icons.tsx'
-import type { Refused } from './refusal.ts'
+import type { FormState } from '#app/shared/form-state.ts'
 
 /** The first list has a name of ours, in the reader's language. */
 export function listName({ isDefault, name }: Pick<SavedList, 'isDefault' | 'name'>): string {
   return isDefault ? m.saved_default_name() : name
 }
 
-type TabsProps = { lists: readonly SavedList[]; openId: string; userId: string; refused: Refused | null }
+type TabsProps = { lists: readonly SavedList[]; openId: string; userId: string; form: FormState }
 
-export function ListTabs({ lists, openId, userId, refused }: TabsProps) {
-  const mine = refused?.typed.intent === 'create' ? refused : null
+export function ListTabs({ lists, openId, userId, form }: TabsProps) {
+  const isRefused = form.values.intent === 'create'
   const isBusy = useNavigation().formData?.get('intent') === 'create'
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -32,7 +32,7 @@ export function ListTabs({ lists, openId, userId, refused }: TabsProps) {
           </ChipLink>
         ))}
       </nav>
-      <details key={openId} open={mine !== null} className="open:w-full">
+      <details key={openId} open={isRefused} className="open:w-full">
         <summary
           className={cx(
             buttonClass({ variant: 'ghost', size: 'compact' }),
@@ -52,8 +52,8 @@ export function ListTabs({ lists, openId, userId, refused }: TabsProps) {
             required
             maxLength={LIST_NAME_MAX}
             autoComplete="off"
-            defaultValue={mine?.typed.name}
-            error={mine ? (mine.errors.name ?? mine.words) : undefined}
+            defaultValue={isRefused ? form.values.name : undefined}
+            error={isRefused ? (form.errors.name ?? form.refusal) : undefined}
             fieldClassName="min-w-0 flex-1 basis-60"
           />
           <Button type="submit" loading={isBusy} className="sm:mt-7">

@@ -7,21 +7,23 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { PencilIcon } from '#app/ui/icons/icons.tsx'
 import { Textarea } from '#app/ui/controls/textarea.tsx'
 import { Folded } from './folded.tsx'
-import { refusalIn, type Refused } from './refusal.ts'
+import { readFormState } from '#app/http/forms/form-state.ts'
+import type { FormState } from '#app/shared/form-state.ts'
 
-type NoteProps = { title: string; note: string | null; hidden: ReactNode; refused: Refused | null }
+type NoteProps = { title: string; note: string | null; hidden: ReactNode; form: FormState }
 
-export function NoteForm({ title, note, hidden, refused }: NoteProps) {
+export function NoteForm({ title, note, hidden, form }: NoteProps) {
   const fetcher = useFetcher()
   const box = useFoldedWhenSaved(note)
-  const mine = refusalIn(fetcher.data) ?? (refused?.typed.intent === 'note' ? refused : null)
+  const sent = readFormState(fetcher.data)
+  const state = sent.refusal === undefined && form.values.intent === 'note' ? form : sent
   return (
     <Folded
       ref={box}
       label={note ? m.saved_note_edit() : m.saved_note_add()}
       about={title}
       icon={<PencilIcon size={18} />}
-      isOpen={mine === null ? undefined : true}
+      isOpen={state.refusal === undefined ? undefined : true}
     >
       <fetcher.Form method="post" className="grid gap-3 px-3 py-2">
         {hidden}
@@ -33,8 +35,8 @@ export function NoteForm({ title, note, hidden, refused }: NoteProps) {
           hint={m.saved_note_hint()}
           rows={3}
           maxLength={NOTE_MAX}
-          defaultValue={mine?.typed.note ?? note ?? ''}
-          error={mine ? (mine.errors.note ?? mine.words) : undefined}
+          defaultValue={state.values.note ?? note ?? ''}
+          error={state.errors.note ?? state.refusal}
         />
         <div>
           <Button type="submit" size="compact" loading={fetcher.state !== 'idle'}>

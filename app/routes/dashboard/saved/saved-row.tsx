@@ -12,17 +12,20 @@ import { Folded } from './folded.tsx'
 import { listName } from './list-tabs.tsx'
 import type { LoadedSaved } from './load-saved.server.ts'
 import { NoteForm } from './note-form.tsx'
-import type { Refused } from './refusal.ts'
+import { readFormState } from '#app/http/forms/form-state.ts'
+import type { FormState } from '#app/shared/form-state.ts'
 import type { ShownHome } from './shown-home.server.ts'
+
+const NOT_SENT = readFormState(undefined)
 
 type RowProps = Pick<LoadedSaved, 'userId' | 'lists' | 'list'> & {
   home: ShownHome
-  refused: Refused | null
+  form: FormState
   onRemove: (propertyId: string) => void
 }
 
-export function SavedRow({ home, refused, ...row }: RowProps) {
-  const mine = refused?.typed.propertyId === home.propertyId ? refused : null
+export function SavedRow({ home, form, ...row }: RowProps) {
+  const isRefused = form.values.propertyId === home.propertyId
   return (
     <li className="flex flex-wrap gap-4 rounded-box border border-line bg-surface p-3">
       <Picture listing={home.listing} />
@@ -32,7 +35,7 @@ export function SavedRow({ home, refused, ...row }: RowProps) {
         <Doings
           title={home.listing?.title ?? `${m.saved_gone()}, ${home.savedOn}`}
           home={home}
-          refused={mine}
+          form={isRefused ? form : NOT_SENT}
           {...row}
         />
       </div>
@@ -109,7 +112,7 @@ function Gone() {
 
 type DoingsProps = RowProps & { title: string }
 
-function Doings({ title, home, userId, lists, list, refused, onRemove }: DoingsProps) {
+function Doings({ title, home, userId, lists, list, form, onRemove }: DoingsProps) {
   const { propertyId } = home
   const others = lists.filter(({ id }) => id !== list.id)
   const hidden = (
@@ -128,7 +131,7 @@ function Doings({ title, home, userId, lists, list, refused, onRemove }: DoingsP
         </p>
       ) : null}
       <div className="mt-2 -ml-3 flex flex-wrap items-start gap-1">
-        <NoteForm title={title} note={home.note} hidden={hidden} refused={refused} />
+        <NoteForm title={title} note={home.note} hidden={hidden} form={form} />
         {others.length > 0 ? <Place title={title} others={others} hidden={hidden} /> : null}
         <Form
           method="post"

@@ -9,7 +9,7 @@ import { m } from '#app/paraglide/messages.js'
 import { manilaDay } from '#app/shared/dates.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
-import { formState } from './shared/form-state.ts'
+import { readFormState } from '#app/http/forms/form-state.ts'
 import { SAVED, SettingsForm, SettingsHead } from './shared/settings-form.tsx'
 import { todayOf } from './shared/today.server.ts'
 import type { Route } from './+types/agency'
@@ -32,7 +32,7 @@ export function meta() {
 }
 
 export default function AgencySettings({ loaderData: { agency, today }, actionData }: Route.ComponentProps) {
-  const state = formState(actionData, {
+  const state = readFormState(actionData, {
     companyName: agency?.agencyName ?? '',
     licenseNumber: agency?.prcLicenseNumber ?? '',
     licenseExpiry: agency?.prcLicenseExpiresOn ?? '',

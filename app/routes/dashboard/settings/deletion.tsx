@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Form, redirect, useNavigation } from 'react-router'
 import { askForErasure, findOpenRequest, undoErasure } from '#app/domain/privacy/erasure/erasure.commands.server.ts'
 import { ERASURE_GRACE_DAYS } from '#app/domain/privacy/erasure/erasure.rules.ts'
-import { fieldId } from '#app/domain/accounts/registration/components/form-fields.ts'
+import { fieldId } from '#app/ui/forms/form-fields.ts'
 import { erasureInput, nothingInput } from '#app/domain/privacy/consents/privacy.schema.ts'
 import { isFreshSignIn } from '#app/domain/accounts/sessions/session.rules.ts'
 import { redirectWithCookies } from '#app/http/responses/cookie-redirect.server.ts'
@@ -17,7 +17,7 @@ import { Checkbox } from '#app/ui/controls/choice.tsx'
 import { TrashIcon } from '#app/ui/icons/console-icons.tsx'
 import { CheckIcon } from '#app/ui/icons/icons.tsx'
 import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
-import { formState } from './shared/form-state.ts'
+import { readFormState } from '#app/http/forms/form-state.ts'
 import { SettingsHead } from './shared/settings-form.tsx'
 import type { Route } from './+types/deletion'
 
@@ -53,7 +53,7 @@ export function meta() {
 }
 
 export default function DeletionSettings({ loaderData: { erasesAt, isFresh }, actionData }: Route.ComponentProps) {
-  const state = formState(actionData, {})
+  const state = readFormState(actionData)
   return (
     <>
       <SettingsHead title={m.privacy_delete()} saved={m.privacy_delete_undone()} />

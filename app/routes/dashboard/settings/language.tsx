@@ -7,7 +7,7 @@ import { localeCookie } from '#app/i18n/locale.server.ts'
 import { m } from '#app/paraglide/messages.js'
 import { RadioGroup } from '#app/ui/controls/choice.tsx'
 import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
-import { formState } from './shared/form-state.ts'
+import { readFormState } from '#app/http/forms/form-state.ts'
 import { SAVED, SettingsForm, SettingsHead } from './shared/settings-form.tsx'
 import type { Route } from './+types/language'
 
@@ -31,7 +31,7 @@ export function meta() {
 }
 
 export default function LanguageSettings({ loaderData: { locale }, actionData }: Route.ComponentProps) {
-  const state = formState(actionData, { locale })
+  const state = readFormState(actionData, { locale })
   return (
     <>
       <SettingsHead title={m.settings_language()} text={m.settings_language_about()} />

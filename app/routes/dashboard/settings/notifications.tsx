@@ -10,7 +10,7 @@ import { read, submit } from '#app/http/forms/respond.server.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { NotificationChannel } from '#app/shared/vocabulary.ts'
 import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
-import { formState } from './shared/form-state.ts'
+import { readFormState } from '#app/http/forms/form-state.ts'
 import { SAVED, SettingsForm, SettingsHead } from './shared/settings-form.tsx'
 import type { Route } from './+types/notifications'
 
@@ -58,7 +58,7 @@ export default function NotificationSettings({ loaderData: { off, version }, act
     <>
       <SettingsHead title={m.settings_notifications()} text={m.settings_notifications_about()} />
       {/* Saved choices make new boxes: what the browser remembers of the old ones would stand over them */}
-      <SettingsForm key={version} state={formState(actionData, {})} version={version}>
+      <SettingsForm key={version} state={readFormState(actionData)} version={version}>
         <div className="grid overflow-hidden rounded-box border border-line bg-surface">
           {TOPICS.map((topic) => (
             <Topic key={topic} topic={topic} off={off} />

@@ -6,7 +6,7 @@ import { ownershipInput } from '#app/domain/accounts/profile/profile.schema.ts'
 import { read, submit } from '#app/http/forms/respond.server.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
-import { formState } from './shared/form-state.ts'
+import { readFormState } from '#app/http/forms/form-state.ts'
 import { SAVED, SettingsForm, SettingsHead } from './shared/settings-form.tsx'
 import type { Route } from './+types/ownership'
 
@@ -28,7 +28,7 @@ export function meta() {
 }
 
 export default function OwnershipSettings({ loaderData: { owner }, actionData }: Route.ComponentProps) {
-  const state = formState(actionData, {
+  const state = readFormState(actionData, {
     propertyOwnership: owner?.ownership ?? '',
     totalProperties: owner?.totalProperties === null ? '' : String(owner?.totalProperties ?? ''),
     investmentExperience: owner?.investmentExperience ?? '',

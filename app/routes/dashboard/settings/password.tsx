@@ -1,7 +1,7 @@
 // Asked for a fresh sign-in before the form is filled in, and once more by the command.
 import { data, redirect } from 'react-router'
 import { NewPasswordField } from '#app/domain/accounts/passwords/components/new-password-field.tsx'
-import { fieldId } from '#app/domain/accounts/registration/components/form-fields.ts'
+import { fieldId } from '#app/ui/forms/form-fields.ts'
 import { changePassword } from '#app/domain/accounts/passwords/password-change.commands.server.ts'
 import { passwordChangeInput } from '#app/domain/accounts/passwords/password-change.schema.ts'
 import { hasOwnPassword } from '#app/domain/accounts/passwords/password.queries.server.ts'
@@ -11,7 +11,7 @@ import { fieldWords } from '#app/i18n/field-words.ts'
 import { m } from '#app/paraglide/messages.js'
 import { PasswordField } from '#app/ui/controls/password-field.tsx'
 import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
-import { formState } from './shared/form-state.ts'
+import { readFormState } from '#app/http/forms/form-state.ts'
 import { SAVED, SettingsForm, SettingsHead } from './shared/settings-form.tsx'
 import type { Route } from './+types/password'
 
@@ -41,7 +41,7 @@ export function meta() {
 }
 
 export default function PasswordSettings({ loaderData: { hasPassword }, actionData }: Route.ComponentProps) {
-  const state = formState(actionData, {})
+  const state = readFormState(actionData)
   return (
     <>
       <SettingsHead

@@ -14,7 +14,7 @@ import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
 import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
 import { ConsentRow } from './shared/consent-row.tsx'
 import { ExportCard } from './shared/export-card.tsx'
-import { formState } from './shared/form-state.ts'
+import { readFormState } from '#app/http/forms/form-state.ts'
 import { SAVED, SettingsHead } from './shared/settings-form.tsx'
 import type { Route } from './+types/privacy'
 
@@ -54,7 +54,7 @@ export function meta() {
 
 export default function PrivacySettings({ loaderData, actionData }: Route.ComponentProps) {
   const { consents, lastExport, siteName, isFresh } = loaderData
-  const { refusal } = formState(actionData, {})
+  const { refusal } = readFormState(actionData)
   const isWithdrawn = consents.some(({ granted }) => !granted)
   return (
     <>

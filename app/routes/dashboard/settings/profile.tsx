@@ -1,7 +1,7 @@
 import { Form, redirect, useNavigation } from 'react-router'
 import { changeAvatar, removeAvatar } from '#app/domain/accounts/profile/avatar.commands.server.ts'
 import { AvatarField } from '#app/domain/accounts/profile/components/avatar-field.tsx'
-import { fieldId, textOf } from '#app/domain/accounts/registration/components/form-fields.ts'
+import { fieldId, getTextFieldProps } from '#app/ui/forms/form-fields.ts'
 import { ContactFields } from '#app/domain/accounts/registration/components/person-fields.tsx'
 import { updateProfile } from '#app/domain/accounts/profile/profile.commands.server.ts'
 import { getOwnProfile, type OwnProfile } from '#app/domain/accounts/profile/profile.queries.server.ts'
@@ -16,7 +16,8 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
 import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
 import { AVATAR_FORM, avatarInput } from './shared/avatar-input.ts'
-import { type FormState, formState } from './shared/form-state.ts'
+import { readFormState } from '#app/http/forms/form-state.ts'
+import type { FormState } from '#app/shared/form-state.ts'
 import { SAVED, SettingsForm, SettingsHead } from './shared/settings-form.tsx'
 import { todayOf } from './shared/today.server.ts'
 import type { Route } from './+types/profile'
@@ -51,7 +52,7 @@ export function meta() {
 
 export default function ProfileSettings({ loaderData, actionData }: Route.ComponentProps) {
   const { profile, maxUploadMb, today } = loaderData
-  const state = formState(actionData, {
+  const state = readFormState(actionData, {
     fullName: profile.fullName,
     phone: profile.phone ? formatPhone(profile.phone) : '',
     dateOfBirth: profile.dateOfBirth,
@@ -66,7 +67,7 @@ export default function ProfileSettings({ loaderData, actionData }: Route.Compon
         maxMb={maxUploadMb}
         error={state.errors.picture ?? (isAboutPicture ? state.refusal : undefined)}
       />
-      <SettingsForm state={isAboutPicture ? formState(undefined, state.values) : state} version={profile.version}>
+      <SettingsForm state={isAboutPicture ? readFormState(undefined, state.values) : state} version={profile.version}>
         <ProfileFields state={state} email={profile.email} today={today} />
       </SettingsForm>
     </>
@@ -77,7 +78,7 @@ function ProfileFields({ state, email, today }: { state: FormState; email: strin
   return (
     <>
       <Field
-        {...textOf(state, 'fullName')}
+        {...getTextFieldProps(state, 'fullName')}
         label={m.settings_full_name()}
         autoComplete="name"
         required

@@ -10,7 +10,7 @@ import { m } from '#app/paraglide/messages.js'
 import { manilaDay } from '#app/shared/dates.ts'
 import { wholePesos } from '#app/shared/money.ts'
 import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
-import { formState } from './shared/form-state.ts'
+import { readFormState } from '#app/http/forms/form-state.ts'
 import { SAVED, SettingsForm, SettingsHead } from './shared/settings-form.tsx'
 import { todayOf } from './shared/today.server.ts'
 import type { Route } from './+types/renter'
@@ -37,7 +37,7 @@ export function meta() {
 }
 
 export default function RenterSettings({ loaderData: { renter, today, homeTypes }, actionData }: Route.ComponentProps) {
-  const state = formState(actionData, {
+  const state = readFormState(actionData, {
     employmentStatus: renter?.employmentStatus ?? '',
     monthlyIncome: renter?.monthlyIncome ?? '',
     propertyType: renter?.propertyType ?? '',

@@ -10,7 +10,7 @@ import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Badge } from '#app/ui/feedback/badge.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
-import { formState } from './shared/form-state.ts'
+import { readFormState } from '#app/http/forms/form-state.ts'
 import { SAVED, SettingsHead } from './shared/settings-form.tsx'
 import type { Route } from './+types/sessions'
 
@@ -33,7 +33,7 @@ export function meta() {
 }
 
 export default function SessionSettings({ loaderData: { sessions, now }, actionData }: Route.ComponentProps) {
-  const { refusal } = formState(actionData, {})
+  const { refusal } = readFormState(actionData)
   return (
     <>
       <SettingsHead

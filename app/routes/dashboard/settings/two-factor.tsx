@@ -21,6 +21,8 @@ import { m } from '#app/paraglide/messages.js'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
 import { SettingsHead } from './shared/settings-form.tsx'
+import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
+import { readFormState } from '#app/http/forms/form-state.ts'
 import type { Route } from './+types/two-factor'
 
 const PAGE = '/dashboard/settings/two-factor'
@@ -48,21 +50,15 @@ async function change(ctx: Ctx, input: TwoFactorInput): Promise<{ recoveryCodes:
   return redirect(PAGE)
 }
 
-export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders, errorHeaders }) => {
-  const refused = errorHeaders ?? actionHeaders
-  return refused.has('Retry-After') ? refused : loaderHeaders
-}
+export const headers = refusalHeaders
 
 export function meta() {
   return [{ title: m.settings_two_factor() }, { name: 'robots', content: 'noindex' }]
 }
 
 export default function TwoFactorSettings({ loaderData: { view, wasOff }, actionData }: Route.ComponentProps) {
-  const refused = actionData && 'form' in actionData ? actionData : undefined
+  const form = readFormState(actionData)
   const codes = actionData && 'recoveryCodes' in actionData ? actionData.recoveryCodes : undefined
-  const complaint = (field: string) => refused?.form.error?.[field]?.[0]
-  const asked = refused?.form.initialValue?.intent
-  const panel = { complaint, asked: typeof asked === 'string' ? asked : undefined, words: refused?.error.words }
   return (
     <>
       <SettingsHead title={m.settings_two_factor()} text={m.settings_two_factor_text()} />
@@ -71,9 +67,9 @@ export default function TwoFactorSettings({ loaderData: { view, wasOff }, action
           <Alert tone="leaf" title={m.twofactor_was_turned_off()} isNews />
         ) : null}
         {codes ? <RecoveryCodes codes={codes} doneTo={PAGE} /> : null}
-        {!codes && view.status === 'off' ? <TwoFactorOff words={panel.words} /> : null}
-        {!codes && view.status === 'started' ? <TwoFactorSetup view={view} {...panel} /> : null}
-        {!codes && view.status === 'on' ? <TwoFactorOn view={view} {...panel} /> : null}
+        {!codes && view.status === 'off' ? <TwoFactorOff refusal={form.refusal} /> : null}
+        {!codes && view.status === 'started' ? <TwoFactorSetup view={view} form={form} /> : null}
+        {!codes && view.status === 'on' ? <TwoFactorOn view={view} form={form} /> : null}
       </div>
     </>
   )

@@ -5,21 +5,21 @@ import { Field } from '#app/ui/controls/field.tsx'
 import { Select } from '#app/ui/controls/select.tsx'
 import { Textarea } from '#app/ui/controls/textarea.tsx'
 import { notChosen, portfolioChoices } from '#app/domain/accounts/profile/profile.labels.ts'
-import { type FieldsProps, textOf } from './form-fields.ts'
+import { type FieldsProps, getTextFieldProps } from '#app/ui/forms/form-fields.ts'
 
 /** What an agent or property manager is asked (spec §3, agent; RA 9646). */
 export function AgentFields({ today, ...form }: FieldsProps & { today: Day }) {
   return (
     <>
       <Field
-        {...textOf(form, 'companyName')}
+        {...getTextFieldProps(form, 'companyName')}
         label={m.profile_company()}
         autoComplete="organization"
         required
         maxLength={150}
       />
       <Field
-        {...textOf(form, 'licenseNumber')}
+        {...getTextFieldProps(form, 'licenseNumber')}
         label={m.profile_license_number()}
         hint={m.profile_license_number_hint()}
         inputMode="numeric"
@@ -27,10 +27,15 @@ export function AgentFields({ today, ...form }: FieldsProps & { today: Day }) {
         required
         maxLength={20}
       />
-      <DateField {...textOf(form, 'licenseExpiry')} label={m.profile_license_expiry()} min={today} required />
+      <DateField
+        {...getTextFieldProps(form, 'licenseExpiry')}
+        label={m.profile_license_expiry()}
+        min={today}
+        required
+      />
       <div className="grid items-end gap-5 sm:grid-cols-2">
         <Field
-          {...textOf(form, 'yearsExperience')}
+          {...getTextFieldProps(form, 'yearsExperience')}
           label={m.profile_years()}
           inputMode="numeric"
           autoComplete="off"
@@ -38,28 +43,28 @@ export function AgentFields({ today, ...form }: FieldsProps & { today: Day }) {
           isOptional
         />
         <Select
-          {...textOf(form, 'portfolioSize')}
+          {...getTextFieldProps(form, 'portfolioSize')}
           label={m.profile_portfolio()}
           choices={[notChosen(), ...portfolioChoices()]}
           isOptional
         />
       </div>
       <Field
-        {...textOf(form, 'businessAddress')}
+        {...getTextFieldProps(form, 'businessAddress')}
         label={m.profile_business_address()}
         autoComplete="street-address"
         maxLength={300}
         isOptional
       />
       <Textarea
-        {...textOf(form, 'credentials')}
+        {...getTextFieldProps(form, 'credentials')}
         label={m.profile_credentials()}
         hint={m.profile_credentials_hint()}
         rows={3}
         maxLength={1_000}
         isOptional
       />
-      <Field {...textOf(form, 'insurance')} label={m.profile_insurance()} maxLength={300} isOptional />
+      <Field {...getTextFieldProps(form, 'insurance')} label={m.profile_insurance()} maxLength={300} isOptional />
     </>
   )
 }

@@ -4,7 +4,7 @@ import type { ConsentKind } from '#app/shared/vocabulary.ts'
 import { Checkbox } from '#app/ui/controls/choice.tsx'
 import { ChevronDownIcon } from '#app/ui/icons/icons.tsx'
 import { CONSENT_VERSION, consentText } from '#app/domain/accounts/registration/consent-text.data.ts'
-import { type FieldsProps, fieldId } from './form-fields.ts'
+import { type FieldsProps, fieldId } from '#app/ui/forms/form-fields.ts'
 
 export function ConsentFields({ siteName, ...form }: FieldsProps & { siteName: string }) {
   return (

@@ -2,7 +2,7 @@ import { m } from '#app/paraglide/messages.js'
 import { RadioGroup } from '#app/ui/controls/choice.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
 import { ownershipChoices } from '#app/domain/accounts/profile/profile.labels.ts'
-import { type FieldsProps, fieldId, textOf } from './form-fields.ts'
+import { type FieldsProps, fieldId, getTextFieldProps } from '#app/ui/forms/form-fields.ts'
 
 /** What somebody who rents out their own is asked (spec §3, landlord). */
 export function LandlordFields(form: FieldsProps) {
@@ -19,7 +19,7 @@ export function LandlordFields(form: FieldsProps) {
         />
       </div>
       <Field
-        {...textOf(form, 'totalProperties')}
+        {...getTextFieldProps(form, 'totalProperties')}
         label={m.profile_total_properties()}
         inputMode="numeric"
         autoComplete="off"
@@ -27,14 +27,14 @@ export function LandlordFields(form: FieldsProps) {
         isOptional
       />
       <Field
-        {...textOf(form, 'investmentExperience')}
+        {...getTextFieldProps(form, 'investmentExperience')}
         label={m.profile_investment()}
         hint={m.profile_investment_hint()}
         maxLength={500}
         isOptional
       />
       <Field
-        {...textOf(form, 'taxId')}
+        {...getTextFieldProps(form, 'taxId')}
         label={m.profile_tax_id()}
         hint={m.profile_tax_id_hint()}
         inputMode="numeric"

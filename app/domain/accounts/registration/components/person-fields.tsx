@@ -1,10 +1,16 @@
 import { m } from '#app/paraglide/messages.js'
+import { MINIMUM_AGE } from '#app/shared/constants.ts'
 import type { Day } from '#app/shared/dates.ts'
 import { RadioGroup } from '#app/ui/controls/choice.tsx'
 import { DateField } from '#app/ui/controls/date-field.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
 import { contactChoices } from '#app/domain/accounts/profile/profile.labels.ts'
-import { type FieldsProps, fieldId, latestBirthday, textOf } from './form-fields.ts'
+import { type FieldsProps, fieldId, getTextFieldProps } from '#app/ui/forms/form-fields.ts'
+
+/** The latest birthday of an adult, for the date input; the server counts exactly. */
+function latestBirthday(today: Day): string {
+  return `${Number(today.slice(0, 4)) - MINIMUM_AGE}${today.slice(4)}`
+}
 
 /** What everybody is asked (spec §3, common fields). */
 export function PersonFields({ today, ...form }: FieldsProps & { today: Day }) {
@@ -12,14 +18,14 @@ export function PersonFields({ today, ...form }: FieldsProps & { today: Day }) {
     <>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
-          {...textOf(form, 'firstName')}
+          {...getTextFieldProps(form, 'firstName')}
           label={m.profile_first_name()}
           autoComplete="given-name"
           required
           maxLength={100}
         />
         <Field
-          {...textOf(form, 'lastName')}
+          {...getTextFieldProps(form, 'lastName')}
           label={m.profile_last_name()}
           autoComplete="family-name"
           required
@@ -36,7 +42,7 @@ export function ContactFields({ today, ...form }: FieldsProps & { today: Day }) 
   return (
     <>
       <Field
-        {...textOf(form, 'phone')}
+        {...getTextFieldProps(form, 'phone')}
         type="tel"
         label={m.profile_phone()}
         hint={m.profile_phone_hint()}
@@ -45,7 +51,7 @@ export function ContactFields({ today, ...form }: FieldsProps & { today: Day }) 
         maxLength={40}
       />
       <DateField
-        {...textOf(form, 'dateOfBirth')}
+        {...getTextFieldProps(form, 'dateOfBirth')}
         label={m.profile_date_of_birth()}
         hint={m.profile_date_of_birth_hint()}
         autoComplete="bday"

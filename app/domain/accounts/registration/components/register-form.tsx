@@ -11,14 +11,15 @@ import type { WordedChoice } from '#app/domain/accounts/profile/profile.labels.t
 import { type Step, STEPS } from '#app/domain/accounts/registration/registration-fields.model.ts'
 import { AvatarField } from '#app/domain/accounts/profile/components/avatar-field.tsx'
 import { ConsentFields } from './consent-fields.tsx'
-import { ErrorSummary } from './error-summary.tsx'
-import { type FieldsProps, type FormWords, fieldId } from './form-fields.ts'
+import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
+import type { FieldTexts } from '#app/shared/form-state.ts'
+import { type FieldsProps, fieldId } from '#app/ui/forms/form-fields.ts'
 import { AccountStep, DetailsStep, PersonStep, TypeStep } from './register-steps.tsx'
 
 export type RegisterView = {
   step: Step
-  values: FormWords
-  errors: FormWords
+  values: FieldTexts
+  errors: FieldTexts
   /** What is wrong with all of it, where no field is to blame. */
   failure?: string
   /** Fields of other steps, to be carried along. */

@@ -6,7 +6,7 @@ import { Field } from '#app/ui/controls/field.tsx'
 import { BuildingIcon, KeyIcon, SearchIcon } from '#app/ui/icons/icons.tsx'
 import type { WordedChoice } from '#app/domain/accounts/profile/profile.labels.ts'
 import { AgentFields } from './agent-fields.tsx'
-import { type FieldsProps, fieldId, textOf } from './form-fields.ts'
+import { type FieldsProps, fieldId, getTextFieldProps } from '#app/ui/forms/form-fields.ts'
 import { LandlordFields } from './landlord-fields.tsx'
 import { NewPasswordField } from '#app/domain/accounts/passwords/components/new-password-field.tsx'
 import { PersonFields } from './person-fields.tsx'
@@ -84,7 +84,7 @@ export function AccountStep(form: FieldsProps) {
   return (
     <StepFrame title={m.register_account_title()}>
       <Field
-        {...textOf(form, 'email')}
+        {...getTextFieldProps(form, 'email')}
         type="email"
         label={m.register_email()}
         hint={m.register_email_hint()}

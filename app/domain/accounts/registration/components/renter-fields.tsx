@@ -12,7 +12,7 @@ import {
   notSaid,
   type WordedChoice,
 } from '#app/domain/accounts/profile/profile.labels.ts'
-import { type FieldsProps, fieldId, textOf } from './form-fields.ts'
+import { type FieldsProps, fieldId, getTextFieldProps } from '#app/ui/forms/form-fields.ts'
 
 type RenterFieldsProps = FieldsProps & { today: Day; homeTypes: readonly WordedChoice[] }
 
@@ -21,13 +21,13 @@ export function RenterFields({ today, homeTypes, ...form }: RenterFieldsProps) {
   return (
     <>
       <Select
-        {...textOf(form, 'employmentStatus')}
+        {...getTextFieldProps(form, 'employmentStatus')}
         label={m.profile_employment()}
         choices={[notChosen(), ...employmentChoices()]}
         required
       />
       <Select
-        {...textOf(form, 'monthlyIncome')}
+        {...getTextFieldProps(form, 'monthlyIncome')}
         label={m.profile_income()}
         hint={m.profile_income_hint()}
         choices={[notSaid(), ...incomeChoices()]}
@@ -35,14 +35,14 @@ export function RenterFields({ today, homeTypes, ...form }: RenterFieldsProps) {
       />
       <div className="grid items-end gap-5 sm:grid-cols-2">
         <Select
-          {...textOf(form, 'propertyType')}
+          {...getTextFieldProps(form, 'propertyType')}
           label={m.profile_wanted_type()}
           choices={[notChosen(), ...homeTypes]}
           isOptional
         />
-        <DateField {...textOf(form, 'moveInDate')} label={m.profile_move_in()} min={today} isOptional />
+        <DateField {...getTextFieldProps(form, 'moveInDate')} label={m.profile_move_in()} min={today} isOptional />
         <Field
-          {...textOf(form, 'maxBudget')}
+          {...getTextFieldProps(form, 'maxBudget')}
           label={m.profile_max_budget()}
           leading={PESO_SIGN}
           inputMode="decimal"
@@ -51,7 +51,7 @@ export function RenterFields({ today, homeTypes, ...form }: RenterFieldsProps) {
           isOptional
         />
         <Field
-          {...textOf(form, 'occupants')}
+          {...getTextFieldProps(form, 'occupants')}
           label={m.profile_occupants()}
           inputMode="numeric"
           autoComplete="off"
@@ -75,7 +75,7 @@ function Pets(form: FieldsProps) {
         defaultChecked={Boolean(form.values.hasPets)}
       />
       <Field
-        {...textOf(form, 'petDetails')}
+        {...getTextFieldProps(form, 'petDetails')}
         label={m.profile_pet_details()}
         hint={m.profile_pet_details_hint()}
         maxLength={500}

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { m } from '#app/paraglide/messages.js'
+import type { FormState } from '#app/shared/form-state.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
@@ -10,20 +11,13 @@ import { PasswordField } from '#app/ui/controls/password-field.tsx'
 import { CodeField } from './code-field.tsx'
 import type { TwoFactorView } from '#app/domain/accounts/two-factor/two-factor.queries.server.ts'
 
-type Answer = {
-  complaint: (field: string) => string | undefined
-  /** Which of the forms was refused, and with which words. */
-  asked: string | undefined
-  words: string | undefined
-}
-
-export function TwoFactorOff({ words }: { words: string | undefined }) {
+export function TwoFactorOff({ refusal }: { refusal: string | undefined }) {
   const isBusy = useNavigation().state === 'submitting'
   return (
     <Card>
       <CardHead title={m.twofactor_off()} level={3} />
       <CardBody className="grid gap-4">
-        {words ? <Alert tone="brick" title={words} isNews /> : null}
+        {refusal ? <Alert tone="brick" title={refusal} isNews /> : null}
         <p>{m.twofactor_intro()}</p>
         <Form method="post" className="justify-self-start">
           <input type="hidden" name="intent" value="begin" />
@@ -36,9 +30,9 @@ export function TwoFactorOff({ words }: { words: string | undefined }) {
   )
 }
 
-type SetupProps = Answer & { view: Extract<TwoFactorView, { status: 'started' }> }
+type SetupProps = { form: FormState; view: Extract<TwoFactorView, { status: 'started' }> }
 
-export function TwoFactorSetup({ view: { secret, uri, qr }, complaint, words }: SetupProps) {
+export function TwoFactorSetup({ view: { secret, uri, qr }, form }: SetupProps) {
   const isBusy = useNavigation().state === 'submitting'
   return (
     <Card>
@@ -46,7 +40,7 @@ export function TwoFactorSetup({ view: { secret, uri, qr }, complaint, words }: 
         <ol className="grid gap-6">
           <Step number={1}>
             <p>{m.twofactor_step_scan()}</p>
-            {qr ? <QrPicture size={qr.size} path={qr.path} /> : null}
+            <QrPicture size={qr.size} path={qr.path} />
             <p className="text-label">
               {m.twofactor_step_type()}
               <code className="mt-1.5 block rounded-control bg-sand-100 px-3.5 py-2.5 text-base wrap-anywhere select-all">
@@ -62,10 +56,10 @@ export function TwoFactorSetup({ view: { secret, uri, qr }, complaint, words }: 
           </Step>
           <Step number={2}>
             <p>{m.twofactor_step_confirm()}</p>
-            {words && !complaint('code') ? <Alert tone="brick" title={words} isNews /> : null}
+            {form.alert ? <Alert tone="brick" title={form.alert} isNews /> : null}
             <Form method="post" noValidate className="grid gap-4 sm:max-w-80">
               <input type="hidden" name="intent" value="confirm" />
-              <CodeField error={complaint('code')} />
+              <CodeField error={form.errors.code} />
               <Button type="submit" loading={isBusy}>
                 {m.twofactor_confirm()}
               </Button>
@@ -109,11 +103,11 @@ function QrPicture({ size, path }: { size: number; path: string }) {
   )
 }
 
-type OnProps = Answer & { view: Extract<TwoFactorView, { status: 'on' }> }
+type OnProps = { form: FormState; view: Extract<TwoFactorView, { status: 'on' }> }
 
 const FEW = 3
 
-export function TwoFactorOn({ view, ...answer }: OnProps) {
+export function TwoFactorOn({ view, form }: OnProps) {
   const { recoveryCodesLeft: count, hasPassword } = view
   return (
     <>
@@ -125,32 +119,38 @@ export function TwoFactorOn({ view, ...answer }: OnProps) {
         title={m.twofactor_renew()}
         text={m.twofactor_renew_text()}
         hasPassword={hasPassword}
-        {...answer}
+        form={form}
       />
       <ProofForm
         intent="turnOff"
         title={m.twofactor_turn_off()}
         text={m.twofactor_turn_off_text()}
         hasPassword={hasPassword}
-        {...answer}
+        form={form}
       />
     </>
   )
 }
 
-type ProofFormProps = Answer & { intent: 'renew' | 'turnOff'; title: string; text: string; hasPassword: boolean }
+type ProofFormProps = {
+  form: FormState
+  intent: 'renew' | 'turnOff'
+  title: string
+  text: string
+  hasPassword: boolean
+}
 
 /** With the password; whoever signs in through a provider only shows the second factor itself. */
-function ProofForm({ intent, title, text, hasPassword, complaint, asked, words }: ProofFormProps) {
+function ProofForm({ intent, title, text, hasPassword, form }: ProofFormProps) {
   const isBusy = useNavigation().formData?.get('intent') === intent
-  const isMine = asked === intent
-  const of = (field: string) => (isMine ? complaint(field) : undefined)
+  const isMine = form.values.intent === intent
+  const errors = isMine ? form.errors : {}
   return (
     <Card>
       <CardHead title={title} level={3} />
       <CardBody className="grid gap-4">
         <p>{text}</p>
-        {isMine && words && !of('password') && !of('code') ? <Alert tone="brick" title={words} isNews /> : null}
+        {isMine && form.alert ? <Alert tone="brick" title={form.alert} isNews /> : null}
         <Form method="post" noValidate className="grid gap-4 sm:max-w-80">
           <input type="hidden" name="intent" value={intent} />
           {hasPassword ? (
@@ -160,10 +160,10 @@ function ProofForm({ intent, title, text, hasPassword, complaint, asked, words }
               autoComplete="current-password"
               required
               maxLength={128}
-              error={of('password')}
+              error={errors.password}
             />
           ) : (
-            <CodeField error={of('code')} />
+            <CodeField error={errors.code} />
           )}
           <Button type="submit" variant={intent === 'turnOff' ? 'danger' : 'line'} loading={isBusy}>
             {title}

@@ -1,18 +1,16 @@
 // The whole inquiry of somebody signed in: the form, and after it what became of it. In the dialog and on a page of its own.
+import type { FormState } from '#app/shared/form-state.ts'
 import { useEffect, useState, type ReactNode } from 'react'
 import { manilaDay } from '#app/shared/dates.ts'
 import type { InquiryVariant } from '#app/shared/vocabulary.ts'
-import type {
-  InquiryOutcome as Outcome,
-  InquiryValues,
-} from '#app/domain/messaging/inquiries/browser/inquiry-request.ts'
+import type { InquiryOutcome as Outcome } from '#app/domain/messaging/inquiries/browser/inquiry-request.ts'
 import type { InquiryDraft } from '#app/domain/messaging/inquiries/inquiry.model.ts'
 import { InquiryForm } from './inquiry-form.tsx'
 import { InquiryOutcome } from './inquiry-outcome.tsx'
 import { InquiryRefused } from './inquiry-refused.tsx'
 import type { InquirySubject } from './inquiry-subject.tsx'
 import { InquiryVariants } from './inquiry-variants.tsx'
-import { useInquiry, type InquiryProblems } from './use-inquiry.ts'
+import { useInquiry } from './use-inquiry.ts'
 
 export type InquirySenderProps = {
   listing: InquirySubject
@@ -23,7 +21,7 @@ export type InquirySenderProps = {
   messagesTo: string | null
   formKey: string
   /** What the server said about a form that was sent without JavaScript. */
-  given?: { typed: Partial<InquiryValues>; problems: InquiryProblems; words: string | null }
+  given?: FormState
   onVariant?: (variant: InquiryVariant) => void
   onNoContact: (words: string) => void
   /** In a dialog: told when all went well, so that it can close (spec §9). */
@@ -55,8 +53,8 @@ export function InquirySender(props: InquirySenderProps) {
         level={onSuccess ? 3 : 2}
       />
     )
-  const problems = { ...given?.problems, ...inquiry.problems }
-  const refusal = inquiry.refusal ?? (given?.words ? { words: given.words, isPassing: false } : null)
+  const problems = { ...given?.errors, ...inquiry.problems }
+  const refusal = inquiry.refusal ?? (given?.alert ? { words: given.alert, isPassing: false } : null)
   return (
     <>
       {draft.answers ? <p className="mb-4 text-sm text-ink-soft">{draft.answers}</p> : null}
@@ -64,7 +62,7 @@ export function InquirySender(props: InquirySenderProps) {
       <InquiryVariants variant={variant} onChange={onVariant} />
       <InquiryForm
         {...{ listing, draft, variant, link, formKey, today, problems, refusal }}
-        typed={{ ...given?.typed, ...inquiry.typed }}
+        typed={{ ...given?.values, ...inquiry.typed }}
         isSending={inquiry.isSending}
         onType={inquiry.onType}
         onSubmit={(event) => void inquiry.submit(event)}

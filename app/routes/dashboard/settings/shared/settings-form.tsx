@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation, useSearchParams } from 'react-router'
-import { ErrorSummary } from '#app/domain/accounts/registration/components/error-summary.tsx'
+import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
 import { m } from '#app/paraglide/messages.js'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
-import type { FormState } from './form-state.ts'
+import type { FormState } from '#app/shared/form-state.ts'
 
 /** Said after the page came back from saving; it stands in the address, so it is said without JavaScript too. */
 export const SAVED = '?saved=1'

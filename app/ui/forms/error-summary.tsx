@@ -1,11 +1,12 @@
 // Everything that is wrong with a long form, above it, each with a link to its field.
 import type { MouseEvent } from 'react'
 import { Alert } from '#app/ui/feedback/alert.tsx'
-import { type FormWords, fieldId } from './form-fields.ts'
+import type { FieldTexts } from '#app/shared/form-state.ts'
+import { fieldId } from './form-fields.ts'
 
 type ErrorSummaryProps = {
   title: string
-  errors: FormWords
+  errors: FieldTexts
   /** Also when no field is to blame. */
   isShown?: boolean
 }

@@ -1,0 +1,31 @@
+// Reads what a form shows: the stored values, or after a refusal what was typed and what is wrong with it.
+import type { FieldTexts, FormState } from '#app/shared/form-state.ts'
+
+type Refusal = {
+  error: { words: string }
+  form: { initialValue?: Record<string, unknown> | null; error?: Record<string, string[] | null> | null }
+}
+
+/** `actionData` is what `submit` returned; `stored` is what the fields show before anything was sent. */
+export function readFormState(actionData: unknown, stored: FieldTexts = {}): FormState {
+  if (!isRefusal(actionData)) return { values: stored, errors: {}, refusal: undefined, alert: undefined }
+  const { error, form } = actionData
+  const typed = Object.entries(form.initialValue ?? {}).flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value] as const] : [],
+  )
+  const errors = Object.entries(form.error ?? {}).flatMap(([name, messages]) =>
+    messages?.[0] ? [[name, messages[0]]] : [],
+  )
+  const isAboutField = errors.length > 0
+  return {
+    // a field the person has emptied must not fill up again with the stored value
+    values: { ...Object.fromEntries(Object.keys(stored).map((name) => [name, ''])), ...Object.fromEntries(typed) },
+    errors: Object.fromEntries(errors) as FieldTexts,
+    refusal: error.words,
+    alert: isAboutField ? undefined : error.words,
+  }
+}
+
+function isRefusal(actionData: unknown): actionData is Refusal {
+  return typeof actionData === 'object' && actionData !== null && 'error' in actionData && 'form' in actionData
+}
