@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
-import { browserLaunch } from './tests/support/browser/browser.ts'
+import { getBrowserLaunchOptions } from './tests/support/browser/browser.ts'
 
-const launchOptions = await browserLaunch()
+const launchOptions = await getBrowserLaunchOptions()
 
 export default defineConfig({
   testDir: 'tests/e2e',

@@ -7,8 +7,8 @@ import { defineConfig, type Plugin } from 'vite'
  * React Router reloads whatever page one is on as soon as the code of the next one cannot be fetched. Ours retries, counts and says so
  * (specification §4, §8). The build stops when a newer version has moved the file that is replaced.
  */
-function ownRouteModuleLoader(): Plugin {
-  const ours = fileURLToPath(new URL('app/ui/browser/load-route-module.ts', import.meta.url))
+function replaceRouteModuleLoader(): Plugin {
+  const ownModulePath = fileURLToPath(new URL('app/ui/browser/load-route-module.ts', import.meta.url))
   let isReplaced = false
   return {
     name: 'own-route-module-loader',
@@ -18,7 +18,7 @@ function ownRouteModuleLoader(): Plugin {
     resolveId(source, importer) {
       if (!source.endsWith('/routeModules.js') || !importer?.includes('/react-router/dist/')) return null
       isReplaced = true
-      return ours
+      return ownModulePath
     },
     generateBundle() {
       if (!isReplaced) this.error('React Router no longer loads pages through routeModules.js: see vite.config.ts')
@@ -44,14 +44,22 @@ const CHUNKS = [
  * what brings compiled code, what is asked for and need not be there, and React with its router: bundled, every element would be made
  * through one more step, and a page would take a fifth longer.
  */
-const LEFT_OUTSIDE = ['sharp', 'pg-native', 'pg-cloudflare', 'react', 'react-dom', 'react-router', '@react-router/node']
+const EXTERNAL_PACKAGES = [
+  'sharp',
+  'pg-native',
+  'pg-cloudflare',
+  'react',
+  'react-dom',
+  'react-router',
+  '@react-router/node',
+]
 
 export default defineConfig(({ command }) => ({
-  plugins: [ownRouteModuleLoader(), tailwindcss(), reactRouter()],
+  plugins: [replaceRouteModuleLoader(), tailwindcss(), reactRouter()],
   // The HTTP server is the SSR entry itself, so that server and pages share one module graph and its singletons.
   environments: {
     ssr: {
-      resolve: command === 'build' ? { noExternal: true, external: LEFT_OUTSIDE } : {},
+      resolve: command === 'build' ? { noExternal: true, external: EXTERNAL_PACKAGES } : {},
       build: { rolldownOptions: { input: './server/main.ts' } },
     },
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } },

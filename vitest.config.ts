@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
-const everywhere = ['app', 'server', 'scripts', 'seed', 'tests', 'bench']
-const under = (pattern: string) => everywhere.map((folder) => `${folder}/**/${pattern}`)
+const SOURCE_FOLDERS = ['app', 'server', 'scripts', 'seed', 'tests', 'bench']
+const buildPatterns = (pattern: string) => SOURCE_FOLDERS.map((folder) => `${folder}/**/${pattern}`)
 
 export default defineConfig({
   test: {
@@ -14,17 +14,17 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: under('*.test.ts'),
-          exclude: [...under('*.db.test.ts'), 'tests/http/**', 'tests/e2e/**', 'tests/drills/**'],
+          include: buildPatterns('*.test.ts'),
+          exclude: [...buildPatterns('*.db.test.ts'), 'tests/http/**', 'tests/e2e/**', 'tests/drills/**'],
           environment: 'node',
         },
       },
-      { extends: true, test: { name: 'ui', include: under('*.test.tsx'), environment: 'happy-dom' } },
+      { extends: true, test: { name: 'ui', include: buildPatterns('*.test.tsx'), environment: 'happy-dom' } },
       {
         extends: true,
         test: {
           name: 'db',
-          include: under('*.db.test.ts'),
+          include: buildPatterns('*.db.test.ts'),
           environment: 'node',
           globalSetup: ['tests/support/database/postgres.global.ts'],
         },

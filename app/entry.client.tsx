@@ -5,11 +5,11 @@ import { HydratedRouter } from 'react-router/dom'
 import { readLocaleFromDocument } from './i18n/locale.ts'
 import { m } from '#app/paraglide/messages.js'
 import { refreshPage } from './ui/browser/chunk-recovery.ts'
-import { keepEarlyText } from './ui/browser/early-text.ts'
+import { collectEarlyText } from './ui/browser/keep-typed-text.ts'
 import { reportError, watchUncaughtErrors } from './ui/browser/report-error.ts'
 
 readLocaleFromDocument()
-keepEarlyText()
+collectEarlyText()
 
 // A piece that no error box waits for could not be fetched: ask, since a reload may cost what was typed (spec §8).
 watchUncaughtErrors(() => {

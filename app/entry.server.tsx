@@ -3,7 +3,7 @@ import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter, type HandleErrorFunction } from 'react-router'
 import { ctxContext, requestFactsContext } from './http/request/context.server.ts'
-import { pageAnswer } from './http/responses/page-answer.server.ts'
+import { createPageResponse } from './http/responses/page-response.server.ts'
 
 export const streamTimeout = 5_000
 
@@ -19,9 +19,9 @@ export default function handleRequest(
   const { log } = loadContext.get(ctxContext).adapters
   const waitForAll = isbot(request.headers.get('user-agent') ?? '') || routerContext.isSpaMode
   return new Promise((resolve, reject) => {
-    const answer = () => {
+    const sendResponse = () => {
       headers.set('Content-Type', 'text/html; charset=utf-8')
-      resolve(pageAnswer(pipe, () => clearTimeout(timer), { headers, status }))
+      resolve(createPageResponse(pipe, () => clearTimeout(timer), { headers, status }))
     }
     const { pipe, abort } = renderToPipeableStream(
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
@@ -29,7 +29,7 @@ export default function handleRequest(
         nonce,
         // What is there is sent in its place: React would send large parts behind the page and need JavaScript to put them back
         progressiveChunkSize: Number.POSITIVE_INFINITY,
-        [waitForAll ? 'onAllReady' : 'onShellReady']: answer,
+        [waitForAll ? 'onAllReady' : 'onShellReady']: sendResponse,
         onShellError: reject,
         onError(error: unknown) {
           if (!request.signal.aborted)

@@ -11,15 +11,15 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { findViewer } from './domain/accounts/sessions/viewer.queries.server.ts'
-import { unreadMessages } from './domain/messaging/conversations/conversation-list.queries.server.ts'
+import { countUnreadMessages } from './domain/messaging/conversations/conversation-list.queries.server.ts'
 import { markHeart } from './domain/saved/hearts/browser/heart-marks.ts'
 import type { Ctx } from './domain/ctx.server.ts'
 import { getSettings } from './domain/kernel/settings/settings.queries.server.ts'
-import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
+import { refusalHeaders } from './http/forms/refusal-headers.ts'
 import { requireAccess } from './http/request/guards.server.ts'
-import { requestContext } from './http/request/request-context.server.ts'
+import { createRequestContext } from './http/request/request-context.server.ts'
 import { read } from './http/forms/respond.server.ts'
-import { currentLocale } from './i18n/locale.ts'
+import { getCurrentLocale } from './i18n/locale.ts'
 import { DEFAULT_SITE_NAME } from './shared/constants.ts'
 import { ErrorBoundary as ErrorPart } from './ui/errors/error-boundary.tsx'
 import { PageFailure } from './frame/errors/page-failure.tsx'
@@ -33,12 +33,12 @@ import { prepareFooter, SiteFooter } from './frame/site/site-footer.tsx'
 import { SiteHeader } from './frame/site/site-header.tsx'
 import { prepareViewerParts } from './frame/site/site-viewer.tsx'
 import { ToastProvider, useToast } from './ui/feedback/toast.tsx'
-import { currentRuntime } from './runtime/runtime.server.ts'
+import { getCurrentRuntime } from './runtime/runtime.server.ts'
 import './app.css'
 import './frame/site/frame.css'
 import type { Route } from './+types/root'
 
-export const middleware: Route.MiddlewareFunction[] = [requestContext(currentRuntime), requireAccess]
+export const middleware: Route.MiddlewareFunction[] = [createRequestContext(getCurrentRuntime), requireAccess]
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
@@ -55,7 +55,7 @@ export function loader(args: Route.LoaderArgs) {
 
 async function loadViewer(ctx: Ctx) {
   const viewer = await findViewer(ctx)
-  return viewer && { ...viewer, unread: viewer.messagesTo && ctx.actor?.isActive ? await unreadMessages(ctx) : 0 }
+  return viewer && { ...viewer, unread: viewer.messagesTo && ctx.actor?.isActive ? await countUnreadMessages(ctx) : 0 }
 }
 
 export const headers = refusalHeaders
@@ -65,7 +65,7 @@ export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang={currentLocale()}>
+    <html lang={getCurrentLocale()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -115,9 +115,17 @@ function Frame({ children }: { children: ReactNode }) {
 }
 
 /** The frame stands around the error screens too: a part of it that fails must not take them along, or the page would fail for ever. */
-function FramePart({ name, instead = null, children }: { name: string; instead?: ReactNode; children: ReactNode }) {
+function FramePart({
+  name,
+  instead: fallback = null,
+  children,
+}: {
+  name: string
+  instead?: ReactNode
+  children: ReactNode
+}) {
   return (
-    <ErrorPart name={name} renderFailure={() => instead}>
+    <ErrorPart name={name} renderFailure={() => fallback}>
       {children}
     </ErrorPart>
   )
@@ -145,7 +153,7 @@ function SignedIn({ userId }: { userId: string }) {
   const showToast = useToast()
   useEffect(() => {
     void import('./routes/shared/signed-in.ts').then(
-      ({ welcomeBack }) => welcomeBack({ userId, showToast, mark: markHeart }),
+      ({ startSignedInFeatures }) => startSignedInFeatures({ userId, showToast, mark: markHeart }),
       () => undefined, // the page is complete without it
     )
   }, [userId, showToast])

@@ -69,7 +69,7 @@ const pages: RouteConfigEntry[] = [
 ]
 
 /** One implementation for each type of user, at the address of their dashboard. */
-function messagesOf(role: string): RouteConfigEntry[] {
+function buildMessageRoutes(role: string): RouteConfigEntry[] {
   return [
     route(`${role}/messages`, 'routes/dashboard/messages/inbox.tsx', { id: `${role}-messages` }, [
       index('routes/dashboard/messages/no-conversation.tsx', { id: `${role}-messages-none` }),
@@ -89,9 +89,9 @@ const consoles: RouteConfigEntry[] = [
       route('agent/saved', 'routes/dashboard/saved.tsx', { id: 'agent-saved' }),
       route('landlord', 'routes/dashboard/landlord.tsx'),
       route('agent', 'routes/dashboard/agent.tsx'),
-      ...messagesOf('tenant'),
-      ...messagesOf('landlord'),
-      ...messagesOf('agent'),
+      ...buildMessageRoutes('tenant'),
+      ...buildMessageRoutes('landlord'),
+      ...buildMessageRoutes('agent'),
       route('settings', 'routes/dashboard/settings/shell.tsx', [
         index('routes/dashboard/settings/overview.tsx'),
         route('profile', 'routes/dashboard/settings/profile.tsx'),

@@ -9,14 +9,14 @@ import { buildIfStale } from '../scripts/build.ts'
 export type BenchServer = { url: string; databaseUrl: string; metricsUrl: string; stop: () => Promise<void> }
 
 /** Making the demo data takes longer than a start. */
-const READY_WITHIN_MS = 180_000
+const READY_TIMEOUT_MS = 180_000
 
-export async function startForBench(env: Record<string, string> = {}): Promise<BenchServer> {
+export async function startBenchServer(env: Record<string, string> = {}): Promise<BenchServer> {
   await buildIfStale()
   const dataDir = mkdtempSync(join(tmpdir(), 'tahanan-bench-'))
   chmodSync(dataDir, 0o711) // as root the database runs under another account, which has to pass through
   const postgres = await startEmbedded({ dataDir })
-  const server = await startServerProcess({ DATABASE_URL: postgres.url, ...env }, READY_WITHIN_MS)
+  const server = await startServerProcess({ DATABASE_URL: postgres.url, ...env }, READY_TIMEOUT_MS)
   return {
     url: server.url,
     databaseUrl: postgres.url,

@@ -3,17 +3,17 @@
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { availableParallelism, loadavg } from 'node:os'
-import { browserLaunch } from '../tests/support/browser/browser.ts'
-import { startForBench } from './bench-server.ts'
+import { getBrowserLaunchOptions } from '../tests/support/browser/browser.ts'
+import { startBenchServer } from './bench-server.ts'
 
 const RUNS = 3
 const DEBUGGING_PORT = 9_344
 const BUDGET = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100, layoutShift: 0.02 }
 /** What is aimed at beyond the score; printed, since they follow the speed of the machine that measures. */
-const AIMS = { largestPaint: 1_600, blocking: 50 }
+const TARGETS = { largestPaint: 1_600, blocking: 50 }
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
-type Measured = Record<(typeof CATEGORIES)[number], number> & {
+type Measurement = Record<(typeof CATEGORIES)[number], number> & {
   firstPaint: number
   largestPaint: number
   blocking: number
@@ -26,8 +26,8 @@ type Measured = Record<(typeof CATEGORIES)[number], number> & {
   pictures: number
 }
 
-const server = await startForBench({ SEED_DEMO: '1' })
-const launch = await browserLaunch()
+const server = await startBenchServer({ SEED_DEMO: '1' })
+const launch = await getBrowserLaunchOptions()
 const browser = await chromium.launch({
   ...launch,
   args: [...launch.args, `--remote-debugging-port=${DEBUGGING_PORT}`],
@@ -35,17 +35,17 @@ const browser = await chromium.launch({
 let isOver = false
 try {
   console.log(
-    `load ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} cores; median of ${RUNS} runs a page; aims: largest paint ${AIMS.largestPaint} ms, blocking ${AIMS.blocking} ms\n`,
+    `load ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} cores; median of ${RUNS} runs a page; aims: largest paint ${TARGETS.largestPaint} ms, blocking ${TARGETS.blocking} ms\n`,
   )
   console.log(
     'page      perf  a11y  best   seo  first paint  largest paint  blocking  layout shift  machine  KB: scripts  styles  fonts  pictures  runs',
   )
-  for (const { name, path, mayBeHidden } of await pages()) {
-    const runs: Measured[] = []
+  for (const { name, path, mayBeHidden } of await listPages()) {
+    const runs: Measurement[] = []
     for (let run = 0; run < RUNS; run++) runs.push(await measure(server.url + path))
-    const median = medianOf(runs)
+    const median = computeMedian(runs)
     isOver ||= isOverBudget(median, mayBeHidden)
-    console.log(line(name, median, runs))
+    console.log(formatLine(name, median, runs))
   }
 } finally {
   await browser.close()
@@ -55,7 +55,7 @@ console.log(isOver ? '\nover budget' : '\nwithin budget')
 process.exitCode = isOver ? 1 : 0
 
 /** A search asks search engines to stay away, which Lighthouse counts against its SEO; everything else there must still be right. */
-async function pages(): Promise<{ name: string; path: string; mayBeHidden: boolean }[]> {
+async function listPages(): Promise<{ name: string; path: string; mayBeHidden: boolean }[]> {
   const list = await (await fetch(`${server.url}/properties`)).text()
   const listing = /href="(\/properties\/[0-9a-f-]{36})"/.exec(list)?.[1]
   if (!listing) throw new Error('The list leads to no listing: nothing would be measured')
@@ -66,32 +66,33 @@ async function pages(): Promise<{ name: string; path: string; mayBeHidden: boole
     { name: 'detail', path: listing, mayBeHidden: false },
     { name: 'agents', path: '/agents', mayBeHidden: false },
   ]
-  const wanted = process.argv.slice(2)
-  return wanted.length === 0 ? all : all.filter(({ name }) => wanted.includes(name))
+  const chosenNames = process.argv.slice(2)
+  return chosenNames.length === 0 ? all : all.filter(({ name }) => chosenNames.includes(name))
 }
 
-async function measure(url: string): Promise<Measured> {
+async function measure(url: string): Promise<Measurement> {
   const result = await lighthouse(url, { port: DEBUGGING_PORT, logLevel: 'error', onlyCategories: [...CATEGORIES] })
   const report = result?.lhr
   if (!report || report.runtimeError)
     throw new Error(report?.runtimeError?.message ?? `Lighthouse said nothing about ${url}`)
-  const score = (category: (typeof CATEGORIES)[number]) => Math.round((report.categories[category]?.score ?? 0) * 100)
-  const figure = (audit: string) => report.audits[audit]?.numericValue ?? Number.NaN
-  const kilobytes = kilobytesByType(report.audits['network-requests']?.details)
+  const getScore = (category: (typeof CATEGORIES)[number]) =>
+    Math.round((report.categories[category]?.score ?? 0) * 100)
+  const getNumericValue = (audit: string) => report.audits[audit]?.numericValue ?? Number.NaN
+  const getKilobytes = kilobytesByType(report.audits['network-requests']?.details)
   return {
-    performance: score('performance'),
-    accessibility: score('accessibility'),
-    'best-practices': score('best-practices'),
-    seo: score('seo'),
-    firstPaint: figure('first-contentful-paint'),
-    largestPaint: figure('largest-contentful-paint'),
-    blocking: figure('total-blocking-time'),
-    layoutShift: figure('cumulative-layout-shift'),
+    performance: getScore('performance'),
+    accessibility: getScore('accessibility'),
+    'best-practices': getScore('best-practices'),
+    seo: getScore('seo'),
+    firstPaint: getNumericValue('first-contentful-paint'),
+    largestPaint: getNumericValue('largest-contentful-paint'),
+    blocking: getNumericValue('total-blocking-time'),
+    layoutShift: getNumericValue('cumulative-layout-shift'),
     machine: report.environment.benchmarkIndex,
-    scripts: kilobytes('Script'),
-    styles: kilobytes('Stylesheet'),
-    fonts: kilobytes('Font'),
-    pictures: kilobytes('Image'),
+    scripts: getKilobytes('Script'),
+    styles: getKilobytes('Stylesheet'),
+    fonts: getKilobytes('Font'),
+    pictures: getKilobytes('Image'),
   }
 }
 
@@ -102,20 +103,21 @@ function kilobytesByType(details: unknown): (type: string) => number {
     requests.reduce((sum, it) => sum + (it.resourceType === type ? (it.transferSize ?? 0) : 0), 0) / 1_024
 }
 
-function medianOf(runs: Measured[]): Measured {
-  const keys = Object.keys(runs[0] ?? {}) as (keyof Measured)[]
-  const middle = (key: keyof Measured) => runs.map((run) => run[key]).sort((a, b) => a - b)[Math.floor(runs.length / 2)]
-  return Object.fromEntries(keys.map((key) => [key, middle(key)])) as Measured
+function computeMedian(runs: Measurement[]): Measurement {
+  const keys = Object.keys(runs[0] ?? {}) as (keyof Measurement)[]
+  const getMiddleValue = (key: keyof Measurement) =>
+    runs.map((run) => run[key]).sort((a, b) => a - b)[Math.floor(runs.length / 2)]
+  return Object.fromEntries(keys.map((key) => [key, getMiddleValue(key)])) as Measurement
 }
 
-function isOverBudget(median: Measured, mayBeHidden: boolean): boolean {
+function isOverBudget(median: Measurement, mayBeHidden: boolean): boolean {
   return (
     CATEGORIES.some((category) => !(mayBeHidden && category === 'seo') && median[category] < BUDGET[category]) ||
     median.layoutShift > BUDGET.layoutShift
   )
 }
 
-function line(name: string, median: Measured, runs: Measured[]): string {
+function formatLine(name: string, median: Measurement, runs: Measurement[]): string {
   const scores = CATEGORIES.map((category) => String(median[category]).padStart(6)).join('')
   const ms = (value: number, width: number) => `${Math.round(value)} ms`.padStart(width)
   const kb = (value: number, width: number) => value.toFixed(1).padStart(width)

@@ -5,64 +5,66 @@ import type { AddressInfo } from 'node:net'
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '#app/db/client.server.ts'
-import { startForBench } from './bench-server.ts'
-import { type Load, loadFor } from './pages/load.ts'
-import { type CardValues, markupOf } from './pages/markup.ts'
+import { startBenchServer } from './bench-server.ts'
+import { type Load, measureLoad } from './pages/load.ts'
+import { type CardValues, parseMarkup } from './pages/markup.ts'
 import { startNext } from './pages/next-server.ts'
 
-const TIMES_NEXT = 2
+const MIN_TIMES_NEXT = 2
 const RUNS = 3
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '8' } } })
 const seconds = Number(values.seconds)
 if (!(seconds > 0)) throw new Error('--seconds takes a number')
 
-const ours = await startForBench({ SEED_DEMO: '1', TRUSTED_PROXIES: 'loopback', LOG_LEVEL: 'warn' })
-const stops = [() => ours.stop()]
+const ours = await startBenchServer({ SEED_DEMO: '1', TRUSTED_PROXIES: 'loopback', LOG_LEVEL: 'warn' })
+const stopFunctions = [() => ours.stop()]
 try {
   const html = await (await fetch(`${ours.url}/properties`)).text()
-  const { elements, ...page } = markupOf(html, await firstHome(ours.databaseUrl))
-  const bare = createServer((_, answer) => answer.setHeader('Content-Type', 'text/html').end(html)).listen(0)
-  stops.push(async () => void bare.close())
+  const { elements, ...page } = parseMarkup(html, await getFirstListing(ours.databaseUrl))
+  const plainServer = createServer((_, response) => response.setHeader('Content-Type', 'text/html').end(html)).listen(0)
+  stopFunctions.push(async () => void plainServer.close())
   const next = await startNext(page, ours.databaseUrl)
-  stops.push(() => next.stop())
+  stopFunctions.push(() => next.stop())
   const theirs = await (await fetch(`${next.url}/properties`)).text()
-  sameCards(html, theirs)
+  requireSameCards(html, theirs)
   console.log(
     `${elements} elements; ${RUNS} runs of ${seconds} s each, taking turns; load of the machine ${loadavg()[0]?.toFixed(1)}\n`,
   )
-  const measured = await takeTurns({
-    'node:http, same bytes': `http://127.0.0.1:${(bare.address() as AddressInfo).port}/`,
+  const measured = await measureInTurns({
+    'node:http, same bytes': `http://127.0.0.1:${(plainServer.address() as AddressInfo).port}/`,
     Tahanan: `${ours.url}/properties`,
     'Next.js 16': `${next.url}/properties`,
   })
   process.exitCode = report(measured) ? 0 : 1
 } finally {
-  for (const stop of stops.toReversed()) await stop()
+  for (const stop of stopFunctions.toReversed()) await stop()
 }
 
-async function takeTurns(servers: Record<string, string>): Promise<[name: string, load: Load][]> {
+async function measureInTurns(servers: Record<string, string>): Promise<[name: string, load: Load][]> {
   const runs = Object.entries(servers).map(([name, url]) => ({ name, url, loads: [] as Load[] }))
-  for (const { url } of runs) await loadFor(url, Math.min(3, seconds)) // warm
-  for (let n = 0; n < RUNS; n++) for (const { url, loads } of runs) loads.push(await loadFor(url, seconds))
+  for (const { url } of runs) await measureLoad(url, Math.min(3, seconds)) // warm
+  for (let n = 0; n < RUNS; n++) for (const { url, loads } of runs) loads.push(await measureLoad(url, seconds))
   return runs.map(({ name, loads }) => [name, loads.sort((a, b) => a.perSecond - b.perSecond)[RUNS >> 1] as Load])
 }
 
 function report(measured: [string, Load][]): boolean {
-  const [[, bare], [, own], [, next]] = measured as [[string, Load], [string, Load], [string, Load]]
+  const [[, plain], [, own], [, next]] = measured as [[string, Load], [string, Load], [string, Load]]
   console.log('server                   requests/s    p95 ms    p99 ms   KB a page   of node:http')
   for (const [name, { perSecond, p95, p99, bytes }] of measured) {
-    const share = `${((perSecond / bare.perSecond) * 100).toFixed(1)} %`
+    const share = `${((perSecond / plain.perSecond) * 100).toFixed(1)} %`
     console.log(
       `${name.padEnd(23)}${perSecond.toFixed(0).padStart(12)}${p95.toFixed(1).padStart(10)}${p99.toFixed(1).padStart(10)}${(bytes / 1_024).toFixed(0).padStart(12)}${share.padStart(15)}`,
     )
   }
   const times = own.perSecond / next.perSecond
-  console.log(`\n${times >= TIMES_NEXT ? 'ok  ' : 'UNDER'} ${times.toFixed(2)} times Next.js (budget ${TIMES_NEXT})`)
-  return times >= TIMES_NEXT
+  console.log(
+    `\n${times >= MIN_TIMES_NEXT ? 'ok  ' : 'UNDER'} ${times.toFixed(2)} times Next.js (budget ${MIN_TIMES_NEXT})`,
+  )
+  return times >= MIN_TIMES_NEXT
 }
 
 /** What the first card shows, to be found in its markup again. */
-async function firstHome(url: string): Promise<CardValues> {
+async function getFirstListing(url: string): Promise<CardValues> {
   const { pool, close } = openDatabase(url)
   const { rows } = await pool.query<Record<string, string>>(
     `select id, title, price, city, region, coalesce(agent_name, owner_name) as lister, images -> 0 ->> 'url' as cover
@@ -76,9 +78,11 @@ async function firstHome(url: string): Promise<CardValues> {
 }
 
 /** Otherwise two different pages would be compared. */
-function sameCards(html: string, theirs: string): void {
-  const idsIn = (text: string) => [...new Set([...text.matchAll(/data-listing="([^"]+)"/g)].map(([, id]) => id))]
-  const [a, b] = [idsIn(html), idsIn(theirs)]
+function requireSameCards(html: string, theirs: string): void {
+  const findListingIds = (text: string) => [
+    ...new Set([...text.matchAll(/data-listing="([^"]+)"/g)].map(([, id]) => id)),
+  ]
+  const [a, b] = [findListingIds(html), findListingIds(theirs)]
   if (a.length !== 12 || a.join() !== b.join())
     throw new Error(`The pages show other homes: ${a.join()} and ${b.join()}`)
 }

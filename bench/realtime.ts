@@ -4,10 +4,10 @@ import { loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { type Database, openDatabase } from '#app/db/client.server.ts'
-import { startForBench } from './bench-server.ts'
-import { type ServerFigures, percentile, serverFigures } from './realtime/figures.ts'
-import { makePairs, type Pair, type Talker } from './realtime/people.ts'
-import { anywhere, closeStreams, openStreams, type OpenedStream } from './realtime/streams.ts'
+import { startBenchServer } from './bench-server.ts'
+import { type ServerFigures, percentile, readServerFigures } from './realtime/figures.ts'
+import { makePairs, type Pair, type Participant } from './realtime/people.ts'
+import { nextAddress, closeStreams, openStreams, type OpenedStream } from './realtime/streams.ts'
 
 const BUDGET = { deliveryP99Ms: 300, rssMb: 600, loopLagP99Ms: 100, pageP95Ms: 200, stalledMb: 100 }
 const STREAMS_EACH = 5
@@ -19,25 +19,29 @@ const { values } = parseArgs({
     'per-second': { type: 'string', default: '10' },
   },
 })
-const [MANY, MESSAGES, PER_SECOND] = [Number(values.streams), Number(values.messages), Number(values['per-second'])]
-const FEW = 1_000
-const STALLED = 1_000
+const [STREAM_COUNT, MESSAGE_COUNT, PER_SECOND] = [
+  Number(values.streams),
+  Number(values.messages),
+  Number(values['per-second']),
+]
+const FEW_STREAMS = 1_000
+const STALLED_STREAMS = 1_000
 
 const sentAt = new Map<string, number>()
-const took: number[] = []
+const deliveryTimes: number[] = []
 /** The whole event may come in pieces; the mark stands in one. */
 function onText(text: string): void {
   for (const [, mark = ''] of text.matchAll(/#(\w+)#/g)) {
     const at = sentAt.get(mark)
     if (at === undefined) continue // another page of the same person has shown it
     sentAt.delete(mark)
-    took.push(performance.now() - at)
+    deliveryTimes.push(performance.now() - at)
   }
 }
 
 // On a large machine V8 puts off collecting; with this heap it does as on the small ones that the budget is about
 const HEAP_MB = 400
-const server = await startForBench({
+const server = await startBenchServer({
   NODE_OPTIONS: `--max-old-space-size=${HEAP_MB}`,
   TRUSTED_PROXIES: 'loopback',
   LOG_LEVEL: 'warn',
@@ -58,21 +62,21 @@ for (const [name, value, budget, unit] of checks)
 process.exitCode = checks.length > 0 && checks.every(([, value, budget]) => value <= budget) ? 0 : 1
 
 async function run(): Promise<void> {
-  const pairs = await makePairs(database, Math.max(FEW, MANY / STREAMS_EACH) / 2, {
+  const pairs = await makePairs(database, Math.max(FEW_STREAMS, STREAM_COUNT / STREAMS_EACH) / 2, {
     baseUrl: new URL(server.url),
     secret: SECRET,
   })
   await fetch(server.url)
-  const idle = await serverFigures(server.metricsUrl)
-  console.log(`${pairs.length} pairs of people; the server holds ${idle.rssMb.toFixed(0)} MB; load ${load()}`)
-  const few = await delivery(pairs.slice(0, FEW / 2))
-  const many = await holding(pairs, idle)
-  await notReading(many, pairs.slice(0, STALLED / STREAMS_EACH / 2))
+  const idle = await readServerFigures(server.metricsUrl)
+  console.log(`${pairs.length} pairs of people; the server holds ${idle.rssMb.toFixed(0)} MB; load ${readLoad()}`)
+  const few = await measureDelivery(pairs.slice(0, FEW_STREAMS / 2))
+  const many = await measureOpenStreams(pairs, idle)
+  await measureStalledReaders(many, pairs.slice(0, STALLED_STREAMS / STREAMS_EACH / 2))
   closeStreams([...few, ...many])
 }
 
 /** One page each, on both sides of each conversation. */
-async function delivery(pairs: readonly Pair[]): Promise<OpenedStream[]> {
+async function measureDelivery(pairs: readonly Pair[]): Promise<OpenedStream[]> {
   const streams = await openStreams(
     server.url,
     pairs.flatMap(({ tenant, landlord }) => [tenant, landlord]),
@@ -80,22 +84,22 @@ async function delivery(pairs: readonly Pair[]): Promise<OpenedStream[]> {
   )
   for (let n = 0; n < 20; n++) await send(pairs[n % pairs.length], `warm${n}`)
   await sleep(1_000)
-  took.length = 0
+  deliveryTimes.length = 0
   const posts: Promise<void>[] = []
-  for (let n = 0; n < MESSAGES; n++) {
+  for (let n = 0; n < MESSAGE_COUNT; n++) {
     posts.push(send(pairs[(n * 7) % pairs.length], `m${n}`))
     await sleep(1_000 / PER_SECOND)
   }
   await Promise.all(posts)
-  await until(() => took.length >= MESSAGES, 10_000)
-  const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => percentile(took, share))
+  await waitUntil(() => deliveryTimes.length >= MESSAGE_COUNT, 10_000)
+  const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => percentile(deliveryTimes, share))
   console.log(
-    `${streams.length} streams, ${MESSAGES} messages at ${PER_SECOND} a second: p50 ${ms(p50)}, p95 ${ms(p95)}, p99 ${ms(p99)}; ${took.length} arrived; load ${load()}`,
+    `${streams.length} streams, ${MESSAGE_COUNT} messages at ${PER_SECOND} a second: p50 ${formatMs(p50)}, p95 ${formatMs(p95)}, p99 ${formatMs(p99)}; ${deliveryTimes.length} arrived; load ${readLoad()}`,
   )
   checks.push(['delivery with 1,000 streams, p99', p99 ?? Number.NaN, BUDGET.deliveryP99Ms, 'ms'])
-  checks.push(['messages that did not arrive', MESSAGES - took.length, 0, ''])
+  checks.push(['messages that did not arrive', MESSAGE_COUNT - deliveryTimes.length, 0, ''])
   closeStreams(streams)
-  await until(async () => (await serverFigures(server.metricsUrl)).streams === 0, 10_000)
+  await waitUntil(async () => (await readServerFigures(server.metricsUrl)).streams === 0, 10_000)
   return streams
 }
 
@@ -103,48 +107,51 @@ async function send(pair: Pair | undefined, mark: string): Promise<void> {
   if (!pair) return
   const body = JSON.stringify({ key: crypto.randomUUID(), content: `Magandang araw po #${mark}#` })
   sentAt.set(mark, performance.now())
-  const answer = await fetch(`${server.url}/api/conversations/${pair.conversationId}/messages`, {
+  const response = await fetch(`${server.url}/api/conversations/${pair.conversationId}/messages`, {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',
       Origin: server.url,
       Cookie: pair.tenant.cookie,
-      'X-Forwarded-For': anywhere(),
+      'X-Forwarded-For': nextAddress(),
     },
     body,
   })
-  await answer.arrayBuffer()
-  if (!answer.ok) throw new Error(`sending: ${answer.status}`)
+  await response.arrayBuffer()
+  if (!response.ok) throw new Error(`sending: ${response.status}`)
 }
 
-async function holding(pairs: readonly Pair[], idle: ServerFigures): Promise<OpenedStream[]> {
+async function measureOpenStreams(pairs: readonly Pair[], idle: ServerFigures): Promise<OpenedStream[]> {
   const people = pairs.flatMap(({ tenant, landlord }) => [tenant, landlord])
-  const talkers: Talker[] = Array.from({ length: MANY }, (_, n) => people[n % people.length] as Talker)
+  const participants: Participant[] = Array.from(
+    { length: STREAM_COUNT },
+    (_, n) => people[n % people.length] as Participant,
+  )
   const startedAt = performance.now()
-  const streams = await openStreams(server.url, talkers, onText)
+  const streams = await openStreams(server.url, participants, onText)
   const openedIn = (performance.now() - startedAt) / 1_000
   await sleep(5_000)
-  await serverFigures(server.metricsUrl) // the lag from here on
+  await readServerFigures(server.metricsUrl) // the lag from here on
   const pages: number[] = []
-  took.length = 0
+  deliveryTimes.length = 0
   for (let n = 0; n < 60; n++) {
     const at = performance.now()
-    await (await fetch(`${server.url}/agents`, { headers: { 'X-Forwarded-For': anywhere() } })).arrayBuffer()
+    await (await fetch(`${server.url}/agents`, { headers: { 'X-Forwarded-For': nextAddress() } })).arrayBuffer()
     pages.push(performance.now() - at)
     await send(pairs[(n * 11) % pairs.length], `h${n}`)
     await sleep(200)
   }
-  await until(() => took.length >= 60, 10_000)
-  const now = await serverFigures(server.metricsUrl)
-  const perStreamKb = ((now.rssMb - idle.rssMb) * 1_024) / MANY
+  await waitUntil(() => deliveryTimes.length >= 60, 10_000)
+  const now = await readServerFigures(server.metricsUrl)
+  const perStreamKb = ((now.rssMb - idle.rssMb) * 1_024) / STREAM_COUNT
   const pageP95 = percentile(pages, 0.95)
   console.log(
-    `${now.streams} streams (opened in ${openedIn.toFixed(0)} s): ${now.rssMb.toFixed(0)} MB (heap ${now.heapMb.toFixed(0)}), ${perStreamKb.toFixed(1)} KB a stream; loop lag p99 ${ms(now.loopLagP99Ms)}; a page p95 ${ms(pageP95)}; delivery p99 ${ms(percentile(took, 0.99))}; load ${load()}`,
+    `${now.streams} streams (opened in ${openedIn.toFixed(0)} s): ${now.rssMb.toFixed(0)} MB (heap ${now.heapMb.toFixed(0)}), ${perStreamKb.toFixed(1)} KB a stream; loop lag p99 ${formatMs(now.loopLagP99Ms)}; a page p95 ${formatMs(pageP95)}; delivery p99 ${formatMs(percentile(deliveryTimes, 0.99))}; load ${readLoad()}`,
   )
-  checks.push([`memory with ${MANY.toLocaleString('en')} streams`, now.rssMb, BUDGET.rssMb, 'MB'])
+  checks.push([`memory with ${STREAM_COUNT.toLocaleString('en')} streams`, now.rssMb, BUDGET.rssMb, 'MB'])
   checks.push(['loop lag, p99', now.loopLagP99Ms, BUDGET.loopLagP99Ms, 'ms'])
   checks.push(['a page meanwhile, p95', pageP95, BUDGET.pageP95Ms, 'ms'])
-  checks.push(['streams missing', MANY - now.streams, 0, ''])
+  checks.push(['streams missing', STREAM_COUNT - now.streams, 0, ''])
   return streams
 }
 
@@ -152,44 +159,44 @@ async function holding(pairs: readonly Pair[], idle: ServerFigures): Promise<Ope
  * A thousand pages that take nothing, told 450 KB each, which the connections still swallow; then those of one conversation are told as
  * much as it takes until they are cut.
  */
-async function notReading(streams: readonly OpenedStream[], pairs: readonly Pair[]): Promise<void> {
-  const silent = new Set(pairs.flatMap(({ tenant, landlord }) => [tenant.id, landlord.id]))
-  const stalled = streams.filter(({ talker }) => silent.has(talker.id))
+async function measureStalledReaders(streams: readonly OpenedStream[], pairs: readonly Pair[]): Promise<void> {
+  const stalledUserIds = new Set(pairs.flatMap(({ tenant, landlord }) => [tenant.id, landlord.id]))
+  const stalled = streams.filter(({ participant }) => stalledUserIds.has(participant.id))
   for (const { socket } of stalled) socket.pause()
-  const before = await serverFigures(server.metricsUrl)
-  let [most, now] = [before.rssMb, before]
-  const look = async () => {
-    now = await serverFigures(server.metricsUrl)
-    most = Math.max(most, now.rssMb)
+  const before = await readServerFigures(server.metricsUrl)
+  let [maxRssMb, now] = [before.rssMb, before]
+  const updateFigures = async () => {
+    now = await readServerFigures(server.metricsUrl)
+    maxRssMb = Math.max(maxRssMb, now.rssMb)
   }
-  const said = pairs.map(({ conversationId, landlord }) => ({ conversationId, senderId: landlord.id }))
+  const senders = pairs.map(({ conversationId, landlord }) => ({ conversationId, senderId: landlord.id }))
   for (let n = 0; n < 30; n++) {
-    await sayLongWords(said)
+    await sendLongMessages(senders)
     await sleep(1_500)
-    await look()
+    await updateFigures()
   }
-  const atOneTable = STREAMS_EACH * 2
-  for (let n = 0; n < 60 && before.streams - now.streams < atOneTable; n++) {
-    await sayLongWords(said.slice(0, 1).flatMap((one) => Array.from({ length: 20 }, () => one)))
+  const expectedCuts = STREAMS_EACH * 2
+  for (let n = 0; n < 60 && before.streams - now.streams < expectedCuts; n++) {
+    await sendLongMessages(senders.slice(0, 1).flatMap((one) => Array.from({ length: 20 }, () => one)))
     await sleep(1_000)
-    await look()
+    await updateFigures()
   }
-  const cut = before.streams - now.streams
+  const cutCount = before.streams - now.streams
   console.log(
-    `${stalled.length} readers that do not read: +${(most - before.rssMb).toFixed(0)} MB; of the ${atOneTable} told most, ${cut} cut`,
+    `${stalled.length} readers that do not read: +${(maxRssMb - before.rssMb).toFixed(0)} MB; of the ${expectedCuts} told most, ${cutCount} cut`,
   )
-  checks.push(['memory more for 1,000 stalled readers', most - before.rssMb, BUDGET.stalledMb, 'MB'])
-  checks.push(['stalled readers that were not cut', atOneTable - cut, 0, ''])
+  checks.push(['memory more for 1,000 stalled readers', maxRssMb - before.rssMb, BUDGET.stalledMb, 'MB'])
+  checks.push(['stalled readers that were not cut', expectedCuts - cutCount, 0, ''])
 }
 
 /** As the command writes them, many in one statement. */
-async function sayLongWords(said: readonly { conversationId: string; senderId: string }[]): Promise<void> {
-  await insertAndAnnounce(database, said, '₱'.repeat(5_000))
+async function sendLongMessages(senders: readonly { conversationId: string; senderId: string }[]): Promise<void> {
+  await insertAndAnnounce(database, senders, '₱'.repeat(5_000))
 }
 
 async function insertAndAnnounce(
   { pool }: Database,
-  said: readonly { conversationId: string; senderId: string }[],
+  senders: readonly { conversationId: string; senderId: string }[],
   content: string,
 ): Promise<void> {
   await pool.query(
@@ -200,19 +207,19 @@ async function insertAndAnnounce(
        insert into events (topic, subject_id) select 'message', conversation_id || ':' || sequence from said returning id
      )
      select pg_notify('tahanan_events', id::text) from told`,
-    [said.map(({ conversationId }) => conversationId), said.map(({ senderId }) => senderId), content],
+    [senders.map(({ conversationId }) => conversationId), senders.map(({ senderId }) => senderId), content],
   )
 }
 
-async function until(isTrue: () => boolean | Promise<boolean>, withinMs: number): Promise<void> {
-  const deadline = performance.now() + withinMs
-  while (!(await isTrue()) && performance.now() < deadline) await sleep(50)
+async function waitUntil(isDone: () => boolean | Promise<boolean>, timeoutMs: number): Promise<void> {
+  const deadline = performance.now() + timeoutMs
+  while (!(await isDone()) && performance.now() < deadline) await sleep(50)
 }
 
-function ms(value: number | undefined): string {
+function formatMs(value: number | undefined): string {
   return `${(value ?? Number.NaN).toFixed(0)} ms`
 }
 
-function load(): string {
+function readLoad(): string {
   return (loadavg()[0] ?? 0).toFixed(1)
 }

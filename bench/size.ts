@@ -1,7 +1,7 @@
 // What a first visit downloads: JavaScript and CSS of each page as built, gzip, against the budgets. Ends with 1 over budget.
 import { existsSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
-import { startForBench } from './bench-server.ts'
+import { startBenchServer } from './bench-server.ts'
 
 const KB = 1_024
 /** Kilobytes of gzip; a page is added here with its screen. */
@@ -11,15 +11,15 @@ const BUDGETS: { name: string; path: string; javaScript: number; css: number }[]
   { name: 'search', path: '/search?q=condo', javaScript: 145, css: 18 },
 ]
 
-const { url, stop } = await startForBench({ SEED_DEMO: '1' })
+const { url, stop } = await startBenchServer({ SEED_DEMO: '1' })
 let isOver = false
 try {
-  BUDGETS.push({ name: 'detail', path: await pathOfOneHome(), javaScript: 150, css: 18 })
+  BUDGETS.push({ name: 'detail', path: await findListingPath(), javaScript: 150, css: 18 })
   console.log('page      JavaScript  budget   share      CSS  budget   share   files')
   for (const budget of BUDGETS) {
     const html = await (await fetch(url + budget.path)).text()
-    const scripts = assetsOf(html, 'js')
-    const styles = assetsOf(html, 'css')
+    const scripts = listAssets(html, 'js')
+    const styles = listAssets(html, 'css')
     const javaScript = gzipKilobytes(scripts)
     const css = gzipKilobytes(styles)
     isOver ||= javaScript > budget.javaScript || css > budget.css
@@ -33,7 +33,7 @@ try {
 console.log(isOver ? 'over budget' : 'within budget')
 process.exitCode = isOver ? 1 : 0
 
-async function pathOfOneHome(): Promise<string> {
+async function findListingPath(): Promise<string> {
   const list = await (await fetch(`${url}/properties`)).text()
   const path = /href="(\/properties\/[0-9a-f-]{36})"/.exec(list)?.[1]
   if (!path) throw new Error('The list leads to no home: nothing would be measured')
@@ -44,15 +44,15 @@ async function pathOfOneHome(): Promise<string> {
  * Files the page links to or imports, and those that these import statically: all that arrives before anybody clicks. The list of routes in
  * the page names the files of other pages too; nobody fetches them.
  */
-function assetsOf(html: string, extension: 'js' | 'css'): string[] {
+function listAssets(html: string, extension: 'js' | 'css'): string[] {
   const named = new RegExp(`(?:href=|src=|from\\s*|import\\s*\\(?)["']/(assets/[^"'#]+\\.${extension})#?["']`, 'g')
   const found = new Set([...html.matchAll(named)].map(([, path]) => path ?? ''))
-  if (extension === 'js') for (const path of found) staticImports(path).forEach((imported) => found.add(imported))
+  if (extension === 'js') for (const path of found) listStaticImports(path).forEach((imported) => found.add(imported))
   if (found.size === 0) throw new Error(`The page names no .${extension} file: nothing would be measured`)
   return [...found]
 }
 
-function staticImports(path: string): string[] {
+function listStaticImports(path: string): string[] {
   const file = `build/client/${path}`
   if (!existsSync(file)) return []
   const code = readFileSync(file, 'utf8')

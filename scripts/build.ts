@@ -16,20 +16,24 @@ const SOURCES = [
   'vite.config.ts',
   'react-router.config.ts',
 ]
-const STAMP = 'build/.sources'
+const STAMP_FILE = 'build/.sources'
 
 export async function buildIfStale(): Promise<boolean> {
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint()) return false
-  rmSync(STAMP, { force: true }) // a killed build must not pass for a finished one
-  await step('Compiling the words', ['node', 'scripts/i18n.ts'])
+  if (existsSync(STAMP_FILE) && readFileSync(STAMP_FILE, 'utf8') === fingerprint()) return false
+  rmSync(STAMP_FILE, { force: true }) // a killed build must not pass for a finished one
+  await runBuildStep('Compiling the words', ['node', 'scripts/i18n.ts'])
   const sources = fingerprint() // after the words: their compiler writes its settings file anew
-  await step('Building the site', ['react-router', 'build'], { NODE_ENV: 'production' })
+  await runBuildStep('Building the site', ['react-router', 'build'], { NODE_ENV: 'production' })
   await compressAssets('build/client')
-  writeFileSync(STAMP, sources)
+  writeFileSync(STAMP_FILE, sources)
   return true
 }
 
-async function step(name: string, command: readonly [string, ...string[]], env?: NodeJS.ProcessEnv): Promise<void> {
+async function runBuildStep(
+  name: string,
+  command: readonly [string, ...string[]],
+  env?: NodeJS.ProcessEnv,
+): Promise<void> {
   const { isOk } = await runStep(name, command, { env })
   if (!isOk) throw new Error(`${name} failed; the reason is above.`)
 }

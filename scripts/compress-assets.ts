@@ -5,13 +5,13 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const COMPRESSIBLE = '**/*.{js,css,svg,html,json,txt,xml,webmanifest}'
-const WORTH_IT_BYTES = 1_024
+const MIN_COMPRESS_BYTES = 1_024
 
 export async function compressAssets(folder: string): Promise<number> {
   const files = globSync(COMPRESSIBLE, { cwd: folder }).map((file) => `${folder}/${file}`)
-  const worthIt = files.filter((file) => statSync(file).size >= WORTH_IT_BYTES)
-  await Promise.all(worthIt.map(compressFile))
-  return worthIt.length
+  const largeFiles = files.filter((file) => statSync(file).size >= MIN_COMPRESS_BYTES)
+  await Promise.all(largeFiles.map(compressFile))
+  return largeFiles.length
 }
 
 async function compressFile(file: string): Promise<void> {

@@ -2,6 +2,6 @@
 import { loadEnv } from '#app/config/env.server.ts'
 import { startDatabase } from '#server/start-database.ts'
 
-const database = await startDatabase(loadEnv(), (words) => console.log(words))
+const database = await startDatabase(loadEnv(), (line) => console.log(line))
 console.log('The database is at the newest schema.')
 await database.stop()

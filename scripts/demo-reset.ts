@@ -4,7 +4,7 @@ import { claimDataDir } from '#app/db/embedded/launcher.server.ts'
 import { migrateDatabase } from '#app/db/migrate.server.ts'
 import { loadEnv } from '#app/config/env.server.ts'
 import { loadSecrets } from '#app/config/secrets.server.ts'
-import { manilaDay } from '#app/shared/dates.ts'
+import { toManilaDay } from '#app/shared/dates.ts'
 import { clearMarketplace } from '#seed/demo/database/clear-marketplace.ts'
 import { seedDemo } from '#seed/demo/seed-demo.ts'
 import { withDatabase } from './with-database.ts'
@@ -22,7 +22,7 @@ await withDatabase(env, async (url) => {
     const storage = createStorage(env.storage)
     await clearMarketplace({ url, storage })
     await migrateDatabase(url)
-    const today = manilaDay(new Date())
+    const today = toManilaDay(new Date())
     await seedDemo({ url, storage, secrets: loadSecrets(env), today, onProgress: (line) => console.log(line) })
   } finally {
     await claim?.release()

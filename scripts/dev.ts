@@ -8,9 +8,9 @@ import { compileMessages } from './i18n.ts'
 
 const env = loadEnv({ ...process.env, NODE_ENV: 'development' })
 await compileMessages()
-const say = (words: string) => process.stdout.write(`${words}\n`)
-const database = await startDatabase(env, say)
-await seedDemoIfEmpty(env, database.url, say)
+const printLine = (line: string) => process.stdout.write(`${line}\n`)
+const database = await startDatabase(env, printLine)
+await seedDemoIfEmpty(env, database.url, printLine)
 
 watch('messages', () => void compileMessages().catch((error: unknown) => process.stderr.write(`${String(error)}\n`)))
 

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 const ROOT = join(import.meta.dirname, '..')
 const OUTPUT = join(ROOT, 'app/paraglide')
-const STAMP = join(OUTPUT, '.sources')
+const STAMP_FILE = join(OUTPUT, '.sources')
 const SOURCES = [
   'messages/en.json',
   'messages/fil.json',
@@ -17,17 +17,17 @@ const SOURCES = [
 
 /** Compiles when a source is newer in content than the last output; true when it did. */
 export async function compileMessages(): Promise<boolean> {
-  const stamp = await stampOfSources()
-  if ((await readFile(STAMP, 'utf8').catch(() => '')) === stamp) return false
+  const stamp = await hashSources()
+  if ((await readFile(STAMP_FILE, 'utf8').catch(() => '')) === stamp) return false
   const { compile } = await import('@inlang/paraglide-js') // half a second to load: only when there is work
   process.chdir(ROOT) // the plugin's path in settings.json counts from here
   const cache = join(ROOT, 'node_modules/.cache')
   await mkdir(cache, { recursive: true })
-  const fresh = await mkdtemp(join(cache, 'paraglide-'))
+  const tempFolder = await mkdtemp(join(cache, 'paraglide-'))
   try {
     await compile({
       project: './project.inlang',
-      outdir: fresh,
+      outdir: tempFolder,
       // The request decides (i18n/locale.server.ts), the page remembers it in <html lang> (i18n/locale.ts): no guessing here.
       strategy: ['baseLocale'],
       emitTsDeclarations: true,
@@ -35,17 +35,17 @@ export async function compileMessages(): Promise<boolean> {
       emitPrettierIgnore: false,
       emitReadme: false,
     })
-    await assertComplete(fresh)
-    await keepPluralRules(join(fresh, 'registry.js'))
-    await replaceFiles(fresh, OUTPUT)
+    await assertComplete(tempFolder)
+    await cachePluralRules(join(tempFolder, 'registry.js'))
+    await replaceFiles(tempFolder, OUTPUT)
   } finally {
-    await rm(fresh, { recursive: true, force: true })
+    await rm(tempFolder, { recursive: true, force: true })
   }
-  await writeFile(STAMP, stamp)
+  await writeFile(STAMP_FILE, stamp)
   return true
 }
 
-async function stampOfSources(): Promise<string> {
+async function hashSources(): Promise<string> {
   const hash = createHash('sha256')
   for (const source of SOURCES) hash.update(await readFile(join(ROOT, source)))
   return hash.digest('hex')
@@ -64,30 +64,30 @@ async function assertComplete(folder: string): Promise<void> {
 }
 
 /** The compiler makes the rules anew for every plural on a page, which costs more than all the rest of its words together. */
-async function keepPluralRules(file: string): Promise<void> {
-  const made = 'return new Intl.PluralRules(locale, options).select(Number(input))'
+async function cachePluralRules(file: string): Promise<void> {
+  const generatedCode = 'return new Intl.PluralRules(locale, options).select(Number(input))'
   const code = await readFile(file, 'utf8')
-  if (!code.includes(made)) throw new Error('Paraglide counts plurals differently now: see scripts/i18n.ts')
-  const kept = `const key = locale + JSON.stringify(options ?? {});
+  if (!code.includes(generatedCode)) throw new Error('Paraglide counts plurals differently now: see scripts/i18n.ts')
+  const cachedCode = `const key = locale + JSON.stringify(options ?? {});
 \tlet rules = pluralRules.get(key);
 \tif (!rules) pluralRules.set(key, (rules = new Intl.PluralRules(locale, options)));
 \treturn rules.select(Number(input))`
-  await writeFile(file, `${code.replace(made, kept)}\n\nconst pluralRules = new Map();\n`)
+  await writeFile(file, `${code.replace(generatedCode, cachedCode)}\n\nconst pluralRules = new Map();\n`)
 }
 
 /** Writes only what differs, so that a server or test reading the folder meanwhile never finds it empty. */
 async function replaceFiles(from: string, to: string): Promise<void> {
-  const fresh = await filesIn(from)
-  const old = await filesIn(to)
-  for (const [name, text] of fresh) {
-    if (old.get(name) === text) continue
+  const newFiles = await readFiles(from)
+  const oldFiles = await readFiles(to)
+  for (const [name, text] of newFiles) {
+    if (oldFiles.get(name) === text) continue
     await mkdir(dirname(join(to, name)), { recursive: true })
     await writeFile(join(to, name), text)
   }
-  for (const name of old.keys()) if (!fresh.has(name)) await rm(join(to, name))
+  for (const name of oldFiles.keys()) if (!newFiles.has(name)) await rm(join(to, name))
 }
 
-async function filesIn(folder: string): Promise<Map<string, string>> {
+async function readFiles(folder: string): Promise<Map<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
   const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')))

@@ -9,7 +9,7 @@ import { ROUTE_ACCESS, type RouteAccess } from '#app/permissions/routes.ts'
 const FILE = join(import.meta.dirname, '../docs/permissions.md')
 
 /** Words for each obligation; one without words does not compile. */
-const MEANING: Record<Obligation, [short: string, long: string]> = {
+const OBLIGATION_TEXTS: Record<Obligation, [short: string, long: string]> = {
   audited: ['audited', 'every use is written to the audit log'],
   freshAuth: ['fresh sign-in', 'the password was given within the last 10 minutes'],
   limited: ['limited', 'counted against a rate limit'],
@@ -36,7 +36,7 @@ const MEANING: Record<Obligation, [short: string, long: string]> = {
   whenOffered: ['offered', 'only what was offered to them'],
 }
 
-export function permissionsDocument(): string {
+export function buildPermissionsDocument(): string {
   return [
     '# Who may do what',
     '',
@@ -46,41 +46,41 @@ export function permissionsDocument(): string {
     `| Action | ${COLUMNS.join(' | ')} |`,
     `|---|${COLUMNS.map(() => '---').join('|')}|`,
     ...ACTIONS.map(
-      (action) => `| ${action} | ${COLUMNS.map((column) => cellText(POLICY[action][column])).join(' | ')} |`,
+      (action) => `| ${action} | ${COLUMNS.map((column) => formatCell(POLICY[action][column])).join(' | ')} |`,
     ),
     '',
     '## What comes with a permission',
     '',
-    ...OBLIGATIONS.map((obligation) => `- **${MEANING[obligation][0]}**: ${MEANING[obligation][1]}.`),
+    ...OBLIGATIONS.map((obligation) => `- **${OBLIGATION_TEXTS[obligation][0]}**: ${OBLIGATION_TEXTS[obligation][1]}.`),
     '',
     '## Who may open which address',
     '',
     '| Address | Open to |',
     '|---|---|',
-    ...Object.entries(ROUTE_ACCESS).map(([route, access]) => `| \`${route}\` | ${accessText(access)} |`),
+    ...Object.entries(ROUTE_ACCESS).map(([route, access]) => `| \`${route}\` | ${formatAccess(access)} |`),
     '',
   ].join('\n')
 }
 
 export function isUpToDate(): boolean {
-  return readFileSync(FILE, 'utf8') === permissionsDocument()
+  return readFileSync(FILE, 'utf8') === buildPermissionsDocument()
 }
 
-function cellText(cell: Cell): string {
+function formatCell(cell: Cell): string {
   if (!cell.allowed) return '-'
   const relation = cell.when?.name ?? 'yes'
-  const shorts = cell.obligations.map((obligation) => MEANING[obligation][0])
-  return shorts.length === 0 ? relation : `${relation}; ${shorts.join(', ')}`
+  const shortNames = cell.obligations.map((obligation) => OBLIGATION_TEXTS[obligation][0])
+  return shortNames.length === 0 ? relation : `${relation}; ${shortNames.join(', ')}`
 }
 
-function accessText(access: RouteAccess): string {
+function formatAccess(access: RouteAccess): string {
   if (access === 'public') return 'everybody'
   return access === 'signedIn' ? 'everybody who is signed in' : access.join(', ')
 }
 
 function main(): void {
   if (!process.argv.includes('--check')) {
-    writeFileSync(FILE, permissionsDocument())
+    writeFileSync(FILE, buildPermissionsDocument())
   } else if (!isUpToDate()) {
     console.error('docs/permissions.md is out of date: run node scripts/permissions-doc.ts')
     process.exitCode = 1

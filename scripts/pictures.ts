@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { fileName, LISTING_PLANS, type Plan, SITE_PLANS } from '#seed/pictures/collection.ts'
-import { fingerprintOf } from '#seed/pictures/fingerprint.ts'
+import { createFingerprint } from '#seed/pictures/fingerprint.ts'
 import { illustrate } from '#seed/pictures/illustrate.ts'
 import { toHex } from '#seed/pictures/kit/colour.ts'
 import type { Manifest, PictureEntry } from '#seed/pictures/manifest.ts'
@@ -16,26 +16,26 @@ const MANIFEST = join(ROOT, 'seed/pictures/manifest.json')
 const FOLDERS = { listings: join(ROOT, 'seed/pictures/pool'), site: join(ROOT, 'public/pictures') }
 
 /** Edges suffer first where a pixel is large, so the small ones get a little more. */
-const qualityOf = (width: number) => (width <= 400 ? 78 : width <= 800 ? 75 : 73)
+const getQuality = (width: number) => (width <= 400 ? 78 : width <= 800 ? 75 : 73)
 
 /** Two at a time: a renderer uses a whole core. */
 const WORKERS = 2
 
 type Group = keyof typeof FOLDERS
 
-const drawingOf = ({ kind, seed, time }: Plan) => illustrate(kind, seed, time ? { time } : {})
+const drawPlan = ({ kind, seed, time }: Plan) => illustrate(kind, seed, time ? { time } : {})
 
 async function render(plan: Plan, folder: string): Promise<PictureEntry> {
-  const svg = drawingOf(plan)
+  const svg = drawPlan(plan)
   const { data, info } = await sharp(Buffer.from(svg)).flatten().raw().toBuffer({ resolveWithObject: true })
-  const drawn = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
-  const { channels } = await drawn().stats()
+  const openDrawing = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+  const { channels } = await openDrawing().stats()
   const files = []
   for (const width of plan.widths) {
-    const webp = { quality: qualityOf(width), effort: 6, smartSubsample: true }
-    const bytes = await drawn().resize({ width, kernel: 'lanczos3' }).webp(webp).toBuffer()
+    const webp = { quality: getQuality(width), effort: 6, smartSubsample: true }
+    const bytes = await openDrawing().resize({ width, kernel: 'lanczos3' }).webp(webp).toBuffer()
     writeFileSync(join(folder, fileName(plan.name, width)), bytes)
-    files.push({ width, bytes: bytes.length, fingerprint: fingerprintOf(bytes) })
+    files.push({ width, bytes: bytes.length, fingerprint: createFingerprint(bytes) })
   }
   const width = Math.max(...plan.widths)
   const height = Math.round((info.height * width) / info.width)
@@ -45,18 +45,18 @@ async function render(plan: Plan, folder: string): Promise<PictureEntry> {
     width,
     height,
     colour: toHex(channels.slice(0, 3).map(({ mean }) => mean)),
-    drawing: fingerprintOf(svg),
+    drawing: createFingerprint(svg),
     files,
   }
 }
 
 /** What is wrong between an entry and the files on disk; nothing when all is well. */
-function problemsOf(entry: PictureEntry, folder: string): string[] {
+function findEntryProblems(entry: PictureEntry, folder: string): string[] {
   return entry.files.flatMap(({ width, bytes, fingerprint }) => {
     const file = join(folder, fileName(entry.name, width))
     if (!existsSync(file)) return [`${fileName(entry.name, width)} is missing`]
     const found = readFileSync(file)
-    return found.length === bytes && fingerprintOf(found) === fingerprint
+    return found.length === bytes && createFingerprint(found) === fingerprint
       ? []
       : [`${fileName(entry.name, width)} is not what the manifest says`]
   })
@@ -67,20 +67,25 @@ function readManifest(): Manifest {
   return JSON.parse(readFileSync(MANIFEST, 'utf8')) as Manifest
 }
 
-const isAsPlanned = (entry: PictureEntry, plan: Plan) =>
+const matchesPlan = (entry: PictureEntry, plan: Plan) =>
   entry.name === plan.name &&
-  entry.drawing === fingerprintOf(drawingOf(plan)) &&
+  entry.drawing === createFingerprint(drawPlan(plan)) &&
   entry.files.map(({ width }) => width).join() === plan.widths.join()
 
-async function renderGroup(group: Group, plans: readonly Plan[], known: readonly PictureEntry[], isForced: boolean) {
+async function renderGroup(
+  group: Group,
+  plans: readonly Plan[],
+  knownEntries: readonly PictureEntry[],
+  isForced: boolean,
+) {
   const folder = FOLDERS[group]
   mkdirSync(folder, { recursive: true })
   const entries = new Map<string, PictureEntry>()
   const waiting: Plan[] = []
   for (const plan of plans) {
-    const entry = known.find(({ name }) => name === plan.name)
-    const isKept = !isForced && entry && isAsPlanned(entry, plan) && problemsOf(entry, folder).length === 0
-    if (isKept) entries.set(plan.name, entry)
+    const entry = knownEntries.find(({ name }) => name === plan.name)
+    const isReusable = !isForced && entry && matchesPlan(entry, plan) && findEntryProblems(entry, folder).length === 0
+    if (isReusable) entries.set(plan.name, entry)
     else waiting.push(plan)
   }
   const total = waiting.length
@@ -93,51 +98,51 @@ async function renderGroup(group: Group, plans: readonly Plan[], known: readonly
     }
   }
   await Promise.all(Array.from({ length: WORKERS }, work))
-  removeStrangers(folder, plans)
+  removeUnplannedFiles(folder, plans)
   return plans.flatMap(({ name }) => entries.get(name) ?? [])
 }
 
 /** Files of pictures that are no longer planned. */
-function removeStrangers(folder: string, plans: readonly Plan[]) {
+function removeUnplannedFiles(folder: string, plans: readonly Plan[]) {
   const planned = new Set(plans.flatMap(({ name, widths }) => widths.map((width) => fileName(name, width))))
   for (const file of readdirSync(folder)) if (file.endsWith('.webp') && !planned.has(file)) rmSync(join(folder, file))
 }
 
-function problemsIn(group: Group, plans: readonly Plan[], entries: readonly PictureEntry[]): string[] {
+function findGroupProblems(group: Group, plans: readonly Plan[], entries: readonly PictureEntry[]): string[] {
   const folder = FOLDERS[group]
-  const stale = plans.filter((plan) => !entries.some((entry) => isAsPlanned(entry, plan)))
+  const stale = plans.filter((plan) => !entries.some((entry) => matchesPlan(entry, plan)))
   const found = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.webp')).length : 0
   const expected = entries.reduce((sum, { files }) => sum + files.length, 0)
   return [
     ...stale.map(({ name }) => `${name} is not rendered, or is drawn differently now`),
-    ...entries.flatMap((entry) => problemsOf(entry, folder)),
+    ...entries.flatMap((entry) => findEntryProblems(entry, folder)),
     ...(found === expected ? [] : [`${group}: ${found} files, ${expected} in the manifest`]),
   ]
 }
 
-const bytesIn = (entries: readonly PictureEntry[]) =>
+const countBytes = (entries: readonly PictureEntry[]) =>
   entries.flatMap(({ files }) => files).reduce((sum, { bytes }) => sum + bytes, 0)
-const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(2)} MB`
+const formatMegabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(2)} MB`
 
 async function main() {
-  const known = readManifest()
+  const manifest = readManifest()
   if (process.argv.includes('--check')) {
     const problems = [
-      ...problemsIn('listings', LISTING_PLANS, known.listings),
-      ...problemsIn('site', SITE_PLANS, known.site),
+      ...findGroupProblems('listings', LISTING_PLANS, manifest.listings),
+      ...findGroupProblems('site', SITE_PLANS, manifest.site),
     ]
     for (const problem of problems) console.error(problem)
     if (problems.length > 0) process.exitCode = 1
-    else console.log(`${known.listings.length + known.site.length} pictures are as the manifest says`)
+    else console.log(`${manifest.listings.length + manifest.site.length} pictures are as the manifest says`)
     return
   }
   sharp.concurrency(1)
   const isForced = process.argv.includes('--force')
-  const site = await renderGroup('site', SITE_PLANS, known.site, isForced)
-  const listings = await renderGroup('listings', LISTING_PLANS, known.listings, isForced)
+  const site = await renderGroup('site', SITE_PLANS, manifest.site, isForced)
+  const listings = await renderGroup('listings', LISTING_PLANS, manifest.listings, isForced)
   writeFileSync(MANIFEST, `${JSON.stringify({ listings, site }, undefined, 2)}\n`)
   console.log(
-    `${listings.length} listing pictures, ${megabytes(bytesIn(listings))}; ${site.length} for the site, ${megabytes(bytesIn(site))}`,
+    `${listings.length} listing pictures, ${formatMegabytes(countBytes(listings))}; ${site.length} for the site, ${formatMegabytes(countBytes(site))}`,
   )
 }
 

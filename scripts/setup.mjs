@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 
-const STAMP = 'node_modules/.installed'
+const STAMP_FILE = 'node_modules/.installed'
 const MINIMUM_NODE = 20
 
 const [major] = process.versions.node.split('.').map(Number)
@@ -12,27 +12,27 @@ if (major < MINIMUM_NODE) {
   process.exit(1)
 }
 
-const wanted = createHash('sha256')
+const expectedHash = createHash('sha256')
   .update(readFileSync('package-lock.json'))
   .update(process.platform + process.arch)
   .digest('hex')
-const installed = existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : ''
-if (installed !== wanted) await install()
+const installedHash = existsSync(STAMP_FILE) ? readFileSync(STAMP_FILE, 'utf8') : ''
+if (installedHash !== expectedHash) await install()
 
 async function install() {
-  rmSync(STAMP, { force: true }) // a killed install leaves no stamp, so the next start does it again
+  rmSync(STAMP_FILE, { force: true }) // a killed install leaves no stamp, so the next start does it again
   const started = Date.now()
-  const seconds = () => `${Math.round((Date.now() - started) / 1000)} s`
+  const formatElapsed = () => `${Math.round((Date.now() - started) / 1000)} s`
   console.log('Installing packages (once, one to three minutes) …')
-  const ticking = setInterval(() => console.log(`  still installing, ${seconds()}`), 15_000)
+  const progressTimer = setInterval(() => console.log(`  still installing, ${formatElapsed()}`), 15_000)
   const code = await run('npm', ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'])
-  clearInterval(ticking)
+  clearInterval(progressTimer)
   if (code !== 0) {
     console.error('The packages could not be installed; npm says why above. Check the connection and start again.')
     process.exit(code)
   }
-  writeFileSync(STAMP, wanted)
-  console.log(`Packages installed in ${seconds()}.`)
+  writeFileSync(STAMP_FILE, expectedHash)
+  console.log(`Packages installed in ${formatElapsed()}.`)
 }
 
 function run(command, args) {

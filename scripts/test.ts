@@ -42,7 +42,7 @@ function summarise(): void {
   for (const { name, seconds, isOk } of results) {
     process.stdout.write(`${isOk ? '✓' : '✗'} ${name.padEnd(45)} ${seconds.toFixed(1).padStart(6)} s\n`)
   }
-  const totals = [vitestTotals(), playwrightTotals()]
+  const totals = [readVitestTotals(), readPlaywrightTotals()]
   const sum = (key: 'passed' | 'failed' | 'skipped') => totals.reduce((total, one) => total + one[key], 0)
   rmSync(folder, { recursive: true, force: true })
   const brokenSteps = results.filter(({ isOk }) => !isOk).length
@@ -56,7 +56,7 @@ type Totals = { passed: number; failed: number; skipped: number }
 type VitestReport = { numPassedTests: number; numFailedTests: number; numPendingTests: number }
 type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }
 
-function vitestTotals(): Totals {
+function readVitestTotals(): Totals {
   const report = readReport(vitestReport) as VitestReport | undefined
   return {
     passed: report?.numPassedTests ?? 0,
@@ -65,7 +65,7 @@ function vitestTotals(): Totals {
   }
 }
 
-function playwrightTotals(): Totals {
+function readPlaywrightTotals(): Totals {
   const report = readReport(playwrightReport) as PlaywrightReport | undefined
   const stats = report?.stats ?? { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }

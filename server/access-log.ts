@@ -1,7 +1,7 @@
 // One line an answer: what was asked and how it went, without the query string, which may hold what people typed.
 import type { RequestHandler } from 'express'
 import type { Log } from '#app/adapters/log.server.ts'
-import { factsOf } from './facts.ts'
+import { getRequestFacts } from './facts.ts'
 
 export function accessLog(log: Log): RequestHandler {
   return (req, res, next) => {
@@ -9,7 +9,7 @@ export function accessLog(log: Log): RequestHandler {
     const { method, path } = req
     res.once('close', () => {
       log.info('request', {
-        requestId: factsOf(res).id,
+        requestId: getRequestFacts(res).id,
         method,
         path: path.slice(0, 200),
         status: res.statusCode,

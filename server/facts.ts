@@ -17,6 +17,6 @@ export function requestFacts(): RequestHandler {
   }
 }
 
-export function factsOf(res: Response): RequestFacts {
+export function getRequestFacts(res: Response): RequestFacts {
   return res.locals.facts as RequestFacts
 }

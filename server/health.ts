@@ -8,7 +8,7 @@ export function health(options: { isReady: () => Promise<boolean>; isStopping: (
     const isRead = req.method === 'GET' || req.method === 'HEAD'
     if (isRead && req.path === '/healthz') return void res.set('Cache-Control', 'no-store').type('text').send('ok\n')
     if (isRead && req.path === '/readyz') {
-      return void readiness(options).then((isReady) => {
+      return void checkReadiness(options).then((isReady) => {
         res
           .status(isReady ? 200 : 503)
           .set('Cache-Control', 'no-store')
@@ -20,8 +20,11 @@ export function health(options: { isReady: () => Promise<boolean>; isStopping: (
   }
 }
 
-async function readiness(options: { isReady: () => Promise<boolean>; isStopping: () => boolean }): Promise<boolean> {
+async function checkReadiness(options: {
+  isReady: () => Promise<boolean>
+  isStopping: () => boolean
+}): Promise<boolean> {
   if (options.isStopping()) return false
-  const late = new Promise<boolean>((resolve) => setTimeout(resolve, READY_CHECK_MS, false).unref())
-  return Promise.race([options.isReady().catch(() => false), late])
+  const timeout = new Promise<boolean>((resolve) => setTimeout(resolve, READY_CHECK_MS, false).unref())
+  return Promise.race([options.isReady().catch(() => false), timeout])
 }

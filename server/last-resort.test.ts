@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createLog } from '#app/adapters/log.server.ts'
-import { serveSteps } from '#tests/support/servers/pipeline.ts'
+import { startServerWithSteps } from '#tests/support/servers/pipeline.ts'
 import { requestFacts } from './facts.ts'
 import { lastResort } from './last-resort.ts'
 import type { Step } from './pipeline.ts'
@@ -9,24 +9,28 @@ describe('an error nobody caught', () => {
   const crash = async (accept: string) => {
     const lines: string[] = []
     const log = createLog({ write: (line) => lines.push(line) })
-    const bomb: Step = [
+    const throwingStep: Step = [
       'bomb',
       () => {
         throw new Error('relation "secrets" does not exist for maria@example.com')
       },
     ]
-    const { url } = await serveSteps(() => [['facts', requestFacts()], bomb, ['last resort', lastResort(log)]])
-    const answer = await fetch(url, { headers: { Accept: accept } })
-    return { answer, text: await answer.text(), log: lines.join('') }
+    const { url } = await startServerWithSteps(() => [
+      ['facts', requestFacts()],
+      throwingStep,
+      ['last resort', lastResort(log)],
+    ])
+    const response = await fetch(url, { headers: { Accept: accept } })
+    return { answer: response, text: await response.text(), log: lines.join('') }
   }
 
   test.each(['text/html', 'application/json'])(
     'is answered as %s with an id that finds the log line, and not with its cause',
     async (accept) => {
-      const { answer, text, log } = await crash(accept)
-      expect(answer.status).toBe(500)
-      expect(answer.headers.get('content-type')).toContain(accept)
-      const id = answer.headers.get('x-request-id') ?? 'none'
+      const { answer: response, text, log } = await crash(accept)
+      expect(response.status).toBe(500)
+      expect(response.headers.get('content-type')).toContain(accept)
+      const id = response.headers.get('x-request-id') ?? 'none'
       expect(text).toContain(id)
       expect(text).not.toMatch(/secrets|relation|\.ts|node_modules/)
       expect(log).toContain(id)

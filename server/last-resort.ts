@@ -1,21 +1,21 @@
 // Whatever nobody caught: logged with its id, answered without a word about its cause (PROMISES H4).
 import type { ErrorRequestHandler } from 'express'
 import type { Log } from '#app/adapters/log.server.ts'
-import { factsOf } from './facts.ts'
+import { getRequestFacts } from './facts.ts'
 import { refuse } from './refuse.ts'
 
 export function lastResort(log: Log): ErrorRequestHandler {
   return (error: unknown, req, res, _next) => {
     if (isClientGone(error)) return void res.destroy()
-    const status = statusOf(error)
+    const status = getErrorStatus(error)
     if (status < 500) return refuse(req, res, 'app.badRequest')
-    log.error('request.crashed', { requestId: factsOf(res).id, error })
+    log.error('request.crashed', { requestId: getRequestFacts(res).id, error })
     refuse(req, res, 'app.unexpected')
   }
 }
 
 /** Express marks what the client got wrong (a malformed percent-escape in the path) with a status of its own. */
-function statusOf(error: unknown): number {
+function getErrorStatus(error: unknown): number {
   const status = error instanceof Error && 'status' in error ? Number(error.status) : 500
   return status >= 400 && status < 500 ? status : 500
 }

@@ -12,7 +12,7 @@ if (env) {
   try {
     stopOnSignals(await startServer(env, build))
   } catch (error) {
-    explain(error)
+    printError(error)
     process.exitCode = 1
   }
 }
@@ -21,16 +21,16 @@ function readEnv(): Env | undefined {
   try {
     return loadEnv()
   } catch (error) {
-    explain(error)
+    printError(error)
     process.exitCode = 1
     return undefined
   }
 }
 
 /** To the person at the terminal: what is wrong and what to do, in plain lines. */
-function explain(error: unknown): void {
+function printError(error: unknown): void {
   const lines = error instanceof EnvironmentError ? error.problems.map((problem) => `  - ${problem}`) : []
-  const words = error instanceof Error ? error.message : String(error)
-  process.stderr.write(`\n${[words, ...lines].join('\n')}\n\n`)
+  const message = error instanceof Error ? error.message : String(error)
+  process.stderr.write(`\n${[message, ...lines].join('\n')}\n\n`)
   if (process.env.LOG_LEVEL === 'debug' && error instanceof Error) process.stderr.write(`${error.stack}\n`)
 }

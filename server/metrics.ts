@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http'
 import type { RequestHandler } from 'express'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { openEventStreams } from '#app/http/streams/event-stream.server.ts'
+import { countOpenEventStreams } from '#app/http/streams/event-stream.server.ts'
 
 export type Metrics = { registry: Registry; measureRequests: RequestHandler }
 
@@ -21,7 +21,7 @@ export function createMetrics(pool: { totalCount: number; idleCount: number; wai
     help: 'Open event streams',
     registers: [],
     collect() {
-      this.set(openEventStreams())
+      this.set(countOpenEventStreams())
     },
   })
   const connections = new Gauge({

@@ -4,10 +4,10 @@ import { writeReadableStreamToWritable } from '@react-router/node'
 import type { Request as ExpressRequest, RequestHandler, Response as ExpressResponse } from 'express'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { requestFactsContext } from '#app/http/request/context.server.ts'
-import { MAX_UNREAD_BYTES, type StartWriting, writerOf } from '#app/http/streams/event-stream.server.ts'
-import { pageWriterOf } from '#app/http/responses/page-answer.server.ts'
-import { factsOf } from './facts.ts'
-import { bodyOf } from './guards/bounded-body.ts'
+import { MAX_UNREAD_BYTES, type StartWriting, getStreamWriter } from '#app/http/streams/event-stream.server.ts'
+import { getPageWriter } from '#app/http/responses/page-response.server.ts'
+import { getRequestFacts } from './facts.ts'
+import { getBody } from './guards/bounded-body.ts'
 
 /** React Router's own protocol; nothing outside may speak it to us. */
 const INTERNAL_HEADERS = /^x-(remix|react-router)-/i
@@ -18,9 +18,9 @@ export function reactRouter(build: ServerBuild, baseUrl: URL): RequestHandler {
   const handle = createRequestHandler(build, 'production')
   return (req, res, next) => {
     const context = new RouterContextProvider()
-    context.set(requestFactsContext, factsOf(res))
+    context.set(requestFactsContext, getRequestFacts(res))
     handle(toRequest(req, res, baseUrl), context)
-      .then((answer) => send(res, answer))
+      .then((response) => sendResponse(res, response))
       .catch(next)
   }
 }
@@ -30,10 +30,10 @@ function toRequest(req: ExpressRequest, res: ExpressResponse, baseUrl: URL): Req
   res.once('close', () => {
     if (!res.writableFinished) abort.abort()
   })
-  const body = bodyOf(res)
+  const body = getBody(res)
   return new Request(new URL(collapseSlashes(req.originalUrl), baseUrl), {
     method: req.method,
-    headers: headersOf(req, baseUrl),
+    headers: toHeaders(req, baseUrl),
     signal: abort.signal,
     ...(body === undefined || req.method === 'GET' || req.method === 'HEAD' ? {} : { body: new Uint8Array(body) }),
   })
@@ -44,7 +44,7 @@ function collapseSlashes(path: string): string {
   return path.replace(/^\/{2,}/, '/')
 }
 
-function headersOf(req: ExpressRequest, baseUrl: URL): Headers {
+function toHeaders(req: ExpressRequest, baseUrl: URL): Headers {
   const headers = new Headers()
   for (const [name, value] of Object.entries(req.headers)) {
     if (value === undefined || INTERNAL_HEADERS.test(name) || name.startsWith('x-forwarded-')) continue
@@ -68,16 +68,16 @@ function sendEvents(res: ExpressResponse, start: StartWriting): void {
   res.once('close', close)
 }
 
-async function send(res: ExpressResponse, answer: Response): Promise<void> {
-  res.status(answer.status)
-  for (const [name, value] of answer.headers) {
+async function sendResponse(res: ExpressResponse, response: Response): Promise<void> {
+  res.status(response.status)
+  for (const [name, value] of response.headers) {
     if (ADDED_HEADERS.has(name)) res.append(name, value)
     else res.setHeader(name, value) // a route's own policy (a file's sandbox, say) replaces the general one
   }
-  if (answer.body === null) return void res.end()
-  const writePage = pageWriterOf(answer)
+  if (response.body === null) return void res.end()
+  const writePage = getPageWriter(response)
   if (writePage) return writePage(res)
-  const start = writerOf(answer)
+  const start = getStreamWriter(response)
   if (start) return res.req.method === 'HEAD' ? void res.end() : sendEvents(res, start)
-  await writeReadableStreamToWritable(answer.body, res)
+  await writeReadableStreamToWritable(response.body, res)
 }

@@ -2,10 +2,10 @@
 import type { Request, Response } from 'express'
 import type { ErrorParams } from '#app/errors/app-error.ts'
 import { ERRORS, type ErrorCode } from '#app/errors/catalogue.ts'
-import { errorWords } from '#app/i18n/error-words.ts'
-import { requestLocale, withLocale } from '#app/i18n/locale.server.ts'
+import { errorMessage } from '#app/i18n/error-messages.ts'
+import { getRequestLocale, withLocale } from '#app/i18n/locale.server.ts'
 import { DEFAULT_SITE_NAME } from '#app/shared/constants.ts'
-import { factsOf } from './facts.ts'
+import { getRequestFacts } from './facts.ts'
 
 export function refuse(
   req: Request,
@@ -17,26 +17,26 @@ export function refuse(
     res.destroy()
     return
   }
-  const locale = requestLocale(
+  const locale = getRequestLocale(
     new Headers({ cookie: req.get('cookie') ?? '', 'accept-language': req.get('accept-language') ?? '' }),
   )
-  const words = withLocale(locale, () => errorWords(code, options.params ?? {}))
-  const errorId = factsOf(res).id
+  const message = withLocale(locale, () => errorMessage(code, options.params ?? {}))
+  const errorId = getRequestFacts(res).id
   res.status(ERRORS[code])
   res.setHeader('Cache-Control', 'no-store')
   res.setHeader('Content-Language', locale)
   if (options.retryAfter !== undefined) res.setHeader('Retry-After', String(options.retryAfter))
   if (options.closeConnection) res.setHeader('Connection', 'close')
   if (req.accepts(['json', 'html']) === 'html') {
-    res.type('html').send(page(locale, words, errorId))
+    res.type('html').send(buildPage(locale, message, errorId))
   } else {
-    res.json({ code, words, errorId })
+    res.json({ code, message, errorId })
   }
 }
 
 /** No styles or scripts of its own: this page must come out when everything else is broken. */
-function page(locale: string, words: string, errorId: string): string {
-  return `<!doctype html><html lang="${locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(words)}</title><body><h1>${escape(words)}</h1><p>ID: <code>${escape(errorId)}</code></p><p><a href="/">${DEFAULT_SITE_NAME}</a></p></body></html>`
+function buildPage(locale: string, message: string, errorId: string): string {
+  return `<!doctype html><html lang="${locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(message)}</title><body><h1>${escape(message)}</h1><p>ID: <code>${escape(errorId)}</code></p><p><a href="/">${DEFAULT_SITE_NAME}</a></p></body></html>`
 }
 
 function escape(text: string): string {

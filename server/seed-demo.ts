@@ -4,8 +4,8 @@ import { createStorage } from '#app/adapters/storage/create-storage.server.ts'
 import type { Env } from '#app/config/env.server.ts'
 import { loadSecrets } from '#app/config/secrets.server.ts'
 import type { Database } from '#app/db/client.server.ts'
-import { manilaDay } from '#app/shared/dates.ts'
-import { DEMO_MADE, demoAccountLines } from '#seed/demo/people/demo-accounts.ts'
+import { toManilaDay } from '#app/shared/dates.ts'
+import { DEMO_MADE_ACTION, formatDemoAccounts } from '#seed/demo/people/demo-accounts.ts'
 
 export async function seedDemoIfEmpty(env: Env, url: string, onProgress: (line: string) => void): Promise<boolean> {
   if (!env.seedDemo) return false
@@ -15,14 +15,14 @@ export async function seedDemoIfEmpty(env: Env, url: string, onProgress: (line: 
     url,
     storage: createStorage(env.storage),
     secrets: loadSecrets(env),
-    today: manilaDay(new Date()),
+    today: toManilaDay(new Date()),
     onProgress,
   })
 }
 
 /** At every start on a demo world: how to get in. None on anybody else's. */
-export async function demoAccountsOf(env: Env, { pool }: Pick<Database, 'pool'>): Promise<string[]> {
+export async function listDemoAccounts(env: Env, { pool }: Pick<Database, 'pool'>): Promise<string[]> {
   if (!env.seedDemo) return []
-  const made = await pool.query('select 1 from audit_log where action = $1 limit 1', [DEMO_MADE])
-  return made.rowCount ? demoAccountLines() : []
+  const made = await pool.query('select 1 from audit_log where action = $1 limit 1', [DEMO_MADE_ACTION])
+  return made.rowCount ? formatDemoAccounts() : []
 }

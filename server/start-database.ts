@@ -6,7 +6,7 @@ import type { Env } from '#app/config/env.server.ts'
 
 export type RunningDatabase = { url: string; description: string; stop(): Promise<void> }
 
-export async function startDatabase(env: Env, onProgress: (words: string) => void): Promise<RunningDatabase> {
+export async function startDatabase(env: Env, onProgress: (line: string) => void): Promise<RunningDatabase> {
   const log = createLog({ level: env.logLevel })
   if (env.databaseUrl) {
     await migrateDatabase(env.databaseUrl, { log })

@@ -7,9 +7,9 @@ import type { Env } from '#app/config/env.server.ts'
 import { createRuntime, provideRuntime, type Runtime } from '#app/runtime/runtime.server.ts'
 import { createMetrics, serveMetrics } from './metrics.ts'
 import { assemble } from './pipeline.ts'
-import { demoAccountsOf, seedDemoIfEmpty } from './seed-demo.ts'
+import { listDemoAccounts, seedDemoIfEmpty } from './seed-demo.ts'
 import { type RunningDatabase, startDatabase } from './start-database.ts'
-import { steps } from './steps.ts'
+import { buildSteps } from './steps.ts'
 
 export type RunningServer = {
   runtime: Runtime
@@ -38,27 +38,27 @@ export class PortTakenError extends Error {
 }
 
 export async function startServer(env: Env, build: ServerBuild): Promise<RunningServer> {
-  const say = (words: string) => process.stdout.write(`${words}\n`)
-  await refuseTakenPort(env)
-  const database = await startDatabase(env, say)
+  const print = (line: string) => process.stdout.write(`${line}\n`)
+  await requireFreePort(env)
+  const database = await startDatabase(env, print)
   const opened: (() => unknown)[] = [() => database.stop()]
   try {
-    await seedDemoIfEmpty(env, database.url, say)
+    await seedDemoIfEmpty(env, database.url, print)
     const runtime = await provideRuntime(createRuntime(env, database.url))
     opened.unshift(() => runtime.stop())
-    const figures = createMetrics(runtime.database.pool)
+    const metricsSetup = createMetrics(runtime.database.pool)
     let isStopping = false
     const app = assemble(
-      steps(runtime, build, figures, () => isStopping),
+      buildSteps(runtime, build, metricsSetup, () => isStopping),
       { trustedProxies: env.trustedProxies },
     )
-    const metrics = await serveMetrics(figures.registry, env.metricsPort, env.metricsHost).catch(
-      asPortTaken(env.metricsPort, 'METRICS_PORT'),
+    const metrics = await serveMetrics(metricsSetup.registry, env.metricsPort, env.metricsHost).catch(
+      toPortTakenError(env.metricsPort, 'METRICS_PORT'),
     )
     opened.unshift(() => metrics.close())
     const http = await listen(createServer(HTTP_LIMITS, app), env)
-    announce(env, http, metrics, runtime, database, say)
-    for (const line of await demoAccountsOf(env, runtime.database)) say(line)
+    announce(env, http, metrics, runtime, database, print)
+    for (const line of await listDemoAccounts(env, runtime.database)) print(line)
     void loadSearchIndex(runtime.contextForSystem()) // until it is there, the database answers searches by itself
     return { runtime, database, http, metrics, markStopping: () => void (isStopping = true) }
   } catch (error) {
@@ -73,19 +73,19 @@ function announce(
   metrics: Server,
   runtime: Runtime,
   database: RunningDatabase,
-  say: (words: string) => void,
+  print: (line: string) => void,
 ) {
-  const port = portOf(http)
-  runtime.log.info('server.ready', { port, metricsPort: portOf(metrics), database: database.description })
-  say(`\nTahanan is ready: ${env.isLocal ? `http://localhost:${port}` : env.baseUrl.origin}\n`)
+  const port = getPort(http)
+  runtime.log.info('server.ready', { port, metricsPort: getPort(metrics), database: database.description })
+  print(`\nTahanan is ready: ${env.isLocal ? `http://localhost:${port}` : env.baseUrl.origin}\n`)
 }
 
-function portOf(server: Server): number {
+function getPort(server: Server): number {
   return (server.address() as AddressInfo).port
 }
 
 /** Asked before the database is started, so that a second start on the same port disturbs nothing. */
-async function refuseTakenPort(env: Env): Promise<void> {
+async function requireFreePort(env: Env): Promise<void> {
   if (env.port === 0) return
   const probe = await listen(createServer(), env)
   await new Promise((resolve) => probe.close(resolve))
@@ -95,10 +95,10 @@ function listen(server: Server, env: Env): Promise<Server> {
   return new Promise<Server>((resolve, reject) => {
     server.once('error', reject)
     server.listen(env.port, env.host, () => resolve(server))
-  }).catch(asPortTaken(env.port))
+  }).catch(toPortTakenError(env.port))
 }
 
-function asPortTaken(port: number, variable?: string) {
+function toPortTakenError(port: number, variable?: string) {
   return (error: unknown): never => {
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
       throw new PortTakenError(port, variable)

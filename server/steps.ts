@@ -1,9 +1,9 @@
 // The order in which a request meets the guards: cheapest refusals first, nothing costly before a limit, pages last.
 import type { ServerBuild } from 'react-router'
-import { freeBytes } from '#app/db/embedded/disk-space.server.ts'
-import { pendingMigrations } from '#app/db/migrate.server.ts'
+import { getFreeBytes } from '#app/db/embedded/disk-space.server.ts'
+import { countPendingMigrations } from '#app/db/migrate.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
-import { filesPerUpload } from '#app/domain/kernel/uploads/upload-pages.rules.ts'
+import { getFilesPerUpload } from '#app/domain/kernel/uploads/upload-pages.rules.ts'
 import type { Runtime } from '#app/runtime/runtime.server.ts'
 import { accessLog } from './access-log.ts'
 import { assets } from './assets.ts'
@@ -22,7 +22,7 @@ import { reactRouter } from './react-router-handler.ts'
 
 const CLIENT_BUILD = 'build/client'
 
-export function steps(runtime: Runtime, build: ServerBuild, metrics: Metrics, isStopping: () => boolean): Step[] {
+export function buildSteps(runtime: Runtime, build: ServerBuild, metrics: Metrics, isStopping: () => boolean): Step[] {
   const { env, log } = runtime
   return [
     ['facts', requestFacts()],
@@ -30,7 +30,7 @@ export function steps(runtime: Runtime, build: ServerBuild, metrics: Metrics, is
     ['access log', accessLog(log)],
     [
       'security headers',
-      securityHeaders({ imageHosts: tileHosts(env.tiles?.url), isSecure: env.baseUrl.protocol === 'https:' }),
+      securityHeaders({ imageHosts: listTileHosts(env.tiles?.url), isSecure: env.baseUrl.protocol === 'https:' }),
     ],
     ['health', health({ isReady: () => isReady(runtime), isStopping })],
     ['same origin', sameOrigin(env.baseUrl)],
@@ -39,27 +39,27 @@ export function steps(runtime: Runtime, build: ServerBuild, metrics: Metrics, is
     ['general limit', generalLimit(runtime.contextForSystem())],
     [
       'disk watermark',
-      diskWatermark({ freeBytes: () => freeBytes(env.dataDir), watermarkBytes: env.diskWatermarkBytes }),
+      diskWatermark({ freeBytes: () => getFreeBytes(env.dataDir), watermarkBytes: env.diskWatermarkBytes }),
     ],
-    ['upload room', uploadRoom({ filesPerUpload, maxFileBytes: () => maxFileBytes(runtime) })],
+    ['upload room', uploadRoom({ filesPerUpload: getFilesPerUpload, maxFileBytes: () => getMaxFileBytes(runtime) })],
     ['bounded body', boundedBody()],
     ['pages', reactRouter(build, env.baseUrl)],
     ['last resort', lastResort(log)],
   ]
 }
 
-async function maxFileBytes(runtime: Runtime): Promise<number> {
+async function getMaxFileBytes(runtime: Runtime): Promise<number> {
   const { maxUploadMb } = await getSettings(runtime.contextForSystem())
   return maxUploadMb * 1024 * 1024
 }
 
 async function isReady(runtime: Runtime): Promise<boolean> {
-  const [pending] = await Promise.all([pendingMigrations(runtime.database.pool), runtime.adapters.storage.ping()])
+  const [pending] = await Promise.all([countPendingMigrations(runtime.database.pool), runtime.adapters.storage.ping()])
   return pending === 0
 }
 
 /** {s} stands for the mirrors of a tile server. */
-function tileHosts(url: string | undefined): string[] {
+function listTileHosts(url: string | undefined): string[] {
   return url === undefined
     ? []
     : [new URL(url.replaceAll('{s}', '*').replaceAll(/[{}]/g, '')).origin.replace('%2A', '*')]

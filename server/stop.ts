@@ -3,7 +3,7 @@ import { endEventStreams } from '#app/http/streams/event-stream.server.ts'
 import type { RunningServer } from './start-server.ts'
 
 const DRAIN_MS = 10_000
-const GIVE_UP_MS = 20_000
+const STOP_TIMEOUT_MS = 20_000
 
 export function stopOnSignals(server: RunningServer): void {
   const { log } = server.runtime
@@ -12,7 +12,7 @@ export function stopOnSignals(server: RunningServer): void {
     if (isStopping) return
     isStopping = true
     log.info('server.stopping', { reason })
-    setTimeout(() => process.exit(1), GIVE_UP_MS).unref()
+    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref()
     stopServer(server)
       .then(() => process.exit(exitCode))
       .catch((error: unknown) => {

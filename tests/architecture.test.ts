@@ -7,7 +7,7 @@ import routeConfig from '#app/routes.ts'
 import { findImportCycle, type Import, isTestFile, listSourceFiles, readImportGraph } from './support/source-files.ts'
 
 /** Folders of app/ and what each may import. `root` is the files directly in app/: nothing else may import them. */
-const MAY_IMPORT: Record<string, readonly string[]> = {
+const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
   shared: [],
   paraglide: [],
   config: ['shared'],
@@ -26,7 +26,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 }
 
 /** Which capability may use which; what is absent is forbidden. Every capability may use the kernel. */
-const CAPABILITY_USES: Record<string, readonly string[]> = {
+const ALLOWED_CAPABILITY_USES: Record<string, readonly string[]> = {
   'kernel/audit': [],
   'kernel/limits': [],
   'kernel/idempotency': [],
@@ -50,11 +50,11 @@ const CAPABILITY_USES: Record<string, readonly string[]> = {
 
 const MAX_LINES = 400
 /** Dictionaries and data, not code. */
-const MAY_BE_LONG = ['app/i18n/error-messages.ts']
+const ALLOWED_LONG_FILES = ['app/i18n/error-messages.ts']
 const BANNED_NAMES = /(^|\/)(index|utils?|helpers?|misc|common)\.tsx?$/
 
 /** The roles a file of a noun folder may have; docs/architecture.md explains each. */
-const ROLES = [
+const FILE_ROLES = [
   'schema',
   'rules',
   'model',
@@ -70,7 +70,7 @@ const ROLES = [
   'jobs.server',
 ]
 const DOMAIN_FILE = new RegExp(
-  String.raw`^app/domain/(kernel/)?[a-z-]+/[a-z-]+/((server/)?[a-z-]+\.(${ROLES.join('|')})\.ts|(components|browser|engine)/[a-z-]+(\.server)?\.tsx?)$`,
+  String.raw`^app/domain/(kernel/)?[a-z-]+/[a-z-]+/((server/)?[a-z-]+\.(${FILE_ROLES.join('|')})\.ts|(components|browser|engine)/[a-z-]+(\.server)?\.tsx?)$`,
 )
 /** The type of what every domain function receives belongs to no capability. */
 const OUTSIDE_CAPABILITIES = ['app/domain/ctx.server.ts']
@@ -95,10 +95,11 @@ function findDirectionViolations(edges: Iterable<[string, readonly Import[]]>): 
     if (isTestFile(path)) continue // a test may look anywhere
     const layer = getLayer(path)
     for (const { target } of imports) {
-      const other = getLayer(target)
+      const targetLayer = getLayer(target)
       const leavesApp = path.startsWith('app/') && /^(server|scripts|seed|tests|bench)\//.test(target)
       const seedUsesTests = path.startsWith('seed/') && target.startsWith('tests/')
-      const isForbidden = layer && other && layer !== other && !MAY_IMPORT[layer]?.includes(other)
+      const isForbidden =
+        layer && targetLayer && layer !== targetLayer && !ALLOWED_IMPORTS[layer]?.includes(targetLayer)
       if (leavesApp || seedUsesTests || isForbidden) violations.push(`${path} → ${target}`)
     }
   }
@@ -114,7 +115,7 @@ function findCapabilityViolations(edges: Iterable<[string, readonly Import[]]>):
       const to = getCapability(target)
       if (!to || to === from) continue
       const isKernelUse = to.startsWith('kernel/') && !from.startsWith('kernel/')
-      if (!isKernelUse && !CAPABILITY_USES[from]?.includes(to)) violations.push(`${path} → ${target}`)
+      if (!isKernelUse && !ALLOWED_CAPABILITY_USES[from]?.includes(to)) violations.push(`${path} → ${target}`)
     }
   }
   return violations
@@ -175,14 +176,14 @@ function findForeignPartImports(edges: Iterable<[string, readonly Import[]]>): s
   return violations
 }
 
-const edge = (from: string, target: string): [string, Import[]][] => [[from, [{ target, isTypeOnly: false }]]]
+const buildEdge = (from: string, target: string): [string, Import[]][] => [[from, [{ target, isTypeOnly: false }]]]
 
 describe('architecture', () => {
   test('the test sees the files and their imports', () => {
     const edges = [...graph.values()].flat()
     expect(sources.length).toBeGreaterThan(100)
     expect(edges.length).toBeGreaterThan(300)
-    expect(Object.keys(MAY_IMPORT)).toEqual(
+    expect(Object.keys(ALLOWED_IMPORTS)).toEqual(
       expect.arrayContaining([...new Set(sources.map(getLayer).filter((layer) => layer !== undefined))]),
     )
     const missing = edges.filter(
@@ -193,59 +194,63 @@ describe('architecture', () => {
 
   test('imports between layers keep their direction, files directly in app/ included', () => {
     expect(findDirectionViolations(graph)).toEqual([])
-    expect(findDirectionViolations(edge('app/routes/public/x.tsx', 'app/db/client.server.ts'))).toHaveLength(1)
-    expect(findDirectionViolations(edge('app/shared/x.ts', 'app/errors/app-error.ts'))).toHaveLength(1)
-    expect(findDirectionViolations(edge('app/http/x.server.ts', 'app/runtime/runtime.server.ts'))).toHaveLength(1)
-    expect(findDirectionViolations(edge('app/root.tsx', 'app/db/client.server.ts'))).toHaveLength(1)
-    expect(findDirectionViolations(edge('app/ui/x.tsx', 'app/root.tsx'))).toHaveLength(1)
+    expect(findDirectionViolations(buildEdge('app/routes/public/x.tsx', 'app/db/client.server.ts'))).toHaveLength(1)
+    expect(findDirectionViolations(buildEdge('app/shared/x.ts', 'app/errors/app-error.ts'))).toHaveLength(1)
+    expect(findDirectionViolations(buildEdge('app/http/x.server.ts', 'app/runtime/runtime.server.ts'))).toHaveLength(1)
+    expect(findDirectionViolations(buildEdge('app/root.tsx', 'app/db/client.server.ts'))).toHaveLength(1)
+    expect(findDirectionViolations(buildEdge('app/ui/x.tsx', 'app/root.tsx'))).toHaveLength(1)
   })
 
   test('capabilities use each other only as the table allows', () => {
     expect(findCapabilityViolations(graph)).toEqual([])
     expect(
-      findCapabilityViolations(edge('app/domain/listings/a/x.model.ts', 'app/domain/tenancy/b/y.model.ts')),
+      findCapabilityViolations(buildEdge('app/domain/listings/a/x.model.ts', 'app/domain/tenancy/b/y.model.ts')),
     ).toHaveLength(1)
     expect(
-      findCapabilityViolations(edge('app/domain/kernel/limits/x.model.ts', 'app/domain/kernel/mail/y.model.ts')),
+      findCapabilityViolations(buildEdge('app/domain/kernel/limits/x.model.ts', 'app/domain/kernel/mail/y.model.ts')),
     ).toHaveLength(1)
   })
 
   test('there are no import cycles', () => {
     expect(findImportCycle(graph)).toBeUndefined()
-    expect(findImportCycle(new Map([...edge('a', 'b'), ...edge('b', 'a')]))).toEqual(['a', 'b', 'a'])
+    expect(findImportCycle(new Map([...buildEdge('a', 'b'), ...buildEdge('b', 'a')]))).toEqual(['a', 'b', 'a'])
   })
 
   test('every file of a capability is in a noun folder and has a name from the closed list of roles', () => {
     expect(sources.filter((path) => path.startsWith('app/domain/')).length).toBeGreaterThan(200)
     expect(findMisnamedDomainFiles(sources)).toEqual([])
-    const wrong = [
+    const wrongPaths = [
       'app/domain/search/search.wanted.ts',
       'app/domain/search/criteria/search.wanted.ts',
       'app/domain/search/criteria/helpers.ts',
       'app/domain/listings/listing.rules.ts',
       'app/domain/kernel/audit.commands.server.ts',
     ]
-    expect(findMisnamedDomainFiles(wrong)).toEqual(wrong)
+    expect(findMisnamedDomainFiles(wrongPaths)).toEqual(wrongPaths)
   })
 
   test(`no folder has more than ${MAX_FILES_IN_FOLDER} files, tests not counted`, () => {
     expect(findCrowdedFolders(sources)).toEqual([])
-    const crowd = Array.from({ length: MAX_FILES_IN_FOLDER + 1 }, (_, n) => `app/ui/controls/x${n}.tsx`)
-    expect(findCrowdedFolders(crowd)).toHaveLength(1)
-    expect(findCrowdedFolders(crowd.map((path) => path.replace('.tsx', '.test.tsx')))).toEqual([])
+    const crowdedPaths = Array.from({ length: MAX_FILES_IN_FOLDER + 1 }, (_, n) => `app/ui/controls/x${n}.tsx`)
+    expect(findCrowdedFolders(crowdedPaths)).toHaveLength(1)
+    expect(findCrowdedFolders(crowdedPaths.map((path) => path.replace('.tsx', '.test.tsx')))).toEqual([])
   })
 
   test('every file in routes/ is a route module, or a part in the folder of its route or in shared/', () => {
     expect(routeModules.size).toBeGreaterThan(50)
     expect(findStrayRouteFiles(sources)).toEqual([])
-    const wrong = ['app/routes/public/parts/x.tsx', 'app/routes/public/x.tsx', 'app/routes/dashboard/agent-cards.tsx']
-    expect(findStrayRouteFiles(wrong)).toEqual(wrong)
+    const wrongPaths = [
+      'app/routes/public/parts/x.tsx',
+      'app/routes/public/x.tsx',
+      'app/routes/dashboard/agent-cards.tsx',
+    ]
+    expect(findStrayRouteFiles(wrongPaths)).toEqual(wrongPaths)
     expect(findForeignPartImports(graph)).toEqual([])
     expect(
-      findForeignPartImports(edge('app/routes/public/search.tsx', 'app/routes/public/home/hero.tsx')),
+      findForeignPartImports(buildEdge('app/routes/public/search.tsx', 'app/routes/public/home/hero.tsx')),
     ).toHaveLength(1)
     expect(
-      findForeignPartImports(edge('app/routes/account/signin.tsx', 'app/routes/dashboard/shared/crumb.ts')),
+      findForeignPartImports(buildEdge('app/routes/account/signin.tsx', 'app/routes/dashboard/shared/crumb.ts')),
     ).toHaveLength(1)
   })
 
@@ -256,15 +261,17 @@ describe('architecture', () => {
 
   test(`no file has more than ${MAX_LINES} lines`, () => {
     const isLong = (text: string) => text.split('\n').length > MAX_LINES
-    expect(sources.filter((path) => !MAY_BE_LONG.includes(path) && isLong(readFileSync(path, 'utf8')))).toEqual([])
+    expect(sources.filter((path) => !ALLOWED_LONG_FILES.includes(path) && isLong(readFileSync(path, 'utf8')))).toEqual(
+      [],
+    )
     expect(isLong('\n'.repeat(MAX_LINES))).toBe(true)
   })
 
   test('only files that cannot reach the browser use the database, secrets and Node', () => {
-    const reaches = /from ['"](node:|pg['"]|drizzle-orm|sharp|nodemailer)|process\.env/
+    const serverOnlyPattern = /from ['"](node:|pg['"]|drizzle-orm|sharp|nodemailer)|process\.env/
     const isServerFile = (path: string) => /\.server\.tsx?$/.test(path)
     const isExposed = (path: string, text: string) =>
-      path.startsWith('app/') && !isTestFile(path) && !isServerFile(path) && reaches.test(text)
+      path.startsWith('app/') && !isTestFile(path) && !isServerFile(path) && serverOnlyPattern.test(text)
     expect(sources.filter((path) => isExposed(path, readFileSync(path, 'utf8')))).toEqual([])
     expect(isExposed('app/ui/x.ts', "import { join } from 'node:path'")).toBe(true)
   })

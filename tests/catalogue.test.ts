@@ -3,14 +3,14 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { FIELD_CODES } from '#app/errors/field-codes.ts'
-import { strayWords } from './support/stray-text.ts'
+import { findStrayTexts } from './support/stray-text.ts'
 
 type Variants = [{ declarations: string[]; selectors: string[]; match: Record<string, string> }]
 type Catalogue = Record<string, string | Variants>
 
 const ROOT = join(import.meta.dirname, '..')
-const english = catalogue('en')
-const filipino = catalogue('fil')
+const english = readCatalogue('en')
+const filipino = readCatalogue('fil')
 
 /** Names, and words that people say the same way in both languages. */
 const SAME_IN_BOTH = new Set([
@@ -29,35 +29,35 @@ const SAME_IN_BOTH = new Set([
   'status_pending',
 ])
 
-function catalogue(locale: string): Catalogue {
-  const { $schema, ...words } = JSON.parse(readFileSync(join(ROOT, `messages/${locale}.json`), 'utf8')) as Catalogue
+function readCatalogue(locale: string): Catalogue {
+  const { $schema, ...messages } = JSON.parse(readFileSync(join(ROOT, `messages/${locale}.json`), 'utf8')) as Catalogue
   expect($schema).toBeDefined()
-  return words
+  return messages
 }
 
-function textsOf(message: string | Variants | undefined): string[] {
+function listTexts(message: string | Variants | undefined): string[] {
   if (message === undefined) return []
   return typeof message === 'string' ? [message] : message.flatMap((variant) => Object.values(variant.match))
 }
 
-function placeholdersOf(message: string | Variants | undefined): string[] {
-  const names = textsOf(message).flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ''))
+function listPlaceholders(message: string | Variants | undefined): string[] {
+  const names = listTexts(message).flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ''))
   return [...new Set(names)].sort()
 }
 
-function differences(left: Catalogue, right: Catalogue): string[] {
+function findDifferences(left: Catalogue, right: Catalogue): string[] {
   const keys = new Set([...Object.keys(left), ...Object.keys(right)])
   return [...keys].filter((key) => {
     if (!(key in left) || !(key in right)) return true
-    return placeholdersOf(left[key]).join() !== placeholdersOf(right[key]).join()
+    return listPlaceholders(left[key]).join() !== listPlaceholders(right[key]).join()
   })
 }
 
-function sourceFiles(pattern: string): string[] {
+function listSourceFiles(pattern: string): string[] {
   return globSync(pattern, { cwd: ROOT }).filter((file) => !/\.test\.tsx?$|^app\/paraglide\//.test(file))
 }
 
-function unused(keys: string[], sources: string[]): string[] {
+function findUnusedKeys(keys: string[], sources: string[]): string[] {
   const used = new Set<string>()
   for (const source of sources) {
     for (const match of source.matchAll(/\b(?:m|messages)\s*\.\s*(\w+)/g)) used.add(match[1] ?? '')
@@ -69,31 +69,31 @@ function unused(keys: string[], sources: string[]): string[] {
 }
 
 /** Schemas speak in codes (errors/field-codes.ts); one without words would show as a vague sentence. */
-function unknownFieldCodes(source: string): string[] {
+function findUnknownFieldCodes(source: string): string[] {
   const codes = [...source.matchAll(/'([a-z]\w*(?:\.[a-z]\w*)+)'/gi)].map((match) => match[1] ?? '')
   return codes.filter((code) => !FIELD_CODES.some((known) => known === code))
 }
 
-function find(source: string): string[] {
-  return strayWords('planted.tsx', source).map(({ text }) => text)
+function listStrayTexts(source: string): string[] {
+  return findStrayTexts('planted.tsx', source).map(({ text }) => text)
 }
 
 describe('the two catalogues', () => {
   test('say the same things with the same parameters', () => {
     expect(Object.keys(english).length).toBeGreaterThan(250)
-    expect(differences(english, filipino)).toEqual([])
+    expect(findDifferences(english, filipino)).toEqual([])
   })
 
   test('a missing key or another parameter would be noticed', () => {
-    const { error_app_unexpected: _left, ...rest } = filipino
-    expect(differences(english, rest)).toEqual(['error_app_unexpected'])
-    expect(differences(english, { ...filipino, format_ago: '{time} ang nakalipas' })).toEqual(['format_ago'])
+    const { error_app_unexpected: _removed, ...rest } = filipino
+    expect(findDifferences(english, rest)).toEqual(['error_app_unexpected'])
+    expect(findDifferences(english, { ...filipino, format_ago: '{time} ang nakalipas' })).toEqual(['format_ago'])
   })
 
   test('leave nothing empty and no loose ends', () => {
-    for (const [locale, words] of Object.entries({ english, filipino })) {
-      for (const [key, message] of Object.entries(words)) {
-        const texts = textsOf(message)
+    for (const [locale, messages] of Object.entries({ english, filipino })) {
+      for (const [key, message] of Object.entries(messages)) {
+        const texts = listTexts(message)
         expect(texts.length, `${locale} ${key}`).toBeGreaterThan(0)
         for (const text of texts) expect(text, `${locale} ${key}`).toMatch(/^\S(.*\S)?$/s)
       }
@@ -107,53 +107,57 @@ describe('the two catalogues', () => {
   })
 
   test('are sorted by key, so that two people adding words rarely meet', () => {
-    for (const words of [english, filipino]) expect(Object.keys(words)).toEqual(Object.keys(words).toSorted())
+    for (const messages of [english, filipino]) expect(Object.keys(messages)).toEqual(Object.keys(messages).toSorted())
   })
 })
 
 describe('the product and its words', () => {
-  const files = sourceFiles('{app,server,seed,scripts}/**/*.{ts,tsx}')
+  const files = listSourceFiles('{app,server,seed,scripts}/**/*.{ts,tsx}')
   const sources = files.map((file) => readFileSync(join(ROOT, file), 'utf8'))
 
   test('every message is used somewhere', () => {
     expect(files.length).toBeGreaterThan(50)
-    expect(unused(Object.keys(english), sources)).toEqual([])
+    expect(findUnusedKeys(Object.keys(english), sources)).toEqual([])
   })
 
   test('a message nobody uses would be noticed', () => {
-    expect(unused(['app_nobodySaysThis'], sources)).toEqual(['app_nobodySaysThis'])
-    expect(unused(['a_b'], ["import { a_b as words } from '#app/paraglide/messages.js'"])).toEqual([])
+    expect(findUnusedKeys(['app_nobodySaysThis'], sources)).toEqual(['app_nobodySaysThis'])
+    expect(findUnusedKeys(['a_b'], ["import { a_b as words } from '#app/paraglide/messages.js'"])).toEqual([])
   })
 
   test('every complaint of a form has words', () => {
-    const schemas = sourceFiles('app/**/*.schema.ts')
+    const schemas = listSourceFiles('app/**/*.schema.ts')
     expect(schemas.length).toBeGreaterThanOrEqual(1)
-    for (const file of schemas) expect(unknownFieldCodes(readFileSync(join(ROOT, file), 'utf8')), file).toEqual([])
-    expect(unknownFieldCodes("z.string().min(1, 'listing.title.forgotten')")).toEqual(['listing.title.forgotten'])
+    for (const file of schemas) expect(findUnknownFieldCodes(readFileSync(join(ROOT, file), 'utf8')), file).toEqual([])
+    expect(findUnknownFieldCodes("z.string().min(1, 'listing.title.forgotten')")).toEqual(['listing.title.forgotten'])
   })
 
   test('every word on a screen comes from the catalogue', () => {
-    const screens = sourceFiles('app/**/*.tsx')
+    const screens = listSourceFiles('app/**/*.tsx')
     expect(screens.length).toBeGreaterThanOrEqual(8)
     const found = screens.flatMap((file) =>
-      strayWords(file, readFileSync(join(ROOT, file), 'utf8')).map(({ line, text }) => `${file}:${line} ${text}`),
+      findStrayTexts(file, readFileSync(join(ROOT, file), 'utf8')).map(({ line, text }) => `${file}:${line} ${text}`),
     )
     expect(found).toEqual([])
   })
 
   test('a word outside the catalogue would be noticed, wherever it stands', () => {
-    expect(find('export const A = () => <p>Hello</p>')).toEqual(['Hello'])
-    expect(find('export const A = () => <>{"Hello"}</>')).toEqual(['Hello'])
-    expect(find('export const A = (p: { ok: boolean }) => <p>{p.ok ? "Yes" : `No`}</p>')).toEqual(['Yes', 'No'])
-    expect(find('export const A = (p: { n: number }) => <p>{p.n > 0 && `${p.n} homes`}</p>')).toEqual(['homes'])
-    expect(find('export const A = () => <img alt="A house" src="x.webp" />')).toEqual(['A house'])
-    expect(find('export const A = () => <input placeholder={"Search"} aria-label="Find" type="text" />')).toEqual([
-      'Search',
-      'Find',
+    expect(listStrayTexts('export const A = () => <p>Hello</p>')).toEqual(['Hello'])
+    expect(listStrayTexts('export const A = () => <>{"Hello"}</>')).toEqual(['Hello'])
+    expect(listStrayTexts('export const A = (p: { ok: boolean }) => <p>{p.ok ? "Yes" : `No`}</p>')).toEqual([
+      'Yes',
+      'No',
     ])
-    expect(find('export const meta = () => [{ title: "Home" }]')).toEqual(['Home'])
-    expect(find('\n\nexport const A = () => <b>Line three</b>')).toHaveLength(1)
-    expect(strayWords('planted.tsx', '\n\nexport const A = () => <b>x</b>')[0]?.line).toBe(3)
+    expect(listStrayTexts('export const A = (p: { n: number }) => <p>{p.n > 0 && `${p.n} homes`}</p>')).toEqual([
+      'homes',
+    ])
+    expect(listStrayTexts('export const A = () => <img alt="A house" src="x.webp" />')).toEqual(['A house'])
+    expect(
+      listStrayTexts('export const A = () => <input placeholder={"Search"} aria-label="Find" type="text" />'),
+    ).toEqual(['Search', 'Find'])
+    expect(listStrayTexts('export const meta = () => [{ title: "Home" }]')).toEqual(['Home'])
+    expect(listStrayTexts('\n\nexport const A = () => <b>Line three</b>')).toHaveLength(1)
+    expect(findStrayTexts('planted.tsx', '\n\nexport const A = () => <b>x</b>')[0]?.line).toBe(3)
   })
 
   test('what is not read by people is left alone', () => {
@@ -164,7 +168,7 @@ describe('the product and its words', () => {
           {m.app_tagline()} · {p.at === 'here' ? m.a() : null} 25 &nbsp; →
         </a>
       )`
-    expect(strayWords('harmless.tsx', harmless)).toEqual([])
-    expect(() => strayWords('broken.tsx', 'export const A = <p>')).toThrow(/cannot be parsed/)
+    expect(findStrayTexts('harmless.tsx', harmless)).toEqual([])
+    expect(() => findStrayTexts('broken.tsx', 'export const A = <p>')).toThrow(/cannot be parsed/)
   })
 })

@@ -4,33 +4,33 @@ import { ROUTE_ACCESS } from '#app/permissions/routes.ts'
 import routes from '#app/routes.ts'
 import { SERVER_ROUTES } from '#server/server-routes.ts'
 
-type Entry = { path?: string; index?: boolean; children?: Entry[] }
+type RouteEntry = { path?: string; index?: boolean; children?: RouteEntry[] }
 
-function addresses(entries: readonly Entry[], parent = ''): string[] {
+function listAddresses(entries: readonly RouteEntry[], parent = ''): string[] {
   return entries.flatMap((entry) => {
     const path = entry.path ? `${parent}/${entry.path}` : parent
-    const own = entry.path || entry.index ? [entry.path === '*' && parent === '' ? '*' : path || '/'] : []
-    return [...own, ...addresses(entry.children ?? [], path)]
+    const ownPaths = entry.path || entry.index ? [entry.path === '*' && parent === '' ? '*' : path || '/'] : []
+    return [...ownPaths, ...listAddresses(entry.children ?? [], path)]
   })
 }
 
-function difference(site: readonly string[], policy: readonly string[]) {
+function findDifference(sitePaths: readonly string[], policyPaths: readonly string[]) {
   return {
-    withoutPolicy: site.filter((path) => !policy.includes(path)),
-    withoutAddress: policy.filter((path) => !site.includes(path)),
+    withoutPolicy: sitePaths.filter((path) => !policyPaths.includes(path)),
+    withoutAddress: policyPaths.filter((path) => !sitePaths.includes(path)),
   }
 }
 
 describe('the route policy', () => {
-  const site = [...SERVER_ROUTES, ...addresses(routes)]
-  const policy = Object.keys(ROUTE_ACCESS)
+  const sitePaths = [...SERVER_ROUTES, ...listAddresses(routes)]
+  const policyPaths = Object.keys(ROUTE_ACCESS)
 
   test('has a row for each address and an address for each row', () => {
-    expect(site.length).toBeGreaterThan(4)
-    expect(difference(site, policy)).toEqual({ withoutPolicy: [], withoutAddress: [] })
+    expect(sitePaths.length).toBeGreaterThan(4)
+    expect(findDifference(sitePaths, policyPaths)).toEqual({ withoutPolicy: [], withoutAddress: [] })
   })
 
   test('would notice a new address', () => {
-    expect(difference([...site, '/new'], policy).withoutPolicy).toEqual(['/new'])
+    expect(findDifference([...sitePaths, '/new'], policyPaths).withoutPolicy).toEqual(['/new'])
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createLog } from './log.server.ts'
 
-function record(level?: 'warn') {
+function createRecorder(level?: 'warn') {
   const lines: string[] = []
   return { lines, log: createLog({ level, write: (line) => lines.push(line) }) }
 }
@@ -28,20 +28,20 @@ const CANARIES: [string, Record<string, unknown>][] = [
 
 describe('the log', () => {
   test.each(CANARIES)('keeps %s to itself', (_name, fields) => {
-    const { lines, log } = record()
+    const { lines, log } = createRecorder()
     log.info('something', { nested: [fields], ...fields })
     expect(lines.join('')).not.toMatch(/canary|0917/)
   })
 
   test('writes one line an event, whatever breaks the text has', () => {
-    const { lines, log } = record()
+    const { lines, log } = createRecorder()
     log.info('something', { path: 'a\r\n{"level":"error","event":"forged"}' })
     expect(lines).toHaveLength(1)
     expect(lines[0]?.trimEnd().includes('\n')).toBe(false)
   })
 
   test('describes an error with its causes, but not the row a database error quotes', () => {
-    const { lines, log } = record()
+    const { lines, log } = createRecorder()
     const cause = Object.assign(new Error('duplicate key'), {
       code: '23505',
       constraint: 'users_email',
@@ -53,14 +53,14 @@ describe('the log', () => {
   })
 
   test('describes a failed query without the values it was asked with', () => {
-    const { lines, log } = record()
+    const { lines, log } = createRecorder()
     log.error('failed', { error: new Error('Failed query: select 1 where name = $1\nparams: canary') })
     expect(lines[0]).toContain('where name = $1')
     expect(lines[0]).not.toContain('canary')
   })
 
   test('stays quiet below its level and carries the fields of its parent', () => {
-    const { lines, log } = record('warn')
+    const { lines, log } = createRecorder('warn')
     log.info('unheard')
     log.child({ requestId: 'r1' }).warn('heard')
     expect(lines).toHaveLength(1)

@@ -39,12 +39,12 @@ function redact(key: string, value: unknown): unknown {
   if (key !== '' && PRIVATE_FIELD.test(key)) return '[private]'
   if (value instanceof Error) return describeError(value)
   if (typeof value === 'bigint') return value.toString()
-  if (typeof value === 'string') return withoutPersons(value.slice(0, MAX_TEXT))
+  if (typeof value === 'string') return removePersonalData(value.slice(0, MAX_TEXT))
   return value
 }
 
 /** Addresses and numbers of people inside a text that is meant for machines. */
-export function withoutPersons(text: string): string {
+export function removePersonalData(text: string): string {
   return text.replace(EMAIL_IN_TEXT, '[email]').replace(PHONE_IN_TEXT, '[phone]')
 }
 

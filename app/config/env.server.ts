@@ -5,11 +5,11 @@ import { z } from 'zod'
 import { LOG_LEVELS } from './log-levels.ts'
 import { SOCIAL_NETWORKS } from '#app/shared/vocabulary.ts'
 
-const whole = (from: number, to: number, like: number) => {
-  const error = `must be a whole number from ${from} to ${to}, such as ${like}`
+const wholeNumber = (from: number, to: number, example: number) => {
+  const error = `must be a whole number from ${from} to ${to}, such as ${example}`
   return z.coerce.number({ error }).int({ error }).min(from, { error }).max(to, { error })
 }
-const port = whole(0, 65_535, 3000)
+const port = wholeNumber(0, 65_535, 3000)
 const flag = z
   .enum(['0', '1', 'true', 'false'], { error: 'must be 1 or 0' })
   .transform((value) => value === '1' || value === 'true')
@@ -44,8 +44,8 @@ const variables = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be like postgres://user:password@host:5432/name' })
     .optional(),
-  DATABASE_POOL: whole(2, 200, 10).default(10),
-  DISK_WATERMARK_MB: whole(0, 1_000_000, 512).default(512),
+  DATABASE_POOL: wholeNumber(2, 200, 10).default(10),
+  DISK_WATERMARK_MB: wholeNumber(0, 1_000_000, 512).default(512),
   BACKUP_PASSPHRASE: z.string().min(12, 'must have 12 characters or more').optional(),
   SEED_DEMO: flag.optional(),
 
@@ -103,7 +103,7 @@ const PLACEHOLDER = /change.?me|placeholder|example|replace|your[-_ ]?secret|^se
 const MIN_SECRET_LENGTH = 32
 
 export type SocialProvider = { clientId: string; clientSecret: string; discoveryUrl: string | undefined }
-export type Env = ReturnType<typeof arrange>
+export type Env = ReturnType<typeof toEnv>
 
 /** SPECIFICATION §8: missing or wrong configuration stops the start with these words. */
 export class EnvironmentError extends Error {
@@ -121,13 +121,16 @@ export function loadEnv(source: NodeJS.ProcessEnv = process.env): Env {
   if (!parsed.success) {
     throw new EnvironmentError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
   }
-  const env = arrange(parsed.data)
-  const problems = [...missingPartners(parsed.data), ...(env.isPublicProduction ? unsafeSecrets(parsed.data) : [])]
+  const env = toEnv(parsed.data)
+  const problems = [
+    ...findMissingVariables(parsed.data),
+    ...(env.isPublicProduction ? findUnsafeSecrets(parsed.data) : []),
+  ]
   if (problems.length > 0) throw new EnvironmentError(problems)
   return env
 }
 
-function arrange(v: Variables) {
+function toEnv(v: Variables) {
   const baseUrl = new URL(v.BASE_URL ?? `http://localhost:${v.PORT}`)
   const dataDir = resolve(v.DATA_DIR)
   const isLocal = LOCAL_HOSTS.includes(baseUrl.hostname)
@@ -154,22 +157,22 @@ function arrange(v: Variables) {
     seedDemo: v.SEED_DEMO ?? v.DATABASE_URL === undefined,
     appSecret: v.APP_SECRET,
     encryptionKey: v.ENCRYPTION_KEY,
-    storage: storageOf(v, dataDir),
-    mail: { from: v.MAIL_FROM, ...mailOf(v) },
+    storage: toStorageConfig(v, dataDir),
+    mail: { from: v.MAIL_FROM, ...toMailConfig(v) },
     supportEmail: v.SUPPORT_EMAIL,
     places: v.PLACES_URL && v.PLACES_KEY ? { url: v.PLACES_URL, key: v.PLACES_KEY } : undefined,
     tiles: v.TILES_URL ? { url: v.TILES_URL, attribution: v.TILES_ATTRIBUTION ?? '' } : undefined,
     errorReportUrl: v.ERROR_REPORT_URL,
-    socialLinks: socialLinksOf(v),
+    socialLinks: listSocialLinks(v),
     social: {
-      google: socialOf(v.GOOGLE_CLIENT_ID, v.GOOGLE_CLIENT_SECRET, v.GOOGLE_DISCOVERY_URL),
-      facebook: socialOf(v.FACEBOOK_CLIENT_ID, v.FACEBOOK_CLIENT_SECRET, v.FACEBOOK_DISCOVERY_URL),
-      linkedin: socialOf(v.LINKEDIN_CLIENT_ID, v.LINKEDIN_CLIENT_SECRET, v.LINKEDIN_DISCOVERY_URL),
+      google: toSocialProvider(v.GOOGLE_CLIENT_ID, v.GOOGLE_CLIENT_SECRET, v.GOOGLE_DISCOVERY_URL),
+      facebook: toSocialProvider(v.FACEBOOK_CLIENT_ID, v.FACEBOOK_CLIENT_SECRET, v.FACEBOOK_DISCOVERY_URL),
+      linkedin: toSocialProvider(v.LINKEDIN_CLIENT_ID, v.LINKEDIN_CLIENT_SECRET, v.LINKEDIN_DISCOVERY_URL),
     },
   }
 }
 
-function storageOf(v: Variables, dataDir: string) {
+function toStorageConfig(v: Variables, dataDir: string) {
   if (v.STORAGE === 'disk') return { kind: 'disk' as const, dir: resolve(dataDir, 'storage') }
   return {
     kind: 's3' as const,
@@ -182,7 +185,7 @@ function storageOf(v: Variables, dataDir: string) {
   }
 }
 
-function mailOf(v: Variables) {
+function toMailConfig(v: Variables) {
   if (v.MAIL_TRANSPORT === 'smtp') return { kind: 'smtp' as const, url: v.SMTP_URL ?? '' }
   if (v.MAIL_TRANSPORT === 'provider') {
     return {
@@ -195,12 +198,12 @@ function mailOf(v: Variables) {
   return { kind: 'outbox' as const }
 }
 
-function socialOf(clientId?: string, clientSecret?: string, discoveryUrl?: string): SocialProvider | undefined {
+function toSocialProvider(clientId?: string, clientSecret?: string, discoveryUrl?: string): SocialProvider | undefined {
   return clientId && clientSecret ? { clientId, clientSecret, discoveryUrl } : undefined
 }
 
 /** The site's own accounts, for the footer; a network without an address is left out. */
-function socialLinksOf(v: Variables) {
+function listSocialLinks(v: Variables) {
   return SOCIAL_NETWORKS.flatMap((network) => {
     const url = v[`SOCIAL_${network.toUpperCase() as Uppercase<typeof network>}_URL`]
     return url === undefined ? [] : [{ network, url }]
@@ -208,8 +211,8 @@ function socialLinksOf(v: Variables) {
 }
 
 /** A choice that needs companions names each one that is missing. */
-function missingPartners(v: Variables): string[] {
-  const needs: [boolean, keyof Variables, string][] = [
+function findMissingVariables(v: Variables): string[] {
+  const requirements: [boolean, keyof Variables, string][] = [
     [v.STORAGE === 's3', 'S3_ENDPOINT', 'STORAGE=s3'],
     [v.STORAGE === 's3', 'S3_ACCESS_KEY_ID', 'STORAGE=s3'],
     [v.STORAGE === 's3', 'S3_SECRET_ACCESS_KEY', 'STORAGE=s3'],
@@ -223,12 +226,12 @@ function missingPartners(v: Variables): string[] {
       [v[`${name}_CLIENT_SECRET`] !== undefined, `${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`],
     ]),
   ]
-  return needs
+  return requirements
     .filter(([isNeeded, name]) => isNeeded && v[name] === undefined)
     .map(([, name, because]) => `${name}: is missing, and ${because} needs it`)
 }
 
-function unsafeSecrets(v: Variables): string[] {
+function findUnsafeSecrets(v: Variables): string[] {
   const problems: string[] = []
   if (v.APP_SECRET === undefined || v.APP_SECRET.length < MIN_SECRET_LENGTH || PLACEHOLDER.test(v.APP_SECRET)) {
     problems.push(

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { EnvironmentError, loadEnv, VARIABLE_NAMES } from './env.server.ts'
 
-const problemsOf = (source: NodeJS.ProcessEnv) => {
+const findProblems = (source: NodeJS.ProcessEnv) => {
   try {
     loadEnv(source)
     return []
@@ -41,7 +41,7 @@ describe('the configuration', () => {
     expect(loadEnv({}).socialLinks).toEqual([])
     const SOCIAL_TIKTOK_URL = 'https://www.tiktok.com/@tahanan'
     expect(loadEnv({ SOCIAL_TIKTOK_URL }).socialLinks).toEqual([{ network: 'tiktok', url: SOCIAL_TIKTOK_URL }])
-    expect(problemsOf({ SOCIAL_FACEBOOK_URL: 'javascript:alert(1)' })).toHaveLength(1)
+    expect(findProblems({ SOCIAL_FACEBOOK_URL: 'javascript:alert(1)' })).toHaveLength(1)
   })
 
   test.each([
@@ -59,17 +59,17 @@ describe('the configuration', () => {
     ['NODE_ENV', 'prod'],
     ['SEED_DEMO', 'maybe'],
   ])('names %s=%s as the problem and says what it must be', (name, value) => {
-    const problems = problemsOf({ [name]: value })
+    const problems = findProblems({ [name]: value })
     expect(problems).toHaveLength(1)
     expect(problems[0]).toMatch(new RegExp(`^${name}(\\.\\d+)?: must `))
   })
 
   test('takes nothing from variables that every login shell sets for itself', () => {
-    expect(problemsOf({ MAIL: '/var/mail/maria', HOST: 'x86_64-linux-gnu', USER: 'maria', LANG: 'C' })).toEqual([])
+    expect(findProblems({ MAIL: '/var/mail/maria', HOST: 'x86_64-linux-gnu', USER: 'maria', LANG: 'C' })).toEqual([])
   })
 
   test('lists all problems at once', () => {
-    expect(problemsOf({ PORT: 'x', MAIL_TRANSPORT: 'y', STORAGE: 'z' })).toHaveLength(3)
+    expect(findProblems({ PORT: 'x', MAIL_TRANSPORT: 'y', STORAGE: 'z' })).toHaveLength(3)
   })
 
   test.each([
@@ -80,7 +80,7 @@ describe('the configuration', () => {
     [{ LINKEDIN_CLIENT_SECRET: 'x' }, 1],
     [{ PLACES_URL: 'https://p' }, 1],
   ])('names what %o still needs', (source, count) => {
-    const problems = problemsOf(source)
+    const problems = findProblems(source)
     expect(problems).toHaveLength(count)
     for (const problem of problems) expect(problem).toContain('is missing')
   })
@@ -89,10 +89,10 @@ describe('the configuration', () => {
     APP_SECRET: 'f3b1c8e0d94a57261e0f9c8b7a6d5e4f',
     ENCRYPTION_KEY: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
   }
-  const inPublic = { NODE_ENV: 'production', BASE_URL: 'https://tahanan.ph', ...secrets }
+  const PUBLIC_ENV = { NODE_ENV: 'production', BASE_URL: 'https://tahanan.ph', ...secrets }
 
   test('lets a public server with secrets of its own start', () => {
-    expect(problemsOf(inPublic)).toEqual([])
+    expect(findProblems(PUBLIC_ENV)).toEqual([])
   })
 
   test.each([
@@ -104,12 +104,12 @@ describe('the configuration', () => {
     ['a key of zeros', { ENCRYPTION_KEY: '0'.repeat(64) }],
     ['plain http', { BASE_URL: 'http://tahanan.ph' }],
   ])('refuses a public server with %s', (_name, change) => {
-    expect(problemsOf({ ...inPublic, ...change })).toHaveLength(1)
+    expect(findProblems({ ...PUBLIC_ENV, ...change })).toHaveLength(1)
   })
 
   test('asks for none of that on one machine, nor in development', () => {
-    expect(problemsOf({ NODE_ENV: 'production', BASE_URL: 'http://localhost:3000' })).toEqual([])
-    expect(problemsOf({ NODE_ENV: 'development', BASE_URL: 'https://tahanan.ph' })).toEqual([])
+    expect(findProblems({ NODE_ENV: 'production', BASE_URL: 'http://localhost:3000' })).toEqual([])
+    expect(findProblems({ NODE_ENV: 'development', BASE_URL: 'https://tahanan.ph' })).toEqual([])
   })
 
   test('is documented whole: .env.example names every variable and no other', () => {

@@ -10,11 +10,11 @@ export type Secrets = z.infer<typeof secretsFile>
 
 export function loadSecrets(env: Pick<Env, 'appSecret' | 'encryptionKey' | 'dataDir'>): Secrets {
   if (env.appSecret && env.encryptionKey) return { appSecret: env.appSecret, encryptionKey: env.encryptionKey }
-  const kept = keptSecrets(env.dataDir)
-  return { appSecret: env.appSecret ?? kept.appSecret, encryptionKey: env.encryptionKey ?? kept.encryptionKey }
+  const stored = loadStoredSecrets(env.dataDir)
+  return { appSecret: env.appSecret ?? stored.appSecret, encryptionKey: env.encryptionKey ?? stored.encryptionKey }
 }
 
-function keptSecrets(dataDir: string): Secrets {
+function loadStoredSecrets(dataDir: string): Secrets {
   const path = join(dataDir, 'secrets.json')
   mkdirSync(dataDir, { recursive: true })
   const read = () => secretsFile.parse(JSON.parse(readFileSync(path, 'utf8')))

@@ -6,15 +6,15 @@ import { loadSecrets } from './secrets.server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tahanan-secrets-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-const kept = (dataDir: string) => loadSecrets({ appSecret: undefined, encryptionKey: undefined, dataDir })
+const loadStored = (dataDir: string) => loadSecrets({ appSecret: undefined, encryptionKey: undefined, dataDir })
 
 describe('local secrets', () => {
   test('are made once, readable by their owner only, and leave no draft behind', () => {
     const dataDir = join(folder, 'a')
-    const first = kept(dataDir)
+    const first = loadStored(dataDir)
     expect(first.appSecret).toMatch(/^[0-9a-f]{64}$/)
     expect(first.encryptionKey).not.toBe(first.appSecret)
-    expect(kept(dataDir)).toEqual(first)
+    expect(loadStored(dataDir)).toEqual(first)
     expect(statSync(join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600)
     expect(readdirSync(dataDir)).toEqual(['secrets.json'])
   })
@@ -27,8 +27,8 @@ describe('local secrets', () => {
 
   test('are not silently replaced when the file is damaged: what they encrypted would be lost', () => {
     const dataDir = join(folder, 'b')
-    kept(dataDir)
+    loadStored(dataDir)
     writeFileSync(join(dataDir, 'secrets.json'), '{')
-    expect(() => kept(dataDir)).toThrow(/restore it from a backup/)
+    expect(() => loadStored(dataDir)).toThrow(/restore it from a backup/)
   })
 })

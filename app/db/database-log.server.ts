@@ -1,6 +1,6 @@
 // To whom the database tells what happens to it; the application's log has this shape.
-type Tell = (event: string, fields?: Record<string, unknown>) => void
+type WriteLog = (event: string, fields?: Record<string, unknown>) => void
 
-export type DatabaseLog = { info: Tell; warn: Tell }
+export type DatabaseLog = { info: WriteLog; warn: WriteLog }
 
-export const SILENT: DatabaseLog = { info: () => {}, warn: () => {} }
+export const SILENT_LOG: DatabaseLog = { info: () => {}, warn: () => {} }

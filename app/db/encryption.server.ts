@@ -26,40 +26,40 @@ export type Cipher = {
 
 /** Keys as 64 hexadecimal characters. The first seals, all of them open. */
 export function createCipher(keys: readonly [string, ...string[]]): Cipher {
-  const known = new Map(keys.map((hex) => [keyId(hex), keyOf(hex)]))
-  const currentId = keyId(keys[0])
-  const current = keyOf(keys[0])
+  const keysById = new Map(keys.map((hex) => [computeKeyId(hex), parseKey(hex)]))
+  const currentId = computeKeyId(keys[0])
+  const current = parseKey(keys[0])
   return {
     encrypt(text, purpose, owner) {
       const nonce = randomBytes(NONCE_BYTES)
-      const cipher = createCipheriv(ALGORITHM, current, nonce).setAAD(context(purpose, owner))
+      const cipher = createCipheriv(ALGORITHM, current, nonce).setAAD(buildContext(purpose, owner))
       const sealed = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
       return `${VERSION}:${currentId}:${sealed.toString('base64')}`
     },
     decrypt(sealed, purpose, owner) {
       const [version, id = '', body = '', ...rest] = sealed.split(':')
       if (version !== VERSION || rest.length > 0) throw new DecryptionError('it has no known form')
-      const key = known.get(id)
+      const key = keysById.get(id)
       if (!key) throw new DecryptionError('its key is not here')
-      return open(key, Buffer.from(body, 'base64'), context(purpose, owner))
+      return decryptSealed(key, Buffer.from(body, 'base64'), buildContext(purpose, owner))
     },
   }
 }
 
 /** Enough to tell keys apart, and nothing to find one by. */
-function keyId(hex: string): string {
+function computeKeyId(hex: string): string {
   return createHash('sha256').update(`key id ${hex.toLowerCase()}`).digest('hex').slice(0, 8)
 }
 
-function keyOf(hex: string): Buffer {
+function parseKey(hex: string): Buffer {
   const key = Buffer.from(hex, 'hex')
   if (key.length !== KEY_BYTES) throw new RangeError('an encryption key has 64 hexadecimal characters')
   return key
 }
 
-const context = (purpose: string, owner: string) => Buffer.from(`${purpose}\n${owner}`)
+const buildContext = (purpose: string, owner: string) => Buffer.from(`${purpose}\n${owner}`)
 
-function open(key: Buffer, sealed: Buffer, aad: Buffer): string {
+function decryptSealed(key: Buffer, sealed: Buffer, aad: Buffer): string {
   if (sealed.length < NONCE_BYTES + TAG_BYTES) throw new DecryptionError('it was cut short')
   const nonce = sealed.subarray(0, NONCE_BYTES)
   const tag = sealed.subarray(sealed.length - TAG_BYTES)

@@ -1,5 +1,5 @@
 // Tells a database that is away or overloaded from a mistake of ours: the first is a 503 and worth another try.
-const AWAY_CODES = new Set([
+const UNAVAILABLE_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOENT', // the socket file of a stopped embedded server
@@ -13,13 +13,13 @@ const AWAY_CODES = new Set([
   '57014', // query_canceled: statement timeout
   '55P03', // lock_not_available
 ])
-const AWAY_TEXT =
+const UNAVAILABLE_TEXT =
   /timeout exceeded when trying to connect|connection terminated|client has encountered a connection error/i
 
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
     const code = 'code' in cause ? String(cause.code) : ''
-    if (AWAY_CODES.has(code) || code.startsWith('08') || AWAY_TEXT.test(cause.message)) return true
+    if (UNAVAILABLE_CODES.has(code) || code.startsWith('08') || UNAVAILABLE_TEXT.test(cause.message)) return true
   }
   return false
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Clone, cloneDatabase } from '#tests/support/database/database.ts'
-import { migrateDatabase, pendingMigrations } from './migrate.server.ts'
+import { migrateDatabase, countPendingMigrations } from './migrate.server.ts'
 
 let clone: Clone
 let pool: pg.Pool
@@ -26,18 +26,18 @@ afterEach(async () => {
 
 test('processes that start together migrate once', async () => {
   await writeMigrations('create table made_once (n int)', `insert into made_once select 1 from pg_sleep(0.3)`)
-  expect(await pendingMigrations(pool, folder)).toBe(2)
+  expect(await countPendingMigrations(pool, folder)).toBe(2)
   const outcomes = await Promise.all(Array.from({ length: 4 }, () => migrateDatabase(clone.url, { folder })))
   expect(outcomes.map((outcome) => outcome.applied).sort((a, b) => a - b)).toEqual([0, 0, 0, 2])
   expect((await pool.query('select n from made_once')).rows).toEqual([{ n: 1 }])
-  expect(await pendingMigrations(pool, folder)).toBe(0)
+  expect(await countPendingMigrations(pool, folder)).toBe(0)
 })
 
 test('a migration that was interrupted leaves nothing behind and is done again', async () => {
   await writeMigrations('create table half (n int)', `insert into half select 1 from pg_sleep(30)`)
   const interrupted = migrateDatabase(clone.url, { folder })
   interrupted.catch(() => {})
-  await expect.poll(() => cut('%pg_sleep%'), { timeout: 5_000 }).toBe(1)
+  await expect.poll(() => terminateQueries('%pg_sleep%'), { timeout: 5_000 }).toBe(1)
   await expect(interrupted).rejects.toThrow()
   await writeMigrations('create table half (n int)', `insert into half values (1)`)
   expect(await migrateDatabase(clone.url, { folder })).toEqual({ applied: 2 })
@@ -49,7 +49,7 @@ test('a migration that never ends holds the others up only so long', async () =>
   const holder = new pg.Client(clone.url)
   await holder.connect()
   await holder.query('select pg_advisory_lock($1)', [0x7468_6e6e])
-  await expect(migrateDatabase(clone.url, { folder, patienceMs: 200 })).rejects.toThrow(/Another process/)
+  await expect(migrateDatabase(clone.url, { folder, lockTimeoutMs: 200 })).rejects.toThrow(/Another process/)
   await holder.end()
 })
 
@@ -82,7 +82,7 @@ async function writeMigrations(...statements: string[]): Promise<void> {
 }
 
 /** How many running queries were cut. */
-async function cut(pattern: string): Promise<number> {
+async function terminateQueries(pattern: string): Promise<number> {
   const { rowCount } = await pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = 'migrate' and query like $1`,

@@ -14,18 +14,18 @@ const MIGRATIONS_SCHEMA = 'drizzle'
 const MIGRATIONS_TABLE = '__drizzle_migrations'
 const TABLE = `${MIGRATIONS_SCHEMA}.${MIGRATIONS_TABLE}`
 /** Found from the root of the project, so that it is right from the sources and from the bundled server alike. */
-export const MIGRATIONS_FOLDER = join(projectRoot(import.meta.dirname), 'app', 'db', 'migrations')
+export const MIGRATIONS_FOLDER = join(findProjectRoot(import.meta.dirname), 'app', 'db', 'migrations')
 
 const OLDEST_VERSION = 150_000
 /** One number for all who migrate this product's database; the letters of its name. */
 const LOCK_KEY = 0x7468_6e6e
-const PATIENCE = 60_000
+const LOCK_TIMEOUT_MS = 60_000
 
 export type MigrateOptions = {
   log?: DatabaseLog
   folder?: string
   /** How long to wait for another process that is migrating. */
-  patienceMs?: number
+  lockTimeoutMs?: number
   /** Stop after so many migrations: the schema that an older backup was made with. */
   onlyFirst?: number
 }
@@ -38,12 +38,12 @@ export async function migrateDatabase(url: string, options: MigrateOptions = {})
   client.on('error', () => {})
   await client.connect()
   try {
-    await refuseOldServer(client)
-    await takeLock(client, options.patienceMs ?? PATIENCE)
+    await requireSupportedServer(client)
+    await acquireLock(client, options.lockTimeoutMs ?? LOCK_TIMEOUT_MS)
     const before = await countApplied(client)
     // A statement that waits for a busy table would hold up everybody behind it: better to fail and try again (B2).
     await client.query(`set lock_timeout = '2s'; set statement_timeout = 0`)
-    await withFirst(folder, options.onlyFirst, (migrationsFolder) =>
+    await withFirstMigrations(folder, options.onlyFirst, (migrationsFolder) =>
       migrate(drizzle({ client }), {
         migrationsFolder,
         migrationsSchema: MIGRATIONS_SCHEMA,
@@ -59,17 +59,17 @@ export async function migrateDatabase(url: string, options: MigrateOptions = {})
 }
 
 /** How many migrations the database still lacks. Cheap enough to ask every few seconds. */
-export async function pendingMigrations(pool: pg.Pool, folder: string = MIGRATIONS_FOLDER): Promise<number> {
+export async function countPendingMigrations(pool: pg.Pool, folder: string = MIGRATIONS_FOLDER): Promise<number> {
   return Math.max(0, (await readJournal(folder)).entries.length - (await countApplied(pool)))
 }
 
 /** The hashes of the migrations this code brings, oldest first. */
-export function knownMigrations(folder: string = MIGRATIONS_FOLDER): string[] {
+export function listKnownMigrations(folder: string = MIGRATIONS_FOLDER): string[] {
   return readMigrationFiles({ migrationsFolder: folder }).map((migration) => migration.hash)
 }
 
 /** The hashes of the migrations a database has had, oldest first. */
-export async function appliedMigrations(client: pg.Client): Promise<string[]> {
+export async function listAppliedMigrations(client: pg.Client): Promise<string[]> {
   if (!(await hasTable(client))) return []
   const { rows } = await client.query<{ hash: string }>(`select hash from ${TABLE} order by created_at`)
   return rows.map((row) => row.hash)
@@ -81,19 +81,19 @@ async function readJournal(folder: string): Promise<Journal> {
   return JSON.parse(await readFile(join(folder, 'meta', '_journal.json'), 'utf8')) as Journal
 }
 
-async function countApplied(on: pg.Client | pg.Pool): Promise<number> {
-  if (!(await hasTable(on))) return 0
-  const { rows } = await on.query<{ count: number }>(`select count(*)::int as count from ${TABLE}`)
+async function countApplied(client: pg.Client | pg.Pool): Promise<number> {
+  if (!(await hasTable(client))) return 0
+  const { rows } = await client.query<{ count: number }>(`select count(*)::int as count from ${TABLE}`)
   return rows[0]?.count ?? 0
 }
 
-async function hasTable(on: pg.Client | pg.Pool): Promise<boolean> {
-  const { rows } = await on.query<{ there: boolean }>('select to_regclass($1) is not null as there', [TABLE])
+async function hasTable(client: pg.Client | pg.Pool): Promise<boolean> {
+  const { rows } = await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [TABLE])
   return rows[0]?.there === true
 }
 
 /** Drizzle runs all that a folder lists, so a shorter list has to be a folder of its own. */
-async function withFirst<T>(
+async function withFirstMigrations<T>(
   folder: string,
   count: number | undefined,
   work: (folder: string) => Promise<T>,
@@ -101,18 +101,20 @@ async function withFirst<T>(
   if (count === undefined) return work(folder)
   const journal = await readJournal(folder)
   const entries = journal.entries.slice(0, count)
-  const shorter = await mkdtemp(join(tmpdir(), 'tahanan-migrations-'))
+  const temporaryFolder = await mkdtemp(join(tmpdir(), 'tahanan-migrations-'))
   try {
-    await mkdir(join(shorter, 'meta'))
-    await writeFile(join(shorter, 'meta', '_journal.json'), JSON.stringify({ ...journal, entries }))
-    await Promise.all(entries.map(({ tag }) => copyFile(join(folder, `${tag}.sql`), join(shorter, `${tag}.sql`))))
-    return await work(shorter)
+    await mkdir(join(temporaryFolder, 'meta'))
+    await writeFile(join(temporaryFolder, 'meta', '_journal.json'), JSON.stringify({ ...journal, entries }))
+    await Promise.all(
+      entries.map(({ tag }) => copyFile(join(folder, `${tag}.sql`), join(temporaryFolder, `${tag}.sql`))),
+    )
+    return await work(temporaryFolder)
   } finally {
-    await rm(shorter, { recursive: true, force: true })
+    await rm(temporaryFolder, { recursive: true, force: true })
   }
 }
 
-async function refuseOldServer(client: pg.Client): Promise<void> {
+async function requireSupportedServer(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ number: number; name: string }>(
     `select current_setting('server_version_num')::int as number, current_setting('server_version') as name`,
   )
@@ -122,19 +124,19 @@ async function refuseOldServer(client: pg.Client): Promise<void> {
   }
 }
 
-async function takeLock(client: pg.Client, patience: number): Promise<void> {
-  const deadline = Date.now() + patience
+async function acquireLock(client: pg.Client, timeoutMs: number): Promise<void> {
+  const deadline = Date.now() + timeoutMs
   for (;;) {
     const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [LOCK_KEY])
     if (rows[0]?.taken) return
     if (Date.now() > deadline) {
-      throw new Error(`Another process has been migrating this database for over ${Math.round(patience / 1_000)} s.`)
+      throw new Error(`Another process has been migrating this database for over ${Math.round(timeoutMs / 1_000)} s.`)
     }
     await sleep(100)
   }
 }
 
-function projectRoot(from: string): string {
+function findProjectRoot(from: string): string {
   let folder = from
   while (!existsSync(join(folder, 'package.json'))) {
     const parent = dirname(folder)

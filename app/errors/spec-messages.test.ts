@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-const QUOTED = [
+const SPEC_TEXTS = [
   'Network connection issue. Please check your internet connection.',
   'Invalid credentials. Please check your email and password.',
   'Your session has expired. Please sign in again.',
@@ -96,5 +96,5 @@ const QUOTED = [
 
 test('every message the specification quotes exists word for word', () => {
   const english = new Set(Object.values(JSON.parse(readFileSync('messages/en.json', 'utf8'))))
-  expect(QUOTED.filter((words) => !english.has(words))).toEqual([])
+  expect(SPEC_TEXTS.filter((text) => !english.has(text))).toEqual([])
 })

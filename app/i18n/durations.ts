@@ -1,7 +1,7 @@
 // How long ago and how long to wait, as people say it. Apart from the other formats, which every page carries: these have many words.
 import { m } from '#app/paraglide/messages.js'
 import type { Locale } from '#app/shared/vocabulary.ts'
-import { currentLocale } from './locale.ts'
+import { getCurrentLocale } from './locale.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -10,20 +10,20 @@ const MONTH = 30 * DAY
 const YEAR = 365 * DAY
 
 /** 3 minutes ago, in 2 days; anything under a minute is just now. `now` is passed so that server and page agree. */
-export function formatRelative(moment: Date, now: Date, locale: Locale = currentLocale()): string {
+export function formatRelative(moment: Date, now: Date, locale: Locale = getCurrentLocale()): string {
   const seconds = Math.trunc((moment.getTime() - now.getTime()) / 1_000)
   const distance = Math.abs(seconds)
   if (distance < MINUTE) return m.format_justNow({}, { locale })
-  const duration = durationWords(distance, Math.floor, locale)
+  const duration = formatDuration(distance, Math.floor, locale)
   return seconds < 0 ? m.format_ago({ duration }, { locale }) : m.format_ahead({ duration }, { locale })
 }
 
 /** How long to wait, rounded up: whoever waits that long is never sent away again. */
-export function waitWords(seconds: number, locale: Locale = currentLocale()): string {
-  return durationWords(Math.max(1, Math.ceil(seconds)), Math.ceil, locale)
+export function formatWait(seconds: number, locale: Locale = getCurrentLocale()): string {
+  return formatDuration(Math.max(1, Math.ceil(seconds)), Math.ceil, locale)
 }
 
-function durationWords(seconds: number, round: (value: number) => number, locale: Locale): string {
+function formatDuration(seconds: number, round: (value: number) => number, locale: Locale): string {
   const count = (unit: number) => ({ count: round(seconds / unit) })
   if (seconds < MINUTE) return m.format_seconds(count(1), { locale })
   if (seconds < HOUR) return m.format_minutes(count(MINUTE), { locale })

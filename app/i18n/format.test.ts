@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { LOCALES } from '#app/shared/vocabulary.ts'
-import { formatRelative, waitWords } from './durations.ts'
+import { formatRelative, formatWait } from './durations.ts'
 import { formatDateTime } from './date-time.ts'
 import {
   formatDate,
@@ -14,7 +14,7 @@ import {
 } from './format.ts'
 
 const now = new Date('2026-08-14T12:00:00Z')
-const ago = (seconds: number) => new Date(now.getTime() - seconds * 1_000)
+const secondsAgo = (seconds: number) => new Date(now.getTime() - seconds * 1_000)
 
 describe('pesos and numbers', () => {
   test('are written without decimals, with the sign in front', () => {
@@ -102,25 +102,25 @@ describe('how long ago', () => {
     [800 * 86_400, '2 years ago', '2 taon ang nakalipas'],
     [-7_200, 'in 2 hours', 'sa loob ng 2 oras'],
   ])('%i seconds', (seconds, english, filipino) => {
-    expect(formatRelative(ago(seconds), now, 'en')).toBe(english)
-    expect(formatRelative(ago(seconds), now, 'fil')).toBe(filipino)
+    expect(formatRelative(secondsAgo(seconds), now, 'en')).toBe(english)
+    expect(formatRelative(secondsAgo(seconds), now, 'fil')).toBe(filipino)
   })
 
   test('never says nothing or a fraction, at any distance', () => {
     fc.assert(
       fc.property(fc.integer({ min: -4e9, max: 4e9 }), fc.constantFrom(...LOCALES), (seconds, locale) => {
-        expect(formatRelative(ago(seconds), now, locale)).toMatch(/^(just now|ngayon lang|\D*[1-9]\d* \D+)$/)
+        expect(formatRelative(secondsAgo(seconds), now, locale)).toMatch(/^(just now|ngayon lang|\D*[1-9]\d* \D+)$/)
       }),
     )
   })
 
   test('a waiting time is never shorter than the wait', () => {
-    expect(waitWords(1, 'en')).toBe('1 second')
-    expect(waitWords(0, 'en')).toBe('1 second')
-    expect(waitWords(59.2, 'en')).toBe('1 minute')
-    expect(waitWords(61, 'en')).toBe('2 minutes')
-    expect(waitWords(3_601, 'fil')).toBe('2 oras')
-    expect(waitWords(86_400, 'fil')).toBe('1 araw')
+    expect(formatWait(1, 'en')).toBe('1 second')
+    expect(formatWait(0, 'en')).toBe('1 second')
+    expect(formatWait(59.2, 'en')).toBe('1 minute')
+    expect(formatWait(61, 'en')).toBe('2 minutes')
+    expect(formatWait(3_601, 'fil')).toBe('2 oras')
+    expect(formatWait(86_400, 'fil')).toBe('1 araw')
   })
 })
 

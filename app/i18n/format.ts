@@ -1,10 +1,10 @@
 // Money, numbers and days as people read them. Made by hand: Node and the browsers disagree about `fil` in Intl,
 // and a string that differs between server and page breaks hydration.
 import { m } from '#app/paraglide/messages.js'
-import { type Day, dayParts, manilaDay } from '#app/shared/dates.ts'
-import { wholePesos } from '#app/shared/money.ts'
+import { type Day, splitDay, toManilaDay } from '#app/shared/dates.ts'
+import { toWholePesos } from '#app/shared/money.ts'
 import type { Locale } from '#app/shared/vocabulary.ts'
-import { currentLocale } from './locale.ts'
+import { getCurrentLocale } from './locale.ts'
 
 const MONTHS: Record<Locale, readonly string[]> = {
   en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
@@ -21,11 +21,11 @@ export function formatNumber(value: number, decimals = 0): string {
 
 /** ₱25,000 from centavos: no decimals (spec §9), half a peso and more rounds up. `sign` is for admin revenue (DECISIONS). */
 export function formatPesos(centavos: number, sign: '₱' | '$' = '₱'): string {
-  const pesos = wholePesos(centavos)
+  const pesos = toWholePesos(centavos)
   return `${pesos < 0 ? '-' : ''}${sign}${formatNumber(Math.abs(pesos))}`
 }
 
-export function formatPesosPerMonth(centavos: number, locale: Locale = currentLocale()): string {
+export function formatPesosPerMonth(centavos: number, locale: Locale = getCurrentLocale()): string {
   return m.format_perMonth({ amount: formatPesos(centavos) }, { locale })
 }
 
@@ -37,25 +37,25 @@ export function formatPercent(value: number, options: { decimals?: number; signe
 }
 
 /** 14 Aug 2026, in Manila: from a moment, or from a day that is one everywhere. */
-export function formatDate(when: Date | Day, locale: Locale = currentLocale()): string {
-  const { year, month, day } = dayParts(dayOf(when))
-  return `${day} ${monthName(month, locale)} ${year}`
+export function formatDate(when: Date | Day, locale: Locale = getCurrentLocale()): string {
+  const { year, month, day } = splitDay(toDay(when))
+  return `${day} ${getMonthName(month, locale)} ${year}`
 }
 
 /** 14–20 Aug 2026, 28 Aug – 3 Sep 2026, 30 Dec 2026 – 2 Jan 2027: what both ends share is said once. */
-export function formatDateRange(from: Date | Day, to: Date | Day, locale: Locale = currentLocale()): string {
-  const start = dayParts(dayOf(from))
-  const end = dayParts(dayOf(to))
+export function formatDateRange(from: Date | Day, to: Date | Day, locale: Locale = getCurrentLocale()): string {
+  const start = splitDay(toDay(from))
+  const end = splitDay(toDay(to))
   const last = formatDate(to, locale)
   if (start.year !== end.year) return `${formatDate(from, locale)} – ${last}`
-  if (start.month !== end.month) return `${start.day} ${monthName(start.month, locale)} – ${last}`
+  if (start.month !== end.month) return `${start.day} ${getMonthName(start.month, locale)} – ${last}`
   return start.day === end.day ? last : `${start.day}–${last}`
 }
 
 /** Showing 13 to 24 of 207 (spec §2). */
 export function formatShowing(
   figures: { start: number; end: number; total: number },
-  locale: Locale = currentLocale(),
+  locale: Locale = getCurrentLocale(),
 ): string {
   const { start, end, total } = figures
   return m.format_showing(
@@ -64,10 +64,10 @@ export function formatShowing(
   )
 }
 
-function dayOf(when: Date | Day): Day {
-  return typeof when === 'string' ? when : manilaDay(when)
+function toDay(when: Date | Day): Day {
+  return typeof when === 'string' ? when : toManilaDay(when)
 }
 
-function monthName(month: number, locale: Locale): string {
+function getMonthName(month: number, locale: Locale): string {
   return MONTHS[locale][month - 1] ?? ''
 }

@@ -4,7 +4,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { overwriteServerAsyncLocalStorage } from '#app/paraglide/runtime.js'
 import type { Locale } from '#app/shared/vocabulary.ts'
-import { FALLBACK_LOCALE, isLocale, LOCALE_COOKIE, localeOfAcceptLanguage } from './locale.ts'
+import { FALLBACK_LOCALE, isLocale, LOCALE_COOKIE, parseAcceptLanguage } from './locale.ts'
 
 const COOKIE_DAYS = 365
 
@@ -16,21 +16,21 @@ export function withLocale<T>(locale: Locale, work: () => T): T {
   return storage.run({ locale }, work)
 }
 
-export function requestLocale(headers: Headers): Locale {
+export function getRequestLocale(headers: Headers): Locale {
   return (
-    cookieLocale(headers.get('cookie')) ?? localeOfAcceptLanguage(headers.get('accept-language')) ?? FALLBACK_LOCALE
+    readLocaleCookie(headers.get('cookie')) ?? parseAcceptLanguage(headers.get('accept-language')) ?? FALLBACK_LOCALE
   )
 }
 
 /** The Set-Cookie value by which a person's choice is kept. The page never reads it: it has <html lang>. */
-export function localeCookie(locale: Locale, { secure, days = COOKIE_DAYS }: CookieOptions): string {
+export function buildLocaleCookie(locale: Locale, { secure, days = COOKIE_DAYS }: CookieOptions): string {
   const age = days === 0 ? '' : `; Max-Age=${days * 24 * 60 * 60}`
   return `${LOCALE_COOKIE}=${locale}; Path=/${age}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
 }
 /** `days: 0` is until the browser is closed. */
 type CookieOptions = { secure: boolean; days?: number }
 
-function cookieLocale(header: string | null): Locale | undefined {
+function readLocaleCookie(header: string | null): Locale | undefined {
   for (const pair of header?.split(';') ?? []) {
     const [name, value] = pair.split('=', 2)
     if (name?.trim() === LOCALE_COOKIE && isLocale(value?.trim())) return value?.trim() as Locale

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isLocale, localeOfAcceptLanguage } from './locale.ts'
+import { isLocale, parseAcceptLanguage } from './locale.ts'
 
 describe('the language of the browser', () => {
   test.each([
@@ -25,11 +25,11 @@ describe('the language of the browser', () => {
     [',;,;q=', undefined],
     [null, undefined],
   ] as const)('%s is read as %s', (header, locale) => {
-    expect(localeOfAcceptLanguage(header)).toBe(locale)
+    expect(parseAcceptLanguage(header)).toBe(locale)
   })
 
   test('an endless header is not read at all', () => {
-    expect(localeOfAcceptLanguage('fil'.padEnd(2_000, ',x'))).toBeUndefined()
+    expect(parseAcceptLanguage('fil'.padEnd(2_000, ',x'))).toBeUndefined()
   })
 
   test('only our two languages are locales', () => {

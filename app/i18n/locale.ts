@@ -11,20 +11,20 @@ export const LOCALE_COOKIE = 'tahanan_locale'
 export const LOCALE_PARAM = 'lang'
 
 /** Longer headers are no browser's; parsing them would be work for nothing. */
-const MAX_HEADER = 1_000
+const MAX_HEADER_LENGTH = 1_000
 
 export function isLocale(value: unknown): value is Locale {
   return LOCALES.some((locale) => locale === value)
 }
 
 /** The language an address names, which comes before what the visitor or the browser prefers. */
-export function localeOfAddress(address: string): Locale | undefined {
+export function readLocaleFromAddress(address: string): Locale | undefined {
   const named = new URL(address).searchParams.get(LOCALE_PARAM)
   return isLocale(named) ? named : undefined
 }
 
 /** The same page in one language for certain. English needs no word in the address: it is what one gets who prefers nothing. */
-export function addressIn(locale: Locale, address: string): string {
+export function buildLocalizedAddress(locale: Locale, address: string): string {
   const url = new URL(address)
   if (locale === FALLBACK_LOCALE) url.searchParams.delete(LOCALE_PARAM)
   else url.searchParams.set(LOCALE_PARAM, locale)
@@ -32,7 +32,7 @@ export function addressIn(locale: Locale, address: string): string {
 }
 
 /** The language of the words being chosen right now, on the server and in the page. */
-export function currentLocale(): Locale {
+export function getCurrentLocale(): Locale {
   return getLocale()
 }
 
@@ -45,27 +45,27 @@ export function readLocaleFromDocument(): void {
 }
 
 /** Ours for a language tag: `fil`, `fil-PH` and the older `tl` are Filipino. */
-export function localeOfTag(tag: string): Locale | undefined {
+export function parseLocaleTag(tag: string): Locale | undefined {
   const language = tag.trim().toLowerCase().split('-')[0]
   if (language === 'fil' || language === 'tl') return 'fil'
   return language === 'en' ? 'en' : undefined
 }
 
 /** The best of ours in an Accept-Language header by its quality values; the order decides among equals. */
-export function localeOfAcceptLanguage(header: string | null): Locale | undefined {
-  if (header === null || header.length > MAX_HEADER) return undefined
+export function parseAcceptLanguage(header: string | null): Locale | undefined {
+  if (header === null || header.length > MAX_HEADER_LENGTH) return undefined
   let best: { locale: Locale; quality: number } | undefined
   for (const part of header.split(',')) {
     const [tag = '', ...parameters] = part.split(';')
-    const locale = localeOfTag(tag)
-    const quality = qualityOf(parameters)
+    const locale = parseLocaleTag(tag)
+    const quality = parseQuality(parameters)
     if (locale && quality > (best?.quality ?? 0)) best = { locale, quality }
   }
   return best?.locale
 }
 
-function qualityOf(parameters: string[]): number {
-  const written = parameters.map((parameter) => parameter.trim()).find((parameter) => /^q=/i.test(parameter))
-  if (written === undefined) return 1
-  return /^q=(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/i.test(written) ? Number(written.slice(2)) : 0
+function parseQuality(parameters: string[]): number {
+  const qualityParameter = parameters.map((parameter) => parameter.trim()).find((parameter) => /^q=/i.test(parameter))
+  if (qualityParameter === undefined) return 1
+  return /^q=(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/i.test(qualityParameter) ? Number(qualityParameter.slice(2)) : 0
 }

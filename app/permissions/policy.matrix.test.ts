@@ -3,13 +3,13 @@
 import { describe, expect, test } from 'vitest'
 import type { Actor } from './actor.ts'
 import { COLUMNS, type Column, no, type Row, yes } from './cells.ts'
-import { ACTIONS, decide, POLICY } from './policy.ts'
+import { ACTIONS, isAllowed, POLICY } from './policy.ts'
 
 const ME = 'me'
 const OTHER = 'somebody-else'
 
 /** A thing to which I stand in no relation at all, with every field any row asks for. */
-const STRANGE = {
+const UNRELATED_SUBJECT = {
   userId: OTHER,
   ownerId: OTHER,
   applicantUserId: OTHER,
@@ -32,7 +32,7 @@ const STRANGE = {
   parentAllows: false,
 }
 
-const managed = (agentIsActive: boolean) => ({ ownerId: OTHER, agentUserId: ME, agentIsActive })
+const buildManagedProperty = (agentIsActive: boolean) => ({ ownerId: OTHER, agentUserId: ME, agentIsActive })
 
 /** One relation each, and nothing else of mine. */
 const RELATIONS = {
@@ -49,8 +49,8 @@ const RELATIONS = {
   lessee: { lease: { tenantId: ME, isCurrent: true } },
   formerLessee: { lease: { tenantId: ME, isCurrent: false } },
   noLease: { lease: null },
-  manager: { property: managed(true), appliedTo: [managed(true)] },
-  inactiveManager: { property: managed(false), appliedTo: [managed(false)] },
+  manager: { property: buildManagedProperty(true), appliedTo: [buildManagedProperty(true)] },
+  inactiveManager: { property: buildManagedProperty(false), appliedTo: [buildManagedProperty(false)] },
   assigned: { assignedUserId: ME },
   earner: { commissionAgentUserId: ME },
   client: { client: { userId: ME } },
@@ -66,7 +66,7 @@ const RELATIONS = {
   adminFeed: { feed: 'admin' },
   publicFile: { isPublic: true },
   parentAllows: { parentAllows: true },
-} satisfies Record<string, Partial<Record<keyof typeof STRANGE, unknown>>>
+} satisfies Record<string, Partial<Record<keyof typeof UNRELATED_SUBJECT, unknown>>>
 type Relation = keyof typeof RELATIONS
 const RELATION_NAMES = Object.keys(RELATIONS) as Relation[]
 
@@ -183,7 +183,7 @@ readiness.readDetail     | - | - | - | - | -
 
 type ExpectedRow = { action: string; cells: Record<Column, string> }
 
-function expectedRows(): ExpectedRow[] {
+function parseExpectedRows(): ExpectedRow[] {
   return EXPECTED.trim()
     .split('\n')
     .map((line) => {
@@ -202,25 +202,25 @@ function isExpected(cell: string, relation: Relation): boolean {
   return cell.split(' ').includes(relation)
 }
 
-function actorOf(column: Column, isActive = true): Actor {
+function buildActor(column: Column, isActive = true): Actor {
   return column === 'guest' ? null : { id: ME, role: column, isActive }
 }
 
-function walk(policy: Readonly<Record<string, Row>>, rows = expectedRows()) {
+function comparePolicy(policy: Readonly<Record<string, Row>>, rows = parseExpectedRows()) {
   let cells = 0
   const mismatches: string[] = []
-  const check = (name: string, asked: boolean, expected: boolean) => {
+  const check = (name: string, actual: boolean, expected: boolean) => {
     cells++
-    if (asked !== expected) mismatches.push(`${name}: ${asked}`)
+    if (actual !== expected) mismatches.push(`${name}: ${actual}`)
   }
   for (const { action, cells: expected } of rows) {
     for (const relation of RELATION_NAMES) {
-      const subject = { ...STRANGE, ...RELATIONS[relation] }
+      const subject = { ...UNRELATED_SUBJECT, ...RELATIONS[relation] }
       for (const column of COLUMNS) {
         const name = `${action} ${column} ${relation}`
-        check(name, decide(policy, actorOf(column), action, subject), isExpected(expected[column], relation))
+        check(name, isAllowed(policy, buildActor(column), action, subject), isExpected(expected[column], relation))
         if (column === 'guest') continue
-        const inactive = decide(policy, actorOf(column, false), action, subject)
+        const inactive = isAllowed(policy, buildActor(column, false), action, subject)
         check(`${name} inactive`, inactive, isExpected(expected.guest, relation))
       }
     }
@@ -228,7 +228,7 @@ function walk(policy: Readonly<Record<string, Row>>, rows = expectedRows()) {
   return { cells, mismatches }
 }
 
-function flipped(action: string, column: Column): Readonly<Record<string, Row>> {
+function flipCell(action: string, column: Column): Readonly<Record<string, Row>> {
   const policy: Readonly<Record<string, Row>> = POLICY
   const row = policy[action]
   if (!row) throw new Error(action)
@@ -237,20 +237,20 @@ function flipped(action: string, column: Column): Readonly<Record<string, Row>> 
 
 describe('who may do what', () => {
   test('every cell answers as promised, for every role, relation and for accounts that are not active', () => {
-    const { cells, mismatches } = walk(POLICY)
+    const { cells, mismatches } = comparePolicy(POLICY)
     expect(mismatches).toEqual([])
     expect(cells).toBeGreaterThanOrEqual(600)
     expect(cells).toBe(ACTIONS.length * RELATION_NAMES.length * (COLUMNS.length * 2 - 1))
   })
 
   test('the promises name every action and no other', () => {
-    expect(expectedRows().map(({ action }) => action)).toEqual(ACTIONS)
+    expect(parseExpectedRows().map(({ action }) => action)).toEqual(ACTIONS)
   })
 
   test('one cell turned around anywhere would be noticed', () => {
-    for (const row of expectedRows()) {
+    for (const row of parseExpectedRows()) {
       for (const column of COLUMNS) {
-        expect(walk(flipped(row.action, column), [row]).mismatches, `${row.action} ${column}`).not.toEqual([])
+        expect(comparePolicy(flipCell(row.action, column), [row]).mismatches, `${row.action} ${column}`).not.toEqual([])
       }
     }
   })

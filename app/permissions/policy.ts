@@ -12,21 +12,21 @@ export const POLICY = { ...MARKETPLACE, ...TENANCY, ...PEOPLE } as const
 export type Action = keyof typeof POLICY
 export const ACTIONS = Object.keys(POLICY) as Action[]
 
-type SubjectOfCells<C> = (C extends Grant<infer S> ? (subject: S) => void : never) extends (subject: infer I) => void
+type CellsSubject<C> = (C extends Grant<infer S> ? (subject: S) => void : never) extends (subject: infer I) => void
   ? I
   : never
 /** What the cells of an action's row need to know about the thing. */
-export type Subject<A extends Action> = SubjectOfCells<(typeof POLICY)[A][Column]>
+export type Subject<A extends Action> = CellsSubject<(typeof POLICY)[A][Column]>
 /** Nothing for rows without relations; otherwise the subject cannot be left out. */
 type SubjectArguments<A extends Action> = unknown extends Subject<A> ? [] : [subject: Subject<A>]
 
 export function can<A extends Action>(actor: Actor, action: A, ...subject: SubjectArguments<A>): boolean {
-  return decide(POLICY, actor, action, subject[0])
+  return isAllowed(POLICY, actor, action, subject[0])
 }
 
 /** Refuses a guest with a way in, anybody else for good. */
 export function authorize<A extends Action>(actor: Actor, action: A, ...subject: SubjectArguments<A>): void {
-  if (!decide(POLICY, actor, action, subject[0])) fail(actor === null ? 'auth.signInRequired' : 'auth.forbidden')
+  if (!isAllowed(POLICY, actor, action, subject[0])) fail(actor === null ? 'auth.signInRequired' : 'auth.forbidden')
 }
 
 /**
@@ -39,7 +39,7 @@ export function authorizeVisible<A extends Action>(
   notFound: ErrorCode,
   ...subject: SubjectArguments<A>
 ): void {
-  if (!decide(POLICY, actor, action, subject[0])) fail(notFound)
+  if (!isAllowed(POLICY, actor, action, subject[0])) fail(notFound)
 }
 
 /** To be asked before anything is loaded, so that a guest learns nothing about what exists. */
@@ -49,19 +49,24 @@ export function requireSignIn(actor: Actor): asserts actor is NonNullable<Actor>
 }
 
 /** What comes with the permission; empty when there is none. */
-export function obligations(action: Action, column: Column): readonly Obligation[] {
+export function listObligations(action: Action, column: Column): readonly Obligation[] {
   const cell: Cell = POLICY[action][column]
   return cell.allowed ? cell.obligations : []
 }
 
 /** An account that is not active can do what a guest can. */
-export function columnOf(actor: Actor): Column {
+export function getColumn(actor: Actor): Column {
   return actor?.isActive ? actor.role : 'guest'
 }
 
 /** The question itself, without the types: for `can`, and for tests that ask about another matrix. */
-export function decide(policy: Readonly<Record<string, Row>>, actor: Actor, action: string, subject: unknown): boolean {
-  const cell = policy[action]?.[columnOf(actor)]
+export function isAllowed(
+  policy: Readonly<Record<string, Row>>,
+  actor: Actor,
+  action: string,
+  subject: unknown,
+): boolean {
+  const cell = policy[action]?.[getColumn(actor)]
   if (!cell?.allowed) return false
   if (!cell.when) return true
   return subject !== undefined && cell.when.test(actor?.isActive ? actor.id : null, subject as never)

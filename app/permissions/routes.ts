@@ -109,7 +109,7 @@ export const ROUTE_ACCESS = {
 export type RoutePattern = keyof typeof ROUTE_ACCESS
 
 /** `signIn` sends to /signin with the way back remembered, `refuse` to /unauthorized (spec §2). */
-export function mayOpen(actor: Actor, access: RouteAccess): 'open' | 'signIn' | 'refuse' {
+export function decideRouteAccess(actor: Actor, access: RouteAccess): 'open' | 'signIn' | 'refuse' {
   if (access === 'public') return 'open'
   if (actor === null) return 'signIn'
   if (!actor.isActive) return 'refuse'

@@ -5,11 +5,11 @@ import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { createDiskStorage } from '#app/adapters/storage/disk-storage.server.ts'
 import { events, idempotencyKeys, rateLimits } from '#app/db/schema/platform/platform.server.ts'
-import { testContext } from '#tests/support/context.ts'
-import { testDatabase } from '#tests/support/database/database.ts'
+import { createTestContext } from '#tests/support/context.ts'
+import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { housekeepingJobs } from './housekeeping.server.ts'
 
-const database = testDatabase()
+const database = setUpTestDatabase()
 
 test('the kernel clears away what is past its time, however much, and nothing else', async () => {
   await database.db.execute(sql`
@@ -26,7 +26,7 @@ test('the kernel clears away what is past its time, however much, and nothing el
 
   const folder = mkdtempSync(join(tmpdir(), 'tahanan-sweep-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const ctx = testContext(database.db, { adapters: { storage: createDiskStorage(folder) } })
+  const ctx = createTestContext(database.db, { adapters: { storage: createDiskStorage(folder) } })
   for (const job of housekeepingJobs(() => ctx)) await job.handler({})
 
   expect(await database.db.$count(rateLimits)).toBe(3)

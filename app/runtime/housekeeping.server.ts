@@ -10,24 +10,24 @@ import { sweepLimits } from '#app/domain/kernel/limits/limits.commands.server.ts
 import { sweepOldMails } from '#app/domain/kernel/mail/mail-retention.commands.server.ts'
 import { ATTACHMENT_FOLDER } from '#app/domain/messaging/attachments/attachment.rules.ts'
 import { sweepDocuments } from '#app/domain/kernel/uploads/document.commands.server.ts'
-import { sweepRemovedHomes } from '#app/domain/saved/lists/saved-retention.commands.server.ts'
+import { purgeRemovedSavedListings } from '#app/domain/saved/lists/saved-retention.commands.server.ts'
 
 const MAX_BATCHES = 500
 
 export function housekeepingJobs(system: () => Ctx): JobDefinition[] {
-  const sweep = (name: string, cron: string, batch: (db: Db) => Promise<number>): JobDefinition => ({
+  const createSweepJob = (name: string, cron: string, batch: (db: Db) => Promise<number>): JobDefinition => ({
     name,
     cron,
-    handler: () => inBatches(() => batch(system().db)),
+    handler: () => runInBatches(() => batch(system().db)),
   })
   return [
-    sweep('housekeeping.limits', '7 * * * *', sweepLimits),
-    sweep('housekeeping.verifications', '37 * * * *', sweepVerifications),
-    sweep('housekeeping.sessions', '47 * * * *', sweepSessions),
-    sweep('housekeeping.idempotency', '17 * * * *', sweepIdempotencyKeys),
-    sweep('housekeeping.events', '*/10 * * * *', sweepEvents),
-    sweep('housekeeping.saved', '57 * * * *', sweepRemovedHomes),
-    sweep('housekeeping.mails', '17 4 * * *', sweepOldMails),
+    createSweepJob('housekeeping.limits', '7 * * * *', sweepLimits),
+    createSweepJob('housekeeping.verifications', '37 * * * *', sweepVerifications),
+    createSweepJob('housekeeping.sessions', '47 * * * *', sweepSessions),
+    createSweepJob('housekeeping.idempotency', '17 * * * *', sweepIdempotencyKeys),
+    createSweepJob('housekeeping.events', '*/10 * * * *', sweepEvents),
+    createSweepJob('housekeeping.saved', '57 * * * *', purgeRemovedSavedListings),
+    createSweepJob('housekeeping.mails', '17 4 * * *', sweepOldMails),
     // what a killed upload left half-written
     {
       name: 'housekeeping.storage',
@@ -44,7 +44,7 @@ export function housekeepingJobs(system: () => Ctx): JobDefinition[] {
 }
 
 /** Small statements, one after the other, hold no lock for long and finish under the statement timeout however much there is. */
-async function inBatches(sweep: () => Promise<number>): Promise<void> {
+async function runInBatches(sweep: () => Promise<number>): Promise<void> {
   for (let batch = 0; batch < MAX_BATCHES; batch++) {
     if ((await sweep()) === 0) return
   }

@@ -83,14 +83,14 @@ export async function createRuntime(env: Env, databaseUrl: string): Promise<Runt
     request,
     config: env,
   })
-  const contextForSystem = () => contextFor(SYSTEM, null)
+  const contextForSystem = () => contextFor(SYSTEM_REQUEST, null)
   adapters.events.subscribe((event) => {
     log.debug('event.received', { id: event.id, topic: event.topic })
     if (event.topic === SETTINGS_TOPIC) dropSettingsCache(contextForSystem())
   })
   await adapters.events.start()
-  const jobs = [housekeepingJobs, mailJobs, accountJobs, privacyJobs, unreadDigestJobs].flatMap((jobsOf) =>
-    jobsOf(contextForSystem),
+  const jobs = [housekeepingJobs, mailJobs, accountJobs, privacyJobs, unreadDigestJobs].flatMap((createJobs) =>
+    createJobs(contextForSystem),
   )
   await adapters.jobs.work(jobs)
   const stopAll = async () => {
@@ -106,7 +106,7 @@ async function stop(adapters: Adapters, database: Database): Promise<void> {
   await database.close()
 }
 
-const SYSTEM: RequestInfo = { id: 'system', locale: 'en', clientAddress: null, cookie: null, userAgent: null }
+const SYSTEM_REQUEST: RequestInfo = { id: 'system', locale: 'en', clientAddress: null, cookie: null, userAgent: null }
 
 /** One per process, also across the development server's reloads. */
 const HOLDER = globalThis as typeof globalThis & { tahananRuntime?: Promise<Runtime> }
@@ -116,14 +116,14 @@ export function provideRuntime(runtime: Promise<Runtime>): Promise<Runtime> {
   return runtime
 }
 
-export function currentRuntime(): Promise<Runtime> {
+export function getCurrentRuntime(): Promise<Runtime> {
   if (HOLDER.tahananRuntime) return HOLDER.tahananRuntime
   if (!import.meta.env.DEV) throw new Error('The runtime has not been started')
-  return provideRuntime(runtimeForDevelopment())
+  return provideRuntime(createDevelopmentRuntime())
 }
 
 /** The development server has no start of its own; scripts/dev.ts has made the database and says where it is. */
-async function runtimeForDevelopment(): Promise<Runtime> {
+async function createDevelopmentRuntime(): Promise<Runtime> {
   const env = loadEnv()
   if (!env.databaseUrl) throw new Error('Start the development server with npm run dev, which brings a database')
   return createRuntime(env, env.databaseUrl)

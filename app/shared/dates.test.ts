@@ -1,25 +1,25 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ageAt, ageOn } from './ages.ts'
-import { addDays, addMonths, daysBetween, isDay, manilaDay, startOfManilaDay } from './dates.ts'
+import { getAgeAt, getAgeOn } from './ages.ts'
+import { addDays, addMonths, countDaysBetween, isDay, toManilaDay, getStartOfManilaDay } from './dates.ts'
 
-const days = fc.date({ min: new Date('1990-01-01'), max: new Date('2150-01-01'), noInvalidDate: true }).map(manilaDay)
+const days = fc.date({ min: new Date('1990-01-01'), max: new Date('2150-01-01'), noInvalidDate: true }).map(toManilaDay)
 
-const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
+const countMonths = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
 
 describe('the day in Manila', () => {
   test('changes at four in the afternoon of UTC', () => {
-    expect(manilaDay(new Date('2026-02-28T15:59:59.999Z'))).toBe('2026-02-28')
-    expect(manilaDay(new Date('2026-02-28T16:00:00Z'))).toBe('2026-03-01')
-    expect(startOfManilaDay('2026-03-01').toISOString()).toBe('2026-02-28T16:00:00.000Z')
+    expect(toManilaDay(new Date('2026-02-28T15:59:59.999Z'))).toBe('2026-02-28')
+    expect(toManilaDay(new Date('2026-02-28T16:00:00Z'))).toBe('2026-03-01')
+    expect(getStartOfManilaDay('2026-03-01').toISOString()).toBe('2026-02-28T16:00:00.000Z')
   })
 
   test('begins at the moment it begins, and one moment earlier it is the day before', () => {
     fc.assert(
       fc.property(days, (day) => {
-        const start = startOfManilaDay(day)
-        expect(manilaDay(start)).toBe(day)
-        expect(manilaDay(new Date(start.getTime() - 1))).toBe(addDays(day, -1))
+        const start = getStartOfManilaDay(day)
+        expect(toManilaDay(start)).toBe(day)
+        expect(toManilaDay(new Date(start.getTime() - 1))).toBe(addDays(day, -1))
       }),
     )
   })
@@ -56,7 +56,7 @@ describe('months and days', () => {
       fc.property(days, fc.integer({ min: -240, max: 240 }), (day, months) => {
         const later = addMonths(day, months)
         expect(later).toMatch(/^\d{4}-\d{2}-\d{2}$/)
-        expect(monthOf(later) - monthOf(day)).toBe(months)
+        expect(countMonths(later) - countMonths(day)).toBe(months)
         expect(Number(later.slice(8))).toBeLessThanOrEqual(Number(day.slice(8)))
       }),
     )
@@ -67,7 +67,7 @@ describe('months and days', () => {
       fc.property(
         days,
         fc.integer({ min: -5_000, max: 5_000 }),
-        (day, count) => daysBetween(day, addDays(day, count)) === count,
+        (day, count) => countDaysBetween(day, addDays(day, count)) === count,
       ),
     )
   })
@@ -75,15 +75,15 @@ describe('months and days', () => {
 
 describe('age', () => {
   test('goes up on the birthday, by the clock of Manila', () => {
-    expect(ageOn('2008-08-14', '2026-08-13')).toBe(17)
-    expect(ageOn('2008-08-14', '2026-08-14')).toBe(18)
-    expect(ageAt('2008-08-14', new Date('2026-08-13T15:59:59Z'))).toBe(17)
-    expect(ageAt('2008-08-14', new Date('2026-08-13T16:00:00Z'))).toBe(18)
+    expect(getAgeOn('2008-08-14', '2026-08-13')).toBe(17)
+    expect(getAgeOn('2008-08-14', '2026-08-14')).toBe(18)
+    expect(getAgeAt('2008-08-14', new Date('2026-08-13T15:59:59Z'))).toBe(17)
+    expect(getAgeAt('2008-08-14', new Date('2026-08-13T16:00:00Z'))).toBe(18)
   })
 
   test('of somebody born on 29 February goes up on 1 March in common years', () => {
-    expect(ageOn('2008-02-29', '2026-02-28')).toBe(17)
-    expect(ageOn('2008-02-29', '2026-03-01')).toBe(18)
-    expect(ageOn('2008-02-29', '2028-02-29')).toBe(20)
+    expect(getAgeOn('2008-02-29', '2026-02-28')).toBe(17)
+    expect(getAgeOn('2008-02-29', '2026-03-01')).toBe(18)
+    expect(getAgeOn('2008-02-29', '2028-02-29')).toBe(20)
   })
 })

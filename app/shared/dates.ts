@@ -4,16 +4,16 @@
 export type Day = string
 
 /** No summer time since 1990, so an offset is enough, and server and page always agree. */
-export const MANILA_OFFSET = 8 * 60 * 60 * 1_000
-const ONE_DAY = 24 * 60 * 60 * 1_000
+export const MANILA_OFFSET_MS = 8 * 60 * 60 * 1_000
+const DAY_MS = 24 * 60 * 60 * 1_000
 
-export function manilaDay(moment: Date): Day {
-  return new Date(moment.getTime() + MANILA_OFFSET).toISOString().slice(0, 10)
+export function toManilaDay(moment: Date): Day {
+  return new Date(moment.getTime() + MANILA_OFFSET_MS).toISOString().slice(0, 10)
 }
 
 /** The moment a day begins in Manila. */
-export function startOfManilaDay(day: Day): Date {
-  return new Date(utc(day) - MANILA_OFFSET)
+export function getStartOfManilaDay(day: Day): Date {
+  return new Date(toUtcTime(day) - MANILA_OFFSET_MS)
 }
 
 /** True for a real day between 1900 and 2199, written as we store it. */
@@ -23,28 +23,28 @@ export function isDay(value: unknown): value is Day {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value)
 }
 
-export function dayParts(day: Day): { year: number; month: number; day: number } {
+export function splitDay(day: Day): { year: number; month: number; day: number } {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
   return { year, month, day: date }
 }
 
 export function addDays(day: Day, days: number): Day {
-  return new Date(utc(day) + days * ONE_DAY).toISOString().slice(0, 10)
+  return new Date(toUtcTime(day) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
 /** A month after 31 January is the last day of February. */
 export function addMonths(day: Day, months: number): Day {
-  const { year, month, day: date } = dayParts(day)
+  const { year, month, day: date } = splitDay(day)
   const first = Date.UTC(year, month - 1 + months, 1)
   const lastOfMonth = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
-  return new Date(first + (Math.min(date, lastOfMonth) - 1) * ONE_DAY).toISOString().slice(0, 10)
+  return new Date(first + (Math.min(date, lastOfMonth) - 1) * DAY_MS).toISOString().slice(0, 10)
 }
 
 /** Days from one to the other; negative when `to` is earlier. */
-export function daysBetween(from: Day, to: Day): number {
-  return Math.round((utc(to) - utc(from)) / ONE_DAY)
+export function countDaysBetween(from: Day, to: Day): number {
+  return Math.round((toUtcTime(to) - toUtcTime(from)) / DAY_MS)
 }
 
-function utc(day: Day): number {
+function toUtcTime(day: Day): number {
   return Date.parse(`${day}T00:00:00Z`)
 }

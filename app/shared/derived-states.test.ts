@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { RENTAL_EXPIRING_SOON_DAYS } from './constants.ts'
 import { addDays } from './dates.ts'
-import { balanceOf, confirmedTotal, isReopenable, paymentStatus, rentalStatus } from './derived-states.ts'
+import { calculateBalance, sumConfirmed, isReopenable, getPaymentStatus, getRentalStatus } from './derived-states.ts'
 import { RECEIPT_STATUSES, RENTAL_STATUSES } from './vocabulary.ts'
 
 const day = (number: number) => addDays('2026-01-01', number)
@@ -17,22 +17,22 @@ describe('a rental', () => {
     ['2026-10-01', 'expiring_soon'],
     ['2026-10-02', 'expired'],
   ])('that ends on 1 October is on %s %s', (today, status) => {
-    expect(rentalStatus({ endsOn: '2026-10-01' }, today)).toBe(status)
+    expect(getRentalStatus({ endsOn: '2026-10-01' }, today)).toBe(status)
   })
 
   it('that the owner ended early ends on that day', () => {
     const rental = { endsOn: '2027-12-31', endedEarlyOn: '2026-03-01' }
-    expect(rentalStatus(rental, '2026-03-01')).toBe('expiring_soon')
-    expect(rentalStatus(rental, '2026-03-02')).toBe('expired')
+    expect(getRentalStatus(rental, '2026-03-01')).toBe('expiring_soon')
+    expect(getRentalStatus(rental, '2026-03-02')).toBe('expired')
   })
 
   it('only ever grows older', () => {
     fc.assert(
       fc.property(anyDay, anyDay, fc.nat(500), (end, today, later) => {
-        const age = (on: number) => RENTAL_STATUSES.indexOf(rentalStatus({ endsOn: day(end) }, day(on)))
-        expect(age(today + later)).toBeGreaterThanOrEqual(age(today))
-        expect(rentalStatus({ endsOn: day(end) }, day(end - RENTAL_EXPIRING_SOON_DAYS))).toBe('expiring_soon')
-        expect(rentalStatus({ endsOn: day(end) }, day(end - RENTAL_EXPIRING_SOON_DAYS - 1))).toBe('current')
+        const statusRank = (on: number) => RENTAL_STATUSES.indexOf(getRentalStatus({ endsOn: day(end) }, day(on)))
+        expect(statusRank(today + later)).toBeGreaterThanOrEqual(statusRank(today))
+        expect(getRentalStatus({ endsOn: day(end) }, day(end - RENTAL_EXPIRING_SOON_DAYS))).toBe('expiring_soon')
+        expect(getRentalStatus({ endsOn: day(end) }, day(end - RENTAL_EXPIRING_SOON_DAYS - 1))).toBe('current')
       }),
     )
   })
@@ -45,7 +45,7 @@ describe('a payment', () => {
       fc.property(fc.array(receipt), (receipts) => {
         let expected = 0
         for (const { amount, status } of receipts) if (status === 'confirmed') expected += amount
-        expect(confirmedTotal(receipts)).toBe(expected)
+        expect(sumConfirmed(receipts)).toBe(expected)
       }),
     )
   })
@@ -54,8 +54,8 @@ describe('a payment', () => {
     fc.assert(
       fc.property(amount, fc.nat(1_000_000_000), anyDay, anyDay, (amountDue, confirmed, due, today) => {
         const payment = { amountDue, dueDate: day(due) }
-        const status = paymentStatus(payment, confirmed, day(today))
-        expect(status === 'paid').toBe(balanceOf(payment, confirmed) === 0)
+        const status = getPaymentStatus(payment, confirmed, day(today))
+        expect(status === 'paid').toBe(calculateBalance(payment, confirmed) === 0)
         expect(status === 'partial').toBe(confirmed > 0 && confirmed < amountDue)
         expect(status === 'overdue').toBe(confirmed === 0 && today > due)
         expect(status === 'pending').toBe(confirmed === 0 && today <= due)
@@ -64,12 +64,12 @@ describe('a payment', () => {
   })
 
   it('is not overdue on the day it is due', () => {
-    expect(paymentStatus({ amountDue: 1, dueDate: '2026-11-05' }, 0, '2026-11-05')).toBe('pending')
-    expect(paymentStatus({ amountDue: 1, dueDate: '2026-11-05' }, 0, '2026-11-06')).toBe('overdue')
+    expect(getPaymentStatus({ amountDue: 1, dueDate: '2026-11-05' }, 0, '2026-11-05')).toBe('pending')
+    expect(getPaymentStatus({ amountDue: 1, dueDate: '2026-11-05' }, 0, '2026-11-06')).toBe('overdue')
   })
 
   it('keeps its balance after the rental is over', () => {
-    expect(balanceOf({ amountDue: 1_850_000 }, 1_200_000)).toBe(650_000)
+    expect(calculateBalance({ amountDue: 1_850_000 }, 1_200_000)).toBe(650_000)
   })
 })
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parsePesos } from './peso-input.ts'
-import { centavosToPesos, MAX_CENTAVOS, pesosToCentavos, wholePesos } from './money.ts'
+import { centavosToPesos, MAX_CENTAVOS, pesosToCentavos, toWholePesos } from './money.ts'
 
 test.each([
   ['25,000', 2_500_000],
@@ -59,5 +59,5 @@ test('a number that is no amount of pesos is refused loudly', () => {
 })
 
 test('whole pesos round half up, and a debt the same way', () => {
-  expect([0, 49, 50, 149, 150, -49, -50].map(wholePesos)).toEqual([0, 0, 1, 1, 2, 0, -1])
+  expect([0, 49, 50, 149, 150, -49, -50].map(toWholePesos)).toEqual([0, 0, 1, 1, 2, 0, -1])
 })

@@ -22,7 +22,7 @@ export function centavosToPesos(centavos: number): number {
 }
 
 /** For the screen: no decimals (spec §9). Half a peso and more rounds up, away from zero for a debt. */
-export function wholePesos(centavos: number): number {
+export function toWholePesos(centavos: number): number {
   const pesos = Math.floor((Math.abs(centavos) + CENTAVOS_PER_PESO / 2) / CENTAVOS_PER_PESO)
   return centavos < 0 && pesos !== 0 ? -pesos : pesos
 }

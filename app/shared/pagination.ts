@@ -2,7 +2,7 @@
 
 /** Deeper pages cost more and nobody reads them (PROMISES V3). */
 const MAX_PAGE = 10_000
-const ALL_SHOWN_UP_TO = 7
+const MAX_PAGES_SHOWN = 7
 
 /** The page in an address; anything that is not a whole number from 1 on is page 1. */
 export function parsePage(value: string | null | undefined): number {
@@ -10,17 +10,21 @@ export function parsePage(value: string | null | undefined): number {
   return Math.min(Math.max(1, Number(value)), MAX_PAGE)
 }
 
-export function pageCount(total: number, size: number): number {
+export function countPages(total: number, size: number): number {
   return Math.max(1, Math.ceil(total / size))
 }
 
-export function pageOffset(page: number, size: number): number {
+export function getPageOffset(page: number, size: number): number {
   return (page - 1) * size
 }
 
 /** For 'showing start to end of total'; an empty list shows 0 to 0 of 0. */
-export function pageFigures(page: number, size: number, total: number): { start: number; end: number; total: number } {
-  const start = pageOffset(page, size) + 1
+export function getPageFigures(
+  page: number,
+  size: number,
+  total: number,
+): { start: number; end: number; total: number } {
+  const start = getPageOffset(page, size) + 1
   return start > total ? { start: 0, end: 0, total } : { start, end: Math.min(page * size, total), total }
 }
 
@@ -30,14 +34,14 @@ export type PageItem = number | 'gap'
  * All pages when there are 7 or fewer. Otherwise always seven places, so that the control does not jump: first, last, and a window
  * around the current page; a gap stands for two pages or more.
  */
-export function pageWindow(current: number, pages: number): PageItem[] {
-  if (pages <= ALL_SHOWN_UP_TO) return span(1, pages)
+export function getPageWindow(current: number, pages: number): PageItem[] {
+  if (pages <= MAX_PAGES_SHOWN) return buildRange(1, pages)
   const page = Math.min(Math.max(1, current), pages)
-  if (page <= 4) return [...span(1, 5), 'gap', pages]
-  if (page >= pages - 3) return [1, 'gap', ...span(pages - 4, pages)]
+  if (page <= 4) return [...buildRange(1, 5), 'gap', pages]
+  if (page >= pages - 3) return [1, 'gap', ...buildRange(pages - 4, pages)]
   return [1, 'gap', page - 1, page, page + 1, 'gap', pages]
 }
 
-function span(first: number, last: number): number[] {
+function buildRange(first: number, last: number): number[] {
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
 }

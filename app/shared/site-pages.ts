@@ -20,7 +20,7 @@ export function pageExists(to: string, pages: readonly string[] = SITE_PAGES): b
   return pages.includes(to.split(/[?#]/)[0] ?? '')
 }
 
-export function existingLinks<L extends { to: string }>(
+export function filterExistingLinks<L extends { to: string }>(
   links: readonly L[],
   pages: readonly string[] = SITE_PAGES,
 ): L[] {

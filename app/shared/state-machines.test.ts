@@ -1,5 +1,12 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
-import { type MachineName, mayMove, MOVERS, nextStates, STATE_MACHINES, type StateOf } from './state-machines.ts'
+import {
+  type MachineName,
+  canMove,
+  MOVERS,
+  listNextStates,
+  STATE_MACHINES,
+  type MachineState,
+} from './state-machines.ts'
 
 /** The moves of DECISIONS.md written out by hand: `from>to` and who may make it. Whatever is not here is refused. */
 const ALLOWED: Record<MachineName, Record<string, string>> = {
@@ -50,45 +57,47 @@ const ALLOWED: Record<MachineName, Record<string, string>> = {
 const names = Object.keys(STATE_MACHINES) as MachineName[]
 
 /** Every pair of states with every mover. */
-const everyMove = (name: MachineName) => {
-  const states = STATE_MACHINES[name].states as readonly StateOf<typeof name>[]
+const listAllMoves = (name: MachineName) => {
+  const states = STATE_MACHINES[name].states as readonly MachineState<typeof name>[]
   return states.flatMap((from) => states.flatMap((to) => MOVERS.map((by) => ({ from, to, by }))))
 }
 
 describe('the moves a thing can make', () => {
   it.each(names)('%s: every pair of states, for everybody, is as written down', (name) => {
-    for (const { from, to, by } of everyMove(name)) {
+    for (const { from, to, by } of listAllMoves(name)) {
       const allowed = (ALLOWED[name][`${from}>${to}`] ?? '').split(' ').includes(by)
-      expect({ from, to, by, allowed: mayMove(name, from, to, by) }).toEqual({ from, to, by, allowed })
+      expect({ from, to, by, allowed: canMove(name, from, to, by) }).toEqual({ from, to, by, allowed })
     }
   })
 
   it('walks more than four hundred combinations', () => {
-    expect(names.flatMap(everyMove).length).toBeGreaterThan(400)
+    expect(names.flatMap(listAllMoves).length).toBeGreaterThan(400)
   })
 
   it('never call standing still a move', () => {
     for (const name of names) {
-      for (const move of everyMove(name).filter(({ from, to }) => from === to)) {
-        expect(mayMove(name, move.from, move.to, move.by)).toBe(false)
+      for (const move of listAllMoves(name).filter(({ from, to }) => from === to)) {
+        expect(canMove(name, move.from, move.to, move.by)).toBe(false)
       }
     }
   })
 
   it('end where nobody but an admin can go on: an answer to an application is final', () => {
     for (const by of MOVERS) {
-      expect(nextStates('rental_application', 'approved', by)).toEqual([])
-      expect(nextStates('booking', 'confirmed', by)).toEqual([])
-      expect(nextStates('receipt', 'declined', by)).toEqual([])
+      expect(listNextStates('rental_application', 'approved', by)).toEqual([])
+      expect(listNextStates('booking', 'confirmed', by)).toEqual([])
+      expect(listNextStates('receipt', 'declined', by)).toEqual([])
     }
   })
 
   it('offer an owner what the dropdown of an active listing needs', () => {
-    expect(nextStates('property', 'active', 'owner')).toEqual(['draft', 'inactive'])
-    expect(nextStates('property', 'active', 'tenant')).toEqual([])
+    expect(listNextStates('property', 'active', 'owner')).toEqual(['draft', 'inactive'])
+    expect(listNextStates('property', 'active', 'tenant')).toEqual([])
   })
 
   it('know the states of each machine by type', () => {
-    expectTypeOf(nextStates('booking', 'pending', 'owner')).toEqualTypeOf<('pending' | 'confirmed' | 'cancelled')[]>()
+    expectTypeOf(listNextStates('booking', 'pending', 'owner')).toEqualTypeOf<
+      ('pending' | 'confirmed' | 'cancelled')[]
+    >()
   })
 })

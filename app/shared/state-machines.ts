@@ -21,20 +21,20 @@ export type Mover = (typeof MOVERS)[number]
 type Move<State extends string> = { from: State; to: State; by: readonly Mover[] }
 type Machine<State extends string> = { states: readonly State[]; moves: readonly Move<State>[] }
 
-function machine<const State extends string>(
+function createMachine<const State extends string>(
   states: readonly State[],
   moves: readonly Move<NoInfer<State>>[],
 ): Machine<State> {
   return { states, moves }
 }
 
-const anyToAny = <State extends string>(states: readonly State[], by: readonly Mover[]): Move<State>[] =>
+const allowAllMoves = <State extends string>(states: readonly State[], by: readonly Mover[]): Move<State>[] =>
   states.flatMap((from) => states.filter((to) => to !== from).map((to) => ({ from, to, by })))
 
 export const STATE_MACHINES = {
   /** Owners go through review; an admin may jump between any two states (spec §4). */
-  property: machine(LISTING_STATUSES, [
-    ...anyToAny(LISTING_STATUSES, ['admin']),
+  property: createMachine(LISTING_STATUSES, [
+    ...allowAllMoves(LISTING_STATUSES, ['admin']),
     { from: 'draft', to: 'pending', by: ['owner'] },
     { from: 'active', to: 'inactive', by: ['owner'] },
     { from: 'inactive', to: 'active', by: ['owner'] },
@@ -42,22 +42,22 @@ export const STATE_MACHINES = {
     { from: 'active', to: 'draft', by: ['owner'] },
     { from: 'inactive', to: 'draft', by: ['owner'] },
   ]),
-  rental_application: machine(APPLICATION_STATUSES, [
+  rental_application: createMachine(APPLICATION_STATUSES, [
     { from: 'pending', to: 'approved', by: ['owner', 'agent', 'admin'] },
     { from: 'pending', to: 'rejected', by: ['owner', 'agent', 'admin'] },
     { from: 'pending', to: 'withdrawn', by: ['tenant'] },
   ]),
   /** Confirmed means the money is in, which only the owner sees; the admin stands in. */
-  booking: machine(BOOKING_STATUSES, [
+  booking: createMachine(BOOKING_STATUSES, [
     { from: 'pending', to: 'confirmed', by: ['owner', 'admin'] },
     { from: 'pending', to: 'cancelled', by: ['tenant', 'admin'] },
   ]),
-  receipt: machine(RECEIPT_STATUSES, [
+  receipt: createMachine(RECEIPT_STATUSES, [
     { from: 'submitted', to: 'confirmed', by: ['owner', 'admin'] },
     { from: 'submitted', to: 'declined', by: ['owner', 'admin'] },
   ]),
   /** Whoever proposed the time does not confirm it: that is the command's rule, for it depends on the row. */
-  inspection: machine(INSPECTION_STATUSES, [
+  inspection: createMachine(INSPECTION_STATUSES, [
     { from: 'pending_confirmation', to: 'scheduled', by: MOVERS },
     { from: 'pending_confirmation', to: 'cancelled', by: MOVERS },
     { from: 'scheduled', to: 'in_progress', by: ['owner', 'agent', 'admin'] },
@@ -65,7 +65,7 @@ export const STATE_MACHINES = {
     { from: 'scheduled', to: 'pending_confirmation', by: MOVERS }, // another time
     { from: 'in_progress', to: 'completed', by: ['owner', 'agent', 'admin'] },
   ]),
-  maintenance: machine(MAINTENANCE_STATUSES, [
+  maintenance: createMachine(MAINTENANCE_STATUSES, [
     { from: 'open', to: 'in_progress', by: ['owner', 'admin'] },
     { from: 'in_progress', to: 'completed', by: ['owner', 'admin'] },
     { from: 'open', to: 'cancelled', by: ['tenant', 'owner', 'admin'] },
@@ -73,26 +73,30 @@ export const STATE_MACHINES = {
     { from: 'completed', to: 'open', by: ['tenant'] }, // within the days of isReopenable
   ]),
   /** Any to any; each move is dated in client_stage_changes. */
-  client: machine(CLIENT_STAGES, anyToAny(CLIENT_STAGES, ['agent'])),
-  amenity_reservation: machine(RESERVATION_STATUSES, [
+  client: createMachine(CLIENT_STAGES, allowAllMoves(CLIENT_STAGES, ['agent'])),
+  amenity_reservation: createMachine(RESERVATION_STATUSES, [
     { from: 'booked', to: 'cancelled', by: ['tenant', 'owner', 'admin'] },
   ]),
 } as const
 
 export type MachineName = keyof typeof STATE_MACHINES
-export type StateOf<Name extends MachineName> = (typeof STATE_MACHINES)[Name]['states'][number]
+export type MachineState<Name extends MachineName> = (typeof STATE_MACHINES)[Name]['states'][number]
 
 /** The states `by` may move it to from here, for buttons and dropdowns. */
-export function nextStates<Name extends MachineName>(name: Name, from: StateOf<Name>, by: Mover): StateOf<Name>[] {
-  const { states, moves }: Machine<StateOf<Name>> = STATE_MACHINES[name]
+export function listNextStates<Name extends MachineName>(
+  name: Name,
+  from: MachineState<Name>,
+  by: Mover,
+): MachineState<Name>[] {
+  const { states, moves }: Machine<MachineState<Name>> = STATE_MACHINES[name]
   return states.filter((to) => moves.some((move) => move.from === from && move.to === to && move.by.includes(by)))
 }
 
-export function mayMove<Name extends MachineName>(
+export function canMove<Name extends MachineName>(
   name: Name,
-  from: StateOf<Name>,
-  to: StateOf<Name>,
+  from: MachineState<Name>,
+  to: MachineState<Name>,
   by: Mover,
 ): boolean {
-  return nextStates(name, from, by).includes(to)
+  return listNextStates(name, from, by).includes(to)
 }

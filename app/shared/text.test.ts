@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { charactersOf, firstNameOf, initialsOf, oneLine, shorten, slugOf } from './text.ts'
+import { splitCharacters, getFirstName, getInitials, toOneLine, shorten, toSlug } from './text.ts'
 
 test('a city becomes its address', () => {
-  expect(['Manila', 'Quezon City', 'Parañaque', 'Sta. Rosa (Laguna)', ' BGC '].map(slugOf)).toEqual([
+  expect(['Manila', 'Quezon City', 'Parañaque', 'Sta. Rosa (Laguna)', ' BGC '].map(toSlug)).toEqual([
     'manila',
     'quezon-city',
     'paranaque',
@@ -13,8 +13,8 @@ test('a city becomes its address', () => {
 })
 
 test('a missing picture shows two letters', () => {
-  expect(['Juan dela Cruz', 'Ñoño', '', '  lina   reyes '].map(initialsOf)).toEqual(['JC', 'Ñ', '', 'LR'])
-  expect(firstNameOf(' Juan dela Cruz')).toBe('Juan')
+  expect(['Juan dela Cruz', 'Ñoño', '', '  lina   reyes '].map(getInitials)).toEqual(['JC', 'Ñ', '', 'LR'])
+  expect(getFirstName(' Juan dela Cruz')).toBe('Juan')
 })
 
 test('a long text is cut at a word and never grows', () => {
@@ -24,17 +24,17 @@ test('a long text is cut at a word and never grows', () => {
     fc.property(
       fc.string({ unit: 'grapheme' }),
       fc.integer({ min: 1, max: 50 }),
-      (text, max) => charactersOf(shorten(text, max)).length <= max,
+      (text, max) => splitCharacters(shorten(text, max)).length <= max,
     ),
   )
 })
 
 test('one line has no way to begin another', () => {
-  expect(oneLine('Hi\r\nBcc: x@y.z\u2028\u0000 there\u200b ')).toBe('Hi Bcc: x@y.z there')
+  expect(toOneLine('Hi\r\nBcc: x@y.z\u2028\u0000 there\u200b ')).toBe('Hi Bcc: x@y.z there')
   const breaks = ['\r', '\n', '\0', '\v', '\f', '\u0085', '\u2028', '\u2029', '\u202e']
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...breaks, 'a', ' ', 'ñ')), (parts) => {
-      const line = oneLine(parts.join(''))
+      const line = toOneLine(parts.join(''))
       expect(breaks.filter((sign) => line.includes(sign))).toEqual([])
     }),
   )

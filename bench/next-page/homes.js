@@ -3,18 +3,18 @@ import pg from 'pg'
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
 
-const HOMES = `
+const LISTINGS_SQL = `
   select id, title, price, deposit, bedrooms, bathrooms, parking, property_type, featured, available_from, city, region,
     images -> 0 as cover, owner_name, agent_name
   from property_summary_view where status = 'active' order by created_at desc, id desc limit 12`
-const TOTAL = `select count(*) from properties where status = 'active' and deleted_at is null`
+const TOTAL_SQL = `select count(*) from properties where status = 'active' and deleted_at is null`
 
-export async function findHomes() {
-  const [homes, total] = await Promise.all([pool.query(HOMES), pool.query(TOTAL)])
-  return { homes: homes.rows.map(valuesOf), total: Number(total.rows[0].count) }
+export async function findListings() {
+  const [listings, total] = await Promise.all([pool.query(LISTINGS_SQL), pool.query(TOTAL_SQL)])
+  return { listings: listings.rows.map(toCardValues), total: Number(total.rows[0].count) }
 }
 
-function valuesOf(row) {
+function toCardValues(row) {
   return {
     id: row.id,
     title: row.title,

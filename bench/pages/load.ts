@@ -5,44 +5,44 @@ export type Load = { perSecond: number; p95: number; p99: number; bytes: number 
 
 const CONNECTIONS = 10
 
-export async function loadFor(url: string, seconds: number): Promise<Load> {
+export async function measureLoad(url: string, seconds: number): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   const times: number[] = []
   let bytes = 0
   const started = performance.now()
   const end = started + seconds * 1_000
-  const visitor = async () => {
+  const runVisitor = async () => {
     while (performance.now() < end) {
-      const asked = performance.now()
-      bytes = await ask(url, agent)
-      times.push(performance.now() - asked)
+      const requestedAt = performance.now()
+      bytes = await sendRequest(url, agent)
+      times.push(performance.now() - requestedAt)
     }
   }
-  await Promise.all(Array.from({ length: CONNECTIONS }, visitor))
-  const took = (performance.now() - started) / 1_000
+  await Promise.all(Array.from({ length: CONNECTIONS }, runVisitor))
+  const elapsedSeconds = (performance.now() - started) / 1_000
   agent.destroy()
   times.sort((a, b) => a - b)
-  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
-  return { perSecond: times.length / took, p95: at(0.95), p99: at(0.99), bytes }
+  const getPercentile = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
+  return { perSecond: times.length / elapsedSeconds, p95: getPercentile(0.95), p99: getPercentile(0.99), bytes }
 }
 
-let visitors = 0
+let visitorCount = 0
 
 /** Each request comes from another visitor, so that the limit for one address is counted but never reached. */
-function ask(url: string, agent: Agent): Promise<number> {
-  const number = ++visitors
-  const from = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
+function sendRequest(url: string, agent: Agent): Promise<number> {
+  const number = ++visitorCount
+  const clientAddress = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
   return new Promise((resolve, reject) => {
-    const asking = request(url, { agent, headers: { 'X-Forwarded-For': from } }, (answer) => {
+    const clientRequest = request(url, { agent, headers: { 'X-Forwarded-For': clientAddress } }, (response) => {
       let bytes = 0
-      answer.on('data', (chunk: Buffer) => (bytes += chunk.length))
-      answer.on('error', reject)
-      answer.on('end', () =>
-        answer.statusCode === 200 ? resolve(bytes) : reject(new Error(`${url} answered ${answer.statusCode}`)),
+      response.on('data', (chunk: Buffer) => (bytes += chunk.length))
+      response.on('error', reject)
+      response.on('end', () =>
+        response.statusCode === 200 ? resolve(bytes) : reject(new Error(`${url} answered ${response.statusCode}`)),
       )
     })
-    asking.setTimeout(20_000, () => asking.destroy(new Error(`${url} did not answer`)))
-    asking.on('error', reject)
-    asking.end()
+    clientRequest.setTimeout(20_000, () => clientRequest.destroy(new Error(`${url} did not answer`)))
+    clientRequest.on('error', reject)
+    clientRequest.end()
   })
 }

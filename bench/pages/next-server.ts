@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { freePort } from '#tests/support/servers/server-process.ts'
+import { findFreePort } from '#tests/support/servers/server-process.ts'
 
 const run = promisify(execFile)
-const READY_WITHIN_MS = 30_000
+const READY_TIMEOUT_MS = 30_000
 
 export async function startNext(page: unknown, databaseUrl: string) {
   const folder = mkdtempSync(join(tmpdir(), 'tahanan-next-'))
@@ -19,7 +19,7 @@ export async function startNext(page: unknown, databaseUrl: string) {
   console.log('Installing and building the Next.js page …')
   await run('npm', ['install'], { cwd: folder, env })
   await run(process.execPath, [next, 'build'], { cwd: folder, env, maxBuffer: 16 * 1_024 * 1_024 })
-  const port = await freePort()
+  const port = await findFreePort()
   const child = spawn(process.execPath, [next, 'start', '-p', String(port), '-H', '127.0.0.1'], {
     cwd: folder,
     env,
@@ -27,11 +27,11 @@ export async function startNext(page: unknown, databaseUrl: string) {
   })
   const url = `http://127.0.0.1:${port}`
   const stop = async () => {
-    await ended(child)
+    await stopProcess(child)
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }
   try {
-    await answering(`${url}/properties`)
+    await waitUntilReady(`${url}/properties`)
   } catch (error) {
     await stop()
     throw error
@@ -39,17 +39,17 @@ export async function startNext(page: unknown, databaseUrl: string) {
   return { url, stop }
 }
 
-async function answering(url: string): Promise<void> {
-  const deadline = Date.now() + READY_WITHIN_MS
+async function waitUntilReady(url: string): Promise<void> {
+  const deadline = Date.now() + READY_TIMEOUT_MS
   while (Date.now() < deadline) {
-    const answer = await fetch(url).catch(() => null)
-    if (answer?.ok) return
+    const response = await fetch(url).catch(() => null)
+    if (response?.ok) return
     await sleep(200)
   }
   throw new Error('The Next.js page was not ready in time')
 }
 
-function ended(child: ChildProcess): Promise<void> {
+function stopProcess(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     if (child.exitCode !== null) return resolve()
     child.once('exit', () => resolve())

@@ -2,14 +2,14 @@
 export type ServerFigures = { rssMb: number; heapMb: number; loopLagP99Ms: number; streams: number }
 
 /** The lag is that since the last time it was asked for. */
-export async function serverFigures(metricsUrl: string): Promise<ServerFigures> {
+export async function readServerFigures(metricsUrl: string): Promise<ServerFigures> {
   const text = await (await fetch(metricsUrl)).text()
-  const value = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1] ?? Number.NaN)
+  const readMetric = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1] ?? Number.NaN)
   return {
-    rssMb: value('process_resident_memory_bytes') / 1024 ** 2,
-    heapMb: value('nodejs_heap_size_used_bytes') / 1024 ** 2,
-    loopLagP99Ms: value('nodejs_eventloop_lag_p99_seconds') * 1_000,
-    streams: value('event_streams_open'),
+    rssMb: readMetric('process_resident_memory_bytes') / 1024 ** 2,
+    heapMb: readMetric('nodejs_heap_size_used_bytes') / 1024 ** 2,
+    loopLagP99Ms: readMetric('nodejs_eventloop_lag_p99_seconds') * 1_000,
+    streams: readMetric('event_streams_open'),
   }
 }
 

@@ -7,29 +7,29 @@ import { makePerson, makeSession } from '#seed/factories/accounts.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
 import { makeConversation } from '#seed/factories/messaging.ts'
 
-export type Talker = { id: string; cookie: string }
-export type Pair = { conversationId: string; tenant: Talker; landlord: Talker }
+export type Participant = { id: string; cookie: string }
+export type Pair = { conversationId: string; tenant: Participant; landlord: Participant }
 
-const AT_ONCE = 8
+const MAX_CONCURRENT = 8
 
 export async function makePairs(database: Database, count: number, options: { baseUrl: URL; secret: string }) {
   const cookies = createBrowserCookies(
     createBetterAuth({ db: database.db, log: createLog({ level: 'silent' }), ...options }),
   )
-  async function talker(role: 'tenant' | 'landlord'): Promise<Talker> {
+  async function makeParticipant(role: 'tenant' | 'landlord'): Promise<Participant> {
     const { id } = await makePerson(database.db, role)
     const { token } = await makeSession(database.db, { userId: id })
     const [cookie = ''] = (await cookies.write('session', token, 3_600)).split(';', 1)
     return { id, cookie }
   }
-  async function pair(): Promise<Pair> {
-    const [tenant, landlord] = [await talker('tenant'), await talker('landlord')]
+  async function makePair(): Promise<Pair> {
+    const [tenant, landlord] = [await makeParticipant('tenant'), await makeParticipant('landlord')]
     const { id: propertyId } = await makeProperty(database.db, { ownerId: landlord.id })
     const { id } = await makeConversation(database.db, { propertyId, clientUserId: tenant.id })
     return { conversationId: id, tenant, landlord }
   }
   const pairs: Pair[] = []
   while (pairs.length < count)
-    pairs.push(...(await Promise.all(Array.from({ length: Math.min(AT_ONCE, count - pairs.length) }, pair))))
+    pairs.push(...(await Promise.all(Array.from({ length: Math.min(MAX_CONCURRENT, count - pairs.length) }, makePair))))
   return pairs
 }

@@ -1,25 +1,29 @@
 // Thousands of open streams from one process: bare sockets, since ten thousand clients of any library would measure the library.
 import { connect, type Socket } from 'node:net'
-import type { Talker } from './people.ts'
+import type { Participant } from './people.ts'
 
-export type OpenedStream = { socket: Socket; talker: Talker; isEnded: () => boolean }
-type OnText = (text: string, talker: Talker) => void
+export type OpenedStream = { socket: Socket; participant: Participant; isEnded: () => boolean }
+type OnText = (text: string, participant: Participant) => void
 
-const AT_ONCE = 50
-let addresses = 0
+const MAX_CONCURRENT = 50
+let addressCount = 0
 /** Everybody comes from an address of their own. */
-export const anywhere = () => `10.${(++addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
+export const nextAddress = () => `10.${(++addressCount >> 16) & 255}.${(addressCount >> 8) & 255}.${addressCount & 255}`
 
-export async function openStreams(url: string, talkers: readonly Talker[], onText: OnText): Promise<OpenedStream[]> {
+export async function openStreams(
+  url: string,
+  participants: readonly Participant[],
+  onText: OnText,
+): Promise<OpenedStream[]> {
   const opened: OpenedStream[] = []
-  for (let at = 0; at < talkers.length; at += AT_ONCE) {
-    const some = talkers.slice(at, at + AT_ONCE)
-    opened.push(...(await Promise.all(some.map((talker) => openStream(new URL(url), talker, onText)))))
+  for (let at = 0; at < participants.length; at += MAX_CONCURRENT) {
+    const batch = participants.slice(at, at + MAX_CONCURRENT)
+    opened.push(...(await Promise.all(batch.map((participant) => openStream(new URL(url), participant, onText)))))
   }
   return opened
 }
 
-function openStream({ hostname, port }: URL, talker: Talker, onText: OnText): Promise<OpenedStream> {
+function openStream({ hostname, port }: URL, participant: Participant, onText: OnText): Promise<OpenedStream> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host: hostname, port: Number(port) })
     let isEnded = false
@@ -27,13 +31,13 @@ function openStream({ hostname, port }: URL, talker: Talker, onText: OnText): Pr
     socket.setEncoding('utf8')
     socket.once('connect', () =>
       socket.write(
-        `GET /api/stream HTTP/1.1\r\nHost: ${hostname}:${port}\r\nAccept: text/event-stream\r\nCookie: ${talker.cookie}\r\nX-Forwarded-For: ${anywhere()}\r\n\r\n`,
+        `GET /api/stream HTTP/1.1\r\nHost: ${hostname}:${port}\r\nAccept: text/event-stream\r\nCookie: ${participant.cookie}\r\nX-Forwarded-For: ${nextAddress()}\r\n\r\n`,
       ),
     )
     socket.on('data', (text: string) => {
-      if (isOpen) return onText(text, talker)
+      if (isOpen) return onText(text, participant)
       isOpen = true
-      if (text.startsWith('HTTP/1.1 200')) resolve({ socket, talker, isEnded: () => isEnded })
+      if (text.startsWith('HTTP/1.1 200')) resolve({ socket, participant, isEnded: () => isEnded })
       else reject(new Error(text.slice(0, 200)))
     })
     socket.on('error', reject)

@@ -2,15 +2,21 @@
 
 export type Figures = { count: number; p50: number; p95: number; p99: number; max: number }
 
-export function figuresOf(times: readonly number[]): Figures {
+export function computeFigures(times: readonly number[]): Figures {
   const sorted = [...times].sort((a, b) => a - b)
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-  return { count: sorted.length, p50: at(0.5), p95: at(0.95), p99: at(0.99), max: at(1) }
+  const getPercentile = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+  return {
+    count: sorted.length,
+    p50: getPercentile(0.5),
+    p95: getPercentile(0.95),
+    p99: getPercentile(0.99),
+    max: getPercentile(1),
+  }
 }
 
-export function line(name: string, { count, p50, p95, p99, max }: Figures): string {
+export function formatLine(name: string, { count, p50, p95, p99, max }: Figures): string {
   const cells = [p50, p95, p99, max].map((ms) => `${ms.toFixed(1)} ms`.padStart(12))
   return `${name.padEnd(38)}${String(count).padStart(6)}${cells.join('')}`
 }
 
-export const HEAD = `${''.padEnd(38)}${'count'.padStart(6)}${['p50', 'p95', 'p99', 'max'].map((each) => each.padStart(12)).join('')}`
+export const TABLE_HEADER = `${''.padEnd(38)}${'count'.padStart(6)}${['p50', 'p95', 'p99', 'max'].map((each) => each.padStart(12)).join('')}`

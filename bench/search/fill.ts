@@ -27,10 +27,10 @@ const CITIES: [slug: string, weight: number, district: string | null][] = [
   ['antipolo', 2, null],
   ['angeles', 1, null],
 ]
-const AT_ONCE = 50_000
+const BATCH_SIZE = 50_000
 
-export async function fillDatabase(serverUrl: string, name: string, homes: number): Promise<string> {
-  await runOn(serverUrl, [`create database ${name}`])
+export async function fillDatabase(serverUrl: string, name: string, listingCount: number): Promise<string> {
+  await runStatements(serverUrl, [`create database ${name}`])
   const url = new URL(serverUrl)
   url.pathname = name
   await migrateDatabase(url.href)
@@ -42,13 +42,19 @@ export async function fillDatabase(serverUrl: string, name: string, homes: numbe
     await client.query(
       'create temp table market (city text, slug text, province text, region text, district text, lat float8, lng float8, low float8, high float8)',
     )
-    for (const row of market()) await client.query('insert into market values ($1,$2,$3,$4,$5,$6,$7,$8,$9)', row)
+    for (const row of buildMarketRows())
+      await client.query('insert into market values ($1,$2,$3,$4,$5,$6,$7,$8,$9)', row)
     await withoutIndexes(client, async () => {
-      for (let first = 1; first <= homes; first += AT_ONCE) {
-        await client.query(HOMES, [first, Math.min(homes, first + AT_ONCE - 1), owners, ...LISTS])
+      for (let first = 1; first <= listingCount; first += BATCH_SIZE) {
+        await client.query(INSERT_LISTINGS, [
+          first,
+          Math.min(listingCount, first + BATCH_SIZE - 1),
+          owners,
+          ...SQL_LISTS,
+        ])
       }
-      await client.query(AMENITIES)
-      await client.query(IMAGES)
+      await client.query(INSERT_AMENITIES)
+      await client.query(INSERT_IMAGES)
     })
     await client.query('set session_replication_role = origin')
     await client.query('vacuum analyze')
@@ -82,14 +88,14 @@ async function makeOwners(url: string): Promise<string[]> {
   }
 }
 
-function market(): unknown[][] {
-  const whole = CITIES.reduce((sum, [, weight]) => sum + weight, 0)
+function buildMarketRows(): unknown[][] {
+  const totalWeight = CITIES.reduce((sum, [, weight]) => sum + weight, 0)
   let low = 0
   return CITIES.map(([slug, weight, district]) => {
     const city = findCityBySlug(slug)
     if (!city) throw new Error(`The gazetteer has no ${slug}`)
     const [province = null, region = province] = city.area.split(', ')
-    const high = slug === CITIES.at(-1)?.[0] ? 2 : low + weight / whole // 2: nothing falls behind the last one
+    const high = slug === CITIES.at(-1)?.[0] ? 2 : low + weight / totalWeight // 2: nothing falls behind the last one
     const row = [
       city.name,
       slug,
@@ -133,7 +139,7 @@ const RENTS: Record<string, [number, number]> = {
   penthouse: [60_000, 250_000],
   commercial: [20_000, 200_000],
 }
-const LISTS = [
+const SQL_LISTS = [
   TYPES,
   TYPES.map((type) => RENTS[type]?.[0] ?? 0),
   TYPES.map((type) => RENTS[type]?.[1] ?? 0),
@@ -146,25 +152,25 @@ const LISTS = [
   AREA_NAMES,
 ]
 
-const pick = (list: string) => `(${list})[1 + floor(random() * array_length(${list}, 1))::int]`
+const pickSql = (list: string) => `(${list})[1 + floor(random() * array_length(${list}, 1))::int]`
 
-const HOMES = `
+const INSERT_LISTINGS = `
 insert into properties (owner_id, status, title, description, property_type, furnishing, max_guests, bedroom_count, bed_count,
   bathroom_count, parking_count, floor_area, pets_allowed, location, approximate_location, barangay, city, city_slug, district_slug,
   province, region, base_price, cleaning_fee, security_deposit, advance_months, available_from, published_at, created_at)
 select
-  ${pick('$3::uuid[]')},
+  ${pickSql('$3::uuid[]')},
   case when chance < 0.92 then 'active' when chance < 0.95 then 'inactive' when chance < 0.98 then 'pending' else 'draft' end,
-  concat_ws(' ', ${pick('$9::text[]')}, case when random() < 0.7 then ($7::text[])[kind] else ($8::text[])[kind] end,
-    case when random() < 0.4 then initcap(${pick('$11::text[]')}) || ' Residences' end, ${pick('$10::text[]')}),
-  concat_ws(' ', ${Array.from({ length: 5 }, () => pick('$12::text[]')).join(', ')},
-    'Along ' || initcap(${pick('$11::text[]')}) || ' Street.', 'Ask for ' || initcap(${pick('$11::text[]')}) || ' at the desk.'),
+  concat_ws(' ', ${pickSql('$9::text[]')}, case when random() < 0.7 then ($7::text[])[kind] else ($8::text[])[kind] end,
+    case when random() < 0.4 then initcap(${pickSql('$11::text[]')}) || ' Residences' end, ${pickSql('$10::text[]')}),
+  concat_ws(' ', ${Array.from({ length: 5 }, () => pickSql('$12::text[]')).join(', ')},
+    'Along ' || initcap(${pickSql('$11::text[]')}) || ' Street.', 'Ask for ' || initcap(${pickSql('$11::text[]')}) || ' at the desk.'),
   ($4::text[])[kind],
   (array['unfurnished', 'semi_furnished', 'furnished'])[1 + floor(random() * 3)::int],
   1 + floor(random() * 6)::int, rooms, rooms, 1 + floor(random() * greatest(rooms, 1))::int, floor(random() * 2.2)::int,
   18 + floor(random() * 160)::int, random() < 0.35,
   point(lng + away_x, lat + away_y), point(round((lng + away_x)::numeric, 4)::float8, round((lat + away_y)::numeric, 4)::float8),
-  ${pick('$13::text[]')}, city, slug, case when district is not null and random() < 0.35 then district end,
+  ${pickSql('$13::text[]')}, city, slug, case when district is not null and random() < 0.35 then district end,
   province, region, price, case when random() < 0.2 then 150000 else 0 end,
   case when random() < 0.85 then price * (1 + floor(random() * 2)::int) end, 1 + floor(random() * 2)::int,
   case when random() < 0.6 then date '2026-06-01' + floor(random() * 240)::int end,
@@ -181,16 +187,16 @@ from (
 ) drawn`
 
 /** About five each, some of them far more common than others. By a hash of both: chance alone would be drawn once for all homes. */
-const AMENITIES = `
+const INSERT_AMENITIES = `
 insert into property_amenities (property_id, amenity_id)
 select p.id, a.id from properties p
 join amenities a on (hashtext(p.id::text || a.slug) & 65535) < 65536 * 0.32 / (1 + a.position / 9.0)`
 
-const IMAGES = `
+const INSERT_IMAGES = `
 insert into property_images (property_id, url, "order", width, height, widths, alt)
 select id, '/pictures/' || substr(id::text, 1, 2) || '.webp', 0, 1200, 800, '{400,800}', 'Living room' from properties`
 
-async function runOn(url: string, statements: string[]): Promise<void> {
+async function runStatements(url: string, statements: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

@@ -5,23 +5,23 @@ import { createLog } from '#app/adapters/log.server.ts'
 import { openDatabase } from '#app/db/client.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { closeSearchIndex, loadSearchIndex } from '#app/domain/search/results/finder.service.server.ts'
-import { testAdapters, testContext } from '#tests/support/context.ts'
+import { createTestAdapters, createTestContext } from '#tests/support/context.ts'
 import { fillDatabase } from './fill.ts'
 
-export type Market = { homes: number; url: string; ctx: Ctx; close: () => Promise<void> }
+export type Market = { listingCount: number; url: string; ctx: Ctx; close: () => Promise<void> }
 
 const NOW = new Date('2026-11-15T02:00:00Z')
 
-export async function openMarket(serverUrl: string, homes: number): Promise<Market> {
+export async function openMarket(serverUrl: string, listingCount: number): Promise<Market> {
   const started = performance.now()
-  const url = await fillDatabase(serverUrl, `market_${homes}`, homes)
+  const url = await fillDatabase(serverUrl, `market_${listingCount}`, listingCount)
   const { db, close } = openDatabase(url, { statementTimeoutMs: 120_000 })
   const log = createLog({ level: 'warn' })
-  const ctx = testContext(db, { now: NOW, adapters: testAdapters({ clock: manualClock(NOW), log }) })
+  const ctx = createTestContext(db, { now: NOW, adapters: createTestAdapters({ clock: manualClock(NOW), log }) })
   const seconds = Math.round((performance.now() - started) / 1_000)
-  console.log(`${homes.toLocaleString('en')} homes made in ${seconds} s; ${await load(ctx)}`)
+  console.log(`${listingCount.toLocaleString('en')} homes made in ${seconds} s; ${await loadIndex(ctx)}`)
   return {
-    homes,
+    listingCount,
     url,
     ctx,
     close: async () => {
@@ -31,8 +31,8 @@ export async function openMarket(serverUrl: string, homes: number): Promise<Mark
   }
 }
 
-async function load(ctx: Ctx): Promise<string> {
-  const before = memory()
+async function loadIndex(ctx: Ctx): Promise<string> {
+  const before = measureMemory()
   const delay = monitorEventLoopDelay({ resolution: 5 })
   const started = performance.now()
   delay.enable()
@@ -40,11 +40,11 @@ async function load(ctx: Ctx): Promise<string> {
   delay.disable()
   const seconds = ((performance.now() - started) / 1_000).toFixed(1)
   const [usual, worst] = [delay.percentile(99), delay.max].map((ns) => Math.round(ns / 1e6))
-  const megabytes = Math.round((memory() - before) / 1_048_576)
+  const megabytes = Math.round((measureMemory() - before) / 1_048_576)
   return `index loaded in ${seconds} s, ${megabytes} MB; others waited ${usual} ms (p99), ${worst} ms (worst) meanwhile`
 }
 
-function memory(): number {
+function measureMemory(): number {
   globalThis.gc?.()
   const { heapUsed, arrayBuffers } = process.memoryUsage()
   return heapUsed + arrayBuffers

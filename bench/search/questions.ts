@@ -1,7 +1,7 @@
 // The fixed mix of 500 searches: what people filter by, what they type, and both together with orders and pages.
 import { readSearch, type SearchInput } from '#app/domain/search/criteria/search-input.schema.ts'
 import { PROPERTY_TYPES } from '#app/shared/vocabulary.ts'
-import { type Dice, diceFrom } from '#tests/support/fixtures/random-searches.ts'
+import { type SeededRandom, createTestRandom } from '#tests/support/fixtures/random-searches.ts'
 import { NAMES } from './words.ts'
 
 export type Kind = 'filters' | 'keywords' | 'combinations'
@@ -20,7 +20,7 @@ const PLACES = [
   'Central Visayas',
   'it-park',
 ]
-const SLUGS = [
+const AMENITY_SLUGS = [
   'air-conditioning',
   'wifi',
   'own-electric-meter',
@@ -30,60 +30,60 @@ const SLUGS = [
   'security-guard',
   'no-flood',
 ]
-const TYPED = [
+const TYPED_KEYWORDS = [
   'balcony', 'garden', 'renovated kitchen', 'malapit sa palengke', 'near the mrt', 'swimming pool gym', 'quiet family house', 'paupahan',
   'tahimik', 'maluwag na bahay', 'city view', 'fiber internet', 'students nurses', 'covered parking', 'kontador', 'balkonahe',
   'renovted', 'swiming pool', 'tahmik', 'parkng', 'bright corner', 'hospital', 'penthouse view', 'residences balcony',
 ] // prettier-ignore
 
-export function fiveHundred(): Question[] {
-  const dice = diceFrom(500)
+export function makeQuestions(): Question[] {
+  const random = createTestRandom(500)
   return Array.from({ length: 500 }, (_, n): Question => {
-    if (n % 10 < 4) return { kind: 'filters', input: asked(filters(dice, 1 + dice.under(3))) }
-    if (n % 10 < 7) return { kind: 'keywords', input: asked({ q: words(dice) }) }
-    return { kind: 'combinations', input: asked(combination(dice)) }
+    if (n % 10 < 4) return { kind: 'filters', input: parseSearch(pickFilters(random, 1 + random.drawInteger(3))) }
+    if (n % 10 < 7) return { kind: 'keywords', input: parseSearch({ q: pickKeywords(random) }) }
+    return { kind: 'combinations', input: parseSearch(pickCombination(random)) }
   })
 }
 
-function asked(params: Record<string, string>): SearchInput {
+function parseSearch(params: Record<string, string>): SearchInput {
   return readSearch(new URLSearchParams(params))
 }
 
-function words(dice: Dice): string {
-  return dice.isIn(0.25) ? dice.of(NAMES) : dice.of(TYPED)
+function pickKeywords(random: SeededRandom): string {
+  return random.drawBoolean(0.25) ? random.drawFrom(NAMES) : random.drawFrom(TYPED_KEYWORDS)
 }
 
-function combination(dice: Dice): Record<string, string> {
+function pickCombination(random: SeededRandom): Record<string, string> {
   return {
-    ...filters(dice, 2 + dice.under(4)),
-    ...(dice.isIn(0.5) ? { q: words(dice) } : {}),
-    ...(dice.isIn(0.7) ? { sort: dice.of(['price_low', 'price_high', 'bedrooms', 'bathrooms']) } : {}),
-    ...(dice.isIn(0.4) ? { page: String(1 + dice.under(60)) } : {}),
+    ...pickFilters(random, 2 + random.drawInteger(4)),
+    ...(random.drawBoolean(0.5) ? { q: pickKeywords(random) } : {}),
+    ...(random.drawBoolean(0.7) ? { sort: random.drawFrom(['price_low', 'price_high', 'bedrooms', 'bathrooms']) } : {}),
+    ...(random.drawBoolean(0.4) ? { page: String(1 + random.drawInteger(60)) } : {}),
   }
 }
 
-const FILTERS: ((dice: Dice) => [string, string])[] = [
-  (dice) => ['location', dice.of(PLACES)],
-  (dice) => ['type', dice.of(PROPERTY_TYPES)],
-  (dice) => ['max_price', dice.of(['8000', '15000', '25000', '40000', '80000'])],
-  (dice) => ['min_price', dice.of(['5000', '10000', '20000', '60000'])],
-  (dice) => ['bedrooms', dice.of(['0', '1', '2', '2+', '3+'])],
-  (dice) => ['bathrooms', dice.of(['1', '2+'])],
-  (dice) => ['amenities', [dice.of(SLUGS), dice.of(SLUGS)].join(',')],
-  (dice) => ['furnishing', dice.of(['unfurnished', 'semi_furnished', 'furnished'])],
+const FILTERS: ((random: SeededRandom) => [string, string])[] = [
+  (random) => ['location', random.drawFrom(PLACES)],
+  (random) => ['type', random.drawFrom(PROPERTY_TYPES)],
+  (random) => ['max_price', random.drawFrom(['8000', '15000', '25000', '40000', '80000'])],
+  (random) => ['min_price', random.drawFrom(['5000', '10000', '20000', '60000'])],
+  (random) => ['bedrooms', random.drawFrom(['0', '1', '2', '2+', '3+'])],
+  (random) => ['bathrooms', random.drawFrom(['1', '2+'])],
+  (random) => ['amenities', [random.drawFrom(AMENITY_SLUGS), random.drawFrom(AMENITY_SLUGS)].join(',')],
+  (random) => ['furnishing', random.drawFrom(['unfurnished', 'semi_furnished', 'furnished'])],
   () => ['parking', '1'],
   () => ['pets', '1'],
-  (dice) => ['available_by', dice.of(['2026-08-01', '2026-12-01'])],
-  (dice) => ['max_move_in', dice.of(['30000', '60000', '150000'])],
-  (dice) => ['area', dice.of(['14.53,121.03,14.57,121.07', '14.4,120.9,14.8,121.2', '10.2,123.8,10.4,124'])],
+  (random) => ['available_by', random.drawFrom(['2026-08-01', '2026-12-01'])],
+  (random) => ['max_move_in', random.drawFrom(['30000', '60000', '150000'])],
+  (random) => ['area', random.drawFrom(['14.53,121.03,14.57,121.07', '14.4,120.9,14.8,121.2', '10.2,123.8,10.4,124'])],
 ]
 
-function filters(dice: Dice, count: number): Record<string, string> {
-  return Object.fromEntries(Array.from({ length: count }, () => dice.of(FILTERS)(dice)))
+function pickFilters(random: SeededRandom, count: number): Record<string, string> {
+  return Object.fromEntries(Array.from({ length: count }, () => random.drawFrom(FILTERS)(random)))
 }
 
 /** What somebody sends who means no good. */
-export const HOSTILE = [
+export const HOSTILE_QUERIES = [
   `q=${'a'.repeat(10_000)}`,
   `q=${encodeURIComponent('bahay '.repeat(2_000))}`,
   `q=${encodeURIComponent('%_'.repeat(50))}`,

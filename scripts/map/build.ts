@@ -28,7 +28,7 @@ for (const [name, build] of Object.entries(builders)) {
   }
   names[name] = publish(name, await build(), existing)
 }
-writeFileSync(new URL(NAMES_FILE, ROOT), namesFile(names))
+writeFileSync(new URL(NAMES_FILE, ROOT), formatNamesFile(names))
 
 function publish(name: string, content: string, existing: string[]): string {
   for (const path of existing) rmSync(new URL(path, ROOT))
@@ -41,7 +41,7 @@ function publish(name: string, content: string, existing: string[]): string {
   return path
 }
 
-function namesFile(paths: Record<string, string>): string {
+function formatNamesFile(paths: Record<string, string>): string {
   const rows = Object.entries(paths).map(([name, path]) => `  ${name}: '${path}',`)
   return `// Written by scripts/map/build.ts.\nexport const MAP_FILES = {\n${rows.join('\n')}\n} as const\n`
 }

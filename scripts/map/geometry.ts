@@ -3,7 +3,7 @@ export type Ring = [number, number][]
 export type Polygon = Ring[]
 
 /** Chaikin's corner cutting: the sources are snapped to a coarse grid, and a rounded coast looks like a coast. */
-export function rounded(ring: Ring, passes: number): Ring {
+export function smoothRing(ring: Ring, passes: number): Ring {
   let points = ring
   for (let pass = 0; pass < passes; pass++) {
     const cut: Ring = []
@@ -18,7 +18,7 @@ export function rounded(ring: Ring, passes: number): Ring {
   return points
 }
 
-export function squareKilometres(ring: Ring): number {
+export function getSquareKilometres(ring: Ring): number {
   let sum = 0
   for (let n = 0; n + 1 < ring.length; n++) {
     const [ax, ay] = ring[n] ?? [0, 0]
@@ -29,7 +29,7 @@ export function squareKilometres(ring: Ring): number {
   return Math.abs(sum / 2) * 111.3 * 111.3 * Math.cos((latitude * Math.PI) / 180)
 }
 
-export const featureCollection = (features: { properties?: object; geometry: object }[]) =>
+export const buildFeatureCollection = (features: { properties?: object; geometry: object }[]) =>
   JSON.stringify({
     type: 'FeatureCollection',
     features: features.map(({ properties = {}, geometry }) => ({ type: 'Feature', properties, geometry })),

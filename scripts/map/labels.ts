@@ -14,11 +14,11 @@ export function buildLabels(): string {
     const kind = PLACE_KINDS[kinds[id] ?? 0] ?? 'landmark'
     const precision = PLACE_PRECISIONS[precisions[id] ?? 0]
     const weight = importance[id] ?? 0
-    const from = firstZoom(kind, weight, gazetteer.codes[id] ?? 0)
+    const from = getFirstZoom(kind, weight, gazetteer.codes[id] ?? 0)
     const isPlaced = precision === (kind === 'barangay' ? 'barangay' : kind === 'district' ? 'point' : 'city')
     if (from === null || !isPlaced) continue
-    const rank = gazetteer.codes[id] === MANILA ? CAPITAL : weight
-    rows.push({ label: [names[id] ?? '', short(lngs[id]), short(lats[id]), from], weight: rank })
+    const rank = gazetteer.codes[id] === MANILA ? CAPITAL_RANK : weight
+    rows.push({ label: [names[id] ?? '', roundDegrees(lngs[id]), roundDegrees(lats[id]), from], weight: rank })
   }
   rows.sort((a, b) => a.label[3] - b.label[3] || b.weight - a.weight)
   return JSON.stringify(rows.map(({ label }) => label))
@@ -26,11 +26,11 @@ export function buildLabels(): string {
 
 const MANILA = 1_380_600_000
 const QUEZON_CITY = 1_381_300_000
-const CAPITAL = 9
+const CAPITAL_RANK = 9
 /** The other cities of Metro Manila would push the rest of the country off a small map. */
 const isCrowded = (code: number) => Math.floor(code / 100_000_000) === 13 && code !== MANILA && code !== QUEZON_CITY
 
-function firstZoom(kind: string, weight: number, code: number): number | null {
+function getFirstZoom(kind: string, weight: number, code: number): number | null {
   if (isCrowded(code) && kind === 'city') return 9
   if (kind === 'city') return weight >= 7 ? 5 : weight >= 6.3 ? 7 : 8
   if (kind === 'municipality') return 10
@@ -38,4 +38,4 @@ function firstZoom(kind: string, weight: number, code: number): number | null {
   return kind === 'barangay' ? 14 : null
 }
 
-const short = (degrees = 0) => Math.round(degrees * 10_000) / 10_000
+const roundDegrees = (degrees = 0) => Math.round(degrees * 10_000) / 10_000

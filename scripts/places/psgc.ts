@@ -16,7 +16,7 @@ export type LocalityKind = 'city' | 'municipality' | 'district'
 export type Locality = Area & { kind: LocalityKind; fullName: string; isHighlyUrbanised: boolean }
 export type Divisions = { regions: Area[]; provinces: Area[]; localities: Locality[]; barangays: Area[] }
 
-const EXPECTED = { regions: 18, provinces: 82, localities: 1_656, barangays: 42_011 } as const
+const EXPECTED_COUNTS = { regions: 18, provinces: 82, localities: 1_656, barangays: 42_011 } as const
 export const MANILA = '1380600000'
 const METRO_MANILA = '1300000000'
 /** Smaller than a city in everything but the code. */
@@ -29,25 +29,25 @@ export function readDivisions(): Divisions {
   const provinceCodes = psgc.getAllProvinces().map((province) => province.psgcCode)
   const localities = [...provinceCodes, ...areas.parentsWithoutProvince]
     .flatMap((code) => psgc.getMunicipalitiesByProvince(code))
-    .map((row) => localityOf(row))
+    .map((row) => toLocality(row))
   const divisions: Divisions = {
-    regions: psgc.getAllRegions().map(regionOf),
-    provinces: psgc.getAllProvinces().map((row) => area(row, row.regionCode)),
+    regions: psgc.getAllRegions().map(toRegion),
+    provinces: psgc.getAllProvinces().map((row) => toArea(row, row.regionCode)),
     localities,
-    barangays: localities.flatMap(({ code }) => psgc.getBarangaysByMunicipality(code)).map(barangayOf),
+    barangays: localities.flatMap(({ code }) => psgc.getBarangaysByMunicipality(code)).map(toBarangay),
   }
   assertCounts(divisions)
   for (const list of Object.values(divisions)) list.sort((a, b) => (a.code < b.code ? -1 : 1))
   return divisions
 }
 
-function regionOf({ psgcCode }: Division): Area {
+function toRegion({ psgcCode }: Division): Area {
   const known = (areas.regions as Record<string, { name: string; aliases: string[] }>)[psgcCode]
   if (!known) throw new Error(`Region ${psgcCode} is new: give it a name in areas.json`)
   return { code: psgcCode, name: known.name, parent: null, aliases: known.aliases }
 }
 
-function localityOf(row: Division & { provinceCode: string }): Locality {
+function toLocality(row: Division & { provinceCode: string }): Locality {
   const { psgcCode: code } = row
   const isPartOfManila = code.startsWith('13806') && code !== MANILA
   const isInMetroManila = code.startsWith('13')
@@ -58,22 +58,22 @@ function localityOf(row: Division & { provinceCode: string }): Locality {
       ? METRO_MANILA
       : (customaryProvinces[code] ?? row.provinceCode)
   return {
-    ...area(row, parent),
-    fullName: tidy(row.name),
+    ...toArea(row, parent),
+    fullName: tidyName(row.name),
     kind: isPartOfManila ? 'district' : isCity ? 'city' : 'municipality',
     isHighlyUrbanised: (isInMetroManila && !isPartOfManila && code !== PATEROS) || /^\d\d3/.test(code),
   }
 }
 
-function barangayOf(row: Division & { municipalCityCode: string }): Area {
-  return area(row, row.municipalCityCode)
+function toBarangay(row: Division & { municipalCityCode: string }): Area {
+  return toArea(row, row.municipalCityCode)
 }
 
-function area(row: Division, parent: string): Area {
-  return { code: row.psgcCode, name: tidy(row.name), parent, aliases: [] }
+function toArea(row: Division, parent: string): Area {
+  return { code: row.psgcCode, name: tidyName(row.name), parent, aliases: [] }
 }
 
-function tidy(name: string): string {
+function tidyName(name: string): string {
   return name
     .replaceAll(/ (De|Del|Dela|De La|Ng|Of)(?= )/g, (word) => word.toLowerCase())
     .replaceAll(/\bSto\. /g, 'Santo ')
@@ -83,11 +83,13 @@ function tidy(name: string): string {
 }
 
 function assertCounts(divisions: Divisions): void {
-  for (const [kind, expected] of Object.entries(EXPECTED)) {
+  for (const [kind, expected] of Object.entries(EXPECTED_COUNTS)) {
     const rows = divisions[kind as keyof Divisions]
-    const different = new Set(rows.map((row) => row.code)).size
-    if (rows.length !== expected || different !== expected) {
-      throw new Error(`${kind}: ${rows.length} rows, ${different} codes; ${expected} expected. The source has changed`)
+    const uniqueCount = new Set(rows.map((row) => row.code)).size
+    if (rows.length !== expected || uniqueCount !== expected) {
+      throw new Error(
+        `${kind}: ${rows.length} rows, ${uniqueCount} codes; ${expected} expected. The source has changed`,
+      )
     }
   }
 }

@@ -1,33 +1,33 @@
 // `location` in an address bar (spec §2): the name in lower case with dashes, and one place for each.
-import { slugOf } from '../../app/shared/text.ts'
+import { toSlug } from '../../app/shared/text.ts'
 import type { Locality } from './psgc.ts'
 
-type Named = Pick<Locality, 'code' | 'fullName' | 'kind'>
+type NamedPlace = Pick<Locality, 'code' | 'fullName' | 'kind'>
 
 /**
  * 'Makati City' → makati. Where a name stands for several, the only chartered city among them keeps the short one and the others
  * carry their province; without such a city all of them do.
  */
 export function assignSlugs(
-  places: readonly Named[],
+  places: readonly NamedPlace[],
   explicit: Record<string, string>,
-  areaOf: (code: string) => string,
+  getAreaName: (code: string) => string,
 ): Map<string, string> {
-  const groups = Map.groupBy(places, (place) => explicit[place.code] ?? shortSlug(place.fullName))
+  const groups = Map.groupBy(places, (place) => explicit[place.code] ?? buildShortSlug(place.fullName))
   const slugs = new Map<string, string>()
   for (const [slug, group] of groups) {
-    const owner = ownerOf(group, explicit)
-    for (const { code } of group) slugs.set(code, code === owner ? slug : `${slug}-${slugOf(areaOf(code))}`)
+    const owner = findSlugOwner(group, explicit)
+    for (const { code } of group) slugs.set(code, code === owner ? slug : `${slug}-${toSlug(getAreaName(code))}`)
   }
   assertUnique(slugs)
   return slugs
 }
 
-function shortSlug(fullName: string): string {
-  return slugOf(fullName.replace(/ City$/, '').replace(/^.*City of (?:the )?/, ''))
+function buildShortSlug(fullName: string): string {
+  return toSlug(fullName.replace(/ City$/, '').replace(/^.*City of (?:the )?/, ''))
 }
 
-function ownerOf(group: readonly Named[], explicit: Record<string, string>): string | undefined {
+function findSlugOwner(group: readonly NamedPlace[], explicit: Record<string, string>): string | undefined {
   if (group.length === 1) return group[0]?.code
   const chosen = group.find(({ code }) => explicit[code] !== undefined)
   if (chosen) return chosen.code

@@ -15,13 +15,13 @@ export function readStations() {
       parent,
       point: [lat, lng],
       weight: WEIGHT,
-      aliases: aliasesOf(stop, line.name),
+      aliases: buildAliases(stop, line.name),
     })),
   )
 }
 
 /** 'MRT Ayala', 'MRT-3 Ayala', 'Ayala MRT': people say them in any order. */
-function aliasesOf(stop: string, line: string): string[] {
+function buildAliases(stop: string, line: string): string[] {
   const system = line.slice(0, 3)
   return [`${line} ${stop}`, `${system} ${stop}`, `${stop} ${system}`, `${stop} ${line}`]
 }

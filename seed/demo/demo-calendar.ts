@@ -1,5 +1,5 @@
 // The demo world ends with the midnight before its first day: whatever has happened lies before, plans lie after.
-import { addDays, type Day, manilaDay, startOfManilaDay } from '#app/shared/dates.ts'
+import { addDays, type Day, toManilaDay, getStartOfManilaDay } from '#app/shared/dates.ts'
 
 const MINUTE = 60_000
 export const ONE_DAY = 86_400_000
@@ -11,25 +11,25 @@ export type DemoCalendar = {
   day(offset: number): Day
   at(offset: number, hour: number, minute?: number): Date
   /** Never later than the end of history. */
-  past(moment: Date): Date
+  clampToPast(moment: Date): Date
 }
 
-export function calendarOf(today: Day): DemoCalendar {
-  const now = startOfManilaDay(today)
+export function createDemoCalendar(today: Day): DemoCalendar {
+  const now = getStartOfManilaDay(today)
   return {
     today,
     now,
     day: (offset) => addDays(today, offset),
     at: (offset, hour, minute = 0) => momentOn(addDays(today, offset), hour, minute),
-    past: (moment) => (moment.getTime() < now.getTime() ? moment : new Date(now.getTime() - MINUTE)),
+    clampToPast: (moment) => (moment.getTime() < now.getTime() ? moment : new Date(now.getTime() - MINUTE)),
   }
 }
 
 export function momentOn(day: Day, hour: number, minute = 0): Date {
-  return new Date(startOfManilaDay(day).getTime() + (hour * 60 + minute) * MINUTE)
+  return new Date(getStartOfManilaDay(day).getTime() + (hour * 60 + minute) * MINUTE)
 }
 
 export const minutesAfter = (moment: Date, minutes: number) => new Date(moment.getTime() + minutes * MINUTE)
 export const hoursAfter = (moment: Date, hours: number) => minutesAfter(moment, hours * 60)
 export const daysAfter = (moment: Date, days: number) => new Date(moment.getTime() + days * ONE_DAY)
-export const dayOf = manilaDay
+export const toCalendarDay = toManilaDay

@@ -8,13 +8,13 @@ import { auditLog } from '#app/db/schema/platform/platform.server.ts'
 import { hashPassword } from '#app/domain/accounts/passwords/password-hash.service.server.ts'
 import type { Day } from '#app/shared/dates.ts'
 import { copyRows } from './database/copy-rows.ts'
-import { DEMO_MADE, DEMO_PASSWORD, demoEmail } from './people/demo-accounts.ts'
-import { calendarOf } from './demo-calendar.ts'
+import { DEMO_MADE_ACTION, DEMO_PASSWORD, getDemoEmail } from './people/demo-accounts.ts'
+import { createDemoCalendar } from './demo-calendar.ts'
 import { demoId } from './database/demo-id.ts'
-import { createLedger, type Ledger } from './database/ledger.ts'
+import { createPendingRows, type PendingRows } from './database/pending-rows.ts'
 import { storePictures } from './listings/listing-pictures.ts'
-import type { Paper } from './history/papers.ts'
-import { makeWorld } from './make-world.ts'
+import type { SampleDocument } from './history/sample-documents.ts'
+import { makeDemoData } from './make-demo-data.ts'
 import { TABLE_ORDER } from './database/table-order.ts'
 
 export type DemoOptions = {
@@ -31,32 +31,32 @@ const LOCK_KEY = 0x7468_6465
 
 /** False, and nothing done, when somebody already lives here. */
 export async function seedDemo(options: DemoOptions): Promise<boolean> {
-  const say = options.onProgress ?? (() => {})
+  const report = options.onProgress ?? (() => {})
   const client = new pg.Client({ connectionString: options.url, application_name: 'tahanan demo' })
   client.on('error', () => {})
   await client.connect()
   try {
-    if (!(await isUninhabited(client))) return false
-    const began = performance.now()
-    say('Making the demo data; this happens once.')
-    const [, pictures] = await Promise.all([fillDatabase(client, options, say), storePictures(options.storage)])
-    say(`  ${pictures} pictures`)
-    say(`The demo data is there (${((performance.now() - began) / 1_000).toFixed(1)} s).`)
+    if (!(await isDatabaseEmpty(client))) return false
+    const startedAt = performance.now()
+    report('Making the demo data; this happens once.')
+    const [, pictures] = await Promise.all([fillDatabase(client, options, report), storePictures(options.storage)])
+    report(`  ${pictures} pictures`)
+    report(`The demo data is there (${((performance.now() - startedAt) / 1_000).toFixed(1)} s).`)
     return true
   } finally {
     await client.end()
   }
 }
 
-async function fillDatabase(client: pg.Client, options: DemoOptions, say: (line: string) => void): Promise<void> {
+async function fillDatabase(client: pg.Client, options: DemoOptions, report: (line: string) => void): Promise<void> {
   await client.query('begin')
   try {
     await client.query('select pg_advisory_xact_lock($1)', [LOCK_KEY])
-    if (await isUninhabited(client)) {
-      const { ledger, papers } = await writeLedger(client, options)
-      say(`  ${ledger.total().toLocaleString('en-PH')} rows written down`)
-      await storePapers(options.storage, papers)
-      await copyLedger(client, ledger)
+    if (await isDatabaseEmpty(client)) {
+      const { pendingRows, sampleDocuments } = await makePendingRows(client, options)
+      report(`  ${pendingRows.countRows().toLocaleString('en-PH')} rows written down`)
+      await storeSampleDocuments(options.storage, sampleDocuments)
+      await insertPendingRows(client, pendingRows)
     }
     await client.query('commit')
   } catch (error) {
@@ -67,38 +67,43 @@ async function fillDatabase(client: pg.Client, options: DemoOptions, say: (line:
   await client.query('analyze')
 }
 
-async function isUninhabited(client: pg.Client): Promise<boolean> {
+async function isDatabaseEmpty(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ inhabited: boolean }>(
     `select exists (select 1 from users) or exists (select 1 from properties)
        or exists (select 1 from audit_log where action = $1) as inhabited`,
-    [DEMO_MADE],
+    [DEMO_MADE_ACTION],
   )
   return rows[0]?.inhabited === false
 }
 
-async function writeLedger(
+async function makePendingRows(
   client: pg.Client,
   { secrets, today }: DemoOptions,
-): Promise<{ ledger: Ledger; papers: Paper[] }> {
+): Promise<{ pendingRows: PendingRows; sampleDocuments: SampleDocument[] }> {
   const amenities = await client.query<{ id: string; slug: string }>('select id, slug from amenities')
-  const calendar = calendarOf(today)
-  const ledger = createLedger()
-  const { papers } = makeWorld({
+  const calendar = createDemoCalendar(today)
+  const pendingRows = createPendingRows()
+  const { papers: sampleDocuments } = makeDemoData({
     calendar,
-    ledger,
+    pendingRows,
     cipher: createCipher([secrets.encryptionKey]),
     passwordHash: await hashPassword(DEMO_PASSWORD),
     positionSecret: secrets.appSecret,
     amenityIds: new Map(amenities.rows.map(({ id, slug }) => [slug, id])),
-    adminId: demoId('user', demoEmail('admin')),
+    adminId: demoId('user', getDemoEmail('admin')),
   })
-  ledger.add(auditLog, { at: calendar.now, action: DEMO_MADE, subjectType: 'marketplace', details: { today } })
-  return { ledger, papers }
+  pendingRows.add(auditLog, {
+    at: calendar.now,
+    action: DEMO_MADE_ACTION,
+    subjectType: 'marketplace',
+    details: { today },
+  })
+  return { pendingRows, sampleDocuments }
 }
 
 /** Before the rows that point at them; a making that is cut off puts the same files there again. */
-async function storePapers(storage: Storage, papers: readonly Paper[]): Promise<void> {
-  const waiting = [...papers]
+async function storeSampleDocuments(storage: Storage, sampleDocuments: readonly SampleDocument[]): Promise<void> {
+  const waiting = [...sampleDocuments]
   const work = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       await storage.put({ bucket: 'documents', path: next.path }, next.bytes, { contentType: 'application/pdf' })
@@ -107,13 +112,13 @@ async function storePapers(storage: Storage, papers: readonly Paper[]): Promise<
   await Promise.all(Array.from({ length: 8 }, work))
 }
 
-async function copyLedger(client: pg.Client, ledger: Ledger): Promise<void> {
-  const pages = new Map(ledger.tables().map((page) => [getTableName(page.table), page]))
+async function insertPendingRows(client: pg.Client, pendingRows: PendingRows): Promise<void> {
+  const rowsByTable = new Map(pendingRows.tables().map((tableRows) => [getTableName(tableRows.table), tableRows]))
   for (const table of TABLE_ORDER) {
     const name = getTableName(table)
-    const page = pages.get(name)
-    pages.delete(name)
-    if (page && page.rows.length > 0) await copyRows(client, page.table, page.rows)
+    const tableRows = rowsByTable.get(name)
+    rowsByTable.delete(name)
+    if (tableRows && tableRows.rows.length > 0) await copyRows(client, tableRows.table, tableRows.rows)
   }
-  if (pages.size > 0) throw new Error(`The order of tables lacks ${[...pages.keys()].join(', ')}.`)
+  if (rowsByTable.size > 0) throw new Error(`The order of tables lacks ${[...rowsByTable.keys()].join(', ')}.`)
 }

@@ -17,7 +17,16 @@ import {
   userProfiles,
 } from '#app/db/schema/accounts/profiles.server.ts'
 import type { Role } from '#app/shared/vocabulary.ts'
-import { hashOf, LATER, momentNumber, nextSerial, only, pesos, phoneNumber, unopenable } from './factory.ts'
+import {
+  hashText,
+  FAR_FUTURE,
+  momentNumber,
+  nextSerial,
+  requireOneRow,
+  pesos,
+  phoneNumber,
+  makeFakeCiphertext,
+} from './factory.ts'
 
 const FIRST_NAMES = ['Andrea', 'Ramon', 'Kristine', 'Paolo', 'Ligaya', 'Jun', 'Maricel', 'Emman', 'Niña', 'Carlo']
 const LAST_NAMES = [
@@ -33,13 +42,13 @@ const LAST_NAMES = [
   'Abad',
 ]
 
-const nameOf = (serial: number) =>
+const makeName = (serial: number) =>
   `${FIRST_NAMES[serial % FIRST_NAMES.length]} ${LAST_NAMES[Math.floor(serial / FIRST_NAMES.length) % LAST_NAMES.length]}`
 
 export async function makeUser(db: Db, overrides: Partial<typeof users.$inferInsert> = {}) {
   const serial = nextSerial()
-  const values = { email: `person-${serial}@tahanan.example`, emailVerified: true, fullName: nameOf(serial) }
-  return only(
+  const values = { email: `person-${serial}@tahanan.example`, emailVerified: true, fullName: makeName(serial) }
+  return requireOneRow(
     await db
       .insert(users)
       .values({ ...values, ...overrides })
@@ -57,8 +66,8 @@ export async function makePerson(db: Db, userType: Role, overrides: Partial<type
 export async function makeUserProfile(db: Db, overrides: Partial<typeof userProfiles.$inferInsert> = {}) {
   const serial = nextSerial()
   const userId = overrides.userId ?? (await makeUser(db)).id
-  const values = { fullName: nameOf(serial), phone: phoneNumber(serial), userType: 'tenant' as const }
-  return only(
+  const values = { fullName: makeName(serial), phone: phoneNumber(serial), userType: 'tenant' as const }
+  return requireOneRow(
     await db
       .insert(userProfiles)
       .values({ ...values, ...overrides, userId })
@@ -77,7 +86,7 @@ export async function makeRenterProfile(db: Db, overrides: Partial<typeof renter
     hasPets: true,
     petDetails: 'One small dog',
   } as const
-  return only(
+  return requireOneRow(
     await db
       .insert(renterProfiles)
       .values({ ...values, ...overrides, userId })
@@ -88,7 +97,7 @@ export async function makeRenterProfile(db: Db, overrides: Partial<typeof renter
 export async function makeLandlordProfile(db: Db, overrides: Partial<typeof landlordProfiles.$inferInsert> = {}) {
   const userId = overrides.userId ?? (await makePerson(db, 'landlord')).id
   const values = { ownership: 'individual', totalProperties: 3, investmentExperience: 'Five years' } as const
-  return only(
+  return requireOneRow(
     await db
       .insert(landlordProfiles)
       .values({ ...values, ...overrides, userId })
@@ -99,12 +108,12 @@ export async function makeLandlordProfile(db: Db, overrides: Partial<typeof land
 export async function makeSession(db: Db, overrides: Partial<typeof sessions.$inferInsert> = {}) {
   const userId = overrides.userId ?? (await makeUser(db)).id
   const values = {
-    token: hashOf(`session ${nextSerial()}`),
-    expiresAt: LATER,
+    token: hashText(`session ${nextSerial()}`),
+    expiresAt: FAR_FUTURE,
     userAgent: 'Factory',
     ipAddress: '127.0.0.1',
   }
-  return only(
+  return requireOneRow(
     await db
       .insert(sessions)
       .values({ ...values, ...overrides, userId })
@@ -115,7 +124,7 @@ export async function makeSession(db: Db, overrides: Partial<typeof sessions.$in
 export async function makeAccount(db: Db, overrides: Partial<typeof accounts.$inferInsert> = {}) {
   const userId = overrides.userId ?? (await makeUser(db)).id
   const values = { providerId: 'google', accountId: `subject-${nextSerial()}` }
-  return only(
+  return requireOneRow(
     await db
       .insert(accounts)
       .values({ ...values, ...overrides, userId })
@@ -125,8 +134,8 @@ export async function makeAccount(db: Db, overrides: Partial<typeof accounts.$in
 
 export async function makeVerification(db: Db, overrides: Partial<typeof verifications.$inferInsert> = {}) {
   const serial = nextSerial()
-  const values = { identifier: `reset-${serial}`, value: hashOf(`token ${serial}`), expiresAt: LATER }
-  return only(
+  const values = { identifier: `reset-${serial}`, value: hashText(`token ${serial}`), expiresAt: FAR_FUTURE }
+  return requireOneRow(
     await db
       .insert(verifications)
       .values({ ...values, ...overrides })
@@ -137,8 +146,8 @@ export async function makeVerification(db: Db, overrides: Partial<typeof verific
 export async function makeTwoFactor(db: Db, overrides: Partial<typeof twoFactors.$inferInsert> = {}) {
   const userId = overrides.userId ?? (await makeUser(db, { twoFactorEnabled: true })).id
   const serial = nextSerial()
-  const values = { secret: unopenable(`secret ${serial}`), backupCodes: unopenable(`codes ${serial}`) }
-  return only(
+  const values = { secret: makeFakeCiphertext(`secret ${serial}`), backupCodes: makeFakeCiphertext(`codes ${serial}`) }
+  return requireOneRow(
     await db
       .insert(twoFactors)
       .values({ ...values, ...overrides, userId })
@@ -150,11 +159,11 @@ export async function makeJwk(db: Db, overrides: Partial<typeof jwks.$inferInser
   const serial = nextSerial()
   const values = {
     publicKey: `public ${serial}`,
-    privateKey: unopenable(`private ${serial}`),
+    privateKey: makeFakeCiphertext(`private ${serial}`),
     alg: 'EdDSA',
     crv: 'Ed25519',
   }
-  return only(
+  return requireOneRow(
     await db
       .insert(jwks)
       .values({ ...values, ...overrides })
@@ -165,7 +174,7 @@ export async function makeJwk(db: Db, overrides: Partial<typeof jwks.$inferInser
 export async function makeLoginAttempt(db: Db, overrides: Partial<typeof loginAttempts.$inferInsert> = {}) {
   const at = momentNumber(0)
   const values = { email: `stranger-${nextSerial()}@tahanan.example`, fails: 1, firstFailureAt: at, lastFailureAt: at }
-  return only(
+  return requireOneRow(
     await db
       .insert(loginAttempts)
       .values({ ...values, ...overrides })
@@ -175,8 +184,8 @@ export async function makeLoginAttempt(db: Db, overrides: Partial<typeof loginAt
 
 export async function makeKnownDevice(db: Db, overrides: Partial<typeof knownDevices.$inferInsert> = {}) {
   const userId = overrides.userId ?? (await makeUser(db)).id
-  const values = { tokenHash: hashOf(`device ${nextSerial()}`) }
-  return only(
+  const values = { tokenHash: hashText(`device ${nextSerial()}`) }
+  return requireOneRow(
     await db
       .insert(knownDevices)
       .values({ ...values, ...overrides, userId })
@@ -190,7 +199,7 @@ export async function makeNotificationPreference(
 ) {
   const userId = overrides.userId ?? (await makeUser(db)).id
   const values = { topic: 'messages', channel: 'email', enabled: false } as const
-  return only(
+  return requireOneRow(
     await db
       .insert(notificationPreferences)
       .values({ ...values, ...overrides, userId })
@@ -207,7 +216,7 @@ export async function makeNotification(db: Db, overrides: Partial<typeof notific
     subjectId: userId,
     params: { step: 1 },
   } as const
-  return only(
+  return requireOneRow(
     await db
       .insert(notifications)
       .values({ ...values, ...overrides, userId })

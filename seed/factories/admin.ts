@@ -7,7 +7,7 @@ import {
   verificationChecks,
 } from '#app/db/schema/platform/admin.server.ts'
 import { makePerson, makeUser } from './accounts.ts'
-import { hashOf, momentNumber, nextSerial, only } from './factory.ts'
+import { hashText, momentNumber, nextSerial, requireOneRow } from './factory.ts'
 import { makeProperty } from './listings.ts'
 
 const HOUR = 3_600_000
@@ -21,7 +21,7 @@ export async function makeAdminUser(db: Db, overrides: Partial<typeof adminUsers
     fullName: `Admin ${serial}`,
     passwordHash: '$argon2id$none$not-a-password',
   }
-  return only(
+  return requireOneRow(
     await db
       .insert(adminUsers)
       .values({ ...values, ...overrides, userId })
@@ -33,10 +33,10 @@ export async function makeAdminSession(db: Db, overrides: Partial<typeof adminSe
   const userId = overrides.userId ?? (await makeAdminUser(db)).userId
   const createdAt = overrides.createdAt ?? new Date()
   const values = {
-    tokenHash: hashOf(`admin session ${nextSerial()}`),
+    tokenHash: hashText(`admin session ${nextSerial()}`),
     expiresAt: new Date(createdAt.getTime() + 24 * HOUR),
   }
-  return only(
+  return requireOneRow(
     await db
       .insert(adminSessions)
       .values({ ...values, ...overrides, userId, createdAt })
@@ -47,7 +47,7 @@ export async function makeAdminSession(db: Db, overrides: Partial<typeof adminSe
 export async function makeAdminLoginAttempt(db: Db, overrides: Partial<typeof adminLoginAttempts.$inferInsert> = {}) {
   const at = momentNumber(0)
   const values = { email: `intruder-${nextSerial()}@tahanan.example`, fails: 1, firstFailureAt: at, lastFailureAt: at }
-  return only(
+  return requireOneRow(
     await db
       .insert(adminLoginAttempts)
       .values({ ...values, ...overrides })
@@ -59,7 +59,7 @@ export async function makeListingReport(db: Db, overrides: Partial<typeof listin
   const propertyId = overrides.propertyId ?? (await makeProperty(db)).id
   const reporterId = overrides.reporterId === undefined ? (await makeUser(db)).id : overrides.reporterId
   const values = { reason: 'scam' } as const
-  return only(
+  return requireOneRow(
     await db
       .insert(listingReports)
       .values({ ...values, ...overrides, propertyId, reporterId })
@@ -70,7 +70,7 @@ export async function makeListingReport(db: Db, overrides: Partial<typeof listin
 export async function makeVerificationCheck(db: Db, overrides: Partial<typeof verificationChecks.$inferInsert> = {}) {
   const userId = overrides.userId ?? (await makePerson(db, 'landlord')).id
   const values = { kind: 'government_id' } as const
-  return only(
+  return requireOneRow(
     await db
       .insert(verificationChecks)
       .values({ ...values, ...overrides, userId })

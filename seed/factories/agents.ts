@@ -8,7 +8,7 @@ import {
 import { commissions } from '#app/db/schema/agents/commissions.server.ts'
 import { agents } from '#app/db/schema/agents/agents.server.ts'
 import { makePerson } from './accounts.ts'
-import { dayNumber, momentNumber, nextSerial, only, pesos, phoneNumber } from './factory.ts'
+import { dayNumber, momentNumber, nextSerial, requireOneRow, pesos, phoneNumber } from './factory.ts'
 import { makeBooking } from './tenancy.ts'
 
 export async function makeAgent(db: Db, overrides: Partial<typeof agents.$inferInsert> = {}) {
@@ -22,7 +22,7 @@ export async function makeAgent(db: Db, overrides: Partial<typeof agents.$inferI
     portfolioSize: '11-20',
     areas: ['quezon-city'],
   } as const
-  return only(
+  return requireOneRow(
     await db
       .insert(agents)
       .values({ ...values, areas: [...values.areas], ...overrides, userId })
@@ -35,7 +35,7 @@ export async function makeClient(db: Db, overrides: Partial<typeof clients.$infe
   const serial = nextSerial()
   const agentId = overrides.agentId ?? (await makeAgent(db)).id
   const values = { name: `Client ${serial}`, email: `client-${serial}@tahanan.example`, phone: phoneNumber(serial) }
-  return only(
+  return requireOneRow(
     await db
       .insert(clients)
       .values({ ...values, ...overrides, agentId })
@@ -46,7 +46,7 @@ export async function makeClient(db: Db, overrides: Partial<typeof clients.$infe
 export async function makeRelationship(db: Db, overrides: Partial<typeof agentClientRelationships.$inferInsert> = {}) {
   const agentId = overrides.agentId ?? (await makeAgent(db)).id
   const clientId = overrides.clientId ?? (await makeClient(db, { agentId })).id
-  return only(
+  return requireOneRow(
     await db
       .insert(agentClientRelationships)
       .values({ ...overrides, agentId, clientId })
@@ -57,7 +57,7 @@ export async function makeRelationship(db: Db, overrides: Partial<typeof agentCl
 export async function makeClientStageChange(db: Db, overrides: Partial<typeof clientStageChanges.$inferInsert> = {}) {
   const clientId = overrides.clientId ?? (await makeClient(db)).id
   const values = { fromStage: 'new', toStage: 'active' } as const
-  return only(
+  return requireOneRow(
     await db
       .insert(clientStageChanges)
       .values({ ...values, ...overrides, clientId })
@@ -73,7 +73,7 @@ export async function makeAppointment(db: Db, overrides: Partial<typeof appointm
     startsAt: momentNumber(10, 1),
     endsAt: momentNumber(10, 2),
   } as const
-  return only(
+  return requireOneRow(
     await db
       .insert(appointments)
       .values({ ...values, ...overrides, agentId })
@@ -86,7 +86,7 @@ export async function makeCommission(db: Db, overrides: Partial<typeof commissio
   const bookingId =
     overrides.bookingId ?? (await makeBooking(db, { status: 'confirmed', decidedAt: momentNumber(5) })).id
   const values = { baseAmount: pesos(28_000), rateBasisPoints: 5_000, amount: pesos(14_000) }
-  return only(
+  return requireOneRow(
     await db
       .insert(commissions)
       .values({ ...values, ...overrides, agentId, bookingId })

@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/client.server.ts'
 import { analyticsEvents, propertyDailyStats } from '#app/db/schema/platform/analytics.server.ts'
 import { blogPosts, contactMessages, newsletterSubscriptions } from '#app/db/schema/platform/content.server.ts'
-import { dayNumber, hashOf, momentNumber, nextSerial, only } from './factory.ts'
+import { dayNumber, hashText, momentNumber, nextSerial, requireOneRow } from './factory.ts'
 import { makeProperty } from './listings.ts'
 
 export async function makeBlogPost(db: Db, overrides: Partial<typeof blogPosts.$inferInsert> = {}) {
@@ -18,7 +18,7 @@ export async function makeBlogPost(db: Db, overrides: Partial<typeof blogPosts.$
     authorName: 'Tahanan',
     publishedAt: momentNumber(serial % 300),
   } as const
-  return only(
+  return requireOneRow(
     await db
       .insert(blogPosts)
       .values({ ...values, ...overrides })
@@ -35,7 +35,7 @@ export async function makeContactMessage(db: Db, overrides: Partial<typeof conta
     message: 'How do I list my house?',
     locale: 'en',
   } as const
-  return only(
+  return requireOneRow(
     await db
       .insert(contactMessages)
       .values({ ...values, ...overrides })
@@ -51,10 +51,10 @@ export async function makeNewsletterSubscription(
   const values = {
     email: `reader-${serial}@tahanan.example`,
     locale: 'en',
-    confirmTokenHash: hashOf(`confirm ${serial}`),
-    unsubscribeTokenHash: hashOf(`unsubscribe ${serial}`),
+    confirmTokenHash: hashText(`confirm ${serial}`),
+    unsubscribeTokenHash: hashText(`unsubscribe ${serial}`),
   } as const
-  return only(
+  return requireOneRow(
     await db
       .insert(newsletterSubscriptions)
       .values({ ...values, ...overrides })
@@ -70,7 +70,7 @@ export async function makeAnalyticsEvent(db: Db, overrides: Partial<typeof analy
     route: '/search',
     details: { results: 12 },
   } as const
-  return only(
+  return requireOneRow(
     await db
       .insert(analyticsEvents)
       .values({ ...values, ...overrides })
@@ -80,7 +80,7 @@ export async function makeAnalyticsEvent(db: Db, overrides: Partial<typeof analy
 
 export async function makePropertyDailyStats(db: Db, overrides: Partial<typeof propertyDailyStats.$inferInsert> = {}) {
   const propertyId = overrides.propertyId ?? (await makeProperty(db)).id
-  return only(
+  return requireOneRow(
     await db
       .insert(propertyDailyStats)
       .values({ day: dayNumber(1), views: 10, ...overrides, propertyId })

@@ -1,10 +1,10 @@
 import { getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { expect, it } from 'vitest'
-import { testDatabase } from '#tests/support/database/database.ts'
+import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { FACTORY_BY_TABLE } from './by-table.ts'
 
-const database = testDatabase()
+const database = setUpTestDatabase()
 
 const files = import.meta.glob<Record<string, unknown>>('/app/db/schema/**/*.server.ts', { eager: true })
 const tablesInCode = Object.values(files)

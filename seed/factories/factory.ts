@@ -7,16 +7,16 @@ let serial = 0
 /** A number nobody in this run had before: the source of every unique value. */
 export const nextSerial = () => ++serial
 
-export function only<T>(rows: T[]): T {
+export function requireOneRow<T>(rows: T[]): T {
   const [row] = rows
   if (row === undefined || rows.length > 1) throw new Error(`Expected one row, got ${rows.length}.`)
   return row
 }
 
-export const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
+export const hashText = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** Looks like a sealed value to the database, and opens with no key. */
-export const unopenable = (text: string) => Buffer.from(text.padEnd(48, '.')).toString('base64')
+export const makeFakeCiphertext = (text: string) => Buffer.from(text.padEnd(48, '.')).toString('base64')
 
 /** Philippine mobile numbers from a range that is not given out. */
 export const phoneNumber = (serial: number) => `+63900${String(serial % 10_000_000).padStart(7, '0')}`
@@ -30,4 +30,4 @@ const DAY = 86_400_000
 export const dayNumber = (days: number) => new Date(FIRST_DAY + days * DAY).toISOString().slice(0, 10)
 export const momentNumber = (days: number, hours = 0) => new Date(FIRST_DAY + days * DAY + hours * 3_600_000)
 /** Far enough that nothing made today runs out. */
-export const LATER = new Date('2099-12-31T00:00:00Z')
+export const FAR_FUTURE = new Date('2099-12-31T00:00:00Z')

@@ -7,7 +7,7 @@ import { amenities, properties, propertyAmenities, propertyImages } from '#app/d
 import { places } from '#app/db/schema/platform/places.server.ts'
 import { wishlistProperties, wishlists } from '#app/db/schema/messaging/saved.server.ts'
 import { makePerson, makeUser } from './accounts.ts'
-import { dayNumber, hashOf, momentNumber, nextSerial, only, pesos } from './factory.ts'
+import { dayNumber, hashText, momentNumber, nextSerial, requireOneRow, pesos } from './factory.ts'
 
 export async function makePlace(db: Db, overrides: Partial<typeof places.$inferInsert> = {}) {
   const serial = nextSerial()
@@ -17,7 +17,7 @@ export async function makePlace(db: Db, overrides: Partial<typeof places.$inferI
     name: `Bayan ${serial}`,
     location: { x: 121, y: 14.6 },
   } as const
-  return only(
+  return requireOneRow(
     await db
       .insert(places)
       .values({ ...values, ...overrides })
@@ -54,7 +54,7 @@ export async function makeProperty(db: Db, overrides: Partial<typeof properties.
     availableFrom: dayNumber(0),
     publishedAt: momentNumber(0),
   } as const
-  return only(
+  return requireOneRow(
     await db
       .insert(properties)
       .values({ ...values, ...overrides, ownerId })
@@ -65,7 +65,7 @@ export async function makeProperty(db: Db, overrides: Partial<typeof properties.
 export async function makePropertyImage(db: Db, overrides: Partial<typeof propertyImages.$inferInsert> = {}) {
   const propertyId = overrides.propertyId ?? (await makeProperty(db)).id
   const values = { url: `/pictures/${nextSerial()}.webp`, order: 0, width: 1_200, height: 800, alt: 'Living room' }
-  return only(
+  return requireOneRow(
     await db
       .insert(propertyImages)
       .values({ ...values, ...overrides, propertyId })
@@ -81,7 +81,7 @@ export async function makeAmenity(db: Db, overrides: Partial<typeof amenities.$i
     nameFil: `Gamit ${serial}`,
     category: 'comfort',
   } as const
-  return only(
+  return requireOneRow(
     await db
       .insert(amenities)
       .values({ ...values, ...overrides })
@@ -92,12 +92,12 @@ export async function makeAmenity(db: Db, overrides: Partial<typeof amenities.$i
 export async function makePropertyAmenity(db: Db, overrides: Partial<typeof propertyAmenities.$inferInsert> = {}) {
   const propertyId = overrides.propertyId ?? (await makeProperty(db)).id
   const amenityId = overrides.amenityId ?? (await makeAmenity(db)).id
-  return only(await db.insert(propertyAmenities).values({ propertyId, amenityId }).returning())
+  return requireOneRow(await db.insert(propertyAmenities).values({ propertyId, amenityId }).returning())
 }
 
 /** The database writes these by itself; one of a listing that is not there does no harm. */
 export async function makeListingChange(db: Db, overrides: Partial<typeof listingChanges.$inferInsert> = {}) {
-  return only(
+  return requireOneRow(
     await db
       .insert(listingChanges)
       .values({ listingId: randomUUID(), changedIn: nextSerial(), ...overrides })
@@ -118,7 +118,7 @@ export async function makeRentControlRule(db: Db, overrides: Partial<typeof rent
     maxIncreaseBasisPoints: 400,
     source: 'A rule for trying out',
   } as const
-  return only(
+  return requireOneRow(
     await db
       .insert(rentControlRules)
       .values({ ...values, ...overrides })
@@ -134,10 +134,10 @@ export async function makeStoredFile(db: Db, overrides: Partial<typeof storedFil
     path: `factory/${serial}.pdf`,
     contentType: 'application/pdf',
     sizeBytes: 1_024,
-    sha256: hashOf(`file ${serial}`),
+    sha256: hashText(`file ${serial}`),
     originalName: `paper ${serial}.pdf`,
   } as const
-  return only(
+  return requireOneRow(
     await db
       .insert(storedFiles)
       .values({ ...values, ...overrides, uploadedBy })
@@ -147,7 +147,7 @@ export async function makeStoredFile(db: Db, overrides: Partial<typeof storedFil
 
 export async function makeWishlist(db: Db, overrides: Partial<typeof wishlists.$inferInsert> = {}) {
   const userId = overrides.userId ?? (await makePerson(db, 'tenant')).id
-  return only(
+  return requireOneRow(
     await db
       .insert(wishlists)
       .values({ ...overrides, userId })
@@ -158,7 +158,7 @@ export async function makeWishlist(db: Db, overrides: Partial<typeof wishlists.$
 export async function makeWishlistProperty(db: Db, overrides: Partial<typeof wishlistProperties.$inferInsert> = {}) {
   const wishlistId = overrides.wishlistId ?? (await makeWishlist(db)).id
   const propertyId = overrides.propertyId ?? (await makeProperty(db)).id
-  return only(
+  return requireOneRow(
     await db
       .insert(wishlistProperties)
       .values({ priceWhenSaved: pesos(28_000), ...overrides, wishlistId, propertyId })

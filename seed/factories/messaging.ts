@@ -8,13 +8,13 @@ import {
   messages,
 } from '#app/db/schema/messaging/messaging.server.ts'
 import { makePerson } from './accounts.ts'
-import { nextSerial, only } from './factory.ts'
+import { nextSerial, requireOneRow } from './factory.ts'
 import { makeProperty, makeStoredFile } from './listings.ts'
 
 export async function makeConversation(db: Db, overrides: Partial<typeof conversations.$inferInsert> = {}) {
   const propertyId = overrides.propertyId ?? (await makeProperty(db)).id
   const clientUserId = overrides.clientUserId ?? (await makePerson(db, 'tenant')).id
-  return only(
+  return requireOneRow(
     await db
       .insert(conversations)
       .values({ ...overrides, propertyId, clientUserId })
@@ -31,7 +31,7 @@ export async function makeMessage(db: Db, overrides: Partial<typeof messages.$in
   const { conversationId } = overrides
   const senderId = overrides.senderId ?? (await makePerson(db, 'tenant')).id
   const values = { content: `Available pa po ba? (${nextSerial()})` }
-  return only(
+  return requireOneRow(
     await db
       .insert(messages)
       .values({ ...values, ...overrides, conversationId, senderId })
@@ -42,7 +42,7 @@ export async function makeMessage(db: Db, overrides: Partial<typeof messages.$in
 export async function makeMessageAttachment(db: Db, overrides: Partial<typeof messageAttachments.$inferInsert> = {}) {
   const messageId = overrides.messageId ?? (await makeMessage(db)).id
   const fileId = overrides.fileId ?? (await makeStoredFile(db)).id
-  return only(
+  return requireOneRow(
     await db
       .insert(messageAttachments)
       .values({ ...overrides, messageId, fileId })
@@ -57,7 +57,7 @@ export async function makeInquiry(db: Db, overrides: Partial<typeof inquiries.$i
     overrides.conversationId ?? (await makeConversation(db, { propertyId, clientUserId: senderId })).id
   const messageId = overrides.messageId ?? (await makeMessage(db, { conversationId, senderId })).id
   const values = { variant: 'contact' } as const
-  return only(
+  return requireOneRow(
     await db
       .insert(inquiries)
       .values({ ...values, ...overrides, senderId, propertyId, conversationId, messageId })
@@ -69,7 +69,7 @@ export async function makeMessageReport(db: Db, overrides: Partial<typeof messag
   const messageId = overrides.messageId ?? (await makeMessage(db)).id
   const reporterId = overrides.reporterId ?? (await makePerson(db, 'tenant')).id
   const values = { reason: 'asks_for_money' } as const
-  return only(
+  return requireOneRow(
     await db
       .insert(messageReports)
       .values({ ...values, ...overrides, messageId, reporterId })
@@ -81,7 +81,7 @@ export async function makeMessageNotice(db: Db, overrides: Partial<typeof messag
   const conversationId = overrides.conversationId ?? (await makeConversation(db)).id
   const userId = overrides.userId ?? (await makePerson(db, 'landlord')).id
   const values = { toldUpTo: 1, toldAt: new Date('2026-01-05T02:00:00Z') }
-  return only(
+  return requireOneRow(
     await db
       .insert(messageNotices)
       .values({ ...values, ...overrides, conversationId, userId })

@@ -8,10 +8,10 @@ import {
   rateLimits,
   settings,
 } from '#app/db/schema/platform/platform.server.ts'
-import { hashOf, LATER, nextSerial, only } from './factory.ts'
+import { hashText, FAR_FUTURE, nextSerial, requireOneRow } from './factory.ts'
 
 export async function makeSetting(db: Db, overrides: Partial<typeof settings.$inferInsert> = {}) {
-  return only(
+  return requireOneRow(
     await db
       .insert(settings)
       .values({ key: `setting-${nextSerial()}`, value: true, ...overrides })
@@ -20,10 +20,10 @@ export async function makeSetting(db: Db, overrides: Partial<typeof settings.$in
 }
 
 export async function makeRateLimit(db: Db, overrides: Partial<typeof rateLimits.$inferInsert> = {}) {
-  return only(
+  return requireOneRow(
     await db
       .insert(rateLimits)
-      .values({ key: `rule:${nextSerial()}`, count: 1, windowEndsAt: LATER, ...overrides })
+      .values({ key: `rule:${nextSerial()}`, count: 1, windowEndsAt: FAR_FUTURE, ...overrides })
       .returning(),
   )
 }
@@ -34,9 +34,9 @@ export async function makeIdempotencyKey(db: Db, overrides: Partial<typeof idemp
     userId: randomUUID(),
     operation: 'application.create',
     key: `request-${serial}`,
-    requestHash: hashOf(`body ${serial}`),
+    requestHash: hashText(`body ${serial}`),
   }
-  return only(
+  return requireOneRow(
     await db
       .insert(idempotencyKeys)
       .values({ ...values, ...overrides })
@@ -46,7 +46,7 @@ export async function makeIdempotencyKey(db: Db, overrides: Partial<typeof idemp
 
 export async function makeAuditEntry(db: Db, overrides: Partial<typeof auditLog.$inferInsert> = {}) {
   const values = { action: 'listing.setStatus', subjectType: 'property', subjectId: randomUUID() }
-  return only(
+  return requireOneRow(
     await db
       .insert(auditLog)
       .values({ ...values, ...overrides })
@@ -55,7 +55,7 @@ export async function makeAuditEntry(db: Db, overrides: Partial<typeof auditLog.
 }
 
 export async function makeEvent(db: Db, overrides: Partial<typeof events.$inferInsert> = {}) {
-  return only(
+  return requireOneRow(
     await db
       .insert(events)
       .values({ topic: 'message.sent', subjectId: randomUUID(), ...overrides })
@@ -73,7 +73,7 @@ export async function makeEmail(db: Db, overrides: Partial<typeof emails.$inferI
     subject: 'An inquiry about your listing',
     textBody: 'Available pa po ba?',
   } as const
-  return only(
+  return requireOneRow(
     await db
       .insert(emails)
       .values({ ...values, ...overrides })

@@ -8,7 +8,7 @@ import {
   facebookDeletionRequests,
 } from '#app/db/schema/accounts/privacy.server.ts'
 import { makeUser } from './accounts.ts'
-import { hashOf, LATER, nextSerial, only } from './factory.ts'
+import { hashText, FAR_FUTURE, nextSerial, requireOneRow } from './factory.ts'
 
 export async function makeConsent(db: Db, overrides: Partial<typeof consents.$inferInsert> = {}) {
   const userId = overrides.userId ?? (await makeUser(db)).id
@@ -16,11 +16,11 @@ export async function makeConsent(db: Db, overrides: Partial<typeof consents.$in
     kind: 'terms',
     granted: true,
     textVersion: '2026-01',
-    textHash: hashOf('terms 2026-01'),
+    textHash: hashText('terms 2026-01'),
     locale: 'en',
     channel: 'registration',
   } as const
-  return only(
+  return requireOneRow(
     await db
       .insert(consents)
       .values({ ...values, ...overrides, userId })
@@ -30,7 +30,7 @@ export async function makeConsent(db: Db, overrides: Partial<typeof consents.$in
 
 export async function makeDataExport(db: Db, overrides: Partial<typeof dataExports.$inferInsert> = {}) {
   const userId = overrides.userId ?? (await makeUser(db)).id
-  return only(
+  return requireOneRow(
     await db
       .insert(dataExports)
       .values({ ...overrides, userId })
@@ -40,16 +40,16 @@ export async function makeDataExport(db: Db, overrides: Partial<typeof dataExpor
 
 export async function makeErasureRequest(db: Db, overrides: Partial<typeof erasureRequests.$inferInsert> = {}) {
   const userId = overrides.userId ?? (await makeUser(db)).id
-  return only(
+  return requireOneRow(
     await db
       .insert(erasureRequests)
-      .values({ eraseAfter: LATER, ...overrides, userId })
+      .values({ eraseAfter: FAR_FUTURE, ...overrides, userId })
       .returning(),
   )
 }
 
 export async function makeErasureTombstone(db: Db, overrides: Partial<typeof erasureTombstones.$inferInsert> = {}) {
-  return only(
+  return requireOneRow(
     await db
       .insert(erasureTombstones)
       .values({ userId: randomUUID(), ...overrides })
@@ -63,10 +63,10 @@ export async function makeFacebookDeletionRequest(
 ) {
   const serial = nextSerial()
   const values = {
-    confirmationCode: hashOf(`code ${serial}`).slice(0, 24),
-    subjectHash: hashOf(`facebook ${serial}`),
+    confirmationCode: hashText(`code ${serial}`).slice(0, 24),
+    subjectHash: hashText(`facebook ${serial}`),
   }
-  return only(
+  return requireOneRow(
     await db
       .insert(facebookDeletionRequests)
       .values({ ...values, ...overrides })

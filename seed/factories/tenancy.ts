@@ -2,14 +2,14 @@ import type { Db } from '#app/db/client.server.ts'
 import { applicationDocuments, rentalApplications } from '#app/db/schema/tenancy/applications.server.ts'
 import { bookings, documents, paymentReceipts, payments, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import { makePerson } from './accounts.ts'
-import { dayNumber, momentNumber, nextSerial, only, pesos } from './factory.ts'
+import { dayNumber, momentNumber, nextSerial, requireOneRow, pesos } from './factory.ts'
 import { makeProperty, makeStoredFile } from './listings.ts'
 
 export async function makeApplication(db: Db, overrides: Partial<typeof rentalApplications.$inferInsert> = {}) {
   const propertyId = overrides.propertyId ?? (await makeProperty(db)).id
   const applicantUserId = overrides.applicantUserId ?? (await makePerson(db, 'tenant')).id
   const values = { message: 'We would like to live here.', moveInDate: dayNumber(30), leaseMonths: 12, occupants: 2 }
-  return only(
+  return requireOneRow(
     await db
       .insert(rentalApplications)
       .values({ ...values, ...overrides, propertyId, applicantUserId })
@@ -24,7 +24,7 @@ export async function makeApplicationDocument(
   const applicationId = overrides.applicationId ?? (await makeApplication(db)).id
   const fileId = overrides.fileId ?? (await makeStoredFile(db)).id
   const values = { kind: 'payslip' } as const
-  return only(
+  return requireOneRow(
     await db
       .insert(applicationDocuments)
       .values({ ...values, ...overrides, applicationId, fileId })
@@ -47,7 +47,7 @@ export async function makeBooking(db: Db, overrides: Partial<typeof bookings.$in
     moveInDate: dayNumber(30),
     leaseMonths: 12,
   }
-  return only(
+  return requireOneRow(
     await db
       .insert(bookings)
       .values({ ...values, ...overrides, propertyId, guestId, applicationId })
@@ -59,15 +59,15 @@ export async function makeRental(db: Db, overrides: Partial<typeof rentals.$infe
   const propertyId = overrides.propertyId ?? (await makeProperty(db)).id
   const tenantId = overrides.tenantId ?? (await makePerson(db, 'tenant')).id
   const confirmed = { propertyId, guestId: tenantId, status: 'confirmed', decidedAt: momentNumber(5) } as const
-  const begun = overrides.bookingId !== undefined || overrides.renewsRentalId
-  const bookingId = begun ? overrides.bookingId : (await makeBooking(db, confirmed)).id
+  const hasOrigin = overrides.bookingId !== undefined || overrides.renewsRentalId
+  const bookingId = hasOrigin ? overrides.bookingId : (await makeBooking(db, confirmed)).id
   const values = {
     startsOn: dayNumber(30),
     endsOn: dayNumber(394),
     monthlyRent: pesos(28_000),
     depositHeld: pesos(56_000),
   }
-  return only(
+  return requireOneRow(
     await db
       .insert(rentals)
       .values({ ...values, ...overrides, propertyId, tenantId, bookingId })
@@ -78,7 +78,7 @@ export async function makeRental(db: Db, overrides: Partial<typeof rentals.$infe
 export async function makePayment(db: Db, overrides: Partial<typeof payments.$inferInsert> = {}) {
   const rentalId = overrides.rentalId ?? (await makeRental(db)).id
   const values = { dueDate: dayNumber(65), amountDue: pesos(28_000) }
-  return only(
+  return requireOneRow(
     await db
       .insert(payments)
       .values({ ...values, ...overrides, rentalId })
@@ -95,7 +95,7 @@ export async function makePaymentReceipt(db: Db, overrides: Partial<typeof payme
     paidOn: dayNumber(64),
     reference: String(nextSerial()).padStart(13, '0'),
   } as const
-  return only(
+  return requireOneRow(
     await db
       .insert(paymentReceipts)
       .values({ ...values, ...overrides, paymentId, submittedBy })
@@ -107,7 +107,7 @@ export async function makeDocument(db: Db, overrides: Partial<typeof documents.$
   const rentalId = overrides.rentalId ?? (await makeRental(db)).id
   const fileId = overrides.fileId ?? (await makeStoredFile(db)).id
   const values = { kind: 'lease', title: 'Contract of lease' } as const
-  return only(
+  return requireOneRow(
     await db
       .insert(documents)
       .values({ ...values, ...overrides, rentalId, fileId })

@@ -9,7 +9,7 @@ import {
   sharedAmenityProperties,
 } from '#app/db/schema/tenancy/upkeep.server.ts'
 import { makePerson } from './accounts.ts'
-import { momentNumber, nextSerial, only } from './factory.ts'
+import { momentNumber, nextSerial, requireOneRow } from './factory.ts'
 import { makeProperty, makeStoredFile } from './listings.ts'
 import { makeRental } from './tenancy.ts'
 
@@ -21,7 +21,7 @@ export async function makeMaintenanceRequest(db: Db, overrides: Partial<typeof m
     description: 'Water drips under the sink whenever the tap is open.',
     priority: 'medium',
   } as const
-  return only(
+  return requireOneRow(
     await db
       .insert(maintenanceRequests)
       .values({ ...values, ...overrides, requestedBy, propertyId })
@@ -32,7 +32,7 @@ export async function makeMaintenanceRequest(db: Db, overrides: Partial<typeof m
 export async function makeMaintenanceUpdate(db: Db, overrides: Partial<typeof maintenanceUpdates.$inferInsert> = {}) {
   const requestId = overrides.requestId ?? (await makeMaintenanceRequest(db)).id
   const authorId = overrides.authorId ?? (await makePerson(db, 'landlord')).id
-  return only(
+  return requireOneRow(
     await db
       .insert(maintenanceUpdates)
       .values({ message: 'The plumber comes on Tuesday.', ...overrides, requestId, authorId })
@@ -43,7 +43,7 @@ export async function makeMaintenanceUpdate(db: Db, overrides: Partial<typeof ma
 export async function makeMaintenancePhoto(db: Db, overrides: Partial<typeof maintenancePhotos.$inferInsert> = {}) {
   const requestId = overrides.requestId ?? (await makeMaintenanceRequest(db)).id
   const fileId = overrides.fileId ?? (await makeStoredFile(db)).id
-  return only(
+  return requireOneRow(
     await db
       .insert(maintenancePhotos)
       .values({ ...overrides, requestId, fileId })
@@ -57,7 +57,7 @@ export async function makeInspection(db: Db, overrides: Partial<typeof inspectio
   const propertyId = overrides.propertyId ?? (await makeProperty(db)).id
   const proposedBy = overrides.proposedBy ?? tenantId
   const values = { type: 'viewing', scheduledAt: momentNumber(20, 2) } as const
-  return only(
+  return requireOneRow(
     await db
       .insert(inspections)
       .values({ ...values, ...overrides, tenantId, propertyId, proposedBy })
@@ -67,7 +67,7 @@ export async function makeInspection(db: Db, overrides: Partial<typeof inspectio
 
 export async function makeSharedAmenity(db: Db, overrides: Partial<typeof sharedAmenities.$inferInsert> = {}) {
   const ownerId = overrides.ownerId ?? (await makePerson(db, 'landlord')).id
-  return only(
+  return requireOneRow(
     await db
       .insert(sharedAmenities)
       .values({ name: `Function room ${nextSerial()}`, ...overrides, ownerId })
@@ -81,7 +81,7 @@ export async function makeSharedAmenityProperty(
 ) {
   const sharedAmenityId = overrides.sharedAmenityId ?? (await makeSharedAmenity(db)).id
   const propertyId = overrides.propertyId ?? (await makeProperty(db)).id
-  return only(await db.insert(sharedAmenityProperties).values({ sharedAmenityId, propertyId }).returning())
+  return requireOneRow(await db.insert(sharedAmenityProperties).values({ sharedAmenityId, propertyId }).returning())
 }
 
 export async function makeAmenityReservation(db: Db, overrides: Partial<typeof amenityReservations.$inferInsert> = {}) {
@@ -89,7 +89,7 @@ export async function makeAmenityReservation(db: Db, overrides: Partial<typeof a
   const reservedBy = overrides.reservedBy ?? (await makePerson(db, 'tenant')).id
   const rentalId = overrides.rentalId ?? (await makeRental(db, { tenantId: reservedBy })).id
   const values = { startsAt: momentNumber(40, 2), endsAt: momentNumber(40, 4) }
-  return only(
+  return requireOneRow(
     await db
       .insert(amenityReservations)
       .values({ ...values, ...overrides, sharedAmenityId, reservedBy, rentalId })

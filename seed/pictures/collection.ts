@@ -1,5 +1,5 @@
 // Which pictures are kept, under which names, in which widths. The files are made once by scripts/pictures.ts.
-import { factsOf, listingKinds, type ListingKind, type PictureKind } from './kinds.ts'
+import { getKindFacts, listingKinds, type ListingKind, type PictureKind } from './kinds.ts'
 import type { TimeOfDay } from './kit/daylight.ts'
 import { range } from './kit/svg.ts'
 
@@ -9,12 +9,17 @@ export const LISTING_WIDTHS = [400, 800, 1200] as const
 const HERO_WIDTHS = [800, 1280, 1680] as const
 
 /** `index` counts from 0; names count from 01. */
-export const nameOf = (kind: ListingKind, index: number) => `${kind}-${String(index + 1).padStart(2, '0')}`
+export const getPictureName = (kind: ListingKind, index: number) => `${kind}-${String(index + 1).padStart(2, '0')}`
 
 export const fileName = (name: string, width: number) => `${name}-${width}.webp`
 
 export const LISTING_PLANS: readonly Plan[] = listingKinds.flatMap((kind) =>
-  range(factsOf(kind).count).map((seed) => ({ name: nameOf(kind, seed), kind, seed, widths: LISTING_WIDTHS })),
+  range(getKindFacts(kind).count).map((seed) => ({
+    name: getPictureName(kind, seed),
+    kind,
+    seed,
+    widths: LISTING_WIDTHS,
+  })),
 )
 
 const city = (kind: PictureKind): Plan => ({ name: `city-${kind}`, kind, seed: 1, widths: LISTING_WIDTHS })

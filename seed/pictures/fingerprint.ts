@@ -1,5 +1,5 @@
 // A short fingerprint of a drawing or a file: enough to notice a change.
 import { createHash } from 'node:crypto'
 
-export const fingerprintOf = (content: Buffer | string) =>
+export const createFingerprint = (content: Buffer | string) =>
   createHash('sha256').update(content).digest('hex').slice(0, 16)

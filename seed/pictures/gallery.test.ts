@@ -2,14 +2,14 @@
 import { describe, expect, it } from 'vitest'
 import { PROPERTY_TYPES, type PropertyType } from '#app/shared/vocabulary.ts'
 import { galleryFor, type GalleryListing } from './gallery.ts'
-import { factsOf, listingKinds } from './kinds.ts'
+import { getKindFacts, listingKinds } from './kinds.ts'
 import { LISTING_PICTURES } from './manifest.ts'
 import { listingImages } from './listing-images.ts'
 
-const AMENITIES = listingKinds.flatMap((kind) => factsOf(kind).amenity ?? [])
+const AMENITIES = listingKinds.flatMap((kind) => getKindFacts(kind).amenity ?? [])
 
 /** Of a hundred homes, about so many are of each type. */
-const MARKET: Record<PropertyType, number> = {
+const TYPE_SHARES: Record<PropertyType, number> = {
   apartment: 26,
   condo: 28,
   house: 18,
@@ -19,44 +19,44 @@ const MARKET: Record<PropertyType, number> = {
   loft: 3,
   penthouse: 3,
 }
-const HUNDRED = PROPERTY_TYPES.flatMap((type) => Array.from({ length: MARKET[type] }, () => type))
+const HUNDRED_TYPES = PROPERTY_TYPES.flatMap((type) => Array.from({ length: TYPE_SHARES[type] }, () => type))
 
 /** 1,200 homes: every type, none to four bedrooms, now and then an amenity. */
-const HOMES: GalleryListing[] = Array.from({ length: 1_200 }, (_, id) => ({
+const LISTINGS: GalleryListing[] = Array.from({ length: 1_200 }, (_, id) => ({
   id,
-  propertyType: HUNDRED[(id * 37) % HUNDRED.length] ?? 'condo',
+  propertyType: HUNDRED_TYPES[(id * 37) % HUNDRED_TYPES.length] ?? 'condo',
   bedroomCount: id % 5,
   amenities: AMENITIES.filter((_, index) => (id + index) % 4 === 0),
 }))
 
-const ENTIRE = new Map(HOMES.map((home) => [home.id, galleryFor(home)]))
-const galleryOf = (home: GalleryListing) => ENTIRE.get(home.id) ?? []
+const GALLERIES = new Map(LISTINGS.map((listing) => [listing.id, galleryFor(listing)]))
+const getGallery = (listing: GalleryListing) => GALLERIES.get(listing.id) ?? []
 
 describe('the gallery of a listing', () => {
   it('has four to seven pictures, none of them twice, and is the same every time', () => {
-    for (const home of HOMES) {
-      const gallery = galleryOf(home)
+    for (const listing of LISTINGS) {
+      const gallery = getGallery(listing)
       expect(gallery.length).toBeGreaterThanOrEqual(4)
       expect(gallery.length).toBeLessThanOrEqual(7)
       expect(new Set(gallery.map(({ name }) => name)).size).toBe(gallery.length)
-      expect(galleryFor(home)).toEqual(gallery)
+      expect(galleryFor(listing)).toEqual(gallery)
     }
   })
 
   it('shows only what fits the kind of home, and an amenity only where there is one', () => {
-    for (const home of HOMES) {
-      for (const { kind } of galleryOf(home)) {
-        const { suits, amenity } = factsOf(kind)
-        expect(suits).toContain(home.propertyType)
+    for (const listing of LISTINGS) {
+      for (const { kind } of getGallery(listing)) {
+        const { suits, amenity } = getKindFacts(kind)
+        expect(suits).toContain(listing.propertyType)
         const isPromised =
-          amenity === undefined || home.amenities?.includes(amenity) || home.propertyType === 'commercial'
-        expect(isPromised, `${home.propertyType} shows ${kind}`).toBe(true)
+          amenity === undefined || listing.amenities?.includes(amenity) || listing.propertyType === 'commercial'
+        expect(isPromised, `${listing.propertyType} shows ${kind}`).toBe(true)
       }
     }
   })
 
   it('begins with the building or with the room people look at first', () => {
-    const covers = new Set(HOMES.map((home) => `${home.propertyType}: ${galleryOf(home)[0]?.kind}`))
+    const covers = new Set(LISTINGS.map((listing) => `${listing.propertyType}: ${getGallery(listing)[0]?.kind}`))
     expect(covers).toContain('house: modern-house')
     expect(covers).toContain('loft: loft')
     expect(covers).toContain('studio: studio')
@@ -82,7 +82,7 @@ describe('the gallery of a listing', () => {
   })
 
   it('never has the cover of its neighbour, be both of one type or of two', () => {
-    const coversOf = (types: readonly PropertyType[]) => {
+    const listCovers = (types: readonly PropertyType[]) => {
       const turns = new Map<PropertyType, number>()
       return Array.from({ length: 300 }, (_, id) => {
         const propertyType = types[(id + Math.floor(id / 5)) % types.length] ?? 'condo'
@@ -95,7 +95,7 @@ describe('the gallery of a listing', () => {
       ...PROPERTY_TYPES.map((type) => [type]),
       ['condo', 'apartment', 'penthouse', 'studio'],
     ]
-    for (const covers of lists.map(coversOf)) {
+    for (const covers of lists.map(listCovers)) {
       expect(covers.filter((name, index) => name === covers[index + 1])).toEqual([])
     }
   })
@@ -103,17 +103,17 @@ describe('the gallery of a listing', () => {
   it('uses every picture, and evenly when it is told how many homes of the type came before', () => {
     const uses = new Map(LISTING_PICTURES.map(({ name }) => [name, 0]))
     const turns = new Map<PropertyType, number>()
-    for (const home of HOMES) {
-      const turn = turns.get(home.propertyType) ?? 0
-      turns.set(home.propertyType, turn + 1)
-      for (const { name } of galleryFor({ ...home, turn })) uses.set(name, (uses.get(name) ?? 0) + 1)
+    for (const listing of LISTINGS) {
+      const turn = turns.get(listing.propertyType) ?? 0
+      turns.set(listing.propertyType, turn + 1)
+      for (const { name } of galleryFor({ ...listing, turn })) uses.set(name, (uses.get(name) ?? 0) + 1)
     }
     for (const kind of listingKinds) {
       const counts = LISTING_PICTURES.filter((picture) => picture.kind === kind).map(({ name }) => uses.get(name) ?? 0)
-      expect(counts).toHaveLength(factsOf(kind).count)
+      expect(counts).toHaveLength(getKindFacts(kind).count)
       expect(Math.min(...counts), kind).toBeGreaterThan(0)
       // What only some homes have (a gym, a dining room) is dealt to them by chance.
-      const limit = factsOf(kind).count >= 8 ? 1.7 : 3
+      const limit = getKindFacts(kind).count >= 8 ? 1.7 : 3
       expect(Math.max(...counts) / Math.min(...counts), `${kind}: ${counts.join(' ')}`).toBeLessThanOrEqual(limit)
     }
   })

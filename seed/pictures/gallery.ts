@@ -1,8 +1,8 @@
 // Which pictures a listing of the demo shows: cover first, then its rooms, then what the building offers.
 import type { PropertyType } from '#app/shared/vocabulary.ts'
-import { nameOf } from './collection.ts'
-import { factsOf, listingKinds, type ListingKind } from './kinds.ts'
-import { hashOf, randomFrom } from './kit/random.ts'
+import { getPictureName } from './collection.ts'
+import { getKindFacts, listingKinds, type ListingKind } from './kinds.ts'
+import { hashText, randomFrom } from './kit/random.ts'
 
 export type GalleryListing = {
   /** A number, a text that ends in one, or any text. Numbers that follow each other never share a cover. */
@@ -20,8 +20,8 @@ export type GalleryListing = {
 
 export type PictureRef = { name: string; kind: ListingKind }
 
-const FEWEST = 4
-const MOST = 7
+const MIN_PICTURES = 4
+const MAX_PICTURES = 7
 
 type Recipe = { covers: readonly ListingKind[]; must: readonly ListingKind[]; may: readonly ListingKind[] }
 
@@ -57,10 +57,10 @@ const COVER_SHARES: Partial<Record<ListingKind, Partial<Record<PropertyType, Sha
 }
 
 /** Which offers come first when there are many. */
-const PROUDEST: readonly ListingKind[] = ['pool', 'gym', 'balcony', 'roof-deck', 'lobby']
+const AMENITY_PRIORITY: readonly ListingKind[] = ['pool', 'gym', 'balcony', 'roof-deck', 'lobby']
 
 /** The way a visitor would walk through. */
-const WALK: readonly ListingKind[] = [
+const DISPLAY_ORDER: readonly ListingKind[] = [
   'commercial',
   'house',
   'modern-house',
@@ -84,13 +84,13 @@ const WALK: readonly ListingKind[] = [
   'roof-deck',
 ]
 
-const serialOf = (id: number | string): number => {
+const getSerial = (id: number | string): number => {
   if (typeof id === 'number') return Math.abs(Math.trunc(id))
   const tail = /^\D*(\d{1,7})$/.exec(id)?.[1]
-  return tail === undefined ? hashOf(id) : Number(tail)
+  return tail === undefined ? hashText(id) : Number(tail)
 }
 
-function orderOfRound(kind: ListingKind, round: number, [from, to]: Share): number[] {
+function shuffleRound(kind: ListingKind, round: number, [from, to]: Share): number[] {
   const indexes = Array.from({ length: to - from }, (_, index) => from + index)
   return randomFrom(`${kind}/${from}/${round}`).shuffle(indexes)
 }
@@ -100,16 +100,16 @@ function orderOfRound(kind: ListingKind, round: number, [from, to]: Share): numb
  * other, and none comes back before the others had their turn.
  */
 function pictureFor(kind: ListingKind, serial: number, copy: number, share?: Share): PictureRef {
-  const cards = share ?? [0, factsOf(kind).count]
+  const cards = share ?? [0, getKindFacts(kind).count]
   const count = cards[1] - cards[0]
   const round = Math.floor(serial / count)
-  const order = orderOfRound(kind, round, cards)
+  const order = shuffleRound(kind, round, cards)
   const [first = 0, second = 0] = order
-  const before = round > 0 ? orderOfRound(kind, round - 1, cards).at(-1) : undefined
+  const before = round > 0 ? shuffleRound(kind, round - 1, cards).at(-1) : undefined
   // The picture that closed the last round must not open this one.
   if (first === before) order.splice(0, 2, second, first)
   const step = Math.max(1, Math.floor(count / 3))
-  return { name: nameOf(kind, order[(serial + copy * step) % count] ?? 0), kind }
+  return { name: getPictureName(kind, order[(serial + copy * step) % count] ?? 0), kind }
 }
 
 /** The covers of a type take turns, and each goes through its own deck, one picture after the other. */
@@ -125,15 +125,18 @@ function coverFor(propertyType: PropertyType, serial: number): PictureRef {
 }
 
 /** Kinds besides the cover, by importance: what is cut off when the gallery is short stands last. */
-function wishes({ propertyType, bedroomCount, amenities = [] }: GalleryListing, cover: ListingKind): ListingKind[] {
+function rankKinds({ propertyType, bedroomCount, amenities = [] }: GalleryListing, cover: ListingKind): ListingKind[] {
   const { must, may } = RECIPES[propertyType]
-  const sleeps = factsOf('bedroom').suits.includes(propertyType)
-  const bedrooms = Array.from({ length: sleeps ? Math.min(3, Math.max(1, bedroomCount)) : 0 }, () => 'bedroom' as const)
+  const hasBedrooms = getKindFacts('bedroom').suits.includes(propertyType)
+  const bedrooms = Array.from(
+    { length: hasBedrooms ? Math.min(3, Math.max(1, bedroomCount)) : 0 },
+    () => 'bedroom' as const,
+  )
   const offers = listingKinds.filter((kind) => {
-    const { amenity, suits } = factsOf(kind)
+    const { amenity, suits } = getKindFacts(kind)
     return amenity !== undefined && amenities.includes(amenity) && suits.includes(propertyType)
   })
-  offers.sort((a, b) => PROUDEST.indexOf(a) - PROUDEST.indexOf(b))
+  offers.sort((a, b) => AMENITY_PRIORITY.indexOf(a) - AMENITY_PRIORITY.indexOf(b))
   const building: ListingKind[] = cover === 'living' ? [propertyType === 'apartment' ? 'apartment' : 'condo'] : []
   const rooms = must.filter((kind) => kind !== cover)
   const extras = may.filter((kind) => !building.includes(kind) && kind !== cover)
@@ -143,28 +146,28 @@ function wishes({ propertyType, bedroomCount, amenities = [] }: GalleryListing, 
 }
 
 /** Four to seven; at least so many that what the building offers does not push out the rooms. */
-function lengthFor(id: number | string, rest: readonly ListingKind[]): number {
-  const wish = FEWEST + (hashOf(`length/${id}`) % (MOST - FEWEST + 1))
-  const offers = rest.filter((kind) => PROUDEST.includes(kind)).length
-  return Math.min(MOST, Math.max(wish, FEWEST + Math.min(2, offers)))
+function getGalleryLength(id: number | string, rest: readonly ListingKind[]): number {
+  const randomLength = MIN_PICTURES + (hashText(`length/${id}`) % (MAX_PICTURES - MIN_PICTURES + 1))
+  const offers = rest.filter((kind) => AMENITY_PRIORITY.includes(kind)).length
+  return Math.min(MAX_PICTURES, Math.max(randomLength, MIN_PICTURES + Math.min(2, offers)))
 }
 
 export function galleryFor(listing: GalleryListing): PictureRef[] {
-  const serial = listing.turn ?? serialOf(listing.id)
+  const serial = listing.turn ?? getSerial(listing.id)
   const cover = coverFor(listing.propertyType, serial)
-  const wanted = wishes(listing, cover.kind)
-  const rest = wanted.slice(0, lengthFor(listing.id, wanted) - 1)
-  rest.sort((a, b) => WALK.indexOf(a) - WALK.indexOf(b))
+  const rankedKinds = rankKinds(listing, cover.kind)
+  const rest = rankedKinds.slice(0, getGalleryLength(listing.id, rankedKinds) - 1)
+  rest.sort((a, b) => DISPLAY_ORDER.indexOf(a) - DISPLAY_ORDER.indexOf(b))
   // Types begin at different cards, or homes standing side by side would share their rooms.
-  const deal = serial + (hashOf(listing.propertyType) % 1_000)
+  const startIndex = serial + (hashText(listing.propertyType) % 1_000)
   const copies = new Map<ListingKind, number>()
-  const taken = new Set([cover.name])
+  const usedNames = new Set([cover.name])
   const others = rest.map((kind) => {
     let copy = copies.get(kind) ?? 0
-    let picture = pictureFor(kind, deal, copy)
-    while (taken.has(picture.name)) picture = pictureFor(kind, deal, (copy += 1))
+    let picture = pictureFor(kind, startIndex, copy)
+    while (usedNames.has(picture.name)) picture = pictureFor(kind, startIndex, (copy += 1))
     copies.set(kind, copy + 1)
-    taken.add(picture.name)
+    usedNames.add(picture.name)
     return picture
   })
   return [cover, ...others]

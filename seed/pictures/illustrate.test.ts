@@ -39,8 +39,8 @@ describe('an illustration', () => {
   })
 
   it.each(['house', 'loft', 'pool'] as const)('of %s is three to two, the head of the home page is wide', (kind) => {
-    expect(sizeOf(illustrate(kind, 1))).toEqual([1200, 800])
-    expect(sizeOf(illustrate('manila-bay', 1))).toEqual([1680, 830])
+    expect(readSize(illustrate(kind, 1))).toEqual([1200, 800])
+    expect(readSize(illustrate('manila-bay', 1))).toEqual([1680, 830])
   })
 
   it('says in both languages what it shows, and that it is drawn', () => {
@@ -52,7 +52,7 @@ describe('an illustration', () => {
 })
 
 /** As its own first tag says. */
-function sizeOf(svg: string): number[] {
+function readSize(svg: string): number[] {
   const root = /<svg[^>]*>/.exec(svg)?.[0] ?? ''
   return ['width', 'height'].map((name) => Number(new RegExp(`\\b${name}="(\\d+)"`).exec(root)?.[1]))
 }

@@ -1,7 +1,7 @@
 // Every kind of picture there is: what it shows, which homes it suits, how many of it are kept.
 import type { PropertyType } from '#app/shared/vocabulary.ts'
 
-const HOMES = [
+const RESIDENTIAL_TYPES = [
   'apartment',
   'house',
   'condo',
@@ -30,18 +30,18 @@ export const LISTING_KINDS = {
   commercial: { shows: 'building', suits: ['commercial'], count: 6 },
   living: { shows: 'room', suits: ['apartment', 'house', 'condo', 'townhouse', 'penthouse'], count: 14 },
   bedroom: { shows: 'room', suits: ['apartment', 'house', 'condo', 'townhouse', 'loft', 'penthouse'], count: 16 },
-  kitchen: { shows: 'room', suits: HOMES, count: 11 },
-  bathroom: { shows: 'room', suits: HOMES, count: 10 },
+  kitchen: { shows: 'room', suits: RESIDENTIAL_TYPES, count: 11 },
+  bathroom: { shows: 'room', suits: RESIDENTIAL_TYPES, count: 10 },
   studio: { shows: 'room', suits: ['studio'], count: 8 },
   loft: { shows: 'room', suits: ['loft'], count: 6 },
   dining: { shows: 'room', suits: ['apartment', 'house', 'condo', 'townhouse', 'penthouse'], count: 5 },
-  'work-corner': { shows: 'room', suits: HOMES, count: 4 },
+  'work-corner': { shows: 'room', suits: RESIDENTIAL_TYPES, count: 4 },
   office: { shows: 'room', suits: ['commercial'], count: 4 },
   shop: { shows: 'room', suits: ['commercial'], count: 3 },
-  balcony: { shows: 'amenity', suits: HOMES, amenity: 'balcony', count: 4 },
-  pool: { shows: 'amenity', suits: HOMES, amenity: 'swimming-pool', count: 4 },
-  gym: { shows: 'amenity', suits: HOMES, amenity: 'gym', count: 3 },
-  'roof-deck': { shows: 'amenity', suits: HOMES, amenity: 'roof-deck', count: 3 },
+  balcony: { shows: 'amenity', suits: RESIDENTIAL_TYPES, amenity: 'balcony', count: 4 },
+  pool: { shows: 'amenity', suits: RESIDENTIAL_TYPES, amenity: 'swimming-pool', count: 4 },
+  gym: { shows: 'amenity', suits: RESIDENTIAL_TYPES, amenity: 'gym', count: 3 },
+  'roof-deck': { shows: 'amenity', suits: RESIDENTIAL_TYPES, amenity: 'roof-deck', count: 3 },
   lobby: { shows: 'amenity', suits: [...FLATS, 'commercial'], amenity: 'reception', count: 3 },
 } as const satisfies Record<string, KindFacts>
 
@@ -54,4 +54,4 @@ export type CityKind = (typeof CITY_KINDS)[number]
 export type PictureKind = ListingKind | CityKind
 
 export const listingKinds = Object.keys(LISTING_KINDS) as ListingKind[]
-export const factsOf = (kind: ListingKind): KindFacts => LISTING_KINDS[kind]
+export const getKindFacts = (kind: ListingKind): KindFacts => LISTING_KINDS[kind]

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { fileName, LISTING_PLANS, SITE_PLANS } from './collection.ts'
-import { fingerprintOf } from './fingerprint.ts'
+import { createFingerprint } from './fingerprint.ts'
 import { illustrate } from './illustrate.ts'
 import { bucketFiles } from './listing-images.ts'
 import { LISTING_PICTURES, pictureNamed, type PictureEntry, SITE_PICTURES } from './manifest.ts'
@@ -12,7 +12,7 @@ import { LISTING_PICTURES, pictureNamed, type PictureEntry, SITE_PICTURES } from
 const POOL = join(import.meta.dirname, 'pool')
 const SITE = join(import.meta.dirname, '../../public/pictures')
 
-const filesOf = (entries: readonly PictureEntry[]) =>
+const listFiles = (entries: readonly PictureEntry[]) =>
   entries.flatMap(({ name, files }) => files.map(({ width }) => fileName(name, width))).sort()
 
 describe('the rendered pictures', () => {
@@ -25,7 +25,7 @@ describe('the rendered pictures', () => {
       readdirSync(folder)
         .filter((file) => file.endsWith('.webp'))
         .sort(),
-    ).toEqual(filesOf(entries))
+    ).toEqual(listFiles(entries))
   })
 
   it('stay within nine megabytes for the listings', () => {
@@ -55,8 +55,8 @@ describe('the rendered pictures', () => {
   it('are those the code draws today (every twelfth)', () => {
     const sample = LISTING_PLANS.filter((_, index) => index % 12 === 0)
     for (const { name, kind, seed } of sample) {
-      expect(pictureNamed(name).drawing, name).toBe(fingerprintOf(illustrate(kind, seed)))
-      expect(pictureNamed(name).drawing).not.toBe(fingerprintOf(illustrate(kind, seed + 1)))
+      expect(pictureNamed(name).drawing, name).toBe(createFingerprint(illustrate(kind, seed)))
+      expect(pictureNamed(name).drawing).not.toBe(createFingerprint(illustrate(kind, seed + 1)))
     }
   })
 

@@ -6,19 +6,19 @@ export const MAX_BODY_BYTES = 256 * 1024
 const TEXT_TYPES = /^(application\/(x-www-form-urlencoded|json)|text\/)/i
 const KNOWN_TYPES = /^(application\/(x-www-form-urlencoded|json)|multipart\/form-data|text\/plain)\b/i
 
-export function boundedBody(usual = MAX_BODY_BYTES): RequestHandler {
+export function boundedBody(defaultLimit = MAX_BODY_BYTES): RequestHandler {
   return (req, res, next) => {
     if (req.method === 'GET' || req.method === 'HEAD') return next()
-    const limit = (res.locals.bodyLimit as number | undefined) ?? usual
-    if (Number(req.get('content-length') ?? 0) > limit) return tooLarge(req, res)
+    const limit = (res.locals.bodyLimit as number | undefined) ?? defaultLimit
+    if (Number(req.get('content-length') ?? 0) > limit) return refuseTooLarge(req, res)
     const type = req.get('content-type') ?? ''
     const hasBody = req.get('content-length') !== '0' && (req.get('content-length') ?? req.get('transfer-encoding'))
     if (hasBody && !KNOWN_TYPES.test(type)) {
       return refuse(req, res, 'app.unsupportedMediaType', { closeConnection: true })
     }
-    collect(req, limit)
+    readBody(req, limit)
       .then((body) => {
-        if (body === 'too large') return tooLarge(req, res)
+        if (body === 'too large') return refuseTooLarge(req, res)
         if (TEXT_TYPES.test(type) && !isSoundText(body, type)) return refuse(req, res, 'app.badRequest')
         res.locals.body = body
         next()
@@ -32,11 +32,11 @@ export function setBodyLimit(res: Response, limit: number): void {
   res.locals.bodyLimit = limit
 }
 
-export function bodyOf(res: Response): Buffer | undefined {
+export function getBody(res: Response): Buffer | undefined {
   return res.locals.body as Buffer | undefined
 }
 
-async function collect(req: Request, limit: number): Promise<Buffer | 'too large'> {
+async function readBody(req: Request, limit: number): Promise<Buffer | 'too large'> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of req) {
@@ -48,7 +48,7 @@ async function collect(req: Request, limit: number): Promise<Buffer | 'too large
 }
 
 /** The rest of the body is not wanted: the connection goes with it. */
-function tooLarge(req: Request, res: Response): void {
+function refuseTooLarge(req: Request, res: Response): void {
   res.once('finish', () => req.destroy())
   refuse(req, res, 'app.bodyTooLarge', { closeConnection: true })
 }

@@ -4,10 +4,10 @@ import { connect } from 'node:net'
 import type { RequestHandler } from 'express'
 import { describe, expect, test } from 'vitest'
 import { createLog } from '#app/adapters/log.server.ts'
-import { factsOf, requestFacts } from '#server/facts.ts'
+import { getRequestFacts, requestFacts } from '#server/facts.ts'
 import { lastResort } from '#server/last-resort.ts'
 import type { Step } from '#server/pipeline.ts'
-import { serveSteps, without } from '#tests/support/servers/pipeline.ts'
+import { startServerWithSteps, removeStep } from '#tests/support/servers/pipeline.ts'
 import { boundedBody, MAX_BODY_BYTES } from './bounded-body.ts'
 import { diskWatermark } from './disk-watermark.ts'
 import { sameOrigin } from './same-origin.ts'
@@ -16,7 +16,7 @@ import { uploadRoom } from './upload-room.ts'
 
 let freeBytes = Number.MAX_SAFE_INTEGER
 
-const guards = (baseUrl: URL): Step[] => [
+const makeGuards = (baseUrl: URL): Step[] => [
   ['facts', requestFacts()],
   ['security headers', securityHeaders({ isSecure: false })],
   ['same origin', sameOrigin(baseUrl)],
@@ -25,7 +25,7 @@ const guards = (baseUrl: URL): Step[] => [
   ['last resort', lastResort(createLog({ level: 'silent' }))],
 ]
 
-const form = (body: string, headers: Record<string, string> = {}) => ({
+const makeForm = (body: string, headers: Record<string, string> = {}) => ({
   method: 'POST',
   body,
   headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
@@ -42,33 +42,33 @@ describe('the same-origin guard', () => {
     ['no origin and a same-site fetch', { 'Sec-Fetch-Site': 'same-site' }],
   ]
   test.each(foreign)('refuses a POST with %s', async (_name, headers) => {
-    const { url, effects } = await serveSteps(guards)
-    const answer = await fetch(url, form('a=1', headers))
-    expect(answer.status).toBe(403)
-    expect(effects()).toBe(0)
+    const { url, getEffectCount } = await startServerWithSteps(makeGuards)
+    const response = await fetch(url, makeForm('a=1', headers))
+    expect(response.status).toBe(403)
+    expect(getEffectCount()).toBe(0)
   })
 
   test.each(foreign)('is needed against %s', async (_name, headers) => {
-    const { url, effects } = await serveSteps((base) => without('same origin', guards(base)))
-    await fetch(url, form('a=1', headers))
-    expect(effects()).toBe(1)
+    const { url, getEffectCount } = await startServerWithSteps((base) => removeStep('same origin', makeGuards(base)))
+    await fetch(url, makeForm('a=1', headers))
+    expect(getEffectCount()).toBe(1)
   })
 
   test('lets our own pages post, by origin, by fetch metadata and by any name of this machine', async () => {
-    const { url, effects } = await serveSteps(guards)
-    await fetch(url, form('a=1', { Origin: url.origin }))
-    await fetch(url, form('a=1', { Origin: `http://localhost:${url.port}` }))
-    await fetch(url, form('a=1', { 'Sec-Fetch-Site': 'same-origin' }))
-    expect(effects()).toBe(3)
+    const { url, getEffectCount } = await startServerWithSteps(makeGuards)
+    await fetch(url, makeForm('a=1', { Origin: url.origin }))
+    await fetch(url, makeForm('a=1', { Origin: `http://localhost:${url.port}` }))
+    await fetch(url, makeForm('a=1', { 'Sec-Fetch-Site': 'same-origin' }))
+    expect(getEffectCount()).toBe(3)
   })
 
   test('lets a mail program leave a list by the token in the address, and nothing else', async () => {
-    const { url, effects } = await serveSteps(guards)
+    const { url, getEffectCount } = await startServerWithSteps(makeGuards)
     const post = (path: string, headers: Record<string, string> = {}) =>
-      fetch(new URL(path, url), form('List-Unsubscribe=One-Click', headers))
+      fetch(new URL(path, url), makeForm('List-Unsubscribe=One-Click', headers))
     await post('/newsletter/unsubscribe?token=a')
     await post('/emails/unsubscribe?token=a')
-    expect(effects()).toBe(2)
+    expect(getEffectCount()).toBe(2)
     const refused = [
       await post('/emails/unsubscribe'),
       await post('/emails/unsubscribe?tokens=a'),
@@ -78,13 +78,13 @@ describe('the same-origin guard', () => {
       await post('/emails/unsubscribe?token=a', { 'Sec-Fetch-Site': 'cross-site' }),
     ]
     expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 403))
-    expect(effects()).toBe(2)
+    expect(getEffectCount()).toBe(2)
   })
 
   test.each(['PUT', 'PATCH', 'DELETE'])('covers %s as well', async (method) => {
-    const { url, effects } = await serveSteps(guards)
+    const { url, getEffectCount } = await startServerWithSteps(makeGuards)
     expect((await fetch(url, { method, headers: { Origin: 'https://evil.example' } })).status).toBe(403)
-    expect(effects()).toBe(0)
+    expect(getEffectCount()).toBe(0)
   })
 })
 
@@ -99,20 +99,20 @@ describe('the body guard', () => {
     ['an unknown content type', 415, 'application/xml', '<a/>'],
   ]
   test.each(hostile)('refuses %s with %i', async (_name, status, type, body) => {
-    const { url, effects } = await serveSteps(guards)
-    const answer = await fetch(url, { method: 'POST', body, headers: { 'Content-Type': type, Origin: url.origin } })
-    expect(answer.status).toBe(status)
-    expect(effects()).toBe(0)
+    const { url, getEffectCount } = await startServerWithSteps(makeGuards)
+    const response = await fetch(url, { method: 'POST', body, headers: { 'Content-Type': type, Origin: url.origin } })
+    expect(response.status).toBe(status)
+    expect(getEffectCount()).toBe(0)
   })
 
   test.each(hostile)('is needed against %s', async (_name, _status, type, body) => {
-    const { url, effects } = await serveSteps((base) => without('bounded body', guards(base)))
+    const { url, getEffectCount } = await startServerWithSteps((base) => removeStep('bounded body', makeGuards(base)))
     await fetch(url, { method: 'POST', body, headers: { 'Content-Type': type, Origin: url.origin } })
-    expect(effects()).toBe(1)
+    expect(getEffectCount()).toBe(1)
   })
 
   test('cuts a chunked body that never says how long it is, at once', async () => {
-    const { url, effects } = await serveSteps(guards)
+    const { url, getEffectCount } = await startServerWithSteps(makeGuards)
     const started = performance.now()
     const status = await new Promise<number>((resolve, reject) => {
       const headers = { 'Content-Type': 'text/plain', Origin: url.origin, 'Transfer-Encoding': 'chunked' }
@@ -122,14 +122,14 @@ describe('the body guard', () => {
     })
     expect(status).toBe(413)
     expect(performance.now() - started).toBeLessThan(1_000)
-    expect(effects()).toBe(0)
+    expect(getEffectCount()).toBe(0)
   })
 
   test('hands on ñ, ₱ and emoji unharmed', async () => {
-    const { url, effects } = await serveSteps(guards)
+    const { url, getEffectCount } = await startServerWithSteps(makeGuards)
     const body = new URLSearchParams({ name: "Niño O'Hara ₱ 🏠" }).toString()
-    expect((await fetch(url, form(body, { Origin: url.origin }))).status).toBe(200)
-    expect(effects()).toBe(1)
+    expect((await fetch(url, makeForm(body, { Origin: url.origin }))).status).toBe(200)
+    expect(getEffectCount()).toBe(1)
   })
 })
 
@@ -139,11 +139,11 @@ describe('the room for uploads', () => {
     maxFileBytes: async () => 400_000,
     totalBytes: 900_000,
   }
-  const roomy = (base: URL): Step[] => {
-    const steps = guards(base)
+  const guardsWithUploads = (base: URL): Step[] => {
+    const steps = makeGuards(base)
     return [...steps.slice(0, 4), ['upload room', uploadRoom(limits)], ...steps.slice(4)]
   }
-  const sending = (url: URL, path: string, bytes: number, type = 'multipart/form-data; boundary=x') =>
+  const upload = (url: URL, path: string, bytes: number, type = 'multipart/form-data; boundary=x') =>
     fetch(new URL(path, url), {
       method: 'POST',
       body: 'x'.repeat(bytes),
@@ -151,26 +151,26 @@ describe('the room for uploads', () => {
     }).then(({ status }) => status)
 
   test('lets a file through on the pages that take one, up to the size that is set', async () => {
-    const { url, effects } = await serveSteps(roomy)
-    expect(await sending(url, '/face', 400_000)).toBe(200)
-    expect(await sending(url, '/face', 400_000 + MAX_BODY_BYTES + 1)).toBe(413)
-    expect(effects()).toBe(1)
+    const { url, getEffectCount } = await startServerWithSteps(guardsWithUploads)
+    expect(await upload(url, '/face', 400_000)).toBe(200)
+    expect(await upload(url, '/face', 400_000 + MAX_BODY_BYTES + 1)).toBe(413)
+    expect(getEffectCount()).toBe(1)
   })
 
   test('changes nothing for other pages and for other forms', async () => {
-    const { url, effects } = await serveSteps(roomy)
-    expect(await sending(url, '/elsewhere', 2_000)).toBe(413)
-    expect(await sending(url, '/face', 2_000, 'application/x-www-form-urlencoded')).toBe(413)
-    expect(effects()).toBe(0)
+    const { url, getEffectCount } = await startServerWithSteps(guardsWithUploads)
+    expect(await upload(url, '/elsewhere', 2_000)).toBe(413)
+    expect(await upload(url, '/face', 2_000, 'application/x-www-form-urlencoded')).toBe(413)
+    expect(getEffectCount()).toBe(0)
   })
 
   test('is needed: without it the file is too large', async () => {
-    const { url } = await serveSteps((base) => without('upload room', roomy(base)))
-    expect(await sending(url, '/face', 400_000)).toBe(413)
+    const { url } = await startServerWithSteps((base) => removeStep('upload room', guardsWithUploads(base)))
+    expect(await upload(url, '/face', 400_000)).toBe(413)
   })
 
   test('is not larger than the memory for it: who comes when it is full is told to come back', async () => {
-    const { url, effects } = await serveSteps(roomy)
+    const { url, getEffectCount } = await startServerWithSteps(guardsWithUploads)
     const slow = Array.from({ length: 2 }, () => {
       const headers = {
         'Content-Type': 'multipart/form-data; boundary=x',
@@ -182,70 +182,70 @@ describe('the room for uploads', () => {
       req.write('x')
       return req
     })
-    await expect.poll(() => sending(url, '/face', 200_000)).toBe(503)
+    await expect.poll(() => upload(url, '/face', 200_000)).toBe(503)
     for (const req of slow) req.destroy()
-    await expect.poll(() => sending(url, '/face', 200_000)).toBe(200)
-    expect(effects()).toBeGreaterThan(0)
+    await expect.poll(() => upload(url, '/face', 200_000)).toBe(200)
+    expect(getEffectCount()).toBeGreaterThan(0)
   })
 })
 
 describe('the disk guard', () => {
   test('refuses writes on a full disk with a clear text and lets reads go on', async () => {
     freeBytes = 999
-    const { url, effects } = await serveSteps(guards)
-    const refused = await fetch(url, form('a=1', { Origin: url.origin, Accept: 'application/json' }))
+    const { url, getEffectCount } = await startServerWithSteps(makeGuards)
+    const refused = await fetch(url, makeForm('a=1', { Origin: url.origin, Accept: 'application/json' }))
     expect(refused.status).toBeGreaterThanOrEqual(500)
     expect(refused.headers.get('retry-after')).toBe('60')
-    expect(((await refused.json()) as { words: string }).words.length).toBeGreaterThan(20)
+    expect(((await refused.json()) as { message: string }).message.length).toBeGreaterThan(20)
     expect((await fetch(url)).status).toBe(200)
-    expect(effects()).toBe(1)
+    expect(getEffectCount()).toBe(1)
     freeBytes = Number.MAX_SAFE_INTEGER
   })
 
   test('is needed: without it the write goes through', async () => {
     freeBytes = 0
-    const { url, effects } = await serveSteps((base) => without('disk watermark', guards(base)))
-    await fetch(url, form('a=1', { Origin: url.origin }))
-    expect(effects()).toBe(1)
+    const { url, getEffectCount } = await startServerWithSteps((base) => removeStep('disk watermark', makeGuards(base)))
+    await fetch(url, makeForm('a=1', { Origin: url.origin }))
+    expect(getEffectCount()).toBe(1)
     freeBytes = Number.MAX_SAFE_INTEGER
   })
 })
 
 describe('the security headers', () => {
   test('stand on answers and refusals alike, with a new nonce each time', async () => {
-    const { url } = await serveSteps(guards)
-    const answers = await Promise.all([fetch(url), fetch(url, form('a=1')), fetch(new URL('/%E0%A4%A', url))])
-    const nonces = answers.map(
-      (answer) => /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1],
+    const { url } = await startServerWithSteps(makeGuards)
+    const responses = await Promise.all([fetch(url), fetch(url, makeForm('a=1')), fetch(new URL('/%E0%A4%A', url))])
+    const nonces = responses.map(
+      (response) => /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1],
     )
     expect(new Set(nonces).size).toBe(3)
-    for (const answer of answers) {
-      expect(answer.headers.get('content-security-policy')).toContain("object-src 'none'")
-      expect(answer.headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe/)
-      expect(answer.headers.get('strict-transport-security')).toContain('max-age=31536000')
-      expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
-      expect(answer.headers.get('cross-origin-opener-policy')).toBe('same-origin')
-      expect(answer.headers.get('x-powered-by')).toBeNull()
+    for (const response of responses) {
+      expect(response.headers.get('content-security-policy')).toContain("object-src 'none'")
+      expect(response.headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe/)
+      expect(response.headers.get('strict-transport-security')).toContain('max-age=31536000')
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+      expect(response.headers.get('cross-origin-opener-policy')).toBe('same-origin')
+      expect(response.headers.get('x-powered-by')).toBeNull()
     }
   })
 
   test('are needed: without the step an answer has none', async () => {
-    const { url } = await serveSteps((base) => without('security headers', guards(base)))
+    const { url } = await startServerWithSteps((base) => removeStep('security headers', makeGuards(base)))
     expect((await fetch(url)).headers.get('content-security-policy')).toBeNull()
   })
 })
 
 describe('the client address', () => {
-  const seen = async (trustedProxies: string[], forwarded: string) => {
+  const readClientAddress = async (trustedProxies: string[], forwarded: string) => {
     let address: unknown
-    const look: RequestHandler = (_req, res, next) => {
-      address = factsOf(res).clientAddress
+    const recordAddress: RequestHandler = (_req, res, next) => {
+      address = getRequestFacts(res).clientAddress
       next()
     }
-    const { url } = await serveSteps(
+    const { url } = await startServerWithSteps(
       () => [
         ['facts', requestFacts()],
-        ['look', look],
+        ['look', recordAddress],
       ],
       { trustedProxies },
     )
@@ -253,16 +253,16 @@ describe('the client address', () => {
     return address
   }
   test('comes from the socket, whatever a client claims', async () => {
-    expect(await seen([], '203.0.113.9')).toBe('127.0.0.1')
+    expect(await readClientAddress([], '203.0.113.9')).toBe('127.0.0.1')
   })
   test('comes from a trusted proxy, and only from the hop it vouches for', async () => {
-    expect(await seen(['loopback'], '203.0.113.9')).toBe('203.0.113.9')
-    expect(await seen(['loopback'], '198.51.100.1, 203.0.113.9')).toBe('203.0.113.9')
+    expect(await readClientAddress(['loopback'], '203.0.113.9')).toBe('203.0.113.9')
+    expect(await readClientAddress(['loopback'], '198.51.100.1, 203.0.113.9')).toBe('203.0.113.9')
   })
 })
 
 describe('the time limits of the server', () => {
-  const patience = { headersTimeout: 300, requestTimeout: 600, connectionsCheckingInterval: 50 }
+  const timeouts = { headersTimeout: 300, requestTimeout: 600, connectionsCheckingInterval: 50 }
   const trickle = (url: URL, ms: number) =>
     new Promise<string>((resolve) => {
       const socket = connect(Number(url.port), url.hostname)
@@ -279,12 +279,12 @@ describe('the time limits of the server', () => {
     })
 
   test('end a client that never finishes its headers with 408', async () => {
-    const { url } = await serveSteps(guards, patience)
+    const { url } = await startServerWithSteps(makeGuards, timeouts)
     expect(await trickle(url, 3_000)).toContain('408')
   })
 
   test('are needed: without them the slow client stays', async () => {
-    const { url } = await serveSteps(guards, { ...patience, headersTimeout: 0, requestTimeout: 0 })
+    const { url } = await startServerWithSteps(makeGuards, { ...timeouts, headersTimeout: 0, requestTimeout: 0 })
     expect(await trickle(url, 1_000)).toBe('')
   })
 })

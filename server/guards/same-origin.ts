@@ -2,7 +2,7 @@
 import type { Request, RequestHandler } from 'express'
 import { refuse } from '#server/refuse.ts'
 
-const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Called by other servers, which have no origin; a signature over the body stands for it, and is checked before anything else. */
 const SIGNED_CALLBACKS = new Set(['/api/facebook/data-deletion'])
 /** Posted to by mail programs for the person who pressed Unsubscribe (RFC 8058); the secret token in the address stands for the origin. */
@@ -11,7 +11,7 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 export function sameOrigin(baseUrl: URL): RequestHandler {
   return (req, res, next) => {
-    if (READS.has(req.method) || isSigned(req) || isOneClick(req) || isOurs(req, baseUrl)) next()
+    if (SAFE_METHODS.has(req.method) || isSigned(req) || isOneClick(req) || isSameOrigin(req, baseUrl)) next()
     else refuse(req, res, 'app.foreignOrigin', { closeConnection: true })
   }
 }
@@ -22,12 +22,12 @@ function isSigned(req: Request): boolean {
 
 /** Only as such a program asks: no browser, which would name an origin. */
 function isOneClick(req: Request): boolean {
-  const isOfBrowser = req.get('origin') !== undefined || req.get('sec-fetch-site') !== undefined
+  const isFromBrowser = req.get('origin') !== undefined || req.get('sec-fetch-site') !== undefined
   const hasToken = new URLSearchParams(req.url.split('?')[1]).has('token')
-  return req.method === 'POST' && ONE_CLICK.has(req.path) && hasToken && !isOfBrowser
+  return req.method === 'POST' && ONE_CLICK.has(req.path) && hasToken && !isFromBrowser
 }
 
-function isOurs(req: Request, baseUrl: URL): boolean {
+function isSameOrigin(req: Request, baseUrl: URL): boolean {
   const origin = req.get('origin')
   if (origin === undefined) return req.get('sec-fetch-site') === 'same-origin'
   return origin === baseUrl.origin || isSameLoopback(origin, baseUrl)

@@ -1,12 +1,15 @@
 // Headers that stand on every answer, whoever gives it: pages, files, refusals, errors (PROMISES H2, H3).
 import type { RequestHandler } from 'express'
-import { factsOf } from '#server/facts.ts'
+import { getRequestFacts } from '#server/facts.ts'
 
 /** `imageHosts`: origins of configured map tiles. */
 export function securityHeaders(options: { imageHosts?: readonly string[]; isSecure: boolean }): RequestHandler {
   const images = ["'self'", 'data:', 'blob:', ...(options.imageHosts ?? [])].join(' ')
   return (_req, res, next) => {
-    res.setHeader('Content-Security-Policy', contentSecurityPolicy(factsOf(res).nonce, images, options.isSecure))
+    res.setHeader(
+      'Content-Security-Policy',
+      contentSecurityPolicy(getRequestFacts(res).nonce, images, options.isSecure),
+    )
     res.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
     res.setHeader('X-Content-Type-Options', 'nosniff')
     res.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin')

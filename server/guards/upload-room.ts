@@ -13,7 +13,7 @@ export function uploadRoom(options: {
   totalBytes?: number
 }): RequestHandler {
   const { filesPerUpload, maxFileBytes, totalBytes = TOTAL_BYTES } = options
-  let taken = 0
+  let usedBytes = 0
   return (req, res, next) => {
     const isUpload = req.method === 'POST' && /^multipart\/form-data\b/i.test(req.get('content-type') ?? '')
     const files = isUpload ? filesPerUpload(req.path) : 0
@@ -21,11 +21,11 @@ export function uploadRoom(options: {
     maxFileBytes()
       .then((fileBytes) => {
         const limit = files * fileBytes + MAX_BODY_BYTES // the files, and the rest of their form
-        const wanted = Math.min(Number(req.get('content-length') ?? limit), limit)
-        if (taken + wanted > totalBytes)
+        const neededBytes = Math.min(Number(req.get('content-length') ?? limit), limit)
+        if (usedBytes + neededBytes > totalBytes)
           return refuse(req, res, 'upload.unavailable', { retryAfter: SECONDS_UNTIL_RETRY, closeConnection: true })
-        taken += wanted
-        res.once('close', () => (taken -= wanted))
+        usedBytes += neededBytes
+        res.once('close', () => (usedBytes -= neededBytes))
         setBodyLimit(res, limit)
         next()
       })

@@ -11,21 +11,21 @@ import { type EmbeddedServer, startEmbedded } from '#app/db/embedded/launcher.se
 import { migrateDatabase } from '#app/db/migrate.server.ts'
 import { makeAgent } from '#seed/factories/agents.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
-import { makeSignable, testBrowser } from '#tests/support/accounts.ts'
-import { processesIn } from '#tests/support/database/embedded.ts'
+import { makePersonWithPassword, createTestBrowser } from '#tests/support/accounts.ts'
+import { listProcessesIn } from '#tests/support/database/embedded.ts'
 import { startProviderSink } from '#tests/support/servers/mail-sinks.ts'
 import { type ServerProcess, startServerProcess } from '#tests/support/servers/server-process.ts'
 
 const ROUNDS = Number(process.argv[2] ?? 4)
 const RENTERS = 20
-const EACH = 10
-const AT_ONCE = 40
-const GIVE_UP_MS = 120_000
+const INQUIRIES_PER_RENTER = 10
+const CONCURRENT_REQUESTS = 40
+const TIMEOUT_MS = 120_000
 
 type Inquiry = { renter: number; key: string; message: string; inquiryId?: string; wasAcknowledged?: boolean }
 type Result = {
   victim: string
-  before: number
+  acknowledgedBeforeKill: number
   lost: number
   double: number
   halves: number
@@ -42,7 +42,7 @@ await migrateDatabase(postgres.url)
 const results: Result[] = []
 try {
   for (let n = 0; n < ROUNDS; n++) {
-    const result = await round(n % 2 === 0 ? 'application' : 'both', n)
+    const result = await runRound(n % 2 === 0 ? 'application' : 'both', n)
     results.push(result)
     console.log(`${n + 1}.`, JSON.stringify(result))
   }
@@ -51,60 +51,60 @@ try {
   await provider.close()
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
 }
-const isGood = results.every(({ lost, double, halves, mailsLost }) => lost + double + halves + mailsLost === 0)
-console.log(isGood ? 'every accepted inquiry is there, once' : 'something was lost or is there twice')
-process.exitCode = isGood ? 0 : 1
+const isPassed = results.every(({ lost, double, halves, mailsLost }) => lost + double + halves + mailsLost === 0)
+console.log(isPassed ? 'every accepted inquiry is there, once' : 'something was lost or is there twice')
+process.exitCode = isPassed ? 0 : 1
 
-async function round(victim: 'application' | 'both', n: number): Promise<Result> {
-  const { homeIds, emails } = await people()
+async function runRound(victim: 'application' | 'both', n: number): Promise<Result> {
+  const { listingIds, emails } = await makePeople()
   const mailsBefore = provider.mails.length
-  let server = await start()
-  const jars = await signIn(server, emails, n)
-  const inquiries: Inquiry[] = Array.from({ length: RENTERS * EACH }, (_, place) => ({
-    renter: place % RENTERS,
+  let server = await startServer()
+  const cookieJars = await signIn(server, emails, n)
+  const inquiries: Inquiry[] = Array.from({ length: RENTERS * INQUIRIES_PER_RENTER }, (_, index) => ({
+    renter: index % RENTERS,
     key: crypto.randomUUID(),
-    message: `Ikot ${n}, tanong ${place}`,
+    message: `Ikot ${n}, tanong ${index}`,
   }))
   const killAfter = 40 + Math.floor(Math.random() * 120)
-  let answered = 0
-  const kill = async () => {
-    if (victim === 'both') for (const pid of await processesIn(join(dataDir, 'postgres'))) end(pid)
+  let acknowledgedCount = 0
+  const killVictims = async () => {
+    if (victim === 'both') for (const pid of await listProcessesIn(join(dataDir, 'postgres'))) killProcess(pid)
     server.process.kill('SIGKILL')
   }
-  await sendAll(server, jars, homeIds, inquiries, (inquiry) => {
+  await sendUnansweredInquiries(server, cookieJars, listingIds, inquiries, (inquiry) => {
     inquiry.wasAcknowledged = true
-    if (++answered === killAfter) void kill()
+    if (++acknowledgedCount === killAfter) void killVictims()
   })
-  const before = inquiries.filter(({ wasAcknowledged }) => wasAcknowledged).length
+  const acknowledgedBeforeKill = inquiries.filter(({ wasAcknowledged }) => wasAcknowledged).length
   if (victim === 'both') postgres = await startEmbedded({ dataDir })
-  server = await start()
-  const deadline = Date.now() + GIVE_UP_MS
+  server = await startServer()
+  const deadline = Date.now() + TIMEOUT_MS
   while (inquiries.some(({ inquiryId }) => !inquiryId) && Date.now() < deadline) {
-    await sendAll(server, jars, homeIds, inquiries, () => undefined)
+    await sendUnansweredInquiries(server, cookieJars, listingIds, inquiries, () => undefined)
     await sleep(200)
   }
-  const found = await count(inquiries, `Ikot ${n}, %`)
-  const mails = await mailsOf(mailsBefore, inquiries.length)
+  const found = await countProblems(inquiries, `Ikot ${n}, %`)
+  const mails = await countMailProblems(mailsBefore, inquiries.length)
   await server.stop()
-  return { victim, before, ...found, ...mails }
+  return { victim, acknowledgedBeforeKill, ...found, ...mails }
 }
 
 /** Half the homes belong to an agent, whose renters become clients in the same transaction. */
-async function people(): Promise<{ homeIds: string[]; emails: string[] }> {
+async function makePeople(): Promise<{ listingIds: string[]; emails: string[] }> {
   const { db, close } = openDatabase(postgres.url)
-  const homeIds: string[] = []
-  for (let n = 0; n < EACH; n++) {
-    const owner = await makeSignable(db, n % 2 ? 'agent' : 'landlord')
+  const listingIds: string[] = []
+  for (let n = 0; n < INQUIRIES_PER_RENTER; n++) {
+    const owner = await makePersonWithPassword(db, n % 2 ? 'agent' : 'landlord')
     if (n % 2) await makeAgent(db, { userId: owner.id })
-    homeIds.push((await makeProperty(db, { ownerId: owner.id, status: 'active' })).id)
+    listingIds.push((await makeProperty(db, { ownerId: owner.id, status: 'active' })).id)
   }
   const emails: string[] = []
-  for (let n = 0; n < RENTERS; n++) emails.push((await makeSignable(db, 'tenant')).email)
+  for (let n = 0; n < RENTERS; n++) emails.push((await makePersonWithPassword(db, 'tenant')).email)
   await close()
-  return { homeIds, emails }
+  return { listingIds, emails }
 }
 
-function start(): Promise<ServerProcess> {
+function startServer(): Promise<ServerProcess> {
   return startServerProcess(
     {
       DATABASE_URL: postgres.url,
@@ -122,61 +122,66 @@ function start(): Promise<ServerProcess> {
 }
 
 async function signIn(server: ServerProcess, emails: readonly string[], n: number): Promise<Map<string, string>[]> {
-  const jars: Map<string, string>[] = []
-  for (const [place, email] of emails.entries()) {
-    const browser = testBrowser(server.url, `10.${n + 1}.0.${place + 1}`)
+  const cookieJars: Map<string, string>[] = []
+  for (const [index, email] of emails.entries()) {
+    const browser = createTestBrowser(server.url, `10.${n + 1}.0.${index + 1}`)
     const { status } = await browser.signIn(email)
     if (status !== 303) throw new Error(`nobody could sign in: ${status}`)
-    jars.push(browser.jar)
+    cookieJars.push(browser.jar)
   }
-  return jars
+  return cookieJars
 }
 
 /** What has no answer yet, forty at a time. A broken connection is no answer. */
-async function sendAll(
+async function sendUnansweredInquiries(
   server: ServerProcess,
-  jars: readonly Map<string, string>[],
-  homeIds: readonly string[],
+  cookieJars: readonly Map<string, string>[],
+  listingIds: readonly string[],
   inquiries: readonly Inquiry[],
-  onAnswer: (inquiry: Inquiry) => void,
+  onAcknowledged: (inquiry: Inquiry) => void,
 ): Promise<void> {
-  const waiting = inquiries.filter(({ inquiryId }) => !inquiryId)
+  const unansweredInquiries = inquiries.filter(({ inquiryId }) => !inquiryId)
   const worker = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const homeId = homeIds[inquiries.indexOf(next) % homeIds.length] ?? ''
-      next.inquiryId = await send(server, jars[next.renter] ?? new Map(), next, homeId).catch(() => undefined)
-      if (next.inquiryId) onAnswer(next)
+    for (let next = unansweredInquiries.shift(); next; next = unansweredInquiries.shift()) {
+      const listingId = listingIds[inquiries.indexOf(next) % listingIds.length] ?? ''
+      next.inquiryId = await postOneInquiry(server, cookieJars[next.renter] ?? new Map(), next, listingId).catch(
+        () => undefined,
+      )
+      if (next.inquiryId) onAcknowledged(next)
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  await Promise.all(Array.from({ length: CONCURRENT_REQUESTS }, worker))
 }
 
-async function send(
+async function postOneInquiry(
   server: ServerProcess,
-  jar: ReadonlyMap<string, string>,
+  cookieJar: ReadonlyMap<string, string>,
   { key, message, renter }: Inquiry,
   propertyId: string,
 ): Promise<string | undefined> {
-  const answer = await fetch(`${server.url}/api/inquiries`, {
+  const response = await fetch(`${server.url}/api/inquiries`, {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',
       Origin: server.url,
-      Cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+      Cookie: [...cookieJar].map(([name, value]) => `${name}=${value}`).join('; '),
       'X-Forwarded-For': `10.200.0.${renter + 1}`,
     },
     body: JSON.stringify({ key, propertyId, variant: 'contact', message }),
     signal: AbortSignal.timeout(20_000),
   })
-  return answer.ok ? ((await answer.json()) as { inquiryId: string }).inquiryId : undefined
+  return response.ok ? ((await response.json()) as { inquiryId: string }).inquiryId : undefined
 }
 
-async function count(inquiries: readonly Inquiry[], like: string): Promise<Pick<Result, 'lost' | 'double' | 'halves'>> {
+async function countProblems(
+  inquiries: readonly Inquiry[],
+  contentPattern: string,
+): Promise<Pick<Result, 'lost' | 'double' | 'halves'>> {
   const client = new pg.Client({ connectionString: postgres.url })
   await client.connect()
   const { rows } = await client.query<{ id: string; content: string }>(
     'select i.id, m.content from inquiries i join messages m on m.id = i.message_id where m.content like $1',
-    [like],
+    [contentPattern],
   )
   // Every message of the drill is an inquiry's, every conversation has one, and an agent's renter is a client with a relationship
   const { rows: halves } = await client.query<{ total: number }>(`
@@ -195,15 +200,18 @@ async function count(inquiries: readonly Inquiry[], like: string): Promise<Pick<
 }
 
 /** All of them, once each. A mail handed over in the very moment of the kill may come twice, under the same id. */
-async function mailsOf(from: number, wanted: number): Promise<Pick<Result, 'mailsLost' | 'mailsTwice'>> {
-  const ids = () => provider.mails.slice(from).map(({ form }) => form.get('h:Message-Id'))
-  const deadline = Date.now() + GIVE_UP_MS + 60_000 // what was under way is taken up again when its lease is over
-  while (new Set(ids()).size < wanted && Date.now() < deadline) await sleep(250)
-  const all = ids()
-  return { mailsLost: wanted - new Set(all).size, mailsTwice: all.length - new Set(all).size }
+async function countMailProblems(
+  firstMailIndex: number,
+  expectedCount: number,
+): Promise<Pick<Result, 'mailsLost' | 'mailsTwice'>> {
+  const readMessageIds = () => provider.mails.slice(firstMailIndex).map(({ form }) => form.get('h:Message-Id'))
+  const deadline = Date.now() + TIMEOUT_MS + 60_000 // what was under way is taken up again when its lease is over
+  while (new Set(readMessageIds()).size < expectedCount && Date.now() < deadline) await sleep(250)
+  const allIds = readMessageIds()
+  return { mailsLost: expectedCount - new Set(allIds).size, mailsTwice: allIds.length - new Set(allIds).size }
 }
 
-function end(pid: number): void {
+function killProcess(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {

@@ -7,11 +7,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LIMITS } from '#app/domain/kernel/limits/limits.rules.ts'
-import { freePort } from '#tests/support/servers/server-process.ts'
+import { findFreePort } from '#tests/support/servers/server-process.ts'
 
 const ROUNDS = Number(process.argv[2] ?? 20)
 /** Patience, so that a slow round is counted and not cut off; what is promised is less. */
-const READY_WITHIN_MS = 60_000
+const READY_TIMEOUT_MS = 60_000
 const READY_PROMISE_MS = 10_000 // PROMISES F1
 const VICTIMS = ['application', 'database', 'both', 'first start'] as const
 type Victim = (typeof VICTIMS)[number]
@@ -19,51 +19,56 @@ type Round = { victim: Victim; acknowledged: number; lost: number; readyMs: numb
 
 const dataDir = mkdtempSync(join(tmpdir(), 'tahanan-drill-'))
 chmodSync(dataDir, 0o711)
-const port = await freePort()
+const port = await findFreePort()
 const url = `http://localhost:${port}`
 /** What the newest server says, for when one does not start. */
-const LOG = join(dataDir, 'drill.log')
+const LOG_FILE = join(dataDir, 'drill.log')
 
 const rounds: Round[] = []
 for (let n = 0; n < ROUNDS; n++) {
-  const result = await round(VICTIMS[n % VICTIMS.length] ?? 'application', n)
+  const result = await runRound(VICTIMS[n % VICTIMS.length] ?? 'application', n)
   rounds.push(result)
   console.log(
     `${n + 1}. ${result.victim}: ${result.acknowledged} acknowledged, ${result.lost} lost, ready after ${Math.round(result.readyMs)} ms`,
   )
 }
-const orphans = await cleanStop()
-report()
+const orphans = await countOrphansAfterStop()
+reportResults()
 
-async function round(victim: Victim, n: number): Promise<Round> {
+async function runRound(victim: Victim, n: number): Promise<Round> {
   if (victim === 'first start') rmSync(join(dataDir, 'postgres'), { recursive: true, force: true, maxRetries: 5 })
   const address = `203.0.${Math.floor(n / 250)}.${(n % 250) + 1}`
-  let server = start()
+  let server = startServer()
   let acknowledged = 0
   if (victim === 'first start') {
     await sleep(Math.random() * 2_000)
-    kill(server, 'both')
+    killVictim(server, 'both')
   } else {
-    await ready(server)
-    const stopAsking = ask(address, () => acknowledged++)
+    await waitUntilReady(server)
+    const stopRequests = sendRequestsUntilStopped(address, () => acknowledged++)
     await sleep(100 + Math.random() * 700)
-    stopAsking() // without its database the server lets requests pass uncounted, so only what was answered before counts
-    kill(server, victim)
+    stopRequests() // without its database the server lets requests pass uncounted, so only what was answered before counts
+    killVictim(server, victim)
     if (victim === 'database') await sleep(500) // the server brings its database back by itself
-    kill(server, 'application')
+    killVictim(server, 'application')
   }
-  const started = performance.now()
-  server = start()
-  await ready(server)
-  const readyMs = performance.now() - started
-  const more = await passesUntilRefused(address)
+  const startedAt = performance.now()
+  server = startServer()
+  await waitUntilReady(server)
+  const readyMs = performance.now() - startedAt
+  const acknowledgedAfterRestart = await countRequestsUntilRefused(address)
   server.kill('SIGTERM')
-  await gone(server)
-  return { victim, acknowledged, lost: Math.max(0, acknowledged + more - LIMITS.general.max), readyMs }
+  await waitUntilExited(server)
+  return {
+    victim,
+    acknowledged,
+    lost: Math.max(0, acknowledged + acknowledgedAfterRestart - LIMITS.general.max),
+    readyMs,
+  }
 }
 
-function start(): ChildProcess {
-  const log = openSync(LOG, 'w')
+function startServer(): ChildProcess {
+  const log = openSync(LOG_FILE, 'w')
   return spawn(process.execPath, ['build/server/index.js'], {
     stdio: ['ignore', log, log],
     env: {
@@ -78,64 +83,64 @@ function start(): ChildProcess {
   })
 }
 
-async function ready(server: ChildProcess): Promise<void> {
-  const deadline = Date.now() + READY_WITHIN_MS
+async function waitUntilReady(server: ChildProcess): Promise<void> {
+  const deadline = Date.now() + READY_TIMEOUT_MS
   for (;;) {
     const isReady = await fetch(`${url}/readyz`).then(
-      (answer) => answer.ok,
+      (response) => response.ok,
       () => false,
     )
     if (isReady) return
     if (server.exitCode !== null)
-      throw new Error(`The server ended with ${server.exitCode}:\n${readFileSync(LOG, 'utf8')}`)
+      throw new Error(`The server ended with ${server.exitCode}:\n${readFileSync(LOG_FILE, 'utf8')}`)
     if (Date.now() > deadline)
-      throw new Error(`The server was not ready within ${READY_WITHIN_MS} ms:\n${readFileSync(LOG, 'utf8')}`)
+      throw new Error(`The server was not ready within ${READY_TIMEOUT_MS} ms:\n${readFileSync(LOG_FILE, 'utf8')}`)
     await sleep(20)
   }
 }
 
-function hit(address: string): Promise<Response> {
+function requestUnknownPath(address: string): Promise<Response> {
   return fetch(`${url}/nowhere`, { headers: { 'X-Forwarded-For': address } })
 }
 
 /** Only an answer that arrived whole is an acknowledgement. */
-async function passes(address: string): Promise<boolean> {
+async function isRequestAcknowledged(address: string): Promise<boolean> {
   try {
-    const answer = await hit(address)
-    await answer.arrayBuffer()
-    return answer.status === 404
+    const response = await requestUnknownPath(address)
+    await response.arrayBuffer()
+    return response.status === 404
   } catch {
     return false
   }
 }
 
 /** Four at a time, until told to stop; counts what was answered as passed. */
-function ask(address: string, onPass: () => void): () => void {
-  const stop = new AbortController()
+function sendRequestsUntilStopped(address: string, onAcknowledged: () => void): () => void {
+  const stopController = new AbortController()
   const worker = async () => {
-    while (!stop.signal.aborted) {
-      const isPassed = await passes(address)
-      if (isPassed && !stop.signal.aborted) onPass()
+    while (!stopController.signal.aborted) {
+      const isAcknowledged = await isRequestAcknowledged(address)
+      if (isAcknowledged && !stopController.signal.aborted) onAcknowledged()
       else await sleep(10)
     }
   }
   for (let n = 0; n < 4; n++) void worker()
-  return () => stop.abort()
+  return () => stopController.abort()
 }
 
-async function passesUntilRefused(address: string): Promise<number> {
-  for (let passes = 0; ; passes++) {
-    const { status } = await hit(address)
-    if (status === 429 || passes > LIMITS.general.max) return passes
+async function countRequestsUntilRefused(address: string): Promise<number> {
+  for (let requestCount = 0; ; requestCount++) {
+    const { status } = await requestUnknownPath(address)
+    if (status === 429 || requestCount > LIMITS.general.max) return requestCount
   }
 }
 
-function kill(server: ChildProcess, victim: Exclude<Victim, 'first start'>): void {
-  if (victim !== 'application') for (const pid of postgresPids()) killPid(pid)
+function killVictim(server: ChildProcess, victim: Exclude<Victim, 'first start'>): void {
+  if (victim !== 'application') for (const pid of listPostgresPids()) killProcess(pid)
   if (victim !== 'database') server.kill('SIGKILL')
 }
 
-function killPid(pid: number): void {
+function killProcess(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
@@ -144,41 +149,41 @@ function killPid(pid: number): void {
 }
 
 /** Every process of this folder's database: the postmaster, its children, an initdb. */
-function postgresPids(): number[] {
+function listPostgresPids(): number[] {
   const table = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n')
   const rows = table
     .map((line) => line.trim().split(/\s+/))
     .map(([pid, parent, ...args]) => ({ pid: Number(pid), parent: Number(parent), args: args.join(' ') }))
-  const ours = rows.filter(({ args }) => args.includes(dataDir) && !args.includes('build/server'))
+  const ownRows = rows.filter(({ args }) => args.includes(dataDir) && !args.includes('build/server'))
   const postmaster = existsSync(join(dataDir, 'postgres/data/postmaster.pid'))
     ? Number(readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0])
     : -1
   return rows
-    .filter((row) => ours.includes(row) || row.pid === postmaster || row.parent === postmaster)
+    .filter((row) => ownRows.includes(row) || row.pid === postmaster || row.parent === postmaster)
     .map(({ pid }) => pid)
 }
 
-async function gone(server: ChildProcess): Promise<void> {
+async function waitUntilExited(server: ChildProcess): Promise<void> {
   while (server.exitCode === null && server.signalCode === null) await sleep(20)
 }
 
-async function cleanStop(): Promise<number> {
-  const server = start()
-  await ready(server)
+async function countOrphansAfterStop(): Promise<number> {
+  const server = startServer()
+  await waitUntilReady(server)
   server.kill('SIGTERM')
-  await gone(server)
+  await waitUntilExited(server)
   await sleep(200)
-  return postgresPids().length
+  return listPostgresPids().length
 }
 
-function report(): void {
+function reportResults(): void {
   console.log('killed         rounds  acknowledged  lost  ready after, ms: median  slowest')
   for (const victim of VICTIMS) {
-    const own = rounds.filter((one) => one.victim === victim)
-    const times = own.map(({ readyMs }) => readyMs).toSorted((a, b) => a - b)
-    const sum = (key: 'acknowledged' | 'lost') => String(own.reduce((total, one) => total + one[key], 0))
+    const victimRounds = rounds.filter((one) => one.victim === victim)
+    const times = victimRounds.map(({ readyMs }) => readyMs).toSorted((a, b) => a - b)
+    const sumRounds = (key: 'acknowledged' | 'lost') => String(victimRounds.reduce((total, one) => total + one[key], 0))
     console.log(
-      `${victim.padEnd(14)}${String(own.length).padStart(7)}${sum('acknowledged').padStart(14)}${sum('lost').padStart(6)}${String(Math.round(times[Math.floor(times.length / 2)] ?? 0)).padStart(25)}${String(Math.round(times.at(-1) ?? 0)).padStart(9)}`,
+      `${victim.padEnd(14)}${String(victimRounds.length).padStart(7)}${sumRounds('acknowledged').padStart(14)}${sumRounds('lost').padStart(6)}${String(Math.round(times[Math.floor(times.length / 2)] ?? 0)).padStart(25)}${String(Math.round(times.at(-1) ?? 0)).padStart(9)}`,
     )
   }
   const lost = rounds.reduce((total, one) => total + one.lost, 0)

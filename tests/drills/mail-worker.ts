@@ -4,7 +4,7 @@ import { manualClock } from '#app/adapters/clock.ts'
 import { createProviderTransport } from '#app/adapters/mail/provider-transport.server.ts'
 import { openDatabase } from '#app/db/client.server.ts'
 import { deliverDueMails } from '#app/domain/kernel/mail/mail-delivery.commands.server.ts'
-import { testContext } from '#tests/support/context.ts'
+import { createTestContext } from '#tests/support/context.ts'
 
 const [databaseUrl = '', providerUrl = '', now = ''] = process.argv.slice(2)
 const mail = createProviderTransport({
@@ -14,7 +14,7 @@ const mail = createProviderTransport({
   from: 'Tahanan <no-reply@tahanan.example>',
 })
 const { db } = openDatabase(databaseUrl)
-const ctx = testContext(db, { adapters: { clock: manualClock(new Date(now)), mail } })
+const ctx = createTestContext(db, { adapters: { clock: manualClock(new Date(now)), mail } })
 process.stdout.write('ready\n')
 for (;;) {
   await deliverDueMails(ctx)

@@ -1,26 +1,29 @@
 // Every page of an account, opened as each type that may: axe finds nothing. In English on a desk, in Filipino on a phone. The list is
 // the site map's own, so a page that comes later is looked at as well.
 import { type Database, openDatabase } from '#app/db/client.server.ts'
-import { mayOpen, ROUTE_ACCESS, type RouteAccess } from '#app/permissions/routes.ts'
+import { decideRouteAccess, ROUTE_ACCESS, type RouteAccess } from '#app/permissions/routes.ts'
 import { makeAgent } from '#seed/factories/agents.ts'
-import { makeSignable } from '#tests/support/accounts.ts'
+import { makePersonWithPassword } from '#tests/support/accounts.ts'
 import { expectAccessible } from '#tests/support/browser/axe.ts'
-import { expect, openAs, test } from '#tests/support/browser/browser-test.ts'
+import { expect, signInAndOpen, test } from '#tests/support/browser/browser-test.ts'
 import type { Page } from '@playwright/test'
 
-const ACCOUNT = /^\/(signin|register|forgot-password|reset-password|verify-email|unauthorized|test-auth|facebook)/
-const CONSOLE = /^\/dashboard\/.*(?<!\/file)$/
+const ACCOUNT_PATHS = /^\/(signin|register|forgot-password|reset-password|verify-email|unauthorized|test-auth|facebook)/
+const CONSOLE_PATHS = /^\/dashboard\/.*(?<!\/file)$/
 const ROLES = ['tenant', 'landlord', 'agent'] as const
 
 const routes = Object.entries(ROUTE_ACCESS) as [string, RouteAccess][]
-const withoutParameters = routes.filter(([path]) => !path.includes(':'))
-const publicPages = withoutParameters.filter(([path, access]) => ACCOUNT.test(path) && access === 'public')
+const routesWithoutParameters = routes.filter(([path]) => !path.includes(':'))
+const publicPages = routesWithoutParameters.filter(([path, access]) => ACCOUNT_PATHS.test(path) && access === 'public')
 
 /** Pages of everybody are looked at once, as a tenant; the others as whoever has them. */
-function pagesOf(role: (typeof ROLES)[number]): string[] {
+function listPagesForRole(role: (typeof ROLES)[number]): string[] {
   const actor = { id: 'somebody', role, isActive: true }
-  return withoutParameters
-    .filter(([path, access]) => (CONSOLE.test(path) || path === '/signin/again') && mayOpen(actor, access) === 'open')
+  return routesWithoutParameters
+    .filter(
+      ([path, access]) =>
+        (CONSOLE_PATHS.test(path) || path === '/signin/again') && decideRouteAccess(actor, access) === 'open',
+    )
     .filter(([, access]) => role === 'tenant' || access !== 'signedIn')
     .map(([path]) => path)
 }
@@ -31,7 +34,7 @@ test.beforeAll(() => {
 })
 test.afterAll(() => database.close())
 
-async function lookAt(page: Page, path: string, lang: string): Promise<void> {
+async function checkPage(page: Page, path: string, lang: string): Promise<void> {
   await page.goto(`${path}?lang=${lang}`)
   await expect(page.locator('html'), path).toHaveAttribute('lang', lang)
   await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
@@ -39,29 +42,29 @@ async function lookAt(page: Page, path: string, lang: string): Promise<void> {
 }
 
 /** A link without its token, and a page that is not for you, are answers with a status of their own. */
-function forgiveRefusals(complaints: string[]): void {
+function dropRefusalComplaints(complaints: string[]): void {
   const others = complaints.filter((line) => !/responded with a status of (403|410)/.test(line))
   complaints.splice(0, complaints.length, ...others)
 }
 
-const languageOf = (project: string) => (project === 'phone' ? 'fil' : 'en')
+const getLanguage = (project: string) => (project === 'phone' ? 'fil' : 'en')
 
 test('the pages to sign in and register @each-size', async ({ page, complaints }, { project }) => {
   expect(publicPages.length).toBeGreaterThan(10)
-  for (const [path] of publicPages) await lookAt(page, path, languageOf(project.name))
-  forgiveRefusals(complaints)
+  for (const [path] of publicPages) await checkPage(page, path, getLanguage(project.name))
+  dropRefusalComplaints(complaints)
 })
 
 for (const role of ROLES) {
   test(`the pages of a ${role} @each-size`, async ({ page, complaints }, { project }) => {
     const email = `e2e-${crypto.randomUUID()}@tahanan.example`
-    const { id } = await makeSignable(database.db, role, { email })
+    const { id } = await makePersonWithPassword(database.db, role, { email })
     if (role === 'agent') await makeAgent(database.db, { userId: id })
-    await openAs(page, email, '/dashboard')
+    await signInAndOpen(page, email, '/dashboard')
     await expect(page).toHaveURL(new RegExp(`/dashboard/${role}$`))
-    const pages = pagesOf(role)
+    const pages = listPagesForRole(role)
     expect(pages).toContain(`/dashboard/${role}`)
-    for (const path of pages) await lookAt(page, path, languageOf(project.name))
-    forgiveRefusals(complaints)
+    for (const path of pages) await checkPage(page, path, getLanguage(project.name))
+    dropRefusalComplaints(complaints)
   })
 }

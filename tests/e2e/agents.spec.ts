@@ -23,7 +23,7 @@ test.beforeAll(async () => {
   await client.query(`create database ${address.pathname.slice(1)}`)
   await client.end()
   await migrateDatabase(address.href)
-  await fill(address.href)
+  await addAgents(address.href)
   server = await startServerProcess({ DATABASE_URL: address.href, TRUSTED_PROXIES: 'loopback' })
 })
 test.afterAll(async () => {
@@ -31,7 +31,7 @@ test.afterAll(async () => {
 })
 
 /** Twelve agents in Quezon City and one in Davao, who has homes. */
-async function fill(url: string): Promise<void> {
+async function addAgents(url: string): Promise<void> {
   const { db, close } = openDatabase(url)
   for (const name of NAMES) {
     const { id } = await makePerson(db, 'agent', { fullName: `${name} Reyes` })
@@ -100,8 +100,8 @@ test('nobody of that name, and an address that leads nowhere', async ({ page, co
   await expectAccessible(page)
   await page.getByRole('link', { name: 'See all agents' }).click()
   await expect(page).toHaveURL(/\/agents$/)
-  const answer = await page.goto(`${server.url}/agents/${crypto.randomUUID()}`)
-  expect(answer?.status()).toBe(404)
+  const response = await page.goto(`${server.url}/agents/${crypto.randomUUID()}`)
+  expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'We cannot find this agent' })).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(3)
   await expectAccessible(page)

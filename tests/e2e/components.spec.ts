@@ -15,9 +15,9 @@ test.afterAll(async () => {
   await server?.stop()
 })
 
-const panel = (page: Page, theme: 'light' | 'dark') => page.locator(`[data-theme=${theme}]`)
+const getPanel = (page: Page, theme: 'light' | 'dark') => page.locator(`[data-theme=${theme}]`)
 
-async function open(page: Page): Promise<void> {
+async function openComponentsPage(page: Page): Promise<void> {
   await page.goto(`${server.url}/dev/components`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Components')
   await page.waitForLoadState('networkidle')
@@ -27,15 +27,15 @@ test.use({ reducedMotion: 'reduce' })
 
 test('every component can be used by everybody, light and dark', { tag: '@each-size' }, async ({ page }) => {
   test.slow() // axe looks at some two thousand elements
-  await open(page)
+  await openComponentsPage(page)
   await expectAccessible(page)
 })
 
 for (const theme of ['light', 'dark'] as const) {
   test(`a ${theme} dialog is a place of its own, and gives the focus back`, async ({ page }) => {
     test.slow()
-    await open(page)
-    const opener = panel(page, theme).getByRole('button', { name: 'Ask about this home' })
+    await openComponentsPage(page)
+    const opener = getPanel(page, theme).getByRole('button', { name: 'Ask about this home' })
     await opener.click()
     const dialog = page.getByRole('dialog', { name: 'Ask about this home' })
     await expect(dialog).toBeVisible()
@@ -50,19 +50,19 @@ test('each panel keeps its theme, whatever the system says; so does a menu, whic
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
-  await open(page)
-  const ground = (theme: 'light' | 'dark') =>
-    panel(page, theme).evaluate((element) => getComputedStyle(element).backgroundColor)
-  expect(await ground('light')).toBe('rgb(251, 249, 246)')
-  expect(await ground('dark')).toBe('rgb(20, 18, 15)')
-  await panel(page, 'light').getByRole('button', { name: 'Open the menu' }).click()
+  await openComponentsPage(page)
+  const readBackgroundColor = (theme: 'light' | 'dark') =>
+    getPanel(page, theme).evaluate((element) => getComputedStyle(element).backgroundColor)
+  expect(await readBackgroundColor('light')).toBe('rgb(251, 249, 246)')
+  expect(await readBackgroundColor('dark')).toBe('rgb(20, 18, 15)')
+  await getPanel(page, 'light').getByRole('button', { name: 'Open the menu' }).click()
   await expect(page.getByRole('menu')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
   await page.keyboard.press('Escape')
-  await walkMenu(page)
+  await checkMenuKeyboard(page)
 })
 
-async function walkMenu(page: Page): Promise<void> {
-  const opener = panel(page, 'light').getByRole('button', { name: 'Open the menu' })
+async function checkMenuKeyboard(page: Page): Promise<void> {
+  const opener = getPanel(page, 'light').getByRole('button', { name: 'Open the menu' })
   await opener.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menu')).toBeVisible()
@@ -78,26 +78,26 @@ async function walkMenu(page: Page): Promise<void> {
 
 test('nothing sticks out at 320 px, and letters, ñ and the peso sign come from our own fonts', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
-  await open(page)
+  await openComponentsPage(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-  const loaded = await page.evaluate(async () => {
+  const loadedFonts = await page.evaluate(async () => {
     await document.fonts.ready
     return [...document.fonts]
       .filter((face) => face.status === 'loaded')
       .map((face) => `${face.family} ${face.unicodeRange}`)
   })
-  const names = loaded.map((name) => name.replaceAll(/["']/g, ''))
+  const names = loadedFonts.map((name) => name.replaceAll(/["']/g, ''))
   for (const family of ['Hanken Grotesk', 'Bricolage Grotesque'])
     for (const range of ['U+0-10FFFF', 'U+20B1']) expect(names).toContain(`${family} ${range}`)
 })
 
 test('in production the address is as unknown as any other', async ({ page, complaints }) => {
-  const main = async (path: string) => {
-    const answer = await page.goto(path)
-    return { status: answer?.status(), words: await page.locator('main').innerText() }
+  const readMainContent = async (path: string) => {
+    const response = await page.goto(path)
+    return { status: response?.status(), text: await page.locator('main').innerText() }
   }
-  const unknown = await main('/no/such/page')
-  expect(unknown.status).toBe(404)
-  expect(await main('/dev/components')).toEqual(unknown)
+  const unknownPage = await readMainContent('/no/such/page')
+  expect(unknownPage.status).toBe(404)
+  expect(await readMainContent('/dev/components')).toEqual(unknownPage)
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('404'))) // the browser logs the 404 itself
 })

@@ -5,9 +5,9 @@ import { makeAgent, makeClient, makeRelationship } from '#seed/factories/agents.
 import { makeProperty } from '#seed/factories/listings.ts'
 import { makeConversation, makeMessage } from '#seed/factories/messaging.ts'
 import { makeApplication, makeRental } from '#seed/factories/tenancy.ts'
-import { makeSignable } from '#tests/support/accounts.ts'
+import { makePersonWithPassword } from '#tests/support/accounts.ts'
 import { expectAccessible } from '#tests/support/browser/axe.ts'
-import { expect, openAs, test } from '#tests/support/browser/browser-test.ts'
+import { expect, signInAndOpen, test } from '#tests/support/browser/browser-test.ts'
 
 let database: Database
 test.beforeAll(() => {
@@ -15,14 +15,14 @@ test.beforeAll(() => {
 })
 test.afterAll(() => database.close())
 
-const person = (role: Role, fullName: string) =>
-  makeSignable(database.db, role, { email: `e2e-${crypto.randomUUID()}@tahanan.example`, fullName })
+const makeTestPerson = (role: Role, fullName: string) =>
+  makePersonWithPassword(database.db, role, { email: `e2e-${crypto.randomUUID()}@tahanan.example`, fullName })
 /** Two workers count their own. */
-const unique = () => ({ email: `e2e-${crypto.randomUUID()}@tahanan.example` })
+const makeUniqueEmail = () => ({ email: `e2e-${crypto.randomUUID()}@tahanan.example` })
 
 test('a newcomer’s dashboard says what to do next @each-size', async ({ page }) => {
-  const { email } = await person('tenant', 'Ana Reyes')
-  await openAs(page, email, '/dashboard')
+  const { email } = await makeTestPerson('tenant', 'Ana Reyes')
+  await signInAndOpen(page, email, '/dashboard')
   await expect(page).toHaveURL(/\/dashboard\/tenant$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Ana')
   await expect(page.getByText('Your search starts here')).toBeVisible()
@@ -31,18 +31,18 @@ test('a newcomer’s dashboard says what to do next @each-size', async ({ page }
 })
 
 test('a landlord sees listings, applications and unread messages; nobody else’s', async ({ page }) => {
-  const landlord = await person('landlord', 'Ramon Cruz')
-  const tenant = await person('tenant', 'Bea Soriano')
-  const home = await makeProperty(database.db, {
+  const landlord = await makeTestPerson('landlord', 'Ramon Cruz')
+  const tenant = await makeTestPerson('tenant', 'Bea Soriano')
+  const listing = await makeProperty(database.db, {
     ownerId: landlord.id,
     status: 'inactive', // other tests count the homes that are public
     title: 'Studio by the e2e park',
   })
   await makeProperty(database.db, { ownerId: landlord.id, status: 'draft', title: '' })
-  await makeApplication(database.db, { propertyId: home.id, applicantUserId: tenant.id })
-  const conversation = await makeConversation(database.db, { propertyId: home.id, clientUserId: tenant.id })
+  await makeApplication(database.db, { propertyId: listing.id, applicantUserId: tenant.id })
+  const conversation = await makeConversation(database.db, { propertyId: listing.id, clientUserId: tenant.id })
   await makeMessage(database.db, { conversationId: conversation.id, senderId: tenant.id })
-  await openAs(page, landlord.email, '/dashboard')
+  await signInAndOpen(page, landlord.email, '/dashboard')
   await expect(page).toHaveURL(/\/dashboard\/landlord$/)
   const main = page.getByRole('main')
   await expect(main.getByText('0 active, 0 occupied')).toBeVisible()
@@ -54,19 +54,19 @@ test('a landlord sees listings, applications and unread messages; nobody else’
 })
 
 test('an agent sees the pipeline, and a tenant the home they live in @each-size', async ({ page, browser }) => {
-  const agentUser = await person('agent', 'Kristine Uy')
+  const agentUser = await makeTestPerson('agent', 'Kristine Uy')
   const agent = await makeAgent(database.db, { userId: agentUser.id, agencyName: 'Bahay Partners' })
-  const client = await makeClient(database.db, { agentId: agent.id, stage: 'offer', ...unique() })
+  const client = await makeClient(database.db, { agentId: agent.id, stage: 'offer', ...makeUniqueEmail() })
   await makeRelationship(database.db, { agentId: agent.id, clientId: client.id })
-  await openAs(page, agentUser.email, '/dashboard')
+  await signInAndOpen(page, agentUser.email, '/dashboard')
   await expect(page).toHaveURL(/\/dashboard\/agent$/)
   await expect(page.getByText('Bahay Partners').first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Pipeline' })).toBeVisible()
   await expectAccessible(page)
 
-  const tenant = await person('tenant', 'Carlo Abad')
-  const owner = await person('landlord', 'Jun Uy')
-  const home = await makeProperty(database.db, {
+  const tenant = await makeTestPerson('tenant', 'Carlo Abad')
+  const owner = await makeTestPerson('landlord', 'Jun Uy')
+  const listing = await makeProperty(database.db, {
     ownerId: owner.id,
     status: 'inactive',
     title: 'Loft of the e2e tenant',
@@ -74,14 +74,14 @@ test('an agent sees the pipeline, and a tenant the home they live in @each-size'
   const year = new Date().getFullYear()
   await makeRental(database.db, {
     tenantId: tenant.id,
-    propertyId: home.id,
+    propertyId: listing.id,
     startsOn: `${year - 1}-01-01`,
     endsOn: `${year + 1}-12-31`,
   })
-  const other = await browser.newPage({ baseURL: process.env.E2E_URL })
-  await other.setExtraHTTPHeaders({ 'X-Forwarded-For': '10.200.1.2' })
-  await openAs(other, tenant.email, '/dashboard')
-  await expect(other.getByRole('heading', { name: 'Loft of the e2e tenant' })).toBeVisible()
-  await expectAccessible(other)
-  await other.close()
+  const otherPage = await browser.newPage({ baseURL: process.env.E2E_URL })
+  await otherPage.setExtraHTTPHeaders({ 'X-Forwarded-For': '10.200.1.2' })
+  await signInAndOpen(otherPage, tenant.email, '/dashboard')
+  await expect(otherPage.getByRole('heading', { name: 'Loft of the e2e tenant' })).toBeVisible()
+  await expectAccessible(otherPage)
+  await otherPage.close()
 })

@@ -3,10 +3,10 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '#tests/support/browser/axe.ts'
 import { expect, test } from '#tests/support/browser/browser-test.ts'
 import {
-  count,
+  countListings,
   type DiscoveryServer,
-  type Home,
-  PLENTY,
+  type TestListing,
+  LISTING_COUNT,
   runStatement,
   startDiscoveryServer,
 } from '#tests/support/servers/discovery-server.ts'
@@ -22,31 +22,31 @@ test.afterAll(async () => {
   await server?.stop()
 })
 
-const homes = (page: Page, total: number) =>
+const expectListingCount = (page: Page, total: number) =>
   expect(page.locator('#list-count')).toHaveText(`${total} home${total === 1 ? '' : 's'}`)
 
 /** A page that answers: what is only a link before JavaScript has become a button. */
-async function open(page: Page, path: string): Promise<void> {
+async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(server.url + path)
   await expect(page.getByRole('button', { name: /^Contact: / }).first()).toBeVisible({ timeout: 15_000 })
 }
 
 /** Opens a pick of the bar. */
-async function pick(page: Page, label: string): Promise<Locator> {
+async function openPicker(page: Page, label: string): Promise<Locator> {
   await page.locator('summary', { hasText: label }).click()
   return page.locator('details[open]')
 }
 
 /** The piece of a row of choices that a finger presses. */
-function segment(within: Locator, name: string, value: number): Locator {
-  return within.locator(`label:has(input[name=${name}][value="${value}"])`)
+function getSegment(container: Locator, name: string, value: number): Locator {
+  return container.locator(`label:has(input[name=${name}][value="${value}"])`)
 }
 
 /** Says More where the bar shows some of them. */
-const SHEET = /^(Filters|More)( \d+ set)?$/
+const SHEET_BUTTON = /^(Filters|More)( \d+ set)?$/
 
-async function openSheet(page: Page): Promise<void> {
-  await page.getByRole('button', { name: SHEET }).click()
+async function openFilterSheet(page: Page): Promise<void> {
+  await page.getByRole('button', { name: SHEET_BUTTON }).click()
   await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Show \d+ home/ })).toBeVisible()
 }
@@ -64,69 +64,69 @@ test('the search of the home page leads to a listing', { tag: '@phone' }, async 
 
 test('each filter of the bar alone, and back', async ({ page }) => {
   test.slow() // six journeys in one
-  await open(page, '/properties')
-  await homes(page, PLENTY)
-  const steps: { how: () => Promise<unknown>; address: RegExp; fits: (home: Home) => boolean }[] = [
+  await openPage(page, '/properties')
+  await expectListingCount(page, LISTING_COUNT)
+  const steps: { act: () => Promise<unknown>; address: RegExp; matches: (listing: TestListing) => boolean }[] = [
     {
-      how: async () => {
-        const panel = await pick(page, 'Any type')
+      act: async () => {
+        const panel = await openPicker(page, 'Any type')
         await panel.getByRole('radio', { name: /^Condos/ }).check()
       },
       address: /type=condo/,
-      fits: ({ type }) => type === 'condo',
+      matches: ({ type }) => type === 'condo',
     },
     {
-      how: async () => {
-        const panel = await pick(page, 'Any price')
+      act: async () => {
+        const panel = await openPicker(page, 'Any price')
         await panel.getByLabel('Highest').fill('20,000')
         await panel.getByLabel('Highest').press('Enter')
       },
       address: /max_price=20000/,
-      fits: ({ pesos }) => pesos <= 20_000,
+      matches: ({ pesos }) => pesos <= 20_000,
     },
     {
-      how: async () => {
-        const panel = await pick(page, 'Any price')
+      act: async () => {
+        const panel = await openPicker(page, 'Any price')
         await panel.getByLabel('Lowest').fill('30000') // told when the hand rests
       },
       address: /min_price=30000/,
-      fits: ({ pesos }) => pesos >= 30_000,
+      matches: ({ pesos }) => pesos >= 30_000,
     },
     {
-      how: async () => {
-        const panel = await pick(page, 'Beds and baths')
-        await segment(panel, 'bedrooms', 0).click()
+      act: async () => {
+        const panel = await openPicker(page, 'Beds and baths')
+        await getSegment(panel, 'bedrooms', 0).click()
       },
       address: /bedrooms=0/,
-      fits: ({ bedrooms }) => bedrooms === 0,
+      matches: ({ bedrooms }) => bedrooms === 0,
     },
     {
-      how: async () => {
-        const panel = await pick(page, 'Beds and baths')
-        await segment(panel, 'bathrooms', 2).click()
+      act: async () => {
+        const panel = await openPicker(page, 'Beds and baths')
+        await getSegment(panel, 'bathrooms', 2).click()
         await expect(page).toHaveURL(/bathrooms=2$/)
         await panel.getByRole('group', { name: 'Bathrooms' }).getByRole('checkbox', { name: 'or more' }).check()
       },
       address: /bathrooms=2%2B/,
-      fits: ({ bathrooms }) => bathrooms >= 2,
+      matches: ({ bathrooms }) => bathrooms >= 2,
     },
     {
-      how: async () => {
-        const where = page.getByRole('combobox', { name: 'Where?' })
-        await where.pressSequentially('makat')
+      act: async () => {
+        const locationField = page.getByRole('combobox', { name: 'Where?' })
+        await locationField.pressSequentially('makat')
         await page.getByRole('option', { name: 'Makati Metro Manila' }).first().click()
       },
       address: /location=makati$/,
-      fits: ({ place }) => place.citySlug === 'makati',
+      matches: ({ place }) => place.citySlug === 'makati',
     },
   ]
-  for (const { how, address, fits } of steps) {
-    await how()
+  for (const { act, address, matches } of steps) {
+    await act()
     await expect(page).toHaveURL(address)
-    await homes(page, count(fits))
+    await expectListingCount(page, countListings(matches))
     await page.keyboard.press('Escape')
     await page.getByRole('link', { name: 'Clear all' }).first().click()
-    await homes(page, PLENTY)
+    await expectListingCount(page, LISTING_COUNT)
   }
   await page.getByLabel('Sort by').selectOption('Lowest price')
   await expect(page).toHaveURL(/sort=price_low/)
@@ -134,48 +134,49 @@ test('each filter of the bar alone, and back', async ({ page }) => {
 })
 
 test('filters together: forward, back, reload, a shared link, and off again', async ({ page, context }) => {
-  await open(page, '/properties')
-  const types = await pick(page, 'Any type')
+  await openPage(page, '/properties')
+  const types = await openPicker(page, 'Any type')
   await types.getByRole('radio', { name: /^Houses/ }).check()
-  const houses = count(({ type }) => type === 'house')
-  await homes(page, houses)
+  const houseCount = countListings(({ type }) => type === 'house')
+  await expectListingCount(page, houseCount)
   await expect(types.getByRole('radio', { name: /^Houses/ })).toBeFocused()
   await page.keyboard.press('Escape')
-  const rooms = await pick(page, 'Beds and baths')
-  await segment(rooms, 'bedrooms', 2).click()
-  const both = count(({ type, bedrooms }) => type === 'house' && bedrooms === 2)
-  await homes(page, both)
+  const rooms = await openPicker(page, 'Beds and baths')
+  await getSegment(rooms, 'bedrooms', 2).click()
+  const matchingCount = countListings(({ type, bedrooms }) => type === 'house' && bedrooms === 2)
+  await expectListingCount(page, matchingCount)
   await page.goBack()
-  await homes(page, houses)
+  await expectListingCount(page, houseCount)
   await page.goForward()
-  await homes(page, both)
+  await expectListingCount(page, matchingCount)
   await page.reload()
-  await homes(page, both)
-  const shared = await context.newPage()
-  await shared.goto(page.url())
-  await homes(shared, both)
-  await shared.close()
+  await expectListingCount(page, matchingCount)
+  const sharedPage = await context.newPage()
+  await sharedPage.goto(page.url())
+  await expectListingCount(sharedPage, matchingCount)
+  await sharedPage.close()
 
   await page.getByRole('link', { name: 'Remove 2 bedrooms' }).click()
-  await homes(page, houses)
+  await expectListingCount(page, houseCount)
   await page.getByRole('link', { name: 'Clear all' }).click()
   await expect(page).toHaveURL(`${server.url}/properties`)
-  await homes(page, PLENTY)
+  await expectListingCount(page, LISTING_COUNT)
 })
 
 test('the sheet tells how many homes before it shows them', { tag: '@each-size' }, async ({ page }) => {
-  await open(page, '/properties')
-  await openSheet(page)
+  await openPage(page, '/properties')
+  await openFilterSheet(page)
   const dialog = page.getByRole('dialog', { name: 'Filters' })
   await dialog.getByRole('checkbox', { name: /^Wi-Fi/ }).check()
   await dialog.getByRole('checkbox', { name: /^Air conditioning/ }).check()
-  const fits = ({ has }: Home) => has.includes('wifi') && has.includes('air-conditioning')
-  await expect(dialog.getByRole('button', { name: `Show ${count(fits)} homes` })).toBeVisible()
+  const matches = ({ amenitySlugs }: TestListing) =>
+    amenitySlugs.includes('wifi') && amenitySlugs.includes('air-conditioning')
+  await expect(dialog.getByRole('button', { name: `Show ${countListings(matches)} homes` })).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Close' }).click()
-  await homes(page, PLENTY) // closed without a word
+  await expectListingCount(page, LISTING_COUNT) // closed without a word
 
-  await openSheet(page)
+  await openFilterSheet(page)
   await expect(dialog.getByRole('checkbox', { name: /^Wi-Fi/ })).not.toBeChecked()
   await dialog.getByRole('checkbox', { name: /^Pets allowed/ }).check()
   await dialog.getByRole('checkbox', { name: /^With parking/ }).check()
@@ -183,59 +184,62 @@ test('the sheet tells how many homes before it shows them', { tag: '@each-size' 
   await dialog.getByLabel('Free to move in by').fill('2026-12-01')
   await dialog.getByLabel('Cash to move in, at most').fill('100000')
   await expect(page).toHaveURL(`${server.url}/properties`)
-  const all = count(
-    (home) =>
-      home.pets &&
-      home.parking > 0 &&
-      home.furnishing === 'unfurnished' &&
-      home.from <= '2026-12-01' &&
-      home.pesos + home.deposit <= 100_000,
+  const matchingCount = countListings(
+    (listing) =>
+      listing.pets &&
+      listing.parking > 0 &&
+      listing.furnishing === 'unfurnished' &&
+      listing.availableFrom <= '2026-12-01' &&
+      listing.pesos + listing.deposit <= 100_000,
   )
-  await dialog.getByRole('button', { name: `Show ${all} homes` }).click()
+  await dialog.getByRole('button', { name: `Show ${matchingCount} homes` }).click()
   await expect(page).toHaveURL(/furnishing=unfurnished&parking=1&pets=1&available_by=2026-12-01&max_move_in=100000/)
-  await homes(page, all)
+  await expectListingCount(page, matchingCount)
   await expect(page.getByRole('button', { name: /5 set$/ })).toBeVisible()
 })
 
 test('each filter of the sheet, by its address', async ({ page }) => {
   const TODAY = '2026-12-01'
-  const filters: [string, (home: Home) => boolean][] = [
-    ['amenities=wifi', ({ has }) => has.includes('wifi')],
-    ['amenities=wifi&amenities=gym', ({ has }) => has.includes('wifi') && has.includes('gym')],
+  const filters: [string, (listing: TestListing) => boolean][] = [
+    ['amenities=wifi', ({ amenitySlugs }) => amenitySlugs.includes('wifi')],
+    [
+      'amenities=wifi&amenities=gym',
+      ({ amenitySlugs }) => amenitySlugs.includes('wifi') && amenitySlugs.includes('gym'),
+    ],
     ['furnishing=unfurnished', ({ furnishing }) => furnishing === 'unfurnished'],
     ['parking=1', ({ parking }) => parking > 0],
     ['pets=1', ({ pets }) => pets],
-    [`available_by=${TODAY}`, ({ from }) => from <= TODAY],
+    [`available_by=${TODAY}`, ({ availableFrom }) => availableFrom <= TODAY],
     ['max_move_in=60000', ({ pesos, deposit }) => pesos + deposit <= 60_000],
     ['area=14.5,120.9,14.7,121.2', ({ place, hasPosition }) => place.citySlug !== 'cebu' && hasPosition],
     ['pets=1&parking=1&type=condo', ({ pets, parking, type }) => pets && parking > 0 && type === 'condo'],
   ]
-  for (const [query, fits] of filters) {
+  for (const [query, matches] of filters) {
     await page.goto(`${server.url}/properties?${query}`)
-    await homes(page, count(fits))
+    await expectListingCount(page, countListings(matches))
   }
 })
 
 test('the page and the place on it are kept on the way back from a listing', { tag: '@phone' }, async ({ page }) => {
-  await open(page, '/properties')
+  await openPage(page, '/properties')
   await page.getByRole('link', { name: 'Page 2' }).click()
   await expect(page).toHaveURL(/page=2/)
-  await expect(page.getByText(`Showing 13 to 24 of ${PLENTY}`)).toBeVisible()
+  await expect(page.getByText(`Showing 13 to 24 of ${LISTING_COUNT}`)).toBeVisible()
   const card = page.locator('article').nth(7)
   await card.scrollIntoViewIfNeeded()
-  const before = await topOf(card)
+  const topBefore = await getTop(card)
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(300)
   await card.getByRole('link').first().click()
   await expect(page).toHaveURL(/\/properties\/[0-9a-f-]{36}/)
   await page.goBack()
   await expect(page).toHaveURL(/page=2/)
-  await expect.poll(async () => Math.abs((await topOf(card)) - before)).toBeLessThan(60) // others above it take their height later
+  await expect.poll(async () => Math.abs((await getTop(card)) - topBefore)).toBeLessThan(60) // others above it take their height later
 })
 
-const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN
+const getTop = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN
 
 test('the map searches where it is moved to, and its pins are for the keyboard too', async ({ page }) => {
-  await open(page, '/properties?location=quezon-city')
+  await openPage(page, '/properties?location=quezon-city')
   const map = page.getByRole('region', { name: 'Map of homes' })
   const pins = map.getByRole('group', { name: /arrow keys/ }).getByRole('button')
   await expect(pins.first()).toBeVisible()
@@ -263,10 +267,10 @@ test('the map searches where it is moved to, and its pins are for the keyboard t
   }).toPass()
   if ((await pin.getAttribute('aria-pressed')) !== 'true') await page.keyboard.press('Enter')
   await expect(pin).toHaveAttribute('aria-pressed', 'true')
-  const peek = page.getByRole('region', { name: 'Chosen on the map' })
-  await expect(peek).toBeVisible()
+  const previewCard = page.getByRole('region', { name: 'Chosen on the map' })
+  await expect(previewCard).toBeVisible()
   await expectAccessible(page)
-  await peek.getByRole('link').click()
+  await previewCard.getByRole('link').click()
   await expect(page).toHaveURL(/\/properties\/[0-9a-f-]{36}$/)
 })
 
@@ -274,7 +278,7 @@ test(
   'on a phone the map takes the place of the list, and Back brings it again',
   { tag: '@phone' },
   async ({ page }) => {
-    await open(page, '/properties')
+    await openPage(page, '/properties')
     await page.getByRole('link', { name: 'Map', exact: true }).click()
     await expect(page).toHaveURL(/view=map/)
     await expect(page.locator('.map-pin').first()).toBeVisible()
@@ -309,8 +313,8 @@ test.describe('in Filipino, in the dark', () => {
     await expectAccessible(page)
     for (const width of [320, 360]) {
       await page.setViewportSize({ width, height: 700 })
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect(over, `${width} px`).toBeLessThanOrEqual(0)
+      const overflowWidth = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(overflowWidth, `${width} px`).toBeLessThanOrEqual(0)
     }
   })
 })
@@ -320,16 +324,16 @@ test.describe('without JavaScript', () => {
 
   test('filters, order, pages and chips work', { tag: '@phone' }, async ({ page }) => {
     await page.goto(`${server.url}/properties`)
-    await page.getByRole('button', { name: SHEET }).click()
+    await page.getByRole('button', { name: SHEET_BUTTON }).click()
     const sheet = page.locator('#filter-sheet')
     await sheet.getByRole('radio', { name: 'Condos' }).check()
-    await segment(sheet, 'bedrooms', 1).click()
+    await getSegment(sheet, 'bedrooms', 1).click()
     await sheet.getByRole('checkbox', { name: 'or more' }).first().check()
     await sheet.getByRole('button', { name: 'Show homes' }).click()
     await expect(page).toHaveURL(`${server.url}/properties?type=condo&bedrooms=1%2B`)
-    await homes(
+    await expectListingCount(
       page,
-      count(({ type }) => type === 'condo'),
+      countListings(({ type }) => type === 'condo'),
     )
     await expect(page.getByRole('region', { name: 'Map of homes' })).toHaveCount(0)
     await page.getByLabel('Sort by').selectOption('Highest price')
@@ -337,9 +341,9 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/sort=price_high/)
     await expect(page.locator('article h2').first()).toHaveText('condo number 36')
     await page.getByRole('link', { name: 'Remove Condos' }).click()
-    await homes(
+    await expectListingCount(
       page,
-      count(({ bedrooms }) => bedrooms >= 1),
+      countListings(({ bedrooms }) => bedrooms >= 1),
     )
     await page.getByRole('link', { name: 'Page 2' }).click()
     await expect(page.getByText(/Showing 13 to 24 of/)).toBeVisible()

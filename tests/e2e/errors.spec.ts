@@ -6,13 +6,13 @@ import { expect, test } from '#tests/support/browser/browser-test.ts'
 // each retry waits for seconds, and machines are shared
 test.setTimeout(90_000)
 
-const QUESTION =
+const REFRESH_QUESTION =
   'The page failed to load properly due to a recent update. Would you like to refresh the page to get the latest version?'
 
-const CODE = /\/assets\/attributions-[^/]+\.js/
+const PAGE_SCRIPT = /\/assets\/attributions-[^/]+\.js/
 
 /** Its code is there: a link is followed without loading the document anew. */
-async function openAwake(page: Page, path: string): Promise<void> {
+async function openHydratedPage(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' })
 }
 
@@ -23,49 +23,49 @@ test.afterEach(({ complaints }) => {
 
 test.describe('a page whose code cannot be fetched', () => {
   test('is tried again, and comes when it can be', async ({ page }) => {
-    await openAwake(page, '/newsletter')
-    let refused = 0
-    await page.route(CODE, (route) => (refused++ === 0 ? route.abort() : route.continue()))
+    await openHydratedPage(page, '/newsletter')
+    let attemptCount = 0
+    await page.route(PAGE_SCRIPT, (route) => (attemptCount++ === 0 ? route.abort() : route.continue()))
     await page.getByRole('link', { name: 'Attributions' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Attributions')
-    expect(refused).toBeGreaterThan(1)
+    expect(attemptCount).toBeGreaterThan(1)
   })
 
   test('becomes a Loading Error that asks in the words of the specification and tries three times by itself', async ({
     page,
   }) => {
-    await openAwake(page, '/newsletter')
-    let loads = 0
-    page.on('load', () => loads++)
-    await page.route(CODE, (route) => route.abort())
+    await openHydratedPage(page, '/newsletter')
+    let loadCount = 0
+    page.on('load', () => loadCount++)
+    await page.route(PAGE_SCRIPT, (route) => route.abort())
     await page.getByRole('link', { name: 'Attributions' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Loading Error', { timeout: 15_000 })
-    await expect(page.getByText(QUESTION)).toBeVisible()
+    await expect(page.getByText(REFRESH_QUESTION)).toBeVisible()
     for (const name of ['Refresh', 'Try Again']) await expect(page.getByRole('button', { name })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Go to Homepage' })).toBeVisible()
-    await expect.poll(() => loads, { timeout: 5_000 }).toBe(1) // by itself, after 2 s
+    await expect.poll(() => loadCount, { timeout: 5_000 }).toBe(1) // by itself, after 2 s
     expect(await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).toContain('count')
   })
 
   test('asks no more by itself after the third time', async ({ page }) => {
-    await openAwake(page, '/newsletter')
-    const noted = JSON.stringify({ count: 3, at: Date.now() })
-    await page.evaluate((value) => sessionStorage.setItem('tahanan.attempts./attributions', value), noted)
-    await page.route(CODE, (route) => route.abort())
+    await openHydratedPage(page, '/newsletter')
+    const storedAttempts = JSON.stringify({ count: 3, at: Date.now() })
+    await page.evaluate((value) => sessionStorage.setItem('tahanan.attempts./attributions', value), storedAttempts)
+    await page.route(PAGE_SCRIPT, (route) => route.abort())
     await page.getByRole('link', { name: 'Attributions' }).click()
     await expect(page.getByText('We have tried 3 times.')).toBeVisible({ timeout: 15_000 })
     await expect(page.getByRole('button', { name: 'Try Again' })).toBeDisabled()
     await expectAccessible(page) // here, where the page does not load anew meanwhile
-    await page.unroute(CODE)
+    await page.unroute(PAGE_SCRIPT)
     await page.getByRole('button', { name: 'Refresh' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Attributions')
   })
 
   test('nobody waited for: the browser asks before it loads anew', async ({ page }) => {
-    await openAwake(page, '/newsletter')
-    const asked: string[] = []
+    await openHydratedPage(page, '/newsletter')
+    const dialogMessages: string[] = []
     page.on('dialog', (dialog) => {
-      asked.push(dialog.message())
+      dialogMessages.push(dialog.message())
       void dialog.accept()
     })
     const loaded = page.waitForEvent('load')
@@ -73,12 +73,12 @@ test.describe('a page whose code cannot be fetched', () => {
       void Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/x.js'))
     })
     await loaded
-    expect(asked).toEqual([QUESTION])
+    expect(dialogMessages).toEqual([REFRESH_QUESTION])
   })
 })
 
 test('data that cannot be fetched are told from a page that is broken', async ({ page }) => {
-  await openAwake(page, '/attributions')
+  await openHydratedPage(page, '/attributions')
   const styles = await page.locator('head link[rel=stylesheet]').first().elementHandle()
   await page.route('**/_.data*', (route) => route.abort())
   await page.getByRole('banner').getByRole('link', { name: 'Tahanan' }).click()
@@ -92,7 +92,7 @@ test('data that cannot be fetched are told from a page that is broken', async ({
 })
 
 test('a failure in the browser is reported once, without what stands in the address', async ({ page }) => {
-  await openAwake(page, '/newsletter?secret=1')
+  await openHydratedPage(page, '/newsletter?secret=1')
   const report = page.waitForRequest('**/api/error-reports')
   await page.evaluate(() => {
     setTimeout(() => void Promise.reject(new Error('broken on purpose')), 0)
@@ -108,12 +108,14 @@ test('a failure in the browser is reported once, without what stands in the addr
 test('an unknown address leads on, without JavaScript too', async ({ page, browser }) => {
   await page.goto('/no/such/place')
   await expectAccessible(page)
-  const plain = await browser.newContext({ javaScriptEnabled: false })
-  const page2 = await plain.newPage()
-  await page2.goto(new URL('/no/such/place', page.url()).href)
-  await page2.getByRole('link', { name: 'Go to Homepage' }).click()
-  await expect(page2.getByRole('heading', { level: 1 })).toHaveText('Find your perfect home in the Philippines')
-  await plain.close()
+  const contextWithoutScripts = await browser.newContext({ javaScriptEnabled: false })
+  const pageWithoutScripts = await contextWithoutScripts.newPage()
+  await pageWithoutScripts.goto(new URL('/no/such/place', page.url()).href)
+  await pageWithoutScripts.getByRole('link', { name: 'Go to Homepage' }).click()
+  await expect(pageWithoutScripts.getByRole('heading', { level: 1 })).toHaveText(
+    'Find your perfect home in the Philippines',
+  )
+  await contextWithoutScripts.close()
 })
 
 test('a header that fails takes neither the page nor the error screens along', async ({ page }) => {

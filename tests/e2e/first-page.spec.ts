@@ -1,13 +1,13 @@
 import { expectAccessible } from '#tests/support/browser/axe.ts'
 import { expect, test } from '#tests/support/browser/browser-test.ts'
 
-const COUNT = 3 // made by the global set-up
+const LISTING_COUNT = 3 // made by the global set-up
 
 test('a visitor reads the number of homes from the database, and switches to Filipino and back', async ({ page }) => {
   await page.goto('/')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find your perfect home in the Philippines')
-  await expect(page.getByText(`${COUNT} homes to rent right now`)).toBeVisible()
+  await expect(page.getByText(`${LISTING_COUNT} homes to rent right now`)).toBeVisible()
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Filipino' }).click()
@@ -30,8 +30,8 @@ test('the first Tab leads past the header to the content', async ({ page }) => {
 })
 
 test('an unknown address has a page that leads home', async ({ page, complaints }) => {
-  const answer = await page.goto('/no/such/place')
-  expect(answer?.status()).toBe(404)
+  const response = await page.goto('/no/such/place')
+  expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We could not find this page')
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Go to Homepage' }).click()

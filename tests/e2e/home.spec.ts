@@ -10,7 +10,7 @@ import { expect, test } from '#tests/support/browser/browser-test.ts'
 import { type ServerProcess, startServerProcess } from '#tests/support/servers/server-process.ts'
 
 /** A page that answers: what is only a link before JavaScript has become a button. */
-async function openAwake(page: Page, address = '/'): Promise<void> {
+async function openHydratedPage(page: Page, address = '/'): Promise<void> {
   await page.goto(address)
   await page.locator('#featured-list').scrollIntoViewIfNeeded() // its code is fetched when it is seen
   await expect(page.getByRole('button', { name: /^Contact: / }).first()).toBeVisible()
@@ -29,17 +29,17 @@ test('the home page has all its sections, and axe finds nothing in them', { tag:
 })
 
 test('the hero search asks for something to look for, then finds it', { tag: '@phone' }, async ({ page }) => {
-  await openAwake(page)
+  await openHydratedPage(page)
   const search = page.locator('#search')
   await search.getByRole('button', { name: 'Search' }).click()
   await expect(page.getByText(NOTHING_ENTERED)).toBeVisible()
   await expect(page).toHaveURL('/')
-  const words = search.getByLabel('What are you looking for?')
-  await expect(words).toBeFocused()
+  const searchField = search.getByLabel('What are you looking for?')
+  await expect(searchField).toBeFocused()
   await expectAccessible(page)
 
-  await words.fill('condo')
-  await words.press('Enter')
+  await searchField.fill('condo')
+  await searchField.press('Enter')
   await expect(page).toHaveURL(/\/search\?q=condo/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Homes for “condo”')
   await expect(page.locator('article')).toHaveCount(3)
@@ -47,13 +47,13 @@ test('the hero search asks for something to look for, then finds it', { tag: '@p
 })
 
 test('a place can be chosen with the keyboard, and its slug is in the address', async ({ page }) => {
-  await openAwake(page)
-  const where = page.locator('#search').getByRole('combobox', { name: 'Where?' })
-  await where.pressSequentially('quezon ci')
+  await openHydratedPage(page)
+  const locationField = page.locator('#search').getByRole('combobox', { name: 'Where?' })
+  await locationField.pressSequentially('quezon ci')
   await expect(page.getByRole('option', { name: /^Quezon City/ })).toBeVisible()
-  await where.press('ArrowDown')
-  await where.press('Enter')
-  await where.press('Enter')
+  await locationField.press('ArrowDown')
+  await locationField.press('Enter')
+  await locationField.press('Enter')
   await expect(page).toHaveURL(/location=quezon-city/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Homes for rent in Quezon City')
 })
@@ -68,7 +68,7 @@ test('a search that finds nothing says what to do next', async ({ page }) => {
 })
 
 test('the heart tells a guest to sign in', async ({ page }) => {
-  await openAwake(page)
+  await openHydratedPage(page)
   await page
     .getByRole('button', { name: /^Save: / })
     .first()
@@ -80,7 +80,7 @@ test(
   'Contact opens the dialog, the keyboard closes it, and the focus returns',
   { tag: '@each-size' },
   async ({ page }) => {
-    await openAwake(page)
+    await openHydratedPage(page)
     const contact = page.getByRole('button', { name: /^Contact: / }).first()
     await contact.press('Enter')
     const dialog = page.getByRole('dialog')
@@ -93,7 +93,7 @@ test(
 )
 
 test('a card opens its home', async ({ page }) => {
-  await openAwake(page)
+  await openHydratedPage(page)
   const title = await page.locator('#featured-properties h3').first().textContent()
   await page
     .locator('#featured-properties article')
@@ -116,8 +116,8 @@ test('nothing sticks out at 320 px, at 200% zoom, nor with the letters twice as 
     for (const path of ['/', '/properties', '/search?q=condo']) {
       await page.goto(path)
       await page.evaluate((size) => (document.documentElement.style.fontSize = size), letters)
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect(over, `${path} at ${width} px, letters ${letters}`).toBeLessThanOrEqual(0)
+      const overflowWidth = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(overflowWidth, `${path} at ${width} px, letters ${letters}`).toBeLessThanOrEqual(0)
     }
   }
 })
@@ -172,11 +172,11 @@ test.describe('with a part of it broken', () => {
   let url: string
 
   test.beforeAll(async () => {
-    const home = new URL(process.env.E2E_DATABASE_URL ?? '')
+    const databaseUrl = new URL(process.env.E2E_DATABASE_URL ?? '')
     const name = `tahanan_e2e_${randomBytes(6).toString('hex')}`
-    await run(home.href, `create database ${name}`)
-    home.pathname = name
-    url = home.href
+    await runStatement(databaseUrl.href, `create database ${name}`)
+    databaseUrl.pathname = name
+    url = databaseUrl.href
     await migrateDatabase(url)
     const database = openDatabase(url)
     await makeProperty(database.db)
@@ -187,44 +187,44 @@ test.describe('with a part of it broken', () => {
     await server?.stop()
   })
 
-  async function run(on: string, statement: string): Promise<void> {
-    const client = new pg.Client({ connectionString: on })
+  async function runStatement(serverUrl: string, statement: string): Promise<void> {
+    const client = new pg.Client({ connectionString: serverUrl })
     await client.connect()
     await client.query(statement)
     await client.end()
   }
 
   test('only the featured homes say so, and trying again brings them back', async ({ page }) => {
-    await run(url, 'alter view property_summary_view rename to gone')
+    await runStatement(url, 'alter view property_summary_view rename to gone')
     await page.goto(server.url)
     await expect(page.getByRole('heading', { name: 'Unable to Load Featured Properties' })).toBeVisible()
     await expect(page.getByText('Error loading featured properties: Failed to fetch featured properties')).toBeVisible()
     await expect(page.getByRole('link', { name: /Quezon City .* 1 property/ })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Condos 1 for rent' })).toBeVisible()
     await expectAccessible(page)
-    await run(url, 'alter view gone rename to property_summary_view')
+    await runStatement(url, 'alter view gone rename to property_summary_view')
     await page.getByRole('button', { name: 'Try Again' }).click()
     await expect(page.locator('#featured-properties article')).toHaveCount(1)
   })
 
   test('the counted sections say so, and Retry Loading brings them back without a new page', async ({ page }) => {
-    await run(url, 'alter table properties rename column city_slug to gone')
+    await runStatement(url, 'alter table properties rename column city_slug to gone')
     const failed = page.getByRole('heading', { name: 'Unable to load popular locations' })
     await expect(async () => {
-      await openAwake(page, server.url) // figures that took long to count are kept for a moment
+      await openHydratedPage(page, server.url) // figures that took long to count are kept for a moment
       await expect(failed).toBeVisible({ timeout: 1_000 })
     }).toPass()
     await expect(page.getByRole('link', { name: 'Condos 1 for rent' })).toBeVisible()
     await expect(page.locator('#featured-properties article')).toHaveCount(1)
     await page.evaluate(() => (document.title = 'the same page'))
-    await run(url, 'alter table properties rename column gone to city_slug')
+    await runStatement(url, 'alter table properties rename column gone to city_slug')
     await page.getByRole('button', { name: 'Retry Loading' }).click()
     await expect(page.getByRole('link', { name: /Quezon City .* 1 property/ })).toBeVisible()
     await expect(page).toHaveTitle('the same page')
   })
 
   test('without any featured home it says so in the words of the specification', async ({ page }) => {
-    await run(url, `update properties set status = 'inactive'`)
+    await runStatement(url, `update properties set status = 'inactive'`)
     await expect(async () => {
       await page.goto(server.url) // figures that took long to count are kept for a moment
       await expect(page.getByRole('link', { name: /Quezon City .* 0 properties/ })).toBeVisible({ timeout: 1_000 })

@@ -4,16 +4,16 @@ import type { Page } from '@playwright/test'
 import { type Database, openDatabase } from '#app/db/client.server.ts'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { messages } from '#app/db/schema/messaging/messaging.server.ts'
-import { accountSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
-import { takeLimits } from '#app/domain/kernel/limits/limits.commands.server.ts'
+import { getAccountSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
+import { consumeLimits } from '#app/domain/kernel/limits/limits.commands.server.ts'
 import { makePerson } from '#seed/factories/accounts.ts'
 import { makeAgent } from '#seed/factories/agents.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
-import { makeSignable } from '#tests/support/accounts.ts'
+import { makePersonWithPassword } from '#tests/support/accounts.ts'
 import { expectAccessible } from '#tests/support/browser/axe.ts'
-import { comeTo, expect, openAs, test } from '#tests/support/browser/browser-test.ts'
-import { testContext } from '#tests/support/context.ts'
-import { emptyDatabase } from '#tests/support/servers/discovery-server.ts'
+import { focusAndWaitForHydration, expect, signInAndOpen, test } from '#tests/support/browser/browser-test.ts'
+import { createTestContext } from '#tests/support/context.ts'
+import { createEmptyDatabase } from '#tests/support/servers/discovery-server.ts'
 import { type ProviderSink, startProviderSink } from '#tests/support/servers/mail-sinks.ts'
 import { type ServerProcess, startServerProcess } from '#tests/support/servers/server-process.ts'
 
@@ -23,10 +23,10 @@ let database: Database
 let provider: ProviderSink
 let server: ServerProcess
 test.beforeAll(async () => {
-  const DATABASE_URL = await emptyDatabase(process.env.E2E_DATABASE_URL ?? '') // or another server would send the mails
+  const DATABASE_URL = await createEmptyDatabase(process.env.E2E_DATABASE_URL ?? '') // or another server would send the mails
   database = openDatabase(DATABASE_URL)
   provider = await startProviderSink()
-  provider.answer.status = 500
+  provider.nextResponse.status = 500
   server = await startServerProcess({
     DATABASE_URL,
     TRUSTED_PROXIES: 'loopback',
@@ -41,43 +41,50 @@ test.afterAll(async () => {
   await database.close()
 })
 
-const newEmail = () => `e2e-${crypto.randomUUID()}@tahanan.example`
+const buildNewEmail = () => `e2e-${crypto.randomUUID()}@tahanan.example`
 
-async function homeOf(lister: 'agent' | 'owner') {
-  const owner = await makePerson(database.db, 'landlord', { email: newEmail(), fullName: 'Ramon Lacson' })
-  if (lister === 'owner') return makeProperty(database.db, { ownerId: owner.id, status: 'active' })
-  const acting = await makePerson(database.db, 'agent', { email: newEmail(), fullName: 'Ligaya Peñaflor' })
-  const { id: agentId } = await makeAgent(database.db, { userId: acting.id })
+async function makeListing(contact: 'agent' | 'owner') {
+  const owner = await makePerson(database.db, 'landlord', { email: buildNewEmail(), fullName: 'Ramon Lacson' })
+  if (contact === 'owner') return makeProperty(database.db, { ownerId: owner.id, status: 'active' })
+  const agentUser = await makePerson(database.db, 'agent', { email: buildNewEmail(), fullName: 'Ligaya Peñaflor' })
+  const { id: agentId } = await makeAgent(database.db, { userId: agentUser.id })
   return makeProperty(database.db, { ownerId: owner.id, agentId, status: 'active' })
 }
 
 /** Signed in, with the message about a home sent; returns whose it is. */
-async function ask(page: Page, propertyId: string, prepare: (userId: string) => Promise<unknown> = async () => {}) {
-  const { id, email } = await makeSignable(database.db, 'tenant', { email: newEmail(), fullName: "Ana D'Angelo Reyes" })
+async function sendMessageAboutListing(
+  page: Page,
+  propertyId: string,
+  prepare: (userId: string) => Promise<unknown> = async () => {},
+) {
+  const { id, email } = await makePersonWithPassword(database.db, 'tenant', {
+    email: buildNewEmail(),
+    fullName: "Ana D'Angelo Reyes",
+  })
   await prepare(id)
-  await openAs(page, email, `/properties/${propertyId}/inquire?variant=message`, server.url)
+  await signInAndOpen(page, email, `/properties/${propertyId}/inquire?variant=message`, server.url)
   const message = page.getByLabel('Message', { exact: true })
-  await comeTo(message) // a page that wakes while it is written in has a test of its own
+  await focusAndWaitForHydration(message) // a page that wakes while it is written in has a test of its own
   await message.fill('Available pa po ba?')
   await page.getByRole('button', { name: 'Send message' }).click()
   return id
 }
 
-const kept = async (userId: string) =>
+const listStoredMessages = async (userId: string) =>
   (await database.db.select().from(messages).where(eq(messages.senderId, userId))).map(({ content }) => content)
 
 test('an agent’s mail that does not go opens the mail client, and the conversation says when it is tried again @each-size', async ({
   page,
 }) => {
-  const { id: propertyId } = await homeOf('agent')
-  const userId = await ask(page, propertyId)
+  const { id: propertyId } = await makeListing('agent')
+  const userId = await sendMessageAboutListing(page, propertyId)
   const title = page.getByRole('heading', { name: 'Opened email client. Please send the email manually.' })
   await expect(title).toBeFocused()
   await expectAccessible(page)
-  const letter = new URL((await page.locator('a[href^="mailto:"]').getAttribute('href')) ?? '')
-  expect(letter.pathname).toMatch(/@tahanan\.example$/)
-  expect(letter.searchParams.get('body')).toContain('Available pa po ba?')
-  expect(await kept(userId)).toEqual(['Available pa po ba?'])
+  const mailtoLink = new URL((await page.locator('a[href^="mailto:"]').getAttribute('href')) ?? '')
+  expect(mailtoLink.pathname).toMatch(/@tahanan\.example$/)
+  expect(mailtoLink.searchParams.get('body')).toContain('Available pa po ba?')
+  expect(await listStoredMessages(userId)).toEqual(['Available pa po ba?'])
   await page.getByRole('link', { name: 'Open messages' }).click()
   await expect(page.getByRole('log')).toContainText('Available pa po ba?')
   await expect(page.getByText(/^The email about your inquiry is waiting, next try on /)).toBeVisible()
@@ -85,35 +92,35 @@ test('an agent’s mail that does not go opens the mail client, and the conversa
 })
 
 test('an owner’s mail that does not go is said to have failed, in the words for it', async ({ page }) => {
-  const { id: propertyId } = await homeOf('owner')
-  const userId = await ask(page, propertyId)
+  const { id: propertyId } = await makeListing('owner')
+  const userId = await sendMessageAboutListing(page, propertyId)
   await expect(page.getByRole('heading', { name: 'Failed to send email. Please try again later.' })).toBeFocused()
   await expect(page.locator('a[href^="mailto:"]')).toHaveCount(0) // owners' addresses are nobody's business
   await expectAccessible(page)
-  expect(await kept(userId)).toHaveLength(1)
+  expect(await listStoredMessages(userId)).toHaveLength(1)
 })
 
 test('whoever has written as many mails as are allowed is told so, and for how long', async ({ page }) => {
-  const { id: propertyId } = await homeOf('agent')
-  const ctx = testContext(database.db)
-  const userId = await ask(page, propertyId, async (id) => {
-    for (let n = 0; n < 10; n++) await takeLimits(ctx, [{ rule: 'mail.hour', subject: accountSubject(id) }])
+  const { id: propertyId } = await makeListing('agent')
+  const ctx = createTestContext(database.db)
+  const userId = await sendMessageAboutListing(page, propertyId, async (id) => {
+    for (let n = 0; n < 10; n++) await consumeLimits(ctx, [{ rule: 'mail.hour', subject: getAccountSubject(id) }])
   })
   await expect(page.getByText(/you have sent as many as we allow for now\. Emails may go again in/)).toBeVisible()
   await expect(page.locator('a[href^="mailto:"]')).toHaveCount(1)
   await expectAccessible(page)
-  expect(await kept(userId)).toHaveLength(1)
+  expect(await listStoredMessages(userId)).toHaveLength(1)
 })
 
 test('where there is nobody to write to, an alert says so and nothing is kept', async ({ page, complaints }) => {
-  const home = await homeOf('owner')
-  const userId = await ask(page, home.id, () =>
-    database.db.update(users).set({ erasedAt: new Date() }).where(eq(users.id, home.ownerId)),
+  const listing = await makeListing('owner')
+  const userId = await sendMessageAboutListing(page, listing.id, () =>
+    database.db.update(users).set({ erasedAt: new Date() }).where(eq(users.id, listing.ownerId)),
   )
   await expect(page.getByRole('alert')).toContainText(
     'Unable to send message: No contact email available for this property. Please try contacting the property owner through other means.',
   )
   await expectAccessible(page)
-  expect(await kept(userId)).toEqual([])
+  expect(await listStoredMessages(userId)).toEqual([])
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !/status of 422/.test(text)))
 })

@@ -8,13 +8,20 @@ import { conversations, inquiries, messages } from '#app/db/schema/messaging/mes
 import { hashPassword } from '#app/domain/accounts/passwords/password-hash.service.server.ts'
 import { INQUIRY_AUTO_CLOSE_MS } from '#app/shared/constants.ts'
 import { makeAccount } from '#seed/factories/accounts.ts'
-import { makeSignable, TEST_PASSWORD } from '#tests/support/accounts.ts'
+import { makePersonWithPassword, TEST_PASSWORD } from '#tests/support/accounts.ts'
 import { expectAccessible } from '#tests/support/browser/axe.ts'
-import { comeTo, expect, holdCode, openAs, signInAs, test } from '#tests/support/browser/browser-test.ts'
+import {
+  focusAndWaitForHydration,
+  expect,
+  holdScripts,
+  signInAndOpen,
+  signInAs,
+  test,
+} from '#tests/support/browser/browser-test.ts'
 
 let database: Database
 /** One of the homes that are there for all tests: others count those that are public. */
-let home: { id: string; title: string; ownerId: string; ownerName: string; ownerEmail: string }
+let listing: { id: string; title: string; ownerId: string; ownerName: string; ownerEmail: string }
 
 test.beforeAll(async () => {
   database = openDatabase(process.env.E2E_DATABASE_URL ?? '')
@@ -31,12 +38,13 @@ test.beforeAll(async () => {
     .where(eq(properties.status, 'active'))
     .limit(1)
   if (!found) throw new Error('there is no home to ask about')
-  home = found
+  listing = found
 })
 test.afterAll(() => database.close())
 
-const newEmail = () => `e2e-${crypto.randomUUID()}@tahanan.example`
-const renter = () => makeSignable(database.db, 'tenant', { email: newEmail(), fullName: 'Ana Reyes' })
+const buildNewEmail = () => `e2e-${crypto.randomUUID()}@tahanan.example`
+const makeRenter = () =>
+  makePersonWithPassword(database.db, 'tenant', { email: buildNewEmail(), fullName: 'Ana Reyes' })
 
 async function fillSignIn(page: Page, email: string): Promise<void> {
   await page.waitForURL(/\/signin/)
@@ -45,38 +53,38 @@ async function fillSignIn(page: Page, email: string): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
 }
 
-async function openHome(page: Page, email: string): Promise<void> {
-  await openAs(page, email, `/properties/${home.id}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(home.title)
+async function openListing(page: Page, email: string): Promise<void> {
+  await signInAndOpen(page, email, `/properties/${listing.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(listing.title)
 }
 
-const sentBy = (userId: string) => database.db.select().from(inquiries).where(eq(inquiries.senderId, userId))
+const listInquiriesBy = (userId: string) => database.db.select().from(inquiries).where(eq(inquiries.senderId, userId))
 
 test('a guest signs in from the panel, comes back to the form and sends @each-size', async ({ page }) => {
-  const { id, email } = await renter()
-  await page.goto(`/properties/${home.id}`)
-  await comeTo(page.locator('#contact'))
+  const { id, email } = await makeRenter()
+  await page.goto(`/properties/${listing.id}`)
+  await focusAndWaitForHydration(page.locator('#contact'))
   await page.getByRole('button', { name: 'Message', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('heading', { name: 'Authentication Required' })).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('link', { name: 'Sign In' }).click()
   await fillSignIn(page, email)
-  await expect(page).toHaveURL(new RegExp(`/properties/${home.id}/inquire\\?variant=message$`))
+  await expect(page).toHaveURL(new RegExp(`/properties/${listing.id}/inquire\\?variant=message$`))
   await expect(page.getByLabel('Name')).toHaveValue('Ana Reyes')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByRole('heading', { name: /^(Email sent successfully!|Message sent)$/ })).toBeFocused()
   await page.getByRole('link', { name: 'Open messages' }).click()
   await expect(page.getByRole('log')).toContainText(', good day!')
-  expect((await sentBy(id)).map(({ variant }) => variant)).toEqual(['message'])
+  expect((await listInquiriesBy(id)).map(({ variant }) => variant)).toEqual(['message'])
 })
 
 test('the dialog: errors beside their fields, an impatient double press arrives once, success closes by itself', async ({
   page,
 }) => {
-  const { id, email } = await renter()
-  await openHome(page, email)
+  const { id, email } = await makeRenter()
+  await openListing(page, email)
   const opener = page.getByRole('button', { name: 'Request inspection' })
   await opener.click()
   const dialog = page.getByRole('dialog')
@@ -90,18 +98,18 @@ test('the dialog: errors beside their fields, an impatient double press arrives 
   await expect(dialog.getByLabel('Phone')).toBeFocused()
   await expectAccessible(page)
   await dialog.getByLabel('Phone').fill('0917 123 4567')
-  const inAWeek = new Date(Date.now() + 7 * 24 * 60 * 60_000).toISOString().slice(0, 10)
-  await dialog.getByLabel('Preferred date').fill(inAWeek)
+  const dateInAWeek = new Date(Date.now() + 7 * 24 * 60 * 60_000).toISOString().slice(0, 10)
+  await dialog.getByLabel('Preferred date').fill(dateInAWeek)
   await dialog.getByLabel('Preferred time').fill('10:00')
   await dialog.getByRole('button', { name: 'Send request' }).dblclick()
   await expect(dialog.getByRole('heading', { name: /^(Email sent successfully!|Message sent)$/ })).toBeVisible()
   await expect(dialog).toBeHidden({ timeout: INQUIRY_AUTO_CLOSE_MS + 5_000 })
   await expect(opener).toBeFocused()
-  const sent = await sentBy(id)
+  const sent = await listInquiriesBy(id)
   expect(sent).toHaveLength(1)
   expect(sent[0]).toMatchObject({ variant: 'inspection', phone: '+639171234567' })
-  const kept = await database.db.select().from(messages).where(eq(messages.senderId, id))
-  expect(kept).toHaveLength(1)
+  const storedMessages = await database.db.select().from(messages).where(eq(messages.senderId, id))
+  expect(storedMessages).toHaveLength(1)
 })
 
 test('without a network nothing typed is lost, and trying again sends it once', async ({
@@ -109,8 +117,8 @@ test('without a network nothing typed is lost, and trying again sends it once', 
   context,
   complaints,
 }) => {
-  const { id, email } = await renter()
-  await openHome(page, email)
+  const { id, email } = await makeRenter()
+  await openListing(page, email)
   await page
     .getByRole('button', { name: /^Contact: / })
     .first()
@@ -124,37 +132,46 @@ test('without a network nothing typed is lost, and trying again sends it once', 
   await context.setOffline(false)
   await dialog.getByRole('button', { name: 'Try Again' }).click()
   await expect(dialog.getByRole('heading', { name: /^(Email sent successfully!|Message sent)$/ })).toBeVisible()
-  expect(await sentBy(id)).toHaveLength(1)
+  expect(await listInquiriesBy(id)).toHaveLength(1)
   // The browser itself says that it could not connect
-  complaints.splice(0, complaints.length, ...complaints.filter((words) => !words.includes('ERR_INTERNET_DISCONNECTED')))
+  complaints.splice(
+    0,
+    complaints.length,
+    ...complaints.filter((complaint) => !complaint.includes('ERR_INTERNET_DISCONNECTED')),
+  )
 })
 
 test('what is typed before the page is awake is still there afterwards', async ({ page }) => {
-  const { email } = await renter()
-  const letCodeCome = await holdCode(page)
+  const { email } = await makeRenter()
+  const releaseScripts = await holdScripts(page)
   await signInAs(page, email)
-  await page.goto(`/properties/${home.id}/inquire?variant=message`, { waitUntil: 'commit' })
+  await page.goto(`/properties/${listing.id}/inquire?variant=message`, { waitUntil: 'commit' })
   const message = page.getByLabel('Message', { exact: true })
   await message.fill('Puwede po ba ang aso?')
-  letCodeCome()
-  await comeTo(message)
+  releaseScripts()
+  await focusAndWaitForHydration(message)
   await expect(message).toHaveValue('Puwede po ba ang aso?')
 })
 
 test('owners are not asked to write to themselves', async ({ page }) => {
   const password = await hashPassword(TEST_PASSWORD)
-  await makeAccount(database.db, { userId: home.ownerId, providerId: 'credential', accountId: home.ownerId, password })
-  await openHome(page, home.ownerEmail)
+  await makeAccount(database.db, {
+    userId: listing.ownerId,
+    providerId: 'credential',
+    accountId: listing.ownerId,
+    password,
+  })
+  await openListing(page, listing.ownerEmail)
   await expect(page.getByText('This is your own listing.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Request inspection' })).toHaveCount(0)
 })
 
 test('without JavaScript the form is a page, in Filipino too', async ({ browser }) => {
-  const { id, email } = await renter()
+  const { id, email } = await makeRenter()
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: process.env.E2E_URL, locale: 'fil-PH' })
   await context.setExtraHTTPHeaders({ 'X-Forwarded-For': '10.77.1.2' })
   const page = await context.newPage()
-  await page.goto(`/properties/${home.id}`)
+  await page.goto(`/properties/${listing.id}`)
   await page.getByRole('link', { name: 'Mag-message', exact: true }).click()
   await page.getByRole('main').getByRole('link', { name: 'Mag-sign In' }).click()
   await page.locator('input[name=email]').first().fill(email)
@@ -166,8 +183,8 @@ test('without JavaScript the form is a page, in Filipino too', async ({ browser 
   await page.getByLabel('Mensahe mo', { exact: true }).fill('Available pa po ba?')
   await page.getByRole('button', { name: 'Ipadala ang mensahe' }).click()
   await expect(page.getByRole('link', { name: 'Buksan ang Mensahe' })).toBeVisible()
-  expect(await sentBy(id)).toHaveLength(1)
+  expect(await listInquiriesBy(id)).toHaveLength(1)
   const [conversation] = await database.db.select().from(conversations).where(eq(conversations.clientUserId, id))
-  expect(conversation?.propertyId).toBe(home.id)
+  expect(conversation?.propertyId).toBe(listing.id)
   await context.close()
 })

@@ -1,7 +1,7 @@
 // The frame around every page (spec §2): menu of a phone, skip links, scroll-to-top, newsletter; with and without JavaScript.
 import pg from 'pg'
 import { expectAccessible } from '#tests/support/browser/axe.ts'
-import { comeTo, expect, holdCode, test } from '#tests/support/browser/browser-test.ts'
+import { focusAndWaitForHydration, expect, holdScripts, test } from '#tests/support/browser/browser-test.ts'
 
 // axe looks at a page many times in here, and machines are shared
 test.setTimeout(90_000)
@@ -30,12 +30,12 @@ test.describe('the menu of a phone', { tag: '@phone' }, () => {
   })
 
   test('opened before the page is awake, it stays open and becomes a dialog', async ({ page }) => {
-    const letCodeCome = await holdCode(page)
+    const releaseScripts = await holdScripts(page)
     await page.goto('/attributions', { waitUntil: 'commit' })
     const button = page.getByRole('button', { name: 'Open menu' })
     await button.click()
     await expect(button).toHaveAttribute('aria-expanded', 'false') // nobody can say so yet
-    letCodeCome()
+    releaseScripts()
     await expect(button).toHaveAttribute('aria-expanded', 'true')
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog', { name: 'Site menu' })).toBeHidden()
@@ -45,18 +45,18 @@ test.describe('the menu of a phone', { tag: '@phone' }, () => {
   test('closes by its button, by a press beside it, and when it has led somewhere', async ({ page }) => {
     await page.goto('/attributions')
     const menu = page.getByRole('dialog', { name: 'Site menu' })
-    const open = () => page.getByRole('button', { name: 'Open menu' }).click()
-    await open()
+    const openMenu = () => page.getByRole('button', { name: 'Open menu' }).click()
+    await openMenu()
     await page.getByRole('button', { name: 'Close menu' }).click()
     await expect(menu).toBeHidden()
-    await open()
+    await openMenu()
     await page.mouse.click(10, 400)
     await expect(menu).toBeHidden()
-    await open()
+    await openMenu()
     await menu.getByRole('link', { name: 'Home', exact: true }).click()
     await expect(page).toHaveURL('/')
     await expect(menu).toBeHidden()
-    await open()
+    await openMenu()
     await menu.getByRole('link', { name: 'Home', exact: true }).click() // where one already is
     await expect(menu).toBeHidden()
   })
@@ -127,10 +127,10 @@ test.describe('the newsletter', () => {
     complaints.splice(0, complaints.length, ...complaints.filter((text) => !/status of 4\d\d/.test(text)))
   })
 
-  const addressOf = (project: string, name: string) => `${name}-${project}@tahanan.example`
+  const buildEmailAddress = (project: string, name: string) => `${name}-${project}@tahanan.example`
 
   /** The links of the mail that waits in the outbox for this address. */
-  async function linksTo(address: string): Promise<{ confirm: string; leave: string }> {
+  async function readMailLinks(address: string): Promise<{ confirm: string; unsubscribe: string }> {
     const client = new pg.Client({ connectionString: process.env.E2E_DATABASE_URL })
     await client.connect()
     const { rows } = await client.query<{ text_body: string }>('select text_body from emails where to_address = $1', [
@@ -138,15 +138,17 @@ test.describe('the newsletter', () => {
     ])
     await client.end()
     expect(rows).toHaveLength(1)
-    const pathTo = (path: string) => new RegExp(`${path}\\?token=[\\w-]+`).exec(rows[0]?.text_body ?? '')?.[0] ?? ''
-    return { confirm: pathTo('/newsletter/confirm'), leave: pathTo('/newsletter/unsubscribe') }
+    const findPath = (path: string) => new RegExp(`${path}\\?token=[\\w-]+`).exec(rows[0]?.text_body ?? '')?.[0] ?? ''
+    return { confirm: findPath('/newsletter/confirm'), unsubscribe: findPath('/newsletter/unsubscribe') }
   }
 
-  test('is asked for in the footer, confirmed by the link of its mail, and left by another', async ({ page }, info) => {
-    const address = addressOf(info.project.name, 'reader')
+  test('is asked for in the footer, confirmed by the link of its mail, and left by another', async ({
+    page,
+  }, testInfo) => {
+    const address = buildEmailAddress(testInfo.project.name, 'reader')
     await page.goto('/attributions')
     const footer = page.getByRole('contentinfo')
-    await comeTo(footer.getByLabel('Your email'))
+    await focusAndWaitForHydration(footer.getByLabel('Your email'))
     await footer.getByLabel('Your email').fill('not an address')
     await footer.getByRole('button', { name: 'Subscribe' }).click()
     await expect(footer.getByText('Please enter a valid email address')).toBeVisible()
@@ -157,12 +159,12 @@ test.describe('the newsletter', () => {
     await expect(page).toHaveURL('/attributions')
     await expectAccessible(page)
 
-    const links = await linksTo(address)
+    const links = await readMailLinks(address)
     await page.goto(links.confirm)
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Confirm subscription' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are subscribed')
-    await page.goto(links.leave)
+    await page.goto(links.unsubscribe)
     await page.getByRole('button', { name: 'Unsubscribe' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are off the list')
   })
@@ -171,7 +173,7 @@ test.describe('the newsletter', () => {
     await page.goto('/attributions')
     await page.route('**/newsletter.data*', (route) => route.abort())
     const footer = page.getByRole('contentinfo')
-    await comeTo(footer.getByLabel('Your email'))
+    await focusAndWaitForHydration(footer.getByLabel('Your email'))
     await footer.getByLabel('Your email').fill('reader@tahanan.example')
     await footer.getByRole('button', { name: 'Subscribe' }).click()
     await expect(footer.getByText('Network connection issue.')).toBeVisible()
@@ -180,16 +182,16 @@ test.describe('the newsletter', () => {
   })
 
   test('a link that is none is refused in plain words', async ({ page }) => {
-    const answer = await page.goto('/newsletter/confirm?token=short')
-    expect(answer?.status()).toBe(410)
+    const response = await page.goto('/newsletter/confirm?token=short')
+    expect(response?.status()).toBe(410)
     await expect(page.getByText('This newsletter link no longer works.')).toBeVisible()
     await expectAccessible(page)
   })
 
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
-    test('is asked for, confirmed and left all the same', async ({ page }, info) => {
-      const address = addressOf(info.project.name, 'plain')
+    test('is asked for, confirmed and left all the same', async ({ page }, testInfo) => {
+      const address = buildEmailAddress(testInfo.project.name, 'plain')
       await page.goto('/attributions')
       await page.getByLabel('Your email').fill('nobody')
       await page.getByRole('button', { name: 'Subscribe' }).click()
@@ -197,11 +199,11 @@ test.describe('the newsletter', () => {
       await page.getByRole('main').getByLabel('Your email').fill(address)
       await page.getByRole('main').getByRole('button', { name: 'Subscribe' }).click()
       await expect(page.getByText('Check your inbox')).toBeVisible()
-      const links = await linksTo(address)
+      const links = await readMailLinks(address)
       await page.goto(links.confirm)
       await page.getByRole('button', { name: 'Confirm subscription' }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are subscribed')
-      await page.goto(links.leave)
+      await page.goto(links.unsubscribe)
       await page.getByRole('button', { name: 'Unsubscribe' }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are off the list')
     })

@@ -10,12 +10,12 @@ import { makeVerificationCheck } from '#seed/factories/admin.ts'
 import { makeAgent } from '#seed/factories/agents.ts'
 import { makeProperty, makePropertyAmenity, makePropertyImage } from '#seed/factories/listings.ts'
 import { expectAccessible } from '#tests/support/browser/axe.ts'
-import { comeTo, expect, test } from '#tests/support/browser/browser-test.ts'
+import { focusAndWaitForHydration, expect, test } from '#tests/support/browser/browser-test.ts'
 import { type ServerProcess, startServerProcess } from '#tests/support/servers/server-process.ts'
 
 let server: ServerProcess
 const ids: Record<'home' | 'other' | 'plain' | 'inactive' | 'removed', string> = {} as never
-const PHOTOS = 6
+const PHOTO_COUNT = 6
 
 test.beforeAll(async () => {
   test.setTimeout(90_000) // a database and a server of its own
@@ -27,19 +27,19 @@ test.beforeAll(async () => {
   await client.end()
   address.pathname = name
   await migrateDatabase(address.href)
-  await fill(address.href)
+  await addListings(address.href)
   server = await startServerProcess({ DATABASE_URL: address.href, TRUSTED_PROXIES: 'loopback' })
 })
 test.afterAll(async () => {
   await server?.stop()
 })
 
-async function fill(url: string): Promise<void> {
+async function addListings(url: string): Promise<void> {
   const { db, close } = openDatabase(url)
   const person = await makePerson(db, 'agent', { fullName: 'Liza Mangubat' })
   const agent = await makeAgent(db, { userId: person.id, prcLicenseCheckedAt: new Date('2026-03-03T04:00:00Z') })
   await makeVerificationCheck(db, { userId: person.id, kind: 'phone', checkedAt: new Date('2026-03-04T04:00:00Z') })
-  const home = await makeProperty(db, {
+  const listing = await makeProperty(db, {
     title: 'Corner condo near the station',
     titleFil: 'Condo sa kanto malapit sa istasyon',
     descriptionFil: 'Maliwanag na unit.',
@@ -48,12 +48,12 @@ async function fill(url: string): Promise<void> {
     securityDeposit: 36_000_00,
     agentId: agent.id,
   })
-  for (let order = 0; order < PHOTOS; order++) {
+  for (let order = 0; order < PHOTO_COUNT; order++) {
     const url = `/pictures/sample-${(order % 3) + 1}-800.webp`
-    await makePropertyImage(db, { propertyId: home.id, order, url, widths: [400, 1200], alt: `View ${order + 1}` })
+    await makePropertyImage(db, { propertyId: listing.id, order, url, widths: [400, 1200], alt: `View ${order + 1}` })
   }
-  for (let n = 0; n < 4; n++) await makePropertyAmenity(db, { propertyId: home.id })
-  ids.home = home.id
+  for (let n = 0; n < 4; n++) await makePropertyAmenity(db, { propertyId: listing.id })
+  ids.home = listing.id
   ids.other = (await makeProperty(db, { title: 'The other condo' })).id
   ids.plain = (await makeProperty(db, { title: 'Without a pin', location: null, approximateLocation: null })).id
   ids.inactive = (await makeProperty(db, { title: 'Taken already', status: 'inactive' })).id
@@ -61,17 +61,17 @@ async function fill(url: string): Promise<void> {
   await close()
 }
 
-const at = (path: string) => `${server.url}${path}`
-const homePage = () => at(`/properties/${ids.home}`)
+const buildUrl = (path: string) => `${server.url}${path}`
+const getListingUrl = () => buildUrl(`/properties/${ids.home}`)
 
 /** Contact is a link until the page is awake. */
-async function openAwake(page: Page, address = homePage()): Promise<void> {
+async function openHydratedPage(page: Page, address = getListingUrl()): Promise<void> {
   await page.goto(address)
   await expect(page.getByRole('button', { name: /^Contact: / }).first()).toBeVisible()
 }
 
 test('a home shows everything, and axe finds nothing in it', { tag: '@each-size' }, async ({ page }) => {
-  await openAwake(page)
+  await openHydratedPage(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Corner condo near the station')
   for (const name of ['About this home', 'Costs', 'Good to know', 'The area', 'Your contact', 'Similar homes'])
     await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
@@ -80,26 +80,26 @@ test('a home shows everything, and axe finds nothing in it', { tag: '@each-size'
     page.getByText('The deposit asked here, ₱36,000, is more than the ₱18,000 the law allows.'),
   ).toBeVisible()
   await expect(page.getByText('Checked 3 Mar 2026')).toBeVisible()
-  await comeTo(page.locator('#contact'))
+  await focusAndWaitForHydration(page.locator('#contact'))
   for (const name of ['Message', 'Request inspection'])
     await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
   await page.locator('#location').scrollIntoViewIfNeeded()
   await expect(page.getByRole('button', { name: 'Zoom in' })).toBeVisible()
   await expect(page.getByText(/^About [\d.]+ k?m$/).first()).toBeVisible()
   await expectAccessible(page)
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(over).toBeLessThanOrEqual(0)
+  const overflowWidth = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflowWidth).toBeLessThanOrEqual(0)
 })
 
 test('pictures: by keyboard, in the address, closed by back and by Escape', async ({ page }) => {
-  await openAwake(page)
-  const third = page.getByRole('link', { name: /^Photo 3 of 6/ })
-  await third.press('Enter')
+  await openHydratedPage(page)
+  const thirdPhoto = page.getByRole('link', { name: /^Photo 3 of 6/ })
+  await thirdPhoto.press('Enter')
   const viewer = page.getByRole('dialog')
   await expect(viewer.getByRole('status')).toHaveText('3 of 6: View 3')
   await expect(page).toHaveURL(/\?photo=3$/)
   await expectAccessible(page)
-  for (const [key, words] of [
+  for (const [key, expectedText] of [
     ['ArrowRight', '4 of 6'],
     ['End', '6 of 6'],
     ['ArrowRight', '1 of 6'],
@@ -107,7 +107,7 @@ test('pictures: by keyboard, in the address, closed by back and by Escape', asyn
     ['Home', '1 of 6'],
   ] as const) {
     await page.keyboard.press(key)
-    await expect(viewer.getByRole('status')).toContainText(words)
+    await expect(viewer.getByRole('status')).toContainText(expectedText)
   }
   for (let n = 0; n < 3; n++) await page.keyboard.press('ArrowRight') // quicker than the address follows
   await expect(viewer.getByRole('status')).toContainText('4 of 6')
@@ -119,47 +119,47 @@ test('pictures: by keyboard, in the address, closed by back and by Escape', asyn
   }
   await page.keyboard.press('Escape')
   await expect(viewer).toBeHidden()
-  await expect(page).toHaveURL(homePage())
-  await expect(third).toBeFocused()
+  await expect(page).toHaveURL(getListingUrl())
+  await expect(thirdPhoto).toBeFocused()
 
-  await third.press('Enter')
+  await thirdPhoto.press('Enter')
   await expect(viewer).toBeVisible()
   await page.goBack()
   await expect(viewer).toBeHidden()
-  await page.goto(`${homePage()}?photo=2`)
+  await page.goto(`${getListingUrl()}?photo=2`)
   await expect(viewer.getByRole('status')).toContainText('2 of 6')
   await expect(page.locator('dialog:modal')).toBeVisible() // awake
   await page.keyboard.press('Escape')
-  await expect(page).toHaveURL(homePage())
+  await expect(page).toHaveURL(getListingUrl())
 })
 
 test('pictures: a strip to swipe on a phone, with its counter', { tag: '@phone' }, async ({ page }) => {
-  await openAwake(page)
-  const strip = page.getByRole('list', { name: 'Photos' })
-  await expect(strip.getByText('1 / 6')).toBeInViewport()
-  await strip.evaluate((list) => list.scrollBy({ left: list.clientWidth, behavior: 'instant' }))
-  await expect(strip.getByText('2 / 6')).toBeInViewport()
+  await openHydratedPage(page)
+  const photoStrip = page.getByRole('list', { name: 'Photos' })
+  await expect(photoStrip.getByText('1 / 6')).toBeInViewport()
+  await photoStrip.evaluate((list) => list.scrollBy({ left: list.clientWidth, behavior: 'instant' }))
+  await expect(photoStrip.getByText('2 / 6')).toBeInViewport()
   await expect(page.getByRole('button', { name: /^Contact: / }).last()).toBeInViewport() // the bar below
 })
 
 test('a part opens by the state of a link and by its anchor', async ({ page }) => {
-  await openAwake(page)
+  await openHydratedPage(page)
   await page.evaluate((path) => {
     window.history.pushState({ usr: { openTab: 'details' }, key: 'admin' }, '', path)
     window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state as unknown }))
   }, `/properties/${ids.home}`)
   await expect(page.locator('#details')).toBeFocused()
   await expect(page.getByRole('heading', { name: 'Good to know' })).toBeInViewport()
-  const parts = page.getByRole('navigation', { name: 'Parts of this page' })
-  await expect(parts.getByRole('link', { name: 'Details' })).toHaveAttribute('aria-current', 'true')
-  await parts.getByRole('link', { name: 'Costs' }).click()
+  const pageSections = page.getByRole('navigation', { name: 'Parts of this page' })
+  await expect(pageSections.getByRole('link', { name: 'Details' })).toHaveAttribute('aria-current', 'true')
+  await pageSections.getByRole('link', { name: 'Costs' }).click()
   await expect(page).toHaveURL(/#costs$/)
   await expect(page.getByRole('heading', { name: 'Costs' })).toBeInViewport()
 })
 
 test('the link is copied, and the copy is confirmed', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await openAwake(page)
+  await openHydratedPage(page)
   await page.getByText('Share', { exact: true }).click()
   await expect(page.getByRole('link', { name: 'Share on Viber' })).toBeVisible()
   await expectAccessible(page)
@@ -171,7 +171,7 @@ test('the link is copied, and the copy is confirmed', async ({ page, context }) 
 })
 
 test('reporting asks for a reason, thanks once, and says when it has been done', async ({ page, complaints }) => {
-  await openAwake(page)
+  await openHydratedPage(page)
   await page.getByRole('link', { name: 'Report this listing' }).click()
   await page.getByRole('button', { name: 'Send report' }).click()
   await expect(page.getByText('Please choose one.', { exact: false })).toBeVisible()
@@ -181,21 +181,21 @@ test('reporting asks for a reason, thanks once, and says when it has been done',
   await page.getByRole('button', { name: 'Send report' }).click()
   await expect(page.getByText('Thank you, we have your report')).toBeVisible()
   await expectAccessible(page)
-  await page.goto(at(`/properties/${ids.home}/report`))
+  await page.goto(buildUrl(`/properties/${ids.home}/report`))
   await page.getByText('It is taken already').click()
   await page.getByRole('button', { name: 'Send report' }).click()
   await expect(page.getByText('You have reported this property already.')).toBeVisible()
-  expect(complaints.every((words) => /status of 4(00|09)/.test(words))).toBe(true)
+  expect(complaints.every((complaint) => /status of 4(00|09)/.test(complaint))).toBe(true)
   complaints.length = 0
 })
 
 test('homes looked at are remembered in this browser, and forgotten when asked', async ({ page }) => {
-  await openAwake(page, at(`/properties/${ids.plain}`))
+  await openHydratedPage(page, buildUrl(`/properties/${ids.plain}`))
   await expect(page.getByText(/has not set a position on the map/)).toBeVisible()
-  await openAwake(page, at(`/properties/${ids.other}`))
+  await openHydratedPage(page, buildUrl(`/properties/${ids.other}`))
   const recent = page.getByRole('region', { name: 'Recently viewed' })
   await expect(recent.getByRole('article')).toHaveCount(1)
-  await openAwake(page)
+  await openHydratedPage(page)
   await expect(recent.getByRole('heading', { level: 3 })).toHaveText(['The other condo', 'Without a pin'])
   await recent.getByRole('button', { name: 'Clear this list' }).click()
   await expect(recent).toBeHidden()
@@ -207,7 +207,7 @@ test('a home that is gone offers others', { tag: '@phone' }, async ({ page, comp
     [ids.removed, 410],
     ['0199c3a2-0000-7000-8000-00000000abcd', 404],
   ] as const) {
-    expect((await page.goto(at(`/properties/${id}`)))?.status()).toBe(status)
+    expect((await page.goto(buildUrl(`/properties/${id}`)))?.status()).toBe(status)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This home is no longer listed')
     await expect(page.getByRole('article').first()).toBeVisible()
     await expect(page.getByText(/Taken already|Gone for good/)).toHaveCount(0)
@@ -215,14 +215,14 @@ test('a home that is gone offers others', { tag: '@phone' }, async ({ page, comp
   await expectAccessible(page)
   await page.getByRole('link', { name: 'The other condo' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The other condo')
-  expect(complaints.every((words) => /status of 4(04|10)/.test(words))).toBe(true)
+  expect(complaints.every((complaint) => /status of 4(04|10)/.test(complaint))).toBe(true)
   complaints.length = 0
 })
 
 test.describe('in Filipino', () => {
   test.use({ locale: 'fil-PH' })
   test('the home is in Filipino, with the English text a press away', async ({ page }) => {
-    await page.goto(homePage())
+    await page.goto(getListingUrl())
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Condo sa kanto malapit sa istasyon')
     await expect(page.getByText('Maliwanag na unit.')).toBeVisible()
     await page.getByText('Basahin sa English').click()
@@ -235,7 +235,7 @@ test.describe('in Filipino', () => {
 test.describe('in the dark', () => {
   test.use({ colorScheme: 'dark' })
   test('axe finds nothing either', async ({ page }) => {
-    await openAwake(page)
+    await openHydratedPage(page)
     await expectAccessible(page)
     await page.getByRole('link', { name: /^Photo 1 of 6/ }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
@@ -246,13 +246,13 @@ test.describe('in the dark', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
   test('pictures, parts, both languages, sharing and reporting all work', { tag: '@phone' }, async ({ page }) => {
-    await page.goto(homePage())
+    await page.goto(getListingUrl())
     await page.getByRole('link', { name: /^Photo 1 of 6/ }).click()
     await expect(page.getByRole('img', { name: 'View 1' }).last()).toBeVisible()
     await page.getByRole('link', { name: 'Next photo' }).click()
     await expect(page.getByText('2 of 6')).toBeVisible()
     await page.getByRole('link', { name: 'Close photos' }).click()
-    await expect(page).toHaveURL(homePage())
+    await expect(page).toHaveURL(getListingUrl())
     await page.getByRole('link', { name: 'Details' }).click()
     await expect(page.getByRole('heading', { name: 'Good to know' })).toBeInViewport()
     await page.getByText('Read it in Filipino').click()
@@ -261,7 +261,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('link', { name: 'Share on Facebook' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden()
     await expect(page.getByText('Loading the map…')).toBeHidden()
-    await page.goto(at(`/properties/${ids.other}/report`))
+    await page.goto(buildUrl(`/properties/${ids.other}/report`))
     await page.getByLabel('It is listed twice').check()
     await page.getByRole('button', { name: 'Send report' }).click()
     await expect(page.getByText('Thank you, we have your report')).toBeVisible()

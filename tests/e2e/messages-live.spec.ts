@@ -6,17 +6,17 @@ import { messages } from '#app/db/schema/messaging/messaging.server.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
 import { makeConversation } from '#seed/factories/messaging.ts'
 import { makeConsent } from '#seed/factories/privacy.ts'
-import { makeSignable } from '#tests/support/accounts.ts'
+import { makePersonWithPassword } from '#tests/support/accounts.ts'
 import { expectAccessible } from '#tests/support/browser/axe.ts'
-import { comeTo, expect, openAs, test } from '#tests/support/browser/browser-test.ts'
-import { freePort, type ServerProcess, startServerProcess } from '#tests/support/servers/server-process.ts'
+import { focusAndWaitForHydration, expect, signInAndOpen, test } from '#tests/support/browser/browser-test.ts'
+import { findFreePort, type ServerProcess, startServerProcess } from '#tests/support/servers/server-process.ts'
 
 let database: Database
 let server: ServerProcess
 let port: number
 
 /** Always at the same address, with the same secrets: the one that comes back is the one that went. */
-const start = () =>
+const startServer = () =>
   startServerProcess({
     DATABASE_URL: process.env.E2E_DATABASE_URL ?? '',
     TRUSTED_PROXIES: 'loopback',
@@ -27,94 +27,101 @@ const start = () =>
 
 test.beforeAll(async () => {
   database = openDatabase(process.env.E2E_DATABASE_URL ?? '')
-  port = await freePort()
-  server = await start()
+  port = await findFreePort()
+  server = await startServer()
 })
 test.afterAll(async () => {
   await server.stop()
   await database.close()
 })
 
-async function person(role: 'tenant' | 'landlord', fullName: string) {
-  const made = await makeSignable(database.db, role, { email: `live-${crypto.randomUUID()}@tahanan.example`, fullName })
-  for (const kind of ['terms', 'data_processing'] as const) await makeConsent(database.db, { userId: made.id, kind })
-  return made
+async function makeConsentingPerson(role: 'tenant' | 'landlord', fullName: string) {
+  const newPerson = await makePersonWithPassword(database.db, role, {
+    email: `live-${crypto.randomUUID()}@tahanan.example`,
+    fullName,
+  })
+  for (const kind of ['terms', 'data_processing'] as const)
+    await makeConsent(database.db, { userId: newPerson.id, kind })
+  return newPerson
 }
 
-const fieldOf = (page: Page) => page.getByRole('textbox', { name: /Message to/ })
+const getMessageField = (page: Page) => page.getByRole('textbox', { name: /Message to/ })
 
 async function openThread(browser: Browser, email: string, path: string, address: string): Promise<Page> {
   const context = await browser.newContext({ extraHTTPHeaders: { 'X-Forwarded-For': address } })
   const page = await context.newPage()
-  await openAs(page, email, path, `http://localhost:${port}`)
-  await comeTo(fieldOf(page))
+  await signInAndOpen(page, email, path, `http://localhost:${port}`)
+  await focusAndWaitForHydration(getMessageField(page))
   return page
 }
 
-async function write(page: Page, text: string): Promise<void> {
-  const field = fieldOf(page)
+async function writeMessage(page: Page, text: string): Promise<void> {
+  const field = getMessageField(page)
   await field.fill(text)
   await field.press('Enter')
 }
-const shown = (page: Page) => page.locator('.chat-message:not([data-state]) .chat-bubble').allTextContents()
-const unsent = (page: Page) => page.locator('.chat-message[data-state=failed]')
+const listShownMessages = (page: Page) => page.locator('.chat-message:not([data-state]) .chat-bubble').allTextContents()
+const getUnsentMessages = (page: Page) => page.locator('.chat-message[data-state=failed]')
 
 test('two people talk live, through a lost connection and a restart of the server', async ({ browser }) => {
-  const [tenant, landlord] = [await person('tenant', 'Maricel Bautista'), await person('landlord', 'Ramon Lacson')]
-  const home = await makeProperty(database.db, { ownerId: landlord.id, status: 'inactive' }) // others count public homes
-  const { id } = await makeConversation(database.db, { propertyId: home.id, clientUserId: tenant.id })
+  const [tenant, landlord] = [
+    await makeConsentingPerson('tenant', 'Maricel Bautista'),
+    await makeConsentingPerson('landlord', 'Ramon Lacson'),
+  ]
+  const listing = await makeProperty(database.db, { ownerId: landlord.id, status: 'inactive' }) // others count public homes
+  const { id } = await makeConversation(database.db, { propertyId: listing.id, clientUserId: tenant.id })
   const [renter, owner] = await Promise.all([
     openThread(browser, tenant.email, `/dashboard/tenant/messages/${id}`, '10.71.0.1'),
     openThread(browser, landlord.email, `/dashboard/landlord/messages/${id}`, '10.71.0.2'),
   ])
-  const said: string[] = []
-  const bothShow = async () => {
-    for (const page of [renter, owner]) await expect.poll(() => shown(page)).toEqual(said)
+  const sentTexts: string[] = []
+  const expectBothToShow = async () => {
+    for (const page of [renter, owner]) await expect.poll(() => listShownMessages(page)).toEqual(sentTexts)
   }
 
-  await write(renter, 'Available pa po ba?')
-  said.push('Available pa po ba?')
-  await bothShow()
+  await writeMessage(renter, 'Available pa po ba?')
+  sentTexts.push('Available pa po ba?')
+  await expectBothToShow()
   await expect(renter.getByText(/, read$/)).toBeVisible()
-  await write(owner, 'Opo, available pa.')
-  said.push('Opo, available pa.')
-  await bothShow()
-  await fieldOf(owner).pressSequentially('Kailan po ninyo gusto?', { delay: 160 })
+  await writeMessage(owner, 'Opo, available pa.')
+  sentTexts.push('Opo, available pa.')
+  await expectBothToShow()
+  await getMessageField(owner).pressSequentially('Kailan po ninyo gusto?', { delay: 160 })
   await expect(renter.getByText('Typing…')).toBeVisible()
   await expectAccessible(renter)
 
   // The owner's connection is gone; what they write meanwhile keeps its words and goes out when it is back
   await owner.context().setOffline(true)
   for (const text of ['Puwede po bang bumisita?', 'Sa Sabado po sana']) {
-    await write(renter, text)
-    said.push(text)
-    await expect.poll(() => shown(renter)).toEqual(said)
+    await writeMessage(renter, text)
+    sentTexts.push(text)
+    await expect.poll(() => listShownMessages(renter)).toEqual(sentTexts)
   }
-  await write(owner, 'Sige po, Sabado')
-  await expect(unsent(owner)).toHaveText(/Sige po, Sabado/)
+  await writeMessage(owner, 'Sige po, Sabado')
+  await expect(getUnsentMessages(owner)).toHaveText(/Sige po, Sabado/)
   await owner.context().setOffline(false)
-  said.push('Sige po, Sabado')
-  await bothShow()
+  sentTexts.push('Sige po, Sabado')
+  await expectBothToShow()
 
   // The server is gone for everybody
   await server.stop()
-  await write(renter, 'Anong oras po?')
-  await expect(unsent(renter)).toHaveText(/Anong oras po\?/)
-  server = await start()
-  said.push('Anong oras po?')
-  await bothShow()
-  await write(owner, 'Alas-diyes ng umaga')
-  said.push('Alas-diyes ng umaga')
-  await bothShow()
+  await writeMessage(renter, 'Anong oras po?')
+  await expect(getUnsentMessages(renter)).toHaveText(/Anong oras po\?/)
+  server = await startServer()
+  sentTexts.push('Anong oras po?')
+  await expectBothToShow()
+  await writeMessage(owner, 'Alas-diyes ng umaga')
+  sentTexts.push('Alas-diyes ng umaga')
+  await expectBothToShow()
 
   const stored = await database.db
     .select({ content: messages.content })
     .from(messages)
     .where(eq(messages.conversationId, id))
     .orderBy(asc(messages.sequence))
-  expect(stored.map(({ content }) => content)).toEqual(said)
+  expect(stored.map(({ content }) => content)).toEqual(sentTexts)
   for (const page of [renter, owner]) {
-    await expect(unsent(page)).toHaveCount(0)
+    await expect(getUnsentMessages(page)).toHaveCount(0)
     await page.context().close()
   }
 })

@@ -7,9 +7,15 @@ import { messageReports, messages } from '#app/db/schema/messaging/messaging.ser
 import type { Role } from '#app/shared/vocabulary.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
 import { makeConversation, makeMessage } from '#seed/factories/messaging.ts'
-import { makeSignable } from '#tests/support/accounts.ts'
+import { makePersonWithPassword } from '#tests/support/accounts.ts'
 import { expectAccessible } from '#tests/support/browser/axe.ts'
-import { comeTo, expect, holdCode, openAs, test } from '#tests/support/browser/browser-test.ts'
+import {
+  focusAndWaitForHydration,
+  expect,
+  holdScripts,
+  signInAndOpen,
+  test,
+} from '#tests/support/browser/browser-test.ts'
 
 let database: Database
 test.beforeAll(() => {
@@ -17,30 +23,33 @@ test.beforeAll(() => {
 })
 test.afterAll(() => database.close())
 
-const person = (role: Role, fullName: string) =>
-  makeSignable(database.db, role, { email: `e2e-${crypto.randomUUID()}@tahanan.example`, fullName })
+const makeTestPerson = (role: Role, fullName: string) =>
+  makePersonWithPassword(database.db, role, { email: `e2e-${crypto.randomUUID()}@tahanan.example`, fullName })
 
 /** A renter who asked an owner about a home; `texts` are said in turn, the renter first. */
-async function makeTalk(texts: readonly string[]) {
-  const [renter, owner] = [await person('tenant', 'Ana Reyes'), await person('landlord', 'Arnel Quizon')]
-  const home = await makeProperty(database.db, {
+async function makeTestConversation(texts: readonly string[]) {
+  const [renter, owner] = [
+    await makeTestPerson('tenant', 'Ana Reyes'),
+    await makeTestPerson('landlord', 'Arnel Quizon'),
+  ]
+  const listing = await makeProperty(database.db, {
     ownerId: owner.id,
     status: 'inactive',
     title: 'Studio near Maginhawa',
   })
-  const conversation = await makeConversation(database.db, { propertyId: home.id, clientUserId: renter.id })
-  const start = Date.now() - 3 * 24 * 60 * 60_000
-  for (const [at, content] of texts.entries())
+  const conversation = await makeConversation(database.db, { propertyId: listing.id, clientUserId: renter.id })
+  const startMs = Date.now() - 3 * 24 * 60 * 60_000
+  for (const [index, content] of texts.entries())
     await makeMessage(database.db, {
       conversationId: conversation.id,
-      senderId: at % 2 === 0 ? renter.id : owner.id,
+      senderId: index % 2 === 0 ? renter.id : owner.id,
       content,
-      createdAt: new Date(start + at * 60_000),
+      createdAt: new Date(startMs + index * 60_000),
     })
   return { renter, owner, conversationId: conversation.id }
 }
 
-const saidBy = async (userId: string) =>
+const listMessagesBy = async (userId: string) =>
   (await database.db.select().from(messages).where(eq(messages.senderId, userId)).orderBy(messages.sequence)).map(
     ({ content }) => content,
   )
@@ -48,8 +57,8 @@ const saidBy = async (userId: string) =>
 test('list, thread, draft: what is unread is marked, read on opening, and a draft outlives the page @each-size', async ({
   page,
 }) => {
-  const { renter, conversationId } = await makeTalk(['Available pa po?', 'Opo, available pa.'])
-  await openAs(page, renter.email, '/dashboard/tenant/messages')
+  const { renter, conversationId } = await makeTestConversation(['Available pa po?', 'Opo, available pa.'])
+  await signInAndOpen(page, renter.email, '/dashboard/tenant/messages')
   const line = page.getByRole('link', { name: /Arnel Quizon/ })
   await expect(line).toContainText('Studio near Maginhawa')
   await expect(line).toContainText('Opo, available pa.')
@@ -72,7 +81,7 @@ test('list, thread, draft: what is unread is marked, read on opening, and a draf
     )
     .not.toBeNull()
   const field = page.getByLabel('Message to Arnel Quizon')
-  await comeTo(field)
+  await focusAndWaitForHydration(field)
   await field.fill('Puwede po bang tumingin')
   await page.reload()
   await expect(field).toHaveValue('Puwede po bang tumingin')
@@ -80,26 +89,26 @@ test('list, thread, draft: what is unread is marked, read on opening, and a draf
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByRole('log')).toContainText('Puwede po bang tumingin bukas?')
   await expect(field).toHaveValue('')
-  await expect.poll(() => saidBy(renter.id)).toContain('Puwede po bang tumingin bukas?')
+  await expect.poll(() => listMessagesBy(renter.id)).toContain('Puwede po bang tumingin bukas?')
 })
 
 test('what is typed before the page is awake follows what was kept, and is sent with it', async ({ page }) => {
-  const { renter, conversationId } = await makeTalk(['Available pa po?'])
-  await openAs(page, renter.email, `/dashboard/tenant/messages/${conversationId}`)
+  const { renter, conversationId } = await makeTestConversation(['Available pa po?'])
+  await signInAndOpen(page, renter.email, `/dashboard/tenant/messages/${conversationId}`)
   const field = page.getByRole('textbox', { name: /Message to/ })
-  await comeTo(field)
+  await focusAndWaitForHydration(field)
   await field.fill('Bukas po sana.')
-  const letCodeCome = await holdCode(page)
+  const releaseScripts = await holdScripts(page)
   await page.reload({ waitUntil: 'commit' })
   await field.fill('Sa umaga.')
-  letCodeCome()
+  releaseScripts()
   await expect(field).toHaveValue('Bukas po sana.\nSa umaga.')
   await field.press('Enter')
-  await expect.poll(() => saidBy(renter.id)).toContain('Bukas po sana.\nSa umaga.')
+  await expect.poll(() => listMessagesBy(renter.id)).toContain('Bukas po sana.\nSa umaga.')
 })
 
 /** From the key to the line in the thread, told by the page itself. */
-async function timeShowing(page: Page): Promise<() => Promise<number[]>> {
+async function measureDisplayTimes(page: Page): Promise<() => Promise<number[]>> {
   await page.getByRole('log').evaluate((log) => {
     const took: number[] = []
     let pressedAt = 0
@@ -114,68 +123,68 @@ async function timeShowing(page: Page): Promise<() => Promise<number[]>> {
 }
 
 test('a message stands in the thread within 50 ms, before the server has heard of it', async ({ page }) => {
-  const { renter, conversationId } = await makeTalk(['Available pa po?'])
-  await openAs(page, renter.email, `/dashboard/tenant/messages/${conversationId}`)
+  const { renter, conversationId } = await makeTestConversation(['Available pa po?'])
+  await signInAndOpen(page, renter.email, `/dashboard/tenant/messages/${conversationId}`)
   const field = page.getByRole('textbox', { name: /Message to/ })
-  await comeTo(field)
+  await focusAndWaitForHydration(field)
   await page.route('**/api/conversations/*/messages', () => {}) // never answered
-  const times = await timeShowing(page)
+  const readDisplayTimes = await measureDisplayTimes(page)
   for (let n = 1; n <= 9; n++) {
     await field.fill(`Tanong ${n}`)
     await field.press('Enter')
     await expect(page.getByRole('log').getByText(`Tanong ${n}`, { exact: true })).toBeVisible()
   }
-  const took = (await times()).toSorted((a, b) => a - b)
+  const took = (await readDisplayTimes()).toSorted((a, b) => a - b)
   expect(took).toHaveLength(9)
   expect(took[4], `median of ${took.map((ms) => ms.toFixed(0)).join(', ')} ms`).toBeLessThan(50)
-  expect(await saidBy(renter.id)).toEqual(['Available pa po?'])
+  expect(await listMessagesBy(renter.id)).toEqual(['Available pa po?'])
 })
 
 test('a message that cannot be sent is kept, and goes out once: when tried again, or after the page is loaded anew', async ({
   page,
   complaints,
 }) => {
-  const { renter, conversationId } = await makeTalk(['Hello po', 'Hello'])
-  const refuse = () =>
+  const { renter, conversationId } = await makeTestConversation(['Hello po', 'Hello'])
+  const refuseSending = () =>
     page.route('**/api/conversations/*/messages', (route) =>
       route.request().method() === 'POST' ? route.abort() : route.continue(),
     )
   const log = page.getByRole('log')
   const field = page.getByLabel('Message to Arnel Quizon')
-  const write = async (words: string) => {
-    await field.fill(words)
+  const writeMessage = async (text: string) => {
+    await field.fill(text)
     await page.keyboard.press('Enter')
     await expect(log.getByText('Not sent.')).toBeVisible()
-    await expect(log.getByText(words)).toBeVisible()
+    await expect(log.getByText(text)).toBeVisible()
   }
-  await openAs(page, renter.email, `/dashboard/tenant/messages/${conversationId}`)
-  await refuse()
-  await comeTo(field)
-  await write('Sulit po ba?')
+  await signInAndOpen(page, renter.email, `/dashboard/tenant/messages/${conversationId}`)
+  await refuseSending()
+  await focusAndWaitForHydration(field)
+  await writeMessage('Sulit po ba?')
   await expectAccessible(page)
   await page.unroute('**/api/conversations/*/messages')
   await log.getByRole('button', { name: 'Retry' }).click()
   await expect(log.getByText('Not sent.')).toBeHidden()
-  await expect.poll(() => saidBy(renter.id)).toEqual(['Hello po', 'Sulit po ba?'])
+  await expect.poll(() => listMessagesBy(renter.id)).toEqual(['Hello po', 'Sulit po ba?'])
 
-  await refuse()
-  await write('May parking po?')
+  await refuseSending()
+  await writeMessage('May parking po?')
   await page.reload()
   await expect(log.getByText('May parking po?')).toBeVisible()
   await page.unroute('**/api/conversations/*/messages')
   await page.reload()
-  await expect.poll(() => saidBy(renter.id)).toEqual(['Hello po', 'Sulit po ba?', 'May parking po?'])
+  await expect.poll(() => listMessagesBy(renter.id)).toEqual(['Hello po', 'Sulit po ba?', 'May parking po?'])
   await expect(log.getByText('Not sent.')).toBeHidden()
-  for (const words of ['Sulit po ba?', 'May parking po?']) await expect(log.getByText(words)).toHaveCount(1)
-  complaints.splice(0, complaints.length, ...complaints.filter((words) => !words.includes('ERR_FAILED')))
+  for (const text of ['Sulit po ba?', 'May parking po?']) await expect(log.getByText(text)).toHaveCount(1)
+  complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !complaint.includes('ERR_FAILED')))
 })
 
 test('a request for money before a viewing is warned of, and one press reports it @each-size', async ({ page }) => {
-  const { renter, conversationId } = await makeTalk([
+  const { renter, conversationId } = await makeTestConversation([
     'Available pa po?',
     'Send reservation thru GCash na po, 3,000 lang.',
   ])
-  await openAs(page, renter.email, `/dashboard/tenant/messages/${conversationId}`)
+  await signInAndOpen(page, renter.email, `/dashboard/tenant/messages/${conversationId}`)
   await expect(page.getByText('Don’t pay before you have seen the place')).toBeVisible()
   await page.getByRole('button', { name: 'Report this message' }).click()
   await expect(page.getByText('Reported. Our team will look at it.')).toBeVisible()
@@ -185,9 +194,9 @@ test('a request for money before a viewing is warned of, and one press reports i
 })
 
 test('a photo and a PDF travel with a message; the photo opens large', async ({ page }) => {
-  const { owner, conversationId } = await makeTalk(['May litrato po ba?'])
-  await openAs(page, owner.email, `/dashboard/landlord/messages/${conversationId}`)
-  await comeTo(page.getByLabel('Message to Ana Reyes'))
+  const { owner, conversationId } = await makeTestConversation(['May litrato po ba?'])
+  await signInAndOpen(page, owner.email, `/dashboard/landlord/messages/${conversationId}`)
+  await focusAndWaitForHydration(page.getByLabel('Message to Ana Reyes'))
   const photo = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#0f6a68' } })
     .jpeg()
     .toBuffer()
@@ -210,37 +219,39 @@ test('a photo and a PDF travel with a message; the photo opens large', async ({ 
 })
 
 test('older messages come by scrolling up, and what one reads stays in its place', async ({ page }) => {
-  const { renter, conversationId } = await makeTalk(Array.from({ length: 70 }, (_, n) => `Mensahe ${n + 1}`))
-  await openAs(page, renter.email, `/dashboard/tenant/messages/${conversationId}`)
+  const { renter, conversationId } = await makeTestConversation(
+    Array.from({ length: 70 }, (_, n) => `Mensahe ${n + 1}`),
+  )
+  await signInAndOpen(page, renter.email, `/dashboard/tenant/messages/${conversationId}`)
   const log = page.getByRole('log')
   await expect(log.getByText('Mensahe 70', { exact: true })).toBeInViewport()
   await expect(log.getByText('Mensahe 20', { exact: true })).toHaveCount(0)
-  const kept = log.getByText('Mensahe 21', { exact: true })
-  await kept.scrollIntoViewIfNeeded()
+  const visibleMessage = log.getByText('Mensahe 21', { exact: true })
+  await visibleMessage.scrollIntoViewIfNeeded()
   await expect(log.getByText('Mensahe 1', { exact: true })).toHaveCount(1)
-  await expect(kept).toBeInViewport()
+  await expect(visibleMessage).toBeInViewport()
 })
 
 test('in Filipino and without JavaScript one reads, answers and marks as read', async ({ browser }) => {
-  const { owner, conversationId } = await makeTalk(['Magkano po lahat?'])
+  const { owner, conversationId } = await makeTestConversation(['Magkano po lahat?'])
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: process.env.E2E_URL, locale: 'fil-PH' })
   await context.setExtraHTTPHeaders({ 'X-Forwarded-For': '10.77.1.3' })
   const page = await context.newPage()
-  await openAs(page, owner.email, '/dashboard/landlord/messages')
+  await signInAndOpen(page, owner.email, '/dashboard/landlord/messages')
   await page.getByRole('link', { name: /Ana Reyes/ }).click()
   await expect(page.getByRole('log')).toContainText('Magkano po lahat?')
-  const mark = page.getByRole('button', { name: 'Markahang nabasa na' })
-  await mark.click()
-  await expect(mark).toBeHidden()
+  const markReadButton = page.getByRole('button', { name: 'Markahang nabasa na' })
+  await markReadButton.click()
+  await expect(markReadButton).toBeHidden()
   await page.getByLabel('Mensahe kay Ana Reyes').fill('Dalawang buwan po')
   await page.getByRole('button', { name: 'Ipadala' }).click()
   await expect(page.getByRole('log')).toContainText('Dalawang buwan po')
-  expect(await saidBy(owner.id)).toEqual(['Dalawang buwan po'])
-  const [asked] = await database.db
+  expect(await listMessagesBy(owner.id)).toEqual(['Dalawang buwan po'])
+  const [firstMessage] = await database.db
     .select()
     .from(messages)
     .where(eq(messages.conversationId, conversationId))
     .orderBy(messages.sequence)
-  expect(asked?.readAt).not.toBeNull()
+  expect(firstMessage?.readAt).not.toBeNull()
   await context.close()
 })

@@ -14,19 +14,19 @@ test.beforeAll(() => {
 })
 test.afterAll(() => database.close())
 
-const newEmail = () => `register-${crypto.randomUUID()}@tahanan.example`
-const onward = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
+const buildNewEmail = () => `register-${crypto.randomUUID()}@tahanan.example`
+const clickContinue = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
 
-async function tellAboutYou(page: Page, firstName: string) {
+async function fillAboutYou(page: Page, firstName: string) {
   await expect(page.getByRole('heading', { name: 'Who are you?' })).toBeVisible()
   await page.getByLabel('First name').fill(firstName)
   await page.getByLabel('Last name').fill('Peñaflor')
   await page.getByLabel('Phone', { exact: true }).fill('0917 123 4567')
   await page.getByLabel('Date of birth').fill('1990-05-17')
-  await onward(page)
+  await clickContinue(page)
 }
 
-async function openAccount(page: Page, email: string) {
+async function submitAccountStep(page: Page, email: string) {
   await page.getByLabel('Email', { exact: true }).first().fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByLabel('I accept the terms of use').check()
@@ -36,14 +36,14 @@ async function openAccount(page: Page, email: string) {
 }
 
 /** The link as the person finds it in the mail. */
-async function mailedLink(email: string): Promise<string> {
+async function readMailedLink(email: string): Promise<string> {
   const mails = await database.db.select().from(emails).where(eq(emails.toAddress, email))
   const { pathname, search } = new URL(/https?:\/\/\S+token=\S+/.exec(mails[0]?.textBody ?? '')?.[0] ?? '')
   return pathname + search
 }
 
 async function verifyAndSignIn(page: Page, email: string, dashboard: string) {
-  await page.goto(await mailedLink(email))
+  await page.goto(await readMailedLink(email))
   await page.getByRole('main').getByRole('button').first().click()
   await expect(page.getByText('Your email is confirmed')).toBeVisible()
   await page.goto('/signin')
@@ -63,28 +63,28 @@ async function signOut(page: Page, firstName: string) {
 test('a tenant registers with a picture, confirms the address, signs in, sees the dashboard, signs out', async ({
   page,
 }) => {
-  const email = newEmail()
+  const email = buildNewEmail()
   await page.goto('/register')
   await expect(page).toHaveURL(/\/register-enhanced$/)
-  await onward(page)
-  await onward(page) // with nothing filled in
+  await clickContinue(page)
+  await clickContinue(page) // with nothing filled in
   await expect(page.getByRole('alert')).toContainText('First name is required')
   await page.getByRole('link', { name: 'Phone number is required' }).click()
   await expect(page.getByLabel('Phone', { exact: true })).toBeFocused()
   await page.evaluate(() => (location.hash = 'main')) // as the skip link does
   await expect(page.getByLabel('Phone', { exact: true })).toBeVisible()
   await expectAccessible(page)
-  await tellAboutYou(page, 'Ligaya')
+  await fillAboutYou(page, 'Ligaya')
 
   await page.getByLabel('Employment status').selectOption('employed')
   await page.getByLabel('I have pets').check()
   await page.getByLabel('Your pets').fill('One aspin')
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page.getByLabel('First name')).toHaveValue('Ligaya')
-  await onward(page)
+  await clickContinue(page)
   await expect(page.getByLabel('Your pets')).toHaveValue('One aspin')
   await expectAccessible(page)
-  await onward(page)
+  await clickContinue(page)
 
   const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#2a7' } })
     .jpeg()
@@ -97,7 +97,7 @@ test('a tenant registers with a picture, confirms the address, signs in, sees th
   await page.getByText('Read the terms').click()
   await expect(page.getByRole('region', { name: 'Terms of use' })).toContainText('Philippine law applies')
   await expectAccessible(page)
-  await openAccount(page, email)
+  await submitAccountStep(page, email)
   await expectAccessible(page)
 
   await verifyAndSignIn(page, email, '/dashboard/tenant')
@@ -109,28 +109,28 @@ test('a tenant registers with a picture, confirms the address, signs in, sees th
 test('a landlord and an agent register, each with the questions of their kind, and arrive at their own dashboards', async ({
   page,
 }) => {
-  const landlord = newEmail()
+  const landlordEmail = buildNewEmail()
   await page.goto('/register-enhanced?type=landlord')
-  await onward(page)
-  await tellAboutYou(page, 'Ramon')
+  await clickContinue(page)
+  await fillAboutYou(page, 'Ramon')
   await page.getByLabel('Tax identification number').fill('123-456-789-000')
   await expectAccessible(page)
-  await onward(page)
-  await openAccount(page, landlord)
-  await verifyAndSignIn(page, landlord, '/dashboard/landlord')
+  await clickContinue(page)
+  await submitAccountStep(page, landlordEmail)
+  await verifyAndSignIn(page, landlordEmail, '/dashboard/landlord')
   await signOut(page, 'Ramon')
 
-  const agent = newEmail()
+  const agent = buildNewEmail()
   await page.goto('/register-enhanced')
   await page.getByText('I am an agent or property manager').click()
-  await onward(page)
-  await tellAboutYou(page, 'Carmela')
+  await clickContinue(page)
+  await fillAboutYou(page, 'Carmela')
   await page.getByLabel('Company or agency').fill('Bahay Realty')
   await page.getByLabel('PRC registration number').fill('0012345')
   await page.getByLabel('Licence valid until').fill('2099-01-31')
   await expectAccessible(page)
-  await onward(page)
-  await openAccount(page, agent)
+  await clickContinue(page)
+  await submitAccountStep(page, agent)
   await verifyAndSignIn(page, agent, '/dashboard/agent')
   await signOut(page, 'Carmela')
 })
@@ -153,7 +153,7 @@ test('registration in Filipino on a phone: the meter ticks the rule off, and a p
   await page.getByLabel('Trabaho ngayon').selectOption('student')
   await page.getByRole('button', { name: 'Magpatuloy' }).click()
 
-  await page.getByLabel('Email address').fill(newEmail())
+  await page.getByLabel('Email address').fill(buildNewEmail())
   await page.getByLabel('Password mo', { exact: true }).fill('mahal')
   await expect(page.getByText('1 sa 5 bahagi')).toBeAttached()
   await page.getByLabel('Password mo', { exact: true }).fill('Mahalkita1!')

@@ -2,9 +2,9 @@
 import type { Page } from '@playwright/test'
 import { type Database, openDatabase } from '#app/db/client.server.ts'
 import { makeProperty, makeWishlist, makeWishlistProperty } from '#seed/factories/listings.ts'
-import { makeSignable, TEST_PASSWORD } from '#tests/support/accounts.ts'
+import { makePersonWithPassword, TEST_PASSWORD } from '#tests/support/accounts.ts'
 import { expectAccessible } from '#tests/support/browser/axe.ts'
-import { comeTo, expect, openAs, test } from '#tests/support/browser/browser-test.ts'
+import { focusAndWaitForHydration, expect, signInAndOpen, test } from '#tests/support/browser/browser-test.ts'
 
 let database: Database
 test.beforeAll(() => {
@@ -12,27 +12,30 @@ test.beforeAll(() => {
 })
 test.afterAll(() => database.close())
 
-const person = () =>
-  makeSignable(database.db, 'tenant', { email: `e2e-${crypto.randomUUID()}@tahanan.example`, fullName: 'Lea Ramos' })
+const makeTestPerson = () =>
+  makePersonWithPassword(database.db, 'tenant', {
+    email: `e2e-${crypto.randomUUID()}@tahanan.example`,
+    fullName: 'Lea Ramos',
+  })
 
-async function fillIn(page: Page, email: string): Promise<void> {
+async function fillSignIn(page: Page, email: string): Promise<void> {
   await page.getByRole('main').getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD)
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
 }
-const heartsOf = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Save: / })
+const getHearts = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Save: / })
 
 test('a guest presses a heart, signs in, and finds the home saved where they were', async ({ page }) => {
-  const { email } = await person()
+  const { email } = await makeTestPerson()
   await page.goto('/properties?sort=price_low')
-  const heart = heartsOf(page).first()
+  const heart = getHearts(page).first()
   const name = (await heart.getAttribute('aria-label')) ?? ''
-  await comeTo(heart)
+  await focusAndWaitForHydration(heart)
   await heart.click()
   await expect(page.getByText('Please sign in to save properties')).toBeVisible()
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
   await page.getByRole('list', { name: 'Notices' }).getByRole('button', { name: 'Sign in' }).click()
-  await fillIn(page, email)
+  await fillSignIn(page, email)
   await expect(page).toHaveURL(/\/properties\?sort=price_low$/)
   await expect(page.getByText(name.replace('Save: ', 'Saved: '))).toBeVisible()
   await expect(page.getByRole('button', { name, exact: true }).first()).toHaveAttribute('aria-pressed', 'true')
@@ -45,18 +48,18 @@ test('a heart answers at once, and goes back when the server refuses or is out o
   page,
   complaints,
 }) => {
-  const { email } = await person()
-  await openAs(page, email, '/properties')
-  const heart = heartsOf(page).first()
-  const thinking = Promise.withResolvers<void>()
+  const { email } = await makeTestPerson()
+  await signInAndOpen(page, email, '/properties')
+  const heart = getHearts(page).first()
+  const serverDelay = Promise.withResolvers<void>()
   await page.route('**/api/saved', async (route) => {
-    await thinking.promise
-    await route.fulfill({ status: 500, json: { code: 'saved.saveFailed', words: 'Failed to save property' } })
+    await serverDelay.promise
+    await route.fulfill({ status: 500, json: { code: 'saved.saveFailed', message: 'Failed to save property' } })
   })
-  await comeTo(heart)
+  await focusAndWaitForHydration(heart)
   await page.keyboard.press('Enter')
   await expect(heart).toHaveAttribute('aria-pressed', 'true') // while the server still thinks
-  thinking.resolve()
+  serverDelay.resolve()
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
   await expect(page.getByText('Failed to save property')).toBeVisible()
 
@@ -71,7 +74,7 @@ test('a heart answers at once, and goes back when the server refuses or is out o
   await expect(page.getByText('Saved to your list')).toBeVisible()
   await heart.click()
   // by what was asked: the answer to the press before may still be on its way
-  const restored = page.waitForResponse((answer) => answer.request().postData()?.includes('"restored"') ?? false)
+  const restored = page.waitForResponse((response) => response.request().postData()?.includes('"restored"') ?? false)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await restored
@@ -85,17 +88,17 @@ test('the page of saved homes: sort, note, removal with undo, a second list, a l
   browser,
   baseURL,
 }) => {
-  const { id: userId, email } = await person()
+  const { id: userId, email } = await makeTestPerson()
   const list = await makeWishlist(database.db, { userId })
   // hidden ones: other tests count the homes that are public
-  const { id: ownerId } = await person()
-  const homes = await Promise.all(
+  const { id: ownerId } = await makeTestPerson()
+  const listings = await Promise.all(
     [1, 2].map((n) => makeProperty(database.db, { ownerId, title: `Saved home ${n}`, status: 'inactive' })),
   )
-  for (const { id } of homes) await makeWishlistProperty(database.db, { wishlistId: list.id, propertyId: id })
-  await openAs(page, email, '/properties')
-  await comeTo(heartsOf(page).first())
-  await heartsOf(page).first().click()
+  for (const { id } of listings) await makeWishlistProperty(database.db, { wishlistId: list.id, propertyId: id })
+  await signInAndOpen(page, email, '/properties')
+  await focusAndWaitForHydration(getHearts(page).first())
+  await getHearts(page).first().click()
   await expect(page.getByText('Saved to your list')).toBeVisible()
   await page.getByRole('button', { name: 'View' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saved Properties')
@@ -111,12 +114,12 @@ test('the page of saved homes: sort, note, removal with undo, a second list, a l
 
   await page.getByLabel('Sort by').selectOption('priceUp')
   await expect(page).toHaveURL(/sort=priceUp/)
-  const first = rows.first()
-  await first.getByText('Add a note').click()
-  await first.getByLabel('Your note').fill('Ask about the deposit')
-  await first.getByRole('button', { name: 'Save note' }).click()
-  await expect(first.getByText('Edit note')).toBeVisible()
-  await expect(first.getByText('Ask about the deposit').first()).toBeVisible()
+  const firstRow = rows.first()
+  await firstRow.getByText('Add a note').click()
+  await firstRow.getByLabel('Your note').fill('Ask about the deposit')
+  await firstRow.getByRole('button', { name: 'Save note' }).click()
+  await expect(firstRow.getByText('Edit note')).toBeVisible()
+  await expect(firstRow.getByText('Ask about the deposit').first()).toBeVisible()
 
   await rows
     .nth(1)
@@ -131,12 +134,12 @@ test('the page of saved homes: sort, note, removal with undo, a second list, a l
   await page.getByRole('button', { name: 'Create list' }).click()
   await expect(page.getByText('This list is empty')).toBeVisible()
   await page.getByRole('link', { name: /^Saved Properties 3/ }).click()
-  await first.getByText('Move or copy').click()
-  await first.getByRole('button', { name: 'Move', exact: true }).click()
+  await firstRow.getByText('Move or copy').click()
+  await firstRow.getByRole('button', { name: 'Move', exact: true }).click()
   await expect(rows).toHaveCount(2)
   await page.getByRole('link', { name: /^For Mama/ }).click()
   await expect(rows).toHaveCount(1)
-  await expect(first.getByText('Ask about the deposit').first()).toBeVisible()
+  await expect(firstRow.getByText('Ask about the deposit').first()).toBeVisible()
 
   await page.getByRole('button', { name: 'Make a link' }).click()
   const link = new URL(await page.getByLabel('Link to this list').inputValue()).pathname
@@ -157,7 +160,7 @@ test.describe('without JavaScript, in Filipino', () => {
   test.use({ javaScriptEnabled: false, locale: 'fil-PH' })
 
   test('the heart, the note, the removal and its undo are forms', async ({ page }) => {
-    const { email } = await person()
+    const { email } = await makeTestPerson()
     await page.goto('/properties')
     await page
       .getByRole('main')

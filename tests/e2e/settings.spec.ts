@@ -6,10 +6,10 @@ import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
 import { erasureRequests } from '#app/db/schema/accounts/privacy.server.ts'
 import { eraseDueAccounts } from '#app/domain/privacy/erasure/erasure.commands.server.ts'
 import { makeConsent } from '#seed/factories/privacy.ts'
-import { makeSignable, TEST_PASSWORD } from '#tests/support/accounts.ts'
+import { makePersonWithPassword, TEST_PASSWORD } from '#tests/support/accounts.ts'
 import { expectAccessible } from '#tests/support/browser/axe.ts'
-import { expect, openAs, test } from '#tests/support/browser/browser-test.ts'
-import { testContext } from '#tests/support/context.ts'
+import { expect, signInAndOpen, test } from '#tests/support/browser/browser-test.ts'
+import { createTestContext } from '#tests/support/context.ts'
 
 let database: Database
 test.beforeAll(() => {
@@ -17,20 +17,20 @@ test.beforeAll(() => {
 })
 test.afterAll(() => database.close())
 
-async function tenant(fullName: string) {
-  const person = await makeSignable(database.db, 'tenant', {
+async function makeTenant(fullName: string) {
+  const person = await makePersonWithPassword(database.db, 'tenant', {
     email: `e2e-${crypto.randomUUID()}@tahanan.example`,
     fullName,
   })
   for (const kind of ['terms', 'data_processing'] as const) await makeConsent(database.db, { userId: person.id, kind })
   return person
 }
-const withoutRefusals = (complaints: string[]) =>
+const dropRefusalComplaints = (complaints: string[]) =>
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !/status of 4\d\d/.test(text)))
 
 test('a tenant changes their profile, their choices and their language @each-size', async ({ page, complaints }) => {
-  const { id, email } = await tenant('Maricel Bautista')
-  await openAs(page, email, '/dashboard/settings')
+  const { id, email } = await makeTenant('Maricel Bautista')
+  await signInAndOpen(page, email, '/dashboard/settings')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
 
   await page
@@ -45,7 +45,7 @@ test('a tenant changes their profile, their choices and their language @each-siz
   await expect(page.getByRole('alert')).toBeVisible()
   await expect(page.getByLabel('Full name')).toHaveValue('Maricel Reyes')
   await expectAccessible(page)
-  withoutRefusals(complaints)
+  dropRefusalComplaints(complaints)
   await page.getByLabel('Phone', { exact: true }).fill('0917 555 0101')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Saved.')).toBeVisible()
@@ -69,22 +69,22 @@ test('a tenant changes their profile, their choices and their language @each-siz
 })
 
 test('devices are listed, and another one is signed out from here', async ({ page, browser }) => {
-  const { email } = await tenant('Paolo Mercado')
-  const other = await browser.newPage({ baseURL: process.env.E2E_URL })
-  await other.setExtraHTTPHeaders({ 'X-Forwarded-For': '10.200.1.3' })
-  await openAs(other, email, '/dashboard/settings')
-  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Settings')
-  await openAs(page, email, '/dashboard/settings/sessions')
+  const { email } = await makeTenant('Paolo Mercado')
+  const otherPage = await browser.newPage({ baseURL: process.env.E2E_URL })
+  await otherPage.setExtraHTTPHeaders({ 'X-Forwarded-For': '10.200.1.3' })
+  await signInAndOpen(otherPage, email, '/dashboard/settings')
+  await expect(otherPage.getByRole('heading', { level: 1 })).toHaveText('Settings')
+  await signInAndOpen(page, email, '/dashboard/settings/sessions')
   await expect(page.getByText('This device')).toBeVisible()
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
   await expect(page.getByText('Signed out.')).toBeVisible()
-  await other.goto('/dashboard/settings')
-  await expect(other).toHaveURL(/\/signin/)
-  await other.close()
+  await otherPage.goto('/dashboard/settings')
+  await expect(otherPage).toHaveURL(/\/signin/)
+  await otherPage.close()
 })
 
 /** How many rows of the whole database hold it anywhere. */
-async function rowsWith(text: string): Promise<number> {
+async function countRowsContaining(text: string): Promise<number> {
   const { rows } = await database.db.execute<{ name: string }>(
     sql`select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public'`,
   )
@@ -102,47 +102,47 @@ async function rowsWith(text: string): Promise<number> {
 test('an account is deleted, kept after all, deleted again, and gone after the grace', async ({
   page,
   complaints,
-}, info) => {
-  const { id, email } = await tenant('Kristine Abad')
-  await openAs(page, email, '/dashboard/settings/privacy')
+}, testInfo) => {
+  const { id, email } = await makeTenant('Kristine Abad')
+  await signInAndOpen(page, email, '/dashboard/settings/privacy')
   await expect(page.getByText('Terms of use')).toBeVisible()
   await page.getByRole('link', { name: 'Read on' }).click()
   await expect(page.getByRole('heading', { name: 'What has to stay, and why' })).toBeVisible()
-  const leave = async () => {
+  const requestErasure = async () => {
     await page.getByLabel('I have read this and want my account to be erased').check()
     await page.getByRole('button', { name: 'Delete my account' }).click()
     await expect(page.getByText('Your account will be erased in 14 days.')).toBeVisible()
   }
-  await leave()
+  await requestErasure()
 
-  await openAs(page, email, '/dashboard')
+  await signInAndOpen(page, email, '/dashboard')
   await expect(page).toHaveURL(/privacy\/deletion$/)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Keep my account' }).click()
   await expect(page.getByText('Your account stays.')).toBeVisible()
-  await leave()
+  await requestErasure()
   const requests = await database.db.select().from(erasureRequests).where(eq(erasureRequests.userId, id))
   expect(requests.filter(({ cancelledAt }) => cancelledAt === null)).toHaveLength(1)
 
-  for (const trace of [email, 'Kristine Abad']) expect(await rowsWith(trace)).toBeGreaterThan(0)
+  for (const trace of [email, 'Kristine Abad']) expect(await countRowsContaining(trace)).toBeGreaterThan(0)
   const afterGrace = new Date(Date.now() + 15 * 24 * 60 * 60_000) // as the nightly job finds it then
-  const storage = createDiskStorage(info.outputPath('files')) // they had put nothing there
-  const ctx = testContext(database.db, { now: afterGrace, adapters: { storage } })
+  const storage = createDiskStorage(testInfo.outputPath('files')) // they had put nothing there
+  const ctx = createTestContext(database.db, { now: afterGrace, adapters: { storage } })
   expect(await eraseDueAccounts(ctx)).toMatchObject({ failed: 0 })
-  for (const trace of [email, 'Kristine Abad']) expect(await rowsWith(trace)).toBe(0)
+  for (const trace of [email, 'Kristine Abad']) expect(await countRowsContaining(trace)).toBe(0)
   await page.goto('/signin')
   await page.getByLabel('Email').first().fill(email)
   await page.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD)
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByText('Invalid credentials. Please check your email and password.')).toBeVisible()
-  withoutRefusals(complaints)
+  dropRefusalComplaints(complaints)
 })
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
   test('the settings are plain forms', async ({ page }) => {
-    const { email } = await tenant('Jun Lacson')
-    await openAs(page, email, '/dashboard/settings/language')
+    const { email } = await makeTenant('Jun Lacson')
+    await signInAndOpen(page, email, '/dashboard/settings/language')
     await page.getByRole('radio', { name: 'Filipino' }).check()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('Na-save na.')).toBeVisible()

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { type Database, openDatabase } from '#app/db/client.server.ts'
 import { emails } from '#app/db/schema/platform/platform.server.ts'
 import type { Role } from '#app/shared/vocabulary.ts'
-import { makeSignable, TEST_PASSWORD } from '#tests/support/accounts.ts'
+import { makePersonWithPassword, TEST_PASSWORD } from '#tests/support/accounts.ts'
 import { expectAccessible } from '#tests/support/browser/axe.ts'
 import { expect, test } from '#tests/support/browser/browser-test.ts'
 
@@ -13,23 +13,23 @@ test.beforeAll(() => {
 test.afterAll(() => database.close())
 
 /** Two workers make people of the same names in one database. */
-const person = (role: Role, fullName = 'Maricel Santos') =>
-  makeSignable(database.db, role, { email: `e2e-${crypto.randomUUID()}@tahanan.example`, fullName })
+const makeTestPerson = (role: Role, fullName = 'Maricel Santos') =>
+  makePersonWithPassword(database.db, role, { email: `e2e-${crypto.randomUUID()}@tahanan.example`, fullName })
 
 /** The browser itself writes down every refusal and every request that failed. */
-const withoutRefusals = (complaints: string[]) =>
+const dropRefusalComplaints = (complaints: string[]) =>
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !/status of 4\d\d|ERR_FAILED/.test(text)))
 
-async function mailedLink(email: string): Promise<string> {
-  let found: string | undefined
+async function readMailedLink(email: string): Promise<string> {
+  let foundLink: string | undefined
   await expect
     .poll(async () => {
       const mails = await database.db.select().from(emails).where(eq(emails.toAddress, email))
-      found = /https?:\/\/\S+token=\S+/.exec(mails.map((mail) => mail.textBody).join('\n'))?.[0]
-      return found
+      foundLink = /https?:\/\/\S+token=\S+/.exec(mails.map((mail) => mail.textBody).join('\n'))?.[0]
+      return foundLink
     })
     .toBeDefined()
-  const { pathname, search } = new URL(found ?? '')
+  const { pathname, search } = new URL(foundLink ?? '')
   return pathname + search
 }
 
@@ -37,7 +37,7 @@ test('a landlord is kept from the settings, signs in, arrives there, and signs o
   page,
   complaints,
 }) => {
-  const { email } = await person('landlord', 'Ligaya Peñaflor')
+  const { email } = await makeTestPerson('landlord', 'Ligaya Peñaflor')
   await page.goto('/dashboard/settings')
   await expect(page).toHaveURL(/\/signin\?from=%2Fdashboard%2Fsettings$/)
 
@@ -47,7 +47,7 @@ test('a landlord is kept from the settings, signs in, arrives there, and signs o
   await expect(page.getByRole('alert')).toHaveText('Invalid credentials. Please check your email and password.')
   await expect(page.getByRole('main').getByLabel('Email')).toHaveValue(email)
   await expectAccessible(page)
-  withoutRefusals(complaints)
+  dropRefusalComplaints(complaints)
 
   await page.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD)
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
@@ -66,13 +66,13 @@ test('a landlord is kept from the settings, signs in, arrives there, and signs o
 })
 
 test('whoever opens the dashboard of another type is told so kindly', async ({ page, complaints }) => {
-  const { email } = await person('tenant')
+  const { email } = await makeTestPerson('tenant')
   await page.goto('/signin?from=/dashboard/landlord')
   await page.getByRole('main').getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD)
   await page.getByLabel('Password', { exact: true }).press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not for your account')
-  withoutRefusals(complaints)
+  dropRefusalComplaints(complaints)
   await page.getByRole('link', { name: 'Go to my dashboard' }).click()
   await expect(page).toHaveURL(/\/dashboard\/tenant$/)
   await page.goto('/test-auth')
@@ -81,7 +81,7 @@ test('whoever opens the dashboard of another type is told so kindly', async ({ p
 })
 
 test('a forgotten password is set anew by the link in the mail', async ({ page, complaints }) => {
-  const { email } = await person('tenant')
+  const { email } = await makeTestPerson('tenant')
   await page.goto('/signin')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?')
@@ -89,14 +89,14 @@ test('a forgotten password is set anew by the link in the mail', async ({ page, 
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText('Check your mail')).toBeVisible()
 
-  const link = await mailedLink(email)
+  const link = await readMailedLink(email)
   await page.goto(link)
   await expectAccessible(page)
   await page.getByLabel('New password', { exact: true }).fill('short')
   await page.getByLabel('New password, once more').fill('short')
   await page.getByRole('button', { name: 'Save the new password' }).click()
   await expect(page.getByText('Password must be at least 8 characters').first()).toBeVisible()
-  withoutRefusals(complaints)
+  dropRefusalComplaints(complaints)
   await page.getByLabel('New password', { exact: true }).fill('Kubo-Bahay 2!')
   await page.getByLabel('New password, once more').fill('Kubo-Bahay 2!')
   await page.getByRole('button', { name: 'Save the new password' }).click()
@@ -109,18 +109,18 @@ test('a forgotten password is set anew by the link in the mail', async ({ page, 
   await page.goto(link)
   await expect(page.getByText('This link has expired or was already used.')).toBeVisible()
   await expectAccessible(page)
-  withoutRefusals(complaints)
+  dropRefusalComplaints(complaints)
 })
 
 test('without a network the form tries three times by itself, then says so, and loses nothing', async ({
   page,
   complaints,
 }) => {
-  const { email } = await person('agent')
+  const { email } = await makeTestPerson('agent')
   await page.goto('/signin')
-  let tries = 0
+  let attemptCount = 0
   await page.route('**/signin.data*', (route) => {
-    tries++
+    attemptCount++
     return route.abort()
   })
   await page.getByRole('main').getByLabel('Email').fill(email)
@@ -128,9 +128,9 @@ test('without a network the form tries three times by itself, then says so, and 
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByText('Network connection issue. Please check your internet connection.')).toBeVisible()
   await expect(page.getByText('Unable to connect after multiple attempts. Please try again later.')).toBeVisible()
-  expect(tries).toBe(4)
+  expect(attemptCount).toBe(4)
   await page.unroute('**/signin.data*')
-  withoutRefusals(complaints)
+  dropRefusalComplaints(complaints)
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(/\/dashboard\/agent$/)
 })
@@ -138,13 +138,13 @@ test('without a network the form tries three times by itself, then says so, and 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
   test('signing in and out works the same', async ({ page, complaints }) => {
-    const { email } = await person('tenant')
+    const { email } = await makeTestPerson('tenant')
     await page.goto('/signin')
     await page.getByRole('main').getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill('Not the one 1!')
     await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
     await expect(page.getByText('Invalid credentials. Please check your email and password.')).toBeVisible()
-    withoutRefusals(complaints)
+    dropRefusalComplaints(complaints)
     await page.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD)
     await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
     await expect(page).toHaveURL(/\/dashboard\/tenant$/)
@@ -158,7 +158,7 @@ test.describe('without JavaScript', () => {
 test.describe('on a phone set to Filipino @phone', () => {
   test.use({ locale: 'fil-PH' })
   test('one signs in and out by the drawer @phone', async ({ page }) => {
-    const { email } = await person('tenant')
+    const { email } = await makeTestPerson('tenant')
     await page.goto('/signin')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mag-sign in')
     await page.getByRole('main').getByLabel('Email mo').fill(email)

@@ -48,12 +48,12 @@ test('somebody who wants to rent out comes by Google, finishes the account as a 
   for (const consent of await page.getByRole('checkbox').all()) await consent.check()
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page).toHaveURL(/\/dashboard\/landlord$/)
-  const [made] = await database.db
+  const [createdUser] = await database.db
     .select({ role: userProfiles.userType, isVerified: users.emailVerified })
     .from(users)
     .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
     .where(eq(users.email, email))
-  expect(made).toEqual({ role: 'landlord', isVerified: true })
+  expect(createdUser).toEqual({ role: 'landlord', isVerified: true })
 
   await page.goto(`${server.url}/dashboard/settings/connections`)
   await expect(page.getByText('Connected since')).toBeVisible()

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { codeNow } from '#app/adapters/auth/totp.server.ts'
+import { getCurrentCode } from '#app/adapters/auth/totp.server.ts'
 import { type Database, openDatabase } from '#app/db/client.server.ts'
 import { verifications } from '#app/db/schema/accounts/accounts.server.ts'
-import { makeSignable, TEST_PASSWORD } from '#tests/support/accounts.ts'
+import { makePersonWithPassword, TEST_PASSWORD } from '#tests/support/accounts.ts'
 import { expectAccessible } from '#tests/support/browser/axe.ts'
 import { expect, test } from '#tests/support/browser/browser-test.ts'
 
@@ -14,7 +14,7 @@ test.afterAll(() => database.close())
 
 test('a tenant turns two-factor sign-in on, signs in with it, and with a recovery code', async ({ page }) => {
   const email = `e2e-${crypto.randomUUID()}@tahanan.example`
-  const { id } = await makeSignable(database.db, 'tenant', { email })
+  const { id } = await makePersonWithPassword(database.db, 'tenant', { email })
   const signIn = async () => {
     await page.getByLabel('Email').first().fill(email)
     await page.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD)
@@ -26,7 +26,7 @@ test('a tenant turns two-factor sign-in on, signs in with it, and with a recover
   await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible()
   await expectAccessible(page)
   const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '')
-  await page.getByLabel('Code from the app').fill(codeNow(secret, new Date()))
+  await page.getByLabel('Code from the app').fill(getCurrentCode(secret, new Date()))
   await page.getByRole('button', { name: 'Confirm and turn on' }).click()
   await expect(page.getByText('Keep these recovery codes')).toBeVisible()
   const codes = await page
@@ -46,7 +46,7 @@ test('a tenant turns two-factor sign-in on, signs in with it, and with a recover
   await expectAccessible(page)
   // The code that turned it on is used up for half a minute; the test does not wait for the next one
   await database.db.delete(verifications).where(eq(verifications.identifier, `two-factor-step:${id}`))
-  await page.getByLabel('Code from the app').fill(codeNow(secret, new Date()))
+  await page.getByLabel('Code from the app').fill(getCurrentCode(secret, new Date()))
   await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL(/\/dashboard\/tenant$/)
 

@@ -2,53 +2,53 @@
 // (permissions/routes.ts, PROMISES Z1, Z2). Then posts every action as whoever may not.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#app/db/client.server.ts'
-import { mayOpen, ROUTE_ACCESS, type RouteAccess } from '#app/permissions/routes.ts'
+import { decideRouteAccess, ROUTE_ACCESS, type RouteAccess } from '#app/permissions/routes.ts'
 import routes from '#app/routes.ts'
 import { ROLES, type Role } from '#app/shared/vocabulary.ts'
-import { makeSignable, type TestBrowser, testBrowser } from '#tests/support/accounts.ts'
+import { makePersonWithPassword, type TestBrowser, createTestBrowser } from '#tests/support/accounts.ts'
 import { type Clone, cloneDatabase } from '#tests/support/database/database.ts'
 import { type ServerProcess, startServerProcess } from '#tests/support/servers/server-process.ts'
 
-type Who = Role | 'guest'
-const EVERYBODY: readonly Who[] = ['guest', ...ROLES]
+type Visitor = Role | 'guest'
+const ALL_VISITORS: readonly Visitor[] = ['guest', ...ROLES]
 
-type Entry = { id?: string; path?: string; index?: boolean; file: string; children?: Entry[] }
+type RouteEntry = { id?: string; path?: string; index?: boolean; file: string; children?: RouteEntry[] }
 /** An address with a loader or an action of its own, and the names of the routes that make it up. */
-type Address = { pattern: string; path: string; routeIds: string[] }
+type RouteAddress = { pattern: string; path: string; routeIds: string[] }
 
-function addresses(entries: readonly Entry[], parent = '', ids: string[] = ['root']): Address[] {
+function listAddresses(entries: readonly RouteEntry[], parent = '', ids: string[] = ['root']): RouteAddress[] {
   return entries.flatMap((entry) => {
     const pattern = entry.path ? `${parent}/${entry.path}` : parent
     const routeIds = [...ids, entry.id ?? entry.file.replace(/\.tsx?$/, '')]
     const isAddress = Boolean(entry.path || entry.index)
-    const own = isAddress ? [{ pattern: nameOf(pattern), path: filled(pattern), routeIds }] : []
-    return [...own, ...addresses(entry.children ?? [], pattern, routeIds)]
+    const ownAddresses = isAddress ? [{ pattern: normalizePattern(pattern), path: fillPattern(pattern), routeIds }] : []
+    return [...ownAddresses, ...listAddresses(entry.children ?? [], pattern, routeIds)]
   })
 }
-const nameOf = (pattern: string) => (pattern === '/*' ? '*' : pattern || '/')
-const NOBODY = '0190a000-0000-7000-8000-000000000000'
-const filled = (pattern: string) =>
-  (pattern === '/*' ? '/no/such/page' : pattern || '/').replaceAll(/:\w+/g, NOBODY).replace(/\*$/, 'nothing.webp')
+const normalizePattern = (pattern: string) => (pattern === '/*' ? '*' : pattern || '/')
+const UNKNOWN_ID = '0190a000-0000-7000-8000-000000000000'
+const fillPattern = (pattern: string) =>
+  (pattern === '/*' ? '/no/such/page' : pattern || '/').replaceAll(/:\w+/g, UNKNOWN_ID).replace(/\*$/, 'nothing.webp')
 
-const SITE = addresses(routes)
-const GUARDED = SITE.filter(({ pattern }) => accessTo(pattern) !== 'public')
+const SITE_ADDRESSES = listAddresses(routes)
+const GUARDED_ADDRESSES = SITE_ADDRESSES.filter(({ pattern }) => getAccess(pattern) !== 'public')
 
-function accessTo(pattern: string): RouteAccess {
+function getAccess(pattern: string): RouteAccess {
   return (ROUTE_ACCESS as Record<string, RouteAccess>)[pattern] ?? []
 }
 
 let clone: Clone
 let database: Database
 let server: ServerProcess
-const browsers = new Map<Who, TestBrowser>()
+const browsers = new Map<Visitor, TestBrowser>()
 beforeAll(async () => {
   clone = await cloneDatabase()
   database = openDatabase(clone.url)
   server = await startServerProcess({ DATABASE_URL: clone.url, TRUSTED_PROXIES: 'loopback', LOG_LEVEL: 'error' })
-  browsers.set('guest', testBrowser(server.url))
+  browsers.set('guest', createTestBrowser(server.url))
   for (const role of ROLES) {
-    const browser = testBrowser(server.url)
-    const { email } = await makeSignable(database.db, role)
+    const browser = createTestBrowser(server.url)
+    const { email } = await makePersonWithPassword(database.db, role)
     expect((await browser.signIn(email)).status).toBe(303)
     browsers.set(role, browser)
   }
@@ -59,12 +59,12 @@ afterAll(async () => {
   await clone.drop()
 })
 
-let requests = 0
+let requestCount = 0
 /** From a new address each hundred requests: the walk is about access, not about limits. */
-function ask(who: Who, path: string, init: RequestInit = {}): Promise<Response> {
-  const cookies = [...(browsers.get(who)?.jar ?? [])].map(([name, value]) => `${name}=${value}`).join('; ')
+function sendRequest(visitor: Visitor, path: string, init: RequestInit = {}): Promise<Response> {
+  const cookies = [...(browsers.get(visitor)?.jar ?? [])].map(([name, value]) => `${name}=${value}`).join('; ')
   const headers = new Headers(init.headers)
-  const address = Math.floor(requests++ / 100)
+  const address = Math.floor(requestCount++ / 100)
   headers.set('X-Forwarded-For', `10.8.${address >> 8}.${address & 255}`)
   headers.set('Origin', new URL(server.url).origin)
   headers.set('Accept-Encoding', 'identity') // what is packed here would only be unpacked again
@@ -73,26 +73,26 @@ function ask(who: Who, path: string, init: RequestInit = {}): Promise<Response> 
 }
 
 /** What the guard did, read from the answer alone. */
-async function decision(answer: Response): Promise<'open' | 'signIn' | 'refuse'> {
-  const body = await answer.text()
-  const told = answer.headers.get('location') ?? (answer.status === 202 ? body : '')
-  if (/(?:^|")\/signin\?from=/.test(told)) return 'signIn'
-  return /(?:^|")\/unauthorized(?:"|$)/.test(told) ? 'refuse' : 'open'
+async function readDecision(response: Response): Promise<'open' | 'signIn' | 'refuse'> {
+  const body = await response.text()
+  const redirectTarget = response.headers.get('location') ?? (response.status === 202 ? body : '')
+  if (/(?:^|")\/signin\?from=/.test(redirectTarget)) return 'signIn'
+  return /(?:^|")\/unauthorized(?:"|$)/.test(redirectTarget) ? 'refuse' : 'open'
 }
 
-const expected = (who: Who, pattern: string) =>
-  mayOpen(who === 'guest' ? null : { id: NOBODY, role: who, isActive: true }, accessTo(pattern))
+const getExpectedDecision = (visitor: Visitor, pattern: string) =>
+  decideRouteAccess(visitor === 'guest' ? null : { id: UNKNOWN_ID, role: visitor, isActive: true }, getAccess(pattern))
 
 /** The ways to ask for one address. React Router answers each of the data requests without the document. */
-function variants({ path, routeIds }: Address): [string, RequestInit?][] {
-  const leaf = routeIds.at(-1) ?? ''
-  const bare = path === '/' ? '/_root' : path
+function listRequestVariants({ path, routeIds }: RouteAddress): [string, RequestInit?][] {
+  const leafRouteId = routeIds.at(-1) ?? ''
+  const dataPath = path === '/' ? '/_root' : path
   return [
     [path],
     [path, { method: 'HEAD' }],
-    [`${bare}.data`],
-    [`${bare}.data?_routes=${encodeURIComponent(leaf)}`],
-    [`${bare}.data?_routes=root`],
+    [`${dataPath}.data`],
+    [`${dataPath}.data?_routes=${encodeURIComponent(leafRouteId)}`],
+    [`${dataPath}.data?_routes=root`],
     [`${path}/`],
     [`/${path}`],
     [path.replace(/(.)\//, '$1//')],
@@ -100,61 +100,71 @@ function variants({ path, routeIds }: Address): [string, RequestInit?][] {
   ]
 }
 
-async function walk(who: Who, address: Address, ways: [string, RequestInit?][]): Promise<string[]> {
-  const wrong: string[] = []
-  for (const [path, init] of ways) {
-    const answer = await ask(who, path, init)
-    const found = await decision(answer)
-    if (answer.status >= 500) wrong.push(`${init?.method ?? 'GET'} ${path} as ${who}: ${answer.status}`)
+async function checkVariants(
+  visitor: Visitor,
+  address: RouteAddress,
+  requestVariants: [string, RequestInit?][],
+): Promise<string[]> {
+  const problems: string[] = []
+  for (const [path, init] of requestVariants) {
+    const response = await sendRequest(visitor, path, init)
+    const actualDecision = await readDecision(response)
+    if (response.status >= 500) problems.push(`${init?.method ?? 'GET'} ${path} as ${visitor}: ${response.status}`)
     // A double slash in the middle is another address to some servers: not found is as good as closed
-    if (found === 'open' && answer.status === 404) continue
-    if (found !== expected(who, address.pattern))
-      wrong.push(`${init?.method ?? 'GET'} ${path} as ${who}: ${found}, ${answer.status}`)
+    if (actualDecision === 'open' && response.status === 404) continue
+    if (actualDecision !== getExpectedDecision(visitor, address.pattern))
+      problems.push(`${init?.method ?? 'GET'} ${path} as ${visitor}: ${actualDecision}, ${response.status}`)
   }
-  return wrong
+  return problems
 }
 
-describe.each(EVERYBODY)('%s', (who) => {
+describe.each(ALL_VISITORS)('%s', (visitor) => {
   test('opens the addresses the matrix opens, and no other', { timeout: 120_000 }, async () => {
-    expect(SITE.length).toBeGreaterThan(40)
-    const wrong: string[] = []
-    for (const address of SITE) {
-      const ways = variants(address)
-      wrong.push(...(await walk(who, address, accessTo(address.pattern) === 'public' ? ways.slice(0, 3) : ways)))
+    expect(SITE_ADDRESSES.length).toBeGreaterThan(40)
+    const problems: string[] = []
+    for (const address of SITE_ADDRESSES) {
+      const requestVariants = listRequestVariants(address)
+      problems.push(
+        ...(await checkVariants(
+          visitor,
+          address,
+          getAccess(address.pattern) === 'public' ? requestVariants.slice(0, 3) : requestVariants,
+        )),
+      )
     }
-    expect(wrong).toEqual([])
+    expect(problems).toEqual([])
   })
 
   test(
     'posts nothing where the matrix keeps them out, by form, as data or in another method',
     { timeout: 60_000 },
     async () => {
-      const before = await fingerprint()
-      const wrong: string[] = []
-      for (const address of GUARDED) {
-        if (expected(who, address.pattern) === 'open') continue
-        const leaf = encodeURIComponent(address.routeIds.at(-1) ?? '')
+      const stateBefore = await readDatabaseState()
+      const problems: string[] = []
+      for (const address of GUARDED_ADDRESSES) {
+        if (getExpectedDecision(visitor, address.pattern) === 'open') continue
+        const leafRouteId = encodeURIComponent(address.routeIds.at(-1) ?? '')
         for (const path of [
           address.path,
           `${address.path}.data`,
-          `${address.path}.data?_routes=${leaf}`,
+          `${address.path}.data?_routes=${leafRouteId}`,
           `${address.path}?index`,
         ])
           for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
             const body = new URLSearchParams({ intent: 'save', fullName: 'Somebody Else', user_type: 'admin' })
-            const answer = await ask(who, path, { method, body })
-            if ((await decision(answer)) !== expected(who, address.pattern))
-              wrong.push(`${method} ${path}: ${answer.status}`)
+            const response = await sendRequest(visitor, path, { method, body })
+            if ((await readDecision(response)) !== getExpectedDecision(visitor, address.pattern))
+              problems.push(`${method} ${path}: ${response.status}`)
           }
       }
-      expect(wrong).toEqual([])
-      expect(await fingerprint()).toEqual(before)
+      expect(problems).toEqual([])
+      expect(await readDatabaseState()).toEqual(stateBefore)
     },
   )
 })
 
 /** What people are and have; a session's last use may move. */
-async function fingerprint(): Promise<unknown> {
+async function readDatabaseState(): Promise<unknown> {
   const { rows } = await database.pool.query(`
     select (select md5(string_agg(p::text, ',' order by user_id)) from user_profiles p) as profiles,
            (select md5(string_agg(u::text, ',' order by id)) from (select id, email, full_name, banned from users) u) as users,
@@ -164,25 +174,25 @@ async function fingerprint(): Promise<unknown> {
 
 describe('the walk itself', () => {
   test('tells a closed door from an open one (the control)', async () => {
-    expect(GUARDED.length).toBeGreaterThan(4)
-    expect(await decision(await ask('guest', '/dashboard/tenant'))).toBe('signIn')
-    expect(await decision(await ask('guest', '/dashboard/tenant.data'))).toBe('signIn')
-    expect(await decision(await ask('tenant', '/dashboard/landlord'))).toBe('refuse')
-    expect(await decision(await ask('tenant', '/dashboard/landlord.data'))).toBe('refuse')
-    expect(await decision(await ask('landlord', '/dashboard/landlord'))).toBe('open')
-    expect(await decision(await ask('landlord', '/dashboard/landlord.data'))).toBe('open')
+    expect(GUARDED_ADDRESSES.length).toBeGreaterThan(4)
+    expect(await readDecision(await sendRequest('guest', '/dashboard/tenant'))).toBe('signIn')
+    expect(await readDecision(await sendRequest('guest', '/dashboard/tenant.data'))).toBe('signIn')
+    expect(await readDecision(await sendRequest('tenant', '/dashboard/landlord'))).toBe('refuse')
+    expect(await readDecision(await sendRequest('tenant', '/dashboard/landlord.data'))).toBe('refuse')
+    expect(await readDecision(await sendRequest('landlord', '/dashboard/landlord'))).toBe('open')
+    expect(await readDecision(await sendRequest('landlord', '/dashboard/landlord.data'))).toBe('open')
   })
 
   test('would report a page that is open where the matrix says closed, and the other way round (the control)', async () => {
     const unguarded = { pattern: '/dashboard/tenant', path: '/properties', routeIds: ['routes/public/properties'] }
-    expect(await walk('guest', unguarded, [['/properties'], ['/properties.data']])).toHaveLength(2)
+    expect(await checkVariants('guest', unguarded, [['/properties'], ['/properties.data']])).toHaveLength(2)
     const closed = { pattern: '/properties', path: '/dashboard/tenant', routeIds: ['routes/dashboard/tenant'] }
-    expect(await walk('guest', closed, [['/dashboard/tenant'], ['/dashboard/tenant.data']])).toHaveLength(2)
+    expect(await checkVariants('guest', closed, [['/dashboard/tenant'], ['/dashboard/tenant.data']])).toHaveLength(2)
   })
 
   test('a refusal carries nothing of the page', async () => {
     for (const path of ['/dashboard/landlord', '/dashboard/landlord.data']) {
-      const text = await (await ask('tenant', path)).text()
+      const text = await (await sendRequest('tenant', path)).text()
       expect(text).not.toMatch(/listings|properties|loaderData/i)
     }
   })
@@ -190,7 +200,7 @@ describe('the walk itself', () => {
 
 describe('the page for testing one’s sign-in', () => {
   test('shows what each guard would decide, and nothing secret', async () => {
-    const html = await (await ask('agent', '/test-auth')).text()
+    const html = await (await sendRequest('agent', '/test-auth')).text()
     expect(html).toContain('What each guard would decide')
     const { rows } = await database.pool.query('select id::text, token from sessions')
     for (const { id, token } of rows) {

@@ -10,12 +10,12 @@ import { type Clone, cloneDatabase } from '#tests/support/database/database.ts'
 import { type ServerProcess, startServerProcess } from '#tests/support/servers/server-process.ts'
 
 /** Half of them condos, half houses: more than a page of each, so that there is every kind of link. */
-const OPEN = 26
-const HIDDEN = 200
-const MOST_PAGES = 1_500
-const DOOR = { x: 121.054_321, y: 14.612_345 }
+const OPEN_COUNT = 26
+const HIDDEN_COUNT = 200
+const MAX_PAGES = 1_500
+const EXACT_LOCATION = { x: 121.054_321, y: 14.612_345 }
 const STREET = '77 Lihim Street'
-const SEEDS = [
+const START_PATHS = [
   '/',
   '/properties',
   '/search?q=condo',
@@ -39,14 +39,20 @@ beforeAll(async () => {
   const owner = await makePerson(db, 'landlord', { email: 'owner.canary@tahanan.example' })
   const person = await makePerson(db, 'agent', { email: 'agent.canary@tahanan.example' })
   const agent = await makeAgent(db, { userId: person.id })
-  const shared = { ownerId: owner.id, agentId: agent.id, location: DOOR, street: STREET, fullAddress: STREET }
-  for (let n = 0; n < OPEN; n++)
-    openIds.push((await makeProperty(db, { ...shared, propertyType: n % 2 ? 'condo' : 'house' })).id)
-  const closed = LISTING_STATUSES.filter((status) => status !== 'active')
-  for (let n = 0; n < HIDDEN; n++) {
-    const state = n % 4 === 3 ? { deletedAt: new Date() } : { status: closed[n % 4] ?? 'draft' }
-    const words = { title: `Hiddenhome ${n}`, titleFil: `Hiddenhome ${n}`, description: `Hiddenhome ${n} text` }
-    hiddenIds.push((await makeProperty(db, { ...shared, ...words, ...state })).id)
+  const sharedValues = {
+    ownerId: owner.id,
+    agentId: agent.id,
+    location: EXACT_LOCATION,
+    street: STREET,
+    fullAddress: STREET,
+  }
+  for (let n = 0; n < OPEN_COUNT; n++)
+    openIds.push((await makeProperty(db, { ...sharedValues, propertyType: n % 2 ? 'condo' : 'house' })).id)
+  const hiddenStatuses = LISTING_STATUSES.filter((status) => status !== 'active')
+  for (let n = 0; n < HIDDEN_COUNT; n++) {
+    const state = n % 4 === 3 ? { deletedAt: new Date() } : { status: hiddenStatuses[n % 4] ?? 'draft' }
+    const hiddenTexts = { title: `Hiddenhome ${n}`, titleFil: `Hiddenhome ${n}`, description: `Hiddenhome ${n} text` }
+    hiddenIds.push((await makeProperty(db, { ...sharedValues, ...hiddenTexts, ...state })).id)
   }
   await database.close()
   server = await startServerProcess({ DATABASE_URL: clone.url, TRUSTED_PROXIES: 'loopback' })
@@ -56,57 +62,57 @@ afterAll(async () => {
   await clone?.drop()
 })
 
-let asked = 0
-async function textAt(path: string): Promise<string> {
-  asked++
+let requestCount = 0
+async function fetchText(path: string): Promise<string> {
+  requestCount++
   const headers = {
-    'X-Forwarded-For': `10.7.${asked >> 8}.${asked & 255}`, // the limits are not what is asked about
+    'X-Forwarded-For': `10.7.${requestCount >> 8}.${requestCount & 255}`, // the limits are not what is asked about
     'Accept-Encoding': 'identity', // what is packed here would only be unpacked again
   }
-  const answer = await fetch(server.url + path, { redirect: 'manual', headers })
-  expect(answer.status, path).toBeLessThan(500)
-  return answer.text()
+  const response = await fetch(server.url + path, { redirect: 'manual', headers })
+  expect(response.status, path).toBeLessThan(500)
+  return response.text()
 }
 
 /** Addresses of our own pages in links, redirects and sitemaps. */
-function leadsOf(text: string): string[] {
-  const named = [...text.matchAll(/(?:href="|<loc>)([^"<#]+)/g)].map(([, address]) =>
+function listOwnLinks(text: string): string[] {
+  const linkedAddresses = [...text.matchAll(/(?:href="|<loc>)([^"<#]+)/g)].map(([, address]) =>
     (address ?? '').replaceAll('&amp;', '&'),
   )
-  return named
+  return linkedAddresses
     .map((address) => (address.startsWith(server.url) ? address.slice(server.url.length) || '/' : address))
     .filter((address) => address.startsWith('/') && !/^\/(assets|pictures|fonts|storage|map|favicon)/.test(address))
 }
 
 /** The same page as the browser asks for it once it has the code. */
-function asData(path: string): string | null {
+function toDataPath(path: string): string | null {
   const [name = '', query] = path.split('?')
   if (/\.(xml|txt)$/.test(name) || name.startsWith('/api/')) return null
   return `${name === '/' ? '/_root' : name}.data${query ? `?${query}` : ''}`
 }
 
 test('who follows every link finds every open home, and no trace of the others', { timeout: 180_000 }, async () => {
-  const known = new Set(SEEDS)
+  const knownPaths = new Set(START_PATHS)
   const texts = new Map<string, string>()
-  for (const path of known) {
-    if (texts.size >= MOST_PAGES) break
-    const text = await textAt(path)
+  for (const path of knownPaths) {
+    if (texts.size >= MAX_PAGES) break
+    const text = await fetchText(path)
     texts.set(path, text)
-    for (const lead of leadsOf(text)) known.add(lead)
-    const data = asData(path)
-    if (data) texts.set(data, await textAt(data))
+    for (const link of listOwnLinks(text)) knownPaths.add(link)
+    const data = toDataPath(path)
+    if (data) texts.set(data, await fetchText(data))
   }
-  const all = [...texts].map(([path, text]) => ({ path, text }))
-  const holding = (canary: string | RegExp) =>
-    all.filter(({ path, text }) => !path.includes('hiddenhome') && text.search(canary) !== -1).map(({ path }) => path)
-  const found = openIds.filter((id) => texts.has(`/properties/${id}`))
-  process.stdout.write(`crawled ${texts.size} answers; ${found.length} of ${OPEN} open homes opened\n`)
-  expect(found).toHaveLength(OPEN) // it did look
-  expect(texts.size).toBeLessThan(MOST_PAGES)
-  expect(hiddenIds.filter((id) => all.some(({ text }) => text.includes(id)))).toEqual([])
-  expect(holding(/Hiddenhome \d/)).toEqual([])
-  expect(holding('Lihim')).toEqual([])
-  expect(holding(/14\.6123|121\.0543/)).toEqual([])
-  expect(holding(/canary@/)).toEqual([])
-  expect(holding(/date_?of_?birth|dateOfBirth/)).toEqual([])
+  const pages = [...texts].map(([path, text]) => ({ path, text }))
+  const listPathsContaining = (canary: string | RegExp) =>
+    pages.filter(({ path, text }) => !path.includes('hiddenhome') && text.search(canary) !== -1).map(({ path }) => path)
+  const openedIds = openIds.filter((id) => texts.has(`/properties/${id}`))
+  process.stdout.write(`crawled ${texts.size} answers; ${openedIds.length} of ${OPEN_COUNT} open homes opened\n`)
+  expect(openedIds).toHaveLength(OPEN_COUNT) // it did look
+  expect(texts.size).toBeLessThan(MAX_PAGES)
+  expect(hiddenIds.filter((id) => pages.some(({ text }) => text.includes(id)))).toEqual([])
+  expect(listPathsContaining(/Hiddenhome \d/)).toEqual([])
+  expect(listPathsContaining('Lihim')).toEqual([])
+  expect(listPathsContaining(/14\.6123|121\.0543/)).toEqual([])
+  expect(listPathsContaining(/canary@/)).toEqual([])
+  expect(listPathsContaining(/date_?of_?birth|dateOfBirth/)).toEqual([])
 })

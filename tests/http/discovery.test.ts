@@ -2,15 +2,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#app/db/client.server.ts'
 import { LIMITS } from '#app/domain/kernel/limits/limits.rules.ts'
-import type { Facets, MapFinds } from '#app/domain/search/results/search.model.ts'
+import type { Facets, MapResults } from '#app/domain/search/results/search.model.ts'
 import { LISTING_STATUSES } from '#app/shared/vocabulary.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
 import { type Clone, cloneDatabase } from '#tests/support/database/database.ts'
 import { type ServerProcess, startServerProcess } from '#tests/support/servers/server-process.ts'
 
-const ACTIVE = 14
+const ACTIVE_COUNT = 14
 /** In every text of a listing nobody may see. */
-const HIDDEN = 'Sikretong'
+const HIDDEN_WORD = 'Sikretong'
 const STREET = 'Mayaman Street'
 let clone: Clone
 let server: ServerProcess
@@ -19,11 +19,11 @@ const hiddenIds: string[] = []
 beforeAll(async () => {
   clone = await cloneDatabase()
   const database = openDatabase(clone.url)
-  for (let n = 0; n < ACTIVE; n++) await makeProperty(database.db, { propertyType: n % 2 ? 'condo' : 'house' })
-  const hide = { title: `${HIDDEN} bahay`, description: `${HIDDEN} condo` }
+  for (let n = 0; n < ACTIVE_COUNT; n++) await makeProperty(database.db, { propertyType: n % 2 ? 'condo' : 'house' })
+  const hiddenTexts = { title: `${HIDDEN_WORD} bahay`, description: `${HIDDEN_WORD} condo` }
   for (const status of LISTING_STATUSES.filter((each) => each !== 'active'))
-    hiddenIds.push((await makeProperty(database.db, { ...hide, status })).id)
-  hiddenIds.push((await makeProperty(database.db, { ...hide, deletedAt: new Date() })).id)
+    hiddenIds.push((await makeProperty(database.db, { ...hiddenTexts, status })).id)
+  hiddenIds.push((await makeProperty(database.db, { ...hiddenTexts, deletedAt: new Date() })).id)
   await database.close()
   server = await startServerProcess({ DATABASE_URL: clone.url, TRUSTED_PROXIES: 'loopback' })
 })
@@ -32,34 +32,34 @@ afterAll(async () => {
   await clone.drop()
 })
 
-let visitors = 0
+let visitorCount = 0
 /** Each question from somebody else, unless the limits are what is asked about. */
 function get(path: string, headers: Record<string, string> = {}) {
-  visitors++
-  const address = `10.9.${visitors >> 8}.${visitors & 255}`
+  visitorCount++
+  const address = `10.9.${visitorCount >> 8}.${visitorCount & 255}`
   return fetch(server.url + path, { redirect: 'manual', headers: { 'X-Forwarded-For': address, ...headers } })
 }
-const MAP = '/api/listings/map?bounds=4,114,22,128&zoom=5'
+const MAP_PATH = '/api/listings/map?bounds=4,114,22,128&zoom=5'
 
 describe('the figures beside the filters', () => {
   test('count what each choice would show', async () => {
-    const answer = await get('/api/listings/facets?type=condo')
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('cache-control')).toMatch(/^private, max-age=\d+$/)
-    const facets = (await answer.json()) as Facets
-    expect(facets.total).toBe(ACTIVE / 2)
-    expect(facets.type).toMatchObject({ condo: ACTIVE / 2, house: ACTIVE / 2, loft: 0 })
+    const response = await get('/api/listings/facets?type=condo')
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toMatch(/^private, max-age=\d+$/)
+    const facets = (await response.json()) as Facets
+    expect(facets.total).toBe(ACTIVE_COUNT / 2)
+    expect(facets.type).toMatchObject({ condo: ACTIVE_COUNT / 2, house: ACTIVE_COUNT / 2, loft: 0 })
   })
 
   test('read what a form sends without JavaScript too', async () => {
     const { total } = (await (await get('/api/listings/facets?bedrooms=1&bedrooms_more=1')).json()) as Facets
-    expect(total).toBe(ACTIVE)
+    expect(total).toBe(ACTIVE_COUNT)
   })
 
   test('have the limit of a search', async () => {
     const visitor = { 'X-Forwarded-For': '10.200.0.1' }
-    const asked = Array.from({ length: LIMITS.search.max + 3 }, () => get('/api/listings/facets', visitor))
-    const refused = (await Promise.all(asked)).filter(({ status }) => status === 429)
+    const requests = Array.from({ length: LIMITS.search.max + 3 }, () => get('/api/listings/facets', visitor))
+    const refused = (await Promise.all(requests)).filter(({ status }) => status === 429)
     expect(refused).toHaveLength(3)
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
   })
@@ -67,10 +67,10 @@ describe('the figures beside the filters', () => {
 
 describe('the homes on the map', () => {
   test('are all there, at approximate positions', async () => {
-    const text = await (await get(MAP)).text()
-    const { total, located, spots } = JSON.parse(text) as MapFinds
-    expect([total, located]).toEqual([ACTIVE, ACTIVE])
-    expect(spots.reduce((sum, { count }) => sum + count, 0)).toBe(ACTIVE)
+    const text = await (await get(MAP_PATH)).text()
+    const { total, located, spots } = JSON.parse(text) as MapResults
+    expect([total, located]).toEqual([ACTIVE_COUNT, ACTIVE_COUNT])
+    expect(spots.reduce((sum, { count }) => sum + count, 0)).toBe(ACTIVE_COUNT)
     expect(text).not.toContain('121.0437') // the exact one of the factory
   })
 
@@ -84,18 +84,18 @@ describe('the homes on the map', () => {
     'bounds=4,114,22,128&zoom=1e9',
     'bounds=-91,-181,91,181&zoom=3',
   ])('refuse a piece of map that is none: %s', async (query) => {
-    const answer = await get(`/api/listings/map?${query}`)
-    expect(answer.status).toBe(400)
-    expect(await answer.json()).toMatchObject({ code: 'app.invalidInput' })
+    const response = await get(`/api/listings/map?${query}`)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ code: 'app.invalidInput' })
   })
 })
 
 describe('hostile questions', () => {
-  const LONG = 'a'.repeat(10_000)
-  const HOSTILE = [
-    `q=${LONG}`,
-    `location=${LONG}`,
-    `amenities=${LONG}`,
+  const LONG_TEXT = 'a'.repeat(10_000)
+  const HOSTILE_QUERIES = [
+    `q=${LONG_TEXT}`,
+    `location=${LONG_TEXT}`,
+    `amenities=${LONG_TEXT}`,
     `q=${encodeURIComponent("'; drop table properties; --")}`,
     `location=${encodeURIComponent("' or 1=1 --")}`,
     'q=%25',
@@ -122,27 +122,27 @@ describe('hostile questions', () => {
     'q=(((((((((((((((a*)*)*)*)*)*)*',
   ]
 
-  test.each(HOSTILE.map((query) => [query.length > 60 ? `${query.slice(0, 57)}…` : query, query]))(
+  test.each(HOSTILE_QUERIES.map((query) => [query.length > 60 ? `${query.slice(0, 57)}…` : query, query]))(
     'get a clear answer: %s',
     async (_name, query) => {
       for (const path of [
         `/properties?${query}`,
         `/search?${query}`,
         `/api/listings/facets?${query}`,
-        `${MAP}&${query}`,
+        `${MAP_PATH}&${query}`,
       ]) {
-        const answer = await get(path)
-        const body = await answer.text()
-        expect(answer.status, `${path.slice(0, 80)}: ${body.slice(0, 200)}`).toBeLessThan(500)
+        const response = await get(path)
+        const body = await response.text()
+        expect(response.status, `${path.slice(0, 80)}: ${body.slice(0, 200)}`).toBeLessThan(500)
         expect(body).not.toMatch(/syntax error|stack|node_modules/i)
       }
     },
   )
 
   test('lead from a page behind the last to the last', async () => {
-    const answer = await get('/properties?page=9999')
-    expect(answer.status).toBe(302)
-    expect(answer.headers.get('location')).toBe('/properties?page=2')
+    const response = await get('/properties?page=9999')
+    expect(response.status).toBe(302)
+    expect(response.headers.get('location')).toBe('/properties?page=2')
   })
 
   test('are never put into the page as they came', async () => {
@@ -154,18 +154,18 @@ describe('hostile questions', () => {
 
 describe('what a form sends without JavaScript', () => {
   test('is sent on to the address that says the same', async () => {
-    const sent =
+    const requestedPath =
       '/properties?location=&type=condo&min_price=&max_price=40%2C000&bedrooms=2&bedrooms_more=1&furnishing=&sort=newest'
-    const answer = await get(sent)
-    expect(answer.status).toBe(302)
-    expect(answer.headers.get('location')).toBe('/properties?type=condo&max_price=40000&bedrooms=2%2B')
+    const response = await get(requestedPath)
+    expect(response.status).toBe(302)
+    expect(response.headers.get('location')).toBe('/properties?type=condo&max_price=40000&bedrooms=2%2B')
   })
 
   test('finds the filters in the page, with nothing of the map', async () => {
     const html = await (await get('/properties?type=condo&bedrooms=2%2B')).text()
     for (const name of ['location', 'min_price', 'bedrooms_more', 'amenities', 'available_by', 'max_move_in'])
       expect(html, name).toContain(`name="${name}"`)
-    expect(html).toContain(`${ACTIVE / 2} homes`)
+    expect(html).toContain(`${ACTIVE_COUNT / 2} homes`)
     expect(html).not.toContain('leaflet')
   })
 })
@@ -175,26 +175,26 @@ describe('listings that are not open', () => {
     '/properties',
     '/properties?page=2',
     '/properties.data',
-    `/search?q=${HIDDEN}`,
-    `/search.data?q=${HIDDEN}`,
+    `/search?q=${HIDDEN_WORD}`,
+    `/search.data?q=${HIDDEN_WORD}`,
     '/search?q=bahay',
     '/search?location=quezon-city',
     '/api/listings/facets',
-    MAP,
+    MAP_PATH,
     '/api/listings/map?bounds=14,120,15,122&zoom=18',
   ])('appear nowhere in %s', async (path) => {
     const text = await (await get(path)).text()
     expect(text.length).toBeGreaterThan(20)
     for (const id of hiddenIds) expect(text).not.toContain(id)
-    expect(text).not.toContain(`${HIDDEN} bahay`)
-    expect(text).not.toContain(`${HIDDEN} condo`)
+    expect(text).not.toContain(`${HIDDEN_WORD} bahay`)
+    expect(text).not.toContain(`${HIDDEN_WORD} condo`)
     expect(text).not.toContain(STREET)
     expect(text).not.toMatch(/[\w.]+@[\w.]+\.(test|example)/)
   })
 
   test('are not counted', async () => {
-    expect(await (await get('/properties')).text()).toContain(`${ACTIVE} homes`)
+    expect(await (await get('/properties')).text()).toContain(`${ACTIVE_COUNT} homes`)
     const { total } = (await (await get('/api/listings/facets')).json()) as Facets
-    expect(total).toBe(ACTIVE)
+    expect(total).toBe(ACTIVE_COUNT)
   })
 })

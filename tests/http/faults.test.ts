@@ -2,7 +2,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Clone, cloneDatabase } from '#tests/support/database/database.ts'
-import { proxyDatabase } from '#tests/support/database/database-proxy.ts'
+import { startDatabaseProxy } from '#tests/support/database/database-proxy.ts'
 import { type ServerProcess, startServerProcess } from '#tests/support/servers/server-process.ts'
 
 let clone: Clone
@@ -17,9 +17,9 @@ afterAll(async () => {
 })
 
 /** A page that shows one thing or nothing. */
-const PAGE = '/properties/00000000-0000-7000-8000-000000000000'
+const LISTING_PATH = '/properties/00000000-0000-7000-8000-000000000000'
 
-async function sql(statement: string): Promise<void> {
+async function runSql(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: clone.url })
   await client.connect()
   await client.query(statement)
@@ -28,61 +28,61 @@ async function sql(statement: string): Promise<void> {
 
 describe('an exception in a loader', () => {
   test('is a 500 with the words, an id that finds the log line, and nothing else', async () => {
-    await sql('alter table properties rename to properties_gone')
-    const answer = await fetch(server.url + PAGE)
-    const html = await answer.text()
-    expect(answer.status).toBe(500)
-    expect(answer.headers.get('content-security-policy')).toContain('nonce-')
-    const id = answer.headers.get('x-request-id') ?? 'none'
+    await runSql('alter table properties rename to properties_gone')
+    const response = await fetch(server.url + LISTING_PATH)
+    const html = await response.text()
+    expect(response.status).toBe(500)
+    expect(response.headers.get('content-security-policy')).toContain('nonce-')
+    const id = response.headers.get('x-request-id') ?? 'none'
     expect(html).toContain(id)
     expect(html).toContain('An unexpected error occurred. Please try again.')
     expect(html).not.toMatch(/properties_gone|relation|select count|node_modules|\.server\.ts|DrizzleQueryError/i)
     const line = server.logLines().find(({ event, requestId }) => event === 'request.failed' && requestId === id)
     expect(JSON.stringify(line)).toContain('properties')
 
-    const asData = await fetch(`${server.url}${PAGE}.data`)
-    expect(await asData.text()).not.toMatch(/relation|select count|node_modules|DrizzleQueryError/i)
+    const dataResponse = await fetch(`${server.url}${LISTING_PATH}.data`)
+    expect(await dataResponse.text()).not.toMatch(/relation|select count|node_modules|DrizzleQueryError/i)
 
-    await sql('alter table properties_gone rename to properties')
-    expect((await fetch(server.url + PAGE)).status).toBe(404)
+    await runSql('alter table properties_gone rename to properties')
+    expect((await fetch(server.url + LISTING_PATH)).status).toBe(404)
   })
 
   test('of one part of the home page leaves the page and the other parts whole', async () => {
-    await sql('alter view property_summary_view rename to property_summary_gone')
-    const answer = await fetch(server.url)
-    const html = await answer.text()
-    expect(answer.status).toBe(200)
+    await runSql('alter view property_summary_view rename to property_summary_gone')
+    const response = await fetch(server.url)
+    const html = await response.text()
+    expect(response.status).toBe(200)
     expect(html).toContain('Unable to Load Featured Properties')
     expect(html).toContain('Error loading featured properties: Failed to fetch featured properties')
     expect(html).toContain('Mount Apo')
     expect(html).not.toMatch(/property_summary|relation|node_modules|DrizzleQueryError/i)
-    const id = answer.headers.get('x-request-id')
+    const id = response.headers.get('x-request-id')
     const line = server.logLines().find(({ event, requestId }) => event === 'section.failed' && requestId === id)
     expect(line).toMatchObject({ section: 'featured' })
-    await sql('alter view property_summary_gone rename to property_summary_view')
+    await runSql('alter view property_summary_gone rename to property_summary_view')
   })
 })
 
 describe('a database that goes away', () => {
   test('is a quick 503 with Retry-After, healthz stays, readyz tells, and all heals by itself', async () => {
-    const proxy = await proxyDatabase(clone.url)
-    const cutOff = await startServerProcess({ DATABASE_URL: proxy.url })
-    expect((await fetch(`${cutOff.url}/readyz`)).status).toBe(200)
+    const proxy = await startDatabaseProxy(clone.url)
+    const disconnectedServer = await startServerProcess({ DATABASE_URL: proxy.url })
+    expect((await fetch(`${disconnectedServer.url}/readyz`)).status).toBe(200)
 
-    await proxy.cut()
-    const started = performance.now()
-    const answer = await fetch(cutOff.url)
-    expect(answer.status).toBe(503)
-    expect(answer.headers.get('retry-after')).toBeTruthy()
-    expect(performance.now() - started).toBeLessThan(5_000)
-    expect((await fetch(`${cutOff.url}/healthz`)).status).toBe(200)
-    expect((await fetch(`${cutOff.url}/readyz`)).status).toBe(503)
+    await proxy.disconnect()
+    const startedAt = performance.now()
+    const response = await fetch(disconnectedServer.url)
+    expect(response.status).toBe(503)
+    expect(response.headers.get('retry-after')).toBeTruthy()
+    expect(performance.now() - startedAt).toBeLessThan(5_000)
+    expect((await fetch(`${disconnectedServer.url}/healthz`)).status).toBe(200)
+    expect((await fetch(`${disconnectedServer.url}/readyz`)).status).toBe(503)
 
-    await proxy.mend()
-    await expect.poll(async () => (await fetch(cutOff.url)).status, { timeout: 10_000 }).toBe(200)
-    expect((await fetch(`${cutOff.url}/readyz`)).status).toBe(200)
-    expect(cutOff.process.exitCode).toBeNull()
-    await cutOff.stop()
+    await proxy.reconnect()
+    await expect.poll(async () => (await fetch(disconnectedServer.url)).status, { timeout: 10_000 }).toBe(200)
+    expect((await fetch(`${disconnectedServer.url}/readyz`)).status).toBe(200)
+    expect(disconnectedServer.process.exitCode).toBeNull()
+    await disconnectedServer.stop()
     await proxy.close()
   })
 })

@@ -9,29 +9,34 @@ import { makeProperty } from '#seed/factories/listings.ts'
 import { type Clone, cloneDatabase } from '#tests/support/database/database.ts'
 import { type ServerProcess, startServerProcess } from '#tests/support/servers/server-process.ts'
 
-type Home = Awaited<ReturnType<typeof makeProperty>>
+type ListingRow = Awaited<ReturnType<typeof makeProperty>>
 let clone: Clone
 let database: Database
 let server: ServerProcess
-let second: ServerProcess
-const homes: Record<'open' | 'draft' | 'pending' | 'inactive' | 'removed' | 'neverPublic', Home> = {} as never
+let secondServer: ServerProcess
+const listings: Record<'open' | 'draft' | 'pending' | 'inactive' | 'removed' | 'neverPublic', ListingRow> = {} as never
 
 beforeAll(async () => {
   clone = await cloneDatabase()
   database = openDatabase(clone.url)
   const { db } = database
-  homes.open = await makeProperty(db, { descriptionFil: 'Maliwanag na kuwarto.' })
-  homes.draft = await makeProperty(db, { status: 'draft', title: 'Secret draft', publishedAt: null, citySlug: 'cebu' })
-  homes.pending = await makeProperty(db, { status: 'pending', title: 'Secret pending', publishedAt: null })
-  homes.inactive = await makeProperty(db, { status: 'inactive', title: 'Secret inactive' })
-  homes.removed = await makeProperty(db, { title: 'Secret removed', deletedAt: new Date() })
-  homes.neverPublic = await makeProperty(db, { status: 'draft', publishedAt: null, deletedAt: new Date() })
-  for (let n = 0; n < 60; n++) await makeProperty(db, { ownerId: homes.open.ownerId, title: `Another home ${n}` })
+  listings.open = await makeProperty(db, { descriptionFil: 'Maliwanag na kuwarto.' })
+  listings.draft = await makeProperty(db, {
+    status: 'draft',
+    title: 'Secret draft',
+    publishedAt: null,
+    citySlug: 'cebu',
+  })
+  listings.pending = await makeProperty(db, { status: 'pending', title: 'Secret pending', publishedAt: null })
+  listings.inactive = await makeProperty(db, { status: 'inactive', title: 'Secret inactive' })
+  listings.removed = await makeProperty(db, { title: 'Secret removed', deletedAt: new Date() })
+  listings.neverPublic = await makeProperty(db, { status: 'draft', publishedAt: null, deletedAt: new Date() })
+  for (let n = 0; n < 60; n++) await makeProperty(db, { ownerId: listings.open.ownerId, title: `Another home ${n}` })
   const env = { DATABASE_URL: clone.url, TRUSTED_PROXIES: 'loopback' }
-  ;[server, second] = await Promise.all([startServerProcess(env), startServerProcess(env)])
+  ;[server, secondServer] = await Promise.all([startServerProcess(env), startServerProcess(env)])
 }, 60_000)
 afterAll(async () => {
-  await Promise.all([server.stop(), second.stop()])
+  await Promise.all([server.stop(), secondServer.stop()])
   await database.close()
   await clone.drop()
 })
@@ -39,7 +44,7 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(server.url + path, { redirect: 'manual', headers: { 'X-Forwarded-For': '10.9.8.7', ...headers } })
 /** Without what differs from request to request: the nonce, the id of the request, the id asked for. */
-const neutral = (html: string, id: string) =>
+const normalizeHtml = (html: string, id: string) =>
   html
     .replaceAll(id, 'ID')
     .replaceAll(/nonce="[^"]*"/g, '')
@@ -47,38 +52,45 @@ const neutral = (html: string, id: string) =>
 
 describe('a home', () => {
   test('has its page, and nothing in it that is not for the public', async () => {
-    for (const path of [`/properties/${homes.open.id}`, `/properties/${homes.open.id}.data`]) {
-      const answer = await get(path)
-      const text = await answer.text()
-      expect(answer.status, path).toBe(200)
-      expect(text).toContain(homes.open.title)
-      expect(text).not.toContain(homes.open.street)
-      expect(text).not.toContain(homes.open.ownerId)
+    for (const path of [`/properties/${listings.open.id}`, `/properties/${listings.open.id}.data`]) {
+      const response = await get(path)
+      const text = await response.text()
+      expect(response.status, path).toBe(200)
+      expect(text).toContain(listings.open.title)
+      expect(text).not.toContain(listings.open.street)
+      expect(text).not.toContain(listings.open.ownerId)
       expect(text).not.toMatch(/121\.0437|14\.676[^\d]|@tahanan\.example|\+63/)
     }
   })
 
   test('shows one picture or part by its address, without another page', async () => {
     for (const query of ['?photo=1', '?photo=99', '?photo=-1', '?photo=abc', '?photo='])
-      expect((await get(`/properties/${homes.open.id}${query}`)).status, query).toBe(200)
+      expect((await get(`/properties/${listings.open.id}${query}`)).status, query).toBe(200)
   })
 })
 
 describe('a home that is not there', () => {
-  const unknown = '0199c3a2-0000-7000-8000-00000000abcd'
+  const unknownId = '0199c3a2-0000-7000-8000-00000000abcd'
 
   test.each(['', '.data'])(
     'is a 404 for draft, pending, inactive and unknown alike: /properties/{id}%s',
-    async (end) => {
-      for (const id of [homes.draft.id, homes.pending.id, homes.inactive.id, homes.neverPublic.id, unknown, 'nonsense'])
-        expect((await get(`/properties/${id}${end}`)).status, id).toBe(404)
+    async (suffix) => {
+      for (const id of [
+        listings.draft.id,
+        listings.pending.id,
+        listings.inactive.id,
+        listings.neverPublic.id,
+        unknownId,
+        'nonsense',
+      ])
+        expect((await get(`/properties/${id}${suffix}`)).status, id).toBe(404)
     },
   )
 
   test('says the very same for a draft as for an id that never was', async () => {
     const [first, ...others] = await Promise.all(
-      [unknown, homes.draft.id, homes.pending.id, homes.neverPublic.id].map(async (id) =>
-        neutral(await (await get(`/properties/${id}`)).text(), id),
+      [unknownId, listings.draft.id, listings.pending.id, listings.neverPublic.id].map(async (id) =>
+        normalizeHtml(await (await get(`/properties/${id}`)).text(), id),
       ),
     )
     expect(first).toContain('This home is no longer listed')
@@ -87,33 +99,33 @@ describe('a home that is not there', () => {
   })
 
   test('tells nothing of what it was', async () => {
-    for (const home of [homes.draft, homes.pending, homes.inactive, homes.removed])
-      for (const end of ['', '.data', '/report'])
-        expect(await (await get(`/properties/${home.id}${end}`)).text()).not.toContain('Secret')
+    for (const listing of [listings.draft, listings.pending, listings.inactive, listings.removed])
+      for (const suffix of ['', '.data', '/report'])
+        expect(await (await get(`/properties/${listing.id}${suffix}`)).text()).not.toContain('Secret')
   })
 
-  test.each(['', '.data'])('is a 410 where it was public and has been removed: /properties/{id}%s', async (end) => {
-    const answer = await get(`/properties/${homes.removed.id}${end}`)
-    expect(answer.status).toBe(410)
-    expect(await answer.text()).toContain('Another home')
+  test.each(['', '.data'])('is a 410 where it was public and has been removed: /properties/{id}%s', async (suffix) => {
+    const response = await get(`/properties/${listings.removed.id}${suffix}`)
+    expect(response.status).toBe(410)
+    expect(await response.text()).toContain('Another home')
   })
 
   test('offers homes in the reader’s language', async () => {
-    const answer = await get(`/properties/${unknown}`, { 'Accept-Language': 'fil' })
-    expect(await answer.text()).toContain('Wala na sa listahan ang bahay na ito')
+    const response = await get(`/properties/${unknownId}`, { 'Accept-Language': 'fil' })
+    expect(await response.text()).toContain('Wala na sa listahan ang bahay na ito')
   })
 })
 
 describe('cards by id', () => {
-  const cards = async (ids: string) => {
-    const answer = await get(`/api/listings/cards?ids=${ids}`)
-    const body = (await answer.json()) as { listings?: { id: string }[] }
-    return { status: answer.status, ids: body.listings?.map(({ id }) => id) }
+  const fetchCards = async (ids: string) => {
+    const response = await get(`/api/listings/cards?ids=${ids}`)
+    const body = (await response.json()) as { listings?: { id: string }[] }
+    return { status: response.status, ids: body.listings?.map(({ id }) => id) }
   }
 
   test('are of active homes only', async () => {
-    const ids = Object.values(homes).map(({ id }) => id)
-    expect(await cards(ids.join(','))).toEqual({ status: 200, ids: [homes.open.id] })
+    const ids = Object.values(listings).map(({ id }) => id)
+    expect(await fetchCards(ids.join(','))).toEqual({ status: 200, ids: [listings.open.id] })
   })
 
   test.each([
@@ -121,32 +133,35 @@ describe('cards by id', () => {
     ['nonsense', 'x'],
     ['too many', Array.from({ length: 13 }, () => crypto.randomUUID()).join()],
   ])('are refused for %s', async (_, ids) => {
-    expect((await cards(ids)).status).toBe(400)
+    expect((await fetchCards(ids)).status).toBe(400)
   })
 })
 
 describe('a report', () => {
-  const send = (id: string, { from = '10.1.1.1', to = server, ...fields }: Record<string, unknown> = {}) =>
+  const sendReport = (id: string, { from = '10.1.1.1', to = server, ...fields }: Record<string, unknown> = {}) =>
     fetch(`${(to as ServerProcess).url}/properties/${id}/report`, {
       method: 'POST',
       redirect: 'manual',
       headers: { 'X-Forwarded-For': String(from), Origin: (to as ServerProcess).url },
       body: new URLSearchParams({ reason: 'scam', ...(fields as Record<string, string>) }),
     })
-  const reports = () => database.db.select().from(listingReports)
-  const clear = async () => {
+  const listReports = () => database.db.select().from(listingReports)
+  const clearReports = async () => {
     await database.db.delete(listingReports)
     await database.db.delete(rateLimits)
   }
 
   test('of a guest goes to the queue and is thanked for', async () => {
-    await clear()
-    const answer = await send(homes.open.id, { reason: 'wrong_information', note: '  The rent is higher.  ' })
-    expect(answer.status).toBe(200)
-    expect(await answer.text()).toContain('Thank you, we have your report')
-    expect(await reports()).toMatchObject([
+    await clearReports()
+    const response = await sendReport(listings.open.id, {
+      reason: 'wrong_information',
+      note: '  The rent is higher.  ',
+    })
+    expect(response.status).toBe(200)
+    expect(await response.text()).toContain('Thank you, we have your report')
+    expect(await listReports()).toMatchObject([
       {
-        propertyId: homes.open.id,
+        propertyId: listings.open.id,
         reporterId: null,
         reason: 'wrong_information',
         note: 'The rent is higher.',
@@ -156,30 +171,32 @@ describe('a report', () => {
   })
 
   test('of the same home is taken once, however many come at once, from two processes', async () => {
-    await clear()
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, n) => send(homes.open.id, { to: n % 2 ? server : second })),
+    await clearReports()
+    const responses = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => sendReport(listings.open.id, { to: n % 2 ? server : secondServer })),
     )
-    const statuses = answers.map(({ status }) => status)
+    const statuses = responses.map(({ status }) => status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
     expect(statuses.filter((status) => status === 409)).toHaveLength(9)
-    expect(await reports()).toHaveLength(1)
-    expect((await send(homes.open.id, { from: '10.1.1.2' })).status).toBe(200) // somebody else may
+    expect(await listReports()).toHaveLength(1)
+    expect((await sendReport(listings.open.id, { from: '10.1.1.2' })).status).toBe(200) // somebody else may
   })
 
   test('passes five times an hour of fifty at once, each of another home', async () => {
-    await clear()
+    await clearReports()
     const active = await database.db
       .select({ id: properties.id })
       .from(properties)
       .where(like(properties.title, 'Another%'))
     const ids = active.slice(0, 50).map(({ id }) => id)
-    const answers = await Promise.all(ids.map((id, n) => send(id, { from: '10.1.1.3', to: n % 2 ? server : second })))
-    const statuses = answers.map(({ status }) => status)
+    const responses = await Promise.all(
+      ids.map((id, n) => sendReport(id, { from: '10.1.1.3', to: n % 2 ? server : secondServer })),
+    )
+    const statuses = responses.map(({ status }) => status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(5)
     expect(statuses.filter((status) => status === 429)).toHaveLength(45)
-    expect(answers.find(({ status }) => status === 429)?.headers.get('retry-after')).toMatch(/^\d+$/)
-    expect(await reports()).toHaveLength(5)
+    expect(responses.find(({ status }) => status === 429)?.headers.get('retry-after')).toMatch(/^\d+$/)
+    expect(await listReports()).toHaveLength(5)
   })
 
   test.each<[string, Record<string, string>]>([
@@ -189,12 +206,13 @@ describe('a report', () => {
     ['1,001 characters', { note: 'x'.repeat(1_001) }],
     ['a field that is not there', { status: 'resolved' }],
   ])('with %s is refused and kept out of the queue', async (_, fields) => {
-    await clear()
-    expect((await send(homes.open.id, fields)).status).toBe(400)
-    expect(await reports()).toEqual([])
+    await clearReports()
+    expect((await sendReport(listings.open.id, fields)).status).toBe(400)
+    expect(await listReports()).toEqual([])
   })
 
   test('of a home that is not public is a 404, as for any other', async () => {
-    for (const id of [homes.draft.id, homes.removed.id, crypto.randomUUID()]) expect((await send(id)).status).toBe(404)
+    for (const id of [listings.draft.id, listings.removed.id, crypto.randomUUID()])
+      expect((await sendReport(id)).status).toBe(404)
   })
 })

@@ -8,14 +8,14 @@ import { agents } from '#app/db/schema/agents/agents.server.ts'
 import { conversations, messageReports, messages } from '#app/db/schema/messaging/messaging.server.ts'
 import { emails, rateLimits } from '#app/db/schema/platform/platform.server.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
-import { makeSignable, type TestBrowser, testBrowser } from '#tests/support/accounts.ts'
+import { makePersonWithPassword, type TestBrowser, createTestBrowser } from '#tests/support/accounts.ts'
 import {
-  conversationWorld,
+  makeConversationFixture,
   MEMBERS,
   RENTER_NAME,
   SECRET,
   STRANGERS,
-  type WorldPerson,
+  type FixturePerson,
 } from '#tests/support/fixtures/conversation-fixture.ts'
 import { type Clone, cloneDatabase } from '#tests/support/database/database.ts'
 import { type ProviderSink, startProviderSink } from '#tests/support/servers/mail-sinks.ts'
@@ -28,8 +28,8 @@ let clone: Clone
 let database: Database
 let server: ServerProcess
 let provider: ProviderSink
-let world: Awaited<ReturnType<typeof conversationWorld>>
-let attachment = ''
+let fixture: Awaited<ReturnType<typeof makeConversationFixture>>
+let attachmentPath = ''
 const browsers = new Map<string, TestBrowser>()
 
 beforeAll(async () => {
@@ -44,16 +44,16 @@ beforeAll(async () => {
     MAIL_PROVIDER_URL: provider.url,
     MAIL_PROVIDER_PASSWORD: 'a key of the tests',
   })
-  world = await conversationWorld(database.db)
-  for (const name of MEMBERS) await signIn(name, world.members[name])
-  for (const name of STRANGERS) await signIn(name, world.strangers[name])
+  fixture = await makeConversationFixture(database.db)
+  for (const name of MEMBERS) await signIn(name, fixture.members[name])
+  for (const name of STRANGERS) await signIn(name, fixture.strangers[name])
   const form = new FormData()
   form.set('key', crypto.randomUUID())
   form.append('files', new File([PDF], FILE_NAME, { type: 'application/pdf' }))
-  const sent = await post('renter', `/api/conversations/${world.conversationId}/messages`, form)
-  expect(sent.status).toBe(200)
-  const { message } = (await sent.json()) as { message: { attachments: { url: string; name: string }[] } }
-  attachment = message.attachments[0]?.url ?? ''
+  const sendResponse = await post('renter', `/api/conversations/${fixture.conversationId}/messages`, form)
+  expect(sendResponse.status).toBe(200)
+  const { message } = (await sendResponse.json()) as { message: { attachments: { url: string; name: string }[] } }
+  attachmentPath = message.attachments[0]?.url ?? ''
 })
 afterAll(async () => {
   await server.stop()
@@ -63,13 +63,13 @@ afterAll(async () => {
 })
 beforeEach(async () => void (await database.db.delete(rateLimits)))
 
-async function signIn(name: string, person: WorldPerson | null): Promise<void> {
-  const browser = testBrowser(server.url, `10.9.0.${browsers.size + 1}`)
+async function signIn(name: string, person: FixturePerson | null): Promise<void> {
+  const browser = createTestBrowser(server.url, `10.9.0.${browsers.size + 1}`)
   if (person) expect((await browser.signIn(person.email)).status).toBe(303)
   browsers.set(name, browser)
 }
 
-function browserOf(name: string): TestBrowser {
+function getBrowser(name: string): TestBrowser {
   const browser = browsers.get(name)
   if (!browser) throw new Error(`nobody is called ${name}`)
   return browser
@@ -77,7 +77,7 @@ function browserOf(name: string): TestBrowser {
 
 function post(name: string, path: string, body: unknown): Promise<Response> {
   const isForm = body instanceof FormData
-  return browserOf(name).send(path, {
+  return getBrowser(name).send(path, {
     method: 'POST',
     headers: { Origin: new URL(server.url).origin, ...(isForm ? {} : { 'Content-Type': 'application/json' }) },
     body: isForm ? body : JSON.stringify(body),
@@ -85,8 +85,8 @@ function post(name: string, path: string, body: unknown): Promise<Response> {
 }
 
 /** Everything there is to ask about the conversation by reading, as somebody whose dashboard is at `role`. */
-function readings(role: string): string[] {
-  const id = world.conversationId
+function listReadPaths(role: string): string[] {
+  const id = fixture.conversationId
   const [page, route] = [`/dashboard/${role}/messages/${id}`, `${role}-messages-thread`]
   return [
     page,
@@ -97,74 +97,74 @@ function readings(role: string): string[] {
     `/api/conversations/${id}/messages?after=0`,
     `/api/conversations/${id}/messages?before=999999`,
     `/api/conversations/${id}/messages.data`,
-    attachment,
+    attachmentPath,
   ]
 }
 
-const lists = (role: string) => [`/dashboard/${role}/messages`, `/dashboard/${role}/messages.data`]
+const listInboxPaths = (role: string) => [`/dashboard/${role}/messages`, `/dashboard/${role}/messages.data`]
 
-function writings(): [string, unknown][] {
-  const id = world.conversationId
+function listWriteRequests(): [string, unknown][] {
+  const id = fixture.conversationId
   return [
     [`/api/conversations/${id}/messages`, { key: crypto.randomUUID(), content: 'Ako rin' }],
     [`/api/conversations/${id}/read`, { upTo: 999_999 }],
-    [`/api/messages/${world.message.id}/report`, { reason: 'spam' }],
+    [`/api/messages/${fixture.message.id}/report`, { reason: 'spam' }],
   ]
 }
 
-const rows = async () => [
+const readRows = async () => [
   await database.db.select().from(messages).orderBy(messages.sequence),
   await database.db.select().from(messageReports),
 ]
 
 describe.each(STRANGERS)('%s', (name) => {
-  const roles = () => {
-    const role = world.strangers[name]?.role
+  const listRoles = () => {
+    const role = fixture.strangers[name]?.role
     return role === undefined || role === 'admin' ? ['tenant', 'landlord', 'agent'] : [role]
   }
 
   test('reads nothing of it by any address', { timeout: 60_000 }, async () => {
-    for (const path of roles().flatMap(readings)) {
-      const answer = await browserOf(name).get(path)
-      const body = await answer.text()
+    for (const path of listRoles().flatMap(listReadPaths)) {
+      const response = await getBrowser(name).get(path)
+      const body = await response.text()
       // A page that is not theirs sends them away; data says so in a body, with 200 or 202, and nothing else
-      expect([202, 302, 303, 307, 401, 403, 404], `${path}: ${answer.status}`).toContain(answer.status)
+      expect([202, 302, 303, 307, 401, 403, 404], `${path}: ${response.status}`).toContain(response.status)
       for (const secret of [SECRET, RENTER_NAME, FILE_NAME]) expect(body, path).not.toContain(secret)
     }
-    for (const path of roles().flatMap(lists)) {
-      const body = await (await browserOf(name).get(path)).text()
-      for (const secret of [SECRET, RENTER_NAME, world.conversationId]) expect(body, path).not.toContain(secret)
+    for (const path of listRoles().flatMap(listInboxPaths)) {
+      const body = await (await getBrowser(name).get(path)).text()
+      for (const secret of [SECRET, RENTER_NAME, fixture.conversationId]) expect(body, path).not.toContain(secret)
     }
-    const unread = await browserOf(name).get('/api/conversations/unread')
-    if (world.strangers[name]) expect(await unread.json()).toEqual({ messages: 0 })
-    else expect(unread.status).toBe(401)
+    const unreadResponse = await getBrowser(name).get('/api/conversations/unread')
+    if (fixture.strangers[name]) expect(await unreadResponse.json()).toEqual({ messages: 0 })
+    else expect(unreadResponse.status).toBe(401)
   })
 
   test('writes, marks and reports nothing in it', async () => {
-    const before = await rows()
-    for (const [path, body] of writings())
-      expect((await post(name, path, body)).status, path).toBe(world.strangers[name] ? 404 : 401)
-    expect(await rows()).toEqual(before)
+    const rowsBefore = await readRows()
+    for (const [path, body] of listWriteRequests())
+      expect((await post(name, path, body)).status, path).toBe(fixture.strangers[name] ? 404 : 401)
+    expect(await readRows()).toEqual(rowsBefore)
   })
 })
 
 describe('the members', () => {
   test.each(MEMBERS)('%s reads all of it by the same addresses (the control)', async (name) => {
-    const [page = '', data = '', route = '', , list = '', after = '', before = '', , file = ''] = readings(
-      world.members[name].role,
+    const [page = '', data = '', route = '', , list = '', after = '', before = '', , file = ''] = listReadPaths(
+      fixture.members[name].role,
     )
     for (const path of [page, data, route, list, after, before]) {
-      const answer = await browserOf(name).get(path)
-      expect(answer.status, path).toBe(200)
-      expect(await answer.text(), path).toContain(SECRET)
+      const response = await getBrowser(name).get(path)
+      expect(response.status, path).toBe(200)
+      expect(await response.text(), path).toContain(SECRET)
     }
-    expect(await (await browserOf(name).get(file)).text()).toBe(PDF)
-    for (const path of lists(world.members[name].role))
-      expect(await (await browserOf(name).get(path)).text(), path).toContain(world.conversationId)
+    expect(await (await getBrowser(name).get(file)).text()).toBe(PDF)
+    for (const path of listInboxPaths(fixture.members[name].role))
+      expect(await (await getBrowser(name).get(path)).text(), path).toContain(fixture.conversationId)
   })
 
   test('learn neither address nor number of each other, also when the agent’s work for the renter has ended', async () => {
-    const { renter, agent } = world.members
+    const { renter, agent } = fixture.members
     const [row] = await database.db.select().from(agents).where(eq(agents.userId, agent.id))
     const [client] = await database.db
       .insert(clients)
@@ -182,9 +182,12 @@ describe('the members', () => {
     await database.db
       .update(conversations)
       .set({ clientId: client?.id ?? '' })
-      .where(eq(conversations.id, world.conversationId))
-    for (const path of [...readings('agent').slice(0, 3), `/api/conversations/${world.conversationId}/messages`]) {
-      const body = await (await browserOf('agent').get(path)).text()
+      .where(eq(conversations.id, fixture.conversationId))
+    for (const path of [
+      ...listReadPaths('agent').slice(0, 3),
+      `/api/conversations/${fixture.conversationId}/messages`,
+    ]) {
+      const body = await (await getBrowser('agent').get(path)).text()
       expect(body, path).toContain(SECRET)
       for (const field of [renter.email, '5550123', client?.id ?? '']) expect(body, path).not.toContain(field)
     }
@@ -192,79 +195,82 @@ describe('the members', () => {
 
   test('write, read and report; what they read is read for the other', async () => {
     const key = crypto.randomUUID()
-    const path = `/api/conversations/${world.conversationId}/messages`
-    const answers = await Promise.all(
+    const path = `/api/conversations/${fixture.conversationId}/messages`
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => post('owner', path, { key, content: 'Opo, meron pa' })),
     )
-    expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
-    const kept = await database.db.select().from(messages).where(eq(messages.content, 'Opo, meron pa'))
-    expect(kept).toHaveLength(1)
-    expect(await (await browserOf('renter').get('/api/conversations/unread')).json()).toEqual({ messages: 1 })
+    expect(responses.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
+    const storedMessages = await database.db.select().from(messages).where(eq(messages.content, 'Opo, meron pa'))
+    expect(storedMessages).toHaveLength(1)
+    expect(await (await getBrowser('renter').get('/api/conversations/unread')).json()).toEqual({ messages: 1 })
     expect(
-      (await post('renter', `/api/conversations/${world.conversationId}/read`, { upTo: kept[0]?.sequence })).status,
+      (await post('renter', `/api/conversations/${fixture.conversationId}/read`, { upTo: storedMessages[0]?.sequence }))
+        .status,
     ).toBe(204)
-    expect(await (await browserOf('renter').get('/api/conversations/unread')).json()).toEqual({ messages: 0 })
-    expect((await post('renter', `/api/messages/${kept[0]?.id}/report`, { reason: 'asks_for_money' })).status).toBe(204)
+    expect(await (await getBrowser('renter').get('/api/conversations/unread')).json()).toEqual({ messages: 0 })
+    expect(
+      (await post('renter', `/api/messages/${storedMessages[0]?.id}/report`, { reason: 'asks_for_money' })).status,
+    ).toBe(204)
     expect(await database.db.select().from(messageReports)).toHaveLength(1)
   })
 
   test('send nothing from elsewhere, nothing odd and nothing in another’s name', async () => {
-    const path = `/api/conversations/${world.conversationId}/messages`
-    const before = await rows()
+    const path = `/api/conversations/${fixture.conversationId}/messages`
+    const rowsBefore = await readRows()
     const send = (headers: Record<string, string>, body: string, method = 'POST') =>
-      browserOf('renter').send(path, { method, headers, body })
-    const own = { Origin: new URL(server.url).origin, 'Content-Type': 'application/json' }
-    const good = { key: crypto.randomUUID(), content: 'x' }
-    expect((await send({ ...own, Origin: 'https://evil.example' }, JSON.stringify(good))).status).toBe(403)
+      getBrowser('renter').send(path, { method, headers, body })
+    const ownHeaders = { Origin: new URL(server.url).origin, 'Content-Type': 'application/json' }
+    const validBody = { key: crypto.randomUUID(), content: 'x' }
+    expect((await send({ ...ownHeaders, Origin: 'https://evil.example' }, JSON.stringify(validBody))).status).toBe(403)
     for (const [body, status] of [
-      [JSON.stringify({ ...good, senderId: world.members.owner.id }), 400],
-      [JSON.stringify({ ...good, content: '' }), 400],
-      [JSON.stringify({ ...good, key: 'x' }), 400],
+      [JSON.stringify({ ...validBody, senderId: fixture.members.owner.id }), 400],
+      [JSON.stringify({ ...validBody, content: '' }), 400],
+      [JSON.stringify({ ...validBody, key: 'x' }), 400],
       ['{', 400],
       ['[]', 400],
     ] as const)
-      expect((await send(own, body)).status, body).toBe(status)
-    expect((await send(own, JSON.stringify(good), 'PUT')).status).toBe(405)
-    expect((await send({ ...own, 'Content-Type': 'text/plain' }, JSON.stringify(good))).status).toBe(415)
-    expect((await browserOf('renter').get(`${path}?before=1&after=2`)).status).toBe(400)
-    expect((await browserOf('renter').get(`${path}?before=abc`)).status).toBe(400)
-    expect(await rows()).toEqual(before)
+      expect((await send(ownHeaders, body)).status, body).toBe(status)
+    expect((await send(ownHeaders, JSON.stringify(validBody), 'PUT')).status).toBe(405)
+    expect((await send({ ...ownHeaders, 'Content-Type': 'text/plain' }, JSON.stringify(validBody))).status).toBe(415)
+    expect((await getBrowser('renter').get(`${path}?before=1&after=2`)).status).toBe(400)
+    expect((await getBrowser('renter').get(`${path}?before=abc`)).status).toBe(400)
+    expect(await readRows()).toEqual(rowsBefore)
   })
 })
 
 test('a paper is a download that no browser runs, and no public address has it', async () => {
-  const answer = await browserOf('owner').get(attachment)
-  expect(answer.headers.get('content-type')).toBe('application/pdf')
-  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="lihim-na-kontrata\.pdf"/)
-  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
-  expect(answer.headers.get('content-security-policy')).toContain('sandbox')
-  expect(answer.headers.get('cache-control')).toContain('no-store')
+  const response = await getBrowser('owner').get(attachmentPath)
+  expect(response.headers.get('content-type')).toBe('application/pdf')
+  expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="lihim-na-kontrata\.pdf"/)
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(response.headers.get('content-security-policy')).toContain('sandbox')
+  expect(response.headers.get('cache-control')).toContain('no-store')
   const { rows: files } = await database.pool.query('select bucket, path from stored_files')
   for (const { bucket, path } of files)
-    expect((await browserOf('owner').get(`/storage/object/public/${bucket}/${path}`)).status).toBe(404)
-  const head = await browserOf('owner').send(attachment, { method: 'HEAD' })
-  expect([head.status, head.headers.get('content-length')]).toEqual([200, String(PDF.length)])
+    expect((await getBrowser('owner').get(`/storage/object/public/${bucket}/${path}`)).status).toBe(404)
+  const headResponse = await getBrowser('owner').send(attachmentPath, { method: 'HEAD' })
+  expect([headResponse.status, headResponse.headers.get('content-length')]).toEqual([200, String(PDF.length)])
 })
 
 describe('while the mail provider', () => {
-  const inquiry = async (propertyId: string) => {
+  const sendTestInquiry = async (propertyId: string) => {
     const name = crypto.randomUUID()
-    const person = await makeSignable(database.db, 'tenant')
+    const person = await makePersonWithPassword(database.db, 'tenant')
     await signIn(name, { id: person.id, email: person.email, role: 'tenant' })
-    const answer = await post(name, '/api/inquiries', {
+    const response = await post(name, '/api/inquiries', {
       key: crypto.randomUUID(),
       propertyId,
       variant: 'message',
       message: 'Available pa po ba ito?',
     })
-    expect(answer.status).toBe(200)
-    const { inquiryId, email } = (await answer.json()) as { inquiryId: string; email: string }
+    expect(response.status).toBe(200)
+    const { inquiryId, email } = (await response.json()) as { inquiryId: string; email: string }
     expect(email).toBe('queued')
-    const fate = async () =>
-      (await (await browserOf(name).get(`/api/inquiries/${inquiryId}/email`)).json()) as {
+    const fetchEmailStatus = async () =>
+      (await (await getBrowser(name).get(`/api/inquiries/${inquiryId}/email`)).json()) as {
         fate: { state: string; nextAttemptAt: string | null }
       }
-    return { inquiryId, fate }
+    return { inquiryId, fate: fetchEmailStatus }
   }
 
   test.each([
@@ -274,24 +280,24 @@ describe('while the mail provider', () => {
     '%s, the message is kept, the truth is told, and the mail goes out on its return',
     { timeout: 60_000 },
     async (_what, status) => {
-      const owner = await makeSignable(database.db, 'landlord')
-      const home = await makeProperty(database.db, { ownerId: owner.id, status: 'active' })
-      provider.answer.status = status
-      const { fate, inquiryId } = await inquiry(home.id)
+      const owner = await makePersonWithPassword(database.db, 'landlord')
+      const listing = await makeProperty(database.db, { ownerId: owner.id, status: 'active' })
+      provider.nextResponse.status = status
+      const { fate, inquiryId } = await sendTestInquiry(listing.id)
       await expect.poll(async () => (await fate()).fate.state, { timeout: 20_000 }).toBe('delayed')
       expect(new Date((await fate()).fate.nextAttemptAt ?? 0).getTime()).toBeGreaterThan(Date.now())
-      expect((await browserOf('a renter of another home').get(`/api/inquiries/${inquiryId}/email`)).status).toBe(404)
-      const before = provider.mails.length
-      provider.answer.status = 200
+      expect((await getBrowser('a renter of another home').get(`/api/inquiries/${inquiryId}/email`)).status).toBe(404)
+      const mailCountBefore = provider.mails.length
+      provider.nextResponse.status = 200
       // The next attempt, now instead of in half a minute; another inquiry wakes the worker
       await database.db
         .update(emails)
         .set({ nextAttemptAt: sql`now()` })
         .where(eq(emails.status, 'queued'))
-      const second = await inquiry(home.id)
+      const secondInquiry = await sendTestInquiry(listing.id)
       await expect.poll(async () => (await fate()).fate.state, { timeout: 20_000 }).toBe('sent')
-      await expect.poll(async () => (await second.fate()).fate.state, { timeout: 20_000 }).toBe('sent')
-      expect(provider.mails.length - before).toBe(2)
+      await expect.poll(async () => (await secondInquiry.fate()).fate.state, { timeout: 20_000 }).toBe('sent')
+      expect(provider.mails.length - mailCountBefore).toBe(2)
       expect(provider.mails.at(-1)?.form.get('h:Reply-To')).toMatch(/@/)
     },
   )

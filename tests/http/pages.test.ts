@@ -5,7 +5,7 @@ import { makeProperty } from '#seed/factories/listings.ts'
 import { type Clone, cloneDatabase } from '#tests/support/database/database.ts'
 import { type ServerProcess, startServerProcess } from '#tests/support/servers/server-process.ts'
 
-const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
+const BROWSER_USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
 let clone: Clone
 let server: ServerProcess
 
@@ -24,8 +24,9 @@ afterAll(async () => {
 })
 
 const get = (path: string, headers: Record<string, string> = {}, init: RequestInit = {}) =>
-  fetch(server.url + path, { redirect: 'manual', ...init, headers: { 'User-Agent': BROWSER, ...headers } })
-const nonceOf = (answer: Response) => /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1]
+  fetch(server.url + path, { redirect: 'manual', ...init, headers: { 'User-Agent': BROWSER_USER_AGENT, ...headers } })
+const readNonce = (response: Response) =>
+  /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1]
 
 describe('the first page', () => {
   test('counts only the homes that are public', async () => {
@@ -51,50 +52,50 @@ describe('the first page', () => {
       'fil',
       'paupahan na available',
     ],
-  ])('speaks %s', async (_name, headers, lang, words) => {
-    const answer = await get('/', headers)
-    const html = await answer.text()
+  ])('speaks %s', async (_name, headers, lang, expectedText) => {
+    const response = await get('/', headers)
+    const html = await response.text()
     expect(html).toContain(`<html lang="${lang}"`)
-    expect(html).toContain(words)
-    expect(answer.headers.get('content-language')).toBe(lang)
+    expect(html).toContain(expectedText)
+    expect(response.headers.get('content-language')).toBe(lang)
   })
 
   test('keeps languages apart when many ask at once', async () => {
-    const asked = Array.from({ length: 20 }, (_, n) => (n % 2 ? 'fil' : 'en'))
+    const languages = Array.from({ length: 20 }, (_, n) => (n % 2 ? 'fil' : 'en'))
     const pages = await Promise.all(
-      asked.map(async (lang) => (await get('/', { Cookie: `tahanan_locale=${lang}` })).text()),
+      languages.map(async (lang) => (await get('/', { Cookie: `tahanan_locale=${lang}` })).text()),
     )
     for (const [n, html] of pages.entries()) {
-      expect(html).toContain(`<html lang="${asked[n]}"`)
-      expect(html.includes('paupahan na available')).toBe(asked[n] === 'fil')
+      expect(html).toContain(`<html lang="${languages[n]}"`)
+      expect(html.includes('paupahan na available')).toBe(languages[n] === 'fil')
     }
   })
 
   test('carries its nonce on every script it runs', async () => {
-    const answer = await get('/')
-    const html = await answer.text()
-    const nonce = nonceOf(answer)
+    const response = await get('/')
+    const html = await response.text()
+    const nonce = readNonce(response)
     const scripts = html.match(/<script(?! type="application\/ld\+json")[^>]*>/g) ?? [] // data is not run
     expect(scripts.length).toBeGreaterThan(0)
     for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`)
   })
 
   test('answers HEAD like GET, without a body', async () => {
-    const answer = await get('/', {}, { method: 'HEAD' })
-    expect(answer.status).toBe(200)
-    expect(await answer.text()).toBe('')
+    const response = await get('/', {}, { method: 'HEAD' })
+    expect(response.status).toBe(200)
+    expect(await response.text()).toBe('')
   })
 })
 
 describe('the language control', () => {
-  const choose = (fields: Record<string, string>) =>
+  const chooseLanguage = (fields: Record<string, string>) =>
     get('/locale', { Origin: server.url }, { method: 'POST', body: new URLSearchParams(fields) })
 
   test('keeps the choice and returns to the page', async () => {
-    const answer = await choose({ locale: 'fil', returnTo: '/no/such?x=1' })
-    expect(answer.status).toBe(303)
-    expect(answer.headers.get('location')).toBe('/no/such?x=1')
-    expect(answer.headers.get('set-cookie')).toMatch(/^tahanan_locale=fil; .*HttpOnly/)
+    const response = await chooseLanguage({ locale: 'fil', returnTo: '/no/such?x=1' })
+    expect(response.status).toBe(303)
+    expect(response.headers.get('location')).toBe('/no/such?x=1')
+    expect(response.headers.get('set-cookie')).toMatch(/^tahanan_locale=fil; .*HttpOnly/)
   })
 
   test.each([
@@ -105,14 +106,14 @@ describe('the language control', () => {
     'javascript:alert(1)',
     '/..//evil.example',
   ])('never leads away from the site: %s', async (returnTo) => {
-    const location = (await choose({ locale: 'en', returnTo })).headers.get('location') ?? ''
+    const location = (await chooseLanguage({ locale: 'en', returnTo })).headers.get('location') ?? ''
     expect(new URL(location, server.url).origin).toBe(new URL(server.url).origin)
   })
 
   test.each([{ locale: 'xx' }, { locale: 'en', extra: '1' }, {}])('refuses %o with 400', async (fields) => {
-    const answer = await choose(fields as Record<string, string>)
-    expect(answer.status).toBe(400)
-    expect(answer.headers.get('set-cookie')).toBeNull()
+    const response = await chooseLanguage(fields as Record<string, string>)
+    expect(response.status).toBe(400)
+    expect(response.headers.get('set-cookie')).toBeNull()
   })
 })
 
@@ -126,8 +127,8 @@ describe('an unknown address', () => {
     '/storage/object/public/avatars/none.webp',
     '/storage/object/public/documents/x.pdf',
   ])('%s is a 404 with every header of a page', async (path) => {
-    const answer = await get(path)
-    expect(answer.status).toBe(404)
+    const response = await get(path)
+    expect(response.status).toBe(404)
     for (const name of [
       'content-security-policy',
       'strict-transport-security',
@@ -135,15 +136,15 @@ describe('an unknown address', () => {
       'x-request-id',
       'referrer-policy',
     ]) {
-      expect(answer.headers.get(name), name).toBeTruthy()
+      expect(response.headers.get(name), name).toBeTruthy()
     }
   })
 
   test('has the frame of the site and a nonce', async () => {
-    const answer = await get('/no/such/place')
-    const html = await answer.text()
+    const response = await get('/no/such/place')
+    const html = await response.text()
     expect(html).toContain('We could not find this page')
-    expect(html).toContain(`nonce="${nonceOf(answer)}"`)
+    expect(html).toContain(`nonce="${readNonce(response)}"`)
   })
 
   test('is a 404 for a POST too', async () => {
@@ -158,17 +159,17 @@ describe('an unknown address', () => {
 })
 
 describe('the built files', () => {
-  const asset = async () => {
+  const findAssetPath = async () => {
     const html = await (await get('/')).text()
     return /\/assets\/react-[^"]+\.js/.exec(html)?.[0] ?? ''
   }
 
   test('are compressed ahead, kept for a year, and known by their ETag', async () => {
-    const path = await asset()
-    const answer = await get(path, { 'Accept-Encoding': 'br' })
-    expect(answer.headers.get('content-encoding')).toBe('br')
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-    const etag = answer.headers.get('etag') ?? ''
+    const path = await findAssetPath()
+    const response = await get(path, { 'Accept-Encoding': 'br' })
+    expect(response.headers.get('content-encoding')).toBe('br')
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    const etag = response.headers.get('etag') ?? ''
     expect(etag).not.toBe('')
     expect((await get(path, { 'If-None-Match': etag, 'Accept-Encoding': 'br' })).status).toBe(304)
   })
@@ -183,18 +184,18 @@ describe('health', () => {
     expect(await (await get('/healthz')).text()).toBe('ok\n')
     expect(await (await get('/readyz')).text()).toBe('ready\n')
     expect((await get('/metrics')).status).toBe(404)
-    const figures = await (await fetch(server.metricsUrl)).text()
-    expect(figures).toContain('http_request_duration_seconds_bucket')
-    expect(figures).toContain('nodejs_eventloop_lag_p99_seconds')
-    expect(figures).toContain('database_connections{state="idle"}')
+    const metricsText = await (await fetch(server.metricsUrl)).text()
+    expect(metricsText).toContain('http_request_duration_seconds_bucket')
+    expect(metricsText).toContain('nodejs_eventloop_lag_p99_seconds')
+    expect(metricsText).toContain('database_connections{state="idle"}')
   })
 })
 
 describe('the log', () => {
   test('has one line a request with its id, and none of what people typed', async () => {
-    const answer = await get('/no-such?q=maria%40example.com', { Cookie: 'session=canary-token' })
-    const id = answer.headers.get('x-request-id')
-    await answer.text()
+    const response = await get('/no-such?q=maria%40example.com', { Cookie: 'session=canary-token' })
+    const id = response.headers.get('x-request-id')
+    await response.text()
     await expect
       .poll(() => server.logLines().filter((line) => line.event === 'request' && line.requestId === id))
       .toHaveLength(1)

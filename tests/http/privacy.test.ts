@@ -7,12 +7,12 @@ import { accounts } from '#app/db/schema/accounts/accounts.server.ts'
 import { erasureRequests, facebookDeletionRequests } from '#app/db/schema/accounts/privacy.server.ts'
 import { emails, rateLimits } from '#app/db/schema/platform/platform.server.ts'
 import { makeAccount, makePerson } from '#seed/factories/accounts.ts'
-import { makeSignable, testBrowser } from '#tests/support/accounts.ts'
+import { makePersonWithPassword, createTestBrowser } from '#tests/support/accounts.ts'
 import { type Clone, cloneDatabase } from '#tests/support/database/database.ts'
 import { type ServerProcess, startServerProcess } from '#tests/support/servers/server-process.ts'
 
-const SECRET = 'facebook-signs-with-this-in-tests'
-const CALLBACK = '/api/facebook/data-deletion'
+const FACEBOOK_SECRET = 'facebook-signs-with-this-in-tests'
+const CALLBACK_PATH = '/api/facebook/data-deletion'
 let clone: Clone
 let database: Database
 let server: ServerProcess
@@ -24,7 +24,7 @@ beforeAll(async () => {
     TRUSTED_PROXIES: 'loopback',
     LOG_LEVEL: 'error',
     FACEBOOK_CLIENT_ID: '1234567890',
-    FACEBOOK_CLIENT_SECRET: SECRET,
+    FACEBOOK_CLIENT_SECRET: FACEBOOK_SECRET,
   })
 })
 afterAll(async () => {
@@ -34,20 +34,20 @@ afterAll(async () => {
 })
 beforeEach(async () => void (await database.db.delete(rateLimits)))
 
-let visitors = 0
-const visitor = () => testBrowser(server.url, `10.6.0.${++visitors}`)
-async function signedIn() {
-  const person = await makeSignable(database.db, 'tenant')
-  const browser = visitor()
+let visitorCount = 0
+const createVisitor = () => createTestBrowser(server.url, `10.6.0.${++visitorCount}`)
+async function createSignedInVisitor() {
+  const person = await makePersonWithPassword(database.db, 'tenant')
+  const browser = createVisitor()
   expect((await browser.signIn(person.email)).status).toBe(303)
   return { person, browser }
 }
 
 describe('the copy of one’s data', () => {
   test('is asked for, told by mail, taken once and only by its owner', async () => {
-    const { person, browser } = await signedIn()
+    const { person, browser } = await createSignedInVisitor()
     expect((await browser.post('/dashboard/settings/privacy?export', {})).status).toBe(302)
-    const newestMail = async () => {
+    const findNewestExportMail = async () => {
       const mails = await database.db
         .select()
         .from(emails)
@@ -55,42 +55,42 @@ describe('the copy of one’s data', () => {
         .orderBy(desc(emails.createdAt))
       return mails.find(({ template }) => template === 'account.exportReady')
     }
-    await expect.poll(newestMail, { timeout: 20_000 }).toBeDefined()
-    const link = new URL(/https?:\S+\/download\?\S+/.exec((await newestMail())?.textBody ?? '')?.[0] ?? '')
+    await expect.poll(findNewestExportMail, { timeout: 20_000 }).toBeDefined()
+    const link = new URL(/https?:\S+\/download\?\S+/.exec((await findNewestExportMail())?.textBody ?? '')?.[0] ?? '')
     const page = await browser.get(link.pathname + link.search)
     expect(page.status).toBe(200)
     expect(page.headers.get('referrer-policy')).toBe('no-referrer')
     const fields = Object.fromEntries(link.searchParams) as Record<string, string>
     const file = `${link.pathname}/file`
-    const stranger = await signedIn()
+    const stranger = await createSignedInVisitor()
     expect((await stranger.browser.post(file, fields)).status).toBe(410)
-    expect((await visitor().post(file, fields)).headers.get('location')).toContain('/signin')
-    const answer = await browser.post(file, fields)
-    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="my-data-/)
-    expect(answer.headers.get('cache-control')).toBe('no-store')
-    const copy = (await answer.json()) as { tables: Record<string, unknown[]> }
-    expect(copy.tables.users).toMatchObject([{ email: person.email }])
+    expect((await createVisitor().post(file, fields)).headers.get('location')).toContain('/signin')
+    const response = await browser.post(file, fields)
+    expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="my-data-/)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    const exportedData = (await response.json()) as { tables: Record<string, unknown[]> }
+    expect(exportedData.tables.users).toMatchObject([{ email: person.email }])
     expect((await browser.post(file, fields)).status).toBe(410)
   })
 })
 
 describe('deleting one’s account', () => {
-  const PAGE = '/dashboard/settings/privacy/deletion'
+  const DELETION_PATH = '/dashboard/settings/privacy/deletion'
 
   test('signs out everywhere at once; signing in again offers the way back', async () => {
-    const { person, browser } = await signedIn()
-    const other = visitor()
-    await other.signIn(person.email)
-    expect((await browser.post(PAGE, {})).status).toBe(400) // nothing without the tick
-    const left = await browser.post(PAGE, { understood: 'on' })
-    expect(left.headers.get('location')).toBe('/signin?reason=leaving')
-    for (const gone of [browser, other])
-      expect((await gone.get('/dashboard/tenant')).headers.get('location')).toContain('/signin')
+    const { person, browser } = await createSignedInVisitor()
+    const otherBrowser = createVisitor()
+    await otherBrowser.signIn(person.email)
+    expect((await browser.post(DELETION_PATH, {})).status).toBe(400) // nothing without the tick
+    const deletionResponse = await browser.post(DELETION_PATH, { understood: 'on' })
+    expect(deletionResponse.headers.get('location')).toBe('/signin?reason=leaving')
+    for (const signedOutBrowser of [browser, otherBrowser])
+      expect((await signedOutBrowser.get('/dashboard/tenant')).headers.get('location')).toContain('/signin')
 
     await browser.signIn(person.email)
-    expect((await browser.get('/dashboard')).headers.get('location')).toBe(PAGE)
-    expect(await (await browser.get(PAGE)).text()).toContain('Keep my account')
-    expect((await browser.post(`${PAGE}?undo`, {})).status).toBe(302)
+    expect((await browser.get('/dashboard')).headers.get('location')).toBe(DELETION_PATH)
+    expect(await (await browser.get(DELETION_PATH)).text()).toContain('Keep my account')
+    expect((await browser.post(`${DELETION_PATH}?undo`, {})).status).toBe(302)
     expect((await browser.get('/dashboard')).headers.get('location')).toBe('/dashboard/tenant')
     const requests = await database.db.select().from(erasureRequests).where(eq(erasureRequests.userId, person.id))
     expect(requests).toMatchObject([{ completedAt: null }])
@@ -99,33 +99,33 @@ describe('deleting one’s account', () => {
 })
 
 describe('Facebook’s callback', () => {
-  const sign = (payload: object, secret = SECRET) => {
+  const signPayload = (payload: object, secret = FACEBOOK_SECRET) => {
     const encoded = Buffer.from(JSON.stringify(payload)).toString('base64url')
     return `${createHmac('sha256', secret).update(encoded).digest('base64url')}.${encoded}`
   }
-  const now = () => Math.floor(Date.now() / 1_000)
-  const payload = (id: string) => ({ algorithm: 'HMAC-SHA256', user_id: id, issued_at: now() })
+  const getUnixTime = () => Math.floor(Date.now() / 1_000)
+  const buildPayload = (id: string) => ({ algorithm: 'HMAC-SHA256', user_id: id, issued_at: getUnixTime() })
   /** As a server calls: no origin, no cookies. */
-  const call = (body: BodyInit, headers: Record<string, string> = {}) =>
-    fetch(server.url + CALLBACK, {
+  const callFacebookCallback = (body: BodyInit, headers: Record<string, string> = {}) =>
+    fetch(server.url + CALLBACK_PATH, {
       method: 'POST',
       body,
       headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
     })
-  const form = (signedRequest: string) => new URLSearchParams({ signed_request: signedRequest }).toString()
+  const buildForm = (signedRequest: string) => new URLSearchParams({ signed_request: signedRequest }).toString()
 
   test('needs no origin but a signature, and answers within two seconds with a code and a page without anybody in it', async () => {
     const { id, email, fullName } = await makePerson(database.db, 'tenant')
     await makeAccount(database.db, { userId: id, providerId: 'facebook', accountId: '777' })
     await makeAccount(database.db, { userId: id, providerId: 'google', accountId: 'google-777' })
-    const started = Date.now()
-    const answer = await call(form(sign(payload('777'))))
-    expect(answer.status).toBe(200)
-    expect(Date.now() - started).toBeLessThan(2_000)
-    const { url, confirmation_code: code } = (await answer.json()) as { url: string; confirmation_code: string }
+    const startedAt = Date.now()
+    const response = await callFacebookCallback(buildForm(signPayload(buildPayload('777'))))
+    expect(response.status).toBe(200)
+    expect(Date.now() - startedAt).toBeLessThan(2_000)
+    const { url, confirmation_code: code } = (await response.json()) as { url: string; confirmation_code: string }
     expect(new URL(url).pathname).toBe(`/facebook-data-deletion/${code}`)
-    const ways = await database.db.select().from(accounts).where(eq(accounts.userId, id))
-    expect(ways.map(({ providerId }) => providerId)).toEqual(['google'])
+    const signInAccounts = await database.db.select().from(accounts).where(eq(accounts.userId, id))
+    expect(signInAccounts.map(({ providerId }) => providerId)).toEqual(['google'])
     const page = await fetch(server.url + new URL(url).pathname)
     expect(page.status).toBe(200)
     const html = await page.text()
@@ -134,44 +134,52 @@ describe('Facebook’s callback', () => {
   })
 
   test('refuses what is not signed, without a trace', async () => {
-    const before = await database.db.select().from(facebookDeletionRequests)
-    const bad = [
-      call(''),
-      call(form('')),
-      call(form('x')),
-      call(form(sign(payload('1'), 'another secret'))),
-      call(form(sign({ ...payload('1'), algorithm: 'none' }))),
-      call(form(`${sign(payload('1'))}x`)),
-      call(form(sign(payload('1')).replace('.', '..'))),
-      call(form(sign({ ...payload('1'), user_id: 'one' }))),
-      call(form(sign({ ...payload('1'), issued_at: now() + 7_200 }))),
-      call(new URLSearchParams({ signedrequest: sign(payload('1')) }).toString()),
-      call(new URLSearchParams({ signed_request: ' ', other: sign(payload('1')) }).toString()),
-      call(form(sign({ user_id: '1' }))),
+    const requestsBefore = await database.db.select().from(facebookDeletionRequests)
+    const invalidBodies = [
+      callFacebookCallback(''),
+      callFacebookCallback(buildForm('')),
+      callFacebookCallback(buildForm('x')),
+      callFacebookCallback(buildForm(signPayload(buildPayload('1'), 'another secret'))),
+      callFacebookCallback(buildForm(signPayload({ ...buildPayload('1'), algorithm: 'none' }))),
+      callFacebookCallback(buildForm(`${signPayload(buildPayload('1'))}x`)),
+      callFacebookCallback(buildForm(signPayload(buildPayload('1')).replace('.', '..'))),
+      callFacebookCallback(buildForm(signPayload({ ...buildPayload('1'), user_id: 'one' }))),
+      callFacebookCallback(buildForm(signPayload({ ...buildPayload('1'), issued_at: getUnixTime() + 7_200 }))),
+      callFacebookCallback(new URLSearchParams({ signedrequest: signPayload(buildPayload('1')) }).toString()),
+      callFacebookCallback(
+        new URLSearchParams({ signed_request: ' ', other: signPayload(buildPayload('1')) }).toString(),
+      ),
+      callFacebookCallback(buildForm(signPayload({ user_id: '1' }))),
     ]
-    expect((await Promise.all(bad)).map(({ status }) => status)).toEqual(bad.map(() => 400))
-    expect((await call(form(sign({ ...payload('1'), more: 'x'.repeat(20_000) })))).status).toBe(413)
+    expect((await Promise.all(invalidBodies)).map(({ status }) => status)).toEqual(invalidBodies.map(() => 400))
     expect(
-      (await call(JSON.stringify({ signed_request: sign(payload('1')) }), { 'Content-Type': 'application/json' }))
-        .status,
+      (await callFacebookCallback(buildForm(signPayload({ ...buildPayload('1'), more: 'x'.repeat(20_000) })))).status,
+    ).toBe(413)
+    expect(
+      (
+        await callFacebookCallback(JSON.stringify({ signed_request: signPayload(buildPayload('1')) }), {
+          'Content-Type': 'application/json',
+        })
+      ).status,
     ).toBe(415)
-    expect(await database.db.select().from(facebookDeletionRequests)).toEqual(before)
+    expect(await database.db.select().from(facebookDeletionRequests)).toEqual(requestsBefore)
   })
 
   test('is the only address that may be posted to without an origin', async () => {
-    const bare = (path: string) => fetch(server.url + path, { method: 'POST', body: new URLSearchParams({ a: '1' }) })
+    const postWithoutOrigin = (path: string) =>
+      fetch(server.url + path, { method: 'POST', body: new URLSearchParams({ a: '1' }) })
     for (const path of [
       '/signin',
-      `${CALLBACK}/`,
-      `${CALLBACK}/x`,
+      `${CALLBACK_PATH}/`,
+      `${CALLBACK_PATH}/x`,
       '/facebook-data-deletion',
       '/dashboard/settings/profile',
     ])
-      expect((await bare(path)).status, path).toBe(403)
+      expect((await postWithoutOrigin(path)).status, path).toBe(403)
   })
 
   test('cannot be opened, and an unknown code is a 404', async () => {
-    expect((await fetch(server.url + CALLBACK)).status).toBe(405)
+    expect((await fetch(server.url + CALLBACK_PATH)).status).toBe(405)
     expect((await fetch(`${server.url}/facebook-data-deletion/${'0'.repeat(32)}`)).status).toBe(404)
   })
 })

@@ -28,8 +28,8 @@ beforeEach(async () => {
   await database.db.delete(rateLimits)
 })
 
-let visitors = 0
-const person = (email: string) => ({
+let visitorCount = 0
+const buildPersonFields = (email: string) => ({
   firstName: 'Niña',
   lastName: 'Peñaflor',
   phone: '0917 123 4567',
@@ -37,23 +37,30 @@ const person = (email: string) => ({
   contactMethod: 'email',
   email,
 })
-const consented = { password: PASSWORD, termsConsent: 'on', dataProcessingConsent: 'on' }
-const tenant = { userType: 'tenant', employmentStatus: 'employed' }
-const newEmail = () => `nina-${++visitors}@tahanan.example`
+const accountFields = { password: PASSWORD, termsConsent: 'on', dataProcessingConsent: 'on' }
+const tenantFields = { userType: 'tenant', employmentStatus: 'employed' }
+const buildNewEmail = () => `nina-${++visitorCount}@tahanan.example`
 
-async function send(values: Record<string, string | Blob>, path = '/register-enhanced', language = 'en') {
+async function postForm(values: Record<string, string | Blob>, path = '/register-enhanced', language = 'en') {
   const body = new FormData()
   for (const [name, value] of Object.entries(values)) body.append(name, value)
-  const address = `10.8.${++visitors >> 8}.${visitors & 255}`
+  const address = `10.8.${++visitorCount >> 8}.${visitorCount & 255}`
   const headers = { Origin: server.url, 'X-Forwarded-For': address, 'Accept-Language': language }
   return fetch(`${server.url}${path}`, { method: 'POST', body, headers, redirect: 'manual' })
 }
-const last = (email: string, more: Record<string, string | Blob> = {}) =>
-  send({ step: 'account', go: 'next', ...tenant, ...person(email), ...consented, ...more })
-const userOf = async (email: string) => (await database.db.select().from(users).where(eq(users.email, email)))[0]
+const postLastStep = (email: string, overrides: Record<string, string | Blob> = {}) =>
+  postForm({
+    step: 'account',
+    go: 'next',
+    ...tenantFields,
+    ...buildPersonFields(email),
+    ...accountFields,
+    ...overrides,
+  })
+const findUser = async (email: string) => (await database.db.select().from(users).where(eq(users.email, email)))[0]
 
 /** What the form of a page would send back: its hidden and filled fields. */
-function fieldsIn(page: string): Record<string, string> {
+function readFormFields(page: string): Record<string, string> {
   const form = /<form[^>]*action="\/register-enhanced"[^>]*>.*?<\/form>/s.exec(page)?.[0] ?? ''
   const inputs = [...form.matchAll(/<input[^>]*>/g)].map(([tag]) => ({
     name: / name="([^"]*)"/.exec(tag)?.[1],
@@ -61,74 +68,79 @@ function fieldsIn(page: string): Record<string, string> {
     type: / type="([^"]*)"/.exec(tag)?.[1] ?? 'text',
     isOn: / checked=""/.test(tag),
   }))
-  const sent = inputs.filter(
+  const sentInputs = inputs.filter(
     ({ name, type, isOn }) => name && type !== 'file' && (!/radio|checkbox/.test(type) || isOn),
   )
   return Object.fromEntries(
-    sent.map(({ name, value }) => [name ?? '', value.replaceAll('&#x27;', "'").replaceAll('&amp;', '&')]),
+    sentInputs.map(({ name, value }) => [name ?? '', value.replaceAll('&#x27;', "'").replaceAll('&amp;', '&')]),
   )
 }
 
 describe('without JavaScript', () => {
   test('the short address leads to the long one, and the type may be chosen by the address', async () => {
-    const short = await fetch(`${server.url}/register?type=landlord`, { redirect: 'manual' })
-    expect([short.status, short.headers.get('location')]).toEqual([301, '/register-enhanced?type=landlord'])
+    const shortPathResponse = await fetch(`${server.url}/register?type=landlord`, { redirect: 'manual' })
+    expect([shortPathResponse.status, shortPathResponse.headers.get('location')]).toEqual([
+      301,
+      '/register-enhanced?type=landlord',
+    ])
     const page = await (await fetch(`${server.url}/register-enhanced?type=propertyManager`)).text()
-    expect(fieldsIn(page)).toMatchObject({ step: 'type', userType: 'propertyManager' })
-    expect(fieldsIn(await (await fetch(`${server.url}/register-enhanced?type=admin`)).text()).userType).toBe('tenant')
+    expect(readFormFields(page)).toMatchObject({ step: 'type', userType: 'propertyManager' })
+    expect(readFormFields(await (await fetch(`${server.url}/register-enhanced?type=admin`)).text()).userType).toBe(
+      'tenant',
+    )
   })
 
   test('each step carries along what was typed before, back and forth, and the last one opens the account', async () => {
-    const email = newEmail()
-    const first = fieldsIn(await (await fetch(`${server.url}/register-enhanced?type=tenant`)).text())
-    const second = fieldsIn(await (await send({ ...first, go: 'next' })).text())
+    const email = buildNewEmail()
+    const first = readFormFields(await (await fetch(`${server.url}/register-enhanced?type=tenant`)).text())
+    const second = readFormFields(await (await postForm({ ...first, go: 'next' })).text())
     expect(second).toMatchObject({ step: 'person', userType: 'tenant' })
-    const { email: _later, ...about } = person(email)
-    const third = fieldsIn(await (await send({ ...second, ...about, go: 'next' })).text())
+    const { email: _later, ...about } = buildPersonFields(email)
+    const third = readFormFields(await (await postForm({ ...second, ...about, go: 'next' })).text())
     expect(third).toMatchObject({ step: 'details', ...about, userType: 'tenant' })
-    const back = fieldsIn(await (await send({ ...third, maxBudget: '12,000', go: 'back' })).text())
+    const back = readFormFields(await (await postForm({ ...third, maxBudget: '12,000', go: 'back' })).text())
     expect(back).toMatchObject({ step: 'person', ...about, maxBudget: '12,000' })
-    const again = fieldsIn(await (await send({ ...back, go: 'next' })).text())
-    const fourth = fieldsIn(await (await send({ ...again, employmentStatus: 'student', go: 'next' })).text())
+    const again = readFormFields(await (await postForm({ ...back, go: 'next' })).text())
+    const fourth = readFormFields(await (await postForm({ ...again, employmentStatus: 'student', go: 'next' })).text())
     expect(fourth).toMatchObject({ step: 'account', ...about, maxBudget: '12,000', employmentStatus: 'student' })
-    const done = await send({ ...fourth, ...consented, email, go: 'next' })
-    expect([done.status, done.headers.get('location')]).toEqual([303, '/register-enhanced/sent'])
-    expect(await userOf(email)).toMatchObject({ fullName: 'Niña Peñaflor', emailVerified: false })
+    const finalResponse = await postForm({ ...fourth, ...accountFields, email, go: 'next' })
+    expect([finalResponse.status, finalResponse.headers.get('location')]).toEqual([303, '/register-enhanced/sent'])
+    expect(await findUser(email)).toMatchObject({ fullName: 'Niña Peñaflor', emailVerified: false })
     expect(await database.db.select().from(emails).where(eq(emails.toAddress, email))).toHaveLength(1)
     expect((await fetch(`${server.url}/register-enhanced/sent`)).status).toBe(200)
   })
 
   test('what is wrong stands beside its field and in a summary with links; the password comes back nowhere', async () => {
-    const answer = await last('not an address', { password: 'Short1!', termsConsent: '' })
-    expect(answer.status).toBe(400)
-    const page = await answer.text()
-    for (const [field, words] of [
+    const response = await postLastStep('not an address', { password: 'Short1!', termsConsent: '' })
+    expect(response.status).toBe(400)
+    const page = await response.text()
+    for (const [field, message] of [
       ['email', 'Please enter a valid email address'],
       ['password', 'Password must be at least 8 characters'],
       ['termsConsent', 'Please accept the terms'],
     ]) {
       expect(page).toContain(`href="#field-${field}"`)
       expect(page).toContain(`id="field-${field}-error"`)
-      expect(page).toContain(words)
+      expect(page).toContain(message)
     }
     expect(page).not.toContain('Short1!')
-    expect(fieldsIn(page)).toMatchObject({ step: 'account', email: 'not an address', firstName: 'Niña' })
+    expect(readFormFields(page)).toMatchObject({ step: 'account', email: 'not an address', firstName: 'Niña' })
   })
 
   test('the consents can be read in place, in both languages', async () => {
-    const fields = { step: 'details', go: 'next', ...tenant, ...person(newEmail()) }
-    expect(await (await send(fields)).text()).toContain('Data Privacy Act (RA 10173) you may see, correct')
-    expect(await (await send(fields, '/register-enhanced', 'fil')).text()).toContain('puwede mong tingnan, itama')
+    const fields = { step: 'details', go: 'next', ...tenantFields, ...buildPersonFields(buildNewEmail()) }
+    expect(await (await postForm(fields)).text()).toContain('Data Privacy Act (RA 10173) you may see, correct')
+    expect(await (await postForm(fields, '/register-enhanced', 'fil')).text()).toContain('puwede mong tingnan, itama')
   })
 })
 
 describe('the account', () => {
   test('is refused for an address that has one, in the words of the specification', async () => {
-    const email = newEmail()
-    expect((await last(email)).status).toBe(303)
-    const answer = await last(email.toUpperCase())
-    expect(answer.status).toBe(409)
-    const page = await answer.text()
+    const email = buildNewEmail()
+    expect((await postLastStep(email)).status).toBe(303)
+    const response = await postLastStep(email.toUpperCase())
+    expect(response.status).toBe(409)
+    const page = await response.text()
     expect(page).toContain('A user with this email already exists. Please sign in or use a different email.')
     expect(page).not.toContain(PASSWORD)
   })
@@ -138,13 +150,13 @@ describe('the account', () => {
     await expect
       .poll(async () => (await fetch(`${server.url}/register-enhanced`)).text(), { timeout: 8_000 })
       .toContain('Registration is closed')
-    const email = newEmail()
-    const answer = await last(email)
-    expect(answer.status).toBe(403)
-    expect(await answer.text()).toContain('New registrations are closed at the moment')
-    expect(await userOf(email)).toBeUndefined()
+    const email = buildNewEmail()
+    const response = await postLastStep(email)
+    expect(response.status).toBe(403)
+    expect(await response.text()).toContain('New registrations are closed at the moment')
+    expect(await findUser(email)).toBeUndefined()
     await database.db.delete(settings)
-    await expect.poll(async () => (await last(newEmail())).status, { timeout: 8_000 }).toBe(303)
+    await expect.poll(async () => (await postLastStep(buildNewEmail())).status, { timeout: 8_000 }).toBe(303)
   }, 40_000)
 
   test('is never an administrator’s, whatever the request says', async () => {
@@ -159,12 +171,12 @@ describe('the account', () => {
       'emailVerified',
       'id',
     ]
-    for (const name of names) expect((await last(newEmail(), { [name]: 'admin' })).status, name).toBe(400)
-    expect((await last(newEmail(), { userType: 'admin' })).status).toBe(400)
+    for (const name of names) expect((await postLastStep(buildNewEmail(), { [name]: 'admin' })).status, name).toBe(400)
+    expect((await postLastStep(buildNewEmail(), { userType: 'admin' })).status).toBe(400)
     expect(
       (
-        await send(
-          { ...tenant, ...person(newEmail()), ...consented, step: 'account', go: 'next' },
+        await postForm(
+          { ...tenantFields, ...buildPersonFields(buildNewEmail()), ...accountFields, step: 'account', go: 'next' },
           '/register-enhanced?role=admin&user_type=admin',
         )
       ).status,
@@ -174,37 +186,44 @@ describe('the account', () => {
 
   test('exists only with both consents', async () => {
     const people = await database.db.select().from(users)
-    const given = await database.db.select().from(consents)
+    const storedConsents = await database.db.select().from(consents)
     expect(people.length).toBeGreaterThan(0)
-    for (const { id } of people) expect(given.filter(({ userId }) => userId === id)).toHaveLength(2)
+    for (const { id } of people) expect(storedConsents.filter(({ userId }) => userId === id)).toHaveLength(2)
   })
 })
 
 describe('a picture', () => {
   test('comes with the form, larger than any other form may be, and is served small', async () => {
     const noise = { type: 'gaussian', mean: 120, sigma: 60 } as const
-    const large = await sharp({ create: { width: 1_800, height: 1_400, channels: 3, background: '#000', noise } })
+    const largePicture = await sharp({
+      create: { width: 1_800, height: 1_400, channels: 3, background: '#000', noise },
+    })
       .jpeg({ quality: 95 })
       .toBuffer()
-    expect(large.length).toBeGreaterThan(512 * 1024)
-    const email = newEmail()
-    expect((await last(email, { picture: new Blob([new Uint8Array(large)]) })).status).toBe(303)
-    const url = (await userOf(email))?.avatarUrl ?? ''
-    const served = await fetch(`${server.url}${url}`)
-    expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/webp'])
-    expect(await sharp(Buffer.from(await served.arrayBuffer())).metadata()).toMatchObject({ width: 512, height: 512 })
+    expect(largePicture.length).toBeGreaterThan(512 * 1024)
+    const email = buildNewEmail()
+    expect((await postLastStep(email, { picture: new Blob([new Uint8Array(largePicture)]) })).status).toBe(303)
+    const url = (await findUser(email))?.avatarUrl ?? ''
+    const pictureResponse = await fetch(`${server.url}${url}`)
+    expect([pictureResponse.status, pictureResponse.headers.get('content-type')]).toEqual([200, 'image/webp'])
+    expect(await sharp(Buffer.from(await pictureResponse.arrayBuffer())).metadata()).toMatchObject({
+      width: 512,
+      height: 512,
+    })
   })
 
   test('that is none is refused beside its field, and no account is opened', async () => {
-    const email = newEmail()
-    const answer = await last(email, { picture: new Blob(['<svg onload=alert(1)>'], { type: 'image/png' }) })
-    expect(answer.status).toBe(415)
-    expect(await answer.text()).toContain('id="field-picture-error"')
-    expect(await userOf(email)).toBeUndefined()
+    const email = buildNewEmail()
+    const response = await postLastStep(email, { picture: new Blob(['<svg onload=alert(1)>'], { type: 'image/png' }) })
+    expect(response.status).toBe(415)
+    expect(await response.text()).toContain('id="field-picture-error"')
+    expect(await findUser(email)).toBeUndefined()
   })
 
   test('over the size that is set is cut off', async () => {
-    const answer = await last(newEmail(), { picture: new Blob([new Uint8Array(11 * 1024 * 1024)]) }).catch(() => null)
-    expect(answer?.status ?? 413).toBe(413)
+    const response = await postLastStep(buildNewEmail(), {
+      picture: new Blob([new Uint8Array(11 * 1024 * 1024)]),
+    }).catch(() => null)
+    expect(response?.status ?? 413).toBe(413)
   })
 })

@@ -7,31 +7,31 @@ import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { wishlistProperties, wishlists } from '#app/db/schema/messaging/saved.server.ts'
 import { ROLES, type Role } from '#app/shared/vocabulary.ts'
 import { makeProperty, makeWishlist, makeWishlistProperty } from '#seed/factories/listings.ts'
-import { makeSignable, type TestBrowser, testBrowser } from '#tests/support/accounts.ts'
+import { makePersonWithPassword, type TestBrowser, createTestBrowser } from '#tests/support/accounts.ts'
 import { type Clone, cloneDatabase } from '#tests/support/database/database.ts'
 import { type ServerProcess, startServerProcess } from '#tests/support/servers/server-process.ts'
 
-const KEEPERS = ['tenant', 'landlord', 'agent'] as const satisfies Role[]
+const ROLES_THAT_SAVE = ['tenant', 'landlord', 'agent'] as const satisfies Role[]
 const NOTE = 'canary-note-of-the-owner'
 const TITLE = 'Canary title of a hidden home'
 
 let clone: Clone
 let database: Database
 let server: ServerProcess
-let homeId = ''
+let listingId = ''
 let guest: TestBrowser
-type Somebody = TestBrowser & { id: string; email: string }
-const people = {} as Record<Role | 'stranger', Somebody>
+type SignedInPerson = TestBrowser & { id: string; email: string }
+const people = {} as Record<Role | 'stranger', SignedInPerson>
 
 beforeAll(async () => {
   clone = await cloneDatabase()
   database = openDatabase(clone.url)
   server = await startServerProcess({ DATABASE_URL: clone.url, TRUSTED_PROXIES: 'loopback', LOG_LEVEL: 'error' })
-  homeId = (await makeProperty(database.db)).id
-  guest = testBrowser(server.url, '10.6.0.1')
+  listingId = (await makeProperty(database.db)).id
+  guest = createTestBrowser(server.url, '10.6.0.1')
   for (const [n, name] of [...ROLES, 'stranger' as const].entries()) {
-    const { id, email } = await makeSignable(database.db, name === 'stranger' ? 'tenant' : name)
-    const browser = testBrowser(server.url, `10.6.1.${n}`)
+    const { id, email } = await makePersonWithPassword(database.db, name === 'stranger' ? 'tenant' : name)
+    const browser = createTestBrowser(server.url, `10.6.1.${n}`)
     expect((await browser.signIn(email)).status).toBe(303)
     people[name] = { ...browser, id, email }
   }
@@ -42,17 +42,17 @@ afterAll(async () => {
   await clone.drop()
 })
 
-const ask = (who: TestBrowser, body: unknown, headers: Record<string, string> = {}) =>
-  who.send('/api/saved', {
+const postSaved = (browser: TestBrowser, body: unknown, headers: Record<string, string> = {}) =>
+  browser.send('/api/saved', {
     method: 'POST',
     headers: { Origin: new URL(server.url).origin, 'Content-Type': 'application/json', ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   })
-const wordsOf = async (answer: Response) => ({
-  status: answer.status,
-  words: ((await answer.json()) as { words?: string }).words,
+const readStatusAndMessage = async (response: Response) => ({
+  status: response.status,
+  message: ((await response.json()) as { message?: string }).message,
 })
-const rows = (propertyId = homeId) =>
+const listSavedRows = (propertyId = listingId) =>
   database.db
     .select({ userId: wishlists.userId, note: wishlistProperties.note, removedAt: wishlistProperties.removedAt })
     .from(wishlistProperties)
@@ -60,33 +60,33 @@ const rows = (propertyId = homeId) =>
     .where(eq(wishlistProperties.propertyId, propertyId))
 
 describe('the heart', () => {
-  test.each(KEEPERS)('of a %s saves, empties, comes back, and shows on every page', async (role) => {
+  test.each(ROLES_THAT_SAVE)('of a %s saves, empties, comes back, and shows on every page', async (role) => {
     const me = people[role]
-    const press = (want: string) => ask(me, { userId: me.id, propertyId: homeId, want })
-    expect(await (await press('saved')).json()).toEqual({ isSaved: true })
-    for (const path of ['/properties', `/properties/${homeId}`, '/search?q=home'])
+    const setSaved = (want: string) => postSaved(me, { userId: me.id, propertyId: listingId, want })
+    expect(await (await setSaved('saved')).json()).toEqual({ isSaved: true })
+    for (const path of ['/properties', `/properties/${listingId}`, '/search?q=home'])
       expect(await (await me.get(path)).text(), path).toContain('aria-pressed="true"')
-    expect(await (await me.get(`/api/listings/cards?ids=${homeId}`)).text()).toContain('"isSaved":true')
-    expect(await (await press('removed')).json()).toEqual({ isSaved: false })
+    expect(await (await me.get(`/api/listings/cards?ids=${listingId}`)).text()).toContain('"isSaved":true')
+    expect(await (await setSaved('removed')).json()).toEqual({ isSaved: false })
     expect(await (await me.get('/properties')).text()).not.toContain('aria-pressed="true"')
-    expect(await (await press('restored')).json()).toEqual({ isSaved: true })
-    expect((await rows()).filter(({ userId }) => userId === me.id)).toMatchObject([{ removedAt: null }])
+    expect(await (await setSaved('restored')).json()).toEqual({ isSaved: true })
+    expect((await listSavedRows()).filter(({ userId }) => userId === me.id)).toMatchObject([{ removedAt: null }])
   })
 
   test('of a guest and an administrator is told so, and the pages of both know no list', async () => {
-    const body = { userId: people.admin.id, propertyId: homeId, want: 'saved' }
-    expect(await wordsOf(await ask(guest, body))).toEqual({
+    const body = { userId: people.admin.id, propertyId: listingId, want: 'saved' }
+    expect(await readStatusAndMessage(await postSaved(guest, body))).toEqual({
       status: 401,
-      words: 'Authentication required to save properties',
+      message: 'Authentication required to save properties',
     })
-    expect(await wordsOf(await ask(guest, { ...body, want: 'removed' }))).toEqual({
+    expect(await readStatusAndMessage(await postSaved(guest, { ...body, want: 'removed' }))).toEqual({
       status: 401,
-      words: 'Authentication required to remove properties',
+      message: 'Authentication required to remove properties',
     })
-    expect((await ask(people.admin, body)).status).toBe(403)
+    expect((await postSaved(people.admin, body)).status).toBe(403)
     expect(await (await people.admin.get('/properties')).text()).not.toContain('aria-pressed')
-    expect(await (await guest.get(`/api/listings/cards?ids=${homeId}`)).text()).not.toContain('isSaved')
-    expect((await rows()).map(({ userId }) => userId)).not.toContain(people.admin.id)
+    expect(await (await guest.get(`/api/listings/cards?ids=${listingId}`)).text()).not.toContain('isSaved')
+    expect((await listSavedRows()).map(({ userId }) => userId)).not.toContain(people.admin.id)
   })
 
   test('says in the specification’s words what is wrong with the ids', async () => {
@@ -99,49 +99,58 @@ describe('the heart', () => {
       [{ propertyId: 7 }, 400, 'Invalid property ID provided to wishlist API'],
       [{ userId: tenant.id }, 403, 'User ID mismatch - authentication required'],
     ] as const
-    for (const [change, status, words] of cases) {
-      const answer = await ask(stranger, { userId: stranger.id, propertyId: homeId, want: 'saved', ...change })
-      expect(await wordsOf(answer), JSON.stringify(change)).toEqual({ status, words })
+    for (const [change, status, message] of cases) {
+      const response = await postSaved(stranger, {
+        userId: stranger.id,
+        propertyId: listingId,
+        want: 'saved',
+        ...change,
+      })
+      expect(await readStatusAndMessage(response), JSON.stringify(change)).toEqual({ status, message })
     }
-    expect((await rows()).map(({ userId }) => userId)).not.toContain(stranger.id)
+    expect((await listSavedRows()).map(({ userId }) => userId)).not.toContain(stranger.id)
   })
 
   test('takes nothing but what it knows, from our own pages', async () => {
     const { stranger } = people
-    const good = { userId: stranger.id, propertyId: homeId, want: 'saved' }
+    const validBody = { userId: stranger.id, propertyId: listingId, want: 'saved' }
     for (const extra of [{ price_when_saved: 1 }, { createdAt: '2020-01-01' }, { want: 'owned' }, { listId: 'x' }])
-      expect((await ask(stranger, { ...good, ...extra })).status, JSON.stringify(extra)).toBe(400)
+      expect((await postSaved(stranger, { ...validBody, ...extra })).status, JSON.stringify(extra)).toBe(400)
     for (const body of ['', '{', '[]', 'null', `"${'x'.repeat(2_000)}"`])
-      expect((await ask(stranger, body)).status).toBeGreaterThanOrEqual(400)
-    expect((await ask(stranger, good, { Origin: 'https://elsewhere.example' })).status).toBe(403)
-    for (const path of ['/api/saved', '/api/saved?save=1', `/saved?save=${homeId}`]) await stranger.get(path)
-    expect((await rows()).map(({ userId }) => userId)).not.toContain(stranger.id)
+      expect((await postSaved(stranger, body)).status).toBeGreaterThanOrEqual(400)
+    expect((await postSaved(stranger, validBody, { Origin: 'https://elsewhere.example' })).status).toBe(403)
+    for (const path of ['/api/saved', '/api/saved?save=1', `/saved?save=${listingId}`]) await stranger.get(path)
+    expect((await listSavedRows()).map(({ userId }) => userId)).not.toContain(stranger.id)
   })
 
   test('pressed fifty times at once is one row', async () => {
     const { stranger } = people
     const propertyId = (await makeProperty(database.db)).id
     const body = { userId: stranger.id, propertyId, want: 'saved' }
-    const answers = await Promise.all(Array.from({ length: 50 }, () => ask(stranger, body)))
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-    expect(await rows(propertyId)).toHaveLength(1)
+    const responses = await Promise.all(Array.from({ length: 50 }, () => postSaved(stranger, body)))
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(await listSavedRows(propertyId)).toHaveLength(1)
   })
 
   test('without JavaScript is a form that leads back; a guest goes by the sign-in', async () => {
     const { stranger } = people
     const propertyId = (await makeProperty(database.db)).id
     const from = { Referer: `${server.url}/properties?sort=newest` }
-    const kept = await stranger.post('/saved', { save: propertyId }, from)
-    expect([kept.status, kept.headers.get('location')]).toEqual([303, '/properties?sort=newest'])
-    expect(await rows(propertyId)).toMatchObject([{ userId: stranger.id, removedAt: null }])
+    const saveResponse = await stranger.post('/saved', { save: propertyId }, from)
+    expect([saveResponse.status, saveResponse.headers.get('location')]).toEqual([303, '/properties?sort=newest'])
+    expect(await listSavedRows(propertyId)).toMatchObject([{ userId: stranger.id, removedAt: null }])
     await stranger.post('/saved', { remove: propertyId }, from)
-    expect(await rows(propertyId)).toMatchObject([{ removedAt: expect.any(Date) }])
-    const asked = await guest.post('/saved', { save: propertyId }, from)
-    expect(asked.headers.get('location')).toBe(`/signin?from=${encodeURIComponent('/properties?sort=newest')}`)
-    const lost = await stranger.post('/saved', { save: propertyId }, { Referer: 'https://elsewhere.example/x' })
-    expect(lost.headers.get('location')).toBe('/saved')
-    const missing = await stranger.post('/saved', { save: crypto.randomUUID() }, from)
-    expect(missing.status).toBe(404)
+    expect(await listSavedRows(propertyId)).toMatchObject([{ removedAt: expect.any(Date) }])
+    const guestResponse = await guest.post('/saved', { save: propertyId }, from)
+    expect(guestResponse.headers.get('location')).toBe(`/signin?from=${encodeURIComponent('/properties?sort=newest')}`)
+    const foreignRefererResponse = await stranger.post(
+      '/saved',
+      { save: propertyId },
+      { Referer: 'https://elsewhere.example/x' },
+    )
+    expect(foreignRefererResponse.headers.get('location')).toBe('/saved')
+    const missingResponse = await stranger.post('/saved', { save: crypto.randomUUID() }, from)
+    expect(missingResponse.status).toBe(404)
     expect((await stranger.get('/saved')).headers.get('location')).toBe('/dashboard/tenant/saved')
     expect((await guest.get('/saved')).headers.get('location')).toBe('/signin?reason=saved&from=/saved')
   })
@@ -150,28 +159,28 @@ describe('the heart', () => {
 describe('the page of saved homes', () => {
   test('is each one’s own, and what it shows of a hidden home is that it is gone', async () => {
     const { tenant, stranger } = people
-    const hidden = await makeProperty(database.db, { title: TITLE, basePrice: 7_654_300 })
+    const hiddenListing = await makeProperty(database.db, { title: TITLE, basePrice: 7_654_300 })
     const list = await makeWishlist(database.db, { userId: tenant.id, name: 'Second look' })
-    await makeWishlistProperty(database.db, { wishlistId: list.id, propertyId: hidden.id, note: NOTE })
-    const open = `/dashboard/tenant/saved?list=${list.id}`
-    expect(await (await tenant.get(open)).text()).toContain(TITLE)
-    await database.db.update(properties).set({ status: 'inactive' }).where(eq(properties.id, hidden.id))
-    for (const path of [open, open.replace('?', '.data?'), `${open}&sort=priceUp`]) {
+    await makeWishlistProperty(database.db, { wishlistId: list.id, propertyId: hiddenListing.id, note: NOTE })
+    const listPath = `/dashboard/tenant/saved?list=${list.id}`
+    expect(await (await tenant.get(listPath)).text()).toContain(TITLE)
+    await database.db.update(properties).set({ status: 'inactive' }).where(eq(properties.id, hiddenListing.id))
+    for (const path of [listPath, listPath.replace('?', '.data?'), `${listPath}&sort=priceUp`]) {
       const text = await (await tenant.get(path)).text()
       expect(text, path).toContain(NOTE)
       expect(text, path).not.toMatch(/Canary title|76,543/)
     }
-    for (const path of [open, open.replace('?', '.data?'), '/dashboard/tenant/saved'])
+    for (const path of [listPath, listPath.replace('?', '.data?'), '/dashboard/tenant/saved'])
       expect(await (await stranger.get(path)).text()).not.toContain(NOTE)
-    expect((await stranger.get(open)).status).toBe(404)
+    expect((await stranger.get(listPath)).status).toBe(404)
   })
 
   test('lets nobody change another’s list, by any of its forms', async () => {
     const { tenant, stranger } = people
     const list = await makeWishlist(database.db, { userId: tenant.id, name: 'Hands off' })
-    await makeWishlistProperty(database.db, { wishlistId: list.id, propertyId: homeId, note: NOTE })
-    const before = await database.db.select().from(wishlists).where(eq(wishlists.userId, tenant.id))
-    const fields = { listId: list.id, propertyId: homeId, toListId: list.id, note: 'x', name: 'Mine now' }
+    await makeWishlistProperty(database.db, { wishlistId: list.id, propertyId: listingId, note: NOTE })
+    const listsBefore = await database.db.select().from(wishlists).where(eq(wishlists.userId, tenant.id))
+    const fields = { listId: list.id, propertyId: listingId, toListId: list.id, note: 'x', name: 'Mine now' }
     const forms = {
       remove: ['listId', 'propertyId'],
       restore: ['listId', 'propertyId'],
@@ -186,16 +195,16 @@ describe('the page of saved homes', () => {
     for (const userId of [stranger.id, tenant.id])
       for (const [intent, names] of Object.entries(forms)) {
         const body = Object.fromEntries(names.map((name) => [name, fields[name]]))
-        const answer = await stranger.post('/dashboard/tenant/saved', { intent, userId, ...body })
+        const response = await stranger.post('/dashboard/tenant/saved', { intent, userId, ...body })
         // taking out what is not in one's lists is nothing to do
-        if (intent !== 'remove' || userId === tenant.id) expect(answer.status, intent).toBeGreaterThanOrEqual(400)
+        if (intent !== 'remove' || userId === tenant.id) expect(response.status, intent).toBeGreaterThanOrEqual(400)
       }
-    expect(await database.db.select().from(wishlists).where(eq(wishlists.userId, tenant.id))).toEqual(before)
-    expect((await rows()).filter(({ note }) => note === NOTE)).toMatchObject([{ removedAt: null }])
+    expect(await database.db.select().from(wishlists).where(eq(wishlists.userId, tenant.id))).toEqual(listsBefore)
+    expect((await listSavedRows()).filter(({ note }) => note === NOTE)).toMatchObject([{ removedAt: null }])
     // the control: its owner may
-    const own = { intent: 'note', userId: tenant.id, listId: list.id, propertyId: homeId, note: 'Changed' }
-    expect((await tenant.post('/dashboard/tenant/saved', own)).status).toBe(302)
-    expect((await tenant.post('/dashboard/tenant/saved', { ...own, priceWhenSaved: '1' })).status).toBe(400)
+    const ownFields = { intent: 'note', userId: tenant.id, listId: list.id, propertyId: listingId, note: 'Changed' }
+    expect((await tenant.post('/dashboard/tenant/saved', ownFields)).status).toBe(302)
+    expect((await tenant.post('/dashboard/tenant/saved', { ...ownFields, priceWhenSaved: '1' })).status).toBe(400)
   })
 })
 
@@ -203,15 +212,17 @@ describe('a shared list', () => {
   test('is for whoever has the link, for looking only, and ends when it is taken back', async () => {
     const { landlord } = people
     const page = '/dashboard/landlord/saved'
-    await ask(landlord, { userId: landlord.id, propertyId: homeId, want: 'saved' })
+    await postSaved(landlord, { userId: landlord.id, propertyId: listingId, want: 'saved' })
     await landlord.post(page, { intent: 'share', userId: landlord.id, listId: 'default' })
     const link = /\/saved\/[\w-]{43}/.exec(await (await landlord.get(page)).text())?.[0] ?? ''
-    const seen = await guest.get(link)
-    const html = await seen.text()
-    expect(seen.status).toBe(200)
-    expect(html).toContain(homeId)
+    const sharedListResponse = await guest.get(link)
+    const html = await sharedListResponse.text()
+    expect(sharedListResponse.status).toBe(200)
+    expect(html).toContain(listingId)
     expect(html).toMatch(/<meta name="robots" content="noindex"/)
-    expect([seen.headers.get('referrer-policy'), seen.headers.get('x-robots-tag')]).toEqual(['same-origin', 'noindex'])
+    expect([sharedListResponse.headers.get('referrer-policy'), sharedListResponse.headers.get('x-robots-tag')]).toEqual(
+      ['same-origin', 'noindex'],
+    )
     expect(html).not.toContain(landlord.id)
     expect(html).not.toContain(landlord.email)
     expect((await guest.post(link, { intent: 'unshare' })).status).toBeGreaterThanOrEqual(400)

@@ -8,29 +8,33 @@ import { makeProperty, makePropertyImage } from '#seed/factories/listings.ts'
 import { type Clone, cloneDatabase } from '#tests/support/database/database.ts'
 import { type ServerProcess, startServerProcess } from '#tests/support/servers/server-process.ts'
 
-const HOSTILE = `"Bahay" </script><script>alert(1)</script> 🏠`
-type Home = Awaited<ReturnType<typeof makeProperty>>
+const HOSTILE_TITLE = `"Bahay" </script><script>alert(1)</script> 🏠`
+type ListingRow = Awaited<ReturnType<typeof makeProperty>>
 let clone: Clone
 let server: ServerProcess
-let open: Home
+let activeListing: ListingRow
 let agentId: string
-const hidden: Home[] = []
+const hiddenListings: ListingRow[] = []
 
 beforeAll(async () => {
   clone = await cloneDatabase()
   const database = openDatabase(clone.url)
   const { db } = database
-  open = await makeProperty(db, {
-    title: HOSTILE,
+  activeListing = await makeProperty(db, {
+    title: HOSTILE_TITLE,
     propertyType: 'house',
     publishedAt: new Date('2026-01-05T00:00:00Z'),
   })
-  const { ownerId } = open
-  await makePropertyImage(db, { propertyId: open.id, url: '/pictures/sample-1-800.webp', widths: [400, 800, 1200] })
+  const { ownerId } = activeListing
+  await makePropertyImage(db, {
+    propertyId: activeListing.id,
+    url: '/pictures/sample-1-800.webp',
+    widths: [400, 800, 1200],
+  })
   for (let n = 0; n < 14; n++) await makeProperty(db, { ownerId })
   for (const status of ['draft', 'pending', 'inactive'] as const)
-    hidden.push(await makeProperty(db, { ownerId, status, citySlug: 'davao', city: 'Davao City' }))
-  hidden.push(await makeProperty(db, { ownerId, deletedAt: new Date(), citySlug: 'davao', city: 'Davao City' }))
+    hiddenListings.push(await makeProperty(db, { ownerId, status, citySlug: 'davao', city: 'Davao City' }))
+  hiddenListings.push(await makeProperty(db, { ownerId, deletedAt: new Date(), citySlug: 'davao', city: 'Davao City' }))
   agentId = (await makeAgent(db, { userId: (await makePerson(db, 'agent')).id })).id
   await database.close()
   const key = randomBytes(32).toString('hex')
@@ -49,46 +53,46 @@ afterAll(async () => {
 /** As one who comes through the proxy of https://tahanan.example. */
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(server.url + path, { redirect: 'manual', headers })
-const textOf = async (path: string, headers?: Record<string, string>) => (await get(path, headers)).text()
-const contentOf = (html: string, name: string) =>
+const fetchText = async (path: string, headers?: Record<string, string>) => (await get(path, headers)).text()
+const readMetaContent = (html: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1]
-const linksOf = (html: string) =>
+const readLinks = (html: string) =>
   Object.fromEntries(
     [...html.matchAll(/<link rel="(canonical|alternate)"(?: hreflang="([^"]+)")? href="([^"]+)"/gi)].map(
       ([, rel, language, href]) => [language ?? rel, href?.replaceAll('&amp;', '&')],
     ),
   )
-const graphOf = (html: string) => {
-  const block = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
-  return (JSON.parse(block) as { '@graph': Record<string, unknown>[] })['@graph']
+const readJsonLdGraph = (html: string) => {
+  const jsonLd = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
+  return (JSON.parse(jsonLd) as { '@graph': Record<string, unknown>[] })['@graph']
 }
 
 describe('the language of a page', () => {
   test('is the one its address names, and the next pages keep it', async () => {
-    const answer = await get('/properties?lang=fil', { 'Accept-Language': 'en', Cookie: 'tahanan_locale=en' })
-    expect(answer.headers.get('content-language')).toBe('fil')
-    expect(answer.headers.get('vary')).toMatch(/Accept-Language, Cookie/i)
-    expect(answer.headers.get('set-cookie')).toMatch(/^tahanan_locale=fil; Path=\/; HttpOnly; SameSite=Lax; Secure$/)
-    expect(await answer.text()).toContain('<html lang="fil"')
+    const response = await get('/properties?lang=fil', { 'Accept-Language': 'en', Cookie: 'tahanan_locale=en' })
+    expect(response.headers.get('content-language')).toBe('fil')
+    expect(response.headers.get('vary')).toMatch(/Accept-Language, Cookie/i)
+    expect(response.headers.get('set-cookie')).toMatch(/^tahanan_locale=fil; Path=\/; HttpOnly; SameSite=Lax; Secure$/)
+    expect(await response.text()).toContain('<html lang="fil"')
   })
 
   test('is nobody else’s business: nonsense is ignored, and no cookie is set that says nothing new', async () => {
     for (const path of ['/?lang=xx', '/?lang=', '/', '/?lang=en']) {
-      const answer = await get(path)
-      expect([answer.headers.get('content-language'), answer.headers.get('set-cookie')]).toEqual(['en', null])
+      const response = await get(path)
+      expect([response.headers.get('content-language'), response.headers.get('set-cookie')]).toEqual(['en', null])
     }
   })
 
   test('is chosen anew by the control, whatever the address says', async () => {
     const body = new URLSearchParams({ locale: 'en', returnTo: '/properties?lang=fil&type=condo#x' })
-    const answer = await fetch(`${server.url}/locale`, {
+    const response = await fetch(`${server.url}/locale`, {
       method: 'POST',
       body,
       redirect: 'manual',
       headers: { Origin: 'https://tahanan.example' },
     })
-    expect(answer.headers.get('location')).toBe('/properties?type=condo#x')
-    expect(answer.headers.get('set-cookie')).toMatch(/^tahanan_locale=en; .*Max-Age/)
+    expect(response.headers.get('location')).toBe('/properties?type=condo#x')
+    expect(response.headers.get('set-cookie')).toMatch(/^tahanan_locale=en; .*Max-Age/)
   })
 })
 
@@ -96,17 +100,33 @@ describe('the head of a page', () => {
   test.each(['/', '/properties?location=quezon-city', '/agents', '/properties/{id}', '/agents/{agent}'])(
     '%s has its words and addresses in both languages',
     async (pattern) => {
-      const path = pattern.replace('{id}', open.id).replace('{agent}', agentId)
-      const plain = `https://tahanan.example${path}`
-      const filipino = `${plain}${path.includes('?') ? '&' : '?'}lang=fil`
-      const [en, fil] = await Promise.all([textOf(path), textOf(path, { Cookie: 'tahanan_locale=fil' })])
-      expect(linksOf(en)).toEqual({ canonical: plain, en: plain, fil: filipino, 'x-default': plain })
-      expect(linksOf(fil)).toEqual({ canonical: filipino, en: plain, fil: filipino, 'x-default': plain })
-      expect(contentOf(en, 'description')).toBeTruthy()
-      expect(contentOf(fil, 'description')).not.toBe(contentOf(en, 'description'))
-      expect([contentOf(en, 'og:locale'), contentOf(fil, 'og:locale')]).toEqual(['en_PH', 'fil_PH'])
-      expect(contentOf(en, 'og:image')).toMatch(/^https:\/\/tahanan\.example\/pictures\//)
-      expect(contentOf(en, 'robots')).toBeUndefined()
+      const path = pattern.replace('{id}', activeListing.id).replace('{agent}', agentId)
+      const englishUrl = `https://tahanan.example${path}`
+      const filipinoUrl = `${englishUrl}${path.includes('?') ? '&' : '?'}lang=fil`
+      const [englishHtml, filipinoHtml] = await Promise.all([
+        fetchText(path),
+        fetchText(path, { Cookie: 'tahanan_locale=fil' }),
+      ])
+      expect(readLinks(englishHtml)).toEqual({
+        canonical: englishUrl,
+        en: englishUrl,
+        fil: filipinoUrl,
+        'x-default': englishUrl,
+      })
+      expect(readLinks(filipinoHtml)).toEqual({
+        canonical: filipinoUrl,
+        en: englishUrl,
+        fil: filipinoUrl,
+        'x-default': englishUrl,
+      })
+      expect(readMetaContent(englishHtml, 'description')).toBeTruthy()
+      expect(readMetaContent(filipinoHtml, 'description')).not.toBe(readMetaContent(englishHtml, 'description'))
+      expect([readMetaContent(englishHtml, 'og:locale'), readMetaContent(filipinoHtml, 'og:locale')]).toEqual([
+        'en_PH',
+        'fil_PH',
+      ])
+      expect(readMetaContent(englishHtml, 'og:image')).toMatch(/^https:\/\/tahanan\.example\/pictures\//)
+      expect(readMetaContent(englishHtml, 'robots')).toBeUndefined()
     },
   )
 
@@ -117,52 +137,52 @@ describe('the head of a page', () => {
     ['/properties?type=loft', '/properties?type=loft', true],
     ['/search?q=condo', '/search?q=condo', true],
   ])('%s is known as %s', async (path, address, isHidden) => {
-    const html = await textOf(path)
-    expect(linksOf(html).canonical).toBe(`https://tahanan.example${address}`)
-    expect(contentOf(html, 'robots')).toBe(isHidden ? 'noindex, follow' : undefined)
+    const html = await fetchText(path)
+    expect(readLinks(html).canonical).toBe(`https://tahanan.example${address}`)
+    expect(readMetaContent(html, 'robots')).toBe(isHidden ? 'noindex, follow' : undefined)
   })
 })
 
 describe('data for machines', () => {
   test('of a home holds its rent and city, and not a word that could run or tell where the door is', async () => {
-    const html = await textOf(`/properties/${open.id}`)
-    const [listing, crumbs] = graphOf(html)
+    const html = await fetchText(`/properties/${activeListing.id}`)
+    const [listing, breadcrumbs] = readJsonLdGraph(html)
     expect(listing).toMatchObject({
       '@type': 'RealEstateListing',
-      name: HOSTILE,
+      name: HOSTILE_TITLE,
       datePosted: '2026-01-05',
       image: ['https://tahanan.example/pictures/sample-1-1200.webp'],
       offers: { price: 28_000, priceCurrency: 'PHP' },
       mainEntity: { '@type': 'House', address: { addressLocality: 'Quezon City' } },
     })
-    expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList' })
-    expect(JSON.stringify([listing, crumbs])).not.toMatch(/14\.67|121\.04|Mayaman|geo/)
+    expect(breadcrumbs).toMatchObject({ '@type': 'BreadcrumbList' })
+    expect(JSON.stringify([listing, breadcrumbs])).not.toMatch(/14\.67|121\.04|Mayaman|geo/)
     expect(html).not.toContain('<script>alert(1)')
-    expect(contentOf(html, 'og:image')).toBe('https://tahanan.example/pictures/sample-1-1200.webp')
+    expect(readMetaContent(html, 'og:image')).toBe('https://tahanan.example/pictures/sample-1-1200.webp')
   })
 
   test('of the other pages says what they are', async () => {
-    const kinds = async (path: string) => graphOf(await textOf(path)).map((each) => each['@type'])
-    expect(await kinds('/')).toEqual(['Organization', 'WebSite'])
-    expect(await kinds('/properties')).toEqual(['ItemList', 'BreadcrumbList'])
-    expect(await kinds('/agents')).toEqual(['ItemList', 'BreadcrumbList'])
-    expect(await kinds(`/agents/${agentId}`)).toEqual(['RealEstateAgent', 'BreadcrumbList'])
+    const listGraphTypes = async (path: string) => readJsonLdGraph(await fetchText(path)).map((each) => each['@type'])
+    expect(await listGraphTypes('/')).toEqual(['Organization', 'WebSite'])
+    expect(await listGraphTypes('/properties')).toEqual(['ItemList', 'BreadcrumbList'])
+    expect(await listGraphTypes('/agents')).toEqual(['ItemList', 'BreadcrumbList'])
+    expect(await listGraphTypes(`/agents/${agentId}`)).toEqual(['RealEstateAgent', 'BreadcrumbList'])
   })
 })
 
 describe('the text of a place', () => {
   test('is made of its figures, and stands on its own page alone', async () => {
     const sentence = 'Half of the 15 homes for rent in Quezon City cost ₱28,000 a month or less.'
-    expect(await textOf('/properties?location=quezon-city')).toContain(sentence)
-    for (const more of ['&page=2', '&bedrooms=2', '&pets=1'])
-      expect(await textOf(`/properties?location=quezon-city${more}`)).not.toContain('Half of the')
-    expect(await textOf('/properties')).not.toContain('Half of the')
-    expect(await textOf('/properties?location=quezon-city&type=house')).not.toContain('Half of the') // one home
+    expect(await fetchText('/properties?location=quezon-city')).toContain(sentence)
+    for (const extraQuery of ['&page=2', '&bedrooms=2', '&pets=1'])
+      expect(await fetchText(`/properties?location=quezon-city${extraQuery}`)).not.toContain('Half of the')
+    expect(await fetchText('/properties')).not.toContain('Half of the')
+    expect(await fetchText('/properties?location=quezon-city&type=house')).not.toContain('Half of the') // one home
   })
 })
 
 describe('robots.txt and the sitemaps', () => {
-  const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => loc ?? '')
+  const listLocations = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => loc ?? '')
 
   test('lead from one to the other', async () => {
     const robots = await get('/robots.txt')
@@ -172,7 +192,7 @@ describe('robots.txt and the sitemaps', () => {
     expect(text).toContain('Sitemap: https://tahanan.example/sitemap.xml\n')
     const index = await get('/sitemap.xml', { 'Accept-Encoding': 'gzip' })
     expect(index.headers.get('content-type')).toMatch(/^application\/xml/)
-    expect(locations(await index.text())).toEqual([
+    expect(listLocations(await index.text())).toEqual([
       'https://tahanan.example/sitemap-pages.xml',
       'https://tahanan.example/sitemap-agents.xml',
       'https://tahanan.example/sitemap-listings.xml?piece=1-of-1',
@@ -181,7 +201,9 @@ describe('robots.txt and the sitemaps', () => {
 
   test('name every open home and agent once, and nothing that is not open', async () => {
     const files = await Promise.all(
-      ['/sitemap-pages.xml', '/sitemap-agents.xml', '/sitemap-listings.xml?piece=1-of-1'].map((path) => textOf(path)),
+      ['/sitemap-pages.xml', '/sitemap-agents.xml', '/sitemap-listings.xml?piece=1-of-1'].map((path) =>
+        fetchText(path),
+      ),
     )
     for (const xml of files) {
       expect(xml).toMatch(
@@ -189,13 +211,15 @@ describe('robots.txt and the sitemaps', () => {
       )
       expect(xml.replaceAll(/&(amp|lt|gt|quot|apos);/g, '')).not.toContain('&')
     }
-    const all = files.flatMap(locations)
-    expect(all.filter((loc) => loc.includes('/properties/'))).toHaveLength(15)
-    expect(all).toContain(`https://tahanan.example/agents/${agentId}`)
-    expect(all).toContain('https://tahanan.example/properties?location=quezon-city&amp;type=house')
-    expect(new Set(all).size).toBe(all.length)
-    expect(all.filter((loc) => hidden.some(({ id }) => loc.includes(id)) || loc.includes('davao'))).toEqual([])
-    expect(all.filter((loc) => /search|newsletter|dev|api/.test(loc))).toEqual([])
+    const allLocations = files.flatMap(listLocations)
+    expect(allLocations.filter((loc) => loc.includes('/properties/'))).toHaveLength(15)
+    expect(allLocations).toContain(`https://tahanan.example/agents/${agentId}`)
+    expect(allLocations).toContain('https://tahanan.example/properties?location=quezon-city&amp;type=house')
+    expect(new Set(allLocations).size).toBe(allLocations.length)
+    expect(
+      allLocations.filter((loc) => hiddenListings.some(({ id }) => loc.includes(id)) || loc.includes('davao')),
+    ).toEqual([])
+    expect(allLocations.filter((loc) => /search|newsletter|dev|api/.test(loc))).toEqual([])
   })
 
   test.each(['', '?piece=2-of-1', '?piece=1-of-3', '?piece=%00', `?piece=${'9'.repeat(2_000)}`])(

@@ -6,7 +6,7 @@ import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
 import { rateLimits } from '#app/db/schema/platform/platform.server.ts'
 import type { Role } from '#app/shared/vocabulary.ts'
 import { makeConsent } from '#seed/factories/privacy.ts'
-import { makeSignable, TEST_PASSWORD, type TestBrowser, testBrowser } from '#tests/support/accounts.ts'
+import { makePersonWithPassword, TEST_PASSWORD, type TestBrowser, createTestBrowser } from '#tests/support/accounts.ts'
 import { type Clone, cloneDatabase } from '#tests/support/database/database.ts'
 import { type ServerProcess, startServerProcess } from '#tests/support/servers/server-process.ts'
 
@@ -25,27 +25,27 @@ afterAll(async () => {
 })
 beforeEach(async () => void (await database.db.delete(rateLimits)))
 
-let visitors = 0
-const visitor = () => testBrowser(server.url, `10.7.0.${++visitors}`)
-async function signedIn(role: Role = 'tenant') {
-  const person = await makeSignable(database.db, role)
-  const browser = visitor()
+let visitorCount = 0
+const createVisitor = () => createTestBrowser(server.url, `10.7.0.${++visitorCount}`)
+async function createSignedInVisitor(role: Role = 'tenant') {
+  const person = await makePersonWithPassword(database.db, role)
+  const browser = createVisitor()
   expect((await browser.signIn(person.email)).status).toBe(303)
   return { person, browser }
 }
-const PROFILE = '/dashboard/settings/profile'
+const PROFILE_PATH = '/dashboard/settings/profile'
 /** As it stands in the form. */
-const versionOn = async (browser: TestBrowser, path = PROFILE) =>
+const readVersion = async (browser: TestBrowser, path = PROFILE_PATH) =>
   /name="version" value="([^"]*)"/.exec(await (await browser.get(path)).text())?.[1] ?? ''
-const fields = (version: string, more: Record<string, string> = {}) => ({
+const buildProfileFields = (version: string, overrides: Record<string, string> = {}) => ({
   version,
   fullName: 'Ligaya Santos',
   phone: '0917 123 4567',
   dateOfBirth: '1990-02-03',
   contactMethod: 'phone',
-  ...more,
+  ...overrides,
 })
-const profileOf = async (id: string) =>
+const findProfile = async (id: string) =>
   (await database.db.select().from(userProfiles).where(eq(userProfiles.userId, id)))[0]
 
 describe('the dashboard', () => {
@@ -54,10 +54,10 @@ describe('the dashboard', () => {
     ['landlord', '/dashboard/landlord'],
     ['agent', '/dashboard/agent'],
     ['admin', '/dashboard/tenant'],
-  ] as const)('sends a %s to %s', async (role, home) => {
-    const { browser } = await signedIn(role)
-    expect((await browser.get('/dashboard')).headers.get('location')).toBe(home)
-    const page = await browser.get(home)
+  ] as const)('sends a %s to %s', async (role, homePath) => {
+    const { browser } = await createSignedInVisitor(role)
+    expect((await browser.get('/dashboard')).headers.get('location')).toBe(homePath)
+    const page = await browser.get(homePath)
     expect(page.status).toBe(200)
     expect(page.headers.get('cache-control')).toBe('no-store')
   })
@@ -65,93 +65,96 @@ describe('the dashboard', () => {
 
 describe('the profile', () => {
   test('is saved by a plain form, and says so', async () => {
-    const { person, browser } = await signedIn()
-    const answer = await browser.post(PROFILE, fields(await versionOn(browser)))
-    expect(answer.status).toBe(302)
-    expect(answer.headers.get('location')).toBe(`${PROFILE}?saved=1`)
-    expect(await profileOf(person.id)).toMatchObject({ fullName: 'Ligaya Santos', phone: '+639171234567' })
-    expect(await (await browser.get(`${PROFILE}?saved=1`)).text()).toContain('Saved.')
+    const { person, browser } = await createSignedInVisitor()
+    const response = await browser.post(PROFILE_PATH, buildProfileFields(await readVersion(browser)))
+    expect(response.status).toBe(302)
+    expect(response.headers.get('location')).toBe(`${PROFILE_PATH}?saved=1`)
+    expect(await findProfile(person.id)).toMatchObject({ fullName: 'Ligaya Santos', phone: '+639171234567' })
+    expect(await (await browser.get(`${PROFILE_PATH}?saved=1`)).text()).toContain('Saved.')
   })
 
   test('comes back with everything typed when something is wrong', async () => {
-    const { browser } = await signedIn()
-    const answer = await browser.post(
-      PROFILE,
-      fields(await versionOn(browser), { phone: '12', dateOfBirth: '2020-01-01' }),
+    const { browser } = await createSignedInVisitor()
+    const response = await browser.post(
+      PROFILE_PATH,
+      buildProfileFields(await readVersion(browser), { phone: '12', dateOfBirth: '2020-01-01' }),
     )
-    expect(answer.status).toBe(400)
-    const html = await answer.text()
+    expect(response.status).toBe(400)
+    const html = await response.text()
     expect(html).toContain('value="Ligaya Santos"')
     expect(html).toContain('You must be at least 18 years old')
     expect(html).toContain('href="#field-phone"')
   })
 
   test('never takes a type, an e-mail or a flag along', async () => {
-    const { person, browser } = await signedIn()
-    const before = await profileOf(person.id)
+    const { person, browser } = await createSignedInVisitor()
+    const profileBefore = await findProfile(person.id)
     for (const name of ['user_type', 'userType', 'role', 'email', 'is_active', 'isActive', 'userId', 'banned']) {
-      const answer = await browser.post(PROFILE, fields(await versionOn(browser), { [name]: 'admin' }))
-      expect(answer.status, name).toBe(400)
+      const response = await browser.post(
+        PROFILE_PATH,
+        buildProfileFields(await readVersion(browser), { [name]: 'admin' }),
+      )
+      expect(response.status, name).toBe(400)
     }
-    expect(await profileOf(person.id)).toEqual(before)
+    expect(await findProfile(person.id)).toEqual(profileBefore)
   })
 
   test('opened twice is saved once: the older window is told', async () => {
-    const { browser } = await signedIn()
-    const version = await versionOn(browser)
-    expect((await browser.post(PROFILE, fields(version))).status).toBe(302)
-    const stale = await browser.post(PROFILE, fields(version, { fullName: 'Too Late' }))
-    expect(stale.status).toBe(409)
-    expect(await stale.text()).toContain('Somebody else changed this in the meantime')
+    const { browser } = await createSignedInVisitor()
+    const version = await readVersion(browser)
+    expect((await browser.post(PROFILE_PATH, buildProfileFields(version))).status).toBe(302)
+    const staleResponse = await browser.post(PROFILE_PATH, buildProfileFields(version, { fullName: 'Too Late' }))
+    expect(staleResponse.status).toBe(409)
+    expect(await staleResponse.text()).toContain('Somebody else changed this in the meantime')
   })
 })
 
 describe('devices and password', () => {
   test('signing out everywhere else acts on the next request of the others', async () => {
-    const { person, browser } = await signedIn()
-    const other = visitor()
-    await other.signIn(person.email)
-    expect((await other.get('/dashboard/tenant')).status).toBe(200)
+    const { person, browser } = await createSignedInVisitor()
+    const otherBrowser = createVisitor()
+    await otherBrowser.signIn(person.email)
+    expect((await otherBrowser.get('/dashboard/tenant')).status).toBe(200)
     expect((await browser.post('/dashboard/settings/sessions', { sessionId: 'others' })).status).toBe(302)
-    expect((await other.get('/dashboard/tenant')).headers.get('location')).toContain('/signin')
+    expect((await otherBrowser.get('/dashboard/tenant')).headers.get('location')).toContain('/signin')
     expect((await browser.get('/dashboard/tenant')).status).toBe(200)
   })
 
   test('a new password signs the others out, and the old one is no good any more', async () => {
-    const { person, browser } = await signedIn()
-    const other = visitor()
-    await other.signIn(person.email)
+    const { person, browser } = await createSignedInVisitor()
+    const otherBrowser = createVisitor()
+    await otherBrowser.signIn(person.email)
     const password = 'Sampaguita at 5 am!'
     const change = { currentPassword: TEST_PASSWORD, password, passwordAgain: password }
     expect((await browser.post('/dashboard/settings/password', change)).status).toBe(302)
-    expect((await other.get('/dashboard/tenant')).headers.get('location')).toContain('/signin')
-    expect((await visitor().signIn(person.email)).status).toBe(401)
-    expect((await visitor().signIn(person.email, password)).status).toBe(303)
+    expect((await otherBrowser.get('/dashboard/tenant')).headers.get('location')).toContain('/signin')
+    expect((await createVisitor().signIn(person.email)).status).toBe(401)
+    expect((await createVisitor().signIn(person.email, password)).status).toBe(303)
   })
 
   test('a wrong old password changes nothing, and no password comes back in the page', async () => {
-    const { browser } = await signedIn()
+    const { browser } = await createSignedInVisitor()
     const password = 'Sampaguita at 6 am!'
     const change = { currentPassword: 'Wrong one 1!', password, passwordAgain: password }
-    const answer = await browser.post('/dashboard/settings/password', change)
-    expect(answer.status).toBe(403)
-    expect(await answer.text()).not.toMatch(/Sampaguita|Wrong one/)
+    const response = await browser.post('/dashboard/settings/password', change)
+    expect(response.status).toBe(403)
+    expect(await response.text()).not.toMatch(/Sampaguita|Wrong one/)
   })
 })
 
 describe('a consent taken back', () => {
   test('closes everything but the settings, by every way there is to ask', async () => {
-    const { person, browser } = await signedIn()
+    const { person, browser } = await createSignedInVisitor()
     for (const kind of ['terms', 'data_processing'] as const)
       await makeConsent(database.db, { userId: person.id, kind })
     expect((await browser.get('/dashboard/tenant')).status).toBe(200)
-    const privacy = '/dashboard/settings/privacy'
-    expect((await browser.post(privacy, { kind: 'data_processing', granted: 'no' })).status).toBe(302)
-    expect((await browser.get('/dashboard/tenant')).headers.get('location')).toBe(privacy)
+    const privacyPath = '/dashboard/settings/privacy'
+    expect((await browser.post(privacyPath, { kind: 'data_processing', granted: 'no' })).status).toBe(302)
+    expect((await browser.get('/dashboard/tenant')).headers.get('location')).toBe(privacyPath)
     const data = await (await browser.get('/dashboard/tenant.data?_routes=routes%2Fdashboard%2Ftenant')).text()
     expect(data).not.toContain('conversations')
-    expect((await browser.get(privacy)).status).toBe(200)
-    await browser.post(privacy, { kind: 'data_processing', granted: 'yes' })
+    expect((await browser.get(privacyPath)).status).toBe(200)
+    await browser.post(privacyPath, { kind: 'data_processing', granted: 'yes' })
     expect((await browser.get('/dashboard/tenant')).status).toBe(200)
   })
 })

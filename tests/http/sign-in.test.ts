@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#app/db/client.server.ts'
 import { sessions } from '#app/db/schema/accounts/accounts.server.ts'
 import { emails, rateLimits } from '#app/db/schema/platform/platform.server.ts'
-import { makeSignable, TEST_PASSWORD, type TestBrowser, testBrowser } from '#tests/support/accounts.ts'
+import { makePersonWithPassword, TEST_PASSWORD, type TestBrowser, createTestBrowser } from '#tests/support/accounts.ts'
 import { type Clone, cloneDatabase } from '#tests/support/database/database.ts'
 import { type ServerProcess, startServerProcess } from '#tests/support/servers/server-process.ts'
 
@@ -32,22 +32,22 @@ beforeEach(async () => {
   await database.db.delete(rateLimits)
 })
 
-const WRONG = 'Not the one 1!'
-let visitors = 0
-const visitor = (server = 0) => {
-  visitors++
-  return testBrowser(servers[server]?.url ?? '', `10.9.${visitors >> 8}.${visitors & 255}`)
+const WRONG_PASSWORD = 'Not the one 1!'
+let visitorCount = 0
+const createVisitor = (server = 0) => {
+  visitorCount++
+  return createTestBrowser(servers[server]?.url ?? '', `10.9.${visitorCount >> 8}.${visitorCount & 255}`)
 }
-const person = (overrides = {}) => makeSignable(database.db, 'tenant', overrides)
+const makeTestPerson = (overrides = {}) => makePersonWithPassword(database.db, 'tenant', overrides)
 
 describe('signing in', () => {
   test('leads to the dashboard, with the token in an HttpOnly cookie and nowhere else', async () => {
-    const { email } = await person()
-    const browser = visitor()
-    const answer = await browser.signIn(email)
-    expect(answer.status).toBe(303)
-    expect(answer.headers.get('location')).toBe('/dashboard')
-    const cookie = answer.headers.getSetCookie().find((line) => line.includes('session'))
+    const { email } = await makeTestPerson()
+    const browser = createVisitor()
+    const response = await browser.signIn(email)
+    expect(response.status).toBe(303)
+    expect(response.headers.get('location')).toBe('/dashboard')
+    const cookie = response.headers.getSetCookie().find((line) => line.includes('session'))
     expect(cookie).toMatch(/HttpOnly/i)
     expect(cookie).toMatch(/SameSite=Lax/i)
     const token = decodeURIComponent(/=([^;.%]+)/.exec(cookie ?? '')?.[1] ?? 'none')
@@ -61,18 +61,22 @@ describe('signing in', () => {
   })
 
   test('goes back to where one came from, inside this site', async () => {
-    const { email } = await person()
-    const answer = await visitor().post('/signin', { email, password: TEST_PASSWORD, from: '/properties?type=condo' })
-    expect(answer.headers.get('location')).toBe('/properties?type=condo')
+    const { email } = await makeTestPerson()
+    const response = await createVisitor().post('/signin', {
+      email,
+      password: TEST_PASSWORD,
+      from: '/properties?type=condo',
+    })
+    expect(response.headers.get('location')).toBe('/properties?type=condo')
   })
 
   /** One for all the addresses below: whoever is signed in is sent on from the page. */
-  let signedIn: TestBrowser | undefined
-  async function someoneSignedIn(): Promise<TestBrowser> {
-    if (signedIn) return signedIn
-    const browser = visitor()
-    await browser.signIn((await person()).email)
-    return (signedIn = browser)
+  let signedInBrowser: TestBrowser | undefined
+  async function getSignedInBrowser(): Promise<TestBrowser> {
+    if (signedInBrowser) return signedInBrowser
+    const browser = createVisitor()
+    await browser.signIn((await makeTestPerson()).email)
+    return (signedInBrowser = browser)
   }
 
   test.each([
@@ -94,80 +98,82 @@ describe('signing in', () => {
     ' //evil.example',
     '/\u0000//evil.example',
   ])('does not lead away by %j, neither from the form nor from the address', async (from) => {
-    const { email } = await person()
+    const { email } = await makeTestPerson()
     const url = servers[0]?.url ?? ''
-    const posted = await visitor().post('/signin', { email, password: TEST_PASSWORD, from })
-    expect(new URL(posted.headers.get('location') ?? '/', url).origin).toBe(url)
-    const html = await (await visitor().get(`/signin?from=${encodeURIComponent(from)}`)).text()
-    const kept = /name="from" value="([^"]*)"/.exec(html)?.[1] ?? ''
-    expect(new URL(kept, url).origin).toBe(url)
-    const again = await (await someoneSignedIn()).get(`/signin?from=${encodeURIComponent(from)}`)
-    expect(again.status).toBe(302)
-    expect(new URL(again.headers.get('location') ?? '/', url).origin).toBe(url)
+    const postResponse = await createVisitor().post('/signin', { email, password: TEST_PASSWORD, from })
+    expect(new URL(postResponse.headers.get('location') ?? '/', url).origin).toBe(url)
+    const html = await (await createVisitor().get(`/signin?from=${encodeURIComponent(from)}`)).text()
+    const fromField = /name="from" value="([^"]*)"/.exec(html)?.[1] ?? ''
+    expect(new URL(fromField, url).origin).toBe(url)
+    const signedInResponse = await (await getSignedInBrowser()).get(`/signin?from=${encodeURIComponent(from)}`)
+    expect(signedInResponse.status).toBe(302)
+    expect(new URL(signedInResponse.headers.get('location') ?? '/', url).origin).toBe(url)
   })
 
   test('says what the specification says', async () => {
-    const active = await person()
-    const unconfirmed = await person({ emailVerified: false })
-    const wrong = await visitor().signIn(active.email, WRONG)
-    expect(wrong.status).toBe(401)
-    expect(await wrong.text()).toContain('Invalid credentials. Please check your email and password.')
-    const early = await visitor().signIn(unconfirmed.email)
-    expect(early.status).toBe(403)
-    expect(await early.text()).toContain('Please confirm your email first. We have sent you a link.')
-    const empty = await visitor().post('/signin', { email: '', password: '' })
-    expect(empty.status).toBe(400)
-    const html = await empty.text()
+    const activePerson = await makeTestPerson()
+    const unconfirmedPerson = await makeTestPerson({ emailVerified: false })
+    const wrongResponse = await createVisitor().signIn(activePerson.email, WRONG_PASSWORD)
+    expect(wrongResponse.status).toBe(401)
+    expect(await wrongResponse.text()).toContain('Invalid credentials. Please check your email and password.')
+    const unconfirmedResponse = await createVisitor().signIn(unconfirmedPerson.email)
+    expect(unconfirmedResponse.status).toBe(403)
+    expect(await unconfirmedResponse.text()).toContain('Please confirm your email first. We have sent you a link.')
+    const emptyResponse = await createVisitor().post('/signin', { email: '', password: '' })
+    expect(emptyResponse.status).toBe(400)
+    const html = await emptyResponse.text()
     expect(html).toContain('Email is required')
     expect(html).toContain('Password is required')
   })
 
   test('gives back the e-mail and never the password', async () => {
-    const html = await (await visitor().signIn('somebody@elsewhere.example', 'Secret-Typed 9!')).text()
+    const html = await (await createVisitor().signIn('somebody@elsewhere.example', 'Secret-Typed 9!')).text()
     expect(html).toContain('value="somebody@elsewhere.example"')
     expect(html).not.toContain('Secret-Typed')
   })
 
   test('does not come from another site', async () => {
-    const { email } = await person()
+    const { email } = await makeTestPerson()
     const fields = { email, password: TEST_PASSWORD }
     for (const headers of [{ Origin: 'https://evil.example' }, { Origin: 'null' }]) {
-      const answer = await visitor().post('/signin', fields, headers)
-      expect(answer.status).toBe(403)
-      expect(answer.headers.getSetCookie()).toEqual([])
+      const response = await createVisitor().post('/signin', fields, headers)
+      expect(response.status).toBe(403)
+      expect(response.headers.getSetCookie()).toEqual([])
     }
   })
 })
 
 describe('what a stranger can learn', () => {
   /** Everything that differs from one answer to the next by itself. */
-  async function bytesOf(answer: Response, email: string): Promise<string> {
-    const headers = [...answer.headers]
+  async function readComparableBytes(response: Response, email: string): Promise<string> {
+    const headers = [...response.headers]
       .filter(([name]) => !['date', 'retry-after', 'x-request-id', 'content-security-policy'].includes(name))
       .map(([name, value]) => `${name}: ${value}`)
-    const id = answer.headers.get('x-request-id') ?? ' '
-    const nonce = /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1] ?? ' '
-    const body = (await answer.text())
+    const id = response.headers.get('x-request-id') ?? ' '
+    const nonce = /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1] ?? ' '
+    const body = (await response.text())
       .replaceAll(id, 'ID')
       .replaceAll(nonce, 'NONCE')
       .replaceAll(email, 'EMAIL')
       .replaceAll(/wait [\w ]+ and try/g, 'wait and try') // 60 minutes or 1 hour: the one came a second after the other
-    return [answer.status, ...headers, body].join('\n')
+    return [response.status, ...headers, body].join('\n')
   }
-  const strangers = (n: number) => `p${String(n).padStart(4, '0')}@nobody.example`
+  const buildStrangerEmail = (n: number) => `p${String(n).padStart(4, '0')}@nobody.example`
 
   test.each([
-    ['/signin', (email: string) => ({ email, password: WRONG })],
+    ['/signin', (email: string) => ({ email, password: WRONG_PASSWORD })],
     ['/forgot-password', (email: string) => ({ email })],
     ['/verify-email', (email: string) => ({ email, intent: 'resend' })],
   ])(
     '%s answers a known and an unknown e-mail with the same bytes, until and after the limit',
     async (path, fields) => {
-      const known = (await person({ email: `k-${crypto.randomUUID().slice(0, 8)}@nobody.example` })).email
-      const unknown = `u-${crypto.randomUUID().slice(0, 8)}@nobody.example`
+      const knownEmail = (await makeTestPerson({ email: `k-${crypto.randomUUID().slice(0, 8)}@nobody.example` })).email
+      const unknownEmail = `u-${crypto.randomUUID().slice(0, 8)}@nobody.example`
       for (let n = 0; n < 12; n++) {
         const [one, other] = await Promise.all(
-          [known, unknown].map(async (email) => bytesOf(await visitor().post(path, fields(email)), email)),
+          [knownEmail, unknownEmail].map(async (email) =>
+            readComparableBytes(await createVisitor().post(path, fields(email)), email),
+          ),
         )
         expect(one).toBe(other)
       }
@@ -175,84 +181,88 @@ describe('what a stranger can learn', () => {
   )
 
   test.each([
-    ['/signin', (email: string) => ({ email, password: WRONG })],
+    ['/signin', (email: string) => ({ email, password: WRONG_PASSWORD })],
     ['/forgot-password', (email: string) => ({ email })],
   ])('%s takes as long for the one as for the other', { timeout: 120_000 }, async (path, fields) => {
-    const people = await Promise.all(
-      Array.from({ length: 40 }, (_, n) => person({ email: `t${visitors}-${n}@nobody.example` })),
+    const existingPeople = await Promise.all(
+      Array.from({ length: 40 }, (_, n) => makeTestPerson({ email: `t${visitorCount}-${n}@nobody.example` })),
     )
-    const time = async (email: string) => {
+    const measureSignIn = async (email: string) => {
       const start = performance.now()
-      await (await visitor().post(path, fields(email))).arrayBuffer()
+      await (await createVisitor().post(path, fields(email))).arrayBuffer()
       return performance.now() - start
     }
-    const median = (times: number[]) => times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0
+    const getMedian = (times: number[]) => times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0
     const times = { known: [] as number[], unknown: [] as number[] }
-    const difference = () => Math.abs(1 - median(times.known) / median(times.unknown))
-    await time(strangers(9_999)) // the first request of a kind loads code
+    const getDifference = () => Math.abs(1 - getMedian(times.known) / getMedian(times.unknown))
+    await measureSignIn(buildStrangerEmail(9_999)) // the first request of a kind loads code
     // Now the one first, now the other: whatever the machine does meanwhile meets both. A busy one gets more samples
-    for (let round = 0; round < 5 && (round === 0 || difference() > 0.1); round++) {
-      for (const [n, { email }] of people.entries()) {
-        const pair = [['known', email] as const, ['unknown', strangers(n)] as const]
-        for (const [kind, asked] of n % 2 ? pair : pair.toReversed()) times[kind].push(await time(asked))
+    for (let round = 0; round < 5 && (round === 0 || getDifference() > 0.1); round++) {
+      for (const [n, { email }] of existingPeople.entries()) {
+        const pair = [['known', email] as const, ['unknown', buildStrangerEmail(n)] as const]
+        for (const [kind, signInEmail] of n % 2 ? pair : pair.toReversed())
+          times[kind].push(await measureSignIn(signInEmail))
       }
     }
-    expect(difference(), JSON.stringify({ known: median(times.known), unknown: median(times.unknown) })).toBeLessThan(
-      0.1,
-    )
+    expect(
+      getDifference(),
+      JSON.stringify({ known: getMedian(times.known), unknown: getMedian(times.unknown) }),
+    ).toBeLessThan(0.1)
   })
 })
 
 describe('two processes on one database', () => {
   test.each(['known', 'unknown'])('check ten of fifty wrong passwords between them, e-mail %s', async (kind) => {
-    const email = kind === 'known' ? (await person()).email : 'nobody-here@elsewhere.example'
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => visitor(n % 2).signIn(email, WRONG)))
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
-    const locked = answers.filter(({ status }) => status === 429)
-    expect(locked.length).toBeGreaterThan(0)
+    const email = kind === 'known' ? (await makeTestPerson()).email : 'nobody-here@elsewhere.example'
+    const responses = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => createVisitor(n % 2).signIn(email, WRONG_PASSWORD)),
+    )
+    expect(responses.filter(({ status }) => status === 401)).toHaveLength(10)
+    const lockedResponses = responses.filter(({ status }) => status === 429)
+    expect(lockedResponses.length).toBeGreaterThan(0)
     // a machine that is busy with other things may say so instead
-    const others = answers.filter(({ status }) => ![401, 429, 503].includes(status))
-    expect(others.map(({ status }) => status)).toEqual([])
-    for (const answer of locked) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
-    const right = await visitor(1).signIn(email)
-    expect(right.status).toBe(429)
-    expect(await right.text()).toMatch(/Too many attempts\. Please wait .* and try again\./)
+    const otherResponses = responses.filter(({ status }) => ![401, 429, 503].includes(status))
+    expect(otherResponses.map(({ status }) => status)).toEqual([])
+    for (const response of lockedResponses) expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+    const correctResponse = await createVisitor(1).signIn(email)
+    expect(correctResponse.status).toBe(429)
+    expect(await correctResponse.text()).toMatch(/Too many attempts\. Please wait .* and try again\./)
   })
 
   test('share a session, and its end', async () => {
-    const { email } = await person()
-    const browser = visitor(0)
+    const { email } = await makeTestPerson()
+    const browser = createVisitor(0)
     await browser.signIn(email)
-    const elsewhere = visitor(1)
-    for (const [name, value] of browser.jar) elsewhere.jar.set(name, value)
-    expect((await elsewhere.get('/dashboard/tenant')).status).toBe(200)
-    const out = await browser.post('/sign-out', {})
-    expect(out.headers.get('clear-site-data')).toContain('"storage"')
-    const after = await elsewhere.get('/dashboard/tenant')
-    expect(after.headers.get('location')).toBe('/signin?from=%2Fdashboard%2Ftenant&reason=expired')
+    const otherBrowser = createVisitor(1)
+    for (const [name, value] of browser.jar) otherBrowser.jar.set(name, value)
+    expect((await otherBrowser.get('/dashboard/tenant')).status).toBe(200)
+    const signOutResponse = await browser.post('/sign-out', {})
+    expect(signOutResponse.headers.get('clear-site-data')).toContain('"storage"')
+    const laterResponse = await otherBrowser.get('/dashboard/tenant')
+    expect(laterResponse.headers.get('location')).toBe('/signin?from=%2Fdashboard%2Ftenant&reason=expired')
   })
 })
 
 describe('a session', () => {
   test('that is over says so at the next closed door, and nothing on an open one', async () => {
-    const { id, email } = await person()
-    const browser = visitor()
+    const { id, email } = await makeTestPerson()
+    const browser = createVisitor()
     await browser.signIn(email)
     await database.db
       .update(sessions)
       .set({ expiresAt: sql`now() - interval '1 second'` })
       .where(eq(sessions.userId, id))
     expect(await (await browser.get('/')).text()).toContain('href="/signin"')
-    const answer = await browser.get('/dashboard/settings')
-    expect(answer.headers.get('location')).toBe('/signin?from=%2Fdashboard%2Fsettings&reason=expired')
-    const html = await (await browser.get(answer.headers.get('location') ?? '')).text()
+    const response = await browser.get('/dashboard/settings')
+    expect(response.headers.get('location')).toBe('/signin?from=%2Fdashboard%2Fsettings&reason=expired')
+    const html = await (await browser.get(response.headers.get('location') ?? '')).text()
     expect(html).toContain('Your session has expired. Please sign in again.')
     expect([...browser.jar.keys()].filter((name) => name.includes('session'))).toEqual([])
   })
 
   test('keeps everything made for one person out of every cache, and leaves files for all alone', async () => {
-    const { email } = await person()
-    const browser = visitor()
+    const { email } = await makeTestPerson()
+    const browser = createVisitor()
     const before = await browser.get('/')
     expect(before.headers.get('cache-control')).toBe('private, no-cache')
     await browser.signIn(email)
@@ -262,19 +272,20 @@ describe('a session', () => {
   })
 
   test('shows in the header: the welcome by first name, the links of the role, Settings and Sign Out', async () => {
-    const { email } = await makeSignable(database.db, 'landlord', { fullName: 'Ligaya Peñaflor' })
-    const browser = visitor()
+    const { email } = await makePersonWithPassword(database.db, 'landlord', { fullName: 'Ligaya Peñaflor' })
+    const browser = createVisitor()
     expect(await (await browser.get('/')).text()).toContain('href="/signin"')
     await browser.signIn(email)
     const html = await (await browser.get('/')).text()
     expect(html).toContain('Welcome, Ligaya')
-    for (const to of ['/dashboard/landlord', '/dashboard/settings', '/sign-out']) expect(html).toContain(`"${to}"`)
+    for (const linkTarget of ['/dashboard/landlord', '/dashboard/settings', '/sign-out'])
+      expect(html).toContain(`"${linkTarget}"`)
     expect(html).not.toContain('href="/signin"')
   })
 
   test('looking at the page to sign out changes nothing', async () => {
-    const { email } = await person()
-    const browser = visitor()
+    const { email } = await makeTestPerson()
+    const browser = createVisitor()
     await browser.signIn(email)
     await browser.get('/sign-out')
     expect((await browser.get('/dashboard/tenant')).status).toBe(200)
@@ -282,39 +293,39 @@ describe('a session', () => {
 })
 
 describe('a link in a mail', () => {
-  const tokenFor = async (email: string) => {
+  const readMailedToken = async (email: string) => {
     const mails = await database.db.select().from(emails).where(eq(emails.toAddress, email))
     return /token=([\w-]{43})/.exec(mails.map((mail) => mail.textBody).join())?.[1]
   }
 
   test('sets a new password once', async () => {
-    const { email } = await person()
-    await visitor().post('/forgot-password', { email })
-    await expect.poll(() => tokenFor(email), { timeout: 15_000 }).toBeDefined()
-    const token = (await tokenFor(email)) ?? ''
-    const page = await visitor().get(`/reset-password?token=${token}`)
+    const { email } = await makeTestPerson()
+    await createVisitor().post('/forgot-password', { email })
+    await expect.poll(() => readMailedToken(email), { timeout: 15_000 }).toBeDefined()
+    const token = (await readMailedToken(email)) ?? ''
+    const page = await createVisitor().get(`/reset-password?token=${token}`)
     expect(page.status).toBe(200)
     expect(page.headers.get('referrer-policy')).toBe('no-referrer')
     const fields = { token, password: 'Kubo-Bahay 2!', passwordAgain: 'Kubo-Bahay 2!' }
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => visitor(n % 2).post('/reset-password', fields)),
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => createVisitor(n % 2).post('/reset-password', fields)),
     )
-    expect(answers.filter(({ status }) => status === 303)).toHaveLength(1)
-    expect(answers.filter(({ status }) => status === 410)).toHaveLength(19)
-    expect((await visitor().get(`/reset-password?token=${token}`)).status).toBe(410)
-    expect((await visitor().signIn(email, 'Kubo-Bahay 2!')).status).toBe(303)
+    expect(responses.filter(({ status }) => status === 303)).toHaveLength(1)
+    expect(responses.filter(({ status }) => status === 410)).toHaveLength(19)
+    expect((await createVisitor().get(`/reset-password?token=${token}`)).status).toBe(410)
+    expect((await createVisitor().signIn(email, 'Kubo-Bahay 2!')).status).toBe(303)
     expect(servers.map((server) => server.output()).join('')).not.toContain(token)
   })
 
   test('is not used up by looking at it', async () => {
-    const { email } = await person({ emailVerified: false })
-    await visitor().post('/verify-email', { intent: 'resend', email })
-    await expect.poll(() => tokenFor(email), { timeout: 15_000 }).toBeDefined()
-    const token = (await tokenFor(email)) ?? ''
-    for (let n = 0; n < 3; n++) await visitor().get(`/verify-email?token=${token}`)
-    const done = await visitor().post('/verify-email', { intent: 'confirm', token })
-    expect(done.headers.get('location')).toBe('/signin?reason=verified')
-    expect((await visitor().post('/verify-email', { intent: 'confirm', token })).status).toBe(410)
-    expect((await visitor().signIn(email)).status).toBe(303)
+    const { email } = await makeTestPerson({ emailVerified: false })
+    await createVisitor().post('/verify-email', { intent: 'resend', email })
+    await expect.poll(() => readMailedToken(email), { timeout: 15_000 }).toBeDefined()
+    const token = (await readMailedToken(email)) ?? ''
+    for (let n = 0; n < 3; n++) await createVisitor().get(`/verify-email?token=${token}`)
+    const confirmResponse = await createVisitor().post('/verify-email', { intent: 'confirm', token })
+    expect(confirmResponse.headers.get('location')).toBe('/signin?reason=verified')
+    expect((await createVisitor().post('/verify-email', { intent: 'confirm', token })).status).toBe(410)
+    expect((await createVisitor().signIn(email)).status).toBe(303)
   })
 })

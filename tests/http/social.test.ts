@@ -7,9 +7,9 @@ import { sessions, users } from '#app/db/schema/accounts/accounts.server.ts'
 import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
 import { rateLimits } from '#app/db/schema/platform/platform.server.ts'
 import { makePerson } from '#seed/factories/accounts.ts'
-import { type TestBrowser, testBrowser } from '#tests/support/accounts.ts'
+import { type TestBrowser, createTestBrowser } from '#tests/support/accounts.ts'
 import { type Clone, cloneDatabase } from '#tests/support/database/database.ts'
-import { agree, type OidcProvider, startOidcProvider } from '#tests/support/servers/oidc-provider.ts'
+import { approveAtProvider, type OidcProvider, startOidcProvider } from '#tests/support/servers/oidc-provider.ts'
 import { type ServerProcess, startServerProcess } from '#tests/support/servers/server-process.ts'
 
 let clone: Clone
@@ -49,16 +49,16 @@ beforeEach(async () => {
   }
 })
 
-const visitor = () => testBrowser(server.url, `10.7.0.${serial}`)
-const locationOf = (answer: Response) => answer.headers.get('Refresh')?.replace('0; url=', '') ?? ''
+const createVisitor = () => createTestBrowser(server.url, `10.7.0.${serial}`)
+const readLocation = (response: Response) => response.headers.get('Refresh')?.replace('0; url=', '') ?? ''
 
-async function comeBack(browser: TestBrowser, fields: Record<string, string> = {}): Promise<Response> {
-  const started = await browser.post('/api/auth/social', { provider: 'google', from: '/dashboard', ...fields })
-  const { pathname, search } = await agree(locationOf(started))
+async function signInAtProvider(browser: TestBrowser, fields: Record<string, string> = {}): Promise<Response> {
+  const startResponse = await browser.post('/api/auth/social', { provider: 'google', from: '/dashboard', ...fields })
+  const { pathname, search } = await approveAtProvider(readLocation(startResponse))
   return browser.get(pathname + search)
 }
 
-const FORM = {
+const REGISTRATION_FORM = {
   firstName: 'Maria',
   lastName: 'Santos',
   phone: '0917 123 4567',
@@ -68,7 +68,7 @@ const FORM = {
   termsConsent: 'on',
   dataProcessingConsent: 'on',
 }
-const roleOf = async (email: string) =>
+const findRole = async (email: string) =>
   (
     await database.db
       .select({ role: userProfiles.userType })
@@ -79,67 +79,72 @@ const roleOf = async (email: string) =>
 
 describe('the buttons', () => {
   test('are there for what is configured, and only for that', async () => {
-    const html = await (await visitor().get('/signin')).text()
+    const html = await (await createVisitor().get('/signin')).text()
     expect(html).toContain('Continue with Google')
     expect(html).toContain('Continue with LinkedIn')
     expect(html).not.toContain('Continue with Facebook')
-    expect((await visitor().post('/api/auth/social', { provider: 'facebook' })).status).toBe(404)
-    expect((await visitor().post('/api/auth/social', { provider: 'myspace' })).status).toBe(400)
+    expect((await createVisitor().post('/api/auth/social', { provider: 'facebook' })).status).toBe(404)
+    expect((await createVisitor().post('/api/auth/social', { provider: 'myspace' })).status).toBe(400)
   })
 
   test('lead to the provider with a state, a nonce and PKCE, by a page of ours that moves on', async () => {
-    const browser = visitor()
-    const answer = await browser.post('/api/auth/social', { provider: 'google', from: 'https://evil.example/' })
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('Cache-Control')).toBe('no-store')
-    const location = new URL(locationOf(answer))
+    const browser = createVisitor()
+    const response = await browser.post('/api/auth/social', { provider: 'google', from: 'https://evil.example/' })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    const location = new URL(readLocation(response))
     expect(location.origin).toBe(new URL(provider.issuer).origin)
-    const asked = Object.fromEntries(location.searchParams)
-    expect(asked).toMatchObject({
+    const sentParameters = Object.fromEntries(location.searchParams)
+    expect(sentParameters).toMatchObject({
       client_id: 'our-id',
       response_type: 'code',
       code_challenge_method: 'S256',
       redirect_uri: `${server.url}/api/auth/callback/google`,
       scope: 'openid email profile',
     })
-    for (const secret of [asked.state, asked.nonce, asked.code_challenge]) expect(secret).toMatch(/^[\w-]{43}$/)
-    expect(answer.headers.getSetCookie().join('\n')).toMatch(
+    for (const secret of [sentParameters.state, sentParameters.nonce, sentParameters.code_challenge])
+      expect(secret).toMatch(/^[\w-]{43}$/)
+    expect(response.headers.getSetCookie().join('\n')).toMatch(
       /tahanan_social_state=.*Max-Age=600.*HttpOnly.*SameSite=Lax/i,
     )
-    expect(await answer.text()).not.toContain('our-secret-at-the-provider')
+    expect(await response.text()).not.toContain('our-secret-at-the-provider')
   })
 
   test('say so when the provider cannot be reached', async () => {
-    const answer = await visitor().post('/api/auth/social', { provider: 'linkedin' })
-    expect(answer.status).toBe(503)
-    expect(await answer.text()).toContain('LinkedIn')
+    const response = await createVisitor().post('/api/auth/social', { provider: 'linkedin' })
+    expect(response.status).toBe(503)
+    expect(await response.text()).toContain('LinkedIn')
   })
 
   test('are worth nothing from another site, or opened by an address', async () => {
-    const foreign = await visitor().post('/api/auth/social', { provider: 'google' }, { Origin: 'https://evil.example' })
-    expect(foreign.status).toBe(403)
-    expect(foreign.headers.getSetCookie()).toEqual([])
-    const opened = await visitor().get('/api/auth/social?provider=google')
-    expect([opened.headers.get('Refresh'), opened.headers.getSetCookie()]).toEqual([null, []])
+    const foreignResponse = await createVisitor().post(
+      '/api/auth/social',
+      { provider: 'google' },
+      { Origin: 'https://evil.example' },
+    )
+    expect(foreignResponse.status).toBe(403)
+    expect(foreignResponse.headers.getSetCookie()).toEqual([])
+    const getResponse = await createVisitor().get('/api/auth/social?provider=google')
+    expect([getResponse.headers.get('Refresh'), getResponse.headers.getSetCookie()]).toEqual([null, []])
   })
 })
 
 describe('coming back', () => {
   test('a newcomer chooses, agrees, and has the account that was chosen before', async () => {
-    const browser = visitor()
-    const answer = await comeBack(browser, { userType: 'landlord', from: '/properties' })
-    expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/register/finish'])
+    const browser = createVisitor()
+    const response = await signInAtProvider(browser, { userType: 'landlord', from: '/properties' })
+    expect([response.status, response.headers.get('Location')]).toEqual([303, '/register/finish'])
     const page = await (await browser.get('/register/finish')).text()
     expect(page).toContain('Your account: landlord')
     expect(page).toContain(provider.person.email)
-    const refused = await browser.post('/register/finish', { ...FORM, termsConsent: '' })
-    expect(refused.status).toBe(400)
-    expect(await roleOf(provider.person.email ?? '')).toBeUndefined()
-    const made = await browser.post('/register/finish', FORM)
-    expect([made.status, made.headers.get('Location')]).toEqual([303, '/properties'])
-    expect(await roleOf(provider.person.email ?? '')).toBe('landlord')
+    const refusedResponse = await browser.post('/register/finish', { ...REGISTRATION_FORM, termsConsent: '' })
+    expect(refusedResponse.status).toBe(400)
+    expect(await findRole(provider.person.email ?? '')).toBeUndefined()
+    const createdResponse = await browser.post('/register/finish', REGISTRATION_FORM)
+    expect([createdResponse.status, createdResponse.headers.get('Location')]).toEqual([303, '/properties'])
+    expect(await findRole(provider.person.email ?? '')).toBe('landlord')
     expect((await browser.get('/dashboard/landlord')).status).toBe(200)
-    expect((await browser.post('/register/finish', FORM)).status).not.toBe(200)
+    expect((await browser.post('/register/finish', REGISTRATION_FORM)).status).not.toBe(200)
   })
 
   test('nobody becomes an admin by any name for it', async () => {
@@ -158,23 +163,23 @@ describe('coming back', () => {
       'link',
     ]
     for (const name of names) {
-      const answer = await visitor().post('/api/auth/social', { provider: 'google', [name]: 'admin' })
-      expect(answer.status, name).toBe(400)
+      const response = await createVisitor().post('/api/auth/social', { provider: 'google', [name]: 'admin' })
+      expect(response.status, name).toBe(400)
     }
-    const browser = visitor()
-    await comeBack(browser, { userType: 'tenant' })
+    const browser = createVisitor()
+    await signInAtProvider(browser, { userType: 'tenant' })
     for (const name of names) {
-      const answer = await browser.post('/register/finish?type=admin', { ...FORM, [name]: 'admin' })
-      expect(answer.status, name).toBe(400)
+      const response = await browser.post('/register/finish?type=admin', { ...REGISTRATION_FORM, [name]: 'admin' })
+      expect(response.status, name).toBe(400)
     }
     await database.db.delete(rateLimits)
-    await browser.post('/register/finish?type=admin&userType=admin', FORM)
-    expect(await roleOf(provider.person.email ?? '')).toBe('tenant')
+    await browser.post('/register/finish?type=admin&userType=admin', REGISTRATION_FORM)
+    expect(await findRole(provider.person.email ?? '')).toBe('tenant')
   })
 
   test('without a choice one is asked first', async () => {
-    const browser = visitor()
-    await comeBack(browser)
+    const browser = createVisitor()
+    await signInAtProvider(browser)
     expect(await (await browser.get('/register/finish')).text()).toContain('name="userType"')
     expect(await (await browser.get('/register/finish?userType=propertyManager')).text()).toContain(
       'name="licenseNumber"',
@@ -190,39 +195,39 @@ describe('coming back', () => {
       ['/\\evil.example', '/dashboard'],
       ['/signin', '/dashboard'],
     ] as const) {
-      const answer = await comeBack(visitor(), { from })
-      expect([answer.status, answer.headers.get('Location')], from).toEqual([303, to])
-      expect(answer.headers.getSetCookie().join('\n')).toMatch(/tahanan_session=\S+;.*HttpOnly/)
-      expect(await answer.text()).toBe('')
+      const response = await signInAtProvider(createVisitor(), { from })
+      expect([response.status, response.headers.get('Location')], from).toEqual([303, to])
+      expect(response.headers.getSetCookie().join('\n')).toMatch(/tahanan_session=\S+;.*HttpOnly/)
+      expect(await response.text()).toBe('')
     }
   })
 
   test('what went wrong is told in our words; nothing from the address is shown', async () => {
-    const before = (await database.db.select().from(sessions)).length
+    const sessionCountBefore = (await database.db.select().from(sessions)).length
     const payload = '<script>alert(1)</script>'
     const query = new URLSearchParams({ error: payload, error_description: payload, state: payload, code: payload })
-    const answer = await visitor().get(`/api/auth/callback/google?${query.toString()}`)
-    const html = await answer.text()
-    expect(answer.status).toBe(401)
+    const response = await createVisitor().get(`/api/auth/callback/google?${query.toString()}`)
+    const html = await response.text()
+    expect(response.status).toBe(401)
     expect(html).toContain('Google')
     expect(html).not.toContain('alert(1)')
-    expect(answer.headers.get('Referrer-Policy')).toBe('no-referrer')
-    expect((await visitor().get('/api/auth/callback/facebook?code=1&state=1')).status).toBe(404)
-    expect((await visitor().get('/api/auth/callback/nobody?code=1&state=1')).status).toBe(404)
-    expect((await database.db.select().from(sessions)).length).toBe(before)
+    expect(response.headers.get('Referrer-Policy')).toBe('no-referrer')
+    expect((await createVisitor().get('/api/auth/callback/facebook?code=1&state=1')).status).toBe(404)
+    expect((await createVisitor().get('/api/auth/callback/nobody?code=1&state=1')).status).toBe(404)
+    expect((await database.db.select().from(sessions)).length).toBe(sessionCountBefore)
   })
 
   test('nobody finishes an account that no provider vouched for', async () => {
-    expect((await visitor().get('/register/finish')).headers.get('Location')).toBe('/signin')
-    expect((await visitor().post('/register/finish', FORM)).headers.get('Location')).toBe('/signin')
+    expect((await createVisitor().get('/register/finish')).headers.get('Location')).toBe('/signin')
+    expect((await createVisitor().post('/register/finish', REGISTRATION_FORM)).headers.get('Location')).toBe('/signin')
   })
 })
 
 describe('the keys', () => {
   test('are published, without their private halves', async () => {
-    const answer = await visitor().get('/api/auth/jwks')
-    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'application/json'])
-    const { keys } = (await answer.json()) as { keys: Record<string, string>[] }
+    const response = await createVisitor().get('/api/auth/jwks')
+    expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'application/json'])
+    const { keys } = (await response.json()) as { keys: Record<string, string>[] }
     expect(keys[0]).toMatchObject({ kty: 'OKP', alg: 'EdDSA' })
     expect(keys[0]).not.toHaveProperty('d')
   })
@@ -238,8 +243,8 @@ describe('the keys', () => {
       'error',
       'sign-in/social',
     ]) {
-      expect((await visitor().get(`/api/auth/${path}`)).status, path).toBe(404)
-      expect([404, 405]).toContain((await visitor().post(`/api/auth/${path}`, { email: 'a@b.ph' })).status)
+      expect((await createVisitor().get(`/api/auth/${path}`)).status, path).toBe(404)
+      expect([404, 405]).toContain((await createVisitor().post(`/api/auth/${path}`, { email: 'a@b.ph' })).status)
     }
   })
 })

@@ -20,7 +20,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-function run(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
+function runServer(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, ['build/server/index.js'], {
       env: { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: dataDir, DATABASE_URL: clone.url, ...env },
@@ -34,7 +34,12 @@ function run(env: Record<string, string>): Promise<{ code: number | null; output
 
 describe('a start', () => {
   test('with wrong values lists every one and how to mend it, in the words of the specification', async () => {
-    const { code, output } = await run({ PORT: 'lots', BASE_URL: 'tahanan', STORAGE: 'tape', TRUSTED_PROXIES: 'me' })
+    const { code, output } = await runServer({
+      PORT: 'lots',
+      BASE_URL: 'tahanan',
+      STORAGE: 'tape',
+      TRUSTED_PROXIES: 'me',
+    })
     expect(code).toBe(1)
     expect(output).toContain(
       'Application cannot start due to environment validation errors. Please check console for details.',
@@ -45,7 +50,7 @@ describe('a start', () => {
   })
 
   test('in public with a placeholder secret is refused', async () => {
-    const { code, output } = await run({
+    const { code, output } = await runServer({
       BASE_URL: 'https://tahanan.ph',
       APP_SECRET: 'changeme-changeme-changeme-changeme',
     })
@@ -56,7 +61,7 @@ describe('a start', () => {
 
   test('on a port in use says so and names another', async () => {
     const { port } = new URL(server.url)
-    const { code, output } = await run({ PORT: port })
+    const { code, output } = await runServer({ PORT: port })
     expect(code).toBe(1)
     expect(output).toContain(`Port ${port} is already in use`)
     expect(output).toContain(`PORT=${Number(port) + 1}`)
@@ -70,9 +75,9 @@ describe('a start', () => {
 describe('a stop', () => {
   test('by SIGTERM ends with 0, quickly, and says so', async () => {
     await (await fetch(server.url)).text() // an answer still being read would be waited for
-    const started = performance.now()
+    const startedAt = performance.now()
     expect(await server.stop()).toBe(0)
-    expect(performance.now() - started).toBeLessThan(5_000)
+    expect(performance.now() - startedAt).toBeLessThan(5_000)
     expect(server.output()).toContain('server.stopping')
   })
 })

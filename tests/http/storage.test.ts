@@ -31,25 +31,27 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 
 describe('a public file', () => {
   test('comes whole, inert, and to keep', async () => {
-    const answer = await get('property-images/a/1.webp')
-    expect(answer.status).toBe(200)
-    expect(Buffer.from(await answer.arrayBuffer())).toEqual(picture)
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    const response = await get('property-images/a/1.webp')
+    expect(response.status).toBe(200)
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(picture)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/webp',
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'cross-origin',
       'strict-transport-security': expect.any(String) as string,
     })
-    expect(answer.headers.get('cache-control')).toContain('immutable')
-    const again = await get('property-images/a/1.webp', { 'If-None-Match': answer.headers.get('etag') ?? '' })
-    expect(again.status).toBe(304)
+    expect(response.headers.get('cache-control')).toContain('immutable')
+    const cachedResponse = await get('property-images/a/1.webp', {
+      'If-None-Match': response.headers.get('etag') ?? '',
+    })
+    expect(cachedResponse.status).toBe(304)
   })
 
   test('comes in parts when asked', async () => {
-    const part = await get('property-images/a/1.webp', { Range: 'bytes=0-3' })
-    expect(part.status).toBe(206)
-    expect(await part.text()).toBe('RIFF')
+    const partialResponse = await get('property-images/a/1.webp', { Range: 'bytes=0-3' })
+    expect(partialResponse.status).toBe(206)
+    expect(await partialResponse.text()).toBe('RIFF')
   })
 
   test.each([
@@ -59,8 +61,8 @@ describe('a public file', () => {
     'property-images/..%2f..%2fsecrets.json',
     'nowhere/x.webp',
   ])('is all there is: %s is not found', async (path) => {
-    const answer = await get(path)
-    expect(answer.status).toBe(404)
-    expect(await answer.text()).not.toContain('private')
+    const response = await get(path)
+    expect(response.status).toBe(404)
+    expect(await response.text()).not.toContain('private')
   })
 })

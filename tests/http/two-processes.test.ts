@@ -6,7 +6,7 @@ import { openDatabase } from '#app/db/client.server.ts'
 import { LIMITS } from '#app/domain/kernel/limits/limits.rules.ts'
 import { saveSettings } from '#app/domain/kernel/settings/settings.commands.server.ts'
 import { makeUser } from '#seed/factories/accounts.ts'
-import { actorOf, testContext } from '#tests/support/context.ts'
+import { makeActor, createTestContext } from '#tests/support/context.ts'
 import { type Clone, cloneDatabase } from '#tests/support/database/database.ts'
 import { type ServerProcess, startServerProcess } from '#tests/support/servers/server-process.ts'
 
@@ -22,7 +22,7 @@ afterAll(async () => {
   await clone.drop()
 })
 
-const siteNames = () =>
+const readSiteNames = () =>
   Promise.all(
     servers.map(async (server, n) => {
       const html = await (await fetch(server.url, { headers: { 'X-Forwarded-For': `203.0.113.${n}` } })).text()
@@ -42,37 +42,37 @@ describe('two processes on one database', () => {
   })
 
   test('show a changed setting at once, because news travels between them', async () => {
-    expect(await siteNames()).toEqual(['Tahanan', 'Tahanan'])
+    expect(await readSiteNames()).toEqual(['Tahanan', 'Tahanan'])
     const database = openDatabase(clone.url)
     const events = createPostgresEvents({ url: clone.url, log: createLog({ level: 'silent' }) })
     const admin = await makeUser(database.db)
-    const ctx = testContext(database.db, { actor: actorOf('admin', admin.id), adapters: { events } })
+    const ctx = createTestContext(database.db, { actor: makeActor('admin', admin.id), adapters: { events } })
     await saveSettings(ctx, { siteName: 'Bahay Natin' })
-    await expect.poll(siteNames, { timeout: 5_000, interval: 50 }).toEqual(['Bahay Natin', 'Bahay Natin'])
+    await expect.poll(readSiteNames, { timeout: 5_000, interval: 50 }).toEqual(['Bahay Natin', 'Bahay Natin'])
     for (const server of servers) {
-      const news = server
+      const receivedEvents = server
         .logLines()
         .filter(({ event, topic }) => event === 'event.received' && topic === 'settings.changed')
-      expect(news).toHaveLength(1)
+      expect(receivedEvents).toHaveLength(1)
     }
     await database.close()
   })
 
   test('count one limit: of twice the limit, exactly the limit passes', async () => {
     const { max } = LIMITS.general
-    const ask = (n: number) =>
+    const sendRequest = (n: number) =>
       fetch(`${servers[n % 2]?.url}/nowhere`, { headers: { 'X-Forwarded-For': '198.51.100.7' } })
     const statuses: number[] = []
     for (let batch = 0; batch < 2 * max; batch += 50) {
-      const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => ask(batch + n)))
-      statuses.push(...answers.map((answer) => answer.status))
-      await Promise.all(answers.map((answer) => answer.arrayBuffer()))
+      const responses = await Promise.all(Array.from({ length: 50 }, (_, n) => sendRequest(batch + n)))
+      statuses.push(...responses.map((response) => response.status))
+      await Promise.all(responses.map((response) => response.arrayBuffer()))
     }
     expect(statuses.filter((status) => status === 404)).toHaveLength(max)
     expect(statuses.filter((status) => status === 429)).toHaveLength(max)
-    const refused = await ask(0)
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-    const other = await fetch(`${servers[0]?.url}/nowhere`, { headers: { 'X-Forwarded-For': '198.51.100.8' } })
-    expect(other.status).toBe(404)
+    const refusedResponse = await sendRequest(0)
+    expect(Number(refusedResponse.headers.get('retry-after'))).toBeGreaterThan(0)
+    const otherResponse = await fetch(`${servers[0]?.url}/nowhere`, { headers: { 'X-Forwarded-For': '198.51.100.8' } })
+    expect(otherResponse.status).toBe(404)
   })
 })

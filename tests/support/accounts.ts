@@ -7,56 +7,56 @@ import { PRODUCT_PASSWORDS, QUICK_PASSWORDS } from './passwords.ts'
 export const TEST_PASSWORD = 'Bahay-Kubo 1!'
 
 /** Hashed once: argon2 is meant to be slow. */
-let hashed: Promise<string> | undefined
-let quicklyHashed: Promise<string> | undefined
+let productHash: Promise<string> | undefined
+let quickHash: Promise<string> | undefined
 
 type Overrides = Parameters<typeof makePerson>[2]
 
 /** Somebody a server lets in. */
-export function makeSignable(db: Db, role: Role, overrides: Overrides = {}) {
-  hashed ??= PRODUCT_PASSWORDS.hash(TEST_PASSWORD)
-  return makeWithPassword(db, role, overrides, hashed)
+export function makePersonWithPassword(db: Db, role: Role, overrides: Overrides = {}) {
+  productHash ??= PRODUCT_PASSWORDS.hash(TEST_PASSWORD)
+  return makePersonWithHash(db, role, overrides, productHash)
 }
 
 /** The same for commands called in this process, whose contexts hash quickly. */
-export function makeSignableHere(db: Db, role: Role, overrides: Overrides = {}) {
-  quicklyHashed ??= QUICK_PASSWORDS.hash(TEST_PASSWORD)
-  return makeWithPassword(db, role, overrides, quicklyHashed)
+export function makePersonWithQuickPassword(db: Db, role: Role, overrides: Overrides = {}) {
+  quickHash ??= QUICK_PASSWORDS.hash(TEST_PASSWORD)
+  return makePersonWithHash(db, role, overrides, quickHash)
 }
 
-async function makeWithPassword(db: Db, role: Role, overrides: Overrides, password: Promise<string>) {
+async function makePersonWithHash(db: Db, role: Role, overrides: Overrides, passwordHash: Promise<string>) {
   const person = await makePerson(db, role, overrides)
   await makeAccount(db, {
     userId: person.id,
     providerId: 'credential',
     accountId: person.id,
-    password: await password,
+    password: await passwordHash,
   })
   return person
 }
 
-export type TestBrowser = ReturnType<typeof testBrowser>
+export type TestBrowser = ReturnType<typeof createTestBrowser>
 
 /** Follows no redirect, keeps cookies as a browser would, and comes from an address of its own. */
-export function testBrowser(base: string, address = '203.0.113.9') {
+export function createTestBrowser(base: string, address = '203.0.113.9') {
   const jar = new Map<string, string>()
-  const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+  const buildCookieHeader = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
 
   async function send(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers)
     headers.set('X-Forwarded-For', address)
-    if (jar.size > 0 && !headers.has('Cookie')) headers.set('Cookie', cookie())
-    const answer = await fetch(new URL(path, base), { redirect: 'manual', ...init, headers })
-    for (const line of answer.headers.getSetCookie()) keep(line)
-    return answer
+    if (jar.size > 0 && !headers.has('Cookie')) headers.set('Cookie', buildCookieHeader())
+    const response = await fetch(new URL(path, base), { redirect: 'manual', ...init, headers })
+    for (const line of response.headers.getSetCookie()) storeCookie(line)
+    return response
   }
 
-  function keep(line: string): void {
+  function storeCookie(line: string): void {
     const [pair = '', ...attributes] = line.split(';').map((part) => part.trim())
-    const at = pair.indexOf('=')
-    const isGone = attributes.some((attribute) => /^max-age=0$/i.test(attribute))
-    if (isGone) jar.delete(pair.slice(0, at))
-    else jar.set(pair.slice(0, at), pair.slice(at + 1))
+    const separatorIndex = pair.indexOf('=')
+    const isExpired = attributes.some((attribute) => /^max-age=0$/i.test(attribute))
+    if (isExpired) jar.delete(pair.slice(0, separatorIndex))
+    else jar.set(pair.slice(0, separatorIndex), pair.slice(separatorIndex + 1))
   }
 
   const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>

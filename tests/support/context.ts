@@ -33,10 +33,15 @@ const TEST_BASE_URL = new URL('https://tahanan.example')
 const NO_SOCIAL = { google: undefined, facebook: undefined, linkedin: undefined }
 const TEST_CIPHER = createCipher(['0f'.repeat(32)])
 
-export function testContext(db: Db, options: TestContextOptions = {}): Ctx {
+export function createTestContext(db: Db, options: TestContextOptions = {}): Ctx {
   const clock = options.adapters?.clock ?? manualClock(options.now ?? TEST_NOW)
-  const events = options.adapters?.events ?? recordingEvents()
-  const adapters = testAdapters({ auth: testAuth(db, clock, {}, events), ...options.adapters, clock, events })
+  const events = options.adapters?.events ?? createRecordingEvents()
+  const adapters = createTestAdapters({
+    auth: createTestAuth(db, clock, {}, events),
+    ...options.adapters,
+    clock,
+    events,
+  })
   return {
     db,
     actor: options.actor ?? null,
@@ -62,33 +67,33 @@ export function testContext(db: Db, options: TestContextOptions = {}): Ctx {
   }
 }
 
-export function testAdapters(overrides: Partial<Adapters> & { clock: Clock }): Adapters {
+export function createTestAdapters(overrides: Partial<Adapters> & { clock: Clock }): Adapters {
   return {
     random: seededRandom('test'),
     log: createLog({ level: 'silent' }),
-    storage: outOfReach('storage') as Storage,
+    storage: createUnavailableAdapter('storage') as Storage,
     cipher: TEST_CIPHER,
-    auth: outOfReach('sign-in') as AuthAdapter,
-    mail: recordingMail(),
+    auth: createUnavailableAdapter('sign-in') as AuthAdapter,
+    mail: createRecordingMail(),
     jobs: createInlineJobs(),
-    events: recordingEvents(),
+    events: createRecordingEvents(),
     ...overrides,
   }
 }
 
 /** Somebody who is signed in. The id belongs to no row unless the test has made one. */
-export function actorOf(role: Role, id: string = crypto.randomUUID()): NonNullable<Actor> {
+export function makeActor(role: Role, id: string = crypto.randomUUID()): NonNullable<Actor> {
   return { id, role, isActive: true }
 }
 
 /** The same world, asked by somebody else. */
-export function as(ctx: Ctx, actor: Actor): Ctx {
+export function withActor(ctx: Ctx, actor: Actor): Ctx {
   return { ...ctx, actor }
 }
 
 export type RecordingMail = MailTransport & { readonly delivered: OutgoingMail[] }
 
-export function recordingMail(): RecordingMail {
+export function createRecordingMail(): RecordingMail {
   const delivered: OutgoingMail[] = []
   return {
     kind: 'outbox',
@@ -102,7 +107,7 @@ export function recordingMail(): RecordingMail {
 export type RecordingEvents = Events & { readonly published: Pick<AppEvent, 'topic' | 'subjectId'>[] }
 
 /** Writes nothing and tells nobody; the list shows what would have been announced. */
-export function recordingEvents(): RecordingEvents {
+export function createRecordingEvents(): RecordingEvents {
   const published: RecordingEvents['published'] = []
   return {
     published,
@@ -119,15 +124,15 @@ export function recordingEvents(): RecordingEvents {
 }
 
 /** The real sign-in on the test's database, made when a test first asks it for something. */
-export function testAuth(
+export function createTestAuth(
   db: Db,
   clock: Clock,
   social: SocialConfigs = {},
-  events: Pick<Events, 'publish'> = recordingEvents(),
+  events: Pick<Events, 'publish'> = createRecordingEvents(),
   passwords = QUICK_PASSWORDS,
 ): AuthAdapter {
-  let made: AuthAdapter | undefined
-  const make = () =>
+  let createdAuth: AuthAdapter | undefined
+  const create = () =>
     createAuth({
       db,
       clock,
@@ -139,19 +144,19 @@ export function testAuth(
       social,
       events,
     })
-  return new Proxy({} as AuthAdapter, { get: (_, name) => Reflect.get((made ??= make()), name) as unknown })
+  return new Proxy({} as AuthAdapter, { get: (_, name) => Reflect.get((createdAuth ??= create()), name) as unknown })
 }
 
 /** The same with the product's own hashing, for many at once: the time it takes is what a race would need. */
 export function withProductPasswords(ctx: Ctx): Ctx {
-  const auth = testAuth(ctx.db, ctx.adapters.clock, {}, ctx.adapters.events, PRODUCT_PASSWORDS)
+  const auth = createTestAuth(ctx.db, ctx.adapters.clock, {}, ctx.adapters.events, PRODUCT_PASSWORDS)
   return { ...ctx, adapters: { ...ctx.adapters, auth } }
 }
 
 /** A test that stores files brings its own storage; one that does not should not touch any. */
-function outOfReach(what: string): unknown {
+function createUnavailableAdapter(adapterName: string): unknown {
   const refuse = async () => {
-    throw new Error(`This test context has no ${what}: pass one in \`adapters\``)
+    throw new Error(`This test context has no ${adapterName}: pass one in \`adapters\``)
   }
   return new Proxy({}, { get: () => refuse })
 }

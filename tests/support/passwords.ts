@@ -7,7 +7,7 @@ import {
   verifyPassword,
 } from '#app/domain/accounts/passwords/password-hash.service.server.ts'
 
-const LEAST = { memory: 8, passes: 1, parallelism: 1 }
+const MINIMUM_WORK = { memory: 8, passes: 1, parallelism: 1 }
 
 export const PRODUCT_PASSWORDS: PasswordFunctions = {
   hash: (password) => hashPassword(password),
@@ -15,7 +15,7 @@ export const PRODUCT_PASSWORDS: PasswordFunctions = {
   needsRehash: (stored) => needsRehash(stored),
 }
 export const QUICK_PASSWORDS: PasswordFunctions = {
-  hash: (password) => hashPassword(password, LEAST),
+  hash: (password) => hashPassword(password, MINIMUM_WORK),
   verify: verifyPassword,
-  needsRehash: (stored) => needsRehash(stored, LEAST),
+  needsRehash: (stored) => needsRehash(stored, MINIMUM_WORK),
 }

@@ -43,15 +43,15 @@ function resolveSpecifier(from: string, specifier: string): string | undefined {
 
 /** The first cycle of value imports as a path. Type imports are erased, so they cannot fail at run time. */
 export function findImportCycle(graph: ImportGraph): string[] | undefined {
-  const done = new Set<string>()
+  const visited = new Set<string>()
   const visit = (path: string, trail: string[]): string[] | undefined => {
     if (trail.includes(path)) return [...trail.slice(trail.indexOf(path)), path]
-    if (done.has(path)) return undefined
+    if (visited.has(path)) return undefined
     for (const { target, isTypeOnly } of graph.get(path) ?? []) {
       const cycle = isTypeOnly ? undefined : visit(target, [...trail, path])
       if (cycle) return cycle
     }
-    done.add(path)
+    visited.add(path)
     return undefined
   }
   for (const path of graph.keys()) {

@@ -12,17 +12,17 @@ const SHOWN_ATTRIBUTES = new Set([
   'title',
 ])
 const SHOWN_PROPERTIES = new Set(['title', 'label', 'placeholder'])
-const LETTERS = /\p{L}/u
+const LETTER_PATTERN = /\p{L}/u
 
 type Node = { type: string; start: number; [key: string]: unknown }
-export type StrayWord = { line: number; text: string }
+export type StrayText = { line: number; text: string }
 
-export function strayWords(fileName: string, source: string): StrayWord[] {
+export function findStrayTexts(fileName: string, source: string): StrayText[] {
   const { program, errors } = parseSync(fileName, source)
   if (errors.length > 0) throw new Error(`${fileName} cannot be parsed: ${errors[0]?.message}`)
-  const found: StrayWord[] = []
+  const found: StrayText[] = []
   const report = (node: Node, text: string) => {
-    if (!LETTERS.test(text.replaceAll(/&\w+;/g, ''))) return
+    if (!LETTER_PATTERN.test(text.replaceAll(/&\w+;/g, ''))) return
     found.push({ line: source.slice(0, node.start).split('\n').length, text: text.trim() })
   }
   visit(program as unknown as Node, (node) => inspect(node, report))
@@ -30,36 +30,36 @@ export function strayWords(fileName: string, source: string): StrayWord[] {
 }
 
 function inspect(node: Node, report: (node: Node, text: string) => void): void {
-  const readTexts = (value: unknown) => literals(value).forEach(([at, text]) => report(at, text))
+  const reportTexts = (value: unknown) => listLiteralTexts(value).forEach(([textNode, text]) => report(textNode, text))
   if (node.type === 'JSXText') report(node, String(node.value))
-  if (node.type === 'JSXElement' || node.type === 'JSXFragment') childrenOf(node).forEach(readTexts)
-  if (node.type === 'JSXAttribute' && SHOWN_ATTRIBUTES.has(attributeName(node))) readTexts(node.value)
-  if (node.type === 'Property' && SHOWN_PROPERTIES.has(String(field(node.key, 'name')))) readTexts(node.value)
+  if (node.type === 'JSXElement' || node.type === 'JSXFragment') listExpressionChildren(node).forEach(reportTexts)
+  if (node.type === 'JSXAttribute' && SHOWN_ATTRIBUTES.has(getAttributeName(node))) reportTexts(node.value)
+  if (node.type === 'Property' && SHOWN_PROPERTIES.has(String(readField(node.key, 'name')))) reportTexts(node.value)
 }
 
-function childrenOf(node: Node): unknown[] {
+function listExpressionChildren(node: Node): unknown[] {
   return (node.children as Node[]).filter((child) => child.type === 'JSXExpressionContainer')
 }
 
-function attributeName(attribute: Node): string {
-  return String(field(attribute.name, 'name'))
+function getAttributeName(attribute: Node): string {
+  return String(readField(attribute.name, 'name'))
 }
 
 /** Literal texts an expression may come to, through conditions and alternatives; calls and names are somebody else's words. */
-function literals(value: unknown): [Node, string][] {
+function listLiteralTexts(value: unknown): [Node, string][] {
   if (!isNode(value)) return []
   switch (value.type) {
     case 'Literal':
       return typeof value.value === 'string' ? [[value, value.value]] : []
     case 'TemplateLiteral':
-      return (value.quasis as Node[]).map((quasi) => [quasi, String(field(quasi.value, 'cooked'))])
+      return (value.quasis as Node[]).map((quasi) => [quasi, String(readField(quasi.value, 'cooked'))])
     case 'JSXExpressionContainer':
-      return literals(value.expression)
+      return listLiteralTexts(value.expression)
     case 'ConditionalExpression':
-      return [...literals(value.consequent), ...literals(value.alternate)]
+      return [...listLiteralTexts(value.consequent), ...listLiteralTexts(value.alternate)]
     case 'LogicalExpression':
     case 'BinaryExpression':
-      return isComparison(value) ? [] : [...literals(value.left), ...literals(value.right)]
+      return isComparison(value) ? [] : [...listLiteralTexts(value.left), ...listLiteralTexts(value.right)]
     default:
       return []
   }
@@ -69,10 +69,10 @@ function isComparison(node: Node): boolean {
   return node.type === 'BinaryExpression' && node.operator !== '+'
 }
 
-function visit(node: Node, each: (node: Node) => void): void {
-  each(node)
+function visit(node: Node, onNode: (node: Node) => void): void {
+  onNode(node)
   for (const value of Object.values(node)) {
-    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child, each)
+    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child, onNode)
   }
 }
 
@@ -80,6 +80,6 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string'
 }
 
-function field(value: unknown, name: string): unknown {
+function readField(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined
 }

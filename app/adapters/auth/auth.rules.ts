@@ -1,9 +1,9 @@
 // How long things last at the sign-in (spec §9, PROMISES S3, S5, A7).
-export const IDLE_SECONDS = 24 * 60 * 60
-export const ABSOLUTE_SECONDS = 30 * 24 * 60 * 60
-export const MOST_SESSIONS = 10
+export const SESSION_IDLE_SECONDS = 24 * 60 * 60
+export const SESSION_MAX_SECONDS = 30 * 24 * 60 * 60
+export const MAX_SESSIONS = 10
 /** A session in steady use is written once in this time, not with every request. */
-export const TOUCH_SECONDS = 60
+export const SESSION_TOUCH_SECONDS = 60
 /** A token is replaced when it is older than this … */
 export const TOKEN_SECONDS = 15 * 60
 /** … and the one before counts this long after the new one was first seen, for requests that were under way. */

@@ -66,7 +66,7 @@ export type AuthAdapter = {
   /** Throws `auth.social*` when the answer is not one to the question this browser asked. */
   finishSocial(
     provider: SocialProviderName,
-    answer: URLSearchParams,
+    callbackParams: URLSearchParams,
     request: AuthRequest,
   ): Promise<{ identity: SocialIdentity; intent: SocialIntent } & Cookies>
   /** Keeps a newcomer, sealed, until the consents are given; the browser holds the only key to it. */
@@ -77,26 +77,29 @@ export type AuthAdapter = {
 
   twoFactor: TwoFactor
   /** The public keys, as RFC 7517 has them. */
-  jwks(): Promise<unknown>
+  getJwks(): Promise<unknown>
 }
 
 /** Mechanics only: how often somebody may try is the domain's business. */
 export type TwoFactor = {
-  status(userId: string): Promise<TwoFactorStatus>
+  getStatus(userId: string): Promise<TwoFactorStatus>
   /** A fresh secret, not in force before `confirm`. */
   enrol(userId: string): Promise<void>
   /** The secret of an enrolment that was begun and not confirmed. */
-  pending(userId: string, account: { issuer: string; label: string }): Promise<{ secret: string; uri: string } | null>
+  getPendingEnrolment(
+    userId: string,
+    account: { issuer: string; label: string },
+  ): Promise<{ secret: string; uri: string } | null>
   /** Puts the secret in force; the recovery codes are told this once. Null: the code is wrong, or nothing was begun. */
   confirm(userId: string, code: string): Promise<{ recoveryCodes: string[] } | null>
   /** Whose challenge this browser holds; the id serves for counting tries. */
-  pendingChallenge(request: AuthRequest): Promise<{ id: string; userId: string } | null>
+  getPendingChallenge(request: AuthRequest): Promise<{ id: string; userId: string } | null>
   /** Ends the challenge and opens the session. A code counts once, for whoever is first. */
-  challenge(code: string, request: AuthRequest): Promise<ChallengeResult>
-  recover(code: string, request: AuthRequest): Promise<ChallengeResult>
+  answerChallenge(code: string, request: AuthRequest): Promise<ChallengeResult>
+  answerWithRecoveryCode(code: string, request: AuthRequest): Promise<ChallengeResult>
   /** Is it really them, outside a sign-in? The code counts once here too. */
   verify(userId: string, code: string): Promise<boolean>
-  remainingRecoveryCodes(userId: string): Promise<number>
+  countRecoveryCodes(userId: string): Promise<number>
   renewRecoveryCodes(userId: string): Promise<string[]>
   disable(userId: string, db?: Db): Promise<void>
 }

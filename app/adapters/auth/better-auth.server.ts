@@ -8,12 +8,12 @@ import { z } from 'zod'
 import type { Log } from '#app/adapters/log.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { accounts, jwks, sessions, users, verifications } from '#app/db/schema/accounts/accounts.server.ts'
-import { IDLE_SECONDS } from './auth.rules.ts'
+import { SESSION_IDLE_SECONDS } from './auth.rules.ts'
 
 export type CookieName = 'session' | 'two_factor' | 'social_state' | 'newcomer'
 
 /** `__Host-` binds a cookie to this very host; browsers take it only over https (PROMISES S1). */
-export const cookieName = (name: CookieName, baseUrl: URL) =>
+export const buildCookieName = (name: CookieName, baseUrl: URL) =>
   `${baseUrl.protocol === 'https:' ? '__Host-' : ''}tahanan_${name}`
 
 export type BetterAuthOptions = { db: Db; baseUrl: URL; secret: string; log: Log }
@@ -30,7 +30,7 @@ export function createBetterAuth({ db, baseUrl, secret, log }: BetterAuthOptions
       schema: { user: users, session: sessions, account: accounts, verification: verifications, jwks },
     }),
     user: { fields: { name: 'fullName', image: 'avatarUrl' } },
-    session: { expiresIn: IDLE_SECONDS, cookieCache: { enabled: false } },
+    session: { expiresIn: SESSION_IDLE_SECONDS, cookieCache: { enabled: false } },
     emailAndPassword: { enabled: false },
     rateLimit: { enabled: false }, // ours counts in the database for all processes
     telemetry: { enabled: false },
@@ -43,35 +43,41 @@ export function createBetterAuth({ db, baseUrl, secret, log }: BetterAuthOptions
       useSecureCookies: false, // would prefix __Secure-; our names carry __Host- themselves
       ipAddress: { disableIpTracking: true }, // the address comes from our own trusted-proxy rule
       cookies: {
-        session_token: { name: cookieName('session', baseUrl), attributes: { secure, sameSite: 'lax', path: '/' } },
+        session_token: {
+          name: buildCookieName('session', baseUrl),
+          attributes: { secure, sameSite: 'lax', path: '/' },
+        },
       },
     },
-    plugins: [jwt({ disableSettingJwtHeader: true }), ownEndpoints(baseUrl)],
+    plugins: [jwt({ disableSettingJwtHeader: true }), createOwnEndpoints(baseUrl)],
   })
 }
 
 export type BetterAuth = ReturnType<typeof createBetterAuth>
 
 const COOKIE_NAMES = ['session', 'two_factor', 'social_state', 'newcomer'] as const satisfies readonly CookieName[]
-const named = z.object({ name: z.enum(COOKIE_NAMES) })
+const cookieNameInput = z.object({ name: z.enum(COOKIE_NAMES) })
 
 /** Reached by `auth.api` only: an endpoint without a path has no address. */
-function ownEndpoints(baseUrl: URL) {
+function createOwnEndpoints(baseUrl: URL) {
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: baseUrl.protocol === 'https:' } as const
   return {
     id: 'tahanan',
     endpoints: {
-      readCookie: createAuthEndpoint({ method: 'POST', body: named, requireHeaders: true }, async (ctx) => {
-        const value = await ctx.getSignedCookie(cookieName(ctx.body.name, baseUrl), ctx.context.secret)
+      readCookie: createAuthEndpoint({ method: 'POST', body: cookieNameInput, requireHeaders: true }, async (ctx) => {
+        const value = await ctx.getSignedCookie(buildCookieName(ctx.body.name, baseUrl), ctx.context.secret)
         return { value: value || null }
       }),
       writeCookie: createAuthEndpoint(
-        { method: 'POST', body: named.extend({ value: z.string(), maxAge: z.number().int() }) },
+        { method: 'POST', body: cookieNameInput.extend({ value: z.string(), maxAge: z.number().int() }) },
         async (ctx) => {
           const { name, value, maxAge } = ctx.body
           if (maxAge > 0) {
-            await ctx.setSignedCookie(cookieName(name, baseUrl), value, ctx.context.secret, { ...attributes, maxAge })
-          } else ctx.setCookie(cookieName(name, baseUrl), '', { ...attributes, maxAge: 0 })
+            await ctx.setSignedCookie(buildCookieName(name, baseUrl), value, ctx.context.secret, {
+              ...attributes,
+              maxAge,
+            })
+          } else ctx.setCookie(buildCookieName(name, baseUrl), '', { ...attributes, maxAge: 0 })
           return null
         },
       ),
@@ -82,7 +88,7 @@ function ownEndpoints(baseUrl: URL) {
         },
         async (ctx) => {
           const { userId, now, userAgent, ipAddress } = ctx.body
-          const expiresAt = new Date(now.getTime() + IDLE_SECONDS * 1000)
+          const expiresAt = new Date(now.getTime() + SESSION_IDLE_SECONDS * 1000)
           const override = { createdAt: now, updatedAt: now, expiresAt, userAgent, ipAddress }
           const session = await ctx.context.internalAdapter.createSession(userId, false, override, true)
           return { token: session.token }

@@ -5,7 +5,7 @@ import type { Log } from '#app/adapters/log.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import type { Cipher } from '#app/db/encryption.server.ts'
 import type { AuthAdapter, AuthRequest } from './auth.server.ts'
-import { cookieName, createBetterAuth } from './better-auth.server.ts'
+import { buildCookieName, createBetterAuth } from './better-auth.server.ts'
 import { createBrowserCookies } from './browser-cookies.server.ts'
 import { createPasswords, type PasswordFunctions } from './passwords.server.ts'
 import { createSessions } from './sessions.server.ts'
@@ -33,14 +33,14 @@ export function createAuth(options: AuthOptions): AuthAdapter {
   const library = createBetterAuth({ db, baseUrl, secret, log })
   const cookies = createBrowserCookies(library)
   const { create: createSession, ...sessions } = createSessions({ auth: library, cookies, db, clock, events })
-  const { begin, isOn, ...twoFactor } = createTwoFactor({ db, clock, cipher, cookies, createSession })
-  const sessionCookie = `${cookieName('session', baseUrl)}=`
+  const { beginChallenge, isEnabled, ...twoFactor } = createTwoFactor({ db, clock, cipher, cookies, createSession })
+  const sessionCookie = `${buildCookieName('session', baseUrl)}=`
 
   async function openSession(userId: string, request: AuthRequest) {
-    if (!(await isOn(userId))) return { kind: 'signedIn' as const, cookies: await createSession(userId, request) }
+    if (!(await isEnabled(userId))) return { kind: 'signedIn' as const, cookies: await createSession(userId, request) }
     // Half a sign-in ends whatever session the browser held (PROMISES S2).
     const ended = await sessions.closeSession(request)
-    return { kind: 'challenge' as const, cookies: [...ended.cookies.slice(0, 1), ...(await begin(userId))] }
+    return { kind: 'challenge' as const, cookies: [...ended.cookies.slice(0, 1), ...(await beginChallenge(userId))] }
   }
 
   return {
@@ -50,6 +50,6 @@ export function createAuth(options: AuthOptions): AuthAdapter {
     hasSessionCookie: ({ cookie }) => cookie?.split('; ').some((part) => part.startsWith(sessionCookie)) ?? false,
     openSession,
     twoFactor,
-    jwks: () => library.api.getJwks(),
+    getJwks: () => library.api.getJwks(),
   }
 }

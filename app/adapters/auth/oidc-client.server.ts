@@ -19,88 +19,100 @@ const discovery = z.object({
   jwks_uri: z.url(),
   code_challenge_methods_supported: z.array(z.string()).optional(),
 })
-const tokens = z.object({ access_token: z.string(), id_token: z.string().optional() })
-const isTrue = z.union([z.boolean(), z.string()]).optional().catch(undefined)
-const person = z.object({
+const tokenResponse = z.object({ access_token: z.string(), id_token: z.string().optional() })
+const booleanOrText = z.union([z.boolean(), z.string()]).optional().catch(undefined)
+const userClaims = z.object({
   sub: z.string().min(1).max(SUBJECT_MAX).optional(),
   id: z.string().min(1).max(SUBJECT_MAX).optional(),
   email: z.string().max(254).optional().catch(undefined),
-  email_verified: isTrue,
+  email_verified: booleanOrText,
   name: z.string().max(200).optional().catch(undefined),
 })
 
 export type OidcClient = {
-  endpoints(): Promise<Endpoints>
-  identify(answer: { code: string; verifier: string; nonce: string; redirectUri: string }): Promise<SocialIdentity>
+  getEndpoints(): Promise<Endpoints>
+  identify(callback: { code: string; verifier: string; nonce: string; redirectUri: string }): Promise<SocialIdentity>
 }
 
 export function createOidcClient(provider: SocialProviderName, config: SocialConfig): OidcClient {
   const definition = SOCIAL_DEFINITIONS[provider]
-  let known: { endpoints: Endpoints; until: number } | undefined
+  let cached: { endpoints: Endpoints; until: number } | undefined
 
-  async function endpoints(): Promise<Endpoints> {
+  async function getEndpoints(): Promise<Endpoints> {
     const address = config.discoveryUrl ?? definition.discoveryUrl
     if (address === null)
       return definition.endpoints ?? fail('auth.socialUnavailable', { provider: SOCIAL_BRANDS[provider] })
-    if (known && known.until > Date.now()) return known.endpoints
-    const found = discovery.parse(await fetchJson(provider, address))
-    known = { endpoints: endpointsOf(found), until: Date.now() + DISCOVERY_LIFETIME_MS }
-    return known.endpoints
+    if (cached && cached.until > Date.now()) return cached.endpoints
+    const document = discovery.parse(await fetchJson(provider, address))
+    cached = { endpoints: toEndpoints(document), until: Date.now() + DISCOVERY_LIFETIME_MS }
+    return cached.endpoints
   }
 
   async function identify({ code, verifier, nonce, redirectUri }: Parameters<OidcClient['identify']>[0]) {
-    const at = await endpoints()
+    const endpoints = await getEndpoints()
     const request = await authorizationCodeRequest({
       code,
       redirectURI: redirectUri,
       options: { clientId: config.clientId, clientSecret: config.clientSecret },
-      tokenEndpoint: at.token,
-      ...(at.hasPkce ? { codeVerifier: verifier } : {}),
+      tokenEndpoint: endpoints.token,
+      ...(endpoints.hasPkce ? { codeVerifier: verifier } : {}),
     })
-    const answer = await fetchJson(provider, at.token, { method: 'POST', body: request.body, headers: request.headers })
-    const given = tokens.safeParse(answer)
-    if (!given.success) fail('auth.socialFailed', { provider: SOCIAL_BRANDS[provider] })
+    const tokenJson = await fetchJson(provider, endpoints.token, {
+      method: 'POST',
+      body: request.body,
+      headers: request.headers,
+    })
+    const parsedTokens = tokenResponse.safeParse(tokenJson)
+    if (!parsedTokens.success) fail('auth.socialFailed', { provider: SOCIAL_BRANDS[provider] })
     // Facebook signs nothing: who somebody is, it says over TLS to whoever holds the access token.
-    if (provider === 'facebook') return asked(provider, at, given.data.access_token)
-    const claims = await signedClaims(given.data.id_token, at, nonce)
-    return identityOf(provider, claims)
+    if (provider === 'facebook') return fetchIdentity(provider, endpoints, parsedTokens.data.access_token)
+    const claims = await readSignedClaims(parsedTokens.data.id_token, endpoints, nonce)
+    return toIdentity(provider, claims)
   }
 
-  async function signedClaims(idToken: string | undefined, at: Endpoints, nonce: string): Promise<unknown> {
-    if (!idToken || !at.jwksUri || !at.issuer) fail('auth.socialFailed', { provider: SOCIAL_BRANDS[provider] })
-    const checked = validateToken(idToken, at.jwksUri, { audience: config.clientId, issuer: at.issuer })
-    const { payload } = await within(checked).catch((error) =>
+  async function readSignedClaims(idToken: string | undefined, endpoints: Endpoints, nonce: string): Promise<unknown> {
+    if (!idToken || !endpoints.jwksUri || !endpoints.issuer)
+      fail('auth.socialFailed', { provider: SOCIAL_BRANDS[provider] })
+    const validation = validateToken(idToken, endpoints.jwksUri, {
+      audience: config.clientId,
+      issuer: endpoints.issuer,
+    })
+    const { payload } = await withTimeout(validation).catch((error) =>
       fail('auth.socialFailed', { provider: SOCIAL_BRANDS[provider] }, { cause: error }),
     )
-    const isOurs = !Array.isArray(payload.aud) || payload.aud.length === 1 || payload['azp'] === config.clientId
-    const isAnswer = payload['nonce'] === nonce || (!definition.repeatsNonce && payload['nonce'] === undefined)
-    if (!isOurs || !isAnswer || payload.exp === undefined)
+    const isForUs = !Array.isArray(payload.aud) || payload.aud.length === 1 || payload['azp'] === config.clientId
+    const hasExpectedNonce = payload['nonce'] === nonce || (!definition.repeatsNonce && payload['nonce'] === undefined)
+    if (!isForUs || !hasExpectedNonce || payload.exp === undefined)
       fail('auth.socialFailed', { provider: SOCIAL_BRANDS[provider] })
     return payload
   }
 
-  return { endpoints, identify }
+  return { getEndpoints, identify }
 }
 
-function endpointsOf(found: z.infer<typeof discovery>): Endpoints {
+function toEndpoints(document: z.infer<typeof discovery>): Endpoints {
   return {
-    authorization: found.authorization_endpoint,
-    token: found.token_endpoint,
-    userInfo: found.userinfo_endpoint ?? null,
-    issuer: found.issuer,
-    jwksUri: found.jwks_uri,
-    hasPkce: found.code_challenge_methods_supported?.includes('S256') ?? false,
+    authorization: document.authorization_endpoint,
+    token: document.token_endpoint,
+    userInfo: document.userinfo_endpoint ?? null,
+    issuer: document.issuer,
+    jwksUri: document.jwks_uri,
+    hasPkce: document.code_challenge_methods_supported?.includes('S256') ?? false,
   }
 }
 
-async function asked(provider: SocialProviderName, at: Endpoints, accessToken: string): Promise<SocialIdentity> {
-  if (!at.userInfo) fail('auth.socialUnavailable', { provider: SOCIAL_BRANDS[provider] })
+async function fetchIdentity(
+  provider: SocialProviderName,
+  endpoints: Endpoints,
+  accessToken: string,
+): Promise<SocialIdentity> {
+  if (!endpoints.userInfo) fail('auth.socialUnavailable', { provider: SOCIAL_BRANDS[provider] })
   const headers = { Authorization: `Bearer ${accessToken}`, Accept: 'application/json' }
-  return identityOf(provider, await fetchJson(provider, at.userInfo, { headers }))
+  return toIdentity(provider, await fetchJson(provider, endpoints.userInfo, { headers }))
 }
 
-function identityOf(provider: SocialProviderName, said: unknown): SocialIdentity {
-  const parsed = person.safeParse(said)
+function toIdentity(provider: SocialProviderName, claims: unknown): SocialIdentity {
+  const parsed = userClaims.safeParse(claims)
   const subject = parsed.data?.sub ?? parsed.data?.id
   if (!parsed.success || !subject) fail('auth.socialFailed', { provider: SOCIAL_BRANDS[provider] })
   const { email, name, email_verified: verified } = parsed.data
@@ -114,18 +126,18 @@ function identityOf(provider: SocialProviderName, said: unknown): SocialIdentity
 }
 
 async function fetchJson(provider: SocialProviderName, url: string, init: RequestInit = {}): Promise<unknown> {
-  const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
+  const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
     (error: unknown) => fail('auth.socialUnavailable', { provider: SOCIAL_BRANDS[provider] }, { cause: error }),
   )
-  if (answer.status >= 500) fail('auth.socialUnavailable', { provider: SOCIAL_BRANDS[provider] })
-  const body: unknown = await answer.json().catch(() => null)
-  if (!answer.ok) fail('auth.socialFailed', { provider: SOCIAL_BRANDS[provider] })
+  if (response.status >= 500) fail('auth.socialUnavailable', { provider: SOCIAL_BRANDS[provider] })
+  const body: unknown = await response.json().catch(() => null)
+  if (!response.ok) fail('auth.socialFailed', { provider: SOCIAL_BRANDS[provider] })
   return body
 }
 
-function within<T>(work: Promise<T>): Promise<T> {
-  const late = new Promise<never>((_, reject) => {
+function withTimeout<T>(work: Promise<T>): Promise<T> {
+  const timeout = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new Error('the provider took too long')), TIMEOUT_MS).unref()
   })
-  return Promise.race([work, late])
+  return Promise.race([work, timeout])
 }

@@ -7,17 +7,17 @@ import { verifications } from '#app/db/schema/accounts/accounts.server.ts'
 
 export type TokenKind = 'social-state' | 'social-newcomer' | 'two-factor'
 
-const identifierOf = (kind: TokenKind, token: string) =>
+const buildIdentifier = (kind: TokenKind, token: string) =>
   `${kind}:${createHash('sha256').update(token).digest('base64url')}`
 
-export async function keepOnce(
+export async function storeOneTimeValue(
   db: Db,
   kind: TokenKind,
   row: { value: string; now: Date; seconds: number },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await db.insert(verifications).values({
-    identifier: identifierOf(kind, token),
+    identifier: buildIdentifier(kind, token),
     value: row.value,
     expiresAt: new Date(row.now.getTime() + row.seconds * 1000),
     createdAt: row.now,
@@ -30,18 +30,18 @@ export async function keepOnce(
   return token
 }
 
-export async function lookAt(db: Db, kind: TokenKind, token: string, now: Date) {
+export async function findOneTimeValue(db: Db, kind: TokenKind, token: string, now: Date) {
   const [row] = await db
     .select({ id: verifications.id, value: verifications.value })
     .from(verifications)
-    .where(and(eq(verifications.identifier, identifierOf(kind, token)), gt(verifications.expiresAt, now)))
+    .where(and(eq(verifications.identifier, buildIdentifier(kind, token)), gt(verifications.expiresAt, now)))
   return row ?? null
 }
 
-export async function takeOnce(db: Db, kind: TokenKind, token: string, now: Date): Promise<string | null> {
+export async function consumeOneTimeValue(db: Db, kind: TokenKind, token: string, now: Date): Promise<string | null> {
   const [row] = await db
     .delete(verifications)
-    .where(and(eq(verifications.identifier, identifierOf(kind, token)), gt(verifications.expiresAt, now)))
+    .where(and(eq(verifications.identifier, buildIdentifier(kind, token)), gt(verifications.expiresAt, now)))
     .returning({ value: verifications.value })
   return row?.value ?? null
 }

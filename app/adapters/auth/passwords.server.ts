@@ -13,27 +13,27 @@ export type PasswordFunctions = {
   needsRehash(stored: string): boolean
 }
 
-const AT_ONCE = 2
-const WAITING = 60
+const MAX_RUNNING = 2
+const MAX_WAITING = 60
 const RETRY_AFTER_SECONDS = 3
 const PASSWORD_PROVIDER = 'credential'
 
-export type Door = <T>(work: () => Promise<T>) => Promise<T>
+export type ConcurrencyLimiter = <T>(work: () => Promise<T>) => Promise<T>
 
-export function createDoor(atOnce = AT_ONCE, waitingRoom = WAITING): Door {
-  let inside = 0
+export function createConcurrencyLimiter(maxRunning = MAX_RUNNING, maxWaiting = MAX_WAITING): ConcurrencyLimiter {
+  let running = 0
   const waiting: (() => void)[] = []
   return async (work) => {
-    if (inside >= atOnce) {
-      if (waiting.length >= waitingRoom) fail('app.busy', {}, { retryAfter: RETRY_AFTER_SECONDS })
+    if (running >= maxRunning) {
+      if (waiting.length >= maxWaiting) fail('app.busy', {}, { retryAfter: RETRY_AFTER_SECONDS })
       await new Promise<void>((resolve) => waiting.push(resolve)) // whoever leaves hands the place over
-    } else inside++
+    } else running++
     try {
       return await work()
     } finally {
       const next = waiting.shift()
       if (next) next()
-      else inside--
+      else running--
     }
   }
 }
@@ -43,28 +43,32 @@ type Passwords = Pick<
   'checkPassword' | 'hashPassword' | 'storePasswordHash' | 'setPassword' | 'hasPassword'
 >
 
-export function createPasswords(db: Db, functions: PasswordFunctions, door: Door = createDoor()): Passwords {
+export function createPasswords(
+  db: Db,
+  functions: PasswordFunctions,
+  limiter: ConcurrencyLimiter = createConcurrencyLimiter(),
+): Passwords {
   /** For e-mails nobody has: a hash of nothing anybody knows, made once. */
-  let decoy: Promise<string> | undefined
-  const hashPassword = (password: string) => door(() => functions.hash(password))
+  let decoyHash: Promise<string> | undefined
+  const hashPassword = (password: string) => limiter(() => functions.hash(password))
 
-  async function storedHash(userId: string): Promise<string | null> {
-    const [row] = await db.select({ password: accounts.password }).from(accounts).where(passwordOf(userId))
+  async function findStoredHash(userId: string): Promise<string | null> {
+    const [row] = await db.select({ password: accounts.password }).from(accounts).where(matchesPasswordAccount(userId))
     return row?.password ?? null
   }
 
   async function checkPassword(userId: string | null, password: string) {
-    const stored = userId === null ? null : await storedHash(userId)
-    decoy ??= functions.hash(crypto.randomUUID())
-    const against = stored ?? (await decoy)
-    const isRight = await door(() => functions.verify(password, against))
-    if (!isRight || stored === null || userId === null) return false
+    const stored = userId === null ? null : await findStoredHash(userId)
+    decoyHash ??= functions.hash(crypto.randomUUID())
+    const hashToCompare = stored ?? (await decoyHash)
+    const isCorrect = await limiter(() => functions.verify(password, hashToCompare))
+    if (!isCorrect || stored === null || userId === null) return false
     if (functions.needsRehash(stored)) await storePasswordHash(userId, await hashPassword(password))
     return true
   }
 
-  async function storePasswordHash(userId: string, hash: string, within: Db = db) {
-    await within
+  async function storePasswordHash(userId: string, hash: string, tx: Db = db) {
+    await tx
       .insert(accounts)
       .values({ userId, providerId: PASSWORD_PROVIDER, accountId: userId, password: hash })
       .onConflictDoUpdate({
@@ -78,8 +82,9 @@ export function createPasswords(db: Db, functions: PasswordFunctions, door: Door
     hashPassword,
     storePasswordHash,
     setPassword: async (userId, password) => storePasswordHash(userId, await hashPassword(password)),
-    hasPassword: async (userId) => (await storedHash(userId)) !== null,
+    hasPassword: async (userId) => (await findStoredHash(userId)) !== null,
   }
 }
 
-const passwordOf = (userId: string) => and(eq(accounts.userId, userId), eq(accounts.providerId, PASSWORD_PROVIDER))
+const matchesPasswordAccount = (userId: string) =>
+  and(eq(accounts.userId, userId), eq(accounts.providerId, PASSWORD_PROVIDER))

@@ -3,9 +3,9 @@ import { PREVIOUS_TOKEN_SECONDS, TOKEN_SECONDS } from './auth.rules.ts'
 import { judgeToken, type TokenState } from './session-token.rules.ts'
 
 const START = new Date('2026-11-15T08:00:00Z')
-const later = (seconds: number) => new Date(START.getTime() + seconds * 1000)
+const secondsLater = (seconds: number) => new Date(START.getTime() + seconds * 1000)
 const fresh: TokenState = { token: 'new', tokenRenewedAt: null, tokenSeenAt: null, createdAt: START }
-const renewed: TokenState = { ...fresh, tokenRenewedAt: START, createdAt: later(-3600) }
+const renewed: TokenState = { ...fresh, tokenRenewedAt: START, createdAt: secondsLater(-3600) }
 const seen: TokenState = { ...renewed, tokenSeenAt: START }
 
 describe('the token a browser shows', () => {
@@ -20,7 +20,7 @@ describe('the token a browser shows', () => {
     ['may be the one before while the new one was never seen', 'old', renewed, TOKEN_SECONDS * 9, 'previous'],
     ['may be the one before a moment longer', 'old', seen, PREVIOUS_TOKEN_SECONDS - 1, 'previous'],
     ['is a copy when it is the one before and later than that', 'old', seen, PREVIOUS_TOKEN_SECONDS, 'replayed'],
-  ] as const)('%s', (_what, shown, session, seconds, verdict) => {
-    expect(judgeToken(shown, session, later(seconds))).toBe(verdict)
+  ] as const)('%s', (_what, presentedToken, session, seconds, verdict) => {
+    expect(judgeToken(presentedToken, session, secondsLater(seconds))).toBe(verdict)
   })
 })

@@ -13,10 +13,10 @@ export type TokenState = {
 export type TokenVerdict = 'current' | 'firstSight' | 'due' | 'previous' | 'replayed'
 
 /** `shown` is the session's token or the one before it; whoever asks has found the session by it. */
-export function judgeToken(shown: string, session: TokenState, now: Date): TokenVerdict {
+export function judgeToken(presentedToken: string, session: TokenState, now: Date): TokenVerdict {
   const { tokenRenewedAt, tokenSeenAt } = session
   const isOlder = (moment: Date, seconds: number) => now.getTime() - moment.getTime() >= seconds * 1000
-  if (shown !== session.token)
+  if (presentedToken !== session.token)
     return tokenSeenAt !== null && isOlder(tokenSeenAt, PREVIOUS_TOKEN_SECONDS) ? 'replayed' : 'previous'
   if (tokenRenewedAt !== null && tokenSeenAt === null) return 'firstSight'
   return isOlder(tokenRenewedAt ?? session.createdAt, TOKEN_SECONDS) ? 'due' : 'current'

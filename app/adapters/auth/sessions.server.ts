@@ -7,7 +7,13 @@ import type { Events } from '#app/adapters/events/events.server.ts'
 import { inBatch } from '#app/db/batch.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { sessions } from '#app/db/schema/accounts/accounts.server.ts'
-import { ABSOLUTE_SECONDS, IDLE_SECONDS, MOST_SESSIONS, SESSIONS_CLOSED_TOPIC, TOUCH_SECONDS } from './auth.rules.ts'
+import {
+  SESSION_MAX_SECONDS,
+  SESSION_IDLE_SECONDS,
+  MAX_SESSIONS,
+  SESSIONS_CLOSED_TOPIC,
+  SESSION_TOUCH_SECONDS,
+} from './auth.rules.ts'
 import { judgeToken } from './session-token.rules.ts'
 import type { AuthAdapter, AuthRequest, SessionRow } from './auth.server.ts'
 import type { BetterAuth } from './better-auth.server.ts'
@@ -33,16 +39,16 @@ export function createSessions({ auth, cookies, db, clock, events }: SessionPart
   const secondsAgo = (seconds: number) => new Date(clock.now().getTime() - seconds * 1000)
 
   /** Every end of a session but that by time goes through here: told in the same transaction, if there is one. */
-  async function end(which: SQL | undefined, within: Db = db): Promise<number> {
-    const ended = await within.delete(sessions).where(which).returning({ userId: sessions.userId })
+  async function endSessions(condition: SQL | undefined, tx: Db = db): Promise<number> {
+    const ended = await tx.delete(sessions).where(condition).returning({ userId: sessions.userId })
     for (const userId of new Set(ended.map((session) => session.userId)))
-      await events.publish(within, { topic: SESSIONS_CLOSED_TOPIC, subjectId: userId })
+      await events.publish(tx, { topic: SESSIONS_CLOSED_TOPIC, subjectId: userId })
     return ended.length
   }
 
   async function create(userId: string, request: AuthRequest) {
-    const held = await cookies.read('session', request)
-    if (held) await end(isOf(held))
+    const heldToken = await cookies.read('session', request)
+    if (heldToken) await endSessions(hasToken(heldToken))
     const { token } = await auth.api.createSession({
       body: {
         userId,
@@ -51,125 +57,138 @@ export function createSessions({ auth, cookies, db, clock, events }: SessionPart
         ipAddress: request.clientAddress ?? '',
       },
     })
-    await end(inArray(sessions.id, beyondTheNewest(db, userId)))
+    await endSessions(inArray(sessions.id, selectExcessSessions(db, userId)))
     // The cookie outlasts the idle limit: only who brings one that counts no more can be told that the session has expired
-    return [await cookies.write('session', token, ABSOLUTE_SECONDS)]
+    return [await cookies.write('session', token, SESSION_MAX_SECONDS)]
   }
 
   async function getSession(request: AuthRequest) {
-    const shown = await cookies.read('session', request)
-    if (!shown) return null
+    const presentedToken = await cookies.read('session', request)
+    if (!presentedToken) return null
     const now = clock.now()
-    const found = await findByToken(shown, now)
+    const found = await findByToken(presentedToken, now)
     if (!found) return null
-    switch (judgeToken(shown, found, now)) {
+    switch (judgeToken(presentedToken, found, now)) {
       case 'replayed': // either the owner or somebody else holds a copy: neither goes on without signing in
-        await end(eq(sessions.id, found.id))
+        await endSessions(eq(sessions.id, found.id))
         return null
       case 'previous': // the answer with the new token has not reached the browser, or not yet
-        return slide(found, now, [await cookies.write('session', found.token, untilEnd(found, now))])
+        return extendSession(found, now, [await cookies.write('session', found.token, getSecondsUntilEnd(found, now))])
       case 'firstSight':
-        return keep(found, { ...touched(found, now), tokenSeenAt: now })
+        return saveSession(found, { ...buildTouchedValues(found, now), tokenSeenAt: now })
       case 'due':
-        return renew(found, now)
+        return renewToken(found, now)
       case 'current':
-        return slide(found, now)
+        return extendSession(found, now)
     }
   }
 
-  async function findByToken(shown: string, now: Date) {
+  async function findByToken(presentedToken: string, now: Date) {
     const [found] = await db
       .select()
       .from(sessions)
       .where(
         and(
-          or(eq(sessions.token, shown), eq(sessions.previousToken, shown)),
+          or(eq(sessions.token, presentedToken), eq(sessions.previousToken, presentedToken)),
           gt(sessions.expiresAt, now),
-          gt(sessions.createdAt, secondsAgo(ABSOLUTE_SECONDS)),
+          gt(sessions.createdAt, secondsAgo(SESSION_MAX_SECONDS)),
         ),
       )
     return found
   }
 
-  function slide(found: Found, now: Date, lines: string[] = []) {
-    const isDue = now.getTime() - found.updatedAt.getTime() >= TOUCH_SECONDS * 1000
-    return isDue ? keep(found, touched(found, now), lines) : { session: rowOf(found), cookies: lines }
+  function extendSession(found: StoredSession, now: Date, lines: string[] = []) {
+    const isDue = now.getTime() - found.updatedAt.getTime() >= SESSION_TOUCH_SECONDS * 1000
+    return isDue
+      ? saveSession(found, buildTouchedValues(found, now), lines)
+      : { session: toSessionRow(found), cookies: lines }
   }
 
   /** A session that was ended meanwhile stays ended; one whose token was renewed meanwhile goes on. */
-  async function keep(found: Found, values: Partial<Found>, lines: string[] = []) {
-    const row = (await change(db, found, values)) ?? (await findByToken(found.token, clock.now()))
-    return row ? { session: rowOf(row), cookies: lines } : null
+  async function saveSession(found: StoredSession, values: Partial<StoredSession>, lines: string[] = []) {
+    const row = (await updateSession(db, found, values)) ?? (await findByToken(found.token, clock.now()))
+    return row ? { session: toSessionRow(row), cookies: lines } : null
   }
 
   /** Of many requests at once exactly one renews the token; the others go on with what they have. */
-  async function renew(found: Found, now: Date) {
+  async function renewToken(found: StoredSession, now: Date) {
     const token = randomBytes(32).toString('base64url')
     const renewal = { token, previousToken: found.token, tokenRenewedAt: now, tokenSeenAt: null }
-    const row = await change(db, found, { ...touched(found, now), ...renewal })
-    if (!row) return keep(found, touched(found, now))
-    return { session: rowOf(row), cookies: [await cookies.write('session', token, untilEnd(found, now))] }
+    const row = await updateSession(db, found, { ...buildTouchedValues(found, now), ...renewal })
+    if (!row) return saveSession(found, buildTouchedValues(found, now))
+    return {
+      session: toSessionRow(row),
+      cookies: [await cookies.write('session', token, getSecondsUntilEnd(found, now))],
+    }
   }
 
   async function closeSession(request: AuthRequest) {
     const token = await cookies.read('session', request)
-    if (token) await end(isOf(token))
+    if (token) await endSessions(hasToken(token))
     return { cookies: [await cookies.clear('session'), await cookies.clear('two_factor')] }
   }
 
   async function revokeSession(userId: string, sessionId: string) {
-    return (await end(and(eq(sessions.userId, userId), eq(sessions.id, sessionId)))) === 1
+    return (await endSessions(and(eq(sessions.userId, userId), eq(sessions.id, sessionId)))) === 1
   }
 
-  async function revokeSessions(userId: string, exceptSessionId?: string, within: Db = db) {
+  async function revokeSessions(userId: string, exceptSessionId?: string, tx: Db = db) {
     const isOther = exceptSessionId === undefined ? undefined : ne(sessions.id, exceptSessionId)
-    return end(and(eq(sessions.userId, userId), isOther), within)
+    return endSessions(and(eq(sessions.userId, userId), isOther), tx)
   }
 
   return { create, getSession, closeSession, revokeSession, revokeSessions }
 }
 
-type Found = typeof sessions.$inferSelect
+type StoredSession = typeof sessions.$inferSelect
 
-const isOf = (token: string) => or(eq(sessions.token, token), eq(sessions.previousToken, token))
+const hasToken = (token: string) => or(eq(sessions.token, token), eq(sessions.previousToken, token))
 
-const lastEnd = (session: Found) => session.createdAt.getTime() + ABSOLUTE_SECONDS * 1000
+const getLastEnd = (session: StoredSession) => session.createdAt.getTime() + SESSION_MAX_SECONDS * 1000
 
-const untilEnd = (session: Found, now: Date) => Math.ceil((lastEnd(session) - now.getTime()) / 1000)
+const getSecondsUntilEnd = (session: StoredSession, now: Date) =>
+  Math.ceil((getLastEnd(session) - now.getTime()) / 1000)
 
 /** The idle limit moves on, never past the absolute one. */
-function touched(session: Found, now: Date) {
-  return { updatedAt: now, expiresAt: new Date(Math.min(now.getTime() + IDLE_SECONDS * 1000, lastEnd(session))) }
+function buildTouchedValues(session: StoredSession, now: Date) {
+  return {
+    updatedAt: now,
+    expiresAt: new Date(Math.min(now.getTime() + SESSION_IDLE_SECONDS * 1000, getLastEnd(session))),
+  }
 }
 
 /** Null when the session ended, or its token was renewed, between being read and this. */
-async function change(db: Db, found: Found, values: Partial<Found>): Promise<Found | null> {
+async function updateSession(
+  db: Db,
+  found: StoredSession,
+  values: Partial<StoredSession>,
+): Promise<StoredSession | null> {
   const isUnchanged = and(eq(sessions.id, found.id), eq(sessions.token, found.token))
   const [row] = await db.update(sessions).set(values).where(isUnchanged).returning()
   return row ?? null
 }
 
-function rowOf({ id, userId, createdAt, expiresAt, updatedAt }: Found): SessionRow {
+function toSessionRow({ id, userId, createdAt, expiresAt, updatedAt }: StoredSession): SessionRow {
   return { id, userId, createdAt, expiresAt, lastUsedAt: updatedAt }
 }
 
 /** Asked after each sign-in's own insert, so that whichever of many asks last sees them all. */
-function beyondTheNewest(db: Db, userId: string) {
+function selectExcessSessions(db: Db, userId: string) {
   return db
     .select({ id: sessions.id })
     .from(sessions)
     .where(eq(sessions.userId, userId))
     .orderBy(desc(sessions.createdAt), desc(sessions.id))
-    .offset(MOST_SESSIONS)
+    .offset(MAX_SESSIONS)
 }
 
 /** Sessions that are over, a batch at a time: where somebody signed in from is not kept longer than it is of use (PROMISES P6). */
 export async function sweepSessions(db: Db, batch = 1_000): Promise<number> {
-  const over = db
+  const expired = db
     .select({ id: sessions.id })
     .from(sessions)
     .where(lt(sessions.expiresAt, sql`now()`))
     .limit(batch)
     .for('update', { skipLocked: true })
-  return (await db.delete(sessions).where(inBatch(sessions.id, over))).rowCount ?? 0
+  return (await db.delete(sessions).where(inBatch(sessions.id, expired))).rowCount ?? 0
 }

@@ -13,7 +13,7 @@ import { NEWCOMER_SECONDS, SOCIAL_STATE_SECONDS } from './auth.rules.ts'
 import type { AuthAdapter, AuthRequest, SocialNewcomer } from './auth.server.ts'
 import type { BrowserCookies } from './browser-cookies.server.ts'
 import { createOidcClient, type OidcClient } from './oidc-client.server.ts'
-import { keepOnce, lookAt, takeOnce } from './one-time-tokens.server.ts'
+import { storeOneTimeValue, findOneTimeValue, consumeOneTimeValue } from './one-time-tokens.server.ts'
 import { SOCIAL_DEFINITIONS, type SocialConfigs } from './social-providers.server.ts'
 
 const intent = z.strictObject({
@@ -21,8 +21,13 @@ const intent = z.strictObject({
   role: z.enum(REGISTRABLE_ROLES).nullable(),
   linkToUserId: z.uuid().nullable(),
 })
-const kept = z.strictObject({ provider: z.enum(SOCIAL_PROVIDERS), verifier: z.string(), nonce: z.string(), intent })
-const newcomer = z.strictObject({
+const stateSchema = z.strictObject({
+  provider: z.enum(SOCIAL_PROVIDERS),
+  verifier: z.string(),
+  nonce: z.string(),
+  intent,
+})
+const newcomerSchema = z.strictObject({
   identity: z.strictObject({
     provider: z.enum(SOCIAL_PROVIDERS),
     subject: z.string(),
@@ -32,8 +37,8 @@ const newcomer = z.strictObject({
   }),
   intent,
 })
-const SEAL = 'verifications.value'
-const SEAL_OWNER = 'social-newcomer'
+const CIPHER_PURPOSE = 'verifications.value'
+const CIPHER_OWNER = 'social-newcomer'
 
 type Parts = { db: Db; clock: Clock; cipher: Cipher; cookies: BrowserCookies; baseUrl: URL; configs: SocialConfigs }
 type Social = Pick<
@@ -43,81 +48,101 @@ type Social = Pick<
 
 export function createSocial({ db, clock, cipher, cookies, baseUrl, configs }: Parts): Social {
   const clients = new Map<SocialProviderName, OidcClient>()
-  const configOf = (provider: SocialProviderName) => configs[provider] ?? fail('app.notFound')
-  const clientOf = (provider: SocialProviderName) => {
-    const client = clients.get(provider) ?? createOidcClient(provider, configOf(provider))
+  const requireConfig = (provider: SocialProviderName) => configs[provider] ?? fail('app.notFound')
+  const getClient = (provider: SocialProviderName) => {
+    const client = clients.get(provider) ?? createOidcClient(provider, requireConfig(provider))
     clients.set(provider, client)
     return client
   }
-  const redirectUri = (provider: SocialProviderName) => new URL(`/api/auth/callback/${provider}`, baseUrl).href
+  const buildRedirectUri = (provider: SocialProviderName) => new URL(`/api/auth/callback/${provider}`, baseUrl).href
 
-  const startSocial: Social['startSocial'] = async (provider, wanted) => {
-    const config = configOf(provider)
-    const at = await clientOf(provider).endpoints()
-    const question = { provider, verifier: secretText(), nonce: secretText(), intent: wanted }
-    const value = JSON.stringify(kept.parse(question))
-    const state = await keepOnce(db, 'social-state', { value, now: clock.now(), seconds: SOCIAL_STATE_SECONDS })
+  const startSocial: Social['startSocial'] = async (provider, requestedIntent) => {
+    const config = requireConfig(provider)
+    const endpoints = await getClient(provider).getEndpoints()
+    const loginState = {
+      provider,
+      verifier: createRandomSecret(),
+      nonce: createRandomSecret(),
+      intent: requestedIntent,
+    }
+    const value = JSON.stringify(stateSchema.parse(loginState))
+    const state = await storeOneTimeValue(db, 'social-state', {
+      value,
+      now: clock.now(),
+      seconds: SOCIAL_STATE_SECONDS,
+    })
     const location = await createAuthorizationURL({
       id: provider,
       options: { clientId: config.clientId, clientSecret: config.clientSecret },
-      authorizationEndpoint: at.authorization,
-      redirectURI: redirectUri(provider),
+      authorizationEndpoint: endpoints.authorization,
+      redirectURI: buildRedirectUri(provider),
       state,
       scopes: SOCIAL_DEFINITIONS[provider].scopes,
-      ...(at.issuer ? { nonce: question.nonce } : {}),
-      ...(at.hasPkce ? { codeVerifier: question.verifier } : {}),
+      ...(endpoints.issuer ? { nonce: loginState.nonce } : {}),
+      ...(endpoints.hasPkce ? { codeVerifier: loginState.verifier } : {}),
     })
     return { location: location.href, cookies: [await cookies.write('social_state', state, SOCIAL_STATE_SECONDS)] }
   }
 
-  const finishSocial: Social['finishSocial'] = async (provider, answer, request) => {
-    configOf(provider)
-    const state = answer.get('state') ?? ''
-    const asked = await cookies.read('social_state', request)
-    if (!asked || !isSame(asked, state)) fail('auth.socialFailed', { provider: SOCIAL_BRANDS[provider] })
-    const row = await takeOnce(db, 'social-state', state, clock.now())
-    const question = row === null ? null : kept.parse(JSON.parse(row))
-    const code = answer.get('code')
-    if (!question || question.provider !== provider || answer.has('error') || !code) {
+  const finishSocial: Social['finishSocial'] = async (provider, callbackParams, request) => {
+    requireConfig(provider)
+    const state = callbackParams.get('state') ?? ''
+    const cookieState = await cookies.read('social_state', request)
+    if (!cookieState || !isEqualSecret(cookieState, state))
+      fail('auth.socialFailed', { provider: SOCIAL_BRANDS[provider] })
+    const row = await consumeOneTimeValue(db, 'social-state', state, clock.now())
+    const loginState = row === null ? null : stateSchema.parse(JSON.parse(row))
+    const code = callbackParams.get('code')
+    if (!loginState || loginState.provider !== provider || callbackParams.has('error') || !code) {
       return fail('auth.socialFailed', { provider: SOCIAL_BRANDS[provider] })
     }
-    const at = await clientOf(provider).endpoints()
-    const issuer = answer.get('iss') // RFC 9207: an answer that names another provider is none
-    if (issuer !== null && at.issuer !== null && issuer !== at.issuer)
+    const endpoints = await getClient(provider).getEndpoints()
+    const issuer = callbackParams.get('iss') // RFC 9207: an answer that names another provider is none
+    if (issuer !== null && endpoints.issuer !== null && issuer !== endpoints.issuer)
       fail('auth.socialFailed', { provider: SOCIAL_BRANDS[provider] })
-    const { verifier, nonce } = question
-    const identity = await clientOf(provider).identify({ code, verifier, nonce, redirectUri: redirectUri(provider) })
-    return { identity, intent: question.intent, cookies: [await cookies.clear('social_state')] }
+    const { verifier, nonce } = loginState
+    const identity = await getClient(provider).identify({
+      code,
+      verifier,
+      nonce,
+      redirectUri: buildRedirectUri(provider),
+    })
+    return { identity, intent: loginState.intent, cookies: [await cookies.clear('social_state')] }
   }
 
-  const open = (value: string): SocialNewcomer => newcomer.parse(JSON.parse(cipher.decrypt(value, SEAL, SEAL_OWNER)))
-  const tokenOf = (request: AuthRequest) => cookies.read('newcomer', request)
+  const decryptNewcomer = (value: string): SocialNewcomer =>
+    newcomerSchema.parse(JSON.parse(cipher.decrypt(value, CIPHER_PURPOSE, CIPHER_OWNER)))
+  const readNewcomerToken = (request: AuthRequest) => cookies.read('newcomer', request)
 
   return {
     providers: () => SOCIAL_PROVIDERS.filter((provider) => configs[provider] !== undefined),
     startSocial,
     finishSocial,
     async keepNewcomer(person) {
-      const value = cipher.encrypt(JSON.stringify(newcomer.parse(person)), SEAL, SEAL_OWNER)
-      const token = await keepOnce(db, 'social-newcomer', { value, now: clock.now(), seconds: NEWCOMER_SECONDS })
+      const value = cipher.encrypt(JSON.stringify(newcomerSchema.parse(person)), CIPHER_PURPOSE, CIPHER_OWNER)
+      const token = await storeOneTimeValue(db, 'social-newcomer', {
+        value,
+        now: clock.now(),
+        seconds: NEWCOMER_SECONDS,
+      })
       return { cookies: [await cookies.write('newcomer', token, NEWCOMER_SECONDS)] }
     },
     async readNewcomer(request) {
-      const token = await tokenOf(request)
-      const row = token ? await lookAt(db, 'social-newcomer', token, clock.now()) : null
-      return row ? open(row.value) : null
+      const token = await readNewcomerToken(request)
+      const row = token ? await findOneTimeValue(db, 'social-newcomer', token, clock.now()) : null
+      return row ? decryptNewcomer(row.value) : null
     },
-    async takeNewcomer(request, within) {
-      const token = await tokenOf(request)
-      const value = token ? await takeOnce(within, 'social-newcomer', token, clock.now()) : null
-      return value === null ? null : { ...open(value), cookies: [await cookies.clear('newcomer')] }
+    async takeNewcomer(request, tx) {
+      const token = await readNewcomerToken(request)
+      const value = token ? await consumeOneTimeValue(tx, 'social-newcomer', token, clock.now()) : null
+      return value === null ? null : { ...decryptNewcomer(value), cookies: [await cookies.clear('newcomer')] }
     },
   }
 }
 
-const secretText = () => randomBytes(32).toString('base64url')
+const createRandomSecret = () => randomBytes(32).toString('base64url')
 
-function isSame(one: string, other: string): boolean {
+function isEqualSecret(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)]
   return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -8,20 +8,20 @@ const DIGITS = 6
 const LEEWAY_STEPS = 1
 const SECRET_BYTES = 20
 
-export const newSecret = () => toBase32(randomBytes(SECRET_BYTES))
+export const createSecret = () => toBase32(randomBytes(SECRET_BYTES))
 
 /** The step a code belongs to, or null. The caller keeps it: a step may serve once. */
-export function stepOfCode(secret: string, code: string, now: Date): number | null {
+export function findCodeStep(secret: string, code: string, now: Date): number | null {
   if (!/^\d{6}$/.test(code)) return null
   const current = Math.floor(now.getTime() / 1000 / STEP_SECONDS)
   let found: number | null = null
   for (let step = current - LEEWAY_STEPS; step <= current + LEEWAY_STEPS; step++) {
-    if (timingSafeEqual(Buffer.from(codeAt(secret, step)), Buffer.from(code))) found = step
+    if (timingSafeEqual(Buffer.from(getCodeAtStep(secret, step)), Buffer.from(code))) found = step
   }
   return found
 }
 
-export function codeAt(secret: string, step: number): string {
+export function getCodeAtStep(secret: string, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
   const digest = createHmac('sha1', fromBase32(secret)).update(counter).digest()
@@ -30,11 +30,11 @@ export function codeAt(secret: string, step: number): string {
   return String(number).padStart(DIGITS, '0')
 }
 
-export function codeNow(secret: string, now: Date): string {
-  return codeAt(secret, Math.floor(now.getTime() / 1000 / STEP_SECONDS))
+export function getCurrentCode(secret: string, now: Date): string {
+  return getCodeAtStep(secret, Math.floor(now.getTime() / 1000 / STEP_SECONDS))
 }
 
-export function otpauthUri(secret: string, { issuer, label }: { issuer: string; label: string }): string {
+export function buildOtpauthUri(secret: string, { issuer, label }: { issuer: string; label: string }): string {
   const query = new URLSearchParams({ secret, issuer }) // what is left out is what every app takes for granted
   // Apps read the label as a path: spaces as %20, never as a plus sign.
   return `otpauth://totp/${encodeURIComponent(`${issuer}:${label}`)}?${query.toString().replaceAll('+', '%20')}`

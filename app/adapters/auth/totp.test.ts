@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { codeAt, fromBase32, newSecret, otpauthUri, stepOfCode, toBase32 } from './totp.server.ts'
+import { getCodeAtStep, fromBase32, createSecret, buildOtpauthUri, findCodeStep, toBase32 } from './totp.server.ts'
 
 /** RFC 6238, appendix B: the last six of eight digits for SHA-1. */
 const SECRET = toBase32(Buffer.from('12345678901234567890'))
@@ -11,17 +11,17 @@ const VECTORS: [number, string][] = [
   [2_000_000_000, '279037'],
   [20_000_000_000, '353130'],
 ]
-const at = (seconds: number) => new Date(seconds * 1000)
+const dateAt = (seconds: number) => new Date(seconds * 1000)
 
 describe('a code from an authenticator app', () => {
   test('is the one that RFC 6238 prints for that moment', () => {
-    for (const [seconds, code] of VECTORS) expect(codeAt(SECRET, Math.floor(seconds / 30))).toBe(code)
+    for (const [seconds, code] of VECTORS) expect(getCodeAtStep(SECRET, Math.floor(seconds / 30))).toBe(code)
   })
 
   test('counts one step before and after, and no further', () => {
     const step = 1000
-    const now = at(step * 30 + 15)
-    expect([-2, -1, 0, 1, 2].map((away) => stepOfCode(SECRET, codeAt(SECRET, step + away), now))).toEqual([
+    const now = dateAt(step * 30 + 15)
+    expect([-2, -1, 0, 1, 2].map((away) => findCodeStep(SECRET, getCodeAtStep(SECRET, step + away), now))).toEqual([
       null,
       step - 1,
       step,
@@ -32,19 +32,19 @@ describe('a code from an authenticator app', () => {
 
   test('is six digits and nothing else', () => {
     for (const typed of ['', '12345', '1234567', '12345a', '１２３４５６', ' 287082']) {
-      expect(stepOfCode(SECRET, typed, at(59))).toBeNull()
+      expect(findCodeStep(SECRET, typed, dateAt(59))).toBeNull()
     }
   })
 
   test('comes from a secret of 160 bits that survives being typed', () => {
-    const secret = newSecret()
+    const secret = createSecret()
     expect(secret).toMatch(/^[A-Z2-7]{32}$/)
     expect(toBase32(fromBase32(secret))).toBe(secret)
-    expect(newSecret()).not.toBe(secret)
+    expect(createSecret()).not.toBe(secret)
   })
 
   test('is told to the app by an address that any app reads', () => {
-    expect(otpauthUri('ABC', { issuer: 'Tahanan PH', label: 'maria@tahanan.example' })).toBe(
+    expect(buildOtpauthUri('ABC', { issuer: 'Tahanan PH', label: 'maria@tahanan.example' })).toBe(
       'otpauth://totp/Tahanan%20PH%3Amaria%40tahanan.example?secret=ABC&issuer=Tahanan%20PH',
     )
   })

@@ -9,11 +9,11 @@ import { twoFactors, users, verifications } from '#app/db/schema/accounts/accoun
 import { CHALLENGE_SECONDS, RECOVERY_CODES } from './auth.rules.ts'
 import type { AuthRequest, ChallengeResult, TwoFactor } from './auth.server.ts'
 import type { BrowserCookies } from './browser-cookies.server.ts'
-import { keepOnce, lookAt, takeOnce } from './one-time-tokens.server.ts'
-import { newSecret, otpauthUri, stepOfCode, toBase32 } from './totp.server.ts'
+import { storeOneTimeValue, findOneTimeValue, consumeOneTimeValue } from './one-time-tokens.server.ts'
+import { createSecret, buildOtpauthUri, findCodeStep, toBase32 } from './totp.server.ts'
 
-const SECRET = 'two_factors.secret'
-const CODES = 'two_factors.backup_codes'
+const SECRET_PURPOSE = 'two_factors.secret'
+const CODES_PURPOSE = 'two_factors.backup_codes'
 const RECOVERY_CODE_BYTES = 10
 const STEP_MEMORY_SECONDS = 600
 
@@ -28,51 +28,52 @@ type Parts = {
 type Row = typeof twoFactors.$inferSelect
 
 export type TwoFactorParts = TwoFactor & {
-  begin: (userId: string) => Promise<string[]>
-  isOn: (userId: string) => Promise<boolean>
+  beginChallenge: (userId: string) => Promise<string[]>
+  isEnabled: (userId: string) => Promise<boolean>
 }
 
 export function createTwoFactor({ db, clock, cipher, cookies, createSession }: Parts): TwoFactorParts {
-  const rowOf = async (userId: string): Promise<Row | undefined> =>
+  const findRow = async (userId: string): Promise<Row | undefined> =>
     (await db.select().from(twoFactors).where(eq(twoFactors.userId, userId)))[0]
-  const secretOf = (row: Row) => cipher.decrypt(row.secret, SECRET, row.userId)
-  const hashesOf = (row: Row) => JSON.parse(cipher.decrypt(row.backupCodes, CODES, row.userId)) as string[]
-  const sealCodes = (hashes: string[], userId: string) => cipher.encrypt(JSON.stringify(hashes), CODES, userId)
+  const decryptSecret = (row: Row) => cipher.decrypt(row.secret, SECRET_PURPOSE, row.userId)
+  const decryptHashes = (row: Row) => JSON.parse(cipher.decrypt(row.backupCodes, CODES_PURPOSE, row.userId)) as string[]
+  const encryptCodes = (hashes: string[], userId: string) =>
+    cipher.encrypt(JSON.stringify(hashes), CODES_PURPOSE, userId)
 
   /** One at a time per person: whoever comes second finds the code used. */
-  async function passed(tx: Db, userId: string, isRight: (row: Row) => Promise<boolean>): Promise<boolean> {
+  async function passesCheck(tx: Db, userId: string, isCorrect: (row: Row) => Promise<boolean>): Promise<boolean> {
     const [row] = await tx.select().from(twoFactors).where(eq(twoFactors.userId, userId)).for('update')
-    return row !== undefined && row.verified && (await isRight(row))
+    return row !== undefined && row.verified && (await isCorrect(row))
   }
 
   async function isFreshCode(tx: Db, row: Row, code: string) {
-    const step = stepOfCode(secretOf(row), code, clock.now())
+    const step = findCodeStep(decryptSecret(row), code, clock.now())
     return step !== null && (await claimStep(tx, row.userId, step, clock.now()))
   }
 
-  async function spendRecoveryCode(tx: Db, row: Row, code: string) {
-    const hash = hashOfCode(code, row.userId)
-    const hashes = hashesOf(row)
+  async function consumeRecoveryCode(tx: Db, row: Row, code: string) {
+    const hash = hashRecoveryCode(code, row.userId)
+    const hashes = decryptHashes(row)
     if (!hashes.includes(hash)) return false
     const rest = hashes.filter((other) => other !== hash)
     await tx
       .update(twoFactors)
-      .set({ backupCodes: sealCodes(rest, row.userId) })
+      .set({ backupCodes: encryptCodes(rest, row.userId) })
       .where(eq(twoFactors.id, row.id))
     return true
   }
 
-  async function answer(
+  async function completeChallenge(
     request: AuthRequest,
-    isRight: (tx: Db, row: Row) => Promise<boolean>,
+    isCorrect: (tx: Db, row: Row) => Promise<boolean>,
   ): Promise<ChallengeResult> {
     const token = await cookies.read('two_factor', request)
-    const waiting = token ? await lookAt(db, 'two-factor', token, clock.now()) : null
-    if (!token || !waiting) return { kind: 'gone' }
-    const userId = waiting.value
+    const pendingChallenge = token ? await findOneTimeValue(db, 'two-factor', token, clock.now()) : null
+    if (!token || !pendingChallenge) return { kind: 'gone' }
+    const userId = pendingChallenge.value
     const outcome = await db.transaction(async (tx) => {
-      if (!(await passed(tx, userId, (row) => isRight(tx, row)))) return 'wrong'
-      return (await takeOnce(tx, 'two-factor', token, clock.now())) === null ? 'gone' : 'passed'
+      if (!(await passesCheck(tx, userId, (row) => isCorrect(tx, row)))) return 'wrong'
+      return (await consumeOneTimeValue(tx, 'two-factor', token, clock.now())) === null ? 'gone' : 'passed'
     })
     if (outcome !== 'passed') return { kind: outcome }
     const lines = [...(await createSession(userId, request)), await cookies.clear('two_factor')]
@@ -80,74 +81,79 @@ export function createTwoFactor({ db, clock, cipher, cookies, createSession }: P
   }
 
   return {
-    async begin(userId) {
-      const token = await keepOnce(db, 'two-factor', { value: userId, now: clock.now(), seconds: CHALLENGE_SECONDS })
+    async beginChallenge(userId) {
+      const token = await storeOneTimeValue(db, 'two-factor', {
+        value: userId,
+        now: clock.now(),
+        seconds: CHALLENGE_SECONDS,
+      })
       return [await cookies.write('two_factor', token, CHALLENGE_SECONDS)]
     },
-    isOn: async (userId) => (await rowOf(userId))?.verified === true,
-    async status(userId) {
-      const row = await rowOf(userId)
+    isEnabled: async (userId) => (await findRow(userId))?.verified === true,
+    async getStatus(userId) {
+      const row = await findRow(userId)
       if (!row) return 'off'
       return row.verified ? 'on' : 'started'
     },
     async enrol(userId) {
-      const secret = newSecret()
-      const sealed = { secret: cipher.encrypt(secret, SECRET, userId), backupCodes: sealCodes([], userId) }
+      const secret = createSecret()
+      const sealed = { secret: cipher.encrypt(secret, SECRET_PURPOSE, userId), backupCodes: encryptCodes([], userId) }
       await db
         .insert(twoFactors)
         .values({ userId, ...sealed, verified: false })
         .onConflictDoUpdate({ target: twoFactors.userId, set: sealed, setWhere: eq(twoFactors.verified, false) })
     },
-    async pending(userId, account) {
-      const row = await rowOf(userId)
+    async getPendingEnrolment(userId, account) {
+      const row = await findRow(userId)
       if (!row || row.verified) return null
-      const secret = secretOf(row)
-      return { secret, uri: otpauthUri(secret, account) }
+      const secret = decryptSecret(row)
+      return { secret, uri: buildOtpauthUri(secret, account) }
     },
     async confirm(userId, code) {
-      const recoveryCodes = newRecoveryCodes()
+      const recoveryCodes = createRecoveryCodes()
       const isDone = await db.transaction(async (tx) => {
         const [row] = await tx.select().from(twoFactors).where(eq(twoFactors.userId, userId)).for('update')
         if (!row || row.verified || !(await isFreshCode(tx, row, code))) return false
-        const backupCodes = sealCodes(hashesFor(recoveryCodes, userId), userId)
+        const backupCodes = encryptCodes(hashRecoveryCodes(recoveryCodes, userId), userId)
         await tx.update(twoFactors).set({ verified: true, backupCodes }).where(eq(twoFactors.id, row.id))
         await tx.update(users).set({ twoFactorEnabled: true }).where(eq(users.id, userId))
         return true
       })
       return isDone ? { recoveryCodes } : null
     },
-    async pendingChallenge(request) {
+    async getPendingChallenge(request) {
       const token = await cookies.read('two_factor', request)
-      const row = token ? await lookAt(db, 'two-factor', token, clock.now()) : null
+      const row = token ? await findOneTimeValue(db, 'two-factor', token, clock.now()) : null
       return row ? { id: row.id, userId: row.value } : null
     },
-    challenge: (code, request) => answer(request, (tx, row) => isFreshCode(tx, row, code)),
-    recover: (code, request) => answer(request, (tx, row) => spendRecoveryCode(tx, row, code)),
-    verify: (userId, code) => db.transaction((tx) => passed(tx, userId, (row) => isFreshCode(tx, row, code))),
-    async remainingRecoveryCodes(userId) {
-      const row = await rowOf(userId)
-      return row?.verified ? hashesOf(row).length : 0
+    answerChallenge: (code, request) => completeChallenge(request, (tx, row) => isFreshCode(tx, row, code)),
+    answerWithRecoveryCode: (code, request) =>
+      completeChallenge(request, (tx, row) => consumeRecoveryCode(tx, row, code)),
+    verify: (userId, code) => db.transaction((tx) => passesCheck(tx, userId, (row) => isFreshCode(tx, row, code))),
+    async countRecoveryCodes(userId) {
+      const row = await findRow(userId)
+      return row?.verified ? decryptHashes(row).length : 0
     },
     async renewRecoveryCodes(userId) {
-      const codes = newRecoveryCodes()
-      const backupCodes = sealCodes(hashesFor(codes, userId), userId)
+      const codes = createRecoveryCodes()
+      const backupCodes = encryptCodes(hashRecoveryCodes(codes, userId), userId)
       const isOn = and(eq(twoFactors.userId, userId), eq(twoFactors.verified, true))
       const renewed = await db.update(twoFactors).set({ backupCodes }).where(isOn)
       return renewed.rowCount === 1 ? codes : []
     },
-    async disable(userId, within = db) {
-      await within.delete(twoFactors).where(eq(twoFactors.userId, userId))
-      await within.delete(verifications).where(eq(verifications.identifier, stepIdentifier(userId)))
-      await within.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, userId))
+    async disable(userId, tx = db) {
+      await tx.delete(twoFactors).where(eq(twoFactors.userId, userId))
+      await tx.delete(verifications).where(eq(verifications.identifier, buildStepIdentifier(userId)))
+      await tx.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, userId))
     },
   }
 }
 
-const stepIdentifier = (userId: string) => `two-factor-step:${userId}`
+const buildStepIdentifier = (userId: string) => `two-factor-step:${userId}`
 
 /** Steps only go forward. The caller holds the lock on the person's row, so reading and writing cannot be overtaken. */
 async function claimStep(tx: Db, userId: string, step: number, now: Date): Promise<boolean> {
-  const identifier = stepIdentifier(userId)
+  const identifier = buildStepIdentifier(userId)
   const [last] = await tx
     .select({ value: verifications.value })
     .from(verifications)
@@ -160,15 +166,15 @@ async function claimStep(tx: Db, userId: string, step: number, now: Date): Promi
 }
 
 /** 80 random bits each, in groups that can be read aloud. */
-function newRecoveryCodes(): string[] {
+function createRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () =>
     (toBase32(randomBytes(RECOVERY_CODE_BYTES)).toLowerCase().match(/.{4}/g) ?? []).join('-'),
   )
 }
 
-const hashesFor = (codes: string[], userId: string) => codes.map((code) => hashOfCode(code, userId))
+const hashRecoveryCodes = (codes: string[], userId: string) => codes.map((code) => hashRecoveryCode(code, userId))
 
-function hashOfCode(code: string, userId: string): string {
+function hashRecoveryCode(code: string, userId: string): string {
   const plain = code.toLowerCase().replaceAll(/[^a-z2-7]/g, '')
   return createHash('sha256').update(`${userId}:${plain}`).digest('base64url')
 }

@@ -17,30 +17,30 @@ const report: ErrorReport = {
   environment: 'production',
 }
 
-const closing: (() => void)[] = []
+const cleanups: (() => void)[] = []
 afterEach(() => {
-  for (const close of closing.splice(0)) close()
+  for (const close of cleanups.splice(0)) close()
 })
 
-async function collector(answer: (req: IncomingMessage, res: ServerResponse) => void) {
+async function startCollector(respond: (req: IncomingMessage, res: ServerResponse) => void) {
   const received: unknown[] = []
   const server = createServer((req, res) => {
     let body = ''
     req.on('data', (chunk: Buffer) => (body += chunk.toString()))
     req.on('end', () => {
       received.push(body === '' ? null : JSON.parse(body))
-      answer(req, res)
+      respond(req, res)
     })
   })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  closing.push(() => {
+  cleanups.push(() => {
     server.closeAllConnections()
     server.close()
   })
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/reports`, received }
 }
 
-function reporting(url: string, timeoutMs?: number) {
+function createReporter(url: string, timeoutMs?: number) {
   const lines: string[] = []
   const log = createLog({ write: (line) => lines.push(line) })
   return { reports: createHttpErrorReports({ url, log, ...(timeoutMs ? { timeoutMs } : {}) }), lines }
@@ -48,17 +48,17 @@ function reporting(url: string, timeoutMs?: number) {
 
 describe('a report', () => {
   test('arrives as it is', async () => {
-    const { url, received } = await collector((_req, res) => res.writeHead(204).end())
-    const { reports, lines } = reporting(url)
+    const { url, received } = await startCollector((_req, res) => res.writeHead(204).end())
+    const { reports, lines } = createReporter(url)
     await reports.send(report)
     expect(received).toEqual([report])
     expect(lines).toEqual([])
   })
 
   test('is not sent on to where a redirect points', async () => {
-    const other = await collector((_req, res) => res.writeHead(204).end())
-    const { url } = await collector((_req, res) => res.writeHead(307, { Location: other.url }).end())
-    const { reports, lines } = reporting(url)
+    const other = await startCollector((_req, res) => res.writeHead(204).end())
+    const { url } = await startCollector((_req, res) => res.writeHead(307, { Location: other.url }).end())
+    const { reports, lines } = createReporter(url)
     await reports.send(report)
     expect(other.received).toEqual([])
     expect(lines.join('')).toContain('errorReport.undelivered')
@@ -67,16 +67,16 @@ describe('a report', () => {
   test.each([
     ['an answer that never comes', () => undefined],
     ['an error of the collector', (_req: IncomingMessage, res: ServerResponse) => res.writeHead(500).end('no')],
-  ])('that meets %s becomes a line in the log and nothing more', async (_name, answer) => {
-    const { url } = await collector(answer)
-    const { reports, lines } = reporting(url, 200)
+  ])('that meets %s becomes a line in the log and nothing more', async (_name, respond) => {
+    const { url } = await startCollector(respond)
+    const { reports, lines } = createReporter(url, 200)
     await reports.send(report)
     expect(lines).toHaveLength(1)
     expect(lines[0]).toContain('b-1')
   })
 
   test('to an address where nobody listens fails quietly too', async () => {
-    const { reports, lines } = reporting('http://127.0.0.1:1/')
+    const { reports, lines } = createReporter('http://127.0.0.1:1/')
     await reports.send(report)
     expect(lines).toHaveLength(1)
   })

@@ -4,7 +4,7 @@ import { EventFeed } from './event-feed.ts'
 import type { AppEvent } from './events.server.ts'
 
 const silent = createLog({ level: 'silent' })
-const event = (id: number): AppEvent => ({
+const makeEvent = (id: number): AppEvent => ({
   id,
   topic: 'listing.changed',
   subjectId: String(id),
@@ -14,48 +14,48 @@ const event = (id: number): AppEvent => ({
 describe('an event feed', () => {
   test('tells each listener of each event once, however often it is read', () => {
     const feed = new EventFeed(silent)
-    const heard: number[] = []
-    const stop = feed.subscribe(({ id }) => heard.push(id))
-    feed.deliver([event(2), event(3)])
-    feed.deliver([event(1), event(2), event(3)])
-    expect(heard).toEqual([2, 3, 1])
+    const received: number[] = []
+    const stop = feed.subscribe(({ id }) => received.push(id))
+    feed.deliver([makeEvent(2), makeEvent(3)])
+    feed.deliver([makeEvent(1), makeEvent(2), makeEvent(3)])
+    expect(received).toEqual([2, 3, 1])
     stop()
-    feed.deliver([event(4)])
-    expect(heard).toHaveLength(3)
+    feed.deliver([makeEvent(4)])
+    expect(received).toHaveLength(3)
   })
 
   test('goes on when one listener fails', () => {
     const feed = new EventFeed(silent)
-    const heard: number[] = []
+    const received: number[] = []
     feed.subscribe(() => {
       throw new Error('out of order')
     })
-    feed.subscribe(({ id }) => heard.push(id))
-    feed.deliver([event(1), event(2)])
-    expect(heard).toEqual([1, 2])
+    feed.subscribe(({ id }) => received.push(id))
+    feed.deliver([makeEvent(1), makeEvent(2)])
+    expect(received).toEqual([1, 2])
   })
 
   test('does not tell what was there before', () => {
     const feed = new EventFeed(silent)
-    const heard: number[] = []
-    feed.subscribe(({ id }) => heard.push(id))
+    const received: number[] = []
+    feed.subscribe(({ id }) => received.push(id))
     feed.skip([5, 7])
-    feed.deliver([event(5), event(6), event(7), event(8)])
-    expect(heard).toEqual([6, 8])
+    feed.deliver([makeEvent(5), makeEvent(6), makeEvent(7), makeEvent(8)])
+    expect(received).toEqual([6, 8])
   })
 
   test('remembers no more than it has to, and never forgets what the poll reads again', () => {
     const overlap = 100
     const feed = new EventFeed(silent, overlap)
-    let heard = 0
-    feed.subscribe(() => heard++)
+    let received = 0
+    feed.subscribe(() => received++)
     for (let id = 1; id <= 10_000; id++) {
-      feed.deliver([event(id)])
+      feed.deliver([makeEvent(id)])
       if (id % 50 === 0)
-        feed.deliver(Array.from({ length: overlap }, (_, n) => event(feed.floor + 1 + n)).filter((e) => e.id <= id))
+        feed.deliver(Array.from({ length: overlap }, (_, n) => makeEvent(feed.floor + 1 + n)).filter((e) => e.id <= id))
     }
-    expect(heard).toBe(10_000)
+    expect(received).toBe(10_000)
     expect(feed.floor).toBe(9_900)
-    expect(feed.isNews(1)).toBe(true)
+    expect(feed.isNew(1)).toBe(true)
   })
 })

@@ -35,7 +35,7 @@ export class EventFeed {
     }
   }
 
-  isNews(id: number): boolean {
+  isNew(id: number): boolean {
     return !this.#seen.has(id)
   }
 
@@ -46,16 +46,16 @@ export class EventFeed {
 
   deliver(events: readonly AppEvent[]): void {
     for (const event of events) {
-      if (!this.isNews(event.id)) continue
+      if (!this.isNew(event.id)) continue
       this.#remember(event.id)
-      this.#tell(event)
+      this.#notifyListeners(event)
     }
     this.#forgetOld()
   }
 
   /** Kept nowhere, so there is nothing to read twice. */
   hint(event: AppEvent): void {
-    this.#tell(event)
+    this.#notifyListeners(event)
   }
 
   #remember(id: number): void {
@@ -70,7 +70,7 @@ export class EventFeed {
     for (const id of this.#seen) if (id <= this.#prunedTo) this.#seen.delete(id)
   }
 
-  #tell(event: AppEvent): void {
+  #notifyListeners(event: AppEvent): void {
     for (const listener of this.#listeners) {
       try {
         listener(event)

@@ -7,7 +7,7 @@ import type { Log } from '#app/adapters/log.server.ts'
 import type { EventFeed } from './event-feed.ts'
 import type { ListeningConnection } from './listening-connection.server.ts'
 
-const PAGE = 1_000
+const PAGE_SIZE = 1_000
 /** The longest a transaction may stay open between writing its event and committing it. */
 const LATE_COMMIT_SECONDS = 60
 
@@ -30,7 +30,7 @@ export class EventReader {
   /** Call once the connection listens: what commits from here on is announced, and what is there already is not news. */
   async start(): Promise<void> {
     const { client } = this.#connection
-    if (client) this.#feed.skip(await recentIds(drizzle({ client })))
+    if (client) this.#feed.skip(await listRecentIds(drizzle({ client })))
     this.#lastPollAt = performance.now()
     this.#isRunning = true
     this.#read()
@@ -42,7 +42,7 @@ export class EventReader {
   }
 
   announce(id: number): void {
-    if (!this.#feed.isNews(id)) return
+    if (!this.#feed.isNew(id)) return
     this.#announced.add(id)
     this.#read()
   }
@@ -80,7 +80,7 @@ export class EventReader {
   }
 
   async #readAnnounced(db: Db): Promise<void> {
-    const ids = [...this.#announced].slice(0, PAGE)
+    const ids = [...this.#announced].slice(0, PAGE_SIZE)
     this.#feed.deliver(await db.select().from(events).where(inArray(events.id, ids)))
     for (const id of ids) this.#announced.delete(id)
   }
@@ -96,9 +96,9 @@ export class EventReader {
         .from(events)
         .where(and(gt(events.id, after), isYoungerThan(seconds)))
         .orderBy(asc(events.id))
-        .limit(PAGE)
+        .limit(PAGE_SIZE)
       this.#feed.deliver(rows)
-      after = rows.length === PAGE ? rows.at(-1)?.id : undefined
+      after = rows.length === PAGE_SIZE ? rows.at(-1)?.id : undefined
     }
     this.#lastPollAt = startedAt
   }
@@ -106,7 +106,7 @@ export class EventReader {
 
 const isYoungerThan = (seconds: number) => gt(events.createdAt, sql`now() - make_interval(secs => ${seconds})`)
 
-async function recentIds(db: Db): Promise<number[]> {
+async function listRecentIds(db: Db): Promise<number[]> {
   const rows = await db.select({ id: events.id }).from(events).where(isYoungerThan(LATE_COMMIT_SECONDS))
   return rows.map((row) => row.id)
 }

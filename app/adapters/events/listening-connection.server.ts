@@ -12,7 +12,7 @@ export type ListeningOptions = {
 }
 
 const FIRST_WAIT_MS = 100
-const LONGEST_WAIT_MS = 2_000
+const MAX_WAIT_MS = 2_000
 
 export class ListeningConnection {
   readonly #options: ListeningOptions
@@ -32,7 +32,7 @@ export class ListeningConnection {
 
   /** Throws when it fails; once it has worked, later breaks are healed quietly. */
   async open(): Promise<void> {
-    const client = newClient(this.#options.url)
+    const client = createClient(this.#options.url)
     client.on('notification', ({ payload }) => this.#options.onNotification(payload ?? ''))
     client.on('error', (error) => this.renew(client, error))
     client.on('end', () => this.renew(client))
@@ -67,7 +67,7 @@ export class ListeningConnection {
 
   #reopenLater(): void {
     if (this.#isClosed) return
-    const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(this.#failures, 10))
+    const wait = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(this.#failures, 10))
     this.#failures++
     this.#retry = setTimeout(() => {
       this.open().then(this.#options.onReconnected, (error: unknown) => {
@@ -78,7 +78,7 @@ export class ListeningConnection {
   }
 }
 
-function newClient(url: string): pg.Client {
+function createClient(url: string): pg.Client {
   return new pg.Client({
     connectionString: url,
     application_name: 'tahanan-events',

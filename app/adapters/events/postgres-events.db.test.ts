@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterEach, describe, expect, inject, test } from 'vitest'
 import { events } from '#app/db/schema/platform/platform.server.ts'
-import { testDatabase } from '#tests/support/database/database.ts'
+import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { createLog } from '#app/adapters/log.server.ts'
 import type { Events } from './events.server.ts'
 import { createPostgresEvents, sweepEvents } from './postgres-events.server.ts'
 
-const database = testDatabase()
+const database = setUpTestDatabase()
 const log = createLog({ level: 'silent' })
 const running: Events[] = []
 afterEach(async () => {
@@ -17,68 +17,68 @@ afterEach(async () => {
 /** A process of its own, as far as events go: its own connection, its own memory. */
 async function startProcess(pollMs?: number) {
   const process = createPostgresEvents({ url: database.url, log, ...(pollMs && { pollMs }) })
-  const heard: string[] = []
-  process.subscribe((event) => heard.push(event.subjectId))
+  const received: string[] = []
+  process.subscribe((event) => received.push(event.subjectId))
   await process.start()
   running.push(process)
-  return { ...process, heard }
+  return { ...process, heard: received }
 }
-const news = (subjectId: string) => ({ topic: 'listing.changed', subjectId })
-const withoutNotify = (subjectId: string) => database.db.insert(events).values(news(subjectId))
+const makeEvent = (subjectId: string) => ({ topic: 'listing.changed', subjectId })
+const insertWithoutNotify = (subjectId: string) => database.db.insert(events).values(makeEvent(subjectId))
 const cutConnections = () =>
   database.db.execute(sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'tahanan-events' and datname = current_database()`)
-const settle = () => new Promise((resolve) => setTimeout(resolve, 300))
+const waitToSettle = () => new Promise((resolve) => setTimeout(resolve, 300))
 
 describe('an event', () => {
   test('reaches every process within half a second, once', async () => {
     const [sender, receiver] = [await startProcess(), await startProcess()]
     const sentAt = performance.now()
-    await sender.publish(database.db, news('one'))
+    await sender.publish(database.db, makeEvent('one'))
     await expect.poll(() => receiver.heard, { interval: 5 }).toEqual(['one'])
     expect(performance.now() - sentAt).toBeLessThan(500)
-    await settle()
+    await waitToSettle()
     expect([sender.heard, receiver.heard]).toEqual([['one'], ['one']])
   })
 
   test('is told when its transaction commits, and never if it does not', async () => {
     const receiver = await startProcess(100)
     await database.db.transaction(async (tx) => {
-      await receiver.publish(tx, news('kept'))
-      await settle()
+      await receiver.publish(tx, makeEvent('kept'))
+      await waitToSettle()
       expect(receiver.heard).toEqual([])
     })
     await expect.poll(() => receiver.heard).toEqual(['kept'])
     const failing = database.db.transaction(async (tx) => {
-      await receiver.publish(tx, news('undone'))
+      await receiver.publish(tx, makeEvent('undone'))
       throw new Error('undo')
     })
     await expect(failing).rejects.toThrow('undo')
-    await settle()
+    await waitToSettle()
     expect(receiver.heard).toEqual(['kept'])
   })
 
   test('of before the start of a process is not told to it', async () => {
-    await database.db.insert(events).values(news('old news'))
+    await database.db.insert(events).values(makeEvent('old news'))
     const receiver = await startProcess(100)
-    await receiver.publish(database.db, news('new'))
+    await receiver.publish(database.db, makeEvent('new'))
     await expect.poll(() => receiver.heard).toEqual(['new'])
-    await settle()
+    await waitToSettle()
     expect(receiver.heard).toEqual(['new'])
   })
 
   test('whose NOTIFY was lost is found by the poll within five seconds', async () => {
     const receiver = await startProcess()
-    await withoutNotify('quiet')
-    await settle()
+    await insertWithoutNotify('quiet')
+    await waitToSettle()
     expect(receiver.heard).toEqual([]) // nothing but the poll could tell
     await expect.poll(() => receiver.heard, { timeout: 5_000 }).toEqual(['quiet'])
   })
 
   test('without the poll stays lost (the control)', async () => {
     const receiver = await startProcess(3_600_000)
-    await withoutNotify('quiet')
+    await insertWithoutNotify('quiet')
     await new Promise((resolve) => setTimeout(resolve, 2_500))
     expect(receiver.heard).toEqual([])
   })
@@ -89,14 +89,14 @@ describe('an event', () => {
   ])('with a lower number that commits later is told as well: %s', async (_how, pollMs) => {
     const receiver = await startProcess(pollMs)
     const write = (tx: Parameters<Events['publish']>[0], subjectId: string) =>
-      pollMs ? tx.insert(events).values(news(subjectId)) : receiver.publish(tx, news(subjectId))
+      pollMs ? tx.insert(events).values(makeEvent(subjectId)) : receiver.publish(tx, makeEvent(subjectId))
     await database.db.transaction(async (early) => {
       await write(early, 'early')
       await database.db.transaction(async (late) => write(late, 'late'))
       await expect.poll(() => receiver.heard).toEqual(['late'])
     })
     await expect.poll(() => receiver.heard).toEqual(['late', 'early'])
-    await settle()
+    await waitToSettle()
     expect(receiver.heard).toHaveLength(2)
   })
 })
@@ -106,7 +106,7 @@ test('a hint reaches every process at its commit and leaves nothing behind', asy
   const before = await database.db.$count(events)
   await database.db.transaction(async (tx) => {
     await sender.hint(tx, { topic: 'typing', subjectId: 'here' })
-    await settle()
+    await waitToSettle()
     expect(receiver.heard).toEqual([])
   })
   await expect.poll(() => [sender.heard, receiver.heard]).toEqual([['here'], ['here']])
@@ -120,33 +120,33 @@ describe('a process whose connection is cut', () => {
     for (let round = 0; round < 5; round++) {
       for (let n = 0; n < 20; n++) {
         const name = `${round}-${n}`
-        await receiver.publish(database.db, news(name))
+        await receiver.publish(database.db, makeEvent(name))
         sent.push(name)
         if (n === 10) await cutConnections()
       }
     }
     await expect.poll(() => receiver.heard.length, { timeout: 5_000 }).toBeGreaterThanOrEqual(sent.length)
-    await settle()
+    await waitToSettle()
     expect(receiver.heard.toSorted()).toEqual(sent.toSorted())
     const again = performance.now()
-    await receiver.publish(database.db, news('afterwards'))
+    await receiver.publish(database.db, makeEvent('afterwards'))
     await expect.poll(() => receiver.heard.at(-1), { interval: 5 }).toBe('afterwards')
     expect(performance.now() - again).toBeLessThan(500) // it listens again, it does not only poll
   })
 
   test('keeps trying while the database takes nobody in', async () => {
     const receiver = await startProcess()
-    const keeper = new pg.Client({ connectionString: inject('postgresUrl') })
-    await keeper.connect()
+    const adminClient = new pg.Client({ connectionString: inject('postgresUrl') })
+    await adminClient.connect()
     const name = new URL(database.url).pathname.slice(1)
-    await keeper.query(`alter database ${name} allow_connections false`)
+    await adminClient.query(`alter database ${name} allow_connections false`)
     await cutConnections()
-    await withoutNotify('meanwhile')
+    await insertWithoutNotify('meanwhile')
     await new Promise((resolve) => setTimeout(resolve, 1_500))
     expect(receiver.heard).toEqual([])
-    await keeper.query(`alter database ${name} allow_connections true`)
+    await adminClient.query(`alter database ${name} allow_connections true`)
     await expect.poll(() => receiver.heard, { timeout: 5_000 }).toEqual(['meanwhile'])
-    await keeper.end()
+    await adminClient.end()
   })
 })
 
@@ -161,9 +161,9 @@ test('a stopped process lets go of its connection', async () => {
 
 test('news older than an hour is swept', async () => {
   await database.db.delete(events)
-  await withoutNotify('yesterday')
+  await insertWithoutNotify('yesterday')
   await database.db.update(events).set({ createdAt: sql`now() - interval '61 minutes'` })
-  await withoutNotify('today')
+  await insertWithoutNotify('today')
   expect(await sweepEvents(database.db)).toBe(1)
   expect(await database.db.select({ subjectId: events.subjectId }).from(events)).toEqual([{ subjectId: 'today' }])
 })

@@ -11,7 +11,7 @@ import type { AppEvent, Events } from './events.server.ts'
 import { ListeningConnection } from './listening-connection.server.ts'
 
 const CHANNEL = 'tahanan_events'
-const KEPT_HOURS = 1
+const RETENTION_HOURS = 1
 
 export type PostgresEventsOptions = { url: string; log: Log; pollMs?: number }
 
@@ -23,8 +23,8 @@ export function createPostgresEvents({ url, log, pollMs = 2_000 }: PostgresEvent
     channel: CHANNEL,
     log,
     onNotification: (payload) => {
-      const hinted = hintOf(payload)
-      if (hinted) feed.hint(hinted)
+      const parsedHint = parseHint(payload)
+      if (parsedHint) feed.hint(parsedHint)
       else reader.announce(Number(payload))
     },
     onReconnected: () => reader.poll(),
@@ -63,18 +63,18 @@ async function hint(db: Db, { topic, subjectId }: { topic: string; subjectId: st
 }
 
 /** An event is announced by its number, a hint by its words. */
-function hintOf(payload: string): AppEvent | undefined {
+function parseHint(payload: string): AppEvent | undefined {
   const [topic, subjectId] = payload.split(' ', 2)
   return topic && subjectId ? { id: 0, topic, subjectId, createdAt: new Date() } : undefined
 }
 
 /** News older than an hour. One batch; returns how many went. */
 export async function sweepEvents(db: Db, batch = 5_000): Promise<number> {
-  const old = db
+  const expiredIds = db
     .select({ id: events.id })
     .from(events)
-    .where(lt(events.createdAt, sql`now() - make_interval(hours => ${KEPT_HOURS})`))
+    .where(lt(events.createdAt, sql`now() - make_interval(hours => ${RETENTION_HOURS})`))
     .limit(batch)
-  const swept = await db.delete(events).where(inBatch(events.id, old))
+  const swept = await db.delete(events).where(inBatch(events.id, expiredIds))
   return swept.rowCount ?? 0
 }

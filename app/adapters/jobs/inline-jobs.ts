@@ -28,8 +28,8 @@ export function createInlineJobs(options: { run?: 'at once' | 'when asked' } = {
     async send(_db, name, data, { dedupeKey, startAfter } = {}) {
       const job: SentJob = { name, data, ...(dedupeKey && { dedupeKey }), ...(startAfter && { startAfter }) }
       if (options.run === 'at once' && !startAfter) return run(job)
-      const isDouble = dedupeKey !== undefined && waiting.some((w) => w.name === name && w.dedupeKey === dedupeKey)
-      if (!isDouble) waiting.push(job)
+      const isDuplicate = dedupeKey !== undefined && waiting.some((w) => w.name === name && w.dedupeKey === dedupeKey)
+      if (!isDuplicate) waiting.push(job)
     },
     async work(added) {
       for (const definition of added) definitions.set(definition.name, definition)

@@ -1,33 +1,33 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
-import { testDatabase } from '#tests/support/database/database.ts'
+import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { createLog } from '#app/adapters/log.server.ts'
 import type { JobData, JobDefinition, Jobs } from './jobs.server.ts'
 import { createPgBossJobs } from './pg-boss-jobs.server.ts'
 
-const database = testDatabase()
+const database = setUpTestDatabase()
 const log = createLog({ level: 'silent' })
 const running: Jobs[] = []
 afterEach(async () => {
   await Promise.all(running.splice(0).map((process) => process.stop()))
 })
 
-function newProcess(): Jobs {
+function createProcess(): Jobs {
   const jobs = createPgBossJobs({ url: database.url, log, pollSeconds: 0.5, retryDelaySeconds: 1 })
   running.push(jobs)
   return jobs
 }
 /** A process that does the work and notes it in `done`. */
 async function startWorker(name: string, done: JobData[], more: Partial<JobDefinition> = {}): Promise<Jobs> {
-  const jobs = newProcess()
+  const jobs = createProcess()
   const handler = async (data: JobData) => {
     done.push(data)
   }
   await jobs.work([{ name, handler, ...more }])
   return jobs
 }
-const settle = () => new Promise((resolve) => setTimeout(resolve, 1_200))
-const patient = { timeout: 10_000 }
+const waitToSettle = () => new Promise((resolve) => setTimeout(resolve, 1_200))
+const POLL_OPTIONS = { timeout: 10_000 }
 
 describe('a job', { timeout: 30_000 }, () => {
   test('is done when its transaction commits, and never if it does not', async () => {
@@ -40,52 +40,52 @@ describe('a job', { timeout: 30_000 }, () => {
     await expect(failing).rejects.toThrow('undo')
     await database.db.transaction(async (tx) => {
       await jobs.send(tx, 'mail', { id: 'kept' })
-      await settle()
+      await waitToSettle()
       expect(done).toEqual([])
     })
-    await expect.poll(() => done, patient).toEqual([{ id: 'kept' }])
-    await settle()
+    await expect.poll(() => done, POLL_OPTIONS).toEqual([{ id: 'kept' }])
+    await waitToSettle()
     expect(done).toHaveLength(1)
   })
 
   test('that fails is tried again, and no oftener than allowed', async () => {
     let tries = 0
-    const jobs = newProcess()
+    const jobs = createProcess()
     const handler = async ({ luck }: JobData) => {
       tries++
       if (tries < Number(luck)) throw new Error('not yet')
     }
     await jobs.work([{ name: 'stubborn', handler, retryLimit: 1 }])
     await jobs.send(database.db, 'stubborn', { luck: 2 })
-    await expect.poll(() => tries, patient).toBe(2)
-    await settle()
-    expect(await statesOf('stubborn')).toEqual(['completed'])
+    await expect.poll(() => tries, POLL_OPTIONS).toBe(2)
+    await waitToSettle()
+    expect(await listStates('stubborn')).toEqual(['completed'])
     tries = 0
     await jobs.send(database.db, 'stubborn', { luck: 99 })
-    await expect.poll(() => statesOf('stubborn'), patient).toEqual(['completed', 'failed'])
+    await expect.poll(() => listStates('stubborn'), POLL_OPTIONS).toEqual(['completed', 'failed'])
     expect(tries).toBe(2)
   })
 
   test('with the key of one that waits is the same job; without a key each is its own', async () => {
     const done: JobData[] = []
-    const sender = newProcess() // sends before anybody has ever worked on it
+    const sender = createProcess() // sends before anybody has ever worked on it
     for (let n = 0; n < 5; n++) await sender.send(database.db, 'digest', { for: 'Ana' }, { dedupeKey: 'ana' })
     for (let n = 0; n < 3; n++) await sender.send(database.db, 'digest', { for: 'anybody' })
     await startWorker('digest', done)
-    await expect.poll(() => done.length, patient).toBe(4)
-    await settle()
+    await expect.poll(() => done.length, POLL_OPTIONS).toBe(4)
+    await waitToSettle()
     expect(done.filter((data) => data.for === 'Ana')).toHaveLength(1)
     await sender.send(database.db, 'digest', { for: 'Ana' }, { dedupeKey: 'ana' })
-    await expect.poll(() => done.length, patient).toBe(5) // the first is no longer waiting
+    await expect.poll(() => done.length, POLL_OPTIONS).toBe(5) // the first is no longer waiting
   })
 
   test('waits for its time', async () => {
     const done: JobData[] = []
     const jobs = await startWorker('later', done)
     await jobs.send(database.db, 'later', { n: 1 }, { startAfter: new Date(Date.now() + 2_000) })
-    await settle()
+    await waitToSettle()
     expect(done).toEqual([])
-    await expect.poll(() => done, patient).toEqual([{ n: 1 }])
+    await expect.poll(() => done, POLL_OPTIONS).toEqual([{ n: 1 }])
   })
 
   test('is done once, though two processes look for work', async () => {
@@ -93,8 +93,8 @@ describe('a job', { timeout: 30_000 }, () => {
     const jobs = await startWorker('shared', here)
     await startWorker('shared', there)
     for (let n = 0; n < 60; n++) await jobs.send(database.db, 'shared', { n })
-    await expect.poll(() => here.length + there.length, patient).toBe(60)
-    await settle()
+    await expect.poll(() => here.length + there.length, POLL_OPTIONS).toBe(60)
+    await waitToSettle()
     const all = [...here, ...there].map((data) => Number(data.n)).toSorted((a, b) => a - b)
     expect(all).toEqual(Array.from({ length: 60 }, (_, n) => n))
   })
@@ -102,18 +102,18 @@ describe('a job', { timeout: 30_000 }, () => {
   test('under way is finished before its process stops', async () => {
     let isFinished = false
     let isUnderWay = false
-    const jobs = newProcess()
+    const jobs = createProcess()
     const handler = async () => {
       isUnderWay = true
-      await settle()
+      await waitToSettle()
       isFinished = true
     }
     await jobs.work([{ name: 'long', handler }])
     await jobs.send(database.db, 'long', {})
-    await expect.poll(() => isUnderWay, patient).toBe(true)
+    await expect.poll(() => isUnderWay, POLL_OPTIONS).toBe(true)
     await jobs.stop()
     expect(isFinished).toBe(true)
-    expect(await statesOf('long')).toEqual(['completed'])
+    expect(await listStates('long')).toEqual(['completed'])
   })
 })
 
@@ -121,12 +121,12 @@ describe('a job with a tick', { timeout: 30_000 }, () => {
   test('is on the timetable once for all processes, in the time of Manila', async () => {
     await startWorker('nightly', [], { cron: '0 3 * * *' })
     await startWorker('nightly', [], { cron: '0 3 * * *' })
-    expect(await schedules()).toEqual([{ name: 'nightly', cron: '0 3 * * *', timezone: 'Asia/Manila' }])
+    expect(await listSchedules()).toEqual([{ name: 'nightly', cron: '0 3 * * *', timezone: 'Asia/Manila' }])
   })
 
   test('leaves the timetable with its definition', async () => {
     await startWorker('hourly', [], { cron: '5 * * * *' })
-    expect(await schedules()).toMatchObject([{ name: 'hourly' }])
+    expect(await listSchedules()).toMatchObject([{ name: 'hourly' }])
   })
 })
 
@@ -135,14 +135,14 @@ test('two processes that start at the same moment both get to work', { timeout: 
   const done: JobData[] = []
   const [jobs] = await Promise.all([startWorker('first', done), startWorker('first', done)])
   await jobs.send(database.db, 'first', { n: 1 })
-  await expect.poll(() => done, patient).toEqual([{ n: 1 }])
+  await expect.poll(() => done, POLL_OPTIONS).toEqual([{ n: 1 }])
 })
 
-async function statesOf(name: string): Promise<unknown[]> {
+async function listStates(name: string): Promise<unknown[]> {
   const { rows } = await database.db.execute(sql`select state from pgboss.job where name = ${name} order by created_on`)
   return rows.map((row) => row.state)
 }
 
-async function schedules(): Promise<unknown[]> {
+async function listSchedules(): Promise<unknown[]> {
   return (await database.db.execute(sql`select name, cron, timezone from pgboss.schedule order by name`)).rows
 }

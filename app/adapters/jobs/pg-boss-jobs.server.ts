@@ -32,8 +32,8 @@ class PgBossJobs implements Jobs {
   readonly #retryDelaySeconds: number
   readonly #database: Database
   readonly #boss: PgBoss
-  readonly #known = new Set<string>()
-  readonly #working = new Set<string>()
+  readonly #knownQueues = new Set<string>()
+  readonly #workedQueues = new Set<string>()
   #starting: Promise<unknown> | undefined
   #stopping: Promise<void> | undefined
 
@@ -45,13 +45,13 @@ class PgBossJobs implements Jobs {
     this.#database = openDatabase(url, { max: 3, statementTimeoutMs: 60_000, onConnectionError })
     const { pool } = this.#database
     this.#boss = new PgBoss({ schema: SCHEMA, db: { executeSql: (text, values) => pool.query(text, values) } })
-    const complain = sparingly((error) => log.error('jobs.failed', { error }))
-    this.#boss.on('error', complain)
+    const reportError = throttleSameErrors((error) => log.error('jobs.failed', { error }))
+    this.#boss.on('error', reportError)
     this.#boss.on('warning', ({ message, data }) => log.warn('jobs.warning', { text: message, data }))
   }
 
   async send(db: Db, name: string, data: JobData, options: { dedupeKey?: string; startAfter?: Date } = {}) {
-    await this.#started()
+    await this.#ensureStarted()
     await this.#ensureQueue(name)
     await this.#boss.send(name, data, {
       db: fromDrizzle(db, sql),
@@ -61,12 +61,12 @@ class PgBossJobs implements Jobs {
   }
 
   async work(definitions: readonly JobDefinition[]): Promise<void> {
-    await this.#started()
+    await this.#ensureStarted()
     const names = definitions.map((definition) => definition.name)
     const queues = new Map((await this.#boss.getQueues(names)).map((queue) => [queue.name, queue]))
-    await Promise.all(definitions.map((definition) => this.#prepare(definition, queues.get(definition.name))))
+    await Promise.all(definitions.map((definition) => this.#prepareQueue(definition, queues.get(definition.name))))
     await this.#dropOldSchedules(definitions)
-    await Promise.all(definitions.map((definition) => this.#takeUp(definition)))
+    await Promise.all(definitions.map((definition) => this.#startWorking(definition)))
   }
 
   stop(): Promise<void> {
@@ -74,7 +74,7 @@ class PgBossJobs implements Jobs {
   }
 
   /** Once; but a start that failed may be tried again. */
-  #started(): Promise<unknown> {
+  #ensureStarted(): Promise<unknown> {
     this.#starting ??= this.#boss.start().catch((error: unknown) => {
       this.#starting = undefined
       throw error
@@ -85,26 +85,26 @@ class PgBossJobs implements Jobs {
   /** Jobs under way may finish; what is not done by the end of the time is tried again, here or elsewhere. */
   async #stop(): Promise<void> {
     await Promise.race([
-      Promise.all([...this.#working].map((name) => this.#boss.offWork(name, { wait: true }))),
+      Promise.all([...this.#workedQueues].map((name) => this.#boss.offWork(name, { wait: true }))),
       sleep(STOP_TIMEOUT_MS, undefined, { ref: false }),
     ])
     await this.#boss.stop({ graceful: false }) // its own waiting looks only every half second
     await this.#database.close()
   }
 
-  async #prepare({ name, cron, retryLimit }: JobDefinition, existing?: QueueResult): Promise<void> {
-    const wanted = this.#queueOptions(retryLimit)
-    if (!existing) await this.#createQueue(name, wanted)
-    else if (isDifferent(existing, wanted)) await this.#boss.updateQueue(name, wanted)
-    this.#known.add(name)
+  async #prepareQueue({ name, cron, retryLimit }: JobDefinition, existing?: QueueResult): Promise<void> {
+    const desiredOptions = this.#queueOptions(retryLimit)
+    if (!existing) await this.#createQueue(name, desiredOptions)
+    else if (isDifferent(existing, desiredOptions)) await this.#boss.updateQueue(name, desiredOptions)
+    this.#knownQueues.add(name)
     if (cron) await this.#boss.schedule(name, cron, null, { tz: TIME_ZONE, missed: 'once' })
   }
 
   /** A script may send what only the server works on, and may be the first to do so. */
   async #ensureQueue(name: string): Promise<void> {
-    if (this.#known.has(name)) return
+    if (this.#knownQueues.has(name)) return
     if (!(await this.#boss.getQueue(name))) await this.#createQueue(name, this.#queueOptions())
-    this.#known.add(name)
+    this.#knownQueues.add(name)
   }
 
   /** `short`: of the jobs that wait, one per key. */
@@ -122,9 +122,9 @@ class PgBossJobs implements Jobs {
     }
   }
 
-  async #takeUp({ name, handler }: JobDefinition): Promise<void> {
+  async #startWorking({ name, handler }: JobDefinition): Promise<void> {
     const options = { pollingIntervalSeconds: this.#pollSeconds }
-    this.#working.add(name)
+    this.#workedQueues.add(name)
     const workerId: string = await this.#boss.work<JobData | null>(name, options, async ([job]) => {
       if (!job) return
       this.#boss.notifyWorker(workerId) // look again right after this one instead of at the next tick
@@ -139,27 +139,29 @@ class PgBossJobs implements Jobs {
 
   /** A job that has lost its tick, or is gone from the code, must not go on being sent. */
   async #dropOldSchedules(definitions: readonly JobDefinition[]): Promise<void> {
-    const ticking = new Set(definitions.filter(({ cron }) => cron).map(({ name }) => name))
+    const scheduledNames = new Set(definitions.filter(({ cron }) => cron).map(({ name }) => name))
     for (const { name, key } of await this.#boss.getSchedules()) {
-      if (!ticking.has(name)) await this.#boss.unschedule(name, key)
+      if (!scheduledNames.has(name)) await this.#boss.unschedule(name, key)
     }
   }
 }
 
-function isDifferent(existing: QueueResult, wanted: QueueOptions): boolean {
-  return (Object.keys(wanted) as (keyof QueueOptions)[]).some((option) => existing[option] !== wanted[option])
+function isDifferent(existing: QueueResult, desiredOptions: QueueOptions): boolean {
+  return (Object.keys(desiredOptions) as (keyof QueueOptions)[]).some(
+    (option) => existing[option] !== desiredOptions[option],
+  )
 }
 
-const SAME_COMPLAINT_MS = 30_000
+const SAME_ERROR_INTERVAL_MS = 30_000
 
 /** Without its database every worker fails at every tick: the same words are written once in a while, not each time. */
-function sparingly(report: (error: Error) => void): (error: Error) => void {
-  const last = new Map<string, number>()
+function throttleSameErrors(report: (error: Error) => void): (error: Error) => void {
+  const lastReportedAt = new Map<string, number>()
   return (error) => {
     const now = performance.now()
-    if (now - (last.get(error.message) ?? -Infinity) < SAME_COMPLAINT_MS) return
-    if (last.size > 100) last.clear()
-    last.set(error.message, now)
+    if (now - (lastReportedAt.get(error.message) ?? -Infinity) < SAME_ERROR_INTERVAL_MS) return
+    if (lastReportedAt.size > 100) lastReportedAt.clear()
+    lastReportedAt.set(error.message, now)
     report(error)
   }
 }

@@ -1,5 +1,12 @@
 // The gate that every transport passes its mails through: what comes out has one sender, one recipient and heads of one line.
-import { formatMailbox, headerText, InvalidMailError, MAX_SUBJECT, parseMailbox, type Mailbox } from './mail-address.ts'
+import {
+  formatMailbox,
+  requireHeaderText,
+  InvalidMailError,
+  MAX_SUBJECT,
+  parseMailbox,
+  type Mailbox,
+} from './mail-address.ts'
 import { MailDeliveryError, type OutgoingMail } from './mail-transport.server.ts'
 
 const MESSAGE_ID = /^[\w.-]{1,100}$/
@@ -19,12 +26,12 @@ export type CheckedMail = {
 }
 
 /** Reads the configured sender once, so that a wrong one stops the start and not the first mail. */
-export function mailChecker(from: string): (mail: OutgoingMail) => CheckedMail {
+export function createMailChecker(from: string): (mail: OutgoingMail) => CheckedMail {
   const sender = parseMailbox(from)
   const domain = sender.address.slice(sender.address.lastIndexOf('@') + 1)
   return (mail) => {
     try {
-      return check(mail, sender, domain)
+      return checkMail(mail, sender, domain)
     } catch (error) {
       if (!(error instanceof InvalidMailError)) throw error
       throw new MailDeliveryError(error.message, { cause: error, isRetryable: false })
@@ -32,7 +39,7 @@ export function mailChecker(from: string): (mail: OutgoingMail) => CheckedMail {
   }
 }
 
-function check(mail: OutgoingMail, from: Mailbox, domain: string): CheckedMail {
+function checkMail(mail: OutgoingMail, from: Mailbox, domain: string): CheckedMail {
   if (!MESSAGE_ID.test(mail.messageId)) throw new InvalidMailError('message id')
   if (mail.text.includes(NUL) || mail.html?.includes(NUL)) throw new InvalidMailError('text')
   return {
@@ -40,36 +47,36 @@ function check(mail: OutgoingMail, from: Mailbox, domain: string): CheckedMail {
     to: parseMailbox(mail.to),
     ...(mail.replyTo === undefined ? {} : { replyTo: parseMailbox(mail.replyTo) }),
     messageId: `<${mail.messageId}@${domain}>`,
-    subject: headerText(mail.subject, 'subject', MAX_SUBJECT),
+    subject: requireHeaderText(mail.subject, 'subject', MAX_SUBJECT),
     text: mail.text,
     ...(mail.html === undefined ? {} : { html: mail.html }),
-    listHeaders: mail.unsubscribeUrl === undefined ? {} : listHeaders(mail.unsubscribeUrl),
+    listHeaders: mail.unsubscribeUrl === undefined ? {} : buildListHeaders(mail.unsubscribeUrl),
   }
 }
 
 const MAX_URL = 500
 
 /** What stands between the angle brackets must not be able to close them. */
-export function unsubscribeAddress(url: string): string {
+export function requireUnsubscribeUrl(url: string): string {
   const isPlain = url.length <= MAX_URL && /^[\x21-\x7e]+$/.test(url) && !/[<>"\\]/.test(url)
   if (!isPlain || !URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
     throw new InvalidMailError('unsubscribe address')
   return url
 }
 
-function listHeaders(url: string): Record<string, string> {
+function buildListHeaders(url: string): Record<string, string> {
   return {
-    'List-Unsubscribe': `<${unsubscribeAddress(url)}>`,
+    'List-Unsubscribe': `<${requireUnsubscribeUrl(url)}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   }
 }
 
 /** What may be queued: the same rules, before there is a transport. Gives the mailboxes in the form in which they are stored. */
-export function storableHead(mail: { to: string; replyTo?: string; subject: string; unsubscribeUrl?: string }) {
+export function toStorableHead(mail: { to: string; replyTo?: string; subject: string; unsubscribeUrl?: string }) {
   return {
     to: formatMailbox(parseMailbox(mail.to)),
     replyTo: mail.replyTo === undefined ? null : formatMailbox(parseMailbox(mail.replyTo)),
-    subject: headerText(mail.subject, 'subject', MAX_SUBJECT),
-    unsubscribeUrl: mail.unsubscribeUrl === undefined ? null : unsubscribeAddress(mail.unsubscribeUrl),
+    subject: requireHeaderText(mail.subject, 'subject', MAX_SUBJECT),
+    unsubscribeUrl: mail.unsubscribeUrl === undefined ? null : requireUnsubscribeUrl(mail.unsubscribeUrl),
   }
 }

@@ -1,5 +1,5 @@
 // Ways to smuggle a line into the head of a mail (PROMISES E1): every break that some parser takes for one, around every header worth having.
-const BREAKS = [
+const LINE_BREAKS = [
   '\r\n',
   '\n',
   '\r',
@@ -16,7 +16,7 @@ const BREAKS = [
   '\ud800',
   '\u202e',
 ]
-const WANTED = [
+const INJECTED_LINES = [
   'Bcc: victim@tahanan.example',
   'To: victim@tahanan.example',
   'Cc: victim@tahanan.example',
@@ -26,11 +26,11 @@ const WANTED = [
   'MIME-Version: 9',
   'X-Evil: 1',
 ]
-const AROUND = [
+const TEMPLATES = [
   (line: string, lineBreak: string) => `Hello${lineBreak}${line}`,
   (line: string, lineBreak: string) => `Hello${lineBreak}${line}${lineBreak}${lineBreak}<script>`,
 ]
 
-export const INJECTIONS: readonly string[] = BREAKS.flatMap((lineBreak) =>
-  WANTED.flatMap((line) => AROUND.map((around) => around(line, lineBreak))),
+export const INJECTIONS: readonly string[] = LINE_BREAKS.flatMap((lineBreak) =>
+  INJECTED_LINES.flatMap((line) => TEMPLATES.map((template) => template(line, lineBreak))),
 )

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { headersOf } from '#tests/support/servers/mail-sinks.ts'
+import { parseMailHeaders } from '#tests/support/servers/mail-sinks.ts'
 import { INJECTIONS } from './injection.corpus.ts'
 import {
   formatMailbox,
-  headerText,
+  requireHeaderText,
   InvalidMailError,
   isHeaderText,
   normaliseAddress,
@@ -102,7 +102,7 @@ describe('heads', () => {
   test('200 and more injected lines are refused in subject, name and address', () => {
     expect(new Set(INJECTIONS).size).toBeGreaterThanOrEqual(200)
     for (const payload of INJECTIONS) {
-      expect(() => headerText(payload, 'subject', 1_000)).toThrow(InvalidMailError)
+      expect(() => requireHeaderText(payload, 'subject', 1_000)).toThrow(InvalidMailError)
       expect(() => formatMailbox({ name: payload, address: 'ana@tahanan.example' })).toThrow(InvalidMailError)
       expect(() => parseMailbox(`${payload} <ana@tahanan.example>`)).toThrow(InvalidMailError)
       expect(() => parseMailbox(`ana@tahanan.example${payload}`)).toThrow(InvalidMailError)
@@ -110,7 +110,7 @@ describe('heads', () => {
   })
 
   test('null control: without the gate such a line becomes a header of its own', () => {
-    const heads = INJECTIONS.map((payload) => headersOf(`Subject: ${payload}\r\n\r\ntext`))
+    const heads = INJECTIONS.map((payload) => parseMailHeaders(`Subject: ${payload}\r\n\r\ntext`))
     expect(heads.filter((head) => head.length > 1).length).toBeGreaterThan(40)
   })
 
@@ -122,10 +122,10 @@ describe('heads', () => {
       '👨‍👩‍👧 looking for a home',
       'a'.repeat(250),
     ]
-    for (const subject of subjects) expect(headerText(subject, 'subject', 250)).toBe(subject)
-    expect(headerText('  padded  ', 'subject', 250)).toBe('padded')
-    expect(() => headerText('', 'subject', 250)).toThrow(InvalidMailError)
-    expect(() => headerText('a'.repeat(251), 'subject', 250)).toThrow(InvalidMailError)
-    expect(() => headerText('ends with a break\n', 'subject', 250)).toThrow(InvalidMailError)
+    for (const subject of subjects) expect(requireHeaderText(subject, 'subject', 250)).toBe(subject)
+    expect(requireHeaderText('  padded  ', 'subject', 250)).toBe('padded')
+    expect(() => requireHeaderText('', 'subject', 250)).toThrow(InvalidMailError)
+    expect(() => requireHeaderText('a'.repeat(251), 'subject', 250)).toThrow(InvalidMailError)
+    expect(() => requireHeaderText('ends with a break\n', 'subject', 250)).toThrow(InvalidMailError)
   })
 })

@@ -26,7 +26,7 @@ export function isHeaderText(text: string): boolean {
   return !UNSAFE_IN_HEADER.test(text)
 }
 
-export function headerText(text: string, what: string, maxLength: number): string {
+export function requireHeaderText(text: string, what: string, maxLength: number): string {
   if (!isHeaderText(text)) throw new InvalidMailError(what)
   const trimmed = text.trim()
   if (trimmed === '' || trimmed.length > maxLength) throw new InvalidMailError(what)
@@ -50,14 +50,14 @@ export function parseMailbox(input: string): Mailbox {
   if (address === undefined) return { address: normaliseAddress(input) }
   const name = quoted ?? bare ?? ''
   if (name.trim() === '') return { address: normaliseAddress(address) }
-  return { name: headerText(name, 'name', MAX_NAME), address: normaliseAddress(address) }
+  return { name: requireHeaderText(name, 'name', MAX_NAME), address: normaliseAddress(address) }
 }
 
 /** The name always in quotes, so that a comma in it does not make two recipients. */
 export function formatMailbox({ name, address }: Mailbox): string {
   const safeAddress = normaliseAddress(address)
   if (name === undefined) return safeAddress
-  const safeName = headerText(name, 'name', MAX_NAME)
+  const safeName = requireHeaderText(name, 'name', MAX_NAME)
     .replaceAll('"', "'")
     .replace(/[\\<>]/g, '')
   return `"${safeName}" <${safeAddress}>`

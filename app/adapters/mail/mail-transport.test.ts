@@ -1,6 +1,6 @@
 // One contract for the three ways out (PROMISES E1, F6), each with a server of its own.
 import { afterEach, describe, expect, test } from 'vitest'
-import { headersOf, startProviderSink, startSmtpSink } from '#tests/support/servers/mail-sinks.ts'
+import { parseMailHeaders, startProviderSink, startSmtpSink } from '#tests/support/servers/mail-sinks.ts'
 import { createMailTransport, type MailConfig } from './create-mail-transport.server.ts'
 import { INJECTIONS } from './injection.corpus.ts'
 import { MailDeliveryError, type MailTransport, type OutgoingMail } from './mail-transport.server.ts'
@@ -16,10 +16,10 @@ const MAIL: OutgoingMail = {
 }
 
 /** What a receiver sees, read from the server's side. */
-type Arrived = { recipients: string[]; headerNames: string[]; messageId: string; replyTo: string; raw: string }
-type Harness = { transport: MailTransport; arrived: () => Arrived[]; close: () => Promise<void> }
+type ArrivedMail = { recipients: string[]; headerNames: string[]; messageId: string; replyTo: string; raw: string }
+type Harness = { transport: MailTransport; arrived: () => ArrivedMail[]; close: () => Promise<void> }
 
-const textIn = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value : '')
+const toText = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value : '')
 
 const HARNESSES: Record<MailConfig['kind'], () => Promise<Harness>> = {
   async outbox() {
@@ -31,8 +31,8 @@ const HARNESSES: Record<MailConfig['kind'], () => Promise<Harness>> = {
     const transport = createMailTransport({ kind: 'smtp', url: sink.url, from: FROM })
     const arrived = () =>
       sink.mails.map(({ to, data }) => {
-        const headers = headersOf(data)
-        const value = (wanted: string) => headers.find(([name]) => name === wanted)?.[1] ?? ''
+        const headers = parseMailHeaders(data)
+        const value = (headerName: string) => headers.find(([name]) => name === headerName)?.[1] ?? ''
         const headerNames = headers.map(([name]) => name)
         return { recipients: to, headerNames, messageId: value('message-id'), replyTo: value('reply-to'), raw: data }
       })
@@ -43,10 +43,10 @@ const HARNESSES: Record<MailConfig['kind'], () => Promise<Harness>> = {
     const transport = createMailTransport({ kind: 'provider', url: sink.url, user: 'api', password: 'key', from: FROM })
     const arrived = () =>
       sink.mails.map(({ form }) => ({
-        recipients: form.getAll('to').map((to) => /<(.+)>/.exec(textIn(to))?.[1] ?? ''),
+        recipients: form.getAll('to').map((to) => /<(.+)>/.exec(toText(to))?.[1] ?? ''),
         headerNames: [...form.keys()],
-        messageId: textIn(form.get('h:Message-Id')),
-        replyTo: textIn(form.get('h:Reply-To')),
+        messageId: toText(form.get('h:Message-Id')),
+        replyTo: toText(form.get('h:Reply-To')),
         raw: JSON.stringify([...form]),
       }))
     return { transport, arrived, close: () => sink.close() }
@@ -141,7 +141,7 @@ describe.each(Object.entries(HARNESSES))('the mail transport %s', (kind, start) 
   })
 })
 
-async function failureOf(transport: MailTransport): Promise<{ isRetryable: boolean; milliseconds: number }> {
+async function getFailure(transport: MailTransport): Promise<{ isRetryable: boolean; milliseconds: number }> {
   const started = Date.now()
   const failure = await transport.deliver(MAIL).then(
     () => expect.unreachable('the mail was taken'),
@@ -164,7 +164,7 @@ describe('a mail server in trouble', { timeout: 15_000 }, () => {
     ]
     for (const [replies, isRetryable] of cases) {
       Object.assign(sink.replies, { RCPT: undefined, MAIL: undefined, data: undefined }, replies)
-      expect({ replies, isRetryable: (await failureOf(transport)).isRetryable }).toEqual({ replies, isRetryable })
+      expect({ replies, isRetryable: (await getFailure(transport)).isRetryable }).toEqual({ replies, isRetryable })
     }
     expect(sink.mails).toEqual([])
     await sink.close()
@@ -174,9 +174,9 @@ describe('a mail server in trouble', { timeout: 15_000 }, () => {
     const sink = await startSmtpSink()
     sink.replies.greeting = 'silent'
     const transport = createMailTransport({ kind: 'smtp', url: sink.url, from: FROM })
-    const silent = await failureOf(transport)
+    const silent = await getFailure(transport)
     await sink.close()
-    const closed = await failureOf(transport)
+    const closed = await getFailure(transport)
     expect([silent.isRetryable, closed.isRetryable]).toEqual([true, true])
     expect(silent.milliseconds).toBeLessThan(4_000)
     expect(closed.milliseconds).toBeLessThan(1_000)
@@ -185,7 +185,7 @@ describe('a mail server in trouble', { timeout: 15_000 }, () => {
   test('SMTP: towards another machine nothing is sent in the clear, unless the address says so', async () => {
     const sink = await startSmtpSink()
     const url = sink.url.replace('127.0.0.1', '127.1') // reaches the sink under a name that does not say "this machine"
-    expect((await failureOf(createMailTransport({ kind: 'smtp', url, from: FROM }))).isRetryable).toBe(true)
+    expect((await getFailure(createMailTransport({ kind: 'smtp', url, from: FROM }))).isRetryable).toBe(true)
     expect(sink.mails).toEqual([])
     await createMailTransport({ kind: 'smtp', url: `${url}?requireTLS=false`, from: FROM }).deliver(MAIL)
     expect(sink.mails.length).toBe(1)
@@ -206,28 +206,28 @@ describe('a mail server in trouble', { timeout: 15_000 }, () => {
       [503, true],
     ]
     for (const [status, isRetryable] of cases) {
-      sink.answer.status = status
-      expect({ status, isRetryable: (await failureOf(transport)).isRetryable }).toEqual({ status, isRetryable })
+      sink.nextResponse.status = status
+      expect({ status, isRetryable: (await getFailure(transport)).isRetryable }).toEqual({ status, isRetryable })
     }
     await sink.close()
   })
 
   test('provider: redirects are not followed, so the key goes nowhere else', async () => {
     const [sink, thief] = [await startProviderSink(), await startProviderSink()]
-    Object.assign(sink.answer, { status: 307, location: thief.url })
+    Object.assign(sink.nextResponse, { status: 307, location: thief.url })
     const transport = createMailTransport({ kind: 'provider', url: sink.url, user: 'api', password: 'key', from: FROM })
-    expect((await failureOf(transport)).isRetryable).toBe(true)
+    expect((await getFailure(transport)).isRetryable).toBe(true)
     expect(thief.mails).toEqual([])
     await Promise.all([sink.close(), thief.close()])
   })
 
   test('provider: a silent server and a closed one fail within three seconds and may be tried again', async () => {
     const sink = await startProviderSink()
-    sink.answer.status = 'silent'
+    sink.nextResponse.status = 'silent'
     const transport = createMailTransport({ kind: 'provider', url: sink.url, user: 'api', password: 'key', from: FROM })
-    const silent = await failureOf(transport)
+    const silent = await getFailure(transport)
     await sink.close()
-    const closed = await failureOf(transport)
+    const closed = await getFailure(transport)
     expect([silent.isRetryable, closed.isRetryable]).toEqual([true, true])
     expect(silent.milliseconds).toBeLessThan(4_000)
     expect(closed.milliseconds).toBeLessThan(1_000)

@@ -1,9 +1,9 @@
 // The default: a mail's row in the database is the mailbox, so delivering it is to leave it there. Nothing needs to be set up to see it.
-import { mailChecker } from './checked-mail.server.ts'
+import { createMailChecker } from './checked-mail.server.ts'
 import type { MailTransport } from './mail-transport.server.ts'
 
 export function createOutboxTransport(from: string): MailTransport {
-  const check = mailChecker(from)
+  const check = createMailChecker(from)
   return {
     kind: 'outbox',
     async deliver(mail) {

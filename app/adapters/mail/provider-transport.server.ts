@@ -1,23 +1,23 @@
 // Mail through a transactional provider: POST of multipart/form-data with basic auth (spec §7).
-import { mailChecker, type CheckedMail } from './checked-mail.server.ts'
+import { createMailChecker, type CheckedMail } from './checked-mail.server.ts'
 import { formatMailbox } from './mail-address.ts'
 import { MailDeliveryError, type MailTransport } from './mail-transport.server.ts'
 
 const TIMEOUT_MS = 3_000
 /** Refusals of us (key, payment, address of the service, haste) and not of the mail: to give the mail up for those would lose it. */
-const NOT_ABOUT_THE_MAIL = new Set([401, 402, 403, 404, 407, 408, 425, 429])
+const RETRYABLE_STATUSES = new Set([401, 402, 403, 404, 407, 408, 425, 429])
 
 export type ProviderOptions = { url: string; user: string; password: string; from: string; timeoutMs?: number }
 
 export function createProviderTransport(options: ProviderOptions): MailTransport {
-  const check = mailChecker(options.from)
+  const check = createMailChecker(options.from)
   const authorization = `Basic ${Buffer.from(`${options.user}:${options.password}`).toString('base64')}`
   return {
     kind: 'provider',
     async deliver(mail) {
       const status = await post(options, authorization, toForm(check(mail)))
       if (status >= 200 && status < 300) return
-      const isFinal = status >= 400 && status < 500 && !NOT_ABOUT_THE_MAIL.has(status)
+      const isFinal = status >= 400 && status < 500 && !RETRYABLE_STATUSES.has(status)
       throw new MailDeliveryError(`the mail provider answered ${status}`, { isRetryable: !isFinal })
     },
   }

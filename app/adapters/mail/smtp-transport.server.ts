@@ -1,25 +1,25 @@
 // Mail by SMTP. `smtp://` insists on STARTTLS except towards this machine; `?requireTLS=false` in the address lifts that for a relay in-house.
 import { createTransport, type NodemailerError } from 'nodemailer'
-import { mailChecker, type CheckedMail } from './checked-mail.server.ts'
+import { createMailChecker, type CheckedMail } from './checked-mail.server.ts'
 import { MailDeliveryError, type MailTransport } from './mail-transport.server.ts'
 
-const CONNECT_MS = 3_000
-const IDLE_MS = 10_000
+const CONNECT_TIMEOUT_MS = 3_000
+const IDLE_TIMEOUT_MS = 10_000
 /** Well below the time after which another worker takes the mail for abandoned. */
-const WHOLE_MS = 60_000
+const TOTAL_TIMEOUT_MS = 60_000
 const THIS_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]'])
 /** What the server said no to: the person or the mail. Everything else is about us or the line, and may heal. */
 const FINAL_COMMANDS = new Set(['RCPT TO', 'DATA'])
 
 export function createSmtpTransport(options: { url: string; from: string }): MailTransport {
-  const check = mailChecker(options.from)
+  const check = createMailChecker(options.from)
   const mailer = createTransport({
     requireTLS: !THIS_MACHINE.has(new URL(options.url).hostname),
     url: options.url,
-    connectionTimeout: CONNECT_MS,
-    dnsTimeout: CONNECT_MS,
-    greetingTimeout: CONNECT_MS,
-    socketTimeout: IDLE_MS,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    dnsTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: IDLE_TIMEOUT_MS,
     tls: { minVersion: 'TLSv1.2' },
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -29,7 +29,7 @@ export function createSmtpTransport(options: { url: string; from: string }): Mai
     async deliver(mail) {
       const message = toMessage(check(mail))
       try {
-        await withinTime(mailer.sendMail(message))
+        await withTimeout(mailer.sendMail(message))
       } catch (error) {
         throw toDeliveryError(error)
       }
@@ -53,11 +53,11 @@ function toMessage({ from, to, replyTo, messageId, subject, text, html, listHead
   }
 }
 
-async function withinTime(sending: Promise<unknown>): Promise<void> {
-  const { promise: tooLong, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error('the mail server took too long')), WHOLE_MS)
+async function withTimeout(sending: Promise<unknown>): Promise<void> {
+  const { promise: timeout, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error('the mail server took too long')), TOTAL_TIMEOUT_MS)
   try {
-    await Promise.race([sending, tooLong])
+    await Promise.race([sending, timeout])
   } finally {
     clearTimeout(timer)
     sending.catch(() => undefined)

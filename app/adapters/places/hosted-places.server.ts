@@ -12,7 +12,7 @@ export type HostedPlace = {
   precision: 'point' | 'barangay' | 'city' | 'province'
 }
 export type HostedSuggestions = { items: HostedPlace[]; attribution: string }
-export type HostedQuestion = { query: string; locale: Locale; limit: number }
+export type HostedPlacesQuery = { query: string; locale: Locale; limit: number }
 
 /** Never fails: null means "ask somebody else", whatever the reason. */
-export type HostedPlaces = { suggest(question: HostedQuestion): Promise<HostedSuggestions | null> }
+export type HostedPlaces = { suggest(placesQuery: HostedPlacesQuery): Promise<HostedSuggestions | null> }

@@ -5,8 +5,8 @@ import { manualClock } from '#app/adapters/clock.ts'
 import { createLog } from '#app/adapters/log.server.ts'
 import { BREAKER_OPEN_MS, createPhotonPlaces } from './photon-places.server.ts'
 
-const clock = () => manualClock(new Date('2026-03-02T02:00:00Z'))
-const question = { query: 'makati', locale: 'en', limit: 8 } as const
+const createClock = () => manualClock(new Date('2026-03-02T02:00:00Z'))
+const placesQuery = { query: 'makati', locale: 'en', limit: 8 } as const
 const makati = {
   type: 'Feature',
   properties: { osm_type: 'R', osm_id: 7, name: 'Makati', countrycode: 'PH', type: 'city', state: 'Metro Manila' },
@@ -14,10 +14,10 @@ const makati = {
 }
 
 /** A places service on this machine that does what the test wants, and counts who came. */
-async function service(handler: RequestListener) {
-  const asked: { url: URL; authorization: string | undefined }[] = []
+async function startService(handler: RequestListener) {
+  const requests: { url: URL; authorization: string | undefined }[] = []
   const server = createServer((request, response) => {
-    asked.push({ url: new URL(request.url ?? '/', 'http://service'), authorization: request.headers.authorization })
+    requests.push({ url: new URL(request.url ?? '/', 'http://service'), authorization: request.headers.authorization })
     handler(request, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -25,10 +25,10 @@ async function service(handler: RequestListener) {
     server.closeAllConnections()
     server.close()
   })
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked }
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked: requests }
 }
 
-const answering =
+const respondWith =
   (body: unknown, status = 200): RequestListener =>
   (_request, response) => {
     response.writeHead(status, { 'content-type': 'application/json' })
@@ -39,15 +39,15 @@ const redirecting: RequestListener = (_request, response) =>
   void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()
 const silent: RequestListener = () => undefined
 
-function photon(url: string, at = clock(), lines: string[] = []) {
+function createPlaces(url: string, at = createClock(), lines: string[] = []) {
   const log = createLog({ level: 'warn', write: (line) => void lines.push(line) })
   return createPhotonPlaces({ url, key: 'the-key', clock: at, log, timeoutMs: 200 })
 }
 
 describe('a hosted places service', () => {
   test('is asked for the Philippines only, with its key in a header', async () => {
-    const { url, asked } = await service(answering({ features: [makati] }))
-    const found = await photon(url).suggest(question)
+    const { url, asked: requests } = await startService(respondWith({ features: [makati] }))
+    const found = await createPlaces(url).suggest(placesQuery)
     expect(found).toEqual({
       attribution: '© OpenStreetMap contributors',
       items: [
@@ -63,49 +63,49 @@ describe('a hosted places service', () => {
         },
       ],
     })
-    expect(asked[0]?.authorization).toBe('Bearer the-key')
-    expect(asked[0]?.url.searchParams.get('countrycode')).toBe('PH')
-    expect(asked[0]?.url.href).not.toContain('the-key')
+    expect(requests[0]?.authorization).toBe('Bearer the-key')
+    expect(requests[0]?.url.searchParams.get('countrycode')).toBe('PH')
+    expect(requests[0]?.url.href).not.toContain('the-key')
   })
 
   test('is not believed about places abroad, in the sea, or of no shape', async () => {
     const abroad = { ...makati, properties: { ...makati.properties, countrycode: 'ID' } }
     const far = { ...makati, geometry: { coordinates: [2.35, 48.85] } }
     const shapeless = [null, 5, {}, { properties: { name: '' } }, { ...makati, geometry: { coordinates: ['1', '2'] } }]
-    const { url } = await service(answering({ features: [abroad, far, ...shapeless, makati] }))
-    expect((await photon(url).suggest(question))?.items.map(({ name }) => name)).toEqual(['Makati'])
+    const { url } = await startService(respondWith({ features: [abroad, far, ...shapeless, makati] }))
+    expect((await createPlaces(url).suggest(placesQuery))?.items.map(({ name }) => name)).toEqual(['Makati'])
   })
 
   test.each([
-    ['answers 500', answering({ error: 'no' }, 500)],
-    ['answers garbage', answering('<html>')],
-    ['answers another shape', answering({ results: [] })],
-    ['answers without end', answering(`{"features":["${'x'.repeat(400_000)}"]}`)],
+    ['answers 500', respondWith({ error: 'no' }, 500)],
+    ['answers garbage', respondWith('<html>')],
+    ['answers another shape', respondWith({ results: [] })],
+    ['answers without end', respondWith(`{"features":["${'x'.repeat(400_000)}"]}`)],
     ['redirects', redirecting],
     ['never answers', silent],
   ])('that %s is left alone for half a minute', async (_what, handler) => {
-    const { url, asked } = await service(handler)
-    const at = clock()
+    const { url, asked: requests } = await startService(handler)
+    const at = createClock()
     const lines: string[] = []
-    const places = photon(url, at, lines)
+    const places = createPlaces(url, at, lines)
     const started = performance.now()
-    for (let letter = 0; letter < 5; letter++) expect(await places.suggest(question)).toBeNull()
+    for (let letter = 0; letter < 5; letter++) expect(await places.suggest(placesQuery)).toBeNull()
     expect(performance.now() - started).toBeLessThan(2_000)
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     expect(lines).toHaveLength(1)
     expect(lines.join()).not.toContain('makati')
     at.advance(BREAKER_OPEN_MS)
-    await places.suggest(question)
-    expect(asked).toHaveLength(2)
+    await places.suggest(placesQuery)
+    expect(requests).toHaveLength(2)
   })
 
   test('that is down costs no waiting', async () => {
-    expect(await photon('http://127.0.0.1:1').suggest(question)).toBeNull()
+    expect(await createPlaces('http://127.0.0.1:1').suggest(placesQuery)).toBeNull()
   })
 
   test('without the breaker every letter would wait (the control)', async () => {
-    const { url, asked } = await service(answering('', 500))
-    for (let letter = 0; letter < 3; letter++) await photon(url).suggest(question)
-    expect(asked).toHaveLength(3)
+    const { url, asked: requests } = await startService(respondWith('', 500))
+    for (let letter = 0; letter < 3; letter++) await createPlaces(url).suggest(placesQuery)
+    expect(requests).toHaveLength(3)
   })
 })

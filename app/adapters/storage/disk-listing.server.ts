@@ -12,7 +12,7 @@ type Walked = { path: string; file: string }
 export async function listObjectFiles(bucketDir: string, bounds: Bounds): Promise<StoredEntry[]> {
   const entries: StoredEntry[] = []
   for await (const { path, file } of walk(bucketDir, '', bounds)) {
-    const stat = await orMissing(lstat(file))
+    const stat = await orNull(lstat(file))
     if (stat && stat.size >= FOOTER_SIZE) {
       entries.push({ path, size: stat.size - FOOTER_SIZE, modifiedAt: stat.mtime })
     }
@@ -22,7 +22,7 @@ export async function listObjectFiles(bucketDir: string, bounds: Bounds): Promis
 }
 
 async function* walk(folder: string, at: string, bounds: Bounds): AsyncGenerator<Walked> {
-  const found = (await orMissing(readdir(folder, { withFileTypes: true }))) ?? []
+  const found = (await orNull(readdir(folder, { withFileTypes: true }))) ?? []
   const here = found.map(toNode).filter((node) => node !== null)
   // A folder sorts as its name with the slash: that is where its objects stand among the other paths.
   here.sort((a, b) => (a.key < b.key ? -1 : 1))
@@ -50,7 +50,7 @@ function canHold(folderPath: string, { prefix, after }: Bounds): boolean {
 }
 
 /** What another process removes during the walk simply is not listed. */
-async function orMissing<T>(operation: Promise<T>): Promise<T | null> {
+async function orNull<T>(operation: Promise<T>): Promise<T | null> {
   try {
     return await operation
   } catch (error) {

@@ -12,7 +12,7 @@ const MAGIC = 'STORED1 '
 type Footer = { size: number; contentType: string; etag: string }
 
 /** Fails of the disk mean an unavailable store; fails of the body's source (a cut upload) stay what they are. */
-export async function onDisk<T>(operation: Promise<T>): Promise<T> {
+export async function runOnDisk<T>(operation: Promise<T>): Promise<T> {
   try {
     return await operation
   } catch (error) {
@@ -30,14 +30,14 @@ export async function writeObjectFile(
   body: Uint8Array | Readable,
   contentType: string,
 ): Promise<StoredObject> {
-  const handle = await onDisk(open(file, 'wx', 0o600))
+  const handle = await runOnDisk(open(file, 'wx', 0o600))
   try {
     const hash = createHash('sha256')
     const size = await writeChunks(handle, body, hash)
     const footer = { size, contentType, etag: hash.digest('hex').slice(0, 32) }
-    await onDisk(handle.writeFile(encodeFooter(footer)))
-    await onDisk(handle.sync())
-    return { ...footer, modifiedAt: (await onDisk(handle.stat())).mtime }
+    await runOnDisk(handle.writeFile(encodeFooter(footer)))
+    await runOnDisk(handle.sync())
+    return { ...footer, modifiedAt: (await runOnDisk(handle.stat())).mtime }
   } finally {
     await handle.close()
   }
@@ -48,7 +48,7 @@ async function writeChunks(handle: FileHandle, body: Uint8Array | Readable, hash
   const write = async (chunk: Uint8Array) => {
     hash.update(chunk)
     size += chunk.byteLength
-    await onDisk(handle.writeFile(chunk)) // writes all of it from where the last one ended
+    await runOnDisk(handle.writeFile(chunk)) // writes all of it from where the last one ended
   }
   if (body instanceof Uint8Array) await write(body)
   else for await (const chunk of body) await write(Buffer.from(chunk))

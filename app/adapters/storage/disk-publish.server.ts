@@ -11,9 +11,9 @@ export async function publishFile(bucketDir: string, temporary: string, file: st
   for (let attempt = 1; ; attempt++) {
     try {
       await refuseLinks(bucketDir, folder)
-      const firstMade = await mkdir(folder, { recursive: true, mode: 0o700 })
+      const firstCreated = await mkdir(folder, { recursive: true, mode: 0o700 })
       await rename(temporary, file)
-      return await syncUpTo(folder, firstMade === undefined ? folder : dirname(firstMade))
+      return await syncUpTo(folder, firstCreated === undefined ? folder : dirname(firstCreated))
     } catch (error) {
       if (errorCode(error) !== 'ENOENT' || attempt === MAX_ATTEMPTS) throw error
     }
@@ -27,13 +27,13 @@ async function refuseLinks(bucketDir: string, folder: string): Promise<void> {
       if ((await realpath(current)) === current) return
       throw new Error('a folder of the disk store is a link')
     } catch (error) {
-      if (errorCode(error) !== 'ENOENT' || (await isThere(current))) throw error
+      if (errorCode(error) !== 'ENOENT' || (await pathExists(current))) throw error
     }
   }
 }
 
 /** True for a link to nowhere as well. */
-async function isThere(path: string): Promise<boolean> {
+async function pathExists(path: string): Promise<boolean> {
   try {
     await lstat(path)
     return true
@@ -50,11 +50,11 @@ export async function removeFile(bucketDir: string, file: string): Promise<void>
     if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ENOTDIR') return
     throw error
   }
-  await syncUpTo(await tidyEmpty(bucketDir, dirname(file)))
+  await syncUpTo(await removeEmptyFolders(bucketDir, dirname(file)))
 }
 
 /** Removes folders that became empty; gives the first that stays. */
-async function tidyEmpty(bucketDir: string, folder: string): Promise<string> {
+async function removeEmptyFolders(bucketDir: string, folder: string): Promise<string> {
   let current = folder
   while (current !== bucketDir) {
     try {

@@ -5,9 +5,9 @@ import { access, mkdir, open, realpath, rm, type FileHandle } from 'node:fs/prom
 import { dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { listObjectFiles } from './disk-listing.server.ts'
-import { errorCode, FOLDER_MARK, onDisk, readFooter, writeObjectFile } from './disk-object-file.server.ts'
+import { errorCode, FOLDER_MARK, runOnDisk, readFooter, writeObjectFile } from './disk-object-file.server.ts'
 import { publishFile, removeFile, sweepFolder } from './disk-publish.server.ts'
-import { assertBucket, assertContentType, assertObjectRef, listBounds } from './object-path.ts'
+import { assertBucket, assertContentType, assertObjectRef, toListBounds } from './object-path.ts'
 import type { ByteRange, ObjectRef, Storage, StoredObject } from './storage.server.ts'
 
 /** Begins with a dot, as no bucket does: what lies here is never listed and never served. */
@@ -19,7 +19,7 @@ type Opened = { handle: FileHandle; info: StoredObject }
 
 export function createDiskStorage(rootDir: string, options: { leftoverAfterMs?: number } = {}): Storage {
   const { leftoverAfterMs = LEFTOVER_AFTER_MS } = options
-  const root = rootOnce(rootDir)
+  const root = createRootResolver(rootDir)
   return {
     async put(ref, body, { contentType }) {
       assertObjectRef(ref)
@@ -40,35 +40,35 @@ export function createDiskStorage(rootDir: string, options: { leftoverAfterMs?: 
     async remove(ref) {
       assertObjectRef(ref)
       const base = await root()
-      await onDisk(removeFile(join(base, ref.bucket), fileOf(base, ref)))
+      await runOnDisk(removeFile(join(base, ref.bucket), buildFilePath(base, ref)))
     },
     async list(bucket, options) {
       assertBucket(bucket)
-      const bounds = listBounds(options)
-      return onDisk(listObjectFiles(join(await root(), bucket), bounds))
+      const bounds = toListBounds(options)
+      return runOnDisk(listObjectFiles(join(await root(), bucket), bounds))
     },
     async sweep() {
-      return onDisk(sweepFolder(join(await root(), INCOMING), leftoverAfterMs))
+      return runOnDisk(sweepFolder(join(await root(), INCOMING), leftoverAfterMs))
     },
     async ping() {
-      await onDisk(access(await root(), constants.R_OK | constants.W_OK))
+      await runOnDisk(access(await root(), constants.R_OK | constants.W_OK))
     },
   }
 }
 
 /** Makes the root and resolves its links once; everything below must then be free of links. */
-function rootOnce(rootDir: string): () => Promise<string> {
-  let known: string | undefined
+function createRootResolver(rootDir: string): () => Promise<string> {
+  let resolvedRoot: string | undefined
   return async () => {
-    if (known === undefined) {
-      await onDisk(mkdir(join(resolve(rootDir), INCOMING), { recursive: true, mode: 0o700 }))
-      known = await onDisk(realpath(rootDir))
+    if (resolvedRoot === undefined) {
+      await runOnDisk(mkdir(join(resolve(rootDir), INCOMING), { recursive: true, mode: 0o700 }))
+      resolvedRoot = await runOnDisk(realpath(rootDir))
     }
-    return known
+    return resolvedRoot
   }
 }
 
-function fileOf(base: string, { bucket, path }: ObjectRef): string {
+function buildFilePath(base: string, { bucket, path }: ObjectRef): string {
   const segments = path.split('/')
   const name = segments.pop() ?? ''
   return join(base, bucket, ...segments.map((segment) => segment + FOLDER_MARK), name)
@@ -78,7 +78,7 @@ async function putFile(base: string, ref: ObjectRef, body: Uint8Array | Readable
   const temporary = join(base, INCOMING, randomUUID())
   try {
     const stored = await writeObjectFile(temporary, body, contentType)
-    await onDisk(publishFile(join(base, ref.bucket), temporary, fileOf(base, ref)))
+    await runOnDisk(publishFile(join(base, ref.bucket), temporary, buildFilePath(base, ref)))
     return stored
   } catch (error) {
     await rm(temporary, { force: true })
@@ -87,7 +87,7 @@ async function putFile(base: string, ref: ObjectRef, body: Uint8Array | Readable
 }
 
 async function openFile(base: string, ref: ObjectRef): Promise<Opened | null> {
-  const file = fileOf(base, ref)
+  const file = buildFilePath(base, ref)
   let handle: FileHandle | undefined
   try {
     if ((await realpath(dirname(file))) !== dirname(file)) return null // a link on the way may lead out of the root
@@ -99,7 +99,7 @@ async function openFile(base: string, ref: ObjectRef): Promise<Opened | null> {
   } catch (error) {
     await handle?.close()
     if (MISSING.has(errorCode(error))) return null
-    return onDisk(Promise.reject(error))
+    return runOnDisk(Promise.reject(error))
   }
 }
 

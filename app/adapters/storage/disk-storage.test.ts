@@ -33,24 +33,24 @@ describeStorageContract('disk', async () => {
 })
 
 /** What the disk store would be without its detour: opens the place itself and writes there. */
-function inPlaceStorage(folder: string): Storage {
-  const place = join(folder, 'object')
+function createInPlaceStorage(folder: string): Storage {
+  const file = join(folder, 'object')
   const whole = createDiskStorage(folder)
   return {
     ...whole,
     async put(_, body) {
-      await writeFile(place, body)
+      await writeFile(file, body)
       return { size: 0, contentType: 'image/webp', etag: '', modifiedAt: new Date() }
     },
     async open() {
-      const { size, mtime } = await stat(place)
-      return { info: { size, contentType: 'image/webp', etag: '', modifiedAt: mtime }, body: createReadStream(place) }
+      const { size, mtime } = await stat(file)
+      return { info: { size, contentType: 'image/webp', etag: '', modifiedAt: mtime }, body: createReadStream(file) }
     },
   }
 }
 
 test('null control: the torn-read check notices a store that writes in place', { timeout: 30_000 }, async () => {
-  expect(await isNeverTorn(inPlaceStorage(await makeFolder()), { rounds: 200, size: 400_000 })).toBe(false)
+  expect(await isNeverTorn(createInPlaceStorage(await makeFolder()), { rounds: 200, size: 400_000 })).toBe(false)
 })
 
 test('a stream is written as it comes and not collected in memory', async () => {
@@ -185,7 +185,7 @@ describe('what is on the disk', () => {
 /** Overwrites one object for ever, and says each time which version is safe. */
 const WRITER = `
   import { Readable } from 'node:stream'
-  import { createDiskStorage } from './disk-storage.server.ts'
+  import { createDiskStorage } from '#app/adapters/storage/disk-storage.server.ts'
   const [folder, first] = process.argv.slice(1)
   const storage = createDiskStorage(folder)
   for (let version = Number(first); ; version++) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { STORAGE_BUCKETS } from '#app/shared/vocabulary.ts'
-import { assertObjectRef, InvalidObjectPathError, isObjectPath, isStorageBucket, listBounds } from './object-path.ts'
+import { assertObjectRef, InvalidObjectPathError, isObjectPath, isStorageBucket, toListBounds } from './object-path.ts'
 import { TRAVERSALS } from './traversal.corpus.ts'
 
 test('names that the server makes are allowed', () => {
@@ -55,7 +55,7 @@ test('the longest names are bounded, and a refusal does not repeat the name', ()
 })
 
 test('lists have bounds of their own', () => {
-  expect(listBounds()).toEqual({ prefix: '', after: '', limit: 1_000 })
+  expect(toListBounds()).toEqual({ prefix: '', after: '', limit: 1_000 })
   for (const bad of [
     { prefix: '/' },
     { prefix: 'a/..' },
@@ -64,6 +64,6 @@ test('lists have bounds of their own', () => {
     { limit: 1.5 },
     { limit: NaN },
   ]) {
-    expect(() => listBounds(bad)).toThrow(InvalidObjectPathError)
+    expect(() => toListBounds(bad)).toThrow(InvalidObjectPathError)
   }
 })

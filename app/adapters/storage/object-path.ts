@@ -41,7 +41,7 @@ export function assertContentType(contentType: string): void {
 export type ListOptions = { prefix?: string; after?: string; limit?: number }
 
 /** A prefix may end inside a name or with a slash; `after` is a whole path from an earlier page. */
-export function listBounds(options: ListOptions = {}): Required<ListOptions> {
+export function toListBounds(options: ListOptions = {}): Required<ListOptions> {
   const { prefix = '', after = '', limit = MAX_LIST } = options
   const isPrefix = prefix === '' || (prefix.length <= MAX_PATH && !prefix.includes('..') && PREFIX.test(prefix))
   if (!isPrefix) throw new InvalidObjectPathError('prefix')

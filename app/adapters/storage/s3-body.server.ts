@@ -5,9 +5,9 @@ import { open, unlink, type FileHandle } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { onDisk } from './disk-object-file.server.ts'
+import { runOnDisk } from './disk-object-file.server.ts'
 
-const SLICE = 64 * 1024
+const SLICE_BYTES = 64 * 1024
 
 /** Can be opened again, for a request that is sent a second time. */
 export type S3Body = { size: number; sha256: string; open: () => Readable; close: () => Promise<void> }
@@ -20,21 +20,21 @@ function fromBytes(bytes: Uint8Array): S3Body {
   return {
     size: bytes.byteLength,
     sha256: createHash('sha256').update(bytes).digest('hex'),
-    open: () => Readable.from(slices(bytes)),
+    open: () => Readable.from(sliceBytes(bytes)),
     close: async () => undefined,
   }
 }
 
 /** In slices, so that the sender sees progress and can tell a slow line from a dead one. */
-function* slices(bytes: Uint8Array) {
-  for (let at = 0; at < bytes.byteLength; at += SLICE) yield bytes.subarray(at, at + SLICE)
+function* sliceBytes(bytes: Uint8Array) {
+  for (let at = 0; at < bytes.byteLength; at += SLICE_BYTES) yield bytes.subarray(at, at + SLICE_BYTES)
 }
 
 async function fromStream(source: Readable): Promise<S3Body> {
   const file = join(tmpdir(), `upload-${randomUUID()}`)
-  const handle = await onDisk(open(file, 'wx+', 0o600))
+  const handle = await runOnDisk(open(file, 'wx+', 0o600))
   try {
-    await onDisk(unlink(file)) // it has no name from here on: a killed process leaves nothing behind
+    await runOnDisk(unlink(file)) // it has no name from here on: a killed process leaves nothing behind
     const { size, sha256 } = await copy(source, handle)
     return {
       size,
@@ -55,7 +55,7 @@ async function copy(source: Readable, handle: FileHandle) {
     const bytes = Buffer.from(chunk)
     hash.update(bytes)
     size += bytes.byteLength
-    await onDisk(handle.writeFile(bytes))
+    await runOnDisk(handle.writeFile(bytes))
   }
   return { size, sha256: hash.digest('hex') }
 }

@@ -58,7 +58,7 @@ export function createS3Client(options: S3Options): S3Client {
   }
 }
 
-export function urlOf(options: S3Options, { bucket, path = '', query = {} }: S3Request): URL {
+export function buildObjectUrl(options: S3Options, { bucket, path = '', query = {} }: S3Request): URL {
   const url = new URL(options.endpoint)
   const name = `${options.bucketPrefix ?? ''}${bucket}`
   if (!options.forcePathStyle) url.hostname = `${name}.${url.hostname}`
@@ -72,7 +72,7 @@ async function sign(options: S3Options, request: S3Request): Promise<Signed> {
   const { accessKeyId, secretAccessKey, region } = options
   const signer = new AwsV4Signer({
     method: request.method,
-    url: urlOf(options, request).href,
+    url: buildObjectUrl(options, request).href,
     headers: { ...request.headers, 'x-amz-content-sha256': request.body?.sha256 ?? EMPTY_SHA256 },
     accessKeyId,
     secretAccessKey,
@@ -88,8 +88,9 @@ async function sign(options: S3Options, request: S3Request): Promise<Signed> {
 function exchange(outgoing: ClientRequest, body: S3Body | undefined, timeoutMs: number): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const source = body?.open()
-    const give = () => outgoing.destroy(new StorageUnavailableError(`the S3 store was silent for ${timeoutMs} ms`))
-    const timer = setTimeout(give, timeoutMs)
+    const abortSilent = () =>
+      outgoing.destroy(new StorageUnavailableError(`the S3 store was silent for ${timeoutMs} ms`))
+    const timer = setTimeout(abortSilent, timeoutMs)
     outgoing.on('response', (response) => {
       clearTimeout(timer)
       outgoing.setTimeout(BODY_IDLE_MS, () => response.destroy(new Error('the S3 store fell silent')))

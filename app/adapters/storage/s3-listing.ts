@@ -11,17 +11,17 @@ export type S3Page = {
 export function parseS3Page(xml: string): S3Page {
   const blocks = xml.match(/<Contents>[\s\S]*?<\/Contents>/g) ?? []
   const entries = blocks.map((block) => ({
-    path: getTextFieldProps(block, 'Key'),
-    size: Number(getTextFieldProps(block, 'Size')),
-    modifiedAt: new Date(getTextFieldProps(block, 'LastModified')),
+    path: readXmlText(block, 'Key'),
+    size: Number(readXmlText(block, 'Size')),
+    modifiedAt: new Date(readXmlText(block, 'LastModified')),
   }))
   return {
     entries: entries.filter((entry) => isObjectPath(entry.path)),
     lastKey: entries.at(-1)?.path,
-    isTruncated: getTextFieldProps(xml, 'IsTruncated') === 'true',
+    isTruncated: readXmlText(xml, 'IsTruncated') === 'true',
   }
 }
 
-export function getTextFieldProps(xml: string, tag: string): string {
+export function readXmlText(xml: string, tag: string): string {
   return new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1] ?? ''
 }

@@ -1,15 +1,15 @@
 // Files in any S3-compatible store: one bucket there for each of ours, `${bucketPrefix}${bucket}`. The buckets are made by whoever runs the store.
 import type { IncomingMessage } from 'node:http'
 import type { StorageBucket } from '#app/shared/vocabulary.ts'
-import { assertBucket, assertContentType, assertObjectRef, listBounds, type ListOptions } from './object-path.ts'
+import { assertBucket, assertContentType, assertObjectRef, toListBounds, type ListOptions } from './object-path.ts'
 import { toS3Body } from './s3-body.server.ts'
 import { createS3Client, type S3Client, type S3Options } from './s3-client.server.ts'
-import { parseS3Page, getTextFieldProps } from './s3-listing.ts'
+import { parseS3Page, readXmlText } from './s3-listing.ts'
 import { StorageUnavailableError, type ByteRange, type ObjectRef, type Storage } from './storage.server.ts'
 import type { StoredEntry, StoredObject } from './storage.server.ts'
 
 const MAX_PAGES = 100
-const MAX_XML = 4 * 1024 * 1024
+const MAX_XML_BYTES = 4 * 1024 * 1024
 
 export function createS3Storage(options: S3Options): Storage {
   const client = createS3Client(options)
@@ -25,9 +25,9 @@ export function createS3Storage(options: S3Options): Storage {
           headers: { 'content-type': contentType },
           body: prepared,
         })
-        await expectStatus(response, 200)
+        await requireStatus(response, 200)
         await readText(response)
-        return { size: prepared.size, contentType, etag: etagOf(response), modifiedAt: dateOf(response, 'date') }
+        return { size: prepared.size, contentType, etag: readEtag(response), modifiedAt: readDate(response, 'date') }
       } finally {
         await prepared.close()
       }
@@ -36,14 +36,14 @@ export function createS3Storage(options: S3Options): Storage {
     async head(ref) {
       assertObjectRef(ref)
       const response = await client.send({ method: 'HEAD', ...ref })
-      if (response.statusCode !== 404) await expectStatus(response, 200)
+      if (response.statusCode !== 404) await requireStatus(response, 200)
       response.resume()
-      return response.statusCode === 404 ? null : infoOf(response)
+      return response.statusCode === 404 ? null : toStoredObject(response)
     },
     async remove(ref) {
       assertObjectRef(ref)
       const response = await client.send({ method: 'DELETE', ...ref })
-      await expectStatus(response, 200, 204)
+      await requireStatus(response, 200, 204)
       await readText(response)
     },
     list: (bucket, options) => listObjects(client, bucket, options),
@@ -51,7 +51,7 @@ export function createS3Storage(options: S3Options): Storage {
     sweep: async () => 0,
     async ping() {
       const response = await client.send({ method: 'HEAD', bucket: 'property-images' })
-      await expectStatus(response, 200)
+      await requireStatus(response, 200)
       response.resume()
     },
   }
@@ -59,32 +59,32 @@ export function createS3Storage(options: S3Options): Storage {
 
 async function openObject(client: S3Client, ref: ObjectRef, range?: ByteRange) {
   assertObjectRef(ref)
-  if (range && (range.start < 0 || (range.end ?? Infinity) < range.start)) throw outside()
+  if (range && (range.start < 0 || (range.end ?? Infinity) < range.start)) throw createRangeError()
   const headers = range ? { range: `bytes=${range.start}-${range.end ?? ''}` } : undefined
   const response = await client.send({ method: 'GET', ...ref, headers })
   if (response.statusCode === 416) {
     response.destroy()
-    throw outside()
+    throw createRangeError()
   }
   if (response.statusCode === 404) {
-    const code = getTextFieldProps(await readText(response), 'Code')
+    const code = readXmlText(await readText(response), 'Code')
     if (code === 'NoSuchKey') return null
-    throw refused(404, code) // a bucket that is not there is a mistake of configuration, not a missing file
+    throw createRefusalError(404, code) // a bucket that is not there is a mistake of configuration, not a missing file
   }
-  await expectStatus(response, range ? 206 : 200)
-  return { info: infoOf(response), body: response }
+  await requireStatus(response, range ? 206 : 200)
+  return { info: toStoredObject(response), body: response }
 }
 
 async function listObjects(client: S3Client, bucket: StorageBucket, options?: ListOptions): Promise<StoredEntry[]> {
   assertBucket(bucket)
-  const { prefix, after, limit } = listBounds(options)
+  const { prefix, after, limit } = toListBounds(options)
   const found: StoredEntry[] = []
   let startAfter = after
   for (let page = 0; page < MAX_PAGES && found.length < limit; page++) {
     const query = { 'list-type': '2', 'max-keys': String(limit - found.length), prefix, 'start-after': startAfter }
-    const used = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
-    const response = await client.send({ method: 'GET', bucket, query: used })
-    await expectStatus(response, 200)
+    const usedQuery = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
+    const response = await client.send({ method: 'GET', bucket, query: usedQuery })
+    await requireStatus(response, 200)
     const { entries, lastKey, isTruncated } = parseS3Page(await readText(response))
     found.push(...entries)
     if (!isTruncated || lastKey === undefined) break
@@ -94,28 +94,28 @@ async function listObjects(client: S3Client, bucket: StorageBucket, options?: Li
 }
 
 /** Of a part, `size` is still that of the whole object. */
-function infoOf(response: IncomingMessage): StoredObject {
+function toStoredObject(response: IncomingMessage): StoredObject {
   const total = response.headers['content-range']?.split('/')[1] ?? response.headers['content-length']
   return {
     size: Number(total),
     contentType: response.headers['content-type'] ?? 'application/octet-stream',
-    etag: etagOf(response),
-    modifiedAt: dateOf(response, 'last-modified'),
+    etag: readEtag(response),
+    modifiedAt: readDate(response, 'last-modified'),
   }
 }
 
-function etagOf(response: IncomingMessage): string {
+function readEtag(response: IncomingMessage): string {
   return (response.headers.etag ?? '').replace(/^W\/|"/g, '')
 }
 
-function dateOf(response: IncomingMessage, header: 'date' | 'last-modified'): Date {
+function readDate(response: IncomingMessage, header: 'date' | 'last-modified'): Date {
   const value = response.headers[header]
   return value === undefined ? new Date() : new Date(value)
 }
 
-async function expectStatus(response: IncomingMessage, ...expected: number[]): Promise<void> {
+async function requireStatus(response: IncomingMessage, ...expected: number[]): Promise<void> {
   const status = response.statusCode ?? 0
-  if (!expected.includes(status)) throw refused(status, getTextFieldProps(await readText(response), 'Code'))
+  if (!expected.includes(status)) throw createRefusalError(status, readXmlText(await readText(response), 'Code'))
 }
 
 async function readText(response: IncomingMessage): Promise<string> {
@@ -124,7 +124,7 @@ async function readText(response: IncomingMessage): Promise<string> {
   try {
     for await (const chunk of response) {
       size += (chunk as Buffer).byteLength
-      if (size > MAX_XML) throw new Error('an answer of the S3 store is too long')
+      if (size > MAX_XML_BYTES) throw new Error('an answer of the S3 store is too long')
       chunks.push(chunk as Buffer)
     }
   } catch (error) {
@@ -133,6 +133,6 @@ async function readText(response: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-const refused = (status: number, code: string) =>
+const createRefusalError = (status: number, code: string) =>
   new StorageUnavailableError(`the S3 store answered ${status} ${code.slice(0, 60)}`)
-const outside = () => new RangeError('the range lies outside the stored object')
+const createRangeError = () => new RangeError('the range lies outside the stored object')

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { STORAGE_BUCKETS } from '#app/shared/vocabulary.ts'
 import { startS3Server, type TestS3Server } from '#tests/support/servers/s3-server.ts'
-import { urlOf, type S3Options } from './s3-client.server.ts'
+import { buildObjectUrl, type S3Options } from './s3-client.server.ts'
 import { createS3Storage } from './s3-storage.server.ts'
 import { describeStorageContract } from './storage.contract.ts'
 import { StorageUnavailableError, type ObjectRef } from './storage.server.ts'
@@ -46,7 +46,7 @@ describe('the S3 server of the tests', { timeout: 20_000 }, () => {
   })
 })
 
-async function failsWithin(options: S3Options, milliseconds: number): Promise<void> {
+async function expectFailureWithin(options: S3Options, milliseconds: number): Promise<void> {
   const storage = createS3Storage(options)
   const calls = [
     () => storage.put(REF, Buffer.alloc(500_000), TYPE),
@@ -84,11 +84,11 @@ describe('an S3 store in trouble', { timeout: 20_000 }, () => {
   test('that is down fails at once', async () => {
     const options = await startBroken(() => undefined)
     servers.splice(0).forEach((server) => server.close())
-    await failsWithin(options, 1_000)
+    await expectFailureWithin(options, 1_000)
   })
 
   test('that takes the connection and says nothing fails within three seconds', async () => {
-    await failsWithin(await startBroken(() => undefined), 4_000)
+    await expectFailureWithin(await startBroken(() => undefined), 4_000)
   })
 
   test('that answers 500, or sends us elsewhere, fails and is not followed', async () => {
@@ -97,8 +97,8 @@ describe('an S3 store in trouble', { timeout: 20_000 }, () => {
       followed++
       response.end()
     })
-    await failsWithin(await startBroken((_, response) => response.writeHead(500).end()), 2_000)
-    await failsWithin(
+    await expectFailureWithin(await startBroken((_, response) => response.writeHead(500).end()), 2_000)
+    await expectFailureWithin(
       await startBroken((_, response) => response.writeHead(307, { location: elsewhere.endpoint }).end()),
       2_000,
     )
@@ -135,11 +135,13 @@ test('addresses of objects, with the bucket in the path or in the host', () => {
   const base = { region: 'r', accessKeyId: 'a', secretAccessKey: 'b', bucketPrefix: 'p-' }
   const request = { method: 'GET', bucket: 'avatars', path: 'x/y.webp' } as const
   const byPath = { ...base, endpoint: 'https://s3.test:9000/storage/', forcePathStyle: true }
-  expect(urlOf(byPath, request).href).toBe('https://s3.test:9000/storage/p-avatars/x/y.webp')
-  expect(urlOf(byPath, { method: 'HEAD', bucket: 'avatars' }).href).toBe('https://s3.test:9000/storage/p-avatars')
+  expect(buildObjectUrl(byPath, request).href).toBe('https://s3.test:9000/storage/p-avatars/x/y.webp')
+  expect(buildObjectUrl(byPath, { method: 'HEAD', bucket: 'avatars' }).href).toBe(
+    'https://s3.test:9000/storage/p-avatars',
+  )
   const byHost = { ...base, endpoint: 'https://s3.test', forcePathStyle: false }
-  expect(urlOf(byHost, request).href).toBe('https://p-avatars.s3.test/x/y.webp')
-  expect(urlOf(byHost, { method: 'GET', bucket: 'avatars', query: { prefix: 'a/' } }).href).toBe(
+  expect(buildObjectUrl(byHost, request).href).toBe('https://p-avatars.s3.test/x/y.webp')
+  expect(buildObjectUrl(byHost, { method: 'GET', bucket: 'avatars', query: { prefix: 'a/' } }).href).toBe(
     'https://p-avatars.s3.test/?prefix=a%2F',
   )
 })

@@ -10,15 +10,15 @@ export type StorageUnderTest = { storage: Storage; close: () => Promise<void> }
 
 const MEGABYTE = 1024 * 1024
 const ANY_TYPE = { contentType: 'application/octet-stream' }
-const freshRef = (): ObjectRef => ({ bucket: 'property-images', path: `${randomUUID()}/photo.webp` })
-const bytesOf = async (storage: Storage, ref: ObjectRef, range?: { start: number; end?: number }) => {
+const createRef = (): ObjectRef => ({ bucket: 'property-images', path: `${randomUUID()}/photo.webp` })
+const readBytes = async (storage: Storage, ref: ObjectRef, range?: { start: number; end?: number }) => {
   const found = await storage.open(ref, range)
   return found && (await buffer(found.body))
 }
 
 /** True if no reader ever saw anything but one of two whole versions while they replaced each other. */
 export async function isNeverTorn(storage: Storage, options: { rounds: number; size: number }): Promise<boolean> {
-  const ref = freshRef()
+  const ref = createRef()
   const versions = [Buffer.alloc(options.size, 'a'), Buffer.alloc(options.size * 2, 'b')]
   await storage.put(ref, versions[0]!, ANY_TYPE)
   const state = { isWriting: true }
@@ -41,126 +41,126 @@ export async function isNeverTorn(storage: Storage, options: { rounds: number; s
 
 export function describeStorageContract(name: string, makeStorage: () => Promise<StorageUnderTest>): void {
   describe(`the storage contract on ${name}`, { timeout: 30_000 }, () => {
-    let made: StorageUnderTest
+    let underTest: StorageUnderTest
     beforeAll(async () => {
-      made = await makeStorage()
+      underTest = await makeStorage()
     })
-    afterAll(() => made?.close())
-    describeObjects(() => made.storage)
-    describeWrites(() => made.storage)
-    describeListing(() => made.storage)
-    describeRefusals(() => made.storage)
+    afterAll(() => underTest?.close())
+    describeObjects(() => underTest.storage)
+    describeWrites(() => underTest.storage)
+    describeListing(() => underTest.storage)
+    describeRefusals(() => underTest.storage)
   })
 }
 
-function describeObjects(store: () => Storage): void {
+function describeObjects(getStorage: () => Storage): void {
   test('binary content comes back as it was put, with its size and type', async () => {
-    const ref = freshRef()
+    const ref = createRef()
     const content = randomBytes(70_001)
     const before = Date.now() - 2_000
-    const stored = await store().put(ref, content, { contentType: 'image/webp' })
-    const found = await store().open(ref)
+    const stored = await getStorage().put(ref, content, { contentType: 'image/webp' })
+    const found = await getStorage().open(ref)
     expect(await buffer(found!.body)).toEqual(content)
     expect(found!.info).toMatchObject({ size: 70_001, contentType: 'image/webp', etag: stored.etag })
-    expect(await store().head(ref)).toEqual(found!.info)
+    expect(await getStorage().head(ref)).toEqual(found!.info)
     expect(found!.info.modifiedAt.getTime()).toBeGreaterThan(before)
   })
 
   test('an empty object is an object', async () => {
-    const ref = freshRef()
-    await store().put(ref, new Uint8Array(), ANY_TYPE)
-    expect((await store().head(ref))?.size).toBe(0)
-    expect((await bytesOf(store(), ref))?.byteLength).toBe(0)
+    const ref = createRef()
+    await getStorage().put(ref, new Uint8Array(), ANY_TYPE)
+    expect((await getStorage().head(ref))?.size).toBe(0)
+    expect((await readBytes(getStorage(), ref))?.byteLength).toBe(0)
   })
 
   test('an object and a folder may share a name', async () => {
     const name = randomUUID()
-    await store().put({ bucket: 'documents', path: name }, Buffer.from('object'), ANY_TYPE)
-    await store().put({ bucket: 'documents', path: `${name}/inside` }, Buffer.from('inside'), ANY_TYPE)
-    expect(String(await bytesOf(store(), { bucket: 'documents', path: name }))).toBe('object')
-    expect(String(await bytesOf(store(), { bucket: 'documents', path: `${name}/inside` }))).toBe('inside')
+    await getStorage().put({ bucket: 'documents', path: name }, Buffer.from('object'), ANY_TYPE)
+    await getStorage().put({ bucket: 'documents', path: `${name}/inside` }, Buffer.from('inside'), ANY_TYPE)
+    expect(String(await readBytes(getStorage(), { bucket: 'documents', path: name }))).toBe('object')
+    expect(String(await readBytes(getStorage(), { bucket: 'documents', path: `${name}/inside` }))).toBe('inside')
   })
 
   test('the same path in another bucket is another object', async () => {
-    const { path } = freshRef()
-    await store().put({ bucket: 'avatars', path }, Buffer.from('avatar'), ANY_TYPE)
-    expect(await store().head({ bucket: 'documents', path })).toBeNull()
+    const { path } = createRef()
+    await getStorage().put({ bucket: 'avatars', path }, Buffer.from('avatar'), ANY_TYPE)
+    expect(await getStorage().head({ bucket: 'documents', path })).toBeNull()
   })
 
   test('what is missing is null', async () => {
-    expect(await store().open(freshRef())).toBeNull()
-    expect(await store().open(freshRef(), { start: 1 })).toBeNull()
-    expect(await store().head(freshRef())).toBeNull()
+    expect(await getStorage().open(createRef())).toBeNull()
+    expect(await getStorage().open(createRef(), { start: 1 })).toBeNull()
+    expect(await getStorage().head(createRef())).toBeNull()
   })
 
   test('removing works, and works again', async () => {
-    const ref = freshRef()
-    await store().put(ref, Buffer.from('x'), ANY_TYPE)
-    await store().remove(ref)
-    await store().remove(ref)
-    expect(await store().head(ref)).toBeNull()
-    expect(await store().list('property-images', { prefix: ref.path })).toEqual([])
+    const ref = createRef()
+    await getStorage().put(ref, Buffer.from('x'), ANY_TYPE)
+    await getStorage().remove(ref)
+    await getStorage().remove(ref)
+    expect(await getStorage().head(ref)).toBeNull()
+    expect(await getStorage().list('property-images', { prefix: ref.path })).toEqual([])
   })
 
   test('the etag stays with the bytes and changes with them', async () => {
-    const ref = freshRef()
-    const first = await store().put(ref, Buffer.from('one'), ANY_TYPE)
-    const again = await store().put(ref, Buffer.from('one'), ANY_TYPE)
-    const other = await store().put(ref, Buffer.from('two'), ANY_TYPE)
+    const ref = createRef()
+    const first = await getStorage().put(ref, Buffer.from('one'), ANY_TYPE)
+    const again = await getStorage().put(ref, Buffer.from('one'), ANY_TYPE)
+    const other = await getStorage().put(ref, Buffer.from('two'), ANY_TYPE)
     expect(first.etag).toMatch(/^[\w-]+$/)
     expect(again.etag).toBe(first.etag)
     expect(other.etag).not.toBe(first.etag)
-    expect((await store().head(ref))?.etag).toBe(other.etag)
+    expect((await getStorage().head(ref))?.etag).toBe(other.etag)
   })
 
   test('a range gives its bytes and the size of the whole', async () => {
-    const ref = freshRef()
-    await store().put(ref, Buffer.from('0123456789'), ANY_TYPE)
-    expect(String(await bytesOf(store(), ref, { start: 2, end: 4 }))).toBe('234')
-    expect(String(await bytesOf(store(), ref, { start: 7 }))).toBe('789')
-    expect(String(await bytesOf(store(), ref, { start: 0, end: 0 }))).toBe('0')
-    expect(String(await bytesOf(store(), ref, { start: 8, end: 1_000 }))).toBe('89')
-    const part = await store().open(ref, { start: 2, end: 4 })
+    const ref = createRef()
+    await getStorage().put(ref, Buffer.from('0123456789'), ANY_TYPE)
+    expect(String(await readBytes(getStorage(), ref, { start: 2, end: 4 }))).toBe('234')
+    expect(String(await readBytes(getStorage(), ref, { start: 7 }))).toBe('789')
+    expect(String(await readBytes(getStorage(), ref, { start: 0, end: 0 }))).toBe('0')
+    expect(String(await readBytes(getStorage(), ref, { start: 8, end: 1_000 }))).toBe('89')
+    const part = await getStorage().open(ref, { start: 2, end: 4 })
     part!.body.destroy()
     expect(part!.info.size).toBe(10)
     for (const range of [{ start: 10 }, { start: 5, end: 4 }, { start: -1 }]) {
-      await expect(store().open(ref, range)).rejects.toThrow(RangeError)
+      await expect(getStorage().open(ref, range)).rejects.toThrow(RangeError)
     }
   })
 
   test('the check for readiness passes', async () => {
-    await store().ping()
+    await getStorage().ping()
   })
 }
 
-function describeWrites(store: () => Storage): void {
+function describeWrites(getStorage: () => Storage): void {
   test('a reader during overwriting sees the old or the new object, never a mixture', async () => {
-    expect(await isNeverTorn(store(), { rounds: 30, size: 200_000 })).toBe(true)
+    expect(await isNeverTorn(getStorage(), { rounds: 30, size: 200_000 })).toBe(true)
   })
 
   test('of many writers at once one wins whole', async () => {
-    const ref = freshRef()
+    const ref = createRef()
     const contents = Array.from({ length: 10 }, (_, index) => Buffer.alloc(50_000 + index, String(index)))
-    await Promise.all(contents.map((content) => store().put(ref, content, ANY_TYPE)))
-    const final = await bytesOf(store(), ref)
+    await Promise.all(contents.map((content) => getStorage().put(ref, content, ANY_TYPE)))
+    const final = await readBytes(getStorage(), ref)
     expect(contents.some((content) => content.equals(final!))).toBe(true)
   })
 
   test('writing and removing in the same folder at once does not lose a write', async () => {
     const folder = randomUUID()
-    const at = (path: string): ObjectRef => ({ bucket: 'avatars', path: `${folder}/deep/${path}` })
-    const refs = Array.from({ length: 20 }, (_, index) => at(`kept-${index}`))
+    const refAt = (path: string): ObjectRef => ({ bucket: 'avatars', path: `${folder}/deep/${path}` })
+    const refs = Array.from({ length: 20 }, (_, index) => refAt(`kept-${index}`))
     for (const ref of refs) {
-      await Promise.all([store().put(ref, Buffer.from(ref.path), ANY_TYPE), store().remove(at('other'))])
-      await Promise.all([store().put(at('other'), Buffer.from('x'), ANY_TYPE), store().remove(ref)])
-      await Promise.all([store().put(ref, Buffer.from(ref.path), ANY_TYPE), store().remove(at('other'))])
-      expect(String(await bytesOf(store(), ref))).toBe(ref.path)
-      await store().remove(ref)
+      await Promise.all([getStorage().put(ref, Buffer.from(ref.path), ANY_TYPE), getStorage().remove(refAt('other'))])
+      await Promise.all([getStorage().put(refAt('other'), Buffer.from('x'), ANY_TYPE), getStorage().remove(ref)])
+      await Promise.all([getStorage().put(ref, Buffer.from(ref.path), ANY_TYPE), getStorage().remove(refAt('other'))])
+      expect(String(await readBytes(getStorage(), ref))).toBe(ref.path)
+      await getStorage().remove(ref)
     }
   })
 
   test('a stream of 20 MB arrives whole', async () => {
-    const ref = freshRef()
+    const ref = createRef()
     const hash = createHash('sha256')
     const source = Readable.from(
       (function* () {
@@ -171,43 +171,44 @@ function describeWrites(store: () => Storage): void {
         }
       })(),
     )
-    const stored = await store().put(ref, source, ANY_TYPE)
+    const stored = await getStorage().put(ref, source, ANY_TYPE)
     expect(stored.size).toBe(20 * MEGABYTE)
     const seen = createHash('sha256')
-    for await (const chunk of (await store().open(ref))!.body) seen.update(chunk as Buffer)
+    for await (const chunk of (await getStorage().open(ref))!.body) seen.update(chunk as Buffer)
     expect(seen.digest('hex')).toBe(hash.digest('hex'))
   })
 
   test('an upload that breaks off leaves the old object and says why', async () => {
-    const ref = freshRef()
-    await store().put(ref, Buffer.from('old'), ANY_TYPE)
+    const ref = createRef()
+    await getStorage().put(ref, Buffer.from('old'), ANY_TYPE)
     const broken = Readable.from(
       (async function* () {
         yield Buffer.alloc(100_000)
         throw new Error('the visitor left')
       })(),
     )
-    await expect(store().put(ref, broken, ANY_TYPE)).rejects.toThrow('the visitor left')
-    expect(String(await bytesOf(store(), ref))).toBe('old')
+    await expect(getStorage().put(ref, broken, ANY_TYPE)).rejects.toThrow('the visitor left')
+    expect(String(await readBytes(getStorage(), ref))).toBe('old')
   })
 
   test('a reader that leaves early frees the store', async () => {
-    const ref = freshRef()
-    await store().put(ref, Buffer.alloc(MEGABYTE), ANY_TYPE)
-    for (let round = 0; round < 100; round++) (await store().open(ref))!.body.destroy()
-    expect((await bytesOf(store(), ref))?.byteLength).toBe(MEGABYTE)
+    const ref = createRef()
+    await getStorage().put(ref, Buffer.alloc(MEGABYTE), ANY_TYPE)
+    for (let round = 0; round < 100; round++) (await getStorage().open(ref))!.body.destroy()
+    expect((await readBytes(getStorage(), ref))?.byteLength).toBe(MEGABYTE)
   })
 }
 
-function describeListing(store: () => Storage): void {
+function describeListing(getStorage: () => Storage): void {
   test('objects are listed in order of path, by prefix, from a place, a page at a time', async () => {
     const folder = randomUUID()
     // '-' and '.' come before '/', so the order of folders is not the order of paths
     const names = ['a', 'a-b', 'a.b', 'a/b', 'a/c/d', 'a0', 'b/a', 'b/a/c', 'c_1', 'Z']
     const paths = names.map((name) => `${folder}/${name}`).sort((a, b) => (a < b ? -1 : 1))
-    for (const path of paths.toReversed()) await store().put({ bucket: 'documents', path }, Buffer.from(path), ANY_TYPE)
+    for (const path of paths.toReversed())
+      await getStorage().put({ bucket: 'documents', path }, Buffer.from(path), ANY_TYPE)
     const list = async (options: { prefix: string; after?: string; limit?: number }) =>
-      (await store().list('documents', options)).map((entry) => entry.path)
+      (await getStorage().list('documents', options)).map((entry) => entry.path)
     expect(await list({ prefix: `${folder}/` })).toEqual(paths)
     expect(await list({ prefix: `${folder}/a/` })).toEqual(paths.filter((path) => path.startsWith(`${folder}/a/`)))
     expect(await list({ prefix: `${folder}/a` })).toEqual(paths.filter((path) => path.startsWith(`${folder}/a`)))
@@ -219,17 +220,17 @@ function describeListing(store: () => Storage): void {
       paged.push(...found)
     }
     expect(paged).toEqual(paths)
-    const [entry] = await store().list('documents', { prefix: folder, limit: 1 })
+    const [entry] = await getStorage().list('documents', { prefix: folder, limit: 1 })
     expect(entry).toMatchObject({ path: paths[0], size: paths[0]!.length })
     expect(entry!.modifiedAt).toBeInstanceOf(Date)
   })
 
   test('a folder nobody wrote to is empty', async () => {
-    expect(await store().list('avatars', { prefix: 'nobody/' })).toEqual([])
+    expect(await getStorage().list('avatars', { prefix: 'nobody/' })).toEqual([])
   })
 }
 
-function describeRefusals(store: () => Storage): void {
+function describeRefusals(getStorage: () => Storage): void {
   const bad = [
     '',
     '..',
@@ -249,20 +250,22 @@ function describeRefusals(store: () => Storage): void {
   ]
   test.each(bad)('the path %j is refused by every call', async (path) => {
     const ref: ObjectRef = { bucket: 'documents', path }
-    await expect(store().put(ref, Buffer.from('x'), ANY_TYPE)).rejects.toThrow(InvalidObjectPathError)
-    await expect(store().open(ref)).rejects.toThrow(InvalidObjectPathError)
-    await expect(store().head(ref)).rejects.toThrow(InvalidObjectPathError)
-    await expect(store().remove(ref)).rejects.toThrow(InvalidObjectPathError)
+    await expect(getStorage().put(ref, Buffer.from('x'), ANY_TYPE)).rejects.toThrow(InvalidObjectPathError)
+    await expect(getStorage().open(ref)).rejects.toThrow(InvalidObjectPathError)
+    await expect(getStorage().head(ref)).rejects.toThrow(InvalidObjectPathError)
+    await expect(getStorage().remove(ref)).rejects.toThrow(InvalidObjectPathError)
   })
 
   test('an unknown bucket, a hostile type, prefix or page size is refused', async () => {
     const bucket = 'elsewhere' as ObjectRef['bucket']
-    await expect(store().head({ bucket, path: 'a' })).rejects.toThrow(InvalidObjectPathError)
-    await expect(store().list(bucket)).rejects.toThrow(InvalidObjectPathError)
+    await expect(getStorage().head({ bucket, path: 'a' })).rejects.toThrow(InvalidObjectPathError)
+    await expect(getStorage().list(bucket)).rejects.toThrow(InvalidObjectPathError)
     const contentType = 'text/html\r\nX-Evil: 1'
-    await expect(store().put(freshRef(), Buffer.from('x'), { contentType })).rejects.toThrow(InvalidObjectPathError)
-    await expect(store().list('avatars', { prefix: '../' })).rejects.toThrow(InvalidObjectPathError)
-    await expect(store().list('avatars', { after: '../x' })).rejects.toThrow(InvalidObjectPathError)
-    await expect(store().list('avatars', { limit: 100_000 })).rejects.toThrow(InvalidObjectPathError)
+    await expect(getStorage().put(createRef(), Buffer.from('x'), { contentType })).rejects.toThrow(
+      InvalidObjectPathError,
+    )
+    await expect(getStorage().list('avatars', { prefix: '../' })).rejects.toThrow(InvalidObjectPathError)
+    await expect(getStorage().list('avatars', { after: '../x' })).rejects.toThrow(InvalidObjectPathError)
+    await expect(getStorage().list('avatars', { limit: 100_000 })).rejects.toThrow(InvalidObjectPathError)
   })
 }

@@ -14,12 +14,12 @@ const DOTS = [
   '. .',
 ]
 const SLASHES = ['/', '\\', '%2f', '%5c', '%252f', '%c0%af', '\u2215', '\uff0f', '//', '/./', '\u29f8']
-const AROUND = [
+const TEMPLATES = [
   (dots: string, slash: string) => `${dots}${slash}etc/passwd`,
   (dots: string, slash: string) => `${dots}${slash}documents/lease.pdf`,
   (dots: string, slash: string) => `a${slash}${dots}${slash}${dots}${slash}${dots}${slash}b.webp`,
 ]
-const combined = DOTS.flatMap((dots) => SLASHES.flatMap((slash) => AROUND.map((around) => around(dots, slash))))
+const combined = DOTS.flatMap((dots) => SLASHES.flatMap((slash) => TEMPLATES.map((template) => template(dots, slash))))
 
 const single = [
   '',

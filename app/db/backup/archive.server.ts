@@ -5,7 +5,7 @@ import { Readable, type Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { extract, pack } from 'tar-stream'
-import { HEADER_BYTES, MAGIC, sealing, unsealing } from './encryption.server.ts'
+import { HEADER_BYTES, MAGIC, createSealStream, createUnsealStream } from './encryption.server.ts'
 
 export type AddPart = (name: string, size: number, body: Buffer | Readable) => Promise<void>
 
@@ -24,7 +24,7 @@ export async function writeArchive(
 ): Promise<void> {
   const draft = `${path}.unfinished-${process.pid}`
   const parts = pack()
-  const seal = passphrase === undefined ? [] : [await sealing(passphrase)]
+  const seal = passphrase === undefined ? [] : [await createSealStream(passphrase)]
   // Readable by its owner alone: it holds everybody's data.
   const file = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true })
   const written = pipeline([Readable.from(parts), createZstdCompress(), ...seal, file])
@@ -56,21 +56,21 @@ async function fillParts(parts: ReturnType<typeof pack>, fill: (add: AddPart) =>
 export async function readArchive(
   path: string,
   passphrase: string | undefined,
-  take: (name: string, body: Readable) => Promise<void>,
+  handlePart: (name: string, body: Readable) => Promise<void>,
 ): Promise<void> {
-  const header = await firstBytes(path, HEADER_BYTES)
+  const header = await readFirstBytes(path, HEADER_BYTES)
   const isSealed = header.subarray(0, MAGIC.length).equals(MAGIC)
   if (isSealed && passphrase === undefined) {
     throw new Error('The backup is sealed: set BACKUP_PASSPHRASE to the passphrase it was made with.')
   }
-  const unseal: Transform[] = isSealed && passphrase !== undefined ? [await unsealing(passphrase, header)] : []
+  const unseal: Transform[] = isSealed && passphrase !== undefined ? [await createUnsealStream(passphrase, header)] : []
   const parts = extract()
   const source = createReadStream(path, { start: isSealed ? HEADER_BYTES : 0 })
   const read = pipeline([source, ...unseal, createZstdDecompress(), parts])
   read.catch((error: unknown) => parts.destroy(error instanceof Error ? error : new Error(String(error))))
   try {
     for await (const part of parts) {
-      await take(part.header.name, Readable.from(part)) // tar-stream has streams of its own kind
+      await handlePart(part.header.name, Readable.from(part)) // tar-stream has streams of its own kind
       part.resume()
     }
     await read
@@ -80,14 +80,14 @@ export async function readArchive(
       () => error,
       (first: unknown) => first,
     )
-    throw explain(error, cause)
+    throw toReadableError(error, cause)
   }
 }
 
 /** What went wrong first, in words; errors of our own keep theirs. */
-function explain(error: unknown, cause: unknown): unknown {
-  const ours = [error, cause].find((each) => each instanceof Error && /PassphraseError|BackupError/.test(each.name))
-  if (ours) return ours
+function toReadableError(error: unknown, cause: unknown): unknown {
+  const ownError = [error, cause].find((each) => each instanceof Error && /PassphraseError|BackupError/.test(each.name))
+  if (ownError) return ownError
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const isFormat =
     /^ZSTD|^Z_|ERR_STREAM|ABORT/.test(code) || (error instanceof Error && /tar|end of data/i.test(error.message))
@@ -95,7 +95,7 @@ function explain(error: unknown, cause: unknown): unknown {
   return new DamagedBackupError(error instanceof Error ? error.message : String(error), { cause: error })
 }
 
-async function firstBytes(path: string, count: number): Promise<Buffer> {
+async function readFirstBytes(path: string, count: number): Promise<Buffer> {
   const file = await open(path, 'r')
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(count), 0, count, 0)

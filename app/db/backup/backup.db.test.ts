@@ -6,28 +6,28 @@ import { buffer } from 'node:stream/consumers'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { createDiskStorage } from '#app/adapters/storage/disk-storage.server.ts'
-import { type Clone, cloneDatabase, cloneOf, testDatabase } from '#tests/support/database/database.ts'
-import { knownMigrations, migrateDatabase } from '#app/db/migrate.server.ts'
+import { type Clone, cloneDatabase, cloneTemplate, setUpTestDatabase } from '#tests/support/database/database.ts'
+import { listKnownMigrations, migrateDatabase } from '#app/db/migrate.server.ts'
 import { createBackup } from './create-backup.server.ts'
 import { restoreBackup } from './restore-backup.server.ts'
 import { verifyBackup } from './verify-backup.server.ts'
 
-const database = testDatabase()
+const database = setUpTestDatabase()
 const PASSPHRASE = 'mabuhay ang tahanan'
 const PICTURE = randomBytes(300_000)
 const LONG_PATH = `${'very-long-folder-name/'.repeat(8)}contract.pdf`
-const at = (name: string) => join(folder, name)
+const pathIn = (name: string) => join(folder, name)
 let folder: string
 let target: Clone
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tahanan-backup-'))
-  const storage = createDiskStorage(at('files'))
+  const storage = createDiskStorage(pathIn('files'))
   await storage.put({ bucket: 'property-images', path: 'a/1.webp' }, PICTURE, { contentType: 'image/webp' })
   await storage.put({ bucket: 'documents', path: LONG_PATH }, Buffer.from('%PDF'), { contentType: 'application/pdf' })
   await fillDatabase()
-  await createBackup({ url: database.url, files: storage, path: at('plain') })
-  await createBackup({ url: database.url, files: storage, path: at('sealed'), passphrase: PASSPHRASE })
+  await createBackup({ url: database.url, files: storage, path: pathIn('plain') })
+  await createBackup({ url: database.url, files: storage, path: pathIn('sealed'), passphrase: PASSPHRASE })
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
@@ -52,19 +52,19 @@ async function fillDatabase(): Promise<void> {
 const restore = (path: string, options: { passphrase?: string; replace?: boolean } = {}) =>
   restoreBackup({
     url: target.url,
-    files: createDiskStorage(at('restored')),
-    path: at(path),
+    files: createDiskStorage(pathIn('restored')),
+    path: pathIn(path),
     replace: true,
     ...options,
   })
 
-async function emptyDatabase(): Promise<Clone> {
-  const clone = await cloneOf(inject('postgresUrl'), 'template0')
+async function createEmptyDatabase(): Promise<Clone> {
+  const clone = await cloneTemplate(inject('postgresUrl'), 'template0')
   onTestFinished(() => clone.drop())
   return clone
 }
 
-async function runOn(url: string, text: string): Promise<unknown[]> {
+async function runQuery(url: string, text: string): Promise<unknown[]> {
   const client = new pg.Client(url)
   await client.connect()
   try {
@@ -74,7 +74,7 @@ async function runOn(url: string, text: string): Promise<unknown[]> {
   }
 }
 
-async function digest(url: string): Promise<unknown> {
+async function digestDatabase(url: string): Promise<unknown> {
   const client = new pg.Client(url)
   await client.connect()
   try {
@@ -107,8 +107,8 @@ describe('a backup put back', () => {
     async (kind) => {
       const manifest = await restore(kind, kind === 'sealed' ? { passphrase: PASSPHRASE } : {})
       expect(manifest.tables.find((table) => table.name === 'audit_log')?.rows).toBe(50_000)
-      expect(await digest(target.url)).toEqual(await digest(database.url))
-      const storage = createDiskStorage(at('restored'))
+      expect(await digestDatabase(target.url)).toEqual(await digestDatabase(database.url))
+      const storage = createDiskStorage(pathIn('restored'))
       const picture = await storage.open({ bucket: 'property-images', path: 'a/1.webp' })
       expect(picture?.info.contentType).toBe('image/webp')
       expect(picture && (await buffer(picture.body)).equals(PICTURE)).toBe(true)
@@ -128,27 +128,27 @@ describe('a backup put back', () => {
   }, 20_000)
 
   test('of an older schema goes into an empty database and is brought up to date there', async () => {
-    const [old, empty] = [await emptyDatabase(), await emptyDatabase()]
+    const [old, empty] = [await createEmptyDatabase(), await createEmptyDatabase()]
     await migrateDatabase(old.url, { onlyFirst: 2 })
-    await runOn(old.url, `insert into settings (key, value) values ('old', '1')`)
-    const files = createDiskStorage(at('no-files'))
-    const saved = await createBackup({ url: old.url, files, path: at('old') })
+    await runQuery(old.url, `insert into settings (key, value) values ('old', '1')`)
+    const files = createDiskStorage(pathIn('no-files'))
+    const saved = await createBackup({ url: old.url, files, path: pathIn('old') })
     expect(saved.migrations).toHaveLength(2)
-    await restoreBackup({ url: empty.url, files, path: at('old') })
-    expect(await runOn(empty.url, 'select key from settings')).toEqual([{ key: 'old' }])
-    expect(await runOn(empty.url, 'select count(*)::int as n from drizzle.__drizzle_migrations')).toEqual([
-      { n: knownMigrations().length },
+    await restoreBackup({ url: empty.url, files, path: pathIn('old') })
+    expect(await runQuery(empty.url, 'select key from settings')).toEqual([{ key: 'old' }])
+    expect(await runQuery(empty.url, 'select count(*)::int as n from drizzle.__drizzle_migrations')).toEqual([
+      { n: listKnownMigrations().length },
     ])
-    await expect(restoreBackup({ url: target.url, files, path: at('old'), replace: true })).rejects.toThrow(/older/)
+    await expect(restoreBackup({ url: target.url, files, path: pathIn('old'), replace: true })).rejects.toThrow(/older/)
   }, 20_000)
 
   test('is one moment: what is written while it is being made is not in it', async () => {
     let written = false
-    const files = createDiskStorage(at('files'))
+    const files = createDiskStorage(pathIn('files'))
     const manifest = await createBackup({
       url: database.url,
       files,
-      path: at('moment'),
+      path: pathIn('moment'),
       onProgress: () => {
         if (written) return
         written = true
@@ -160,20 +160,20 @@ describe('a backup put back', () => {
   })
 
   test('is a file for its owner alone, and leaves no draft behind', async () => {
-    expect((await stat(at('plain'))).mode & 0o777).toBe(0o600)
+    expect((await stat(pathIn('plain'))).mode & 0o777).toBe(0o600)
     expect((await readdir(folder)).filter((name) => name.includes('unfinished'))).toEqual([])
   })
 })
 
 describe('a restore changes nothing', () => {
-  const untouched = async (attempt: () => Promise<unknown>, words: RegExp) => {
-    const before = await digest(target.url)
-    await expect(attempt()).rejects.toThrow(words)
-    expect(await digest(target.url)).toEqual(before)
+  const expectUntouched = async (attempt: () => Promise<unknown>, message: RegExp) => {
+    const before = await digestDatabase(target.url)
+    await expect(attempt()).rejects.toThrow(message)
+    expect(await digestDatabase(target.url)).toEqual(before)
   }
 
   test('when the database is not empty and nobody said to replace it', () =>
-    untouched(() => restore('plain', { replace: false }), /not empty.*--replace/))
+    expectUntouched(() => restore('plain', { replace: false }), /not empty.*--replace/))
 
   test('when somebody is connected to the database', async () => {
     const other = new pg.Client(target.url)
@@ -184,24 +184,27 @@ describe('a restore changes nothing', () => {
   })
 
   test('without the passphrase, or with a wrong one', async () => {
-    await untouched(() => restore('sealed'), /BACKUP_PASSPHRASE/)
-    await untouched(() => restore('sealed', { passphrase: 'something else' }), /does not open with this passphrase/)
+    await expectUntouched(() => restore('sealed'), /BACKUP_PASSPHRASE/)
+    await expectUntouched(
+      () => restore('sealed', { passphrase: 'something else' }),
+      /does not open with this passphrase/,
+    )
   })
 
   test.each(['plain', 'sealed'])(
     'when a byte was changed or the end is missing (%s)',
     async (kind) => {
-      const good = await readFile(at(kind))
+      const good = await readFile(pathIn(kind))
       const options = kind === 'sealed' ? { passphrase: PASSPHRASE } : {}
       const bad = Buffer.from(good)
       bad.writeUInt8(bad.readUInt8(good.length >> 1) ^ 0xff, good.length >> 1)
-      await writeFile(at('changed'), bad)
-      await untouched(() => restore('changed', options), /damaged|does not open/)
+      await writeFile(pathIn('changed'), bad)
+      await expectUntouched(() => restore('changed', options), /damaged|does not open/)
       for (const length of [0, 10, good.length >> 1, good.length - 300]) {
-        await writeFile(at('cut'), good.subarray(0, length))
-        await untouched(() => restore('cut', options), /damaged|does not open/)
+        await writeFile(pathIn('cut'), good.subarray(0, length))
+        await expectUntouched(() => restore('cut', options), /damaged|does not open/)
       }
-      await expect(verifyBackup(at(kind), options.passphrase)).resolves.toBeDefined() // null control
+      await expect(verifyBackup(pathIn(kind), options.passphrase)).resolves.toBeDefined() // null control
     },
     30_000,
   )
@@ -211,6 +214,6 @@ describe('a restore changes nothing', () => {
     await client.connect()
     await client.query(`alter table settings add constraint no_odd_key check (key <> 'odd')`)
     await client.end()
-    await untouched(() => restore('plain'), /no_odd_key/)
+    await expectUntouched(() => restore('plain'), /no_odd_key/)
   }, 20_000)
 })

@@ -5,11 +5,18 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { STORAGE_BUCKETS } from '#app/shared/vocabulary.ts'
-import { appliedMigrations } from '#app/db/migrate.server.ts'
+import { listAppliedMigrations } from '#app/db/migrate.server.ts'
 import { type AddPart, writeArchive } from './archive.server.ts'
 import type { FileStore } from './file-store.server.ts'
-import { type FileEntry, filePart, type Manifest, MANIFEST_NAME, type TableEntry, tablePart } from './manifest.ts'
-import { connect, copyList, digestOf, listSequences, listTables, type Table } from './tables.server.ts'
+import {
+  type FileEntry,
+  getFilePartName,
+  type Manifest,
+  MANIFEST_NAME,
+  type TableEntry,
+  getTablePartName,
+} from './manifest.ts'
+import { connect, buildCopyTarget, computeTableDigest, listSequences, listTables, type Table } from './tables.server.ts'
 
 const PART_BYTES = 4 * 1024 * 1024
 const LIST_SIZE = 500
@@ -49,7 +56,7 @@ async function fillArchive(client: pg.Client, add: AddPart, options: BackupOptio
   const manifest: Manifest = {
     format: 1,
     createdAt: (options.now?.() ?? new Date()).toISOString(),
-    migrations: await appliedMigrations(client),
+    migrations: await listAppliedMigrations(client),
     tables,
     sequences: await listSequences(client),
     files: await addFiles(add, options),
@@ -60,29 +67,29 @@ async function fillArchive(client: pg.Client, add: AddPart, options: BackupOptio
 }
 
 async function addTable(client: pg.Client, add: AddPart, table: Table): Promise<TableEntry> {
-  const { rows, digest } = await digestOf(client, table.name)
+  const { rows, digest } = await computeTableDigest(client, table.name)
   const hash = createHash('sha256')
-  const source = client.query(copyTo(`copy ${copyList(client, table)} to stdout`))
+  const source = client.query(copyTo(`copy ${buildCopyTarget(client, table)} to stdout`))
   let number = 0
-  let held: Buffer[] = []
+  let buffered: Buffer[] = []
   let size = 0
   const flush = async (part: Buffer) => {
     if (part.length === 0) return
     hash.update(part)
-    await add(tablePart(table.name, number), part.length, part)
+    await add(getTablePartName(table.name, number), part.length, part)
     number += 1
   }
   for await (const chunk of source as AsyncIterable<Buffer>) {
-    held.push(chunk)
+    buffered.push(chunk)
     size += chunk.length
     if (size < PART_BYTES) continue
-    const all = Buffer.concat(held)
+    const all = Buffer.concat(buffered)
     const end = all.lastIndexOf(0x0a) + 1 // parts end between rows, so that each can be loaded by itself
     await flush(all.subarray(0, end))
-    held = [all.subarray(end)]
+    buffered = [all.subarray(end)]
     size = all.length - end
   }
-  await flush(Buffer.concat(held))
+  await flush(Buffer.concat(buffered))
   return { name: table.name, columns: table.columns, rows, sha256: hash.digest('hex'), digest }
 }
 
@@ -110,18 +117,18 @@ async function addFile(add: AddPart, store: FileStore, ref: Pick<FileEntry, 'buc
   if (found === null) return null
   const { size, contentType } = found.info
   const hash = createHash('sha256')
-  await add(filePart(ref), size, hashing(found.body, hash))
+  await add(getFilePartName(ref), size, createHashingStream(found.body, hash))
   return { ...ref, size, contentType, sha256: hash.digest('hex') } satisfies FileEntry
 }
 
-function hashing(body: Readable, hash: Hash): Readable {
-  const through = new Transform({
+function createHashingStream(body: Readable, hash: Hash): Readable {
+  const hashStage = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       hash.update(chunk)
       done(null, chunk)
     },
   })
   const out = new PassThrough()
-  pipeline(body, through, out).catch(() => {}) // the reader of `out` sees the same error
+  pipeline(body, hashStage, out).catch(() => {}) // the reader of `out` sees the same error
   return out
 }

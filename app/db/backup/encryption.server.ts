@@ -19,31 +19,33 @@ export class WrongPassphraseError extends Error {
   }
 }
 
-export async function sealing(passphrase: string): Promise<Transform> {
+export async function createSealStream(passphrase: string): Promise<Transform> {
   const salt = randomBytes(SALT_BYTES)
   const prefix = randomBytes(PREFIX_BYTES)
-  const stream = sealingBlocks(await keyOf(passphrase, salt), prefix)
+  const stream = createBlockSealStream(await deriveKey(passphrase, salt), prefix)
   stream.push(Buffer.concat([MAGIC, salt, prefix]))
   return stream
 }
 
 /** Expects the stream after its header. */
-export async function unsealing(passphrase: string, header: Buffer): Promise<Transform> {
+export async function createUnsealStream(passphrase: string, header: Buffer): Promise<Transform> {
   const salt = header.subarray(MAGIC.length, MAGIC.length + SALT_BYTES)
-  return unsealingBlocks(await keyOf(passphrase, salt), header.subarray(MAGIC.length + SALT_BYTES))
+  return createBlockUnsealStream(await deriveKey(passphrase, salt), header.subarray(MAGIC.length + SALT_BYTES))
 }
 
-export function sealingBlocks(key: Buffer, prefix: Buffer): Transform {
-  return inBlocks(BLOCK_BYTES, (block, number, isLast) => {
-    const cipher = createCipheriv('aes-256-gcm', key, nonce(prefix, number, isLast))
+export function createBlockSealStream(key: Buffer, prefix: Buffer): Transform {
+  return createBlockStream(BLOCK_BYTES, (block, number, isLast) => {
+    const cipher = createCipheriv('aes-256-gcm', key, buildNonce(prefix, number, isLast))
     return Buffer.concat([cipher.update(block), cipher.final(), cipher.getAuthTag()])
   })
 }
 
-export function unsealingBlocks(key: Buffer, prefix: Buffer): Transform {
-  return inBlocks(BLOCK_BYTES + TAG_BYTES, (block, number, isLast) => {
+export function createBlockUnsealStream(key: Buffer, prefix: Buffer): Transform {
+  return createBlockStream(BLOCK_BYTES + TAG_BYTES, (block, number, isLast) => {
     try {
-      const decipher = createDecipheriv('aes-256-gcm', key, nonce(prefix, number, isLast), { authTagLength: TAG_BYTES })
+      const decipher = createDecipheriv('aes-256-gcm', key, buildNonce(prefix, number, isLast), {
+        authTagLength: TAG_BYTES,
+      })
       decipher.setAuthTag(block.subarray(-TAG_BYTES))
       return Buffer.concat([decipher.update(block.subarray(0, -TAG_BYTES)), decipher.final()])
     } catch (error) {
@@ -52,7 +54,7 @@ export function unsealingBlocks(key: Buffer, prefix: Buffer): Transform {
   })
 }
 
-function nonce(prefix: Buffer, number: number, isLast: boolean): Buffer {
+function buildNonce(prefix: Buffer, number: number, isLast: boolean): Buffer {
   const tail = Buffer.alloc(5)
   tail.writeUInt32BE(number)
   tail.writeUInt8(isLast ? 1 : 0, 4)
@@ -62,23 +64,23 @@ function nonce(prefix: Buffer, number: number, isLast: boolean): Buffer {
 type BlockWork = (block: Buffer, number: number, isLast: boolean) => Buffer
 
 /** Hands on blocks of one size; the last is shorter or equal, and comes even when it is empty. */
-function inBlocks(size: number, work: BlockWork): Transform {
-  let held: Buffer = Buffer.alloc(0)
+function createBlockStream(size: number, work: BlockWork): Transform {
+  let buffered: Buffer = Buffer.alloc(0)
   let number = 0
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      held = held.length === 0 ? chunk : Buffer.concat([held, chunk])
+      buffered = buffered.length === 0 ? chunk : Buffer.concat([buffered, chunk])
       attempt(done, () => {
         // One full block is held back: only at the end is it known whether it was the last.
-        while (held.length > size) {
-          this.push(work(held.subarray(0, size), number, false))
-          held = held.subarray(size)
+        while (buffered.length > size) {
+          this.push(work(buffered.subarray(0, size), number, false))
+          buffered = buffered.subarray(size)
           number += 1
         }
       })
     },
     flush(done) {
-      attempt(done, () => this.push(work(held, number, true)))
+      attempt(done, () => this.push(work(buffered, number, true)))
     },
   })
 }
@@ -93,7 +95,7 @@ function attempt(done: TransformCallback, action: () => void): void {
   done()
 }
 
-function keyOf(passphrase: string, salt: Buffer): Promise<Buffer> {
+function deriveKey(passphrase: string, salt: Buffer): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     scrypt(passphrase.normalize('NFC'), salt, 32, COST, (error, key) => (error ? reject(error) : resolve(key)))
   })

@@ -4,10 +4,10 @@ import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import {
   HEADER_BYTES,
-  sealing,
-  sealingBlocks,
-  unsealing,
-  unsealingBlocks,
+  createSealStream,
+  createBlockSealStream,
+  createUnsealStream,
+  createBlockUnsealStream,
   WrongPassphraseError,
 } from './encryption.server.ts'
 
@@ -15,8 +15,8 @@ const PASSPHRASE = 'mabuhay ang tahanan'
 const BLOCK = 64 * 1024
 const KEY = randomBytes(32)
 const PREFIX = randomBytes(7)
-const seal = (plain: Buffer) => through(plain, sealingBlocks(KEY, PREFIX))
-const unseal = (sealed: Buffer, key = KEY) => through(sealed, unsealingBlocks(key, PREFIX))
+const seal = (plain: Buffer) => pipeThrough(plain, createBlockSealStream(KEY, PREFIX))
+const unseal = (sealed: Buffer, key = KEY) => pipeThrough(sealed, createBlockUnsealStream(key, PREFIX))
 
 test.each([0, 1, BLOCK - 1, BLOCK, BLOCK + 1, 3 * BLOCK, 200_001])('%i bytes come back as they were', async (size) => {
   const plain = randomBytes(size)
@@ -25,11 +25,13 @@ test.each([0, 1, BLOCK - 1, BLOCK, BLOCK + 1, 3 * BLOCK, 200_001])('%i bytes com
 
 test('a passphrase opens what it sealed, another opens nothing, and nothing can be read without', async () => {
   const plain = Buffer.from('juan@example.test '.repeat(100))
-  const sealed = await through(plain, await sealing(PASSPHRASE))
+  const sealed = await pipeThrough(plain, await createSealStream(PASSPHRASE))
   const [header, body] = [sealed.subarray(0, HEADER_BYTES), sealed.subarray(HEADER_BYTES)]
   expect(sealed.includes('juan@example.test')).toBe(false)
-  expect((await through(body, await unsealing(PASSPHRASE, header))).equals(plain)).toBe(true)
-  await expect(through(body, await unsealing('mabuhay ang bahay', header))).rejects.toThrow(WrongPassphraseError)
+  expect((await pipeThrough(body, await createUnsealStream(PASSPHRASE, header))).equals(plain)).toBe(true)
+  await expect(pipeThrough(body, await createUnsealStream('mabuhay ang bahay', header))).rejects.toThrow(
+    WrongPassphraseError,
+  )
 })
 
 test('a changed byte, a cut end, and blocks left out or exchanged are all found', async () => {
@@ -53,7 +55,7 @@ test('a changed byte, a cut end, and blocks left out or exchanged are all found'
 })
 
 /** In uneven pieces, as files and networks give them. */
-function through(whole: Buffer, stage: Transform): Promise<Buffer> {
+function pipeThrough(whole: Buffer, stage: Transform): Promise<Buffer> {
   const pieces: Buffer[] = []
   for (let at = 0, size = 1; at < whole.length; at += size, size = (size * 7) % 50_021)
     pieces.push(whole.subarray(at, at + size))

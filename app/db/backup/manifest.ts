@@ -37,10 +37,11 @@ export type TableEntry = z.infer<typeof table>
 export type FileEntry = z.infer<typeof file>
 
 /** `tables/<name>/<number>`: a table comes in several parts, for a part's size has to be known before it is written. */
-export const tablePart = (table: string, number: number): string => `tables/${table}/${String(number).padStart(6, '0')}`
-export const filePart = (file: Pick<FileEntry, 'bucket' | 'path'>): string => `files/${file.bucket}/${file.path}`
+export const getTablePartName = (table: string, number: number): string =>
+  `tables/${table}/${String(number).padStart(6, '0')}`
+export const getFilePartName = (file: Pick<FileEntry, 'bucket' | 'path'>): string => `files/${file.bucket}/${file.path}`
 
 /** The table a part belongs to, or null. */
-export function tableOfPart(part: string): string | null {
+export function parseTableName(part: string): string | null {
   return /^tables\/([^/]+)\/\d+$/.exec(part)?.[1] ?? null
 }

@@ -4,11 +4,11 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { appliedMigrations, knownMigrations, migrateDatabase } from '#app/db/migrate.server.ts'
+import { listAppliedMigrations, listKnownMigrations, migrateDatabase } from '#app/db/migrate.server.ts'
 import { readArchive } from './archive.server.ts'
 import type { FileStore } from './file-store.server.ts'
-import { filePart, type Manifest, tableOfPart } from './manifest.ts'
-import { connect, copyList, digestOf, listTables } from './tables.server.ts'
+import { getFilePartName, type Manifest, parseTableName } from './manifest.ts'
+import { connect, buildCopyTarget, computeTableDigest, listTables } from './tables.server.ts'
 import { verifyBackup } from './verify-backup.server.ts'
 
 export class RestoreRefusedError extends Error {
@@ -29,17 +29,17 @@ export type RestoreOptions = {
 }
 
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
-  const say = options.onProgress ?? (() => {})
-  say('checking the backup')
+  const report = options.onProgress ?? (() => {})
+  report('checking the backup')
   const manifest = await verifyBackup(options.path, options.passphrase)
   const client = await connect(options.url, 'tahanan restore')
   try {
-    await refuseUnlessSafe(client, manifest, options.replace ?? false)
+    await requireSafeRestore(client, manifest, options.replace ?? false)
     // The schema the backup was made with first, the newest after: old rows go through the same migrations as ever.
     await migrateDatabase(options.url, { onlyFirst: manifest.migrations.length })
     await client.query('begin')
     try {
-      await load(client, manifest, options)
+      await loadBackup(client, manifest, options)
       await client.query('commit')
     } catch (error) {
       await client.query('rollback').catch(() => {})
@@ -52,12 +52,12 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
   return manifest
 }
 
-async function refuseUnlessSafe(client: pg.Client, manifest: Manifest, replace: boolean): Promise<void> {
-  const known = knownMigrations()
+async function requireSafeRestore(client: pg.Client, manifest: Manifest, replace: boolean): Promise<void> {
+  const known = listKnownMigrations()
   if (manifest.migrations.some((hash, index) => known[index] !== hash)) {
     throw new RestoreRefusedError('The backup was made by a newer or different version of this program.')
   }
-  if ((await appliedMigrations(client)).length > manifest.migrations.length) {
+  if ((await listAppliedMigrations(client)).length > manifest.migrations.length) {
     throw new RestoreRefusedError('The backup is older than the schema of this database; restore it into an empty one.')
   }
   const others = await client.query<{ count: number }>(
@@ -77,14 +77,14 @@ async function refuseUnlessSafe(client: pg.Client, manifest: Manifest, replace: 
   }
 }
 
-async function load(client: pg.Client, manifest: Manifest, options: RestoreOptions): Promise<void> {
+async function loadBackup(client: pg.Client, manifest: Manifest, options: RestoreOptions): Promise<void> {
   const present = (await listTables(client)).map((table) => table.name)
   const expected = manifest.tables.map((table) => table.name)
   if (present.join() !== expected.join()) {
     throw new RestoreRefusedError('The tables of the database are not those of the backup.')
   }
   const names = present.map((name) => client.escapeIdentifier(name))
-  const foreignKeys = await takeOffForeignKeys(client)
+  const foreignKeys = await dropForeignKeys(client)
   // Triggers guard what people do (rows that are never removed); a restore brings their outcome with it.
   for (const name of names) await client.query(`alter table ${name} disable trigger user`)
   await client.query(`truncate ${names.join(', ')}`)
@@ -96,15 +96,15 @@ async function load(client: pg.Client, manifest: Manifest, options: RestoreOptio
   for (const name of names) await client.query(`alter table ${name} enable trigger user`)
   for (const statement of foreignKeys) await client.query(statement)
   for (const table of manifest.tables) {
-    const now = await digestOf(client, table.name)
-    if (now.rows !== table.rows || now.digest !== table.digest) {
-      throw new Error(`Table ${table.name} does not hold what was saved (${now.rows} of ${table.rows} rows).`)
+    const restored = await computeTableDigest(client, table.name)
+    if (restored.rows !== table.rows || restored.digest !== table.digest) {
+      throw new Error(`Table ${table.name} does not hold what was saved (${restored.rows} of ${table.rows} rows).`)
     }
   }
 }
 
 /** The statements that put them on again. */
-async function takeOffForeignKeys(client: pg.Client): Promise<string[]> {
+async function dropForeignKeys(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ drop: string; add: string }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
             format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add
@@ -116,12 +116,12 @@ async function takeOffForeignKeys(client: pg.Client): Promise<string[]> {
 
 async function loadParts(client: pg.Client, manifest: Manifest, options: RestoreOptions): Promise<void> {
   const tables = new Map(manifest.tables.map((table) => [table.name, table]))
-  const files = new Map(manifest.files.map((file) => [filePart(file), file]))
+  const files = new Map(manifest.files.map((file) => [getFilePartName(file), file]))
   await readArchive(options.path, options.passphrase, async (name: string, body: Readable) => {
-    const table = tables.get(tableOfPart(name) ?? '')
+    const table = tables.get(parseTableName(name) ?? '')
     const file = files.get(name)
     if (table) {
-      await pipeline(body, client.query(copyFrom(`copy ${copyList(client, table)} from stdin`)))
+      await pipeline(body, client.query(copyFrom(`copy ${buildCopyTarget(client, table)} from stdin`)))
     } else if (file) {
       await options.files.put({ bucket: file.bucket, path: file.path }, body, { contentType: file.contentType })
     }

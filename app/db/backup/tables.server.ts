@@ -39,7 +39,7 @@ export async function listSequences(client: pg.Client): Promise<Manifest['sequen
 }
 
 /** Count and content of a table, whatever order its rows lie in. */
-export async function digestOf(client: pg.Client, table: string): Promise<{ rows: number; digest: string }> {
+export async function computeTableDigest(client: pg.Client, table: string): Promise<{ rows: number; digest: string }> {
   const { rows } = await client.query<{ rows: number; digest: string }>(
     `select count(*)::int as rows, coalesce(sum(hashtextextended(t::text, 0)::numeric), 0)::text as digest
        from ${client.escapeIdentifier(table)} t`,
@@ -47,7 +47,7 @@ export async function digestOf(client: pg.Client, table: string): Promise<{ rows
   return rows[0] ?? { rows: 0, digest: '' }
 }
 
-export function copyList(client: pg.Client, table: Table): string {
+export function buildCopyTarget(client: pg.Client, table: Table): string {
   const columns = table.columns.map((column) => client.escapeIdentifier(column)).join(', ')
   return `${client.escapeIdentifier(table.name)} (${columns})`
 }

@@ -35,10 +35,10 @@ export async function locateBinaries(ownFolder: string): Promise<Binaries> {
     throw new NoEmbeddedPostgresError(`there is no ${packageName} in node_modules for this machine.`, { cause: error })
   }
   const native = join(dirname(dirname(entry)), 'native')
-  return { ...binariesIn(native), libraryPath: await linkLibraries(native, ownFolder) }
+  return { ...buildBinaryPaths(native), libraryPath: await linkLibraries(native, ownFolder) }
 }
 
-export function binariesIn(native: string): Omit<Binaries, 'libraryPath'> {
+export function buildBinaryPaths(native: string): Omit<Binaries, 'libraryPath'> {
   const suffix = process.platform === 'win32' ? '.exe' : ''
   const bin = (name: string) => join(native, 'bin', `${name}${suffix}`)
   return { native, initdb: bin('initdb'), postgres: bin('postgres'), pgCtl: bin('pg_ctl') }
@@ -46,13 +46,13 @@ export function binariesIn(native: string): Omit<Binaries, 'libraryPath'> {
 
 /** npm packages cannot hold symbolic links, so the package lists them in a file and we make them here. */
 async function linkLibraries(native: string, ownFolder: string): Promise<string | undefined> {
-  const missing = await missingLinks(native)
+  const missing = await findMissingLinks(native)
   if (missing.length === 0) return undefined
   try {
     for (const link of missing) await makeLink(link.source, link.target)
     return undefined
   } catch (error) {
-    if (!isCode(error, 'EACCES', 'EPERM', 'EROFS')) throw error
+    if (!hasErrorCode(error, 'EACCES', 'EPERM', 'EROFS')) throw error
   }
   const folder = join(ownFolder, 'lib')
   await mkdir(folder, { recursive: true, mode: 0o755 })
@@ -62,31 +62,31 @@ async function linkLibraries(native: string, ownFolder: string): Promise<string 
 
 type Link = { source: string; target: string }
 
-async function missingLinks(native: string): Promise<Link[]> {
+async function findMissingLinks(native: string): Promise<Link[]> {
   let listed: Link[]
   try {
     listed = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8')) as Link[]
   } catch (error) {
-    if (isCode(error, 'ENOENT')) return []
+    if (hasErrorCode(error, 'ENOENT')) return []
     throw error
   }
   const absolute = listed.map((link) => ({
     source: join(dirname(native), link.source),
     target: join(dirname(native), link.target),
   }))
-  const there = await Promise.all(absolute.map((link) => isThere(link.target)))
-  return absolute.filter((_, index) => !there[index])
+  const existing = await Promise.all(absolute.map((link) => pathExists(link.target)))
+  return absolute.filter((_, index) => !existing[index])
 }
 
 async function makeLink(source: string, target: string, options: { absolute?: boolean } = {}): Promise<void> {
   try {
     await symlink(options.absolute ? source : relative(dirname(target), source), target)
   } catch (error) {
-    if (!isCode(error, 'EEXIST')) throw error // another start was quicker
+    if (!hasErrorCode(error, 'EEXIST')) throw error // another start was quicker
   }
 }
 
-async function isThere(path: string): Promise<boolean> {
+async function pathExists(path: string): Promise<boolean> {
   try {
     await access(path, constants.F_OK)
     return true
@@ -95,6 +95,6 @@ async function isThere(path: string): Promise<boolean> {
   }
 }
 
-function isCode(error: unknown, ...codes: string[]): boolean {
+function hasErrorCode(error: unknown, ...codes: string[]): boolean {
   return error instanceof Error && 'code' in error && codes.includes(String(error.code))
 }

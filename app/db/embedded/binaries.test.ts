@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { expect, onTestFinished, test } from 'vitest'
 import { locateBinaries, NoEmbeddedPostgresError } from './binaries.server.ts'
-import { freeBytes } from './disk-space.server.ts'
+import { getFreeBytes } from './disk-space.server.ts'
 
 test('a machine for which there is no PostgreSQL is told to bring its own', async () => {
   const { arch } = process
@@ -21,6 +21,6 @@ test('the PostgreSQL of this machine is found, with all its libraries under thei
 })
 
 test('the room left on the disk is known', async () => {
-  expect(await freeBytes(tmpdir())).toBeGreaterThan(1024 * 1024)
-  await expect(freeBytes('/no/such/folder')).rejects.toThrow(/ENOENT/)
+  expect(await getFreeBytes(tmpdir())).toBeGreaterThan(1024 * 1024)
+  await expect(getFreeBytes('/no/such/folder')).rejects.toThrow(/ENOENT/)
 })

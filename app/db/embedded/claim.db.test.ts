@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { testDatabase } from '#tests/support/database/database.ts'
+import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { claimDataDir, DataDirInUseError } from './claim.server.ts'
 
-const database = testDatabase()
-const QUICK = { patienceMs: 300 }
+const database = setUpTestDatabase()
+const QUICK = { timeoutMs: 300 }
 const claim = (options = {}) => claimDataDir({ url: database.url }, 'the-folder', { ...QUICK, ...options })
 
 test('a second application on the same data folder is refused and told which process has it', async () => {
@@ -27,7 +27,7 @@ test('of many that claim at once exactly one gets the folder', async () => {
 
 test('the claim of a killed application ends with it', async () => {
   const script = `
-    import { claimDataDir } from './claim.server.ts'
+    import { claimDataDir } from '#app/db/embedded/claim.server.ts'
     await claimDataDir({ url: process.env.TARGET }, 'the-folder')
     process.stdout.write('claimed')`
   const owner = spawn(process.execPath, ['--input-type=module', '-e', script], {
@@ -38,15 +38,15 @@ test('the claim of a killed application ends with it', async () => {
   await once(owner.stdout, 'data')
   await expect(claim()).rejects.toMatchObject({ pid: owner.pid }) // null control: while it lives it holds
   owner.kill('SIGKILL')
-  await (await claim({ patienceMs: 5_000 })).release()
+  await (await claim({ timeoutMs: 5_000 })).release()
 })
 
 test('a claim comes back when the database drops its connection, and says so when it cannot', async () => {
   let lost: Error | undefined
   const first = await claim({ onLost: (error: Error) => (lost = error) })
-  const [before] = await owners()
-  await cutOwners()
-  await expect.poll(async () => (await owners()).some((pid) => pid !== before), { timeout: 5_000 }).toBe(true)
+  const [before] = await listOwnerPids()
+  await disconnectOwners()
+  await expect.poll(async () => (await listOwnerPids()).some((pid) => pid !== before), { timeout: 5_000 }).toBe(true)
   expect(lost).toBeUndefined()
   await first.release()
 
@@ -54,7 +54,7 @@ test('a claim comes back when the database drops its connection, and says so whe
   const thief = new pg.Client(database.url)
   await thief.connect()
   const waiting = thief.query('select pg_advisory_lock($1, $2)', [0x7461_6861, 0x6e_616e])
-  await cutOwners()
+  await disconnectOwners()
   await waiting
   await expect.poll(() => lost, { timeout: 5_000 }).toBeInstanceOf(DataDirInUseError)
   await thief.end()
@@ -62,7 +62,7 @@ test('a claim comes back when the database drops its connection, and says so whe
 })
 
 /** The database's own process ids of the connections that hold a claim. */
-async function owners(): Promise<number[]> {
+async function listOwnerPids(): Promise<number[]> {
   const { rows } = await database.pool.query<{ pid: number }>(
     `select pid from pg_locks join pg_stat_activity using (pid)
       where locktype = 'advisory' and granted and application_name like 'tahanan owner %' and datname = current_database()`,
@@ -70,7 +70,7 @@ async function owners(): Promise<number[]> {
   return rows.map((row) => row.pid)
 }
 
-async function cutOwners(): Promise<void> {
+async function disconnectOwners(): Promise<void> {
   await database.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
       where application_name like 'tahanan owner %' and datname = current_database()`,

@@ -6,7 +6,7 @@ import pg from 'pg'
 export type Claim = { release: () => Promise<void> }
 export type ClaimOptions = {
   /** A killed owner's connection takes a moment to go. */
-  patienceMs?: number
+  timeoutMs?: number
   /** The database was restarted, and somebody else was there before us. */
   onLost?: (error: DataDirInUseError) => void
 }
@@ -23,7 +23,7 @@ export class DataDirInUseError extends Error {
 
 /** Two numbers that nobody else locks in this database; the letters of `taha` and `nan`. */
 const LOCK = [0x7461_6861, 0x6e_616e] as const
-const OWNER = 'tahanan owner '
+const OWNER_NAME_PREFIX = 'tahanan owner '
 const RETRY_MS = 100
 
 export async function claimDataDir(
@@ -31,11 +31,11 @@ export async function claimDataDir(
   dataDir: string,
   options: ClaimOptions = {},
 ): Promise<Claim> {
-  const patience = options.patienceMs ?? 3_000
+  const timeoutMs = options.timeoutMs ?? 3_000
   const release = new AbortController()
-  let client = await acquire(server.url, dataDir, patience)
+  let client = await acquireLock(server.url, dataDir, timeoutMs)
   /** A claim goes down with the database and comes up with it again. */
-  const watch = () => {
+  const watchConnection = () => {
     client.once('end', () => {
       if (!release.signal.aborted) void reclaim()
     })
@@ -43,9 +43,9 @@ export async function claimDataDir(
   const reclaim = async () => {
     while (!release.signal.aborted) {
       try {
-        client = await acquire(server.url, dataDir, patience)
+        client = await acquireLock(server.url, dataDir, timeoutMs)
         if (release.signal.aborted) await client.end()
-        else watch()
+        else watchConnection()
         return
       } catch (error) {
         if (error instanceof DataDirInUseError) {
@@ -56,7 +56,7 @@ export async function claimDataDir(
       }
     }
   }
-  watch()
+  watchConnection()
   return {
     release: async () => {
       release.abort()
@@ -65,19 +65,19 @@ export async function claimDataDir(
   }
 }
 
-async function acquire(url: string, dataDir: string, patience: number): Promise<pg.Client> {
+async function acquireLock(url: string, dataDir: string, timeoutMs: number): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
-    application_name: `${OWNER}${process.pid}`,
+    application_name: `${OWNER_NAME_PREFIX}${process.pid}`,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
   })
   client.on('error', () => {})
   await client.connect()
   try {
-    const deadline = Date.now() + patience
+    const deadline = Date.now() + timeoutMs
     while (!(await tryLock(client))) {
-      if (Date.now() > deadline) throw new DataDirInUseError(dataDir, await ownerPid(client))
+      if (Date.now() > deadline) throw new DataDirInUseError(dataDir, await findOwnerPid(client))
       await sleep(RETRY_MS)
     }
     return client
@@ -92,12 +92,12 @@ async function tryLock(client: pg.Client): Promise<boolean> {
   return rows[0]?.taken === true
 }
 
-async function ownerPid(client: pg.Client): Promise<number | undefined> {
+async function findOwnerPid(client: pg.Client): Promise<number | undefined> {
   const { rows } = await client.query<{ name: string }>(
     `select application_name as name from pg_locks join pg_stat_activity using (pid)
       where locktype = 'advisory' and granted and classid = $1 and objid = $2 and application_name like $3`,
-    [...LOCK, `${OWNER}%`],
+    [...LOCK, `${OWNER_NAME_PREFIX}%`],
   )
-  const pid = Number(rows[0]?.name.slice(OWNER.length))
+  const pid = Number(rows[0]?.name.slice(OWNER_NAME_PREFIX.length))
   return Number.isSafeInteger(pid) && pid > 0 ? pid : undefined
 }

@@ -5,23 +5,23 @@ import { chown, mkdtemp, open, readdir, readFile, rename, rm } from 'node:fs/pro
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Binaries } from './binaries.server.ts'
-import { type Identity, serverEnvironment } from './identity.server.ts'
+import { type Identity, buildServerEnvironment } from './identity.server.ts'
 
 const run = promisify(execFile)
 
 export const SUPERUSER = 'tahanan'
 /** Begins the name of whatever is being made and may be thrown away. */
-export const HALF_MADE = 'unfinished-'
+export const UNFINISHED_PREFIX = 'unfinished-'
 const PASSWORD_FILE = 'tahanan-password'
 
-export type Place = {
+export type ClusterLocation = {
   /** The folder of ours that holds everything below. */
   folder: string
   binaries: Binaries
   identity: Identity
 }
 
-export const dataFolder = (folder: string): string => join(folder, 'data')
+export const getDataFolder = (folder: string): string => join(folder, 'data')
 
 export async function isInitialised(folder: string): Promise<boolean> {
   const entries = await readdir(folder).catch((): string[] => [])
@@ -30,22 +30,22 @@ export async function isInitialised(folder: string): Promise<boolean> {
 
 /** The password lies inside the cluster, so that the two can neither be parted nor raced for. */
 export async function readPassword(folder: string): Promise<string> {
-  return (await readFile(join(dataFolder(folder), PASSWORD_FILE), 'utf8')).trim()
+  return (await readFile(join(getDataFolder(folder), PASSWORD_FILE), 'utf8')).trim()
 }
 
 /** False when another start was quicker: its cluster is then the one to use. */
-export async function initialise(place: Place, options: { sync: boolean }): Promise<boolean> {
-  const { folder, identity } = place
-  const workspace = await mkdtemp(join(folder, HALF_MADE))
+export async function initialise(location: ClusterLocation, options: { sync: boolean }): Promise<boolean> {
+  const { folder, identity } = location
+  const workspace = await mkdtemp(join(folder, UNFINISHED_PREFIX))
   try {
     if (identity.owner) await chown(workspace, identity.owner.uid, identity.owner.gid)
-    const made = join(workspace, 'data')
+    const newDataFolder = join(workspace, 'data')
     const passwordFile = join(workspace, 'password')
     const password = randomBytes(24).toString('base64url')
     await writePrivate(passwordFile, password, identity)
-    await runInitdb(place, made, passwordFile, options)
-    await writePrivate(join(made, PASSWORD_FILE), password, identity)
-    await rename(made, dataFolder(folder))
+    await runInitdb(location, newDataFolder, passwordFile, options)
+    await writePrivate(join(newDataFolder, PASSWORD_FILE), password, identity)
+    await rename(newDataFolder, getDataFolder(folder))
     await syncFolder(folder)
     return true
   } catch (error) {
@@ -57,19 +57,21 @@ export async function initialise(place: Place, options: { sync: boolean }): Prom
 }
 
 /** What a killed first start left behind. Only called when the real cluster exists, so nobody can still need it. */
-export async function sweepHalfMade(folder: string): Promise<void> {
+export async function removeUnfinished(folder: string): Promise<void> {
   const entries = await readdir(folder)
-  await Promise.all(entries.filter((name) => name.startsWith(HALF_MADE)).map((name) => removeTree(join(folder, name))))
+  await Promise.all(
+    entries.filter((name) => name.startsWith(UNFINISHED_PREFIX)).map((name) => removeTree(join(folder, name))),
+  )
 }
 
 /** Trigrams take their letters from this one: under plain C an ñ would not be a letter. Not every system has the first. */
 const CHARACTER_TYPES = ['C.UTF-8', 'en_US.UTF-8', 'C']
 
-async function runInitdb(place: Place, target: string, passwordFile: string, options: { sync: boolean }) {
-  const env = serverEnvironment(place.binaries)
+async function runInitdb(location: ClusterLocation, target: string, passwordFile: string, options: { sync: boolean }) {
+  const env = buildServerEnvironment(location.binaries)
   for (const characterType of CHARACTER_TYPES) {
     // The builtin provider knows upper and lower case of every letter and sorts the same on every machine.
-    const { file, args } = place.identity.command(place.binaries.initdb, [
+    const { file, args } = location.identity.command(location.binaries.initdb, [
       `--pgdata=${target}`,
       `--username=${SUPERUSER}`,
       `--pwfile=${passwordFile}`,
@@ -84,12 +86,12 @@ async function runInitdb(place: Place, target: string, passwordFile: string, opt
       ...(options.sync ? [] : ['--no-sync']),
     ])
     try {
-      await run(file, args, { ...place.identity.spawnAs, cwd: place.folder, env, timeout: 120_000 })
+      await run(file, args, { ...location.identity.spawnAs, cwd: location.folder, env, timeout: 120_000 })
       return
     } catch (error) {
-      const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error)
-      if (/invalid locale name/.test(said) && characterType !== 'C') continue
-      throw new Error(`The database could not be made in ${place.folder}: ${said}`, { cause: error })
+      const errorText = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error)
+      if (/invalid locale name/.test(errorText) && characterType !== 'C') continue
+      throw new Error(`The database could not be made in ${location.folder}: ${errorText}`, { cause: error })
     }
   }
 }

@@ -2,7 +2,7 @@
 import { statfs } from 'node:fs/promises'
 
 /** Bytes that an ordinary account may still write on the disk that holds `folder`. */
-export async function freeBytes(folder: string): Promise<number> {
+export async function getFreeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize
 }

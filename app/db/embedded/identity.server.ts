@@ -24,18 +24,18 @@ export type Identity = {
 const PRIVATE_GROUP = 64_873
 const ROOT = { uid: 0, gid: 0 }
 
-export const runsAsRoot = (): boolean => process.getuid?.() === 0
+export const isRunningAsRoot = (): boolean => process.getuid?.() === 0
 
 const plainCommand: Identity['command'] = (file, args) => ({ file, args: [...args] })
 
-export const SELF: Identity = { kind: 'self', owner: undefined, command: plainCommand, spawnAs: {} }
+export const SELF_IDENTITY: Identity = { kind: 'self', owner: undefined, command: plainCommand, spawnAs: {} }
 
-export function asAccount(uid: number, gid: number): Identity {
+export function createAccountIdentity(uid: number, gid: number): Identity {
   return { kind: 'account', owner: { uid, gid }, command: plainCommand, spawnAs: { uid, gid } }
 }
 
 /** Root outside (so it reaches its own folders), an ordinary account inside (so PostgreSQL is content). */
-export function asNamespace(uid: number, gid: number): Identity {
+export function createNamespaceIdentity(uid: number, gid: number): Identity {
   const options = ['--user', `--map-user=${uid}`, `--map-group=${gid}`, '--']
   return {
     kind: 'namespace',
@@ -47,10 +47,10 @@ export function asNamespace(uid: number, gid: number): Identity {
 
 /** The first identity that can enter `folder` and run the server, or null. The folder is left prepared for it. */
 export async function findIdentity(folder: string, binaries: Binaries): Promise<Identity | null> {
-  if (!runsAsRoot()) return SELF
+  if (!isRunningAsRoot()) return SELF_IDENTITY
   const before = await stat(folder)
-  for (const identity of await candidates(folder)) {
-    const isClosed = await closeToOthers(folder, identity).then(
+  for (const identity of await listCandidates(folder)) {
+    const isClosed = await restrictAccess(folder, identity).then(
       () => true,
       () => false, // a container may forbid changing owners
     )
@@ -62,22 +62,22 @@ export async function findIdentity(folder: string, binaries: Binaries): Promise<
 }
 
 /** Whoever owns the data already comes first: changing owners is a last resort. */
-async function candidates(folder: string): Promise<Identity[]> {
+async function listCandidates(folder: string): Promise<Identity[]> {
   const accounts = await readAccounts()
   const nobody = accounts.find((account) => account.name === 'nobody') ?? NOBODY
-  const unprivileged = asAccount(nobody.uid, PRIVATE_GROUP)
-  const namespace = asNamespace(nobody.uid, nobody.gid)
-  const dataOwner = await ownerOf(join(folder, 'data'))
+  const unprivileged = createAccountIdentity(nobody.uid, PRIVATE_GROUP)
+  const namespace = createNamespaceIdentity(nobody.uid, nobody.gid)
+  const dataOwner = await findOwner(join(folder, 'data'))
   if (dataOwner?.uid === ROOT.uid) return [namespace, unprivileged]
-  const owner = dataOwner ?? (await ordinaryOwner(folder))
+  const owner = dataOwner ?? (await findOrdinaryOwner(folder))
   const account = accounts.find((each) => each.uid === owner?.uid && each.uid !== nobody.uid)
-  return [...(account ? [asAccount(account.uid, account.gid)] : []), unprivileged, namespace]
+  return [...(account ? [createAccountIdentity(account.uid, account.gid)] : []), unprivileged, namespace]
 }
 
 /** Root at work in somebody's project folder: the database should stay theirs, so that they can start it, too. */
-async function ordinaryOwner(folder: string): Promise<{ uid: number; gid: number } | null> {
+async function findOrdinaryOwner(folder: string): Promise<{ uid: number; gid: number } | null> {
   for (const path of [folder, dirname(folder), dirname(dirname(folder))]) {
-    const owner = await ownerOf(path)
+    const owner = await findOwner(path)
     if (owner !== null && owner.uid !== ROOT.uid) return owner
   }
   return null
@@ -85,16 +85,16 @@ async function ordinaryOwner(folder: string): Promise<{ uid: number; gid: number
 
 /** For everybody but root, who has other ways: a folder that is not ours cannot be closed by us. */
 export async function claimFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32' || runsAsRoot()) return
+  if (process.platform === 'win32' || isRunningAsRoot()) return
   try {
     await chmod(folder, 0o700)
   } catch (error) {
-    const words = `${folder} belongs to another account. Start as that account, or set another DATA_DIR.`
-    throw new Error(words, { cause: error })
+    const message = `${folder} belongs to another account. Start as that account, or set another DATA_DIR.`
+    throw new Error(message, { cause: error })
   }
 }
 
-async function closeToOthers(folder: string, identity: Identity): Promise<void> {
+async function restrictAccess(folder: string, identity: Identity): Promise<void> {
   if (identity.kind === 'account' && identity.owner?.gid === PRIVATE_GROUP) {
     await chown(folder, ROOT.uid, PRIVATE_GROUP)
     await chmod(folder, 0o710)
@@ -109,7 +109,7 @@ async function canRun(identity: Identity, folder: string, binaries: Binaries): P
   const script = 'cd -- "$1" && exec "$2" --version'
   const { file, args } = identity.command('/bin/sh', ['-c', script, 'sh', folder, binaries.postgres])
   try {
-    await run(file, args, { ...identity.spawnAs, cwd: '/', timeout: 10_000, env: serverEnvironment(binaries) })
+    await run(file, args, { ...identity.spawnAs, cwd: '/', timeout: 10_000, env: buildServerEnvironment(binaries) })
     return true
   } catch {
     return false
@@ -117,17 +117,18 @@ async function canRun(identity: Identity, folder: string, binaries: Binaries): P
 }
 
 /** Nothing of our own environment reaches the server: it may hold secrets, and PG* variables would change its ways. */
-export function serverEnvironment(binaries: Binaries): NodeJS.ProcessEnv {
+export function buildServerEnvironment(binaries: Binaries): NodeJS.ProcessEnv {
   const base = process.platform === 'win32' ? process.env : { PATH: process.env.PATH ?? '/usr/bin:/bin' }
   const libraries = binaries.libraryPath === undefined ? {} : { LD_LIBRARY_PATH: binaries.libraryPath }
   return { ...base, ...libraries, LC_ALL: 'C', TZ: 'UTC' }
 }
 
 /** Data that was made under another identity is handed over whole. Only for a cluster that is not running. */
-export async function handOver(path: string, identity: Identity): Promise<void> {
+export async function changeOwner(path: string, identity: Identity): Promise<void> {
   if (identity.owner === undefined) return
-  const now = await ownerOf(path)
-  if (now === null || (now.uid === identity.owner.uid && now.gid === identity.owner.gid)) return
+  const currentOwner = await findOwner(path)
+  if (currentOwner === null || (currentOwner.uid === identity.owner.uid && currentOwner.gid === identity.owner.gid))
+    return
   await chownTree(path, identity.owner.uid, identity.owner.gid)
 }
 
@@ -136,7 +137,7 @@ async function chownTree(path: string, uid: number, gid: number): Promise<void> 
   await lchown(path, uid, gid) // last: an interrupted hand-over is seen and done again
 }
 
-export async function ownerOf(path: string): Promise<{ uid: number; gid: number } | null> {
+export async function findOwner(path: string): Promise<{ uid: number; gid: number } | null> {
   try {
     const { uid, gid } = await stat(path)
     return { uid, gid }

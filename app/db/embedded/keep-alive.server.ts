@@ -5,8 +5,8 @@ import { isRunning } from './process-table.server.ts'
 
 type Server = { url: string; pid: number; stop: () => Promise<void> }
 
-const LOOK_EVERY_MS = 500
-const LONGEST_PAUSE_MS = 30_000
+const CHECK_INTERVAL_MS = 500
+const MAX_PAUSE_MS = 30_000
 
 export function keepAlive<S extends Server>(first: S, restart: () => Promise<S>, log: DatabaseLog): S {
   const stopping = new AbortController()
@@ -14,22 +14,22 @@ export function keepAlive<S extends Server>(first: S, restart: () => Promise<S>,
   const watching = watch()
 
   async function watch(): Promise<void> {
-    let pause = LOOK_EVERY_MS
-    while (await passes(pause)) {
+    let pause = CHECK_INTERVAL_MS
+    while (await waitUnlessStopped(pause)) {
       if (await isRunning(current.pid)) continue
       log.warn('database.lost', { pid: current.pid })
       try {
         current = await restart()
-        pause = LOOK_EVERY_MS
+        pause = CHECK_INTERVAL_MS
       } catch (error) {
-        pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
+        pause = Math.min(pause * 2, MAX_PAUSE_MS)
         log.warn('database.notRestarted', { error, nextTryInMs: pause })
       }
     }
   }
 
   /** True after the pause, false when the server is to be stopped. */
-  async function passes(milliseconds: number): Promise<boolean> {
+  async function waitUnlessStopped(milliseconds: number): Promise<boolean> {
     try {
       await sleep(milliseconds, undefined, { ref: false, signal: stopping.signal })
       return true

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { processesIn, temporaryDataDir } from '#tests/support/database/embedded.ts'
+import { listProcessesIn, createTemporaryDataDir } from '#tests/support/database/embedded.ts'
 import { type EmbeddedServer, startEmbedded } from './launcher.server.ts'
-import { findPlace } from './place.server.ts'
-import { ask, spawnPostmaster } from './postmaster.server.ts'
+import { findClusterLocation } from './place.server.ts'
+import { probeServer, spawnPostmaster } from './postmaster.server.ts'
 import { waitForExit } from './process-table.server.ts'
 import { chooseAddress } from './socket.server.ts'
 
@@ -21,7 +21,7 @@ let remove: () => Promise<void>
 const start = (at = dataDir): Promise<EmbeddedServer> => startEmbedded({ dataDir: at, durability: 'none' })
 
 beforeAll(async () => {
-  ;({ dataDir, remove } = await temporaryDataDir())
+  ;({ dataDir, remove } = await createTemporaryDataDir())
   const progress: string[] = []
   const server = await startEmbedded({ dataDir, durability: 'none', onProgress: (line) => progress.push(line) })
   expect(server.how).toBe('initialised')
@@ -31,7 +31,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(async () => {
   await (await start()).stop()
-  expect(await processesIn(dataDir)).toEqual([])
+  expect(await listProcessesIn(dataDir)).toEqual([])
   await remove()
 })
 
@@ -41,9 +41,9 @@ describe('one server for one data folder', () => {
     const second = await start()
     expect([first.how, second.how]).toEqual(['started', 'attached'])
     expect(second).toMatchObject({ pid: first.pid, url: first.url })
-    expect(await processesIn(dataDir)).toContain(first.pid)
+    expect(await listProcessesIn(dataDir)).toContain(first.pid)
     await second.stop()
-    expect(await processesIn(dataDir)).toEqual([])
+    expect(await listProcessesIn(dataDir)).toEqual([])
     expect(await readdir(join(dataDir, 'postgres'))).toEqual(['data', 'server.log'])
   })
 
@@ -55,7 +55,7 @@ describe('one server for one data folder', () => {
   })
 
   test('the first start ever, twice at the same moment, makes one database', async () => {
-    const fresh = await temporaryDataDir()
+    const fresh = await createTemporaryDataDir()
     onTestFinished(fresh.remove)
     const servers = await Promise.all([start(fresh.dataDir), start(fresh.dataDir)])
     expect(servers[0]?.pid).toBe(servers[1]?.pid)
@@ -81,16 +81,17 @@ describe('after a crash', () => {
     const server = await start()
     const lockFile = join(dataDir, 'postgres', 'data', 'postmaster.pid')
     const lock = await readFile(lockFile, 'utf8')
-    const place = await findPlace(dataDir, { info: () => {}, warn: () => {} })
+    const location = await findClusterLocation(dataDir, { info: () => {}, warn: () => {} })
     await server.stop()
-    const other = spawn('sleep', ['60'], { ...place.identity.spawnAs, stdio: 'ignore' })
+    const other = spawn('sleep', ['60'], { ...location.identity.spawnAs, stdio: 'ignore' })
     onTestFinished(() => void other.kill('SIGKILL'))
     await writeFile(lockFile, lock.replace(/^\d+/, String(other.pid)), { mode: 0o600 })
-    if (place.identity.owner) await run('chown', [`${place.identity.owner.uid}:${place.identity.owner.gid}`, lockFile])
+    if (location.identity.owner)
+      await run('chown', [`${location.identity.owner.uid}:${location.identity.owner.gid}`, lockFile])
 
     // Null control: PostgreSQL alone takes the other program for its predecessor and gives up.
-    const address = await chooseAddress(place)
-    const alone = await spawnPostmaster(place, address, { durability: 'none', deadPid: undefined })
+    const address = await chooseAddress(location)
+    const alone = await spawnPostmaster(location, address, { durability: 'none', deadPid: undefined })
     await waitForExit(alone.child.pid ?? 0, 10_000)
     expect(await alone.readLog()).toMatch(/lock file "postmaster.pid" already exists/)
 
@@ -100,7 +101,7 @@ describe('after a crash', () => {
   })
 
   test('a first start that was killed half-way leaves nothing that is trusted later', async () => {
-    const fresh = await temporaryDataDir()
+    const fresh = await createTemporaryDataDir()
     onTestFinished(fresh.remove)
     const half = join(fresh.dataDir, 'postgres', 'unfinished-killed', 'data')
     await mkdir(half, { recursive: true })
@@ -116,10 +117,10 @@ describe('after a crash', () => {
     const lost = server.pid
     process.kill(lost, 'SIGKILL')
     await expect
-      .poll(async () => (await ask(server.url)).answered && server.pid !== lost, { timeout: 10_000 })
+      .poll(async () => (await probeServer(server.url)).answered && server.pid !== lost, { timeout: 10_000 })
       .toBe(true)
     await server.stop()
-    expect(await processesIn(dataDir)).toEqual([])
+    expect(await listProcessesIn(dataDir)).toEqual([])
   }, 20_000)
 
   test('a data folder that cannot be started says why', async () => {
@@ -135,8 +136,8 @@ describe('no open door', () => {
     const server = await start()
     const url = new URL(server.url)
     url.password = 'guess'
-    const answer = await ask(url.href)
-    expect(answer).toMatchObject({ answered: false, error: { code: '28P01' } })
+    const probe = await probeServer(url.href)
+    expect(probe).toMatchObject({ answered: false, error: { code: '28P01' } })
     expect(
       await query(server.url, `select count(*)::int as n from pg_hba_file_rules where auth_method <> 'scram-sha-256'`),
     ).toEqual([{ n: 0 }])
@@ -148,21 +149,21 @@ describe('no open door', () => {
     if (!isRoot) context.skip('only root can try as another account')
     const server = await start()
     const folder = join(dataDir, 'postgres')
-    expect(await asStranger(server.url)).toMatch(/EACCES/)
+    expect(await connectAsStranger(server.url)).toMatch(/EACCES/)
     await expect(run('cat', [join(folder, 'data', 'tahanan-password')], STRANGER)).rejects.toThrow(/Permission denied/)
 
     // Null control: with the folders opened the same stranger gets in, so it was the folder that kept him out.
     await chmod(folder, 0o755)
     await chmod(join(folder, 'run'), 0o755)
     await chmod(join(folder, 'run', '.s.PGSQL.5432'), 0o777)
-    expect(await asStranger(server.url)).toBe('connected')
+    expect(await connectAsStranger(server.url)).toBe('connected')
     await server.stop()
     await (await start()).stop() // and the next start closes them again
     expect((await stat(folder)).mode & 0o007).toBe(0)
   })
 
   test('a path too long for a socket gets a private folder among the temporary ones', async () => {
-    const fresh = await temporaryDataDir()
+    const fresh = await createTemporaryDataDir()
     onTestFinished(fresh.remove)
     const server = await start(join(fresh.dataDir, 'long'.repeat(30)))
     const folder = new URL(server.url).searchParams.get('host') ?? ''
@@ -217,7 +218,7 @@ async function query(url: string, text: string): Promise<unknown[]> {
  * Tries the socket from a process of another account that even knows the password. It changes its account once it runs: the project may
  * lie in a folder where nobody else could start it.
  */
-async function asStranger(url: string): Promise<string> {
+async function connectAsStranger(url: string): Promise<string> {
   const script = `
     const pg = require('pg')
     const { uid, gid } = JSON.parse(process.env.STRANGER)
@@ -230,8 +231,8 @@ async function asStranger(url: string): Promise<string> {
     env: { TARGET: url, STRANGER: JSON.stringify(STRANGER), PATH: process.env.PATH },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  let said = ''
-  child.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  let output = ''
+  child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()))
   await once(child, 'close')
-  return said.trim()
+  return output.trim()
 }

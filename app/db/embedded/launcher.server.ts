@@ -3,29 +3,36 @@
 // two starts at the same moment one wins and the other finds the winner.
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { type DatabaseLog, SILENT } from '#app/db/database-log.server.ts'
-import { dataFolder, initialise, isInitialised, type Place, readPassword, sweepHalfMade } from './cluster.server.ts'
-import { keepAlive } from './keep-alive.server.ts'
-import { handOver } from './identity.server.ts'
-import { existingFolder, findPlace, settle } from './place.server.ts'
+import { type DatabaseLog, SILENT_LOG } from '#app/db/database-log.server.ts'
 import {
-  connectionUrl,
+  getDataFolder,
+  initialise,
+  isInitialised,
+  type ClusterLocation,
+  readPassword,
+  removeUnfinished,
+} from './cluster.server.ts'
+import { keepAlive } from './keep-alive.server.ts'
+import { changeOwner } from './identity.server.ts'
+import { findExistingFolder, findClusterLocation, resolveDataDir } from './place.server.ts'
+import {
+  buildConnectionUrl,
   type Durability,
-  isPostmasterOf,
+  isPostmasterFor,
   readLockFile,
   spawnPostmaster,
   stopPostmaster,
-  untilAnswered,
+  waitUntilAnswered,
 } from './postmaster.server.ts'
 import { isRunning } from './process-table.server.ts'
 import { type Address, chooseAddress, removeSocketFolder } from './socket.server.ts'
 
 export const DATABASE_NAME = 'tahanan'
-const PATIENCE = 60_000
+const START_TIMEOUT_MS = 60_000
 /** A server that ends by itself this often has a reason that waiting does not mend. */
-const MOST_FAILURES = 3
+const MAX_FAILURES = 3
 /** The old server's children are still leaving, or another start is quicker: both pass. */
-const PASSING = /lock file "[^"]*" already exists|shared memory block .* is still in use/
+const TEMPORARY_ERROR = /lock file "[^"]*" already exists|shared memory block .* is still in use/
 
 export type EmbeddedOptions = {
   dataDir: string
@@ -53,56 +60,56 @@ type Running = { how: EmbeddedServer['how']; pid: number; address: Address }
 
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const server = await startServer(options)
-  return options.keepAlive ? keepAlive(server, () => startServer(options), options.log ?? SILENT) : server
+  return options.keepAlive ? keepAlive(server, () => startServer(options), options.log ?? SILENT_LOG) : server
 }
 
 async function startServer(options: EmbeddedOptions): Promise<EmbeddedServer> {
-  const deadline = Date.now() + PATIENCE
-  const log = options.log ?? SILENT
-  const dataDir = await settle(options.dataDir)
-  const existing = await existingFolder(dataDir)
-  const attached = existing === null ? null : await attach(existing, deadline)
-  if (existing !== null && attached !== null) return handle(existing, attached, log)
-  const place = await findPlace(dataDir, log)
-  return handle(place.folder, await bringUp(place, options, deadline), log)
+  const deadline = Date.now() + START_TIMEOUT_MS
+  const log = options.log ?? SILENT_LOG
+  const dataDir = await resolveDataDir(options.dataDir)
+  const existing = await findExistingFolder(dataDir)
+  const attached = existing === null ? null : await attachToRunning(existing, deadline)
+  if (existing !== null && attached !== null) return toEmbeddedServer(existing, attached, log)
+  const location = await findClusterLocation(dataDir, log)
+  return toEmbeddedServer(location.folder, await startCluster(location, options, deadline), log)
 }
 
 /** The server of this folder that runs already, once it answers; null when there is none. */
-async function attach(folder: string, deadline: number): Promise<Running | null> {
+async function attachToRunning(folder: string, deadline: number): Promise<Running | null> {
   while (await isInitialised(folder)) {
     const lock = await readLockFile(folder)
-    if (lock === null || !(await isPostmasterOf(lock.pid, folder))) return null
+    if (lock === null || !(await isPostmasterFor(lock.pid, folder))) return null
     if (lock.address.host !== '') {
-      const url = connectionUrl(lock.address, await readPassword(folder), 'postgres')
-      const answer = await untilAnswered(url, deadline, () => isRunning(lock.pid))
-      if (answer.answered && answer.dataDirectory === dataFolder(folder)) return { ...lock, how: 'attached' }
-      if (!answer.answered && (await isRunning(lock.pid))) throw silent(lock.pid, answer.error)
+      const url = buildConnectionUrl(lock.address, await readPassword(folder), 'postgres')
+      const probe = await waitUntilAnswered(url, deadline, () => isRunning(lock.pid))
+      if (probe.answered && probe.dataDirectory === getDataFolder(folder)) return { ...lock, how: 'attached' }
+      if (!probe.answered && (await isRunning(lock.pid))) throw createNoAnswerError(lock.pid, probe.error)
     }
-    if (Date.now() > deadline) throw silent(lock.pid)
+    if (Date.now() > deadline) throw createNoAnswerError(lock.pid)
     await sleep(25)
   }
   return null
 }
 
-async function bringUp(place: Place, options: EmbeddedOptions, deadline: number): Promise<Running> {
+async function startCluster(location: ClusterLocation, options: EmbeddedOptions, deadline: number): Promise<Running> {
   const durability = options.durability ?? 'full'
-  let made = false
+  let isNew = false
   for (let failures = 0; ;) {
-    const found = await attach(place.folder, deadline)
+    const found = await attachToRunning(location.folder, deadline)
     if (found) return found
-    if (!(await isInitialised(place.folder))) {
+    if (!(await isInitialised(location.folder))) {
       options.onProgress?.('Making the database for the first time; this takes a few seconds.')
-      made = await initialise(place, { sync: durability === 'full' })
+      isNew = await initialise(location, { sync: durability === 'full' })
     }
-    const outcome = await startOnce(place, durability, deadline)
+    const outcome = await startOnce(location, durability, deadline)
     if ('running' in outcome) {
-      if (made) options.onProgress?.('The database is ready.')
+      if (isNew) options.onProgress?.('The database is ready.')
       const { running } = outcome
-      return made && running.how === 'started' ? { ...running, how: 'initialised' } : running
+      return isNew && running.how === 'started' ? { ...running, how: 'initialised' } : running
     }
-    if (!PASSING.test(outcome.reason)) failures += 1
-    if (failures >= MOST_FAILURES || Date.now() > deadline) {
-      throw new Error(`The database in ${place.folder} does not start: ${outcome.reason.trim()}`)
+    if (!TEMPORARY_ERROR.test(outcome.reason)) failures += 1
+    if (failures >= MAX_FAILURES || Date.now() > deadline) {
+      throw new Error(`The database in ${location.folder} does not start: ${outcome.reason.trim()}`)
     }
     await sleep(100)
   }
@@ -110,36 +117,36 @@ async function bringUp(place: Place, options: EmbeddedOptions, deadline: number)
 
 type Outcome = { running: Running } | { reason: string }
 
-async function startOnce(place: Place, durability: Durability, deadline: number): Promise<Outcome> {
-  const { folder } = place
+async function startOnce(location: ClusterLocation, durability: Durability, deadline: number): Promise<Outcome> {
+  const { folder } = location
   const old = await readLockFile(folder)
-  const deadPid = old && !(await isPostmasterOf(old.pid, folder)) ? old.pid : undefined
-  await handOver(dataFolder(folder), place.identity)
-  const address = await chooseAddress(place)
-  const url = connectionUrl(address, await readPassword(folder), 'postgres')
-  const { child, readLog } = await spawnPostmaster(place, address, { durability, deadPid })
+  const deadPid = old && !(await isPostmasterFor(old.pid, folder)) ? old.pid : undefined
+  await changeOwner(getDataFolder(folder), location.identity)
+  const address = await chooseAddress(location)
+  const url = buildConnectionUrl(address, await readPassword(folder), 'postgres')
+  const { child, readLog } = await spawnPostmaster(location, address, { durability, deadPid })
   const hasEnded = () => child.pid === undefined || child.exitCode !== null || child.signalCode !== null
-  const answer = await untilAnswered(url, deadline, () => Promise.resolve(!hasEnded()))
-  if (answer.answered && answer.dataDirectory === dataFolder(folder)) {
+  const probe = await waitUntilAnswered(url, deadline, () => Promise.resolve(!hasEnded()))
+  if (probe.answered && probe.dataDirectory === getDataFolder(folder)) {
     const pid = (await readLockFile(folder))?.pid ?? child.pid
     if (pid === undefined) return { reason: 'it ended at once' }
     const how = pid !== child.pid ? 'attached' : deadPid === undefined ? 'started' : 'recovered'
     return { running: { how, pid, address } }
   }
-  const lastWords = await readLog()
-  const reason = lastWords || (answer.answered ? `another server answers at ${address.host}` : answer.error.message)
+  const logText = await readLog()
+  const reason = logText || (probe.answered ? `another server answers at ${address.host}` : probe.error.message)
   if (!hasEnded()) child.kill('SIGQUIT')
   return { reason }
 }
 
-async function handle(folder: string, running: Running, log: DatabaseLog): Promise<EmbeddedServer> {
+async function toEmbeddedServer(folder: string, running: Running, log: DatabaseLog): Promise<EmbeddedServer> {
   const password = await readPassword(folder)
-  await ensureDatabase(connectionUrl(running.address, password, 'postgres'), DATABASE_NAME)
+  await ensureDatabase(buildConnectionUrl(running.address, password, 'postgres'), DATABASE_NAME)
   // Nobody has to wait for this one; what it does not get done, the next start does.
-  const swept = sweepHalfMade(folder).catch((error: unknown) => log.warn('database.notSwept', { error }))
+  const swept = removeUnfinished(folder).catch((error: unknown) => log.warn('database.notSwept', { error }))
   log.info('database.running', { how: running.how, pid: running.pid })
   return {
-    url: connectionUrl(running.address, password, DATABASE_NAME),
+    url: buildConnectionUrl(running.address, password, DATABASE_NAME),
     how: running.how,
     pid: running.pid,
     stop: async () => {
@@ -167,7 +174,7 @@ async function ensureDatabase(url: string, name: string): Promise<void> {
   }
 }
 
-function silent(pid: number, cause?: Error): Error {
+function createNoAnswerError(pid: number, cause?: Error): Error {
   return new Error(`The database server (process ${pid}) runs but does not answer: ${cause?.message ?? 'no address'}`, {
     cause,
   })

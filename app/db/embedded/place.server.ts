@@ -4,31 +4,32 @@ import { existsSync } from 'node:fs'
 import { chmod, cp, mkdir, mkdtemp, readFile, realpath, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DatabaseLog } from '#app/db/database-log.server.ts'
-import { type Binaries, binariesIn, locateBinaries, NoEmbeddedPostgresError } from './binaries.server.ts'
-import { HALF_MADE, isInitialised, type Place } from './cluster.server.ts'
+import { type Binaries, buildBinaryPaths, locateBinaries, NoEmbeddedPostgresError } from './binaries.server.ts'
+import { UNFINISHED_PREFIX, isInitialised, type ClusterLocation } from './cluster.server.ts'
 import { claimFolder, findIdentity } from './identity.server.ts'
 
 /** One spelling for each folder, however it was reached: a running server is known by its path. */
-export async function settle(dataDir: string): Promise<string> {
+export async function resolveDataDir(dataDir: string): Promise<string> {
   await mkdir(dataDir, { recursive: true, mode: 0o711 })
   return realpath(dataDir)
 }
 
-const besides = (dataDir: string): string => join(dataDir, 'postgres')
+const getDefaultFolder = (dataDir: string): string => join(dataDir, 'postgres')
 
 /** For root only, where neither an account nor a namespace can reach the data folder. */
-function elsewhere(dataDir: string): string {
+function getFallbackFolder(dataDir: string): string {
   return join('/var/lib', `tahanan-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`, 'postgres')
 }
 
 /** Where the data already is, if there is any. */
-export async function existingFolder(dataDir: string): Promise<string | null> {
-  for (const folder of [besides(dataDir), elsewhere(dataDir)]) if (await isInitialised(folder)) return folder
+export async function findExistingFolder(dataDir: string): Promise<string | null> {
+  for (const folder of [getDefaultFolder(dataDir), getFallbackFolder(dataDir)])
+    if (await isInitialised(folder)) return folder
   return null
 }
 
-export async function findPlace(dataDir: string, log: DatabaseLog): Promise<Place> {
-  const folder = (await existingFolder(dataDir)) ?? besides(dataDir)
+export async function findClusterLocation(dataDir: string, log: DatabaseLog): Promise<ClusterLocation> {
+  const folder = (await findExistingFolder(dataDir)) ?? getDefaultFolder(dataDir)
   await mkdir(folder, { recursive: true, mode: 0o711 })
   await claimFolder(folder)
   const binaries = await locateBinaries(folder)
@@ -38,37 +39,39 @@ export async function findPlace(dataDir: string, log: DatabaseLog): Promise<Plac
       log.info('database.namespace', { reason: 'folder closed to other accounts', folder })
     return { folder, binaries, identity }
   }
-  return findPlaceElsewhere(dataDir, binaries, log)
+  return findFallbackLocation(dataDir, binaries, log)
 }
 
-async function findPlaceElsewhere(dataDir: string, original: Binaries, log: DatabaseLog): Promise<Place> {
-  if (await isInitialised(besides(dataDir))) throw unreachable(besides(dataDir))
-  const folder = elsewhere(dataDir)
+async function findFallbackLocation(dataDir: string, original: Binaries, log: DatabaseLog): Promise<ClusterLocation> {
+  if (await isInitialised(getDefaultFolder(dataDir))) throw createUnreachableError(getDefaultFolder(dataDir))
+  const folder = getFallbackFolder(dataDir)
   await mkdir(folder, { recursive: true, mode: 0o711 })
-  for (const find of [() => Promise.resolve(original), () => copyBinaries(original, folder)]) {
-    const binaries = await find()
+  for (const getBinaries of [() => Promise.resolve(original), () => copyBinaries(original, folder)]) {
+    const binaries = await getBinaries()
     const identity = await findIdentity(folder, binaries)
     if (identity === null) continue
     log.warn('database.elsewhere', { reason: 'data folder cannot be reached by an ordinary account', folder })
     return { folder, binaries, identity }
   }
-  throw unreachable(folder)
+  throw createUnreachableError(folder)
 }
 
 /** The program itself may lie under a closed home directory. A copy that bears its full name is complete. */
 async function copyBinaries(original: Binaries, folder: string): Promise<Binaries> {
-  const about = JSON.parse(await readFile(join(original.native, '..', 'package.json'), 'utf8')) as { version: string }
-  const native = join(folder, `native-${about.version}`)
+  const packageInfo = JSON.parse(await readFile(join(original.native, '..', 'package.json'), 'utf8')) as {
+    version: string
+  }
+  const native = join(folder, `native-${packageInfo.version}`)
   if (!existsSync(native)) {
-    const draft = await mkdtemp(join(folder, HALF_MADE))
+    const draft = await mkdtemp(join(folder, UNFINISHED_PREFIX))
     await cp(original.native, draft, { recursive: true, verbatimSymlinks: true })
     await chmod(draft, 0o755)
     await rename(draft, native).catch(() => rm(draft, { recursive: true, force: true })) // another start was quicker
   }
-  return { ...binariesIn(native), libraryPath: original.libraryPath }
+  return { ...buildBinaryPaths(native), libraryPath: original.libraryPath }
 }
 
-function unreachable(folder: string): Error {
+function createUnreachableError(folder: string): Error {
   return new NoEmbeddedPostgresError(
     `PostgreSQL does not run as root, and no ordinary account can use ${folder}. Choose a DATA_DIR outside root's home.`,
   )

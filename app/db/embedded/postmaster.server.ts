@@ -4,10 +4,10 @@ import { open, readFile, stat, truncate } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { dataFolder, type Place, SUPERUSER } from './cluster.server.ts'
-import { serverEnvironment } from './identity.server.ts'
-import { commandLineOf, isRunning, signal, waitForExit } from './process-table.server.ts'
-import { type Address, listenArguments } from './socket.server.ts'
+import { getDataFolder, type ClusterLocation, SUPERUSER } from './cluster.server.ts'
+import { buildServerEnvironment } from './identity.server.ts'
+import { readCommandLine, isRunning, sendSignal, waitForExit } from './process-table.server.ts'
+import { type Address, buildListenArguments } from './socket.server.ts'
 
 export type Durability = 'full' | 'none'
 export type LockFile = { pid: number; address: Address; stopping: boolean }
@@ -25,7 +25,7 @@ const SETTINGS = {
   log_checkpoints: 'off',
 }
 const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
-const FORGETFUL = {
+const NOT_DURABLE = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
@@ -36,7 +36,7 @@ const FORGETFUL = {
 
 /** postmaster.pid: process, folder, start time, port, socket folder, listen address, shared memory, state. */
 export async function readLockFile(folder: string): Promise<LockFile | null> {
-  const text = await readFile(join(dataFolder(folder), 'postmaster.pid'), 'utf8').catch(() => null)
+  const text = await readFile(join(getDataFolder(folder), 'postmaster.pid'), 'utf8').catch(() => null)
   const lines = text?.split('\n').map((line) => line.trim()) ?? []
   const pid = Math.abs(Number(lines[0]))
   if (!Number.isSafeInteger(pid) || pid === 0) return null
@@ -45,29 +45,29 @@ export async function readLockFile(folder: string): Promise<LockFile | null> {
 }
 
 /** A dead server's process id may belong to another program by now; only one that serves this very folder counts. */
-export async function isPostmasterOf(pid: number, folder: string): Promise<boolean> {
-  const commandLine = await commandLineOf(pid)
+export async function isPostmasterFor(pid: number, folder: string): Promise<boolean> {
+  const commandLine = await readCommandLine(pid)
   if (commandLine === null) return false
   const [program = '', option, path] = commandLine
   if (process.platform === 'linux')
-    return basename(program) === 'postgres' && option === '-D' && path === dataFolder(folder)
-  return commandLine.length === 0 || commandLine.join(' ').includes(`postgres -D ${dataFolder(folder)}`)
+    return basename(program) === 'postgres' && option === '-D' && path === getDataFolder(folder)
+  return commandLine.length === 0 || commandLine.join(' ').includes(`postgres -D ${getDataFolder(folder)}`)
 }
 
 export async function spawnPostmaster(
-  place: Place,
+  location: ClusterLocation,
   address: Address,
   options: { durability: Durability; deadPid: number | undefined },
 ): Promise<{ child: ChildProcess; readLog: () => Promise<string> }> {
-  const logPath = join(place.folder, 'server.log')
+  const logPath = join(location.folder, 'server.log')
   const size = (await stat(logPath).catch(() => null))?.size ?? 0
   if (size > LOG_LIMIT) await truncate(logPath, 0)
   const log = await open(logPath, 'a', 0o600)
-  const settings = { ...SETTINGS, ...(options.durability === 'full' ? DURABLE : FORGETFUL) }
-  const { file, args } = place.identity.command(place.binaries.postgres, [
+  const settings = { ...SETTINGS, ...(options.durability === 'full' ? DURABLE : NOT_DURABLE) }
+  const { file, args } = location.identity.command(location.binaries.postgres, [
     '-D',
-    dataFolder(place.folder),
-    ...listenArguments(address),
+    getDataFolder(location.folder),
+    ...buildListenArguments(address),
     ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ])
   // PostgreSQL takes any living process under the old id for the old server, unless it is told that the id belongs to
@@ -75,23 +75,23 @@ export async function spawnPostmaster(
   const ancestor = options.deadPid === undefined ? {} : { PG_GRANDPARENT_PID: String(options.deadPid) }
   try {
     const start = (await log.stat()).size
-    if (place.identity.owner) await log.chown(place.identity.owner.uid, place.identity.owner.gid)
+    if (location.identity.owner) await log.chown(location.identity.owner.uid, location.identity.owner.gid)
     const child = spawn(file, args, {
-      ...place.identity.spawnAs,
-      cwd: place.folder,
-      env: { ...serverEnvironment(place.binaries), ...ancestor },
+      ...location.identity.spawnAs,
+      cwd: location.folder,
+      env: { ...buildServerEnvironment(location.binaries), ...ancestor },
       stdio: ['ignore', log.fd, log.fd], // a file and not a pipe: the server may outlive us
       detached: true, // Ctrl-C in the terminal is for us; we then stop the server in order
     })
     child.on('error', () => {}) // a program that cannot be run shows as an exit without a process id
     child.unref()
-    return { child, readLog: () => readFrom(logPath, start) }
+    return { child, readLog: () => readLogFrom(logPath, start) }
   } finally {
     await log.close()
   }
 }
 
-export function connectionUrl(address: Address, password: string, database: string): string {
+export function buildConnectionUrl(address: Address, password: string, database: string): string {
   const socket = address.host.startsWith('/')
   const url = new URL(`postgres://${SUPERUSER}:${password}@${socket ? 'localhost' : address.host}:${address.port}`)
   url.pathname = database
@@ -99,9 +99,9 @@ export function connectionUrl(address: Address, password: string, database: stri
   return url.href
 }
 
-export type Answer = { answered: true; dataDirectory: string } | { answered: false; error: Error }
+export type ProbeResult = { answered: true; dataDirectory: string } | { answered: false; error: Error }
 
-export async function ask(url: string): Promise<Answer> {
+export async function probeServer(url: string): Promise<ProbeResult> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000, query_timeout: 3_000 })
   client.on('error', () => {})
   try {
@@ -116,7 +116,7 @@ export async function ask(url: string): Promise<Answer> {
 }
 
 /** Not listening yet, starting, recovering or stopping: worth asking again. A wrong password is not. */
-export function mayAnswerLater(error: Error): boolean {
+export function canAnswerLater(error: Error): boolean {
   const code = 'code' in error ? String(error.code) : ''
   return !['28P01', '28000', '3D000'].includes(code)
 }
@@ -128,24 +128,28 @@ export async function stopPostmaster(pid: number, folder: string): Promise<void>
     ['SIGQUIT', 10_000],
     ['SIGKILL', 5_000],
   ]
-  for (const [name, patience] of steps) {
-    if (!(await isRunning(pid)) || !(await isPostmasterOf(pid, folder))) return
-    signal(pid, name)
-    if (await waitForExit(pid, patience)) return
+  for (const [name, timeoutMs] of steps) {
+    if (!(await isRunning(pid)) || !(await isPostmasterFor(pid, folder))) return
+    sendSignal(pid, name)
+    if (await waitForExit(pid, timeoutMs)) return
   }
   throw new Error(`The database server (process ${pid}) did not stop.`)
 }
 
-export async function untilAnswered(url: string, deadline: number, goOn: () => Promise<boolean>): Promise<Answer> {
+export async function waitUntilAnswered(
+  url: string,
+  deadline: number,
+  shouldContinue: () => Promise<boolean>,
+): Promise<ProbeResult> {
   for (;;) {
-    const answer = await ask(url)
-    if (answer.answered || !mayAnswerLater(answer.error) || Date.now() > deadline) return answer
-    if (!(await goOn())) return answer
+    const probe = await probeServer(url)
+    if (probe.answered || !canAnswerLater(probe.error) || Date.now() > deadline) return probe
+    if (!(await shouldContinue())) return probe
     await sleep(25)
   }
 }
 
-async function readFrom(path: string, start: number): Promise<string> {
+async function readLogFrom(path: string, start: number): Promise<string> {
   const text = await readFile(path).catch(() => Buffer.alloc(0))
   return text.subarray(start).toString('utf8').slice(-4_000)
 }

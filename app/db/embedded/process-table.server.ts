@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 
 /** The command line with its arguments, or null when there is no such process (a zombie counts as none). */
-export async function commandLineOf(pid: number): Promise<string[] | null> {
+export async function readCommandLine(pid: number): Promise<string[] | null> {
   if (!Number.isSafeInteger(pid) || pid <= 0) return null
   if (process.platform === 'linux') {
     try {
@@ -17,10 +17,10 @@ export async function commandLineOf(pid: number): Promise<string[] | null> {
       return null
     }
   }
-  return isSignalable(pid) ? commandLineFromPs(pid) : null
+  return isSignalable(pid) ? readCommandLineFromPs(pid) : null
 }
 
-async function commandLineFromPs(pid: number): Promise<string[]> {
+async function readCommandLineFromPs(pid: number): Promise<string[]> {
   if (process.platform === 'win32') return []
   try {
     const { stdout } = await run('ps', ['-ww', '-o', 'args=', '-p', String(pid)], { timeout: 5_000 })
@@ -51,7 +51,7 @@ export async function waitForExit(pid: number, milliseconds: number): Promise<bo
   return true
 }
 
-export function signal(pid: number, name: NodeJS.Signals): void {
+export function sendSignal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch (error) {

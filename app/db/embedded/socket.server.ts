@@ -4,26 +4,26 @@ import { chmod, chown, lstat, mkdir, rmdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { dataFolder, type Place } from './cluster.server.ts'
-import { runsAsRoot } from './identity.server.ts'
+import { getDataFolder, type ClusterLocation } from './cluster.server.ts'
+import { isRunningAsRoot } from './identity.server.ts'
 
 export type Address = { host: string; port: number }
 
 const SOCKET_PORT = 5432
 const SOCKET_FILE = `.s.PGSQL.${SOCKET_PORT}`
 /** The system cuts longer socket paths: 108 bytes on Linux, 104 on macOS, one of them the closing zero. */
-const LONGEST_PATH = process.platform === 'darwin' ? 103 : 107
+const MAX_PATH_BYTES = process.platform === 'darwin' ? 103 : 107
 
-export async function chooseAddress(place: Place): Promise<Address> {
-  if (process.platform === 'win32') return { host: '127.0.0.1', port: await freePort() }
-  const beside = join(place.folder, 'run')
-  const fits = Buffer.byteLength(join(beside, SOCKET_FILE)) <= LONGEST_PATH
-  const folder = fits ? beside : join(tmpdir(), `tahanan-${nameOf(dataFolder(place.folder))}`)
-  await makePrivate(folder, place)
+export async function chooseAddress(location: ClusterLocation): Promise<Address> {
+  if (process.platform === 'win32') return { host: '127.0.0.1', port: await findFreePort() }
+  const defaultFolder = join(location.folder, 'run')
+  const isShortEnough = Buffer.byteLength(join(defaultFolder, SOCKET_FILE)) <= MAX_PATH_BYTES
+  const folder = isShortEnough ? defaultFolder : join(tmpdir(), `tahanan-${hashPath(getDataFolder(location.folder))}`)
+  await makePrivateFolder(folder, location)
   return { host: folder, port: SOCKET_PORT }
 }
 
-export function listenArguments(address: Address): string[] {
+export function buildListenArguments(address: Address): string[] {
   if (address.host.startsWith('/')) {
     const folder = `unix_socket_directories=${quoteListItem(address.host)}`
     return ['-p', String(address.port), '-c', 'listen_addresses=', '-c', folder, '-c', 'unix_socket_permissions=0700']
@@ -37,8 +37,8 @@ export async function removeSocketFolder(address: Address): Promise<void> {
 }
 
 /** The temporary folder is open to all: what stands there under our name is used only if it is really ours. */
-async function makePrivate(folder: string, place: Place): Promise<void> {
-  const { owner } = place.identity
+async function makePrivateFolder(folder: string, location: ClusterLocation): Promise<void> {
+  const { owner } = location.identity
   try {
     await mkdir(folder, { mode: 0o700 })
   } catch (error) {
@@ -46,14 +46,14 @@ async function makePrivate(folder: string, place: Place): Promise<void> {
   }
   const found = await lstat(folder)
   const expected = owner?.uid ?? process.getuid?.() ?? 0
-  const ours = found.isDirectory() && (found.uid === expected || found.uid === (process.getuid?.() ?? 0))
-  if (!ours) {
+  const isOurs = found.isDirectory() && (found.uid === expected || found.uid === (process.getuid?.() ?? 0))
+  if (!isOurs) {
     throw new Error(
       `${folder} belongs to somebody else, so the database cannot listen there. Choose a shorter DATA_DIR.`,
     )
   }
   await chmod(folder, 0o700)
-  if (owner && runsAsRoot()) await chown(folder, owner.uid, owner.gid)
+  if (owner && isRunningAsRoot()) await chown(folder, owner.uid, owner.gid)
 }
 
 /** A comma or a space in the path would otherwise split it into two folders. */
@@ -61,9 +61,9 @@ function quoteListItem(path: string): string {
   return `"${path.replaceAll('"', '""')}"`
 }
 
-const nameOf = (path: string): string => createHash('sha256').update(path).digest('hex').slice(0, 16)
+const hashPath = (path: string): string => createHash('sha256').update(path).digest('hex').slice(0, 16)
 
-function freePort(): Promise<number> {
+function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', reject)

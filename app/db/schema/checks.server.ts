@@ -2,51 +2,52 @@
 // The tests read the names back from the database, so a rule added here is tested without another line.
 import { getTableName, sql, type Column, type SQL } from 'drizzle-orm'
 import { check } from 'drizzle-orm/pg-core'
-import { oneOf } from './columns.server.ts'
+import { toSqlList } from './columns.server.ts'
 
-const rule = (column: Column, name: string, expression: SQL) =>
+const columnCheck = (column: Column, name: string, expression: SQL) =>
   check(`${getTableName(column.table)}_${column.name}_${name}`, expression)
 
 /** drizzle-kit would write a bound value as `$1`; constants of ours go in as they are. */
-const number = (value: number) => sql.raw(String(value))
+const toSqlNumber = (value: number) => sql.raw(String(value))
 
-export const lengthBetween = (column: Column, least: number, most: number) =>
-  rule(column, 'length', sql`length(${column}) between ${number(least)} and ${number(most)}`)
+export const lengthBetween = (column: Column, min: number, max: number) =>
+  columnCheck(column, 'length', sql`length(${column}) between ${toSqlNumber(min)} and ${toSqlNumber(max)}`)
 
-export const known = (column: Column, values: readonly string[]) =>
-  rule(column, 'known', sql`${column} in (${oneOf(values)})`)
+export const valueIn = (column: Column, values: readonly string[]) =>
+  columnCheck(column, 'known', sql`${column} in (${toSqlList(values)})`)
 
-export const between = (column: Column, least: number, most: number) =>
-  rule(column, 'range', sql`${column} between ${number(least)} and ${number(most)}`)
+export const between = (column: Column, min: number, max: number) =>
+  columnCheck(column, 'range', sql`${column} between ${toSqlNumber(min)} and ${toSqlNumber(max)}`)
 
-export const notNegative = (column: Column) => rule(column, 'not_negative', sql`${column} >= 0`)
+export const notNegative = (column: Column) => columnCheck(column, 'not_negative', sql`${column} >= 0`)
 
-export const positive = (column: Column) => rule(column, 'positive', sql`${column} > 0`)
+export const positive = (column: Column) => columnCheck(column, 'positive', sql`${column} > 0`)
 
 /** Philippine numbers in E.164: mobiles have ten digits after +63, landlines nine. */
 export const phoneFormat = (column: Column) =>
-  rule(column, 'format', sql`${column} ~ ${sql.raw("'^\\+63[2-9][0-9]{8,9}$'")}`)
+  columnCheck(column, 'format', sql`${column} ~ ${sql.raw("'^\\+63[2-9][0-9]{8,9}$'")}`)
 
 /** Lower case is part of the format: a plain unique index then cannot hold one address twice. */
 export const emailFormat = (column: Column) =>
-  rule(
+  columnCheck(
     column,
     'format',
     sql`${column} = lower(${column}) and length(${column}) <= 254 and ${column} ~ ${sql.raw("'^[^@[:space:]]+@[^@[:space:]]+$'")}`,
   )
 
 export const slugFormat = (column: Column) =>
-  rule(column, 'format', sql`length(${column}) <= 120 and ${column} ~ ${sql.raw("'^[a-z0-9]+(-[a-z0-9]+)*$'")}`)
+  columnCheck(column, 'format', sql`length(${column}) <= 120 and ${column} ~ ${sql.raw("'^[a-z0-9]+(-[a-z0-9]+)*$'")}`)
 
-export const sha256Format = (column: Column) => rule(column, 'format', sql`${column} ~ ${sql.raw("'^[0-9a-f]{64}$'")}`)
+export const sha256Format = (column: Column) =>
+  columnCheck(column, 'format', sql`${column} ~ ${sql.raw("'^[0-9a-f]{64}$'")}`)
 
 /** Shorter than an empty AES-GCM message in base64 cannot be ciphertext: a forgotten encryption is refused, not stored. */
 export const ciphertextLength = (column: Column) => lengthBetween(column, 40, 2_000)
 
 /** The archipelago with its waters; also catches latitude and longitude put the wrong way round. */
 export const inThePhilippines = (column: Column) =>
-  rule(column, 'in_the_philippines', sql`${column}[0] between 114 and 128 and ${column}[1] between 4 and 22`)
+  columnCheck(column, 'in_the_philippines', sql`${column}[0] between 114 and 128 and ${column}[1] between 4 and 22`)
 
 /** A JSON object of bounded size, never a bare value. */
 export const jsonObject = (column: Column) =>
-  rule(column, 'object', sql`jsonb_typeof(${column}) = 'object' and length(${column}::text) <= 20000`)
+  columnCheck(column, 'object', sql`jsonb_typeof(${column}) = 'object' and length(${column}::text) <= 20000`)

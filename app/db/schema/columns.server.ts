@@ -24,4 +24,4 @@ export const position = (name: string) => point(name, { mode: 'xy' })
 export const encrypted = (name: string) => text(name)
 
 /** The values of a closed list as SQL literals, for CHECK constraints. The lists are our own constants, never input. */
-export const oneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '))
+export const toSqlList = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '))

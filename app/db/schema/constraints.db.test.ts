@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
-import { LATER, momentNumber } from '#seed/factories/factory.ts'
+import { FAR_FUTURE, momentNumber } from '#seed/factories/factory.ts'
 import { FACTORY_BY_TABLE } from '#seed/factories/by-table.ts'
 import { makeRental } from '#seed/factories/tenancy.ts'
 import { makeUser } from '#seed/factories/accounts.ts'
-import { testDatabase } from '#tests/support/database/database.ts'
+import { setUpTestDatabase } from '#tests/support/database/database.ts'
 
-const database = testDatabase()
+const database = setUpTestDatabase()
 
 type Row = Record<string, unknown>
 type Rule = { table: string; name: string; columns: string[]; definition: string }
 
-const propertyOf = (column: string) => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+const toPropertyName = (column: string) => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 /** Rules that span columns: the row that breaks each, written out. A new one without a row here fails the test. */
-const BREAKING: Record<string, Row | ((db: Db) => Promise<Row>)> = {
+const BREAKING_ROWS: Record<string, Row | ((db: Db) => Promise<Row>)> = {
   admin_login_attempts_in_order: { lastFailureAt: momentNumber(-1) },
-  admin_sessions_within_a_day: { expiresAt: LATER },
+  admin_sessions_within_a_day: { expiresAt: FAR_FUTURE },
   admin_users_mfa_whole: { mfaEnrolledAt: momentNumber(0) },
   agent_client_relationships_end_dated: { status: 'ended' },
   agents_license_checked_exists: { prcLicenseNumber: null, prcLicenseCheckedAt: momentNumber(0) },
@@ -30,8 +30,8 @@ const BREAKING: Record<string, Row | ((db: Db) => Promise<Row>)> = {
   conversations_client_needs_agent: async (db) => ({ clientId: (await FACTORY_BY_TABLE.clients!(db)).id }),
   data_exports_ready_has_file: { status: 'ready' },
   erasure_requests_grace: { eraseAfter: momentNumber(-9_999) },
-  erasure_requests_one_end: { cancelledAt: LATER, completedAt: LATER },
-  inquiries_time_for_inspection: { variant: 'contact', preferredAt: LATER },
+  erasure_requests_one_end: { cancelledAt: FAR_FUTURE, completedAt: FAR_FUTURE },
+  inquiries_time_for_inspection: { variant: 'contact', preferredAt: FAR_FUTURE },
   inspections_completion_dated: { status: 'completed' },
   inspections_rental_unless_viewing: { type: 'annual' },
   inspections_type_known: async (db) => ({ type: 'no-such-word', rentalId: (await makeRental(db)).id }),
@@ -41,14 +41,14 @@ const BREAKING: Record<string, Row | ((db: Db) => Promise<Row>)> = {
   message_reports_handled_dated: { status: 'dismissed' },
   newsletter_subscriptions_confirmed_dated: { status: 'confirmed' },
   payment_receipts_decision_dated: { status: 'confirmed' },
-  payment_receipts_decline_reasoned: { status: 'declined', decidedAt: LATER },
+  payment_receipts_decline_reasoned: { status: 'declined', decidedAt: FAR_FUTURE },
   properties_active_was_published: { publishedAt: null },
   properties_location_has_approximate: { approximateLocation: null },
   properties_whole_unless_draft: { status: 'pending', title: 'Home' },
   rent_control_rules_dates_in_order: { validFrom: '0900-01-02', validTo: '0900-01-01' },
   rental_applications_decision_dated: { status: 'approved' },
   rental_applications_holder_is_approved: { holdsProperty: true },
-  rental_applications_rejection_reasoned: { status: 'rejected', decidedAt: LATER },
+  rental_applications_rejection_reasoned: { status: 'rejected', decidedAt: FAR_FUTURE },
   rentals_dates_in_order: { endsOn: '2025-01-01' },
   rentals_early_end_inside: { endedEarlyOn: '2031-01-01', endedEarlyReason: 'Moved' },
   rentals_early_end_reasoned: { endedEarlyOn: '2026-06-01' },
@@ -59,20 +59,20 @@ const BREAKING: Record<string, Row | ((db: Db) => Promise<Row>)> = {
 }
 
 /** What must stand beside a broken value so that no other rule speaks first. */
-const BESIDE: Record<string, Row> = {
+const EXTRA_VALUES: Record<string, Row> = {
   bookings_advance_amount_not_negative: { totalPrice: 5_600_000 + 150_000 - 1 },
   bookings_cleaning_fee_not_negative: { totalPrice: 2_800_000 + 5_600_000 - 1 },
   bookings_deposit_amount_not_negative: { totalPrice: 2_800_000 + 150_000 - 1 },
-  bookings_status_known: { decidedAt: LATER },
-  listing_reports_status_known: { handledAt: LATER },
-  message_reports_status_known: { handledAt: LATER },
-  payment_receipts_status_known: { decidedAt: LATER },
+  bookings_status_known: { decidedAt: FAR_FUTURE },
+  listing_reports_status_known: { handledAt: FAR_FUTURE },
+  message_reports_status_known: { handledAt: FAR_FUTURE },
+  payment_receipts_status_known: { decidedAt: FAR_FUTURE },
   properties_base_price_not_negative: { status: 'draft' },
   properties_city_length: { status: 'draft' },
   properties_description_length: { status: 'draft' },
   properties_region_length: { status: 'draft' },
   properties_title_length: { status: 'draft' },
-  rental_applications_status_known: { decidedAt: LATER },
+  rental_applications_status_known: { decidedAt: FAR_FUTURE },
   rentals_ended_early_reason_length: { endedEarlyOn: '2026-06-01' },
 }
 
@@ -80,11 +80,11 @@ const BESIDE: Record<string, Row> = {
 const GUARDED_TWICE = new Set(['rent_control_rules_dates_in_order'])
 
 /** Values just outside a rule of one column, by the kind of rule its name ends in. */
-function outside(rule: Rule): unknown[] {
+function listInvalidValues(rule: Rule): unknown[] {
   const bounds = [...rule.definition.matchAll(/[<>]= '?\(?(-?\d+)/g)].map((match) => Number(match[1]))
-  const [least = 0, most = 0] = bounds
-  if (rule.name.endsWith('_length')) return ['x'.repeat(most + 1), ...(least > 0 ? ['x'.repeat(least - 1)] : [])]
-  if (rule.name.endsWith('_range')) return [least - 1, most + 1]
+  const [min = 0, max = 0] = bounds
+  if (rule.name.endsWith('_length')) return ['x'.repeat(max + 1), ...(min > 0 ? ['x'.repeat(min - 1)] : [])]
+  if (rule.name.endsWith('_range')) return [min - 1, max + 1]
   if (rule.name.endsWith('_known')) return ['no-such-word']
   if (rule.name.endsWith('_not_negative')) return [-1]
   if (rule.name.endsWith('_positive')) return [0, -1]
@@ -95,10 +95,10 @@ function outside(rule: Rule): unknown[] {
 }
 
 /** The longest and the outermost a rule still lets in. */
-function justInside(rule: Rule): unknown[] {
-  const [least = 0, most = 0] = [...rule.definition.matchAll(/[<>]= '?\(?(-?\d+)/g)].map((match) => Number(match[1]))
-  if (rule.name.endsWith('_length')) return ['x'.repeat(most), 'x'.repeat(least)]
-  if (rule.name.endsWith('_range')) return [least, most]
+function listBoundaryValues(rule: Rule): unknown[] {
+  const [min = 0, max = 0] = [...rule.definition.matchAll(/[<>]= '?\(?(-?\d+)/g)].map((match) => Number(match[1]))
+  if (rule.name.endsWith('_length')) return ['x'.repeat(max), 'x'.repeat(min)]
+  if (rule.name.endsWith('_range')) return [min, max]
   return []
 }
 
@@ -112,21 +112,21 @@ async function listRules(): Promise<Rule[]> {
   return rows
 }
 
-const rowWith = (rule: Rule, value: unknown): Row => ({
-  ...BESIDE[rule.name],
-  [propertyOf(rule.columns[0] ?? '')]: value,
+const buildRow = (rule: Rule, value: unknown): Row => ({
+  ...EXTRA_VALUES[rule.name],
+  [toPropertyName(rule.columns[0] ?? '')]: value,
 })
 
-async function breakingRows(rule: Rule): Promise<Row[]> {
-  const written = BREAKING[rule.name]
+async function listBreakingRows(rule: Rule): Promise<Row[]> {
+  const written = BREAKING_ROWS[rule.name]
   if (written) return [typeof written === 'function' ? await written(database.db) : written]
-  return outside(rule).map((value) => rowWith(rule, value))
+  return listInvalidValues(rule).map((value) => buildRow(rule, value))
 }
 
 class Undo extends Error {}
 
 /** What the database says to a row: the rule it broke, or 'accepted'. Leaves nothing behind. */
-async function answerTo(table: string, row: Row, without?: string): Promise<string> {
+async function tryInsert(table: string, row: Row, without?: string): Promise<string> {
   try {
     await database.db.transaction(async (tx) => {
       if (without) await tx.execute(`alter table ${table} drop constraint ${without}`)
@@ -147,12 +147,12 @@ describe('the rules written into the database', () => {
     const rules = await listRules()
     expect(rules.length).toBeGreaterThan(300)
     for (const rule of rules) {
-      const rows = await breakingRows(rule)
+      const rows = await listBreakingRows(rule)
       if (rows.length === 0) surprises.push(`${rule.name}: no row here breaks it`)
       for (const row of rows) {
-        const answer = await answerTo(rule.table, row)
-        if (answer !== rule.name) surprises.push(`${rule.name}: ${answer}`)
-        const unguarded = await answerTo(rule.table, row, rule.name)
+        const outcome = await tryInsert(rule.table, row)
+        if (outcome !== rule.name) surprises.push(`${rule.name}: ${outcome}`)
+        const unguarded = await tryInsert(rule.table, row, rule.name)
         if (unguarded !== 'accepted' && !GUARDED_TWICE.has(rule.name))
           surprises.push(`${rule.name} taken away: ${unguarded}`)
       }
@@ -163,9 +163,9 @@ describe('the rules written into the database', () => {
   it('let in what lies just inside their bounds', { timeout: 60_000 }, async () => {
     const surprises: string[] = []
     for (const rule of await listRules()) {
-      for (const value of justInside(rule)) {
-        const answer = await answerTo(rule.table, rowWith(rule, value))
-        if (answer !== 'accepted') surprises.push(`${rule.name}: ${answer}`)
+      for (const value of listBoundaryValues(rule)) {
+        const outcome = await tryInsert(rule.table, buildRow(rule, value))
+        if (outcome !== 'accepted') surprises.push(`${rule.name}: ${outcome}`)
       }
     }
     expect(surprises).toEqual([])
@@ -173,7 +173,7 @@ describe('the rules written into the database', () => {
 
   it('has no row written down here for a rule that is gone', async () => {
     const names = new Set((await listRules()).map((rule) => rule.name))
-    expect(Object.keys({ ...BREAKING, ...BESIDE }).filter((name) => !names.has(name))).toEqual([])
+    expect(Object.keys({ ...BREAKING_ROWS, ...EXTRA_VALUES }).filter((name) => !names.has(name))).toEqual([])
   })
 
   it('let a rental renew an earlier one instead of starting from a booking', async () => {
@@ -187,7 +187,7 @@ describe('the rules written into the database', () => {
     const { id } = await makeUser(database.db)
     const numbers = ['+639171234567', '+638951234567', '+638131234567', '+638171234567', '+63281234567', '+63321234567']
     for (const phone of numbers) {
-      await expect(answerTo('user_profiles', { userId: id, phone })).resolves.toBe('accepted')
+      await expect(tryInsert('user_profiles', { userId: id, phone })).resolves.toBe('accepted')
     }
   })
 })

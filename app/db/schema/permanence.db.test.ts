@@ -4,9 +4,9 @@ import { makeProperty } from '#seed/factories/listings.ts'
 import { makeAuditEntry } from '#seed/factories/platform.ts'
 import { makeConsent } from '#seed/factories/privacy.ts'
 import { makePaymentReceipt } from '#seed/factories/tenancy.ts'
-import { testDatabase } from '#tests/support/database/database.ts'
+import { setUpTestDatabase } from '#tests/support/database/database.ts'
 
-const database = testDatabase()
+const database = setUpTestDatabase()
 const run = (statement: string) => database.pool.query(statement)
 
 describe('what is written once', () => {

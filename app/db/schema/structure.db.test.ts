@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { describe, expect, it } from 'vitest'
-import { testDatabase } from '#tests/support/database/database.ts'
+import { setUpTestDatabase } from '#tests/support/database/database.ts'
 
-const database = testDatabase()
-const list = async (query: string) => (await database.pool.query<{ name: string }>(query)).rows.map((row) => row.name)
+const database = setUpTestDatabase()
+const listNames = async (query: string) =>
+  (await database.pool.query<{ name: string }>(query)).rows.map((row) => row.name)
 
 describe('the shape of the database', () => {
   it('gives every table a primary key', async () => {
-    const without = await list(`
+    const without = await listNames(`
       select t.tablename as name from pg_tables t
       where t.schemaname = 'public' and not exists (
         select from pg_constraint c where c.contype = 'p' and c.conrelid = format('public.%I', t.tablename)::regclass)`)
@@ -23,14 +24,14 @@ describe('the shape of the database', () => {
         and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) = format('(%I IS NOT NULL)', a.attname)))`
 
   it('has an index that starts with every foreign key, so that no delete walks a table', async () => {
-    expect(await list(UNINDEXED_KEYS)).toEqual([])
+    expect(await listNames(UNINDEXED_KEYS)).toEqual([])
     await database.pool.query('drop index sessions_user')
-    expect(await list(UNINDEXED_KEYS)).toEqual(['sessions.user_id'])
+    expect(await listNames(UNINDEXED_KEYS)).toEqual(['sessions.user_id'])
     await database.pool.query('create index sessions_user on sessions (user_id, created_at)')
   })
 
   it('bounds every text column by a rule of its own', async () => {
-    const unbounded = await list(`
+    const unbounded = await listNames(`
       select c.table_name || '.' || c.column_name as name
       from information_schema.columns c
       join information_schema.tables t using (table_schema, table_name)
@@ -42,7 +43,7 @@ describe('the shape of the database', () => {
   })
 
   it('keeps money in whole centavos: no column can hold a fraction of one', async () => {
-    const fractional = await list(`
+    const fractional = await listNames(`
       select table_name || '.' || column_name as name from information_schema.columns
       where table_schema = 'public' and data_type in ('money', 'numeric', 'real')
          or (table_schema = 'public' and data_type = 'double precision' and column_name not in ('lat', 'lng'))`)
@@ -50,7 +51,7 @@ describe('the shape of the database', () => {
   })
 
   it('keeps every time with its zone', async () => {
-    const zoneless = await list(`
+    const zoneless = await listNames(`
       select table_name || '.' || column_name as name from information_schema.columns
       where table_schema = 'public' and data_type = 'timestamp without time zone'`)
     expect(zoneless).toEqual([])
@@ -58,11 +59,13 @@ describe('the shape of the database', () => {
 
   it('has no index in an order that ORDER BY ... DESC cannot read', async () => {
     // drizzle writes `.desc()` on an index as DESC NULLS LAST; a query's DESC means NULLS FIRST and passes it by.
-    expect(await list(`select indexname as name from pg_indexes where indexdef like '%DESC NULLS LAST%'`)).toEqual([])
+    expect(await listNames(`select indexname as name from pg_indexes where indexdef like '%DESC NULLS LAST%'`)).toEqual(
+      [],
+    )
   })
 
   it('lets no key cascade into money', async () => {
-    const cascading = await list(`
+    const cascading = await listNames(`
       select conname as name from pg_constraint
       where contype = 'f' and confdeltype = 'c'
         and conrelid::regclass::text in ('bookings', 'rentals', 'payments', 'payment_receipts', 'commissions', 'rental_applications', 'documents')`)

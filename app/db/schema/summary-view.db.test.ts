@@ -3,13 +3,13 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { makePerson } from '#seed/factories/accounts.ts'
 import { makeAgent } from '#seed/factories/agents.ts'
 import { makeProperty, makePropertyAmenity, makePropertyImage } from '#seed/factories/listings.ts'
-import { testDatabase } from '#tests/support/database/database.ts'
+import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { amenities } from './listings/listings.server.ts'
 import { propertySummaryView } from './listings/listing-summary.server.ts'
 
-const database = testDatabase()
+const database = setUpTestDatabase()
 
-const summaryOf = async (id: string) => {
+const findSummary = async (id: string) => {
   const rows = await database.db.select().from(propertySummaryView).where(eq(propertySummaryView.id, id))
   return rows[0]
 }
@@ -23,7 +23,7 @@ describe('the card of a listing', () => {
     const pool = await database.db.select().from(amenities).where(eq(amenities.slug, 'swimming-pool'))
     await makePropertyAmenity(database.db, { propertyId: property.id, amenityId: pool[0]!.id })
 
-    const card = await summaryOf(property.id)
+    const card = await findSummary(property.id)
     expect(card).toMatchObject({
       price: 2_800_000,
       deposit: null,
@@ -48,19 +48,19 @@ describe('the card of a listing', () => {
   it('names the managing agent, or the owner where the owner is an agent, and nobody inactive', async () => {
     const manager = await makeAgent(database.db)
     const managed = await makeProperty(database.db, { agentId: manager.id })
-    expect(await summaryOf(managed.id)).toMatchObject({ agentId: manager.id, agentAgency: manager.agencyName })
+    expect(await findSummary(managed.id)).toMatchObject({ agentId: manager.id, agentAgency: manager.agencyName })
 
     const own = await makeProperty(database.db, { ownerId: manager.userId })
-    expect(await summaryOf(own.id)).toMatchObject({ agentId: manager.id, agentUserId: manager.userId })
+    expect(await findSummary(own.id)).toMatchObject({ agentId: manager.id, agentUserId: manager.userId })
 
     const retired = await makeAgent(database.db, { isActive: false })
     const orphaned = await makeProperty(database.db, { agentId: retired.id })
-    expect(await summaryOf(orphaned.id)).toMatchObject({ agentId: null, agentName: null })
+    expect(await findSummary(orphaned.id)).toMatchObject({ agentId: null, agentName: null })
   })
 
   it('is gone when the listing was deleted', async () => {
     const property = await makeProperty(database.db, { deletedAt: new Date() })
-    expect(await summaryOf(property.id)).toBeUndefined()
+    expect(await findSummary(property.id)).toBeUndefined()
   })
 })
 

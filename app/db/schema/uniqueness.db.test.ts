@@ -3,36 +3,36 @@ import type { Db } from '#app/db/client.server.ts'
 import { makeUser } from '#seed/factories/accounts.ts'
 import { makeClient, makeRelationship } from '#seed/factories/agents.ts'
 import { FACTORY_BY_TABLE } from '#seed/factories/by-table.ts'
-import { hashOf, LATER, momentNumber } from '#seed/factories/factory.ts'
+import { hashText, FAR_FUTURE, momentNumber } from '#seed/factories/factory.ts'
 import { makeProperty, makePropertyImage } from '#seed/factories/listings.ts'
 import { makeApplication, makePaymentReceipt, makeRental } from '#seed/factories/tenancy.ts'
 import { makeAmenityReservation } from '#seed/factories/upkeep.ts'
-import { testDatabase } from '#tests/support/database/database.ts'
+import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { propertyImages } from './listings/listings.server.ts'
 import { amenityReservations } from './tenancy/upkeep.server.ts'
 import { eq } from 'drizzle-orm'
 
-const database = testDatabase()
+const database = setUpTestDatabase()
 
 type Row = Record<string, unknown>
 type Rule = { table: string; name: string; columns: string[]; constraint: boolean }
 
-const propertyOf = (column: string) => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+const toPropertyName = (column: string) => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 /** What both rows need for the rule to apply to them. */
-const APPLIES: Record<string, (db: Db) => Promise<Row>> = {
+const REQUIRED_VALUES: Record<string, (db: Db) => Promise<Row>> = {
   clients_user_unique: async (db) => ({ userId: (await makeUser(db)).id }),
-  data_exports_token_unique: async () => ({ tokenHash: hashOf('token') }),
+  data_exports_token_unique: async () => ({ tokenHash: hashText('token') }),
   places_psgc_unique: async () => ({ psgcCode: '1380600000' }),
   places_slug_unique: async () => ({ kind: 'region' }),
-  rental_applications_one_holder: async () => ({ status: 'approved', decidedAt: LATER, holdsProperty: true }),
+  rental_applications_one_holder: async () => ({ status: 'approved', decidedAt: FAR_FUTURE, holdsProperty: true }),
   rentals_renews_unique: async (db) => ({ renewsRentalId: (await makeRental(db)).id }),
-  sessions_previous_token_unique: async () => ({ previousToken: hashOf('before') }),
-  wishlists_share_token_unique: async () => ({ shareToken: hashOf('share').slice(0, 32) }),
+  sessions_previous_token_unique: async () => ({ previousToken: hashText('before') }),
+  wishlists_share_token_unique: async () => ({ shareToken: hashText('share').slice(0, 32) }),
 }
 
 /** What makes the second row differ where another rule would speak first. */
-const DIFFERS: Record<string, Row> = { places_location_slug_unique: { kind: 'district' } }
+const DIFFERENT_VALUES: Record<string, Row> = { places_location_slug_unique: { kind: 'district' } }
 
 async function listRules(): Promise<Rule[]> {
   const { rows } = await database.pool.query<Rule>(`
@@ -48,7 +48,7 @@ async function listRules(): Promise<Rule[]> {
 
 class Undo extends Error {}
 
-async function answer(work: (db: Db) => Promise<unknown>): Promise<string> {
+async function getOutcome(work: (db: Db) => Promise<unknown>): Promise<string> {
   try {
     await database.db.transaction(async (tx) => {
       await work(tx)
@@ -65,10 +65,12 @@ async function answer(work: (db: Db) => Promise<unknown>): Promise<string> {
 /** Makes a row, then one more that repeats the columns of the rule. */
 async function makeTwins(db: Db, rule: Rule): Promise<void> {
   const make = FACTORY_BY_TABLE[rule.table]!
-  const applies = (await APPLIES[rule.name]?.(db)) ?? {}
-  const first = await make(db, applies)
-  const repeated = Object.fromEntries(rule.columns.map((column) => [propertyOf(column), first[propertyOf(column)]]))
-  await make(db, { ...applies, ...repeated, ...DIFFERS[rule.name] })
+  const requiredValues = (await REQUIRED_VALUES[rule.name]?.(db)) ?? {}
+  const first = await make(db, requiredValues)
+  const repeated = Object.fromEntries(
+    rule.columns.map((column) => [toPropertyName(column), first[toPropertyName(column)]]),
+  )
+  await make(db, { ...requiredValues, ...repeated, ...DIFFERENT_VALUES[rule.name] })
 }
 
 describe('what there may be only one of', () => {
@@ -77,12 +79,12 @@ describe('what there may be only one of', () => {
     const rules = await listRules()
     expect(rules.length).toBeGreaterThan(30)
     for (const rule of rules) {
-      const refused = await answer(async (tx) => {
+      const refused = await getOutcome(async (tx) => {
         await tx.execute('set constraints all immediate')
         await makeTwins(tx, rule)
       })
       if (refused !== rule.name) surprises.push(`${rule.name}: ${refused}`)
-      const unguarded = await answer(async (tx) => {
+      const unguarded = await getOutcome(async (tx) => {
         await tx.execute(
           rule.constraint ? `alter table ${rule.table} drop constraint ${rule.name}` : `drop index ${rule.name}`,
         )
@@ -96,7 +98,7 @@ describe('what there may be only one of', () => {
   it('fifty people deciding at once leave one open application of one person for one home', async () => {
     const { propertyId, applicantUserId } = await makeApplication(database.db, {
       status: 'withdrawn',
-      decidedAt: LATER,
+      decidedAt: FAR_FUTURE,
     })
     const tries = Array.from({ length: 50 }, () => makeApplication(database.db, { propertyId, applicantUserId }))
     const outcomes = await Promise.allSettled(tries)
@@ -113,13 +115,13 @@ describe('what there may be only one of', () => {
 
   it('an ended relationship may begin anew', async () => {
     const { id: clientId, agentId } = await makeClient(database.db)
-    await makeRelationship(database.db, { agentId, clientId, status: 'ended', endedAt: LATER })
+    await makeRelationship(database.db, { agentId, clientId, status: 'ended', endedAt: FAR_FUTURE })
     await makeRelationship(database.db, { agentId, clientId })
     await expect(makeRelationship(database.db, { agentId, clientId })).rejects.toThrow()
   })
 
   it('a declined receipt may be handed in again with the same reference', async () => {
-    const declined = { status: 'declined', declineReason: 'Blurred', decidedAt: LATER } as const
+    const declined = { status: 'declined', declineReason: 'Blurred', decidedAt: FAR_FUTURE } as const
     const { paymentId, reference } = await makePaymentReceipt(database.db, declined)
     await makePaymentReceipt(database.db, { paymentId, reference })
     await expect(makePaymentReceipt(database.db, { paymentId, reference })).rejects.toThrow()
@@ -140,13 +142,13 @@ describe('what may not overlap', () => {
   it('two reservations of one amenity cannot share a minute, but may touch', async () => {
     const { sharedAmenityId, id } = await makeAmenityReservation(database.db)
     const overlapping = { sharedAmenityId, startsAt: momentNumber(40, 3), endsAt: momentNumber(40, 5) }
-    expect(await answer((tx) => makeAmenityReservation(tx, overlapping))).toBe('amenity_reservations_no_overlap')
-    expect(await answer((tx) => makeAmenityReservation(tx, { ...overlapping, startsAt: momentNumber(40, 4) }))).toBe(
-      'accepted',
-    )
-    const cancelled = { status: 'cancelled', cancelledAt: LATER } as const
+    expect(await getOutcome((tx) => makeAmenityReservation(tx, overlapping))).toBe('amenity_reservations_no_overlap')
+    expect(
+      await getOutcome((tx) => makeAmenityReservation(tx, { ...overlapping, startsAt: momentNumber(40, 4) })),
+    ).toBe('accepted')
+    const cancelled = { status: 'cancelled', cancelledAt: FAR_FUTURE } as const
     await database.db.update(amenityReservations).set(cancelled).where(eq(amenityReservations.id, id))
-    expect(await answer((tx) => makeAmenityReservation(tx, overlapping))).toBe('accepted')
+    expect(await getOutcome((tx) => makeAmenityReservation(tx, overlapping))).toBe('accepted')
   })
 
   it('of fifty at once for the same hours exactly one gets the amenity', async () => {
@@ -167,7 +169,7 @@ describe('what may not overlap', () => {
   it('one area has one rent-control rule on any day', async () => {
     const make = FACTORY_BY_TABLE.rent_control_rules!
     const inForce = { validFrom: '2026-12-31', validTo: null }
-    expect(await answer((tx) => make(tx, inForce))).toBe('rent_control_rules_no_overlap')
-    expect(await answer((tx) => make(tx, { ...inForce, validFrom: '2027-01-01' }))).toBe('accepted')
+    expect(await getOutcome((tx) => make(tx, inForce))).toBe('rent_control_rules_no_overlap')
+    expect(await getOutcome((tx) => make(tx, { ...inForce, validFrom: '2027-01-01' }))).toBe('accepted')
   })
 })

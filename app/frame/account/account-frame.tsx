@@ -36,12 +36,12 @@ const LONG_TITLE = 'text-[clamp(1.625rem,1.45rem+0.8vw,2rem)] tracking-[-0.022em
 const WIDTHS = [400, 800, 1200]
 
 function SidePicture({ name, title, text }: Picture) {
-  const addressOf = (width: number) => `/pictures/${name}-${width}.webp`
+  const getPictureUrl = (width: number) => `/pictures/${name}-${width}.webp`
   return (
     <figure className="sticky top-23 hidden h-full max-h-[max(35rem,calc(100dvh-8rem))] min-h-140 self-start overflow-hidden rounded-box lg:block">
       <img
-        src={addressOf(800)}
-        srcSet={WIDTHS.map((width) => `${addressOf(width)} ${width}w`).join(', ')}
+        src={getPictureUrl(800)}
+        srcSet={WIDTHS.map((width) => `${getPictureUrl(width)} ${width}w`).join(', ')}
         sizes="640px"
         alt=""
         className="absolute inset-0 size-full object-cover"

@@ -9,7 +9,7 @@ import { MenuIcon, XIcon } from '#app/ui/icons/icons.tsx'
 import { useDrawer } from '#app/ui/overlays/use-drawer.ts'
 
 const DRAWER_ID = 'console-menu'
-const SIDE_FROM_PX = 1_024
+const SIDE_MENU_MIN_WIDTH_PX = 1_024
 
 export type ConsoleShellProps = ConsoleSideProps & {
   /** In the header: 'Management Console', 'My properties'. */
@@ -46,7 +46,7 @@ export function ConsoleShell({ title, headerEnd, breadcrumb, isFlush, children, 
 }
 
 function ConsoleDrawer(side: ConsoleSideProps) {
-  const { ref, isOpen, open, close } = useDrawer(SIDE_FROM_PX)
+  const { ref, isOpen, open, close } = useDrawer(SIDE_MENU_MIN_WIDTH_PX)
   return (
     <>
       <IconButton

@@ -29,7 +29,7 @@ export type ConsoleSideProps = {
 }
 
 const NO_LINKS: readonly ConsoleLink[] = []
-type Place = { isInDrawer?: boolean; headEnd?: ReactNode }
+type SidePlacement = { isInDrawer?: boolean; headEnd?: ReactNode }
 
 export function ConsoleSide({
   siteName,
@@ -40,7 +40,7 @@ export function ConsoleSide({
   foot,
   isInDrawer,
   headEnd,
-}: ConsoleSideProps & Place) {
+}: ConsoleSideProps & SidePlacement) {
   return (
     <>
       <div className="flex h-14 shrink-0 items-center gap-2 px-2">

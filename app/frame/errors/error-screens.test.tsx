@@ -16,13 +16,13 @@ import { PageFailure, RouteErrorBoundary } from './page-failure.tsx'
 import { Section, SectionError } from '#app/ui/errors/error-section.tsx'
 import { ChunkLoadError } from '#app/ui/browser/chunk-recovery.ts'
 
-const sent: { errorId: string; component: string; path: string; error: { message: string } }[] = []
+const reports: { errorId: string; component: string; path: string; error: { message: string } }[] = []
 beforeEach(() => {
-  sent.length = 0
+  reports.length = 0
   sessionStorage.clear()
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
-    sent.push(JSON.parse(body) as (typeof sent)[number])
+    reports.push(JSON.parse(body) as (typeof reports)[number])
     return new Response(null, { status: 204 })
   })
 })
@@ -37,11 +37,12 @@ const show = (element: React.ReactNode) => {
   const Stub = createRoutesStub([{ id: 'root', path: '/*', Component: () => element }])
   return render(<Stub initialEntries={['/somewhere?q=a']} />)
 }
-const buttons = () => [...screen.queryAllByRole('button'), ...screen.queryAllByRole('link')].map((b) => b.textContent)
-const refusal = (status: number, words: string): ErrorResponse & { internal: boolean } => ({
+const getButtonTexts = () =>
+  [...screen.queryAllByRole('button'), ...screen.queryAllByRole('link')].map((b) => b.textContent)
+const createRefusal = (status: number, message: string): ErrorResponse & { internal: boolean } => ({
   status,
   statusText: '',
-  data: { code: 'app.unexpected', words, errorId: 'request-7' },
+  data: { code: 'app.unexpected', message, errorId: 'request-7' },
   internal: false,
 })
 function Broken({ isBroken }: { isBroken: () => boolean }) {
@@ -55,7 +56,7 @@ describe('the application-level screen', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Something went wrong')
     expect(screen.getByText(/^Error ID: b-[0-9a-f]{12}$/)).toBeDefined()
     expect(screen.getByText(/Please include this ID when contacting support\./)).toBeDefined()
-    expect(buttons()).toEqual(expect.arrayContaining(['Refresh', 'Try Again', 'Go to Homepage']))
+    expect(getButtonTexts()).toEqual(expect.arrayContaining(['Refresh', 'Try Again', 'Go to Homepage']))
   })
 
   test('calls a piece that could not be fetched a Loading Error and asks in the words of the specification', () => {
@@ -94,14 +95,14 @@ describe('the application-level screen', () => {
 
 describe('the page-level screen', () => {
   test('is called Page Error, shows the words and the id of the server, and three ways on', () => {
-    show(<PageFailure error={refusal(500, 'An unexpected error occurred. Please try again.')} isOfApplication />)
+    show(<PageFailure error={createRefusal(500, 'An unexpected error occurred. Please try again.')} isOfApplication />)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Page Error')
     expect(screen.getByText('Error ID: request-7')).toBeDefined()
-    expect(buttons()).toEqual(expect.arrayContaining(['Try Again', 'Go Back', 'Go to Homepage']))
+    expect(getButtonTexts()).toEqual(expect.arrayContaining(['Try Again', 'Go Back', 'Go to Homepage']))
   })
 
   test('gives a refusal no id: it explains itself', () => {
-    show(<PageFailure error={refusal(410, 'This newsletter link no longer works.')} isOfApplication />)
+    show(<PageFailure error={createRefusal(410, 'This newsletter link no longer works.')} isOfApplication />)
     expect(screen.getByText('This newsletter link no longer works.')).toBeDefined()
     expect(screen.queryByText(/Error ID/)).toBeNull()
   })
@@ -137,7 +138,7 @@ describe('an unknown address', () => {
   test('has a page with ways on and no error id', () => {
     show(
       <PageFailure
-        error={refusal(404, 'This property could not be found. It may have been taken down.')}
+        error={createRefusal(404, 'This property could not be found. It may have been taken down.')}
         isOfApplication
       />,
     )
@@ -163,9 +164,11 @@ describe('a component that fails', () => {
     )
     expect(screen.getByText('the rest')).toBeDefined()
     expect(screen.getByText('We encountered an error while loading the photo viewer.')).toBeDefined()
-    expect(buttons()).toEqual(expect.arrayContaining(['Try Again', 'Refresh Page', 'Go to Homepage', 'Copy details']))
+    expect(getButtonTexts()).toEqual(
+      expect.arrayContaining(['Try Again', 'Refresh Page', 'Go to Homepage', 'Copy details']),
+    )
     const id = /b-[0-9a-f]{12}/.exec(screen.getByText(/Error ID/).textContent ?? '')?.[0]
-    expect(sent).toMatchObject([{ errorId: id, component: 'photo viewer', error: { message: 'secret reason' } }])
+    expect(reports).toMatchObject([{ errorId: id, component: 'photo viewer', error: { message: 'secret reason' } }])
     await user.click(screen.getByRole('button', { name: 'Copy details' }))
     expect(await navigator.clipboard.readText()).toContain(id)
     expect(screen.getByText('Copied')).toBeDefined()
@@ -181,8 +184,8 @@ describe('a component that fails', () => {
         <Broken isBroken={() => true} />
       </ComponentBoundary>,
     )
-    expect(sent).toHaveLength(1)
-    expect(JSON.stringify(sent)).not.toContain('token')
+    expect(reports).toHaveLength(1)
+    expect(JSON.stringify(reports)).not.toContain('token')
   })
 })
 

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import { m } from '#app/paraglide/messages.js'
-import { existingLinks } from '#app/shared/site-pages.ts'
+import { filterExistingLinks } from '#app/shared/site-pages.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { ErrorWindow } from '#app/ui/errors/error-window.tsx'
 import { ArrowRightIcon } from '#app/ui/icons/icons.tsx'
 import { MAIN_LINKS } from '#app/frame/site/site-links.ts'
 
-const USEFUL = [
+const USEFUL_LINKS = [
   { to: '/#featured-properties', label: m.error_page_featured },
   { to: '/#popular-locations', label: m.error_page_popular },
   ...MAIN_LINKS,
@@ -14,21 +14,21 @@ const USEFUL = [
 ]
 
 /** Nothing is here, but there is light at home. `words`: what exactly was not found, when the page knows. */
-export function NotFound({ words, pages }: { words?: string | undefined; pages?: readonly string[] }) {
+export function NotFound({ message, pages }: { message?: string | undefined; pages?: readonly string[] }) {
   return (
     <div className="page-width flex flex-col items-start gap-6 py-12 md:flex-row md:gap-12 md:py-24">
       <title>{m.page_not_found_title()}</title>
       <ErrorWindow isLit />
       <div className="flex min-w-0 flex-col items-start gap-4">
         <h1 className="font-head text-title font-bold">{m.page_not_found_title()}</h1>
-        {words && words !== m.error_app_notFound() ? <p className="max-w-[56ch]">{words}</p> : null}
+        {message && message !== m.error_app_notFound() ? <p className="max-w-[56ch]">{message}</p> : null}
         <p className="max-w-[56ch] text-ink-soft">{m.error_page_not_found_hint()}</p>
         <ButtonLink to="/" className="mt-2">
           {m.notice_app_goHome()}
         </ButtonLink>
         <nav aria-label={m.error_page_links()}>
           <ul>
-            {existingLinks(USEFUL, pages).map(({ to, label }) => (
+            {filterExistingLinks(USEFUL_LINKS, pages).map(({ to, label }) => (
               <li key={to}>
                 <Link
                   to={to}

@@ -3,7 +3,7 @@ import { isRouteErrorResponse, useNavigate, useRevalidator, useRouteError, useRo
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/controls/button.tsx'
 import { AppError } from '#app/ui/errors/error-app.tsx'
-import { failureOf, shownErrorId } from '#app/ui/errors/error-failure.ts'
+import { readFailure, getShownErrorId } from '#app/ui/errors/error-failure.ts'
 import { HomeLink, RetryButton } from '#app/ui/errors/error-parts.tsx'
 import { ErrorScreen } from '#app/ui/errors/error-screen.tsx'
 import { NotFound } from './not-found.tsx'
@@ -14,19 +14,19 @@ export function RouteError({ error, id }: { error: unknown; id: string | undefin
   const navigate = useNavigate()
   const revalidator = useRevalidator()
   const hasFrame = useRouteLoaderData('root') !== undefined // the frame's own data are never asked for again, so they need a new page
-  const failure = failureOf(error)
+  const failure = readFailure(error)
   const isRefusal = isRouteErrorResponse(error) && error.status < 500
   return (
     <ErrorScreen
       title={m.notice_app_pageError()}
-      words={failure?.words ?? m.error_app_unexpected()}
+      message={failure?.message ?? m.error_app_unexpected()}
       id={isRefusal ? undefined : id}
       error={error}
       actions={
         <>
           <RetryButton
             variant="solid"
-            onPress={() => (hasFrame ? void revalidator.revalidate() : window.location.reload())}
+            onClick={() => (hasFrame ? void revalidator.revalidate() : window.location.reload())}
           >
             {m.notice_app_tryAgain()}
           </RetryButton>
@@ -46,11 +46,17 @@ export function RouteErrorBoundary() {
 }
 
 /** Which screen an error gets. `isOfApplication`: a failure in rendering that no page of its own has caught. */
-export function PageFailure({ error, isOfApplication }: { error: unknown; isOfApplication: boolean }) {
+export function PageFailure({
+  error,
+  isOfApplication: isApplicationError,
+}: {
+  error: unknown
+  isOfApplication: boolean
+}) {
   const site = useRouteLoaderData<{ requestId?: string }>('root')
-  const id = shownErrorId(error, site?.requestId)
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound words={failureOf(error)?.words} />
-  if (isChunkLoadError(error) || (isOfApplication && !isRouteErrorResponse(error))) {
+  const id = getShownErrorId(error, site?.requestId)
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound message={readFailure(error)?.message} />
+  if (isChunkLoadError(error) || (isApplicationError && !isRouteErrorResponse(error))) {
     return <AppError error={error} id={id} />
   }
   return <RouteError error={error} id={id} />

@@ -1,5 +1,5 @@
 import { Form, useLocation } from 'react-router'
-import { currentLocale } from '#app/i18n/locale.ts'
+import { getCurrentLocale } from '#app/i18n/locale.ts'
 import { m } from '#app/paraglide/messages.js'
 import { cx } from '#app/ui/styles/class-names.ts'
 
@@ -12,7 +12,7 @@ const LANGUAGES = [
 /** `isTight`: between a phone and a wide screen only the other language shows. */
 export function LanguageSwitch({ className, isTight = false }: { className?: string; isTight?: boolean }) {
   const { pathname, search } = useLocation()
-  const chosen = currentLocale()
+  const chosen = getCurrentLocale()
   return (
     <Form
       method="post"

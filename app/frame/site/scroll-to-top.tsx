@@ -6,7 +6,7 @@ import { ArrowUpIcon } from '#app/ui/icons/icons.tsx'
 
 /** Appears after more than 400 px; for the second in which the page glides up, further presses change nothing (spec §9). */
 export function ScrollToTop() {
-  const isFar = useSyncExternalStore(onScroll, isFarDown, () => false)
+  const isFar = useSyncExternalStore(subscribeToScroll, isFarDown, () => false)
   const [isScrolling, setIsScrolling] = useState(false)
   useEffect(() => {
     if (!isScrolling) return
@@ -14,10 +14,10 @@ export function ScrollToTop() {
     return () => clearTimeout(timer)
   }, [isScrolling])
   if (!isFar && !isScrolling) return null
-  const rise = () => {
+  const scrollToTop = () => {
     if (isScrolling) return
     setIsScrolling(true)
-    window.scrollTo({ top: 0, behavior: prefersStillness() ? 'instant' : 'smooth' })
+    window.scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'instant' : 'smooth' })
     // the button is about to go: the keyboard goes on where the eye does
     document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true })
   }
@@ -25,7 +25,7 @@ export function ScrollToTop() {
     <IconButton
       label={m.layout_to_top()}
       aria-disabled={isScrolling || undefined}
-      onClick={rise}
+      onClick={scrollToTop}
       className="fixed right-4 bottom-4 z-20 animate-fade border border-line bg-surface shadow-float hover:bg-sand-100 md:right-6 md:bottom-6"
     >
       <ArrowUpIcon />
@@ -34,9 +34,9 @@ export function ScrollToTop() {
 }
 
 const isFarDown = () => window.scrollY > SCROLL_TO_TOP_THRESHOLD_PX
-const prefersStillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
+const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
-function onScroll(notify: () => void): () => void {
+function subscribeToScroll(notify: () => void): () => void {
   window.addEventListener('scroll', notify, { passive: true })
   return () => window.removeEventListener('scroll', notify)
 }

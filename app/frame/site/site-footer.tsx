@@ -1,11 +1,11 @@
 // The footer (spec §2): newsletter, social links, property types, popular locations, company, blog, legal.
 import { m } from '#app/paraglide/messages.js'
-import { existingLinks } from '#app/shared/site-pages.ts'
+import { filterExistingLinks } from '#app/shared/site-pages.ts'
 import { cx } from '#app/ui/styles/class-names.ts'
 import { LogoLink } from './logo.tsx'
 import { PageLink } from '#app/ui/navigation/page-link.tsx'
 import { FOOTER_GROUPS, LEGAL_LINKS, type SiteLinkGroup } from './site-links.ts'
-import { laterPart } from '#app/ui/browser/lazy-island.tsx'
+import { lazyIsland } from '#app/ui/browser/lazy-island.tsx'
 import { SiteSocial, type SocialLink } from './site-social.tsx'
 
 export type SiteFooterProps = {
@@ -16,7 +16,7 @@ export type SiteFooterProps = {
 }
 
 /** Nobody begins a page down there: its code comes when somebody does. */
-const { Part: LaterNewsletter, prepare } = laterPart({
+const { Part: LazyNewsletter, prepare } = lazyIsland({
   id: 'newsletter-title',
   load: async () => (await import('./site-newsletter.tsx')).SiteNewsletter,
 })
@@ -24,24 +24,24 @@ const { Part: LaterNewsletter, prepare } = laterPart({
 /** For the server, which needs the code before it can write the HTML. */
 export const prepareFooter = prepare
 
-const RULE = 'border-[color-mix(in_srgb,var(--on-footer)_14%,transparent)]'
-const LINK = 'inline-flex min-h-9 items-center py-1.5 hover:underline underline-offset-3 pointer-coarse:min-h-11'
+const DIVIDER_CLASS = 'border-[color-mix(in_srgb,var(--on-footer)_14%,transparent)]'
+const LINK_CLASS = 'inline-flex min-h-9 items-center py-1.5 hover:underline underline-offset-3 pointer-coarse:min-h-11'
 
 /** At the end of every page: nobody waits for it. */
-const DRAWN_LATER = { animationDelay: '4s' }
+const DELAYED_RENDER_STYLE = { animationDelay: '4s' }
 
 export function SiteFooter({ siteName, year, socialLinks, pages }: SiteFooterProps) {
   return (
     <footer
       className="card-when-near mt-18 bg-footer text-on-footer md:mt-28 [&_:focus-visible]:outline-on-footer"
-      style={DRAWN_LATER}
+      style={DELAYED_RENDER_STYLE}
     >
       <div className="page-width">
-        <LaterNewsletter name={m.newsletter_title()} fallback={null} />
+        <LazyNewsletter name={m.newsletter_title()} fallback={null} />
         <div
           className={cx(
             'grid grid-cols-2 gap-x-4 gap-y-7 border-t py-12 md:gap-8 lg:grid-cols-[1.5fr_repeat(4,1fr)]',
-            RULE,
+            DIVIDER_CLASS,
           )}
         >
           <div className="max-lg:col-span-full">
@@ -57,15 +57,15 @@ export function SiteFooter({ siteName, year, socialLinks, pages }: SiteFooterPro
           className={cx(
             // the right end stays free for the button that leads back to the top
             'flex flex-wrap items-center gap-x-8 gap-y-2 border-t pt-5 pr-16 pb-8 text-sm text-on-footer-soft',
-            RULE,
+            DIVIDER_CLASS,
           )}
         >
           <p>{['©', year, siteName].filter(Boolean).join(' ')}</p>
           <nav aria-label={m.layout_footer_legal()}>
             <ul className="flex flex-wrap gap-x-5">
-              {existingLinks(LEGAL_LINKS, pages).map(({ to, label }) => (
+              {filterExistingLinks(LEGAL_LINKS, pages).map(({ to, label }) => (
                 <li key={to}>
-                  <PageLink to={to} className={LINK}>
+                  <PageLink to={to} className={LINK_CLASS}>
                     {label()}
                   </PageLink>
                 </li>
@@ -80,7 +80,7 @@ export function SiteFooter({ siteName, year, socialLinks, pages }: SiteFooterPro
 
 function FooterGroup({ group, pages }: { group: SiteLinkGroup; pages?: readonly string[] | undefined }) {
   const { id, heading } = group
-  const links = existingLinks(group.links, pages)
+  const links = filterExistingLinks(group.links, pages)
   if (links.length === 0) return null
   return (
     <nav aria-labelledby={`footer-${id}`}>
@@ -90,7 +90,7 @@ function FooterGroup({ group, pages }: { group: SiteLinkGroup; pages?: readonly 
       <ul>
         {links.map(({ to, label }) => (
           <li key={to}>
-            <PageLink to={to} className={LINK}>
+            <PageLink to={to} className={LINK_CLASS}>
               {label()}
             </PageLink>
           </li>

@@ -11,7 +11,7 @@ import { prepareFooter, SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { prepareViewerParts } from './site-viewer.tsx'
 
-const ALL =
+const ALL_PAGES =
   '/ /properties /agents /about /contact /careers /help /terms /privacy /blog /facebook-data-deletion /attributions /signin /register-enhanced /search'.split(
     ' ',
   )
@@ -35,15 +35,15 @@ function show(element: React.ReactNode, at = '/properties') {
   const Stub = createRoutesStub([{ path: '/*', Component: () => element }])
   return render(<Stub initialEntries={[at]} />)
 }
-const linksIn = (name: string) =>
+const getLinkTexts = (name: string) =>
   within(screen.getByRole('navigation', { name }))
     .queryAllByRole('link')
     .map((link) => link.textContent)
 
 describe('the header', () => {
   test('leads a guest to every page there is, and to sign in and register', () => {
-    show(<SiteHeader siteName="Tahanan" pages={ALL} />)
-    expect(linksIn('Main')).toEqual(['Rent', 'Find Agents', 'About', 'Contact'])
+    show(<SiteHeader siteName="Tahanan" pages={ALL_PAGES} />)
+    expect(getLinkTexts('Main')).toEqual(['Rent', 'Find Agents', 'About', 'Contact'])
     expect(screen.getByRole('link', { name: 'Rent' }).getAttribute('aria-current')).toBe('page')
     expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/signin')
     expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/register-enhanced')
@@ -60,7 +60,7 @@ describe('the header', () => {
   })
 
   test('greets whoever is signed in by the first name, with the links of the role, Settings and Sign Out', async () => {
-    show(<SiteHeader siteName="Tahanan" pages={ALL} viewer={viewer} />)
+    show(<SiteHeader siteName="Tahanan" pages={ALL_PAGES} viewer={viewer} />)
     expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull()
     expect(screen.getByRole('link', { name: 'Messages, 3 unread' }).getAttribute('href')).toBe(
       '/dashboard/tenant/messages',
@@ -68,11 +68,11 @@ describe('the header', () => {
     const menu = screen.getByText('Maricel').closest('details')
     await userEvent.click(within(menu as HTMLElement).getByText('Maricel'))
     expect(menu?.open).toBe(true)
-    const inside = within(menu as HTMLElement)
-    expect(inside.getByText('Welcome, Maricel')).toBeDefined()
-    expect(inside.getByRole('link', { name: 'Dashboard' })).toBeDefined()
-    expect(inside.getByRole('link', { name: 'Settings' })).toBeDefined()
-    expect(inside.getByRole('button', { name: 'Sign Out' })).toBeDefined()
+    const menuContent = within(menu as HTMLElement)
+    expect(menuContent.getByText('Welcome, Maricel')).toBeDefined()
+    expect(menuContent.getByRole('link', { name: 'Dashboard' })).toBeDefined()
+    expect(menuContent.getByRole('link', { name: 'Settings' })).toBeDefined()
+    expect(menuContent.getByRole('button', { name: 'Sign Out' })).toBeDefined()
     await userEvent.keyboard('{Escape}')
     expect(menu?.open).toBe(false)
   })
@@ -81,12 +81,12 @@ describe('the header', () => {
 describe('the footer', () => {
   test('has everything of the specification once the pages are there', () => {
     const socialLinks = [{ network: 'facebook' as const, url: 'https://facebook.com/tahanan' }]
-    show(<SiteFooter siteName="Tahanan" year={2026} pages={ALL} socialLinks={socialLinks} />)
-    expect(linksIn('Property types')).toEqual(['Apartments', 'Houses', 'Condos', 'Commercial'])
-    expect(linksIn('Popular locations')).toEqual(['Manila', 'Quezon City', 'Cebu', 'Davao', 'BGC'])
-    expect(linksIn('Company')).toEqual(['About', 'Careers', 'Help', 'Contact'])
-    expect(linksIn('Blog')).toEqual(['Rental Guides', 'Market Analysis', 'Regional Markets', 'Investment Tips'])
-    expect(linksIn('Legal and credits')).toEqual(['Terms', 'Privacy', 'Delete my data', 'Attributions'])
+    show(<SiteFooter siteName="Tahanan" year={2026} pages={ALL_PAGES} socialLinks={socialLinks} />)
+    expect(getLinkTexts('Property types')).toEqual(['Apartments', 'Houses', 'Condos', 'Commercial'])
+    expect(getLinkTexts('Popular locations')).toEqual(['Manila', 'Quezon City', 'Cebu', 'Davao', 'BGC'])
+    expect(getLinkTexts('Company')).toEqual(['About', 'Careers', 'Help', 'Contact'])
+    expect(getLinkTexts('Blog')).toEqual(['Rental Guides', 'Market Analysis', 'Regional Markets', 'Investment Tips'])
+    expect(getLinkTexts('Legal and credits')).toEqual(['Terms', 'Privacy', 'Delete my data', 'Attributions'])
     expect(screen.getByRole('link', { name: 'Tahanan on Facebook' })).toBeDefined()
     expect(screen.getByRole('link', { name: 'Quezon City' }).getAttribute('href')).toBe(
       '/properties?location=quezon-city',

@@ -1,7 +1,7 @@
 // The header (spec §2): 76 px, 64 on a phone. Guests get buttons, whoever is signed in their menu.
 import { NavLink } from 'react-router'
 import { m } from '#app/paraglide/messages.js'
-import { existingLinks, pageExists } from '#app/shared/site-pages.ts'
+import { filterExistingLinks, pageExists } from '#app/shared/site-pages.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { UserIcon } from '#app/ui/icons/icons.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -34,7 +34,7 @@ export function SiteHeader({ siteName, viewer = null, pages }: SiteHeaderProps) 
 }
 
 function MainLinks({ pages }: { pages?: readonly string[] }) {
-  const links = existingLinks(MAIN_LINKS, pages)
+  const links = filterExistingLinks(MAIN_LINKS, pages)
   if (links.length === 0) return null
   return (
     <nav aria-label={m.layout_nav_main()} className="hidden shrink-0 md:ml-1 md:block lg:ml-4">
@@ -55,7 +55,7 @@ function MainLinks({ pages }: { pages?: readonly string[] }) {
 }
 
 function GuestButtons({ pages }: { pages?: readonly string[] }) {
-  const links = existingLinks([SIGN_IN_LINK, REGISTER_LINK], pages)
+  const links = filterExistingLinks([SIGN_IN_LINK, REGISTER_LINK], pages)
   if (links.length === 0) return null
   return (
     <div className="hidden items-center md:flex lg:ml-2 lg:gap-1">

@@ -2,7 +2,7 @@
 import { NavLink } from 'react-router'
 import { m } from '#app/paraglide/messages.js'
 import { MOBILE_BREAKPOINT_PX } from '#app/shared/constants.ts'
-import { existingLinks, pageExists } from '#app/shared/site-pages.ts'
+import { filterExistingLinks, pageExists } from '#app/shared/site-pages.ts'
 import { ButtonLink, IconButton } from '#app/ui/controls/button.tsx'
 import { MenuIcon, XIcon } from '#app/ui/icons/icons.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -51,7 +51,7 @@ export function SiteMenu({ siteName, pages, viewer }: SiteMenuProps) {
           </div>
           <nav aria-label={m.layout_nav_main()}>
             <ul>
-              {[HOME_LINK, ...existingLinks(MAIN_LINKS, pages)].map(({ to, label }) => (
+              {[HOME_LINK, ...filterExistingLinks(MAIN_LINKS, pages)].map(({ to, label }) => (
                 <li key={to}>
                   <NavLink
                     to={to}
@@ -78,7 +78,7 @@ export function SiteMenu({ siteName, pages, viewer }: SiteMenuProps) {
 function GuestButtons({ pages }: { pages?: readonly string[] }) {
   return (
     <div className="grid gap-2">
-      {existingLinks([REGISTER_LINK, SIGN_IN_LINK], pages).map((link) => (
+      {filterExistingLinks([REGISTER_LINK, SIGN_IN_LINK], pages).map((link) => (
         <ButtonLink key={link.to} to={link.to} variant={link === REGISTER_LINK ? 'solid' : 'line'} wide>
           {link.label()}
         </ButtonLink>

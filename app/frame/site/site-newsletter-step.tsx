@@ -9,12 +9,12 @@ type NewsletterStepProps = {
   text: string
   button: string
   done: { title: string; text: string }
-  answer: { isDone: true } | { error: { words: string } } | undefined
+  actionData: { isDone: true } | { error: { message: string } } | undefined
 }
 
-export function NewsletterStep({ token, title, text, button, done, answer }: NewsletterStepProps) {
+export function NewsletterStep({ token, title, text, button, done, actionData }: NewsletterStepProps) {
   const isBusy = useNavigation().state === 'submitting'
-  const isDone = answer !== undefined && 'isDone' in answer
+  const isDone = actionData !== undefined && 'isDone' in actionData
   return (
     <div className="page-width max-w-160! py-12 md:py-20">
       <title>{isDone ? done.title : title}</title>
@@ -25,7 +25,7 @@ export function NewsletterStep({ token, title, text, button, done, answer }: New
       </p>
       {isDone ? null : (
         <Form method="post" className="mt-6 grid justify-items-start gap-4">
-          {answer && 'error' in answer ? <Alert tone="brick" title={answer.error.words} /> : null}
+          {actionData && 'error' in actionData ? <Alert tone="brick" title={actionData.error.message} /> : null}
           <input type="hidden" name="token" value={token} />
           <Button type="submit" loading={isBusy}>
             {button}

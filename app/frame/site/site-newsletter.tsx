@@ -8,13 +8,13 @@ import { CircleAlertIcon, CircleCheckIcon } from '#app/ui/icons/icons.tsx'
 export const NEWSLETTER_PAGE = '/newsletter'
 
 /** What the page at /newsletter answers: it was taken, or why not. */
-export type NewsletterAnswer =
+export type NewsletterResult =
   | { isSent: true }
-  | { error: { words: string }; form?: { error?: Record<string, string[] | null> | null } | null }
+  | { error: { message: string }; form?: { error?: Record<string, string[] | null> | null } | null }
 
 export function SiteNewsletter() {
-  const fetcher = useFetcher<NewsletterAnswer>({ key: 'newsletter' })
-  const answer = fetcher.data
+  const fetcher = useFetcher<NewsletterResult>({ key: 'newsletter' })
+  const result = fetcher.data
   return (
     <section
       aria-labelledby="newsletter-title"
@@ -30,14 +30,16 @@ export function SiteNewsletter() {
         <p className="mt-2 text-on-footer-soft">{m.newsletter_text()}</p>
       </div>
       <fetcher.Form method="post" action={NEWSLETTER_PAGE} noValidate>
-        <div aria-live="polite">{answer && 'isSent' in answer ? <Sent /> : null}</div>
-        {answer && 'isSent' in answer ? null : <Field isBusy={fetcher.state !== 'idle'} words={complaintOf(answer)} />}
+        <div aria-live="polite">{result && 'isSent' in result ? <SentNotice /> : null}</div>
+        {result && 'isSent' in result ? null : (
+          <Field isBusy={fetcher.state !== 'idle'} words={getNewsletterError(result)} />
+        )}
       </fetcher.Form>
     </section>
   )
 }
 
-function Sent() {
+function SentNotice() {
   return (
     <p className="flex gap-3 rounded-control bg-[color-mix(in_srgb,var(--on-footer)_10%,transparent)] p-4">
       <CircleCheckIcon className="mt-0.5 text-sun" />
@@ -49,7 +51,7 @@ function Sent() {
   )
 }
 
-function Field({ isBusy, words }: { isBusy: boolean; words: string | undefined }) {
+function Field({ isBusy, words: errorMessage }: { isBusy: boolean; words: string | undefined }) {
   const id = useId()
   return (
     <>
@@ -64,7 +66,7 @@ function Field({ isBusy, words }: { isBusy: boolean; words: string | undefined }
           autoComplete="email"
           required
           maxLength={254}
-          aria-invalid={words ? true : undefined}
+          aria-invalid={errorMessage ? true : undefined}
           aria-describedby={`${id}-note`}
           className="h-13 w-full rounded-control border border-transparent bg-on-picture px-4 text-on-plate aria-invalid:outline-2 aria-invalid:outline-sun"
         />
@@ -73,10 +75,10 @@ function Field({ isBusy, words }: { isBusy: boolean; words: string | undefined }
         </Button>
       </div>
       <p id={`${id}-note`} className="mt-2 text-tiny text-on-footer-soft" aria-live="polite">
-        {words ? (
+        {errorMessage ? (
           <span className="flex items-center gap-1.5 text-label font-semibold text-on-footer">
             <CircleAlertIcon size={18} className="text-sun" />
-            {words}
+            {errorMessage}
           </span>
         ) : (
           m.newsletter_consent()
@@ -87,7 +89,7 @@ function Field({ isBusy, words }: { isBusy: boolean; words: string | undefined }
 }
 
 /** The field's own complaint says more than that of the whole form. */
-export function complaintOf(answer: NewsletterAnswer | undefined): string | undefined {
-  if (!answer || 'isSent' in answer) return undefined
-  return answer.form?.error?.email?.[0] ?? answer.error.words
+export function getNewsletterError(result: NewsletterResult | undefined): string | undefined {
+  if (!result || 'isSent' in result) return undefined
+  return result.form?.error?.email?.[0] ?? result.error.message
 }

@@ -7,7 +7,7 @@ import { SEARCH_PAGE } from './site-links.ts'
 
 /** The search of a wide header. On home it waits until the large one has scrolled away: two at once would compete. */
 export function SiteSearch() {
-  const isHidden = useLargeSearchInSight()
+  const isHidden = useIsLargeSearchVisible()
   return (
     <search className={cx('ml-3 hidden min-w-0 flex-[0_999_260px]', !isHidden && 'min-[1152px]:block')}>
       <Form action={SEARCH_PAGE} className="relative">
@@ -58,22 +58,22 @@ export function SiteSearchLink() {
   )
 }
 
-function useLargeSearchInSight(): boolean {
+function useIsLargeSearchVisible(): boolean {
   const { pathname } = useLocation()
   return useSyncExternalStore(
-    onMove,
-    () => isInSight(document.querySelector('#search')), // a new function each time: React looks again on the next page
+    subscribeToViewport,
+    () => isVisible(document.querySelector('#search')), // a new function each time: React looks again on the next page
     () => pathname === '/',
   )
 }
 
-function isInSight(element: Element | null): boolean {
+function isVisible(element: Element | null): boolean {
   if (!element) return false
   const { top, bottom } = element.getBoundingClientRect()
   return bottom > 0 && top < window.innerHeight
 }
 
-function onMove(notify: () => void): () => void {
+function subscribeToViewport(notify: () => void): () => void {
   window.addEventListener('scroll', notify, { passive: true })
   window.addEventListener('resize', notify)
   return () => {

@@ -6,7 +6,7 @@ import { Avatar } from '#app/ui/data/avatar.tsx'
 import { MessageCircleIcon } from '#app/ui/icons/console-icons.tsx'
 import { ChevronDownIcon, LogOutIcon, SettingsIcon } from '#app/ui/icons/icons.tsx'
 import { useOnNavigation } from '#app/ui/browser/use-on-navigation.ts'
-import { unreadFigure, useUnread } from '#app/domain/messaging/live/browser/unread-count.ts'
+import { formatUnreadCount, useUnreadCount } from '#app/domain/messaging/live/browser/unread-count.ts'
 
 /** Opens without JavaScript; with it, Escape, a press outside and a navigation close it. */
 export function SiteUserMenu({ viewer }: { viewer: SiteViewer }) {
@@ -33,8 +33,8 @@ export function SiteUserMenu({ viewer }: { viewer: SiteViewer }) {
 }
 
 /** The way to one's conversations, with the number that waits there. */
-export function MessagesLink({ to, rendered }: { to: string; rendered: number }) {
-  const count = useUnread(rendered)
+export function MessagesLink({ to, rendered: initialCount }: { to: string; rendered: number }) {
+  const count = useUnreadCount(initialCount)
   return (
     <Link
       to={to}
@@ -47,7 +47,7 @@ export function MessagesLink({ to, rendered }: { to: string; rendered: number })
           aria-hidden="true"
           className="absolute top-0 right-0 min-w-5.5 rounded-full bg-sea px-1.5 text-center text-tiny leading-5.5 font-semibold text-on-sea tabular-nums"
         >
-          {unreadFigure(count)}
+          {formatUnreadCount(count)}
         </span>
       ) : null}
     </Link>
@@ -95,21 +95,21 @@ function useCloseDetails(ref: RefObject<HTMLDetailsElement | null>): void {
   }, [ref])
   useOnNavigation(close)
   useEffect(() => {
-    const onPress = (event: Event) => {
+    const closeOnOutsideClick = (event: Event) => {
       const menu = ref.current
       if (menu?.open && !menu.contains(event.target as Node)) menu.open = false
     }
-    const onKey = (event: KeyboardEvent) => {
+    const closeOnEscape = (event: KeyboardEvent) => {
       const menu = ref.current
       if (event.key !== 'Escape' || !menu?.open) return
       menu.open = false
       menu.querySelector('summary')?.focus()
     }
-    document.addEventListener('pointerdown', onPress)
-    document.addEventListener('keydown', onKey)
+    document.addEventListener('pointerdown', closeOnOutsideClick)
+    document.addEventListener('keydown', closeOnEscape)
     return () => {
-      document.removeEventListener('pointerdown', onPress)
-      document.removeEventListener('keydown', onKey)
+      document.removeEventListener('pointerdown', closeOnOutsideClick)
+      document.removeEventListener('keydown', closeOnEscape)
     }
   }, [ref])
 }

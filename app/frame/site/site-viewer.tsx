@@ -6,18 +6,18 @@ import type { SiteViewer } from '#app/domain/accounts/sessions/viewer.model.ts'
 type ViewerProps = { viewer: SiteViewer }
 
 const load = () => import('./site-user-menu.tsx')
-let ready: Awaited<ReturnType<typeof load>> | undefined
+let loadedModule: Awaited<ReturnType<typeof load>> | undefined
 
 /** For the server, which needs the code before it can write the HTML. */
 export async function prepareViewerParts(): Promise<void> {
-  ready ??= await load()
+  loadedModule ??= await load()
 }
 
-const LaterMenu = lazyWithRetry<ViewerProps>(async () => ({ default: (await load()).SiteUserMenu }))
-const LaterLinks = lazyWithRetry<ViewerProps>(async () => ({ default: (await load()).ViewerLinks }))
+const LazyMenu = lazyWithRetry<ViewerProps>(async () => ({ default: (await load()).SiteUserMenu }))
+const LazyLinks = lazyWithRetry<ViewerProps>(async () => ({ default: (await load()).ViewerLinks }))
 
 export function SiteUserMenu(props: ViewerProps) {
-  const Menu = ready?.SiteUserMenu ?? LaterMenu
+  const Menu = loadedModule?.SiteUserMenu ?? LazyMenu
   return (
     <Suspense>
       <Menu {...props} />
@@ -26,7 +26,7 @@ export function SiteUserMenu(props: ViewerProps) {
 }
 
 export function ViewerLinks(props: ViewerProps) {
-  const Links = ready?.ViewerLinks ?? LaterLinks
+  const Links = loadedModule?.ViewerLinks ?? LazyLinks
   return (
     <Suspense>
       <Links {...props} />

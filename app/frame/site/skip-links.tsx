@@ -12,9 +12,9 @@ const TARGETS = [
 /** Spec §2: main content, search, properties, locations. Before JavaScript looks, only the home page is known to have them all. */
 export function SkipLinks() {
   const { pathname } = useLocation()
-  const found = useFoundIds(pathname).split(' ')
+  const foundIds = useFoundIds(pathname).split(' ')
   const links = TARGETS.flatMap(({ ids, label }) => {
-    const id = ids.find((one) => found.includes(one))
+    const id = ids.find((one) => foundIds.includes(one))
     return id ? [{ id, label: label() }] : []
   })
   return (
@@ -37,7 +37,7 @@ export function SkipLinks() {
 
 const ALL_IDS = TARGETS.map(({ ids }) => ids[0]).join(' ')
 
-function presentIds(): string {
+function findPresentIds(): string {
   return TARGETS.flatMap(({ ids }) => ids.find((id) => document.querySelector(`#${id}`)) ?? []).join(' ')
 }
 
@@ -45,10 +45,10 @@ function presentIds(): string {
 function useFoundIds(pathname: string): string {
   const [found, setFound] = useState({ pathname: '', ids: '' })
   useEffect(() => {
-    const look = () => startTransition(() => setFound({ pathname, ids: presentIds() }))
-    look()
-    document.addEventListener('focusin', look)
-    return () => document.removeEventListener('focusin', look)
+    const updateFoundIds = () => startTransition(() => setFound({ pathname, ids: findPresentIds() }))
+    updateFoundIds()
+    document.addEventListener('focusin', updateFoundIds)
+    return () => document.removeEventListener('focusin', updateFoundIds)
   }, [pathname])
   if (found.pathname === pathname) return found.ids
   return pathname === '/' ? ALL_IDS : ''

@@ -6,9 +6,9 @@ import { StorageUnavailableError, type ByteRange, type ObjectRef } from '#app/ad
 import type { Storage, StoredObject } from '#app/adapters/storage/storage.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { PUBLIC_BUCKETS } from '#app/shared/vocabulary.ts'
-import { isUnchanged, requestedRange } from '#app/http/responses/conditional-request.ts'
+import { isUnchanged, parseRequestedRange } from '#app/http/responses/conditional-request.ts'
 
-const SHOWN_TYPES = new Set(['image/webp', 'image/jpeg', 'image/png'])
+const INLINE_TYPES = new Set(['image/webp', 'image/jpeg', 'image/png'])
 const SECONDS_UNTIL_RETRY = 5
 type PublicBucket = (typeof PUBLIC_BUCKETS)[number]
 
@@ -18,7 +18,10 @@ const RESOURCE_POLICY: Record<PublicBucket, 'cross-origin' | 'same-origin'> = {
   avatars: 'same-origin',
 }
 
-const INERT = { 'X-Content-Type-Options': 'nosniff', 'Content-Security-Policy': "default-src 'none'; sandbox" }
+const SANDBOX_HEADERS = {
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+}
 
 export function servePublicFile(ctx: Ctx, ref: { bucket: string; path: string }, request: Request): Promise<Response> {
   return serveObject(ctx.adapters.storage, ref, request)
@@ -31,14 +34,14 @@ export async function serveObject(
   request: Request,
 ): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
-    return plain(405, 'Method Not Allowed', { Allow: 'GET, HEAD' })
+    return buildTextResponse(405, 'Method Not Allowed', { Allow: 'GET, HEAD' })
   }
-  if (!isPublic(ref)) return notFound()
+  if (!isPublic(ref)) return buildNotFoundResponse()
   try {
-    return await answer(storage, ref, request)
+    return await buildResponse(storage, ref, request)
   } catch (error) {
     if (!(error instanceof StorageUnavailableError)) throw error
-    return plain(503, 'Service Unavailable', { 'Retry-After': String(SECONDS_UNTIL_RETRY) })
+    return buildTextResponse(503, 'Service Unavailable', { 'Retry-After': String(SECONDS_UNTIL_RETRY) })
   }
 }
 
@@ -46,82 +49,90 @@ function isPublic(ref: { bucket: string; path: string }): ref is ObjectRef & { b
   return (PUBLIC_BUCKETS as readonly string[]).includes(ref.bucket) && isObjectPath(ref.path)
 }
 
-async function answer(
+async function buildResponse(
   storage: Storage,
   ref: ObjectRef & { bucket: PublicBucket },
   request: Request,
 ): Promise<Response> {
   const isHead = request.method === 'HEAD'
-  const mayRange = !isHead && request.headers.has('Range')
+  const isRangeRequest = !isHead && request.headers.has('Range')
   // Only a HEAD and a range need to know the object first; the common GET is one trip to the store.
-  if (!isHead && !mayRange) return whole(await storage.open(ref), ref.bucket, request)
+  if (!isHead && !isRangeRequest) return buildWholeResponse(await storage.open(ref), ref.bucket, request)
   const info = await storage.head(ref)
-  if (!info) return notFound()
+  if (!info) return buildNotFoundResponse()
   if (isUnchanged(request.headers, info.etag))
-    return new Response(null, { status: 304, headers: lasting(ref.bucket, info) })
+    return new Response(null, { status: 304, headers: buildCacheHeaders(ref.bucket, info) })
   if (isHead)
-    return new Response(null, { headers: { ...described(ref.bucket, info), 'Content-Length': String(info.size) } })
-  const range = requestedRange(request.headers, info)
-  if (range === 'none') return whole(await storage.open(ref), ref.bucket, request)
-  if (range === 'unsatisfiable') return plain(416, 'Range Not Satisfiable', { 'Content-Range': `bytes */${info.size}` })
-  return part(await storage.open(ref, range), range, ref.bucket, request)
+    return new Response(null, {
+      headers: { ...buildFileHeaders(ref.bucket, info), 'Content-Length': String(info.size) },
+    })
+  const range = parseRequestedRange(request.headers, info)
+  if (range === 'none') return buildWholeResponse(await storage.open(ref), ref.bucket, request)
+  if (range === 'unsatisfiable')
+    return buildTextResponse(416, 'Range Not Satisfiable', { 'Content-Range': `bytes */${info.size}` })
+  return buildPartResponse(await storage.open(ref, range), range, ref.bucket, request)
 }
 
 type Opened = { info: StoredObject; body: Readable } | null
 
-function whole(found: Opened, bucket: PublicBucket, request: Request): Response {
-  if (!found) return notFound()
+function buildWholeResponse(found: Opened, bucket: PublicBucket, request: Request): Response {
+  if (!found) return buildNotFoundResponse()
   const { info, body } = found
   if (isUnchanged(request.headers, info.etag)) {
     body.destroy()
-    return new Response(null, { status: 304, headers: lasting(bucket, info) })
+    return new Response(null, { status: 304, headers: buildCacheHeaders(bucket, info) })
   }
-  const headers = { ...described(bucket, info), 'Content-Length': String(info.size) }
+  const headers = { ...buildFileHeaders(bucket, info), 'Content-Length': String(info.size) }
   return new Response(toWebStream(body, request.signal), { headers })
 }
 
-function part(found: Opened, { start, end }: Required<ByteRange>, bucket: PublicBucket, request: Request): Response {
-  if (!found) return notFound()
+function buildPartResponse(
+  found: Opened,
+  { start, end }: Required<ByteRange>,
+  bucket: PublicBucket,
+  request: Request,
+): Response {
+  if (!found) return buildNotFoundResponse()
   const headers = {
-    ...described(bucket, found.info),
+    ...buildFileHeaders(bucket, found.info),
     'Content-Length': String(end - start + 1),
     'Content-Range': `bytes ${start}-${end}/${found.info.size}`,
   }
   return new Response(toWebStream(found.body, request.signal), { status: 206, headers })
 }
 
-function lasting(bucket: PublicBucket, info: StoredObject) {
+function buildCacheHeaders(bucket: PublicBucket, info: StoredObject) {
   return {
-    ...INERT,
+    ...SANDBOX_HEADERS,
     ETag: `"${info.etag}"`,
     'Cache-Control': 'public, max-age=31536000, immutable',
     'Cross-Origin-Resource-Policy': RESOURCE_POLICY[bucket],
   }
 }
 
-function described(bucket: PublicBucket, info: StoredObject) {
-  const isShown = SHOWN_TYPES.has(info.contentType)
+function buildFileHeaders(bucket: PublicBucket, info: StoredObject) {
+  const isInline = INLINE_TYPES.has(info.contentType)
   return {
-    ...lasting(bucket, info),
+    ...buildCacheHeaders(bucket, info),
     'Accept-Ranges': 'bytes',
-    'Content-Type': isShown ? info.contentType : 'application/octet-stream',
-    ...(isShown ? {} : { 'Content-Disposition': 'attachment' }),
+    'Content-Type': isInline ? info.contentType : 'application/octet-stream',
+    ...(isInline ? {} : { 'Content-Disposition': 'attachment' }),
   }
 }
 
-const notFound = () => plain(404, 'Not Found')
+const buildNotFoundResponse = () => buildTextResponse(404, 'Not Found')
 
-function plain(status: number, text: string, headers: Record<string, string> = {}): Response {
-  const fixed = { ...INERT, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }
+function buildTextResponse(status: number, text: string, headers: Record<string, string> = {}): Response {
+  const fixed = { ...SANDBOX_HEADERS, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }
   return new Response(text, { status, headers: { ...fixed, ...headers } })
 }
 
 /** Read only as fast as it is sent, and let go when the visitor leaves, whichever way we learn of it. */
 export function toWebStream(body: Readable, signal: AbortSignal): ReadableStream<Uint8Array<ArrayBuffer>> {
-  const leave = () => void body.destroy()
-  if (signal.aborted) leave()
-  signal.addEventListener('abort', leave, { once: true })
-  body.once('close', () => signal.removeEventListener('abort', leave))
+  const destroyBody = () => void body.destroy()
+  if (signal.aborted) destroyBody()
+  signal.addEventListener('abort', destroyBody, { once: true })
+  body.once('close', () => signal.removeEventListener('abort', destroyBody))
   const chunks = body[Symbol.asyncIterator]() as AsyncIterator<Uint8Array<ArrayBuffer>>
   return new ReadableStream<Uint8Array<ArrayBuffer>>(
     {
@@ -130,7 +141,7 @@ export function toWebStream(body: Readable, signal: AbortSignal): ReadableStream
         if (done) controller.close()
         else controller.enqueue(value)
       },
-      cancel: leave,
+      cancel: destroyBody,
     },
     { highWaterMark: 0 },
   )

@@ -26,19 +26,23 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** Takes the whole answer, as a browser does. */
-async function ask(ref: { bucket: string; path: string }, headers: Record<string, string> = {}, method = 'GET') {
+async function requestObject(
+  ref: { bucket: string; path: string },
+  headers: Record<string, string> = {},
+  method = 'GET',
+) {
   const response = await serveObject(storage, ref, new Request('http://localhost/', { method, headers }))
   const { status } = response
   return new Response(response.body && (await response.arrayBuffer()), { status, headers: response.headers })
 }
-const fingerprint = async (response: Response) => ({
+const readFingerprint = async (response: Response) => ({
   status: response.status,
   headers: Object.fromEntries(response.headers),
   body: await response.text(),
 })
 
 test('a picture comes with its type, to be kept for ever and to do nothing', async () => {
-  const response = await ask(PHOTO)
+  const response = await requestObject(PHOTO)
   expect(response.status).toBe(200)
   expect(Object.fromEntries(response.headers)).toEqual({
     'accept-ranges': 'bytes',
@@ -54,27 +58,30 @@ test('a picture comes with its type, to be kept for ever and to do nothing', asy
 })
 
 test('a face is shown on our own pages only', async () => {
-  const response = await ask({ bucket: 'avatars', path: 'me.png' })
+  const response = await requestObject({ bucket: 'avatars', path: 'me.png' })
   expect(response.headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin')
   expect(response.headers.get('Content-Type')).toBe('image/png')
 })
 
 test('what is not a picture we know is only ever a download', async () => {
-  const response = await ask({ bucket: 'avatars', path: 'page.html' })
+  const response = await requestObject({ bucket: 'avatars', path: 'page.html' })
   expect(response.headers.get('Content-Type')).toBe('application/octet-stream')
   expect(response.headers.get('Content-Disposition')).toBe('attachment')
 })
 
 test('HEAD gives the same headers and no body', async () => {
-  const [got, head] = [await fingerprint(await ask(PHOTO)), await fingerprint(await ask(PHOTO, {}, 'HEAD'))]
+  const [got, head] = [
+    await readFingerprint(await requestObject(PHOTO)),
+    await readFingerprint(await requestObject(PHOTO, {}, 'HEAD')),
+  ]
   expect(head.body).toBe('')
   expect(head.headers).toEqual(got.headers)
-  expect((await ask(PHOTO, { Range: 'bytes=0-1' }, 'HEAD')).status).toBe(200)
-  expect((await ask({ ...PHOTO, path: 'none' }, {}, 'HEAD')).status).toBe(404)
+  expect((await requestObject(PHOTO, { Range: 'bytes=0-1' }, 'HEAD')).status).toBe(200)
+  expect((await requestObject({ ...PHOTO, path: 'none' }, {}, 'HEAD')).status).toBe(404)
 })
 
 test('private, impossible and missing objects get one and the same answer', async () => {
-  const missing = await fingerprint(await ask({ bucket: 'property-images', path: 'missing.webp' }))
+  const missing = await readFingerprint(await requestObject({ bucket: 'property-images', path: 'missing.webp' }))
   expect(missing.status).toBe(404)
   expect(missing.headers['cache-control']).toBe('no-store')
   const others = [
@@ -85,7 +92,7 @@ test('private, impossible and missing objects get one and the same answer', asyn
     ...TRAVERSALS.map((path) => ({ bucket: 'avatars', path })),
     ...TRAVERSALS.map((bucket) => ({ bucket, path: 'lease.pdf' })),
   ]
-  for (const ref of others) expect(await fingerprint(await ask(ref))).toEqual(missing)
+  for (const ref of others) expect(await readFingerprint(await requestObject(ref))).toEqual(missing)
 })
 
 test('null control: the private document is there, only the gate keeps it', async () => {
@@ -93,16 +100,16 @@ test('null control: the private document is there, only the gate keeps it', asyn
 })
 
 test('other methods are refused', async () => {
-  const response = await ask(PHOTO, {}, 'DELETE')
+  const response = await requestObject(PHOTO, {}, 'DELETE')
   expect(response.status).toBe(405)
   expect(response.headers.get('Allow')).toBe('GET, HEAD')
 })
 
 describe('a visitor who has a copy', () => {
   test.each(['"TAG"', 'W/"TAG"', '"other", "TAG"', '*'])('If-None-Match: %s gives 304', async (value) => {
-    const etag = (await ask(PHOTO)).headers.get('ETag')!
+    const etag = (await requestObject(PHOTO)).headers.get('ETag')!
     for (const method of ['GET', 'HEAD']) {
-      const response = await ask(PHOTO, { 'If-None-Match': value.replace('"TAG"', etag) }, method)
+      const response = await requestObject(PHOTO, { 'If-None-Match': value.replace('"TAG"', etag) }, method)
       expect(response.status).toBe(304)
       expect(response.headers.get('ETag')).toBe(etag)
       expect(await response.text()).toBe('')
@@ -110,7 +117,7 @@ describe('a visitor who has a copy', () => {
   })
 
   test('an old copy gets the new one', async () => {
-    expect((await ask(PHOTO, { 'If-None-Match': '"old"' })).status).toBe(200)
+    expect((await requestObject(PHOTO, { 'If-None-Match': '"old"' })).status).toBe(200)
   })
 })
 
@@ -122,7 +129,7 @@ describe('a visitor who wants a part', () => {
     ['bytes=-99', CONTENT, 'bytes 0-9/10'],
     ['bytes=5-999999', '56789', 'bytes 5-9/10'],
   ])('%s', async (range, body, contentRange) => {
-    const response = await ask(PHOTO, { Range: range })
+    const response = await requestObject(PHOTO, { Range: range })
     expect(response.status).toBe(206)
     expect(response.headers.get('Content-Range')).toBe(contentRange)
     expect(response.headers.get('Content-Length')).toBe(String(body.length))
@@ -130,7 +137,7 @@ describe('a visitor who wants a part', () => {
   })
 
   test.each(['bytes=10-', 'bytes=999-1000', 'bytes=-0'])('%s cannot be satisfied', async (range) => {
-    const response = await ask(PHOTO, { Range: range })
+    const response = await requestObject(PHOTO, { Range: range })
     expect(response.status).toBe(416)
     expect(response.headers.get('Content-Range')).toBe('bytes */10')
   })
@@ -138,21 +145,21 @@ describe('a visitor who wants a part', () => {
   test.each(['bytes=0-1,3-4', 'bytes=5-2', 'lines=0-1', 'bytes=a-b', 'bytes=-', `bytes=${'9'.repeat(30)}-`])(
     '%s is answered with the whole',
     async (range) => {
-      const response = await ask(PHOTO, { Range: range })
+      const response = await requestObject(PHOTO, { Range: range })
       expect(response.status).toBe(200)
       expect(await response.text()).toBe(CONTENT)
     },
   )
 
   test('of a file that has changed gets the whole', async () => {
-    const etag = (await ask(PHOTO)).headers.get('ETag')!
-    expect((await ask(PHOTO, { Range: 'bytes=0-1', 'If-Range': etag })).status).toBe(206)
-    expect((await ask(PHOTO, { Range: 'bytes=0-1', 'If-Range': '"old"' })).status).toBe(200)
-    expect((await ask({ ...PHOTO, path: 'none' }, { Range: 'bytes=0-1' })).status).toBe(404)
+    const etag = (await requestObject(PHOTO)).headers.get('ETag')!
+    expect((await requestObject(PHOTO, { Range: 'bytes=0-1', 'If-Range': etag })).status).toBe(206)
+    expect((await requestObject(PHOTO, { Range: 'bytes=0-1', 'If-Range': '"old"' })).status).toBe(200)
+    expect((await requestObject({ ...PHOTO, path: 'none' }, { Range: 'bytes=0-1' })).status).toBe(404)
   })
 })
 
-function endless() {
+function createEndlessStorage() {
   const state = { produced: 0 }
   const body = new Readable({
     read() {
@@ -166,7 +173,7 @@ function endless() {
 
 describe('the stream', () => {
   test('is read only as fast as it is taken, and let go when the reader cancels', async () => {
-    const { body, state, storage } = endless()
+    const { body, state, storage } = createEndlessStorage()
     const response = await serveObject(storage, PHOTO, new Request('http://localhost/'))
     const reader = response.body!.getReader()
     await reader.read()
@@ -177,7 +184,7 @@ describe('the stream', () => {
   })
 
   test('is let go when the visitor disconnects', async () => {
-    const { body, storage } = endless()
+    const { body, storage } = createEndlessStorage()
     const visitor = new AbortController()
     const response = await serveObject(storage, PHOTO, new Request('http://localhost/', { signal: visitor.signal }))
     const reader = response.body!.getReader()
@@ -193,21 +200,21 @@ describe('the stream', () => {
   })
 
   test('that fails on the way breaks the answer off', async () => {
-    const { body, storage } = endless()
+    const { body, storage } = createEndlessStorage()
     const response = await serveObject(storage, PHOTO, new Request('http://localhost/'))
     body.destroy(new Error('the disk went away'))
     await expect(response.arrayBuffer()).rejects.toThrow('the disk went away')
   })
 })
 
-const away = async () => {
+const failUnavailable = async () => {
   throw new StorageUnavailableError('down')
 }
 
 test('a store that is away means 503 and a time to come back, not an error of ours', async () => {
   for (const method of ['GET', 'HEAD']) {
     const response = await serveObject(
-      { ...storage, open: away, head: away },
+      { ...storage, open: failUnavailable, head: failUnavailable },
       PHOTO,
       new Request('http://localhost/', { method }),
     )

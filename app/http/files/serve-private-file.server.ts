@@ -8,20 +8,20 @@ import { toWebStream } from './serve-object.server.ts'
 export async function servePrivateFile(ctx: Ctx, file: PrivateFile, request: Request): Promise<Response> {
   if (request.method === 'HEAD') {
     const info = await ctx.adapters.storage.head(file.ref)
-    return info ? new Response(null, { headers: headersOf(file, info.size) }) : fail('file.notFound')
+    return info ? new Response(null, { headers: buildHeaders(file, info.size) }) : fail('file.notFound')
   }
   const found = await ctx.adapters.storage.open(file.ref)
   if (!found) fail('file.notFound')
-  return new Response(toWebStream(found.body, request.signal), { headers: headersOf(file, found.info.size) })
+  return new Response(toWebStream(found.body, request.signal), { headers: buildHeaders(file, found.info.size) })
 }
 
-function headersOf({ contentType, name, isShown }: PrivateFile, size: number): Record<string, string> {
-  const plain = name.replaceAll(/[^\w .()-]/g, '_')
+function buildHeaders({ contentType, name, isInline }: PrivateFile, size: number): Record<string, string> {
+  const asciiName = name.replaceAll(/[^\w .()-]/g, '_')
   const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
   return {
     'Content-Type': contentType,
     'Content-Length': String(size),
-    'Content-Disposition': `${isShown ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encoded}`,
+    'Content-Disposition': `${isInline ? 'inline' : 'attachment'}; filename="${asciiName}"; filename*=UTF-8''${encoded}`,
     'X-Content-Type-Options': 'nosniff',
     'Content-Security-Policy': "default-src 'none'; sandbox",
     'Cross-Origin-Resource-Policy': 'same-origin',

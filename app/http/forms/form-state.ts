@@ -2,7 +2,7 @@
 import type { FieldTexts, FormState } from '#app/shared/form-state.ts'
 
 type Refusal = {
-  error: { words: string }
+  error: { message: string }
   form: { initialValue?: Record<string, unknown> | null; error?: Record<string, string[] | null> | null }
 }
 
@@ -21,8 +21,8 @@ export function readFormState(actionData: unknown, stored: FieldTexts = {}): For
     // a field the person has emptied must not fill up again with the stored value
     values: { ...Object.fromEntries(Object.keys(stored).map((name) => [name, ''])), ...Object.fromEntries(typed) },
     errors: Object.fromEntries(errors) as FieldTexts,
-    refusal: error.words,
-    alert: isAboutField ? undefined : error.words,
+    refusal: error.message,
+    alert: isAboutField ? undefined : error.message,
   }
 }
 

@@ -1,26 +1,26 @@
 // A message arrives as JSON, or as a form where there are files. The server has bounded its size by now.
 import { type MessageInput, messageInput } from '#app/domain/messaging/conversations/message.schema.ts'
 import { fail } from '#app/errors/app-error.ts'
-import { jsonOf } from './respond.server.ts'
+import { readJson } from './respond.server.ts'
 
 const MAX_JSON_BYTES = 64 * 1024
-const FILES = 'files'
+const FILES_FIELD = 'files'
 
-export async function messageBody(request: Request): Promise<MessageInput & { files: File[] }> {
+export async function readMessageBody(request: Request): Promise<MessageInput & { files: File[] }> {
   if (request.method !== 'POST') fail('app.methodNotAllowed')
   const isForm = /^multipart\/form-data\b/i.test(request.headers.get('Content-Type') ?? '')
   const { fields, files } = isForm
-    ? await formParts(request)
-    : { fields: await jsonOf(request, MAX_JSON_BYTES), files: [] }
+    ? await readFormParts(request)
+    : { fields: await readJson(request, MAX_JSON_BYTES), files: [] }
   const input = messageInput.safeParse(fields)
   if (!input.success) fail('app.invalidInput')
   return { ...input.data, files }
 }
 
-async function formParts(request: Request): Promise<{ fields: unknown; files: File[] }> {
+async function readFormParts(request: Request): Promise<{ fields: unknown; files: File[] }> {
   const form = await request.formData().catch((error: unknown) => fail('app.badRequest', {}, { cause: error }))
-  const files = form.getAll(FILES).filter((file) => file instanceof File)
-  form.delete(FILES)
+  const files = form.getAll(FILES_FIELD).filter((file) => file instanceof File)
+  form.delete(FILES_FIELD)
   // an empty file input of a browser is a file without a name and bytes
   return { fields: Object.fromEntries(form), files: files.filter((file) => file.size > 0 || file.name !== '') }
 }

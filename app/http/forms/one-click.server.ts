@@ -9,6 +9,6 @@ export const oneClickInput = z.strictObject({
   'List-Unsubscribe': z.literal('One-Click', 'field.invalid').optional(),
 })
 
-export function linkToken(url: URL): string {
+export function readLinkToken(url: URL): string {
   return (url.searchParams.get('token') ?? '').slice(0, MAX_TOKEN)
 }

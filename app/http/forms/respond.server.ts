@@ -5,18 +5,18 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data, isRouteErrorResponse, type RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
 import { StorageUnavailableError } from '#app/adapters/storage/storage.server.ts'
-import { isDatabaseAway } from '#app/db/failures.server.ts'
+import { isDatabaseUnavailable } from '#app/db/failures.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { AppError, fail, isAppError } from '#app/errors/app-error.ts'
 import type { ErrorCode } from '#app/errors/catalogue.ts'
-import { errorWords } from '#app/i18n/error-words.ts'
-import { fieldWords } from '#app/i18n/field-words.ts'
+import { errorMessage } from '#app/i18n/error-messages.ts'
+import { fieldMessage } from '#app/i18n/field-messages.ts'
 import { ctxContext } from '#app/http/request/context.server.ts'
 
 type RouteArgs = { request: Request; context: Readonly<RouterContextProvider> }
 
 /** What a screen gets when the answer is no. The words are chosen here, so that no page carries the whole catalogue. */
-export type Failure = { code: ErrorCode; words: string; errorId: string }
+export type Failure = { code: ErrorCode; message: string; errorId: string }
 
 const SECONDS_UNTIL_RETRY = 5
 
@@ -37,12 +37,12 @@ export async function submit<S extends z.ZodType, T>(
 ) {
   const ctx = args.context.get(ctxContext)
   try {
-    const submission = parseWithZod(await formOf(args.request), { schema })
-    if (submission.status !== 'success') return refusal(ctx, new AppError('app.invalidInput'), submission)
+    const submission = parseWithZod(await readForm(args.request), { schema })
+    if (submission.status !== 'success') return buildRefusal(ctx, new AppError('app.invalidInput'), submission)
     try {
       return await work(ctx, submission.value)
     } catch (error) {
-      if (isAppError(error) && error.status < 500) return refusal(ctx, error, submission)
+      if (isAppError(error) && error.status < 500) return buildRefusal(ctx, error, submission)
       throw error
     }
   } catch (error) {
@@ -62,7 +62,7 @@ export async function receive<S extends z.ZodType, T>(
 ): Promise<Response> {
   return serve(args, async (ctx) => {
     if (args.request.method !== 'POST') fail('app.methodNotAllowed')
-    const input = schema.safeParse(await jsonOf(args.request, options.maxBytes))
+    const input = schema.safeParse(await readJson(args.request, options.maxBytes))
     if (!input.success) fail('app.invalidInput')
     const result = await work(ctx, input.data)
     return result === undefined ? new Response(null, { status: 204 }) : Response.json(result)
@@ -75,13 +75,13 @@ export async function serve(args: RouteArgs, work: (ctx: Ctx) => Promise<Respons
   try {
     return await work(ctx)
   } catch (error) {
-    const known = noted(ctx, error)
-    return Response.json(failure(ctx, known), { status: known.status, headers: retryAfter(known) })
+    const appError = logUnexpected(ctx, error)
+    return Response.json(toFailure(ctx, appError), { status: appError.status, headers: buildRetryHeaders(appError) })
   }
 }
 
 /** Fields of a form of which no file is taken: from another site, or one that is answered with another page. */
-export async function foreignForm(request: Request, options: { maxBytes: number }): Promise<URLSearchParams> {
+export async function readForeignForm(request: Request, options: { maxBytes: number }): Promise<URLSearchParams> {
   if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers.get('Content-Type') ?? ''))
     fail('app.unsupportedMediaType')
   const bytes = await request.arrayBuffer()
@@ -97,21 +97,24 @@ type Submission = {
 /** What is typed comes back, except what nobody should find in a page's source. */
 const SECRET_FIELD = /password|passphrase|secret|token|code$/i
 
-function refusal(ctx: Ctx, error: AppError, submission: Submission) {
+function buildRefusal(ctx: Ctx, error: AppError, submission: Submission) {
   const hideFields = Object.keys(submission.payload).filter((name) => SECRET_FIELD.test(name))
-  const reply = submission.reply({ hideFields, ...fieldErrorsOf(error) })
-  const worded = Object.entries(reply.error ?? {}).map(([field, codes]) => [field, codes?.map(fieldWords) ?? null])
-  const form: SubmissionResult = { ...reply, error: Object.fromEntries(worded) }
-  return data({ error: failure(ctx, error), form }, { status: error.status, headers: retryAfter(error) })
+  const reply = submission.reply({ hideFields, ...toFieldErrors(error) })
+  const translatedErrors = Object.entries(reply.error ?? {}).map(([field, codes]) => [
+    field,
+    codes?.map(fieldMessage) ?? null,
+  ])
+  const form: SubmissionResult = { ...reply, error: Object.fromEntries(translatedErrors) }
+  return data({ error: toFailure(ctx, error), form }, { status: error.status, headers: buildRetryHeaders(error) })
 }
 
 /** A command that finds fault with one field names it: `failField` in errors/app-error.ts. */
-function fieldErrorsOf({ params: { field, problem } }: AppError): { fieldErrors?: Record<string, string[]> } {
+function toFieldErrors({ params: { field, problem } }: AppError): { fieldErrors?: Record<string, string[]> } {
   if (typeof field !== 'string' || typeof problem !== 'string') return {}
   return { fieldErrors: { [field]: [problem] } }
 }
 
-async function formOf(request: Request): Promise<FormData> {
+async function readForm(request: Request): Promise<FormData> {
   try {
     return await request.formData()
   } catch (error) {
@@ -119,7 +122,7 @@ async function formOf(request: Request): Promise<FormData> {
   }
 }
 
-export async function jsonOf(request: Request, maxBytes: number): Promise<unknown> {
+export async function readJson(request: Request, maxBytes: number): Promise<unknown> {
   if (!/^application\/json\b/i.test(request.headers.get('Content-Type') ?? '')) fail('app.unsupportedMediaType')
   const bytes = await request.arrayBuffer() // within the limit of every body already (server/guards/bounded-body.ts)
   if (bytes.byteLength > maxBytes) fail('app.bodyTooLarge')
@@ -133,28 +136,28 @@ export async function jsonOf(request: Request, maxBytes: number): Promise<unknow
 /** Whatever a loader or action throws, as something React Router shows with the right status and without the real message. */
 function toThrowable(ctx: Ctx, error: unknown): unknown {
   if (error instanceof Response || isRouteErrorResponse(error)) return error
-  const known = noted(ctx, error)
-  return data(failure(ctx, known), { status: known.status, headers: retryAfter(known) })
+  const appError = logUnexpected(ctx, error)
+  return data(toFailure(ctx, appError), { status: appError.status, headers: buildRetryHeaders(appError) })
 }
 
 /** A surprise is logged under the id that the person gets to see. */
-function noted(ctx: Ctx, error: unknown): AppError {
-  const known = asAppError(error)
-  if (known.status >= 500) ctx.adapters.log.error('request.failed', { requestId: ctx.request.id, error })
-  return known
+function logUnexpected(ctx: Ctx, error: unknown): AppError {
+  const appError = toAppError(error)
+  if (appError.status >= 500) ctx.adapters.log.error('request.failed', { requestId: ctx.request.id, error })
+  return appError
 }
 
-function asAppError(error: unknown): AppError {
+function toAppError(error: unknown): AppError {
   if (isAppError(error)) return error
-  if (isDatabaseAway(error) || error instanceof StorageUnavailableError)
+  if (isDatabaseUnavailable(error) || error instanceof StorageUnavailableError)
     return new AppError('app.unavailable', {}, { cause: error, retryAfter: SECONDS_UNTIL_RETRY })
   return new AppError('app.unexpected', {}, { cause: error })
 }
 
-function failure(ctx: Ctx, error: AppError): Failure {
-  return { code: error.code, words: errorWords(error.code, error.params), errorId: ctx.request.id }
+function toFailure(ctx: Ctx, error: AppError): Failure {
+  return { code: error.code, message: errorMessage(error.code, error.params), errorId: ctx.request.id }
 }
 
-function retryAfter(error: AppError): HeadersInit {
+function buildRetryHeaders(error: AppError): HeadersInit {
   return error.retryAfter === undefined ? {} : { 'Retry-After': String(error.retryAfter) }
 }

@@ -4,23 +4,23 @@ import { z } from 'zod'
 import { createLog } from '#app/adapters/log.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { fail } from '#app/errors/app-error.ts'
-import { testContext } from '#tests/support/context.ts'
+import { createTestContext } from '#tests/support/context.ts'
 import { ctxContext } from '#app/http/request/context.server.ts'
 import { read, receive, submit, type Failure } from './respond.server.ts'
 
 const nameInput = z.strictObject({ name: z.string().min(2), password: z.string().optional() })
 
-function args(body?: URLSearchParams | string) {
+function makeArgs(body?: URLSearchParams | string) {
   const lines: string[] = []
   const log = createLog({ write: (line) => lines.push(line) })
   const context = new RouterContextProvider()
-  context.set(ctxContext, testContext({} as Db, { adapters: { log }, request: { id: 'r-1' } }))
+  context.set(ctxContext, createTestContext({} as Db, { adapters: { log }, request: { id: 'r-1' } }))
   const request = new Request('http://localhost/', body === undefined ? {} : { method: 'POST', body })
   return { args: { request, context }, lines }
 }
 
 type Thrown = { data: Failure; init: { status: number; headers: Record<string, string> } }
-const thrownBy = (work: Promise<unknown>) =>
+const catchThrown = (work: Promise<unknown>) =>
   work.then(
     () => expect.fail('nothing was thrown'),
     (error: unknown) => error as Thrown,
@@ -28,24 +28,24 @@ const thrownBy = (work: Promise<unknown>) =>
 
 describe('reading', () => {
   test('hands on what the domain says', async () => {
-    expect(await read(args().args, async () => 42)).toBe(42)
+    expect(await read(makeArgs().args, async () => 42)).toBe(42)
   })
 
   test('turns a refusal of the domain into its status and words', async () => {
-    const { data, init } = await thrownBy(read(args().args, () => fail('app.notFound')))
+    const { data, init } = await catchThrown(read(makeArgs().args, () => fail('app.notFound')))
     expect(init.status).toBe(404)
     expect(data).toMatchObject({ code: 'app.notFound', errorId: 'r-1' })
-    expect(data.words).not.toBe('')
+    expect(data.message).not.toBe('')
   })
 
   test('says when to come back', async () => {
-    const { init } = await thrownBy(read(args().args, () => fail('app.unavailable', {}, { retryAfter: 9 })))
+    const { init } = await catchThrown(read(makeArgs().args, () => fail('app.unavailable', {}, { retryAfter: 9 })))
     expect(init).toMatchObject({ status: 503, headers: { 'Retry-After': '9' } })
   })
 
   test('keeps the real message of a surprise for the log', async () => {
-    const { args: routeArgs, lines } = args()
-    const { data, init } = await thrownBy(read(routeArgs, () => Promise.reject(new Error('secret detail'))))
+    const { args: routeArgs, lines } = makeArgs()
+    const { data, init } = await catchThrown(read(routeArgs, () => Promise.reject(new Error('secret detail'))))
     expect(init.status).toBe(500)
     expect(JSON.stringify(data)).not.toContain('secret detail')
     expect(lines.join('')).toContain('secret detail')
@@ -56,13 +56,13 @@ describe('reading', () => {
     const away = Object.assign(new Error('Failed query'), {
       cause: Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }),
     })
-    const { init } = await thrownBy(read(args().args, () => Promise.reject(away)))
+    const { init } = await catchThrown(read(makeArgs().args, () => Promise.reject(away)))
     expect(init.status).toBe(503)
   })
 
   test('lets redirects and answers pass', async () => {
-    const answer = new Response(null, { status: 302 })
-    expect(await thrownBy(read(args().args, () => Promise.reject(answer)))).toBe(answer)
+    const response = new Response(null, { status: 302 })
+    expect(await catchThrown(read(makeArgs().args, () => Promise.reject(response)))).toBe(response)
   })
 })
 
@@ -74,7 +74,7 @@ describe('submitting', () => {
 
   test('does the work with what the schema lets through', async () => {
     const result = await submit(
-      args(new URLSearchParams({ name: 'Niño' })).args,
+      makeArgs(new URLSearchParams({ name: 'Niño' })).args,
       nameInput,
       async (_ctx, input) => input.name,
     )
@@ -82,7 +82,7 @@ describe('submitting', () => {
   })
 
   test('refuses what does not fit, and loses nothing that was typed', async () => {
-    const refused = (await submit(args(new URLSearchParams({ name: 'x' })).args, nameInput, async () =>
+    const refused = (await submit(makeArgs(new URLSearchParams({ name: 'x' })).args, nameInput, async () =>
       expect.fail('did the work'),
     )) as unknown as Refused
     expect(refused.init.status).toBe(400)
@@ -93,7 +93,7 @@ describe('submitting', () => {
 
   test('refuses fields nobody asked for', async () => {
     const body = new URLSearchParams({ name: 'Ana', user_type: 'admin' })
-    const refused = (await submit(args(body).args, nameInput, async () =>
+    const refused = (await submit(makeArgs(body).args, nameInput, async () =>
       expect.fail('did the work'),
     )) as unknown as Refused
     expect(refused.init.status).toBe(400)
@@ -101,7 +101,7 @@ describe('submitting', () => {
 
   test('brings a refusal of the domain back to the form', async () => {
     const body = new URLSearchParams({ name: 'Ana' })
-    const refused = (await submit(args(body).args, nameInput, async () =>
+    const refused = (await submit(makeArgs(body).args, nameInput, async () =>
       fail('app.changedMeanwhile'),
     )) as unknown as Refused
     expect(refused.init.status).toBe(409)
@@ -109,28 +109,28 @@ describe('submitting', () => {
   })
 
   test('answers a body that is no form with 400', async () => {
-    const { init } = await thrownBy(submit(args('no form').args, nameInput, async () => 1))
+    const { init } = await catchThrown(submit(makeArgs('no form').args, nameInput, async () => 1))
     expect(init.status).toBe(400)
   })
 
   test('never sends a password back', async () => {
     const body = new URLSearchParams({ name: 'x', password: 'hunter2-hunter2' })
-    const refused = await submit(args(body).args, nameInput, async () => 1)
+    const refused = await submit(makeArgs(body).args, nameInput, async () => 1)
     expect(JSON.stringify(refused)).not.toContain('hunter2')
   })
 })
 
 describe('receiving JSON', () => {
   const post = (body: string, type = 'application/json') => {
-    const given = args()
+    const given = makeArgs()
     const headers = { 'Content-Type': type }
     return { ...given.args, request: new Request('http://localhost/', { method: 'POST', body, headers }) }
   }
   const limit = { maxBytes: 100 }
 
   test('does the work with what the schema lets through, and answers in JSON or with nothing', async () => {
-    const answer = await receive(post('{"name":"Ana"}'), nameInput, async (_ctx, { name }) => ({ name }), limit)
-    expect(await answer.json()).toEqual({ name: 'Ana' })
+    const response = await receive(post('{"name":"Ana"}'), nameInput, async (_ctx, { name }) => ({ name }), limit)
+    expect(await response.json()).toEqual({ name: 'Ana' })
     expect((await receive(post('{"name":"Ana"}'), nameInput, async () => undefined, limit)).status).toBe(204)
   })
 
@@ -141,15 +141,15 @@ describe('receiving JSON', () => {
     ['what does not fit', '{"name":1}', undefined, 400],
     ['fields nobody asked for', '{"name":"Ana","role":"admin"}', undefined, 400],
   ])('refuses %s', async (_name, body, type, status) => {
-    const answer = await receive(post(body, type), nameInput, async () => expect.fail('did the work'), limit)
-    expect(answer.status).toBe(status)
-    expect(await answer.json()).toMatchObject({ errorId: 'r-1' })
+    const response = await receive(post(body, type), nameInput, async () => expect.fail('did the work'), limit)
+    expect(response.status).toBe(status)
+    expect(await response.json()).toMatchObject({ errorId: 'r-1' })
   })
 
   test('keeps the real message of a surprise for the log', async () => {
     const work = () => Promise.reject(new Error('secret detail'))
-    const answer = await receive(post('{"name":"Ana"}'), nameInput, work, limit)
-    expect(answer.status).toBe(500)
-    expect(await answer.text()).not.toContain('secret detail')
+    const response = await receive(post('{"name":"Ana"}'), nameInput, work, limit)
+    expect(response.status).toBe(500)
+    expect(await response.text()).not.toContain('secret detail')
   })
 })

@@ -4,12 +4,12 @@ import type { ErrorReport } from '#app/adapters/error-reports/error-reports.serv
 import { createLog } from '#app/adapters/log.server.ts'
 import { rateLimits } from '#app/db/schema/platform/platform.server.ts'
 import { action } from '#app/routes/api/error-reports.ts'
-import { testContext } from '#tests/support/context.ts'
-import { testDatabase } from '#tests/support/database/database.ts'
+import { createTestContext } from '#tests/support/context.ts'
+import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { ctxContext } from './context.server.ts'
 
-const database = testDatabase()
-const given = {
+const database = setUpTestDatabase()
+const report = {
   errorId: 'b-12ab34cd56ef',
   component: 'featured homes',
   path: '/newsletter/confirm?token=secret',
@@ -25,13 +25,13 @@ beforeEach(async () => {
   await database.db.delete(rateLimits)
 })
 
-function world() {
+function setUp() {
   const lines: string[] = []
   const forwarded: ErrorReport[] = []
   const log = createLog({ write: (line) => lines.push(line) })
   const errorReports = { send: async (report: ErrorReport) => void forwarded.push(report) }
   const context = new RouterContextProvider()
-  context.set(ctxContext, testContext(database.db, { adapters: { log, errorReports } }))
+  context.set(ctxContext, createTestContext(database.db, { adapters: { log, errorReports } }))
   const post = (body: unknown, type = 'application/json') =>
     action({
       request: new Request('https://tahanan.example/api/error-reports', {
@@ -46,8 +46,8 @@ function world() {
 
 describe('a report of a failure in the browser', () => {
   test('is one line in the log under the id the person sees, and goes on to the collector', async () => {
-    const { post, lines, forwarded } = world()
-    expect((await post(given)).status).toBe(204)
+    const { post, lines, forwarded } = setUp()
+    expect((await post(report)).status).toBe(204)
     expect(lines).toHaveLength(1)
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({
       event: 'browser.failed',
@@ -58,8 +58,8 @@ describe('a report of a failure in the browser', () => {
   })
 
   test('carries nobody’s address, number or secret link, neither into the log nor to the collector', async () => {
-    const { post, lines, forwarded } = world()
-    await post(given)
+    const { post, lines, forwarded } = setUp()
+    await post(report)
     for (const text of [lines.join(''), JSON.stringify(forwarded)]) {
       expect(text).toContain('/newsletter/confirm')
       expect(text).not.toMatch(/maricel|0917|secret/)
@@ -67,24 +67,24 @@ describe('a report of a failure in the browser', () => {
   })
 
   test('is taken ten times a minute from one address', async () => {
-    const { post } = world()
+    const { post } = setUp()
     const statuses: number[] = []
-    for (let n = 0; n < 12; n++) statuses.push((await post(given)).status)
+    for (let n = 0; n < 12; n++) statuses.push((await post(report)).status)
     expect(statuses).toEqual([...Array<number>(10).fill(204), 429, 429])
   })
 
   test.each([
-    ['another kind of content', given, 'text/plain', 415],
+    ['another kind of content', report, 'text/plain', 415],
     ['no JSON', '{broken', undefined, 400],
-    ['a field nobody asked for', { ...given, cookie: 'x' }, undefined, 400],
-    ['a missing field', { ...given, url: undefined }, undefined, 400],
-    ['an id that is no id', { ...given, errorId: '<script>' }, undefined, 400],
-    ['more than 16 KB', { ...given, component: 'x'.repeat(17_000) }, undefined, 413],
+    ['a field nobody asked for', { ...report, cookie: 'x' }, undefined, 400],
+    ['a missing field', { ...report, url: undefined }, undefined, 400],
+    ['an id that is no id', { ...report, errorId: '<script>' }, undefined, 400],
+    ['more than 16 KB', { ...report, component: 'x'.repeat(17_000) }, undefined, 413],
   ])('is refused with %s', async (_name, body, type, status) => {
-    const { post, lines, forwarded } = world()
-    const answer = await post(body, type)
-    expect(answer.status).toBe(status)
-    expect(answer.headers.get('Content-Type')).toContain('application/json')
+    const { post, lines, forwarded } = setUp()
+    const response = await post(body, type)
+    expect(response.status).toBe(status)
+    expect(response.headers.get('Content-Type')).toContain('application/json')
     expect([...lines, ...forwarded]).toEqual([])
   })
 })

@@ -2,7 +2,7 @@
 // around by `.data?_routes=` (PROMISES Z2). The root carries it for every address; what an action may do is decided in its command.
 import { type MiddlewareFunction, redirectDocument } from 'react-router'
 import { isFreshSignIn } from '#app/domain/accounts/sessions/session.rules.ts'
-import { mayOpen, ROUTE_ACCESS, type RouteAccess } from '#app/permissions/routes.ts'
+import { decideRouteAccess, ROUTE_ACCESS, type RouteAccess } from '#app/permissions/routes.ts'
 import { ctxContext, endedSessionContext } from './context.server.ts'
 
 export const SIGN_IN_PAGE = '/signin'
@@ -10,40 +10,44 @@ export const SIGN_IN_AGAIN_PAGE = '/signin/again'
 export const UNAUTHORIZED_PAGE = '/unauthorized'
 
 /** An address without a row is closed to everybody. */
-export function accessOf(pattern: string, rows: Readonly<Record<string, RouteAccess>> = ROUTE_ACCESS): RouteAccess {
+export function getRouteAccess(
+  pattern: string,
+  rows: Readonly<Record<string, RouteAccess>> = ROUTE_ACCESS,
+): RouteAccess {
   const name = pattern === '*' || pattern.startsWith('/') ? pattern : `/${pattern}`
   return rows[name] ?? []
 }
 
 export const requireAccess: MiddlewareFunction<Response> = async ({ context, pattern, url }, next) => {
-  const decision = mayOpen(context.get(ctxContext).actor, accessOf(pattern))
+  const decision = decideRouteAccess(context.get(ctxContext).actor, getRouteAccess(pattern))
   if (decision === 'signIn') {
-    const ended = context.get(endedSessionContext)
-    throw leaveTo(signInAddress(url, ended !== null), ended ?? [])
+    const endedCookies = context.get(endedSessionContext)
+    throw redirectWithDocument(buildSignInUrl(url, endedCookies !== null), endedCookies ?? [])
   }
-  if (decision === 'refuse') throw leaveTo(UNAUTHORIZED_PAGE)
+  if (decision === 'refuse') throw redirectWithDocument(UNAUTHORIZED_PAGE)
   return next()
 }
 
 /** For pages that ask for a fresh sign-in: better asked before a form is filled in than after. */
 export const requireFreshAccess: MiddlewareFunction<Response> = async ({ context, url }, next) => {
-  if (!isFreshSignIn(context.get(ctxContext))) throw leaveTo(`${SIGN_IN_AGAIN_PAGE}?${from(url).toString()}`)
+  if (!isFreshSignIn(context.get(ctxContext)))
+    throw redirectWithDocument(`${SIGN_IN_AGAIN_PAGE}?${buildFromQuery(url).toString()}`)
   return next()
 }
 
 /** `url` is the page's own, without the `.data` by which its data is asked for. */
-export function signInAddress(url: URL, hasEnded: boolean): string {
-  const query = from(url)
+export function buildSignInUrl(url: URL, hasEnded: boolean): string {
+  const query = buildFromQuery(url)
   if (hasEnded) query.set('reason', 'expired')
   return `${SIGN_IN_PAGE}?${query.toString()}`
 }
 
-function from(url: URL): URLSearchParams {
+function buildFromQuery(url: URL): URLSearchParams {
   return new URLSearchParams({ from: url.pathname + url.search })
 }
 
 /** The whole document, since the frame shows who is signed in. */
-function leaveTo(address: string, cookies: readonly string[] = []): Response {
+function redirectWithDocument(address: string, cookies: readonly string[] = []): Response {
   const headers = new Headers()
   for (const cookie of cookies) headers.append('Set-Cookie', cookie)
   return redirectDocument(address, { headers })

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { rememberedOrigin, signInTarget } from './remembered-origin.server.ts'
+import { getRememberedOrigin, getSignInTarget } from './remembered-origin.server.ts'
 
 const SITE = 'https://tahanan.example'
-function origin(address: string, referer?: string): string {
+function getOrigin(address: string, referer?: string): string {
   const url = new URL(address, SITE)
-  return rememberedOrigin(url, new Request(url, { headers: referer === undefined ? {} : { Referer: referer } }))
+  return getRememberedOrigin(url, new Request(url, { headers: referer === undefined ? {} : { Referer: referer } }))
 }
 
 describe('where somebody goes after signing in', () => {
   test('is the page they were kept from', () => {
-    expect(origin('/signin?from=%2Fdashboard%2Fsettings%3Fpart%3Dprofile')).toBe('/dashboard/settings?part=profile')
+    expect(getOrigin('/signin?from=%2Fdashboard%2Fsettings%3Fpart%3Dprofile')).toBe('/dashboard/settings?part=profile')
   })
 
   test('is the home they looked at, if they came from it', () => {
-    expect(origin('/signin', `${SITE}/properties/123?x=1`)).toBe('/properties/123?x=1')
-    expect(origin('/signin', `${SITE}/search?q=condo`)).toBe('/search?q=condo')
+    expect(getOrigin('/signin', `${SITE}/properties/123?x=1`)).toBe('/properties/123?x=1')
+    expect(getOrigin('/signin', `${SITE}/search?q=condo`)).toBe('/search?q=condo')
   })
 
   test('is their dashboard otherwise', () => {
@@ -24,13 +24,13 @@ describe('where somebody goes after signing in', () => {
       `${SITE}/verify-email?token=secret`,
       'https://evil.example/properties',
     ])
-      expect(origin('/signin', referer)).toBe('/dashboard')
+      expect(getOrigin('/signin', referer)).toBe('/dashboard')
   })
 
   test('is never the sign-in itself, nor the way out', () => {
     for (const from of ['/signin', '/signin?from=/x', '/signin/two-factor', '/sign-out', undefined])
-      expect(signInTarget(from)).toBe('/dashboard')
-    expect(signInTarget('/signing-a-lease')).toBe('/signing-a-lease')
+      expect(getSignInTarget(from)).toBe('/dashboard')
+    expect(getSignInTarget('/signing-a-lease')).toBe('/signing-a-lease')
   })
 
   test.each([
@@ -42,6 +42,6 @@ describe('where somebody goes after signing in', () => {
     '%2F%2Fevil.example',
     '',
   ])('is never another site: %j', (from) => {
-    expect(new URL(signInTarget(from), SITE).origin).toBe(SITE)
+    expect(new URL(getSignInTarget(from), SITE).origin).toBe(SITE)
   })
 })

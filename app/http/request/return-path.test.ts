@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { safeReturnPath } from './return-path.ts'
+import { toSafeReturnPath } from './return-path.ts'
 
 const SITE = 'https://tahanan.example'
-const leadsTo = (path: string) => new URL(safeReturnPath(path), SITE).origin
+const getOrigin = (path: string) => new URL(toSafeReturnPath(path), SITE).origin
 
 describe('a return path', () => {
   test.each(['/', '/properties?type=condo&page=2', '/a#b', '/dashboard/tenant'])('keeps %s', (path) => {
-    expect(safeReturnPath(path)).toBe(path)
+    expect(toSafeReturnPath(path)).toBe(path)
   })
 
   test.each([
@@ -29,7 +29,7 @@ describe('a return path', () => {
     '/\u0000/evil.example',
     '/a/../..//evil.example',
   ])('never leads away: %j', (path) => {
-    expect(leadsTo(path)).toBe(SITE)
+    expect(getOrigin(path)).toBe(SITE)
   })
 
   test('never leads away, whatever is tried', () => {
@@ -53,8 +53,8 @@ describe('a return path', () => {
     )
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
-        expect(leadsTo(pieces.join(''))).toBe(SITE)
-        expect(safeReturnPath(pieces.join(''))).not.toMatch(/[\r\n]/)
+        expect(getOrigin(pieces.join(''))).toBe(SITE)
+        expect(toSafeReturnPath(pieces.join(''))).not.toMatch(/[\r\n]/)
       }),
       { numRuns: 2_000 },
     )

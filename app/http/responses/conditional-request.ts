@@ -3,14 +3,14 @@ import type { ByteRange } from '#app/adapters/storage/storage.server.ts'
 
 /** True when the visitor's copy is the one we have. Weak and strong tags compare alike here. */
 export function isUnchanged(headers: Headers, etag: string): boolean {
-  const known = headers.get('If-None-Match')
-  if (known === null) return false
-  if (known.trim() === '*') return true
-  return known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === `"${etag}"`)
+  const ifNoneMatch = headers.get('If-None-Match')
+  if (ifNoneMatch === null) return false
+  if (ifNoneMatch.trim() === '*') return true
+  return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === `"${etag}"`)
 }
 
 /** One range of bytes. Several at once, another unit or a mistake in it count as no range: the whole is a right answer too. */
-export function requestedRange(
+export function parseRequestedRange(
   headers: Headers,
   { etag, size }: { etag: string; size: number },
 ): Required<ByteRange> | 'none' | 'unsatisfiable' {

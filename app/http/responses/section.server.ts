@@ -1,6 +1,6 @@
 // Parts of a page that load side by side and fail alone (spec §2). What is found quickly is in the first HTML, so that it is there
 // without JavaScript and nothing jumps; what takes longer follows in the stream, while its skeleton stands in.
-import { isDatabaseAway } from '#app/db/failures.server.ts'
+import { isDatabaseUnavailable } from '#app/db/failures.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 
@@ -8,20 +8,20 @@ import { fail } from '#app/errors/app-error.ts'
 export type Section<T> = { state: 'ready'; value: T } | { state: 'failed'; errorId: string }
 export type PageSection<T> = Section<T> | Promise<Section<T>>
 
-const FIRST_HTML_WAITS_MS = 300
+const FIRST_HTML_TIMEOUT_MS = 300
 /** Less than the stream waits (entry.server): a page that ends early would leave its skeletons standing. */
-const GIVEN_UP_AFTER_MS = 4_000
+const SECTION_TIMEOUT_MS = 4_000
 const SECONDS_UNTIL_RETRY = 5
 
 type Queries = Record<string, (ctx: Ctx) => Promise<unknown>>
 type Sections<Q extends Queries> = { [K in keyof Q]: PageSection<Awaited<ReturnType<Q[K]>>> }
-type Outcome = { section: Section<unknown>; isAway: boolean }
+type Outcome = { section: Section<unknown>; isUnavailable: boolean }
 
 /** Without any database there is no page worth showing: that is a 503 as anywhere else, and not a page full of holes. */
-export async function pageSections<Q extends Queries>(ctx: Ctx, queries: Q): Promise<Sections<Q>> {
-  const running = Object.entries(queries).map(([name, query]) => ({ name, outcome: outcomeOf(ctx, name, query) }))
-  const early = await Promise.all(running.map(({ outcome }) => within(FIRST_HTML_WAITS_MS, outcome)))
-  if (early.length > 0 && early.every((outcome) => outcome?.isAway))
+export async function loadPageSections<Q extends Queries>(ctx: Ctx, queries: Q): Promise<Sections<Q>> {
+  const running = Object.entries(queries).map(([name, query]) => ({ name, outcome: runQuery(ctx, name, query) }))
+  const early = await Promise.all(running.map(({ outcome }) => withTimeout(FIRST_HTML_TIMEOUT_MS, outcome)))
+  if (early.length > 0 && early.every((outcome) => outcome?.isUnavailable))
     fail('app.unavailable', {}, { retryAfter: SECONDS_UNTIL_RETRY })
   const sections = running.map(({ name, outcome }, n) => [
     name,
@@ -31,31 +31,31 @@ export async function pageSections<Q extends Queries>(ctx: Ctx, queries: Q): Pro
 }
 
 /** A page with one such part: the page stands, and its status still says the truth. */
-export async function onlySection<T>(ctx: Ctx, name: string, query: (ctx: Ctx) => Promise<T>) {
-  const { section, isAway } = await outcomeOf(ctx, name, query)
-  const status = section.state === 'ready' ? 200 : isAway ? 503 : 500
-  const headers: HeadersInit = isAway ? { 'Retry-After': String(SECONDS_UNTIL_RETRY) } : {}
+export async function loadOnlySection<T>(ctx: Ctx, name: string, query: (ctx: Ctx) => Promise<T>) {
+  const { section, isUnavailable } = await runQuery(ctx, name, query)
+  const status = section.state === 'ready' ? 200 : isUnavailable ? 503 : 500
+  const headers: HeadersInit = isUnavailable ? { 'Retry-After': String(SECONDS_UNTIL_RETRY) } : {}
   return { section: section as Section<T>, init: { status, headers } }
 }
 
 /** Never rejects: a rejection would travel to the browser with its message. */
-async function outcomeOf(ctx: Ctx, name: string, query: Queries[string]): Promise<Outcome> {
+async function runQuery(ctx: Ctx, name: string, query: Queries[string]): Promise<Outcome> {
   const failed = { state: 'failed', errorId: ctx.request.id } as const
   try {
-    const answer = query(ctx).then((value): Outcome => ({ section: { state: 'ready', value }, isAway: false }))
-    const outcome = await within(GIVEN_UP_AFTER_MS, answer)
+    const ready = query(ctx).then((value): Outcome => ({ section: { state: 'ready', value }, isUnavailable: false }))
+    const outcome = await withTimeout(SECTION_TIMEOUT_MS, ready)
     if (outcome) return outcome
     ctx.adapters.log.error('section.tooSlow', { requestId: ctx.request.id, section: name })
-    return { section: failed, isAway: false }
+    return { section: failed, isUnavailable: false }
   } catch (error) {
     ctx.adapters.log.error('section.failed', { requestId: ctx.request.id, section: name, error })
-    return { section: failed, isAway: isDatabaseAway(error) }
+    return { section: failed, isUnavailable: isDatabaseUnavailable(error) }
   }
 }
 
 /** Undefined when it takes longer. */
-function within<T>(ms: number, promise: Promise<T>): Promise<T | undefined> {
+function withTimeout<T>(ms: number, promise: Promise<T>): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<undefined>((resolve) => (timer = setTimeout(() => resolve(undefined), ms)))
-  return Promise.race([promise, late]).finally(() => clearTimeout(timer))
+  const timeout = new Promise<undefined>((resolve) => (timer = setTimeout(() => resolve(undefined), ms)))
+  return Promise.race([promise, timeout]).finally(() => clearTimeout(timer))
 }

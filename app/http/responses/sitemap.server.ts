@@ -6,15 +6,15 @@ const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 /** A home that has just gone is answered by its own page; until the next reading it may still stand here. */
 const HEADERS = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=600' }
 
-export function sitemap(entries: readonly SitemapEntry[], baseUrl: URL): Response {
-  return xml('urlset', 'url', entries, baseUrl)
+export function buildSitemap(entries: readonly SitemapEntry[], baseUrl: URL): Response {
+  return buildXml('urlset', 'url', entries, baseUrl)
 }
 
-export function sitemapIndex(entries: readonly SitemapEntry[], baseUrl: URL): Response {
-  return xml('sitemapindex', 'sitemap', entries, baseUrl)
+export function buildSitemapIndex(entries: readonly SitemapEntry[], baseUrl: URL): Response {
+  return buildXml('sitemapindex', 'sitemap', entries, baseUrl)
 }
 
-function xml(root: string, item: string, entries: readonly SitemapEntry[], baseUrl: URL): Response {
+function buildXml(root: string, item: string, entries: readonly SitemapEntry[], baseUrl: URL): Response {
   const lines = entries.map(({ path, changed }) => {
     const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''
     return `<${item}><loc>${escapeXml(new URL(path, baseUrl).href)}</loc>${lastmod}</${item}>\n`

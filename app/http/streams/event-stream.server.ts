@@ -1,5 +1,5 @@
 // Server-sent events: one open answer per listener, ended politely when the server stops (PROMISES T5, F7).
-import { BEAT, BEAT_MS, BYE } from '#app/domain/messaging/live/live-events.model.ts'
+import { HEARTBEAT, HEARTBEAT_MS, BYE } from '#app/domain/messaging/live/live-events.model.ts'
 
 const RECONNECT_AFTER_MS = 15 * 60_000
 export const MAX_UNREAD_BYTES = 64 * 1024
@@ -19,44 +19,44 @@ export type StartWriting = (sink: Sink) => () => void
 
 const streams = new Set<OpenStream>()
 /** Set while the server stops. */
-let isOver = false
+let isStopped = false
 const encoder = new TextEncoder()
 /** A comment would not be heard by the page; silence then tells it nothing. */
-const BEAT_FRAME = encoder.encode(`event: ${BEAT}\ndata: 1\n\n`)
+const HEARTBEAT_FRAME = encoder.encode(`event: ${HEARTBEAT}\ndata: 1\n\n`)
 const OPEN_FRAME = encoder.encode(': open\n\n')
 
-export const openEventStreams = () => streams.size
+export const countOpenEventStreams = () => streams.size
 
 /** `forGood`: one that is asked for afterwards, on a connection still open, ends as it begins. */
 export function endEventStreams({ forGood = false } = {}): void {
-  isOver = forGood
+  isStopped = forGood
   for (const stream of streams) stream.end()
 }
 
-const starts = new WeakMap<Response, StartWriting>()
+const writers = new WeakMap<Response, StartWriting>()
 
 /**
  * Our own server writes straight to the connection. What stays of ten thousand open streams is then their connections: neither ten
  * thousand requests nor as many streams between them and the sockets.
  */
-export const writerOf = (answer: Response): StartWriting | undefined => starts.get(answer)
+export const getStreamWriter = (response: Response): StartWriting | undefined => writers.get(response)
 
 /** `listen` gets the stream, once it can be written to, and returns the function that stops listening. */
-export function eventStream(listen: (stream: OpenStream) => () => void): Response {
-  const start: StartWriting = (sink) => keepOpen(sink, listen)
-  const answer = new Response(bodyOf(start), {
+export function createEventStream(listen: (stream: OpenStream) => () => void): Response {
+  const start: StartWriting = (sink) => runStream(sink, listen)
+  const response = new Response(createBody(start), {
     headers: {
       'Content-Type': 'text/event-stream',
       'Cache-Control': 'no-store, no-transform',
       'X-Accel-Buffering': 'no',
     },
   })
-  starts.set(answer, start)
-  return answer
+  writers.set(response, start)
+  return response
 }
 
 /** For a server that is not ours (in development): begins when it is read from, and cuts a reader that does not go on reading. */
-function bodyOf(start: StartWriting): ReadableStream<Uint8Array> {
+function createBody(start: StartWriting): ReadableStream<Uint8Array> {
   let close: (() => void) | undefined
   const body: UnderlyingDefaultSource<Uint8Array> = {
     pull(controller) {
@@ -73,20 +73,20 @@ function bodyOf(start: StartWriting): ReadableStream<Uint8Array> {
   return new ReadableStream(body, new ByteLengthQueuingStrategy({ highWaterMark: 0 }))
 }
 
-function keepOpen(sink: Sink, listen: (stream: OpenStream) => () => void): () => void {
+function runStream(sink: Sink, listen: (stream: OpenStream) => () => void): () => void {
   let isOpen = true
   let stopListening = () => {}
   const write = (bytes: Uint8Array) => {
     if (isOpen) sink.write(bytes)
   }
   const stream: OpenStream = {
-    send: (event) => write(encoder.encode(frame(event))),
+    send: (event) => write(encoder.encode(formatFrame(event))),
     end(last) {
-      write(encoder.encode(last ? frame(last) : comeBack()))
+      write(encoder.encode(last ? formatFrame(last) : buildReconnectFrame()))
       close()
     },
   }
-  const heartbeat = setInterval(() => write(BEAT_FRAME), BEAT_MS)
+  const heartbeat = setInterval(() => write(HEARTBEAT_FRAME), HEARTBEAT_MS)
   const lifetime = setTimeout(() => stream.end(), RECONNECT_AFTER_MS * (0.9 + Math.random() * 0.2))
   streams.add(stream)
   function close() {
@@ -103,18 +103,18 @@ function keepOpen(sink: Sink, listen: (stream: OpenStream) => () => void): () =>
     }
   }
   write(OPEN_FRAME)
-  if (isOver) stream.end()
+  if (isStopped) stream.end()
   else stopListening = listen(stream)
   return close
 }
 
 /** As an event for our own pages, and as the standard says it for everybody else. */
-function comeBack(): string {
+function buildReconnectFrame(): string {
   const afterMs = Math.round(500 + Math.random() * RECONNECT_SPREAD_MS)
   return `event: ${BYE}\ndata: ${afterMs}\nretry: ${afterMs}\n\n`
 }
 
-function frame({ id, event, data }: ServerEvent): string {
+function formatFrame({ id, event, data }: ServerEvent): string {
   const lines = data.split('\n').map((line) => `data: ${line}`)
   return [...(id ? [`id: ${id}`] : []), ...(event ? [`event: ${event}`] : []), ...lines, '', ''].join('\n')
 }

@@ -20,9 +20,9 @@ import {
 } from '#app/permissions/predicates.ts'
 
 const ownListing = row(no, no, when(owns), when(owns), yes())
-const ofMembers = row(no, when(member), when(member), when(member), no)
-const ofMyself = row(no, when(own), when(own), when(own), no)
-const ofMyClients = row(no, no, no, when(myClient), yes('audited'))
+const membersOnly = row(no, when(member), when(member), when(member), no)
+const ownOnly = row(no, when(own), when(own), when(own), no)
+const ownClientsOnly = row(no, no, no, when(myClient), yes('audited'))
 
 export const MARKETPLACE = {
   'listing.list': everybody,
@@ -41,9 +41,9 @@ export const MARKETPLACE = {
   'agentProfile.read': everybody,
   'agentProfile.edit': row(no, no, no, when(own), yes()),
 
-  'wishlist.read': ofMyself,
-  'wishlist.add': ofMyself,
-  'wishlist.remove': ofMyself,
+  'wishlist.read': ownOnly,
+  'wishlist.add': ownOnly,
+  'wishlist.remove': ownOnly,
 
   'inquiry.send': row(no, yes(), when(notOwnListing), when(notOwnListing), no),
   'contact.send': row(yes('limited'), yes(), yes(), yes(), yes()),
@@ -65,8 +65,8 @@ export const MARKETPLACE = {
     yes('metadataOnly', 'audited'),
   ),
   'conversation.open': row(no, when(throughInquiry), when(throughInquiry), when(any(throughInquiry, myClient)), no),
-  'message.read': ofMembers,
-  'message.send': ofMembers,
+  'message.read': membersOnly,
+  'message.send': membersOnly,
   'message.markRead': row(
     no,
     when(all(member, othersMessage)),
@@ -83,7 +83,7 @@ export const MARKETPLACE = {
   ),
 
   'client.list': row(no, no, no, yes('ownRowsOnly'), yes('audited')),
-  'client.read': ofMyClients,
+  'client.read': ownClientsOnly,
   'client.search': row(no, no, no, yes('ownRowsOnly'), yes('audited')),
   /** The subject of a creation is the relationship that would come with it. */
   'client.create': row(no, no, no, when(myClient), no),

@@ -2,13 +2,13 @@
 import { adminOnly, everybody, no, nobody, row, when, yes } from '#app/permissions/cells.ts'
 import { any, notSelf, own, parentAllows, publicFile } from '#app/permissions/predicates.ts'
 
-const ofMyself = row(no, when(own), when(own), when(own), when(own))
+const ownOnly = row(no, when(own), when(own), when(own), when(own))
 const visibleFile = when(any(publicFile, parentAllows))
-const removal = row(no, no, no, no, when(notSelf, 'notLastAdmin', 'audited'))
-const withFreshAuth = row(no, no, no, no, yes('freshAuth', 'audited'))
+const userRemoval = row(no, no, no, no, when(notSelf, 'notLastAdmin', 'audited'))
+const adminWithFreshAuth = row(no, no, no, no, yes('freshAuth', 'audited'))
 
 export const PEOPLE = {
-  'profile.read': ofMyself,
+  'profile.read': ownOnly,
   'profile.edit': row(
     no,
     when(own, 'notRoleNorEmail'),
@@ -23,9 +23,9 @@ export const PEOPLE = {
   'user.export': row(no, no, no, no, yes('audited')),
   'user.edit': row(no, no, no, no, yes('audited')),
   'user.verify': row(no, no, no, no, yes('verificationOn', 'audited')),
-  'user.delete': removal,
-  'user.ban': removal,
-  'user.endSessions': removal,
+  'user.delete': userRemoval,
+  'user.ban': userRemoval,
+  'user.endSessions': userRemoval,
   'dashboard.viewAs': row(no, no, no, no, yes('readOnly', 'audited')),
   'admin.open': adminOnly,
 
@@ -35,9 +35,9 @@ export const PEOPLE = {
   'analytics.export': row(no, no, when(own), when(own), yes('audited')),
 
   'settings.read': adminOnly,
-  'settings.edit': withFreshAuth,
-  'settings.reset': withFreshAuth,
-  'settings.clearData': withFreshAuth,
+  'settings.edit': adminWithFreshAuth,
+  'settings.reset': adminWithFreshAuth,
+  'settings.clearData': adminWithFreshAuth,
   'content.edit': row(no, no, no, no, yes('audited')),
   'rentRules.edit': row(no, no, no, no, yes('audited')),
   'auditLog.read': row(
@@ -50,7 +50,7 @@ export const PEOPLE = {
 
   /** Who has an account needs no second one; an administrator opens them for others (spec §2, Users). */
   'account.register': row(yes('limited'), no, no, no, yes('audited')),
-  'consent.manage': ofMyself,
+  'consent.manage': ownOnly,
   'account.export': row(
     no,
     when(own, 'freshAuth'),

@@ -4,80 +4,86 @@ import {
   actsForProperty,
   any,
   applicant,
-  applicantOfManaged,
-  applicantOfMine,
+  appliedToManagedListing,
+  appliedToOwnListing,
   assigned,
   earnsCommission,
-  guestOf,
-  leases,
+  isBookingGuest,
+  hasCurrentLease,
   notOwnListing,
   own,
   ownsProperty,
-  tenantOf,
+  isTenant,
 } from '#app/permissions/predicates.ts'
 
-const mineOrManaged = any(ownsProperty, actsForProperty)
-const decision = row(no, no, when(ownsProperty, 'pendingOnly'), when(mineOrManaged, 'pendingOnly'), yes('pendingOnly'))
-const tenantAndOwner = row(no, when(tenantOf), when(ownsProperty), no, yes())
+const isOwnedOrManaged = any(ownsProperty, actsForProperty)
+const applicationDecision = row(
+  no,
+  no,
+  when(ownsProperty, 'pendingOnly'),
+  when(isOwnedOrManaged, 'pendingOnly'),
+  yes('pendingOnly'),
+)
+const tenantAndOwner = row(no, when(isTenant), when(ownsProperty), no, yes())
 const ownerOnly = row(no, no, when(ownsProperty), no, yes())
-const tenantOwnerAssigned = row(no, when(tenantOf), when(ownsProperty), when(assigned), yes())
+const tenantOwnerAssigned = row(no, when(isTenant), when(ownsProperty), when(assigned), yes())
 const ownerAssigned = row(no, no, when(ownsProperty), when(assigned), yes())
-const answer = row(no, when(tenantOf, 'whenOffered'), when(ownsProperty), when(assigned), yes())
-const listOfMine = row(no, yes('ownRowsOnly'), yes('ownRowsOnly'), yes('ownRowsOnly'), yes())
+const inspectionResponse = row(no, when(isTenant, 'whenOffered'), when(ownsProperty), when(assigned), yes())
+const ownRowsOnly = row(no, yes('ownRowsOnly'), yes('ownRowsOnly'), yes('ownRowsOnly'), yes())
 
 export const TENANCY = {
   'application.create': row(no, when(notOwnListing, 'activeListingOnly', 'noneOpen'), no, no, no),
-  'application.list': listOfMine,
+  'application.list': ownRowsOnly,
   /** Whoever decides must be able to read: an agent reads for the properties they act for, too (DECISIONS). */
-  'application.read': row(no, when(applicant), when(ownsProperty), when(mineOrManaged), yes()),
-  'application.approve': decision,
-  'application.reject': decision,
+  'application.read': row(no, when(applicant), when(ownsProperty), when(isOwnedOrManaged), yes()),
+  'application.approve': applicationDecision,
+  'application.reject': applicationDecision,
   'application.withdraw': row(no, when(applicant, 'pendingOnly'), no, no, no),
   'application.delete': adminOnly,
   'renterProfile.read': row(
     no,
     when(own),
-    when(applicantOfMine),
-    when(any(applicantOfMine, applicantOfManaged)),
+    when(appliedToOwnListing),
+    when(any(appliedToOwnListing, appliedToManagedListing)),
     yes('audited'),
   ),
 
-  'booking.list': listOfMine,
-  'booking.read': row(no, when(guestOf), when(ownsProperty), when(ownsProperty), yes()),
-  'booking.create': row(no, when(guestOf), no, no, yes()),
-  'booking.cancel': row(no, when(guestOf, 'pendingOnly'), no, no, yes('pendingOnly')),
+  'booking.list': ownRowsOnly,
+  'booking.read': row(no, when(isBookingGuest), when(ownsProperty), when(ownsProperty), yes()),
+  'booking.create': row(no, when(isBookingGuest), no, no, yes()),
+  'booking.cancel': row(no, when(isBookingGuest, 'pendingOnly'), no, no, yes('pendingOnly')),
   'booking.confirm': row(no, no, when(ownsProperty, 'pendingOnly'), no, yes('pendingOnly')),
 
   'rental.read': tenantAndOwner,
   'rental.endEarly': ownerOnly,
 
-  'payment.read': row(no, when(tenantOf), when(ownsProperty), when(earnsCommission, 'commissionPartOnly'), yes()),
-  'payment.pay': row(no, when(tenantOf), no, no, no),
+  'payment.read': row(no, when(isTenant), when(ownsProperty), when(earnsCommission, 'commissionPartOnly'), yes()),
+  'payment.pay': row(no, when(isTenant), no, no, no),
   'payment.record': ownerOnly,
   'payment.refund': adminOnly,
   'receipt.decide': row(no, no, when(ownsProperty, 'pendingOnly'), no, yes('pendingOnly')),
 
-  'maintenance.create': row(no, when(leases), when(ownsProperty), no, yes()),
-  'maintenance.list': listOfMine,
+  'maintenance.create': row(no, when(hasCurrentLease), when(ownsProperty), no, yes()),
+  'maintenance.list': ownRowsOnly,
   'maintenance.read': tenantOwnerAssigned,
   'maintenance.comment': tenantOwnerAssigned,
   'maintenance.setStatus': ownerOnly,
-  'maintenance.cancel': row(no, when(tenantOf, 'openOnly'), when(ownsProperty), no, yes()),
+  'maintenance.cancel': row(no, when(isTenant, 'openOnly'), when(ownsProperty), no, yes()),
   'maintenance.reopen': tenantAndOwner,
 
-  'inspection.list': listOfMine,
+  'inspection.list': ownRowsOnly,
   'inspection.read': tenantOwnerAssigned,
   'inspection.schedule': ownerAssigned,
   'inspection.reschedule': ownerAssigned,
   'inspection.advance': ownerAssigned,
-  'inspection.confirm': answer,
-  'inspection.decline': answer,
-  'inspection.cancel': answer,
+  'inspection.confirm': inspectionResponse,
+  'inspection.decline': inspectionResponse,
+  'inspection.cancel': inspectionResponse,
 
-  'document.read': row(no, when(tenantOf), when(ownsProperty), no, yes('metadataOnly')),
-  'document.upload': row(no, when(tenantOf), when(ownsProperty), no, no),
+  'document.read': row(no, when(isTenant), when(ownsProperty), no, yes('metadataOnly')),
+  'document.upload': row(no, when(isTenant), when(ownsProperty), no, no),
 
-  'reservation.create': row(no, when(leases), no, no, yes()),
+  'reservation.create': row(no, when(hasCurrentLease), no, no, yes()),
   'reservation.read': tenantAndOwner,
   'reservation.cancel': tenantAndOwner,
 } as const

@@ -1,6 +1,6 @@
 import { data, Form, useNavigation } from 'react-router'
 import { LINK_MINUTES } from '#app/domain/accounts/sign-in/one-time-link.rules.ts'
-import { askForReset } from '#app/domain/accounts/passwords/password-reset.commands.server.ts'
+import { requestPasswordReset } from '#app/domain/accounts/passwords/password-reset.commands.server.ts'
 import { forgotPasswordInput } from '#app/domain/accounts/passwords/password-reset.schema.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { read, submit } from '#app/http/forms/respond.server.ts'
@@ -20,7 +20,7 @@ export function loader(args: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   return submit(args, forgotPasswordInput, async (ctx, input) => {
-    await askForReset(ctx, input)
+    await requestPasswordReset(ctx, input)
     return { isSent: true as const }
   })
 }
@@ -36,7 +36,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   return (
     <AccountFrame title={m.forgot_title()} lead={isSent ? undefined : m.forgot_text()}>
       {isSent ? (
-        <Alert tone="leaf" title={m.forgot_sent_title()} isNews>
+        <Alert tone="leaf" title={m.forgot_sent_title()} isAnnounced>
           {m.forgot_sent_text({ minutes: LINK_MINUTES })}
         </Alert>
       ) : (
@@ -49,12 +49,12 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   )
 }
 
-function ForgotForm({ answer }: { answer: Route.ComponentProps['actionData'] }) {
+function ForgotForm({ answer: actionData }: { answer: Route.ComponentProps['actionData'] }) {
   const isBusy = useNavigation().state === 'submitting'
-  const form = readFormState(answer)
+  const form = readFormState(actionData)
   return (
     <Form method="post" noValidate className="grid gap-5">
-      {form.alert ? <Alert tone="brick" title={form.alert} isNews /> : null}
+      {form.alert ? <Alert tone="brick" title={form.alert} isAnnounced /> : null}
       <Field
         name="email"
         type="email"

@@ -3,55 +3,55 @@ import { redirect } from 'react-router'
 import { RegisterForm, type RegisterView } from '#app/domain/accounts/registration/components/register-form.tsx'
 import { SocialButtons } from '#app/domain/accounts/social/components/social-buttons.tsx'
 import {
-  choiceNamed,
-  firstStep,
+  parseUserTypeChoice,
+  getFirstStep,
   USER_TYPE_CHOICES,
 } from '#app/domain/accounts/registration/registration-fields.model.ts'
-import { wantedTypeChoices } from '#app/domain/accounts/registration/preferred-types.labels.server.ts'
+import { listPropertyTypeChoices } from '#app/domain/accounts/registration/preferred-types.labels.server.ts'
 import { listSocialProviders } from '#app/domain/accounts/social/social.queries.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
-import { signInTarget } from '#app/http/request/remembered-origin.server.ts'
+import { getSignInTarget } from '#app/http/request/remembered-origin.server.ts'
 import { read } from '#app/http/forms/respond.server.ts'
 import { m } from '#app/paraglide/messages.js'
-import { manilaDay } from '#app/shared/dates.ts'
+import { toManilaDay } from '#app/shared/dates.ts'
 import { AccountFrame } from '#app/frame/account/account-frame.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { TextLink } from '#app/ui/navigation/link.tsx'
-import { addressWithOrigin } from './shared/address-with-origin.ts'
-import { takeRegistration } from './register-enhanced/take-registration.server.ts'
-import { viewOf } from './register-enhanced/step-view.ts'
+import { buildAddressWithOrigin } from './shared/address-with-origin.ts'
+import { submitRegistrationStep } from './register-enhanced/submit-registration-step.server.ts'
+import { buildStepView } from './register-enhanced/step-view.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import type { Route } from './+types/register-enhanced'
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
-    const from = signInTarget(args.url.searchParams.get('from') ?? undefined)
+    const from = getSignInTarget(args.url.searchParams.get('from') ?? undefined)
     if (ctx.actor) throw redirect(from)
     const { siteName, maxUploadMb, allowRegistrations } = await getSettings(ctx)
-    const start = firstStep(choiceNamed(args.url.searchParams.get('type')))
+    const start = getFirstStep(parseUserTypeChoice(args.url.searchParams.get('type')))
     return {
       from,
       isOpen: allowRegistrations,
-      start: viewOf({ ...start, codes: {} }, String),
-      settings: { siteName, maxUploadMb, today: manilaDay(ctx.now()), homeTypes: wantedTypeChoices() },
+      start: buildStepView({ ...start, codes: {} }, String),
+      settings: { siteName, maxUploadMb, today: toManilaDay(ctx.now()), propertyTypes: listPropertyTypeChoices() },
       providers: listSocialProviders(ctx),
     }
   })
 }
 
 export function action(args: Route.ActionArgs) {
-  const target = signInTarget(args.url.searchParams.get('from') ?? undefined)
-  return read(args, (ctx) => takeRegistration(ctx, args.request, target))
+  const target = getSignInTarget(args.url.searchParams.get('from') ?? undefined)
+  return read(args, (ctx) => submitRegistrationStep(ctx, args.request, target))
 }
 
 /** The same steps by the same rules, without asking the server before there is an account to open. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const [{ takeStep }, { fieldWords }] = await Promise.all([
+  const [{ processStep }, { fieldMessage }] = await Promise.all([
     import('#app/domain/accounts/registration/registration-steps.rules.ts'),
-    import('#app/i18n/field-words.ts'),
+    import('#app/i18n/field-messages.ts'),
   ])
-  const taken = takeStep(await request.clone().formData(), manilaDay(new Date()))
-  return taken.kind === 'show' ? viewOf(taken, fieldWords) : serverAction()
+  const stepResult = processStep(await request.clone().formData(), toManilaDay(new Date()))
+  return stepResult.kind === 'show' ? buildStepView(stepResult, fieldMessage) : serverAction()
 }
 
 /** Nothing of what the loader says changes from step to step. */
@@ -76,7 +76,7 @@ export default function RegisterEnhanced({ loaderData, actionData }: Route.Compo
       lead={
         <>
           {m.register_have_account()}{' '}
-          <TextLink to={addressWithOrigin('/signin', from)}>{m.register_sign_in()}</TextLink>
+          <TextLink to={buildAddressWithOrigin('/signin', from)}>{m.register_sign_in()}</TextLink>
         </>
       }
       picture={{ name: 'sample-2', title: m.register_picture_title(), text: m.register_picture_text() }}
@@ -97,8 +97,8 @@ export default function RegisterEnhanced({ loaderData, actionData }: Route.Compo
 }
 
 /** The router forgets an answer with the next navigation, be it to `#main`: what was typed must not go with it. */
-function useLastView(view: RegisterView, isAnswer: boolean): RegisterView {
-  const [kept, setKept] = useState(view)
-  if (isAnswer && kept !== view) setKept(view)
-  return isAnswer ? view : kept
+function useLastView(view: RegisterView, isActionResult: boolean): RegisterView {
+  const [lastView, setLastView] = useState(view)
+  if (isActionResult && lastView !== view) setLastView(view)
+  return isActionResult ? view : lastView
 }

@@ -7,24 +7,24 @@ import { getTextFieldProps } from '#app/ui/forms/form-fields.ts'
 import { PersonFields } from '#app/domain/accounts/registration/components/person-fields.tsx'
 import { TypeStep } from '#app/domain/accounts/registration/components/register-steps.tsx'
 import {
-  choiceNamed,
+  parseUserTypeChoice,
   ROLE_OF_CHOICE,
   USER_TYPE_CHOICES,
 } from '#app/domain/accounts/registration/registration-fields.model.ts'
 import {
   registerNewcomer,
-  type SocialRegistered,
+  type SocialRegistrationResult,
 } from '#app/domain/accounts/social/social-registration.commands.server.ts'
 import { findNewcomer } from '#app/domain/accounts/social/social.queries.server.ts'
-import { newcomerInputOn } from '#app/domain/accounts/social/social.schema.ts'
+import { buildNewcomerSchema } from '#app/domain/accounts/social/social.schema.ts'
 import { addAgent } from '#app/domain/agents/profile/agent-registration.commands.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { redirectWithCookies } from '#app/http/responses/cookie-redirect.server.ts'
-import { signInTarget } from '#app/http/request/remembered-origin.server.ts'
+import { getSignInTarget } from '#app/http/request/remembered-origin.server.ts'
 import { read, submit } from '#app/http/forms/respond.server.ts'
 import { m } from '#app/paraglide/messages.js'
-import { manilaDay } from '#app/shared/dates.ts'
+import { toManilaDay } from '#app/shared/dates.ts'
 import { SOCIAL_BRANDS } from '#app/shared/social-providers.ts'
 import type { RegistrableRole } from '#app/shared/vocabulary.ts'
 import { AccountFrame } from '#app/frame/account/account-frame.tsx'
@@ -38,19 +38,19 @@ import type { Route } from './+types/register-finish'
 async function loadNewcomer(ctx: Ctx, url: URL) {
   const newcomer = await findNewcomer(ctx)
   if (!newcomer) throw redirect('/signin')
-  const named = choiceNamed(url.searchParams.get('type') ?? url.searchParams.get('userType'))
-  const choice = newcomer.role ? choiceOfRole(newcomer.role) : named
+  const requestedChoice = parseUserTypeChoice(url.searchParams.get('type') ?? url.searchParams.get('userType'))
+  const choice = newcomer.role ? getChoiceForRole(newcomer.role) : requestedChoice
   return { ...newcomer, choice, role: choice === null ? null : ROLE_OF_CHOICE[choice] }
 }
 
-const choiceOfRole = (role: RegistrableRole) =>
+const getChoiceForRole = (role: RegistrableRole) =>
   USER_TYPE_CHOICES.find((choice) => ROLE_OF_CHOICE[choice] === role) ?? null
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
     if (ctx.actor) throw redirect('/dashboard')
     const [newcomer, { siteName }] = await Promise.all([loadNewcomer(ctx, args.url), getSettings(ctx)])
-    return data({ newcomer, siteName, today: manilaDay(ctx.now()) }, { headers: { 'Cache-Control': 'no-store' } })
+    return data({ newcomer, siteName, today: toManilaDay(ctx.now()) }, { headers: { 'Cache-Control': 'no-store' } })
   })
 }
 
@@ -58,13 +58,15 @@ export function action(args: Route.ActionArgs) {
   return read(args, async (ctx) => {
     const { role, email } = await loadNewcomer(ctx, args.url)
     if (role === null) throw redirect('/register/finish')
-    const schema = newcomerInputOn(manilaDay(ctx.now()), { role, asksEmail: email === null })
-    return submit(args, schema, async (inside, input) => onward(await registerNewcomer(inside, input, { addAgent })))
+    const schema = buildNewcomerSchema(toManilaDay(ctx.now()), { role, asksEmail: email === null })
+    return submit(args, schema, async (submitCtx, input) =>
+      redirectAfterRegistration(await registerNewcomer(submitCtx, input, { addAgent })),
+    )
   })
 }
 
-function onward({ next, returnTo, cookies }: SocialRegistered): Response {
-  return redirectWithCookies(next === 'signedIn' ? signInTarget(returnTo) : '/register-enhanced/sent', cookies)
+function redirectAfterRegistration({ next, returnTo, cookies }: SocialRegistrationResult): Response {
+  return redirectWithCookies(next === 'signedIn' ? getSignInTarget(returnTo) : '/register-enhanced/sent', cookies)
 }
 
 export const headers = refusalHeaders
@@ -81,7 +83,7 @@ export default function RegisterFinish({ loaderData, actionData }: Route.Compone
       lead={m.finish_lead({ provider: SOCIAL_BRANDS[newcomer.provider] })}
       picture={{ name: 'sample-2', title: m.register_picture_title(), text: m.register_picture_text() }}
     >
-      {newcomer.choice === null ? <ChooseType /> : <FinishForm {...loaderData} answer={actionData} />}
+      {newcomer.choice === null ? <ChooseType /> : <FinishForm {...loaderData} actionData={actionData} />}
     </AccountFrame>
   )
 }
@@ -98,23 +100,23 @@ function ChooseType() {
   )
 }
 
-type FinishFormProps = Route.ComponentProps['loaderData'] & { answer: Route.ComponentProps['actionData'] }
+type FinishFormProps = Route.ComponentProps['loaderData'] & { actionData: Route.ComponentProps['actionData'] }
 
-function FinishForm({ newcomer, siteName, today, answer }: FinishFormProps) {
+function FinishForm({ newcomer, siteName, today, actionData }: FinishFormProps) {
   const isBusy = useNavigation().state === 'submitting'
   const { firstName, lastName } = newcomer
-  const form = readFormState(answer, { firstName, lastName, contactMethod: 'email' })
+  const form = readFormState(actionData, { firstName, lastName, contactMethod: 'email' })
   return (
     <>
-      {answer ? (
+      {actionData ? (
         <ErrorSummary
-          title={Object.keys(form.errors).length > 0 ? m.register_summary() : answer.error.words}
+          title={Object.keys(form.errors).length > 0 ? m.register_summary() : actionData.error.message}
           errors={form.errors}
           isShown
         />
       ) : null}
       <p className="grid gap-1 rounded-picture bg-sand-100 px-4 py-3 text-label wrap-anywhere">
-        <b className="font-semibold">{ROLE_WORDS[newcomer.role ?? 'tenant']()}</b>
+        <b className="font-semibold">{ROLE_LABELS[newcomer.role ?? 'tenant']()}</b>
         {newcomer.email ? <span>{m.finish_email_from({ email: newcomer.email })}</span> : null}
       </p>
       <Form method="post" noValidate className="grid gap-6">
@@ -141,7 +143,7 @@ function FinishForm({ newcomer, siteName, today, answer }: FinishFormProps) {
   )
 }
 
-const ROLE_WORDS: Record<RegistrableRole, () => string> = {
+const ROLE_LABELS: Record<RegistrableRole, () => string> = {
   tenant: m.finish_as_tenant,
   landlord: m.finish_as_landlord,
   agent: m.finish_as_agent,

@@ -1,5 +1,5 @@
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
-import { signInTarget } from '#app/http/request/remembered-origin.server.ts'
+import { getSignInTarget } from '#app/http/request/remembered-origin.server.ts'
 import { read } from '#app/http/forms/respond.server.ts'
 import { m } from '#app/paraglide/messages.js'
 import { AccountFrame } from '#app/frame/account/account-frame.tsx'
@@ -7,11 +7,11 @@ import { Alert } from '#app/ui/feedback/alert.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { MailIcon } from '#app/ui/icons/icons.tsx'
 import { TextLink } from '#app/ui/navigation/link.tsx'
-import { addressWithOrigin } from './shared/address-with-origin.ts'
+import { buildAddressWithOrigin } from './shared/address-with-origin.ts'
 import type { Route } from './+types/register-sent'
 
 export function loader(args: Route.LoaderArgs) {
-  const from = signInTarget(args.url.searchParams.get('from') ?? undefined)
+  const from = getSignInTarget(args.url.searchParams.get('from') ?? undefined)
   return read(args, async (ctx) => ({ from, siteName: (await getSettings(ctx)).siteName }))
 }
 
@@ -34,7 +34,7 @@ export default function RegisterSent({ loaderData: { from } }: Route.ComponentPr
       <p className="text-ink-soft">
         {m.register_sent_missing()} <TextLink to="/verify-email">{m.register_sent_again()}</TextLink>
       </p>
-      <ButtonLink to={addressWithOrigin('/signin', from)} wide>
+      <ButtonLink to={buildAddressWithOrigin('/signin', from)} wide>
         {m.register_sign_in()}
       </ButtonLink>
     </AccountFrame>

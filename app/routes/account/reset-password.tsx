@@ -2,7 +2,7 @@
 import { data, Form, useNavigation } from 'react-router'
 import { NewPasswordField } from '#app/domain/accounts/passwords/components/new-password-field.tsx'
 import { linkToken } from '#app/domain/accounts/registration/email-verification.schema.ts'
-import { isResetLink, resetPassword } from '#app/domain/accounts/passwords/password-reset.commands.server.ts'
+import { isResetLinkValid, resetPassword } from '#app/domain/accounts/passwords/password-reset.commands.server.ts'
 import { resetPasswordInput } from '#app/domain/accounts/passwords/password-reset.schema.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { redirectWithCookies } from '#app/http/responses/cookie-redirect.server.ts'
@@ -19,9 +19,12 @@ import type { Route } from './+types/reset-password'
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
     const link = linkToken.safeParse(args.url.searchParams.get('token'))
-    const [{ siteName }, isGood] = await Promise.all([getSettings(ctx), link.success && isResetLink(ctx, link.data)])
-    const token = isGood && link.success ? link.data : null
-    return data({ token, siteName }, { status: isGood ? 200 : 410 })
+    const [{ siteName }, isLinkValid] = await Promise.all([
+      getSettings(ctx),
+      link.success && isResetLinkValid(ctx, link.data),
+    ])
+    const token = isLinkValid && link.success ? link.data : null
+    return data({ token, siteName }, { status: isLinkValid ? 200 : 410 })
   })
 }
 
@@ -40,7 +43,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
   const { token } = loaderData
-  if (token === null) return <LinkGone />
+  if (token === null) return <InvalidLink />
   return (
     <AccountFrame title={m.reset_title()}>
       <ResetForm token={token} answer={actionData} />
@@ -48,7 +51,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
   )
 }
 
-function LinkGone() {
+function InvalidLink() {
   return (
     <AccountFrame title={m.reset_title()}>
       <Alert tone="amber" title={m.error_auth_linkInvalid()} />
@@ -59,12 +62,12 @@ function LinkGone() {
   )
 }
 
-function ResetForm({ token, answer }: { token: string; answer: Route.ComponentProps['actionData'] }) {
+function ResetForm({ token, answer: actionData }: { token: string; answer: Route.ComponentProps['actionData'] }) {
   const isBusy = useNavigation().state === 'submitting'
-  const form = readFormState(answer)
+  const form = readFormState(actionData)
   return (
     <Form method="post" noValidate className="grid gap-5">
-      {form.alert ? <Alert tone="brick" title={form.alert} isNews /> : null}
+      {form.alert ? <Alert tone="brick" title={form.alert} isAnnounced /> : null}
       <input type="hidden" name="token" value={token} />
       <NewPasswordField name="password" label={m.reset_password()} error={form.errors.password} />
       <PasswordField

@@ -7,12 +7,12 @@ import { submit } from '#app/http/forms/respond.server.ts'
 import type { Route } from './+types/sign-out'
 
 /** Cookies stay out of it: the language and the known device outlive a session, which ends on the server anyway. */
-const CLEARED = '"cache", "storage"'
+const CLEARED_SITE_DATA = '"cache", "storage"'
 
 export function action(args: Route.ActionArgs) {
   return submit(args, signOutInput, async (ctx) => {
     const { cookies } = await signOut(ctx)
-    return redirectWithCookies('/signin?reason=signed-out', cookies, { 'Clear-Site-Data': CLEARED })
+    return redirectWithCookies('/signin?reason=signed-out', cookies, { 'Clear-Site-Data': CLEARED_SITE_DATA })
   })
 }
 

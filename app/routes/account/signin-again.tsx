@@ -5,7 +5,7 @@ import { signInAgainInput } from '#app/domain/accounts/sign-in/sign-in.schema.ts
 import { hasOwnPassword } from '#app/domain/accounts/passwords/password.queries.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { redirectWithCookies } from '#app/http/responses/cookie-redirect.server.ts'
-import { rememberedOrigin, signInTarget } from '#app/http/request/remembered-origin.server.ts'
+import { getRememberedOrigin, getSignInTarget } from '#app/http/request/remembered-origin.server.ts'
 import { read, submit } from '#app/http/forms/respond.server.ts'
 import { m } from '#app/paraglide/messages.js'
 import { AccountFrame } from '#app/frame/account/account-frame.tsx'
@@ -18,14 +18,14 @@ import type { Route } from './+types/signin-again'
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
     const [{ siteName }, hasPassword] = await Promise.all([getSettings(ctx), hasOwnPassword(ctx)])
-    return data({ from: rememberedOrigin(args.url, args.request), hasPassword, siteName })
+    return data({ from: getRememberedOrigin(args.url, args.request), hasPassword, siteName })
   })
 }
 
 export function action(args: Route.ActionArgs) {
   return submit(args, signInAgainInput, async (ctx, input) => {
     const { kind, cookies } = await signInAgain(ctx, input)
-    const to = signInTarget(input.from)
+    const to = getSignInTarget(input.from)
     const next = kind === 'challenge' ? `/signin/two-factor?${new URLSearchParams({ from: to }).toString()}` : to
     return redirectWithCookies(next, cookies)
   })
@@ -45,7 +45,7 @@ export default function SignInAgain({ loaderData, actionData }: Route.ComponentP
   return (
     <AccountFrame title={m.signin_again_title()} lead={m.signin_again_text()}>
       <Form method="post" noValidate className="grid gap-5">
-        {form.alert ? <Alert tone="brick" title={form.alert} isNews /> : null}
+        {form.alert ? <Alert tone="brick" title={form.alert} isAnnounced /> : null}
         <input type="hidden" name="from" value={loaderData.from} />
         <PasswordField
           name="password"

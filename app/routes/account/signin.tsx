@@ -6,17 +6,17 @@ import { signInInput } from '#app/domain/accounts/sign-in/sign-in.schema.ts'
 import { listSocialProviders } from '#app/domain/accounts/social/social.queries.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { redirectWithCookies } from '#app/http/responses/cookie-redirect.server.ts'
-import { rememberedOrigin, signInTarget } from '#app/http/request/remembered-origin.server.ts'
+import { getRememberedOrigin, getSignInTarget } from '#app/http/request/remembered-origin.server.ts'
 import { read, submit } from '#app/http/forms/respond.server.ts'
 import { m } from '#app/paraglide/messages.js'
 import { AccountFrame } from '#app/frame/account/account-frame.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
-import { failureOf } from '#app/ui/errors/error-failure.ts'
+import { readFailure } from '#app/ui/errors/error-failure.ts'
 import { Field } from '#app/ui/controls/field.tsx'
 import { TextLink } from '#app/ui/navigation/link.tsx'
 import { PasswordField } from '#app/ui/controls/password-field.tsx'
-import { SignInNotice, signInReason } from './signin/notice.tsx'
+import { SignInNotice, readSignInReason } from './signin/notice.tsx'
 import { useRetries } from './signin/use-retries.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import { readFormState } from '#app/http/forms/form-state.ts'
@@ -24,17 +24,17 @@ import type { Route } from './+types/signin'
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
-    const from = rememberedOrigin(args.url, args.request)
+    const from = getRememberedOrigin(args.url, args.request)
     if (ctx.actor) throw redirect(from)
     const { siteName } = await getSettings(ctx)
-    return data({ from, reason: signInReason(args.url), providers: listSocialProviders(ctx), siteName })
+    return data({ from, reason: readSignInReason(args.url), providers: listSocialProviders(ctx), siteName })
   })
 }
 
 export function action(args: Route.ActionArgs) {
   return submit(args, signInInput, async (ctx, input) => {
     const { kind, cookies } = await signIn(ctx, input)
-    const to = signInTarget(input.from)
+    const to = getSignInTarget(input.from)
     const next = kind === 'challenge' ? `/signin/two-factor?${new URLSearchParams({ from: to }).toString()}` : to
     return redirectWithCookies(next, cookies)
   })
@@ -47,7 +47,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   } catch (error) {
     if (error instanceof TypeError) return { isUnreachable: true as const }
     if (!isRouteErrorResponse(error)) throw error
-    return { error: { code: 'auth.signInFailed', words: failureOf(error)?.words ?? m.error_auth_signInFailed() } }
+    return { error: { code: 'auth.signInFailed', message: readFailure(error)?.message ?? m.error_auth_signInFailed() } }
   }
 }
 
@@ -78,30 +78,30 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
   )
 }
 
-type Answer = Route.ComponentProps['actionData']
+type ActionData = Route.ComponentProps['actionData']
 
-function SignInForm({ from, answer }: { from: string; answer: Answer }) {
+function SignInForm({ from, answer: actionData }: { from: string; answer: ActionData }) {
   const ref = useRef<HTMLFormElement>(null)
-  const retries = useRetries(ref, answer)
+  const retries = useRetries(ref, actionData)
   const isBusy = useNavigation().formAction?.startsWith('/signin') ?? false
-  const form = readFormState(answer)
-  const error = answer !== undefined && 'error' in answer ? answer.error : undefined
+  const form = readFormState(actionData)
+  const error = actionData !== undefined && 'error' in actionData ? actionData.error : undefined
   const hasFieldErrors = Object.keys(form.errors).length > 0
   return (
     <Form ref={ref} method="post" noValidate className="grid gap-5" onSubmit={retries.start}>
       {error && !hasFieldErrors ? (
-        <Alert tone="brick" title={error.words} isNews>
+        <Alert tone="brick" title={error.message} isAnnounced>
           {error.code === 'account.emailNotVerified' ? (
             <TextLink to="/verify-email">{m.signin_resend()}</TextLink>
           ) : null}
         </Alert>
       ) : null}
       {retries.state === 'waiting' ? (
-        <Alert tone="amber" title={m.error_auth_network()} isNews>
+        <Alert tone="amber" title={m.error_auth_network()} isAnnounced>
           {m.signin_retrying()}
         </Alert>
       ) : null}
-      {retries.state === 'given up' ? <Alert tone="brick" title={m.error_auth_unreachable()} isNews /> : null}
+      {retries.state === 'given up' ? <Alert tone="brick" title={m.error_auth_unreachable()} isAnnounced /> : null}
       <input type="hidden" name="from" value={from} />
       <Field
         name="email"

@@ -1,12 +1,12 @@
 // Back from a provider. What went wrong is told in our own words; nothing the address says is ever shown (PROMISES A7, H1).
 import { data, redirect } from 'react-router'
-import { finishSocialSignIn, type SocialEnd } from '#app/domain/accounts/social/social.commands.server.ts'
+import { finishSocialSignIn, type SocialSignInResult } from '#app/domain/accounts/social/social.commands.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { fail, isAppError } from '#app/errors/app-error.ts'
 import { redirectWithCookies } from '#app/http/responses/cookie-redirect.server.ts'
-import { signInTarget } from '#app/http/request/remembered-origin.server.ts'
+import { getSignInTarget } from '#app/http/request/remembered-origin.server.ts'
 import { read } from '#app/http/forms/respond.server.ts'
-import { errorWords } from '#app/i18n/error-words.ts'
+import { errorMessage } from '#app/i18n/error-messages.ts'
 import { m } from '#app/paraglide/messages.js'
 import { SOCIAL_PROVIDERS } from '#app/shared/social-providers.ts'
 import { AccountFrame } from '#app/frame/account/account-frame.tsx'
@@ -20,12 +20,12 @@ export function loader(args: Route.LoaderArgs) {
     const provider = SOCIAL_PROVIDERS.find((name) => name === args.params.provider) ?? fail('app.notFound')
     const { siteName } = await getSettings(ctx)
     try {
-      const end = await finishSocialSignIn(ctx, provider, args.url.searchParams)
-      throw redirectWithCookies(nextPage(end, provider), end.cookies)
+      const outcome = await finishSocialSignIn(ctx, provider, args.url.searchParams)
+      throw redirectWithCookies(getNextPage(outcome, provider), outcome.cookies)
     } catch (error) {
       if (!isAppError(error) || error.code === 'app.notFound') throw error
-      const told = { words: errorWords(error.code, error.params), isConnecting: ctx.actor !== null, siteName }
-      return data(told, { status: error.status, headers: { 'Cache-Control': 'no-store' } })
+      const failure = { message: errorMessage(error.code, error.params), isConnecting: ctx.actor !== null, siteName }
+      return data(failure, { status: error.status, headers: { 'Cache-Control': 'no-store' } })
     }
   })
 }
@@ -35,11 +35,11 @@ export function action() {
   return redirect('/signin')
 }
 
-function nextPage(end: SocialEnd, provider: string): string {
-  if (end.kind === 'newcomer') return '/register/finish'
-  const to = signInTarget(end.returnTo)
-  if (end.kind === 'challenge') return `/signin/two-factor?${new URLSearchParams({ from: to }).toString()}`
-  return end.kind === 'connected' ? `${to}?${new URLSearchParams({ connected: provider }).toString()}` : to
+function getNextPage(outcome: SocialSignInResult, provider: string): string {
+  if (outcome.kind === 'newcomer') return '/register/finish'
+  const to = getSignInTarget(outcome.returnTo)
+  if (outcome.kind === 'challenge') return `/signin/two-factor?${new URLSearchParams({ from: to }).toString()}`
+  return outcome.kind === 'connected' ? `${to}?${new URLSearchParams({ connected: provider }).toString()}` : to
 }
 
 export const headers = tokenPageHeaders
@@ -54,7 +54,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function SocialCallback({ loaderData }: Route.ComponentProps) {
   return (
     <AccountFrame title={m.social_failed_title()}>
-      <Alert tone="brick" title={loaderData.words} />
+      <Alert tone="brick" title={loaderData.message} />
       {loaderData.isConnecting ? (
         <ButtonLink to="/dashboard/settings/connections" wide>
           {m.social_failed_settings()}

@@ -3,7 +3,7 @@
 import { data } from 'react-router'
 import { beginSocialSignIn } from '#app/domain/accounts/social/social.commands.server.ts'
 import { socialStartInput } from '#app/domain/accounts/social/social.schema.ts'
-import { signInTarget } from '#app/http/request/remembered-origin.server.ts'
+import { getSignInTarget } from '#app/http/request/remembered-origin.server.ts'
 import { submit } from '#app/http/forms/respond.server.ts'
 import { m } from '#app/paraglide/messages.js'
 import { SOCIAL_BRANDS } from '#app/shared/social-providers.ts'
@@ -15,7 +15,7 @@ import type { Route } from './+types/social-start'
 
 export function action(args: Route.ActionArgs) {
   return submit(args, socialStartInput, async (ctx, input) => {
-    const { location, cookies } = await beginSocialSignIn(ctx, { ...input, from: signInTarget(input.from) })
+    const { location, cookies } = await beginSocialSignIn(ctx, { ...input, from: getSignInTarget(input.from) })
     const headers = new Headers({ 'Cache-Control': 'no-store', Refresh: `0; url=${location}` })
     for (const cookie of cookies) headers.append('Set-Cookie', cookie)
     return data({ location, provider: SOCIAL_BRANDS[input.provider] }, { headers })
@@ -41,7 +41,7 @@ export default function SocialStart({ actionData }: Route.ComponentProps) {
   }
   return (
     <AccountFrame title={actionData ? m.social_failed_title() : m.signin_title()}>
-      {actionData ? <Alert tone="brick" title={actionData.error.words} /> : null}
+      {actionData ? <Alert tone="brick" title={actionData.error.message} /> : null}
       <ButtonLink to="/signin" wide>
         {m.social_failed_back()}
       </ButtonLink>

@@ -1,13 +1,13 @@
 // What the site makes of one's own sign-in: session, type of account, and what each guard would decide. Nothing secret
 // (DECISIONS, PROMISES X2): no token, no id, nobody else.
 import { data } from 'react-router'
-import { roleWords } from '#app/domain/accounts/profile/role-links.labels.ts'
+import { getRoleLabel } from '#app/domain/accounts/profile/role-links.labels.ts'
 import { isFreshSignIn } from '#app/domain/accounts/sessions/session.rules.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { read } from '#app/http/forms/respond.server.ts'
 import { formatDateTime } from '#app/i18n/date-time.ts'
 import { m } from '#app/paraglide/messages.js'
-import { mayOpen, ROUTE_ACCESS, type RouteAccess } from '#app/permissions/routes.ts'
+import { decideRouteAccess, ROUTE_ACCESS, type RouteAccess } from '#app/permissions/routes.ts'
 import type { Route } from './+types/test-auth'
 
 export function loader(args: Route.LoaderArgs) {
@@ -17,11 +17,11 @@ export function loader(args: Route.LoaderArgs) {
     const guarded = rows.filter(([, access]) => access !== 'public')
     return data({
       siteName,
-      role: ctx.actor ? roleWords(ctx.actor.role) : null,
+      role: ctx.actor ? getRoleLabel(ctx.actor.role) : null,
       since: ctx.session ? formatDateTime(ctx.session.createdAt) : null,
       isFresh: isFreshSignIn(ctx),
       publicCount: rows.length - guarded.length,
-      guards: guarded.map(([address, access]) => ({ address, decision: mayOpen(ctx.actor, access) })),
+      guards: guarded.map(([address, access]) => ({ address, decision: decideRouteAccess(ctx.actor, access) })),
     })
   })
 }
@@ -34,7 +34,7 @@ const DECISIONS = {
   open: m.testauth_open,
   signIn: m.testauth_sign_in,
   refuse: m.testauth_refuse,
-} satisfies Record<ReturnType<typeof mayOpen>, () => string>
+} satisfies Record<ReturnType<typeof decideRouteAccess>, () => string>
 
 export default function TestAuth({ loaderData }: Route.ComponentProps) {
   const { role, since, isFresh, guards, publicCount } = loaderData

@@ -6,7 +6,7 @@ import { challengeInput } from '#app/domain/accounts/two-factor/two-factor.schem
 import { isChallengePending } from '#app/domain/accounts/two-factor/two-factor.queries.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { redirectWithCookies } from '#app/http/responses/cookie-redirect.server.ts'
-import { rememberedOrigin, signInTarget } from '#app/http/request/remembered-origin.server.ts'
+import { getRememberedOrigin, getSignInTarget } from '#app/http/request/remembered-origin.server.ts'
 import { read, submit } from '#app/http/forms/respond.server.ts'
 import { m } from '#app/paraglide/messages.js'
 import { AccountFrame } from '#app/frame/account/account-frame.tsx'
@@ -20,7 +20,7 @@ import type { Route } from './+types/two-factor'
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
-    const from = rememberedOrigin(args.url, args.request)
+    const from = getRememberedOrigin(args.url, args.request)
     const isWaiting = await isChallengePending(ctx)
     if (!isWaiting && ctx.actor) throw redirect(from)
     return data({ from, isWaiting, siteName: (await getSettings(ctx)).siteName })
@@ -30,7 +30,7 @@ export function loader(args: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return submit(args, challengeInput, async (ctx, input) => {
     const { cookies } = await answerChallenge(ctx, input)
-    return redirectWithCookies(signInTarget(input.from), cookies)
+    return redirectWithCookies(getSignInTarget(input.from), cookies)
   })
 }
 
@@ -40,15 +40,16 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `${m.twofactor_title()} · ${loaderData?.siteName ?? ''}` }, { name: 'robots', content: 'noindex' }]
 }
 
-type Answer = Route.ComponentProps['actionData']
+type ActionData = Route.ComponentProps['actionData']
 
 export default function TwoFactorChallenge({ loaderData, actionData }: Route.ComponentProps) {
-  const isGone = actionData !== undefined && 'error' in actionData && actionData.error.code === 'auth.challengeGone'
-  if (!loaderData.isWaiting || isGone) return <Gone from={loaderData.from} />
+  const isChallengeExpired =
+    actionData !== undefined && 'error' in actionData && actionData.error.code === 'auth.challengeGone'
+  if (!loaderData.isWaiting || isChallengeExpired) return <ExpiredChallenge from={loaderData.from} />
   return <Challenge from={loaderData.from} answer={actionData} />
 }
 
-function Gone({ from }: { from: string }) {
+function ExpiredChallenge({ from }: { from: string }) {
   return (
     <AccountFrame title={m.twofactor_gone_title()} lead={m.twofactor_gone_text()}>
       <ButtonLink to={`/signin?${new URLSearchParams({ from }).toString()}`} wide>
@@ -58,12 +59,12 @@ function Gone({ from }: { from: string }) {
   )
 }
 
-function Challenge({ from, answer }: { from: string; answer: Answer }) {
+function Challenge({ from, answer: actionData }: { from: string; answer: ActionData }) {
   const isBusy = useNavigation().state === 'submitting'
-  const form = readFormState(answer)
+  const form = readFormState(actionData)
   return (
     <AccountFrame title={m.twofactor_title()} lead={m.twofactor_challenge_lead()}>
-      {form.alert ? <Alert tone="brick" title={form.alert} isNews /> : null}
+      {form.alert ? <Alert tone="brick" title={form.alert} isAnnounced /> : null}
       <Form method="post" noValidate className="grid gap-5">
         <input type="hidden" name="intent" value="code" />
         <input type="hidden" name="from" value={from} />

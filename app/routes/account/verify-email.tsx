@@ -42,30 +42,31 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `${m.verify_title()} · ${loaderData?.siteName ?? ''}` }, { name: 'robots', content: 'noindex' }]
 }
 
-type Answer = Route.ComponentProps['actionData']
+type ActionData = Route.ComponentProps['actionData']
 
 export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {
   const isSent = actionData !== undefined && 'isSent' in actionData
-  const isGone = actionData !== undefined && 'error' in actionData && actionData.error.code === 'auth.linkInvalid'
+  const isLinkInvalid =
+    actionData !== undefined && 'error' in actionData && actionData.error.code === 'auth.linkInvalid'
   if (isSent)
     return (
       <AccountFrame title={m.verify_resend_title()}>
-        <Alert tone="leaf" title={m.forgot_sent_title()} isNews>
+        <Alert tone="leaf" title={m.forgot_sent_title()} isAnnounced>
           {m.verify_sent_text({ minutes: LINK_MINUTES })}
         </Alert>
       </AccountFrame>
     )
-  if (loaderData.token !== null && !isGone) return <ConfirmForm token={loaderData.token} answer={actionData} />
+  if (loaderData.token !== null && !isLinkInvalid) return <ConfirmForm token={loaderData.token} answer={actionData} />
   return <ResendForm answer={actionData} />
 }
 
-function ConfirmForm({ token, answer }: { token: string; answer: Answer }) {
+function ConfirmForm({ token, answer: actionData }: { token: string; answer: ActionData }) {
   const isBusy = useNavigation().state === 'submitting'
-  const { refusal } = readFormState(answer)
+  const { refusal } = readFormState(actionData)
   return (
     <AccountFrame title={m.verify_title()} lead={m.verify_text()}>
       <Form method="post" className="grid gap-5">
-        {refusal ? <Alert tone="brick" title={refusal} isNews /> : null}
+        {refusal ? <Alert tone="brick" title={refusal} isAnnounced /> : null}
         <input type="hidden" name="intent" value="confirm" />
         <input type="hidden" name="token" value={token} />
         <Button type="submit" wide loading={isBusy}>
@@ -76,13 +77,13 @@ function ConfirmForm({ token, answer }: { token: string; answer: Answer }) {
   )
 }
 
-function ResendForm({ answer }: { answer: Answer }) {
+function ResendForm({ answer: actionData }: { answer: ActionData }) {
   const isBusy = useNavigation().state === 'submitting'
-  const form = readFormState(answer)
+  const form = readFormState(actionData)
   return (
     <AccountFrame title={m.verify_resend_title()} lead={m.verify_resend_text()}>
       <Form method="post" action="/verify-email" noValidate className="grid gap-5">
-        {form.alert ? <Alert tone="amber" title={form.alert} isNews /> : null}
+        {form.alert ? <Alert tone="amber" title={form.alert} isAnnounced /> : null}
         <input type="hidden" name="intent" value="resend" />
         <Field
           name="email"

@@ -1,13 +1,13 @@
 // Called by Facebook's server, not by a browser: its signature stands for the origin (server/guards/same-origin.ts lets it pass).
 import { deleteForFacebook } from '#app/domain/privacy/facebook-deletion/facebook-deletion.commands.server.ts'
-import { foreignForm, serve } from '#app/http/forms/respond.server.ts'
+import { readForeignForm, serve } from '#app/http/forms/respond.server.ts'
 import type { Route } from './+types/facebook-data-deletion'
 
-const MOST_BYTES = 8_000
+const MAX_BYTES = 8_000
 
 export function action(args: Route.ActionArgs) {
   return serve(args, async (ctx) => {
-    const form = await foreignForm(args.request, { maxBytes: MOST_BYTES })
+    const form = await readForeignForm(args.request, { maxBytes: MAX_BYTES })
     const signedRequest = form.get('signed_request') ?? ''
     return Response.json(await deleteForFacebook(ctx, signedRequest))
   })

@@ -1,19 +1,19 @@
 // An agent's first page: clients by stage, what is due, appointments, commission, and the listings they act for.
 import { getOwnAccount } from '#app/domain/accounts/profile/account.queries.server.ts'
 import {
-  clientFigures,
-  commissionFigures,
+  getClientFigures,
+  getCommissionFigures,
   getOwnAgent,
   listComingAppointments,
 } from '#app/domain/agents/overview/agent-figures.queries.server.ts'
 import { listWaitingApplications } from '#app/domain/applications/overview/application-figures.queries.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
-import { conversationFigures } from '#app/domain/messaging/conversations/conversation-figures.queries.server.ts'
+import { getConversationFigures } from '#app/domain/messaging/conversations/conversation-figures.queries.server.ts'
 import { read } from '#app/http/forms/respond.server.ts'
 import { formatDate, formatNumber, formatPesos } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
-import { manilaDay } from '#app/shared/dates.ts'
-import { firstNameOf } from '#app/shared/text.ts'
+import { toManilaDay } from '#app/shared/dates.ts'
+import { getFirstName } from '#app/shared/text.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { TextLink } from '#app/ui/navigation/link.tsx'
@@ -25,9 +25,9 @@ import { loadListings } from './shared/load-listings.server.ts'
 import { WaitingApplications } from './shared/waiting-applications.tsx'
 import type { Route } from './+types/agent'
 
-const SHOWN = 5
+const MAX_ROWS = 5
 const TRAFFIC_DAYS = 30
-const AHEAD_DAYS = 14
+const UPCOMING_DAYS = 14
 
 export const handle: Crumb = { crumb: m.dashboard_home_crumb }
 
@@ -36,20 +36,20 @@ export function loader(args: Route.LoaderArgs) {
     const [account, agent, listings, applications, messages] = await Promise.all([
       getOwnAccount(ctx),
       getOwnAgent(ctx),
-      loadListings(ctx, { limit: SHOWN, days: TRAFFIC_DAYS }),
-      listWaitingApplications(ctx, SHOWN),
-      conversationFigures(ctx),
+      loadListings(ctx, { limit: MAX_ROWS, days: TRAFFIC_DAYS }),
+      listWaitingApplications(ctx, MAX_ROWS),
+      getConversationFigures(ctx),
     ])
-    const book = agent ? await loadBook(ctx, agent.id) : null
-    return { name: firstNameOf(account.fullName), now: ctx.now(), agent, book, listings, applications, messages }
+    const book = agent ? await loadAgentFigures(ctx, agent.id) : null
+    return { name: getFirstName(account.fullName), now: ctx.now(), agent, book, listings, applications, messages }
   })
 }
 
-async function loadBook(ctx: Ctx, agentId: string) {
+async function loadAgentFigures(ctx: Ctx, agentId: string) {
   const [clients, commission, appointments] = await Promise.all([
-    clientFigures(ctx, agentId),
-    commissionFigures(ctx, agentId),
-    listComingAppointments(ctx, { agentId, days: AHEAD_DAYS, limit: SHOWN }),
+    getClientFigures(ctx, agentId),
+    getCommissionFigures(ctx, agentId),
+    listComingAppointments(ctx, { agentId, days: UPCOMING_DAYS, limit: MAX_ROWS }),
   ])
   return { clients, commission, appointments }
 }
@@ -60,12 +60,12 @@ export function meta() {
 
 export default function AgentHome({ loaderData }: Route.ComponentProps) {
   const { name, now, agent, book, listings, applications } = loaderData
-  const today = manilaDay(now)
+  const today = toManilaDay(now)
   return (
     <>
       <ConsolePageHead
         title={m.layout_welcome({ name })}
-        context={agent ? licenceLine(agent, today) : formatDate(today)}
+        context={agent ? formatLicence(agent, today) : formatDate(today)}
       />
       <div className="grid grid-cols-1 gap-4">
         {agent ? null : (
@@ -89,15 +89,15 @@ export default function AgentHome({ loaderData }: Route.ComponentProps) {
 
 type Agent = NonNullable<Route.ComponentProps['loaderData']['agent']>
 
-function licenceLine({ agencyName, licenceNumber, licenceExpiresOn }: Agent, today: string): string {
+function formatLicence({ agencyName, licenceNumber, licenceExpiresOn }: Agent, today: string): string {
   if (!licenceNumber || !licenceExpiresOn) return agencyName
-  const words = { agency: agencyName, number: licenceNumber, date: formatDate(licenceExpiresOn) }
-  return licenceExpiresOn < today ? m.dashboard_licence_expired(words) : m.dashboard_licence(words)
+  const params = { agency: agencyName, number: licenceNumber, date: formatDate(licenceExpiresOn) }
+  return licenceExpiresOn < today ? m.dashboard_licence_expired(params) : m.dashboard_licence(params)
 }
 
-type Book = NonNullable<Route.ComponentProps['loaderData']['book']>
+type AgentFigures = NonNullable<Route.ComponentProps['loaderData']['book']>
 
-function Figures({ book, messages }: Pick<Route.ComponentProps['loaderData'], 'messages'> & { book: Book }) {
+function Figures({ book, messages }: Pick<Route.ComponentProps['loaderData'], 'messages'> & { book: AgentFigures }) {
   return (
     <StatStrip columns={5}>
       <StatCard

@@ -6,7 +6,7 @@ import type { Role } from '#app/shared/vocabulary.ts'
 import type { Route } from './+types/home'
 
 /** Other types have the tenant's. */
-const HOMES: Record<Role, string> = {
+const HOME_PAGES: Record<Role, string> = {
   tenant: '/dashboard/tenant',
   landlord: '/dashboard/landlord',
   agent: '/dashboard/agent',
@@ -17,6 +17,6 @@ export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
     const { erasesAt } = await getOwnAccount(ctx)
     if (erasesAt) return redirect('/dashboard/settings/privacy/deletion')
-    return redirect(HOMES[ctx.actor?.role ?? 'tenant'])
+    return redirect(HOME_PAGES[ctx.actor?.role ?? 'tenant'])
   })
 }

@@ -5,18 +5,18 @@ import {
   listWaitingApplications,
 } from '#app/domain/applications/overview/application-figures.queries.server.ts'
 import { countOwnListings } from '#app/domain/listings/own/own-listings.queries.server.ts'
-import { conversationFigures } from '#app/domain/messaging/conversations/conversation-figures.queries.server.ts'
+import { getConversationFigures } from '#app/domain/messaging/conversations/conversation-figures.queries.server.ts'
 import {
-  countOccupied,
+  countOccupiedListings,
   countRepairs,
   listEndingLeases,
-  rentOfThisMonth,
+  getRentThisMonth,
 } from '#app/domain/tenancy/overview/owner-figures.queries.server.ts'
 import { read } from '#app/http/forms/respond.server.ts'
 import { formatDate, formatNumber, formatPesos } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
-import { manilaDay } from '#app/shared/dates.ts'
-import { firstNameOf } from '#app/shared/text.ts'
+import { toManilaDay } from '#app/shared/dates.ts'
+import { getFirstName } from '#app/shared/text.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { StatCard, StatStrip } from '#app/ui/data/stat-card.tsx'
 import type { Crumb } from './shared/crumb.ts'
@@ -26,7 +26,7 @@ import { EndingLeases, MonthRent } from './landlord/owner-cards.tsx'
 import { WaitingApplications } from './shared/waiting-applications.tsx'
 import type { Route } from './+types/landlord'
 
-const SHOWN = 5
+const MAX_ROWS = 5
 const TRAFFIC_DAYS = 30
 
 export const handle: Crumb = { crumb: m.dashboard_home_crumb }
@@ -37,17 +37,17 @@ export function loader(args: Route.LoaderArgs) {
       await Promise.all([
         getOwnAccount(ctx),
         countOwnListings(ctx),
-        loadListings(ctx, { limit: SHOWN, days: TRAFFIC_DAYS }),
+        loadListings(ctx, { limit: MAX_ROWS, days: TRAFFIC_DAYS }),
         countWaitingApplications(ctx),
-        listWaitingApplications(ctx, SHOWN),
-        conversationFigures(ctx),
-        countOccupied(ctx),
-        rentOfThisMonth(ctx),
-        listEndingLeases(ctx, SHOWN),
+        listWaitingApplications(ctx, MAX_ROWS),
+        getConversationFigures(ctx),
+        countOccupiedListings(ctx),
+        getRentThisMonth(ctx),
+        listEndingLeases(ctx, MAX_ROWS),
         countRepairs(ctx),
       ])
     const now = ctx.now()
-    const name = firstNameOf(account.fullName)
+    const name = getFirstName(account.fullName)
     return { name, now, counts, listings, waiting, applications, messages, occupied, rent, leases, repairs }
   })
 }
@@ -60,7 +60,7 @@ export default function LandlordHome({ loaderData }: Route.ComponentProps) {
   const { name, now, listings, applications, rent, leases } = loaderData
   return (
     <>
-      <ConsolePageHead title={m.layout_welcome({ name })} context={formatDate(manilaDay(now))} />
+      <ConsolePageHead title={m.layout_welcome({ name })} context={formatDate(toManilaDay(now))} />
       <div className="grid grid-cols-1 gap-4">
         <Figures {...loaderData} />
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
@@ -77,12 +77,12 @@ export default function LandlordHome({ loaderData }: Route.ComponentProps) {
 }
 
 function Figures({ counts, waiting, messages, occupied, rent, repairs }: Route.ComponentProps['loaderData']) {
-  const all = counts.active + counts.pending + counts.draft + counts.inactive
+  const total = counts.active + counts.pending + counts.draft + counts.inactive
   return (
     <StatStrip columns={5}>
       <StatCard
         label={m.dashboard_properties()}
-        value={formatNumber(all)}
+        value={formatNumber(total)}
         note={m.dashboard_properties_note({ active: counts.active, occupied })}
       />
       <StatCard

@@ -14,7 +14,7 @@ import { Pagination } from '#app/ui/navigation/pagination.tsx'
 import { Select } from '#app/ui/controls/select.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
 import type { Crumb } from './shared/crumb.ts'
-import { doSaved } from './saved/do-saved.server.ts'
+import { handleSavedAction } from './saved/handle-saved-action.server.ts'
 import { ListSettings } from './saved/list-settings.tsx'
 import { ListTabs } from './saved/list-tabs.tsx'
 import { loadSaved, type LoadedSaved } from './saved/load-saved.server.ts'
@@ -31,7 +31,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return submit(args, savedAction, (ctx, input) => doSaved(ctx, args.url, input))
+  return submit(args, savedAction, (ctx, input) => handleSavedAction(ctx, args.url, input))
 }
 
 export function meta() {
@@ -39,11 +39,11 @@ export function meta() {
 }
 
 export default function SavedPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { lists, list, homes, page } = loaderData
-  const { gone, remove } = useRemoval(loaderData)
+  const { lists, list, savedListings, page } = loaderData
+  const { gone: removedIds, remove } = useRemoval(loaderData)
   const isBusy = useNavigation().state !== 'idle'
   const form = readFormState(actionData)
-  const shown = homes.filter(({ propertyId }) => !gone.has(propertyId))
+  const shown = savedListings.filter(({ propertyId }) => !removedIds.has(propertyId))
   return (
     <>
       <ConsolePageHead
@@ -60,23 +60,29 @@ export default function SavedPage({ loaderData, actionData }: Route.ComponentPro
         {shown.length > 0 ? (
           <>
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-              <p className="text-sm text-ink-soft">{m.saved_count({ count: list.homes })}</p>
+              <p className="text-sm text-ink-soft">{m.saved_count({ count: list.listingCount })}</p>
               <SortForm {...loaderData} />
             </div>
             <ul
               aria-busy={isBusy}
               className={cx('grid grid-cols-1 gap-3 transition-opacity', isBusy && 'opacity-55 delay-150')}
             >
-              {shown.map((home) => (
-                <SavedRow key={home.propertyId} home={home} {...loaderData} form={form} onRemove={remove} />
+              {shown.map((savedListing) => (
+                <SavedRow
+                  key={savedListing.propertyId}
+                  savedListing={savedListing}
+                  {...loaderData}
+                  form={form}
+                  onRemove={remove}
+                />
               ))}
             </ul>
-            <Pagination page={page} size={SAVED_PAGE_SIZE} total={list.homes} label={m.saved_pages()} />
+            <Pagination page={page} size={SAVED_PAGE_SIZE} total={list.listingCount} label={m.saved_pages()} />
           </>
         ) : (
-          <Nothing isFirst={lists.every(({ homes: count }) => count === 0)} />
+          <EmptyList isFirst={lists.every(({ listingCount: count }) => count === 0)} />
         )}
-        {list.isDefault && list.homes === 0 && list.sharePath === null ? null : (
+        {list.isDefault && list.listingCount === 0 && list.sharePath === null ? null : (
           <ListSettings key={list.id} {...loaderData} form={form} />
         )}
       </div>
@@ -86,7 +92,7 @@ export default function SavedPage({ loaderData, actionData }: Route.ComponentPro
 
 /** What was refused, and without JavaScript what was removed. */
 function Notices({ form, removedId, list, userId }: LoadedSaved & { form: FormState }) {
-  if (form.refusal !== undefined) return <Alert tone="brick" title={form.refusal} isNews />
+  if (form.refusal !== undefined) return <Alert tone="brick" title={form.refusal} isAnnounced />
   if (removedId === null) return null
   return (
     <Alert
@@ -106,7 +112,7 @@ function Notices({ form, removedId, list, userId }: LoadedSaved & { form: FormSt
   )
 }
 
-function SortForm({ sort, sorts, sortWords, list }: Pick<LoadedSaved, 'sort' | 'sorts' | 'sortWords' | 'list'>) {
+function SortForm({ sort, sorts, sortLabel, list }: Pick<LoadedSaved, 'sort' | 'sorts' | 'sortLabel' | 'list'>) {
   const send = useSubmit()
   return (
     <Form
@@ -115,7 +121,7 @@ function SortForm({ sort, sorts, sortWords, list }: Pick<LoadedSaved, 'sort' | '
       onChange={(event) => void send(event.currentTarget, { preventScrollReset: true })}
     >
       {list.isDefault ? null : <input type="hidden" name="list" value={list.id} />}
-      <Select key={sort} name="sort" label={sortWords} hideLabel defaultValue={sort} choices={sorts} />
+      <Select key={sort} name="sort" label={sortLabel} hideLabel defaultValue={sort} choices={sorts} />
       <div className="hidden noscript:block">
         <Button type="submit" variant="line" size="small">
           {m.saved_sort_submit()}
@@ -125,7 +131,7 @@ function SortForm({ sort, sorts, sortWords, list }: Pick<LoadedSaved, 'sort' | '
   )
 }
 
-function Nothing({ isFirst }: { isFirst: boolean }) {
+function EmptyList({ isFirst }: { isFirst: boolean }) {
   return (
     <EmptyState
       level={2}

@@ -2,7 +2,7 @@
 import { type ReactNode } from 'react'
 import { Form, Outlet, useMatches, useRouteLoaderData } from 'react-router'
 import { getOwnAccount } from '#app/domain/accounts/profile/account.queries.server.ts'
-import { messagesPage, ROLE_LINKS, roleWords } from '#app/domain/accounts/profile/role-links.labels.ts'
+import { getMessagesPath, ROLE_LINKS, getRoleLabel } from '#app/domain/accounts/profile/role-links.labels.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { read } from '#app/http/forms/respond.server.ts'
 import { formatDate } from '#app/i18n/format.ts'
@@ -17,10 +17,10 @@ import { LogOutIcon, SettingsIcon } from '#app/ui/icons/icons.tsx'
 import { LanguageSwitch } from '#app/frame/site/language-switch.tsx'
 import { isFlushPage, type PageHandle } from '#app/frame/page-frame.ts'
 import { TextLink } from '#app/ui/navigation/link.tsx'
-import { useUnread } from '#app/domain/messaging/live/browser/unread-count.ts'
+import { useUnreadCount } from '#app/domain/messaging/live/browser/unread-count.ts'
 import { requireConsents } from './shell/consent-guard.server.ts'
 import type { Crumb } from './shared/crumb.ts'
-import { sideIcon } from './shell/side-icons.ts'
+import { getSideIcon } from './shell/side-icons.ts'
 import type { Route } from './+types/shell'
 
 export const handle: PageHandle = { frame: 'console' }
@@ -45,19 +45,19 @@ export default function DashboardShell({ loaderData: { account, siteName, role }
   const links = ROLE_LINKS[role].filter(({ to }) => Object.hasOwn(ROUTE_ACCESS, to))
   const isFlush = isFlushPage(useMatches())
   const site = useRouteLoaderData('root') as { viewer?: { unread: number } | null } | undefined
-  const unread = useUnread(site?.viewer?.unread ?? 0)
+  const unread = useUnreadCount(site?.viewer?.unread ?? 0)
   return (
     <ConsoleShell
       siteName={siteName}
-      area={roleWords(role)}
+      area={getRoleLabel(role)}
       title={TITLES[role]()}
       navLabel={m.dashboard_nav()}
       links={links.map(({ to, label }) => ({
         to,
         label: label(),
-        icon: sideIcon(to),
-        isExact: isHome(to),
-        count: to === messagesPage(role) ? unread : 0,
+        icon: getSideIcon(to),
+        isExact: isDashboardHome(to),
+        count: to === getMessagesPath(role) ? unread : 0,
         isDue: true,
       }))}
       footLinks={[{ to: '/dashboard/settings', label: m.layout_settings(), icon: SettingsIcon }]}
@@ -77,7 +77,7 @@ export default function DashboardShell({ loaderData: { account, siteName, role }
       isFlush={isFlush}
     >
       <div className={isFlush ? undefined : 'mx-auto max-w-[1300px]'}>
-        {account.erasesAt ? <Leaving erasesAt={account.erasesAt} /> : null}
+        {account.erasesAt ? <ErasureNotice erasesAt={account.erasesAt} /> : null}
         <Outlet />
       </div>
     </ConsoleShell>
@@ -85,19 +85,19 @@ export default function DashboardShell({ loaderData: { account, siteName, role }
 }
 
 /** The dashboard's own page lies above its other pages and must not shine for each of them. */
-function isHome(to: string): boolean {
+function isDashboardHome(to: string): boolean {
   return to.split('/').length <= 3
 }
 
 function useCrumbs(): { label: string; to?: string }[] {
-  const crumbs = useMatches().flatMap(({ handle: of, pathname }) => {
-    const crumb = (of as Partial<Crumb> | undefined)?.crumb
+  const crumbs = useMatches().flatMap(({ handle: routeHandle, pathname }) => {
+    const crumb = (routeHandle as Partial<Crumb> | undefined)?.crumb
     return crumb ? [{ label: crumb(), to: pathname.replace(/\/$/, '') }] : []
   })
   return [{ label: m.dashboard_crumb(), to: '/dashboard' }, ...crumbs]
 }
 
-function Leaving({ erasesAt }: { erasesAt: Date }): ReactNode {
+function ErasureNotice({ erasesAt }: { erasesAt: Date }): ReactNode {
   return (
     <Alert
       tone="amber"

@@ -1,24 +1,24 @@
 // A renter's first page: the home they live in, what is due, what they asked for, what comes next.
 import { getOwnAccount } from '#app/domain/accounts/profile/account.queries.server.ts'
-import { messagesPage } from '#app/domain/accounts/profile/role-links.labels.ts'
+import { getMessagesPath } from '#app/domain/accounts/profile/role-links.labels.ts'
 import {
   countOwnApplications,
   listOwnApplications,
 } from '#app/domain/applications/overview/application-figures.queries.server.ts'
-import { conversationFigures } from '#app/domain/messaging/conversations/conversation-figures.queries.server.ts'
-import { savedFigures } from '#app/domain/saved/lists/saved-figures.queries.server.ts'
+import { getConversationFigures } from '#app/domain/messaging/conversations/conversation-figures.queries.server.ts'
+import { getSavedFigures } from '#app/domain/saved/lists/saved-figures.queries.server.ts'
 import {
   countComingVisits,
   countOwnRepairs,
-  getTenantHome,
+  getTenantRental,
   listComingVisits,
   listOpenPayments,
 } from '#app/domain/tenancy/overview/tenant-figures.queries.server.ts'
 import { read } from '#app/http/forms/respond.server.ts'
 import { formatDate, formatNumber, formatPesosPerMonth } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
-import { manilaDay } from '#app/shared/dates.ts'
-import { firstNameOf } from '#app/shared/text.ts'
+import { toManilaDay } from '#app/shared/dates.ts'
+import { getFirstName } from '#app/shared/text.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { FileTextIcon } from '#app/ui/icons/console-icons.tsx'
@@ -26,11 +26,11 @@ import { SearchIcon } from '#app/ui/icons/icons.tsx'
 import { StatCard, StatStrip } from '#app/ui/data/stat-card.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
 import type { Crumb } from './shared/crumb.ts'
-import { HomeName, Row, RowCard, StateBadge } from './shared/rows.tsx'
+import { ListingName, Row, RowCard, StateBadge } from './shared/rows.tsx'
 import { ComingVisits, DuePayment, TenantHomeCard } from './tenant/tenant-cards.tsx'
 import type { Route } from './+types/tenant'
 
-const SHOWN = 5
+const MAX_ROWS = 5
 
 export const handle: Crumb = { crumb: m.dashboard_home_crumb }
 
@@ -39,21 +39,21 @@ export function loader(args: Route.LoaderArgs) {
     const [account, home, payments, repairs, coming, visits, messages, counts, applications, saved] = await Promise.all(
       [
         getOwnAccount(ctx),
-        getTenantHome(ctx),
-        listOpenPayments(ctx, SHOWN),
+        getTenantRental(ctx),
+        listOpenPayments(ctx, MAX_ROWS),
         countOwnRepairs(ctx),
         countComingVisits(ctx),
-        listComingVisits(ctx, SHOWN),
-        conversationFigures(ctx),
+        listComingVisits(ctx, MAX_ROWS),
+        getConversationFigures(ctx),
         countOwnApplications(ctx),
-        listOwnApplications(ctx, SHOWN),
-        savedFigures(ctx),
+        listOwnApplications(ctx, MAX_ROWS),
+        getSavedFigures(ctx),
       ],
     )
-    const name = firstNameOf(account.fullName)
+    const name = getFirstName(account.fullName)
     const lists = { payments, visits, applications }
-    const messagesTo = ctx.actor ? messagesPage(ctx.actor.role) : null
-    return { name, today: manilaDay(ctx.now()), home, messagesTo, ...lists, repairs, coming, messages, counts, saved }
+    const messagesTo = ctx.actor ? getMessagesPath(ctx.actor.role) : null
+    return { name, today: toManilaDay(ctx.now()), home, messagesTo, ...lists, repairs, coming, messages, counts, saved }
   })
 }
 
@@ -99,9 +99,9 @@ export default function TenantHome({ loaderData }: Route.ComponentProps) {
                     key={application.id}
                     lead={<FileTextIcon className="text-sea" />}
                     title={
-                      <HomeName id={application.listingId} isListed={application.isListed}>
+                      <ListingName id={application.listingId} isListed={application.isListed}>
                         {application.title}
-                      </HomeName>
+                      </ListingName>
                     }
                     text={m.dashboard_application_line({
                       rent: formatPesosPerMonth(application.monthlyRent),
@@ -121,7 +121,7 @@ export default function TenantHome({ loaderData }: Route.ComponentProps) {
 }
 
 function Figures({ messagesTo, messages, counts, coming, repairs, saved }: Route.ComponentProps['loaderData']) {
-  const sent = counts.pending + counts.approved + counts.rejected + counts.withdrawn
+  const sentCount = counts.pending + counts.approved + counts.rejected + counts.withdrawn
   return (
     <StatStrip columns={saved ? 5 : 4}>
       <StatCard
@@ -132,7 +132,7 @@ function Figures({ messagesTo, messages, counts, coming, repairs, saved }: Route
       />
       <StatCard
         label={m.dashboard_applications()}
-        value={formatNumber(sent)}
+        value={formatNumber(sentCount)}
         note={m.dashboard_pending({ count: counts.pending })}
       />
       <StatCard label={m.dashboard_visits()} value={formatNumber(coming)} note={m.dashboard_visits_note()} />

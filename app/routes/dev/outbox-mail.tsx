@@ -1,7 +1,7 @@
 // One mail, as text and as HTML, with its fate. The HTML stands in a frame that may run nothing and knows nothing of this page.
 import type { ReactNode } from 'react'
 import type { OutboxMail } from '#app/domain/kernel/mail/outbox.model.ts'
-import { outboxMail } from '#app/domain/kernel/mail/outbox.queries.server.ts'
+import { findOutboxMail } from '#app/domain/kernel/mail/outbox.queries.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { requireDevelopment } from '#app/http/request/environment.server.ts'
 import { read } from '#app/http/forms/respond.server.ts'
@@ -14,7 +14,7 @@ import type { Route } from './+types/outbox-mail'
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
     requireDevelopment(ctx)
-    return (await outboxMail(ctx, args.params.mailId)) ?? fail('app.notFound')
+    return (await findOutboxMail(ctx, args.params.mailId)) ?? fail('app.notFound')
   })
 }
 
@@ -45,7 +45,7 @@ export default function Mail({ loaderData: mail }: Route.ComponentProps) {
             <iframe
               title={m.outbox_as_html()}
               sandbox="allow-popups allow-popups-to-escape-sandbox"
-              srcDoc={inNewWindows(mail.html)}
+              srcDoc={openLinksInNewWindow(mail.html)}
               className="w-full"
               style={{ height: 640 }}
             />
@@ -68,7 +68,7 @@ export default function Mail({ loaderData: mail }: Route.ComponentProps) {
 }
 
 /** Our pages refuse to be shown in a frame. */
-function inNewWindows(html: string): string {
+function openLinksInNewWindow(html: string): string {
   return html.replace('<head>', '<head><base target="_blank">')
 }
 

@@ -1,6 +1,6 @@
 // The mails the site has made, for whoever develops it: nothing needs to be set up to read them. In production the address is as unknown
 // as any other, and the mails are nobody's but their reader's.
-import { outboxPage } from '#app/domain/kernel/mail/outbox.queries.server.ts'
+import { getOutboxPage } from '#app/domain/kernel/mail/outbox.queries.server.ts'
 import type { OutboxLine } from '#app/domain/kernel/mail/outbox.model.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { requireDevelopment } from '#app/http/request/environment.server.ts'
@@ -17,7 +17,7 @@ export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
     requireDevelopment(ctx)
     const before = args.url.searchParams.get('before')
-    return { ...(await outboxPage(ctx, before)), isFirst: before === null }
+    return { ...(await getOutboxPage(ctx, before)), isFirst: before === null }
   })
 }
 

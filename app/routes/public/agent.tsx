@@ -4,7 +4,7 @@ import { AgentGone } from './agent/agent-gone.tsx'
 import { AgentPage, type ShownProfile } from './agent/agent-page.tsx'
 import { loadAgent } from './shared/load-agents.server.ts'
 import { JsonLd, type StructuredData } from '#app/routes/shared/seo/json-ld.tsx'
-import { agentData, breadcrumbData } from '#app/routes/shared/seo/structured-data.ts'
+import { buildAgentData, buildBreadcrumbData } from '#app/routes/shared/seo/structured-data.ts'
 import type { Route } from './+types/agent'
 
 export function loader(args: Route.LoaderArgs) {
@@ -15,16 +15,16 @@ export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.head ?? []
 
 export default function Agent({ loaderData }: Route.ComponentProps) {
   if (loaderData.agent === null) return <AgentGone others={loaderData.others} />
-  const { agent, homes, page, canonical } = loaderData
+  const { agent, homes: listings, page, canonical } = loaderData
   return (
     <>
-      <AgentPage agent={agent} homes={homes} page={page} />
-      <JsonLd data={import.meta.env.SSR ? machineWords(agent, canonical) : undefined} />
+      <AgentPage agent={agent} listings={listings} page={page} />
+      <JsonLd data={import.meta.env.SSR ? buildStructuredData(agent, canonical) : undefined} />
     </>
   )
 }
 
-function machineWords(agent: ShownProfile, address: string): StructuredData[] {
+function buildStructuredData(agent: ShownProfile, address: string): StructuredData[] {
   const crumbs = [{ label: m.layout_find_agents(), to: '/agents' }, { label: agent.name }]
-  return [agentData(agent, address), breadcrumbData(crumbs, address)]
+  return [buildAgentData(agent, address), buildBreadcrumbData(crumbs, address)]
 }

@@ -10,7 +10,7 @@ import { EmptyState, ErrorBox } from '#app/ui/feedback/state-box.tsx'
 import { loadAgents } from './shared/load-agents.server.ts'
 import { GRID } from './shared/listing-grid.tsx'
 import { JsonLd } from '#app/routes/shared/seo/json-ld.tsx'
-import { agentListData, breadcrumbData } from '#app/routes/shared/seo/structured-data.ts'
+import { buildAgentListData, buildBreadcrumbData } from '#app/routes/shared/seo/structured-data.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import type { Route } from './+types/agents'
 
@@ -32,29 +32,29 @@ export default function Agents({ loaderData }: Route.ComponentProps) {
         <AgentSearchForm q={search.q} place={place ?? search.location} />
       </div>
       {section.state === 'ready' ? (
-        <Found {...section.value} page={search.page} />
+        <FoundAgentList {...section.value} page={search.page} />
       ) : (
         <div className="mt-8">
           <ErrorBox level={2} title={m.error_app_unexpected()} />
         </div>
       )}
-      <JsonLd data={import.meta.env.SSR ? machineWords(loaderData) : undefined} />
+      <JsonLd data={import.meta.env.SSR ? buildStructuredData(loaderData) : undefined} />
     </div>
   )
 }
 
-function machineWords({ section, search, place, canonical }: Route.ComponentProps['loaderData']) {
+function buildStructuredData({ section, search, place, canonical }: Route.ComponentProps['loaderData']) {
   if (section.state !== 'ready') return []
   const all = { label: m.agent_list_title(), to: '/agents' }
   return [
-    agentListData(section.value.agents, search.page, canonical),
-    breadcrumbData([all, ...(place === null ? [] : [{ label: place }])], canonical),
+    buildAgentListData(section.value.agents, search.page, canonical),
+    buildBreadcrumbData([all, ...(place === null ? [] : [{ label: place }])], canonical),
   ]
 }
 
 type FoundAgents = Extract<Route.ComponentProps['loaderData']['section'], { state: 'ready' }>['value']
 
-function Found({ agents, total, page }: FoundAgents & { page: number }) {
+function FoundAgentList({ agents, total, page }: FoundAgents & { page: number }) {
   if (total === 0)
     return (
       <EmptyState

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import {
   type Attribution,
   DATA_SOURCES,
-  LOOKS,
+  DESIGN_SOURCES,
   OWN_PICTURES,
   PACKAGES,
 } from '#app/domain/content/attributions/attributions.data.ts'
@@ -23,7 +23,7 @@ export default function Attributions() {
         <Sources sources={DATA_SOURCES} />
       </Part>
       <Part title={m.attributions_looks()}>
-        <Sources sources={LOOKS} />
+        <Sources sources={DESIGN_SOURCES} />
         <p className="mt-3 text-ink-soft">
           {OWN_PICTURES.use()} · {OWN_PICTURES.licence()}
         </p>

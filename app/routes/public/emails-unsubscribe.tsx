@@ -1,10 +1,10 @@
 // The way out of mails about messages, from the mail itself and without signing in. Opened it asks; a mail program that posts to it for
 // the person is not asked back (RFC 8058).
 import {
-  readMessageMailsOffLink,
+  readUnsubscribeToken,
   turnOffMessageMails,
 } from '#app/domain/accounts/notification-choices/unsubscribe-link.commands.server.ts'
-import { linkToken, oneClickInput } from '#app/http/forms/one-click.server.ts'
+import { readLinkToken, oneClickInput } from '#app/http/forms/one-click.server.ts'
 import { read, submit } from '#app/http/forms/respond.server.ts'
 import { m } from '#app/paraglide/messages.js'
 import { NewsletterStep } from '#app/frame/site/site-newsletter-step.tsx'
@@ -12,14 +12,14 @@ import type { Route } from './+types/emails-unsubscribe'
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, (ctx) => {
-    const token = linkToken(args.url)
-    readMessageMailsOffLink(ctx, token)
+    const token = readLinkToken(args.url)
+    readUnsubscribeToken(ctx, token)
     return { token }
   })
 }
 
 export function action(args: Route.ActionArgs) {
-  return submit(args, oneClickInput, async (ctx, { token = linkToken(args.url) }) => {
+  return submit(args, oneClickInput, async (ctx, { token = readLinkToken(args.url) }) => {
     await turnOffMessageMails(ctx, token)
     return { isDone: true as const }
   })
@@ -33,7 +33,7 @@ export default function EmailsUnsubscribe({ loaderData, actionData }: Route.Comp
       text={m.mail_off_text()}
       button={m.mail_off_button()}
       done={{ title: m.mail_off_done_title(), text: m.mail_off_done_text() }}
-      answer={actionData}
+      actionData={actionData}
     />
   )
 }

@@ -1,15 +1,15 @@
-import { featuredListings } from '#app/domain/listings/public/listing.queries.server.ts'
-import { withHearts } from '#app/domain/saved/lists/saved.queries.server.ts'
+import { listFeaturedListings } from '#app/domain/listings/public/listing.queries.server.ts'
+import { attachSavedStates } from '#app/domain/saved/lists/saved.queries.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { getCanonicalUrl } from '#app/http/responses/canonical.server.ts'
 import { read } from '#app/http/forms/respond.server.ts'
-import { pageSections } from '#app/http/responses/section.server.ts'
+import { loadPageSections } from '#app/http/responses/section.server.ts'
 import { m } from '#app/paraglide/messages.js'
-import { locationCounts, typeCounts } from './home/figures.server.ts'
+import { getLocationCounts, getTypeCounts } from './home/figures.server.ts'
 import { Hero } from './home/hero.tsx'
 import {
   AboutRenting,
-  FeaturedHomes,
+  FeaturedListings,
   PopularLocations,
   prepareAbout,
   prepareFeatured,
@@ -17,8 +17,8 @@ import {
 } from './home/lazy-islands.tsx'
 import { PropertyTypes } from './home/property-types.tsx'
 import { JsonLd } from '#app/routes/shared/seo/json-ld.tsx'
-import { pageHead } from '#app/routes/shared/seo/page-head.server.ts'
-import { siteData } from '#app/routes/shared/seo/structured-data.ts'
+import { buildPageHead } from '#app/routes/shared/seo/page-head.server.ts'
+import { buildSiteData } from '#app/routes/shared/seo/structured-data.ts'
 import type { Route } from './+types/home'
 
 export function loader(args: Route.LoaderArgs) {
@@ -26,16 +26,21 @@ export function loader(args: Route.LoaderArgs) {
     const canonical = getCanonicalUrl(ctx, '/')
     const [{ siteName }, sections] = await Promise.all([
       getSettings(ctx),
-      pageSections(ctx, {
-        types: typeCounts,
-        featured: async () => withHearts(ctx, await featuredListings(ctx)),
-        locations: locationCounts,
+      loadPageSections(ctx, {
+        types: getTypeCounts,
+        featured: async () => attachSavedStates(ctx, await listFeaturedListings(ctx)),
+        locations: getLocationCounts,
       }),
       prepareFeatured(),
       prepareLocations(),
       prepareAbout(),
     ])
-    const head = pageHead({ title: m.app_tagline(), description: m.home_description(), siteName, address: canonical })
+    const head = buildPageHead({
+      title: m.app_tagline(),
+      description: m.home_description(),
+      siteName,
+      address: canonical,
+    })
     return { siteName, canonical, head, ...sections }
   })
 }
@@ -49,16 +54,16 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Hero counts={types} />
       <div className="page-width">
         <PropertyTypes counts={types} />
-        <FeaturedHomes name={m.home_section_featured()} fallback={<Room />} listings={featured} />
-        <PopularLocations name={m.home_section_locations()} fallback={<Room />} counts={locations} />
-        <AboutRenting name={m.home_section_about()} fallback={<Room />} siteName={siteName} />
+        <FeaturedListings name={m.home_section_featured()} fallback={<SectionPlaceholder />} listings={featured} />
+        <PopularLocations name={m.home_section_locations()} fallback={<SectionPlaceholder />} counts={locations} />
+        <AboutRenting name={m.home_section_about()} fallback={<SectionPlaceholder />} siteName={siteName} />
       </div>
-      <JsonLd data={import.meta.env.SSR ? siteData(siteName, m.home_description(), canonical) : undefined} />
+      <JsonLd data={import.meta.env.SSR ? buildSiteData(siteName, m.home_description(), canonical) : undefined} />
     </>
   )
 }
 
 /** For who comes from another page, while the code of a part is on its way. */
-function Room() {
+function SectionPlaceholder() {
   return <div aria-busy="true" className="h-200" />
 }

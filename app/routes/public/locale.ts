@@ -1,16 +1,16 @@
 // The language control posts here, with or without JavaScript, and returns to where the visitor was.
 import { redirect } from 'react-router'
 import { submit } from '#app/http/forms/respond.server.ts'
-import { localeCookie } from '#app/i18n/locale.server.ts'
+import { buildLocaleCookie } from '#app/i18n/locale.server.ts'
 import { LOCALE_PARAM } from '#app/i18n/locale.ts'
 import { localeInput } from '#app/http/request/locale-input.ts'
 import type { Route } from './+types/locale'
 
 export function action(args: Route.ActionArgs) {
   return submit(args, localeInput, async (_ctx, { locale, returnTo }) =>
-    redirect(withoutLanguage(returnTo, args.url), {
+    redirect(removeLanguage(returnTo, args.url), {
       status: 303,
-      headers: { 'Set-Cookie': localeCookie(locale, { secure: args.url.protocol === 'https:' }) },
+      headers: { 'Set-Cookie': buildLocaleCookie(locale, { secure: args.url.protocol === 'https:' }) },
     }),
   )
 }
@@ -21,7 +21,7 @@ export function loader() {
 }
 
 /** A language named in the address would win over the choice just made. */
-function withoutLanguage(path: string, base: URL): string {
+function removeLanguage(path: string, base: URL): string {
   const { pathname, searchParams, hash } = new URL(path, base)
   if (!searchParams.has(LOCALE_PARAM)) return path
   searchParams.delete(LOCALE_PARAM)

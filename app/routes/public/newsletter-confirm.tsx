@@ -28,7 +28,7 @@ export default function NewsletterConfirm({ loaderData, actionData }: Route.Comp
       text={m.newsletter_confirm_text()}
       button={m.newsletter_confirm()}
       done={{ title: m.newsletter_confirmed_title(), text: m.newsletter_confirmed_text() }}
-      answer={actionData}
+      actionData={actionData}
     />
   )
 }

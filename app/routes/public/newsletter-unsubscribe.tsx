@@ -1,7 +1,7 @@
-import { unsubscribe } from '#app/domain/content/newsletter/newsletter.commands.server.ts'
+import { unsubscribeFromNewsletter } from '#app/domain/content/newsletter/newsletter.commands.server.ts'
 import { newsletterToken } from '#app/domain/content/newsletter/newsletter.schema.ts'
 import { fail } from '#app/errors/app-error.ts'
-import { linkToken, oneClickInput } from '#app/http/forms/one-click.server.ts'
+import { readLinkToken, oneClickInput } from '#app/http/forms/one-click.server.ts'
 import { read, submit } from '#app/http/forms/respond.server.ts'
 import { m } from '#app/paraglide/messages.js'
 import { NewsletterStep } from '#app/frame/site/site-newsletter-step.tsx'
@@ -15,9 +15,9 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return submit(args, oneClickInput, async (ctx, { token = linkToken(args.url) }) => {
+  return submit(args, oneClickInput, async (ctx, { token = readLinkToken(args.url) }) => {
     const link = newsletterToken.safeParse({ token })
-    await unsubscribe(ctx, link.success ? link.data : fail('newsletter.linkInvalid'))
+    await unsubscribeFromNewsletter(ctx, link.success ? link.data : fail('newsletter.linkInvalid'))
     return { isDone: true as const }
   })
 }
@@ -30,7 +30,7 @@ export default function NewsletterUnsubscribe({ loaderData, actionData }: Route.
       text={m.newsletter_leave_text()}
       button={m.newsletter_leave()}
       done={{ title: m.newsletter_left_title(), text: m.newsletter_left_text() }}
-      answer={actionData}
+      actionData={actionData}
     />
   )
 }

@@ -1,20 +1,20 @@
 // Where the newsletter field leads without JavaScript; with it, the field asks this route and stays where it is.
 import { Form, isRouteErrorResponse, useNavigation } from 'react-router'
-import { subscribe } from '#app/domain/content/newsletter/newsletter.commands.server.ts'
+import { subscribeToNewsletter } from '#app/domain/content/newsletter/newsletter.commands.server.ts'
 import { newsletterInput } from '#app/domain/content/newsletter/newsletter.schema.ts'
 import { submit } from '#app/http/forms/respond.server.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
-import { failureOf } from '#app/ui/errors/error-failure.ts'
+import { readFailure } from '#app/ui/errors/error-failure.ts'
 import { Field } from '#app/ui/controls/field.tsx'
-import { complaintOf, type NewsletterAnswer } from '#app/frame/site/site-newsletter.tsx'
+import { getNewsletterError, type NewsletterResult } from '#app/frame/site/site-newsletter.tsx'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import type { Route } from './+types/newsletter'
 
 export function action(args: Route.ActionArgs) {
   return submit(args, newsletterInput, async (ctx, input) => {
-    await subscribe(ctx, input)
+    await subscribeToNewsletter(ctx, input)
     return { isSent: true as const }
   })
 }
@@ -22,12 +22,12 @@ export function action(args: Route.ActionArgs) {
 export const headers = refusalHeaders
 
 /** A newsletter that cannot be had right now must not take the page along on which somebody asked for it. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<NewsletterAnswer> {
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<NewsletterResult> {
   try {
     return await serverAction()
   } catch (error) {
-    if (!isRouteErrorResponse(error)) return { error: { words: m.error_auth_network() } }
-    return { error: { words: failureOf(error)?.words ?? m.error_app_unexpected() } }
+    if (!isRouteErrorResponse(error)) return { error: { message: m.error_auth_network() } }
+    return { error: { message: readFailure(error)?.message ?? m.error_app_unexpected() } }
   }
 }
 
@@ -56,7 +56,7 @@ export default function Newsletter({ actionData }: Route.ComponentProps) {
             required
             maxLength={254}
             hint={m.newsletter_consent()}
-            error={complaintOf(actionData)}
+            error={getNewsletterError(actionData)}
             fieldClassName="w-full"
           />
           <Button type="submit" loading={isBusy}>

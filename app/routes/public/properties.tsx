@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { typesWords } from '#app/domain/listings/public/listing.labels.ts'
-import { inputOfForm } from '#app/domain/search/criteria/filter-address.rules.ts'
+import { propertyTypePluralLabel } from '#app/domain/listings/public/listing.labels.ts'
+import { readFormInput } from '#app/domain/search/criteria/filter-address.rules.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { getCanonicalUrl } from '#app/http/responses/canonical.server.ts'
 import { read } from '#app/http/forms/respond.server.ts'
@@ -11,21 +11,21 @@ import { loadLanding } from './properties/landing.server.ts'
 import { ListingsPage } from './shared/results/listings-page.tsx'
 import { type LoadedList, loadList } from './shared/results/load-list.server.ts'
 import { JsonLd, type StructuredData } from '#app/routes/shared/seo/json-ld.tsx'
-import { hasOnlyPlaceAndType, listAddressOf } from '#app/routes/shared/seo/list-address.ts'
-import { pageHead } from '#app/routes/shared/seo/page-head.server.ts'
-import { breadcrumbData, homeListData } from '#app/routes/shared/seo/structured-data.ts'
+import { hasOnlyPlaceAndType, buildListAddress } from '#app/routes/shared/seo/list-address.ts'
+import { buildPageHead } from '#app/routes/shared/seo/page-head.server.ts'
+import { buildBreadcrumbData, buildListingListData } from '#app/routes/shared/seo/structured-data.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import type { Route } from './+types/properties'
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
-    const input = { ...inputOfForm(args.url.searchParams), q: '' }
+    const input = { ...readFormInput(args.url.searchParams), q: '' }
     const { list, init } = await loadList(ctx, args.url, '/properties', input)
     const place = list.section.state === 'ready' ? list.section.value.place : null
     const page = hasOnlyPlaceAndType(input) ? input.page : 1
-    const canonical = getCanonicalUrl(ctx, listAddressOf({ type: input.type, location: place?.slug ?? null, page }))
+    const canonical = getCanonicalUrl(ctx, buildListAddress({ type: input.type, location: place?.slug ?? null, page }))
     const [{ siteName }, landing] = await Promise.all([getSettings(ctx), loadLanding(ctx, list)])
-    const head = headOf(list, landing?.description, siteName, canonical)
+    const head = buildHead(list, landing?.description, siteName, canonical)
     return data({ list, landing, canonical, head }, init)
   })
 }
@@ -40,22 +40,22 @@ export default function Properties({ loaderData: { list, landing, canonical } }:
       <ListingsPage
         path="/properties"
         list={list}
-        heading={headingOf(list)}
+        heading={getHeading(list)}
         failure={m.error_listing_fetchFailed()}
         landing={landing ? <LandingLead {...landing} /> : null}
       />
       {landing ? <LandingAbout {...landing} /> : null}
-      <JsonLd data={import.meta.env.SSR ? machineWords(list, canonical) : undefined} />
+      <JsonLd data={import.meta.env.SSR ? buildStructuredData(list, canonical) : undefined} />
     </>
   )
 }
 
 type List = LoadedList
 
-function headOf(list: List, description: string | undefined, siteName: string, address: string) {
-  const heading = headingOf(list)
+function buildHead(list: List, description: string | undefined, siteName: string, address: string) {
+  const heading = getHeading(list)
   const { page } = list.input
-  return pageHead({
+  return buildPageHead({
     title: page > 1 ? m.listing_title_page({ heading, page: formatNumber(page) }) : heading,
     description: description ?? m.listing_list_description({ heading }),
     siteName,
@@ -71,18 +71,25 @@ function isForSearchEngines({ section, input }: List): boolean {
   return total > 0 && (place === null || place.slug !== null)
 }
 
-function machineWords({ section, input }: List, address: string): StructuredData[] {
+function buildStructuredData({ section, input }: List, address: string): StructuredData[] {
   if (section.state !== 'ready') return []
   const { listings, total, place } = section.value
   const { type } = input
   const all = { label: m.listing_all_homes(), to: '/properties' }
-  const inPlace = place?.slug ? [{ label: place.name, to: listAddressOf({ type: null, location: place.slug }) }] : []
-  const ofType = type ? [{ label: typesWords(type), to: listAddressOf({ type, location: place?.slug ?? null }) }] : []
-  return [homeListData(listings, total, input.page, address), breadcrumbData([all, ...inPlace, ...ofType], address)]
+  const inPlace = place?.slug ? [{ label: place.name, to: buildListAddress({ type: null, location: place.slug }) }] : []
+  const ofType = type
+    ? [{ label: propertyTypePluralLabel(type), to: buildListAddress({ type, location: place?.slug ?? null }) }]
+    : []
+  return [
+    buildListingListData(listings, total, input.page, address),
+    buildBreadcrumbData([all, ...inPlace, ...ofType], address),
+  ]
 }
 
-function headingOf({ section, input }: List): string {
-  const homes = input.type ? m.listing_types_for_rent({ types: typesWords(input.type) }) : m.listing_all_homes()
+function getHeading({ section, input }: List): string {
+  const homes = input.type
+    ? m.listing_types_for_rent({ types: propertyTypePluralLabel(input.type) })
+    : m.listing_all_homes()
   const place = section.state === 'ready' ? section.value.place : null
   return place ? m.listing_homes_in({ homes, place: place.name }) : homes
 }

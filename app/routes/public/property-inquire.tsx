@@ -4,16 +4,16 @@ import { redirect } from 'react-router'
 import { InquiryOutcome } from '#app/domain/messaging/inquiries/components/inquiry-outcome.tsx'
 import { InquiryGuestPanel } from '#app/domain/messaging/inquiries/components/inquiry-panel.tsx'
 import { InquirySender } from '#app/domain/messaging/inquiries/components/inquiry-sender.tsx'
-import { Subject } from '#app/domain/messaging/inquiries/components/inquiry-subject.tsx'
+import { InquirySubjectCard } from '#app/domain/messaging/inquiries/components/inquiry-subject.tsx'
 import { sendInquiry } from '#app/domain/messaging/inquiries/inquiry.commands.server.ts'
 import { inquiryForm } from '#app/domain/messaging/inquiries/inquiry.schema.ts'
-import { inquiryTitle } from '#app/domain/messaging/inquiries/inquiry.labels.ts'
+import { formatInquiryTitle } from '#app/domain/messaging/inquiries/inquiry.labels.ts'
 import { submit } from '#app/http/forms/respond.server.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { ListingGone } from './property/listing-gone.tsx'
-import { loadInquiry, sentAddress } from './property-inquire/load-inquiry.server.ts'
+import { loadInquiry, buildSentAddress } from './property-inquire/load-inquiry.server.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import type { Route } from './+types/property-inquire'
@@ -24,7 +24,9 @@ export function loader(args: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   return submit(args, inquiryForm, async (ctx, input) => {
-    return redirect(sentAddress(args.url.pathname, await sendInquiry(ctx, { ...input, propertyId: args.params.id })))
+    return redirect(
+      buildSentAddress(args.url.pathname, await sendInquiry(ctx, { ...input, propertyId: args.params.id })),
+    )
   })
 }
 
@@ -34,20 +36,20 @@ export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.head ?? []
 
 export default function Inquire({ loaderData, actionData }: Route.ComponentProps) {
   const [noContact, setNoContact] = useState<string | null>(null)
-  const alert = useScrolledTo(noContact)
+  const alert = useScrollIntoView(noContact)
   if (loaderData.listing === null) return <ListingGone instead={loaderData.instead} />
   const { listing, variant, sent } = loaderData
   return (
     <div className="page-width max-w-160! py-10 md:py-16">
       {sent ? null : (
-        <h1 className="mb-6 font-head text-title font-bold">{inquiryTitle(variant, listing.lister.name)}</h1>
+        <h1 className="mb-6 font-head text-title font-bold">{formatInquiryTitle(variant, listing.contact.name)}</h1>
       )}
       {noContact ? (
         <div ref={alert}>
-          <Alert tone="brick" title={noContact} isNews />
+          <Alert tone="brick" title={noContact} isAnnounced />
         </div>
       ) : sent ? (
-        <InquiryOutcome {...sent} listerName={listing.lister.name} level={1} />
+        <InquiryOutcome {...sent} contactName={listing.contact.name} level={1} />
       ) : (
         <Body loaderData={{ ...loaderData, listing }} actionData={actionData} onNoContact={setNoContact} />
       )}
@@ -62,7 +64,7 @@ type Loaded = Extract<Route.ComponentProps['loaderData'], { listing: { id: strin
 type BodyProps = {
   loaderData: Loaded
   actionData: Route.ComponentProps['actionData']
-  onNoContact: (words: string) => void
+  onNoContact: (message: string) => void
 }
 
 function Body({
@@ -73,21 +75,21 @@ function Body({
   if (!draft)
     return (
       <>
-        <Subject listing={listing} />
-        <InquiryGuestPanel listingId={listing.id} listerName={listing.lister.name} variant={variant} level={2} />
+        <InquirySubjectCard listing={listing} />
+        <InquiryGuestPanel listingId={listing.id} contactName={listing.contact.name} variant={variant} level={2} />
       </>
     )
   return (
     <InquirySender
       {...{ listing, draft, variant, link, formKey, messagesTo, onNoContact }}
-      {...(actionData ? { given: readFormState(actionData) } : {})}
+      {...(actionData ? { initial: readFormState(actionData) } : {})}
     >
-      <Subject listing={listing} />
+      <InquirySubjectCard listing={listing} />
     </InquirySender>
   )
 }
 
-function useScrolledTo(shown: unknown) {
+function useScrollIntoView(shown: unknown) {
   const [element, setElement] = useState<HTMLDivElement | null>(null)
   useEffect(() => {
     if (shown) element?.scrollIntoView({ block: 'center' })

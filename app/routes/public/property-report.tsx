@@ -12,8 +12,8 @@ import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { RadioGroup } from '#app/ui/controls/choice.tsx'
 import { Textarea } from '#app/ui/controls/textarea.tsx'
 import { ListingGone } from './property/listing-gone.tsx'
-import { bareHead } from '#app/routes/shared/seo/page-head.server.ts'
-import { goneAnswer } from './property/load-property.server.ts'
+import { buildBareHead } from '#app/routes/shared/seo/page-head.server.ts'
+import { buildGoneResponse } from './property/load-property.server.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import type { Route } from './+types/property-report'
@@ -21,8 +21,8 @@ import type { Route } from './+types/property-report'
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
     const [listing, { siteName }] = await Promise.all([findPublicListing(ctx, args.params.id), getSettings(ctx)])
-    if (!listing) return goneAnswer(ctx, args.params.id, siteName)
-    return data({ listing: { id: listing.id, title: listing.title }, head: bareHead(m.report_title(), siteName) })
+    if (!listing) return buildGoneResponse(ctx, args.params.id, siteName)
+    return data({ listing: { id: listing.id, title: listing.title }, head: buildBareHead(m.report_title(), siteName) })
   })
 }
 
@@ -45,7 +45,7 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
     <div className="page-width max-w-160! py-10 md:py-16">
       <h1 className="font-head text-title font-bold">{m.report_title()}</h1>
       {isSent ? (
-        <Alert tone="leaf" title={m.report_sent()} isNews className="mt-6">
+        <Alert tone="leaf" title={m.report_sent()} isAnnounced className="mt-6">
           <p>{m.report_sent_text()}</p>
           <p className="mt-2">{m.report_scammed()}</p>
         </Alert>
@@ -62,7 +62,7 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
   )
 }
 
-const REASON_WORDS = {
+const REASON_LABELS = {
   scam: m.report_reason_scam,
   not_available: m.report_reason_not_available,
   wrong_information: m.report_reason_wrong_information,
@@ -71,14 +71,14 @@ const REASON_WORDS = {
   other: m.report_reason_other,
 } satisfies Record<ListingReportReason, () => string>
 
-type Answer = Route.ComponentProps['actionData']
+type ActionData = Route.ComponentProps['actionData']
 
-function ReportForm({ answer }: { answer: Answer }) {
+function ReportForm({ answer: actionData }: { answer: ActionData }) {
   const isBusy = useNavigation().state === 'submitting'
-  const form = readFormState(answer)
+  const form = readFormState(actionData)
   return (
     <Form method="post" noValidate className="grid gap-6">
-      {form.alert ? <Alert tone="brick" title={form.alert} isNews /> : null}
+      {form.alert ? <Alert tone="brick" title={form.alert} isAnnounced /> : null}
       <RadioGroup
         legend={m.report_reason()}
         name="reason"
@@ -86,7 +86,7 @@ function ReportForm({ answer }: { answer: Answer }) {
         error={form.errors.reason}
         options={LISTING_REPORT_REASONS.map((value) => ({
           value,
-          label: REASON_WORDS[value](),
+          label: REASON_LABELS[value](),
           hint: value === 'scam' ? m.report_reason_scam_hint() : undefined,
         }))}
       />

@@ -5,19 +5,19 @@ import { read } from '#app/http/forms/respond.server.ts'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { BottomBar } from './property/contact-box.tsx'
 import { ListingGone } from './property/listing-gone.tsx'
-import { crumbsOf, ListingPage } from './property/listing-page.tsx'
-import { loadProperty } from './property/load-property.server.ts'
+import { buildCrumbs, ListingPage } from './property/listing-page.tsx'
+import { loadListing } from './property/load-property.server.ts'
 import './property/property.css'
 import { RecentlyViewed } from './property/recently-viewed.tsx'
-import { SimilarHomes } from './property/similar-homes.tsx'
+import { SimilarListings } from './property/similar-listings.tsx'
 import { JsonLd, type StructuredData } from '#app/routes/shared/seo/json-ld.tsx'
-import { breadcrumbData, listingData } from '#app/routes/shared/seo/structured-data.ts'
+import { buildBreadcrumbData, buildListingData } from '#app/routes/shared/seo/structured-data.ts'
 import type { Route } from './+types/property'
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
     if (args.url.searchParams.has(PHOTO_PARAM)) await prepareViewer()
-    return loadProperty(ctx, args.params.id)
+    return loadListing(ctx, args.params.id)
   })
 }
 
@@ -28,25 +28,25 @@ export function shouldRevalidate({ currentParams, nextParams, defaultShouldReval
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.head ?? []
 
-export default function Property({ loaderData }: Route.ComponentProps) {
+export default function ListingRoute({ loaderData }: Route.ComponentProps) {
   if (loaderData.listing === null) return <ListingGone instead={loaderData.instead} />
   const { similar, ...page } = loaderData
   return (
     <>
       <ListingPage key={page.listing.id} {...page} />
-      <SimilarHomes listing={page.listing} similar={similar} />
+      <SimilarListings listing={page.listing} similar={similar} />
       <RecentlyViewed key={page.listing.id} listingId={page.listing.id} />
       <div className="h-16 md:h-22 print:hidden" />
       <BottomBar listing={page.listing} isOwn={page.isOwn} />
-      <JsonLd data={import.meta.env.SSR ? machineWords(page) : undefined} />
+      <JsonLd data={import.meta.env.SSR ? buildStructuredData(page) : undefined} />
     </>
   )
 }
 
-function machineWords({ listing, siteName, canonical }: Shown): StructuredData[] {
-  return [listingData(listing, siteName, canonical), breadcrumbData(crumbsOf(listing), canonical)]
+function buildStructuredData({ listing, siteName, canonical }: ShownListing): StructuredData[] {
+  return [buildListingData(listing, siteName, canonical), buildBreadcrumbData(buildCrumbs(listing), canonical)]
 }
-type Shown = Pick<
+type ShownListing = Pick<
   Extract<Route.ComponentProps['loaderData'], { listing: ListingDetail }>,
   'listing' | 'siteName' | 'canonical'
 >

@@ -9,7 +9,7 @@ import { parsePage } from '#app/shared/pagination.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
-import { PropertyGrid } from './shared/listing-grid.tsx'
+import { ListingGrid } from './shared/listing-grid.tsx'
 import type { Route } from './+types/saved-list'
 
 export function loader(args: Route.LoaderArgs) {
@@ -25,25 +25,25 @@ export function loader(args: Route.LoaderArgs) {
 
 /** The address is the key: no other site hears of it, and nobody's cache keeps what stands behind it. */
 export const headers: Route.HeadersFunction = ({ errorHeaders, loaderHeaders }) => {
-  const sent = new Headers(errorHeaders ?? loaderHeaders)
-  sent.set('Referrer-Policy', 'same-origin')
-  sent.set('X-Robots-Tag', 'noindex')
-  sent.set('Cache-Control', 'private, no-store')
-  return sent
+  const responseHeaders = new Headers(errorHeaders ?? loaderHeaders)
+  responseHeaders.set('Referrer-Policy', 'same-origin')
+  responseHeaders.set('X-Robots-Tag', 'noindex')
+  responseHeaders.set('Cache-Control', 'private, no-store')
+  return responseHeaders
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const title = loaderData ? `${titleOf(loaderData.list)} · ${loaderData.siteName}` : m.saved_title()
+  const title = loaderData ? `${getTitle(loaderData.list)} · ${loaderData.siteName}` : m.saved_title()
   return [{ title }, { name: 'robots', content: 'noindex' }]
 }
 
 export default function SharedListPage({ loaderData: { list, page } }: Route.ComponentProps) {
   return (
     <div className="page-width py-8 md:py-12">
-      <h1 className="font-head text-title font-bold wrap-anywhere">{titleOf(list)}</h1>
+      <h1 className="font-head text-title font-bold wrap-anywhere">{getTitle(list)}</h1>
       <p className="mt-2 mb-5 text-ink-soft md:mb-7">{m.saved_shared_text()}</p>
-      {list.homes.length > 0 ? (
-        <PropertyGrid listings={list.homes} isOnTop />
+      {list.listings.length > 0 ? (
+        <ListingGrid listings={list.listings} isOnTop />
       ) : (
         <EmptyState
           level={2}
@@ -59,7 +59,7 @@ export default function SharedListPage({ loaderData: { list, page } }: Route.Com
   )
 }
 
-function titleOf({ name, ownerFirstName }: Route.ComponentProps['loaderData']['list']): string {
+function getTitle({ name, ownerFirstName }: Route.ComponentProps['loaderData']['list']): string {
   return name === null
     ? m.saved_shared_title({ name: ownerFirstName })
     : m.saved_shared_named({ list: name, name: ownerFirstName })

@@ -1,12 +1,12 @@
 // The heart without JavaScript posts here and leads back; a guest goes by the sign-in. Opened by hand it leads to one's own lists.
 import { redirect } from 'react-router'
-import { savedPage } from '#app/domain/accounts/profile/role-links.labels.ts'
-import { removeHome, saveHome } from '#app/domain/saved/lists/saved.commands.server.ts'
+import { getSavedPath } from '#app/domain/accounts/profile/role-links.labels.ts'
+import { removeSavedListing, saveListing } from '#app/domain/saved/lists/saved.commands.server.ts'
 import { heartForm } from '#app/domain/saved/lists/saved.schema.ts'
 import { fail } from '#app/errors/app-error.ts'
-import { signInAddress } from '#app/http/request/guards.server.ts'
-import { foreignForm, read } from '#app/http/forms/respond.server.ts'
-import { safeReturnPath } from '#app/http/request/return-path.ts'
+import { buildSignInUrl } from '#app/http/request/guards.server.ts'
+import { readForeignForm, read } from '#app/http/forms/respond.server.ts'
+import { toSafeReturnPath } from '#app/http/request/return-path.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import type { Route } from './+types/saved'
 
@@ -15,29 +15,29 @@ const MAX_BYTES = 1_000
 export function loader(args: Route.LoaderArgs) {
   return read(args, ({ actor }) => {
     if (!actor) throw redirect('/signin?reason=saved&from=/saved')
-    throw redirect(savedPage(actor.role) ?? '/dashboard')
+    throw redirect(getSavedPath(actor.role) ?? '/dashboard')
   })
 }
 
 /** A refusal is thrown: there is no page here to show it on but the one for errors. */
 export function action(args: Route.ActionArgs) {
   return read(args, async (ctx) => {
-    const back = cameFrom(args)
-    if (!ctx.actor) return redirect(signInAddress(new URL(back, args.url), false))
-    const form = heartForm.safeParse(Object.fromEntries(await foreignForm(args.request, { maxBytes: MAX_BYTES })))
+    const back = readReturnPath(args)
+    if (!ctx.actor) return redirect(buildSignInUrl(new URL(back, args.url), false))
+    const form = heartForm.safeParse(Object.fromEntries(await readForeignForm(args.request, { maxBytes: MAX_BYTES })))
     if (!form.success) fail('app.invalidInput')
-    const { isSaving, ...home } = form.data
-    await (isSaving ? saveHome : removeHome)(ctx, { ...home, userId: ctx.actor.id })
+    const { isSaving, ...listing } = form.data
+    await (isSaving ? saveListing : removeSavedListing)(ctx, { ...listing, userId: ctx.actor.id })
     return redirect(back, 303)
   })
 }
 
 /** A page of ours, or one's lists. */
-function cameFrom({ request, url }: Route.ActionArgs): string {
+function readReturnPath({ request, url }: Route.ActionArgs): string {
   const referer = request.headers.get('Referer') ?? ''
   if (!URL.canParse(referer) || new URL(referer).origin !== url.origin) return '/saved'
   const { pathname, search } = new URL(referer)
-  return safeReturnPath(pathname + search, '/saved')
+  return toSafeReturnPath(pathname + search, '/saved')
 }
 
 export const headers = refusalHeaders

@@ -1,5 +1,9 @@
 import { data } from 'react-router'
-import { hiddenFields, inputOfForm, listAddress } from '#app/domain/search/criteria/filter-address.rules.ts'
+import {
+  listHiddenFields,
+  readFormInput,
+  buildFilterAddress,
+} from '#app/domain/search/criteria/filter-address.rules.ts'
 import { SearchForm } from '#app/domain/search/criteria/components/search-form.tsx'
 import { asksForNothing } from '#app/domain/search/criteria/search-input.schema.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
@@ -9,21 +13,21 @@ import { m } from '#app/paraglide/messages.js'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { ListingsPage } from './shared/results/listings-page.tsx'
 import { type LoadedList, loadList } from './shared/results/load-list.server.ts'
-import { pageHead } from '#app/routes/shared/seo/page-head.server.ts'
+import { buildPageHead } from '#app/routes/shared/seo/page-head.server.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import type { Route } from './+types/search'
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
-    const input = inputOfForm(args.url.searchParams)
+    const input = readFormInput(args.url.searchParams)
     const { siteName } = await getSettings(ctx)
-    const canonical = getCanonicalUrl(ctx, listAddress('/search', input))
+    const canonical = getCanonicalUrl(ctx, buildFilterAddress('/search', input))
     if (asksForNothing(input)) {
       const isRefused = ['q', 'location'].some((name) => args.url.searchParams.has(name)) // an empty form was sent; who comes by a link has asked for nothing yet
-      return data({ list: null, isRefused, ...wordsOf(null, siteName, canonical) })
+      return data({ list: null, isRefused, ...buildPageTexts(null, siteName, canonical) })
     }
     const { list, init } = await loadList(ctx, args.url, '/search', input)
-    return data({ list, isRefused: false, ...wordsOf(list, siteName, canonical) }, init)
+    return data({ list, isRefused: false, ...buildPageTexts(list, siteName, canonical) }, init)
   })
 }
 
@@ -60,22 +64,22 @@ function SearchBox({ list, isRefused }: { list: List; isRefused: boolean }) {
   const place = list?.section.state === 'ready' && list.input.location ? list.section.value.place : null
   const location = place?.name ?? list?.input.location ?? ''
   const q = list?.input.q ?? ''
-  const kept = list ? hiddenFields({ ...list.input, q: '', location: '', area: null }, list.view) : []
+  const hiddenInputs = list ? listHiddenFields({ ...list.input, q: '', location: '', area: null }, list.view) : []
   return (
     <div id="search" tabIndex={-1} className="rounded-card border border-line bg-surface p-2 outline-none md:p-3">
-      <SearchForm key={`${q} ${location}`} q={q} location={location} isEmpty={isRefused} kept={kept} />
+      <SearchForm key={`${q} ${location}`} q={q} location={location} isEmpty={isRefused} activeFilters={hiddenInputs} />
     </div>
   )
 }
 
 /** Said by the server, so that the page does not carry every way to say it. Search engines should know the lists instead. */
-function wordsOf(list: List, siteName: string, address: string) {
-  const heading = headingOf(list)
+function buildPageTexts(list: List, siteName: string, address: string) {
+  const heading = getHeading(list)
   const head = { title: heading, description: m.search_description(), siteName, address, isHidden: true }
-  return { heading, head: pageHead(head) }
+  return { heading, head: buildPageHead(head) }
 }
 
-function headingOf(list: List): string {
+function getHeading(list: List): string {
   if (list?.section.state !== 'ready') return m.search_title()
   const { place } = list.section.value
   const words = list.input.q

@@ -3,13 +3,13 @@ import { read } from '#app/http/forms/respond.server.ts'
 import type { Route } from './+types/robots'
 
 /** Each question is a page of its own, and what is behind a sign-in is nobody else's. */
-const NOT_FOR_MACHINES = ['/search', '/api/', '/dashboard', '/admin', '/locale', '/newsletter']
+const DISALLOWED_PATHS = ['/search', '/api/', '/dashboard', '/admin', '/locale', '/newsletter']
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, ({ config: { baseUrl } }) => {
     const lines = [
       'User-agent: *',
-      ...NOT_FOR_MACHINES.map((path) => `Disallow: ${path}`),
+      ...DISALLOWED_PATHS.map((path) => `Disallow: ${path}`),
       '',
       `Sitemap: ${new URL('/sitemap.xml', baseUrl).href}`,
       '',

@@ -1,19 +1,19 @@
 // The list of the sitemaps: the pages, the agents, and the homes in as many pieces as they need.
-import { pieceText, sitemapPieces } from '#app/domain/listings/public/sitemap.queries.server.ts'
+import { formatPiece, countSitemapPieces } from '#app/domain/listings/public/sitemap.queries.server.ts'
 import { read } from '#app/http/forms/respond.server.ts'
-import { sitemapIndex } from '#app/http/responses/sitemap.server.ts'
+import { buildSitemapIndex } from '#app/http/responses/sitemap.server.ts'
 import type { Route } from './+types/sitemap'
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
-    const of = await sitemapPieces(ctx)
-    const pieces = Array.from({ length: of }, (_, n) => pieceText({ number: n + 1, of }))
+    const of = await countSitemapPieces(ctx)
+    const pieces = Array.from({ length: of }, (_, n) => formatPiece({ number: n + 1, of }))
     const paths = [
       '/sitemap-pages.xml',
       '/sitemap-agents.xml',
       ...pieces.map((piece) => `/sitemap-listings.xml?piece=${piece}`),
     ]
-    return sitemapIndex(
+    return buildSitemapIndex(
       paths.map((path) => ({ path })),
       ctx.config.baseUrl,
     )

@@ -1,8 +1,11 @@
 // What every page does for whoever is signed in, fetched after it is shown: a guest's browser never sees it.
 import { followUnread } from '#app/domain/messaging/live/browser/follow-unread.ts'
-import { type SavesMeantHome, saveMeantHome } from '#app/domain/saved/pending-save/browser/complete-pending-save.tsx'
+import {
+  type PendingSaveContext,
+  completePendingSave,
+} from '#app/domain/saved/pending-save/browser/complete-pending-save.tsx'
 
-export function welcomeBack(page: SavesMeantHome): void {
+export function startSignedInFeatures(page: PendingSaveContext): void {
   followUnread()
-  void saveMeantHome(page)
+  void completePendingSave(page)
 }

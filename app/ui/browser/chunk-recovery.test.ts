@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { attemptsOf, ChunkLoadError, clearCaches, isChunkLoadError, isNetworkError } from './chunk-recovery.ts'
+import { getAttempts, ChunkLoadError, clearCaches, isChunkLoadError, isNetworkError } from './chunk-recovery.ts'
 
-function storage(): Storage {
-  const kept = new Map<string, string>()
+function createStorage(): Storage {
+  const stored = new Map<string, string>()
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   } as unknown as Storage
 }
 
@@ -37,40 +37,40 @@ describe('a piece that could not be fetched', () => {
 
 describe('attempts', () => {
   test('are three, then none, also after the page was loaded anew', () => {
-    const store = storage()
-    const taken = Array.from({ length: 5 }, () => attemptsOf('/', store).take())
-    expect(taken).toEqual([true, true, true, false, false])
-    expect(attemptsOf('/', store).left()).toBe(0)
+    const store = createStorage()
+    const results = Array.from({ length: 5 }, () => getAttempts('/', store).take())
+    expect(results).toEqual([true, true, true, false, false])
+    expect(getAttempts('/', store).left()).toBe(0)
   })
 
   test('are counted for each page alone, and forgotten when asked', () => {
-    const store = storage()
-    attemptsOf('/', store).take()
-    expect(attemptsOf('/agents', store).left()).toBe(3)
-    attemptsOf('/', store).forget()
-    expect(attemptsOf('/', store).left()).toBe(3)
+    const store = createStorage()
+    getAttempts('/', store).take()
+    expect(getAttempts('/agents', store).left()).toBe(3)
+    getAttempts('/', store).forget()
+    expect(getAttempts('/', store).left()).toBe(3)
   })
 
   test('of long ago belong to another trouble', () => {
-    const store = storage()
+    const store = createStorage()
     let now = 1_000_000
-    for (let n = 0; n < 3; n++) attemptsOf('/', store, () => now).take()
+    for (let n = 0; n < 3; n++) getAttempts('/', store, () => now).take()
     now += 5 * 60_000 - 1
-    expect(attemptsOf('/', store, () => now).left()).toBe(0)
+    expect(getAttempts('/', store, () => now).left()).toBe(0)
     now += 1
-    expect(attemptsOf('/', store, () => now).left()).toBe(3)
+    expect(getAttempts('/', store, () => now).left()).toBe(3)
   })
 
   test('that cannot be counted are not made by themselves', () => {
-    expect(attemptsOf('/', undefined).take()).toBe(false)
+    expect(getAttempts('/', undefined).take()).toBe(false)
   })
 
   test('survive nonsense in the store', () => {
-    const store = storage()
+    const store = createStorage()
     store.setItem('tahanan.attempts./', '{broken')
-    expect(attemptsOf('/', store).left()).toBe(3)
+    expect(getAttempts('/', store).left()).toBe(3)
     store.setItem('tahanan.attempts./', '{"count":"many"}')
-    expect(attemptsOf('/', store).take()).toBe(true)
+    expect(getAttempts('/', store).take()).toBe(true)
   })
 })
 

@@ -8,11 +8,11 @@ export class ChunkLoadError extends Error {
 }
 
 /** Browsers agree on the failure and not on its words. */
-const BROWSERS_SAY =
+const CHUNK_ERROR_MESSAGES =
   /failed to fetch dynamically imported module|error loading dynamically imported module|importing a module script failed|unable to preload css/i
 
 export function isChunkLoadError(error: unknown): boolean {
-  return error instanceof Error && (error.name === 'ChunkLoadError' || BROWSERS_SAY.test(error.message))
+  return error instanceof Error && (error.name === 'ChunkLoadError' || CHUNK_ERROR_MESSAGES.test(error.message))
 }
 
 /** The browser could not reach us at all: nothing to report, and nothing wrong with the page. */
@@ -21,35 +21,35 @@ export function isNetworkError(error: unknown): boolean {
 }
 
 /** Attempts older than this belong to another trouble. */
-const FORGOTTEN_AFTER_MS = 5 * 60_000
-type Noted = { count: number; at: number }
+const ATTEMPTS_EXPIRE_AFTER_MS = 5 * 60_000
+type StoredAttempts = { count: number; at: number }
 export type Attempts = { left(): number; take(): boolean; forget(): void }
 
 /** Counted in the session, so that the number outlives the reload that each attempt is. `key`: what is being attempted. */
-export function attemptsOf(key: string, store: Storage | undefined = sessionStore(), now = Date.now): Attempts {
+export function getAttempts(key: string, store: Storage | undefined = getSessionStorage(), now = Date.now): Attempts {
   const name = `tahanan.attempts.${key}`
-  const count = () => {
-    const noted = readNoted(store?.getItem(name))
-    return noted && now() - noted.at < FORGOTTEN_AFTER_MS ? noted.count : 0
+  const readCount = () => {
+    const stored = parseStoredAttempts(store?.getItem(name))
+    return stored && now() - stored.at < ATTEMPTS_EXPIRE_AFTER_MS ? stored.count : 0
   }
-  const left = () => Math.max(0, ERROR_MAX_ATTEMPTS - count())
+  const left = () => Math.max(0, ERROR_MAX_ATTEMPTS - readCount())
   return {
     left,
     /** False when there is none left, or nowhere to count: without counting it could go on for ever. */
     take() {
       if (!store || left() === 0) return false
-      store.setItem(name, JSON.stringify({ count: count() + 1, at: now() } satisfies Noted))
+      store.setItem(name, JSON.stringify({ count: readCount() + 1, at: now() } satisfies StoredAttempts))
       return true
     },
     forget: () => store?.removeItem(name),
   }
 }
 
-function readNoted(text: string | null | undefined): Noted | undefined {
+function parseStoredAttempts(text: string | null | undefined): StoredAttempts | undefined {
   try {
-    const noted = JSON.parse(text ?? 'null') as Partial<Noted> | null
-    return typeof noted?.count === 'number' && typeof noted.at === 'number'
-      ? { count: noted.count, at: noted.at }
+    const stored = JSON.parse(text ?? 'null') as Partial<StoredAttempts> | null
+    return typeof stored?.count === 'number' && typeof stored.at === 'number'
+      ? { count: stored.count, at: stored.at }
       : undefined
   } catch {
     return undefined
@@ -57,7 +57,7 @@ function readNoted(text: string | null | undefined): Noted | undefined {
 }
 
 /** Some browsers throw on the mere question when cookies are blocked. */
-function sessionStore(): Storage | undefined {
+function getSessionStorage(): Storage | undefined {
   try {
     return globalThis.sessionStorage
   } catch {
@@ -67,10 +67,10 @@ function sessionStore(): Storage | undefined {
 
 /** Whatever a service worker or an earlier version kept; one that refuses must not keep us from loading anew. */
 export async function clearCaches(): Promise<void> {
-  const kept = globalThis.caches
-  if (!kept) return
+  const cacheStorage = globalThis.caches
+  if (!cacheStorage) return
   try {
-    await Promise.all((await kept.keys()).map((key) => kept.delete(key)))
+    await Promise.all((await cacheStorage.keys()).map((key) => cacheStorage.delete(key)))
   } catch {
     // not ours to clear
   }

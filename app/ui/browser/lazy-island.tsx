@@ -12,84 +12,85 @@ type Source<P> = {
 type Frame = { name: string; fallback: ReactNode }
 
 /** `prepare` is for the server, which needs the code before it can write the HTML. */
-export function laterPart<P extends object>({ id, load }: Source<P>) {
-  let ready: ComponentType<P> | undefined
-  const Later = lazyWithRetry<P>(async () => {
-    await wanted(id)
+export function lazyIsland<P extends object>({ id, load }: Source<P>) {
+  let loaded: ComponentType<P> | undefined
+  const LazyComponent = lazyWithRetry<P>(async () => {
+    await waitUntilNeeded(id)
     return { default: await load() }
   })
   function Part({ name, fallback, ...props }: P & Frame) {
-    const Shown = ready ?? Later
+    const Shown = loaded ?? LazyComponent
     return (
       <Section name={name} fallback={fallback}>
         <Shown {...(props as unknown as P)} />
       </Section>
     )
   }
-  return { Part, prepare: async () => (ready ??= await load()) }
+  return { Part, prepare: async () => (loaded ??= await load()) }
 }
 
 /**
  * The same for one of many small parts whose code is here already: waking them all at once would keep a slow phone busy for nothing.
  * `id` is that of the first of them.
  */
-export function wokenOnSight<P extends object>(id: string, Component: ComponentType<P>): ComponentType<P> {
-  const waking = wakingOf(id)
+export function hydrateWhenVisible<P extends object>(id: string, Component: ComponentType<P>): ComponentType<P> {
+  const getPendingHydration = createHydrationWait(id)
   const Shown = memo(Component) as ComponentType<P> // finding out that it is no longer the server's is no reason to draw it again
-  function Gate(props: P) {
-    const isOfServer = useIsOfServer()
-    const sleep = waking()
-    if (isOfServer && sleep) use(sleep)
+  function HydrationGate(props: P) {
+    const isServerHtml = useIsServerHtml()
+    const pendingHydration = getPendingHydration()
+    if (isServerHtml && pendingHydration) use(pendingHydration)
     return <Shown {...props} />
   }
-  return function Woken(props: P) {
+  return function HydratedWhenVisible(props: P) {
     return (
       <Suspense>
-        <Gate {...props} />
+        <HydrationGate {...props} />
       </Suspense>
     )
   }
 }
 
 /** True while the server's HTML stands and is taken over. When React draws it anew instead, nothing must be waited for: it would be gone. */
-function useIsOfServer(): boolean {
+function useIsServerHtml(): boolean {
   return useSyncExternalStore(
-    neverChanges,
+    subscribeToNothing,
     () => false,
     () => true,
   )
 }
 
-const neverChanges = () => () => undefined
+const subscribeToNothing = () => () => undefined
 
 /** Null once awake: on the server at once, and on a page that was not there before. */
-function wakingOf(id: string): () => Promise<void> | null {
-  let sleep: Promise<void> | null | undefined
+function createHydrationWait(id: string): () => Promise<void> | null {
+  let pending: Promise<void> | null | undefined
   return () => {
-    if (sleep !== undefined) return sleep
-    if (typeof document === 'undefined' || !document.querySelector(`#${id}`)) return (sleep = null)
-    return (sleep = wanted(id).then(() => void (sleep = null)))
+    if (pending !== undefined) return pending
+    if (typeof document === 'undefined' || !document.querySelector(`#${id}`)) return (pending = null)
+    return (pending = waitUntilNeeded(id).then(() => void (pending = null)))
   }
 }
 
-const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'focusin', 'click', 'popstate'] as const
+const INTERACTION_EVENTS = ['pointerdown', 'keydown', 'focusin', 'click', 'popstate'] as const
 
 /** On a page that was not there before, at once. */
-function wanted(id: string): Promise<void> {
+function waitUntilNeeded(id: string): Promise<void> {
   const element = document.querySelector(`#${id}`)
   if (!element) return Promise.resolve()
   return new Promise((resolve) => {
-    const listening = new AbortController()
-    const sight = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && go(),
+    const controller = new AbortController()
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && finish(),
       { rootMargin: '1000000px 0px 0px 0px' }, // whoever jumps past it has come to it as well
     )
-    const go = () => {
-      sight.disconnect()
-      listening.abort()
+    const finish = () => {
+      observer.disconnect()
+      controller.abort()
       resolve()
     }
-    sight.observe(element)
-    for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, go, { capture: true, signal: listening.signal })
+    observer.observe(element)
+    for (const eventName of INTERACTION_EVENTS)
+      window.addEventListener(eventName, finish, { capture: true, signal: controller.signal })
   })
 }

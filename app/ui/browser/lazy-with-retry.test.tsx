@@ -19,7 +19,7 @@ afterEach(() => {
 })
 
 /** Fails `times`, then succeeds. */
-function failing<T>(times: number, value: T) {
+function createFailingLoad<T>(times: number, value: T) {
   let calls = 0
   const load = vi.fn<(attempt?: number) => Promise<T>>(async () => {
     calls++
@@ -31,7 +31,7 @@ function failing<T>(times: number, value: T) {
 
 describe('fetching a piece', () => {
   test('is tried again after 1, 2 and 3 seconds', async () => {
-    const load = failing(3, 'here')
+    const load = createFailingLoad(3, 'here')
     const result = importWithRetry(load)
     const calls: number[] = []
     for (const ms of [0, 999, 1, 1_999, 1, 2_999, 1]) {
@@ -44,13 +44,13 @@ describe('fetching a piece', () => {
   })
 
   test('asks once when it works', async () => {
-    const load = failing(0, 'here')
+    const load = createFailingLoad(0, 'here')
     await expect(importWithRetry(load)).resolves.toBe('here')
     expect(load).toHaveBeenCalledOnce()
   })
 
   test('gives up after the third retry, and says why', async () => {
-    const load = failing(99, 'never')
+    const load = createFailingLoad(99, 'never')
     const result = importWithRetry(load).catch((error: unknown) => error)
     await vi.advanceTimersByTimeAsync(60_000)
     expect(await result).toMatchObject({ name: 'ChunkLoadError', cause: { name: 'TypeError' } })
@@ -62,7 +62,7 @@ describe('a part that is fetched late', () => {
   const Hello = () => <p>hello</p>
 
   test('appears although the first tries failed', async () => {
-    const Part = lazyWithRetry(failing(2, { default: Hello }))
+    const Part = lazyWithRetry(createFailingLoad(2, { default: Hello }))
     render(
       <Suspense fallback="waiting">
         <Part />
@@ -73,7 +73,7 @@ describe('a part that is fetched late', () => {
   })
 
   test('that failed for good is fetched anew, by itself after 2 seconds, inside its own section', async () => {
-    const Part = lazyWithRetry(failing(4, { default: Hello }))
+    const Part = lazyWithRetry(createFailingLoad(4, { default: Hello }))
     render(
       <MemoryRouter>
         <p>the rest</p>
@@ -92,7 +92,7 @@ describe('a part that is fetched late', () => {
   })
 
   test('is left alone after three automatic tries', async () => {
-    const load = failing<{ default: () => React.JSX.Element }>(99, { default: Hello })
+    const load = createFailingLoad<{ default: () => React.JSX.Element }>(99, { default: Hello })
     const Part = lazyWithRetry(load)
     render(
       <MemoryRouter>

@@ -20,24 +20,24 @@ export async function importWithRetry<T>(
 }
 
 /** React keeps a failed part failed; an error box that tries again calls this first, and the parts are fetched anew. */
-export function forgetFailedParts(): void {
-  for (const forget of failed) forget()
-  failed.clear()
+export function resetFailedParts(): void {
+  for (const reset of failedResets) reset()
+  failedResets.clear()
 }
-const failed = new Set<() => void>()
+const failedResets = new Set<() => void>()
 
 /** As React.lazy, with retries. */
 export function lazyWithRetry<P extends object>(load: () => Promise<{ default: ComponentType<P> }>): ComponentType<P> {
   let current: LazyExoticComponent<ComponentType<P>> | undefined
-  const fetched = () =>
+  const createLazy = () =>
     lazy(() =>
       importWithRetry(load).catch((error: unknown) => {
-        failed.add(() => (current = undefined))
+        failedResets.add(() => (current = undefined))
         throw error
       }),
     )
   return function LazyPart(props: P) {
-    current ??= fetched()
+    current ??= createLazy()
     const Part: ComponentType<P> = current
     return <Part {...props} />
   }

@@ -7,20 +7,20 @@ type RouteModule = Record<string, unknown>
 type ManifestRoute = { id: string; module: string }
 
 export async function loadRouteModule(route: ManifestRoute, cache: Record<string, RouteModule>): Promise<RouteModule> {
-  const known = cache[route.id]
-  if (known) return known
+  const cached = cache[route.id]
+  if (cached) return cached
   try {
     const load = (attempt: number) =>
-      import(/* @vite-ignore */ addressOf(route.module, attempt)) as Promise<RouteModule>
+      import(/* @vite-ignore */ buildModuleUrl(route.module, attempt)) as Promise<RouteModule>
     const loaded = await importWithRetry(load)
     cache[route.id] = loaded
     return loaded
   } catch (error) {
-    return failedPage(error)
+    return createFailedPage(error)
   }
 }
 
-function failedPage(error: unknown): RouteModule {
+function createFailedPage(error: unknown): RouteModule {
   return {
     default: function FailedPage() {
       throw error
@@ -29,6 +29,6 @@ function failedPage(error: unknown): RouteModule {
 }
 
 /** Some browsers remember that a module failed and never ask for it again: each retry asks under a name of its own. */
-function addressOf(module: string, attempt: number): string {
+function buildModuleUrl(module: string, attempt: number): string {
   return attempt === 0 ? module : `${module}?retry=${attempt}`
 }

@@ -4,46 +4,46 @@ import { isChunkLoadError, isNetworkError } from './chunk-recovery.ts'
 const ADDRESS = '/api/error-reports'
 /** One broken page must not fill the log; the server has a limit of its own. */
 const MAX_REPORTS = 8
-const MAX_TEXT = 4_000
-const MAX_MESSAGE = 500
+const MAX_STACK_LENGTH = 4_000
+const MAX_MESSAGE_LENGTH = 500
 
-const ids = new WeakMap<object, string>()
+const errorIds = new WeakMap<object, string>()
 const reported = new WeakSet<object>()
-let reports = 0
+let reportCount = 0
 
 /** The same failure keeps its id however often it is shown. */
-export function errorIdOf(error: unknown): string {
-  if (typeof error !== 'object' || error === null) return newErrorId()
-  const known = ids.get(error)
+export function getErrorId(error: unknown): string {
+  if (typeof error !== 'object' || error === null) return createErrorId()
+  const known = errorIds.get(error)
   if (known) return known
-  const id = newErrorId()
-  ids.set(error, id)
+  const id = createErrorId()
+  errorIds.set(error, id)
   return id
 }
 
-function newErrorId(): string {
+function createErrorId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(6))
   return `b-${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }
 
-export type Failed = { component: string; componentStack?: string | null | undefined }
+export type FailedComponent = { component: string; componentStack?: string | null | undefined }
 
 /** Never throws and never waits: the person has trouble enough. */
-export function reportError(thrown: unknown, { component, componentStack }: Failed): void {
-  if (!(thrown instanceof Error) || reported.has(thrown) || isNetworkError(thrown) || reports >= MAX_REPORTS) return
+export function reportError(thrown: unknown, { component, componentStack }: FailedComponent): void {
+  if (!(thrown instanceof Error) || reported.has(thrown) || isNetworkError(thrown) || reportCount >= MAX_REPORTS) return
   reported.add(thrown)
-  reports++
+  reportCount++
   const { origin, pathname } = window.location // what stands after it may be a person's search or a secret link
   const body = {
-    errorId: errorIdOf(thrown),
+    errorId: getErrorId(thrown),
     component: component.slice(0, 200),
     path: pathname.slice(0, 500),
     error: {
       name: thrown.name.slice(0, 100),
-      message: thrown.message.slice(0, MAX_MESSAGE),
-      stack: (thrown.stack ?? '').slice(0, MAX_TEXT),
+      message: thrown.message.slice(0, MAX_MESSAGE_LENGTH),
+      stack: (thrown.stack ?? '').slice(0, MAX_STACK_LENGTH),
     },
-    componentStack: (componentStack ?? '').slice(0, MAX_TEXT),
+    componentStack: (componentStack ?? '').slice(0, MAX_STACK_LENGTH),
     timestamp: new Date().toISOString(),
     userAgent: navigator.userAgent.slice(0, 300),
     url: (origin + pathname).slice(0, 500),

@@ -6,7 +6,13 @@ import { AmountField } from './amount-field.tsx'
 
 afterEach(cleanup)
 
-function Trial({ told, start = null }: { told: (value: number | null) => void; start?: number | null }) {
+function AmountFieldHarness({
+  told: onReport,
+  start = null,
+}: {
+  told: (value: number | null) => void
+  start?: number | null
+}) {
   const [value, setValue] = useState(start)
   return (
     <>
@@ -16,7 +22,7 @@ function Trial({ told, start = null }: { told: (value: number | null) => void; s
         sign="₱"
         value={value}
         onChange={(next) => {
-          told(next)
+          onReport(next)
           setValue(next)
         }}
       />
@@ -28,26 +34,26 @@ function Trial({ told, start = null }: { told: (value: number | null) => void; s
 }
 
 test('an amount is told once, when the field is left, and then written with commas', async () => {
-  const told = vi.fn<(value: number | null) => void>()
-  render(<Trial told={told} />)
+  const onReport = vi.fn<(value: number | null) => void>()
+  render(<AmountFieldHarness told={onReport} />)
   await userEvent.type(screen.getByLabelText('Highest'), '40000')
   await userEvent.tab()
-  expect(told.mock.calls).toEqual([[40_000]])
+  expect(onReport.mock.calls).toEqual([[40_000]])
   expect(screen.getByLabelText<HTMLInputElement>('Highest').value).toBe('40,000')
 })
 
 test('Enter tells it at once, and what is no figure tells nothing', async () => {
-  const told = vi.fn<(value: number | null) => void>()
-  render(<Trial told={told} />)
+  const onReport = vi.fn<(value: number | null) => void>()
+  render(<AmountFieldHarness told={onReport} />)
   await userEvent.type(screen.getByLabelText('Highest'), '₱25,000{Enter}')
-  expect(told.mock.calls).toEqual([[25_000]])
+  expect(onReport.mock.calls).toEqual([[25_000]])
   await userEvent.clear(screen.getByLabelText('Highest'))
   await userEvent.type(screen.getByLabelText('Highest'), 'abc{Enter}')
-  expect(told.mock.calls).toEqual([[25_000], [null]])
+  expect(onReport.mock.calls).toEqual([[25_000], [null]])
 })
 
 test('a value taken away elsewhere empties the field', async () => {
-  render(<Trial told={() => undefined} start={40_000} />)
+  render(<AmountFieldHarness told={() => undefined} start={40_000} />)
   await userEvent.click(screen.getByRole('button', { name: 'clear' }))
   expect(screen.getByLabelText<HTMLInputElement>('Highest').value).toBe('')
 })

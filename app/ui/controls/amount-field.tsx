@@ -14,51 +14,51 @@ type AmountFieldProps = {
   hint?: string
 }
 
-const RESTS_AFTER_MS = 600
-const LONGEST = 12
+const DEBOUNCE_MS = 600
+const MAX_LENGTH = 12
 
 export function AmountField({ value, onChange, sign, ...field }: AmountFieldProps) {
-  const [text, setText] = useState(getTextFieldProps(value))
-  const [seen, setSeen] = useState(value)
+  const [text, setText] = useState(formatAmountText(value))
+  const [lastValue, setLastValue] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  if (seen !== value) {
-    setSeen(value)
-    if (amountIn(text) !== value) setText(getTextFieldProps(value)) // it was changed elsewhere
+  if (lastValue !== value) {
+    setLastValue(value)
+    if (parseAmount(text) !== value) setText(formatAmountText(value)) // it was changed elsewhere
   }
-  const tell = (typed: string) => {
+  const reportAmount = (typed: string) => {
     clearTimeout(timer.current)
-    if (amountIn(typed) !== value) onChange(amountIn(typed))
+    if (parseAmount(typed) !== value) onChange(parseAmount(typed))
   }
-  const type = (typed: string) => {
+  const updateText = (typed: string) => {
     setText(typed)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => tell(typed), RESTS_AFTER_MS)
+    timer.current = setTimeout(() => reportAmount(typed), DEBOUNCE_MS)
   }
   return (
     <Field
       {...field}
       leading={sign}
       value={text}
-      onChange={(event) => type(event.currentTarget.value)}
+      onChange={(event) => updateText(event.currentTarget.value)}
       onBlur={() => {
-        tell(text)
-        setText(getTextFieldProps(amountIn(text)))
+        reportAmount(text)
+        setText(formatAmountText(parseAmount(text)))
       }}
-      onKeyDown={(event) => event.key === 'Enter' && tell(text)}
+      onKeyDown={(event) => event.key === 'Enter' && reportAmount(text)}
       inputMode="numeric"
       autoComplete="off"
-      maxLength={LONGEST}
+      maxLength={MAX_LENGTH}
     />
   )
 }
 
-function getTextFieldProps(value: number | null): string {
+function formatAmountText(value: number | null): string {
   return value === null ? '' : formatNumber(value)
 }
 
 /** Digits are all that counts: '40,000', '₱40 000' and '40000' are the same. */
-function amountIn(text: string): number | null {
+function parseAmount(text: string): number | null {
   const digits = text.replaceAll(/\D/g, '')
   return digits === '' || Number(digits) === 0 ? null : Number(digits)
 }

@@ -26,7 +26,7 @@ const SIZES: Record<ButtonSize, string> = {
 
 const BASE =
   'inline-flex items-center justify-center rounded-control border text-center leading-tight font-semibold transition-colors active:translate-y-px'
-const OFF =
+const DISABLED_CLASS =
   'disabled:cursor-not-allowed disabled:border-transparent disabled:bg-sand-200 disabled:text-ink-soft disabled:active:translate-y-0'
 
 /** The look alone, for what must look like a button and is another element. */
@@ -52,7 +52,7 @@ export function Button({
   onClick,
   ...button
 }: ButtonProps) {
-  const press = (event: MouseEvent<HTMLButtonElement>) => {
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (loading) event.preventDefault()
     else onClick?.(event)
   }
@@ -61,8 +61,8 @@ export function Button({
       type="button"
       aria-busy={loading || undefined}
       aria-disabled={loading || undefined}
-      className={cx(buttonClass({ variant, size, wide }), OFF, loading && 'cursor-progress', className)}
-      onClick={press}
+      className={cx(buttonClass({ variant, size, wide }), DISABLED_CLASS, loading && 'cursor-progress', className)}
+      onClick={handleClick}
       {...button}
     >
       {loading ? <Spinner size={18} /> : icon}

@@ -13,7 +13,7 @@ export function Chip({ name, ...remove }: { name: string } & ({ removeTo: To } |
     SHAPE,
     'bg-sand-200 pr-2.5 pl-3.5 text-ink hover:bg-[color-mix(in_srgb,var(--text)_16%,var(--surface))]',
   )
-  const inside = (
+  const content = (
     <>
       {name}
       <XIcon size={16} />
@@ -22,12 +22,12 @@ export function Chip({ name, ...remove }: { name: string } & ({ removeTo: To } |
   if ('removeTo' in remove)
     return (
       <Link to={remove.removeTo} preventScrollReset aria-label={m.ui_remove({ name })} className={look}>
-        {inside}
+        {content}
       </Link>
     )
   return (
     <button type="button" aria-label={m.ui_remove({ name })} className={look} onClick={remove.onRemove}>
-      {inside}
+      {content}
     </button>
   )
 }

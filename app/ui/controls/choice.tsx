@@ -3,9 +3,9 @@ import { useId, type ComponentProps, type ReactNode } from 'react'
 import { cx } from '#app/ui/styles/class-names.ts'
 import { FieldNotes, useField } from './field-frame.tsx'
 
-type TickProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; hint?: ReactNode; error?: string }
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; hint?: ReactNode; error?: string }
 
-export function Checkbox({ label, hint, error, id, className, ...input }: TickProps) {
+export function Checkbox({ label, hint, error, id, className, ...input }: CheckboxProps) {
   const field = useField({ id, hint, error })
   return (
     <div className={cx('grid gap-1', className)}>
@@ -19,10 +19,10 @@ export function Checkbox({ label, hint, error, id, className, ...input }: TickPr
 }
 
 /** The browser itself tells that a checkbox with this role is on. */
-const AS_SWITCH = { role: 'switch' } as const
+const SWITCH_ROLE = { role: 'switch' } as const
 
 /** On or off, at once. Text on the left, the switch on the right. */
-export function Switch({ label, hint, error, id, className, ...input }: TickProps) {
+export function Switch({ label, hint, error, id, className, ...input }: CheckboxProps) {
   const field = useField({ id, hint, error })
   return (
     <div className={className}>
@@ -30,7 +30,7 @@ export function Switch({ label, hint, error, id, className, ...input }: TickProp
         <span className="min-w-0 flex-1 text-label font-semibold">{label}</span>
         <input
           type="checkbox"
-          {...AS_SWITCH}
+          {...SWITCH_ROLE}
           className={cx(
             'relative h-7 w-12 shrink-0 appearance-none rounded-full border-2 border-line-strong bg-surface transition-colors checked:border-sea checked:bg-sea disabled:opacity-60',
             'after:absolute after:top-1 after:left-1 after:size-4 after:rounded-full after:bg-line-strong after:transition-[translate,background-color] checked:after:translate-x-5 checked:after:bg-on-sea',

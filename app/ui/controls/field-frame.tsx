@@ -4,7 +4,7 @@ import { m } from '#app/paraglide/messages.js'
 import { cx } from '#app/ui/styles/class-names.ts'
 import { CircleAlertIcon } from '#app/ui/icons/icons.tsx'
 
-export type FieldWords = { label: string; hint?: ReactNode; error?: string }
+export type FieldText = { label: string; hint?: ReactNode; error?: string }
 
 /** The edge, ground and size of anything one types into; `inputClass` alone also dresses controls that live outside Field. */
 export const inputClass = cx(
@@ -15,9 +15,9 @@ export const inputClass = cx(
 )
 
 /** For a control in a Field: its id, and what describes it. */
-export function useField({ id: given, hint, error }: { id?: string } & Omit<FieldWords, 'label'>) {
-  const made = useId()
-  const id = given ?? made
+export function useField({ id: givenId, hint, error }: { id?: string } & Omit<FieldText, 'label'>) {
+  const generatedId = useId()
+  const id = givenId ?? generatedId
   const described = [hint ? `${id}-hint` : null, error ? `${id}-error` : null].filter(Boolean).join(' ')
   return {
     id,
@@ -25,7 +25,7 @@ export function useField({ id: given, hint, error }: { id?: string } & Omit<Fiel
   } as const
 }
 
-type FrameProps = FieldWords & {
+type FrameProps = FieldText & {
   id: string
   isOptional?: boolean
   hideLabel?: boolean
@@ -47,7 +47,7 @@ export function FieldFrame({ id, label, hint, error, isOptional, hideLabel, clas
 }
 
 /** The hint stays when there is an error: it usually says how to mend it. */
-export function FieldNotes({ id, hint, error }: { id: string } & Omit<FieldWords, 'label'>) {
+export function FieldNotes({ id, hint, error }: { id: string } & Omit<FieldText, 'label'>) {
   return (
     <>
       {error ? (

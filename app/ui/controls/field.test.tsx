@@ -10,7 +10,7 @@ import { Textarea } from './textarea.tsx'
 afterEach(cleanup)
 
 /** The texts a screen reader adds after the name. */
-function described(control: HTMLElement): string[] {
+function getDescriptions(control: HTMLElement): string[] {
   const ids = control.getAttribute('aria-describedby')?.split(' ') ?? []
   return ids.map((id) => document.querySelector(`[id="${id}"]`)?.textContent ?? 'nothing there')
 }
@@ -20,7 +20,7 @@ describe('a field', () => {
     render(<Field label="Email" hint="We answer there" error="Enter an email" name="email" />)
     const input = screen.getByRole('textbox', { name: 'Email' })
     expect(input.getAttribute('aria-invalid')).toBe('true')
-    expect(described(input)).toEqual(['We answer there', 'Enter an email'])
+    expect(getDescriptions(input)).toEqual(['We answer there', 'Enter an email'])
   })
 
   test('without an error is not called wrong', () => {
@@ -44,10 +44,10 @@ describe('a field', () => {
         <Switch label="Alerts" hint="At most one a day" />
       </>,
     )
-    expect(described(screen.getByRole('textbox', { name: 'Message' }))).toEqual(['Write one'])
-    expect(described(screen.getByRole('combobox', { name: 'Sort by' }))).toEqual(['Choose one'])
-    expect(described(screen.getByRole('checkbox', { name: 'I agree' }))).toEqual(['Please agree'])
-    expect(described(screen.getByRole('switch', { name: 'Alerts' }))).toEqual(['At most one a day'])
+    expect(getDescriptions(screen.getByRole('textbox', { name: 'Message' }))).toEqual(['Write one'])
+    expect(getDescriptions(screen.getByRole('combobox', { name: 'Sort by' }))).toEqual(['Choose one'])
+    expect(getDescriptions(screen.getByRole('checkbox', { name: 'I agree' }))).toEqual(['Please agree'])
+    expect(getDescriptions(screen.getByRole('switch', { name: 'Alerts' }))).toEqual(['At most one a day'])
   })
 
   test('for one of several is a named group that tells its error', async () => {
@@ -56,7 +56,7 @@ describe('a field', () => {
       { value: 'landlord', label: 'Landlord' },
     ]
     render(<RadioGroup legend="I am a" name="role" options={options} error="Choose one" />)
-    expect(described(screen.getByRole('group', { name: 'I am a' }))).toEqual(['Choose one'])
+    expect(getDescriptions(screen.getByRole('group', { name: 'I am a' }))).toEqual(['Choose one'])
     await userEvent.click(screen.getByRole('radio', { name: 'Landlord' }))
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Landlord' }).checked).toBe(true)
   })

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '#app/ui/styles/class-names.ts'
-import { FieldFrame, inputClass, useField, type FieldWords } from './field-frame.tsx'
+import { FieldFrame, inputClass, useField, type FieldText } from './field-frame.tsx'
 
 type Extra = {
   /** Says '(optional)' after the label. */
@@ -15,7 +15,7 @@ type Extra = {
 }
 
 /** Label, input, hint and error, wired for screen readers. Text arrives translated; this file knows no domain. */
-export function Field(props: ComponentProps<'input'> & FieldWords & Extra) {
+export function Field(props: ComponentProps<'input'> & FieldText & Extra) {
   const { label, hint, error, isOptional, hideLabel, leading, trailing, fieldClassName, className, id, ...input } =
     props
   const field = useField({ id, hint, error })

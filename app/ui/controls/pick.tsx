@@ -48,23 +48,23 @@ function useCloseOutside(ref: { current: HTMLDetailsElement | null }): void {
   useEffect(() => {
     const details = ref.current
     if (!details) return
-    const onElsewhere = ({ target }: Event) => {
+    const closeOnOutsideEvent = ({ target }: Event) => {
       if (!details.open || !(target instanceof Node)) return
       // A press on plain text inside gives the focus to whatever lies around it: that is not elsewhere
       if (!details.contains(target) && !target.contains(details)) details.open = false
     }
-    const onKey = (event: KeyboardEvent) => {
+    const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || !details.open) return
       details.open = false
       details.querySelector('summary')?.focus()
     }
-    document.addEventListener('pointerdown', onElsewhere)
-    document.addEventListener('focusin', onElsewhere)
-    details.addEventListener('keydown', onKey)
+    document.addEventListener('pointerdown', closeOnOutsideEvent)
+    document.addEventListener('focusin', closeOnOutsideEvent)
+    details.addEventListener('keydown', closeOnEscape)
     return () => {
-      document.removeEventListener('pointerdown', onElsewhere)
-      document.removeEventListener('focusin', onElsewhere)
-      details.removeEventListener('keydown', onKey)
+      document.removeEventListener('pointerdown', closeOnOutsideEvent)
+      document.removeEventListener('focusin', closeOnOutsideEvent)
+      details.removeEventListener('keydown', closeOnEscape)
     }
   }, [ref])
 }

@@ -13,18 +13,18 @@ const makati: Suggestion = {
   slug: 'makati',
 }
 const mati: Suggestion = { id: '2', name: 'Mati', area: 'Davao Oriental', label: 'Mati, Davao Oriental', slug: 'mati' }
-const words = { label: 'Where', count: (n: number) => `${n} found`, none: 'Nothing found' }
-const asked: string[] = []
-let answer: () => Promise<Response>
+const labels = { label: 'Where', count: (n: number) => `${n} found`, none: 'Nothing found' }
+const requests: string[] = []
+let respond: () => Promise<Response>
 
 beforeEach(() => {
-  asked.length = 0
-  answer = async () => Response.json({ items: [makati, mati], attribution: null })
+  requests.length = 0
+  respond = async () => Response.json({ items: [makati, mati], attribution: null })
   vi.stubGlobal('fetch', (url: string, { signal }: { signal: AbortSignal }) => {
-    asked.push(url)
+    requests.push(url)
     return new Promise((resolve, reject) => {
       signal.addEventListener('abort', () => reject(new Error('given up')))
-      answer().then(resolve, reject)
+      respond().then(resolve, reject)
     })
   })
 })
@@ -38,7 +38,7 @@ function show(props: Partial<PlaceComboboxProps<Suggestion>> = {}) {
   const onSubmit = vi.fn<(event: { preventDefault(): void }) => void>((event) => event.preventDefault())
   render(
     <form onSubmit={onSubmit}>
-      <PlaceCombobox name="place" slugName="location" source="/api/places" words={words} {...props} />
+      <PlaceCombobox name="place" slugName="location" source="/api/places" labels={labels} {...props} />
       <button type="submit">go</button>
     </form>,
   )
@@ -46,7 +46,7 @@ function show(props: Partial<PlaceComboboxProps<Suggestion>> = {}) {
   const slug = () => document.querySelector<HTMLInputElement>('input[name=location]')?.value
   return { field, slug, onSubmit, user: userEvent.setup() }
 }
-const options = () => screen.findAllByRole('option')
+const findOptions = () => screen.findAllByRole('option')
 
 describe('the field for a place', () => {
   test('asks once when the hand rests, not at every letter', async () => {
@@ -56,11 +56,11 @@ describe('the field for a place', () => {
       fireEvent.change(field, { target: { value } })
       vi.advanceTimersByTime(299)
     }
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     vi.advanceTimersByTime(1)
     vi.useRealTimers()
-    await options()
-    expect(asked).toEqual(['/api/places?q=maka'])
+    await findOptions()
+    expect(requests).toEqual(['/api/places?q=maka'])
     expect(field.getAttribute('aria-expanded')).toBe('true')
     expect(screen.getByRole('status').textContent).toBe('2 found')
   })
@@ -69,13 +69,13 @@ describe('the field for a place', () => {
     const { field, user } = show()
     await user.type(field, 'm')
     await new Promise((resolve) => setTimeout(resolve, 350))
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   test('is worked by the keyboard alone', async () => {
     const { field, slug, user, onSubmit } = show()
     await user.type(field, 'ma')
-    await options()
+    await findOptions()
     await user.keyboard('{ArrowDown}{ArrowDown}')
     const [, second] = screen.getAllByRole('option')
     expect(second?.getAttribute('aria-selected')).toBe('true')
@@ -91,7 +91,7 @@ describe('the field for a place', () => {
   test('goes back to the text after the last answer, and closes on Escape', async () => {
     const { field, user } = show()
     await user.type(field, 'ma')
-    await options()
+    await findOptions()
     await user.keyboard('{ArrowUp}')
     expect(field.getAttribute('aria-activedescendant')).toBe(screen.getAllByRole('option')[1]?.id)
     await user.keyboard('{ArrowDown}')
@@ -105,7 +105,7 @@ describe('the field for a place', () => {
     const onChoose = vi.fn<(item: Suggestion) => void>()
     const { field, slug, user } = show({ onChoose })
     await user.type(field, 'ma')
-    await user.click((await options())[0] as Element)
+    await user.click((await findOptions())[0] as Element)
     expect(slug()).toBe('makati')
     expect(onChoose).toHaveBeenCalledWith(makati)
     await user.type(field, 'x')
@@ -114,21 +114,21 @@ describe('the field for a place', () => {
 
   test('shows the answer to the last question only', async () => {
     const { field, user } = show()
-    let late: (response: Response) => void = () => undefined
-    answer = () => new Promise((resolve) => (late = resolve))
+    let resolveLate: (response: Response) => void = () => undefined
+    respond = () => new Promise((resolve) => (resolveLate = resolve))
     await user.type(field, 'ma')
-    await vi.waitFor(() => expect(asked).toHaveLength(1))
-    answer = async () => Response.json({ items: [mati] })
+    await vi.waitFor(() => expect(requests).toHaveLength(1))
+    respond = async () => Response.json({ items: [mati] })
     await user.type(field, 't')
-    await options()
-    late(Response.json({ items: [makati] }))
+    await findOptions()
+    resolveLate(Response.json({ items: [makati] }))
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(screen.getAllByRole('option')).toHaveLength(1)
     expect(screen.getByRole('option').textContent).toContain('Mati')
   })
 
   test('says when there is nothing', async () => {
-    answer = async () => Response.json({ items: [] })
+    respond = async () => Response.json({ items: [] })
     const { field, user } = show()
     await user.type(field, 'zz')
     await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('Nothing found'))
@@ -140,17 +140,17 @@ describe('the field for a place', () => {
     ['is away', () => Promise.reject(new Error('offline'))],
     ['answers nonsense', async () => new Response('<html>')],
   ])('stays a plain text field when the server %s', async (_what, broken) => {
-    answer = broken
+    respond = broken
     const { field, user, onSubmit } = show()
     await user.type(field, 'makati')
-    await vi.waitFor(() => expect(asked).toHaveLength(1))
+    await vi.waitFor(() => expect(requests).toHaveLength(1))
     await user.keyboard('{Enter}')
     expect(onSubmit).toHaveBeenCalledOnce()
     expect(field.value).toBe('makati')
   })
 
   test('is a labelled text field before JavaScript arrives', () => {
-    const html = renderToString(<PlaceCombobox name="place" source="/x" words={words} defaultValue="Cebu" />)
+    const html = renderToString(<PlaceCombobox name="place" source="/x" labels={labels} defaultValue="Cebu" />)
     expect(html).toMatch(/<input[^>]*type="text"[^>]*name="place"[^>]*value="Cebu"/)
     expect(html).toMatch(/<label[^>]*for=/)
     expect(html).toMatch(/<ul[^>]*hidden/)

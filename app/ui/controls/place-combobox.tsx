@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useCombobox } from './use-combobox.ts'
 import type { Suggestion } from './use-suggestions.ts'
 
-export type PlaceComboboxWords = {
+export type PlaceComboboxLabels = {
   label: string
   placeholder?: string
   /** Read out when answers come: 'Three suggestions'. */
@@ -20,7 +20,7 @@ export type PlaceComboboxProps<T extends Suggestion> = {
   slugName?: string
   /** Answers `?q=` with `{ items, attribution }`. */
   source: string
-  words: PlaceComboboxWords
+  labels: PlaceComboboxLabels
   defaultValue?: string
   defaultSlug?: string
   isLabelHidden?: boolean
@@ -32,7 +32,7 @@ export type PlaceComboboxProps<T extends Suggestion> = {
 const POPOVER = 'absolute inset-x-0 top-full z-30 mt-1 rounded-[14px] border border-line bg-surface shadow-float'
 
 export function PlaceCombobox<T extends Suggestion>(props: PlaceComboboxProps<T>) {
-  const { words, icon } = props
+  const { labels, icon } = props
   const box = useCombobox(props)
   return (
     <div className={`relative ${props.className ?? ''}`}>
@@ -40,7 +40,7 @@ export function PlaceCombobox<T extends Suggestion>(props: PlaceComboboxProps<T>
         htmlFor={box.fieldProps.id}
         className={props.isLabelHidden ? 'sr-only' : 'mb-1 block text-sm font-semibold text-ink'}
       >
-        {words.label}
+        {labels.label}
       </label>
       <div className="relative">
         {icon ? (
@@ -57,15 +57,15 @@ export function PlaceCombobox<T extends Suggestion>(props: PlaceComboboxProps<T>
           name={props.name}
           autoCapitalize="words"
           maxLength={100}
-          placeholder={words.placeholder}
+          placeholder={labels.placeholder}
           className={`h-12 w-full rounded-[10px] border border-line-strong bg-surface pr-3 text-base text-ink placeholder:text-ink-soft ${icon ? 'pl-10' : 'pl-3'}`}
         />
       </div>
       {props.slugName ? <input type="hidden" name={props.slugName} value={box.slug} /> : null}
-      <SuggestionList box={box} label={words.label} />
-      {box.isEmpty ? <p className={`${POPOVER} px-4 py-3 text-sm text-ink-soft`}>{words.none}</p> : null}
+      <SuggestionList box={box} label={labels.label} />
+      {box.isEmpty ? <p className={`${POPOVER} px-4 py-3 text-sm text-ink-soft`}>{labels.none}</p> : null}
       <output className="sr-only">
-        {box.isEmpty ? words.none : box.isOpen ? words.count(box.suggestions.items.length) : ''}
+        {box.isEmpty ? labels.none : box.isOpen ? labels.count(box.suggestions.items.length) : ''}
       </output>
     </div>
   )

@@ -7,7 +7,7 @@ export type Segment = {
   label: string
   /** Small, under the label; `noteWords` is read out instead. */
   note?: string
-  noteWords?: string
+  noteLabel?: string
 }
 
 type SegmentsProps = {
@@ -50,7 +50,7 @@ export function Segments({ legend, name, value, segments, onChange, aside, class
               className="sr-only"
             />
             {segment.label}
-            {segment.note === undefined ? null : <Note note={segment.note} words={segment.noteWords} />}
+            {segment.note === undefined ? null : <Note note={segment.note} words={segment.noteLabel} />}
           </label>
         ))}
       </div>
@@ -58,11 +58,11 @@ export function Segments({ legend, name, value, segments, onChange, aside, class
   )
 }
 
-function Note({ note, words }: { note: string; words?: string }) {
+function Note({ note, words: label }: { note: string; words?: string }) {
   return (
     <span className="block text-xs leading-4 font-normal text-ink-soft tabular-nums">
-      <span aria-hidden={words ? true : undefined}>{note}</span>
-      {words ? <span className="sr-only">, {words}</span> : null}
+      <span aria-hidden={label ? true : undefined}>{note}</span>
+      {label ? <span className="sr-only">, {label}</span> : null}
     </span>
   )
 }

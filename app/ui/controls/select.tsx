@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react'
 import { cx } from '#app/ui/styles/class-names.ts'
-import { FieldFrame, inputClass, useField, type FieldWords } from './field-frame.tsx'
+import { FieldFrame, inputClass, useField, type FieldText } from './field-frame.tsx'
 import { ChevronDownIcon } from '#app/ui/icons/icons.tsx'
 
 type Choice = { value: string; label: string; disabled?: boolean }
 type SelectProps = Omit<ComponentProps<'select'>, 'children'> &
-  FieldWords & { choices: readonly Choice[]; isOptional?: boolean; hideLabel?: boolean; fieldClassName?: string }
+  FieldText & { choices: readonly Choice[]; isOptional?: boolean; hideLabel?: boolean; fieldClassName?: string }
 
 /** The browser's own select: it works before JavaScript, and a phone shows its own wheel. */
 export function Select(props: SelectProps) {

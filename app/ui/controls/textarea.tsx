@@ -1,10 +1,10 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
 import { cx } from '#app/ui/styles/class-names.ts'
-import { FieldFrame, inputClass, useField, type FieldWords } from './field-frame.tsx'
-import { giveBackEarlyText } from '#app/ui/browser/early-text.ts'
+import { FieldFrame, inputClass, useField, type FieldText } from './field-frame.tsx'
+import { restoreEarlyText } from '#app/ui/browser/keep-typed-text.ts'
 
 type TextareaProps = Omit<ComponentProps<'textarea'>, 'ref'> &
-  FieldWords & { isOptional?: boolean; fieldClassName?: string }
+  FieldText & { isOptional?: boolean; fieldClassName?: string }
 
 export function Textarea({
   label,
@@ -18,7 +18,7 @@ export function Textarea({
 }: TextareaProps) {
   const field = useField({ id, hint, error })
   const area = useRef<HTMLTextAreaElement>(null)
-  useEffect(() => giveBackEarlyText(area.current), [])
+  useEffect(() => restoreEarlyText(area.current), [])
   return (
     <FieldFrame id={field.id} {...{ label, hint, error, isOptional }} className={fieldClassName}>
       <textarea

@@ -11,7 +11,7 @@ export type ComboboxOptions<T extends Suggestion> = {
 }
 
 export function useCombobox<T extends Suggestion>(options: ComboboxOptions<T>) {
-  const { suggestions, ask, clear } = useSuggestions<T>(options.source)
+  const { suggestions, ask: requestSuggestions, clear } = useSuggestions<T>(options.source)
   const id = useId()
   const [text, setText] = useState(options.defaultValue ?? '')
   const [slug, setSlug] = useState(options.defaultSlug ?? '')
@@ -24,12 +24,12 @@ export function useCombobox<T extends Suggestion>(options: ComboboxOptions<T>) {
     setIsListening(false)
     setActive(-1)
   }
-  const type = (value: string) => {
+  const updateText = (value: string) => {
     setText(value)
     setSlug('')
     setActive(-1)
     setIsListening(true)
-    ask(value)
+    requestSuggestions(value)
   }
   const choose = (item: T) => {
     setText(item.label)
@@ -43,7 +43,7 @@ export function useCombobox<T extends Suggestion>(options: ComboboxOptions<T>) {
     const places = items.length + 1 // one more: back in the text
     setActive((now) => ((now + 1 + step + places) % places) - 1)
   }
-  const press = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     const chosen = isOpen ? items[active] : undefined
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
@@ -63,10 +63,10 @@ export function useCombobox<T extends Suggestion>(options: ComboboxOptions<T>) {
     isOpen,
     isEmpty: isListening && status === 'ready' && items.length === 0,
     fieldProps: {
-      ...fieldAria(id, isOpen, active),
+      ...buildFieldAria(id, isOpen, active),
       value: text,
-      onChange: (event) => type(event.currentTarget.value),
-      onKeyDown: press,
+      onChange: (event) => updateText(event.currentTarget.value),
+      onKeyDown: handleKey,
       onBlur: close,
     } satisfies InputHTMLAttributes<HTMLInputElement>,
     listProps: { id: `${id}-list`, role: 'listbox', hidden: !isOpen },
@@ -80,7 +80,7 @@ export function useCombobox<T extends Suggestion>(options: ComboboxOptions<T>) {
   }
 }
 
-function fieldAria(id: string, isOpen: boolean, active: number) {
+function buildFieldAria(id: string, isOpen: boolean, active: number) {
   return {
     id,
     role: 'combobox',

@@ -10,12 +10,12 @@ export type Suggestions<T extends Suggestion> = {
   attribution: string | null
 }
 
-const NOTHING = { status: 'idle', items: [], attribution: null } as const
-const SHORTEST = 2
+const NO_SUGGESTIONS = { status: 'idle', items: [], attribution: null } as const
+const MIN_QUERY_LENGTH = 2
 
 /** `source` answers `?q=` with `{ items, attribution }`. */
 export function useSuggestions<T extends Suggestion>(source: string) {
-  const [suggestions, setSuggestions] = useState<Suggestions<T>>(NOTHING)
+  const [suggestions, setSuggestions] = useState<Suggestions<T>>(NO_SUGGESTIONS)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const request = useRef<AbortController>(undefined)
 
@@ -27,29 +27,29 @@ export function useSuggestions<T extends Suggestion>(source: string) {
 
   const clear = useCallback(() => {
     stop()
-    setSuggestions(NOTHING)
+    setSuggestions(NO_SUGGESTIONS)
   }, [stop])
 
-  const ask = useCallback(
+  const requestSuggestions = useCallback(
     (text: string) => {
       stop()
-      const wanted = text.trim()
-      if (wanted.length < SHORTEST) return setSuggestions(NOTHING)
+      const query = text.trim()
+      if (query.length < MIN_QUERY_LENGTH) return setSuggestions(NO_SUGGESTIONS)
       timer.current = setTimeout(() => {
         const controller = new AbortController()
         request.current = controller
         setSuggestions((before) => ({ ...before, status: 'asking' }))
-        void answerTo<T>(source, wanted, controller.signal).then((answer) => {
-          if (!controller.signal.aborted) setSuggestions(answer)
+        void fetchSuggestions<T>(source, query, controller.signal).then((result) => {
+          if (!controller.signal.aborted) setSuggestions(result)
         })
       }, SEARCH_DEBOUNCE_MS)
     },
     [source, stop],
   )
-  return { suggestions, ask, clear }
+  return { suggestions, ask: requestSuggestions, clear }
 }
 
-async function answerTo<T extends Suggestion>(
+async function fetchSuggestions<T extends Suggestion>(
   source: string,
   text: string,
   signal: AbortSignal,
@@ -63,6 +63,6 @@ async function answerTo<T extends Suggestion>(
     const { items, attribution = null } = (await response.json()) as { items: T[]; attribution?: string | null }
     return { status: 'ready', items, attribution }
   } catch {
-    return { ...NOTHING, status: 'failed' }
+    return { ...NO_SUGGESTIONS, status: 'failed' }
   }
 }

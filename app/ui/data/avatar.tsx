@@ -10,14 +10,14 @@ const TONES = [
 ]
 
 /** First letters of the first and the last word of a name. */
-export function initialsOf(name: string): string {
+export function getInitials(name: string): string {
   const words = name.trim().split(/\s+/)
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words
   return ends.map((word) => Array.from(word ?? '')[0]?.toLocaleUpperCase('en') ?? '').join('')
 }
 
 /** The same person always has the same colour. */
-function toneOf(name: string): string {
+function getTone(name: string): string {
   const sum = Array.from(name).reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0)
   return TONES[sum % TONES.length] ?? ''
 }
@@ -39,8 +39,8 @@ export function Avatar({ name, src, size = 36 }: { name: string; src?: string | 
       />
     )
   return (
-    <span aria-hidden="true" className={cx(shape, toneOf(name))}>
-      {initialsOf(name)}
+    <span aria-hidden="true" className={cx(shape, getTone(name))}>
+      {getInitials(name)}
     </span>
   )
 }

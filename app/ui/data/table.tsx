@@ -23,10 +23,10 @@ type TableProps<Row> = {
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
-  keyOf: (row: Row) => string
+  getRowKey: (row: Row) => string
 }
 
-export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, getRowKey }: TableProps<Row>) {
   return (
     <table {...ROLE.table} className="block w-full border-separate border-spacing-0 text-sm lg:table">
       <caption className="sr-only">{caption}</caption>
@@ -40,7 +40,7 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
       <tbody {...ROLE.rowgroup} className="block lg:table-row-group">
         {rows.map((row) => (
           <tr
-            key={keyOf(row)}
+            key={getRowKey(row)}
             {...ROLE.row}
             className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-2 border-b border-line px-4 py-3.5 last:border-b-0 hover:bg-hover lg:table-row"
           >

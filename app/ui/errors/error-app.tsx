@@ -6,7 +6,7 @@ import { ERROR_AUTO_RETRY_MS, ERROR_MAX_ATTEMPTS } from '#app/shared/constants.t
 import { Button } from '#app/ui/controls/button.tsx'
 import { HomeLink, RetryButton } from './error-parts.tsx'
 import { ErrorScreen } from './error-screen.tsx'
-import { attemptsOf, isChunkLoadError, isNetworkError, refreshPage } from '#app/ui/browser/chunk-recovery.ts'
+import { getAttempts, isChunkLoadError, isNetworkError, refreshPage } from '#app/ui/browser/chunk-recovery.ts'
 
 export function AppError({ error, id }: { error: unknown; id: string | undefined }) {
   const isChunk = isChunkLoadError(error)
@@ -14,14 +14,14 @@ export function AppError({ error, id }: { error: unknown; id: string | undefined
   return (
     <ErrorScreen
       title={isChunk ? m.notice_app_loadingError() : m.notice_app_somethingWrong()}
-      words={wordsFor(error, isChunk)}
+      message={getMessage(error, isChunk)}
       id={isNetworkError(error) ? undefined : id}
       error={error}
       note={<AttemptNote {...attempts} />}
       actions={
         <>
           <Button onClick={attempts.refresh}>{m.notice_app_refresh()}</Button>
-          <RetryButton onPress={attempts.tryAgain} isDisabled={attempts.left === 0}>
+          <RetryButton onClick={attempts.tryAgain} isDisabled={attempts.left === 0}>
             {m.notice_app_tryAgain()}
           </RetryButton>
           <HomeLink />
@@ -31,7 +31,7 @@ export function AppError({ error, id }: { error: unknown; id: string | undefined
   )
 }
 
-function wordsFor(error: unknown, isChunk: boolean): string {
+function getMessage(error: unknown, isChunk: boolean): string {
   if (isChunk) return m.notice_app_chunkFailed()
   return isNetworkError(error) ? m.error_auth_network() : m.error_app_unexpected()
 }
@@ -47,29 +47,29 @@ function AttemptNote({ left, isAutomatic }: { left: number; isAutomatic: boolean
 function useAttempts(isChunk: boolean) {
   const { pathname } = useLocation()
   const left = useSyncExternalStore(
-    neverChanges,
-    () => attemptsOf(pathname).left(),
+    subscribeToNothing,
+    () => getAttempts(pathname).left(),
     () => ERROR_MAX_ATTEMPTS,
   )
   const isAutomatic = isChunk && left > 0
   useEffect(() => {
     if (!isAutomatic) return
-    const timer = setTimeout(() => attemptsOf(pathname).take() && void refreshPage(), ERROR_AUTO_RETRY_MS)
+    const timer = setTimeout(() => getAttempts(pathname).take() && void refreshPage(), ERROR_AUTO_RETRY_MS)
     return () => clearTimeout(timer)
   }, [isAutomatic, pathname])
   return {
     left,
     isAutomatic,
     tryAgain: () => {
-      attemptsOf(pathname).take()
+      getAttempts(pathname).take()
       window.location.reload()
     },
     refresh: () => {
-      attemptsOf(pathname).forget()
+      getAttempts(pathname).forget()
       void refreshPage()
     },
   }
 }
 
 /** Each attempt is a new page, so the number stands still while this one is shown. */
-const neverChanges = () => () => undefined
+const subscribeToNothing = () => () => undefined

@@ -2,7 +2,7 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { ERROR_AUTO_RETRY_MS, ERROR_MAX_ATTEMPTS } from '#app/shared/constants.ts'
 import { isChunkLoadError } from '#app/ui/browser/chunk-recovery.ts'
-import { forgetFailedParts } from '#app/ui/browser/lazy-with-retry.tsx'
+import { resetFailedParts } from '#app/ui/browser/lazy-with-retry.tsx'
 import { reportError } from '#app/ui/browser/report-error.ts'
 
 type Props = {
@@ -36,7 +36,7 @@ export class ErrorBoundary extends Component<Props, State> {
   retry = (): void => {
     clearTimeout(this.timer)
     this.retries++
-    forgetFailedParts()
+    resetFailedParts()
     this.setState({ error: null, hasFailed: false })
   }
 

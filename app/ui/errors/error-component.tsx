@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/controls/button.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { shownErrorId } from './error-failure.ts'
+import { getShownErrorId } from './error-failure.ts'
 import { ErrorDetails, ErrorId, HomeLink } from './error-parts.tsx'
 import { isChunkLoadError, refreshPage } from '#app/ui/browser/chunk-recovery.ts'
 import { ErrorBox } from '#app/ui/feedback/state-box.tsx'
@@ -21,7 +21,7 @@ export function ComponentBoundary({ name, children }: { name: string; children: 
 }
 
 export function ComponentError({ name, error, onRetry }: { name: string; error: unknown; onRetry: () => void }) {
-  const id = shownErrorId(error, undefined) ?? ''
+  const id = getShownErrorId(error, undefined) ?? ''
   return (
     <ErrorBox
       title={isChunkLoadError(error) ? m.notice_app_loadingError() : m.notice_app_somethingWrong()}

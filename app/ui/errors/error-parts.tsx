@@ -19,8 +19,8 @@ export function ErrorId({ id }: { id: string }) {
 export function ErrorDetails({ id, error }: { id: string; error: unknown }) {
   const { pathname } = useLocation()
   const [isCopied, setIsCopied] = useState(false)
-  const known = error instanceof Error && error.stack ? [`${error.name}: ${error.message}`, error.stack] : []
-  const text = [id, pathname, ...known].join('\n')
+  const errorLines = error instanceof Error && error.stack ? [`${error.name}: ${error.message}`, error.stack] : []
+  const text = [id, pathname, ...errorLines].join('\n')
   const copy = () => {
     const when = new Date().toISOString()
     void navigator.clipboard?.writeText(`${text}\n${when}\n${navigator.userAgent}`).then(() => setIsCopied(true))
@@ -46,14 +46,14 @@ export function ErrorDetails({ id, error }: { id: string; error: unknown }) {
 
 /** Asks for the same page again: a plain form before JavaScript arrives, `onPress` afterwards. */
 export function RetryButton(props: {
-  onPress: () => void
+  onClick: () => void
   children: ReactNode
   icon?: ReactNode
   variant?: 'solid' | 'line'
   isDisabled?: boolean
 }) {
   const { pathname, search } = useLocation()
-  const { onPress, children, icon, variant = 'line', isDisabled = false } = props
+  const { onClick, children, icon, variant = 'line', isDisabled = false } = props
   return (
     <form
       method="get"
@@ -61,7 +61,7 @@ export function RetryButton(props: {
       className="contents"
       onSubmit={(event) => {
         event.preventDefault()
-        onPress()
+        onClick()
       }}
     >
       {[...new URLSearchParams(search)].map(([name, value]) => (

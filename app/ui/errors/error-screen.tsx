@@ -4,7 +4,7 @@ import { ErrorWindow } from './error-window.tsx'
 
 export type ErrorScreenProps = {
   title: string
-  words: string
+  message: string
   /** Only for what nobody expected: a refusal explains itself. */
   id?: string | undefined
   error?: unknown
@@ -13,14 +13,14 @@ export type ErrorScreenProps = {
 }
 
 /** Stands where a page would be, inside the frame. */
-export function ErrorScreen({ title, words, id, error, note, actions }: ErrorScreenProps) {
+export function ErrorScreen({ title, message, id, error, note, actions }: ErrorScreenProps) {
   return (
     <div className="page-width flex flex-col items-start gap-6 py-12 md:flex-row md:gap-12 md:py-24">
       <title>{title}</title>
       <ErrorWindow />
       <div className="flex min-w-0 flex-col items-start gap-4">
         <h1 className="font-head text-title font-bold">{title}</h1>
-        <p className="max-w-[56ch] text-ink-soft">{words}</p>
+        <p className="max-w-[56ch] text-ink-soft">{message}</p>
         {note}
         <div className="flex flex-wrap gap-2 pt-2">{actions}</div>
         {id ? (

@@ -53,7 +53,7 @@ export function SectionError(props: { name: string; onRetry: () => void; isBusy?
             {m.notice_app_retryLoading()}
           </Button>
         ) : (
-          <RetryButton onPress={onRetry} icon={<RefreshIcon />}>
+          <RetryButton onClick={onRetry} icon={<RefreshIcon />}>
             {m.notice_app_retryLoading()}
           </RetryButton>
         )

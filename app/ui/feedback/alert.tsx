@@ -22,7 +22,7 @@ type AlertProps = {
   action?: ReactNode
   onDismiss?: () => void
   /** Appeared after the page was there: it is read out at once. */
-  isNews?: boolean
+  isAnnounced?: boolean
   icon?: ReactNode
   className?: string
 }
@@ -33,14 +33,14 @@ export function Alert({
   children,
   action,
   onDismiss,
-  isNews = false,
+  isAnnounced = false,
   icon,
   className,
 }: AlertProps) {
   const { box, colour, Icon } = TONES[tone]
   return (
     <div
-      role={isNews ? 'alert' : undefined}
+      role={isAnnounced ? 'alert' : undefined}
       className={cx(
         'flex flex-wrap items-start gap-x-3 gap-y-1 rounded-picture px-4 py-3.5 text-label',
         box,

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { Avatar, initialsOf } from '#app/ui/data/avatar.tsx'
+import { Avatar, getInitials } from '#app/ui/data/avatar.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Chip } from '#app/ui/controls/chip.tsx'
 import { FileDrop } from '#app/ui/controls/file-drop.tsx'
@@ -12,11 +12,11 @@ afterEach(cleanup)
 
 describe('a button', () => {
   test('that is busy ignores presses, submits nothing, and keeps the focus', async () => {
-    const press = vi.fn()
+    const onClick = vi.fn()
     const submit = vi.fn((event: SubmitEvent) => event.preventDefault())
     render(
       <form ref={(form) => form?.addEventListener('submit', submit)}>
-        <Button type="submit" loading onClick={press}>
+        <Button type="submit" loading onClick={onClick}>
           Send
         </Button>
       </form>,
@@ -24,17 +24,17 @@ describe('a button', () => {
     const button = screen.getByRole('button', { name: 'Send' })
     button.focus()
     await userEvent.click(button)
-    expect(press).not.toHaveBeenCalled()
+    expect(onClick).not.toHaveBeenCalled()
     expect(submit).not.toHaveBeenCalled()
     expect(document.activeElement).toBe(button)
     expect(button.getAttribute('aria-busy')).toBe('true')
   })
 
   test('that is not busy is pressed', async () => {
-    const press = vi.fn()
-    render(<Button onClick={press}>Send</Button>)
+    const onClick = vi.fn()
+    render(<Button onClick={onClick}>Send</Button>)
     await userEvent.click(screen.getByRole('button', { name: 'Send' }))
-    expect(press).toHaveBeenCalledOnce()
+    expect(onClick).toHaveBeenCalledOnce()
   })
 })
 
@@ -83,9 +83,9 @@ describe('a place for files', () => {
 
 describe('an avatar', () => {
   test('has the letters of the first and the last name', () => {
-    expect(initialsOf('Ñino de la Peñaflor')).toBe('ÑP')
-    expect(initialsOf('jose')).toBe('J')
-    expect(initialsOf('  ')).toBe('')
+    expect(getInitials('Ñino de la Peñaflor')).toBe('ÑP')
+    expect(getInitials('jose')).toBe('J')
+    expect(getInitials('  ')).toBe('')
   })
 
   test('falls back to letters when the picture does not load', () => {

@@ -10,10 +10,10 @@ export type ToastContent = {
   /** Instead of the tone's own sign. */
   icon?: ReactNode
   /** Pressing it also takes the message away. */
-  action?: { label: string; onPress: () => void }
+  action?: { label: string; onClick: () => void }
 }
 
-const SIGNS = {
+const TONE_ICONS = {
   plain: null,
   success: <CircleCheckIcon className="text-tip-leaf" />,
   error: <CircleAlertIcon className="text-tip-brick" />,
@@ -28,7 +28,7 @@ export function ToastCard({
   action,
   onClose,
 }: ToastContent & { onClose?: () => void }) {
-  const sign = icon ? <span className="text-tip-sun">{icon}</span> : SIGNS[tone]
+  const sign = icon ? <span className="text-tip-sun">{icon}</span> : TONE_ICONS[tone]
   return (
     <div className="flex max-w-110 items-center gap-3 rounded-box bg-tip py-1 pr-1.5 pl-4 text-label leading-snug text-on-tip shadow-float">
       {sign}
@@ -41,7 +41,7 @@ export function ToastCard({
           type="button"
           className="min-h-11 shrink-0 rounded-control px-2.5 font-bold underline underline-offset-3 focus-visible:outline-current"
           onClick={() => {
-            action.onPress()
+            action.onClick()
             onClose?.()
           }}
         >

@@ -21,25 +21,25 @@ function Grab({ onShow }: { onShow: (show: Show) => void }) {
   return null
 }
 
-const keep = (given: Show) => {
+const storeShow = (given: Show) => {
   show = given
 }
 
-function start() {
+function renderProvider() {
   render(
     <ToastProvider>
-      <Grab onShow={keep} />
+      <Grab onShow={storeShow} />
     </ToastProvider>,
   )
 }
 
-function say(toast: ToastContent & { stays?: boolean }): void {
+function showToast(toast: ToastContent & { stays?: boolean }): void {
   act(() => {
     show(toast)
   })
 }
 
-function pass(ms: number): void {
+function advanceTime(ms: number): void {
   act(() => {
     vi.advanceTimersByTime(ms)
   })
@@ -47,60 +47,60 @@ function pass(ms: number): void {
 
 describe('a toast', () => {
   test('is read out by a live region that was there before it', () => {
-    start()
+    renderProvider()
     const region = screen.getByRole('list', { name: 'Notices' })
     expect(region.getAttribute('aria-live')).toBe('polite')
-    say({ title: 'Saved' })
+    showToast({ title: 'Saved' })
     expect(within(region).getByText('Saved')).toBeDefined()
   })
 
   test('leaves by itself; with a button it waits longer, and one that stays stays', () => {
-    start()
-    say({ title: 'Saved' })
-    say({ title: 'Removed', action: { label: 'Undo', onPress: () => undefined } })
-    say({ title: 'Uploading', stays: true })
-    pass(6_000)
+    renderProvider()
+    showToast({ title: 'Saved' })
+    showToast({ title: 'Removed', action: { label: 'Undo', onClick: () => undefined } })
+    showToast({ title: 'Uploading', stays: true })
+    advanceTime(6_000)
     expect(screen.queryByText('Saved')).toBeNull()
     expect(screen.getByText('Removed')).toBeDefined()
-    pass(4_000)
+    advanceTime(4_000)
     expect(screen.queryByText('Removed')).toBeNull()
-    pass(60_000)
+    advanceTime(60_000)
     expect(screen.getByText('Uploading')).toBeDefined()
   })
 
   test('waits while the keyboard rests on it', () => {
-    start()
-    say({ title: 'Removed', action: { label: 'Undo', onPress: () => undefined } })
+    renderProvider()
+    showToast({ title: 'Removed', action: { label: 'Undo', onClick: () => undefined } })
     act(() => screen.getByRole('button', { name: 'Undo' }).focus())
-    pass(30_000)
+    advanceTime(30_000)
     expect(screen.getByText('Removed')).toBeDefined()
     act(() => screen.getByRole('button', { name: 'Undo' }).blur())
-    pass(2_000)
+    advanceTime(2_000)
     expect(screen.queryByText('Removed')).toBeNull()
   })
 
   test('does what its button says and goes; it can also be closed', () => {
-    start()
+    renderProvider()
     const undo = vi.fn()
-    say({ title: 'Removed', action: { label: 'Undo', onPress: undo } })
+    showToast({ title: 'Removed', action: { label: 'Undo', onClick: undo } })
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
     expect(undo).toHaveBeenCalledOnce()
     expect(screen.queryByText('Removed')).toBeNull()
-    say({ title: 'Saved' })
+    showToast({ title: 'Saved' })
     fireEvent.click(screen.getByRole('button', { name: 'Close' }))
     expect(screen.queryByText('Saved')).toBeNull()
   })
 
   test('makes room: the oldest of four goes', () => {
-    start()
-    for (const title of ['one', 'two', 'three', 'four']) say({ title })
+    renderProvider()
+    for (const title of ['one', 'two', 'three', 'four']) showToast({ title })
     expect(screen.queryByText('one')).toBeNull()
     expect(screen.getAllByRole('listitem')).toHaveLength(3)
   })
 
   test('without a provider is a mistake that is noticed', () => {
-    const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    expect(() => render(<Grab onShow={keep} />)).toThrow('ToastProvider')
-    quiet.mockRestore()
+    const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    expect(() => render(<Grab onShow={storeShow} />)).toThrow('ToastProvider')
+    consoleError.mockRestore()
   })
 })

@@ -3,10 +3,10 @@ import { createContext, useCallback, useContext, useEffect, useRef, useState, ty
 import { m } from '#app/paraglide/messages.js'
 import { ToastCard, type ToastContent } from './toast-card.tsx'
 
-type Shown = ToastContent & { id: number; leavesAfter: number | null }
+type ShownToast = ToastContent & { id: number; leavesAfter: number | null }
 type ShowToast = (toast: ToastContent & { stays?: boolean }) => () => void
 
-const AT_MOST = 3
+const MAX_TOASTS = 3
 /** Long enough to read and to reach the button; one with a button stays longer. */
 const READ_MS = 6_000
 const ACT_MS = 10_000
@@ -22,14 +22,14 @@ export function useToast(): ShowToast {
 }
 
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [toasts, setToasts] = useState<Shown[]>([])
+  const [toasts, setToasts] = useState<ShownToast[]>([])
   const lastId = useRef(0)
   const remove = useCallback((id: number) => setToasts((all) => all.filter((toast) => toast.id !== id)), [])
   const show = useCallback<ShowToast>(
     ({ stays = false, ...content }) => {
       const id = ++lastId.current
       const leavesAfter = stays ? null : content.action ? ACT_MS : READ_MS
-      setToasts((all) => [...all, { ...content, id, leavesAfter }].slice(-AT_MOST))
+      setToasts((all) => [...all, { ...content, id, leavesAfter }].slice(-MAX_TOASTS))
       return () => remove(id)
     },
     [remove],
@@ -45,7 +45,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
           className="grid justify-items-center gap-2 md:justify-items-end"
         >
           {toasts.map((toast) => (
-            <Leaving key={toast.id} toast={toast} onLeave={remove} />
+            <TimedToast key={toast.id} toast={toast} onLeave={remove} />
           ))}
         </ol>
       </div>
@@ -54,7 +54,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 }
 
 /** Waits while the pointer or the focus rests on it. */
-function Leaving({ toast, onLeave }: { toast: Shown; onLeave: (id: number) => void }) {
+function TimedToast({ toast, onLeave }: { toast: ShownToast; onLeave: (id: number) => void }) {
   const { id, leavesAfter } = toast
   const item = useRef<HTMLLIElement>(null)
   useEffect(() => {

@@ -2,7 +2,7 @@
 import type { MouseEvent } from 'react'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import type { FieldTexts } from '#app/shared/form-state.ts'
-import { fieldId } from './form-fields.ts'
+import { getFieldId } from './form-fields.ts'
 
 type ErrorSummaryProps = {
   title: string
@@ -12,16 +12,16 @@ type ErrorSummaryProps = {
 }
 
 export function ErrorSummary({ title, errors, isShown = false }: ErrorSummaryProps) {
-  const wrong = Object.entries(errors).filter(([, words]) => words !== undefined)
-  if (wrong.length === 0 && !isShown) return null
+  const fieldErrors = Object.entries(errors).filter(([, message]) => message !== undefined)
+  if (fieldErrors.length === 0 && !isShown) return null
   return (
-    <Alert tone="brick" title={title} isNews>
-      {wrong.length === 0 ? null : (
+    <Alert tone="brick" title={title} isAnnounced>
+      {fieldErrors.length === 0 ? null : (
         <ul className="mt-1 grid list-disc gap-1 pl-5">
-          {wrong.map(([name, words]) => (
+          {fieldErrors.map(([name, message]) => (
             <li key={name}>
-              <a href={`#${fieldId(name)}`} className="underline underline-offset-3" onClick={focusField}>
-                {words}
+              <a href={`#${getFieldId(name)}`} className="underline underline-offset-3" onClick={focusField}>
+                {message}
               </a>
             </li>
           ))}

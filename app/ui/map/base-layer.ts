@@ -30,13 +30,13 @@ export function addBaseLayer(map: L.Map, base: Topology): Pick<ThemedLayer, 'pai
   map.on('zoomend', chooseLines)
   return {
     paint(theme) {
-      for (const { part, layer } of layers) layer.setStyle(styleOf(part, theme))
+      for (const { part, layer } of layers) layer.setStyle(getStyle(part, theme))
       chooseLines()
     },
   }
 }
 
-function styleOf(part: (typeof PARTS)[number], theme: MapTheme): L.PathOptions {
+function getStyle(part: (typeof PARTS)[number], theme: MapTheme): L.PathOptions {
   switch (part) {
     case 'neighbours':
       return { stroke: false, fillColor: theme.neighbours, fillOpacity: 1 }

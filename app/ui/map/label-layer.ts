@@ -12,7 +12,7 @@ const ROADS_FROM_ZOOM = 12
 const STATIONS_FROM_ZOOM = 13
 
 /** `dot`: its radius; 0 for a name on the spot itself, -1 for one beside something drawn by others. */
-type Ink = { font: string; color: MapColor; dot: number }
+type LabelStyle = { font: string; color: MapColor; dot: number }
 type Box = [left: number, top: number, right: number, bottom: number]
 
 export function addLabelLayer(map: L.Map, labels: Label[], schematic: Schematic): ThemedLayer {
@@ -25,8 +25,8 @@ export function addLabelLayer(map: L.Map, labels: Label[], schematic: Schematic)
   const draw = () => {
     const context = canvas.getContext('2d')
     if (!context || !theme) return
-    const origin = fit(map, canvas, context)
-    if (isShown) new Writer(map, context, theme, origin).write(labels, schematic)
+    const origin = fitCanvas(map, canvas, context)
+    if (isShown) new LabelWriter(map, context, theme, origin).write(labels, schematic)
   }
   map.on('moveend zoomend resize viewreset', draw)
   return {
@@ -42,7 +42,7 @@ export function addLabelLayer(map: L.Map, labels: Label[], schematic: Schematic)
 }
 
 /** Lays the canvas over the view with its padding; returns where its corner lies. */
-function fit(map: L.Map, canvas: HTMLCanvasElement, context: CanvasRenderingContext2D): L.Point {
+function fitCanvas(map: L.Map, canvas: HTMLCanvasElement, context: CanvasRenderingContext2D): L.Point {
   const ratio = devicePixelRatio || 1
   const view = map.getSize()
   const size = view.multiplyBy(1 + 2 * PADDING).round()
@@ -56,7 +56,7 @@ function fit(map: L.Map, canvas: HTMLCanvasElement, context: CanvasRenderingCont
   return origin
 }
 
-class Writer {
+class LabelWriter {
   readonly #map: L.Map
   readonly #context: CanvasRenderingContext2D
   readonly #theme: MapTheme
@@ -81,10 +81,10 @@ class Writer {
     const zoom = this.#map.getZoom()
     const towns = labels.filter(([, , , from]) => from <= 10)
     const parts = labels.filter(([, , , from]) => from > 10)
-    for (const [name, lng, lat, from] of towns) if (from <= zoom) this.#place(name, lng, lat, townInk(from))
-    for (const [name, lng, lat, from] of parts) if (from <= zoom) this.#place(name, lng, lat, partInk(from))
+    for (const [name, lng, lat, from] of towns) if (from <= zoom) this.#place(name, lng, lat, getTownStyle(from))
+    for (const [name, lng, lat, from] of parts) if (from <= zoom) this.#place(name, lng, lat, getDistrictStyle(from))
     if (zoom >= LANDMARKS_FROM_ZOOM) {
-      for (const [lng, lat, name] of landmarks) this.#place(name, lng, lat, LANDMARK_INK)
+      for (const [lng, lat, name] of landmarks) this.#place(name, lng, lat, LANDMARK_STYLE)
     }
     if (zoom >= STATIONS_FROM_ZOOM) {
       for (const { color, stops } of rail) {
@@ -101,23 +101,23 @@ class Writer {
   }
 
   /** Above its dot, else below it, else not at all. */
-  #place(name: string, lng: number, lat: number, ink: Ink): void {
+  #place(name: string, lng: number, lat: number, style: LabelStyle): void {
     if (!this.#bounds.contains([lat, lng])) return
     const at = this.#map.latLngToContainerPoint([lat, lng]).subtract(this.#origin)
-    this.#context.font = `${ink.font} ${this.#theme.font}`
+    this.#context.font = `${style.font} ${this.#theme.font}`
     const half = this.#context.measureText(name).width / 2 + 4
-    const places = ink.dot === 0 ? [0] : [-10, 10]
+    const places = style.dot === 0 ? [0] : [-10, 10]
     for (const shift of places) {
       const y = at.y + shift
       const box: Box = [at.x - half, Math.min(y - 9, at.y - 3), at.x + half, Math.max(y + 9, at.y + 3)]
-      if (this.#taken.some((other) => overlap(box, other))) continue
+      if (this.#taken.some((other) => isOverlapping(box, other))) continue
       this.#taken.push(box)
-      this.#draw(name, at, y, ink)
+      this.#draw(name, at, y, style)
       return
     }
   }
 
-  #draw(name: string, at: L.Point, y: number, { color, dot }: Ink): void {
+  #draw(name: string, at: L.Point, y: number, { color, dot }: LabelStyle): void {
     const context = this.#context
     context.fillStyle = this.#theme[color]
     if (dot > 0) {
@@ -130,19 +130,19 @@ class Writer {
   }
 }
 
-const LANDMARK_INK: Ink = { font: '600 11px', color: 'text-place', dot: 2 }
+const LANDMARK_STYLE: LabelStyle = { font: '600 11px', color: 'text-place', dot: 2 }
 
 /** Districts, which people know, before barangays. */
-function partInk(from: number): Ink {
+function getDistrictStyle(from: number): LabelStyle {
   return from <= 13 ? { font: '600 12px', color: 'text', dot: 0 } : { font: 'italic 11px', color: 'text-soft', dot: 0 }
 }
 
-function townInk(from: number): Ink {
+function getTownStyle(from: number): LabelStyle {
   if (from <= 5) return { font: '650 13px', color: 'text', dot: 2.4 }
   if (from <= 9) return { font: '550 12px', color: 'text', dot: 2.2 }
   return { font: '11px', color: 'text-soft', dot: 1.6 }
 }
 
-function overlap(a: Box, b: Box): boolean {
+function isOverlapping(a: Box, b: Box): boolean {
   return a[0] < b[2] && a[2] > b[0] && a[1] < b[3] && a[3] > b[1]
 }

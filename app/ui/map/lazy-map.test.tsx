@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { LazyMap } from './lazy-map.tsx'
-import type { MapProps, MapWords } from './map-model.ts'
+import type { MapProps, MapLabels } from './map-model.ts'
 
-const words: MapWords = {
+const labels: MapLabels = {
   label: 'Map',
   zoomIn: 'Closer',
   zoomOut: 'Farther',
@@ -17,7 +17,7 @@ const words: MapWords = {
   failed: 'Unable to load the map',
   retry: 'Retry Loading',
 }
-const props: MapProps = { center: { lat: 14.5, lng: 121 }, zoom: 12, words, className: 'h-80' }
+const props: MapProps = { center: { lat: 14.5, lng: 121 }, zoom: 12, labels, className: 'h-80' }
 const MapView = ({ zoom }: MapProps) => <p>map at {zoom}</p>
 let comeIntoView: () => void
 

@@ -6,13 +6,13 @@ import { MapFailure, MapSkeleton } from './map-states.tsx'
 type Loader = () => Promise<{ MapView: ComponentType<MapProps> }>
 const loadView: Loader = () => import('./map-view.tsx')
 /** Fetched a little before it is seen. */
-const AHEAD = '200px'
+const LOAD_MARGIN = '200px'
 
 export type LazyMapProps = MapProps & { load?: Loader }
 
 /** Give the size in `className`; skeleton, failure and map all fill it. */
 export function LazyMap({ load = loadView, ...props }: LazyMapProps) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const [View, setView] = useState<ComponentType<MapProps> | null>(null)
   const [hasFailed, setHasFailed] = useState(false)
 
@@ -25,23 +25,23 @@ export function LazyMap({ load = loadView, ...props }: LazyMapProps) {
   }, [load])
 
   useEffect(() => {
-    if (!place.current) return
+    if (!container.current) return
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some((entry) => entry.isIntersecting)) return
         observer.disconnect()
         fetchView()
       },
-      { rootMargin: AHEAD },
+      { rootMargin: LOAD_MARGIN },
     )
-    observer.observe(place.current)
+    observer.observe(container.current)
     return () => observer.disconnect()
   }, [fetchView])
 
   if (View) return <View {...props} />
   return (
-    <div ref={place} className={`relative overflow-hidden ${props.className ?? ''}`}>
-      {hasFailed ? <MapFailure words={props.words} onRetry={fetchView} /> : <MapSkeleton words={props.words} />}
+    <div ref={container} className={`relative overflow-hidden ${props.className ?? ''}`}>
+      {hasFailed ? <MapFailure words={props.labels} onRetry={fetchView} /> : <MapSkeleton words={props.labels} />}
     </div>
   )
 }

@@ -30,7 +30,7 @@ export type MapBounds = { west: number; south: number; east: number; north: numb
 /** `isByHand`: somebody moved it; otherwise it followed its props or its size. */
 export type MapMove = { center: MapPosition; zoom: number; bounds: MapBounds; isByHand: boolean }
 
-export type MapWords = {
+export type MapLabels = {
   /** Names the map for those who cannot see it. */
   label: string
   zoomIn: string
@@ -58,8 +58,8 @@ export type MapProps = {
   points?: readonly MapPoint[]
   spots?: readonly MapSpot[]
   /** The one a mouse or the focus is on, here or elsewhere on the page. */
-  hotId?: string | null
-  onHot?: (id: string | null) => void
+  highlightedId?: string | null
+  onHighlight?: (id: string | null) => void
   /** A spot of several homes was pressed and the map cannot come closer. */
   onSpotOpen?: (spot: MapSpot) => void
   circle?: MapCircle
@@ -67,7 +67,7 @@ export type MapProps = {
   onSelect?: (id: string) => void
   onMove?: (move: MapMove) => void
   tiles?: MapTiles
-  words: MapWords
+  labels: MapLabels
   className?: string
 }
 

@@ -1,27 +1,33 @@
 // What stands where the map will be, and where it could not come. Both fill the space of the map, so that nothing jumps.
-import type { MapWords } from './map-model.ts'
+import type { MapLabels } from './map-model.ts'
 
-export function MapSkeleton({ words }: { words: Pick<MapWords, 'loading'> }) {
+export function MapSkeleton({ words: labels }: { words: Pick<MapLabels, 'loading'> }) {
   return (
     <div className="absolute inset-0 grid place-items-center bg-sea-soft">
-      <output className="text-sm text-ink-soft">{words.loading}</output>
+      <output className="text-sm text-ink-soft">{labels.loading}</output>
     </div>
   )
 }
 
-export function MapFailure({ words, onRetry }: { words: Pick<MapWords, 'failed' | 'retry'>; onRetry: () => void }) {
+export function MapFailure({
+  words: labels,
+  onRetry,
+}: {
+  words: Pick<MapLabels, 'failed' | 'retry'>
+  onRetry: () => void
+}) {
   return (
     <div
       role="alert"
       className="absolute inset-0 grid place-content-center justify-items-center gap-3 bg-sea-soft p-4 text-center"
     >
-      <p className="text-ink">{words.failed}</p>
+      <p className="text-ink">{labels.failed}</p>
       <button
         type="button"
         onClick={onRetry}
         className="min-h-11 rounded-[10px] border border-sea px-4 font-semibold text-sea-strong hover:bg-surface"
       >
-        {words.retry}
+        {labels.retry}
       </button>
     </div>
   )

@@ -28,13 +28,13 @@ export function readTheme(element: HTMLElement): MapTheme {
 }
 
 /** Calls back when the system or the page changes between light and dark. */
-export function onThemeChange(changed: () => void): () => void {
+export function onThemeChange(onChange: () => void): () => void {
   const system = matchMedia('(prefers-color-scheme: dark)')
-  const page = new MutationObserver(changed)
-  system.addEventListener('change', changed)
+  const page = new MutationObserver(onChange)
+  system.addEventListener('change', onChange)
   page.observe(document.documentElement, { attributeFilter: ['data-theme', 'class'] })
   return () => {
-    system.removeEventListener('change', changed)
+    system.removeEventListener('change', onChange)
     page.disconnect()
   }
 }

@@ -7,28 +7,33 @@ import { useMap } from './use-map.ts'
 
 export function MapView(props: MapProps) {
   const [attempt, setAttempt] = useState(0)
-  return <OneMap key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />
+  return <MapAttempt key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />
 }
 
-function OneMap({ onRetry, ...props }: MapProps & { onRetry: () => void }) {
-  const { words, tiles } = props
+function MapAttempt({ onRetry, ...props }: MapProps & { onRetry: () => void }) {
+  const { labels, tiles } = props
   const { element, state, notes, zoomBy } = useMap(props)
   const maxZoom = tiles && !notes.haveTilesFailed ? tiles.maxZoom : MAX_ZOOM_WITHOUT_TILES
-  const note = notes.haveTilesFailed ? words.tilesFailed : notes.isSchematic ? words.schematic : null
+  const note = notes.haveTilesFailed ? labels.tilesFailed : notes.isSchematic ? labels.schematic : null
   return (
-    <section aria-label={words.label} className={`map-root relative isolate overflow-hidden ${props.className ?? ''}`}>
-      <div ref={element} role="application" aria-label={words.label} />
-      {state === 'loading' ? <MapSkeleton words={words} /> : null}
-      {state === 'failed' ? <MapFailure words={words} onRetry={onRetry} /> : null}
+    <section aria-label={labels.label} className={`map-root relative isolate overflow-hidden ${props.className ?? ''}`}>
+      <div ref={element} role="application" aria-label={labels.label} />
+      {state === 'loading' ? <MapSkeleton words={labels} /> : null}
+      {state === 'failed' ? <MapFailure words={labels} onRetry={onRetry} /> : null}
       {state === 'ready' ? (
         <>
           <div className="absolute top-3 right-3 z-[1000] flex flex-col overflow-hidden rounded-[10px] border border-line bg-surface shadow-float">
-            <ZoomButton label={words.zoomIn} sign="+" isOff={notes.zoom >= maxZoom} onPress={() => zoomBy(1)} />
-            <ZoomButton label={words.zoomOut} sign="−" isOff={notes.zoom <= MIN_ZOOM} onPress={() => zoomBy(-1)} />
+            <ZoomButton label={labels.zoomIn} sign="+" isDisabled={notes.zoom >= maxZoom} onClick={() => zoomBy(1)} />
+            <ZoomButton
+              label={labels.zoomOut}
+              sign="−"
+              isDisabled={notes.zoom <= MIN_ZOOM}
+              onClick={() => zoomBy(-1)}
+            />
           </div>
           <div className="pointer-events-none absolute inset-x-0 bottom-0 z-[1000] flex flex-wrap items-end justify-between gap-1 p-1 text-[11px] leading-tight text-ink">
             <output className="rounded bg-surface/85 px-1.5 py-1 font-semibold empty:hidden">{note}</output>
-            <p className="ml-auto rounded bg-surface/85 px-1.5 py-1">{attributionOf(tiles, notes.haveTilesFailed)}</p>
+            <p className="ml-auto rounded bg-surface/85 px-1.5 py-1">{getAttribution(tiles, notes.haveTilesFailed)}</p>
           </div>
         </>
       ) : null}
@@ -37,19 +42,19 @@ function OneMap({ onRetry, ...props }: MapProps & { onRetry: () => void }) {
 }
 
 /** The tiles' own line is whatever the operator has set; shown as text, never as markup. */
-function attributionOf(tiles: MapProps['tiles'], haveTilesFailed: boolean): string {
+function getAttribution(tiles: MapProps['tiles'], haveTilesFailed: boolean): string {
   return tiles && !haveTilesFailed ? `${tiles.attribution} · ${BASE_ATTRIBUTION}` : BASE_ATTRIBUTION
 }
 
-type ZoomButtonProps = { label: string; sign: string; isOff: boolean; onPress: () => void }
+type ZoomButtonProps = { label: string; sign: string; isDisabled: boolean; onClick: () => void }
 
-function ZoomButton({ label, sign, isOff, onPress }: ZoomButtonProps) {
+function ZoomButton({ label, sign, isDisabled, onClick }: ZoomButtonProps) {
   return (
     <button
       type="button"
       aria-label={label}
-      aria-disabled={isOff}
-      onClick={isOff ? undefined : onPress}
+      aria-disabled={isDisabled}
+      onClick={isDisabled ? undefined : onClick}
       className="size-11 text-xl font-semibold text-ink not-first:border-t not-first:border-line hover:bg-sea-soft aria-disabled:text-line-strong"
     >
       {sign}

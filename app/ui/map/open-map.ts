@@ -15,7 +15,7 @@ import {
   type MapProps,
   type MapSpot,
   type MapTiles,
-  type MapWords,
+  type MapLabels,
 } from './map-model.ts'
 import { onThemeChange, readTheme } from './map-theme.ts'
 import { addPinLayer, type PinLayer } from './pin-layer.ts'
@@ -27,7 +27,7 @@ import { createTileLayer, watchTiles } from './tile-layer.ts'
 export type MapNotes = { isSchematic: boolean; haveTilesFailed: boolean; zoom: number }
 
 export type OpenMap = Pick<PinLayer, 'setPoints'> &
-  Pick<SpotLayer, 'setSpots' | 'setHot'> & {
+  Pick<SpotLayer, 'setSpots' | 'setHighlighted'> & {
     setSelected(id: string | undefined): void
     setView(center: MapPosition, zoom: number): void
     fitTo(bounds: MapBounds): void
@@ -37,9 +37,9 @@ export type OpenMap = Pick<PinLayer, 'setPoints'> &
   }
 
 type Options = Pick<MapProps, 'center' | 'zoom' | 'tiles'> & {
-  words: () => MapWords
+  getLabels: () => MapLabels
   onSelect: (id: string) => void
-  onHot: (id: string | null) => void
+  onHighlight: (id: string | null) => void
   onSpotOpen: (spot: MapSpot) => void
   onMove: (move: MapMove) => void
   onNotes: (notes: MapNotes) => void
@@ -58,16 +58,16 @@ export function openMap(element: HTMLElement, data: MapData, options: Options): 
     circle.paint(getComputedStyle(element).getPropertyValue('--map-circle').trim())
   }
   paint()
-  const forgetTheme = onThemeChange(paint)
-  const state = { areDrawingsShown: true, haveTilesFailed: false, isOurs: false }
+  const unsubscribeTheme = onThemeChange(paint)
+  const state = { areDrawingsShown: true, haveTilesFailed: false, isProgrammatic: false }
   /** What happens in here was not done by hand. Without animation, so that it is over when it returns. */
-  const ourselves = (move: () => void) => {
-    state.isOurs = true
+  const moveProgrammatically = (move: () => void) => {
+    state.isProgrammatic = true
     move()
-    state.isOurs = false
+    state.isProgrammatic = false
   }
-  const forgetSize = followSize(element, () => ourselves(() => map.invalidateSize({ animate: false })))
-  const tell = () =>
+  const unobserveSize = observeSize(element, () => moveProgrammatically(() => map.invalidateSize({ animate: false })))
+  const reportNotes = () =>
     options.onNotes({
       isSchematic: state.areDrawingsShown && map.getZoom() >= SCHEMATIC_FROM_ZOOM,
       haveTilesFailed: state.haveTilesFailed,
@@ -78,28 +78,28 @@ export function openMap(element: HTMLElement, data: MapData, options: Options): 
       state.areDrawingsShown = !areWorking
       state.haveTilesFailed = !areWorking
       for (const layer of drawings) layer.show(!areWorking)
-      tell()
+      reportNotes()
     })
   }
-  map.on('zoomend', tell)
-  map.on('moveend', () => options.onMove(moveOf(map, !state.isOurs)))
-  tell()
-  options.onMove(moveOf(map, false))
+  map.on('zoomend', reportNotes)
+  map.on('moveend', () => options.onMove(readMove(map, !state.isProgrammatic)))
+  reportNotes()
+  options.onMove(readMove(map, false))
   return {
     setPoints: (points) => pins.setPoints(points),
     setSpots: (next) => spots.setSpots(next),
-    setHot: (id) => spots.setHot(id),
+    setHighlighted: (id) => spots.setHighlighted(id),
     setSelected(id) {
       pins.setSelected(id)
       spots.setSelected(id)
     },
-    setView: ({ lat, lng }, zoom) => ourselves(() => map.setView([lat, lng], zoom, { animate: false })),
-    fitTo: (bounds) => ourselves(() => fit(map, bounds)),
+    setView: ({ lat, lng }, zoom) => moveProgrammatically(() => map.setView([lat, lng], zoom, { animate: false })),
+    fitTo: (bounds) => moveProgrammatically(() => fitBounds(map, bounds)),
     setCircle: (next, name) => circle.set(next, name),
     zoomBy: (steps) => void map.setZoom(map.getZoom() + steps),
     close() {
-      forgetTheme()
-      forgetSize()
+      unsubscribeTheme()
+      unobserveSize()
       removeDrawings(map)
       map.remove()
     },
@@ -114,7 +114,7 @@ function removeDrawings(map: L.Map): void {
 }
 
 function createMap(element: HTMLElement, { center, zoom, tiles }: Options): L.Map {
-  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
   const map = L.map(element, {
     zoomControl: false,
     attributionControl: false,
@@ -125,10 +125,10 @@ function createMap(element: HTMLElement, { center, zoom, tiles }: Options): L.Ma
       [MAP_BOUNDS.north, MAP_BOUNDS.east],
     ],
     scrollWheelZoom: false,
-    zoomAnimation: !isCalm,
-    fadeAnimation: !isCalm,
-    markerZoomAnimation: !isCalm,
-    inertia: !isCalm,
+    zoomAnimation: !prefersReducedMotion,
+    fadeAnimation: !prefersReducedMotion,
+    markerZoomAnimation: !prefersReducedMotion,
+    inertia: !prefersReducedMotion,
   })
   // The wheel belongs to the page until somebody has turned to the map.
   map.on('focus', () => map.scrollWheelZoom.enable())
@@ -136,27 +136,27 @@ function createMap(element: HTMLElement, { center, zoom, tiles }: Options): L.Ma
   return map.setView([center.lat, center.lng], zoom, { animate: false })
 }
 
-function addTiles(map: L.Map, tiles: MapTiles, decided: (areWorking: boolean) => void): void {
+function addTiles(map: L.Map, tiles: MapTiles, onDecided: (areWorking: boolean) => void): void {
   const layer = createTileLayer(tiles)
   watchTiles(layer, {
-    working: () => decided(true),
+    working: () => onDecided(true),
     failed() {
       layer.remove()
       map.setMaxZoom(MAX_ZOOM_WITHOUT_TILES)
-      decided(false)
+      onDecided(false)
     },
   })
   layer.addTo(map)
 }
 
-function followSize(element: HTMLElement, changed: () => void): () => void {
-  const observer = new ResizeObserver(changed)
+function observeSize(element: HTMLElement, onChange: () => void): () => void {
+  const observer = new ResizeObserver(onChange)
   observer.observe(element)
   return () => observer.disconnect()
 }
 
 /** A piece of map that somebody has just moved to is there already; rounding must not make the map jump. */
-function fit(map: L.Map, { south, west, north, east }: MapBounds): void {
+function fitBounds(map: L.Map, { south, west, north, east }: MapBounds): void {
   const now = map.getBounds()
   const slack = 0.02
   const isThere =
@@ -172,7 +172,7 @@ function fit(map: L.Map, { south, west, north, east }: MapBounds): void {
     )
 }
 
-function moveOf(map: L.Map, isByHand: boolean): MapMove {
+function readMove(map: L.Map, isByHand: boolean): MapMove {
   const { lat, lng } = map.getCenter()
   const bounds = map.getBounds()
   return {

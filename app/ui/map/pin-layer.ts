@@ -3,39 +3,39 @@
 import L from 'leaflet'
 import type { Clusters, Pin } from './clusters.ts'
 import { clusterPoints } from './clusters.ts'
-import type { MapPoint, MapWords } from './map-model.ts'
+import type { MapPoint, MapLabels } from './map-model.ts'
 
 export type PinLayer = {
   setPoints(points: readonly MapPoint[]): void
   setSelected(id: string | undefined): void
 }
-type Options = { words: () => Pick<MapWords, 'cluster'>; onSelect: (id: string) => void }
+type Options = { getLabels: () => Pick<MapLabels, 'cluster'>; onSelect: (id: string) => void }
 
 const MARGIN = 0.1
 
-export function addPinLayer(map: L.Map, { words, onSelect }: Options): PinLayer {
+export function addPinLayer(map: L.Map, { getLabels, onSelect }: Options): PinLayer {
   const shown = new Map<string, L.Marker>()
   let clusters: Clusters = clusterPoints([])
   let points: readonly MapPoint[] = []
   let selectedId: string | undefined
 
-  const press = (pin: Pin) => {
+  const handleClick = (pin: Pin) => {
     if (pin.kind === 'point') return onSelect(pin.point.id)
     map.setView([pin.lat, pin.lng], Math.min(pin.expansionZoom, map.getMaxZoom()))
     map.getContainer().focus({ preventScroll: true })
   }
   const update = () => {
-    const pins = withSelected(pinsInView(map, clusters), points, selectedId)
-    const wanted = new Set(pins.map(({ key }) => key))
+    const pins = addSelectedPin(listPinsInView(map, clusters), points, selectedId)
+    const keysInView = new Set(pins.map(({ key }) => key))
     for (const [key, marker] of shown) {
-      if (wanted.has(key)) continue
+      if (keysInView.has(key)) continue
       marker.remove()
       shown.delete(key)
     }
     for (const pin of pins) {
-      const marker = shown.get(pin.key) ?? markerFor(pin, words(), press).addTo(map)
+      const marker = shown.get(pin.key) ?? createMarker(pin, getLabels(), handleClick).addTo(map)
       shown.set(pin.key, marker)
-      mark(marker, pin.kind === 'point' && pin.point.id === selectedId)
+      updateMarker(marker, pin.kind === 'point' && pin.point.id === selectedId)
     }
   }
   map.on('moveend zoomend', update)
@@ -54,21 +54,21 @@ export function addPinLayer(map: L.Map, { words, onSelect }: Options): PinLayer 
   }
 }
 
-function pinsInView(map: L.Map, clusters: Clusters): Pin[] {
+function listPinsInView(map: L.Map, clusters: Clusters): Pin[] {
   const bounds = map.getBounds().pad(MARGIN)
   const edges = { west: bounds.getWest(), south: bounds.getSouth(), east: bounds.getEast(), north: bounds.getNorth() }
   return clusters.inView(edges, map.getZoom())
 }
 
 /** The chosen one is always seen, even where it would hide in a cluster. */
-function withSelected(pins: Pin[], points: readonly MapPoint[], selectedId: string | undefined): Pin[] {
+function addSelectedPin(pins: Pin[], points: readonly MapPoint[], selectedId: string | undefined): Pin[] {
   const point = selectedId === undefined ? undefined : points.find(({ id }) => id === selectedId)
   const key = `p${selectedId}`
   if (!point || pins.some((pin) => pin.key === key)) return pins
   return [...pins, { key, kind: 'point', point, lat: point.lat, lng: point.lng }]
 }
 
-function markerFor(pin: Pin, words: Pick<MapWords, 'cluster'>, press: (pin: Pin) => void): L.Marker {
+function createMarker(pin: Pin, labels: Pick<MapLabels, 'cluster'>, onClick: (pin: Pin) => void): L.Marker {
   const button = document.createElement('button')
   button.type = 'button'
   if (pin.kind === 'point') {
@@ -79,15 +79,15 @@ function markerFor(pin: Pin, words: Pick<MapWords, 'cluster'>, press: (pin: Pin)
     button.className = 'map-cluster'
     button.textContent = String(pin.count)
     button.style.setProperty('--size', `${Math.round(36 + Math.min(24, Math.sqrt(pin.count) * 1.6))}px`)
-    button.setAttribute('aria-label', words.cluster(pin.count))
+    button.setAttribute('aria-label', labels.cluster(pin.count))
   }
-  button.addEventListener('click', () => press(pin))
+  button.addEventListener('click', () => onClick(pin))
   L.DomEvent.disableClickPropagation(button)
   const icon = L.divIcon({ html: button, className: 'map-marker', iconSize: [0, 0] })
   return L.marker([pin.lat, pin.lng], { icon, keyboard: false, interactive: false })
 }
 
-function mark(marker: L.Marker, isSelected: boolean): void {
+function updateMarker(marker: L.Marker, isSelected: boolean): void {
   const button = marker.getElement()?.querySelector('button')
   if (button?.classList.contains('map-pin')) button.setAttribute('aria-pressed', String(isSelected))
   marker.setZIndexOffset(isSelected ? 1_000 : 0)

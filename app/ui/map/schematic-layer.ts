@@ -17,8 +17,8 @@ export function addSchematicLayer(map: L.Map, schematic: Schematic): ThemedLayer
   map.createPane(PANE).style.zIndex = '160'
   const renderer = L.canvas({ pane: PANE, padding: 0.4 })
   const options = { renderer, pane: PANE, interactive: false, lineJoin: 'round', lineCap: 'round' } as const
-  const strokes = [...waterAndRoads(schematic, options), ...rails(schematic, options)]
-  const stations = stationsOf(schematic, options)
+  const strokes = [...buildWaterAndRoads(schematic, options), ...buildRails(schematic, options)]
+  const stations = buildStations(schematic, options)
   const lines = L.layerGroup(strokes.map(({ layer }) => layer))
   const dots = L.layerGroup(stations.map(({ layer }) => layer))
   let [theme, isShown]: [MapTheme | null, boolean] = [null, true]
@@ -50,7 +50,7 @@ function toggle(map: L.Map, layer: L.Layer, isShown: boolean): void {
 
 const flip = (line: Line) => line.map(([lng, lat]): [number, number] => [lat, lng])
 
-function waterAndRoads({ rivers, roads }: Schematic, options: L.PolylineOptions): Stroke[] {
+function buildWaterAndRoads({ rivers, roads }: Schematic, options: L.PolylineOptions): Stroke[] {
   const water = rivers.map(({ line }): Stroke => {
     return {
       layer: L.polyline(flip(line), options),
@@ -76,7 +76,7 @@ function waterAndRoads({ rivers, roads }: Schematic, options: L.PolylineOptions)
   return [...water, ...edges, ...fills]
 }
 
-function rails({ rail }: Schematic, options: L.PolylineOptions): Stroke[] {
+function buildRails({ rail }: Schematic, options: L.PolylineOptions): Stroke[] {
   return rail.map(({ color, stops }) => ({
     layer: L.polyline(
       stops.map(([lng, lat]): [number, number] => [lat, lng]),
@@ -86,7 +86,7 @@ function rails({ rail }: Schematic, options: L.PolylineOptions): Stroke[] {
   }))
 }
 
-function stationsOf({ rail }: Schematic, options: L.PathOptions): Stroke[] {
+function buildStations({ rail }: Schematic, options: L.PathOptions): Stroke[] {
   return rail.flatMap(({ color, stops }) =>
     stops.map(([lng, lat]): Stroke => ({
       layer: L.circleMarker([lat, lng], { ...options, radius: 3 }),

@@ -3,7 +3,7 @@ import { createTileLayer, watchTiles } from './tile-layer.ts'
 
 const tiles = { url: 'http://127.0.0.1:1/{z}/{x}/{y}.png', attribution: 'somebody', maxZoom: 18 }
 
-function watched() {
+function watchTestLayer() {
   const layer = createTileLayer(tiles)
   const working = vi.fn<() => void>()
   const failed = vi.fn<() => void>()
@@ -16,7 +16,7 @@ function watched() {
 
 describe('tiles from a configured address', () => {
   test('are given up after four failures without a success, once', () => {
-    const { working, failed, happen } = watched()
+    const { working, failed, happen } = watchTestLayer()
     happen('tileerror', 3)
     expect(failed).not.toHaveBeenCalled()
     happen('tileerror', 5)
@@ -26,7 +26,7 @@ describe('tiles from a configured address', () => {
   })
 
   test('stay when some fail and some come', () => {
-    const { working, failed, happen } = watched()
+    const { working, failed, happen } = watchTestLayer()
     happen('tileerror', 3)
     happen('tileload')
     happen('tileerror', 20)

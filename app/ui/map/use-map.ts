@@ -21,18 +21,18 @@ export function useMap(props: MapProps) {
   })
   useEffect(() => {
     let opened: OpenMap | null = null
-    let isGone = false
+    let isUnmounted = false
     loadMapData().then(
       (data) => {
-        if (isGone || !element.current) return
+        if (isUnmounted || !element.current) return
         const { center, zoom, tiles } = latest.current
         opened = openMap(element.current, data, {
           center,
           zoom,
           tiles,
-          words: () => latest.current.words,
+          getLabels: () => latest.current.labels,
           onSelect: (id) => latest.current.onSelect?.(id),
-          onHot: (id) => latest.current.onHot?.(id),
+          onHighlight: (id) => latest.current.onHighlight?.(id),
           onSpotOpen: (spot) => latest.current.onSpotOpen?.(spot),
           onMove: (move) => latest.current.onMove?.(move),
           onNotes: setNotes,
@@ -40,10 +40,10 @@ export function useMap(props: MapProps) {
         setMap(opened)
         setState('ready')
       },
-      () => !isGone && setState('failed'),
+      () => !isUnmounted && setState('failed'),
     )
     return () => {
-      isGone = true
+      isUnmounted = true
       opened?.close()
     }
   }, [])
@@ -53,11 +53,11 @@ export function useMap(props: MapProps) {
 }
 
 function useFollowedProps(map: OpenMap | null, props: MapProps): void {
-  const { points, spots, selectedId, hotId, circle, center, zoom, fit, words } = props
-  const { approximate } = words
+  const { points, spots, selectedId, highlightedId, circle, center, zoom, fit, labels } = props
+  const { approximate } = labels
   useFollowedView(map, center, zoom, fit)
   useEffect(() => map?.setSpots(spots ?? []), [map, spots])
-  useEffect(() => map?.setHot(hotId ?? null), [map, hotId])
+  useEffect(() => map?.setHighlighted(highlightedId ?? null), [map, highlightedId])
   useEffect(() => map?.setPoints(points ?? []), [map, points])
   useEffect(() => map?.setSelected(selectedId), [map, selectedId])
   useEffect(() => map?.setCircle(circle, approximate), [map, circle, approximate])

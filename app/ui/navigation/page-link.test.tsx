@@ -25,13 +25,13 @@ function show(link = <PageLink to="/agents?city=Peñaranda#list">Agents</PageLin
   return router
 }
 
-const place = () => screen.getByRole('status').textContent
+const getAddress = () => screen.getByRole('status').textContent
 
 /** False when the page took the press into its own hands. */
-const press = (how: MouseEventInit = {}) => fireEvent.click(screen.getByRole('link'), how)
+const clickLink = (how: MouseEventInit = {}) => fireEvent.click(screen.getByRole('link'), how)
 
 /** What the browser would do by itself leads out of the test. */
-const keepBrowser = () => {
+const blockBrowserNavigation = () => {
   const stay = vi.fn<(event: Event) => void>((event) => event.preventDefault())
   addEventListener('click', stay, { once: true })
   return stay
@@ -45,18 +45,18 @@ describe('a link to a page', () => {
 
   test('is followed without loading the document anew', async () => {
     show()
-    expect(press()).toBe(false)
-    await vi.waitFor(() => expect(decodeURI(place() ?? '')).toBe('/agents?city=Peñaranda#list'))
+    expect(clickLink()).toBe(false)
+    await vi.waitFor(() => expect(decodeURI(getAddress() ?? '')).toBe('/agents?city=Peñaranda#list'))
   })
 
   test.each([{ metaKey: true }, { ctrlKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
     'stays with the browser when it is pressed with %o',
     (how) => {
       show()
-      const left = keepBrowser()
-      press(how)
+      const left = blockBrowserNavigation()
+      clickLink(how)
       expect(left).toHaveBeenCalledOnce()
-      expect(place()).toBe('/properties')
+      expect(getAddress()).toBe('/properties')
     },
   )
 
@@ -66,9 +66,9 @@ describe('a link to a page', () => {
         Agents
       </PageLink>,
     )
-    keepBrowser()
-    press()
-    expect(place()).toBe('/properties')
+    blockBrowserNavigation()
+    clickLink()
+    expect(getAddress()).toBe('/properties')
   })
 
   test('is left alone when somebody else took the press', () => {
@@ -77,14 +77,14 @@ describe('a link to a page', () => {
         Agents
       </PageLink>,
     )
-    press()
-    expect(place()).toBe('/properties')
+    clickLink()
+    expect(getAddress()).toBe('/properties')
   })
 
   test('any other link is none of its business', () => {
     show(<a href="/agents">Agents</a>)
-    keepBrowser()
-    press()
-    expect(place()).toBe('/properties')
+    blockBrowserNavigation()
+    clickLink()
+    expect(getAddress()).toBe('/properties')
   })
 })

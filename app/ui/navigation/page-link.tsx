@@ -20,7 +20,7 @@ export function FollowPageLinks() {
   useLayoutEffect(() => {
     const follow = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-page-link]') : null
-      if (!link || event.defaultPrevented || !isPlainPress(event) || (link.target && link.target !== '_self')) return
+      if (!link || event.defaultPrevented || !isPlainClick(event) || (link.target && link.target !== '_self')) return
       event.preventDefault()
       void navigate(link.pathname + link.search + link.hash, { replace: link.href === location.href })
     }
@@ -30,6 +30,6 @@ export function FollowPageLinks() {
   return null
 }
 
-function isPlainPress({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean {
+function isPlainClick({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean {
   return button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey
 }

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, describe, expect, test } from 'vitest'
-import { pageHref, Pagination } from './pagination.tsx'
+import { buildPageHref, Pagination } from './pagination.tsx'
 
 afterEach(cleanup)
 
@@ -15,11 +15,11 @@ function show(props: { page: number; size: number; total: number }, at = '/prope
 }
 
 /** What a person reads from left to right. */
-function places(nav: HTMLElement | null): (string | null)[] {
+function getItemTexts(nav: HTMLElement | null): (string | null)[] {
   return Array.from(nav?.querySelectorAll('a, span') ?? [], (place) => place.textContent)
 }
 
-const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+const getHref = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
 describe('the pages of a list', () => {
   test('are not offered when there is one page or none', () => {
@@ -29,7 +29,7 @@ describe('the pages of a list', () => {
   })
 
   test('are all there when they are seven or fewer', () => {
-    expect(places(show({ page: 3, size: 12, total: 84 }))).toEqual([
+    expect(getItemTexts(show({ page: 3, size: 12, total: 84 }))).toEqual([
       'Previous',
       '1',
       '2',
@@ -48,7 +48,7 @@ describe('the pages of a list', () => {
     [10, ['1', '…', '9', '10', '11', '…', '20']],
     [20, ['1', '…', '16', '17', '18', '19', '20']],
   ])('otherwise show the first, the last and those around page %i', (page, numbers) => {
-    expect(places(show({ page, size: 12, total: 237 }))).toEqual(['Previous', ...numbers, 'Next'])
+    expect(getItemTexts(show({ page, size: 12, total: 237 }))).toEqual(['Previous', ...numbers, 'Next'])
   })
 
   test('say which ones are shown, with the last page cut short', () => {
@@ -59,9 +59,9 @@ describe('the pages of a list', () => {
   test('mark the current page and lead to the others, keeping what else is asked for', () => {
     show({ page: 3, size: 12, total: 237 }, '/properties?type=condo&page=3')
     expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('3')
-    expect(hrefOf('Next')).toBe('/properties?type=condo&page=4')
-    expect(hrefOf('Previous')).toBe('/properties?type=condo&page=2')
-    expect(hrefOf('Page 1')).toBe('/properties?type=condo')
+    expect(getHref('Next')).toBe('/properties?type=condo&page=4')
+    expect(getHref('Previous')).toBe('/properties?type=condo&page=2')
+    expect(getHref('Page 1')).toBe('/properties?type=condo')
   })
 
   test('lead nowhere before the first and after the last', () => {
@@ -75,11 +75,11 @@ describe('the pages of a list', () => {
 
   test('bring somebody who went too far back to the last page', () => {
     show({ page: 99, size: 12, total: 30 })
-    expect(hrefOf('Previous')).toBe('/properties?page=3')
+    expect(getHref('Previous')).toBe('/properties?page=3')
   })
 
   test('have an address without a number for the first one', () => {
-    expect(pageHref('/agents', '?page=5', 1)).toBe('/agents')
-    expect(pageHref('/agents', '', 2)).toBe('/agents?page=2')
+    expect(buildPageHref('/agents', '?page=5', 1)).toBe('/agents')
+    expect(buildPageHref('/agents', '', 2)).toBe('/agents?page=2')
   })
 })

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { formatNumber, formatShowing } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
-import { pageCount, pageFigures, pageWindow } from '#app/shared/pagination.ts'
+import { countPages, getPageFigures, getPageWindow } from '#app/shared/pagination.ts'
 import { cx } from '#app/ui/styles/class-names.ts'
 import { ChevronLeftIcon, ChevronRightIcon } from '#app/ui/icons/icons.tsx'
 import { PageLink } from './page-link.tsx'
@@ -14,16 +14,16 @@ type PaginationProps = {
   size: number
   total: number
   /** Left out, the page is the query parameter `page` and everything else in the address stays. */
-  hrefFor?: (page: number) => string
+  getHref?: (page: number) => string
   /** Two lists on one page need names of their own. */
   label?: string
 }
 
-const PLACE =
+const ITEM_CLASS =
   'inline-flex h-11 min-w-10 items-center justify-center gap-1 rounded-control px-2 font-semibold tabular-nums sm:min-w-11 sm:px-2.5'
 
 /** The address of another page: what else is in it stays, and the first page needs no number. */
-export function pageHref(pathname: string, search: string, page: number): string {
+export function buildPageHref(pathname: string, search: string, page: number): string {
   const query = new URLSearchParams(search)
   if (page === 1) query.delete('page')
   else query.set('page', String(page))
@@ -31,27 +31,27 @@ export function pageHref(pathname: string, search: string, page: number): string
   return text === '' ? pathname : `${pathname}?${text}`
 }
 
-export function Pagination({ page, size, total, hrefFor, label }: PaginationProps) {
+export function Pagination({ page, size, total, getHref, label }: PaginationProps) {
   const { pathname, search } = useLocation()
-  const pages = pageCount(total, size)
+  const pages = countPages(total, size)
   if (pages <= 1) return null
-  const to = hrefFor ?? ((target: number) => pageHref(pathname, search, target))
+  const to = getHref ?? ((target: number) => buildPageHref(pathname, search, target))
   return (
     <nav
       aria-label={label ?? m.ui_pages()}
       className="flex flex-wrap items-center justify-center gap-x-6 gap-y-3 md:justify-between"
     >
-      <p className="text-label text-ink-soft">{formatShowing(pageFigures(page, size, total))}</p>
+      <p className="text-label text-ink-soft">{formatShowing(getPageFigures(page, size, total))}</p>
       <div className="flex w-full flex-wrap items-center justify-between sm:w-auto sm:gap-0.5">
         <Step to={page > 1 ? to(Math.min(page - 1, pages)) : null} rel="prev">
           <ChevronLeftIcon size={18} />
           {m.ui_previous()}
         </Step>
         <ol className="flex items-center justify-center max-sm:basis-full sm:gap-0.5">
-          {pageWindow(page, pages).map((item, index) => (
+          {getPageWindow(page, pages).map((item, index) => (
             <li key={item === 'gap' ? `gap-${index}` : item}>
               {item === 'gap' ? (
-                <span className={cx(PLACE, 'text-ink-soft')}>…</span>
+                <span className={cx(ITEM_CLASS, 'text-ink-soft')}>…</span>
               ) : (
                 <PageNumber to={to(item)} page={item} isCurrent={item === page} />
               )}
@@ -74,7 +74,7 @@ function PageNumber({ to, page, isCurrent }: { to: string; page: number; isCurre
       to={to}
       aria-label={m.ui_page_number({ page: number })}
       aria-current={isCurrent ? 'page' : undefined}
-      className={cx(PLACE, isCurrent ? 'bg-ink text-page' : 'text-ink hover:bg-sand-100')}
+      className={cx(ITEM_CLASS, isCurrent ? 'bg-ink text-page' : 'text-ink hover:bg-sand-100')}
     >
       {number}
     </PageLink>
@@ -85,12 +85,12 @@ function PageNumber({ to, page, isCurrent }: { to: string; page: number; isCurre
 function Step({ to, rel, children }: { to: string | null; rel: 'prev' | 'next'; children: ReactNode }) {
   if (to === null)
     return (
-      <span aria-disabled="true" className={cx(PLACE, 'cursor-default text-sand-400 max-sm:order-1')}>
+      <span aria-disabled="true" className={cx(ITEM_CLASS, 'cursor-default text-sand-400 max-sm:order-1')}>
         {children}
       </span>
     )
   return (
-    <PageLink to={to} rel={rel} className={cx(PLACE, 'text-ink hover:bg-sand-100 max-sm:order-1')}>
+    <PageLink to={to} rel={rel} className={cx(ITEM_CLASS, 'text-ink hover:bg-sand-100 max-sm:order-1')}>
       {children}
     </PageLink>
   )

@@ -32,7 +32,7 @@ export function Stepper({ steps, current, label }: { steps: readonly Step[]; cur
 }
 
 function StepName({ step, isDone }: { step: Step; isDone: boolean }) {
-  const inside = (
+  const content = (
     <>
       {isDone ? <CheckIcon size={16} className="text-sea" /> : null}
       {step.label}
@@ -41,13 +41,13 @@ function StepName({ step, isDone }: { step: Step; isDone: boolean }) {
   )
   const look = 'flex items-center gap-1.5 max-md:sr-only'
   return step.to === undefined ? (
-    <span className={look}>{inside}</span>
+    <span className={look}>{content}</span>
   ) : (
     <Link
       to={step.to}
       className={cx(look, 'min-h-6 rounded-small underline-offset-3 hover:underline pointer-coarse:min-h-11')}
     >
-      {inside}
+      {content}
     </Link>
   )
 }

@@ -20,8 +20,8 @@ function show(at: string, param?: string) {
   return router
 }
 
-const chosen = () => screen.getByRole('tab', { selected: true }).textContent
-const shown = () => screen.getByRole('tabpanel').textContent
+const getSelectedTab = () => screen.getByRole('tab', { selected: true }).textContent
+const getPanelText = () => screen.getByRole('tabpanel').textContent
 
 describe('tabs', () => {
   test('are walked with the arrows and chosen with Enter', async () => {
@@ -30,21 +30,21 @@ describe('tabs', () => {
     expect(document.activeElement?.textContent).toBe('Details')
     await userEvent.keyboard('{ArrowRight}')
     expect(document.activeElement?.textContent).toBe('Costs')
-    expect(shown()).toBe('About the home')
+    expect(getPanelText()).toBe('About the home')
     await userEvent.keyboard('{Enter}')
-    expect(shown()).toBe('What it costs')
+    expect(getPanelText()).toBe('What it costs')
     await userEvent.keyboard('{End}{Enter}')
-    expect(chosen()).toBe('Map')
+    expect(getSelectedTab()).toBe('Map')
   })
 
   test('in the address open where it says, and write there what is chosen', async () => {
     const router = show('/properties/1?tab=costs&from=search', 'tab')
-    expect(shown()).toBe('What it costs')
+    expect(getPanelText()).toBe('What it costs')
     await userEvent.click(screen.getByRole('tab', { name: 'Map' }))
     expect(router.state.location.search).toBe('?tab=map&from=search')
     await userEvent.click(screen.getByRole('tab', { name: 'Details' }))
     expect(router.state.location.search).toBe('?from=search')
-    expect(shown()).toBe('About the home')
+    expect(getPanelText()).toBe('About the home')
   })
 
   test('in the address are real links, for those without JavaScript and for new windows', () => {
@@ -54,6 +54,6 @@ describe('tabs', () => {
 
   test('with an unknown name in the address show the first', () => {
     show('/properties/1?tab=nonsense', 'tab')
-    expect(chosen()).toBe('Details')
+    expect(getSelectedTab()).toBe('Details')
   })
 })

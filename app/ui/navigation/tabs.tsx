@@ -29,22 +29,22 @@ function LocalTabs({ label, tabs }: TabsProps) {
 /** An address that names no tab of ours shows the first one; the first one needs no name. */
 function AddressTabs({ label, tabs, param }: TabsProps & { param: string }) {
   const [query, setQuery] = useSearchParams()
-  const asked = query.get(param)
+  const requestedTab = query.get(param)
   const first = tabs[0]?.value ?? ''
-  const value = tabs.some((tab) => tab.value === asked) && asked !== null ? asked : first
-  const withTab = (chosen: string) => {
+  const value = tabs.some((tab) => tab.value === requestedTab) && requestedTab !== null ? requestedTab : first
+  const buildQuery = (chosen: string) => {
     const next = new URLSearchParams(query)
     if (chosen === first) next.delete(param)
     else next.set(param, chosen)
     return next
   }
   const choose = (chosen: string) => {
-    if (chosen !== value) setQuery(withTab(chosen), { preventScrollReset: true })
+    if (chosen !== value) setQuery(buildQuery(chosen), { preventScrollReset: true })
   }
   return (
     <Frame label={label} tabs={tabs} value={value} onChange={choose}>
       {(tab) => (
-        <Link to={{ search: withTab(tab.value).toString() }} className={TRIGGER} onClick={leaveToTabs}>
+        <Link to={{ search: buildQuery(tab.value).toString() }} className={TRIGGER} onClick={preventPlainClick}>
           <TabName {...tab} />
         </Link>
       )}
@@ -53,7 +53,7 @@ function AddressTabs({ label, tabs, param }: TabsProps & { param: string }) {
 }
 
 /** A plain press has already chosen the tab; only a press that opens another window is the link's. */
-function leaveToTabs(event: MouseEvent): void {
+function preventPlainClick(event: MouseEvent): void {
   if (!event.ctrlKey && !event.metaKey && !event.shiftKey) event.preventDefault()
 }
 

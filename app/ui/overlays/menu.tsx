@@ -43,26 +43,26 @@ type ItemProps = {
   children: ReactNode
 } & ({ to: To } | { onSelect: () => void })
 
-export function MenuItem({ icon, trailing, tone = 'plain', disabled, children, ...does }: ItemProps) {
+export function MenuItem({ icon, trailing, tone = 'plain', disabled, children, ...action }: ItemProps) {
   const look = cx(ITEM, tone === 'danger' && 'text-brick')
-  const inside = (
+  const content = (
     <>
       {icon ? <span className={tone === 'danger' ? undefined : 'text-ink-soft'}>{icon}</span> : null}
       <span className="min-w-0 flex-1 truncate">{children}</span>
       {trailing ? <span className="text-tiny font-normal text-ink-soft">{trailing}</span> : null}
     </>
   )
-  if ('to' in does)
+  if ('to' in action)
     return (
       <Primitive.Item asChild disabled={disabled}>
-        <Link to={does.to} className={look}>
-          {inside}
+        <Link to={action.to} className={look}>
+          {content}
         </Link>
       </Primitive.Item>
     )
   return (
-    <Primitive.Item disabled={disabled} className={cx(look, 'cursor-pointer')} onSelect={does.onSelect}>
-      {inside}
+    <Primitive.Item disabled={disabled} className={cx(look, 'cursor-pointer')} onSelect={action.onSelect}>
+      {content}
     </Primitive.Item>
   )
 }

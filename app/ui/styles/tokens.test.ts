@@ -12,24 +12,24 @@ const fontSheet = readFileSync(join(HERE, 'fonts.css'), 'utf8')
 
 type Colours = Record<string, string>
 
-function rule(selector: string): Colours {
+function readRule(selector: string): Colours {
   const at = tokens.indexOf(`${selector} {`)
   if (at < 0) throw new Error(`tokens.css has no rule ${selector}`)
   const body = tokens.slice(at, tokens.indexOf('}', at))
   return Object.fromEntries([...body.matchAll(/--([\w-]+): ([^;]+);/g)].map(([, name, value]) => [name, value]))
 }
 
-const shared = rule(':root,\n[data-theme]')
-const light = { ...rule(":root,\n[data-theme='light']"), ...shared }
-const dark = { ...light, ...rule("[data-theme='dark']"), ...shared }
+const shared = readRule(':root,\n[data-theme]')
+const light = { ...readRule(":root,\n[data-theme='light']"), ...shared }
+const dark = { ...light, ...readRule("[data-theme='dark']"), ...shared }
 
-function valueOf(theme: Colours, name: string): string {
+function resolveValue(theme: Colours, name: string): string {
   const value = theme[name] ?? ''
   const reference = /^var\(--([\w-]+)\)$/.exec(value)?.[1]
-  return reference ? valueOf(theme, reference) : value
+  return reference ? resolveValue(theme, reference) : value
 }
 
-function luminance(hex: string): number {
+function getLuminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
@@ -37,12 +37,12 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-function contrast(theme: Colours, text: string, ground: string): number {
-  const [one, other] = [luminance(valueOf(theme, text)), luminance(valueOf(theme, ground))]
+function getContrast(theme: Colours, text: string, ground: string): number {
+  const [one, other] = [getLuminance(resolveValue(theme, text)), getLuminance(resolveValue(theme, ground))]
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
 }
 
-const READ: [string, string][] = [
+const READABLE_PAIRS: [string, string][] = [
   ...['page', 'surface', 'sand-100', 'hover', 'side', 'raised'].flatMap((ground): [string, string][] => [
     ['text', ground],
     ['text-soft', ground],
@@ -72,25 +72,25 @@ describe.each([
   ['light', light],
   ['dark', dark],
 ])('the %s theme', (_name, theme) => {
-  test.each(READ)('%s on %s can be read', (text, ground) => {
-    expect(contrast(theme, text, ground)).toBeGreaterThanOrEqual(4.5)
+  test.each(READABLE_PAIRS)('%s on %s can be read', (text, ground) => {
+    expect(getContrast(theme, text, ground)).toBeGreaterThanOrEqual(4.5)
   })
 
   test('the edge of a field can be seen', () => {
-    expect(contrast(theme, 'line-strong', 'surface')).toBeGreaterThanOrEqual(3)
-    expect(contrast(theme, 'line-strong', 'page')).toBeGreaterThanOrEqual(3)
+    expect(getContrast(theme, 'line-strong', 'surface')).toBeGreaterThanOrEqual(3)
+    expect(getContrast(theme, 'line-strong', 'page')).toBeGreaterThanOrEqual(3)
   })
 })
 
 describe('the themes', () => {
   test('by the system and by choice are the same dark', () => {
-    const bySystem = rule(":root:not([data-theme='light'])")
+    const bySystem = readRule(":root:not([data-theme='light'])")
     expect(Object.keys(bySystem).length).toBeGreaterThan(40)
-    expect(bySystem).toEqual(rule("[data-theme='dark']"))
+    expect(bySystem).toEqual(readRule("[data-theme='dark']"))
   })
 
   test('a colour nobody could read would be noticed', () => {
-    expect(contrast({ ...light, 'text-soft': '#b3a898' }, 'text-soft', 'page')).toBeLessThan(4.5)
+    expect(getContrast({ ...light, 'text-soft': '#b3a898' }, 'text-soft', 'page')).toBeLessThan(4.5)
   })
 })
 

@@ -11,9 +11,9 @@ export async function clearMarketplace({ url, storage }: { url: string; storage:
   client.on('error', () => {})
   await client.connect()
   try {
-    await refuseWhileServed(client)
-    const drops = SCHEMAS.map((schema) => `drop schema if exists ${schema} cascade`)
-    await client.query(`begin; ${drops.join('; ')}; create schema public; commit`)
+    await requireNoConnections(client)
+    const dropStatements = SCHEMAS.map((schema) => `drop schema if exists ${schema} cascade`)
+    await client.query(`begin; ${dropStatements.join('; ')}; create schema public; commit`)
   } finally {
     await client.end()
   }
@@ -21,7 +21,7 @@ export async function clearMarketplace({ url, storage }: { url: string; storage:
 }
 
 /** A server in the middle of its work must not lose the ground under it. */
-async function refuseWhileServed(client: pg.Client): Promise<void> {
+async function requireNoConnections(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity
       where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()
@@ -39,8 +39,8 @@ async function clearFiles(storage: Storage): Promise<void> {
     for (let after: string | undefined; ;) {
       const entries = await storage.list(bucket, { after })
       for (const { path } of entries) {
-        const isDrawn = bucket === 'property-images' && path.startsWith('demo/')
-        if (!isDrawn) await storage.remove({ bucket, path })
+        const isDemoPicture = bucket === 'property-images' && path.startsWith('demo/')
+        if (!isDemoPicture) await storage.remove({ bucket, path })
       }
       after = entries.at(-1)?.path
       if (after === undefined) break

@@ -10,43 +10,43 @@ type Row = Record<string, unknown>
 const ROWS_PER_CHUNK = 500
 
 export async function copyRows(client: pg.Client, table: PgTable, rows: readonly Row[]): Promise<void> {
-  const columns = columnsOf(table, rows)
+  const columns = listUsedColumns(table, rows)
   const names = columns.map(([, column]) => client.escapeIdentifier(column.name)).join(', ')
   const target = client.query(copyFrom(`copy ${client.escapeIdentifier(getTableName(table))} (${names}) from stdin`))
-  await pipeline(Readable.from(chunks(columns, rows)), target)
+  await pipeline(Readable.from(generateChunks(columns, rows)), target)
 }
 
 type NamedColumn = [key: string, column: Column]
 
 /** Those that any row names. COPY knows no defaults per row, so a row that leaves one out gets the column's constant. */
-function columnsOf(table: PgTable, rows: readonly Row[]): NamedColumn[] {
-  const named = new Set(rows.flatMap((row) => Object.keys(row)))
-  const columns = Object.entries(getTableColumns(table)).filter(([key]) => named.has(key))
-  if (columns.length < named.size) throw new Error(`A row of ${getTableName(table)} has a column the table has not.`)
+function listUsedColumns(table: PgTable, rows: readonly Row[]): NamedColumn[] {
+  const usedKeys = new Set(rows.flatMap((row) => Object.keys(row)))
+  const columns = Object.entries(getTableColumns(table)).filter(([key]) => usedKeys.has(key))
+  if (columns.length < usedKeys.size) throw new Error(`A row of ${getTableName(table)} has a column the table has not.`)
   return columns
 }
 
-function* chunks(columns: NamedColumn[], rows: readonly Row[]): Generator<string> {
+function* generateChunks(columns: NamedColumn[], rows: readonly Row[]): Generator<string> {
   for (let at = 0; at < rows.length; at += ROWS_PER_CHUNK) {
-    const lines = rows.slice(at, at + ROWS_PER_CHUNK).map((row) => lineOf(columns, row))
+    const lines = rows.slice(at, at + ROWS_PER_CHUNK).map((row) => formatLine(columns, row))
     yield `${lines.join('\n')}\n`
   }
 }
 
-function lineOf(columns: NamedColumn[], row: Row): string {
-  return columns.map(([key, column]) => cellOf(column, row[key])).join('\t')
+function formatLine(columns: NamedColumn[], row: Row): string {
+  return columns.map(([key, column]) => formatCell(column, row[key])).join('\t')
 }
 
 const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
 
-function cellOf(column: Column, given: unknown): string {
-  const value = given === undefined ? constantDefault(column) : given
+function formatCell(column: Column, given: unknown): string {
+  const value = given === undefined ? getConstantDefault(column) : given
   if (value === null) return '\\N'
-  const sent: unknown = column.mapToDriverValue(value)
-  return String(sent).replaceAll(/[\\\t\n\r]/g, (sign) => ESCAPES[sign] ?? sign)
+  const driverValue: unknown = column.mapToDriverValue(value)
+  return String(driverValue).replaceAll(/[\\\t\n\r]/g, (character) => ESCAPES[character] ?? character)
 }
 
-function constantDefault(column: Column): unknown {
+function getConstantDefault(column: Column): unknown {
   if (column.default instanceof SQL) throw new Error(`${column.name} must be given in every row.`)
   return column.default ?? null
 }

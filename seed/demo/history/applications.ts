@@ -4,12 +4,12 @@ import { commissions } from '#app/db/schema/agents/commissions.server.ts'
 import { bookings } from '#app/db/schema/tenancy/tenancy.server.ts'
 import { addDays, type Day } from '#app/shared/dates.ts'
 import type { ApplicationStatus, BookingStatus } from '#app/shared/vocabulary.ts'
-import { dayOf, daysAfter, hoursAfter } from '#seed/demo/demo-calendar.ts'
+import { toCalendarDay, daysAfter, hoursAfter } from '#seed/demo/demo-calendar.ts'
 import { demoId } from '#seed/demo/database/demo-id.ts'
-import { type Dice, diceFor } from '#seed/demo/dice.ts'
-import { fill } from '#seed/demo/listings/grammar.ts'
-import type { World } from '#seed/demo/world.ts'
-import words from '#seed/demo/data/dialogues.json' with { type: 'json' }
+import { type Random, createRandom } from '#seed/demo/random.ts'
+import { fillTemplate } from '#seed/demo/listings/grammar.ts'
+import type { DemoData } from '#seed/demo/demo-data.ts'
+import texts from '#seed/demo/data/dialogues.json' with { type: 'json' }
 import type { Contact, Outcome } from './contacts.ts'
 import type { Stay } from './stays.ts'
 
@@ -33,7 +33,7 @@ export type Booking = {
   advanceMonths: number
 }
 
-const STATUS: Partial<Record<Outcome, ApplicationStatus>> = {
+const STATUS_BY_OUTCOME: Partial<Record<Outcome, ApplicationStatus>> = {
   pending: 'pending',
   rejected: 'rejected',
   withdrawn: 'withdrawn',
@@ -42,7 +42,7 @@ const STATUS: Partial<Record<Outcome, ApplicationStatus>> = {
   moved: 'approved',
 }
 /** Hours from the application to the answer; the conversation speaks of it a little later. */
-const ANSWER_HOURS: Partial<Record<Outcome, number>> = {
+const DECISION_HOURS: Partial<Record<Outcome, number>> = {
   rejected: 72,
   withdrawn: 40,
   approved: 48,
@@ -50,46 +50,46 @@ const ANSWER_HOURS: Partial<Record<Outcome, number>> = {
   moved: 48,
 }
 
-export function makeApplications(world: World, contacts: readonly Contact[]): Application[] {
+export function makeApplications(dataset: DemoData, contacts: readonly Contact[]): Application[] {
   return contacts.flatMap((contact) => {
-    const status = STATUS[contact.outcome]
-    return status && contact.appliedAt ? [makeApplication(world, contact, contact.appliedAt, status)] : []
+    const status = STATUS_BY_OUTCOME[contact.outcome]
+    return status && contact.appliedAt ? [makeApplication(dataset, contact, contact.appliedAt, status)] : []
   })
 }
 
-function makeApplication(world: World, contact: Contact, appliedAt: Date, status: ApplicationStatus): Application {
-  const dice = diceFor(`application ${contact.key}`)
+function makeApplication(dataset: DemoData, contact: Contact, appliedAt: Date, status: ApplicationStatus): Application {
+  const random = createRandom(`application ${contact.key}`)
   const id = demoId('application', contact.key)
-  const hours = ANSWER_HOURS[contact.outcome]
-  const decidedAt = hours === undefined ? null : world.calendar.past(hoursAfter(appliedAt, hours))
+  const hours = DECISION_HOURS[contact.outcome]
+  const decidedAt = hours === undefined ? null : dataset.calendar.clampToPast(hoursAfter(appliedAt, hours))
   const { listing, tenant, stay } = contact
   const decider =
-    status === 'withdrawn' ? tenant : dice.chance(0.3) && listing.agent ? listing.agent.person : listing.owner
-  const moveInDate = stay?.startsOn ?? addDays(dayOf(appliedAt), dice.whole(14, 45))
-  world.ledger.add(rentalApplications, {
+    status === 'withdrawn' ? tenant : random.chance(0.3) && listing.agent ? listing.agent.person : listing.owner
+  const moveInDate = stay?.startsOn ?? addDays(toCalendarDay(appliedAt), random.integer(14, 45))
+  dataset.pendingRows.add(rentalApplications, {
     id,
     propertyId: listing.id,
     applicantUserId: tenant.id,
     status,
-    message: messageOf(dice, contact, moveInDate),
+    message: buildMessage(random, contact, moveInDate),
     moveInDate,
     leaseMonths: stay?.leaseMonths ?? listing.facts.leaseMonths,
-    occupants: dice.whole(1, Math.min(5, Math.max(1, listing.facts.guests))),
-    reason: status === 'rejected' ? dice.pick(words.rejections) : null,
+    occupants: random.integer(1, Math.min(5, Math.max(1, listing.facts.guests))),
+    reason: status === 'rejected' ? random.pick(texts.rejections) : null,
     decidedBy: decidedAt ? decider.id : null,
     decidedAt,
-    holdsProperty: holds(world, contact),
+    holdsProperty: holdsProperty(dataset, contact),
     version: decidedAt ? 2 : 1,
     createdAt: appliedAt,
     updatedAt: decidedAt ?? appliedAt,
   })
   const booking =
-    status === 'approved' && decidedAt ? makeBooking(world, dice, id, contact, decidedAt, moveInDate) : null
+    status === 'approved' && decidedAt ? makeBooking(dataset, random, id, contact, decidedAt, moveInDate) : null
   return { id, contact, status, decidedAt, booking }
 }
 
 /** An approval holds the home until its booking is cancelled or the tenants have left. */
-function holds({ calendar }: World, { outcome, stay }: Contact): boolean {
+function holdsProperty({ calendar }: DemoData, { outcome, stay }: Contact): boolean {
   if (outcome === 'approved') return true
   return stay !== null && !hasEnded(stay, calendar.today)
 }
@@ -98,15 +98,15 @@ export function hasEnded(stay: Stay, today: Day): boolean {
   return (stay.endedEarlyOn ?? stay.renewal?.endsOn ?? stay.endsOn) < today
 }
 
-function messageOf(dice: Dice, { listing, tenant }: Contact, moveIn: Day): string {
+function buildMessage(random: Random, { listing, tenant }: Contact, moveIn: Day): string {
   const place = listing.spot.districtName ?? listing.city.name
-  const slots = { place, moveIn, people: dice.pick(words.people[tenant.locale]) }
-  return fill(dice.pick(words.applicationMessages[tenant.locale]), { slots, flags: new Set() })
+  const slots = { place, moveIn, people: random.pick(texts.people[tenant.locale]) }
+  return fillTemplate(random.pick(texts.applicationMessages[tenant.locale]), { slots, flags: new Set() })
 }
 
 function makeBooking(
-  world: World,
-  dice: Dice,
+  dataset: DemoData,
+  random: Random,
   applicationId: string,
   contact: Contact,
   createdAt: Date,
@@ -114,11 +114,19 @@ function makeBooking(
 ): Booking {
   const { listing, tenant, outcome, stay } = contact
   const status = outcome === 'moved' ? 'confirmed' : outcome === 'cancelled' ? 'cancelled' : 'pending'
-  const money = moneyOf(contact)
-  const decidedAt = status === 'pending' ? null : world.calendar.past(daysAfter(createdAt, dice.between(1, 4)))
-  const booking = { id: demoId('booking', contact.key), contact, status, createdAt, decidedAt, ...money } as const
-  const { advanceMonths: _, ...amounts } = money
-  world.ledger.add(bookings, {
+  const bookingAmounts = computeAmounts(contact)
+  const decidedAt =
+    status === 'pending' ? null : dataset.calendar.clampToPast(daysAfter(createdAt, random.between(1, 4)))
+  const booking = {
+    id: demoId('booking', contact.key),
+    contact,
+    status,
+    createdAt,
+    decidedAt,
+    ...bookingAmounts,
+  } as const
+  const { advanceMonths: _, ...amounts } = bookingAmounts
+  dataset.pendingRows.add(bookings, {
     ...amounts,
     id: booking.id,
     propertyId: listing.id,
@@ -129,17 +137,18 @@ function makeBooking(
     leaseMonths: stay?.leaseMonths ?? listing.facts.leaseMonths,
     decidedBy: decidedAt ? (status === 'confirmed' ? listing.owner.id : tenant.id) : null,
     decidedAt,
-    cancelReason: status === 'cancelled' ? dice.pick(words.cancellations) : null,
+    cancelReason: status === 'cancelled' ? random.pick(texts.cancellations) : null,
     version: decidedAt ? 2 : 1,
     createdAt,
     updatedAt: decidedAt ?? createdAt,
   })
-  if (status === 'confirmed' && decidedAt && listing.agent) payAgent(world, dice, booking, listing.agent.id, decidedAt)
+  if (status === 'confirmed' && decidedAt && listing.agent)
+    addCommission(dataset, random, booking, listing.agent.id, decidedAt)
   return booking
 }
 
 /** What moving in costs. A deposit nobody had named is agreed on by now. */
-function moneyOf({ listing, stay }: Contact) {
+function computeAmounts({ listing, stay }: Contact) {
   const monthlyRent = listing.row.basePrice ?? 0
   // Three months of stay are not paid two months ahead.
   const advanceMonths = stay && stay.leaseMonths <= 3 ? 1 : listing.facts.advanceMonths
@@ -151,11 +160,11 @@ function moneyOf({ listing, stay }: Contact) {
 }
 
 /** One month's rent for a year's lease, by custom; half for less. */
-function payAgent(world: World, dice: Dice, booking: Booking, agentId: string, earnedAt: Date): void {
+function addCommission(dataset: DemoData, random: Random, booking: Booking, agentId: string, earnedAt: Date): void {
   const rateBasisPoints = (booking.contact.stay?.leaseMonths ?? 12) >= 12 ? 10_000 : 5_000
-  const paidAt = daysAfter(earnedAt, dice.whole(10, 35))
-  const isPaid = paidAt < world.calendar.now
-  world.ledger.add(commissions, {
+  const paidAt = daysAfter(earnedAt, random.integer(10, 35))
+  const isPaid = paidAt < dataset.calendar.now
+  dataset.pendingRows.add(commissions, {
     id: demoId('commission', booking.id),
     agentId,
     bookingId: booking.id,

@@ -1,11 +1,11 @@
 // Every time a renter wrote about a home, and how far it went: the thread that inquiries, clients, viewings and applications share.
-import { addDays, startOfManilaDay } from '#app/shared/dates.ts'
+import { addDays, getStartOfManilaDay } from '#app/shared/dates.ts'
 import type { DemoAgent } from '#seed/demo/people/agents.ts'
 import { daysAfter, hoursAfter, ONE_DAY } from '#seed/demo/demo-calendar.ts'
-import { type Dice, diceFor } from '#seed/demo/dice.ts'
+import { type Random, createRandom } from '#seed/demo/random.ts'
 import type { Listing } from '#seed/demo/listings/listing-rows.ts'
 import type { People, Person } from '#seed/demo/people/people.ts'
-import type { World } from '#seed/demo/world.ts'
+import type { DemoData } from '#seed/demo/demo-data.ts'
 import type { Stay } from './stays.ts'
 
 export const OUTCOMES = [
@@ -34,7 +34,7 @@ export type Contact = {
 }
 
 /** How many contacts end each way, beside those that led to a rental. */
-const COUNTS: Record<Exclude<Outcome, 'moved'>, number> = {
+const OUTCOME_COUNTS: Record<Exclude<Outcome, 'moved'>, number> = {
   silent: 60,
   asked: 260,
   viewing: 170,
@@ -44,9 +44,9 @@ const COUNTS: Record<Exclude<Outcome, 'moved'>, number> = {
   approved: 12,
   cancelled: 10,
 }
-const APPLIED: readonly Outcome[] = ['pending', 'rejected', 'withdrawn', 'approved', 'cancelled', 'moved']
+const APPLIED_OUTCOMES: readonly Outcome[] = ['pending', 'rejected', 'withdrawn', 'approved', 'cancelled', 'moved']
 /** How long ago the last of its kind may have begun: what is open is recent, what is over is older. */
-const AGES: Record<Exclude<Outcome, 'moved'>, [number, number]> = {
+const AGE_DAYS: Record<Exclude<Outcome, 'moved'>, [number, number]> = {
   silent: [1, 200],
   asked: [2, 380],
   viewing: [1, 360],
@@ -58,65 +58,67 @@ const AGES: Record<Exclude<Outcome, 'moved'>, [number, number]> = {
 }
 
 /** The agent a renter talks to: the one who manages the home, else its owner where that is an agent. */
-export function agentFor(listing: Listing, agents: ReadonlyMap<string, DemoAgent>): DemoAgent | null {
+export function getListingAgent(listing: Listing, agents: ReadonlyMap<string, DemoAgent>): DemoAgent | null {
   return listing.agent ?? agents.get(listing.owner.id) ?? null
 }
 
 export function planContacts(
-  world: World,
+  dataset: DemoData,
   people: People,
   listings: readonly Listing[],
   stays: readonly Stay[],
 ): Contact[] {
-  const dice = diceFor('contacts')
-  const met = new Set<string>()
+  const random = createRandom('contacts')
+  const usedKeys = new Set<string>()
   const contacts: Contact[] = []
-  const add = (contact: Omit<Contact, 'key'>) => {
+  const addContact = (contact: Omit<Contact, 'key'>) => {
     const key = `${contact.listing.key} ${contact.tenant.email}`
-    if (met.has(key)) return false
-    met.add(key)
+    if (usedKeys.has(key)) return false
+    usedKeys.add(key)
     contacts.push({ ...contact, key })
     return true
   }
-  for (const stay of stays) add(contactOf(stay))
-  const held = new Set(stays.map(({ listing }) => listing.id))
+  for (const stay of stays) addContact(buildStayContact(stay))
+  const heldListingIds = new Set(stays.map(({ listing }) => listing.id))
   const open = listings.filter(({ status }) => status === 'active')
-  for (const [outcome, count] of Object.entries(COUNTS) as [Exclude<Outcome, 'moved'>, number][]) {
+  for (const [outcome, count] of Object.entries(OUTCOME_COUNTS) as [Exclude<Outcome, 'moved'>, number][]) {
     for (let index = 0; index < count; index++) {
-      const homes = outcome === 'approved' || outcome === 'cancelled' ? open.filter(({ id }) => !held.has(id)) : open
-      const contact = somebodyAsks(world, dice, people, homes, outcome, index)
-      if (contact && add(contact) && (outcome === 'approved' || outcome === 'cancelled')) held.add(contact.listing.id)
+      const candidates =
+        outcome === 'approved' || outcome === 'cancelled' ? open.filter(({ id }) => !heldListingIds.has(id)) : open
+      const contact = planContact(dataset, random, people, candidates, outcome, index)
+      if (contact && addContact(contact) && (outcome === 'approved' || outcome === 'cancelled'))
+        heldListingIds.add(contact.listing.id)
     }
   }
   return contacts.toSorted((a, b) => a.at.getTime() - b.at.getTime())
 }
 
-function contactOf(stay: Stay): Omit<Contact, 'key'> {
-  const appliedAt = hoursAfter(startOfManilaDay(addDays(stay.startsOn, -stay.leadDays)), 19)
+function buildStayContact(stay: Stay): Omit<Contact, 'key'> {
+  const appliedAt = hoursAfter(getStartOfManilaDay(addDays(stay.startsOn, -stay.leadDays)), 19)
   const at = new Date(appliedAt.getTime() - 6 * ONE_DAY - 7 * 3_600_000)
   return { listing: stay.listing, tenant: stay.tenant, outcome: 'moved', at, appliedAt, stay }
 }
 
-const MOST_TRIES = 40
+const MAX_TRIES = 40
 
 /** The demo people get the first of each kind, so that each of them has plenty to see. */
-function somebodyAsks(
-  world: World,
-  dice: Dice,
+function planContact(
+  dataset: DemoData,
+  random: Random,
   people: People,
-  homes: readonly Listing[],
+  listings: readonly Listing[],
   outcome: Exclude<Outcome, 'moved'>,
   index: number,
 ): Omit<Contact, 'key'> | null {
-  const demoHomes = homes.filter(({ owner, agent }) => owner.isDemo || agent?.person.isDemo)
-  const [least, most] = AGES[outcome]
-  for (let tries = 0; tries < MOST_TRIES; tries++) {
-    const listing = index % 4 === 1 && index < 64 ? dice.pick(demoHomes) : dice.pick(homes)
-    const tenant = index < DEMO_CONTACTS[outcome] ? people.tenants[0] : dice.pick(people.tenants)
-    const at = world.calendar.at(-dice.whole(least, most), dice.whole(8, 21), dice.whole(0, 59))
-    const isThere = listing.publishedAt && listing.publishedAt < at && tenant && tenant.joinedAt < at
-    if (!isThere) continue
-    const appliedAt = APPLIED.includes(outcome) ? daysAfter(at, dice.between(3, 6)) : null
+  const demoListings = listings.filter(({ owner, agent }) => owner.isDemo || agent?.person.isDemo)
+  const [minAge, maxAge] = AGE_DAYS[outcome]
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    const listing = index % 4 === 1 && index < 64 ? random.pick(demoListings) : random.pick(listings)
+    const tenant = index < DEMO_CONTACTS[outcome] ? people.tenants[0] : random.pick(people.tenants)
+    const at = dataset.calendar.at(-random.integer(minAge, maxAge), random.integer(8, 21), random.integer(0, 59))
+    const isPossible = listing.publishedAt && listing.publishedAt < at && tenant && tenant.joinedAt < at
+    if (!isPossible) continue
+    const appliedAt = APPLIED_OUTCOMES.includes(outcome) ? daysAfter(at, random.between(3, 6)) : null
     return { listing, tenant, outcome, at, appliedAt, stay: null }
   }
   return null

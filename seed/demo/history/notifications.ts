@@ -5,17 +5,17 @@ import { maintenanceRequests, maintenanceUpdates } from '#app/db/schema/tenancy/
 import type { NotificationTopic } from '#app/shared/vocabulary.ts'
 import { hoursAfter } from '#seed/demo/demo-calendar.ts'
 import { demoId } from '#seed/demo/database/demo-id.ts'
-import { diceFor } from '#seed/demo/dice.ts'
+import { createRandom } from '#seed/demo/random.ts'
 import type { Listing } from '#seed/demo/listings/listing-rows.ts'
 import type { Person } from '#seed/demo/people/people.ts'
-import type { World } from '#seed/demo/world.ts'
+import type { DemoData } from '#seed/demo/demo-data.ts'
 import type { Application } from './applications.ts'
 import type { Contact } from './contacts.ts'
 import type { Rental } from './rentals.ts'
 
-const NEWS_DAYS = 45
+const NOTIFICATION_DAYS = 45
 
-type News = {
+type NotificationDraft = {
   to: Person
   topic: NotificationTopic
   kind: string
@@ -26,37 +26,37 @@ type News = {
 }
 
 export function makeNotifications(
-  world: World,
+  dataset: DemoData,
   contacts: readonly Contact[],
   applications: readonly Application[],
   rentals: readonly Rental[],
 ): void {
-  const { calendar } = world
-  const dice = diceFor('notifications')
-  const news = [
-    ...contacts.flatMap(inquiryNews),
-    ...applications.flatMap(applicationNews),
-    ...rentalNews(world, rentals),
+  const { calendar } = dataset
+  const random = createRandom('notifications')
+  const drafts = [
+    ...contacts.flatMap(buildInquiryDrafts),
+    ...applications.flatMap(buildApplicationDrafts),
+    ...buildRentalDrafts(dataset, rentals),
   ]
-  for (const { to, topic, kind, subjectType, subjectId, at, listing } of news) {
-    if (at >= calendar.now || at < calendar.at(-NEWS_DAYS, 0)) continue
+  for (const { to, topic, kind, subjectType, subjectId, at, listing } of drafts) {
+    if (at >= calendar.now || at < calendar.at(-NOTIFICATION_DAYS, 0)) continue
     const isOld = at < calendar.at(-6, 0)
-    const read = hoursAfter(at, dice.between(0.2, 40))
-    world.ledger.add(notifications, {
+    const readMoment = hoursAfter(at, random.between(0.2, 40))
+    dataset.pendingRows.add(notifications, {
       id: demoId('notification', to.id, kind, subjectId, at.toISOString()),
       userId: to.id,
       topic,
       kind,
       subjectType,
       subjectId,
-      params: { title: listing.words.title, titleFil: listing.words.titleFil },
-      readAt: read < calendar.now && dice.chance(isOld ? 0.85 : 0.3) ? read : null,
+      params: { title: listing.texts.title, titleFil: listing.texts.titleFil },
+      readAt: readMoment < calendar.now && random.chance(isOld ? 0.85 : 0.3) ? readMoment : null,
       createdAt: at,
     })
   }
 }
 
-function inquiryNews({ listing, at, key }: Contact): News[] {
+function buildInquiryDrafts({ listing, at, key }: Contact): NotificationDraft[] {
   const subjectId = demoId('inquiry', key)
   const people = listing.agent ? [listing.owner, listing.agent.person] : [listing.owner]
   return people.map((to) => ({
@@ -70,17 +70,17 @@ function inquiryNews({ listing, at, key }: Contact): News[] {
   }))
 }
 
-function applicationNews({ id, contact, status, decidedAt, booking }: Application): News[] {
+function buildApplicationDrafts({ id, contact, status, decidedAt, booking }: Application): NotificationDraft[] {
   const { listing, tenant, appliedAt } = contact
-  const about = { topic: 'applications' as const, subjectType: 'rental_application', subjectId: id, listing }
-  const news: News[] = []
-  if (appliedAt) news.push({ ...about, to: listing.owner, kind: 'application.received', at: appliedAt })
+  const subject = { topic: 'applications' as const, subjectType: 'rental_application', subjectId: id, listing }
+  const drafts: NotificationDraft[] = []
+  if (appliedAt) drafts.push({ ...subject, to: listing.owner, kind: 'application.received', at: appliedAt })
   if (decidedAt && status !== 'pending') {
     const to = status === 'withdrawn' ? listing.owner : tenant
-    news.push({ ...about, to, kind: `application.${status}`, at: decidedAt })
+    drafts.push({ ...subject, to, kind: `application.${status}`, at: decidedAt })
   }
   if (booking?.status === 'confirmed' && booking.decidedAt) {
-    news.push({
+    drafts.push({
       topic: 'bookings',
       subjectType: 'booking',
       subjectId: booking.id,
@@ -90,33 +90,33 @@ function applicationNews({ id, contact, status, decidedAt, booking }: Applicatio
       at: booking.decidedAt,
     })
   }
-  return news
+  return drafts
 }
 
 /** Receipts and repairs: each side hears what the other did. */
-function rentalNews({ ledger }: World, rentals: readonly Rental[]): News[] {
-  const news: News[] = []
-  const byPayment = new Map(rentals.flatMap((rental) => rental.lines.map((line) => [line.id, rental] as const)))
-  const byId = new Map(rentals.map((rental) => [rental.id, rental]))
-  for (const { id = '', paymentId, status, createdAt, decidedAt } of ledger.rowsOf(paymentReceipts)) {
-    const rental = byPayment.get(paymentId)
+function buildRentalDrafts({ pendingRows }: DemoData, rentals: readonly Rental[]): NotificationDraft[] {
+  const drafts: NotificationDraft[] = []
+  const rentalsByPayment = new Map(rentals.flatMap((rental) => rental.lines.map((line) => [line.id, rental] as const)))
+  const rentalsById = new Map(rentals.map((rental) => [rental.id, rental]))
+  for (const { id = '', paymentId, status, createdAt, decidedAt } of pendingRows.listRows(paymentReceipts)) {
+    const rental = rentalsByPayment.get(paymentId)
     if (!rental || !createdAt) continue
-    const about = {
+    const subject = {
       topic: 'payments' as const,
       subjectType: 'payment_receipt',
       subjectId: id,
       listing: rental.stay.listing,
     }
-    news.push({ ...about, to: rental.owner, kind: 'receipt.submitted', at: createdAt })
-    if (decidedAt) news.push({ ...about, to: rental.tenant, kind: `receipt.${status}`, at: decidedAt })
+    drafts.push({ ...subject, to: rental.owner, kind: 'receipt.submitted', at: createdAt })
+    if (decidedAt) drafts.push({ ...subject, to: rental.tenant, kind: `receipt.${status}`, at: decidedAt })
   }
-  const requests = new Map(ledger.rowsOf(maintenanceRequests).map((request) => [request.id, request]))
-  for (const { requestId, authorId, createdAt } of ledger.rowsOf(maintenanceUpdates)) {
-    const rental = byId.get(requests.get(requestId)?.rentalId ?? '')
+  const requests = new Map(pendingRows.listRows(maintenanceRequests).map((request) => [request.id, request]))
+  for (const { requestId, authorId, createdAt } of pendingRows.listRows(maintenanceUpdates)) {
+    const rental = rentalsById.get(requests.get(requestId)?.rentalId ?? '')
     if (!rental || !createdAt) continue
     const to = authorId === rental.owner.id ? rental.tenant : rental.owner
-    const about = { topic: 'maintenance' as const, subjectType: 'maintenance_request', subjectId: requestId }
-    news.push({ ...about, to, kind: 'maintenance.updated', at: createdAt, listing: rental.stay.listing })
+    const subject = { topic: 'maintenance' as const, subjectType: 'maintenance_request', subjectId: requestId }
+    drafts.push({ ...subject, to, kind: 'maintenance.updated', at: createdAt, listing: rental.stay.listing })
   }
-  return news
+  return drafts
 }

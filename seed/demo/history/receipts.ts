@@ -1,90 +1,115 @@
 // What was paid and what was not: most pay in time, some in parts, a few are late, and some receipts wait for the owner.
 import { paymentReceipts } from '#app/db/schema/tenancy/tenancy.server.ts'
-import { addDays, type Day, daysBetween } from '#app/shared/dates.ts'
+import { addDays, type Day, countDaysBetween } from '#app/shared/dates.ts'
 import type { PaymentMethod, ReceiptStatus } from '#app/shared/vocabulary.ts'
 import { hoursAfter, momentOn } from '#seed/demo/demo-calendar.ts'
 import { demoId } from '#seed/demo/database/demo-id.ts'
-import { type Dice, diceFor } from '#seed/demo/dice.ts'
-import type { World } from '#seed/demo/world.ts'
+import { type Random, createRandom } from '#seed/demo/random.ts'
+import type { DemoData } from '#seed/demo/demo-data.ts'
 import type { PaymentLine, Rental } from './rentals.ts'
 
-type Manner = 'paid' | 'late' | 'partial' | 'unpaid' | 'submitted' | 'declinedFirst'
+type PaymentPattern = 'paid' | 'late' | 'partial' | 'unpaid' | 'submitted' | 'declinedFirst'
 /** Only the newest lines may be open; nobody owes for a year. */
 const RECENT_DAYS = 45
-const DECLINES = ['The picture of the receipt cannot be read.', 'The amount has not arrived in our account.']
+const DECLINE_REASONS = ['The picture of the receipt cannot be read.', 'The amount has not arrived in our account.']
 
-export function makeReceipts(world: World, rentals: readonly Rental[]): void {
+export function makeReceipts(dataset: DemoData, rentals: readonly Rental[]): void {
   for (const rental of rentals) {
-    const dice = diceFor(`receipts ${rental.id}`)
-    const due = rental.lines.filter(({ kind, dueDate }) => kind !== 'rent' || dueDate < world.calendar.today)
-    due.forEach((line, index) =>
-      pay(world, dice, rental, line, mannerOf(world, dice, rental, line, due.length - 1 - index)),
+    const random = createRandom(`receipts ${rental.id}`)
+    const dueLines = rental.lines.filter(({ kind, dueDate }) => kind !== 'rent' || dueDate < dataset.calendar.today)
+    dueLines.forEach((line, index) =>
+      addReceipts(
+        dataset,
+        random,
+        rental,
+        line,
+        pickPaymentPattern(dataset, random, rental, line, dueLines.length - 1 - index),
+      ),
     )
   }
 }
 
-function mannerOf(world: World, dice: Dice, rental: Rental, line: PaymentLine, fromLast: number): Manner {
+function pickPaymentPattern(
+  dataset: DemoData,
+  random: Random,
+  rental: Rental,
+  line: PaymentLine,
+  fromLast: number,
+): PaymentPattern {
   // The owner confirmed the booking because this money was in.
   if (line.kind !== 'rent') return 'paid'
-  if (rental.tenant.isDemo && rental.lastDay >= world.calendar.today) return DEMO_TENANT[fromLast] ?? 'paid'
-  const isRecent = daysBetween(line.dueDate, world.calendar.today) <= RECENT_DAYS
-  if (!isRecent) return dice.chance(0.1) ? 'late' : dice.chance(0.03) ? 'declinedFirst' : 'paid'
-  return dice.weighted<Manner>({ paid: 62, late: 6, partial: 10, unpaid: 11, submitted: 11 })
+  if (rental.tenant.isDemo && rental.lastDay >= dataset.calendar.today) return DEMO_TENANT_PATTERNS[fromLast] ?? 'paid'
+  const isRecent = countDaysBetween(line.dueDate, dataset.calendar.today) <= RECENT_DAYS
+  if (!isRecent) return random.chance(0.1) ? 'late' : random.chance(0.03) ? 'declinedFirst' : 'paid'
+  return random.pickWeighted<PaymentPattern>({ paid: 62, late: 6, partial: 10, unpaid: 11, submitted: 11 })
 }
 
 /** Counted back from the newest line: everything a payments page can show. */
-const DEMO_TENANT: Record<number, Manner> = { 0: 'submitted', 1: 'partial', 3: 'declinedFirst', 4: 'late' }
+const DEMO_TENANT_PATTERNS: Record<number, PaymentPattern> = {
+  0: 'submitted',
+  1: 'partial',
+  3: 'declinedFirst',
+  4: 'late',
+}
 
-function pay(world: World, dice: Dice, rental: Rental, line: PaymentLine, manner: Manner): void {
-  if (manner === 'unpaid') return
-  const days = manner === 'late' ? dice.whole(2, 9) : -dice.whole(0, 4)
-  const begun = line.kind === 'rent' ? addDays(line.dueDate, days) : dayBefore(rental, line)
-  const paidOn = begun < world.calendar.today ? begun : world.calendar.day(-1)
-  const part =
-    manner === 'partial' ? Math.round((line.amountDue * dice.pick([0.4, 0.5, 0.6])) / 10_000) * 10_000 : line.amountDue
-  if (manner === 'declinedFirst')
-    addReceipt(world, dice, rental, line, { paidOn, amount: part, status: 'declined', turn: 0 })
-  const again = manner === 'declinedFirst' ? laterDay(world, paidOn) : paidOn
-  addReceipt(world, dice, rental, line, {
-    paidOn: again,
-    amount: part,
-    status: manner === 'submitted' ? 'submitted' : 'confirmed',
-    turn: 1,
+function addReceipts(
+  dataset: DemoData,
+  random: Random,
+  rental: Rental,
+  line: PaymentLine,
+  pattern: PaymentPattern,
+): void {
+  if (pattern === 'unpaid') return
+  const days = pattern === 'late' ? random.integer(2, 9) : -random.integer(0, 4)
+  const plannedDay = line.kind === 'rent' ? addDays(line.dueDate, days) : getUpfrontPaymentDay(rental, line)
+  const paidOn = plannedDay < dataset.calendar.today ? plannedDay : dataset.calendar.day(-1)
+  const paidAmount =
+    pattern === 'partial'
+      ? Math.round((line.amountDue * random.pick([0.4, 0.5, 0.6])) / 10_000) * 10_000
+      : line.amountDue
+  if (pattern === 'declinedFirst')
+    addReceipt(dataset, random, rental, line, { paidOn, amount: paidAmount, status: 'declined', attempt: 0 })
+  const lastPaidOn = pattern === 'declinedFirst' ? getRetryDay(dataset, paidOn) : paidOn
+  addReceipt(dataset, random, rental, line, {
+    paidOn: lastPaidOn,
+    amount: paidAmount,
+    status: pattern === 'submitted' ? 'submitted' : 'confirmed',
+    attempt: 1,
   })
 }
 
 /** Advance and deposit were paid when the booking was confirmed. */
-const dayBefore = (rental: Rental, line: PaymentLine) => {
-  const confirmed = new Date(rental.madeAt.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
-  return confirmed < line.dueDate ? confirmed : line.dueDate
+const getUpfrontPaymentDay = (rental: Rental, line: PaymentLine) => {
+  const confirmedDay = new Date(rental.madeAt.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
+  return confirmedDay < line.dueDate ? confirmedDay : line.dueDate
 }
 
-const laterDay = (world: World, day: Day) =>
-  addDays(day, 3) < world.calendar.today ? addDays(day, 3) : world.calendar.day(-1)
+const getRetryDay = (dataset: DemoData, day: Day) =>
+  addDays(day, 3) < dataset.calendar.today ? addDays(day, 3) : dataset.calendar.day(-1)
 
-type ReceiptFacts = { paidOn: Day; amount: number; status: ReceiptStatus; turn: number }
+type ReceiptFacts = { paidOn: Day; amount: number; status: ReceiptStatus; attempt: number }
 
 function addReceipt(
-  world: World,
-  dice: Dice,
+  dataset: DemoData,
+  random: Random,
   rental: Rental,
   line: PaymentLine,
-  { paidOn, amount, status, turn }: ReceiptFacts,
+  { paidOn, amount, status, attempt }: ReceiptFacts,
 ): void {
-  const { calendar } = world
-  const method = dice.weighted<PaymentMethod>({ gcash: 46, bank: 26, maya: 14, cash: 14 })
-  const createdAt = calendar.past(momentOn(paidOn, dice.whole(8, 19), dice.whole(0, 59)))
-  const decidedAt = status === 'submitted' ? null : calendar.past(hoursAfter(createdAt, dice.whole(1, 30)))
-  world.ledger.add(paymentReceipts, {
-    id: demoId('receipt', line.id, turn),
+  const { calendar } = dataset
+  const method = random.pickWeighted<PaymentMethod>({ gcash: 46, bank: 26, maya: 14, cash: 14 })
+  const createdAt = calendar.clampToPast(momentOn(paidOn, random.integer(8, 19), random.integer(0, 59)))
+  const decidedAt = status === 'submitted' ? null : calendar.clampToPast(hoursAfter(createdAt, random.integer(1, 30)))
+  dataset.pendingRows.add(paymentReceipts, {
+    id: demoId('receipt', line.id, attempt),
     paymentId: line.id,
     submittedBy: rental.tenant.id,
     amount,
     method,
     paidOn,
-    reference: referenceOf(dice, method),
+    reference: buildReference(random, method),
     status,
-    declineReason: status === 'declined' ? dice.pick(DECLINES) : null,
+    declineReason: status === 'declined' ? random.pick(DECLINE_REASONS) : null,
     decidedBy: decidedAt ? rental.owner.id : null,
     decidedAt,
     createdAt,
@@ -92,8 +117,8 @@ function addReceipt(
   })
 }
 
-function referenceOf(dice: Dice, method: PaymentMethod): string | null {
+function buildReference(random: Random, method: PaymentMethod): string | null {
   if (method === 'cash') return null
-  const digits = String(Math.floor(dice.fraction() * 1e13)).padStart(13, '0')
+  const digits = String(Math.floor(random.fraction() * 1e13)).padStart(13, '0')
   return method === 'bank' ? `BT-${digits.slice(0, 8)}` : digits
 }

@@ -5,7 +5,7 @@ import type { PaymentKind } from '#app/shared/vocabulary.ts'
 import { daysAfter } from '#seed/demo/demo-calendar.ts'
 import { demoId } from '#seed/demo/database/demo-id.ts'
 import type { Person } from '#seed/demo/people/people.ts'
-import type { World } from '#seed/demo/world.ts'
+import type { DemoData } from '#seed/demo/demo-data.ts'
 import type { Application, Booking } from './applications.ts'
 import type { Stay } from './stays.ts'
 
@@ -25,49 +25,54 @@ export type Rental = {
 
 const LATEST_PAYMENT_DAY = 28
 
-export function makeRentals(world: World, applications: readonly Application[]): Rental[] {
+export function makeRentals(dataset: DemoData, applications: readonly Application[]): Rental[] {
   return applications.flatMap(({ booking }) => {
     const stay = booking?.contact.stay
     if (!booking || !stay || !booking.decidedAt) return []
-    const first = makeRental(world, stay, booking, booking.decidedAt)
-    return stay.renewal ? [first, renew(world, first, stay.renewal, booking)] : [first]
+    const first = makeRental(dataset, stay, booking, booking.decidedAt)
+    return stay.renewal ? [first, makeRenewal(dataset, first, stay.renewal, booking)] : [first]
   })
 }
 
-function makeRental(world: World, stay: Stay, booking: Booking, madeAt: Date): Rental {
+function makeRental(dataset: DemoData, stay: Stay, booking: Booking, madeAt: Date): Rental {
   const id = demoId('rental', stay.key)
   const { startsOn, endsOn, endedEarlyOn, endedEarlyReason, leaseMonths, listing, tenant } = stay
   const lastDay = endedEarlyOn ?? endsOn
-  add(
-    world,
+  addRental(
+    dataset,
     { id, bookingId: booking.id, renewsRentalId: null, startsOn, endsOn, endedEarlyOn, endedEarlyReason, madeAt },
     stay,
     booking,
   )
   const lines = [
-    line(id, 'advance', startsOn, booking.advanceAmount),
-    line(id, 'deposit', startsOn, booking.depositAmount),
-    ...monthly(id, startsOn, booking.advanceMonths, leaseMonths, booking.monthlyRent),
+    buildPaymentLine(id, 'advance', startsOn, booking.advanceAmount),
+    buildPaymentLine(id, 'deposit', startsOn, booking.depositAmount),
+    ...buildMonthlyLines(id, startsOn, booking.advanceMonths, leaseMonths, booking.monthlyRent),
   ].filter(({ amountDue, dueDate }) => amountDue > 0 && dueDate <= lastDay)
   for (const { id: lineId, ...rest } of lines)
-    world.ledger.add(payments, { id: lineId, rentalId: id, ...rest, createdAt: madeAt })
+    dataset.pendingRows.add(payments, { id: lineId, rentalId: id, ...rest, createdAt: madeAt })
   return { id, stay, tenant, owner: listing.owner, startsOn, endsOn, lastDay, madeAt, lines }
 }
 
 /** A renewed contract asks neither advance nor deposit again. */
-function renew(
-  world: World,
+function makeRenewal(
+  dataset: DemoData,
   first: Rental,
   { startsOn, endsOn }: NonNullable<Stay['renewal']>,
   booking: Booking,
 ): Rental {
   const id = demoId('rental', first.stay.key, 'renewed')
-  const madeAt = world.calendar.past(daysAfter(first.madeAt, 340))
-  const early = { endedEarlyOn: null, endedEarlyReason: null }
-  add(world, { id, bookingId: null, renewsRentalId: first.id, startsOn, endsOn, ...early, madeAt }, first.stay, booking)
-  const lines = monthly(id, startsOn, 0, 12, booking.monthlyRent)
+  const madeAt = dataset.calendar.clampToPast(daysAfter(first.madeAt, 340))
+  const notEndedEarly = { endedEarlyOn: null, endedEarlyReason: null }
+  addRental(
+    dataset,
+    { id, bookingId: null, renewsRentalId: first.id, startsOn, endsOn, ...notEndedEarly, madeAt },
+    first.stay,
+    booking,
+  )
+  const lines = buildMonthlyLines(id, startsOn, 0, 12, booking.monthlyRent)
   for (const { id: lineId, ...rest } of lines)
-    world.ledger.add(payments, { id: lineId, rentalId: id, ...rest, createdAt: madeAt })
+    dataset.pendingRows.add(payments, { id: lineId, rentalId: id, ...rest, createdAt: madeAt })
   return { ...first, id, startsOn, endsOn, lastDay: endsOn, madeAt, lines }
 }
 
@@ -76,14 +81,19 @@ type RentalFacts = Pick<
   'id' | 'bookingId' | 'renewsRentalId' | 'startsOn' | 'endsOn' | 'endedEarlyOn' | 'endedEarlyReason'
 >
 
-function add(world: World, { madeAt, ...facts }: RentalFacts & { madeAt: Date }, stay: Stay, booking: Booking): void {
-  world.ledger.add(rentals, {
+function addRental(
+  dataset: DemoData,
+  { madeAt, ...facts }: RentalFacts & { madeAt: Date },
+  stay: Stay,
+  booking: Booking,
+): void {
+  dataset.pendingRows.add(rentals, {
     ...facts,
     propertyId: stay.listing.id,
     tenantId: stay.tenant.id,
     monthlyRent: booking.monthlyRent,
     depositHeld: booking.depositAmount,
-    paymentDay: paymentDayOf(facts.startsOn),
+    paymentDay: getPaymentDay(facts.startsOn),
     version: facts.endedEarlyOn ? 2 : 1,
     createdAt: madeAt,
     updatedAt: madeAt,
@@ -91,18 +101,29 @@ function add(world: World, { madeAt, ...facts }: RentalFacts & { madeAt: Date },
 }
 
 /** The fifth of the month for those who began on the first, as the law has it; else the day they began. */
-function paymentDayOf(startsOn: Day): number {
+function getPaymentDay(startsOn: Day): number {
   const day = Number(startsOn.slice(8))
   return day === 1 ? 5 : Math.min(day, LATEST_PAYMENT_DAY)
 }
 
-function monthly(rentalId: string, startsOn: Day, fromMonth: number, months: number, rent: number): PaymentLine[] {
+function buildMonthlyLines(
+  rentalId: string,
+  startsOn: Day,
+  fromMonth: number,
+  months: number,
+  rent: number,
+): PaymentLine[] {
   return Array.from({ length: Math.max(0, months - fromMonth) }, (_, index) => {
     const month = addMonths(`${startsOn.slice(0, 8)}01`, fromMonth + index)
-    return line(rentalId, 'rent', `${month.slice(0, 8)}${String(paymentDayOf(startsOn)).padStart(2, '0')}`, rent)
+    return buildPaymentLine(
+      rentalId,
+      'rent',
+      `${month.slice(0, 8)}${String(getPaymentDay(startsOn)).padStart(2, '0')}`,
+      rent,
+    )
   })
 }
 
-function line(rentalId: string, kind: PaymentKind, dueDate: Day, amountDue: number): PaymentLine {
+function buildPaymentLine(rentalId: string, kind: PaymentKind, dueDate: Day, amountDue: number): PaymentLine {
   return { id: demoId('payment', rentalId, kind, dueDate), kind, dueDate, amountDue }
 }

@@ -3,9 +3,9 @@
 const LINE_HEIGHT = 26
 const TOP = 760
 
-export function samplePdf(lines: readonly string[]): Buffer {
+export function buildSamplePdf(lines: readonly string[]): Buffer {
   const text = ['SAMPLE - Tahanan demo data', ...lines]
-    .map((line, index) => `1 0 0 1 72 ${TOP - index * LINE_HEIGHT} Tm (${escaped(line)}) Tj`)
+    .map((line, index) => `1 0 0 1 72 ${TOP - index * LINE_HEIGHT} Tm (${escapePdfText(line)}) Tj`)
     .join('\n')
   const content = `BT /F1 14 Tf\n${text}\nET`
   const objects = [
@@ -28,4 +28,4 @@ export function samplePdf(lines: readonly string[]): Buffer {
 }
 
 /** Latin letters alone; brackets would end the text. */
-const escaped = (line: string) => line.replaceAll(/[\\()]/g, String.raw`\$&`).replaceAll(/[^\u0020-\u00ff]/g, '-')
+const escapePdfText = (line: string) => line.replaceAll(/[\\()]/g, String.raw`\$&`).replaceAll(/[^\u0020-\u00ff]/g, '-')

@@ -1,18 +1,18 @@
 // Sentences from templates: `{slot}` is filled in, `[flag,flag]` in front says when the sentence is true at all. A template
 // whose slot nobody can fill is passed over, so that no sentence claims what is not so.
-import type { Dice } from '#seed/demo/dice.ts'
+import type { Random } from '#seed/demo/random.ts'
 
-export type Facts = { slots: Record<string, string | undefined>; flags: ReadonlySet<string> }
+export type TemplateFacts = { slots: Record<string, string | undefined>; flags: ReadonlySet<string> }
 
 const CONDITION = /^\[([a-z0-9,-]+)\] /
 const SLOT = /\{(\w+)\}/g
 
 /** A template taken apart: texts and slots by turns, beginning and ending with a text. */
 type Template = { flags: string[]; slots: string[]; texts: string[] }
-const known = new Map<string, Template>()
+const parsedTemplates = new Map<string, Template>()
 
-function partsOf(template: string): Template {
-  const found = known.get(template)
+function parseTemplate(template: string): Template {
+  const found = parsedTemplates.get(template)
   if (found) return found
   const pieces = template.replace(CONDITION, '').split(SLOT)
   const parts = {
@@ -20,40 +20,45 @@ function partsOf(template: string): Template {
     slots: pieces.filter((_, at) => at % 2 === 1),
     texts: pieces.filter((_, at) => at % 2 === 0),
   }
-  known.set(template, parts)
+  parsedTemplates.set(template, parts)
   return parts
 }
 
-export function isTrue(template: string, facts: Facts): boolean {
-  const { flags, slots } = partsOf(template)
+export function isTemplateUsable(template: string, facts: TemplateFacts): boolean {
+  const { flags, slots } = parseTemplate(template)
   return flags.every((flag) => facts.flags.has(flag)) && slots.every((slot) => facts.slots[slot] !== undefined)
 }
 
-export function fill(template: string, facts: Facts): string {
-  const { slots, texts } = partsOf(template)
+export function fillTemplate(template: string, facts: TemplateFacts): string {
+  const { slots, texts } = parseTemplate(template)
   return texts.map((text, at) => text + (facts.slots[slots[at] ?? ''] ?? '')).join('')
 }
 
 /** One of the true ones, filled in; empty when none is. */
-export function say(dice: Dice, templates: readonly string[], facts: Facts): string {
-  const usable = templates.filter((template) => isTrue(template, facts))
-  return usable.length === 0 ? '' : fill(dice.pick(usable), facts)
+export function pickSentence(random: Random, templates: readonly string[], facts: TemplateFacts): string {
+  const usable = templates.filter((template) => isTemplateUsable(template, facts))
+  return usable.length === 0 ? '' : fillTemplate(random.pick(usable), facts)
 }
 
 /** Several different true ones: none depends on the same flag as another, none names the same place again. */
-export function saySome(dice: Dice, templates: readonly string[], facts: Facts, count: number): string[] {
+export function pickSentences(
+  random: Random,
+  templates: readonly string[],
+  facts: TemplateFacts,
+  count: number,
+): string[] {
   const chosen: string[] = []
-  const said = new Set<string>()
-  for (const template of dice.some(templates, templates.length)) {
+  const usedTopics = new Set<string>()
+  for (const template of random.pickSome(templates, templates.length)) {
     if (chosen.length === count) break
-    if (!isTrue(template, facts)) continue
-    const { flags, slots } = partsOf(template)
+    if (!isTemplateUsable(template, facts)) continue
+    const { flags, slots } = parseTemplate(template)
     const [flag] = flags
     const names = slots.map((slot) => facts.slots[slot] ?? '')
     const topics = flag && !BROAD_FLAGS.has(flag) ? [...names, flag] : names
-    if (topics.some((topic) => said.has(topic))) continue
-    topics.forEach((topic) => said.add(topic))
-    chosen.push(fill(template, facts))
+    if (topics.some((topic) => usedTopics.has(topic))) continue
+    topics.forEach((topic) => usedTopics.add(topic))
+    chosen.push(fillTemplate(template, facts))
   }
   return chosen
 }

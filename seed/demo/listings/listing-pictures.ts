@@ -7,42 +7,42 @@ import { propertyImages } from '#app/db/schema/listings/listings.server.ts'
 import { bucketFiles, listingImages } from '#seed/pictures/listing-images.ts'
 import { demoId } from '#seed/demo/database/demo-id.ts'
 import type { Listing } from './listing-rows.ts'
-import type { World } from '#seed/demo/world.ts'
+import type { DemoData } from '#seed/demo/demo-data.ts'
 
 const BUCKET = 'property-images'
 /** Each write waits for the disk, so several at a time are several times as quick. */
-const AT_ONCE = 16
+const MAX_CONCURRENT = 16
 
-export function addPictures(world: World, listings: readonly Listing[]): void {
+export function addPictures(dataset: DemoData, listings: readonly Listing[]): void {
   listings.forEach((listing, serial) => {
     const { propertyType, bedrooms, amenities } = listing.facts
     const images = listingImages({ id: serial, propertyType, bedroomCount: bedrooms, amenities })
     for (const image of images) {
       const id = demoId('image', listing.key, image.order)
-      world.ledger.add(propertyImages, { ...image, id, propertyId: listing.id, createdAt: listing.createdAt })
+      dataset.pendingRows.add(propertyImages, { ...image, id, propertyId: listing.id, createdAt: listing.createdAt })
     }
   })
 }
 
 /** What is there already, from a making that was cut short, stays. */
 export async function storePictures(storage: Storage): Promise<number> {
-  const pool = join(projectRoot(), 'seed', 'pictures', 'pool')
+  const pool = join(findProjectRoot(), 'seed', 'pictures', 'pool')
   const waiting = bucketFiles()
   const total = waiting.length
   const work = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const bytes = await readFile(join(pool, next.file))
-      const there = await storage.head({ bucket: BUCKET, path: next.path })
-      if (there?.size === bytes.length) continue
+      const stored = await storage.head({ bucket: BUCKET, path: next.path })
+      if (stored?.size === bytes.length) continue
       await storage.put({ bucket: BUCKET, path: next.path }, bytes, { contentType: 'image/webp' })
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await Promise.all(Array.from({ length: MAX_CONCURRENT }, work))
   return total
 }
 
 /** Found from the root of the project, so that it is right from the sources and from the bundled server alike. */
-function projectRoot(): string {
+function findProjectRoot(): string {
   let folder = import.meta.dirname
   while (!existsSync(join(folder, 'package.json'))) {
     const parent = dirname(folder)

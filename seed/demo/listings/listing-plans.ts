@@ -1,21 +1,21 @@
 // What a city has before anybody has described a single home: how many, in what state, and which are shown first.
 import type { ListingStatus, PropertyType } from '#app/shared/vocabulary.ts'
 import type { ListingPlan } from './listing-rows.ts'
-import { diceFor } from '#seed/demo/dice.ts'
+import { createRandom } from '#seed/demo/random.ts'
 import type { DemoCity } from './places.ts'
 
 /** Hidden homes for each active one: rented out and taken down, waiting for review, still being written. */
 const HIDDEN_SHARE: Record<Exclude<ListingStatus, 'active'>, number> = { inactive: 0.066, pending: 0.021, draft: 0.014 }
 /** The demo people have some of each. */
-const DEMO_HIDDEN = { inactive: 3, pending: 2, draft: 2 } as const
-const DEMO_OWNED = 6
+const DEMO_HIDDEN_COUNTS = { inactive: 3, pending: 2, draft: 2 } as const
+const DEMO_OWNED_COUNT = 6
 /** The best of a city, in the order in which they are shown. */
 export type Showcase = { types: readonly PropertyType[]; firstAgeDays?: number }
 
 export function planCity(city: DemoCity, showcase: Showcase): ListingPlan[] {
-  const dice = diceFor(`plan ${city.key}`)
+  const random = createRandom(`plan ${city.key}`)
   const plans: ListingPlan[] = []
-  const add = (status: ListingStatus, ageDays: number, more: Partial<ListingPlan> = {}) => {
+  const addPlan = (status: ListingStatus, ageDays: number, extra: Partial<ListingPlan> = {}) => {
     const index = plans.length
     plans.push({
       index,
@@ -23,30 +23,30 @@ export function planCity(city: DemoCity, showcase: Showcase): ListingPlan[] {
       status,
       ageDays,
       featured: false,
-      demoOwner: demoOwnerOf(index),
-      ...more,
+      demoOwner: getDemoOwner(index),
+      ...extra,
     })
   }
   for (let index = 0; index < city.active; index++) {
     const type = showcase.types[index]
-    const usual = Math.floor(12 + 480 * dice.fraction() ** 1.5)
-    const age = index === 0 ? (showcase.firstAgeDays ?? usual) : usual
-    add('active', age, type ? { featured: true, propertyType: type } : {})
+    const usualAge = Math.floor(12 + 480 * random.fraction() ** 1.5)
+    const age = index === 0 ? (showcase.firstAgeDays ?? usualAge) : usualAge
+    addPlan('active', age, type ? { featured: true, propertyType: type } : {})
   }
-  for (const [status, share] of Object.entries(HIDDEN_SHARE) as [keyof typeof DEMO_HIDDEN, number][]) {
-    const count = Math.floor(city.active * share + dice.fraction())
+  for (const [status, share] of Object.entries(HIDDEN_SHARE) as [keyof typeof DEMO_HIDDEN_COUNTS, number][]) {
+    const count = Math.floor(city.active * share + random.fraction())
     for (let index = 0; index < count; index++) {
-      const age = status === 'inactive' ? dice.whole(150, 560) : dice.whole(1, status === 'draft' ? 40 : 15)
-      add(status, age, { demoOwner: index < DEMO_HIDDEN[status] ? hiddenOwner(index) : null })
+      const age = status === 'inactive' ? random.integer(150, 560) : random.integer(1, status === 'draft' ? 40 : 15)
+      addPlan(status, age, { demoOwner: index < DEMO_HIDDEN_COUNTS[status] ? getHiddenOwner(index) : null })
     }
   }
   return plans
 }
 
-function demoOwnerOf(index: number): ListingPlan['demoOwner'] {
-  if (index < DEMO_OWNED) return 'landlord'
-  if (index < DEMO_OWNED * 2) return 'agent'
-  return index < DEMO_OWNED * 2 + 5 ? 'managed' : null
+function getDemoOwner(index: number): ListingPlan['demoOwner'] {
+  if (index < DEMO_OWNED_COUNT) return 'landlord'
+  if (index < DEMO_OWNED_COUNT * 2) return 'agent'
+  return index < DEMO_OWNED_COUNT * 2 + 5 ? 'managed' : null
 }
 
-const hiddenOwner = (index: number) => (index === 1 ? 'agent' : 'landlord')
+const getHiddenOwner = (index: number) => (index === 1 ? 'agent' : 'landlord')

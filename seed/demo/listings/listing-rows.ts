@@ -6,12 +6,12 @@ import type { ListingStatus, PropertyType } from '#app/shared/vocabulary.ts'
 import type { DemoAgent } from '#seed/demo/people/agents.ts'
 import { daysAfter, hoursAfter } from '#seed/demo/demo-calendar.ts'
 import { demoId } from '#seed/demo/database/demo-id.ts'
-import { type Dice, diceFor } from '#seed/demo/dice.ts'
-import { factsFor, type HomeFacts } from './listing-facts.ts'
-import type { HomePlace, ListingWords } from './listing-texts.ts'
+import { type Random, createRandom } from '#seed/demo/random.ts'
+import { makeListingFacts, type ListingFacts } from './listing-facts.ts'
+import type { ListingPlace, ListingTexts } from './listing-texts.ts'
 import type { DemoCity, DemoSpot } from './places.ts'
 import type { Person } from '#seed/demo/people/people.ts'
-import type { World } from '#seed/demo/world.ts'
+import type { DemoData } from '#seed/demo/demo-data.ts'
 
 export type ListingPlan = {
   index: number
@@ -31,8 +31,8 @@ export type Listing = {
   city: DemoCity
   spot: DemoSpot
   barangay: string
-  facts: HomeFacts
-  words: ListingWords
+  facts: ListingFacts
+  texts: ListingTexts
   owner: Person
   agent: DemoAgent | null
   createdAt: Date
@@ -44,56 +44,56 @@ export type Listing = {
 const METRES_PER_DEGREE = 111_320
 
 export function addListing(
-  world: World,
+  dataset: DemoData,
   city: DemoCity,
   plan: OwnedPlan,
-  wordsOf: (key: string, home: HomeFacts, place: HomePlace) => ListingWords,
+  writeTexts: (key: string, facts: ListingFacts, place: ListingPlace) => ListingTexts,
 ): Listing {
-  const dice = diceFor(`listing ${plan.key}`)
-  const spot = dice.pick(city.spots)
-  const barangay = dice.pick(spot.barangays)
-  const point = pointNear(dice, spot)
-  const facts = factsFor(dice, city, spot, plan.propertyType)
+  const random = createRandom(`listing ${plan.key}`)
+  const spot = random.pick(city.spots)
+  const barangay = random.pick(spot.barangays)
+  const point = pickPointNear(random, spot)
+  const facts = makeListingFacts(random, city, spot, plan.propertyType)
   const isOwnerDirect = plan.owner.role === 'landlord' && plan.agent === null
-  const words = wordsOf(plan.key, facts, { ...point, barangay, spot, isOwnerDirect })
+  const texts = writeTexts(plan.key, facts, { ...point, barangay, spot, isOwnerDirect })
   const id = demoId('property', plan.key)
-  const dates = datesOf(world, plan, dice)
+  const dates = pickDates(dataset, plan, random)
   const row = {
-    ...rowOf(plan, facts, words),
-    ...placeOf(world, id, city, spot, barangay, point, words.street),
+    ...buildRow(plan, facts, texts),
+    ...buildPlaceColumns(dataset, id, city, spot, barangay, point, texts.street),
     ...dates,
     id,
-    availableFrom: availabilityOf(world, plan, dice),
+    availableFrom: pickAvailableFrom(dataset, plan, random),
   }
-  world.ledger.add(properties, row)
+  dataset.pendingRows.add(properties, row)
   for (const slug of facts.amenities) {
-    const amenityId = world.amenityIds.get(slug)
+    const amenityId = dataset.amenityIds.get(slug)
     if (!amenityId) throw new Error(`No amenity ${slug} in the database.`)
-    world.ledger.add(propertyAmenities, { propertyId: id, amenityId })
+    dataset.pendingRows.add(propertyAmenities, { propertyId: id, amenityId })
   }
   const { owner, agent, status, key } = plan
-  return { id, key, status, city, spot, barangay, facts, words, owner, agent, row, ...dates }
+  return { id, key, status, city, spot, barangay, facts, texts, owner, agent, row, ...dates }
 }
 
 /** Evenly over the disc around the spot. */
-function pointNear(dice: Dice, { lat, lng, spread }: DemoSpot) {
-  const angle = dice.between(0, 2 * Math.PI)
-  const metres = spread * Math.sqrt(dice.fraction())
+function pickPointNear(random: Random, { lat, lng, spread }: DemoSpot) {
+  const angle = random.between(0, 2 * Math.PI)
+  const metres = spread * Math.sqrt(random.fraction())
   const north = (metres * Math.sin(angle)) / METRES_PER_DEGREE
   const east = (metres * Math.cos(angle)) / (METRES_PER_DEGREE * Math.cos((lat * Math.PI) / 180))
   return { lat: Number((lat + north).toFixed(6)), lng: Number((lng + east).toFixed(6)) }
 }
 
-function rowOf(plan: OwnedPlan, facts: HomeFacts, words: ListingWords) {
+function buildRow(plan: OwnedPlan, facts: ListingFacts, texts: ListingTexts) {
   return {
     ownerId: plan.owner.id,
     agentId: plan.agent?.id ?? null,
     status: plan.status,
     featured: plan.featured,
-    title: words.title,
-    titleFil: words.titleFil,
-    description: words.description,
-    descriptionFil: words.descriptionFil,
+    title: texts.title,
+    titleFil: texts.titleFil,
+    description: texts.description,
+    descriptionFil: texts.descriptionFil,
     propertyType: facts.propertyType,
     roomType: facts.roomType,
     furnishing: facts.furnishing,
@@ -110,16 +110,16 @@ function rowOf(plan: OwnedPlan, facts: HomeFacts, words: ListingWords) {
     advanceMonths: facts.advanceMonths,
     associationDues: pesosToCentavos(facts.dues),
     minimumLeaseMonths: facts.leaseMonths,
-    leaseTerms: words.leaseTerms || null,
-    houseRules: words.houseRules,
+    leaseTerms: texts.leaseTerms || null,
+    houseRules: texts.houseRules,
     metadata: { demo: true },
     reviewNote:
       plan.status === 'draft' && plan.index % 3 === 0 ? 'Please add the floor area and one more picture.' : null,
   } satisfies Partial<typeof properties.$inferInsert>
 }
 
-function placeOf(
-  world: World,
+function buildPlaceColumns(
+  dataset: DemoData,
   id: string,
   city: DemoCity,
   spot: DemoSpot,
@@ -127,13 +127,13 @@ function placeOf(
   point: { lat: number; lng: number },
   street: string,
 ) {
-  const near = approximatePosition(id, point, world.positionSecret)
+  const approximate = approximatePosition(id, point, dataset.positionSecret)
   const parts = [street, barangay, spot.districtName, city.name].filter(
     (part, at, all) => part && all.indexOf(part) === at,
   )
   return {
     location: { x: point.lng, y: point.lat },
-    approximateLocation: { x: near.lng, y: near.lat },
+    approximateLocation: { x: approximate.lng, y: approximate.lat },
     street,
     fullAddress: parts.join(', '),
     barangay,
@@ -146,19 +146,22 @@ function placeOf(
 }
 
 /** Written, sent for review, published a day or two later. */
-function datesOf(world: World, { status, ageDays, owner }: OwnedPlan, dice: Dice) {
-  const { calendar } = world
-  const wished = calendar.at(-ageDays, dice.whole(8, 20), dice.whole(0, 59))
-  const createdAt = wished.getTime() < owner.joinedAt.getTime() ? calendar.past(hoursAfter(owner.joinedAt, 3)) : wished
-  const published = calendar.past(hoursAfter(createdAt, dice.whole(5, 40)))
+function pickDates(dataset: DemoData, { status, ageDays, owner }: OwnedPlan, random: Random) {
+  const { calendar } = dataset
+  const plannedAt = calendar.at(-ageDays, random.integer(8, 20), random.integer(0, 59))
+  const createdAt =
+    plannedAt.getTime() < owner.joinedAt.getTime() ? calendar.clampToPast(hoursAfter(owner.joinedAt, 3)) : plannedAt
+  const published = calendar.clampToPast(hoursAfter(createdAt, random.integer(5, 40)))
   const publishedAt = status === 'active' || status === 'inactive' ? published : null
   const statusChangedAt =
-    status === 'inactive' ? calendar.past(daysAfter(published, dice.whole(20, 60))) : (publishedAt ?? createdAt)
+    status === 'inactive'
+      ? calendar.clampToPast(daysAfter(published, random.integer(20, 60)))
+      : (publishedAt ?? createdAt)
   return { createdAt, publishedAt, statusChangedAt, updatedAt: statusChangedAt }
 }
 
-function availabilityOf(world: World, { status, ageDays }: OwnedPlan, dice: Dice): string | null {
+function pickAvailableFrom(dataset: DemoData, { status, ageDays }: OwnedPlan, random: Random): string | null {
   if (status === 'draft') return null
-  if (dice.chance(0.3)) return world.calendar.day(dice.whole(3, 70))
-  return world.calendar.day(-dice.whole(0, Math.min(ageDays, 60)))
+  if (random.chance(0.3)) return dataset.calendar.day(random.integer(3, 70))
+  return dataset.calendar.day(-random.integer(0, Math.min(ageDays, 60)))
 }

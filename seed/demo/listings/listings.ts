@@ -3,13 +3,13 @@ import { FEATURED_COUNT } from '#app/shared/constants.ts'
 import type { PropertyType } from '#app/shared/vocabulary.ts'
 import type { DemoAgent } from '#seed/demo/people/agents.ts'
 import { addListing, type Listing, type ListingPlan } from './listing-rows.ts'
-import { diceFor } from '#seed/demo/dice.ts'
-import { createWordsmith } from './listing-texts.ts'
+import { createRandom } from '#seed/demo/random.ts'
+import { createTextWriter } from './listing-texts.ts'
 import type { DemoCity } from './places.ts'
 import type { Person } from '#seed/demo/people/people.ts'
 import { planCity, type Showcase } from './listing-plans.ts'
-import { peopleIn, type Territories } from '#seed/demo/people/territories.ts'
-import type { World } from '#seed/demo/world.ts'
+import { listPeopleInCity, type Territories } from '#seed/demo/people/territories.ts'
+import type { DemoData } from '#seed/demo/demo-data.ts'
 
 export type Owners = { landlords: readonly Person[]; agents: readonly DemoAgent[]; territories: Territories }
 
@@ -26,46 +26,48 @@ const SHOWCASE: { slug: string; types: PropertyType[] }[] = [
   { slug: 'pasig', types: ['condo', 'loft'] },
 ]
 
-export function makeListings(world: World, cities: readonly DemoCity[], owners: Owners): Listing[] {
-  const wordsmiths = new Map<string, ReturnType<typeof createWordsmith>>()
-  const shown = new Set<string>()
+export function makeListings(dataset: DemoData, cities: readonly DemoCity[], owners: Owners): Listing[] {
+  const textWriters = new Map<string, ReturnType<typeof createTextWriter>>()
+  const shownCities = new Set<string>()
   return cities.flatMap((city) => {
-    const words = wordsmiths.get(city.slug) ?? createWordsmith()
-    wordsmiths.set(city.slug, words)
-    const showcase = shown.has(city.slug) ? { types: [] } : showcaseOf(city.slug)
-    shown.add(city.slug)
-    return planCity(city, showcase).map((plan) => addListing(world, city, withPeople(plan, city, owners), words))
+    const writeTexts = textWriters.get(city.slug) ?? createTextWriter()
+    textWriters.set(city.slug, writeTexts)
+    const showcase = shownCities.has(city.slug) ? { types: [] } : getShowcase(city.slug)
+    shownCities.add(city.slug)
+    return planCity(city, showcase).map((plan) =>
+      addListing(dataset, city, assignPeople(plan, city, owners), writeTexts),
+    )
   })
 }
 
-function showcaseOf(slug: string): Showcase {
-  const place = SHOWCASE.findIndex((entry) => entry.slug === slug)
-  const types = SHOWCASE[place]?.types ?? []
-  return place >= 0 && place < FEATURED_COUNT ? { types, firstAgeDays: place + 2 } : { types }
+function getShowcase(slug: string): Showcase {
+  const position = SHOWCASE.findIndex((entry) => entry.slug === slug)
+  const types = SHOWCASE[position]?.types ?? []
+  return position >= 0 && position < FEATURED_COUNT ? { types, firstAgeDays: position + 2 } : { types }
 }
 
 /** The demo landlord and the demo agent get the first homes of their cities; some of the landlord's are managed by the agent. */
-function withPeople(
+function assignPeople(
   plan: ListingPlan,
   city: DemoCity,
   owners: Owners,
 ): ListingPlan & { owner: Person; agent: DemoAgent | null } {
-  const dice = diceFor(`owner ${plan.key}`)
+  const random = createRandom(`owner ${plan.key}`)
   const [demoLandlord] = owners.landlords
   const [demoAgent] = owners.agents
   if (!demoLandlord || !demoAgent) throw new Error('There is nobody to own the homes.')
-  const isTheirs = owners.territories.get(demoLandlord.id)?.includes(city) ?? false
-  if (isTheirs && plan.demoOwner === 'landlord') {
+  const isDemoCity = owners.territories.get(demoLandlord.id)?.includes(city) ?? false
+  if (isDemoCity && plan.demoOwner === 'landlord') {
     return { ...plan, owner: demoLandlord, agent: plan.index % 2 === 0 ? demoAgent : null }
   }
-  if (isTheirs && plan.demoOwner === 'agent') return { ...plan, owner: demoAgent.person, agent: null }
+  if (isDemoCity && plan.demoOwner === 'agent') return { ...plan, owner: demoAgent.person, agent: null }
   const agents = owners.agents.filter(({ person, cities }) => !person.isDemo && cities.includes(city))
-  if (agents.length > 0 && dice.chance(0.28)) return { ...plan, owner: dice.pick(agents).person, agent: null }
-  const owner = dice.pick(peopleIn(owners.territories, owners.landlords, city))
-  const isTaken = isTheirs && plan.demoOwner === 'managed'
+  if (agents.length > 0 && random.chance(0.28)) return { ...plan, owner: random.pick(agents).person, agent: null }
+  const owner = random.pick(listPeopleInCity(owners.territories, owners.landlords, city))
+  const isDemoManaged = isDemoCity && plan.demoOwner === 'managed'
   return {
     ...plan,
     owner,
-    agent: isTaken ? demoAgent : agents.length > 0 && dice.chance(0.22) ? dice.pick(agents) : null,
+    agent: isDemoManaged ? demoAgent : agents.length > 0 && random.chance(0.22) ? random.pick(agents) : null,
   }
 }

@@ -37,53 +37,53 @@ const NEAR_KM = 2.6
 const EARTH_KM = 6_371
 const LANDMARK_KINDS: readonly PlaceKind[] = ['station', 'school', 'mall', 'market', 'hospital', 'landmark']
 /** What people say instead of the full name. */
-const SPOKEN: Record<string, string> = { 'Bonifacio Global City': 'BGC', 'University Belt': 'U-Belt' }
+const SPOKEN_NAMES: Record<string, string> = { 'Bonifacio Global City': 'BGC', 'University Belt': 'U-Belt' }
 
 export function loadDemoCities(): DemoCity[] {
-  const map = mapOf(loadGazetteer())
+  const placeMap = createPlaceMap(loadGazetteer())
   return cities.map((entry, index) => {
-    const id = map.idOf(entry.slug)
-    const parent = map.parentOf(id)
-    const isInProvince = map.kindOf(parent) === 'province'
+    const id = placeMap.requireId(entry.slug)
+    const parent = placeMap.getParent(id)
+    const isInProvince = placeMap.kindOf(parent) === 'province'
     return {
       key: `${entry.slug}-${index}`,
       slug: entry.slug,
-      name: map.nameOf(id),
-      province: isInProvince ? map.nameOf(parent) : null,
-      region: map.nameOf(isInProvince ? map.parentOf(parent) : parent),
+      name: placeMap.getName(id),
+      province: isInProvince ? placeMap.getName(parent) : null,
+      region: placeMap.getName(isInProvince ? placeMap.getParent(parent) : parent),
       active: entry.active,
       mix: entry.mix as Mix,
-      spots: entry.spots.map((text) => spotOf(map, id, text, entry.tier as Tier)),
+      spots: entry.spots.map((text) => parseSpot(placeMap, id, text, entry.tier as Tier)),
     }
   })
 }
 
-function spotOf(map: PlaceMap, cityId: number, text: string, cityTier: Tier): DemoSpot {
+function parseSpot(placeMap: PlaceMap, cityId: number, text: string, cityTier: Tier): DemoSpot {
   const [barangay = '', lat, lng, spread, district, tier] = text.split('|')
-  const districtId = district ? map.idOf(district) : null
+  const districtId = district ? placeMap.requireId(district) : null
   const point = { lat: Number(lat), lng: Number(lng) }
-  const found = map.childrenOf(districtId !== null && barangay === '*' ? districtId : cityId)
-  if (barangay !== '*' && !found.includes(barangay))
-    throw new Error(`No barangay ${barangay} in ${map.nameOf(cityId)}.`)
-  const districtName = districtId === null ? null : map.nameOf(districtId)
+  const barangayNames = placeMap.listBarangays(districtId !== null && barangay === '*' ? districtId : cityId)
+  if (barangay !== '*' && !barangayNames.includes(barangay))
+    throw new Error(`No barangay ${barangay} in ${placeMap.getName(cityId)}.`)
+  const districtName = districtId === null ? null : placeMap.getName(districtId)
   return {
     ...point,
-    barangays: barangay === '*' ? found : [barangay],
+    barangays: barangay === '*' ? barangayNames : [barangay],
     spread: Number(spread),
     districtSlug: district || null,
-    districtName: districtName && (SPOKEN[districtName] ?? districtName),
+    districtName: districtName && (SPOKEN_NAMES[districtName] ?? districtName),
     tier: tier ? (tier as Tier) : cityTier,
-    landmarks: map.landmarks.filter((landmark) => kilometres(landmark, point) <= NEAR_KM),
+    landmarks: placeMap.landmarks.filter((landmark) => getDistanceKm(landmark, point) <= NEAR_KM),
   }
 }
 
-type PlaceMap = ReturnType<typeof mapOf>
+type PlaceMap = ReturnType<typeof createPlaceMap>
 
-function mapOf(gazetteer: Gazetteer) {
+function createPlaceMap(gazetteer: Gazetteer) {
   const { names, kinds, parents, lats, lngs, slugs, firstBarangay, size } = gazetteer
-  const kindOf = (id: number) => PLACE_KINDS[kinds[id] ?? 0]
+  const getKind = (id: number) => PLACE_KINDS[kinds[id] ?? 0]
   const bySlug = new Map<string, number>()
-  for (const [id, slug] of slugs) if (!LANDMARK_KINDS.includes(kindOf(id) ?? 'region')) bySlug.set(slug, id)
+  for (const [id, slug] of slugs) if (!LANDMARK_KINDS.includes(getKind(id) ?? 'region')) bySlug.set(slug, id)
   const children = new Map<number, string[]>()
   for (let id = firstBarangay; id < size; id++) {
     const parent = parents[id] ?? -1
@@ -93,17 +93,17 @@ function mapOf(gazetteer: Gazetteer) {
   }
   const landmarks: Landmark[] = []
   for (let id = 0; id < firstBarangay; id++) {
-    const kind = kindOf(id)
+    const kind = getKind(id)
     if (!kind || !LANDMARK_KINDS.includes(kind)) continue
-    landmarks.push({ kind, name: spokenName(names[id] ?? ''), lat: lats[id] ?? 0, lng: lngs[id] ?? 0 })
+    landmarks.push({ kind, name: toSpokenName(names[id] ?? ''), lat: lats[id] ?? 0, lng: lngs[id] ?? 0 })
   }
   return {
     landmarks,
-    kindOf,
-    nameOf: (id: number) => names[id] ?? '',
-    parentOf: (id: number) => parents[id] ?? -1,
-    childrenOf: (id: number) => children.get(id) ?? [],
-    idOf: (slug: string) => {
+    kindOf: getKind,
+    getName: (id: number) => names[id] ?? '',
+    getParent: (id: number) => parents[id] ?? -1,
+    listBarangays: (id: number) => children.get(id) ?? [],
+    requireId: (slug: string) => {
       const id = bySlug.get(slug)
       if (id === undefined) throw new Error(`No place ${slug} in the gazetteer.`)
       return id
@@ -112,12 +112,12 @@ function mapOf(gazetteer: Gazetteer) {
 }
 
 /** 'Katipunan Station LRT-2' is said the other way round. */
-function spokenName(name: string): string {
+function toSpokenName(name: string): string {
   const station = /^(.+) Station ((?:LRT|MRT)-\d)$/.exec(name)
   return station ? `${station[2]} ${station[1]}` : name
 }
 
-export function kilometres(a: { lat: number; lng: number }, b: { lat: number; lng: number }): number {
+export function getDistanceKm(a: { lat: number; lng: number }, b: { lat: number; lng: number }): number {
   const radians = Math.PI / 180
   const x = (b.lng - a.lng) * radians * Math.cos(((a.lat + b.lat) / 2) * radians)
   return EARTH_KM * Math.hypot(x, (b.lat - a.lat) * radians)

@@ -3,73 +3,78 @@ import { agents } from '#app/db/schema/agents/agents.server.ts'
 import { verificationChecks } from '#app/db/schema/platform/admin.server.ts'
 import { momentOn } from '#seed/demo/demo-calendar.ts'
 import { demoId } from '#seed/demo/database/demo-id.ts'
-import { type Dice, diceFor } from '#seed/demo/dice.ts'
+import { type Random, createRandom } from '#seed/demo/random.ts'
 import names from '#seed/demo/data/names.json' with { type: 'json' }
-import words from '#seed/demo/data/agent-words.json' with { type: 'json' }
+import texts from '#seed/demo/data/agent-texts.json' with { type: 'json' }
 import type { DemoCity } from '#seed/demo/listings/places.ts'
 import type { Person } from './people.ts'
-import type { World } from '#seed/demo/world.ts'
+import type { DemoData } from '#seed/demo/demo-data.ts'
 
 export type DemoAgent = { id: string; person: Person; agency: string; cities: DemoCity[] }
 
-export function makeAgents(world: World, people: readonly Person[], territories: Map<string, DemoCity[]>): DemoAgent[] {
+export function makeAgents(
+  dataset: DemoData,
+  people: readonly Person[],
+  territories: Map<string, DemoCity[]>,
+): DemoAgent[] {
   return people.map((person, index) => {
     const cities = territories.get(person.id) ?? []
-    const agent = { id: demoId('agent', person.email), person, cities, agency: agencyOf(person, index) }
-    describe(world, agent, index)
+    const agent = { id: demoId('agent', person.email), person, cities, agency: pickAgency(person, index) }
+    addAgentRow(dataset, agent, index)
     return agent
   })
 }
 
-function agencyOf(person: Person, index: number): string {
+function pickAgency(person: Person, index: number): string {
   return person.isDemo ? 'Kanlungan Realty' : (names.agencies[index % names.agencies.length] ?? 'Kanlungan Realty')
 }
 
-function describe(world: World, agent: DemoAgent, index: number): void {
-  const { calendar, ledger } = world
+function addAgentRow(dataset: DemoData, agent: DemoAgent, index: number): void {
+  const { calendar, pendingRows } = dataset
   const { person, cities } = agent
-  const dice = diceFor(`agent ${person.email}`)
-  const years = dice.whole(1, 18)
-  const isChecked = person.isDemo || dice.chance(0.85)
-  const checkedOn = calendar.day(-dice.whole(20, 250))
+  const random = createRandom(`agent ${person.email}`)
+  const years = random.integer(1, 18)
+  const isChecked = person.isDemo || random.chance(0.85)
+  const checkedOn = calendar.day(-random.integer(20, 250))
   const place = cities[0]?.name ?? 'Quezon City'
   const slots = { name: person.firstName, agency: agent.agency, place, years: String(years) }
-  const fill = (text: string) => text.replaceAll(/\{(\w+)\}/g, (_, slot: keyof typeof slots) => slots[slot] ?? '')
-  ledger.add(agents, {
+  const fillTemplate = (text: string) =>
+    text.replaceAll(/\{(\w+)\}/g, (_, slot: keyof typeof slots) => slots[slot] ?? '')
+  pendingRows.add(agents, {
     id: agent.id,
     userId: person.id,
     agencyName: agent.agency,
     isActive: true,
     prcLicenseNumber: String(90_000 + index * 13).padStart(7, '0'),
-    prcLicenseExpiresOn: calendar.day(dice.whole(40, 1_000)),
+    prcLicenseExpiresOn: calendar.day(random.integer(40, 1_000)),
     prcLicenseCheckedAt: isChecked ? momentOn(checkedOn, 14) : null,
     yearsExperience: years,
-    portfolioSize: dice.weighted({ '1-5': 10, '6-10': 30, '11-20': 40, '21-50': 20 }),
-    businessAddress: `${dice.whole(1, 240)} ${dice.pick(names.streets)} Street, ${place}`,
-    credentials: dice.pick(words.credentials),
-    insurance: dice.chance(0.4) ? dice.pick(words.insurance) : null,
-    bio: fill(dice.pick(words.bio.en)),
-    bioFil: fill(dice.pick(words.bio.fil)),
-    areas: areasOf(dice, cities),
+    portfolioSize: random.pickWeighted({ '1-5': 10, '6-10': 30, '11-20': 40, '21-50': 20 }),
+    businessAddress: `${random.integer(1, 240)} ${random.pick(names.streets)} Street, ${place}`,
+    credentials: random.pick(texts.credentials),
+    insurance: random.chance(0.4) ? random.pick(texts.insurance) : null,
+    bio: fillTemplate(random.pick(texts.bio.en)),
+    bioFil: fillTemplate(random.pick(texts.bio.fil)),
+    areas: pickAreas(random, cities),
     createdAt: person.joinedAt,
     updatedAt: person.joinedAt,
   })
-  if (isChecked) addCheck(world, agent, checkedOn, dice)
+  if (isChecked) addLicenseCheck(dataset, agent, checkedOn, random)
 }
 
-function areasOf(dice: Dice, cities: readonly DemoCity[]): string[] {
+function pickAreas(random: Random, cities: readonly DemoCity[]): string[] {
   const districts = cities.flatMap((city) => city.spots.flatMap((spot) => spot.districtSlug ?? []))
-  return [...new Set([...cities.map((city) => city.slug), ...dice.some([...new Set(districts)], 3)])]
+  return [...new Set([...cities.map((city) => city.slug), ...random.pickSome([...new Set(districts)], 3)])]
 }
 
-function addCheck(world: World, { person }: DemoAgent, checkedOn: string, dice: Dice): void {
-  world.ledger.add(verificationChecks, {
+function addLicenseCheck(dataset: DemoData, { person }: DemoAgent, checkedOn: string, random: Random): void {
+  dataset.pendingRows.add(verificationChecks, {
     id: demoId('check', person.email, 'prc'),
     userId: person.id,
     kind: 'prc_license',
-    checkedBy: world.adminId,
+    checkedBy: dataset.adminId,
     checkedAt: momentOn(checkedOn, 14),
-    validUntil: world.calendar.day(dice.whole(40, 1_000)),
+    validUntil: dataset.calendar.day(random.integer(40, 1_000)),
     createdAt: momentOn(checkedOn, 14),
   })
 }

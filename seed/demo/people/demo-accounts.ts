@@ -3,17 +3,17 @@
 import type { Role } from '#app/shared/vocabulary.ts'
 
 export const DEMO_PASSWORD = 'Tahanan-Demo-2026!'
-export const DEMO_MADE = 'demo.made'
+export const DEMO_MADE_ACTION = 'demo.made'
 
-export const demoEmail = (role: Role) => `${role}@tahanan.example`
+export const getDemoEmail = (role: Role) => `${role}@tahanan.example`
 
 /** Whom the site's own sign-in takes; the administrator has a console of their own. */
-const SHOWN: readonly Role[] = ['tenant', 'landlord', 'agent']
+const SHOWN_ROLES: readonly Role[] = ['tenant', 'landlord', 'agent']
 
 /** For the person at the terminal. */
-export function demoAccountLines(): string[] {
+export function formatDemoAccounts(): string[] {
   return [
     `Demo accounts, all with the password ${DEMO_PASSWORD}`,
-    ...SHOWN.map((role) => `  ${role.padEnd(10)}${demoEmail(role)}`),
+    ...SHOWN_ROLES.map((role) => `  ${role.padEnd(10)}${getDemoEmail(role)}`),
   ]
 }

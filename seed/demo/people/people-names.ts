@@ -1,17 +1,17 @@
-import type { Dice } from '#seed/demo/dice.ts'
+import type { Random } from '#seed/demo/random.ts'
 import names from '#seed/demo/data/names.json' with { type: 'json' }
 
-const MOST_TRIES = 200
+const MAX_TRIES = 200
 
 /** Full names that nobody else has, for addresses are made of them. */
-export function nameMaker(dice: Dice, taken: readonly string[]): () => string {
-  const used = new Set(taken.map(plain))
+export function createNameMaker(random: Random, reservedNames: readonly string[]): () => string {
+  const used = new Set(reservedNames.map(normalizeName))
   return () => {
-    for (let tries = 0; tries < MOST_TRIES; tries++) {
-      const first = dice.pick(dice.chance(0.52) ? names.women : names.men)
-      const name = `${first} ${dice.pick(names.family)}`
-      if (used.has(plain(name))) continue
-      used.add(plain(name))
+    for (let tries = 0; tries < MAX_TRIES; tries++) {
+      const first = random.pick(random.chance(0.52) ? names.women : names.men)
+      const name = `${first} ${random.pick(names.family)}`
+      if (used.has(normalizeName(name))) continue
+      used.add(normalizeName(name))
       return name
     }
     throw new Error('The lists of names are too short for so many people.')
@@ -19,7 +19,7 @@ export function nameMaker(dice: Dice, taken: readonly string[]): () => string {
 }
 
 /** Without accents: Peñaflor and Penaflor would get the same address. */
-const plain = (name: string) =>
+const normalizeName = (name: string) =>
   name
     .normalize('NFD')
     .replaceAll(/[^A-Za-z]/g, '')

@@ -1,17 +1,17 @@
 // What renters and owners told at registration.
 import type { landlordProfiles, renterProfiles } from '#app/db/schema/accounts/profiles.server.ts'
 import { pesosToCentavos } from '#app/shared/money.ts'
-import type { Dice } from '#seed/demo/dice.ts'
-import type { World } from '#seed/demo/world.ts'
+import type { Random } from '#seed/demo/random.ts'
+import type { DemoData } from '#seed/demo/demo-data.ts'
 
-const PETS = [
+const PET_TEXTS = [
   'One aspin, house-trained',
   'A small dog (shih tzu)',
   'Two indoor cats',
   'An old cat',
   'A rabbit in a cage',
 ]
-const EXPERIENCE = [
+const EXPERIENCE_TEXTS = [
   'First property, inherited from my parents',
   'Renting out since 2015',
   'Three condo units bought pre-selling',
@@ -20,10 +20,13 @@ const EXPERIENCE = [
   'Retired; the rentals are our pension',
 ]
 
-export function renterProfileOf({ calendar }: World, dice: Dice): Omit<typeof renterProfiles.$inferInsert, 'userId'> {
-  const hasPets = dice.chance(0.22)
+export function pickRenterProfile(
+  { calendar }: DemoData,
+  random: Random,
+): Omit<typeof renterProfiles.$inferInsert, 'userId'> {
+  const hasPets = random.chance(0.22)
   return {
-    employmentStatus: dice.weighted({
+    employmentStatus: random.pickWeighted({
       employed: 58,
       'self-employed': 14,
       student: 16,
@@ -31,7 +34,7 @@ export function renterProfileOf({ calendar }: World, dice: Dice): Omit<typeof re
       retired: 3,
       other: 3,
     }),
-    monthlyIncome: dice.weighted({
+    monthlyIncome: random.pickWeighted({
       'under-15000': 10,
       '15000-25000': 24,
       '25000-40000': 28,
@@ -40,26 +43,26 @@ export function renterProfileOf({ calendar }: World, dice: Dice): Omit<typeof re
       '100000-200000': 6,
       'over-200000': 2,
     }),
-    moveInDate: calendar.day(dice.whole(5, 90)),
-    propertyType: dice.weighted({ apartment: 34, condo: 34, studio: 14, house: 12, townhouse: 5, loft: 1 }),
-    maxBudget: pesosToCentavos(dice.pick([5_000, 8_000, 12_000, 15_000, 20_000, 25_000, 35_000, 50_000])),
-    occupants: dice.chance(0.4) ? 1 : dice.whole(2, 5),
+    moveInDate: calendar.day(random.integer(5, 90)),
+    propertyType: random.pickWeighted({ apartment: 34, condo: 34, studio: 14, house: 12, townhouse: 5, loft: 1 }),
+    maxBudget: pesosToCentavos(random.pick([5_000, 8_000, 12_000, 15_000, 20_000, 25_000, 35_000, 50_000])),
+    occupants: random.chance(0.4) ? 1 : random.integer(2, 5),
     hasPets,
-    petDetails: hasPets ? dice.pick(PETS) : null,
+    petDetails: hasPets ? random.pick(PET_TEXTS) : null,
   }
 }
 
-export function landlordProfileOf(
-  { cipher }: World,
-  dice: Dice,
+export function pickLandlordProfile(
+  { cipher }: DemoData,
+  random: Random,
   userId: string,
 ): Omit<typeof landlordProfiles.$inferInsert, 'userId'> {
   // Nine digits beginning with zeroes: no tax number in use looks like that.
-  const taxId = `000-${String(dice.whole(0, 999)).padStart(3, '0')}-${String(dice.whole(0, 999)).padStart(3, '0')}-000`
+  const taxId = `000-${String(random.integer(0, 999)).padStart(3, '0')}-${String(random.integer(0, 999)).padStart(3, '0')}-000`
   return {
-    ownership: dice.weighted({ individual: 76, company: 16, trust: 3, other: 5 }),
-    totalProperties: dice.whole(8, 30),
-    investmentExperience: dice.pick(EXPERIENCE),
+    ownership: random.pickWeighted({ individual: 76, company: 16, trust: 3, other: 5 }),
+    totalProperties: random.integer(8, 30),
+    investmentExperience: random.pick(EXPERIENCE_TEXTS),
     taxId: cipher.encrypt(taxId, 'landlord_profiles.tax_id', userId),
   }
 }

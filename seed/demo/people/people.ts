@@ -5,15 +5,15 @@ import { accounts, users } from '#app/db/schema/accounts/accounts.server.ts'
 import { consents } from '#app/db/schema/accounts/privacy.server.ts'
 import { landlordProfiles, renterProfiles, userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
 import { adminUsers } from '#app/db/schema/platform/admin.server.ts'
-import { slugOf } from '#app/shared/text.ts'
+import { toSlug } from '#app/shared/text.ts'
 import { CONSENT_KINDS, type Locale, type Role } from '#app/shared/vocabulary.ts'
-import { demoEmail } from './demo-accounts.ts'
+import { getDemoEmail } from './demo-accounts.ts'
 import { demoId } from '#seed/demo/database/demo-id.ts'
-import { type Dice, diceFor } from '#seed/demo/dice.ts'
+import { type Random, createRandom } from '#seed/demo/random.ts'
 import { daysAfter } from '#seed/demo/demo-calendar.ts'
-import { landlordProfileOf, renterProfileOf } from './people-profiles.ts'
-import { nameMaker } from './people-names.ts'
-import type { World } from '#seed/demo/world.ts'
+import { pickLandlordProfile, pickRenterProfile } from './people-profiles.ts'
+import { createNameMaker } from './people-names.ts'
+import type { DemoData } from '#seed/demo/demo-data.ts'
 
 export type Person = {
   id: string
@@ -38,102 +38,118 @@ const DEMO_NAMES: Record<Role, string> = {
   admin: 'Teresita Abad',
 }
 const HISTORY_DAYS = 600
-const TEXT_VERSION = '2025-01'
+const CONSENT_TEXT_VERSION = '2025-01'
 
-export function makePeople(world: World): People {
-  const dice = diceFor('people')
-  const nextName = nameMaker(dice, Object.values(DEMO_NAMES))
+export function makePeople(dataset: DemoData): People {
+  const random = createRandom('people')
+  const nextName = createNameMaker(random, Object.values(DEMO_NAMES))
   const makeAll = (role: keyof typeof COUNTS) => [
-    demoPerson(world, role),
-    ...Array.from({ length: COUNTS[role] - 1 }, (_, index) => somebody(world, dice, role, index, nextName())),
+    makeDemoPerson(dataset, role),
+    ...Array.from({ length: COUNTS[role] - 1 }, (_, index) =>
+      makeRandomPerson(dataset, random, role, index, nextName()),
+    ),
   ]
   const people: People = {
     landlords: makeAll('landlord'),
     agents: makeAll('agent'),
     tenants: makeAll('tenant'),
-    admin: demoPerson(world, 'admin'),
+    admin: makeDemoPerson(dataset, 'admin'),
   }
-  for (const person of everybody(people)) register(world, person)
+  for (const person of listPeople(people)) addPersonRows(dataset, person)
   return people
 }
 
-export const everybody = ({ tenants, landlords, agents, admin }: People) => [admin, ...landlords, ...agents, ...tenants]
+export const listPeople = ({ tenants, landlords, agents, admin }: People) => [
+  admin,
+  ...landlords,
+  ...agents,
+  ...tenants,
+]
 
-function demoPerson(world: World, role: Role): Person {
+function makeDemoPerson(dataset: DemoData, role: Role): Person {
   const fullName = DEMO_NAMES[role]
   const phone = `+6390090000${String(10 + Object.keys(DEMO_NAMES).indexOf(role))}`
-  const joinedAt = world.calendar.at(-HISTORY_DAYS - 20, 9)
-  const email = demoEmail(role)
-  return { ...nameParts(fullName), id: demoId('user', email), role, email, phone, locale: 'en', joinedAt, isDemo: true }
+  const joinedAt = dataset.calendar.at(-HISTORY_DAYS - 20, 9)
+  const email = getDemoEmail(role)
+  return { ...splitName(fullName), id: demoId('user', email), role, email, phone, locale: 'en', joinedAt, isDemo: true }
 }
 
-function somebody(world: World, dice: Dice, role: Role, index: number, fullName: string): Person {
-  const email = `${slugOf(fullName).replaceAll('-', '.')}@tahanan.example`
+function makeRandomPerson(dataset: DemoData, random: Random, role: Role, index: number, fullName: string): Person {
+  const email = `${toSlug(fullName).replaceAll('-', '.')}@tahanan.example`
   // More people join as time goes by; owners come before those who rent from them.
-  const age = role === 'tenant' ? Math.floor(HISTORY_DAYS * dice.fraction() ** 1.25) + 2 : dice.whole(300, HISTORY_DAYS)
+  const age =
+    role === 'tenant' ? Math.floor(HISTORY_DAYS * random.fraction() ** 1.25) + 2 : random.integer(300, HISTORY_DAYS)
   return {
-    ...nameParts(fullName),
+    ...splitName(fullName),
     id: demoId('user', email),
     role,
     email,
     phone: `+63900${String(1_000_000 + Object.keys(COUNTS).indexOf(role) * 100_000 + index * 37).padStart(7, '0')}`,
-    locale: dice.chance(0.55) ? 'fil' : 'en',
-    joinedAt: world.calendar.at(-age, dice.whole(7, 21), dice.whole(0, 59)),
+    locale: random.chance(0.55) ? 'fil' : 'en',
+    joinedAt: dataset.calendar.at(-age, random.integer(7, 21), random.integer(0, 59)),
     isDemo: false,
   }
 }
 
 /** A double first name is what people are called by: "Mary Grace". */
-function nameParts(fullName: string) {
-  const double = /^(?:Maria|Mary|Anna|Rose|Juan|Jose|John|Mark) \S+/.exec(fullName)?.[0]
-  return { fullName, firstName: double ?? fullName.split(' ')[0] ?? fullName }
+function splitName(fullName: string) {
+  const doubleFirstName = /^(?:Maria|Mary|Anna|Rose|Juan|Jose|John|Mark) \S+/.exec(fullName)?.[0]
+  return { fullName, firstName: doubleFirstName ?? fullName.split(' ')[0] ?? fullName }
 }
 
-function register(world: World, person: Person): void {
-  const { ledger, calendar } = world
-  const dice = diceFor(`person ${person.email}`)
-  const lastActiveAt = calendar.past(daysAfter(person.joinedAt, dice.between(0, 400)))
+function addPersonRows(dataset: DemoData, person: Person): void {
+  const { pendingRows, calendar } = dataset
+  const random = createRandom(`person ${person.email}`)
+  const lastActiveAt = calendar.clampToPast(daysAfter(person.joinedAt, random.between(0, 400)))
   const { id, fullName, email, joinedAt } = person
   const dates = { createdAt: joinedAt, updatedAt: joinedAt }
-  const isVerified = person.isDemo || person.role !== 'tenant' || dice.chance(0.93)
-  ledger.add(users, { id, email, fullName, emailVerified: isVerified, locale: person.locale, lastActiveAt, ...dates })
-  ledger.add(accounts, {
+  const isVerified = person.isDemo || person.role !== 'tenant' || random.chance(0.93)
+  pendingRows.add(users, {
+    id,
+    email,
+    fullName,
+    emailVerified: isVerified,
+    locale: person.locale,
+    lastActiveAt,
+    ...dates,
+  })
+  pendingRows.add(accounts, {
     id: demoId('account', email),
     userId: id,
     providerId: 'credential',
     accountId: id,
-    password: world.passwordHash,
+    password: dataset.passwordHash,
     ...dates,
   })
-  ledger.add(userProfiles, {
+  pendingRows.add(userProfiles, {
     userId: id,
     fullName,
     phone: person.phone,
-    phoneVerifiedAt: dice.chance(0.6) ? joinedAt : null,
-    dateOfBirth: world.cipher.encrypt(birthday(world, dice), 'user_profiles.date_of_birth', id),
-    preferredContact: dice.chance(0.7) ? 'email' : 'phone',
+    phoneVerifiedAt: random.chance(0.6) ? joinedAt : null,
+    dateOfBirth: dataset.cipher.encrypt(pickBirthday(dataset, random), 'user_profiles.date_of_birth', id),
+    preferredContact: random.chance(0.7) ? 'email' : 'phone',
     userType: person.role,
-    isActive: person.isDemo || dice.chance(0.98),
+    isActive: person.isDemo || random.chance(0.98),
     ...dates,
   })
-  consent(world, person)
-  describe(world, person, dice)
+  addConsents(dataset, person)
+  addRoleProfile(dataset, person, random)
 }
 
 /** Between 21 and 64 years ago: nobody here is under age. */
-function birthday(world: World, dice: Dice): string {
-  return world.calendar.day(-dice.whole(21 * 366, 64 * 365))
+function pickBirthday(dataset: DemoData, random: Random): string {
+  return dataset.calendar.day(-random.integer(21 * 366, 64 * 365))
 }
 
-function consent(world: World, person: Person): void {
+function addConsents(dataset: DemoData, person: Person): void {
   for (const kind of CONSENT_KINDS) {
-    world.ledger.add(consents, {
+    dataset.pendingRows.add(consents, {
       id: demoId('consent', person.email, kind),
       userId: person.id,
       kind,
       granted: true,
-      textVersion: TEXT_VERSION,
-      textHash: createHash('sha256').update(`${kind} ${TEXT_VERSION}`).digest('hex'),
+      textVersion: CONSENT_TEXT_VERSION,
+      textHash: createHash('sha256').update(`${kind} ${CONSENT_TEXT_VERSION}`).digest('hex'),
       locale: person.locale,
       channel: 'registration',
       givenAt: person.joinedAt,
@@ -141,17 +157,17 @@ function consent(world: World, person: Person): void {
   }
 }
 
-function describe(world: World, person: Person, dice: Dice): void {
+function addRoleProfile(dataset: DemoData, person: Person, random: Random): void {
   const { id, joinedAt } = person
   const dates = { createdAt: joinedAt, updatedAt: joinedAt }
   if (person.role === 'tenant')
-    world.ledger.add(renterProfiles, { userId: id, ...renterProfileOf(world, dice), ...dates })
+    dataset.pendingRows.add(renterProfiles, { userId: id, ...pickRenterProfile(dataset, random), ...dates })
   if (person.role === 'landlord') {
-    world.ledger.add(landlordProfiles, { userId: id, ...landlordProfileOf(world, dice, id), ...dates })
+    dataset.pendingRows.add(landlordProfiles, { userId: id, ...pickLandlordProfile(dataset, random, id), ...dates })
   }
   if (person.role === 'admin') {
     const { fullName, email } = person
-    const passwordHash = world.passwordHash
-    world.ledger.add(adminUsers, { userId: id, email, fullName, role: 'admin', passwordHash, ...dates })
+    const passwordHash = dataset.passwordHash
+    dataset.pendingRows.add(adminUsers, { userId: id, email, fullName, role: 'admin', passwordHash, ...dates })
   }
 }

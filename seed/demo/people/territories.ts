@@ -1,5 +1,5 @@
 // Who has homes where. Every city has an owner and an agent of its own; the rest go where the listings are.
-import type { Dice } from '#seed/demo/dice.ts'
+import type { Random } from '#seed/demo/random.ts'
 import type { DemoCity } from '#seed/demo/listings/places.ts'
 import type { Person } from './people.ts'
 
@@ -8,23 +8,23 @@ export type Territories = Map<string, DemoCity[]>
 const DEMO_CITIES = ['quezon-city', 'taguig', 'makati']
 
 /** The list of cities is in order of the map, so neighbours in it are neighbours on the ground. */
-export function shareOut(dice: Dice, people: readonly Person[], cities: readonly DemoCity[]): Territories {
+export function assignTerritories(random: Random, people: readonly Person[], cities: readonly DemoCity[]): Territories {
   const weights = Object.fromEntries(cities.map((city, index) => [String(index), city.active]))
   const territories: Territories = new Map()
   people.forEach((person, index) => {
-    const first = index <= cities.length ? index - 1 : Number(dice.weighted(weights))
-    const own = person.isDemo
-      ? demoCities(cities)
+    const first = index <= cities.length ? index - 1 : Number(random.pickWeighted(weights))
+    const personCities = person.isDemo
+      ? listDemoCities(cities)
       : [first, (first + 1) % cities.length].flatMap((at) => cities[at] ?? [])
-    territories.set(person.id, own)
+    territories.set(person.id, personCities)
   })
   return territories
 }
 
-function demoCities(cities: readonly DemoCity[]): DemoCity[] {
+function listDemoCities(cities: readonly DemoCity[]): DemoCity[] {
   return DEMO_CITIES.flatMap((slug) => cities.find((city) => city.slug === slug) ?? [])
 }
 
-export function peopleIn(territories: Territories, people: readonly Person[], city: DemoCity): Person[] {
+export function listPeopleInCity(territories: Territories, people: readonly Person[], city: DemoCity): Person[] {
   return people.filter((person) => !person.isDemo && territories.get(person.id)?.includes(city))
 }

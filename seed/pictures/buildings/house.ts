@@ -114,7 +114,7 @@ function porchBungalow(scene: Scene, wall: string, roof: string): Marks {
   ]
 }
 
-function carportOf(scene: Scene, wall: string, roof: string): Marks {
+function drawCarport(scene: Scene, wall: string, roof: string): Marks {
   const { tint } = scene
   const steel = tint('#5d666e')
   return [
@@ -132,7 +132,7 @@ function carportBungalow(scene: Scene, wall: string, roof: string): Marks {
   const { random, tint } = scene
   const [top, peak, from, to] = [420, 268, 400, 960]
   const middle = (from + to) / 2
-  const carport = carportOf(scene, wall, roof)
+  const carport = drawCarport(scene, wall, roof)
   const gable = [
     polygon([from - 60, top + 16, middle, peak, to + 60, top + 16], scene.down(lighten(roof, 0.1), darken(roof, 0.1))),
     polygon([from - 14, top + 20, middle, peak + 34, to + 14, top + 20], lighten(wall, 0.1)),

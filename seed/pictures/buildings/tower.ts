@@ -34,7 +34,7 @@ function hasBalcony(tower: Tower, floor: number, bay: number): boolean {
   return tower.balconies === 'all'
 }
 
-function flankOf(tower: Tower, top: number, glass: string, far: (colour: string) => string, body: string): Marks {
+function drawFlank(tower: Tower, top: number, glass: string, far: (colour: string) => string, body: string): Marks {
   const { x, width, depth, base, floors, floorHeight } = tower
   const edge = depth > 0 ? x + width : x
   const rows = range(floors).flatMap((floor) => {
@@ -124,7 +124,7 @@ export function tower(scene: Scene, spec: Tower): Marks {
     ? range(floors - 1).map((floor) => box(x, top + (floor + 1) * floorHeight - 1.2, width, 2.4))
     : []
   return [
-    flankOf(spec, top, mix(light.glass[0], body, 0.25), far, body),
+    drawFlank(spec, top, mix(light.glass[0], body, 0.25), far, body),
     rect(x, top, width, height, scene.down(far(lighten(body, 0.1)), far(darken(body, 0.04)))),
     stripes.map((column) => rect(x + column * bay, top, bay, height, far(accent), { opacity: 0.92 })),
     path(data.dark, scene.down(far(light.glass[0]), far(light.glass[1]))),

@@ -22,7 +22,7 @@ const LOOKS: readonly Look[] = [
   ['#f7ede2', '#a8586a', '#6f8794'],
 ]
 
-const wallOf = (scene: Scene, x: number, top: number, width: number, colour: string): Marks =>
+const drawWall = (scene: Scene, x: number, top: number, width: number, colour: string): Marks =>
   rect(x, top, width, GROUND - top, scene.down(colour, darken(colour, 0.06)))
 
 function garageDoor(scene: Scene, x: number, y: number, width: number, colour: string): Marks {
@@ -65,7 +65,7 @@ function rowUnit(scene: Scene, x: number, width: number, look: Look, isGabled: b
     ? rect(x + 18, top + 22, width - 36, 150, scene.down(lighten(tint(accent), 0.08), darken(tint(accent), 0.05)))
     : boards(scene, x + 18, top + 22, width - 36, 150, accent)
   return [
-    wallOf(scene, x, top, width + 0.5, wall),
+    drawWall(scene, x, top, width + 0.5, wall),
     head,
     panel,
     windowIn(scene, x + 44, top + 44, width - 88, 86, { bars: 2, hasSill: false }),
@@ -106,7 +106,7 @@ function tallUnit(scene: Scene, x: number, width: number, look: Look, index: num
   const left = x + width * 0.3 + 44
   const wide = width * 0.7 - 68
   return [
-    wallOf(scene, x, top, index === 2 ? width - 8 : width, wall),
+    drawWall(scene, x, top, index === 2 ? width - 8 : width, wall),
     shadeBar(scene, x, top, 5, GROUND - top, 0.6),
     rect(x - 4, top - 10, width, 16, tint(look[1])),
     shadeBar(scene, x, top + 6, width - 8, 10),

@@ -10,7 +10,7 @@ export type Random = {
 }
 
 /** FNV-1a, 32 bits. */
-export function hashOf(text: string): number {
+export function hashText(text: string): number {
   let hash = 2166136261
   for (const character of text) {
     hash ^= character.codePointAt(0) ?? 0
@@ -21,7 +21,7 @@ export function hashOf(text: string): number {
 
 /** Mulberry32: tiny, and good enough to place leaves. */
 export function randomFrom(seed: string): Random {
-  let state = hashOf(seed)
+  let state = hashText(seed)
   const next = () => {
     state = (state + 0x6d2b79f5) | 0
     let t = Math.imul(state ^ (state >>> 15), 1 | state)

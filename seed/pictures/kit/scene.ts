@@ -1,7 +1,7 @@
 // One picture being drawn: its size, chance, light, and the gradients and clips its marks refer to.
 import { mix } from './colour.ts'
 import { DAYLIGHT, type Daylight, type TimeOfDay } from './daylight.ts'
-import { hashOf, type Random, randomFrom } from './random.ts'
+import { hashText, type Random, randomFrom } from './random.ts'
 import { attributes, flatten, group, type Marks, rect, round } from './svg.ts'
 
 export type Seed = number | string
@@ -43,9 +43,9 @@ export class Scene {
   constructor(kind: string, seed: Seed, options: SceneOptions = {}) {
     this.width = options.width ?? 1200
     this.height = options.height ?? 800
-    this.serial = typeof seed === 'number' ? seed : hashOf(seed) % 1009
+    this.serial = typeof seed === 'number' ? seed : hashText(seed) % 1009
     this.random = randomFrom(`${kind}:${seed}`)
-    this.time = options.time ?? this.turn(LIGHT_ORDER, hashOf(kind) % 97)
+    this.time = options.time ?? this.turn(LIGHT_ORDER, hashText(kind) % 97)
     this.light = DAYLIGHT[this.time]
     this.frame = options.frames ? this.random.pick(options.frames) : { x: 0, y: 0, width: this.width }
     this.isMirrored = options.mayMirror === true && this.random.chance(0.5)

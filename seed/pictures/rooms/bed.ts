@@ -16,7 +16,7 @@ export type Bed = {
   blanket?: string
 }
 
-function headboardOf(room: Room, bed: Bed): Marks {
+function drawHeadboard(room: Room, bed: Bed): Marks {
   const { middle, half, head, headboard } = bed
   const [from, to] = [middle - half - 0.14, middle + half + 0.14]
   const cloth = room.tint(headboard)
@@ -105,7 +105,7 @@ export function bed(room: Room, spec: Bed): Marks {
     room.at(from - 0.03, 0.63, turnDown),
   ]
   return [
-    headboardOf(room, spec),
+    drawHeadboard(room, spec),
     room.shadow(from - 0.16, to + 0.16, foot - 0.16, head, 0.22),
     room.block([from - 0.05, to + 0.05], [0.1, 0.34], [foot, head], scheme.wood),
     room.block([from, to], [0.32, 0.6], [foot + 0.02, head - 0.1], '#fbf9f5'),

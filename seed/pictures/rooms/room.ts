@@ -1,6 +1,6 @@
 // A room in one-point perspective. Everything in it is given in metres: x across, y up, z away from us; the floor is y = 0.
 import { darken, lighten, mix } from '#seed/pictures/kit/colour.ts'
-import { hashOf } from '#seed/pictures/kit/random.ts'
+import { hashText } from '#seed/pictures/kit/random.ts'
 import { Scene, type SceneOptions, type Seed } from '#seed/pictures/kit/scene.ts'
 import { type Attributes, d, type Marks, path, polygon, rect, steps, stroke } from '#seed/pictures/kit/svg.ts'
 
@@ -142,7 +142,7 @@ export class Room extends Scene {
     const base = { ...USUAL, ...shape }
     // Nobody stands exactly in the middle of a room.
     this.shape = { ...base, eye: { ...base.eye, x: this.random.between(-0.22, 0.22) } }
-    this.scheme = this.turn(SCHEMES, hashOf(kind))
+    this.scheme = this.turn(SCHEMES, hashText(kind))
   }
 
   /** Pixels per metre at depth z. */

@@ -2,24 +2,27 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-export async function cachedFolder(name: string, fill: (draft: string) => Promise<void>): Promise<string> {
+export async function getCachedFolder(
+  name: string,
+  fillFolder: (temporaryFolder: string) => Promise<void>,
+): Promise<string> {
   const folder = resolve('node_modules/.cache', name)
   if (existsSync(folder)) return folder
-  const draft = `${folder}.${process.pid}`
-  mkdirSync(draft, { recursive: true })
+  const temporaryFolder = `${folder}.${process.pid}`
+  mkdirSync(temporaryFolder, { recursive: true })
   try {
-    await fill(draft)
-    renameSync(draft, folder)
+    await fillFolder(temporaryFolder)
+    renameSync(temporaryFolder, folder)
   } catch (error) {
     if (!existsSync(folder)) throw error // otherwise another process was first, and its copy serves
   } finally {
-    rmSync(draft, { recursive: true, force: true })
+    rmSync(temporaryFolder, { recursive: true, force: true })
   }
   return folder
 }
 
 /** Without fonts every element has no size and counts as hidden. */
-export function fontSettings(folder: string): string {
+export function buildFontSettings(folder: string): string {
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>

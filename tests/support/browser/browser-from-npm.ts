@@ -2,14 +2,14 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { cachedFolder, fontSettings } from './browser-cache.ts'
+import { getCachedFolder, buildFontSettings } from './browser-cache.ts'
 
-export async function packedChromium(): Promise<{ executablePath: string; env: Record<string, string> }> {
+export async function getNpmChromium(): Promise<{ executablePath: string; env: Record<string, string> }> {
   const packageRoot = dirname(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')))
   const { version } = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8')) as { version: string }
-  const folder = await cachedFolder(`chromium-npm-${version}`, async (draft) => {
-    await unpackInto(draft, packageRoot)
-    writeFileSync(join(draft, 'fonts.conf'), fontSettings('fonts'))
+  const folder = await getCachedFolder(`chromium-npm-${version}`, async (temporaryFolder) => {
+    await unpackChromium(temporaryFolder, packageRoot)
+    writeFileSync(join(temporaryFolder, 'fonts.conf'), buildFontSettings('fonts'))
   })
   return {
     executablePath: join(folder, 'chromium'),
@@ -21,15 +21,15 @@ export async function packedChromium(): Promise<{ executablePath: string; env: R
 }
 
 /** The package unpacks to the system's temporary folder, so that is where it is told to look for a moment. */
-async function unpackInto(draft: string, packageRoot: string): Promise<void> {
-  const before = process.env.TMPDIR
-  process.env.TMPDIR = draft
+async function unpackChromium(temporaryFolder: string, packageRoot: string): Promise<void> {
+  const previousTmpDir = process.env.TMPDIR
+  process.env.TMPDIR = temporaryFolder
   try {
     const { default: chromium, inflate } = await import('@sparticuz/chromium')
     await chromium.executablePath()
     await inflate(join(packageRoot, 'bin', 'al2023.tar.br'))
   } finally {
-    if (before === undefined) delete process.env.TMPDIR
-    else process.env.TMPDIR = before
+    if (previousTmpDir === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = previousTmpDir
   }
 }

@@ -6,7 +6,7 @@ import { TEST_PASSWORD } from '#tests/support/accounts.ts'
 export const test = base.extend<{ complaints: string[] }>({
   // Each test is a visitor of its own: from one address the whole suite would run into the general rate limit
   context: async ({ context }, use, { testId, retry }) => {
-    await context.setExtraHTTPHeaders({ 'X-Forwarded-For': addressOf(`${testId}/${retry}`) })
+    await context.setExtraHTTPHeaders({ 'X-Forwarded-For': buildClientAddress(`${testId}/${retry}`) })
     await use(context)
   },
   complaints: [
@@ -24,14 +24,15 @@ export const test = base.extend<{ complaints: string[] }>({
   ],
 })
 /** Comes to a part whose code is fetched only then, and waits until it is there; before that, its forms lead to pages of their own. */
-export async function comeTo(part: Locator): Promise<void> {
+export async function focusAndWaitForHydration(part: Locator): Promise<void> {
   await part.focus()
-  const isAwake = () => part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')))
-  await expect.poll(isAwake).toBe(true)
+  const isHydrated = () =>
+    part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')))
+  await expect.poll(isHydrated).toBe(true)
 }
 
 /** Lets the page come, and its code only when the returned function is called: somebody is quicker than their connection. */
-export async function holdCode(page: Page): Promise<() => void> {
+export async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await promise
@@ -44,17 +45,22 @@ export async function holdCode(page: Page): Promise<() => void> {
 export async function signInAs(page: Page, email: string, base = process.env.E2E_URL ?? ''): Promise<void> {
   const { origin } = new URL(base)
   const form = { email, password: TEST_PASSWORD }
-  const answer = await page.request.post(`${origin}/signin`, { form, headers: { Origin: origin }, maxRedirects: 0 })
-  expect(answer.status(), `${email} signs in`).toBe(303)
+  const response = await page.request.post(`${origin}/signin`, { form, headers: { Origin: origin }, maxRedirects: 0 })
+  expect(response.status(), `${email} signs in`).toBe(303)
 }
 
-export async function openAs(page: Page, email: string, path: string, base = process.env.E2E_URL ?? ''): Promise<void> {
+export async function signInAndOpen(
+  page: Page,
+  email: string,
+  path: string,
+  base = process.env.E2E_URL ?? '',
+): Promise<void> {
   await signInAs(page, email, base)
   await page.goto(new URL(path, base).href)
 }
 
 /** An address of the private range 10.0.0.0/8, the same for the same name. */
-function addressOf(name: string): string {
+function buildClientAddress(name: string): string {
   return `10.${[...createHash('sha256').update(name).digest().subarray(0, 3)].join('.')}`
 }
 

@@ -2,13 +2,13 @@
 // own cache without touching the system. CHROMIUM_PATH names another.
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { debianChromium } from './browser-from-debian.ts'
-import { packedChromium } from './browser-from-npm.ts'
+import { getDebianChromium } from './browser-from-debian.ts'
+import { getNpmChromium } from './browser-from-npm.ts'
 
-export type BrowserLaunch = { executablePath: string; env: Record<string, string>; args: string[] }
+export type BrowserLaunchOptions = { executablePath: string; env: Record<string, string>; args: string[] }
 
 /** Nothing leaves the machine, and root may run it. */
-const ARGS = [
+const BROWSER_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -17,24 +17,24 @@ const ARGS = [
   '--disable-sync',
 ]
 
-export async function browserLaunch(): Promise<BrowserLaunch> {
+export async function getBrowserLaunchOptions(): Promise<BrowserLaunchOptions> {
   const { executablePath, env = {} } = await findBrowser()
-  return { executablePath, args: ARGS, env: { ...inherited(), ...env } }
+  return { executablePath, args: BROWSER_ARGS, env: { ...getInheritedEnvironment(), ...env } }
 }
 
 async function findBrowser(): Promise<{ executablePath: string; env?: Record<string, string> }> {
-  const named = process.env.CHROMIUM_PATH
-  if (named) return { executablePath: named }
-  if (process.platform === 'linux' && process.arch === 'x64') return packedChromium()
-  const installed = onPath('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable')
+  const configuredPath = process.env.CHROMIUM_PATH
+  if (configuredPath) return { executablePath: configuredPath }
+  if (process.platform === 'linux' && process.arch === 'x64') return getNpmChromium()
+  const installed = findOnPath('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable')
   if (installed) return { executablePath: installed }
-  if (onPath('apt-get') && onPath('dpkg-deb')) return debianChromium()
+  if (findOnPath('apt-get') && findOnPath('dpkg-deb')) return getDebianChromium()
   throw new Error(
     'There is no browser for this machine: install Chromium, or set CHROMIUM_PATH, and run the tests again.',
   )
 }
 
-function onPath(...names: string[]): string | undefined {
+function findOnPath(...names: string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter)
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable)
 }
@@ -48,7 +48,7 @@ function isExecutable(path: string): boolean {
   }
 }
 
-function inherited(): Record<string, string> {
+function getInheritedEnvironment(): Record<string, string> {
   return Object.fromEntries(
     Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined),
   )

@@ -2,12 +2,17 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { join } from 'node:path'
 
-export type DatabaseProxy = { url: string; cut(): Promise<void>; mend(): Promise<void>; close(): Promise<void> }
+export type DatabaseProxy = {
+  url: string
+  disconnect(): Promise<void>
+  reconnect(): Promise<void>
+  close(): Promise<void>
+}
 
-export async function proxyDatabase(databaseUrl: string): Promise<DatabaseProxy> {
+export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const sockets = new Set<Socket>()
-  let server = await open(databaseUrl, sockets, 0)
-  const port = portOf(server)
+  let server = await openProxyServer(databaseUrl, sockets, 0)
+  const port = getPort(server)
   const url = new URL(databaseUrl)
   const close = async () => {
     for (const socket of sockets) socket.destroy()
@@ -15,9 +20,9 @@ export async function proxyDatabase(databaseUrl: string): Promise<DatabaseProxy>
   }
   return {
     url: `postgres://${url.username}:${url.password}@127.0.0.1:${port}${url.pathname}`,
-    cut: close,
-    async mend() {
-      server = await open(databaseUrl, sockets, port)
+    disconnect: close,
+    async reconnect() {
+      server = await openProxyServer(databaseUrl, sockets, port)
     },
     close: async () => {
       if (server.listening) await close()
@@ -25,9 +30,9 @@ export async function proxyDatabase(databaseUrl: string): Promise<DatabaseProxy>
   }
 }
 
-function open(databaseUrl: string, sockets: Set<Socket>, port: number): Promise<Server> {
+function openProxyServer(databaseUrl: string, sockets: Set<Socket>, port: number): Promise<Server> {
   const server = createServer((client) => {
-    const upstream = dial(databaseUrl)
+    const upstream = connectToDatabase(databaseUrl)
     for (const [socket, other] of [
       [client, upstream],
       [upstream, client],
@@ -48,14 +53,14 @@ function open(databaseUrl: string, sockets: Set<Socket>, port: number): Promise<
 }
 
 /** A PostgreSQL address names a host, or with `?host=` a folder that holds its socket. */
-function dial(databaseUrl: string): Socket {
+function connectToDatabase(databaseUrl: string): Socket {
   const url = new URL(databaseUrl)
   const folder = url.searchParams.get('host') ?? ''
   const port = url.searchParams.get('port') ?? (url.port || '5432')
   return folder.startsWith('/') ? connect(join(folder, `.s.PGSQL.${port}`)) : connect(Number(port), url.hostname)
 }
 
-function portOf(server: Server): number {
+function getPort(server: Server): number {
   const address = server.address()
   return typeof address === 'object' && address ? address.port : 0
 }

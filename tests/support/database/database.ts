@@ -8,7 +8,7 @@ export type TestDatabase = { readonly db: Database['db']; readonly pool: Databas
 export type Clone = { url: string; drop: () => Promise<void> }
 
 /** Call at the top level of a `*.db.test.ts`; the fields are there inside hooks and tests. */
-export function testDatabase(): TestDatabase {
+export function setUpTestDatabase(): TestDatabase {
   let clone: Clone | undefined
   let database: Database | undefined
   beforeAll(async () => {
@@ -21,38 +21,38 @@ export function testDatabase(): TestDatabase {
   })
   return {
     get db() {
-      return present(database).db
+      return requireDefined(database).db
     },
     get pool() {
-      return present(database).pool
+      return requireDefined(database).pool
     },
     get url() {
-      return present(clone).url
+      return requireDefined(clone).url
     },
   }
 }
 
-function present<T>(value: T | undefined): T {
+function requireDefined<T>(value: T | undefined): T {
   if (value === undefined) throw new Error('The test database exists only inside hooks and tests.')
   return value
 }
 
 /** For what needs a connection string and not a pool: a server process, a second client. */
 export function cloneDatabase(): Promise<Clone> {
-  return cloneOf(inject('postgresUrl'), inject('postgresTemplate'))
+  return cloneTemplate(inject('postgresUrl'), inject('postgresTemplate'))
 }
 
 /** The same outside vitest, for a runner that knows the server by itself. */
-export async function cloneOf(serverUrl: string, template: string): Promise<Clone> {
+export async function cloneTemplate(serverUrl: string, template: string): Promise<Clone> {
   const name = `tahanan_test_${randomBytes(8).toString('hex')}`
   // Files copied as they are cost a fifth of pages copied through the log, which is what PostgreSQL does unless told
-  await runOn(serverUrl, `create database ${name} template ${template} strategy file_copy`)
+  await runStatement(serverUrl, `create database ${name} template ${template} strategy file_copy`)
   const url = new URL(serverUrl)
   url.pathname = name
-  return { url: url.href, drop: () => runOn(serverUrl, `drop database if exists ${name} with (force)`) }
+  return { url: url.href, drop: () => runStatement(serverUrl, `drop database if exists ${name} with (force)`) }
 }
 
-async function runOn(url: string, statement: string): Promise<void> {
+async function runStatement(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
   await client.connect()

@@ -3,32 +3,33 @@ import { chmod, mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-export async function temporaryDataDir(): Promise<{ dataDir: string; remove: () => Promise<void> }> {
+export async function createTemporaryDataDir(): Promise<{ dataDir: string; remove: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tahanan-embedded-'))
   await chmod(dataDir, 0o711) // as root the server runs under another account, which has to pass through
   return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }) }
 }
 
 /** Process ids of all that work in the folder, children of a server included (Linux; zombies are no longer at work). */
-export async function processesIn(dataDir: string): Promise<number[]> {
+export async function listProcessesIn(dataDir: string): Promise<number[]> {
   const entries = await readdir('/proc').catch((): string[] => [])
-  const numbers = entries.filter((name) => /^\d+$/.test(name))
-  const found = await Promise.all(numbers.map(async (pid) => ((await worksIn(pid, dataDir)) ? Number(pid) : 0)))
+  const pids = entries.filter((name) => /^\d+$/.test(name))
+  const found = await Promise.all(pids.map(async (pid) => ((await isWorkingIn(pid, dataDir)) ? Number(pid) : 0)))
   return found.filter((pid) => pid > 0)
 }
 
-async function worksIn(pid: string, dataDir: string): Promise<boolean> {
+async function isWorkingIn(pid: string, dataDir: string): Promise<boolean> {
   try {
     const folder = await readlink(`/proc/${pid}/cwd`)
     return (
-      folder.startsWith(dataDir) || (await commandLine(pid)).some((part) => part.includes(join(dataDir, 'postgres')))
+      folder.startsWith(dataDir) ||
+      (await readCommandLine(pid)).some((part) => part.includes(join(dataDir, 'postgres')))
     )
   } catch {
     return false
   }
 }
 
-async function commandLine(pid: string): Promise<string[]> {
+async function readCommandLine(pid: string): Promise<string[]> {
   const line = await readFile(`/proc/${pid}/cmdline`, 'utf8')
   return line.startsWith('postgres') || line.includes('/initdb\0') || line.includes('/postgres\0')
     ? line.split('\0')

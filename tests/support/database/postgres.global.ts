@@ -20,35 +20,35 @@ declare module 'vitest' {
   }
 }
 
-const PREFIX = 'tahanan-test-'
+const DATA_DIR_PREFIX = 'tahanan-test-'
 
 type Server = { url: string; template: string; close: () => Promise<void> }
 
 /** Shared by the projects of one run: the first starts it, the last one out stops it. */
-let shared: Promise<Server> | undefined
-let users = 0
+let sharedServer: Promise<Server> | undefined
+let userCount = 0
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  users += 1
-  shared ??= open()
-  const server = await shared
+  userCount += 1
+  sharedServer ??= openServer()
+  const server = await sharedServer
   project.provide('postgresUrl', server.url)
   project.provide('postgresTemplate', server.template)
   return async () => {
-    users -= 1
-    if (users > 0) return
-    shared = undefined
+    userCount -= 1
+    if (userCount > 0) return
+    sharedServer = undefined
     await server.close()
   }
 }
 
-async function open(): Promise<Server> {
+async function openServer(): Promise<Server> {
   const { url, stop } = process.env.TEST_DATABASE_URL
     ? { url: process.env.TEST_DATABASE_URL, stop: () => Promise.resolve() }
-    : await startThrowaway()
+    : await startTemporaryServer()
   const template = `tahanan_template_${randomBytes(6).toString('hex')}`
   try {
-    await runOn(url, `create database ${template}`)
+    await runStatement(url, `create database ${template}`)
     await migrateTemplate(url, template)
   } catch (error) {
     await stop()
@@ -58,15 +58,15 @@ async function open(): Promise<Server> {
     url,
     template,
     close: async () => {
-      if (process.env.TEST_DATABASE_URL) await runOn(url, `drop database if exists ${template} with (force)`)
+      if (process.env.TEST_DATABASE_URL) await runStatement(url, `drop database if exists ${template} with (force)`)
       await stop()
     },
   }
 }
 
-async function startThrowaway() {
-  await sweepKilledRuns()
-  const dataDir = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`))
+async function startTemporaryServer() {
+  await stopServersOfKilledRuns()
+  const dataDir = await mkdtemp(join(tmpdir(), `${DATA_DIR_PREFIX}${process.pid}-`))
   await chmod(dataDir, 0o711) // as root the server runs under another account, which has to pass through
   const remove = () => rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
   try {
@@ -85,9 +85,9 @@ async function startThrowaway() {
 }
 
 /** A run that was killed could not stop its server: the next one does. */
-async function sweepKilledRuns(): Promise<void> {
+async function stopServersOfKilledRuns(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
-    const pid = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1]
+    const pid = new RegExp(`^${DATA_DIR_PREFIX}(\\d+)-`).exec(name)?.[1]
     if (pid === undefined || (await isRunning(Number(pid)))) continue
     const dataDir = join(tmpdir(), name)
     const folder = join(dataDir, 'postgres')
@@ -107,7 +107,7 @@ async function migrateTemplate(url: string, template: string): Promise<void> {
   await migrateDatabase(target.href)
 }
 
-async function runOn(url: string, statement: string): Promise<void> {
+async function runStatement(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
   await client.connect()

@@ -16,10 +16,10 @@ const CITIES = [
   { city: 'Cebu City', citySlug: 'cebu', region: 'Central Visayas', lat: 10.31, lng: 123.9 },
 ] as const
 const TYPES: PropertyType[] = ['condo', 'house', 'apartment', 'studio']
-const HAS = ['air-conditioning', 'wifi', 'gym'] as const
-export const PLENTY = 40
+const AMENITY_SLUGS = ['air-conditioning', 'wifi', 'gym'] as const
+export const LISTING_COUNT = 40
 
-export type Home = {
+export type TestListing = {
   title: string
   type: PropertyType
   pesos: number
@@ -28,15 +28,15 @@ export type Home = {
   parking: number
   pets: boolean
   furnishing: Furnishing
-  has: string[]
-  from: string
+  amenitySlugs: string[]
+  availableFrom: string
   deposit: number
   place: (typeof CITIES)[number]
   hasPosition: boolean
 }
 
 /** The first has everything a test asks for; the rest are spread so that every filter leaves some and drops some. */
-const HOMES: Home[] = Array.from({ length: PLENTY }, (_, n) => {
+const TEST_LISTINGS: TestListing[] = Array.from({ length: LISTING_COUNT }, (_, n) => {
   const type = TYPES[n % TYPES.length] ?? 'condo'
   const pesos = 8_000 + n * 1_000
   return {
@@ -48,29 +48,29 @@ const HOMES: Home[] = Array.from({ length: PLENTY }, (_, n) => {
     parking: n % 3 === 0 ? 1 : 0,
     pets: n % 4 === 0,
     furnishing: FURNISHINGS[n % FURNISHINGS.length] ?? 'furnished',
-    has: HAS.filter((_each, bit) => n % (bit + 2) === 0),
-    from: n % 5 < 3 ? '2026-01-01' : '2099-01-01',
+    amenitySlugs: AMENITY_SLUGS.filter((_each, bit) => n % (bit + 2) === 0),
+    availableFrom: n % 5 < 3 ? '2026-01-01' : '2099-01-01',
     deposit: pesos * 2,
     place: CITIES[n % 5 === 0 ? 1 : n % 7 === 0 ? 2 : 0] ?? CITIES[0],
     hasPosition: n !== 3,
   }
 })
 /** How many of them fit. */
-export const count = (fits: (home: Home) => boolean) => HOMES.filter(fits).length
+export const countListings = (matches: (listing: TestListing) => boolean) => TEST_LISTINGS.filter(matches).length
 
 export type DiscoveryServer = ServerProcess & { databaseUrl: string }
 
 /** `on` is an address of the database server; the homes get a database of their own there. */
-export async function startDiscoveryServer(on: string): Promise<DiscoveryServer> {
-  const databaseUrl = await emptyDatabase(on)
-  await fill(databaseUrl)
+export async function startDiscoveryServer(serverUrl: string): Promise<DiscoveryServer> {
+  const databaseUrl = await createEmptyDatabase(serverUrl)
+  await addListings(databaseUrl)
   const server = await startServerProcess({ DATABASE_URL: databaseUrl, TRUSTED_PROXIES: 'loopback' })
   return { ...server, databaseUrl }
 }
 
 /** Migrated, and nobody's but the caller's; it goes with the database server. */
-export async function emptyDatabase(on: string): Promise<string> {
-  const url = new URL(on)
+export async function createEmptyDatabase(serverUrl: string): Promise<string> {
+  const url = new URL(serverUrl)
   const name = `tahanan_e2e_${randomBytes(6).toString('hex')}`
   await runStatement(url.href, `create database ${name}`)
   url.pathname = name
@@ -78,45 +78,45 @@ export async function emptyDatabase(on: string): Promise<string> {
   return url.href
 }
 
-export async function runStatement(on: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: on })
+export async function runStatement(serverUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()
   await client.query(statement)
   await client.end()
 }
 
-async function fill(url: string): Promise<void> {
+async function addListings(url: string): Promise<void> {
   const { db, close } = openDatabase(url)
   const owner = await makePerson(db, 'landlord')
-  const known = await db
+  const amenityRows = await db
     .select()
     .from(amenities)
-    .where(inArray(amenities.slug, [...HAS]))
-  for (const [n, home] of HOMES.entries()) {
-    const { place } = home
-    const at = { x: place.lng + (n % 7) * 0.004, y: place.lat + (n % 6) * 0.004 }
+    .where(inArray(amenities.slug, [...AMENITY_SLUGS]))
+  for (const [n, listing] of TEST_LISTINGS.entries()) {
+    const { place } = listing
+    const position = { x: place.lng + (n % 7) * 0.004, y: place.lat + (n % 6) * 0.004 }
     const { id } = await makeProperty(db, {
       ownerId: owner.id,
-      title: home.title,
-      propertyType: home.type,
-      basePrice: home.pesos * 100,
-      securityDeposit: home.deposit * 100,
+      title: listing.title,
+      propertyType: listing.type,
+      basePrice: listing.pesos * 100,
+      securityDeposit: listing.deposit * 100,
       cleaningFee: 0,
-      bedroomCount: home.bedrooms,
-      bathroomCount: home.bathrooms,
-      parkingCount: home.parking,
-      petsAllowed: home.pets,
-      furnishing: home.furnishing,
-      availableFrom: home.from,
+      bedroomCount: listing.bedrooms,
+      bathroomCount: listing.bathrooms,
+      parkingCount: listing.parking,
+      petsAllowed: listing.pets,
+      furnishing: listing.furnishing,
+      availableFrom: listing.availableFrom,
       city: place.city,
       citySlug: place.citySlug,
       region: place.region,
-      location: home.hasPosition ? at : null,
-      approximateLocation: home.hasPosition ? at : null,
+      location: listing.hasPosition ? position : null,
+      approximateLocation: listing.hasPosition ? position : null,
       createdAt: new Date(Date.UTC(2026, 0, 1, 0, n)),
     })
-    for (const { id: amenityId, slug } of known)
-      if (home.has.includes(slug)) await makePropertyAmenity(db, { propertyId: id, amenityId })
+    for (const { id: amenityId, slug } of amenityRows)
+      if (listing.amenitySlugs.includes(slug)) await makePropertyAmenity(db, { propertyId: id, amenityId })
   }
   await close()
 }

@@ -2,9 +2,9 @@
 import type { Source } from '#app/domain/messaging/live/browser/live-connection.ts'
 import { LiveConnection } from '#app/domain/messaging/live/browser/live-connection.ts'
 import { LiveThreadStore } from '#app/domain/messaging/live/browser/live-thread.ts'
-import { threadRequests } from '#app/domain/messaging/live/browser/thread-requests.ts'
+import { createThreadRequests } from '#app/domain/messaging/live/browser/thread-requests.ts'
 
-const NO_SHELF = { list: () => [], put: () => {}, drop: () => {} }
+const NO_UNSENT_MESSAGES = { list: () => [], put: () => {}, drop: () => {} }
 
 type Listener = (event: { data?: unknown }) => void
 
@@ -15,7 +15,7 @@ export class FetchSource implements Source {
   status = 0
 
   constructor(address: string, headers: Record<string, string>) {
-    void this.#read(address, headers).catch(() => this.#say('error'))
+    void this.#read(address, headers).catch(() => this.#dispatch('error'))
   }
 
   addEventListener(type: string, listener: Listener): void {
@@ -29,24 +29,24 @@ export class FetchSource implements Source {
   }
 
   /** The cable, seen from the page. */
-  cut(): void {
+  disconnect(): void {
     this.#abort.abort()
   }
 
   async #read(address: string, headers: Record<string, string>): Promise<void> {
-    const answer = await fetch(address, {
+    const response = await fetch(address, {
       headers: { ...headers, Accept: 'text/event-stream' },
       signal: this.#abort.signal,
       redirect: 'manual',
     })
-    this.status = answer.status
-    if (!answer.headers.get('content-type')?.startsWith('text/event-stream') || !answer.body)
-      throw new Error(`no stream: ${answer.status}`)
-    this.#say('open')
-    let rest = ''
-    for await (const text of answer.body.pipeThrough(new TextDecoderStream())) {
-      const frames = (rest + text).split('\n\n')
-      rest = frames.pop() ?? ''
+    this.status = response.status
+    if (!response.headers.get('content-type')?.startsWith('text/event-stream') || !response.body)
+      throw new Error(`no stream: ${response.status}`)
+    this.#dispatch('open')
+    let buffered = ''
+    for await (const text of response.body.pipeThrough(new TextDecoderStream())) {
+      const frames = (buffered + text).split('\n\n')
+      buffered = frames.pop() ?? ''
       for (const frame of frames) this.#parse(frame)
     }
     throw new Error('ended')
@@ -54,13 +54,13 @@ export class FetchSource implements Source {
 
   #parse(frame: string): void {
     const lines = frame.split('\n')
-    const of = (name: string) =>
+    const readField = (name: string) =>
       lines.filter((line) => line.startsWith(`${name}: `)).map((line) => line.slice(name.length + 2))
-    const data = of('data')
-    if (data.length > 0) this.#say(of('event')[0] ?? 'message', data.join('\n'))
+    const data = readField('data')
+    if (data.length > 0) this.#dispatch(readField('event')[0] ?? 'message', data.join('\n'))
   }
 
-  #say(type: string, data?: string): void {
+  #dispatch(type: string, data?: string): void {
     for (const listener of this.#listeners.get(type) ?? []) listener({ data })
   }
 }
@@ -72,60 +72,76 @@ export type PageOptions = {
   me: string
   conversationId: string
   /** A page that does not ask for what it missed: only for showing what becomes of it. */
-  asksNothing?: boolean
+  skipsCatchUp?: boolean
 }
 
-let address = 0
+let addressCounter = 0
 /** A new one for each request: the tests are about streams, not about the general limit. */
-const anywhere = () => `10.${(++address >> 16) & 255}.${(address >> 8) & 255}.${address & 255}`
+const createClientAddress = () =>
+  `10.${(++addressCounter >> 16) & 255}.${(addressCounter >> 8) & 255}.${addressCounter & 255}`
 
 /** One open page of one person. */
-export function openPage({ server, cookie, me, conversationId, asksNothing = false }: PageOptions) {
+export function openLivePage({ server, cookie, me, conversationId, skipsCatchUp = false }: PageOptions) {
   let source: FetchSource | undefined
-  const headersFor = () => ({ Cookie: cookie, 'X-Forwarded-For': anywhere() })
+  const buildHeaders = () => ({ Cookie: cookie, 'X-Forwarded-For': createClientAddress() })
   const connection = new LiveConnection({
-    openSource: (path) => (source = new FetchSource(server() + path, headersFor())),
+    openSource: (path) => (source = new FetchSource(server() + path, buildHeaders())),
     isSignedOut: async () => false,
     isOnline: () => true,
     isVisible: () => true,
     watch: () => () => undefined,
     random: () => 0,
   })
-  const requests = threadRequests((path, init) => {
+  const requests = createThreadRequests((path, init) => {
     const base = server()
     const headers = new Headers(init.headers)
-    for (const [name, value] of Object.entries({ ...headersFor(), Origin: base })) headers.set(name, value)
+    for (const [name, value] of Object.entries({ ...buildHeaders(), Origin: base })) headers.set(name, value)
     return fetch(base + path, { ...init, headers })
   })
-  if (asksNothing) requests.page = async () => ({ messages: [], hasOlder: false })
+  if (skipsCatchUp) requests.getPage = async () => ({ messages: [], hasOlder: false })
   const store = new LiveThreadStore(
     { conversationId, me, page: { messages: [], hasOlder: false } },
-    { connection, requests, shelfOf: () => NO_SHELF, isVisible: () => true, isAttended: () => false },
+    {
+      connection,
+      requests,
+      openUnsentMessages: () => NO_UNSENT_MESSAGES,
+      isVisible: () => true,
+      isAttended: () => false,
+    },
   )
-  const leave = store.subscribe(() => undefined)
+  const unsubscribe = store.subscribe(() => undefined)
   return {
     store,
     connection,
-    cut: () => source?.cut(),
+    disconnect: () => source?.disconnect(),
     close() {
-      leave()
+      unsubscribe()
       connection.close()
     },
   }
 }
 
-export type HeardEvent = { type: string; data: unknown; at: number }
+export type ReceivedEvent = { type: string; data: unknown; receivedAt: number }
 
 /** A bare stream, written down. */
-export function listenTo(server: string, cookie: string, types = ['message', 'read', 'typing', 'presence', 'unread']) {
-  const source = new FetchSource(`${server}/api/stream`, { Cookie: cookie, 'X-Forwarded-For': anywhere() })
-  const heard: HeardEvent[] = []
+export function listenToStream(
+  server: string,
+  cookie: string,
+  types = ['message', 'read', 'typing', 'presence', 'unread'],
+) {
+  const source = new FetchSource(`${server}/api/stream`, { Cookie: cookie, 'X-Forwarded-For': createClientAddress() })
+  const receivedEvents: ReceivedEvent[] = []
   let state: 'opening' | 'open' | 'ended' = 'opening'
   source.addEventListener('open', () => (state = 'open'))
   source.addEventListener('error', () => (state = 'ended'))
   for (const type of [...types, 'signed-out', 'replaced', 'bye'])
     source.addEventListener(type, ({ data }) =>
-      heard.push({ type, data: JSON.parse(String(data)) as unknown, at: performance.now() }),
+      receivedEvents.push({ type, data: JSON.parse(String(data)) as unknown, receivedAt: performance.now() }),
     )
-  return { source, heard, state: () => state, of: (type: string) => heard.filter((event) => event.type === type) }
+  return {
+    source,
+    heard: receivedEvents,
+    state: () => state,
+    listByType: (type: string) => receivedEvents.filter((event) => event.type === type),
+  }
 }

@@ -9,11 +9,13 @@ export type OidcProvider = {
   /** Who comes back from it. */
   person: ProviderPerson
   /** Changes a token before it is signed; called for the token that says who somebody is. */
-  spoil: ((token: MutableToken) => void) | undefined
+  changeToken: ((token: MutableToken) => void) | undefined
   /** Changes the answer of the token address. */
-  answer: ((body: Record<string, unknown>) => { body?: Record<string, unknown>; status?: number }) | undefined
+  changeTokenResponse:
+    | ((body: Record<string, unknown>) => { body?: Record<string, unknown>; status?: number })
+    | undefined
   /** The codes it has been asked to redeem, in order. */
-  redeemed: string[]
+  redeemedCodes: string[]
   stop(): Promise<void>
 }
 
@@ -26,14 +28,14 @@ export async function startOidcProvider(): Promise<OidcProvider> {
     discoveryUrl: `${issuer}/.well-known/openid-configuration`,
     issuer,
     person: { sub: 'somebody' },
-    spoil: undefined,
-    answer: undefined,
-    redeemed: [],
+    changeToken: undefined,
+    changeTokenResponse: undefined,
+    redeemedCodes: [],
     stop: () => server.stop(),
   }
   server.service.on('beforeTokenSigning', (token: MutableToken) => {
     Object.assign(token.payload, provider.person)
-    provider.spoil?.(token)
+    provider.changeToken?.(token)
   })
   server.service.on('beforeUserinfo', (response: { body: unknown }) => {
     const { sub, ...rest } = provider.person
@@ -42,8 +44,8 @@ export async function startOidcProvider(): Promise<OidcProvider> {
   server.service.on(
     'beforeResponse',
     (response: { body: unknown; statusCode: number }, request: { body?: unknown }) => {
-      provider.redeemed.push(String((request.body as { code?: string } | undefined)?.code))
-      const changed = provider.answer?.(response.body as Record<string, unknown>)
+      provider.redeemedCodes.push(String((request.body as { code?: string } | undefined)?.code))
+      const changed = provider.changeTokenResponse?.(response.body as Record<string, unknown>)
       if (changed?.body) response.body = changed.body
       if (changed?.status) response.statusCode = changed.status
     },
@@ -52,7 +54,7 @@ export async function startOidcProvider(): Promise<OidcProvider> {
 }
 
 /** What the person's browser does at the provider: agrees, and is sent back to us. */
-export async function agree(location: string): Promise<URL> {
-  const answer = await fetch(location, { redirect: 'manual' })
-  return new URL(answer.headers.get('Location') ?? '')
+export async function approveAtProvider(location: string): Promise<URL> {
+  const response = await fetch(location, { redirect: 'manual' })
+  return new URL(response.headers.get('Location') ?? '')
 }

@@ -5,9 +5,9 @@ import type { RequestHandler } from 'express'
 import { onTestFinished } from 'vitest'
 import { assemble, type Step } from '#server/pipeline.ts'
 
-export type CountingServer = { url: URL; effects: () => number }
+export type CountingServer = { url: URL; getEffectCount: () => number }
 
-export async function serveSteps(
+export async function startServerWithSteps(
   steps: (baseUrl: URL) => Step[],
   options: ServerOptions & { trustedProxies?: string[] } = {},
 ): Promise<CountingServer> {
@@ -15,24 +15,24 @@ export async function serveSteps(
   const server = createServer(limits)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
-  let effects = 0
+  let effectCount = 0
   const effect: RequestHandler = (_req, res) => {
-    effects++
+    effectCount++
     res.type('text').send('done')
   }
-  const all = steps(url)
-  const errorHandlers = all.filter(([, handler]) => handler.length === 4)
-  const guards = all.filter(([, handler]) => handler.length !== 4)
+  const allSteps = steps(url)
+  const errorHandlers = allSteps.filter(([, handler]) => handler.length === 4)
+  const guards = allSteps.filter(([, handler]) => handler.length !== 4)
   server.on('request', assemble([...guards, ['effect', effect], ...errorHandlers], { trustedProxies }))
   onTestFinished(() => {
     server.closeAllConnections()
     server.close()
   })
-  return { url, effects: () => effects }
+  return { url, getEffectCount: () => effectCount }
 }
 
 /** The same list without one guard: what its test must go red on. */
-export function without(name: string, steps: Step[]): Step[] {
+export function removeStep(name: string, steps: Step[]): Step[] {
   const rest = steps.filter(([step]) => step !== name)
   if (rest.length !== steps.length - 1) throw new Error(`There is no step "${name}" to take away`)
   return rest

@@ -8,7 +8,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 
 type Headers = Record<string, string>
-type Kept = { bytes: Buffer; metadata: Headers }
+type StoredObject = { bytes: Buffer; metadata: Headers }
 /** What one request tells the store, and the store the answer. */
 type Exchange = { claimedHash: string; isTruncated?: boolean }
 type KoaContext = { req: IncomingMessage; status: number; body: unknown }
@@ -57,7 +57,7 @@ export async function startS3Server(buckets: readonly string[]): Promise<TestS3S
   }
 }
 
-const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
+const signHmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
 /** Signature version 4 by the book, written apart from the client's library so that both must be right to agree. */
 function isSigned(req: IncomingMessage, secret: string): boolean {
@@ -69,17 +69,22 @@ function isSigned(req: IncomingMessage, secret: string): boolean {
   const query = [...url.searchParams].map((pair) => pair.map(encodeURIComponent).join('=')).sort()
   const headers = names.split(';').map((name) => `${name}:${String(req.headers[name] ?? '').trim()}\n`)
   const payload = String(req.headers['x-amz-content-sha256'])
-  const canonical = [req.method, url.pathname, query.join('&'), headers.join(''), names, payload].join('\n')
+  const canonicalRequest = [req.method, url.pathname, query.join('&'), headers.join(''), names, payload].join('\n')
   const time = String(req.headers['x-amz-date'])
   const scope = `${day}/${region}/s3/aws4_request`
-  const toSign = ['AWS4-HMAC-SHA256', time, scope, createHash('sha256').update(canonical).digest('hex')].join('\n')
-  const key = [day, region, 's3', 'aws4_request'].reduce<string | Buffer>(hmac, `AWS4${secret}`)
-  return hmac(key, toSign).toString('hex') === signature
+  const stringToSign = [
+    'AWS4-HMAC-SHA256',
+    time,
+    scope,
+    createHash('sha256').update(canonicalRequest).digest('hex'),
+  ].join('\n')
+  const key = [day, region, 's3', 'aws4_request'].reduce<string | Buffer>(signHmac, `AWS4${secret}`)
+  return signHmac(key, stringToSign).toString('hex') === signature
 }
 
 /** Objects in memory: each appears at once and whole, and only if its bytes are those that were signed. */
 class MemoryStore {
-  readonly #objects = new Map<string, Kept>()
+  readonly #objects = new Map<string, StoredObject>()
   readonly #buckets: readonly string[]
   readonly #exchanges: AsyncLocalStorage<Exchange>
 
@@ -110,37 +115,41 @@ class MemoryStore {
     if (sha256 !== this.#exchanges.getStore()?.claimedHash) throw new Error('XAmzContentSHA256Mismatch')
     const md5 = createHash('md5').update(bytes).digest('hex')
     const size = bytes.byteLength
-    const described = { 'last-modified': new Date().toUTCString(), 'content-length': String(size), etag: `"${md5}"` }
-    this.#objects.set(`${object.bucket}/${object.key}`, { bytes, metadata: { ...object.metadata, ...described } })
+    const objectHeaders = {
+      'last-modified': new Date().toUTCString(),
+      'content-length': String(size),
+      etag: `"${md5}"`,
+    }
+    this.#objects.set(`${object.bucket}/${object.key}`, { bytes, metadata: { ...object.metadata, ...objectHeaders } })
     return { size, md5 }
   }
 
   async getObject(bucket: string, key: string, { start, end = Infinity }: { start?: number; end?: number } = {}) {
-    const kept = this.#objects.get(`${bucket}/${key}`)
-    if (!kept) return null
-    const { bytes, metadata } = kept
+    const stored = this.#objects.get(`${bucket}/${key}`)
+    if (!stored) return null
+    const { bytes, metadata } = stored
     const last = Math.min(end, bytes.byteLength - 1)
     const content = (start ?? 0) > last && start !== undefined ? null : Readable.from([bytes.subarray(start, last + 1)])
     const range = start === undefined ? undefined : { start, end: last }
-    return { bucket, key, content, metadata, range, size: bytes.byteLength, lastModifiedDate: dateOf(kept) }
+    return { bucket, key, content, metadata, range, size: bytes.byteLength, lastModifiedDate: readLastModified(stored) }
   }
 
   async listObjects(bucket: string, query: { prefix?: string; startAfter?: string; maxKeys?: number }) {
     const { prefix = '', startAfter = '', maxKeys = 1_000 } = query
     const matching = [...this.#objects]
       .filter(([name]) => name.startsWith(`${bucket}/${prefix}`))
-      .map(([name, kept]) => ({ key: name.slice(bucket.length + 1), kept }))
+      .map(([name, stored]) => ({ key: name.slice(bucket.length + 1), kept: stored }))
       .filter(({ key }) => key > startAfter)
       .sort((a, b) => (a.key < b.key ? -1 : 1))
     const objects = matching.slice(0, maxKeys).map(({ key, kept }) => ({
       key,
       metadata: kept.metadata,
       size: kept.bytes.byteLength,
-      lastModifiedDate: dateOf(kept),
+      lastModifiedDate: readLastModified(kept),
     }))
     Object.assign(this.#exchanges.getStore() ?? {}, { isTruncated: matching.length > maxKeys })
     return { objects, commonPrefixes: [], isTruncated: false }
   }
 }
 
-const dateOf = ({ metadata }: Kept) => new Date(metadata['last-modified'] ?? '')
+const readLastModified = ({ metadata }: StoredObject) => new Date(metadata['last-modified'] ?? '')

@@ -16,15 +16,15 @@ export type ServerProcess = {
   stop(): Promise<number | null>
 }
 
-const READY_WITHIN_MS = 20_000
+const READY_TIMEOUT_MS = 20_000
 /** Dozens of tests start the same program: the first leaves it compiled for the others. A new build clears the folder. */
-const COMPILED = resolve('build/server/.compiled')
+const COMPILE_CACHE_DIR = resolve('build/server/.compiled')
 
 export async function startServerProcess(
   env: Record<string, string>,
-  readyWithinMs = READY_WITHIN_MS,
+  readyTimeoutMs = READY_TIMEOUT_MS,
 ): Promise<ServerProcess> {
-  const [port, metricsPort] = [await freePort(), await freePort()]
+  const [port, metricsPort] = [await findFreePort(), await findFreePort()]
   const dataDir = mkdtempSync(join(tmpdir(), 'tahanan-server-'))
   const child = spawn(process.execPath, ['build/server/index.js'], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -35,7 +35,7 @@ export async function startServerProcess(
       METRICS_PORT: String(metricsPort),
       DATA_DIR: dataDir,
       DISK_WATERMARK_MB: '0',
-      NODE_COMPILE_CACHE: COMPILED,
+      NODE_COMPILE_CACHE: COMPILE_CACHE_DIR,
       ...env,
     },
   })
@@ -44,7 +44,7 @@ export async function startServerProcess(
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const exited = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
   void exited.then(() => rmSync(dataDir, { recursive: true, force: true }))
-  await readyOrExited(child, () => output, readyWithinMs)
+  await waitUntilReady(child, () => output, readyTimeoutMs)
   return {
     url: `http://localhost:${port}`,
     metricsUrl: `http://127.0.0.1:${metricsPort}/metrics`,
@@ -58,14 +58,14 @@ export async function startServerProcess(
   }
 }
 
-async function readyOrExited(child: ChildProcess, output: () => string, withinMs: number): Promise<void> {
-  const deadline = Date.now() + withinMs
+async function waitUntilReady(child: ChildProcess, output: () => string, timeoutMs: number): Promise<void> {
+  const deadline = Date.now() + timeoutMs
   while (!output().includes('Tahanan is ready')) {
-    const end = child.exitCode ?? child.signalCode
-    if (end !== null) throw new Error(`The server ended with ${end}:\n${output()}`)
+    const exitReason = child.exitCode ?? child.signalCode
+    if (exitReason !== null) throw new Error(`The server ended with ${exitReason}:\n${output()}`)
     if (Date.now() > deadline) {
       child.kill('SIGKILL')
-      throw new Error(`The server was not ready within ${withinMs} ms:\n${output()}`)
+      throw new Error(`The server was not ready within ${timeoutMs} ms:\n${output()}`)
     }
     await sleep(25)
   }
@@ -78,7 +78,7 @@ function parseLines(output: string): Record<string, unknown>[] {
     .map((line) => JSON.parse(line) as Record<string, unknown>)
 }
 
-export function freePort(): Promise<number> {
+export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', reject)

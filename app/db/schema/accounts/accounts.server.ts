@@ -5,7 +5,7 @@ import { LOCALES } from '#app/shared/vocabulary.ts'
 import {
   ciphertextLength,
   emailFormat,
-  known,
+  valueIn,
   lengthBetween,
   notNegative,
   sha256Format,
@@ -40,7 +40,7 @@ export const users = pgTable(
     lengthBetween(t.fullName, 1, 200),
     lengthBetween(t.avatarUrl, 1, 2_048),
     lengthBetween(t.banReason, 1, 500),
-    known(t.locale, LOCALES),
+    valueIn(t.locale, LOCALES),
   ],
 )
 

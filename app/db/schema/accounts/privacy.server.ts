@@ -9,7 +9,7 @@ import {
   LOCALES,
 } from '#app/shared/vocabulary.ts'
 import { users } from './accounts.server.ts'
-import { known, lengthBetween, sha256Format } from '#app/db/schema/checks.server.ts'
+import { valueIn, lengthBetween, sha256Format } from '#app/db/schema/checks.server.ts'
 import { createdAt, id, moment } from '#app/db/schema/columns.server.ts'
 
 /**
@@ -33,11 +33,11 @@ export const consents = pgTable(
   },
   (t) => [
     index('consents_user').on(t.userId, t.kind, t.givenAt),
-    known(t.kind, CONSENT_KINDS),
+    valueIn(t.kind, CONSENT_KINDS),
     lengthBetween(t.textVersion, 1, 40),
     sha256Format(t.textHash),
-    known(t.locale, LOCALES),
-    known(t.channel, CONSENT_CHANNELS),
+    valueIn(t.locale, LOCALES),
+    valueIn(t.channel, CONSENT_CHANNELS),
   ],
 )
 
@@ -62,7 +62,7 @@ export const dataExports = pgTable(
     uniqueIndex('data_exports_one_waiting')
       .on(t.userId)
       .where(sql`${t.status} = 'requested'`),
-    known(t.status, DATA_EXPORT_STATUSES),
+    valueIn(t.status, DATA_EXPORT_STATUSES),
     lengthBetween(t.storagePath, 1, 1_024),
     sha256Format(t.tokenHash),
     check(
@@ -123,6 +123,6 @@ export const facebookDeletionRequests = pgTable(
     index('facebook_deletion_requests_user').on(t.userId),
     lengthBetween(t.confirmationCode, 12, 64),
     sha256Format(t.subjectHash),
-    known(t.status, FACEBOOK_DELETION_STATUSES),
+    valueIn(t.status, FACEBOOK_DELETION_STATUSES),
   ],
 )

@@ -14,7 +14,7 @@ import {
   between,
   ciphertextLength,
   jsonObject,
-  known,
+  valueIn,
   lengthBetween,
   notNegative,
   phoneFormat,
@@ -22,7 +22,7 @@ import {
 } from '#app/db/schema/checks.server.ts'
 import { centavos, createdAt, day, encrypted, id, moment, updatedAt } from '#app/db/schema/columns.server.ts'
 
-const personId = () =>
+const userIdKey = () =>
   uuid('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' })
@@ -34,7 +34,7 @@ const personId = () =>
 export const userProfiles = pgTable(
   'user_profiles',
   {
-    userId: personId(),
+    userId: userIdKey(),
     fullName: text('full_name').notNull(),
     phone: text(),
     phoneVerifiedAt: moment('phone_verified_at'),
@@ -54,8 +54,8 @@ export const userProfiles = pgTable(
     phoneFormat(t.phone),
     ciphertextLength(t.dateOfBirth),
     lengthBetween(t.avatarUrl, 1, 2_048),
-    known(t.preferredContact, CONTACT_METHODS),
-    known(t.userType, ROLES),
+    valueIn(t.preferredContact, CONTACT_METHODS),
+    valueIn(t.userType, ROLES),
   ],
 )
 
@@ -63,7 +63,7 @@ export const userProfiles = pgTable(
 export const renterProfiles = pgTable(
   'renter_profiles',
   {
-    userId: personId(),
+    userId: userIdKey(),
     employmentStatus: text('employment_status', { enum: EMPLOYMENT_STATUSES }),
     monthlyIncome: text('monthly_income', { enum: INCOME_RANGES }),
     moveInDate: day('move_in_date'),
@@ -76,9 +76,9 @@ export const renterProfiles = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    known(t.employmentStatus, EMPLOYMENT_STATUSES),
-    known(t.monthlyIncome, INCOME_RANGES),
-    known(t.propertyType, PROPERTY_TYPES),
+    valueIn(t.employmentStatus, EMPLOYMENT_STATUSES),
+    valueIn(t.monthlyIncome, INCOME_RANGES),
+    valueIn(t.propertyType, PROPERTY_TYPES),
     positive(t.maxBudget),
     between(t.occupants, 1, 50),
     lengthBetween(t.petDetails, 1, 500),
@@ -90,7 +90,7 @@ export const renterProfiles = pgTable(
 export const landlordProfiles = pgTable(
   'landlord_profiles',
   {
-    userId: personId(),
+    userId: userIdKey(),
     ownership: text({ enum: OWNERSHIP_KINDS }).notNull(),
     totalProperties: integer('total_properties'),
     investmentExperience: text('investment_experience'),
@@ -99,7 +99,7 @@ export const landlordProfiles = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    known(t.ownership, OWNERSHIP_KINDS),
+    valueIn(t.ownership, OWNERSHIP_KINDS),
     notNegative(t.totalProperties),
     lengthBetween(t.investmentExperience, 1, 500),
     ciphertextLength(t.taxId),
@@ -120,8 +120,8 @@ export const notificationPreferences = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.topic, t.channel] }),
-    known(t.topic, NOTIFICATION_TOPICS),
-    known(t.channel, NOTIFICATION_CHANNELS),
+    valueIn(t.topic, NOTIFICATION_TOPICS),
+    valueIn(t.channel, NOTIFICATION_CHANNELS),
   ],
 )
 
@@ -146,7 +146,7 @@ export const notifications = pgTable(
     index('notifications_unread')
       .on(t.userId)
       .where(sql`${t.readAt} is null`),
-    known(t.topic, NOTIFICATION_TOPICS),
+    valueIn(t.topic, NOTIFICATION_TOPICS),
     lengthBetween(t.kind, 1, 100),
     lengthBetween(t.subjectType, 1, 50),
     lengthBetween(t.subjectId, 1, 100),

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { PORTFOLIO_SIZES } from '#app/shared/people-vocabulary.ts'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
-import { between, known, lengthBetween } from '#app/db/schema/checks.server.ts'
+import { between, valueIn, lengthBetween } from '#app/db/schema/checks.server.ts'
 import { createdAt, day, id, moment, updatedAt } from '#app/db/schema/columns.server.ts'
 
 /**
@@ -46,7 +46,7 @@ export const agents = pgTable(
     check('agents_prc_license_number_format', sql`${t.prcLicenseNumber} ~ '^[0-9]{4,10}$'`),
     check('agents_license_checked_exists', sql`${t.prcLicenseCheckedAt} is null or ${t.prcLicenseNumber} is not null`),
     between(t.yearsExperience, 0, 80),
-    known(t.portfolioSize, PORTFOLIO_SIZES),
+    valueIn(t.portfolioSize, PORTFOLIO_SIZES),
     lengthBetween(t.businessAddress, 1, 300),
     lengthBetween(t.credentials, 1, 1_000),
     lengthBetween(t.insurance, 1, 300),

@@ -10,7 +10,7 @@ import {
 } from '#app/shared/vocabulary.ts'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { agents } from './agents.server.ts'
-import { emailFormat, known, lengthBetween, phoneFormat } from '#app/db/schema/checks.server.ts'
+import { emailFormat, valueIn, lengthBetween, phoneFormat } from '#app/db/schema/checks.server.ts'
 import { createdAt, day, id, moment, updatedAt } from '#app/db/schema/columns.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 
@@ -57,8 +57,8 @@ export const clients = pgTable(
     emailFormat(t.email),
     phoneFormat(t.phone),
     lengthBetween(t.photoUrl, 1, 2_048),
-    known(t.type, CLIENT_TYPES),
-    known(t.stage, CLIENT_STAGES),
+    valueIn(t.type, CLIENT_TYPES),
+    valueIn(t.stage, CLIENT_STAGES),
     lengthBetween(t.nextAction, 1, 300),
     lengthBetween(t.looksFor, 1, 500),
   ],
@@ -90,7 +90,7 @@ export const agentClientRelationships = pgTable(
       .where(sql`${t.status} = 'active'`),
     index('agent_client_relationships_agent').on(t.agentId, t.status),
     index('agent_client_relationships_client').on(t.clientId),
-    known(t.status, RELATIONSHIP_STATUSES),
+    valueIn(t.status, RELATIONSHIP_STATUSES),
     check('agent_client_relationships_end_dated', sql`(${t.status} = 'ended') = (${t.endedAt} is not null)`),
     lengthBetween(t.notes, 1, 4_000),
   ],
@@ -112,8 +112,8 @@ export const clientStageChanges = pgTable(
   (t) => [
     index('client_stage_changes_client').on(t.clientId, t.createdAt),
     index('client_stage_changes_changed_by').on(t.changedBy),
-    known(t.fromStage, CLIENT_STAGES),
-    known(t.toStage, CLIENT_STAGES),
+    valueIn(t.fromStage, CLIENT_STAGES),
+    valueIn(t.toStage, CLIENT_STAGES),
     check('client_stage_changes_is_a_move', sql`${t.fromStage} is distinct from ${t.toStage}`),
   ],
 )
@@ -142,8 +142,8 @@ export const appointments = pgTable(
     index('appointments_agent').on(t.agentId, t.startsAt),
     index('appointments_client').on(t.clientId),
     index('appointments_property').on(t.propertyId),
-    known(t.kind, APPOINTMENT_KINDS),
-    known(t.status, APPOINTMENT_STATUSES),
+    valueIn(t.kind, APPOINTMENT_KINDS),
+    valueIn(t.status, APPOINTMENT_STATUSES),
     lengthBetween(t.title, 1, 150),
     lengthBetween(t.place, 1, 200),
     lengthBetween(t.notes, 1, 2_000),

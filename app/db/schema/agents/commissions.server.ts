@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { COMMISSION_STATUSES } from '#app/shared/vocabulary.ts'
 import { agents } from './agents.server.ts'
-import { between, known, notNegative, positive } from '#app/db/schema/checks.server.ts'
+import { between, valueIn, notNegative, positive } from '#app/db/schema/checks.server.ts'
 import { centavos, createdAt, id, moment } from '#app/db/schema/columns.server.ts'
 import { bookings } from '#app/db/schema/tenancy/tenancy.server.ts'
 
@@ -33,7 +33,7 @@ export const commissions = pgTable(
     positive(t.baseAmount),
     between(t.rateBasisPoints, 0, 30_000),
     notNegative(t.amount),
-    known(t.status, COMMISSION_STATUSES),
+    valueIn(t.status, COMMISSION_STATUSES),
     check('commissions_payment_dated', sql`(${t.status} = 'paid') = (${t.paidAt} is not null)`),
   ],
 )

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { RENT_CONTROL_AREAS } from '#app/shared/vocabulary.ts'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
-import { between, known, lengthBetween, positive } from '#app/db/schema/checks.server.ts'
+import { between, valueIn, lengthBetween, positive } from '#app/db/schema/checks.server.ts'
 import { centavos, createdAt, day, id, updatedAt } from '#app/db/schema/columns.server.ts'
 
 /** Owner: domain/listings. Rows of one area never overlap in time: an exclusion constraint in the migrations holds it. */
@@ -29,7 +29,7 @@ export const rentControlRules = pgTable(
   },
   (t) => [
     index('rent_control_rules_updated_by').on(t.updatedBy),
-    known(t.area, RENT_CONTROL_AREAS),
+    valueIn(t.area, RENT_CONTROL_AREAS),
     check('rent_control_rules_dates_in_order', sql`${t.validTo} >= ${t.validFrom}`),
     positive(t.monthlyRentLimit),
     between(t.maxAdvanceMonths, 0, 12),

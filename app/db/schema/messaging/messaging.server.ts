@@ -10,7 +10,7 @@ import {
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { agents } from '#app/db/schema/agents/agents.server.ts'
 import { clients } from '#app/db/schema/agents/clients.server.ts'
-import { known, lengthBetween, phoneFormat, positive } from '#app/db/schema/checks.server.ts'
+import { valueIn, lengthBetween, phoneFormat, positive } from '#app/db/schema/checks.server.ts'
 import { createdAt, id, moment } from '#app/db/schema/columns.server.ts'
 import { storedFiles } from '#app/db/schema/platform/files.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
@@ -42,7 +42,7 @@ export const conversations = pgTable(
     index('conversations_property').on(t.propertyId, t.lastMessageAt),
     index('conversations_agent').on(t.agentId, t.lastMessageAt),
     index('conversations_client').on(t.clientId),
-    known(t.type, CONVERSATION_TYPES),
+    valueIn(t.type, CONVERSATION_TYPES),
     check('conversations_client_needs_agent', sql`${t.clientId} is null or ${t.agentId} is not null`),
   ],
 )
@@ -126,7 +126,7 @@ export const inquiries = pgTable(
     index('inquiries_property').on(t.propertyId, t.createdAt),
     index('inquiries_sender').on(t.senderId, t.createdAt),
     index('inquiries_email').on(t.emailId),
-    known(t.variant, INQUIRY_VARIANTS),
+    valueIn(t.variant, INQUIRY_VARIANTS),
     phoneFormat(t.phone),
     check('inquiries_time_for_inspection', sql`${t.preferredAt} is null or ${t.variant} = 'inspection'`),
   ],
@@ -155,9 +155,9 @@ export const messageReports = pgTable(
     index('message_reports_queue').on(t.status, t.createdAt),
     index('message_reports_reporter').on(t.reporterId),
     index('message_reports_handled_by').on(t.handledBy),
-    known(t.reason, MESSAGE_REPORT_REASONS),
+    valueIn(t.reason, MESSAGE_REPORT_REASONS),
     lengthBetween(t.note, 1, 1_000),
-    known(t.status, REPORT_STATUSES),
+    valueIn(t.status, REPORT_STATUSES),
     check('message_reports_handled_dated', sql`(${t.status} = 'open') = (${t.handledAt} is null)`),
   ],
 )

@@ -6,7 +6,7 @@ import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import {
   ciphertextLength,
   emailFormat,
-  known,
+  valueIn,
   lengthBetween,
   notNegative,
   sha256Format,
@@ -39,7 +39,7 @@ export const adminUsers = pgTable(
   (t) => [
     emailFormat(t.email),
     lengthBetween(t.fullName, 1, 200),
-    known(t.role, ADMIN_ROLES),
+    valueIn(t.role, ADMIN_ROLES),
     lengthBetween(t.passwordHash, 20, 512),
     ciphertextLength(t.mfaSecret),
     check('admin_users_mfa_whole', sql`${t.mfaEnrolledAt} is null or ${t.mfaSecret} is not null`),
@@ -118,9 +118,9 @@ export const listingReports = pgTable(
     index('listing_reports_property').on(t.propertyId),
     index('listing_reports_reporter').on(t.reporterId),
     index('listing_reports_handled_by').on(t.handledBy),
-    known(t.reason, LISTING_REPORT_REASONS),
+    valueIn(t.reason, LISTING_REPORT_REASONS),
     lengthBetween(t.note, 1, 1_000),
-    known(t.status, REPORT_STATUSES),
+    valueIn(t.status, REPORT_STATUSES),
     lengthBetween(t.resolution, 1, 1_000),
     check('listing_reports_handled_dated', sql`(${t.status} = 'open') = (${t.handledAt} is null)`),
   ],
@@ -146,7 +146,7 @@ export const verificationChecks = pgTable(
     index('verification_checks_user').on(t.userId, t.kind, t.checkedAt),
     index('verification_checks_property').on(t.propertyId),
     index('verification_checks_checked_by').on(t.checkedBy),
-    known(t.kind, VERIFICATION_KINDS),
+    valueIn(t.kind, VERIFICATION_KINDS),
     check(
       'verification_checks_about_the_right_thing',
       sql`(${t.kind} in ('owner_authority', 'title')) = (${t.propertyId} is not null)`,

@@ -1,7 +1,7 @@
 // What happens on the site, counted without saying who did it (spec §1; PROMISES P5).
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { ANALYTICS_EVENTS, AUDIENCES, LOCALES } from '#app/shared/vocabulary.ts'
-import { jsonObject, known, lengthBetween, notNegative } from '#app/db/schema/checks.server.ts'
+import { jsonObject, valueIn, lengthBetween, notNegative } from '#app/db/schema/checks.server.ts'
 import { day, moment } from '#app/db/schema/columns.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 
@@ -23,9 +23,9 @@ export const analyticsEvents = pgTable(
     index('analytics_events_name').on(t.name, t.occurredAt),
     index('analytics_events_occurred').on(t.occurredAt),
     index('analytics_events_property').on(t.propertyId, t.occurredAt),
-    known(t.name, ANALYTICS_EVENTS),
-    known(t.audience, AUDIENCES),
-    known(t.locale, LOCALES),
+    valueIn(t.name, ANALYTICS_EVENTS),
+    valueIn(t.audience, AUDIENCES),
+    valueIn(t.locale, LOCALES),
     lengthBetween(t.route, 1, 200),
     jsonObject(t.details),
   ],

@@ -3,7 +3,14 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { BLOG_CATEGORIES, LOCALES, NEWSLETTER_STATUSES } from '#app/shared/vocabulary.ts'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
-import { emailFormat, known, lengthBetween, positive, sha256Format, slugFormat } from '#app/db/schema/checks.server.ts'
+import {
+  emailFormat,
+  valueIn,
+  lengthBetween,
+  positive,
+  sha256Format,
+  slugFormat,
+} from '#app/db/schema/checks.server.ts'
 import { createdAt, id, moment, updatedAt } from '#app/db/schema/columns.server.ts'
 import { emails } from './platform.server.ts'
 
@@ -34,7 +41,7 @@ export const blogPosts = pgTable(
     index('blog_posts_recent').on(t.publishedAt),
     index('blog_posts_author').on(t.authorId),
     slugFormat(t.slug),
-    known(t.category, BLOG_CATEGORIES),
+    valueIn(t.category, BLOG_CATEGORIES),
     lengthBetween(t.title, 1, 160),
     lengthBetween(t.titleFil, 1, 160),
     lengthBetween(t.excerpt, 1, 400),
@@ -71,7 +78,7 @@ export const contactMessages = pgTable(
     emailFormat(t.email),
     lengthBetween(t.subject, 1, 200),
     lengthBetween(t.message, 1, 5_000),
-    known(t.locale, LOCALES),
+    valueIn(t.locale, LOCALES),
   ],
 )
 
@@ -95,8 +102,8 @@ export const newsletterSubscriptions = pgTable(
   (t) => [
     index('newsletter_subscriptions_status').on(t.status),
     emailFormat(t.email),
-    known(t.locale, LOCALES),
-    known(t.status, NEWSLETTER_STATUSES),
+    valueIn(t.locale, LOCALES),
+    valueIn(t.status, NEWSLETTER_STATUSES),
     sha256Format(t.confirmTokenHash),
     sha256Format(t.unsubscribeTokenHash),
     check('newsletter_subscriptions_confirmed_dated', sql`${t.status} <> 'confirmed' or ${t.confirmedAt} is not null`),

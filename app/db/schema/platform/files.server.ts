@@ -2,7 +2,7 @@
 import { bigint, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { STORAGE_BUCKETS } from '#app/shared/vocabulary.ts'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
-import { known, lengthBetween, positive, sha256Format } from '#app/db/schema/checks.server.ts'
+import { valueIn, lengthBetween, positive, sha256Format } from '#app/db/schema/checks.server.ts'
 import { createdAt, id } from '#app/db/schema/columns.server.ts'
 
 /**
@@ -26,7 +26,7 @@ export const storedFiles = pgTable(
   (t) => [
     unique('stored_files_path_unique').on(t.bucket, t.path),
     index('stored_files_uploader').on(t.uploadedBy, t.createdAt),
-    known(t.bucket, STORAGE_BUCKETS),
+    valueIn(t.bucket, STORAGE_BUCKETS),
     lengthBetween(t.path, 1, 1_024),
     lengthBetween(t.contentType, 3, 100),
     positive(t.sizeBytes),

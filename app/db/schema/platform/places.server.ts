@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { LOCATION_KINDS, PLACE_KINDS } from '#app/shared/vocabulary.ts'
-import { inThePhilippines, known, lengthBetween, notNegative, slugFormat } from '#app/db/schema/checks.server.ts'
-import { id, oneOf, position } from '#app/db/schema/columns.server.ts'
+import { inThePhilippines, valueIn, lengthBetween, notNegative, slugFormat } from '#app/db/schema/checks.server.ts'
+import { id, toSqlList, position } from '#app/db/schema/columns.server.ts'
 
 /** Owner: domain/places. Loaded whole from the committed gazetteer; nothing else refers to its ids, so it can be reloaded. */
 export const places = pgTable(
@@ -27,12 +27,12 @@ export const places = pgTable(
     // `location=` in an address bar must mean one place (spec §2).
     uniqueIndex('places_location_slug_unique')
       .on(t.slug)
-      .where(sql`${t.kind} in (${oneOf(LOCATION_KINDS)})`),
+      .where(sql`${t.kind} in (${toSqlList(LOCATION_KINDS)})`),
     unique('places_slug_unique').on(t.kind, t.parentId, t.slug).nullsNotDistinct(),
     uniqueIndex('places_psgc_unique').on(t.psgcCode),
     index('places_parent').on(t.parentId),
     index('places_name_search').using('gin', t.name.op('gin_trgm_ops')),
-    known(t.kind, PLACE_KINDS),
+    valueIn(t.kind, PLACE_KINDS),
     slugFormat(t.slug),
     lengthBetween(t.name, 1, 150),
     lengthBetween(t.psgcCode, 9, 10),

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { EMAIL_STATUSES, LOCALES } from '#app/shared/vocabulary.ts'
-import { known, lengthBetween, notNegative, positive } from '#app/db/schema/checks.server.ts'
+import { valueIn, lengthBetween, notNegative, positive } from '#app/db/schema/checks.server.ts'
 import { createdAt, id, moment } from '#app/db/schema/columns.server.ts'
 
 /** Owner: domain/settings. One row per setting that differs from its default (spec §9). */
@@ -118,7 +118,7 @@ export const emails = pgTable(
     index('emails_sender').on(t.sender, t.createdAt),
     lengthBetween(t.messageId, 1, 300),
     lengthBetween(t.template, 1, 100),
-    known(t.locale, LOCALES),
+    valueIn(t.locale, LOCALES),
     lengthBetween(t.sender, 1, 200),
     lengthBetween(t.toAddress, 3, 254),
     lengthBetween(t.replyTo, 3, 254),
@@ -126,7 +126,7 @@ export const emails = pgTable(
     lengthBetween(t.textBody, 1, 100_000),
     lengthBetween(t.htmlBody, 1, 500_000),
     lengthBetween(t.unsubscribeUrl, 1, 500),
-    known(t.status, EMAIL_STATUSES),
+    valueIn(t.status, EMAIL_STATUSES),
     notNegative(t.attempts),
     lengthBetween(t.lastError, 1, 2_000),
   ],

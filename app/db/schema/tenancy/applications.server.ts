@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { APPLICATION_DOCUMENT_KINDS, APPLICATION_STATUSES } from '#app/shared/vocabulary.ts'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
-import { between, known, lengthBetween } from '#app/db/schema/checks.server.ts'
+import { between, valueIn, lengthBetween } from '#app/db/schema/checks.server.ts'
 import { createdAt, day, id, moment, updatedAt } from '#app/db/schema/columns.server.ts'
 import { storedFiles } from '#app/db/schema/platform/files.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
@@ -54,7 +54,7 @@ export const rentalApplications = pgTable(
       .on(t.createdAt)
       .where(sql`${t.deletedAt} is null`),
     index('rental_applications_decided_by').on(t.decidedBy),
-    known(t.status, APPLICATION_STATUSES),
+    valueIn(t.status, APPLICATION_STATUSES),
     lengthBetween(t.message, 0, 4_000),
     between(t.leaseMonths, 1, 120),
     between(t.occupants, 1, 50),
@@ -81,5 +81,5 @@ export const applicationDocuments = pgTable(
     kind: text({ enum: APPLICATION_DOCUMENT_KINDS }).notNull(),
     createdAt: createdAt(),
   },
-  (t) => [index('application_documents_application').on(t.applicationId), known(t.kind, APPLICATION_DOCUMENT_KINDS)],
+  (t) => [index('application_documents_application').on(t.applicationId), valueIn(t.kind, APPLICATION_DOCUMENT_KINDS)],
 )

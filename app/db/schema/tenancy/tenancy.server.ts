@@ -11,7 +11,7 @@ import {
 } from '#app/shared/vocabulary.ts'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { rentalApplications } from './applications.server.ts'
-import { between, known, lengthBetween, notNegative, positive } from '#app/db/schema/checks.server.ts'
+import { between, valueIn, lengthBetween, notNegative, positive } from '#app/db/schema/checks.server.ts'
 import { centavos, createdAt, day, id, moment, updatedAt } from '#app/db/schema/columns.server.ts'
 import { storedFiles } from '#app/db/schema/platform/files.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
@@ -52,7 +52,7 @@ export const bookings = pgTable(
     index('bookings_property').on(t.propertyId, t.status),
     index('bookings_guest').on(t.guestId, t.createdAt),
     index('bookings_decided_by').on(t.decidedBy),
-    known(t.status, BOOKING_STATUSES),
+    valueIn(t.status, BOOKING_STATUSES),
     positive(t.monthlyRent),
     notNegative(t.advanceAmount),
     notNegative(t.depositAmount),
@@ -135,7 +135,7 @@ export const payments = pgTable(
   (t) => [
     unique('payments_schedule_unique').on(t.rentalId, t.kind, t.dueDate),
     index('payments_due').on(t.dueDate),
-    known(t.kind, PAYMENT_KINDS),
+    valueIn(t.kind, PAYMENT_KINDS),
     positive(t.amountDue),
     lengthBetween(t.note, 1, 500),
   ],
@@ -173,9 +173,9 @@ export const paymentReceipts = pgTable(
     index('payment_receipts_decided_by').on(t.decidedBy),
     index('payment_receipts_proof').on(t.proofFileId),
     positive(t.amount),
-    known(t.method, PAYMENT_METHODS),
+    valueIn(t.method, PAYMENT_METHODS),
     lengthBetween(t.reference, 1, 64),
-    known(t.status, RECEIPT_STATUSES),
+    valueIn(t.status, RECEIPT_STATUSES),
     lengthBetween(t.declineReason, 1, 500),
     check('payment_receipts_decision_dated', sql`(${t.status} = 'submitted') = (${t.decidedAt} is null)`),
     check('payment_receipts_decline_reasoned', sql`${t.status} <> 'declined' or ${t.declineReason} is not null`),
@@ -202,7 +202,7 @@ export const documents = pgTable(
   (t) => [
     index('documents_rental').on(t.rentalId, t.createdAt),
     index('documents_uploaded_by').on(t.uploadedBy),
-    known(t.kind, RENTAL_DOCUMENT_KINDS),
+    valueIn(t.kind, RENTAL_DOCUMENT_KINDS),
     lengthBetween(t.title, 1, 150),
   ],
 )

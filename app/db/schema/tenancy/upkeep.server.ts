@@ -12,7 +12,7 @@ import {
 } from '#app/shared/vocabulary.ts'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { agents } from '#app/db/schema/agents/agents.server.ts'
-import { between, known, lengthBetween } from '#app/db/schema/checks.server.ts'
+import { between, valueIn, lengthBetween } from '#app/db/schema/checks.server.ts'
 import { createdAt, id, moment, updatedAt } from '#app/db/schema/columns.server.ts'
 import { storedFiles } from '#app/db/schema/platform/files.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
@@ -54,8 +54,8 @@ export const maintenanceRequests = pgTable(
     index('maintenance_requests_assigned').on(t.assignedUserId),
     lengthBetween(t.title, MAINTENANCE_TITLE_MIN, 120),
     lengthBetween(t.description, MAINTENANCE_DESCRIPTION_MIN, 4_000),
-    known(t.priority, MAINTENANCE_PRIORITIES),
-    known(t.status, MAINTENANCE_STATUSES),
+    valueIn(t.priority, MAINTENANCE_PRIORITIES),
+    valueIn(t.status, MAINTENANCE_STATUSES),
     lengthBetween(t.assignedTo, 1, 120),
     check('maintenance_requests_version_positive', sql`${t.version} > 0`),
     check('maintenance_requests_completion_dated', sql`(${t.status} = 'completed') = (${t.completedAt} is not null)`),
@@ -81,7 +81,7 @@ export const maintenanceUpdates = pgTable(
     index('maintenance_updates_request').on(t.requestId, t.createdAt),
     index('maintenance_updates_author').on(t.authorId),
     lengthBetween(t.message, 1, 2_000),
-    known(t.status, MAINTENANCE_STATUSES),
+    valueIn(t.status, MAINTENANCE_STATUSES),
   ],
 )
 
@@ -141,9 +141,9 @@ export const inspections = pgTable(
     index('inspections_tenant').on(t.tenantId, t.scheduledAt),
     index('inspections_agent').on(t.agentId, t.scheduledAt),
     index('inspections_proposed_by').on(t.proposedBy),
-    known(t.type, INSPECTION_TYPES),
-    known(t.status, INSPECTION_STATUSES),
-    known(t.priority, INSPECTION_PRIORITIES),
+    valueIn(t.type, INSPECTION_TYPES),
+    valueIn(t.status, INSPECTION_STATUSES),
+    valueIn(t.priority, INSPECTION_PRIORITIES),
     between(t.durationMinutes, 5, 480),
     lengthBetween(t.notes, 1, 2_000),
     lengthBetween(t.findings, 1, 8_000),
@@ -221,7 +221,7 @@ export const amenityReservations = pgTable(
     index('amenity_reservations_amenity').on(t.sharedAmenityId, t.startsAt),
     index('amenity_reservations_rental').on(t.rentalId),
     index('amenity_reservations_person').on(t.reservedBy, t.startsAt),
-    known(t.status, RESERVATION_STATUSES),
+    valueIn(t.status, RESERVATION_STATUSES),
     check('amenity_reservations_times_in_order', sql`${t.endsAt} > ${t.startsAt}`),
     check('amenity_reservations_cancel_dated', sql`(${t.status} = 'cancelled') = (${t.cancelledAt} is not null)`),
   ],

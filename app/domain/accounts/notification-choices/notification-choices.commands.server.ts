@@ -5,22 +5,26 @@ import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
 import type { NotificationChannel, NotificationTopic } from '#app/shared/vocabulary.ts'
-import { listChoicesOff } from './notification-choices.queries.server.ts'
-import { CHOICES, type NotificationChoicesInput, versionOfChoices } from './notification-choices.schema.ts'
+import { listDisabledChoices } from './notification-choices.queries.server.ts'
+import {
+  NOTIFICATION_CHOICES,
+  type NotificationChoicesInput,
+  getChoicesVersion,
+} from './notification-choices.schema.ts'
 
 /** Only what is off is kept. The profile's row is locked meanwhile, so that two windows save one after the other. */
 export async function chooseNotifications(ctx: Ctx, { on, version }: NotificationChoicesInput): Promise<void> {
   requireSignIn(ctx.actor)
   const userId = ctx.actor.id
   authorize(ctx.actor, 'profile.edit', { userId })
-  const off = CHOICES.filter((choice) => !on.includes(choice))
-  await inTransaction(ctx, async (inside) => {
-    await inside.db.select().from(userProfiles).where(eq(userProfiles.userId, userId)).for('update')
-    if (versionOfChoices(await listChoicesOff(inside)) !== version) fail('app.changedMeanwhile')
-    await inside.db.delete(preferences).where(and(eq(preferences.userId, userId), ne(preferences.topic, 'account')))
+  const off = NOTIFICATION_CHOICES.filter((choice) => !on.includes(choice))
+  await inTransaction(ctx, async (tx) => {
+    await tx.db.select().from(userProfiles).where(eq(userProfiles.userId, userId)).for('update')
+    if (getChoicesVersion(await listDisabledChoices(tx)) !== version) fail('app.changedMeanwhile')
+    await tx.db.delete(preferences).where(and(eq(preferences.userId, userId), ne(preferences.topic, 'account')))
     if (off.length > 0)
-      await inside.db.insert(preferences).values(off.map((choice) => rowOf(userId, choice, ctx.now())))
-    await recordAudit(inside, {
+      await tx.db.insert(preferences).values(off.map((choice) => buildPreferenceRow(userId, choice, ctx.now())))
+    await recordAudit(tx, {
       action: 'account.profileChanged',
       subjectType: 'user',
       subjectId: userId,
@@ -29,7 +33,7 @@ export async function chooseNotifications(ctx: Ctx, { on, version }: Notificatio
   })
 }
 
-function rowOf(userId: string, choice: string, updatedAt: Date) {
+function buildPreferenceRow(userId: string, choice: string, updatedAt: Date) {
   const [topic, channel] = choice.split(':') as [NotificationTopic, NotificationChannel]
   return { userId, topic, channel, enabled: false, updatedAt }
 }

@@ -4,12 +4,12 @@ import type { Ctx } from '#app/domain/ctx.server.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
 
 /** For a query about people, to be joined: what somebody has chosen about mails of messages. Who has chosen nothing wants them. */
-export const messageMailChoice = (userId: AnyColumn): SQL | undefined =>
+export const buildMessageMailCondition = (userId: AnyColumn): SQL | undefined =>
   and(eq(preferences.userId, userId), eq(preferences.topic, 'messages'), eq(preferences.channel, 'email'))
 export const wantsMessageMail = sql<boolean>`coalesce(${preferences.enabled}, true)`
 
 /** What is off, as `topic:channel`; everything else is on. */
-export async function listChoicesOff(ctx: Ctx): Promise<string[]> {
+export async function listDisabledChoices(ctx: Ctx): Promise<string[]> {
   requireSignIn(ctx.actor)
   authorize(ctx.actor, 'profile.read', { userId: ctx.actor.id })
   const rows = await ctx.db

@@ -3,17 +3,19 @@ import { z } from 'zod'
 import { NOTIFICATION_CHANNELS, NOTIFICATION_TOPICS } from '#app/shared/vocabulary.ts'
 
 /** Mails about the account itself (a new password, a deletion) are for the person's safety and cannot be turned off. */
-export const CHOSEN_TOPICS = NOTIFICATION_TOPICS.filter((topic) => topic !== 'account')
-export type ChosenTopic = Exclude<(typeof NOTIFICATION_TOPICS)[number], 'account'>
+export const CONFIGURABLE_TOPICS = NOTIFICATION_TOPICS.filter((topic) => topic !== 'account')
+export type ConfigurableTopic = Exclude<(typeof NOTIFICATION_TOPICS)[number], 'account'>
 
-export const CHOICES = CHOSEN_TOPICS.flatMap((topic) => NOTIFICATION_CHANNELS.map((channel) => `${topic}:${channel}`))
+export const NOTIFICATION_CHOICES = CONFIGURABLE_TOPICS.flatMap((topic) =>
+  NOTIFICATION_CHANNELS.map((channel) => `${topic}:${channel}`),
+)
 
 /** One tick arrives as a text, several as a list, none not at all. */
 export const notificationChoicesInput = z.strictObject({
   on: z
     .union([
-      z.array(z.enum(CHOICES, 'field.unknown')).max(CHOICES.length, 'field.invalid'),
-      z.enum(CHOICES, 'field.unknown'),
+      z.array(z.enum(NOTIFICATION_CHOICES, 'field.unknown')).max(NOTIFICATION_CHOICES.length, 'field.invalid'),
+      z.enum(NOTIFICATION_CHOICES, 'field.unknown'),
     ])
     .default([])
     .transform((on) => [...new Set(Array.isArray(on) ? on : [on])]),
@@ -23,6 +25,6 @@ export const notificationChoicesInput = z.strictObject({
 export type NotificationChoicesInput = z.output<typeof notificationChoicesInput>
 
 /** The same choices always make the same text. */
-export function versionOfChoices(off: readonly string[]): string {
-  return CHOICES.filter((choice) => off.includes(choice)).join(' ')
+export function getChoicesVersion(disabledChoices: readonly string[]): string {
+  return NOTIFICATION_CHOICES.filter((choice) => disabledChoices.includes(choice)).join(' ')
 }

@@ -8,21 +8,21 @@ import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 
-const PAGE = '/emails/unsubscribe'
+const UNSUBSCRIBE_PATH = '/emails/unsubscribe'
 const CHOICE = { topic: 'messages', channel: 'email' } as const
-const PURPOSE = `unsubscribe:${CHOICE.topic}:${CHOICE.channel}`
-const OWNER = 'link'
+const TOKEN_PURPOSE = `unsubscribe:${CHOICE.topic}:${CHOICE.channel}`
+const TOKEN_OWNER = 'link'
 
-export function messageMailsOffLink(ctx: Ctx, userId: string): string {
-  const url = new URL(PAGE, ctx.config.baseUrl)
-  url.searchParams.set('token', ctx.adapters.cipher.encrypt(userId, PURPOSE, OWNER))
+export function buildUnsubscribeLink(ctx: Ctx, userId: string): string {
+  const url = new URL(UNSUBSCRIBE_PATH, ctx.config.baseUrl)
+  url.searchParams.set('token', ctx.adapters.cipher.encrypt(userId, TOKEN_PURPOSE, TOKEN_OWNER))
   return url.href
 }
 
 /** Fails for what is no link of ours; says nothing about whether the person is still there. */
-export function readMessageMailsOffLink(ctx: Ctx, token: string): string {
+export function readUnsubscribeToken(ctx: Ctx, token: string): string {
   try {
-    const userId = ctx.adapters.cipher.decrypt(token, PURPOSE, OWNER)
+    const userId = ctx.adapters.cipher.decrypt(token, TOKEN_PURPOSE, TOKEN_OWNER)
     if (isUuid(userId)) return userId
   } catch (error) {
     if (!(error instanceof DecryptionError)) throw error
@@ -32,21 +32,21 @@ export function readMessageMailsOffLink(ctx: Ctx, token: string): string {
 
 /** Pressing twice is no mistake. The profile's row is locked as when choices are saved, so that a window that is open notices. */
 export async function turnOffMessageMails(ctx: Ctx, token: string): Promise<void> {
-  const userId = readMessageMailsOffLink(ctx, token)
-  await inTransaction(ctx, async (inside) => {
-    const [profile] = await inside.db.select().from(userProfiles).where(eq(userProfiles.userId, userId)).for('update')
+  const userId = readUnsubscribeToken(ctx, token)
+  await inTransaction(ctx, async (tx) => {
+    const [profile] = await tx.db.select().from(userProfiles).where(eq(userProfiles.userId, userId)).for('update')
     if (!profile) return
-    const isIt = and(
+    const matchesChoice = and(
       eq(preferences.userId, userId),
       eq(preferences.topic, CHOICE.topic),
       eq(preferences.channel, CHOICE.channel),
     )
-    const [known] = await inside.db.select({ enabled: preferences.enabled }).from(preferences).where(isIt)
-    if (known?.enabled === false) return
-    const off = { enabled: false, updatedAt: ctx.now() }
-    if (known) await inside.db.update(preferences).set(off).where(isIt)
-    else await inside.db.insert(preferences).values({ userId, ...CHOICE, ...off })
-    await recordAudit(inside, {
+    const [storedChoice] = await tx.db.select({ enabled: preferences.enabled }).from(preferences).where(matchesChoice)
+    if (storedChoice?.enabled === false) return
+    const disabledValues = { enabled: false, updatedAt: ctx.now() }
+    if (storedChoice) await tx.db.update(preferences).set(disabledValues).where(matchesChoice)
+    else await tx.db.insert(preferences).values({ userId, ...CHOICE, ...disabledValues })
+    await recordAudit(tx, {
       action: 'account.profileChanged',
       subjectType: 'user',
       subjectId: userId,

@@ -68,7 +68,7 @@ export const COMMON_WORDS: ReadonlySet<string> = new Set(
 )
 
 /** Ways over the keyboard, as typed without Shift. */
-export const KEYBOARD_WALKS: readonly string[] = [
+export const KEYBOARD_SEQUENCES: readonly string[] = [
   '1qaz2wsx3edc4rfv',
   'zaq1xsw2cde3vfr4',
   'qaz1wsx2edc3',

@@ -1,38 +1,39 @@
 // Passwords that keep the stated rule and are still known to everybody: a common word or a way over the keyboard with a capital, a
 // number and a sign (PROMISES A1). Guessing programs try exactly these first.
 import type { FieldCode } from '#app/errors/field-codes.ts'
-import { type PasswordOwner, passwordProblem, withoutLeet } from './password.rules.ts'
-import { COMMON_WORDS, KEYBOARD_WALKS } from './common-password.data.server.ts'
+import { type PasswordOwner, findPasswordProblem, replaceLeetCharacters } from './password.rules.ts'
+import { COMMON_WORDS, KEYBOARD_SEQUENCES } from './common-password.data.server.ts'
 
 /** Everything that is wrong with a new password, here where the words are known; null: it may be used. */
-export function newPasswordProblem(password: string, owner: PasswordOwner): FieldCode | null {
-  return passwordProblem(password, owner) ?? (isCommonPassword(password) ? 'account.password.common' : null)
+export function findNewPasswordProblem(password: string, owner: PasswordOwner): FieldCode | null {
+  return findPasswordProblem(password, owner) ?? (isCommonPassword(password) ? 'account.password.common' : null)
 }
 
 /** So many signs around a word do not yet hide it. */
-const MOST_AROUND = 8
+const MAX_CHARACTERS_AROUND_WORD = 8
 
 export function isCommonPassword(password: string): boolean {
-  const folded = password.normalize('NFKC').toLowerCase()
-  return isWordWithEnds(folded) || isWalk(folded) || isMonotonous(folded)
+  const normalized = password.normalize('NFKC').toLowerCase()
+  return isWordWithPadding(normalized) || isKeyboardSequence(normalized) || hasFewDifferentCharacters(normalized)
 }
 
 /** `P@ssw0rd123!`: between figures and signs stands a word, perhaps with figures and signs for some of its letters, perhaps twice. */
-function isWordWithEnds(folded: string): boolean {
-  const [, head = '', body = '', tail = ''] = /^([^\p{L}]*)(.*?)([^\p{L}]*)$/su.exec(folded) ?? []
+function isWordWithPadding(normalized: string): boolean {
+  const [, head = '', body = '', tail = ''] = /^([^\p{L}]*)(.*?)([^\p{L}]*)$/su.exec(normalized) ?? []
   // The sign next to the word may be its first or last letter: @dmin, hell0
-  for (const before of [0, 1, 2]) {
-    for (const behind of [0, 1, 2]) {
-      if (before > head.length || behind > tail.length) continue
-      const core = head.slice(head.length - before) + body + tail.slice(0, behind)
-      if (folded.length - core.length <= MOST_AROUND && readings(core).some(isCommonWord)) return true
+  for (const signsBefore of [0, 1, 2]) {
+    for (const signsAfter of [0, 1, 2]) {
+      if (signsBefore > head.length || signsAfter > tail.length) continue
+      const core = head.slice(head.length - signsBefore) + body + tail.slice(0, signsAfter)
+      if (normalized.length - core.length <= MAX_CHARACTERS_AROUND_WORD && listPossibleWords(core).some(isCommonWord))
+        return true
     }
   }
   return false
 }
 
-function readings(core: string): string[] {
-  return [core, withoutLeet(core), withoutLeet(core.replaceAll(/[1!|]/g, 'l'))].map((text) =>
+function listPossibleWords(core: string): string[] {
+  return [core, replaceLeetCharacters(core), replaceLeetCharacters(core.replaceAll(/[1!|]/g, 'l'))].map((text) =>
     text.replaceAll(/[^a-z]/g, ''),
   )
 }
@@ -45,38 +46,40 @@ function isCommonWord(word: string): boolean {
 
 const SHIFTED = '!@#$%^&*()'
 const UNSHIFTED = '1234567890'
-const SHORTEST_WALK = 4
-const MOST_BESIDE_WALKS = 4
+const MIN_SEQUENCE_LENGTH = 4
+const MAX_CHARACTERS_OUTSIDE_SEQUENCES = 4
 
 /** `1qaz@WSX`, `Abcd1234!`, `Qwer!234`: little left but runs along the keyboard, the alphabet or the figures. */
-function isWalk(folded: string): boolean {
-  const unshifted = Array.from(folded, (key) => UNSHIFTED[SHIFTED.indexOf(key)] ?? key).join('')
-  return [folded, unshifted].some((keys) => leftAfterWalks(keys) <= MOST_BESIDE_WALKS)
+function isKeyboardSequence(normalized: string): boolean {
+  const unshifted = Array.from(normalized, (key) => UNSHIFTED[SHIFTED.indexOf(key)] ?? key).join('')
+  return [normalized, unshifted].some(
+    (keys) => countCharactersOutsideSequences(keys) <= MAX_CHARACTERS_OUTSIDE_SEQUENCES,
+  )
 }
 
 /** How many characters remain when every run is taken out, longest first. */
-function leftAfterWalks(keys: string): number {
-  let left = 0
-  for (let at = 0; at < keys.length;) {
-    const run = longestRun(keys.slice(at))
-    if (run < SHORTEST_WALK) left++
-    at += run < SHORTEST_WALK ? 1 : run
+function countCharactersOutsideSequences(keys: string): number {
+  let remaining = 0
+  for (let position = 0; position < keys.length;) {
+    const sequenceLength = getLongestSequenceLength(keys.slice(position))
+    if (sequenceLength < MIN_SEQUENCE_LENGTH) remaining++
+    position += sequenceLength < MIN_SEQUENCE_LENGTH ? 1 : sequenceLength
   }
-  return left
+  return remaining
 }
 
-function longestRun(keys: string): number {
+function getLongestSequenceLength(keys: string): number {
   let longest = 0
-  for (const walk of KEYBOARD_WALKS) {
-    for (let length = Math.min(keys.length, walk.length); length > longest; length--) {
-      if (walk.includes(keys.slice(0, length))) longest = length
+  for (const sequence of KEYBOARD_SEQUENCES) {
+    for (let length = Math.min(keys.length, sequence.length); length > longest; length--) {
+      if (sequence.includes(keys.slice(0, length))) longest = length
     }
   }
   return longest
 }
 
 /** `Aaaaaaa1!`, `Abababab1!`: hardly any different characters. */
-function isMonotonous(folded: string): boolean {
-  const letters = folded.replaceAll(/[^\p{L}\p{N}]/gu, '')
+function hasFewDifferentCharacters(normalized: string): boolean {
+  const letters = normalized.replaceAll(/[^\p{L}\p{N}]/gu, '')
   return new Set(letters).size <= 3
 }

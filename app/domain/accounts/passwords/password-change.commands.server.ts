@@ -1,25 +1,25 @@
 // A new password for somebody who is signed in: the old one once more, and every other device signed out (PROMISES A8, S4).
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
-import { giveBackLimits, hitLimits, type LimitHit } from '#app/domain/kernel/limits/limits.commands.server.ts'
+import { releaseLimits, hitLimits, type LimitHit } from '#app/domain/kernel/limits/limits.commands.server.ts'
 import { queueMail } from '#app/domain/kernel/mail/mail.commands.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import type { FieldCode } from '#app/errors/field-codes.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
-import { passwordChangedMail } from '#app/domain/accounts/sign-in/account.mail.server.ts'
+import { buildPasswordChangedMail } from '#app/domain/accounts/sign-in/account.mail.server.ts'
 import { findRecipient, type Recipient } from '#app/domain/accounts/profile/recipient.queries.server.ts'
 import { forgetDevices } from '#app/domain/accounts/sign-in/known-device.commands.server.ts'
-import { dropLinks } from '#app/domain/accounts/sign-in/one-time-link.commands.server.ts'
-import { newPasswordProblem } from './common-password.rules.server.ts'
+import { deleteLinks } from '#app/domain/accounts/sign-in/one-time-link.commands.server.ts'
+import { findNewPasswordProblem } from './common-password.rules.server.ts'
 import type { PasswordChangeInput } from './password-change.schema.ts'
 import { requireFreshSignIn } from '#app/domain/accounts/sessions/session.rules.ts'
-import { signInSubject } from '#app/domain/accounts/sign-in/sign-in.commands.server.ts'
+import { getSignInSubject } from '#app/domain/accounts/sign-in/sign-in.commands.server.ts'
 
-export type PasswordChange = { isChanged: true } | { isChanged: false; problem: FieldCode }
+export type PasswordChangeResult = { isChanged: true } | { isChanged: false; problem: FieldCode }
 
 /** A password that everybody knows comes back as a problem of its field; a wrong old one counts like a wrong sign-in. */
-export async function changePassword(ctx: Ctx, input: PasswordChangeInput): Promise<PasswordChange> {
+export async function changePassword(ctx: Ctx, input: PasswordChangeInput): Promise<PasswordChangeResult> {
   requireSignIn(ctx.actor)
   const userId = ctx.actor.id
   authorize(ctx.actor, 'profile.edit', { userId })
@@ -27,30 +27,30 @@ export async function changePassword(ctx: Ctx, input: PasswordChangeInput): Prom
   const { auth } = ctx.adapters
   const [recipient, { siteName }] = await Promise.all([findRecipient(ctx, userId), getSettings(ctx)])
   if (!recipient) fail('user.notFound')
-  const problem = newPasswordProblem(input.password, { email: recipient.email, siteName })
+  const problem = findNewPasswordProblem(input.password, { email: recipient.email, siteName })
   if (problem) return { isChanged: false, problem }
-  if (await auth.hasPassword(userId)) await requireCurrent(ctx, recipient, input.currentPassword ?? '')
+  if (await auth.hasPassword(userId)) await requireCurrentPassword(ctx, recipient, input.currentPassword ?? '')
   const hash = await auth.hashPassword(input.password)
-  await inTransaction(ctx, async (inside) => {
-    await auth.storePasswordHash(userId, hash, inside.db)
-    await auth.revokeSessions(userId, ctx.session?.id, inside.db)
-    await forgetDevices(inside, userId)
-    await dropLinks(inside, 'password-reset', userId)
-    await recordAudit(inside, { action: 'account.passwordChanged', subjectType: 'user', subjectId: userId })
-    await queueMail(inside, {
+  await inTransaction(ctx, async (tx) => {
+    await auth.storePasswordHash(userId, hash, tx.db)
+    await auth.revokeSessions(userId, ctx.session?.id, tx.db)
+    await forgetDevices(tx, userId)
+    await deleteLinks(tx, 'password-reset', userId)
+    await recordAudit(tx, { action: 'account.passwordChanged', subjectType: 'user', subjectId: userId })
+    await queueMail(tx, {
       template: 'account.passwordChanged',
       locale: recipient.locale,
       to: recipient.email,
-      ...passwordChangedMail(ctx, recipient, { siteName }),
+      ...buildPasswordChangedMail(ctx, recipient, { siteName }),
     })
   })
   return { isChanged: true }
 }
 
 /** The try is counted before anything is hashed (PROMISES L1), together with wrong sign-ins: an open browser is no way around them. */
-async function requireCurrent(ctx: Ctx, { id, email }: Recipient, password: string): Promise<void> {
-  const hits: LimitHit[] = [{ rule: 'signIn.account', subject: signInSubject(email) }]
+async function requireCurrentPassword(ctx: Ctx, { id, email }: Recipient, password: string): Promise<void> {
+  const hits: LimitHit[] = [{ rule: 'signIn.account', subject: getSignInSubject(email) }]
   await hitLimits(ctx, hits)
   if (!(await ctx.adapters.auth.checkPassword(id, password))) fail('settings.wrongPassword')
-  await giveBackLimits(ctx, hits)
+  await releaseLimits(ctx, hits)
 }

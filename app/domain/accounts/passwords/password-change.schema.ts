@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { PASSWORD_MAX } from '#app/shared/constants.ts'
-import { passwordProblem } from './password.rules.ts'
+import { findPasswordProblem } from './password.rules.ts'
 
 const newPassword = z.string('account.password.required').superRefine((password, context) => {
-  const problem = passwordProblem(password)
+  const problem = findPasswordProblem(password)
   if (problem) context.addIssue({ code: 'custom', message: problem })
 })
 

@@ -3,7 +3,7 @@ import { hashPassword, needsRehash, verifyPassword } from './password-hash.servi
 
 const PASSWORD = 'Tahanan-Demo-2026!'
 /** Cheap parameters of long ago, without the digest. */
-const REFERENCE = '$argon2id$v=19$m=64,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$'
+const OLD_HASH_PREFIX = '$argon2id$v=19$m=64,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$'
 
 describe('a stored password', () => {
   test('is an argon2id string with the parameters we promise', async () => {
@@ -37,7 +37,7 @@ describe('a stored password', () => {
       good.replace('m=19456', 'm=9999999'),
       good.replace('argon2id', 'argon2i'),
       good.replace('t=2', 't=99'),
-      REFERENCE,
+      OLD_HASH_PREFIX,
     ]) {
       expect(await verifyPassword(PASSWORD, stored)).toBe(false)
       expect(needsRehash(stored)).toBe(true)
@@ -55,7 +55,7 @@ describe('a stored password', () => {
       passes: 2,
       parallelism: 1,
     })
-    const old = `${REFERENCE}${digest.toString('base64').replaceAll('=', '')}`
+    const old = `${OLD_HASH_PREFIX}${digest.toString('base64').replaceAll('=', '')}`
     expect(await verifyPassword(PASSWORD, old)).toBe(true)
     expect(needsRehash(old)).toBe(true)
   })

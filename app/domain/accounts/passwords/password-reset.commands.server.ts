@@ -5,21 +5,26 @@ import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { clearLimit, hitLimits } from '#app/domain/kernel/limits/limits.commands.server.ts'
-import { addressSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
+import { getAddressSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
 import { queueMail } from '#app/domain/kernel/mail/mail.commands.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { fail, failField } from '#app/errors/app-error.ts'
-import { passwordChangedMail, passwordResetMail } from '#app/domain/accounts/sign-in/account.mail.server.ts'
+import { buildPasswordChangedMail, buildPasswordResetMail } from '#app/domain/accounts/sign-in/account.mail.server.ts'
 import {
   findRecipient,
   findRecipientId,
   type Recipient,
 } from '#app/domain/accounts/profile/recipient.queries.server.ts'
 import { forgetDevices } from '#app/domain/accounts/sign-in/known-device.commands.server.ts'
-import { dropLinks, findLink, makeLink, takeLink } from '#app/domain/accounts/sign-in/one-time-link.commands.server.ts'
-import { newPasswordProblem } from './common-password.rules.server.ts'
+import {
+  deleteLinks,
+  findLinkOwnerId,
+  createLink,
+  consumeLink,
+} from '#app/domain/accounts/sign-in/one-time-link.commands.server.ts'
+import { findNewPasswordProblem } from './common-password.rules.server.ts'
 import type { ForgotPasswordInput, ResetPasswordInput } from './password-reset.schema.ts'
-import { signInSubject } from '#app/domain/accounts/sign-in/sign-in.commands.server.ts'
+import { getSignInSubject } from '#app/domain/accounts/sign-in/sign-in.commands.server.ts'
 
 export const RESET_JOB = 'accounts.sendPasswordReset'
 
@@ -27,8 +32,8 @@ export const RESET_JOB = 'accounts.sendPasswordReset'
  * The same answer in the same time for any address: the mail to a known one is written after it, in a job (PROMISES A3).
  * Limits count by what was typed, before anybody looks whose it is.
  */
-export async function askForReset(ctx: Ctx, { email }: ForgotPasswordInput): Promise<void> {
-  const sender = addressSubject(ctx.request.clientAddress)
+export async function requestPasswordReset(ctx: Ctx, { email }: ForgotPasswordInput): Promise<void> {
+  const sender = getAddressSubject(ctx.request.clientAddress)
   await hitLimits(ctx, [
     { rule: 'forgotPassword', subject: `email:${email}` },
     { rule: 'mail.hour', subject: sender },
@@ -42,21 +47,21 @@ export async function sendPasswordReset(ctx: Ctx, userId: string): Promise<void>
   const recipient = await findRecipient(ctx, userId)
   if (!recipient) return
   const { siteName } = await getSettings(ctx)
-  await inTransaction(ctx, async (inside) => {
-    const token = await makeLink(inside, 'password-reset', userId)
-    await recordAudit(inside, { action: 'account.resetAsked', subjectType: 'user', subjectId: userId })
-    await queueMail(inside, {
+  await inTransaction(ctx, async (tx) => {
+    const token = await createLink(tx, 'password-reset', userId)
+    await recordAudit(tx, { action: 'account.resetAsked', subjectType: 'user', subjectId: userId })
+    await queueMail(tx, {
       template: 'account.passwordReset',
       locale: recipient.locale,
       to: recipient.email,
-      ...passwordResetMail(ctx, recipient, { siteName, token }),
+      ...buildPasswordResetMail(ctx, recipient, { siteName, token }),
     })
   })
 }
 
 /** False for a link that counts no more, so that nobody thinks of a password in vain. */
-export async function isResetLink(ctx: Ctx, token: string): Promise<boolean> {
-  return (await findLink(ctx, 'password-reset', token)) !== null
+export async function isResetLinkValid(ctx: Ctx, token: string): Promise<boolean> {
+  return (await findLinkOwnerId(ctx, 'password-reset', token)) !== null
 }
 
 /**
@@ -66,33 +71,33 @@ export async function isResetLink(ctx: Ctx, token: string): Promise<boolean> {
  */
 export async function resetPassword(ctx: Ctx, { token, password }: ResetPasswordInput): Promise<Cookies> {
   const { auth } = ctx.adapters
-  const ownerId = await findLink(ctx, 'password-reset', token)
+  const ownerId = await findLinkOwnerId(ctx, 'password-reset', token)
   const owner = ownerId === null ? undefined : await findRecipient(ctx, ownerId)
   if (!owner) fail('auth.linkInvalid')
   const { siteName } = await getSettings(ctx)
-  const problem = newPasswordProblem(password, { email: owner.email, siteName })
+  const problem = findNewPasswordProblem(password, { email: owner.email, siteName })
   if (problem) failField('password', problem)
   const hash = await auth.hashPassword(password)
-  await inTransaction(ctx, async (inside) => {
-    if ((await takeLink(inside, 'password-reset', token)) === null) fail('auth.linkInvalid')
-    await auth.storePasswordHash(owner.id, hash, inside.db)
-    await startAnew(inside, owner)
-    await recordAudit(inside, { action: 'account.passwordReset', subjectType: 'user', subjectId: owner.id })
-    await queueMail(inside, {
+  await inTransaction(ctx, async (tx) => {
+    if ((await consumeLink(tx, 'password-reset', token)) === null) fail('auth.linkInvalid')
+    await auth.storePasswordHash(owner.id, hash, tx.db)
+    await resetAccountAccess(tx, owner)
+    await recordAudit(tx, { action: 'account.passwordReset', subjectType: 'user', subjectId: owner.id })
+    await queueMail(tx, {
       template: 'account.passwordChanged',
       locale: owner.locale,
       to: owner.email,
-      ...passwordChangedMail(ctx, owner, { siteName }),
+      ...buildPasswordChangedMail(ctx, owner, { siteName }),
     })
   })
   return auth.closeSession(ctx.request)
 }
 
 /** Whoever knew the old password is out, and whoever was locked out is in. */
-async function startAnew(ctx: Ctx, owner: Recipient): Promise<void> {
+async function resetAccountAccess(ctx: Ctx, owner: Recipient): Promise<void> {
   await ctx.db.update(users).set({ emailVerified: true, updatedAt: ctx.now() }).where(eq(users.id, owner.id))
   await ctx.adapters.auth.revokeSessions(owner.id, undefined, ctx.db)
   await forgetDevices(ctx, owner.id)
-  await dropLinks(ctx, 'password-reset', owner.id)
-  await clearLimit(ctx, 'signIn.account', signInSubject(owner.email))
+  await deleteLinks(ctx, 'password-reset', owner.id)
+  await clearLimit(ctx, 'signIn.account', getSignInSubject(owner.email))
 }

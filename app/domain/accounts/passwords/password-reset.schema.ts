@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { emailField } from '#app/domain/accounts/profile/profile-fields.schema.ts'
 import { linkToken } from '#app/domain/accounts/registration/email-verification.schema.ts'
-import { passwordProblem } from './password.rules.ts'
+import { findPasswordProblem } from './password.rules.ts'
 
 export const forgotPasswordInput = z.strictObject({ email: emailField })
 export type ForgotPasswordInput = z.infer<typeof forgotPasswordInput>
 
 /** Whose password it will be is known on the server only; the command asks once more with that (password-reset.commands.server.ts). */
 const newPassword = z.string('account.password.required').superRefine((password, context) => {
-  const problem = passwordProblem(password)
+  const problem = findPasswordProblem(password)
   if (problem) context.addIssue({ code: 'custom', message: problem })
 })
 

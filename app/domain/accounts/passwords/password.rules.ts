@@ -4,7 +4,7 @@ import type { FieldCode } from '#app/errors/field-codes.ts'
 import { DEFAULT_SITE_NAME, PASSWORD_MAX, PASSWORD_MIN } from '#app/shared/constants.ts'
 
 /** Any script counts: Ñ is a capital, ５ is a number. */
-export const PASSWORD_PARTS = [
+export const PASSWORD_RULE_PARTS = [
   {
     part: 'length',
     code: 'account.password.tooShort',
@@ -16,38 +16,38 @@ export const PASSWORD_PARTS = [
   { part: 'special', code: 'account.password.special', test: (text: string) => /[^\p{L}\p{N}\p{M}]/u.test(text) },
 ] as const satisfies readonly { part: string; code: FieldCode; test: (text: string) => boolean }[]
 
-export type PasswordPart = (typeof PASSWORD_PARTS)[number]['part']
+export type PasswordRulePart = (typeof PASSWORD_RULE_PARTS)[number]['part']
 
 export type PasswordOwner = { email?: string; siteName?: string }
 
 /** Which parts of the rule a password keeps; the meter shows exactly these. */
-export function passwordParts(password: string): Record<PasswordPart, boolean> {
-  return Object.fromEntries(PASSWORD_PARTS.map(({ part, test }) => [part, test(password)])) as Record<
-    PasswordPart,
+export function checkPasswordRuleParts(password: string): Record<PasswordRulePart, boolean> {
+  return Object.fromEntries(PASSWORD_RULE_PARTS.map(({ part, test }) => [part, test(password)])) as Record<
+    PasswordRulePart,
     boolean
   >
 }
 
 /** The first thing that is wrong with it, or null. */
-export function passwordProblem(password: string, owner: PasswordOwner = {}): FieldCode | null {
+export function findPasswordProblem(password: string, owner: PasswordOwner = {}): FieldCode | null {
   if (password === '') return 'account.password.required'
   if (password.length > PASSWORD_MAX) return 'account.password.tooLong'
-  const missing = PASSWORD_PARTS.find(({ test }) => !test(password))
+  const missing = PASSWORD_RULE_PARTS.find(({ test }) => !test(password))
   if (missing) return missing.code
-  return isPersonal(password, owner) ? 'account.password.personal' : null
+  return containsPersonalName(password, owner) ? 'account.password.personal' : null
 }
 
-const SHORTEST_NAME = 4
+const MIN_NAME_LENGTH = 4
 
 /** Our name, or what stands before the @ of the person's own address, also in the spelling of 1337. */
-function isPersonal(password: string, { email = '', siteName = DEFAULT_SITE_NAME }: PasswordOwner): boolean {
+function containsPersonalName(password: string, { email = '', siteName = DEFAULT_SITE_NAME }: PasswordOwner): boolean {
   const [local = ''] = email.split('@')
-  const names = [DEFAULT_SITE_NAME, siteName, local].map(plainLetters)
-  const readings = [plainLetters(password), plainLetters(withoutLeet(password))]
-  return names.some((name) => name.length >= SHORTEST_NAME && readings.some((reading) => reading.includes(name)))
+  const names = [DEFAULT_SITE_NAME, siteName, local].map(toPlainLetters)
+  const variants = [toPlainLetters(password), toPlainLetters(replaceLeetCharacters(password))]
+  return names.some((name) => name.length >= MIN_NAME_LENGTH && variants.some((variant) => variant.includes(name)))
 }
 
-const LEET: Readonly<Record<string, string>> = {
+const LEET_LETTERS: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
   '3': 'e',
@@ -62,11 +62,11 @@ const LEET: Readonly<Record<string, string>> = {
 }
 
 /** p@ssw0rd → password. */
-export function withoutLeet(text: string): string {
-  return Array.from(text, (letter) => LEET[letter] ?? letter).join('')
+export function replaceLeetCharacters(text: string): string {
+  return Array.from(text, (letter) => LEET_LETTERS[letter] ?? letter).join('')
 }
 
-function plainLetters(text: string): string {
+function toPlainLetters(text: string): string {
   return text
     .normalize('NFKD')
     .toLowerCase()

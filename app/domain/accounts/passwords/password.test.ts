@@ -1,20 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isCommonPassword, newPasswordProblem } from './common-password.rules.server.ts'
-import { passwordParts, passwordProblem } from './password.rules.ts'
+import { isCommonPassword, findNewPasswordProblem } from './common-password.rules.server.ts'
+import { checkPasswordRuleParts, findPasswordProblem } from './password.rules.ts'
 import { COMMON_WORDS } from './common-password.data.server.ts'
 
 /** What people add to a word until a form is content. */
 const ENDINGS = ['1!', '12!', '123!', '@1', '@123', '#1', '!23', '2024!', '2025!', '@2026', '1234!', '.1', '_01', '*99']
-const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1)
-const leet = (word: string) => word.replaceAll('a', '@').replaceAll('o', '0').replaceAll('e', '3')
-const WITH_ENDINGS = [...COMMON_WORDS].flatMap((word) => ENDINGS.map((ending) => `${capital(word)}${ending}`))
-const COMMON = [...new Set([...WITH_ENDINGS, ...[...COMMON_WORDS].map((word) => `${capital(leet(word))}#1`)])].filter(
-  (password) => passwordProblem(password, { siteName: 'Elsewhere' }) === null,
-)
+const capitalize = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1)
+const toLeet = (word: string) => word.replaceAll('a', '@').replaceAll('o', '0').replaceAll('e', '3')
+const WITH_ENDINGS = [...COMMON_WORDS].flatMap((word) => ENDINGS.map((ending) => `${capitalize(word)}${ending}`))
+const COMMON_PASSWORDS = [
+  ...new Set([...WITH_ENDINGS, ...[...COMMON_WORDS].map((word) => `${capitalize(toLeet(word))}#1`)]),
+].filter((password) => findPasswordProblem(password, { siteName: 'Elsewhere' }) === null)
 
 /** Keeps the stated rule, and has nothing to do with any word. */
-const strong = fc
+const strongPassword = fc
   .tuple(
     fc.string({ unit: fc.constantFrom(...Array.from('BCDFGHJKLMNPQRSTVWXZ')), minLength: 3, maxLength: 5 }),
     fc.string({ unit: fc.constantFrom(...Array.from('bcdfghjklmnpqrstvwxz')), minLength: 4, maxLength: 8 }),
@@ -32,26 +32,26 @@ describe('the stated rule', () => {
     ['No-Number-Here', 'account.password.number'],
     ['NoSpecial1Here', 'account.password.special'],
   ])('refuses %j with %s', (password, code) => {
-    expect(passwordProblem(password)).toBe(code)
+    expect(findPasswordProblem(password)).toBe(code)
   })
 
   test('takes 128 characters and not one more, and cuts nothing off', () => {
     const long = `Aq1!${'x'.repeat(124)}`
-    expect(passwordProblem(long)).toBeNull()
-    expect(passwordProblem(`${long}x`)).toBe('account.password.tooLong')
+    expect(findPasswordProblem(long)).toBeNull()
+    expect(findPasswordProblem(`${long}x`)).toBe('account.password.tooLong')
   })
 
   test('takes letters, figures and signs of any script', () => {
-    expect(passwordProblem('Ñandú-été-５')).toBeNull()
-    expect(passwordProblem('Пароль-сильный-7')).toBeNull()
-    expect(newPasswordProblem('Пароль-сильный-7', {})).toBeNull()
+    expect(findPasswordProblem('Ñandú-été-５')).toBeNull()
+    expect(findPasswordProblem('Пароль-сильный-7')).toBeNull()
+    expect(findNewPasswordProblem('Пароль-сильный-7', {})).toBeNull()
   })
 
   test('has a meter that shows the same rule: all parts kept, and nothing is wrong', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (password) => {
-        const parts = Object.values(passwordParts(password))
-        const problem = passwordProblem(password, {})
+        const parts = Object.values(checkPasswordRuleParts(password))
+        const problem = findPasswordProblem(password, {})
         if (problem === null) expect(parts.every(Boolean)).toBe(true)
         if (parts.every(Boolean)) expect([null, 'account.password.personal']).toContain(problem)
       }),
@@ -62,8 +62,8 @@ describe('the stated rule', () => {
 describe('a password', () => {
   test('that keeps the rule and is no word of anybody is taken', () => {
     fc.assert(
-      fc.property(strong, (password) => {
-        expect(newPasswordProblem(password, { email: 'maria@tahanan.example' }), password).toBeNull()
+      fc.property(strongPassword, (password) => {
+        expect(findNewPasswordProblem(password, { email: 'maria@tahanan.example' }), password).toBeNull()
       }),
       { numRuns: 1_000 },
     )
@@ -79,19 +79,21 @@ describe('a password', () => {
       'Juan.DelaCruz#7',
       'JU4Nd3lacruz#',
     ])
-      expect(passwordProblem(password, owner), password).toBe('account.password.personal')
-    expect(passwordProblem('JuanDelaCruz#7', { email: 'ana@tahanan.example' })).toBeNull()
+      expect(findPasswordProblem(password, owner), password).toBe('account.password.personal')
+    expect(findPasswordProblem('JuanDelaCruz#7', { email: 'ana@tahanan.example' })).toBeNull()
   })
 })
 
 describe('passwords that everybody knows', () => {
   test('more than ten thousand that keep the stated rule are refused, every one', () => {
-    expect(COMMON.length).toBeGreaterThan(10_000)
-    expect(COMMON.filter((password) => !isCommonPassword(password))).toEqual([])
+    expect(COMMON_PASSWORDS.length).toBeGreaterThan(10_000)
+    expect(COMMON_PASSWORDS.filter((password) => !isCommonPassword(password))).toEqual([])
   })
 
   test('without the list they would be taken (the control)', () => {
-    expect(COMMON.every((password) => passwordProblem(password, { siteName: 'Elsewhere' }) === null)).toBe(true)
+    expect(
+      COMMON_PASSWORDS.every((password) => findPasswordProblem(password, { siteName: 'Elsewhere' }) === null),
+    ).toBe(true)
   })
 
   test.each([
@@ -116,6 +118,6 @@ describe('passwords that everybody knows', () => {
     'Aaaaaaa1!',
     'AdminAdmin1!',
   ])('%s is one of them', (password) => {
-    expect(newPasswordProblem(password, {})).toBe('account.password.common')
+    expect(findNewPasswordProblem(password, {})).toBe('account.password.common')
   })
 })

@@ -3,23 +3,23 @@ import { eq } from 'drizzle-orm'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
-import { discardPicture, keepPicture, preparePicture } from '#app/domain/kernel/uploads/picture.commands.server.ts'
+import { discardPicture, storePicture, preparePicture } from '#app/domain/kernel/uploads/picture.commands.server.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
-import { avatarPathOf, avatarUrlOf } from './avatar.rules.ts'
+import { getAvatarPath, buildAvatarUrl } from './avatar.rules.ts'
 
 export async function changeAvatar(ctx: Ctx, file: Blob): Promise<{ avatarUrl: string }> {
   requireSignIn(ctx.actor)
   const userId = ctx.actor.id
   authorize(ctx.actor, 'profile.edit', { userId })
-  const picture = await keepPicture(ctx, userId, await preparePicture(ctx, file))
-  const avatarUrl = avatarUrlOf(picture.path)
+  const picture = await storePicture(ctx, userId, await preparePicture(ctx, file))
+  const avatarUrl = buildAvatarUrl(picture.path)
   try {
-    const old = await inTransaction(ctx, async (inside) => {
-      const replaced = await replaceAvatar(inside, userId, avatarUrl)
-      await picture.note(inside) // its key locks the person's row a little: asked for the whole lock afterwards, two would block each other
+    const old = await inTransaction(ctx, async (tx) => {
+      const replaced = await replaceAvatar(tx, userId, avatarUrl)
+      await picture.insertRow(tx) // its key locks the person's row a little: asked for the whole lock afterwards, two would block each other
       return replaced
     })
-    await discardOld(ctx, old)
+    await discardOldPicture(ctx, old)
     return { avatarUrl }
   } catch (error) {
     await discardPicture(ctx, picture.path)
@@ -31,7 +31,7 @@ export async function removeAvatar(ctx: Ctx): Promise<void> {
   requireSignIn(ctx.actor)
   const userId = ctx.actor.id
   authorize(ctx.actor, 'profile.edit', { userId })
-  await discardOld(ctx, await inTransaction(ctx, (inside) => replaceAvatar(inside, userId, null)))
+  await discardOldPicture(ctx, await inTransaction(ctx, (tx) => replaceAvatar(tx, userId, null)))
 }
 
 /** Both rows say the same (spec §3). The lock makes two changes at once take turns, so that none leaves its picture behind. */
@@ -44,8 +44,8 @@ async function replaceAvatar(ctx: Ctx, userId: string, avatarUrl: string | null)
 }
 
 /** The change stands already: a store that is away must not undo it. */
-async function discardOld(ctx: Ctx, url: string | null): Promise<void> {
-  const path = avatarPathOf(url)
+async function discardOldPicture(ctx: Ctx, url: string | null): Promise<void> {
+  const path = getAvatarPath(url)
   if (path === null) return
   try {
     await discardPicture(ctx, path)

@@ -13,12 +13,12 @@ import { rateLimits, settings } from '#app/db/schema/platform/platform.server.ts
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import type { AppError } from '#app/errors/app-error.ts'
 import { makePerson } from '#seed/factories/accounts.ts'
-import { actorOf, testContext } from '#tests/support/context.ts'
-import { testDatabase } from '#tests/support/database/database.ts'
+import { makeActor, createTestContext } from '#tests/support/context.ts'
+import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { changeAvatar, removeAvatar } from './avatar.commands.server.ts'
-import { avatarPathOf } from './avatar.rules.ts'
+import { getAvatarPath } from './avatar.rules.ts'
 
-const database = testDatabase()
+const database = setUpTestDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'tahanan-avatar-'))
 const storage = createDiskStorage(folder)
 let picture: Blob
@@ -34,16 +34,16 @@ beforeEach(async () => {
   await database.db.delete(settings)
 })
 
-async function somebody(): Promise<Ctx> {
+async function createTenantContext(): Promise<Ctx> {
   const { id } = await makePerson(database.db, 'tenant')
-  return testContext(database.db, { actor: actorOf('tenant', id), adapters: { random: systemRandom, storage } })
+  return createTestContext(database.db, { actor: makeActor('tenant', id), adapters: { random: systemRandom, storage } })
 }
-const rowsOf = (ctx: Ctx) =>
+const listStoredFiles = (ctx: Ctx) =>
   database.db
     .select()
     .from(storedFiles)
     .where(eq(storedFiles.uploadedBy, ctx.actor?.id ?? ''))
-const urlsOf = async (ctx: Ctx) => {
+const getAvatarUrls = async (ctx: Ctx) => {
   const [user] = await database.db
     .select()
     .from(users)
@@ -54,7 +54,7 @@ const urlsOf = async (ctx: Ctx) => {
     .where(eq(userProfiles.userId, ctx.actor?.id ?? ''))
   return [user?.avatarUrl ?? null, profile?.avatarUrl ?? null]
 }
-const codeOf = (work: Promise<unknown>) =>
+const getOutcome = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
     (error: unknown) => (error as AppError).code,
@@ -62,80 +62,80 @@ const codeOf = (work: Promise<unknown>) =>
 
 describe('a new picture', () => {
   test('is named after the person and by chance, and shown in both rows', async () => {
-    const ctx = await somebody()
+    const ctx = await createTenantContext()
     const { avatarUrl } = await changeAvatar(ctx, picture)
     expect(avatarUrl).toMatch(new RegExp(`^/storage/object/public/avatars/${ctx.actor?.id}-[0-9a-f]{24}\\.webp$`))
-    expect(await urlsOf(ctx)).toEqual([avatarUrl, avatarUrl])
+    expect(await getAvatarUrls(ctx)).toEqual([avatarUrl, avatarUrl])
   })
 
   test('takes the place of the old one, of which nothing stays', async () => {
-    const ctx = await somebody()
-    const old = avatarPathOf((await changeAvatar(ctx, picture)).avatarUrl) ?? ''
+    const ctx = await createTenantContext()
+    const old = getAvatarPath((await changeAvatar(ctx, picture)).avatarUrl) ?? ''
     const { avatarUrl } = await changeAvatar(ctx, picture)
     expect(await storage.head({ bucket: 'avatars', path: old })).toBeNull()
-    expect((await rowsOf(ctx)).map(({ path }) => path)).toEqual([avatarPathOf(avatarUrl)])
+    expect((await listStoredFiles(ctx)).map(({ path }) => path)).toEqual([getAvatarPath(avatarUrl)])
   })
 
   test('ten at once end with one, in the rows and in the storage', async () => {
-    const ctx = await somebody()
+    const ctx = await createTenantContext()
     await Promise.all(Array.from({ length: 10 }, () => changeAvatar(ctx, picture)))
     const files = await storage.list('avatars', { prefix: ctx.actor?.id ?? 'nobody' })
-    const [row] = await rowsOf(ctx)
-    expect(await rowsOf(ctx)).toHaveLength(1)
+    const [row] = await listStoredFiles(ctx)
+    expect(await listStoredFiles(ctx)).toHaveLength(1)
     expect(files.map(({ path }) => path)).toEqual([row?.path])
   })
 
   test('can be taken away again', async () => {
-    const ctx = await somebody()
+    const ctx = await createTenantContext()
     await changeAvatar(ctx, picture)
     await removeAvatar(ctx)
-    expect(await urlsOf(ctx)).toEqual([null, null])
-    expect(await rowsOf(ctx)).toEqual([])
+    expect(await getAvatarUrls(ctx)).toEqual([null, null])
+    expect(await listStoredFiles(ctx)).toEqual([])
     await removeAvatar(ctx)
   })
 })
 
 describe('is refused', () => {
   test('to guests, and to accounts that are not active', async () => {
-    const ctx = await somebody()
-    expect(await codeOf(changeAvatar({ ...ctx, actor: null }, picture))).toBe('auth.signInRequired')
-    expect(await codeOf(changeAvatar({ ...ctx, actor: { ...actorOf('tenant'), isActive: false } }, picture))).toBe(
-      'auth.deactivated',
-    )
+    const ctx = await createTenantContext()
+    expect(await getOutcome(changeAvatar({ ...ctx, actor: null }, picture))).toBe('auth.signInRequired')
+    expect(
+      await getOutcome(changeAvatar({ ...ctx, actor: { ...makeActor('tenant'), isActive: false } }, picture)),
+    ).toBe('auth.deactivated')
   })
 
   test('over the size an administrator has set', async () => {
     const large = new Blob([new Uint8Array(10 * 1024 * 1024 + 1)])
-    expect(await codeOf(changeAvatar(await somebody(), large))).toBe('upload.tooLarge')
+    expect(await getOutcome(changeAvatar(await createTenantContext(), large))).toBe('upload.tooLarge')
     await database.db.insert(settings).values({ key: 'maxUploadMb', value: 25 })
-    expect(await codeOf(changeAvatar(await somebody(), large))).toBe('upload.unsupportedType') // the size is no reason now
+    expect(await getOutcome(changeAvatar(await createTenantContext(), large))).toBe('upload.unsupportedType') // the size is no reason now
   })
 
   test('after thirty in half an hour, counted', async () => {
-    const ctx = await somebody()
+    const ctx = await createTenantContext()
     const nonsense = new Blob(['no picture'])
-    const answers = await Promise.all(Array.from({ length: 40 }, () => codeOf(changeAvatar(ctx, nonsense))))
-    expect(answers.filter((answer) => answer === 'upload.unsupportedType')).toHaveLength(30)
-    expect(answers.filter((answer) => answer === 'app.tooManyRequests')).toHaveLength(10)
+    const outcomes = await Promise.all(Array.from({ length: 40 }, () => getOutcome(changeAvatar(ctx, nonsense))))
+    expect(outcomes.filter((outcome) => outcome === 'upload.unsupportedType')).toHaveLength(30)
+    expect(outcomes.filter((outcome) => outcome === 'app.tooManyRequests')).toHaveLength(10)
   })
 
   test('over 200 MB a person', async () => {
-    const ctx = await somebody()
-    const full = 200 * 1024 * 1024 - 10
+    const ctx = await createTenantContext()
+    const usedBytes = 200 * 1024 * 1024 - 10
     await database.db.insert(storedFiles).values({
       bucket: 'documents',
       path: `full-${ctx.actor?.id}.pdf`,
       uploadedBy: ctx.actor?.id,
       contentType: 'application/pdf',
-      sizeBytes: full,
+      sizeBytes: usedBytes,
       sha256: 'a'.repeat(64),
     })
-    expect(await codeOf(changeAvatar(ctx, picture))).toBe('upload.quotaReached')
+    expect(await getOutcome(changeAvatar(ctx, picture))).toBe('upload.quotaReached')
     expect(await storage.list('avatars', { prefix: ctx.actor?.id ?? 'nobody' })).toEqual([])
   })
 
   test('and leaves no file behind when the rows cannot be written', async () => {
-    const ctx = await somebody()
+    const ctx = await createTenantContext()
     const broken = {
       ...ctx,
       db: new Proxy(ctx.db, {

@@ -20,7 +20,7 @@ const landline = fc.oneof(
 )
 
 /** The ways people write one number: at home, abroad, with signs between. */
-const written = (national: string) => {
+const listSpellings = (national: string) => {
   const spaced = national.replace(/(\d{3})(?=\d)/g, '$1 ')
   return [
     `0${national}`,
@@ -39,7 +39,7 @@ describe('a Philippine number', () => {
   test('is the same number however it is written', () => {
     fc.assert(
       fc.property(fc.oneof(mobile, landline), (national) => {
-        for (const text of written(national)) expect(parsePhone(text), text).toBe(`+63${national}`)
+        for (const text of listSpellings(national)) expect(parsePhone(text), text).toBe(`+63${national}`)
       }),
     )
   })

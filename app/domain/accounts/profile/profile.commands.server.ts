@@ -10,11 +10,11 @@ import { authorize, requireSignIn } from '#app/permissions/policy.ts'
 import type { LanguageInput, OwnershipInput, ProfileInput, RenterInput } from './profile.schema.ts'
 
 export async function updateProfile(ctx: Ctx, input: ProfileInput): Promise<void> {
-  const me = editor(ctx)
+  const me = requireEditorId(ctx)
   const { fullName, phone, dateOfBirth, contactMethod, version } = input
   const now = ctx.now()
-  await inTransaction(ctx, async (inside) => {
-    const changed = await inside.db
+  await inTransaction(ctx, async (tx) => {
+    const changed = await tx.db
       .update(userProfiles)
       .set({
         fullName,
@@ -25,38 +25,38 @@ export async function updateProfile(ctx: Ctx, input: ProfileInput): Promise<void
         preferredContact: contactMethod,
         updatedAt: now,
       })
-      .where(and(eq(userProfiles.userId, me), isAt(userProfiles.updatedAt, version)))
+      .where(and(eq(userProfiles.userId, me), matchesVersion(userProfiles.updatedAt, version)))
       .returning({ userId: userProfiles.userId })
     if (changed.length === 0) fail('app.changedMeanwhile')
-    await inside.db.update(users).set({ fullName, updatedAt: now }).where(eq(users.id, me))
-    await noteChange(inside, me, 'profile')
+    await tx.db.update(users).set({ fullName, updatedAt: now }).where(eq(users.id, me))
+    await recordProfileChange(tx, me, 'profile')
   })
 }
 
 export async function updateRenterProfile(ctx: Ctx, { version, ...input }: RenterInput): Promise<void> {
-  const me = editor(ctx)
+  const me = requireEditorId(ctx)
   if (ctx.actor?.role !== 'tenant') fail('auth.forbidden')
   const values = { ...input, petDetails: input.hasPets ? input.petDetails : null, updatedAt: ctx.now() }
-  await inTransaction(ctx, async (inside) => {
+  await inTransaction(ctx, async (tx) => {
     const saved =
       version === null
-        ? await inside.db
+        ? await tx.db
             .insert(renterProfiles)
             .values({ ...values, userId: me })
             .onConflictDoNothing()
             .returning()
-        : await inside.db
+        : await tx.db
             .update(renterProfiles)
             .set(values)
-            .where(and(eq(renterProfiles.userId, me), isAt(renterProfiles.updatedAt, version)))
+            .where(and(eq(renterProfiles.userId, me), matchesVersion(renterProfiles.updatedAt, version)))
             .returning()
     if (saved.length === 0) fail('app.changedMeanwhile')
-    await noteChange(inside, me, 'renter')
+    await recordProfileChange(tx, me, 'renter')
   })
 }
 
 export async function updateOwnership(ctx: Ctx, { version, ...input }: OwnershipInput): Promise<void> {
-  const me = editor(ctx)
+  const me = requireEditorId(ctx)
   if (ctx.actor?.role !== 'landlord') fail('auth.forbidden')
   const values = {
     ownership: input.propertyOwnership,
@@ -65,45 +65,45 @@ export async function updateOwnership(ctx: Ctx, { version, ...input }: Ownership
     taxId: input.taxId === null ? null : ctx.adapters.cipher.encrypt(input.taxId, 'landlord_profiles.tax_id', me),
     updatedAt: ctx.now(),
   }
-  await inTransaction(ctx, async (inside) => {
+  await inTransaction(ctx, async (tx) => {
     const saved =
       version === null
-        ? await inside.db
+        ? await tx.db
             .insert(landlordProfiles)
             .values({ ...values, userId: me })
             .onConflictDoNothing()
             .returning()
-        : await inside.db
+        : await tx.db
             .update(landlordProfiles)
             .set(values)
-            .where(and(eq(landlordProfiles.userId, me), isAt(landlordProfiles.updatedAt, version)))
+            .where(and(eq(landlordProfiles.userId, me), matchesVersion(landlordProfiles.updatedAt, version)))
             .returning()
     if (saved.length === 0) fail('app.changedMeanwhile')
-    await noteChange(inside, me, 'ownership')
+    await recordProfileChange(tx, me, 'ownership')
   })
 }
 
 /** The language of mails; pages follow the browser's own choice. */
 export async function chooseLanguage(ctx: Ctx, { locale }: LanguageInput): Promise<void> {
-  const me = editor(ctx)
-  await inTransaction(ctx, async (inside) => {
-    await inside.db.update(users).set({ locale, updatedAt: ctx.now() }).where(eq(users.id, me))
-    await noteChange(inside, me, 'language')
+  const me = requireEditorId(ctx)
+  await inTransaction(ctx, async (tx) => {
+    await tx.db.update(users).set({ locale, updatedAt: ctx.now() }).where(eq(users.id, me))
+    await recordProfileChange(tx, me, 'language')
   })
 }
 
-function editor(ctx: Ctx): string {
+function requireEditorId(ctx: Ctx): string {
   requireSignIn(ctx.actor)
   authorize(ctx.actor, 'profile.edit', { userId: ctx.actor.id })
   return ctx.actor.id
 }
 
 /** A form knows the time to the millisecond, the database more exactly. */
-function isAt(column: PgColumn, version: Date | null): SQL {
+function matchesVersion(column: PgColumn, version: Date | null): SQL {
   return sql`date_trunc('milliseconds', ${column}) = ${version?.toISOString() ?? null}::timestamptz`
 }
 
-async function noteChange(ctx: Ctx, userId: string, part: string): Promise<void> {
+async function recordProfileChange(ctx: Ctx, userId: string, part: string): Promise<void> {
   await recordAudit(ctx, {
     action: 'account.profileChanged',
     subjectType: 'user',

@@ -12,16 +12,16 @@ import { AppError } from '#app/errors/app-error.ts'
 import type { Role } from '#app/shared/vocabulary.ts'
 import { makePerson, makeSession } from '#seed/factories/accounts.ts'
 import { makeAgent } from '#seed/factories/agents.ts'
-import { makeSignable, makeSignableHere, TEST_PASSWORD } from '#tests/support/accounts.ts'
-import { actorOf, TEST_NOW, testContext, withProductPasswords } from '#tests/support/context.ts'
-import { testDatabase } from '#tests/support/database/database.ts'
+import { makePersonWithPassword, makePersonWithQuickPassword, TEST_PASSWORD } from '#tests/support/accounts.ts'
+import { makeActor, TEST_NOW, createTestContext, withProductPasswords } from '#tests/support/context.ts'
+import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { changeConsent } from '#app/domain/privacy/consents/consent-change.commands.server.ts'
 import { chooseNotifications } from '#app/domain/accounts/notification-choices/notification-choices.commands.server.ts'
-import { listChoicesOff } from '#app/domain/accounts/notification-choices/notification-choices.queries.server.ts'
+import { listDisabledChoices } from '#app/domain/accounts/notification-choices/notification-choices.queries.server.ts'
 import {
-  CHOICES,
+  NOTIFICATION_CHOICES,
   notificationChoicesInput,
-  versionOfChoices,
+  getChoicesVersion,
 } from '#app/domain/accounts/notification-choices/notification-choices.schema.ts'
 import { endOtherSessions, endSession } from '#app/domain/accounts/sessions/own-sessions.commands.server.ts'
 import { listOwnSessions } from '#app/domain/accounts/sessions/own-sessions.queries.server.ts'
@@ -29,40 +29,40 @@ import { changePassword } from '#app/domain/accounts/passwords/password-change.c
 import { hasWithdrawnConsent, listConsents } from '#app/domain/privacy/consents/privacy.queries.server.ts'
 import { updateOwnership, updateProfile, updateRenterProfile } from './profile.commands.server.ts'
 import { getOwnership, getOwnProfile, getRenterProfile } from './profile.queries.server.ts'
-import { ownershipInput, profileInputOn, renterInputOn } from './profile.schema.ts'
+import { ownershipInput, buildProfileSchema, buildRenterSchema } from './profile.schema.ts'
 
-const database = testDatabase()
+const database = setUpTestDatabase()
 const TODAY = '2026-03-02'
 const NEW_PASSWORD = 'Kapeng-Barako at 6!'
 
 beforeEach(async () => void (await database.db.delete(rateLimits)))
 
-const as = (
+const createUserContext = (
   id: string,
   role: Role = 'tenant',
   session: Ctx['session'] = { id: crypto.randomUUID(), createdAt: TEST_NOW },
-) => testContext(database.db, { actor: actorOf(role, id), session })
-const guest = () => testContext(database.db)
-const refusal = (work: Promise<unknown>) =>
+) => createTestContext(database.db, { actor: makeActor(role, id), session })
+const createGuestContext = () => createTestContext(database.db)
+const getOutcome = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
     (error: unknown) => (error instanceof AppError ? error.code : String(error)),
   )
-const told = (version: string, more: Record<string, string> = {}) =>
-  profileInputOn(TODAY).parse({
+const createProfileInput = (version: string, changes: Record<string, string> = {}) =>
+  buildProfileSchema(TODAY).parse({
     version,
     fullName: 'Niña Peñaflor',
     phone: '0917 123 4567',
     dateOfBirth: '1995-04-01',
     contactMethod: 'phone',
-    ...more,
+    ...changes,
   })
 
 describe('the profile', () => {
   test('is changed in both places that show the name, and the date of birth is sealed', async () => {
     const { id } = await makePerson(database.db, 'tenant')
-    await updateProfile(as(id), told((await getOwnProfile(as(id))).version))
-    expect(await getOwnProfile(as(id))).toMatchObject({
+    await updateProfile(createUserContext(id), createProfileInput((await getOwnProfile(createUserContext(id))).version))
+    expect(await getOwnProfile(createUserContext(id))).toMatchObject({
       fullName: 'Niña Peñaflor',
       phone: '+639171234567',
       dateOfBirth: '1995-04-01',
@@ -76,13 +76,15 @@ describe('the profile', () => {
 
   test('saved from twenty windows at once is saved by one of them', async () => {
     const { id } = await makePerson(database.db, 'tenant')
-    const { version } = await getOwnProfile(as(id))
+    const { version } = await getOwnProfile(createUserContext(id))
     const names = Array.from({ length: 20 }, (_, n) => `Person ${n}`)
-    const answers = await Promise.all(
-      names.map((fullName) => refusal(updateProfile(as(id), told(version, { fullName })))),
+    const outcomes = await Promise.all(
+      names.map((fullName) =>
+        getOutcome(updateProfile(createUserContext(id), createProfileInput(version, { fullName }))),
+      ),
     )
-    expect(answers.filter((answer) => answer === 'done')).toHaveLength(1)
-    expect(answers.filter((answer) => answer === 'app.changedMeanwhile')).toHaveLength(19)
+    expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1)
+    expect(outcomes.filter((outcome) => outcome === 'app.changedMeanwhile')).toHaveLength(19)
   })
 
   test('takes no type, no e-mail and nothing else that was not asked for', () => {
@@ -93,7 +95,7 @@ describe('the profile', () => {
       dateOfBirth: '1990-01-01',
       contactMethod: 'email',
     }
-    const accepts = (more: object) => profileInputOn(TODAY).safeParse({ ...fields, ...more }).success
+    const accepts = (changes: object) => buildProfileSchema(TODAY).safeParse({ ...fields, ...changes }).success
     expect(accepts({})).toBe(true)
     for (const name of [
       'userType',
@@ -111,38 +113,44 @@ describe('the profile', () => {
   })
 
   test('is nobody’s but one’s own: a guest has none, and no command takes an id', async () => {
-    expect(await refusal(getOwnProfile(guest()))).toBe('auth.signInRequired')
-    expect(await refusal(updateProfile(guest(), told('')))).toBe('auth.signInRequired')
+    expect(await getOutcome(getOwnProfile(createGuestContext()))).toBe('auth.signInRequired')
+    expect(await getOutcome(updateProfile(createGuestContext(), createProfileInput('')))).toBe('auth.signInRequired')
     const { id } = await makePerson(database.db, 'tenant')
-    const banned = testContext(database.db, { actor: { id, role: 'tenant', isActive: false } })
-    expect(await refusal(updateProfile(banned, told('')))).toBe('auth.deactivated')
+    const banned = createTestContext(database.db, { actor: { id, role: 'tenant', isActive: false } })
+    expect(await getOutcome(updateProfile(banned, createProfileInput('')))).toBe('auth.deactivated')
   })
 })
 
 describe('what goes with the type', () => {
-  const renter = (version: string) =>
-    renterInputOn(TODAY).parse({ version, employmentStatus: 'employed', maxBudget: '25,000', occupants: '2' })
-  const owner = (version: string) =>
+  const createRenterInput = (version: string) =>
+    buildRenterSchema(TODAY).parse({ version, employmentStatus: 'employed', maxBudget: '25,000', occupants: '2' })
+  const createOwnershipInput = (version: string) =>
     ownershipInput.parse({ version, propertyOwnership: 'individual', taxId: '123-456-789' })
 
   test('a renter’s is made once and then changed, by renters only', async () => {
     const { id } = await makePerson(database.db, 'tenant')
-    const first = await Promise.all([1, 2].map(() => refusal(updateRenterProfile(as(id), renter('')))))
+    const first = await Promise.all(
+      [1, 2].map(() => getOutcome(updateRenterProfile(createUserContext(id), createRenterInput('')))),
+    )
     expect(first.toSorted()).toEqual(['app.changedMeanwhile', 'done'])
-    const { version } = (await getRenterProfile(as(id))) ?? expect.fail('not there')
-    await updateRenterProfile(as(id), { ...renter(version), occupants: 3 })
+    const { version } = (await getRenterProfile(createUserContext(id))) ?? expect.fail('not there')
+    await updateRenterProfile(createUserContext(id), { ...createRenterInput(version), occupants: 3 })
     expect(await database.db.select().from(renterProfiles).where(eq(renterProfiles.userId, id))).toMatchObject([
       { occupants: 3, maxBudget: 2_500_000 },
     ])
     for (const role of ['landlord', 'agent', 'admin'] as const)
-      expect(await refusal(updateRenterProfile(as(id, role), renter('')))).toBe('auth.forbidden')
+      expect(await getOutcome(updateRenterProfile(createUserContext(id, role), createRenterInput('')))).toBe(
+        'auth.forbidden',
+      )
   })
 
   test('an owner’s keeps the tax id sealed', async () => {
     const { id } = await makePerson(database.db, 'landlord')
-    await updateOwnership(as(id, 'landlord'), owner(''))
-    expect(await getOwnership(as(id, 'landlord'))).toMatchObject({ taxId: '123456789' })
-    expect(await refusal(updateOwnership(as(id, 'tenant'), owner('')))).toBe('auth.forbidden')
+    await updateOwnership(createUserContext(id, 'landlord'), createOwnershipInput(''))
+    expect(await getOwnership(createUserContext(id, 'landlord'))).toMatchObject({ taxId: '123456789' })
+    expect(await getOutcome(updateOwnership(createUserContext(id, 'tenant'), createOwnershipInput('')))).toBe(
+      'auth.forbidden',
+    )
   })
 
   test('an agent’s loses the mark of having been checked when the licence changes, and only then', async () => {
@@ -154,7 +162,7 @@ describe('what goes with the type', () => {
       prcLicenseCheckedAt: TEST_NOW,
     })
     const save = async (licenseNumber: string) => {
-      const { version } = (await getAgency(as(id, 'agent'))) ?? expect.fail('not there')
+      const { version } = (await getAgency(createUserContext(id, 'agent'))) ?? expect.fail('not there')
       const optional = {
         yearsExperience: 3,
         portfolioSize: null,
@@ -162,8 +170,8 @@ describe('what goes with the type', () => {
         credentials: null,
         insurance: null,
       }
-      const said = { companyName: 'Bahay Partners', licenseNumber, licenseExpiry: '2028-01-01', ...optional }
-      await updateAgency(as(id, 'agent'), { version: new Date(version), ...said })
+      const agencyInput = { companyName: 'Bahay Partners', licenseNumber, licenseExpiry: '2028-01-01', ...optional }
+      await updateAgency(createUserContext(id, 'agent'), { version: new Date(version), ...agencyInput })
       const [row] = await database.db.select().from(agents).where(eq(agents.userId, id))
       return row?.prcLicenseCheckedAt
     }
@@ -173,18 +181,18 @@ describe('what goes with the type', () => {
 })
 
 describe('a new password', () => {
-  const change = (currentPassword: string, password = NEW_PASSWORD) => ({
+  const createPasswordChange = (currentPassword: string, password = NEW_PASSWORD) => ({
     currentPassword,
     password,
     passwordAgain: password,
   })
 
   test('signs out every other device, keeps this one, and is told by mail', async () => {
-    const person = await makeSignableHere(database.db, 'tenant')
+    const person = await makePersonWithQuickPassword(database.db, 'tenant')
     const here = await makeSession(database.db, { userId: person.id })
     await makeSession(database.db, { userId: person.id })
-    const ctx = as(person.id, 'tenant', { id: here.id, createdAt: TEST_NOW })
-    expect(await changePassword(ctx, change(TEST_PASSWORD))).toEqual({ isChanged: true })
+    const ctx = createUserContext(person.id, 'tenant', { id: here.id, createdAt: TEST_NOW })
+    expect(await changePassword(ctx, createPasswordChange(TEST_PASSWORD))).toEqual({ isChanged: true })
     const left = await database.db.select().from(sessions).where(eq(sessions.userId, person.id))
     expect(left.map(({ id }) => id)).toEqual([here.id])
     expect(await ctx.adapters.auth.checkPassword(person.id, NEW_PASSWORD)).toBe(true)
@@ -194,21 +202,30 @@ describe('a new password', () => {
   })
 
   test('needs a fresh sign-in and the old one, ten times at the most', async () => {
-    const person = await makeSignable(database.db, 'tenant')
-    const stale = as(person.id, 'tenant', { id: 's', createdAt: new Date(TEST_NOW.getTime() - 11 * 60_000) })
-    expect(await refusal(changePassword(stale, change(TEST_PASSWORD)))).toBe('auth.freshSignInRequired')
-    const answers = await Promise.all(
+    const person = await makePersonWithPassword(database.db, 'tenant')
+    const stale = createUserContext(person.id, 'tenant', {
+      id: 's',
+      createdAt: new Date(TEST_NOW.getTime() - 11 * 60_000),
+    })
+    expect(await getOutcome(changePassword(stale, createPasswordChange(TEST_PASSWORD)))).toBe(
+      'auth.freshSignInRequired',
+    )
+    const outcomes = await Promise.all(
       Array.from({ length: 14 }, () =>
-        refusal(changePassword(withProductPasswords(as(person.id)), change('Wrong-one 1!'))),
+        getOutcome(
+          changePassword(withProductPasswords(createUserContext(person.id)), createPasswordChange('Wrong-one 1!')),
+        ),
       ),
     )
-    expect(answers.filter((answer) => answer === 'settings.wrongPassword')).toHaveLength(10)
-    expect(answers.filter((answer) => answer === 'app.tooManyRequests')).toHaveLength(4)
+    expect(outcomes.filter((outcome) => outcome === 'settings.wrongPassword')).toHaveLength(10)
+    expect(outcomes.filter((outcome) => outcome === 'app.tooManyRequests')).toHaveLength(4)
   })
 
   test('that everybody knows is refused beside its field', async () => {
-    const person = await makeSignableHere(database.db, 'tenant')
-    expect(await changePassword(as(person.id), change(TEST_PASSWORD, 'Password123!'))).toMatchObject({
+    const person = await makePersonWithQuickPassword(database.db, 'tenant')
+    expect(
+      await changePassword(createUserContext(person.id), createPasswordChange(TEST_PASSWORD, 'Password123!')),
+    ).toMatchObject({
       isChanged: false,
     })
   })
@@ -220,7 +237,7 @@ describe('devices', () => {
     await makeSession(database.db, { userId: id, userAgent: 'Mozilla/5.0 (Linux; Android 14) Chrome/129.0' })
     const here = await makeSession(database.db, { userId: id })
     await makeSession(database.db, { userId: id, expiresAt: new Date(TEST_NOW.getTime() - 1) })
-    const listed = await listOwnSessions(as(id, 'tenant', { id: here.id, createdAt: TEST_NOW }))
+    const listed = await listOwnSessions(createUserContext(id, 'tenant', { id: here.id, createdAt: TEST_NOW }))
     expect(listed).toMatchObject([
       { isThis: true },
       { isThis: false, device: { browser: 'Chrome', system: 'Android' } },
@@ -234,8 +251,8 @@ describe('devices', () => {
     const other = await makeSession(database.db, { userId: id })
     await makeSession(database.db, { userId: id })
     const foreign = await makeSession(database.db)
-    const ctx = as(id, 'tenant', { id: here.id, createdAt: TEST_NOW })
-    expect(await refusal(endSession(ctx, { sessionId: foreign.id }))).toBe('app.notFound')
+    const ctx = createUserContext(id, 'tenant', { id: here.id, createdAt: TEST_NOW })
+    expect(await getOutcome(endSession(ctx, { sessionId: foreign.id }))).toBe('app.notFound')
     await endSession(ctx, { sessionId: other.id })
     expect(await endOtherSessions(ctx)).toBe(1)
     const left = await database.db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, id))
@@ -247,36 +264,44 @@ describe('devices', () => {
 describe('notification choices', () => {
   test('keep only what is off, and a second window is told', async () => {
     const { id } = await makePerson(database.db, 'tenant')
-    const on = CHOICES.filter((choice) => choice !== 'messages:email')
-    await chooseNotifications(as(id), { on, version: '' })
-    expect(await listChoicesOff(as(id))).toEqual(['messages:email'])
-    expect(await refusal(chooseNotifications(as(id), { on: [...CHOICES], version: '' }))).toBe('app.changedMeanwhile')
-    await chooseNotifications(as(id), { on: [...CHOICES], version: versionOfChoices(['messages:email']) })
-    expect(await listChoicesOff(as(id))).toEqual([])
+    const on = NOTIFICATION_CHOICES.filter((choice) => choice !== 'messages:email')
+    await chooseNotifications(createUserContext(id), { on, version: '' })
+    expect(await listDisabledChoices(createUserContext(id))).toEqual(['messages:email'])
+    expect(
+      await getOutcome(chooseNotifications(createUserContext(id), { on: [...NOTIFICATION_CHOICES], version: '' })),
+    ).toBe('app.changedMeanwhile')
+    await chooseNotifications(createUserContext(id), {
+      on: [...NOTIFICATION_CHOICES],
+      version: getChoicesVersion(['messages:email']),
+    })
+    expect(await listDisabledChoices(createUserContext(id))).toEqual([])
   })
 
   test('take one tick, several or none, and nothing we do not know', () => {
-    const read = (on?: unknown) => notificationChoicesInput.safeParse({ on, version: '' })
-    expect(read('messages:email').data?.on).toEqual(['messages:email'])
-    expect(read(['messages:email', 'messages:email']).data?.on).toEqual(['messages:email'])
-    expect(read().data?.on).toEqual([])
-    expect(read('account:email').success).toBe(false)
-    expect(read('messages:sms').success).toBe(false)
+    const parseChoices = (on?: unknown) => notificationChoicesInput.safeParse({ on, version: '' })
+    expect(parseChoices('messages:email').data?.on).toEqual(['messages:email'])
+    expect(parseChoices(['messages:email', 'messages:email']).data?.on).toEqual(['messages:email'])
+    expect(parseChoices().data?.on).toEqual([])
+    expect(parseChoices('account:email').success).toBe(false)
+    expect(parseChoices('messages:sms').success).toBe(false)
   })
 })
 
 describe('consents', () => {
   test('are taken back and given again by adding a row each time', async () => {
     const { id } = await makePerson(database.db, 'tenant')
-    await changeConsent(as(id), { kind: 'terms', granted: true })
-    await changeConsent(as(id), { kind: 'data_processing', granted: true })
-    expect(await hasWithdrawnConsent(as(id))).toBe(false)
-    const later = (ms: number) => ({ ...as(id), now: () => new Date(TEST_NOW.getTime() + ms) })
-    await changeConsent(later(1), { kind: 'data_processing', granted: false })
-    await changeConsent(later(2), { kind: 'data_processing', granted: false }) // pressed twice
-    expect(await hasWithdrawnConsent(as(id))).toBe(true)
-    await changeConsent(later(3), { kind: 'data_processing', granted: true })
-    expect(await listConsents(as(id))).toMatchObject([
+    await changeConsent(createUserContext(id), { kind: 'terms', granted: true })
+    await changeConsent(createUserContext(id), { kind: 'data_processing', granted: true })
+    expect(await hasWithdrawnConsent(createUserContext(id))).toBe(false)
+    const createLaterContext = (ms: number) => ({
+      ...createUserContext(id),
+      now: () => new Date(TEST_NOW.getTime() + ms),
+    })
+    await changeConsent(createLaterContext(1), { kind: 'data_processing', granted: false })
+    await changeConsent(createLaterContext(2), { kind: 'data_processing', granted: false }) // pressed twice
+    expect(await hasWithdrawnConsent(createUserContext(id))).toBe(true)
+    await changeConsent(createLaterContext(3), { kind: 'data_processing', granted: true })
+    expect(await listConsents(createUserContext(id))).toMatchObject([
       { kind: 'terms', granted: true },
       { kind: 'data_processing', granted: true },
     ])

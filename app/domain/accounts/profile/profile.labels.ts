@@ -12,14 +12,14 @@ import {
 } from '#app/shared/people-vocabulary.ts'
 import { type ContactMethod, CONTACT_METHODS } from '#app/shared/vocabulary.ts'
 
-export type WordedChoice = { value: string; label: string }
+export type LabeledChoice = { value: string; label: string }
 
-const CONTACT = {
+const CONTACT_LABELS = {
   email: m.profile_contact_email,
   phone: m.profile_contact_phone,
 } satisfies Record<ContactMethod, () => string>
 
-const EMPLOYMENT = {
+const EMPLOYMENT_LABELS = {
   employed: m.profile_employment_employed,
   'part-time': m.profile_employment_part_time,
   'self-employed': m.profile_employment_self_employed,
@@ -29,33 +29,33 @@ const EMPLOYMENT = {
   other: m.profile_employment_other,
 } satisfies Record<EmploymentStatus, () => string>
 
-const OWNERSHIP = {
+const OWNERSHIP_LABELS = {
   individual: m.profile_ownership_individual,
   company: m.profile_ownership_company,
   trust: m.profile_ownership_trust,
   other: m.profile_ownership_other,
 } satisfies Record<OwnershipKind, () => string>
 
-const worded = <V extends string>(values: readonly V[], words: Record<V, () => string>): WordedChoice[] =>
-  values.map((value) => ({ value, label: words[value]() }))
+const buildChoices = <V extends string>(values: readonly V[], labels: Record<V, () => string>): LabeledChoice[] =>
+  values.map((value) => ({ value, label: labels[value]() }))
 
-export const contactChoices = () => worded(CONTACT_METHODS, CONTACT)
-export const employmentChoices = () => worded(EMPLOYMENT_STATUSES, EMPLOYMENT)
-export const ownershipChoices = () => worded(OWNERSHIP_KINDS, OWNERSHIP)
-export const incomeChoices = () => INCOME_RANGES.map((value) => ({ value, label: incomeWords(value) }))
-export const portfolioChoices = () => PORTFOLIO_SIZES.map((value) => ({ value, label: value.replace('-', '–') }))
+export const listContactChoices = () => buildChoices(CONTACT_METHODS, CONTACT_LABELS)
+export const listEmploymentChoices = () => buildChoices(EMPLOYMENT_STATUSES, EMPLOYMENT_LABELS)
+export const listOwnershipChoices = () => buildChoices(OWNERSHIP_KINDS, OWNERSHIP_LABELS)
+export const listIncomeChoices = () => INCOME_RANGES.map((value) => ({ value, label: formatIncomeRange(value) }))
+export const listPortfolioChoices = () => PORTFOLIO_SIZES.map((value) => ({ value, label: value.replace('-', '–') }))
 /** The first line of a select nobody has touched. */
-export const notChosen = (): WordedChoice => ({ value: '', label: m.profile_choose() })
-export const notSaid = (): WordedChoice => ({ value: '', label: m.profile_not_said() })
+export const createPlaceholderChoice = (): LabeledChoice => ({ value: '', label: m.profile_choose() })
+export const createUnspecifiedChoice = (): LabeledChoice => ({ value: '', label: m.profile_not_said() })
 
 /** '15000-25000' → ₱15,000 to ₱25,000. */
-export function incomeWords(range: IncomeRange): string {
+export function formatIncomeRange(range: IncomeRange): string {
   const [from = '', to = ''] = range
     .replace(/^(under|over)-/, '')
     .split('-')
-    .map(pesosIn)
+    .map(formatWholePesos)
   if (range.startsWith('under')) return m.profile_income_under({ to: from })
   return range.startsWith('over') ? m.profile_income_over({ from }) : m.profile_income_between({ from, to })
 }
 
-const pesosIn = (figures: string) => formatPesos(Number(figures) * 100)
+const formatWholePesos = (wholePesos: string) => formatPesos(Number(wholePesos) * 100)

@@ -7,7 +7,7 @@ import { fail } from '#app/errors/app-error.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
 
 export async function getOwnProfile(ctx: Ctx) {
-  const me = ownId(ctx)
+  const me = requireOwnId(ctx)
   const [row] = await ctx.db
     .select({
       email: users.email,
@@ -37,19 +37,19 @@ export async function getRenterProfile(ctx: Ctx) {
   const [row] = await ctx.db
     .select()
     .from(renterProfiles)
-    .where(eq(renterProfiles.userId, ownId(ctx)))
+    .where(eq(renterProfiles.userId, requireOwnId(ctx)))
   return row ? { ...row, version: row.updatedAt.toISOString() } : null
 }
 
 export async function getOwnership(ctx: Ctx) {
-  const me = ownId(ctx)
+  const me = requireOwnId(ctx)
   const [row] = await ctx.db.select().from(landlordProfiles).where(eq(landlordProfiles.userId, me))
   if (!row) return null
   const taxId = row.taxId ? ctx.adapters.cipher.decrypt(row.taxId, 'landlord_profiles.tax_id', me) : null
   return { ...row, taxId, version: row.updatedAt.toISOString() }
 }
 
-function ownId(ctx: Ctx): string {
+function requireOwnId(ctx: Ctx): string {
   requireSignIn(ctx.actor)
   authorize(ctx.actor, 'profile.read', { userId: ctx.actor.id })
   return ctx.actor.id

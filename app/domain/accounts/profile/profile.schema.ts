@@ -1,9 +1,9 @@
 // What people may change about themselves. Never the type of account and never the e-mail: unknown fields are refused (PROMISES A6).
 import { z } from 'zod'
 import type { Day } from '#app/shared/dates.ts'
-import { oneLine } from '#app/shared/text.ts'
+import { toOneLine } from '#app/shared/text.ts'
 import { LOCALES } from '#app/shared/vocabulary.ts'
-import { landlordFields, personFields, petsAreDescribed, renterFields } from './profile-fields.schema.ts'
+import { landlordFields, buildPersonFields, arePetsDescribed, buildRenterFields } from './profile-fields.schema.ts'
 
 /** The state a form was opened in; saving over a newer one is refused (PROMISES M5). Empty: there was nothing yet. */
 export const versionField = z
@@ -15,7 +15,7 @@ export const versionField = z
 const fullName = z
   .string('field.required')
   .max(200, 'field.tooLong')
-  .transform(oneLine)
+  .transform(toOneLine)
   .pipe(
     z
       .string()
@@ -23,18 +23,18 @@ const fullName = z
       .regex(/^[\p{L}\p{M}][\p{L}\p{M}\p{N}'’.,\- ]*$/u, 'field.characters'),
   )
 
-export function profileInputOn(today: Day) {
-  const { phone, dateOfBirth, contactMethod } = personFields(today)
+export function buildProfileSchema(today: Day) {
+  const { phone, dateOfBirth, contactMethod } = buildPersonFields(today)
   return z.strictObject({ version: versionField, fullName, phone, dateOfBirth, contactMethod })
 }
-export type ProfileInput = z.output<ReturnType<typeof profileInputOn>>
+export type ProfileInput = z.output<ReturnType<typeof buildProfileSchema>>
 
-export function renterInputOn(today: Day) {
+export function buildRenterSchema(today: Day) {
   return z
-    .strictObject({ version: versionField, ...renterFields(today) })
-    .refine(petsAreDescribed, { path: ['petDetails'], error: 'account.petDetails.required' })
+    .strictObject({ version: versionField, ...buildRenterFields(today) })
+    .refine(arePetsDescribed, { path: ['petDetails'], error: 'account.petDetails.required' })
 }
-export type RenterInput = z.output<ReturnType<typeof renterInputOn>>
+export type RenterInput = z.output<ReturnType<typeof buildRenterSchema>>
 
 export const ownershipInput = z.strictObject({ version: versionField, ...landlordFields })
 export type OwnershipInput = z.output<typeof ownershipInput>

@@ -2,7 +2,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
-import { firstNameOf } from '#app/shared/text.ts'
+import { getFirstName } from '#app/shared/text.ts'
 import type { Locale } from '#app/shared/vocabulary.ts'
 
 export type Recipient = { id: string; email: string; firstName: string; locale: Locale; emailVerified: boolean }
@@ -20,7 +20,7 @@ export async function findRecipient(ctx: Ctx, userId: string): Promise<Recipient
     .where(and(eq(users.id, userId), isNull(users.erasedAt)))
   if (!row) return undefined
   const { fullName, ...rest } = row
-  return { ...rest, firstName: firstNameOf(fullName) }
+  return { ...rest, firstName: getFirstName(fullName) }
 }
 
 export async function findRecipientId(ctx: Ctx, email: string): Promise<string | null> {

@@ -4,7 +4,7 @@ import type { Role } from '#app/shared/vocabulary.ts'
 
 export type RoleLink = { to: string; label: () => string }
 
-const TENANT: readonly RoleLink[] = [
+const TENANT_LINKS: readonly RoleLink[] = [
   { to: '/dashboard/tenant', label: m.account_link_dashboard },
   { to: '/dashboard/tenant/applications', label: m.account_link_applications },
   { to: '/dashboard/tenant/messages', label: m.account_link_messages },
@@ -14,20 +14,20 @@ const TENANT: readonly RoleLink[] = [
 ]
 
 /** Where one's conversations are; administrators have none. */
-export function messagesPage(role: Role): string | null {
+export function getMessagesPath(role: Role): string | null {
   return role === 'admin' ? null : `/dashboard/${role}/messages`
 }
 
 /** Where the homes one keeps are; administrators keep none. */
-export function savedPage(role: Role): string | null {
+export function getSavedPath(role: Role): string | null {
   return role === 'admin' ? null : `/dashboard/${role}/saved`
 }
 
 /** Types without links of their own have the tenant's. */
 export const ROLE_LINKS: Readonly<Record<Role, readonly RoleLink[]>> = {
-  tenant: TENANT,
+  tenant: TENANT_LINKS,
   // an administrator is in no conversation and keeps no homes
-  admin: TENANT.filter(({ to }) => to !== messagesPage('tenant') && to !== savedPage('tenant')),
+  admin: TENANT_LINKS.filter(({ to }) => to !== getMessagesPath('tenant') && to !== getSavedPath('tenant')),
   landlord: [
     { to: '/dashboard/landlord', label: m.account_link_dashboard },
     { to: '/dashboard/landlord/properties', label: m.account_link_properties },
@@ -49,13 +49,13 @@ export const ROLE_LINKS: Readonly<Record<Role, readonly RoleLink[]>> = {
   ],
 }
 
-const ROLE_WORDS = {
+const ROLE_LABELS = {
   tenant: m.account_role_tenant,
   landlord: m.account_role_landlord,
   agent: m.account_role_agent,
   admin: m.account_role_admin,
 } satisfies Record<Role, () => string>
 
-export function roleWords(role: Role): string {
-  return ROLE_WORDS[role]()
+export function getRoleLabel(role: Role): string {
+  return ROLE_LABELS[role]()
 }

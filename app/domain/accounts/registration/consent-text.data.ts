@@ -7,7 +7,7 @@ export const CONSENT_VERSION = '2026-11'
 
 export type ConsentText = { title: string; paragraphs: string[] }
 
-const TEXTS = {
+const CONSENT_TEXTS = {
   terms: (site) => ({
     title: m.consent_terms_title(),
     paragraphs: [
@@ -31,6 +31,6 @@ const TEXTS = {
 } satisfies Record<ConsentKind, (site: string) => ConsentText>
 
 /** In the language of the moment. */
-export function consentText(kind: ConsentKind, siteName: string): ConsentText {
-  return TEXTS[kind](siteName)
+export function getConsentText(kind: ConsentKind, siteName: string): ConsentText {
+  return CONSENT_TEXTS[kind](siteName)
 }

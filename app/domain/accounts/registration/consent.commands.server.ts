@@ -5,7 +5,7 @@ import type { Ctx } from '#app/domain/ctx.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { withLocale } from '#app/i18n/locale.server.ts'
 import { CONSENT_KINDS, type ConsentChannel, type ConsentKind, type Locale } from '#app/shared/vocabulary.ts'
-import { CONSENT_VERSION, consentText } from './consent-text.data.ts'
+import { CONSENT_VERSION, getConsentText } from './consent-text.data.ts'
 
 export type NewConsent = { userId: string; kind: ConsentKind; granted: boolean; channel: ConsentChannel }
 
@@ -20,15 +20,15 @@ export async function recordConsent(ctx: Ctx, consent: NewConsent): Promise<void
   await ctx.db.insert(consents).values({
     ...consent,
     textVersion: CONSENT_VERSION,
-    textHash: consentHash(consent.kind, siteName, locale),
+    textHash: hashConsentText(consent.kind, siteName, locale),
     locale,
     givenAt: ctx.now(),
   })
 }
 
 /** Of the words as they stood on the person's screen. */
-export function consentHash(kind: ConsentKind, siteName: string, locale: Locale): string {
-  const { title, paragraphs } = withLocale(locale, () => consentText(kind, siteName))
+export function hashConsentText(kind: ConsentKind, siteName: string, locale: Locale): string {
+  const { title, paragraphs } = withLocale(locale, () => getConsentText(kind, siteName))
   return createHash('sha256')
     .update([CONSENT_VERSION, title, ...paragraphs].join('\n'))
     .digest('hex')

@@ -3,14 +3,14 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
-import { hitLimits, takeLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
-import { addressSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
+import { hitLimits, consumeLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
+import { getAddressSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
 import { queueMail } from '#app/domain/kernel/mail/mail.commands.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { fail } from '#app/errors/app-error.ts'
-import { verificationMail } from '#app/domain/accounts/sign-in/account.mail.server.ts'
+import { buildVerificationMail } from '#app/domain/accounts/sign-in/account.mail.server.ts'
 import { findRecipient, findRecipientId } from '#app/domain/accounts/profile/recipient.queries.server.ts'
-import { makeLink, takeLink } from '#app/domain/accounts/sign-in/one-time-link.commands.server.ts'
+import { createLink, consumeLink } from '#app/domain/accounts/sign-in/one-time-link.commands.server.ts'
 
 export const VERIFICATION_JOB = 'accounts.sendVerification'
 
@@ -19,12 +19,12 @@ export async function sendVerification(ctx: Ctx, userId: string): Promise<void> 
   const recipient = await findRecipient(ctx, userId)
   if (!recipient || recipient.emailVerified) return
   const { siteName } = await getSettings(ctx)
-  const token = await makeLink(ctx, 'verify-email', userId)
+  const token = await createLink(ctx, 'verify-email', userId)
   await queueMail(ctx, {
     template: 'account.verifyEmail',
     locale: recipient.locale,
     to: recipient.email,
-    ...verificationMail(ctx, recipient, { siteName, token }),
+    ...buildVerificationMail(ctx, recipient, { siteName, token }),
   })
 }
 
@@ -32,8 +32,8 @@ export async function sendVerification(ctx: Ctx, userId: string): Promise<void> 
 export async function remindToVerify(ctx: Ctx, userId: string): Promise<void> {
   const recipient = await findRecipient(ctx, userId)
   if (!recipient) return
-  const { allowed } = await takeLimit(ctx, 'verifyEmail', `email:${recipient.email}`)
-  if (allowed) await inTransaction(ctx, (inside) => sendVerification(inside, userId))
+  const { allowed } = await consumeLimit(ctx, 'verifyEmail', `email:${recipient.email}`)
+  if (allowed) await inTransaction(ctx, (tx) => sendVerification(tx, userId))
 }
 
 /**
@@ -41,7 +41,7 @@ export async function remindToVerify(ctx: Ctx, userId: string): Promise<void> {
  * (PROMISES A3). Limits count by what was typed, before anybody looks whose it is.
  */
 export async function resendVerification(ctx: Ctx, { email }: { email: string }): Promise<void> {
-  const sender = addressSubject(ctx.request.clientAddress)
+  const sender = getAddressSubject(ctx.request.clientAddress)
   await hitLimits(ctx, [
     { rule: 'verifyEmail', subject: `email:${email}` },
     { rule: 'mail.hour', subject: sender },
@@ -52,14 +52,14 @@ export async function resendVerification(ctx: Ctx, { email }: { email: string })
 }
 
 export async function verifyEmail(ctx: Ctx, { token }: { token: string }): Promise<void> {
-  await inTransaction(ctx, async (inside) => {
-    const userId = await takeLink(inside, 'verify-email', token)
+  await inTransaction(ctx, async (tx) => {
+    const userId = await consumeLink(tx, 'verify-email', token)
     if (userId === null) fail('auth.linkInvalid')
-    const changed = await inside.db
+    const changed = await tx.db
       .update(users)
       .set({ emailVerified: true, updatedAt: ctx.now() })
       .where(and(eq(users.id, userId), isNull(users.erasedAt)))
     if (changed.rowCount === 0) fail('auth.linkInvalid')
-    await recordAudit(inside, { action: 'account.emailVerified', subjectType: 'user', subjectId: userId })
+    await recordAudit(tx, { action: 'account.emailVerified', subjectType: 'user', subjectId: userId })
   })
 }

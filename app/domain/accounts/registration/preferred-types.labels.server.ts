@@ -2,9 +2,9 @@
 // sharing them would cost those pages a file.
 import { m } from '#app/paraglide/messages.js'
 import type { PropertyType } from '#app/shared/vocabulary.ts'
-import type { WordedChoice } from '#app/domain/accounts/profile/profile.labels.ts'
+import type { LabeledChoice } from '#app/domain/accounts/profile/profile.labels.ts'
 
-const WANTED_TYPES = {
+const PROPERTY_TYPE_LABELS = {
   apartment: m.listing_type_apartment,
   house: m.listing_type_house,
   condo: m.listing_type_condo,
@@ -14,6 +14,6 @@ const WANTED_TYPES = {
   penthouse: m.listing_type_penthouse,
 } satisfies Record<Exclude<PropertyType, 'commercial'>, () => string>
 
-export function wantedTypeChoices(): WordedChoice[] {
-  return Object.entries(WANTED_TYPES).map(([value, words]) => ({ value, label: words() }))
+export function listPropertyTypeChoices(): LabeledChoice[] {
+  return Object.entries(PROPERTY_TYPE_LABELS).map(([value, getLabel]) => ({ value, label: getLabel() }))
 }

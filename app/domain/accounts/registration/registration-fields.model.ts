@@ -12,7 +12,7 @@ export const ROLE_OF_CHOICE = {
 } as const satisfies Record<UserTypeChoice, RegistrableRole>
 
 /** `?type=` of an address: also by the other names the specification has for them; anything else chooses nothing. */
-export function choiceNamed(name: string | null): UserTypeChoice | null {
+export function parseUserTypeChoice(name: string | null): UserTypeChoice | null {
   if (name === 'renter') return 'tenant'
   if (name === 'agent') return 'propertyManager'
   return USER_TYPE_CHOICES.find((choice) => choice === name) ?? null
@@ -23,13 +23,13 @@ export type Step = (typeof STEPS)[number]
 export const LAST_STEP: Step = 'account'
 
 /** As typed. */
-export type Values = Readonly<Record<string, string>>
+export type FormValues = Readonly<Record<string, string>>
 /** Codes of what is wrong, by field. */
-export type FieldCodes = Readonly<Record<string, string>>
+export type FieldErrorCodes = Readonly<Record<string, string>>
 
-const PERSON = ['firstName', 'lastName', 'phone', 'dateOfBirth', 'contactMethod'] as const
-const ACCOUNT = ['email', 'password', 'termsConsent', 'dataProcessingConsent'] as const
-const DETAILS = {
+const PERSON_FIELDS = ['firstName', 'lastName', 'phone', 'dateOfBirth', 'contactMethod'] as const
+const ACCOUNT_FIELDS = ['email', 'password', 'termsConsent', 'dataProcessingConsent'] as const
+const DETAIL_FIELDS = {
   tenant: [
     'employmentStatus',
     'monthlyIncome',
@@ -53,26 +53,26 @@ const DETAILS = {
   ],
 } as const satisfies Record<UserTypeChoice, readonly string[]>
 
-export function fieldsOf(step: Step, choice: UserTypeChoice | null): readonly string[] {
+export function listStepFields(step: Step, choice: UserTypeChoice | null): readonly string[] {
   if (step === 'type') return ['userType']
-  if (step === 'person') return PERSON
-  if (step === 'account') return ACCOUNT
-  return choice === null ? [] : DETAILS[choice]
+  if (step === 'person') return PERSON_FIELDS
+  if (step === 'account') return ACCOUNT_FIELDS
+  return choice === null ? [] : DETAIL_FIELDS[choice]
 }
 
-export const EVERY_FIELD: ReadonlySet<string> = new Set([
+export const ALL_FIELDS: ReadonlySet<string> = new Set([
   'userType',
-  ...PERSON,
-  ...ACCOUNT,
-  ...Object.values(DETAILS).flat(),
+  ...PERSON_FIELDS,
+  ...ACCOUNT_FIELDS,
+  ...Object.values(DETAIL_FIELDS).flat(),
 ])
 
-export function choiceOf(values: Values): UserTypeChoice | null {
+export function getUserTypeChoice(values: FormValues): UserTypeChoice | null {
   return USER_TYPE_CHOICES.find((choice) => choice === values.userType) ?? null
 }
 
 /** What registration begins with; spec §6 and §3 name the defaults. */
-export function firstStep(choice: UserTypeChoice | null): { step: Step; values: Values } {
+export function getFirstStep(choice: UserTypeChoice | null): { step: Step; values: FormValues } {
   const values = { userType: choice ?? 'tenant', contactMethod: 'email', propertyOwnership: 'individual' }
   return { step: 'type', values }
 }

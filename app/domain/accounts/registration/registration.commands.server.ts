@@ -7,19 +7,19 @@ import { landlordProfiles, renterProfiles, userProfiles } from '#app/db/schema/a
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { hitLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
-import { addressSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
+import { getAddressSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import {
   discardPicture,
-  keepPicture,
+  storePicture,
   type PreparedPicture,
 } from '#app/domain/kernel/uploads/picture.commands.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { authorize } from '#app/permissions/policy.ts'
-import { avatarUrlOf } from '#app/domain/accounts/profile/avatar.rules.ts'
+import { buildAvatarUrl } from '#app/domain/accounts/profile/avatar.rules.ts'
 import { recordBothConsents } from './consent.commands.server.ts'
 import { sendVerification } from './email-verification.commands.server.ts'
-import { newPasswordProblem } from '#app/domain/accounts/passwords/common-password.rules.server.ts'
+import { findNewPasswordProblem } from '#app/domain/accounts/passwords/common-password.rules.server.ts'
 import { ROLE_OF_CHOICE } from './registration-fields.model.ts'
 import type {
   AgentDetails,
@@ -31,35 +31,35 @@ import type {
 /** The row of an agent belongs to domain/agents, which knows accounts and not the other way round: the caller brings it along. */
 export type AddAgent = (ctx: Ctx, userId: string, details: AgentDetails) => Promise<void>
 
-export type Registered = { userId: string; next: 'checkMail' | 'signedIn'; cookies: string[] }
+export type RegistrationResult = { userId: string; next: 'checkMail' | 'signedIn'; cookies: string[] }
 
 export async function registerAccount(
   ctx: Ctx,
   input: RegistrationInput,
   options: { addAgent: AddAgent; picture?: PreparedPicture },
-): Promise<Registered> {
+): Promise<RegistrationResult> {
   authorize(ctx.actor, 'account.register')
   const settings = await getSettings(ctx)
   if (!settings.allowRegistrations) fail('account.registrationsClosed')
-  await hitLimit(ctx, 'signUp.address', addressSubject(ctx.request.clientAddress))
-  refuseWeakPassword(input, settings.siteName)
-  if (await isTaken(ctx, input.email)) fail('account.emailTaken')
+  await hitLimit(ctx, 'signUp.address', getAddressSubject(ctx.request.clientAddress))
+  requireStrongPassword(input, settings.siteName)
+  if (await isEmailTaken(ctx, input.email)) fail('account.emailTaken')
   const passwordHash = await ctx.adapters.auth.hashPassword(input.password)
   const userId = randomUUID()
-  const picture = options.picture ? await keepPicture(ctx, userId, options.picture) : null
+  const picture = options.picture ? await storePicture(ctx, userId, options.picture) : null
   try {
-    await inTransaction(ctx, async (inside) => {
-      await addUser(inside, userId, input, passwordHash, picture ? avatarUrlOf(picture.path) : null)
-      if (picture) await picture.note(inside)
-      await addDetails(inside, userId, input, options.addAgent)
-      await recordBothConsents(inside, userId, 'registration')
-      await recordAudit(inside, {
+    await inTransaction(ctx, async (tx) => {
+      await addUser(tx, userId, input, passwordHash, picture ? buildAvatarUrl(picture.path) : null)
+      if (picture) await picture.insertRow(tx)
+      await addDetails(tx, userId, input, options.addAgent)
+      await recordBothConsents(tx, userId, 'registration')
+      await recordAudit(tx, {
         action: 'account.registered',
         subjectType: 'user',
         subjectId: userId,
         details: { userType: ROLE_OF_CHOICE[input.userType] },
       })
-      if (settings.requireEmailVerification) await sendVerification(inside, userId)
+      if (settings.requireEmailVerification) await sendVerification(tx, userId)
     })
   } catch (error) {
     if (picture) await discardPicture(ctx, picture.path)
@@ -72,8 +72,8 @@ export async function registerAccount(
 }
 
 /** The form has checked the stated rule; what is known from leaks and our present name are known here only. */
-function refuseWeakPassword({ password, email }: RegistrationInput, siteName: string): void {
-  const problem = newPasswordProblem(password, { email, siteName })
+function requireStrongPassword({ password, email }: RegistrationInput, siteName: string): void {
+  const problem = findNewPasswordProblem(password, { email, siteName })
   if (problem) throw new WeakPasswordError(problem)
 }
 
@@ -88,7 +88,7 @@ export class WeakPasswordError extends Error {
 }
 
 /** Spares the work of hashing; what decides is the unique address in `addUser`. */
-async function isTaken(ctx: Ctx, email: string): Promise<boolean> {
+async function isEmailTaken(ctx: Ctx, email: string): Promise<boolean> {
   const rows = await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, email)).limit(1)
   return rows.length > 0
 }
@@ -103,12 +103,12 @@ async function addUser(
   const now = ctx.now()
   const dates = { createdAt: now, updatedAt: now }
   const fullName = `${input.firstName} ${input.lastName}`
-  const made = await ctx.db
+  const insertedUsers = await ctx.db
     .insert(users)
     .values({ id: userId, email: input.email, fullName, avatarUrl, locale: ctx.request.locale, ...dates })
     .onConflictDoNothing({ target: users.email })
     .returning({ id: users.id })
-  if (made.length === 0) fail('account.emailTaken') // of fifty at once, one is first
+  if (insertedUsers.length === 0) fail('account.emailTaken') // of fifty at once, one is first
   await ctx.db
     .insert(accounts)
     .values({ userId, providerId: 'credential', accountId: userId, password: passwordHash, ...dates })

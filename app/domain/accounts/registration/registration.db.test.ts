@@ -17,20 +17,20 @@ import type { Ctx, RequestInfo } from '#app/domain/ctx.server.ts'
 import { dropSettingsCache } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { preparePicture } from '#app/domain/kernel/uploads/picture.commands.server.ts'
 import type { AppError } from '#app/errors/app-error.ts'
-import { actorOf, testContext, withProductPasswords } from '#tests/support/context.ts'
-import { testDatabase } from '#tests/support/database/database.ts'
-import { consentHash } from './consent.commands.server.ts'
-import { avatarPathOf } from '#app/domain/accounts/profile/avatar.rules.ts'
+import { makeActor, createTestContext, withProductPasswords } from '#tests/support/context.ts'
+import { setUpTestDatabase } from '#tests/support/database/database.ts'
+import { hashConsentText } from './consent.commands.server.ts'
+import { getAvatarPath } from '#app/domain/accounts/profile/avatar.rules.ts'
 import { registerAccount } from './registration.commands.server.ts'
-import { type RegistrationInput, registrationInputOn } from './registration.schema.ts'
+import { type RegistrationInput, buildRegistrationSchema } from './registration.schema.ts'
 
-const database = testDatabase()
+const database = setUpTestDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'tahanan-registration-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const storage = createStorage({ kind: 'disk', dir: folder })
 const TODAY = '2026-03-02'
 const PASSWORD = 'Kubo-sa-bukid-7!'
-let nth = 0
+let serial = 0
 
 const DETAILS = {
   tenant: { employmentStatus: 'employed', maxBudget: '25,000', hasPets: 'on', petDetails: 'One aspin' },
@@ -38,15 +38,15 @@ const DETAILS = {
   propertyManager: { companyName: 'Bahay Realty', licenseNumber: '0012345', licenseExpiry: '2028-01-31' },
 } as const
 
-function inputOf(userType: keyof typeof DETAILS, changes: Record<string, string> = {}): RegistrationInput {
-  return registrationInputOn(TODAY).parse({
+function createInput(userType: keyof typeof DETAILS, changes: Record<string, string> = {}): RegistrationInput {
+  return buildRegistrationSchema(TODAY).parse({
     userType,
     firstName: 'Maricel',
     lastName: 'Bautista',
     phone: '0917 123 4567',
     dateOfBirth: '1990-05-17',
     contactMethod: 'phone',
-    email: `maricel-${++nth}@tahanan.example`,
+    email: `maricel-${++serial}@tahanan.example`,
     password: PASSWORD,
     termsConsent: 'on',
     dataProcessingConsent: 'on',
@@ -56,9 +56,9 @@ function inputOf(userType: keyof typeof DETAILS, changes: Record<string, string>
 }
 
 /** Each from an address of their own: five an hour are enough for one. */
-function visitor(request: Partial<RequestInfo> = {}, actor: Ctx['actor'] = null): Ctx {
-  const clientAddress = `203.0.113.${++nth % 250}`
-  return testContext(database.db, {
+function createVisitorContext(request: Partial<RequestInfo> = {}, actor: Ctx['actor'] = null): Ctx {
+  const clientAddress = `203.0.113.${++serial % 250}`
+  return createTestContext(database.db, {
     actor,
     request: { clientAddress, ...request },
     adapters: { random: systemRandom, storage },
@@ -66,18 +66,18 @@ function visitor(request: Partial<RequestInfo> = {}, actor: Ctx['actor'] = null)
 }
 
 const register = (ctx: Ctx, input: RegistrationInput) => registerAccount(ctx, input, { addAgent })
-const codeOf = (work: Promise<unknown>) =>
+const getOutcome = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
     (error: unknown) => (error as AppError).code ?? (error as Error).name,
   )
 
-async function setting(key: string, value: unknown) {
+async function storeSetting(key: string, value: unknown) {
   await database.db.insert(settings).values({ key, value }).onConflictDoUpdate({ target: settings.key, set: { value } })
-  dropSettingsCache(visitor())
+  dropSettingsCache(createVisitorContext())
 }
 
-async function inWholeDatabase(text: string): Promise<string[]> {
+async function findInDatabase(text: string): Promise<string[]> {
   const tables = [users, userProfiles, renterProfiles, landlordProfiles, agents, accounts, consents, auditLog]
   const found: string[] = []
   for (const table of tables) {
@@ -90,13 +90,13 @@ async function inWholeDatabase(text: string): Promise<string[]> {
 beforeEach(async () => {
   await database.db.delete(rateLimits)
   await database.db.delete(settings)
-  dropSettingsCache(visitor())
+  dropSettingsCache(createVisitorContext())
 })
 
 describe('opening an account', () => {
   test('of a tenant writes everything at once: person, way to sign in, profile, consents, mail, audit', async () => {
-    const input = inputOf('tenant')
-    const { userId, next, cookies } = await register(visitor({ locale: 'fil' }), input)
+    const input = createInput('tenant')
+    const { userId, next, cookies } = await register(createVisitorContext({ locale: 'fil' }), input)
     expect({ next, cookies }).toEqual({ next: 'checkMail', cookies: [] })
     const [user] = await database.db.select().from(users).where(eq(users.id, userId))
     expect(user).toMatchObject({
@@ -124,16 +124,16 @@ describe('opening an account', () => {
   })
 
   test('of a landlord keeps ownership, and the tax number sealed', async () => {
-    const ctx = visitor()
-    const { userId } = await register(ctx, inputOf('landlord'))
+    const ctx = createVisitorContext()
+    const { userId } = await register(ctx, createInput('landlord'))
     const [row] = await database.db.select().from(landlordProfiles).where(eq(landlordProfiles.userId, userId))
     expect(row?.ownership).toBe('company')
     expect(ctx.adapters.cipher.decrypt(row?.taxId ?? '', 'landlord_profiles.tax_id', userId)).toBe('123456789000')
-    expect(await inWholeDatabase('123456789000')).toEqual([])
+    expect(await findInDatabase('123456789000')).toEqual([])
   })
 
   test('of a property manager makes an agent with a licence nobody has looked at yet', async () => {
-    const { userId } = await register(visitor(), inputOf('propertyManager'))
+    const { userId } = await register(createVisitorContext(), createInput('propertyManager'))
     const [profile] = await database.db.select().from(userProfiles).where(eq(userProfiles.userId, userId))
     expect(profile?.userType).toBe('agent')
     const [agent] = await database.db.select().from(agents).where(eq(agents.userId, userId))
@@ -146,30 +146,30 @@ describe('opening an account', () => {
   })
 
   test('seals the date of birth, and keeps no password anywhere', async () => {
-    const ctx = visitor()
-    const { userId } = await register(ctx, inputOf('tenant', { dateOfBirth: '1987-11-23' }))
+    const ctx = createVisitorContext()
+    const { userId } = await register(ctx, createInput('tenant', { dateOfBirth: '1987-11-23' }))
     const [row] = await database.db.select().from(userProfiles).where(eq(userProfiles.userId, userId))
     expect(ctx.adapters.cipher.decrypt(row?.dateOfBirth ?? '', 'user_profiles.date_of_birth', userId)).toBe(
       '1987-11-23',
     )
-    expect(await inWholeDatabase('1987-11-23')).toEqual([])
-    expect(await inWholeDatabase(PASSWORD)).toEqual([])
+    expect(await findInDatabase('1987-11-23')).toEqual([])
+    expect(await findInDatabase(PASSWORD)).toEqual([])
   })
 
   test('keeps both consents with the version, the hash and the language of what was read', async () => {
-    const { userId } = await register(visitor({ locale: 'fil' }), inputOf('tenant'))
+    const { userId } = await register(createVisitorContext({ locale: 'fil' }), createInput('tenant'))
     const rows = await database.db.select().from(consents).where(eq(consents.userId, userId))
     expect(rows.map(({ kind, granted, locale, channel }) => ({ kind, granted, locale, channel }))).toEqual([
       { kind: 'terms', granted: true, locale: 'fil', channel: 'registration' },
       { kind: 'data_processing', granted: true, locale: 'fil', channel: 'registration' },
     ])
-    expect(rows[0]?.textHash).toBe(consentHash('terms', 'Tahanan', 'fil'))
-    expect(rows[0]?.textHash).not.toBe(consentHash('terms', 'Tahanan', 'en'))
+    expect(rows[0]?.textHash).toBe(hashConsentText('terms', 'Tahanan', 'fil'))
+    expect(rows[0]?.textHash).not.toBe(hashConsentText('terms', 'Tahanan', 'en'))
   })
 
   test('stands or falls as a whole: when the last row fails, nobody is there', async () => {
-    const input = inputOf('propertyManager')
-    const failing = registerAccount(visitor(), input, {
+    const input = createInput('propertyManager')
+    const failing = registerAccount(createVisitorContext(), input, {
       addAgent: async () => {
         throw new Error('the agent could not be written')
       },
@@ -180,9 +180,9 @@ describe('opening an account', () => {
   })
 
   test('signs in at once where no address has to be confirmed', async () => {
-    await setting('requireEmailVerification', false)
-    const input = inputOf('tenant')
-    const { next, cookies } = await register(visitor(), input)
+    await storeSetting('requireEmailVerification', false)
+    const input = createInput('tenant')
+    const { next, cookies } = await register(createVisitorContext(), input)
     expect(next).toBe('signedIn')
     expect(cookies.join()).toMatch(/HttpOnly/i)
     expect(await database.db.select().from(emails).where(eq(emails.toAddress, input.email))).toEqual([])
@@ -191,57 +191,66 @@ describe('opening an account', () => {
 
 describe('an account is not opened', () => {
   test('while the setting is off, and it is opened again when it is on (the control)', async () => {
-    await setting('allowRegistrations', false)
-    const input = inputOf('tenant')
-    expect(await codeOf(register(visitor(), input))).toBe('account.registrationsClosed')
-    await setting('allowRegistrations', true)
-    expect(await codeOf(register(visitor(), input))).toBe('done')
+    await storeSetting('allowRegistrations', false)
+    const input = createInput('tenant')
+    expect(await getOutcome(register(createVisitorContext(), input))).toBe('account.registrationsClosed')
+    await storeSetting('allowRegistrations', true)
+    expect(await getOutcome(register(createVisitorContext(), input))).toBe('done')
   })
 
   test('for an address that has one, however it is written', async () => {
-    const input = inputOf('tenant')
-    await register(visitor(), input)
-    const again = inputOf('landlord', { email: input.email.toUpperCase() })
-    expect(await codeOf(register(visitor(), again))).toBe('account.emailTaken')
+    const input = createInput('tenant')
+    await register(createVisitorContext(), input)
+    const again = createInput('landlord', { email: input.email.toUpperCase() })
+    expect(await getOutcome(register(createVisitorContext(), again))).toBe('account.emailTaken')
   })
 
   test('twice, though fifty ask for the same address at once', async () => {
-    const inputs = Array.from({ length: 50 }, () => inputOf('tenant', { email: 'fifty@tahanan.example' }))
-    const answers = await Promise.all(
+    const inputs = Array.from({ length: 50 }, () => createInput('tenant', { email: 'fifty@tahanan.example' }))
+    const outcomes = await Promise.all(
       inputs.map((input, n) =>
-        codeOf(register(withProductPasswords(visitor({ clientAddress: `198.51.100.${n}` })), input)),
+        getOutcome(register(withProductPasswords(createVisitorContext({ clientAddress: `198.51.100.${n}` })), input)),
       ),
     )
-    expect(answers.filter((answer) => answer === 'done')).toHaveLength(1)
+    expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1)
     // Others may be told that there is too much to do at once (PROMISES A2); they have no account either
-    expect(answers).toContain('account.emailTaken')
+    expect(outcomes).toContain('account.emailTaken')
     expect(await database.db.select().from(users).where(eq(users.email, 'fifty@tahanan.example'))).toHaveLength(1)
   }, 60_000)
 
   test('more than five times an hour from one address, whatever comes of it', async () => {
     const from = { clientAddress: '192.0.2.1' }
-    await register(visitor(from), inputOf('tenant', { email: 'known@tahanan.example' }))
+    await register(createVisitorContext(from), createInput('tenant', { email: 'known@tahanan.example' }))
     const tries = Array.from({ length: 12 }, () =>
-      codeOf(register(withProductPasswords(visitor(from)), inputOf('tenant', { email: 'known@tahanan.example' }))),
+      getOutcome(
+        register(
+          withProductPasswords(createVisitorContext(from)),
+          createInput('tenant', { email: 'known@tahanan.example' }),
+        ),
+      ),
     )
-    const answers = await Promise.all(tries)
-    expect(answers.filter((answer) => answer === 'account.emailTaken')).toHaveLength(4)
-    expect(answers.filter((answer) => answer === 'app.tooManyRequests')).toHaveLength(8)
-    expect(await codeOf(register(visitor(), inputOf('tenant')))).toBe('done')
+    const outcomes = await Promise.all(tries)
+    expect(outcomes.filter((outcome) => outcome === 'account.emailTaken')).toHaveLength(4)
+    expect(outcomes.filter((outcome) => outcome === 'app.tooManyRequests')).toHaveLength(8)
+    expect(await getOutcome(register(createVisitorContext(), createInput('tenant')))).toBe('done')
   })
 
   test('with a password that everybody knows, or with our name of today', async () => {
-    expect(await codeOf(register(visitor(), inputOf('tenant', { password: 'Mahalkita1!' })))).toBe('WeakPasswordError')
-    await setting('siteName', 'Bahayan')
-    expect(await codeOf(register(visitor(), inputOf('tenant', { password: 'x-Bahayan-77!' })))).toBe(
+    expect(await getOutcome(register(createVisitorContext(), createInput('tenant', { password: 'Mahalkita1!' })))).toBe(
       'WeakPasswordError',
     )
+    await storeSetting('siteName', 'Bahayan')
+    expect(
+      await getOutcome(register(createVisitorContext(), createInput('tenant', { password: 'x-Bahayan-77!' }))),
+    ).toBe('WeakPasswordError')
   })
 
   test('by somebody who has one; an administrator opens them for others and stays who they are', async () => {
-    expect(await codeOf(register(visitor({}, actorOf('tenant')), inputOf('tenant')))).toBe('auth.forbidden')
-    await setting('requireEmailVerification', false)
-    const { next, cookies } = await register(visitor({}, actorOf('admin')), inputOf('tenant'))
+    expect(await getOutcome(register(createVisitorContext({}, makeActor('tenant')), createInput('tenant')))).toBe(
+      'auth.forbidden',
+    )
+    await storeSetting('requireEmailVerification', false)
+    const { next, cookies } = await register(createVisitorContext({}, makeActor('admin')), createInput('tenant'))
     expect({ next, cookies }).toEqual({ next: 'checkMail', cookies: [] })
   })
 
@@ -253,18 +262,18 @@ describe('an account is not opened', () => {
 })
 
 describe('a picture that comes with it', () => {
-  const face = () =>
+  const createPicture = () =>
     sharp({ create: { width: 900, height: 600, channels: 3, background: '#a33' } })
       .jpeg()
       .withExif({ IFD3: { GPSLatitude: '14/1 35/1 0/1' } })
       .toBuffer()
 
   test('is stored under the new id and written down', async () => {
-    const ctx = visitor()
-    const picture = await preparePicture(ctx, new Blob([new Uint8Array(await face())]))
-    const { userId } = await registerAccount(ctx, inputOf('tenant'), { addAgent, picture })
+    const ctx = createVisitorContext()
+    const picture = await preparePicture(ctx, new Blob([new Uint8Array(await createPicture())]))
+    const { userId } = await registerAccount(ctx, createInput('tenant'), { addAgent, picture })
     const [user] = await database.db.select().from(users).where(eq(users.id, userId))
-    const path = avatarPathOf(user?.avatarUrl ?? null) ?? ''
+    const path = getAvatarPath(user?.avatarUrl ?? null) ?? ''
     expect(path).toMatch(new RegExp(`^${userId}-[0-9a-f]{24}\\.webp$`))
     expect(await storage.head({ bucket: 'avatars', path })).toMatchObject({ contentType: 'image/webp' })
     expect(await database.db.select().from(storedFiles).where(eq(storedFiles.path, path))).toMatchObject([
@@ -274,9 +283,9 @@ describe('a picture that comes with it', () => {
 
   test('does not stay behind when the account cannot be opened', async () => {
     const before = await storage.list('avatars')
-    const ctx = visitor()
-    const picture = await preparePicture(ctx, new Blob([new Uint8Array(await face())]))
-    const refused = registerAccount(ctx, inputOf('propertyManager'), {
+    const ctx = createVisitorContext()
+    const picture = await preparePicture(ctx, new Blob([new Uint8Array(await createPicture())]))
+    const refused = registerAccount(ctx, createInput('propertyManager'), {
       picture,
       addAgent: async () => {
         throw new Error('no')

@@ -2,48 +2,48 @@
 // of three, whatever else a request says; nobody becomes an administrator here (PROMISES A6).
 import { z } from 'zod'
 import type { Day } from '#app/shared/dates.ts'
-import { passwordProblem } from '#app/domain/accounts/passwords/password.rules.ts'
+import { findPasswordProblem } from '#app/domain/accounts/passwords/password.rules.ts'
 import {
-  agentFields,
+  buildAgentFields,
   emailField,
   landlordFields,
-  mustTick,
-  personFields,
-  petsAreDescribed,
-  renterFields,
+  requiredCheckboxField,
+  buildPersonFields,
+  arePetsDescribed,
+  buildRenterFields,
 } from '#app/domain/accounts/profile/profile-fields.schema.ts'
 
 const accountFields = {
   email: emailField,
   password: z.string('account.password.required').max(1_000, 'account.password.tooLong'),
-  termsConsent: mustTick('account.terms.required'),
-  dataProcessingConsent: mustTick('account.dataProcessing.required'),
+  termsConsent: requiredCheckboxField('account.terms.required'),
+  dataProcessingConsent: requiredCheckboxField('account.dataProcessing.required'),
 }
 
 /** `today` is the day in Manila: ages and dates are counted from it. */
-export function registrationInputOn(today: Day) {
-  const everybody = { ...personFields(today), ...accountFields }
+export function buildRegistrationSchema(today: Day) {
+  const commonFields = { ...buildPersonFields(today), ...accountFields }
   return z
     .discriminatedUnion(
       'userType',
       [
-        z.strictObject({ userType: z.literal('tenant'), ...everybody, ...renterFields(today) }),
-        z.strictObject({ userType: z.literal('landlord'), ...everybody, ...landlordFields }),
-        z.strictObject({ userType: z.literal('propertyManager'), ...everybody, ...agentFields(today) }),
+        z.strictObject({ userType: z.literal('tenant'), ...commonFields, ...buildRenterFields(today) }),
+        z.strictObject({ userType: z.literal('landlord'), ...commonFields, ...landlordFields }),
+        z.strictObject({ userType: z.literal('propertyManager'), ...commonFields, ...buildAgentFields(today) }),
       ],
       'account.userType.required',
     )
     .superRefine((input, context) => {
-      const problem = passwordProblem(input.password, { email: input.email })
+      const problem = findPasswordProblem(input.password, { email: input.email })
       if (problem) context.addIssue({ code: 'custom', path: ['password'], message: problem })
-      if (input.userType === 'tenant' && !petsAreDescribed(input))
+      if (input.userType === 'tenant' && !arePetsDescribed(input))
         context.addIssue({ code: 'custom', path: ['petDetails'], message: 'account.petDetails.required' })
     })
 }
 
-export type RegistrationInput = z.output<ReturnType<typeof registrationInputOn>>
+export type RegistrationInput = z.output<ReturnType<typeof buildRegistrationSchema>>
 export type TenantRegistration = Extract<RegistrationInput, { userType: 'tenant' }>
 export type LandlordRegistration = Extract<RegistrationInput, { userType: 'landlord' }>
 export type AgentRegistration = Extract<RegistrationInput, { userType: 'propertyManager' }>
 /** What only agents are asked. */
-export type AgentDetails = Pick<AgentRegistration, keyof ReturnType<typeof agentFields>>
+export type AgentDetails = Pick<AgentRegistration, keyof ReturnType<typeof buildAgentFields>>

@@ -3,16 +3,23 @@ import { describe, expect, test } from 'vitest'
 import { FIELD_CODES } from '#app/errors/field-codes.ts'
 import { addDays, addMonths } from '#app/shared/dates.ts'
 import {
-  agentFields,
-  dateOfBirthField,
+  buildAgentFields,
+  buildDateOfBirthField,
   emailField,
   landlordFields,
-  personFields,
-  renterFields,
+  buildPersonFields,
+  buildRenterFields,
 } from '#app/domain/accounts/profile/profile-fields.schema.ts'
-import { choiceNamed, EVERY_FIELD, fieldsOf, firstStep, STEPS, USER_TYPE_CHOICES } from './registration-fields.model.ts'
-import { registrationInputOn } from './registration.schema.ts'
-import { takeStep } from './registration-steps.rules.ts'
+import {
+  parseUserTypeChoice,
+  ALL_FIELDS,
+  listStepFields,
+  getFirstStep,
+  STEPS,
+  USER_TYPE_CHOICES,
+} from './registration-fields.model.ts'
+import { buildRegistrationSchema } from './registration.schema.ts'
+import { processStep } from './registration-steps.rules.ts'
 
 const TODAY = '2026-03-02'
 
@@ -56,12 +63,12 @@ const DETAILS = {
   },
 } as const
 
-const whole = (userType: keyof typeof DETAILS) => ({ userType, ...person, ...DETAILS[userType] })
-const parse = (input: Record<string, unknown>) => registrationInputOn(TODAY).safeParse(input)
-const codes = (input: Record<string, unknown>) =>
+const createCompleteInput = (userType: keyof typeof DETAILS) => ({ userType, ...person, ...DETAILS[userType] })
+const parse = (input: Record<string, unknown>) => buildRegistrationSchema(TODAY).safeParse(input)
+const getErrorCodes = (input: Record<string, unknown>) =>
   Object.fromEntries(parse(input).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [])
 
-const formOf = (values: Record<string, string>) => {
+const createForm = (values: Record<string, string>) => {
   const form = new FormData()
   for (const [name, value] of Object.entries(values)) form.append(name, value)
   return form
@@ -69,18 +76,18 @@ const formOf = (values: Record<string, string>) => {
 
 describe('what a registration says', () => {
   test.each(USER_TYPE_CHOICES)('is complete for a %s with the fields of the specification', (type) => {
-    expect(parse(whole(type)).success).toBe(true)
+    expect(parse(createCompleteInput(type)).success).toBe(true)
   })
 
   test('is kept the way it is stored', () => {
-    expect(parse(whole('tenant')).data).toMatchObject({
+    expect(parse(createCompleteInput('tenant')).data).toMatchObject({
       phone: '+639171234567',
       email: 'maria@tahanan.example',
       maxBudget: 2_500_000,
       occupants: 2,
       hasPets: true,
     })
-    expect(parse(whole('landlord')).data).toMatchObject({ taxId: '123456789000' })
+    expect(parse(createCompleteInput('landlord')).data).toMatchObject({ taxId: '123456789000' })
   })
 
   test('may leave out what nobody has to say', () => {
@@ -93,11 +100,11 @@ describe('what a registration says', () => {
   })
 
   test('may not leave out the rest, and every complaint has words', () => {
-    const empty = Object.fromEntries([...EVERY_FIELD].map((name) => [name, '']))
+    const empty = Object.fromEntries([...ALL_FIELDS].map((name) => [name, '']))
     for (const userType of USER_TYPE_CHOICES) {
-      const own = STEPS.flatMap((step) => fieldsOf(step, userType))
+      const own = STEPS.flatMap((step) => listStepFields(step, userType))
       const input = { ...Object.fromEntries(own.map((name) => [name, empty[name]])), userType }
-      const wrong = codes(input)
+      const errorCodes = getErrorCodes(input)
       for (const name of [
         'firstName',
         'lastName',
@@ -108,40 +115,54 @@ describe('what a registration says', () => {
         'termsConsent',
         'dataProcessingConsent',
       ])
-        expect(wrong[name], name).toBeDefined()
-      for (const code of Object.values(wrong)) expect(FIELD_CODES).toContain(code)
+        expect(errorCodes[name], name).toBeDefined()
+      for (const code of Object.values(errorCodes)) expect(FIELD_CODES).toContain(code)
     }
-    expect(codes({ ...whole('propertyManager'), licenseNumber: '' })).toEqual({
+    expect(getErrorCodes({ ...createCompleteInput('propertyManager'), licenseNumber: '' })).toEqual({
       licenseNumber: 'account.licenseNumber.required',
     })
-    expect(codes({ ...whole('propertyManager'), licenseExpiry: '2026-03-01' })).toEqual({
+    expect(getErrorCodes({ ...createCompleteInput('propertyManager'), licenseExpiry: '2026-03-01' })).toEqual({
       licenseExpiry: 'field.date.past',
     })
-    expect(codes({ ...whole('tenant'), petDetails: '' })).toEqual({ petDetails: 'account.petDetails.required' })
+    expect(getErrorCodes({ ...createCompleteInput('tenant'), petDetails: '' })).toEqual({
+      petDetails: 'account.petDetails.required',
+    })
   })
 
   test('keeps no hidden characters, and what consists of them alone was not said', () => {
     const hidden = '\u202e\u200b\u0007\u2028'
-    const landlord = { ...whole('landlord'), investmentExperience: `Since${hidden}  2019\n`, totalProperties: '' }
+    const landlord = {
+      ...createCompleteInput('landlord'),
+      investmentExperience: `Since${hidden}  2019\n`,
+      totalProperties: '',
+    }
     expect(parse(landlord).data).toMatchObject({ investmentExperience: 'Since 2019' })
     expect(parse({ ...landlord, investmentExperience: hidden }).data).toMatchObject({ investmentExperience: null })
-    expect(codes({ ...whole('propertyManager'), companyName: hidden })).toEqual({ companyName: 'field.required' })
-    expect(codes({ ...whole('tenant'), firstName: hidden })).toEqual({ firstName: 'field.characters' })
+    expect(getErrorCodes({ ...createCompleteInput('propertyManager'), companyName: hidden })).toEqual({
+      companyName: 'field.required',
+    })
+    expect(getErrorCodes({ ...createCompleteInput('tenant'), firstName: hidden })).toEqual({
+      firstName: 'field.characters',
+    })
     const credentials = 'Training\r\n\r\n\r\n\r\nAward'
-    expect(parse({ ...whole('propertyManager'), credentials }).data).toMatchObject({ credentials: 'Training\n\nAward' })
+    expect(parse({ ...createCompleteInput('propertyManager'), credentials }).data).toMatchObject({
+      credentials: 'Training\n\nAward',
+    })
   })
 
   test('is nothing without both consents', () => {
-    expect(codes({ ...whole('tenant'), termsConsent: 'off' })).toEqual({ termsConsent: 'account.terms.required' })
-    const { dataProcessingConsent: _left, ...rest } = whole('tenant')
-    expect(codes(rest)).toEqual({ dataProcessingConsent: 'account.dataProcessing.required' })
+    expect(getErrorCodes({ ...createCompleteInput('tenant'), termsConsent: 'off' })).toEqual({
+      termsConsent: 'account.terms.required',
+    })
+    const { dataProcessingConsent: _left, ...rest } = createCompleteInput('tenant')
+    expect(getErrorCodes(rest)).toEqual({ dataProcessingConsent: 'account.dataProcessing.required' })
   })
 
   test('has the fields that the steps show, and no others', () => {
-    expect(fieldsOf('person', null)).toEqual(Object.keys(personFields(TODAY)))
-    expect(fieldsOf('details', 'tenant')).toEqual(Object.keys(renterFields(TODAY)))
-    expect(fieldsOf('details', 'landlord')).toEqual(Object.keys(landlordFields))
-    expect(fieldsOf('details', 'propertyManager')).toEqual(Object.keys(agentFields(TODAY)))
+    expect(listStepFields('person', null)).toEqual(Object.keys(buildPersonFields(TODAY)))
+    expect(listStepFields('details', 'tenant')).toEqual(Object.keys(buildRenterFields(TODAY)))
+    expect(listStepFields('details', 'landlord')).toEqual(Object.keys(landlordFields))
+    expect(listStepFields('details', 'propertyManager')).toEqual(Object.keys(buildAgentFields(TODAY)))
   })
 })
 
@@ -169,9 +190,9 @@ describe('nobody gives themselves a role', () => {
         fc.constantFrom('admin', 'administrator', 'root', 'true', '1', 'tenant'),
         fc.constantFrom(...USER_TYPE_CHOICES),
         (alias, value, userType) => {
-          expect(parse({ ...whole(userType), [alias]: value }).success).toBe(false)
-          const step = { step: 'account', go: 'next', ...whole(userType), [alias]: value }
-          expect(takeStep(formOf(step), TODAY)).toEqual({ kind: 'strange' })
+          expect(parse({ ...createCompleteInput(userType), [alias]: value }).success).toBe(false)
+          const step = { step: 'account', go: 'next', ...createCompleteInput(userType), [alias]: value }
+          expect(processStep(createForm(step), TODAY)).toEqual({ kind: 'strange' })
         },
       ),
     )
@@ -183,7 +204,9 @@ describe('nobody gives themselves a role', () => {
         fc.oneof(fc.constantFrom('admin', 'Admin', 'agent', 'renter', 'tenant ', 'TENANT', ''), fc.string()),
         (userType) => {
           if (!USER_TYPE_CHOICES.some((choice) => choice === userType))
-            expect(codes({ ...whole('tenant'), userType })).toEqual({ userType: 'account.userType.required' })
+            expect(getErrorCodes({ ...createCompleteInput('tenant'), userType })).toEqual({
+              userType: 'account.userType.required',
+            })
         },
       ),
     )
@@ -192,34 +215,34 @@ describe('nobody gives themselves a role', () => {
   test('what the server owns is refused as well', () => {
     const owned = ['id', 'emailVerified', 'email_verified', 'isActive', 'banned', 'createdAt', 'avatarUrl']
     for (const name of [...owned, '__proto__', 'constructor']) {
-      const form = formOf({ step: 'account', go: 'next', ...whole('tenant') })
+      const form = createForm({ step: 'account', go: 'next', ...createCompleteInput('tenant') })
       form.append(name, 'admin')
-      expect(takeStep(form, TODAY), name).toEqual({ kind: 'strange' })
+      expect(processStep(form, TODAY), name).toEqual({ kind: 'strange' })
     }
   })
 
   test('saying something twice is refused', () => {
-    const form = formOf({ step: 'account', go: 'next', ...whole('tenant') })
+    const form = createForm({ step: 'account', go: 'next', ...createCompleteInput('tenant') })
     form.append('userType', 'landlord')
-    expect(takeStep(form, TODAY)).toEqual({ kind: 'strange' })
+    expect(processStep(form, TODAY)).toEqual({ kind: 'strange' })
   })
 })
 
 describe('age', () => {
   const turns18 = addMonths(TODAY, -18 * 12)
   test('18 today in Manila is old enough, and a day less is not', () => {
-    const field = dateOfBirthField(TODAY)
+    const field = buildDateOfBirthField(TODAY)
     expect(field.safeParse(turns18).success).toBe(true)
     expect(field.safeParse(addDays(turns18, 1)).error?.issues[0]?.message).toBe('account.dateOfBirth.tooYoung')
     expect(field.safeParse('2008-02-29').success).toBe(true)
-    expect(dateOfBirthField('2026-02-28').safeParse('2008-02-29').success).toBe(false) // a year older on 1 March
+    expect(buildDateOfBirthField('2026-02-28').safeParse('2008-02-29').success).toBe(false) // a year older on 1 March
   })
 
   test('every day is either too young, old enough, or no birthday at all', () => {
     fc.assert(
       fc.property(fc.integer({ min: -50_000, max: 2_000 }), (offset) => {
         const born = addDays(TODAY, offset)
-        const result = dateOfBirthField(TODAY).safeParse(born)
+        const result = buildDateOfBirthField(TODAY).safeParse(born)
         if (born > TODAY) expect(result.error?.issues[0]?.message).toBe('account.dateOfBirth.invalid')
         else if (born > turns18) expect(result.error?.issues[0]?.message).toBe('account.dateOfBirth.tooYoung')
         else if (offset > -43_000) expect(result.data).toBe(born)
@@ -230,14 +253,14 @@ describe('age', () => {
   test.each(['2001-02-29', '2001-13-01', '01/02/1990', '1990-1-2', 'yesterday', '0000-00-00'])(
     '%s is no date',
     (text) => {
-      expect(dateOfBirthField(TODAY).safeParse(text).error?.issues[0]?.message).toBe('account.dateOfBirth.invalid')
+      expect(buildDateOfBirthField(TODAY).safeParse(text).error?.issues[0]?.message).toBe('account.dateOfBirth.invalid')
     },
   )
 })
 
 describe('an address', () => {
   test('is one address however wide it is written', () => {
-    const wide = (text: string) =>
+    const toFullWidth = (text: string) =>
       text.replaceAll(/[!-~]/g, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfee0))
     fc.assert(
       fc.property(
@@ -245,7 +268,7 @@ describe('an address', () => {
         fc.constantFrom('tahanan.example', 'mail.example'),
         (local, domain) => {
           const email = `${local}@${domain}`
-          for (const text of [email, email.toUpperCase(), ` ${email} `, wide(email), email.replace('fi', 'ﬁ')])
+          for (const text of [email, email.toUpperCase(), ` ${email} `, toFullWidth(email), email.replace('fi', 'ﬁ')])
             expect(emailField.safeParse(text).data, text).toBe(email)
         },
       ),
@@ -271,49 +294,56 @@ describe('an address', () => {
 })
 
 describe('step by step', () => {
-  const send = (step: string, go: string, values: Record<string, string>) =>
-    takeStep(formOf({ step, go, ...values }), TODAY)
+  const sendStep = (step: string, go: string, values: Record<string, string>) =>
+    processStep(createForm({ step, go, ...values }), TODAY)
 
   test.each(USER_TYPE_CHOICES)('a %s gets from the first to the last, and nothing typed is lost', (userType) => {
-    const values: Record<string, string> = { ...firstStep(null).values, userType }
+    const values: Record<string, string> = { ...getFirstStep(null).values, userType }
     for (const [index, step] of STEPS.entries()) {
-      const own = Object.entries(whole(userType)).filter(([name]) => fieldsOf(step, userType).includes(name))
+      const own = Object.entries(createCompleteInput(userType)).filter(([name]) =>
+        listStepFields(step, userType).includes(name),
+      )
       Object.assign(values, Object.fromEntries(own))
-      const taken = send(step, 'next', values)
+      const result = sendStep(step, 'next', values)
       if (index < STEPS.length - 1) {
-        expect(taken).toMatchObject({ kind: 'show', step: STEPS[index + 1], codes: {}, values })
+        expect(result).toMatchObject({ kind: 'show', step: STEPS[index + 1], codes: {}, values })
       } else {
-        expect(taken.kind).toBe('complete')
+        expect(result.kind).toBe('complete')
       }
     }
   })
 
   test('going back asks nothing and loses nothing, but the password', () => {
-    const typed = { ...whole('tenant'), phone: 'not yet' }
+    const typed = { ...createCompleteInput('tenant'), phone: 'not yet' }
     const { password: _secret, ...rest } = typed
-    expect(send('account', 'back', typed)).toEqual({ kind: 'show', step: 'details', values: rest, codes: {} })
-    expect(send('type', 'back', { userType: 'tenant' })).toMatchObject({ step: 'type' })
+    expect(sendStep('account', 'back', typed)).toEqual({ kind: 'show', step: 'details', values: rest, codes: {} })
+    expect(sendStep('type', 'back', { userType: 'tenant' })).toMatchObject({ step: 'type' })
   })
 
   test('no answer ever carries the password', () => {
     for (const go of ['next', 'back'])
       for (const step of STEPS) {
-        const taken = send(step, go, { ...whole('tenant'), email: 'wrong' })
-        expect(JSON.stringify(taken)).not.toContain(person.password)
+        const result = sendStep(step, go, { ...createCompleteInput('tenant'), email: 'wrong' })
+        expect(JSON.stringify(result)).not.toContain(person.password)
       }
   })
 
   test('nobody skips a step by writing its name into the form', () => {
-    expect(send('account', 'next', { ...whole('tenant'), phone: '' })).toMatchObject({
+    expect(sendStep('account', 'next', { ...createCompleteInput('tenant'), phone: '' })).toMatchObject({
       step: 'person',
       codes: { phone: 'account.phone.required' },
     })
-    expect(send('details', 'next', { userType: 'admin' })).toMatchObject({ step: 'type' })
+    expect(sendStep('details', 'next', { userType: 'admin' })).toMatchObject({ step: 'type' })
   })
 
   test('the last step names everything that is wrong with it at once', () => {
-    const taken = send('account', 'next', { ...whole('tenant'), email: 'maria', password: 'short', termsConsent: '' })
-    expect(taken).toMatchObject({
+    const result = sendStep('account', 'next', {
+      ...createCompleteInput('tenant'),
+      email: 'maria',
+      password: 'short',
+      termsConsent: '',
+    })
+    expect(result).toMatchObject({
       step: 'account',
       codes: {
         email: 'account.email.invalid',
@@ -324,14 +354,14 @@ describe('step by step', () => {
   })
 
   test('whoever changes the type leaves nothing of the other one behind', () => {
-    const taken = send('account', 'next', { ...DETAILS.propertyManager, ...whole('landlord') })
-    expect(taken).toMatchObject({ kind: 'complete', input: { userType: 'landlord' } })
-    expect(taken.kind === 'complete' && 'licenseNumber' in taken.input).toBe(false)
+    const result = sendStep('account', 'next', { ...DETAILS.propertyManager, ...createCompleteInput('landlord') })
+    expect(result).toMatchObject({ kind: 'complete', input: { userType: 'landlord' } })
+    expect(result.kind === 'complete' && 'licenseNumber' in result.input).toBe(false)
   })
 })
 
 test('an address chooses the type by any of its names, and nothing else', () => {
-  expect(['tenant', 'renter', 'landlord', 'propertyManager', 'agent', 'admin', null].map(choiceNamed)).toEqual([
+  expect(['tenant', 'renter', 'landlord', 'propertyManager', 'agent', 'admin', null].map(parseUserTypeChoice)).toEqual([
     'tenant',
     'tenant',
     'landlord',

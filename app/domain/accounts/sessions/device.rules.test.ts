@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceOf } from './device.rules.ts'
+import { parseDevice } from './device.rules.ts'
 
 test.each([
   [
@@ -32,10 +32,10 @@ test.each([
   ['', null, null],
   ['<script>alert(1)</script>', null, null],
 ])('%s is told as a person would', (userAgent, browser, system) => {
-  expect(deviceOf(userAgent)).toEqual({ browser, system })
+  expect(parseDevice(userAgent)).toEqual({ browser, system })
 })
 
 test('a header of any length is looked through at once, and no name of ours comes from it', () => {
-  expect(deviceOf(`${'x'.repeat(100_000)} Chrome/1`)).toEqual({ browser: null, system: null })
-  expect(deviceOf(null)).toEqual({ browser: null, system: null })
+  expect(parseDevice(`${'x'.repeat(100_000)} Chrome/1`)).toEqual({ browser: null, system: null })
+  expect(parseDevice(null)).toEqual({ browser: null, system: null })
 })

@@ -22,10 +22,10 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 /** Longer than any real one, and enough to look through. */
-const LOOKED_AT = 500
+const MAX_USER_AGENT_LENGTH = 500
 
-export function deviceOf(userAgent: string | null): Device {
-  const text = (userAgent ?? '').slice(0, LOOKED_AT)
-  const first = (table: readonly [RegExp, string][]) => table.find(([pattern]) => pattern.test(text))?.[1] ?? null
-  return { browser: first(BROWSERS), system: first(SYSTEMS) }
+export function parseDevice(userAgent: string | null): Device {
+  const text = (userAgent ?? '').slice(0, MAX_USER_AGENT_LENGTH)
+  const findMatch = (table: readonly [RegExp, string][]) => table.find(([pattern]) => pattern.test(text))?.[1] ?? null
+  return { browser: findMatch(BROWSERS), system: findMatch(SYSTEMS) }
 }

@@ -1,13 +1,16 @@
 // Which of these sessions still count. For what stays open after the request that asked for it: nothing is remembered between two askings.
 import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
-import { ABSOLUTE_SECONDS } from '#app/adapters/auth/auth.rules.ts'
+import { SESSION_MAX_SECONDS } from '#app/adapters/auth/auth.rules.ts'
 import { sessions, users } from '#app/db/schema/accounts/accounts.server.ts'
 import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { isBanned } from './session.rules.ts'
 
 /** Not over, and of somebody whose account may be used. Admins have no feed of their own (PROMISES, stream). */
-export async function stillOpen(ctx: Pick<Ctx, 'db' | 'now'>, sessionIds: readonly string[]): Promise<Set<string>> {
+export async function findOpenSessionIds(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  sessionIds: readonly string[],
+): Promise<Set<string>> {
   if (sessionIds.length === 0) return new Set()
   const now = ctx.now()
   const rows = await ctx.db
@@ -19,7 +22,7 @@ export async function stillOpen(ctx: Pick<Ctx, 'db' | 'now'>, sessionIds: readon
       and(
         inArray(sessions.id, [...sessionIds]),
         gt(sessions.expiresAt, now),
-        gt(sessions.createdAt, sql`${now.toISOString()}::timestamptz - make_interval(secs => ${ABSOLUTE_SECONDS})`),
+        gt(sessions.createdAt, sql`${now.toISOString()}::timestamptz - make_interval(secs => ${SESSION_MAX_SECONDS})`),
         isNull(users.erasedAt),
         eq(userProfiles.isActive, true),
         ne(userProfiles.userType, 'admin'),

@@ -10,21 +10,21 @@ export async function endSession(ctx: Ctx, { sessionId }: EndSessionInput): Prom
   requireSignIn(ctx.actor)
   authorize(ctx.actor, 'profile.edit', { userId: ctx.actor.id })
   if (!(await ctx.adapters.auth.revokeSession(ctx.actor.id, sessionId))) fail('app.notFound')
-  await noteEnd(ctx, ctx.actor.id, 1)
+  await recordSessionsEnded(ctx, ctx.actor.id, 1)
 }
 
 export async function endOtherSessions(ctx: Ctx): Promise<number> {
   requireSignIn(ctx.actor)
   const me = ctx.actor.id
   authorize(ctx.actor, 'profile.edit', { userId: me })
-  return inTransaction(ctx, async (inside) => {
-    const ended = await ctx.adapters.auth.revokeSessions(me, ctx.session?.id, inside.db)
-    await noteEnd(inside, me, ended)
+  return inTransaction(ctx, async (tx) => {
+    const ended = await ctx.adapters.auth.revokeSessions(me, ctx.session?.id, tx.db)
+    await recordSessionsEnded(tx, me, ended)
     return ended
   })
 }
 
-async function noteEnd(ctx: Ctx, userId: string, count: number): Promise<void> {
+async function recordSessionsEnded(ctx: Ctx, userId: string, count: number): Promise<void> {
   await recordAudit(ctx, {
     action: 'account.sessionsEnded',
     subjectType: 'user',

@@ -4,12 +4,12 @@ import { sessions } from '#app/db/schema/accounts/accounts.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
 import { SESSION_ABSOLUTE_MS } from '#app/shared/constants.ts'
-import { type Device, deviceOf } from './device.rules.ts'
+import { type Device, parseDevice } from './device.rules.ts'
 
 export type OwnSession = { id: string; device: Device; signedInAt: Date; lastUsedAt: Date; isThis: boolean }
 
 /** More than anybody may have. */
-const MOST = 20
+const MAX_SESSIONS = 20
 
 export async function listOwnSessions(ctx: Ctx): Promise<OwnSession[]> {
   requireSignIn(ctx.actor)
@@ -31,13 +31,13 @@ export async function listOwnSessions(ctx: Ctx): Promise<OwnSession[]> {
       ),
     )
     .orderBy(desc(sessions.updatedAt))
-    .limit(MOST)
-  const listed = rows.map((row) => ownSession(ctx, row))
+    .limit(MAX_SESSIONS)
+  const listed = rows.map((row) => toOwnSession(ctx, row))
   return listed.toSorted((a, b) => Number(b.isThis) - Number(a.isThis))
 }
 
 type SessionRow = Pick<OwnSession, 'id' | 'signedInAt' | 'lastUsedAt'> & { userAgent: string | null }
 
-function ownSession(ctx: Ctx, { userAgent, ...row }: SessionRow): OwnSession {
-  return { ...row, device: deviceOf(userAgent), isThis: row.id === ctx.session?.id }
+function toOwnSession(ctx: Ctx, { userAgent, ...row }: SessionRow): OwnSession {
+  return { ...row, device: parseDevice(userAgent), isThis: row.id === ctx.session?.id }
 }

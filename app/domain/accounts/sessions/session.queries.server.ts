@@ -48,7 +48,7 @@ export async function findActor(ctx: Ctx, userId: string): Promise<Actor> {
 }
 
 /** What the header shows of whoever is signed in. */
-export async function findName(ctx: Ctx, userId: string): Promise<string> {
+export async function findFullName(ctx: Ctx, userId: string): Promise<string> {
   const [row] = await ctx.db.select({ name: users.fullName }).from(users).where(eq(users.id, userId))
   return row?.name ?? ''
 }

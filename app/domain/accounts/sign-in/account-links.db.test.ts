@@ -6,21 +6,21 @@ import { systemRandom } from '#app/adapters/random.server.ts'
 import { sessions, users, verifications } from '#app/db/schema/accounts/accounts.server.ts'
 import { emails, rateLimits } from '#app/db/schema/platform/platform.server.ts'
 import { AppError } from '#app/errors/app-error.ts'
-import { makeSignableHere, TEST_PASSWORD } from '#tests/support/accounts.ts'
-import { TEST_NOW, testContext, withProductPasswords } from '#tests/support/context.ts'
-import { testDatabase } from '#tests/support/database/database.ts'
+import { makePersonWithQuickPassword, TEST_PASSWORD } from '#tests/support/accounts.ts'
+import { TEST_NOW, createTestContext, withProductPasswords } from '#tests/support/context.ts'
+import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { accountJobs } from './account.jobs.server.ts'
 import {
   resendVerification,
   sendVerification,
   verifyEmail,
 } from '#app/domain/accounts/registration/email-verification.commands.server.ts'
-import { makeLink, takeLink } from './one-time-link.commands.server.ts'
-import { askForReset, resetPassword } from '#app/domain/accounts/passwords/password-reset.commands.server.ts'
+import { createLink, consumeLink } from './one-time-link.commands.server.ts'
+import { requestPasswordReset, resetPassword } from '#app/domain/accounts/passwords/password-reset.commands.server.ts'
 import { signIn } from './sign-in.commands.server.ts'
 
-const database = testDatabase()
-const NEW = 'Kubo-Bahay 2!'
+const database = setUpTestDatabase()
+const NEW_PASSWORD = 'Kubo-Bahay 2!'
 const MINUTE = 60_000
 
 beforeEach(async () => {
@@ -28,126 +28,128 @@ beforeEach(async () => {
   await database.db.delete(emails)
 })
 
-function world() {
+function createTestSetup() {
   const clock = manualClock(TEST_NOW)
   const jobs = createInlineJobs()
-  const ctx = testContext(database.db, { adapters: { clock, jobs, random: systemRandom } })
+  const ctx = createTestContext(database.db, { adapters: { clock, jobs, random: systemRandom } })
   void jobs.work(accountJobs(() => ctx))
   return { ctx, clock, jobs }
 }
 
-const refusal = (work: Promise<unknown>) =>
+const getOutcome = (work: Promise<unknown>) =>
   work.then(
     () => 'passed',
     (error: unknown) => (error instanceof AppError ? error.code : String(error)),
   )
-async function mailTo(email: string) {
+async function listMailsTo(email: string) {
   const rows = await database.db.select().from(emails).where(eq(emails.toAddress, email))
   return rows.map((row) => Object.assign(row, { token: /token=([\w-]{43})/.exec(row.textBody)?.[1] ?? '' }))
 }
-const userOf = async (id: string) => (await database.db.select().from(users).where(eq(users.id, id)))[0]
+const findUser = async (id: string) => (await database.db.select().from(users).where(eq(users.id, id)))[0]
 
 describe('a forgotten password', () => {
-  async function asked(locale: 'en' | 'fil' = 'en') {
-    const person = await makeSignableHere(database.db, 'tenant', { locale, emailVerified: false })
-    const { ctx, clock, jobs } = world()
-    await askForReset(ctx, { email: person.email })
+  async function requestReset(locale: 'en' | 'fil' = 'en') {
+    const person = await makePersonWithQuickPassword(database.db, 'tenant', { locale, emailVerified: false })
+    const { ctx, clock, jobs } = createTestSetup()
+    await requestPasswordReset(ctx, { email: person.email })
     await jobs.runWaiting()
-    const [mail] = await mailTo(person.email)
+    const [mail] = await listMailsTo(person.email)
     if (!mail) throw new Error('no mail')
     return {
       person,
       ctx,
       clock,
       mail,
-      reset: (password = NEW) => resetPassword(ctx, { token: mail.token, password, passwordAgain: password }),
+      reset: (password = NEW_PASSWORD) => resetPassword(ctx, { token: mail.token, password, passwordAgain: password }),
     }
   }
 
   test('is answered by a mail in the language of the account, with a link to the configured address', async () => {
-    const { mail } = await asked('fil')
+    const { mail } = await requestReset('fil')
     expect(mail.subject).toBe('Gumawa ng bagong password para sa Tahanan')
     expect(mail.textBody).toContain(`https://tahanan.example/reset-password?token=${mail.token}`)
   })
 
   test('sets a new one, ends every session and every lock, and confirms the address', async () => {
-    const { person, ctx, reset } = await asked()
+    const { person, ctx, reset } = await requestReset()
     await database.db.update(users).set({ emailVerified: true }).where(eq(users.id, person.id))
     await signIn(ctx, { email: person.email, password: TEST_PASSWORD })
     await database.db.update(users).set({ emailVerified: false }).where(eq(users.id, person.id))
-    for (let n = 0; n < 12; n++) await refusal(signIn(ctx, { email: person.email, password: 'Wrong one 1!' }))
+    for (let n = 0; n < 12; n++) await getOutcome(signIn(ctx, { email: person.email, password: 'Wrong one 1!' }))
     await reset()
     expect(await database.db.$count(sessions, eq(sessions.userId, person.id))).toBe(0)
-    expect((await userOf(person.id))?.emailVerified).toBe(true)
-    expect(await refusal(signIn(ctx, { email: person.email, password: TEST_PASSWORD }))).toBe('auth.invalidCredentials')
-    expect(await refusal(signIn(ctx, { email: person.email, password: NEW }))).toBe('passed')
-    expect((await mailTo(person.email)).map((mail) => mail.template)).toEqual([
+    expect((await findUser(person.id))?.emailVerified).toBe(true)
+    expect(await getOutcome(signIn(ctx, { email: person.email, password: TEST_PASSWORD }))).toBe(
+      'auth.invalidCredentials',
+    )
+    expect(await getOutcome(signIn(ctx, { email: person.email, password: NEW_PASSWORD }))).toBe('passed')
+    expect((await listMailsTo(person.email)).map((mail) => mail.template)).toEqual([
       'account.passwordReset',
       'account.passwordChanged',
     ])
   })
 
   test('of twenty uses of one link at once, one counts', { timeout: 30_000 }, async () => {
-    const { ctx, mail } = await asked()
+    const { ctx, mail } = await requestReset()
     const together = withProductPasswords(ctx)
     const reset = (password: string) =>
       resetPassword(together, { token: mail.token, password, passwordAgain: password })
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => refusal(reset(`Kubo-Bahay ${n}!`))))
-    expect(answers.filter((answer) => answer === 'passed')).toHaveLength(1)
-    expect(answers.filter((answer) => answer === 'auth.linkInvalid')).toHaveLength(19)
+    const outcomes = await Promise.all(Array.from({ length: 20 }, (_, n) => getOutcome(reset(`Kubo-Bahay ${n}!`))))
+    expect(outcomes.filter((outcome) => outcome === 'passed')).toHaveLength(1)
+    expect(outcomes.filter((outcome) => outcome === 'auth.linkInvalid')).toHaveLength(19)
   })
 
   test('a link that is looked up and then removed would count more than once (the control)', async () => {
-    const { ctx } = world()
-    const { id } = await makeSignableHere(database.db, 'tenant')
-    await makeLink(ctx, 'password-reset', id)
+    const { ctx } = createTestSetup()
+    const { id } = await makePersonWithQuickPassword(database.db, 'tenant')
+    await createLink(ctx, 'password-reset', id)
     const naive = async () => {
       const found = await database.db.select().from(verifications).where(eq(verifications.value, id))
       await database.db.delete(verifications).where(eq(verifications.value, id))
       return found.length
     }
-    const taken = await Promise.all(Array.from({ length: 20 }, naive))
-    expect(taken.filter((count) => count > 0).length).toBeGreaterThan(1)
+    const foundCounts = await Promise.all(Array.from({ length: 20 }, naive))
+    expect(foundCounts.filter((count) => count > 0).length).toBeGreaterThan(1)
   })
 
   test('a link counts for 30 minutes, and only for what it was made for', async () => {
-    const { ctx, clock, mail, reset } = await asked()
-    expect(await refusal(verifyEmail(ctx, { token: mail.token }))).toBe('auth.linkInvalid')
+    const { ctx, clock, mail, reset } = await requestReset()
+    expect(await getOutcome(verifyEmail(ctx, { token: mail.token }))).toBe('auth.linkInvalid')
     clock.advance(30 * MINUTE + 1)
-    expect(await refusal(reset())).toBe('auth.linkInvalid')
+    expect(await getOutcome(reset())).toBe('auth.linkInvalid')
   })
 
   test('a password that is known, or made of the own e-mail, is refused beside its field and costs no link', async () => {
-    const { person, reset } = await asked()
+    const { person, reset } = await requestReset()
     const own = `${person.email.split('@')[0]}A1!`
     await expect(reset(own)).rejects.toMatchObject({
       code: 'app.invalidInput',
       params: { field: 'password', problem: 'account.password.personal' },
     })
     await expect(reset('P@ssw0rd123!')).rejects.toMatchObject({ params: { problem: 'account.password.common' } })
-    expect(await refusal(reset())).toBe('passed')
+    expect(await getOutcome(reset())).toBe('passed')
   })
 
   test('the database holds no link that could be used', async () => {
-    const { mail } = await asked()
+    const { mail } = await requestReset()
     const rows = JSON.stringify(await database.db.select().from(verifications))
     expect(rows).not.toContain(mail.token)
-    const { ctx } = world()
+    const { ctx } = createTestSetup()
     for (const row of await database.db.select().from(verifications))
       for (const guess of [row.identifier, row.identifier.split(':')[1] ?? '', row.value])
-        expect(await takeLink(ctx, 'password-reset', guess)).toBeNull()
+        expect(await consumeLink(ctx, 'password-reset', guess)).toBeNull()
   })
 
   test('an address nobody has gets the same answer, the same work and no mail; three an hour for either', async () => {
-    const person = await makeSignableHere(database.db, 'tenant')
-    const { ctx, jobs } = world()
+    const person = await makePersonWithQuickPassword(database.db, 'tenant')
+    const { ctx, jobs } = createTestSetup()
     for (const email of [person.email, 'nobody@elsewhere.example']) {
-      const answers: string[] = []
+      const outcomes: string[] = []
       for (let n = 0; n < 5; n++) {
         const from = { ...ctx, request: { ...ctx.request, clientAddress: `192.0.2.${n}` } }
-        answers.push(await refusal(askForReset(from, { email })))
+        outcomes.push(await getOutcome(requestPasswordReset(from, { email })))
       }
-      expect(answers).toEqual(['passed', 'passed', 'passed', 'app.tooManyRequests', 'app.tooManyRequests'])
+      expect(outcomes).toEqual(['passed', 'passed', 'passed', 'app.tooManyRequests', 'app.tooManyRequests'])
       expect(jobs.waiting).toHaveLength(3)
       await jobs.runWaiting()
     }
@@ -157,24 +159,24 @@ describe('a forgotten password', () => {
 
 describe('confirming an e-mail', () => {
   test('works once, however often the button is pressed', async () => {
-    const person = await makeSignableHere(database.db, 'tenant', { emailVerified: false })
-    const { ctx } = world()
+    const person = await makePersonWithQuickPassword(database.db, 'tenant', { emailVerified: false })
+    const { ctx } = createTestSetup()
     await sendVerification(ctx, person.id)
-    const [mail] = await mailTo(person.email)
+    const [mail] = await listMailsTo(person.email)
     expect(mail?.textBody).toContain('https://tahanan.example/verify-email?token=')
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => refusal(verifyEmail(ctx, { token: mail?.token ?? '' }))),
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, () => getOutcome(verifyEmail(ctx, { token: mail?.token ?? '' }))),
     )
-    expect(answers.filter((answer) => answer === 'passed')).toHaveLength(1)
-    expect((await userOf(person.id))?.emailVerified).toBe(true)
+    expect(outcomes.filter((outcome) => outcome === 'passed')).toHaveLength(1)
+    expect((await findUser(person.id))?.emailVerified).toBe(true)
   })
 
   test('a new link goes to whoever waits for one, and to nobody else', async () => {
-    const waiting = await makeSignableHere(database.db, 'tenant', { emailVerified: false })
-    const confirmed = await makeSignableHere(database.db, 'tenant')
-    const { ctx, jobs } = world()
+    const waiting = await makePersonWithQuickPassword(database.db, 'tenant', { emailVerified: false })
+    const confirmed = await makePersonWithQuickPassword(database.db, 'tenant')
+    const { ctx, jobs } = createTestSetup()
     for (const email of [waiting.email, confirmed.email, 'nobody@elsewhere.example'])
-      expect(await refusal(resendVerification(ctx, { email }))).toBe('passed')
+      expect(await getOutcome(resendVerification(ctx, { email }))).toBe('passed')
     await jobs.runWaiting()
     expect((await database.db.select().from(emails)).map((mail) => mail.toAddress)).toEqual([waiting.email])
   })

@@ -9,14 +9,14 @@ import { RESET_JOB, sendPasswordReset } from '#app/domain/accounts/passwords/pas
 
 export function accountJobs(system: () => Ctx): JobDefinition[] {
   /** Without a user there is nothing to do: the job is there so that asking costs the same (PROMISES A3). */
-  const forUser = (work: (ctx: Ctx, userId: string) => Promise<void>) => async (data: JobData) => {
+  const createUserHandler = (work: (ctx: Ctx, userId: string) => Promise<void>) => async (data: JobData) => {
     if (typeof data.userId === 'string') await work(system(), data.userId)
   }
   return [
-    { name: RESET_JOB, handler: forUser(sendPasswordReset) },
+    { name: RESET_JOB, handler: createUserHandler(sendPasswordReset) },
     {
       name: VERIFICATION_JOB,
-      handler: forUser((ctx, userId) => inTransaction(ctx, (inside) => sendVerification(inside, userId))),
+      handler: createUserHandler((ctx, userId) => inTransaction(ctx, (tx) => sendVerification(tx, userId))),
     },
   ]
 }

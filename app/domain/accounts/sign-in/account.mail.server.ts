@@ -1,28 +1,28 @@
 // The mails around signing in, in the language of the account.
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import type { NewMail } from '#app/domain/kernel/mail/mail.commands.server.ts'
-import { mailBodies } from '#app/domain/kernel/mail/mail-template.rules.ts'
+import { buildMailBodies } from '#app/domain/kernel/mail/mail-template.rules.ts'
 import { withLocale } from '#app/i18n/locale.server.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { Recipient } from '#app/domain/accounts/profile/recipient.queries.server.ts'
 import { LINK_MINUTES } from './one-time-link.rules.ts'
 
 type MailText = Pick<NewMail, 'subject' | 'text' | 'html'>
-type Link = { siteName: string; token: string }
+type LinkMailData = { siteName: string; token: string }
 
-export function verificationMail(ctx: Ctx, recipient: Recipient, { siteName, token }: Link): MailText {
-  return inLanguageOf(recipient, () => ({
+export function buildVerificationMail(ctx: Ctx, recipient: Recipient, { siteName, token }: LinkMailData): MailText {
+  return buildLocalizedMail(recipient, () => ({
     subject: m.mail_verify_subject({ site: siteName }),
     siteName,
     title: m.mail_verify_title({ name: recipient.firstName }),
     paragraphs: [m.mail_verify_text({ site: siteName }), m.mail_link_minutes({ minutes: LINK_MINUTES })],
-    button: { label: m.mail_verify_button(), url: address(ctx, '/verify-email', token) },
+    button: { label: m.mail_verify_button(), url: buildTokenUrl(ctx, '/verify-email', token) },
     after: [m.mail_verify_ignore()],
   }))
 }
 
-export function passwordResetMail(ctx: Ctx, recipient: Recipient, { siteName, token }: Link): MailText {
-  return inLanguageOf(recipient, () => ({
+export function buildPasswordResetMail(ctx: Ctx, recipient: Recipient, { siteName, token }: LinkMailData): MailText {
+  return buildLocalizedMail(recipient, () => ({
     subject: m.mail_reset_subject({ site: siteName }),
     siteName,
     title: m.mail_reset_title(),
@@ -30,14 +30,14 @@ export function passwordResetMail(ctx: Ctx, recipient: Recipient, { siteName, to
       m.mail_reset_text({ name: recipient.firstName, site: siteName }),
       m.mail_link_minutes({ minutes: LINK_MINUTES }),
     ],
-    button: { label: m.mail_reset_button(), url: address(ctx, '/reset-password', token) },
+    button: { label: m.mail_reset_button(), url: buildTokenUrl(ctx, '/reset-password', token) },
     after: [m.mail_reset_ignore()],
   }))
 }
 
 /** Tells the owner, in case it was somebody else. */
-export function passwordChangedMail(ctx: Ctx, recipient: Recipient, { siteName }: { siteName: string }): MailText {
-  return inLanguageOf(recipient, () => ({
+export function buildPasswordChangedMail(ctx: Ctx, recipient: Recipient, { siteName }: { siteName: string }): MailText {
+  return buildLocalizedMail(recipient, () => ({
     subject: m.mail_password_changed_subject({ site: siteName }),
     siteName,
     title: m.mail_password_changed_title(),
@@ -46,16 +46,16 @@ export function passwordChangedMail(ctx: Ctx, recipient: Recipient, { siteName }
   }))
 }
 
-type Words = Omit<Parameters<typeof mailBodies>[0], 'locale'> & { subject: string }
+type LocalizedMailContent = Omit<Parameters<typeof buildMailBodies>[0], 'locale'> & { subject: string }
 
-function inLanguageOf({ locale }: Recipient, words: () => Words): MailText {
+function buildLocalizedMail({ locale }: Recipient, buildContent: () => LocalizedMailContent): MailText {
   return withLocale(locale, () => {
-    const { subject, ...rest } = words()
-    return { subject, ...mailBodies({ locale, ...rest }) }
+    const { subject, ...rest } = buildContent()
+    return { subject, ...buildMailBodies({ locale, ...rest }) }
   })
 }
 
 /** By the configured address, never by what a request says of itself (PROMISES C3). */
-function address(ctx: Ctx, path: string, token: string): string {
+function buildTokenUrl(ctx: Ctx, path: string, token: string): string {
   return new URL(`${path}?token=${token}`, ctx.config.baseUrl).href
 }

@@ -5,18 +5,18 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import { knownDevices, users } from '#app/db/schema/accounts/accounts.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 
-const NAME = 'tahanan_device'
-const TOKEN = /^[\w-]{43}$/
+const COOKIE_NAME = 'tahanan_device'
+const TOKEN_PATTERN = /^[\w-]{43}$/
 const YEAR_SECONDS = 365 * 24 * 60 * 60
-const MOST_DEVICES = 20
+const MAX_DEVICES = 20
 
 export type KnownDevice = { userId: string; tokenHash: string }
 
 /** The device, if it is one of the account with this e-mail. */
 export async function findKnownDevice(ctx: Ctx, email: string): Promise<KnownDevice | null> {
-  const token = tokenOf(ctx)
+  const token = readDeviceToken(ctx)
   if (token === null) return null
-  const tokenHash = hashOf(token)
+  const tokenHash = hashToken(token)
   const [row] = await ctx.db
     .select({ userId: knownDevices.userId })
     .from(knownDevices)
@@ -26,17 +26,17 @@ export async function findKnownDevice(ctx: Ctx, email: string): Promise<KnownDev
 }
 
 /** A token that somebody may have planted is never adopted: unless it is known for this account, there is a new one. */
-export async function rememberDevice(ctx: Ctx, userId: string, known: KnownDevice | null): Promise<string[]> {
+export async function rememberDevice(ctx: Ctx, userId: string, knownDevice: KnownDevice | null): Promise<string[]> {
   const lastSeenAt = ctx.now()
-  if (known?.userId === userId) {
-    const isIt = and(eq(knownDevices.userId, userId), eq(knownDevices.tokenHash, known.tokenHash))
-    await ctx.db.update(knownDevices).set({ lastSeenAt }).where(isIt)
+  if (knownDevice?.userId === userId) {
+    const matchesDevice = and(eq(knownDevices.userId, userId), eq(knownDevices.tokenHash, knownDevice.tokenHash))
+    await ctx.db.update(knownDevices).set({ lastSeenAt }).where(matchesDevice)
     return []
   }
   const token = Buffer.from(ctx.adapters.random.bytes(32)).toString('base64url')
-  await ctx.db.insert(knownDevices).values({ userId, tokenHash: hashOf(token), lastSeenAt })
-  await forgetOldest(ctx, userId)
-  return [cookieOf(ctx, token)]
+  await ctx.db.insert(knownDevices).values({ userId, tokenHash: hashToken(token), lastSeenAt })
+  await forgetOldestDevices(ctx, userId)
+  return [buildDeviceCookie(ctx, token)]
 }
 
 /** After a reset of the password: whoever had it before has no head start. */
@@ -44,29 +44,31 @@ export async function forgetDevices(ctx: Ctx, userId: string): Promise<void> {
   await ctx.db.delete(knownDevices).where(eq(knownDevices.userId, userId))
 }
 
-async function forgetOldest(ctx: Ctx, userId: string): Promise<void> {
-  const beyond = ctx.db
+async function forgetOldestDevices(ctx: Ctx, userId: string): Promise<void> {
+  const devicesOverLimit = ctx.db
     .select({ tokenHash: knownDevices.tokenHash })
     .from(knownDevices)
     .where(eq(knownDevices.userId, userId))
     .orderBy(desc(knownDevices.lastSeenAt))
-    .offset(MOST_DEVICES)
-  await ctx.db.delete(knownDevices).where(and(eq(knownDevices.userId, userId), inArray(knownDevices.tokenHash, beyond)))
+    .offset(MAX_DEVICES)
+  await ctx.db
+    .delete(knownDevices)
+    .where(and(eq(knownDevices.userId, userId), inArray(knownDevices.tokenHash, devicesOverLimit)))
 }
 
-function cookieOf(ctx: Ctx, token: string): string {
+function buildDeviceCookie(ctx: Ctx, token: string): string {
   const secure = isSecure(ctx) ? '; Secure' : ''
-  return `${nameFor(ctx)}=${token}; Path=/; Max-Age=${YEAR_SECONDS}; HttpOnly; SameSite=Lax${secure}`
+  return `${getCookieName(ctx)}=${token}; Path=/; Max-Age=${YEAR_SECONDS}; HttpOnly; SameSite=Lax${secure}`
 }
 
-function tokenOf(ctx: Ctx): string | null {
+function readDeviceToken(ctx: Ctx): string | null {
   for (const pair of ctx.request.cookie?.split(';') ?? []) {
     const [name, value = ''] = pair.trim().split('=', 2)
-    if (name === nameFor(ctx) && TOKEN.test(value)) return value
+    if (name === getCookieName(ctx) && TOKEN_PATTERN.test(value)) return value
   }
   return null
 }
 
 const isSecure = (ctx: Ctx) => ctx.config.baseUrl.protocol === 'https:'
-const nameFor = (ctx: Ctx) => (isSecure(ctx) ? `__Host-${NAME}` : NAME)
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+const getCookieName = (ctx: Ctx) => (isSecure(ctx) ? `__Host-${COOKIE_NAME}` : COOKIE_NAME)
+const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')

@@ -10,11 +10,11 @@ import { LINK_MINUTES } from './one-time-link.rules.ts'
 export type LinkKind = 'password-reset' | 'verify-email'
 
 /** The token for the mail; it is nowhere else. */
-export async function makeLink(ctx: Ctx, kind: LinkKind, userId: string): Promise<string> {
+export async function createLink(ctx: Ctx, kind: LinkKind, userId: string): Promise<string> {
   const token = Buffer.from(ctx.adapters.random.bytes(32)).toString('base64url')
   const now = ctx.now()
   await ctx.db.insert(verifications).values({
-    identifier: identifierOf(kind, token),
+    identifier: buildIdentifier(kind, token),
     value: userId,
     expiresAt: new Date(now.getTime() + LINK_MINUTES * 60_000),
     createdAt: now,
@@ -24,25 +24,25 @@ export async function makeLink(ctx: Ctx, kind: LinkKind, userId: string): Promis
 }
 
 /** Whose it is; null when it never was, is too old or was used. One statement: of many who come at once, one gets it. */
-export async function takeLink(ctx: Ctx, kind: LinkKind, token: string): Promise<string | null> {
+export async function consumeLink(ctx: Ctx, kind: LinkKind, token: string): Promise<string | null> {
   const [row] = await ctx.db
     .delete(verifications)
-    .where(and(eq(verifications.identifier, identifierOf(kind, token)), gt(verifications.expiresAt, ctx.now())))
+    .where(and(eq(verifications.identifier, buildIdentifier(kind, token)), gt(verifications.expiresAt, ctx.now())))
     .returning({ userId: verifications.value })
   return row?.userId ?? null
 }
 
 /** Looks without taking. */
-export async function findLink(ctx: Ctx, kind: LinkKind, token: string): Promise<string | null> {
+export async function findLinkOwnerId(ctx: Ctx, kind: LinkKind, token: string): Promise<string | null> {
   const [row] = await ctx.db
     .select({ userId: verifications.value })
     .from(verifications)
-    .where(and(eq(verifications.identifier, identifierOf(kind, token)), gt(verifications.expiresAt, ctx.now())))
+    .where(and(eq(verifications.identifier, buildIdentifier(kind, token)), gt(verifications.expiresAt, ctx.now())))
   return row?.userId ?? null
 }
 
 /** Earlier mails of the same kind count no more. */
-export async function dropLinks(ctx: Ctx, kind: LinkKind, userId: string): Promise<void> {
+export async function deleteLinks(ctx: Ctx, kind: LinkKind, userId: string): Promise<void> {
   await ctx.db
     .delete(verifications)
     .where(and(eq(verifications.value, userId), like(verifications.identifier, `${kind}:%`)))
@@ -50,15 +50,15 @@ export async function dropLinks(ctx: Ctx, kind: LinkKind, userId: string): Promi
 
 /** What nobody came back for, whatever it was for. One batch; returns how many went. */
 export async function sweepVerifications(db: Db, batch = 5_000): Promise<number> {
-  const old = db
+  const expired = db
     .select({ id: verifications.id })
     .from(verifications)
     .where(lte(verifications.expiresAt, new Date()))
     .limit(batch)
-  const swept = await db.delete(verifications).where(inBatch(verifications.id, old))
-  return swept.rowCount ?? 0
+  const deleted = await db.delete(verifications).where(inBatch(verifications.id, expired))
+  return deleted.rowCount ?? 0
 }
 
-function identifierOf(kind: LinkKind, token: string): string {
+function buildIdentifier(kind: LinkKind, token: string): string {
   return `${kind}:${createHash('sha256').update(token).digest('hex')}`
 }

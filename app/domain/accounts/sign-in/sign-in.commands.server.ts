@@ -4,8 +4,8 @@ import { eq } from 'drizzle-orm'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
-import { giveBackLimits, type LimitHit, takeLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
-import { accountSubject, addressSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
+import { releaseLimits, type LimitHit, consumeLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
+import { getAccountSubject, getAddressSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { fail, isAppError } from '#app/errors/app-error.ts'
 import { requireSignIn } from '#app/permissions/policy.ts'
@@ -16,92 +16,92 @@ import type { SignInAgainInput, SignInInput } from './sign-in.schema.ts'
 
 const SECONDS_UNTIL_RETRY = 5
 
-export type SignedIn = {
+export type SignInResult = {
   /** `challenge`: the password was right, and the second factor is asked for next. */
   kind: 'signedIn' | 'challenge'
   cookies: string[]
 }
 
 /** Whatever goes wrong on our side has one answer (spec §8). */
-export async function signIn(ctx: Ctx, input: SignInInput): Promise<SignedIn> {
+export async function signIn(ctx: Ctx, input: SignInInput): Promise<SignInResult> {
   try {
-    return await attempt(ctx, input)
+    return await attemptSignIn(ctx, input)
   } catch (error) {
     if (isAppError(error)) throw error
     fail('auth.signInFailed', {}, { cause: error, retryAfter: SECONDS_UNTIL_RETRY })
   }
 }
 
-async function attempt(ctx: Ctx, { email, password }: SignInInput): Promise<SignedIn> {
+async function attemptSignIn(ctx: Ctx, { email, password }: SignInInput): Promise<SignInResult> {
   const device = await findKnownDevice(ctx, email)
-  const hits = attemptOf(ctx, email, device)
-  await reserve(ctx, hits)
+  const hits = buildAttemptHits(ctx, email, device)
+  await reserveAttempt(ctx, hits)
   const account = await findAccount(ctx, email)
-  const isRight = await checked(ctx, hits, account?.id ?? null, password)
-  if (!account || !isRight) {
-    await note(ctx, 'signIn.refused', account?.id, { reason: 'password' })
+  const isPasswordCorrect = await checkPassword(ctx, hits, account?.id ?? null, password)
+  if (!account || !isPasswordCorrect) {
+    await recordSignInEvent(ctx, 'signIn.refused', account?.id, { reason: 'password' })
     fail('auth.invalidCredentials')
   }
-  await giveBackLimits(ctx, hits)
-  await refuseUnlessUsable(ctx, account)
-  return open(ctx, account.id, (inside) => rememberDevice(inside, account.id, device))
+  await releaseLimits(ctx, hits)
+  await requireUsableAccount(ctx, account)
+  return openSession(ctx, account.id, (tx) => rememberDevice(tx, account.id, device))
 }
 
 /** Whoever is signed in shows once more that it is them; the session is a new one, with a new token. */
-export async function signInAgain(ctx: Ctx, { password }: SignInAgainInput): Promise<SignedIn> {
+export async function signInAgain(ctx: Ctx, { password }: SignInAgainInput): Promise<SignInResult> {
   requireSignIn(ctx.actor)
   const { id } = ctx.actor
-  const hits: LimitHit[] = [{ rule: 'signIn.device', subject: accountSubject(id) }]
-  await reserve(ctx, hits)
-  if (!(await checked(ctx, hits, id, password))) {
-    await note(ctx, 'signIn.refused', id, { reason: 'password' })
+  const hits: LimitHit[] = [{ rule: 'signIn.device', subject: getAccountSubject(id) }]
+  await reserveAttempt(ctx, hits)
+  if (!(await checkPassword(ctx, hits, id, password))) {
+    await recordSignInEvent(ctx, 'signIn.refused', id, { reason: 'password' })
     fail('auth.invalidCredentials')
   }
-  await giveBackLimits(ctx, hits)
-  return open(ctx, id)
+  await releaseLimits(ctx, hits)
+  return openSession(ctx, id)
 }
 
 export async function signOut(ctx: Ctx): Promise<{ cookies: string[] }> {
   const closed = await ctx.adapters.auth.closeSession(ctx.request)
-  if (ctx.actor) await note(ctx, 'signIn.ended', ctx.actor.id)
+  if (ctx.actor) await recordSignInEvent(ctx, 'signIn.ended', ctx.actor.id)
   return closed
 }
 
 /** A known device has a counter nobody else can fill; everybody else shares those of the account and of the address. */
-function attemptOf(ctx: Ctx, email: string, device: KnownDevice | null): LimitHit[] {
+function buildAttemptHits(ctx: Ctx, email: string, device: KnownDevice | null): LimitHit[] {
   if (device) return [{ rule: 'signIn.device', subject: `${device.userId}:${device.tokenHash}` }]
   return [
-    { rule: 'signIn.account', subject: signInSubject(email) },
-    { rule: 'signIn.address', subject: addressSubject(ctx.request.clientAddress) },
+    { rule: 'signIn.account', subject: getSignInSubject(email) },
+    { rule: 'signIn.address', subject: getAddressSubject(ctx.request.clientAddress) },
   ]
 }
 
-export const signInSubject = (email: string) => `email:${email}`
+export const getSignInSubject = (email: string) => `email:${email}`
 
 /** One after the other and not in a transaction: a flood on one account must not queue up for the lock on its counter. */
-async function reserve(ctx: Ctx, hits: readonly LimitHit[]): Promise<void> {
-  const taken: LimitHit[] = []
+async function reserveAttempt(ctx: Ctx, hits: readonly LimitHit[]): Promise<void> {
+  const reservedHits: LimitHit[] = []
   for (const hit of hits) {
-    const { allowed, retryAfterSeconds } = await takeLimit(ctx, hit.rule, hit.subject)
+    const { allowed, retryAfterSeconds } = await consumeLimit(ctx, hit.rule, hit.subject)
     if (!allowed) {
-      await giveBackLimits(ctx, taken)
+      await releaseLimits(ctx, reservedHits)
       return refuseLocked(ctx, hit, retryAfterSeconds)
     }
-    taken.push(hit)
+    reservedHits.push(hit)
   }
 }
 
 async function refuseLocked(ctx: Ctx, { rule }: LimitHit, seconds: number): Promise<never> {
-  await note(ctx, 'signIn.locked', ctx.actor?.id, { rule })
+  await recordSignInEvent(ctx, 'signIn.locked', ctx.actor?.id, { rule })
   fail('auth.tooManyAttempts', { seconds }, { retryAfter: seconds })
 }
 
 /** A check that did not take place is no attempt. */
-async function checked(ctx: Ctx, hits: LimitHit[], userId: string | null, password: string): Promise<boolean> {
+async function checkPassword(ctx: Ctx, hits: LimitHit[], userId: string | null, password: string): Promise<boolean> {
   try {
     return await ctx.adapters.auth.checkPassword(userId, password)
   } catch (error) {
-    await giveBackLimits(ctx, hits)
+    await releaseLimits(ctx, hits)
     throw error
   }
 }
@@ -117,26 +117,30 @@ async function findAccount(ctx: Ctx, email: string): Promise<Account | undefined
 }
 
 /** Only after the right password: nobody else learns what state an account is in. */
-async function refuseUnlessUsable(ctx: Ctx, account: Account): Promise<void> {
+async function requireUsableAccount(ctx: Ctx, account: Account): Promise<void> {
   const actor = await findActor(ctx, account.id)
   if (!actor?.isActive) {
-    await note(ctx, 'signIn.refused', account.id, { reason: 'deactivated' })
+    await recordSignInEvent(ctx, 'signIn.refused', account.id, { reason: 'deactivated' })
     fail('auth.deactivated')
   }
   const { requireEmailVerification } = await getSettings(ctx)
   if (!requireEmailVerification || account.emailVerified) return
   await remindToVerify(ctx, account.id)
-  await note(ctx, 'signIn.refused', account.id, { reason: 'emailNotVerified' })
+  await recordSignInEvent(ctx, 'signIn.refused', account.id, { reason: 'emailNotVerified' })
   fail('account.emailNotVerified')
 }
 
 /** `remember` adds cookies of its own, in the same transaction. */
-async function open(ctx: Ctx, userId: string, remember?: (ctx: Ctx) => Promise<string[]>): Promise<SignedIn> {
+async function openSession(
+  ctx: Ctx,
+  userId: string,
+  remember?: (ctx: Ctx) => Promise<string[]>,
+): Promise<SignInResult> {
   const opened = await ctx.adapters.auth.openSession(userId, ctx.request)
-  const cookies = await inTransaction(ctx, async (inside) => {
-    await inside.db.update(users).set({ lastActiveAt: ctx.now() }).where(eq(users.id, userId))
-    await note(inside, 'signIn.succeeded', userId, { secondFactor: opened.kind === 'challenge' })
-    return (await remember?.(inside)) ?? []
+  const cookies = await inTransaction(ctx, async (tx) => {
+    await tx.db.update(users).set({ lastActiveAt: ctx.now() }).where(eq(users.id, userId))
+    await recordSignInEvent(tx, 'signIn.succeeded', userId, { secondFactor: opened.kind === 'challenge' })
+    return (await remember?.(tx)) ?? []
   })
   return { kind: opened.kind, cookies: [...opened.cookies, ...cookies] }
 }
@@ -144,7 +148,12 @@ async function open(ctx: Ctx, userId: string, remember?: (ctx: Ctx) => Promise<s
 type SignInAction = 'signIn.succeeded' | 'signIn.refused' | 'signIn.locked' | 'signIn.ended'
 type Details = Parameters<typeof recordAudit>[1]['details']
 
-async function note(ctx: Ctx, action: SignInAction, userId?: string, details: Details = {}): Promise<void> {
+async function recordSignInEvent(
+  ctx: Ctx,
+  action: SignInAction,
+  userId?: string,
+  details: Details = {},
+): Promise<void> {
   await recordAudit(ctx, {
     action,
     subjectType: 'user',

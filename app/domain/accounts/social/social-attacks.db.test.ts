@@ -1,19 +1,19 @@
 // Twenty-one ways in which an answer is none to the question this browser asked (PROMISES A7). Each of them opens nothing.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makePerson } from '#seed/factories/accounts.ts'
-import { testDatabase } from '#tests/support/database/database.ts'
-import { agree } from '#tests/support/servers/oidc-provider.ts'
-import { outcomeOf, socialWorld } from '#tests/support/fixtures/social-fixture.ts'
+import { setUpTestDatabase } from '#tests/support/database/database.ts'
+import { approveAtProvider } from '#tests/support/servers/oidc-provider.ts'
+import { getOutcome, setUpSocialFixture } from '#tests/support/fixtures/social-fixture.ts'
 
-const database = testDatabase()
-const { providers, goTo, comeBack, through, advance, sessionCount } = socialWorld(database)
+const database = setUpTestDatabase()
+const { providers, goTo, comeBack, through, advance, countSessions } = setUpSocialFixture(database)
 const MINUTE = 60_000
 
 describe('an answer that is not one to our question opens nothing', () => {
   const attack = async (work: () => Promise<{ kind?: string } | void>) => {
-    const before = await sessionCount()
-    const result = await outcomeOf(work())
-    expect(await sessionCount()).toBe(before)
+    const before = await countSessions()
+    const result = await getOutcome(work())
+    expect(await countSessions()).toBe(before)
     return result
   }
   beforeEach(async () => {
@@ -22,79 +22,83 @@ describe('an answer that is not one to our question opens nothing', () => {
   })
 
   test('and the right one does: the attacks below fail for their own reasons', async () => {
-    const before = await sessionCount()
-    expect(await outcomeOf(through())).toBe('signedIn')
-    expect(await sessionCount()).toBe(before + 1)
+    const before = await countSessions()
+    expect(await getOutcome(through())).toBe('signedIn')
+    expect(await countSessions()).toBe(before + 1)
   })
 
   test('1: the same answer a second time', async () => {
     const { location, cookies } = await goTo()
-    const answer = await agree(location)
-    expect(await outcomeOf(comeBack('google', answer, cookies))).toBe('signedIn')
-    expect(await attack(() => comeBack('google', answer, cookies))).toBe('auth.socialFailed')
+    const callbackUrl = await approveAtProvider(location)
+    expect(await getOutcome(comeBack('google', callbackUrl, cookies))).toBe('signedIn')
+    expect(await attack(() => comeBack('google', callbackUrl, cookies))).toBe('auth.socialFailed')
   })
 
   test('2: twenty times at once', async () => {
     const { location, cookies } = await goTo()
-    const answer = await agree(location)
-    const before = await sessionCount()
-    const results = await Promise.all(Array.from({ length: 20 }, () => outcomeOf(comeBack('google', answer, cookies))))
+    const callbackUrl = await approveAtProvider(location)
+    const before = await countSessions()
+    const results = await Promise.all(
+      Array.from({ length: 20 }, () => getOutcome(comeBack('google', callbackUrl, cookies))),
+    )
     expect(results.filter((result) => result === 'signedIn')).toHaveLength(1)
-    expect(await sessionCount()).toBe(before + 1)
+    expect(await countSessions()).toBe(before + 1)
   })
 
   test('3: in another browser (a stranger’s answer planted on a victim)', async () => {
     const { location } = await goTo()
-    expect(await attack(async () => comeBack('google', await agree(location), []))).toBe('auth.socialFailed')
+    expect(await attack(async () => comeBack('google', await approveAtProvider(location), []))).toBe(
+      'auth.socialFailed',
+    )
   })
 
   test('4: in a browser that asked something else', async () => {
     const [victim, stranger] = [await goTo(), await goTo()]
-    const answer = await agree(stranger.location)
-    expect(await attack(() => comeBack('google', answer, victim.cookies))).toBe('auth.socialFailed')
+    const callbackUrl = await approveAtProvider(stranger.location)
+    expect(await attack(() => comeBack('google', callbackUrl, victim.cookies))).toBe('auth.socialFailed')
   })
 
   test('5: with a state nobody made, and a cookie to match it without our signature', async () => {
     const { location } = await goTo()
-    const answer = await agree(location)
-    answer.searchParams.set('state', 'made-up')
-    expect(await attack(() => comeBack('google', answer, ['__Host-tahanan_social_state=made-up']))).toBe(
+    const callbackUrl = await approveAtProvider(location)
+    callbackUrl.searchParams.set('state', 'made-up')
+    expect(await attack(() => comeBack('google', callbackUrl, ['__Host-tahanan_social_state=made-up']))).toBe(
       'auth.socialFailed',
     )
   })
 
   test('6: without a state', async () => {
     const { location, cookies } = await goTo()
-    const answer = await agree(location)
-    answer.searchParams.delete('state')
-    expect(await attack(() => comeBack('google', answer, cookies))).toBe('auth.socialFailed')
+    const callbackUrl = await approveAtProvider(location)
+    callbackUrl.searchParams.delete('state')
+    expect(await attack(() => comeBack('google', callbackUrl, cookies))).toBe('auth.socialFailed')
   })
 
   test('7: after ten minutes', async () => {
     const { location, cookies } = await goTo()
-    const answer = await agree(location)
+    const callbackUrl = await approveAtProvider(location)
     advance(10 * MINUTE + 1_000)
-    expect(await attack(() => comeBack('google', answer, cookies))).toBe('auth.socialFailed')
+    expect(await attack(() => comeBack('google', callbackUrl, cookies))).toBe('auth.socialFailed')
   })
 
   test('8: at another provider than the one that was asked', async () => {
     const { location, cookies } = await goTo()
-    const answer = await agree(location)
-    expect(await attack(() => comeBack('linkedin', answer, cookies))).toBe('auth.socialFailed')
+    const callbackUrl = await approveAtProvider(location)
+    expect(await attack(() => comeBack('linkedin', callbackUrl, cookies))).toBe('auth.socialFailed')
   })
 
   test('9: from a provider that names another issuer', async () => {
     const { location, cookies } = await goTo()
-    const answer = await agree(location)
-    answer.searchParams.set('iss', providers.linkedin.issuer)
-    expect(await attack(() => comeBack('google', answer, cookies))).toBe('auth.socialFailed')
+    const callbackUrl = await approveAtProvider(location)
+    callbackUrl.searchParams.set('iss', providers.linkedin.issuer)
+    expect(await attack(() => comeBack('google', callbackUrl, cookies))).toBe('auth.socialFailed')
   })
 
   test('10: a code from another sign-in (PKCE and nonce belong together)', async () => {
     const [mine, theirs] = [await goTo(), await goTo()]
-    const [answer, stolen] = [await agree(mine.location), await agree(theirs.location)]
-    answer.searchParams.set('code', stolen.searchParams.get('code') ?? '')
-    expect(await attack(() => comeBack('google', answer, mine.cookies))).toBe('auth.socialFailed')
+    const [callbackUrl, stolen] = [await approveAtProvider(mine.location), await approveAtProvider(theirs.location)]
+    callbackUrl.searchParams.set('code', stolen.searchParams.get('code') ?? '')
+    expect(await attack(() => comeBack('google', callbackUrl, mine.cookies))).toBe('auth.socialFailed')
   })
 
   test.each([
@@ -110,7 +114,7 @@ describe('an answer that is not one to our question opens nothing', () => {
     ['17: a token without a subject', (payload: Record<string, unknown>) => delete payload.sub],
     ['18: a token whose subject is no text', (payload: Record<string, unknown>) => (payload.sub = { $ne: null })],
   ])('%s', async (_, spoil) => {
-    providers.google.spoil = ({ payload }) => void spoil(payload)
+    providers.google.changeToken = ({ payload }) => void spoil(payload)
     expect(await attack(() => through())).toBe('auth.socialFailed')
   })
 
@@ -127,31 +131,31 @@ describe('an answer that is not one to our question opens nothing', () => {
       return `${head}.${payload.toString('base64url')}.${signature}`
     }
     for (const forge of [unsigned, changed, () => 'no.token.atall', () => '']) {
-      providers.google.answer = (body) => ({ body: { ...body, id_token: forge(String(body.id_token)) } })
+      providers.google.changeTokenResponse = (body) => ({ body: { ...body, id_token: forge(String(body.id_token)) } })
       expect(await attack(() => through())).toBe('auth.socialFailed')
     }
   })
 
   test('20: a refusal at the provider, whatever words it brings', async () => {
     const { location, cookies } = await goTo()
-    const answer = await agree(location)
-    answer.searchParams.set('error', 'access_denied')
-    answer.searchParams.set('error_description', '<script>alert(1)</script>')
-    expect(await attack(() => comeBack('google', answer, cookies))).toBe('auth.socialFailed')
+    const callbackUrl = await approveAtProvider(location)
+    callbackUrl.searchParams.set('error', 'access_denied')
+    callbackUrl.searchParams.set('error_description', '<script>alert(1)</script>')
+    expect(await attack(() => comeBack('google', callbackUrl, cookies))).toBe('auth.socialFailed')
   })
 
   test('21: a provider in trouble, that says nothing, or sends us elsewhere', async () => {
-    providers.google.answer = () => ({ status: 503 })
+    providers.google.changeTokenResponse = () => ({ status: 503 })
     expect(await attack(() => through())).toBe('auth.socialUnavailable')
-    providers.google.answer = () => ({ status: 400 })
+    providers.google.changeTokenResponse = () => ({ status: 400 })
     expect(await attack(() => through())).toBe('auth.socialFailed')
-    providers.google.answer = () => ({ body: {} })
+    providers.google.changeTokenResponse = () => ({ body: {} })
     expect(await attack(() => through())).toBe('auth.socialFailed')
   })
 
   test('with the check of the browser taken away, a planted answer would sign the victim in', async () => {
     const stranger = await goTo()
-    const answer = await agree(stranger.location)
-    expect(await outcomeOf(comeBack('google', answer, stranger.cookies))).toBe('signedIn') // the cookie is all that differs from 3
+    const callbackUrl = await approveAtProvider(stranger.location)
+    expect(await getOutcome(comeBack('google', callbackUrl, stranger.cookies))).toBe('signedIn') // the cookie is all that differs from 3
   })
 })

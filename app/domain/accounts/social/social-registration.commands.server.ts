@@ -7,7 +7,7 @@ import { landlordProfiles, renterProfiles, userProfiles } from '#app/db/schema/a
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { hitLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
-import { addressSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
+import { getAddressSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { authorize } from '#app/permissions/policy.ts'
@@ -20,30 +20,30 @@ import type { AgentDetails } from '#app/domain/accounts/registration/registratio
 import { addIdentity } from './social.commands.server.ts'
 import type { NewcomerInput } from './social.schema.ts'
 
-export type SocialRegistered = { next: 'checkMail' | 'signedIn'; returnTo: string; cookies: string[] }
+export type SocialRegistrationResult = { next: 'checkMail' | 'signedIn'; returnTo: string; cookies: string[] }
 
 export async function registerNewcomer(
   ctx: Ctx,
   input: NewcomerInput,
   options: { addAgent: AddAgent },
-): Promise<SocialRegistered> {
+): Promise<SocialRegistrationResult> {
   authorize(ctx.actor, 'account.register')
   const settings = await getSettings(ctx)
   if (!settings.allowRegistrations) fail('account.registrationsClosed')
-  await hitLimit(ctx, 'signUp.address', addressSubject(ctx.request.clientAddress))
+  await hitLimit(ctx, 'signUp.address', getAddressSubject(ctx.request.clientAddress))
   const userId = randomUUID()
-  const newcomer = await inTransaction(ctx, async (inside) => {
-    const taken = await ctx.adapters.auth.takeNewcomer(ctx.request, inside.db)
-    if (!taken) fail('auth.challengeGone') // of many at once, one was first
-    const role = roleOf(taken, input)
-    await addUser(inside, userId, { newcomer: taken, input, role })
-    await addIdentity(inside, userId, taken.identity)
-    await addDetails(inside, userId, { input, role, addAgent: options.addAgent })
-    await recordBothConsents(inside, userId, 'social_sign_in')
-    const details = { userType: role, provider: taken.identity.provider }
-    await recordAudit(inside, { action: 'account.registered', subjectType: 'user', subjectId: userId, details })
-    if (settings.requireEmailVerification) await sendVerification(inside, userId) // sends none to a verified address
-    return taken
+  const newcomer = await inTransaction(ctx, async (tx) => {
+    const pendingNewcomer = await ctx.adapters.auth.takeNewcomer(ctx.request, tx.db)
+    if (!pendingNewcomer) fail('auth.challengeGone') // of many at once, one was first
+    const role = getNewcomerRole(pendingNewcomer, input)
+    await addUser(tx, userId, { newcomer: pendingNewcomer, input, role })
+    await addIdentity(tx, userId, pendingNewcomer.identity)
+    await addDetails(tx, userId, { input, role, addAgent: options.addAgent })
+    await recordBothConsents(tx, userId, 'social_sign_in')
+    const details = { userType: role, provider: pendingNewcomer.identity.provider }
+    await recordAudit(tx, { action: 'account.registered', subjectType: 'user', subjectId: userId, details })
+    if (settings.requireEmailVerification) await sendVerification(tx, userId) // sends none to a verified address
+    return pendingNewcomer
   })
   const { returnTo } = newcomer.intent
   if (settings.requireEmailVerification && !newcomer.identity.isEmailVerified) {
@@ -54,7 +54,10 @@ export async function registerNewcomer(
 }
 
 /** What was chosen before going to the provider stands, whatever a form says afterwards. */
-export function roleOf({ intent }: SocialNewcomer, { userType }: { userType: UserTypeChoice }): RegistrableRole {
+export function getNewcomerRole(
+  { intent }: SocialNewcomer,
+  { userType }: { userType: UserTypeChoice },
+): RegistrableRole {
   return intent.role ?? ROLE_OF_CHOICE[userType]
 }
 
@@ -66,12 +69,12 @@ async function addUser(ctx: Ctx, userId: string, { newcomer, input, role }: NewP
   const dates = { createdAt: ctx.now(), updatedAt: ctx.now() }
   const fullName = `${input.firstName} ${input.lastName}`
   const emailVerified = newcomer.identity.isEmailVerified
-  const made = await ctx.db
+  const insertedUsers = await ctx.db
     .insert(users)
     .values({ id: userId, email, emailVerified, fullName, locale: ctx.request.locale, ...dates })
     .onConflictDoNothing({ target: users.email })
     .returning({ id: users.id })
-  if (made.length === 0) fail('account.emailTaken')
+  if (insertedUsers.length === 0) fail('account.emailTaken')
   await ctx.db.insert(userProfiles).values({
     userId,
     fullName,

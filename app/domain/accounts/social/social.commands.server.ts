@@ -6,7 +6,7 @@ import { accounts, users } from '#app/db/schema/accounts/accounts.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { hitLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
-import { addressSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
+import { getAddressSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { fail, isAppError } from '#app/errors/app-error.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
@@ -17,27 +17,31 @@ import { findActor } from '#app/domain/accounts/sessions/session.queries.server.
 import { requireFreshSignIn } from '#app/domain/accounts/sessions/session.rules.ts'
 import type { SocialStartInput } from './social.schema.ts'
 
-export type SocialStart = { location: string; cookies: string[] }
+export type SocialSignInStart = { location: string; cookies: string[] }
 
 /** `from` has been made a path of ours by the route. */
-export async function beginSocialSignIn(ctx: Ctx, input: SocialStartInput): Promise<SocialStart> {
-  const { provider, userType, from, connect: adds } = input
-  if (adds) return connectProvider(ctx, provider, from ?? '/')
+export async function beginSocialSignIn(ctx: Ctx, input: SocialStartInput): Promise<SocialSignInStart> {
+  const { provider, userType, from, connect: isConnecting } = input
+  if (isConnecting) return connectProvider(ctx, provider, from ?? '/')
   const role = userType === undefined ? null : ROLE_OF_CHOICE[userType]
-  return begin(ctx, provider, { returnTo: from ?? '/', role, linkToUserId: null })
+  return startSocialSignIn(ctx, provider, { returnTo: from ?? '/', role, linkToUserId: null })
 }
 
-async function connectProvider(ctx: Ctx, provider: SocialProviderName, returnTo: string): Promise<SocialStart> {
-  const linkToUserId = ownAccount(ctx)
-  return begin(ctx, provider, { returnTo, role: null, linkToUserId })
+async function connectProvider(ctx: Ctx, provider: SocialProviderName, returnTo: string): Promise<SocialSignInStart> {
+  const linkToUserId = requireOwnAccountId(ctx)
+  return startSocialSignIn(ctx, provider, { returnTo, role: null, linkToUserId })
 }
 
-async function begin(ctx: Ctx, provider: SocialProviderName, intent: SocialIntent): Promise<SocialStart> {
-  await hitLimit(ctx, 'social.address', addressSubject(ctx.request.clientAddress))
+async function startSocialSignIn(
+  ctx: Ctx,
+  provider: SocialProviderName,
+  intent: SocialIntent,
+): Promise<SocialSignInStart> {
+  await hitLimit(ctx, 'social.address', getAddressSubject(ctx.request.clientAddress))
   return ctx.adapters.auth.startSocial(provider, intent, ctx.request)
 }
 
-export type SocialEnd =
+export type SocialSignInResult =
   | { kind: 'signedIn' | 'challenge' | 'connected'; returnTo: string; cookies: string[] }
   /** Nothing is made before both consents are given (PROMISES P1). */
   | { kind: 'newcomer'; cookies: string[] }
@@ -45,10 +49,10 @@ export type SocialEnd =
 export async function finishSocialSignIn(
   ctx: Ctx,
   provider: SocialProviderName,
-  answer: URLSearchParams,
-): Promise<SocialEnd> {
+  callbackParams: URLSearchParams,
+): Promise<SocialSignInResult> {
   try {
-    return await completeSocialSignIn(ctx, provider, answer)
+    return await completeSocialSignIn(ctx, provider, callbackParams)
   } catch (error) {
     if (isAppError(error) && error.status >= 500) ctx.adapters.log.warn('social.failed', { provider, error })
     throw error
@@ -59,20 +63,20 @@ async function completeSocialSignIn(
   ctx: Ctx,
   provider: SocialProviderName,
   answer: URLSearchParams,
-): Promise<SocialEnd> {
+): Promise<SocialSignInResult> {
   const { identity, intent, cookies } = await ctx.adapters.auth.finishSocial(provider, answer, ctx.request)
   const { returnTo } = intent
   if (intent.linkToUserId !== null) {
-    await connect(ctx, identity, intent.linkToUserId)
+    await connectIdentity(ctx, identity, intent.linkToUserId)
     return { kind: 'connected', returnTo, cookies }
   }
-  const userId = (await findOwner(ctx, identity)) ?? (await joinByEmail(ctx, identity))
+  const userId = (await findOwnerId(ctx, identity)) ?? (await linkByEmail(ctx, identity))
   if (userId === null) {
     if (!(await getSettings(ctx)).allowRegistrations) fail('account.registrationsClosed')
-    const kept = await ctx.adapters.auth.keepNewcomer({ identity, intent })
-    return { kind: 'newcomer', cookies: [...cookies, ...kept.cookies] }
+    const stored = await ctx.adapters.auth.keepNewcomer({ identity, intent })
+    return { kind: 'newcomer', cookies: [...cookies, ...stored.cookies] }
   }
-  await refuseUnlessUsable(ctx, userId, identity)
+  await requireUsableAccount(ctx, userId, identity)
   const opened = await ctx.adapters.auth.openSession(userId, ctx.request)
   const details = { provider, secondFactor: opened.kind === 'challenge' }
   await recordAudit(ctx, { action: 'signIn.succeeded', subjectType: 'user', subjectId: userId, details })
@@ -81,23 +85,23 @@ async function completeSocialSignIn(
 
 /** Only whoever has another way in may give one up; two who give up the last two at once wait for each other. */
 export async function disconnectProvider(ctx: Ctx, provider: SocialProviderName): Promise<void> {
-  const userId = ownAccount(ctx)
-  await inTransaction(ctx, async (inside) => {
-    const ways = await inside.db
+  const userId = requireOwnAccountId(ctx)
+  await inTransaction(ctx, async (tx) => {
+    const logins = await tx.db
       .select({ id: accounts.id, providerId: accounts.providerId })
       .from(accounts)
       .where(eq(accounts.userId, userId))
       .for('update')
-    const going = ways.filter((way) => way.providerId === provider)
-    if (going.length === 0) fail('app.notFound')
-    if (going.length === ways.length) fail('auth.lastWayIn')
-    await inside.db.delete(accounts).where(and(eq(accounts.userId, userId), eq(accounts.providerId, provider)))
+    const removedLogins = logins.filter((login) => login.providerId === provider)
+    if (removedLogins.length === 0) fail('app.notFound')
+    if (removedLogins.length === logins.length) fail('auth.lastWayIn')
+    await tx.db.delete(accounts).where(and(eq(accounts.userId, userId), eq(accounts.providerId, provider)))
     const details = { provider }
-    await recordAudit(inside, { action: 'account.socialUnlinked', subjectType: 'user', subjectId: userId, details })
+    await recordAudit(tx, { action: 'account.socialUnlinked', subjectType: 'user', subjectId: userId, details })
   })
 }
 
-function ownAccount(ctx: Ctx): string {
+function requireOwnAccountId(ctx: Ctx): string {
   requireSignIn(ctx.actor)
   authorize(ctx.actor, 'profile.edit', { userId: ctx.actor.id })
   requireFreshSignIn(ctx)
@@ -105,15 +109,15 @@ function ownAccount(ctx: Ctx): string {
 }
 
 /** The person is signed in with us and at the provider, in one browser and within ten minutes: that is the proof. */
-async function connect(ctx: Ctx, identity: SocialIdentity, userId: string): Promise<void> {
+async function connectIdentity(ctx: Ctx, identity: SocialIdentity, userId: string): Promise<void> {
   const provider = SOCIAL_BRANDS[identity.provider]
   if (ctx.actor?.id !== userId) fail('auth.socialFailed', { provider })
-  const owner = await findOwner(ctx, identity)
-  if (owner !== null && owner !== userId) fail('auth.socialTaken', { provider })
-  await inTransaction(ctx, (inside) => addIdentity(inside, userId, identity))
+  const ownerId = await findOwnerId(ctx, identity)
+  if (ownerId !== null && ownerId !== userId) fail('auth.socialTaken', { provider })
+  await inTransaction(ctx, (tx) => addIdentity(tx, userId, identity))
 }
 
-async function findOwner(ctx: Ctx, { provider, subject }: SocialIdentity): Promise<string | null> {
+async function findOwnerId(ctx: Ctx, { provider, subject }: SocialIdentity): Promise<string | null> {
   const [row] = await ctx.db
     .select({ userId: accounts.userId })
     .from(accounts)
@@ -122,7 +126,7 @@ async function findOwner(ctx: Ctx, { provider, subject }: SocialIdentity): Promi
 }
 
 /** An account with the same e-mail is theirs only if we and the provider have both verified it. */
-async function joinByEmail(ctx: Ctx, identity: SocialIdentity): Promise<string | null> {
+async function linkByEmail(ctx: Ctx, identity: SocialIdentity): Promise<string | null> {
   if (identity.email === null) return null
   const [account] = await ctx.db
     .select({ id: users.id, isVerified: users.emailVerified })
@@ -143,7 +147,7 @@ export async function addIdentity(ctx: Ctx, userId: string, identity: SocialIden
     .values({ userId, providerId: provider, accountId: subject, ...dates })
     .onConflictDoNothing({ target: [accounts.providerId, accounts.accountId] })
   if (added.rowCount === 0) {
-    if ((await findOwner(ctx, identity)) === userId) return
+    if ((await findOwnerId(ctx, identity)) === userId) return
     fail('auth.socialTaken', { provider: SOCIAL_BRANDS[provider] })
   }
   const details = { provider }
@@ -151,7 +155,7 @@ export async function addIdentity(ctx: Ctx, userId: string, identity: SocialIden
 }
 
 /** The same as after a right password; a provider's word for the very same e-mail is as good as our own mail. */
-async function refuseUnlessUsable(ctx: Ctx, userId: string, identity: SocialIdentity): Promise<void> {
+async function requireUsableAccount(ctx: Ctx, userId: string, identity: SocialIdentity): Promise<void> {
   const actor = await findActor(ctx, userId)
   if (!actor?.isActive) fail('auth.deactivated')
   const [account] = await ctx.db

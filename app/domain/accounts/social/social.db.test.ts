@@ -8,20 +8,20 @@ import { agents } from '#app/db/schema/agents/agents.server.ts'
 import { addAgent } from '#app/domain/agents/profile/agent-registration.commands.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { makePerson } from '#seed/factories/accounts.ts'
-import { makeSignableHere, TEST_PASSWORD } from '#tests/support/accounts.ts'
-import { actorOf } from '#tests/support/context.ts'
-import { testDatabase } from '#tests/support/database/database.ts'
-import { agree } from '#tests/support/servers/oidc-provider.ts'
-import { outcomeOf, socialWorld } from '#tests/support/fixtures/social-fixture.ts'
+import { makePersonWithQuickPassword, TEST_PASSWORD } from '#tests/support/accounts.ts'
+import { makeActor } from '#tests/support/context.ts'
+import { setUpTestDatabase } from '#tests/support/database/database.ts'
+import { approveAtProvider } from '#tests/support/servers/oidc-provider.ts'
+import { getOutcome, setUpSocialFixture } from '#tests/support/fixtures/social-fixture.ts'
 import { registerNewcomer } from './social-registration.commands.server.ts'
 import { disconnectProvider } from './social.commands.server.ts'
 import { findNewcomer, listConnections } from './social.queries.server.ts'
-import { newcomerInputOn, type NewcomerInput, socialStartInput } from './social.schema.ts'
+import { buildNewcomerSchema, type NewcomerInput, socialStartInput } from './social.schema.ts'
 
-const database = testDatabase()
-const { providers, browser, goTo, comeBack, through, sessionCount } = socialWorld(database)
+const database = setUpTestDatabase()
+const { providers, browser, goTo, comeBack, through, countSessions } = setUpSocialFixture(database)
 
-const userOf = async (email = providers.google.person.email ?? '') =>
+const findUser = async (email = providers.google.person.email ?? '') =>
   (await database.db.select().from(users).where(eq(users.email, email)))[0]
 
 const FORM = {
@@ -34,14 +34,17 @@ const FORM = {
   termsConsent: 'on',
   dataProcessingConsent: 'on',
 }
-const parsed = (form: object, role: 'tenant' | 'landlord' | 'agent' = 'tenant', asksEmail = false): NewcomerInput =>
-  newcomerInputOn('2026-03-02', { role, asksEmail }).parse(form)
+const parseNewcomer = (
+  form: object,
+  role: 'tenant' | 'landlord' | 'agent' = 'tenant',
+  asksEmail = false,
+): NewcomerInput => buildNewcomerSchema('2026-03-02', { role, asksEmail }).parse(form)
 
 describe('a newcomer', () => {
   test('has no account before both consents, and then one with profile, role and consents', async () => {
     const end = await through({ userType: 'landlord' })
     expect(end.kind).toBe('newcomer')
-    expect(await userOf()).toBeUndefined()
+    expect(await findUser()).toBeUndefined()
     const waiting = browser({ cookies: end.cookies })
     expect(await findNewcomer(waiting)).toEqual({
       provider: 'google',
@@ -50,20 +53,20 @@ describe('a newcomer', () => {
       lastName: 'Santos',
       role: 'landlord',
     })
-    const made = await registerNewcomer(waiting, parsed(FORM, 'landlord'), { addAgent })
+    const made = await registerNewcomer(waiting, parseNewcomer(FORM, 'landlord'), { addAgent })
     expect(made).toMatchObject({ next: 'signedIn', returnTo: '/dashboard' })
-    const user = await userOf()
+    const user = await findUser()
     const [profile] = await database.db
       .select()
       .from(userProfiles)
       .where(eq(userProfiles.userId, user?.id ?? ''))
-    const given = await database.db
+    const storedConsents = await database.db
       .select()
       .from(consents)
       .where(eq(consents.userId, user?.id ?? ''))
     expect(user).toMatchObject({ emailVerified: true, fullName: 'Maria Santos' })
     expect(profile).toMatchObject({ userType: 'landlord', phone: '+639171234567' })
-    expect(given.map(({ kind, granted, channel }) => `${kind} ${granted} ${channel}`).toSorted()).toEqual([
+    expect(storedConsents.map(({ kind, granted, channel }) => `${kind} ${granted} ${channel}`).toSorted()).toEqual([
       'data_processing true social_sign_in',
       'terms true social_sign_in',
     ])
@@ -71,7 +74,7 @@ describe('a newcomer', () => {
   })
 
   test('cannot leave out a consent, be younger than 18, or become an admin', () => {
-    const schema = newcomerInputOn('2026-03-02', { role: 'tenant', asksEmail: false })
+    const schema = buildNewcomerSchema('2026-03-02', { role: 'tenant', asksEmail: false })
     const { termsConsent: _, ...withoutTerms } = FORM
     const { dataProcessingConsent: __, ...withoutData } = FORM
     for (const form of [
@@ -95,13 +98,13 @@ describe('a newcomer', () => {
   test('keeps the role chosen before, whatever the form says afterwards, and it is applied once', async () => {
     const { cookies } = await through({ userType: 'tenant' })
     const ctx = browser({ cookies })
-    const input = { ...parsed(FORM), userType: 'propertyManager' as const }
+    const input = { ...parseNewcomer(FORM), userType: 'propertyManager' as const }
     const results = await Promise.all(
-      Array.from({ length: 20 }, () => outcomeOf(registerNewcomer(ctx, input, { addAgent }).then(() => {}))),
+      Array.from({ length: 20 }, () => getOutcome(registerNewcomer(ctx, input, { addAgent }).then(() => {}))),
     )
     // Only five may even try from one address; of those one is first
     expect(results.filter((result) => result === 'passed')).toHaveLength(1)
-    const user = await userOf()
+    const user = await findUser()
     const [profile] = await database.db
       .select()
       .from(userProfiles)
@@ -113,11 +116,15 @@ describe('a newcomer', () => {
   test('who is an agent brings a licence', async () => {
     const { cookies } = await through({ userType: 'propertyManager' })
     const agency = { companyName: 'Santos Realty', licenseNumber: '0012345', licenseExpiry: '2027-01-31' }
-    expect(newcomerInputOn('2026-03-02', { role: 'agent', asksEmail: false }).safeParse(FORM).success).toBe(false)
-    await registerNewcomer(browser({ cookies }), parsed({ ...FORM, ...agency, userType: 'propertyManager' }, 'agent'), {
-      addAgent,
-    })
-    const user = await userOf()
+    expect(buildNewcomerSchema('2026-03-02', { role: 'agent', asksEmail: false }).safeParse(FORM).success).toBe(false)
+    await registerNewcomer(
+      browser({ cookies }),
+      parseNewcomer({ ...FORM, ...agency, userType: 'propertyManager' }, 'agent'),
+      {
+        addAgent,
+      },
+    )
+    const user = await findUser()
     const [agent] = await database.db
       .select()
       .from(agents)
@@ -128,10 +135,10 @@ describe('a newcomer', () => {
   test('whose e-mail the provider has not verified confirms it by our mail before signing in', async () => {
     providers.google.person.email_verified = false
     const { cookies } = await through()
-    const made = await registerNewcomer(browser({ cookies }), parsed(FORM), { addAgent })
+    const made = await registerNewcomer(browser({ cookies }), parseNewcomer(FORM), { addAgent })
     expect(made.next).toBe('checkMail')
-    expect(await userOf()).toMatchObject({ emailVerified: false })
-    expect(await outcomeOf(through())).toBe('account.emailNotVerified')
+    expect(await findUser()).toMatchObject({ emailVerified: false })
+    expect(await getOutcome(through())).toBe('account.emailNotVerified')
   })
 
   test('from Facebook, which tells no e-mail, is asked for one', async () => {
@@ -139,9 +146,11 @@ describe('a newcomer', () => {
     const { cookies } = await through({ provider: 'facebook' })
     expect(await findNewcomer(browser({ cookies }))).toMatchObject({ email: null, firstName: 'Juan', lastName: '' })
     const email = `typed-${crypto.randomUUID()}@tahanan.example`
-    const made = await registerNewcomer(browser({ cookies }), parsed({ ...FORM, email }, 'tenant', true), { addAgent })
+    const made = await registerNewcomer(browser({ cookies }), parseNewcomer({ ...FORM, email }, 'tenant', true), {
+      addAgent,
+    })
     expect(made.next).toBe('checkMail')
-    expect(await userOf(email)).toMatchObject({ emailVerified: false })
+    expect(await findUser(email)).toMatchObject({ emailVerified: false })
   })
 
   test('is personal data, and sealed while it waits', async () => {
@@ -170,9 +179,9 @@ describe('an account with the same e-mail', () => {
   ])('is not joined where %s', async (_, { ours, theirs }) => {
     providers.google.person.email_verified = theirs
     await makePerson(database.db, 'tenant', { email: providers.google.person.email ?? '', emailVerified: ours })
-    const before = await sessionCount()
-    expect(await outcomeOf(through())).toBe('account.emailTaken')
-    expect(await sessionCount()).toBe(before)
+    const before = await countSessions()
+    expect(await getOutcome(through())).toBe('account.emailTaken')
+    expect(await countSessions()).toBe(before)
   })
 
   test('belongs to the identity and not to the e-mail: a changed e-mail still signs in, a changed subject does not', async () => {
@@ -187,19 +196,19 @@ describe('an account with the same e-mail', () => {
 
   test('that was deactivated stays closed', async () => {
     await makePerson(database.db, 'tenant', { email: providers.google.person.email ?? '', banned: true })
-    expect(await outcomeOf(through())).toBe('auth.deactivated')
+    expect(await getOutcome(through())).toBe('auth.deactivated')
   })
 })
 
 describe('connected accounts', () => {
   const connect = async (actor: NonNullable<Ctx['actor']>) => {
     const { location, cookies } = await goTo({ connect: 'on', from: '/dashboard/settings/connections' }, { actor })
-    return comeBack('google', await agree(location), cookies, actor)
+    return comeBack('google', await approveAtProvider(location), cookies, actor)
   }
 
   test('are added by somebody who is signed in at both ends', async () => {
-    const person = await makeSignableHere(database.db, 'tenant')
-    const actor = actorOf('tenant', person.id)
+    const person = await makePersonWithQuickPassword(database.db, 'tenant')
+    const actor = makeActor('tenant', person.id)
     expect(await connect(actor)).toMatchObject({ kind: 'connected', returnTo: '/dashboard/settings/connections' })
     expect(await listConnections(browser({ actor }))).toMatchObject([
       { provider: 'google', isLastWayIn: false },
@@ -211,41 +220,41 @@ describe('connected accounts', () => {
 
   test('are not taken from somebody else, nor added by somebody who signed in meanwhile', async () => {
     const [first, second] = [
-      await makeSignableHere(database.db, 'tenant'),
-      await makeSignableHere(database.db, 'tenant'),
+      await makePersonWithQuickPassword(database.db, 'tenant'),
+      await makePersonWithQuickPassword(database.db, 'tenant'),
     ]
-    await connect(actorOf('tenant', first.id))
-    expect(await outcomeOf(connect(actorOf('tenant', second.id)))).toBe('auth.socialTaken')
+    await connect(makeActor('tenant', first.id))
+    expect(await getOutcome(connect(makeActor('tenant', second.id)))).toBe('auth.socialTaken')
     const { location, cookies } = await goTo(
       { provider: 'linkedin', connect: 'on' },
-      { actor: actorOf('tenant', first.id) },
+      { actor: makeActor('tenant', first.id) },
     )
-    const answer = await agree(location)
-    expect(await outcomeOf(comeBack('linkedin', answer, cookies, actorOf('tenant', second.id)))).toBe(
+    const callbackUrl = await approveAtProvider(location)
+    expect(await getOutcome(comeBack('linkedin', callbackUrl, cookies, makeActor('tenant', second.id)))).toBe(
       'auth.socialFailed',
     )
-    expect(await outcomeOf(goTo({ connect: 'on' }).then(() => {}))).toBe('auth.signInRequired')
+    expect(await getOutcome(goTo({ connect: 'on' }).then(() => {}))).toBe('auth.signInRequired')
   })
 
   test('are given up as long as another way in is left', async () => {
-    const person = await makeSignableHere(database.db, 'tenant')
-    const actor = actorOf('tenant', person.id)
+    const person = await makePersonWithQuickPassword(database.db, 'tenant')
+    const actor = makeActor('tenant', person.id)
     await connect(actor)
     await disconnectProvider(browser({ actor }), 'google')
-    expect(await outcomeOf(disconnectProvider(browser({ actor }), 'google'))).toBe('app.notFound')
+    expect(await getOutcome(disconnectProvider(browser({ actor }), 'google'))).toBe('app.notFound')
     expect(await browser().adapters.auth.checkPassword(person.id, TEST_PASSWORD)).toBe(true)
   })
 
   test('are never the last to go, also when two are given up at once', async () => {
     const person = await makePerson(database.db, 'tenant')
-    const actor = actorOf('tenant', person.id)
+    const actor = makeActor('tenant', person.id)
     for (const providerId of ['google', 'linkedin']) {
       await database.db
         .insert(accounts)
         .values({ userId: person.id, providerId, accountId: `${providerId}-${person.id}` })
     }
     const results = await Promise.all(
-      (['google', 'linkedin'] as const).map((provider) => outcomeOf(disconnectProvider(browser({ actor }), provider))),
+      (['google', 'linkedin'] as const).map((provider) => getOutcome(disconnectProvider(browser({ actor }), provider))),
     )
     expect(results.toSorted()).toEqual(['auth.lastWayIn', 'passed'])
     expect(await database.db.select().from(accounts).where(eq(accounts.userId, person.id))).toHaveLength(1)

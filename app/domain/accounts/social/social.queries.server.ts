@@ -17,13 +17,13 @@ export type Connection = { provider: SocialProviderName; connectedAt: Date | nul
 export async function listConnections(ctx: Ctx): Promise<Connection[]> {
   requireSignIn(ctx.actor)
   authorize(ctx.actor, 'profile.read', { userId: ctx.actor.id })
-  const ways = await ctx.db
+  const logins = await ctx.db
     .select({ providerId: accounts.providerId, createdAt: accounts.createdAt })
     .from(accounts)
     .where(eq(accounts.userId, ctx.actor.id))
   return ctx.adapters.auth.providers().map((provider) => {
-    const way = ways.find(({ providerId }) => providerId === provider)
-    return { provider, connectedAt: way?.createdAt ?? null, isLastWayIn: way !== undefined && ways.length === 1 }
+    const login = logins.find(({ providerId }) => providerId === provider)
+    return { provider, connectedAt: login?.createdAt ?? null, isLastWayIn: login !== undefined && logins.length === 1 }
   })
 }
 

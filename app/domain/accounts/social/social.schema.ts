@@ -3,7 +3,12 @@ import { z } from 'zod'
 import type { Day } from '#app/shared/dates.ts'
 import { SOCIAL_PROVIDERS } from '#app/shared/social-providers.ts'
 import type { RegistrableRole } from '#app/shared/vocabulary.ts'
-import { agentFields, emailField, mustTick, personFields } from '#app/domain/accounts/profile/profile-fields.schema.ts'
+import {
+  buildAgentFields,
+  emailField,
+  requiredCheckboxField,
+  buildPersonFields,
+} from '#app/domain/accounts/profile/profile-fields.schema.ts'
 import { USER_TYPE_CHOICES, type UserTypeChoice } from '#app/domain/accounts/registration/registration-fields.model.ts'
 import type { AgentDetails } from '#app/domain/accounts/registration/registration.schema.ts'
 
@@ -24,17 +29,19 @@ export const disconnectInput = z.strictObject({ provider })
 /** What is asked of a newcomer depends on what the provider and the choice of type have already said. */
 export type NewcomerQuestions = { role: RegistrableRole; asksEmail: boolean }
 
-const consents = {
+const consentFields = {
   userType: z.enum(USER_TYPE_CHOICES, 'account.userType.required'),
-  termsConsent: mustTick('account.terms.required'),
-  dataProcessingConsent: mustTick('account.dataProcessing.required'),
+  termsConsent: requiredCheckboxField('account.terms.required'),
+  dataProcessingConsent: requiredCheckboxField('account.dataProcessing.required'),
 }
 
-export function newcomerInputOn(today: Day, { role, asksEmail }: NewcomerQuestions): z.ZodType<NewcomerInput> {
-  const person = z.strictObject({ ...personFields(today), ...consents })
-  const reachable = asksEmail ? person.extend({ email: emailField }) : person
-  return role === 'agent' ? reachable.extend(agentFields(today)) : reachable
+export function buildNewcomerSchema(today: Day, { role, asksEmail }: NewcomerQuestions): z.ZodType<NewcomerInput> {
+  const person = z.strictObject({ ...buildPersonFields(today), ...consentFields })
+  const personWithEmail = asksEmail ? person.extend({ email: emailField }) : person
+  return role === 'agent' ? personWithEmail.extend(buildAgentFields(today)) : personWithEmail
 }
 
-type PersonInput = { [name in keyof ReturnType<typeof personFields>]: z.output<ReturnType<typeof personFields>[name]> }
+type PersonInput = {
+  [name in keyof ReturnType<typeof buildPersonFields>]: z.output<ReturnType<typeof buildPersonFields>[name]>
+}
 export type NewcomerInput = PersonInput & { userType: UserTypeChoice; email?: string } & Partial<AgentDetails>

@@ -14,7 +14,7 @@ export type TwoFactorView =
 
 /** True between the right password and the second factor. */
 export async function isChallengePending(ctx: Ctx): Promise<boolean> {
-  return (await ctx.adapters.auth.twoFactor.pendingChallenge(ctx.request)) !== null
+  return (await ctx.adapters.auth.twoFactor.getPendingChallenge(ctx.request)) !== null
 }
 
 export async function getTwoFactor(ctx: Ctx): Promise<TwoFactorView> {
@@ -22,23 +22,25 @@ export async function getTwoFactor(ctx: Ctx): Promise<TwoFactorView> {
   const { id } = ctx.actor
   authorize(ctx.actor, 'profile.read', { userId: id })
   const { auth } = ctx.adapters
-  const status = await auth.twoFactor.status(id)
+  const status = await auth.twoFactor.getStatus(id)
   if (status === 'on') {
     const [recoveryCodesLeft, hasPassword] = await Promise.all([
-      auth.twoFactor.remainingRecoveryCodes(id),
+      auth.twoFactor.countRecoveryCodes(id),
       auth.hasPassword(id),
     ])
     return { status, recoveryCodesLeft, hasPassword }
   }
   // A secret is shown only to somebody who has just signed in.
   const started =
-    status === 'started' && isFreshSignIn(ctx) ? await auth.twoFactor.pending(id, await label(ctx, id)) : null
+    status === 'started' && isFreshSignIn(ctx)
+      ? await auth.twoFactor.getPendingEnrolment(id, await getAuthenticatorLabel(ctx, id))
+      : null
   if (!started) return { status: 'off' }
   return { status: 'started', ...started, qr: drawQrCode(started.uri) }
 }
 
 /** How an authenticator app names it. */
-async function label(ctx: Ctx, userId: string) {
+async function getAuthenticatorLabel(ctx: Ctx, userId: string) {
   const [[person], { siteName }] = await Promise.all([
     ctx.db.select({ email: users.email }).from(users).where(eq(users.id, userId)),
     getSettings(ctx),

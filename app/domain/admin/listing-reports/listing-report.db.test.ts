@@ -4,15 +4,15 @@ import { listingReports } from '#app/db/schema/platform/admin.server.ts'
 import { rateLimits } from '#app/db/schema/platform/platform.server.ts'
 import { makePerson } from '#seed/factories/accounts.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
-import { actorOf, testContext } from '#tests/support/context.ts'
-import { testDatabase } from '#tests/support/database/database.ts'
+import { makeActor, createTestContext } from '#tests/support/context.ts'
+import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { reportListing } from './listing-report.commands.server.ts'
 import type { ListingReportInput } from './listing-report.schema.ts'
 
-const database = testDatabase()
+const database = setUpTestDatabase()
 const SCAM: ListingReportInput = { reason: 'scam', note: '' }
-const guest = (clientAddress: string) => testContext(database.db, { request: { clientAddress } })
-const reports = () => database.db.select().from(listingReports)
+const createGuestContext = (clientAddress: string) => createTestContext(database.db, { request: { clientAddress } })
+const listReports = () => database.db.select().from(listingReports)
 
 beforeEach(async () => {
   await database.db.delete(listingReports)
@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 
 /** How many of these went through, and what the others heard. */
-async function outcomes(attempts: Promise<void>[]) {
+async function collectOutcomes(attempts: Promise<void>[]) {
   const results = await Promise.allSettled(attempts)
   const refusals = results.flatMap((result) =>
     result.status === 'rejected' ? [(result.reason as { code: string }).code] : [],
@@ -31,60 +31,62 @@ async function outcomes(attempts: Promise<void>[]) {
 describe('a report', () => {
   test('of somebody signed in carries their name, one open per listing', async () => {
     const person = await makePerson(database.db, 'tenant')
-    const home = await makeProperty(database.db)
-    const ctx = testContext(database.db, { actor: actorOf('tenant', person.id) })
-    const attempts = Array.from({ length: 10 }, () => reportListing(ctx, home.id, { reason: 'scam', note: 'Look.' }))
-    expect(await outcomes(attempts)).toEqual({ passed: 1, refusals: new Set(['listing.alreadyReported']) })
-    expect(await reports()).toMatchObject([
-      { propertyId: home.id, reporterId: person.id, note: 'Look.', status: 'open' },
+    const listing = await makeProperty(database.db)
+    const ctx = createTestContext(database.db, { actor: makeActor('tenant', person.id) })
+    const attempts = Array.from({ length: 10 }, () => reportListing(ctx, listing.id, { reason: 'scam', note: 'Look.' }))
+    expect(await collectOutcomes(attempts)).toEqual({ passed: 1, refusals: new Set(['listing.alreadyReported']) })
+    expect(await listReports()).toMatchObject([
+      { propertyId: listing.id, reporterId: person.id, note: 'Look.', status: 'open' },
     ])
   })
 
   test('may come again once the first is settled and the day is over; while it is open the queue keeps one', async () => {
     const person = await makePerson(database.db, 'tenant')
-    const home = await makeProperty(database.db)
-    const ctx = testContext(database.db, { actor: actorOf('tenant', person.id) })
-    await reportListing(ctx, home.id, SCAM)
+    const listing = await makeProperty(database.db)
+    const ctx = createTestContext(database.db, { actor: makeActor('tenant', person.id) })
+    await reportListing(ctx, listing.id, SCAM)
     await database.db.delete(rateLimits) // a day later
-    await expect(reportListing(ctx, home.id, SCAM)).rejects.toMatchObject({
+    await expect(reportListing(ctx, listing.id, SCAM)).rejects.toMatchObject({
       code: 'listing.alreadyReported',
       status: 409,
     })
     await database.db
       .update(listingReports)
       .set({ status: 'dismissed', handledAt: new Date() })
-      .where(eq(listingReports.propertyId, home.id))
-    await reportListing(ctx, home.id, SCAM)
-    expect(await reports()).toHaveLength(2)
+      .where(eq(listingReports.propertyId, listing.id))
+    await reportListing(ctx, listing.id, SCAM)
+    expect(await listReports()).toHaveLength(2)
   })
 
   test('of the same guest is taken five times an hour; a refused double does not use up the hour', async () => {
-    const homes = await Promise.all(Array.from({ length: 50 }, () => makeProperty(database.db)))
-    const ctx = guest('203.0.113.7')
-    const [first] = homes
+    const listings = await Promise.all(Array.from({ length: 50 }, () => makeProperty(database.db)))
+    const ctx = createGuestContext('203.0.113.7')
+    const [first] = listings
     await reportListing(ctx, first?.id ?? '', SCAM)
     const doubles = Array.from({ length: 20 }, () => reportListing(ctx, first?.id ?? '', SCAM))
-    expect(await outcomes(doubles)).toEqual({ passed: 0, refusals: new Set(['listing.alreadyReported']) })
-    const rest = homes.slice(1).map(({ id }) => reportListing(ctx, id, SCAM))
-    expect(await outcomes(rest)).toEqual({ passed: 4, refusals: new Set(['app.tooManyRequests']) })
-    expect(await reports()).toHaveLength(5)
-    await reportListing(guest('203.0.113.8'), first?.id ?? '', SCAM) // somebody else may
+    expect(await collectOutcomes(doubles)).toEqual({ passed: 0, refusals: new Set(['listing.alreadyReported']) })
+    const rest = listings.slice(1).map(({ id }) => reportListing(ctx, id, SCAM))
+    expect(await collectOutcomes(rest)).toEqual({ passed: 4, refusals: new Set(['app.tooManyRequests']) })
+    expect(await listReports()).toHaveLength(5)
+    await reportListing(createGuestContext('203.0.113.8'), first?.id ?? '', SCAM) // somebody else may
   })
 
   test('refused for the hour does not count as given for the listing', async () => {
-    const homes = await Promise.all(Array.from({ length: 6 }, () => makeProperty(database.db)))
-    const ctx = guest('203.0.113.9')
-    for (const { id } of homes.slice(0, 5)) await reportListing(ctx, id, SCAM)
-    const last = homes[5]?.id ?? ''
+    const listings = await Promise.all(Array.from({ length: 6 }, () => makeProperty(database.db)))
+    const ctx = createGuestContext('203.0.113.9')
+    for (const { id } of listings.slice(0, 5)) await reportListing(ctx, id, SCAM)
+    const last = listings[5]?.id ?? ''
     await expect(reportListing(ctx, last, SCAM)).rejects.toMatchObject({ code: 'app.tooManyRequests' })
     await database.db.delete(rateLimits).where(eq(rateLimits.count, 5)) // the hour is over
     await reportListing(ctx, last, SCAM)
-    expect(await reports()).toHaveLength(6)
+    expect(await listReports()).toHaveLength(6)
   })
 
   test.each(['draft', 'pending', 'inactive'] as const)('of a %s listing finds nothing', async (status) => {
-    const home = await makeProperty(database.db, { status })
-    await expect(reportListing(guest('203.0.113.1'), home.id, SCAM)).rejects.toMatchObject({ code: 'listing.notFound' })
-    expect(await reports()).toEqual([])
+    const listing = await makeProperty(database.db, { status })
+    await expect(reportListing(createGuestContext('203.0.113.1'), listing.id, SCAM)).rejects.toMatchObject({
+      code: 'listing.notFound',
+    })
+    expect(await listReports()).toEqual([])
   })
 })

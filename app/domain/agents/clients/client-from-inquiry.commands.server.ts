@@ -17,7 +17,7 @@ export type ClientInquiry = {
  * Call inside the transaction of the inquiry; gives the client's id, a new or a known one. Two at once end with one: the unique keys
  * decide, and whoever comes second waits for the first.
  */
-export async function clientFromInquiry(ctx: Ctx, inquiry: ClientInquiry): Promise<string> {
+export async function findOrCreateClient(ctx: Ctx, inquiry: ClientInquiry): Promise<string> {
   const client = (await findClient(ctx, inquiry)) ?? (await addClient(ctx, inquiry)) ?? (await findClient(ctx, inquiry))
   if (!client) throw new Error('a client was neither found nor added')
   await ctx.db
@@ -52,7 +52,7 @@ async function findClient(ctx: Ctx, { agentId, userId, email }: ClientInquiry): 
 async function addClient(ctx: Ctx, inquiry: ClientInquiry): Promise<{ id: string } | undefined> {
   const { agentId, userId, propertyId, fullName, email, phone } = inquiry
   const [person] = await ctx.db.select({ photoUrl: users.avatarUrl }).from(users).where(eq(users.id, userId))
-  const isTaken = await ctx.db
+  const clientsWithEmail = await ctx.db
     .select({ id: clients.id })
     .from(clients)
     .where(and(eq(clients.agentId, agentId), eq(clients.email, email)))
@@ -65,7 +65,7 @@ async function addClient(ctx: Ctx, inquiry: ClientInquiry): Promise<{ id: string
       propertyId,
       name: fullName,
       // another account had this address before: theirs stays with theirs
-      email: isTaken.length > 0 ? null : email,
+      email: clientsWithEmail.length > 0 ? null : email,
       phone,
       photoUrl: person?.photoUrl ?? null,
       stage: 'new',

@@ -6,7 +6,7 @@ import type { Ctx } from '#app/domain/ctx.server.ts'
 import { CARD_COLUMNS, toCard } from '#app/domain/listings/public/listing-card.queries.server.ts'
 import type { CardSlot } from '#app/domain/listings/public/listing.model.ts'
 import { PUBLIC_PAGE_SIZE } from '#app/shared/constants.ts'
-import { pageOffset } from '#app/shared/pagination.ts'
+import { getPageOffset } from '#app/shared/pagination.ts'
 
 export type AgentIds = { id: string; userId: string }
 
@@ -15,7 +15,7 @@ const isPublic = and(eq(properties.status, 'active'), isNull(properties.deletedA
 const isUnmanaged = sql`not exists (select 1 from agents manager where manager.id = ${properties.agentId} and manager.is_active)`
 
 /** How many are open now, by the agent's id; whoever has none is absent. */
-export async function homesOfAgents(ctx: Ctx, agents: readonly AgentIds[]): Promise<Map<string, number>> {
+export async function countAgentListings(ctx: Ctx, agents: readonly AgentIds[]): Promise<Map<string, number>> {
   if (agents.length === 0) return new Map()
   const ids = agents.map(({ id }) => id)
   const userIds = agents.map(({ userId }) => userId)
@@ -36,15 +36,15 @@ export async function homesOfAgents(ctx: Ctx, agents: readonly AgentIds[]): Prom
 }
 
 /** One page of them, newest first. */
-export async function listAgentHomes(ctx: Ctx, { id, userId }: AgentIds, page: number): Promise<CardSlot[]> {
-  const theirs = or(eq(properties.agentId, id), and(eq(properties.ownerId, userId), isUnmanaged))
+export async function listAgentListings(ctx: Ctx, { id, userId }: AgentIds, page: number): Promise<CardSlot[]> {
+  const isTheirs = or(eq(properties.agentId, id), and(eq(properties.ownerId, userId), isUnmanaged))
   const chosen = await ctx.db
     .select({ id: properties.id })
     .from(properties)
-    .where(and(isPublic, theirs))
+    .where(and(isPublic, isTheirs))
     .orderBy(desc(properties.createdAt), desc(properties.id))
     .limit(PUBLIC_PAGE_SIZE)
-    .offset(pageOffset(page, PUBLIC_PAGE_SIZE))
+    .offset(getPageOffset(page, PUBLIC_PAGE_SIZE))
   if (chosen.length === 0) return []
   const ids = chosen.map((row) => row.id)
   const rows = await ctx.db

@@ -6,7 +6,7 @@ import { agents } from '#app/db/schema/agents/agents.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { isPublicAgent } from './agent.queries.server.ts'
 
-export async function agentsForSitemap(ctx: Ctx, limit: number): Promise<{ id: string; updatedAt: Date }[]> {
+export async function listAgentsForSitemap(ctx: Ctx, limit: number): Promise<{ id: string; updatedAt: Date }[]> {
   return ctx.db
     .select({ id: agents.id, updatedAt: agents.updatedAt })
     .from(agents)

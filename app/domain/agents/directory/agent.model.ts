@@ -1,7 +1,7 @@
 // What anybody may know of an agent, and how agents are searched; shared with the browser.
 import { parsePage } from '#app/shared/pagination.ts'
-import { oneLine } from '#app/shared/text.ts'
-import type { ListerCheck, ResponseFigures } from '#app/domain/listings/public/listing.model.ts'
+import { toOneLine } from '#app/shared/text.ts'
+import type { ContactCheck, ResponseFigures } from '#app/domain/listings/public/listing.model.ts'
 
 export type AgentCard = {
   id: string
@@ -11,11 +11,11 @@ export type AgentCard = {
   /** Slugs of cities and districts. */
   areas: string[]
   /** Open now. */
-  homes: number
+  listingCount: number
   /** Null where no number was given. */
-  licence: ListerCheck | null
+  licence: ContactCheck | null
   /** Null until enough people have asked. */
-  answers: ResponseFigures | null
+  responseFigures: ResponseFigures | null
 }
 
 export type AgentProfile = AgentCard & {
@@ -34,15 +34,15 @@ export type AgentSearch = {
 }
 
 export function readAgentSearch(params: URLSearchParams): AgentSearch {
-  const text = (name: string) =>
-    oneLine(params.get(name) ?? '')
+  const readText = (name: string) =>
+    toOneLine(params.get(name) ?? '')
       .slice(0, AGENT_SEARCH_MAX)
       .trim()
-  return { q: text('q'), location: text('location'), page: parsePage(params.get('page')) }
+  return { q: readText('q'), location: readText('location'), page: parsePage(params.get('page')) }
 }
 
 /** The shortest address that says the same. */
-export function agentsAddress({ q = '', location = '', page = 1 }: Partial<AgentSearch>): string {
+export function buildAgentsAddress({ q = '', location = '', page = 1 }: Partial<AgentSearch>): string {
   const params = new URLSearchParams()
   if (q) params.set('q', q)
   if (location) params.set('location', location)

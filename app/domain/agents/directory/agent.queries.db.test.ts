@@ -7,35 +7,36 @@ import { LISTING_STATUSES } from '#app/shared/vocabulary.ts'
 import { makePerson } from '#seed/factories/accounts.ts'
 import { makeAgent } from '#seed/factories/agents.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
-import { TEST_NOW, testContext } from '#tests/support/context.ts'
-import { testDatabase } from '#tests/support/database/database.ts'
-import { listAgentHomes } from './agent-listings.queries.server.ts'
+import { TEST_NOW, createTestContext } from '#tests/support/context.ts'
+import { setUpTestDatabase } from '#tests/support/database/database.ts'
+import { listAgentListings } from './agent-listings.queries.server.ts'
 import { findAgent, findAgents } from './agent.queries.server.ts'
 
-const database = testDatabase()
-const ctx = (locale: 'en' | 'fil' = 'en') => testContext(database.db, { request: { locale } })
+const database = setUpTestDatabase()
+const ctx = (locale: 'en' | 'fil' = 'en') => createTestContext(database.db, { request: { locale } })
 
 beforeEach(async () => {
   await database.db.execute(sql`truncate properties, agents cascade`)
 })
 
-async function agentNamed(fullName: string, overrides: Parameters<typeof makeAgent>[1] = {}) {
+async function createAgent(fullName: string, overrides: Parameters<typeof makeAgent>[1] = {}) {
   const person = await makePerson(database.db, 'agent', { fullName })
   return makeAgent(database.db, { userId: person.id, ...overrides })
 }
 
-const find = (question: Partial<Parameters<typeof findAgents>[1]> = {}) =>
-  findAgents(ctx(), { q: '', areas: null, page: 1, ...question })
-const namesFor = async (question: Parameters<typeof find>[0]) => (await find(question)).agents.map(({ name }) => name)
+const findAgentsBy = (query: Partial<Parameters<typeof findAgents>[1]> = {}) =>
+  findAgents(ctx(), { q: '', areas: null, page: 1, ...query })
+const findNames = async (query: Parameters<typeof findAgentsBy>[0]) =>
+  (await findAgentsBy(query)).agents.map(({ name }) => name)
 
 describe('agents', () => {
   beforeEach(async () => {
-    await agentNamed('Liza Mangubat', {
+    await createAgent('Liza Mangubat', {
       agencyName: 'Kanlungan Realty',
       prcLicenseNumber: '0090013',
       areas: ['cebu', 'lahug'],
     })
-    await agentNamed('Ramon Dizon', {
+    await createAgent('Ramon Dizon', {
       agencyName: 'Bahay Partners',
       prcLicenseNumber: '0090026',
       areas: ['quezon-city'],
@@ -53,25 +54,25 @@ describe('agents', () => {
     ['_', []],
     ["'; drop table agents; --", []],
     ['', ['Liza Mangubat', 'Ramon Dizon']],
-  ])('are found by %j', async (q, names) => expect(await namesFor({ q })).toEqual(names))
+  ])('are found by %j', async (q, names) => expect(await findNames({ q })).toEqual(names))
 
   test('are found by where they work', async () => {
-    expect(await namesFor({ areas: ['lahug', 'cebu'] })).toEqual(['Liza Mangubat'])
-    expect(await namesFor({ areas: ['davao'] })).toEqual([])
-    expect(await namesFor({ areas: [] })).toEqual([])
+    expect(await findNames({ areas: ['lahug', 'cebu'] })).toEqual(['Liza Mangubat'])
+    expect(await findNames({ areas: ['davao'] })).toEqual([])
+    expect(await findNames({ areas: [] })).toEqual([])
   })
 
   test('whose licence was checked come first', async () => {
-    await agentNamed('Zeny Abad', { prcLicenseCheckedAt: TEST_NOW })
-    expect(await namesFor({})).toEqual(['Zeny Abad', 'Liza Mangubat', 'Ramon Dizon'])
+    await createAgent('Zeny Abad', { prcLicenseCheckedAt: TEST_NOW })
+    expect(await findNames({})).toEqual(['Zeny Abad', 'Liza Mangubat', 'Ramon Dizon'])
   })
 
   test('come twelve at a time with the exact total', async () => {
-    for (let n = 10; n < 23; n++) await agentNamed(`Agent ${n}`)
-    const first = await find()
+    for (let n = 10; n < 23; n++) await createAgent(`Agent ${n}`)
+    const first = await findAgentsBy()
     expect(first.total).toBe(15)
     expect(first.agents).toHaveLength(12)
-    expect(await namesFor({ page: 2 })).toEqual(['Agent 22', 'Liza Mangubat', 'Ramon Dizon'])
+    expect(await findNames({ page: 2 })).toEqual(['Agent 22', 'Liza Mangubat', 'Ramon Dizon'])
   })
 })
 
@@ -103,11 +104,11 @@ describe('an agent who is not here now', () => {
           .where(sql`id = ${id}`),
     ],
   ])('because they %s is neither in a list nor has a page', async (_, leave) => {
-    const agent = await agentNamed('Liza Mangubat')
-    expect((await find()).total).toBe(1)
+    const agent = await createAgent('Liza Mangubat')
+    expect((await findAgentsBy()).total).toBe(1)
     expect(await findAgent(ctx(), agent.id)).not.toBeNull()
     await leave(agent.userId)
-    expect(await find()).toEqual({ agents: [], total: 0 })
+    expect(await findAgentsBy()).toEqual({ agents: [], total: 0 })
     expect(await findAgent(ctx(), agent.id)).toBeNull()
   })
 
@@ -118,7 +119,7 @@ describe('an agent who is not here now', () => {
 
 describe('a profile', () => {
   test('says what anybody may know, and nothing else', async () => {
-    const agent = await agentNamed('Liza Mangubat', {
+    const agent = await createAgent('Liza Mangubat', {
       prcLicenseNumber: '0090013',
       prcLicenseExpiresOn: '2027-01-31',
       prcLicenseCheckedAt: new Date('2026-02-01T02:00:00Z'),
@@ -135,7 +136,7 @@ describe('a profile', () => {
       agency: agent.agencyName,
       avatarUrl: null,
       areas: ['cebu'],
-      homes: 0,
+      listingCount: 0,
       licence: {
         kind: 'prc_license',
         number: '0090013',
@@ -143,7 +144,7 @@ describe('a profile', () => {
         validUntil: '2027-01-31',
         isExpired: false,
       },
-      answers: null,
+      responseFigures: null,
       bio: 'Eight years in Cebu.',
       yearsExperience: 5,
       memberSince: 2025,
@@ -152,67 +153,67 @@ describe('a profile', () => {
   })
 
   test('tells of a licence that is over, and of one nobody has checked', async () => {
-    const over = await agentNamed('A', { prcLicenseExpiresOn: '2026-03-01', prcLicenseCheckedAt: TEST_NOW })
-    const lastDay = await agentNamed('B', { prcLicenseExpiresOn: '2026-03-02' })
-    const none = await agentNamed('C', { prcLicenseNumber: null })
-    const licenceOf = async (id: string) => (await findAgent(ctx(), id))?.profile.licence
-    expect(await licenceOf(over.id)).toMatchObject({ isExpired: true })
-    expect(await licenceOf(lastDay.id)).toMatchObject({ isExpired: false, checkedOn: null })
-    expect(await licenceOf(none.id)).toBeNull()
+    const over = await createAgent('A', { prcLicenseExpiresOn: '2026-03-01', prcLicenseCheckedAt: TEST_NOW })
+    const lastDay = await createAgent('B', { prcLicenseExpiresOn: '2026-03-02' })
+    const none = await createAgent('C', { prcLicenseNumber: null })
+    const findLicence = async (id: string) => (await findAgent(ctx(), id))?.profile.licence
+    expect(await findLicence(over.id)).toMatchObject({ isExpired: true })
+    expect(await findLicence(lastDay.id)).toMatchObject({ isExpired: false, checkedOn: null })
+    expect(await findLicence(none.id)).toBeNull()
   })
 })
 
 describe('the homes of an agent', () => {
-  const titlesOf = async (agent: { id: string; userId: string }, page = 1) =>
-    (await listAgentHomes(ctx(), agent, page)).map((slot) => (isInvalidListing(slot) ? slot.id : slot.title))
-  const homesOf = async (id: string) => (await findAgent(ctx(), id))?.profile.homes
+  const listTitles = async (agent: { id: string; userId: string }, page = 1) =>
+    (await listAgentListings(ctx(), agent, page)).map((slot) => (isInvalidListing(slot) ? slot.id : slot.title))
+  const getListingCount = async (id: string) => (await findAgent(ctx(), id))?.profile.listingCount
 
   test('are those they manage and their own, newest first, and only what is open', async () => {
-    const agent = await agentNamed('Liza Mangubat')
-    const other = await agentNamed('Ramon Dizon')
-    const at = (day: number) => new Date(Date.UTC(2026, 0, day))
-    await makeProperty(database.db, { title: 'Managed', agentId: agent.id, createdAt: at(1) })
-    await makeProperty(database.db, { title: 'Their own', ownerId: agent.userId, createdAt: at(2) })
+    const agent = await createAgent('Liza Mangubat')
+    const other = await createAgent('Ramon Dizon')
+    const dayInJanuary = (day: number) => new Date(Date.UTC(2026, 0, day))
+    await makeProperty(database.db, { title: 'Managed', agentId: agent.id, createdAt: dayInJanuary(1) })
+    await makeProperty(database.db, { title: 'Their own', ownerId: agent.userId, createdAt: dayInJanuary(2) })
     await makeProperty(database.db, {
       title: 'Own, managed by the other',
       ownerId: agent.userId,
       agentId: other.id,
-      createdAt: at(3),
+      createdAt: dayInJanuary(3),
     })
     for (const status of LISTING_STATUSES) {
       if (status !== 'active') await makeProperty(database.db, { title: `Hidden ${status}`, agentId: agent.id, status })
     }
     await makeProperty(database.db, { title: 'Taken down', agentId: agent.id, deletedAt: TEST_NOW })
-    expect(await titlesOf(agent)).toEqual(['Their own', 'Managed'])
-    expect(await homesOf(agent.id)).toBe(2)
-    expect(await titlesOf(other)).toEqual(['Own, managed by the other'])
+    expect(await listTitles(agent)).toEqual(['Their own', 'Managed'])
+    expect(await getListingCount(agent.id)).toBe(2)
+    expect(await listTitles(other)).toEqual(['Own, managed by the other'])
     await database.db.execute(sql`update agents set is_active = false where id = ${other.id}`)
-    expect(await titlesOf(agent)).toEqual(['Own, managed by the other', 'Their own', 'Managed'])
-    expect(await homesOf(agent.id)).toBe(3)
+    expect(await listTitles(agent)).toEqual(['Own, managed by the other', 'Their own', 'Managed'])
+    expect(await getListingCount(agent.id)).toBe(3)
   })
 
   test('come twelve at a time', async () => {
-    const agent = await agentNamed('Liza Mangubat')
+    const agent = await createAgent('Liza Mangubat')
     for (let n = 0; n < 13; n++) await makeProperty(database.db, { agentId: agent.id })
-    expect(await titlesOf(agent)).toHaveLength(12)
-    expect(await titlesOf(agent, 2)).toHaveLength(1)
+    expect(await listTitles(agent)).toHaveLength(12)
+    expect(await listTitles(agent, 2)).toHaveLength(1)
   })
 
   test('are counted for a whole page at once, however many agents are on it', async () => {
-    const questions = async () => {
-      let asked = 0
+    const countQueries = async () => {
+      let queryCount = 0
       const counting = new Proxy(database.db, {
         get: (db, name, self) => {
-          if (name === 'select' || name === 'execute') asked++
+          if (name === 'select' || name === 'execute') queryCount++
           return Reflect.get(db, name, self) as unknown
         },
       })
-      await findAgents(testContext(counting), { q: '', areas: null, page: 1 })
-      return asked
+      await findAgents(createTestContext(counting), { q: '', areas: null, page: 1 })
+      return queryCount
     }
-    await agentNamed('Liza Mangubat')
-    const forOne = await questions()
-    for (let n = 0; n < 9; n++) await agentNamed(`Agent ${n}`)
-    expect(await questions()).toBe(forOne)
+    await createAgent('Liza Mangubat')
+    const forOne = await countQueries()
+    for (let n = 0; n < 9; n++) await createAgent(`Agent ${n}`)
+    expect(await countQueries()).toBe(forOne)
   })
 })

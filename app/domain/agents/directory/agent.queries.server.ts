@@ -4,15 +4,15 @@ import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
 import { agents } from '#app/db/schema/agents/agents.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
-import { inLanguage } from '#app/domain/listings/public/listing-card.queries.server.ts'
-import type { ListerCheck } from '#app/domain/listings/public/listing.model.ts'
+import { pickTranslation } from '#app/domain/listings/public/listing-card.queries.server.ts'
+import type { ContactCheck } from '#app/domain/listings/public/listing.model.ts'
 import { PUBLIC_PAGE_SIZE } from '#app/shared/constants.ts'
-import { dayParts, manilaDay, type Day } from '#app/shared/dates.ts'
-import { pageOffset } from '#app/shared/pagination.ts'
+import { splitDay, toManilaDay, type Day } from '#app/shared/dates.ts'
+import { getPageOffset } from '#app/shared/pagination.ts'
 import { isUuid } from '#app/shared/uuid.ts'
-import { homesOfAgents } from './agent-listings.queries.server.ts'
+import { countAgentListings } from './agent-listings.queries.server.ts'
 import type { AgentCard, AgentProfile } from './agent.model.ts'
-import { responseFigures } from './response-figures.queries.server.ts'
+import { getResponseFigures } from './response-figures.queries.server.ts'
 
 const COLUMNS = {
   id: agents.id,
@@ -41,7 +41,7 @@ export const isPublicAgent = and(
   isNull(users.erasedAt),
 )
 
-export type AgentQuestion = {
+export type AgentQuery = {
   /** Words of a name, an agency or a licence; all of them must fit. */
   q: string
   /** Any of these places; null for anywhere. */
@@ -50,15 +50,15 @@ export type AgentQuestion = {
 }
 
 /** Whose licence was checked comes first; then by name. */
-export async function findAgents(ctx: Ctx, { q, areas, page }: AgentQuestion) {
-  const where = and(isPublicAgent, areas === null ? undefined : worksIn(areas), ...wordsOf(q).map(names))
+export async function findAgents(ctx: Ctx, { q, areas, page }: AgentQuery) {
+  const where = and(isPublicAgent, areas === null ? undefined : worksIn(areas), ...splitWords(q).map(matchesWord))
   const [rows, totals] = await Promise.all([
-    publicAgents(ctx, COLUMNS)
+    selectPublicAgents(ctx, COLUMNS)
       .where(where)
       .orderBy(sql`${agents.prcLicenseCheckedAt} is null`, asc(userProfiles.fullName), asc(agents.id))
       .limit(PUBLIC_PAGE_SIZE)
-      .offset(pageOffset(page, PUBLIC_PAGE_SIZE)),
-    publicAgents(ctx, { total: count() }).where(where),
+      .offset(getPageOffset(page, PUBLIC_PAGE_SIZE)),
+    selectPublicAgents(ctx, { total: count() }).where(where),
   ])
   return { agents: await toCards(ctx, rows), total: totals[0]?.total ?? 0 }
 }
@@ -66,21 +66,21 @@ export async function findAgents(ctx: Ctx, { q, areas, page }: AgentQuestion) {
 /** Null for one who was never here and for one who is not here now: nobody learns which. `userId` stays on the server. */
 export async function findAgent(ctx: Ctx, id: string): Promise<{ userId: string; profile: AgentProfile } | null> {
   if (!isUuid(id)) return null
-  const [row] = await publicAgents(ctx, PROFILE_COLUMNS)
+  const [row] = await selectPublicAgents(ctx, PROFILE_COLUMNS)
     .where(and(isPublicAgent, eq(agents.id, id)))
     .limit(1)
   const [card] = row ? await toCards(ctx, [row]) : []
   if (!row || !card) return null
   const profile = {
     ...card,
-    bio: inLanguage(ctx.request.locale, row.bio, row.bioFil),
+    bio: pickTranslation(ctx.request.locale, row.bio, row.bioFil),
     yearsExperience: row.yearsExperience,
-    memberSince: dayParts(manilaDay(row.createdAt)).year,
+    memberSince: splitDay(toManilaDay(row.createdAt)).year,
   }
   return { userId: row.userId, profile }
 }
 
-function publicAgents<C extends Parameters<Ctx['db']['select']>[0]>(ctx: Ctx, columns: NonNullable<C>) {
+function selectPublicAgents<C extends Parameters<Ctx['db']['select']>[0]>(ctx: Ctx, columns: NonNullable<C>) {
   return ctx.db
     .select(columns)
     .from(agents)
@@ -92,14 +92,14 @@ function worksIn(areas: readonly string[]): SQL {
   return areas.length === 0 ? sql`false` : arrayOverlaps(agents.areas, [...areas])
 }
 
-const MOST_WORDS = 8
+const MAX_WORDS = 8
 
-function wordsOf(q: string): string[] {
-  return q.split(' ').filter(Boolean).slice(0, MOST_WORDS)
+function splitWords(q: string): string[] {
+  return q.split(' ').filter(Boolean).slice(0, MAX_WORDS)
 }
 
 /** The word anywhere in the name or the agency, or the licence beginning with it, zeros in front or not; signs of LIKE are taken literally. */
-function names(word: string): SQL | undefined {
+function matchesWord(word: string): SQL | undefined {
   const literal = word.replaceAll(/[\\%_]/g, String.raw`\$&`)
   const digits = /^\d{3,10}$/.test(word) ? word.replace(/^0+/, '') : ''
   return or(
@@ -123,9 +123,9 @@ type Row = {
 
 /** Two more questions for the whole page, however many agents are on it. */
 async function toCards(ctx: Ctx, rows: readonly Row[]): Promise<AgentCard[]> {
-  const [homes, figures] = await Promise.all([
-    homesOfAgents(ctx, rows),
-    responseFigures(
+  const [listingCounts, figures] = await Promise.all([
+    countAgentListings(ctx, rows),
+    getResponseFigures(
       ctx,
       rows.map(({ userId }) => userId),
     ),
@@ -136,19 +136,19 @@ async function toCards(ctx: Ctx, rows: readonly Row[]): Promise<AgentCard[]> {
     agency: row.agency,
     avatarUrl: row.avatarUrl,
     areas: row.areas,
-    homes: homes.get(row.id) ?? 0,
-    licence: licenceOf(ctx, row),
-    answers: figures.get(row.userId) ?? null,
+    listingCount: listingCounts.get(row.id) ?? 0,
+    licence: toLicenceCheck(ctx, row),
+    responseFigures: figures.get(row.userId) ?? null,
   }))
 }
 
-function licenceOf(ctx: Ctx, { licence, expiresOn, checkedAt }: Row): ListerCheck | null {
+function toLicenceCheck(ctx: Ctx, { licence, expiresOn, checkedAt }: Row): ContactCheck | null {
   if (licence === null) return null
   return {
     kind: 'prc_license',
     number: licence,
-    checkedOn: checkedAt && manilaDay(checkedAt),
+    checkedOn: checkedAt && toManilaDay(checkedAt),
     validUntil: expiresOn,
-    isExpired: expiresOn !== null && expiresOn < manilaDay(ctx.now()),
+    isExpired: expiresOn !== null && expiresOn < toManilaDay(ctx.now()),
   }
 }

@@ -8,20 +8,20 @@ import type { Ctx } from '#app/domain/ctx.server.ts'
 import type { ResponseFigures } from '#app/domain/listings/public/listing.model.ts'
 
 const WINDOW_DAYS = 90
-const ENOUGH_CONVERSATIONS = 5
+const MIN_CONVERSATIONS = 5
 /** Whoever asked an hour ago has not been left without an answer yet. */
-const PATIENCE_HOURS = 24
+const GRACE_HOURS = 24
 const HOUR_MS = 60 * 60_000
 
 /**
  * By the account. A conversation counts for whoever answers for the home: the agent in it, else the owner; an answer counts whoever of
  * that side gave it. Absent: fewer than five conversations.
  */
-export async function responseFigures(ctx: Ctx, userIds: readonly string[]): Promise<Map<string, ResponseFigures>> {
+export async function getResponseFigures(ctx: Ctx, userIds: readonly string[]): Promise<Map<string, ResponseFigures>> {
   if (userIds.length === 0) return new Map()
   const now = ctx.now().getTime()
   const since = new Date(now - WINDOW_DAYS * 24 * HOUR_MS).toISOString()
-  const lately = new Date(now - PATIENCE_HOURS * HOUR_MS).toISOString()
+  const graceStart = new Date(now - GRACE_HOURS * HOUR_MS).toISOString()
   const ids = sql`(${sql.join(
     userIds.map((id) => sql`${id}::uuid`),
     sql`, `,
@@ -44,12 +44,12 @@ export async function responseFigures(ctx: Ctx, userIds: readonly string[]): Pro
     left join lateral (select m.created_at as at from ${messages} m
       where m.conversation_id = talks.id and m.sender_id <> talks.client_user_id and m.sequence > question.sequence
       order by m.sequence limit 1) answer on true
-    where answer.at is not null or question.at < ${lately}::timestamptz
+    where answer.at is not null or question.at < ${graceStart}::timestamptz
     group by talks.host
-    having count(*) >= ${ENOUGH_CONVERSATIONS}`)
+    having count(*) >= ${MIN_CONVERSATIONS}`)
   return new Map(rows.map(({ host, asked, answered, median }) => [host, toFigures(asked, answered, median)]))
 }
 
-function toFigures(asked: number, answered: number, median: number | null): ResponseFigures {
-  return { replyRate: Math.round((answered / asked) * 100), medianSeconds: median }
+function toFigures(askedCount: number, answeredCount: number, median: number | null): ResponseFigures {
+  return { replyRate: Math.round((answeredCount / askedCount) * 100), medianSeconds: median }
 }

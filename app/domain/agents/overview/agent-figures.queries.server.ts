@@ -5,7 +5,7 @@ import { agentClientRelationships, appointments, clients } from '#app/db/schema/
 import { commissions } from '#app/db/schema/agents/commissions.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
-import { type Day, manilaDay, startOfManilaDay } from '#app/shared/dates.ts'
+import { type Day, toManilaDay, getStartOfManilaDay } from '#app/shared/dates.ts'
 import { type AppointmentKind, CLIENT_STAGES, type ClientStage, HOT_LEAD_STAGES } from '#app/shared/vocabulary.ts'
 
 export type OwnAgent = {
@@ -36,9 +36,9 @@ export async function getOwnAgent(ctx: Ctx): Promise<OwnAgent | null> {
 }
 
 /** Only clients of an active relationship: an ended one takes the client out of sight (PROMISES Z6). */
-export async function clientFigures(ctx: Ctx, agentId: string): Promise<ClientFigures> {
+export async function getClientFigures(ctx: Ctx, agentId: string): Promise<ClientFigures> {
   authorize(ctx.actor, 'client.list')
-  const today = manilaDay(ctx.now())
+  const today = toManilaDay(ctx.now())
   const rows = await ctx.db
     .select({
       stage: clients.stage,
@@ -49,11 +49,11 @@ export async function clientFigures(ctx: Ctx, agentId: string): Promise<ClientFi
     .innerJoin(clients, eq(clients.id, agentClientRelationships.clientId))
     .where(and(eq(agentClientRelationships.agentId, agentId), eq(agentClientRelationships.status, 'active')))
     .groupBy(clients.stage)
-  const counted = new Map(rows.map(({ stage, count }) => [stage, count]))
+  const countByStage = new Map(rows.map(({ stage, count }) => [stage, count]))
   const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0)
   const stages = CLIENT_STAGES.map((stage) => ({
     stage,
-    count: counted.get(stage) ?? 0,
+    count: countByStage.get(stage) ?? 0,
     isHot: HOT_LEAD_STAGES.some((hot) => hot === stage),
   }))
   return {
@@ -64,13 +64,13 @@ export async function clientFigures(ctx: Ctx, agentId: string): Promise<ClientFi
   }
 }
 
-export async function commissionFigures(ctx: Ctx, agentId: string): Promise<CommissionFigures> {
+export async function getCommissionFigures(ctx: Ctx, agentId: string): Promise<CommissionFigures> {
   requireSignIn(ctx.actor)
   authorize(ctx.actor, 'analytics.commission', { userId: ctx.actor.id })
-  const month = startOfManilaDay(`${manilaDay(ctx.now()).slice(0, 8)}01`)
+  const monthStart = getStartOfManilaDay(`${toManilaDay(ctx.now()).slice(0, 8)}01`)
   const [row] = await ctx.db
     .select({
-      thisMonth: sql<number>`coalesce(sum(${commissions.amount}) filter (where ${gte(commissions.earnedAt, month)}), 0)::float8`,
+      thisMonth: sql<number>`coalesce(sum(${commissions.amount}) filter (where ${gte(commissions.earnedAt, monthStart)}), 0)::float8`,
       pending: sql<number>`coalesce(sum(${commissions.amount}) filter (where ${commissions.status} = 'pending'), 0)::float8`,
     })
     .from(commissions)

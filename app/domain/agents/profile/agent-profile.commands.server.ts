@@ -23,18 +23,21 @@ export async function updateAgency(ctx: Ctx, { version, ...input }: AgencyInput)
     insurance: input.insurance,
     updatedAt: ctx.now(),
   }
-  const isSame = sql`${agents.prcLicenseNumber} = ${input.licenseNumber} and ${agents.prcLicenseExpiresOn} = ${input.licenseExpiry}`
-  await inTransaction(ctx, async (inside) => {
+  const isLicenceUnchanged = sql`${agents.prcLicenseNumber} = ${input.licenseNumber} and ${agents.prcLicenseExpiresOn} = ${input.licenseExpiry}`
+  await inTransaction(ctx, async (tx) => {
     const saved =
       version === null
-        ? await inside.db
+        ? await tx.db
             .insert(agents)
             .values({ ...values, userId: me })
             .onConflictDoNothing()
             .returning({ id: agents.id })
-        : await inside.db
+        : await tx.db
             .update(agents)
-            .set({ ...values, prcLicenseCheckedAt: sql`case when ${isSame} then ${agents.prcLicenseCheckedAt} end` })
+            .set({
+              ...values,
+              prcLicenseCheckedAt: sql`case when ${isLicenceUnchanged} then ${agents.prcLicenseCheckedAt} end`,
+            })
             .where(
               and(
                 eq(agents.userId, me),
@@ -43,7 +46,7 @@ export async function updateAgency(ctx: Ctx, { version, ...input }: AgencyInput)
             )
             .returning({ id: agents.id })
     if (saved.length === 0) fail('app.changedMeanwhile')
-    await recordAudit(inside, {
+    await recordAudit(tx, {
       action: 'account.profileChanged',
       subjectType: 'user',
       subjectId: me,

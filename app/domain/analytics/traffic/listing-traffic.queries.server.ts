@@ -3,11 +3,11 @@ import { and, gte, inArray, sql } from 'drizzle-orm'
 import { propertyDailyStats } from '#app/db/schema/platform/analytics.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { requireSignIn } from '#app/permissions/policy.ts'
-import { addDays, manilaDay } from '#app/shared/dates.ts'
+import { addDays, toManilaDay } from '#app/shared/dates.ts'
 
 export type ListingTraffic = { views: number; inquiries: number }
 
-export async function listingTraffic(
+export async function getListingTraffic(
   ctx: Ctx,
   { listingIds, days }: { listingIds: readonly string[]; days: number },
 ): Promise<Map<string, ListingTraffic>> {
@@ -23,7 +23,7 @@ export async function listingTraffic(
     .where(
       and(
         inArray(propertyDailyStats.propertyId, [...listingIds]),
-        gte(propertyDailyStats.day, addDays(manilaDay(ctx.now()), 1 - days)),
+        gte(propertyDailyStats.day, addDays(toManilaDay(ctx.now()), 1 - days)),
       ),
     )
     .groupBy(propertyDailyStats.propertyId)

@@ -29,8 +29,8 @@ export async function countOwnApplications(ctx: Ctx): Promise<Record<Application
     .from(applications)
     .where(and(eq(applications.applicantUserId, ctx.actor.id), isNull(applications.deletedAt)))
     .groupBy(applications.status)
-  const counted = new Map(rows.map(({ status, count }) => [status, count]))
-  return Object.fromEntries(APPLICATION_STATUSES.map((status) => [status, counted.get(status) ?? 0])) as Record<
+  const countByStatus = new Map(rows.map(({ status, count }) => [status, count]))
+  return Object.fromEntries(APPLICATION_STATUSES.map((status) => [status, countByStatus.get(status) ?? 0])) as Record<
     ApplicationStatus,
     number
   >
@@ -69,7 +69,7 @@ export async function listWaitingApplications(ctx: Ctx, limit: number): Promise<
     .from(applications)
     .innerJoin(properties, eq(properties.id, applications.propertyId))
     .innerJoin(users, eq(users.id, applications.applicantUserId))
-    .where(waitsForMe(ctx))
+    .where(buildWaitingCondition(ctx))
     .orderBy(asc(applications.createdAt), asc(applications.id))
     .limit(limit)
 }
@@ -79,17 +79,17 @@ export async function countWaitingApplications(ctx: Ctx): Promise<number> {
     .select({ count: sql<number>`count(*)::int` })
     .from(applications)
     .innerJoin(properties, eq(properties.id, applications.propertyId))
-    .where(waitsForMe(ctx))
+    .where(buildWaitingCondition(ctx))
   return row?.count ?? 0
 }
 
-function waitsForMe(ctx: Ctx) {
+function buildWaitingCondition(ctx: Ctx) {
   requireSignIn(ctx.actor)
   authorize(ctx.actor, 'application.list')
-  const asAgent = ctx.db
+  const ownAgentIds = ctx.db
     .select({ id: agents.id })
     .from(agents)
     .where(and(eq(agents.userId, ctx.actor.id), agents.isActive))
-  const decidedByMe = or(eq(properties.ownerId, ctx.actor.id), inArray(properties.agentId, asAgent))
+  const decidedByMe = or(eq(properties.ownerId, ctx.actor.id), inArray(properties.agentId, ownAgentIds))
   return and(eq(applications.status, 'pending'), isNull(applications.deletedAt), decidedByMe)
 }

@@ -3,34 +3,34 @@
 import { m } from '#app/paraglide/messages.js'
 
 export type Attribution = { name: string; owner: string; licence: () => string; use: () => string; url: string }
-const named = (licence: string) => () => licence
+const fixedText = (licence: string) => () => licence
 
 export const DATA_SOURCES: readonly Attribution[] = [
   {
     name: 'Philippine Standard Geographic Code, 4Q 2025',
     owner: '© Philippine Statistics Authority',
-    licence: named('MIT (ph-address)'),
+    licence: fixedText('MIT (ph-address)'),
     use: m.attributions_use_psgc,
     url: 'https://psa.gov.ph/classification/psgc',
   },
   {
     name: 'GeoNames',
     owner: '© GeoNames',
-    licence: named('CC BY 4.0'),
+    licence: fixedText('CC BY 4.0'),
     use: m.attributions_use_geonames,
     url: 'https://www.geonames.org/',
   },
   {
     name: 'World Cities Database',
     owner: '© SimpleMaps',
-    licence: named('CC BY 4.0'),
+    licence: fixedText('CC BY 4.0'),
     use: m.attributions_use_simplemaps,
     url: 'https://simplemaps.com/data/world-cities',
   },
   {
     name: 'OpenStreetMap',
     owner: '© OpenStreetMap contributors',
-    licence: named('ODbL 1.0'),
+    licence: fixedText('ODbL 1.0'),
     use: m.attributions_use_osm,
     url: 'https://www.openstreetmap.org/copyright',
   },
@@ -43,25 +43,25 @@ export const DATA_SOURCES: readonly Attribution[] = [
   },
 ]
 
-export const LOOKS: readonly Attribution[] = [
+export const DESIGN_SOURCES: readonly Attribution[] = [
   {
     name: 'Hanken Grotesk',
     owner: '© The Hanken Grotesk Project Authors',
-    licence: named('SIL OFL 1.1'),
+    licence: fixedText('SIL OFL 1.1'),
     use: m.attributions_use_text,
     url: 'https://github.com/marcologous/hanken-grotesk',
   },
   {
     name: 'Bricolage Grotesque',
     owner: '© The Bricolage Grotesque Project Authors',
-    licence: named('SIL OFL 1.1'),
+    licence: fixedText('SIL OFL 1.1'),
     use: m.attributions_use_headings,
     url: 'https://github.com/ateliertriay/bricolage',
   },
   {
     name: 'Lucide',
     owner: '© Lucide Contributors',
-    licence: named('ISC'),
+    licence: fixedText('ISC'),
     use: m.attributions_use_icons,
     url: 'https://lucide.dev/license',
   },
@@ -97,5 +97,6 @@ export const PACKAGES: readonly (readonly [name: string, licence: string])[] = [
   ['tailwindcss', 'MIT'],
   ['tar-stream', 'MIT'],
   ['topojson-client', 'ISC'],
+  ['uqr', 'MIT'],
   ['zod', 'MIT'],
 ]

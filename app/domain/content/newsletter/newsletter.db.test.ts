@@ -6,148 +6,151 @@ import { newsletterSubscriptions } from '#app/db/schema/platform/content.server.
 import { emails, rateLimits } from '#app/db/schema/platform/platform.server.ts'
 import type { Ctx, RequestInfo } from '#app/domain/ctx.server.ts'
 import type { AppError } from '#app/errors/app-error.ts'
-import { TEST_NOW, testContext } from '#tests/support/context.ts'
-import { testDatabase } from '#tests/support/database/database.ts'
-import { confirmSubscription, subscribe, unsubscribe } from './newsletter.commands.server.ts'
+import { TEST_NOW, createTestContext } from '#tests/support/context.ts'
+import { setUpTestDatabase } from '#tests/support/database/database.ts'
+import { confirmSubscription, subscribeToNewsletter, unsubscribeFromNewsletter } from './newsletter.commands.server.ts'
 import { newsletterInput, newsletterToken } from './newsletter.schema.ts'
 
-const database = testDatabase()
+const database = setUpTestDatabase()
 const DAY = 24 * 60 * 60_000
 const email = 'maricel@tahanan.example'
 let ctx: Ctx
 
 /** Links must differ from visitor to visitor, as they do outside tests. */
-function visitor(request: Partial<RequestInfo> = {}, now = TEST_NOW): Ctx {
-  return testContext(database.db, { request, adapters: { random: systemRandom, clock: manualClock(now) } })
+function createVisitorContext(request: Partial<RequestInfo> = {}, now = TEST_NOW): Ctx {
+  return createTestContext(database.db, { request, adapters: { random: systemRandom, clock: manualClock(now) } })
 }
 
 beforeEach(async () => {
   await database.db.delete(newsletterSubscriptions)
   await database.db.delete(emails)
   await database.db.delete(rateLimits)
-  ctx = visitor()
+  ctx = createVisitorContext()
 })
 
-const rows = () => database.db.select().from(newsletterSubscriptions)
-const mails = () => database.db.select().from(emails).orderBy(emails.createdAt)
-const codeOf = (work: Promise<unknown>) =>
+const listSubscriptions = () => database.db.select().from(newsletterSubscriptions)
+const listMails = () => database.db.select().from(emails).orderBy(emails.createdAt)
+const getResultCode = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
     (error: unknown) => (error as AppError).code,
   )
 
 /** The two links of the newest mail, as the person would follow them. */
-async function linksOf(address = email) {
-  const sent = (await mails()).filter((mail) => mail.toAddress === address)
+async function readLinks(address = email) {
+  const sent = (await listMails()).filter((mail) => mail.toAddress === address)
   const text = sent.at(-1)?.textBody ?? ''
-  const token = (path: string) =>
+  const readToken = (path: string) =>
     new RegExp(`https://tahanan\\.example${path}\\?token=([\\w-]{43})`).exec(text)?.[1] ?? ''
-  return { confirm: token('/newsletter/confirm'), leave: token('/newsletter/unsubscribe') }
+  return { confirm: readToken('/newsletter/confirm'), leave: readToken('/newsletter/unsubscribe') }
 }
 
 describe('asking for the newsletter', () => {
   test('sends one mail with links to our own address, and subscribes nobody yet', async () => {
-    await subscribe(ctx, { email })
-    expect(await rows()).toMatchObject([{ email, status: 'pending', confirmedAt: null }])
-    expect(await mails()).toMatchObject([{ toAddress: email, template: 'newsletter.confirm', locale: 'en' }])
-    const links = await linksOf()
+    await subscribeToNewsletter(ctx, { email })
+    expect(await listSubscriptions()).toMatchObject([{ email, status: 'pending', confirmedAt: null }])
+    expect(await listMails()).toMatchObject([{ toAddress: email, template: 'newsletter.confirm', locale: 'en' }])
+    const links = await readLinks()
     expect(links.confirm).toHaveLength(43)
     expect(links.leave).toHaveLength(43)
-    expect(JSON.stringify(await rows())).not.toContain(links.confirm) // only hashes are kept
+    expect(JSON.stringify(await listSubscriptions())).not.toContain(links.confirm) // only hashes are kept
   })
 
   test('speaks the language of the person', async () => {
-    await subscribe(visitor({ locale: 'fil' }), { email })
-    const [mail] = await mails()
+    await subscribeToNewsletter(createVisitorContext({ locale: 'fil' }), { email })
+    const [mail] = await listMails()
     expect(mail).toMatchObject({ locale: 'fil', subject: 'Kumpirmahin ang subscription mo sa Tahanan' })
     expect(mail?.htmlBody).toContain('<html lang="fil">')
   })
 
   test('answers the same for a new, a waiting and a subscribed address, and leaves the subscribed one in peace', async () => {
-    expect(await subscribe(ctx, { email })).toBeUndefined()
-    expect(await subscribe(ctx, { email })).toBeUndefined()
-    const { confirm, leave } = await linksOf()
+    expect(await subscribeToNewsletter(ctx, { email })).toBeUndefined()
+    expect(await subscribeToNewsletter(ctx, { email })).toBeUndefined()
+    const { confirm, leave } = await readLinks()
     await confirmSubscription(ctx, { token: confirm })
-    expect(await subscribe(ctx, { email })).toBeUndefined()
-    expect(await mails()).toHaveLength(2)
-    await unsubscribe(ctx, { token: leave }) // the link of the person still works
-    expect(await rows()).toMatchObject([{ status: 'unsubscribed' }])
+    expect(await subscribeToNewsletter(ctx, { email })).toBeUndefined()
+    expect(await listMails()).toHaveLength(2)
+    await unsubscribeFromNewsletter(ctx, { token: leave }) // the link of the person still works
+    expect(await listSubscriptions()).toMatchObject([{ status: 'unsubscribed' }])
   })
 
   test('is possible three times an hour for one address, whoever asks', async () => {
-    const answers: string[] = []
+    const results: string[] = []
     for (const host of [1, 2, 3, 4]) {
-      const from = visitor({ clientAddress: `203.0.113.${host}` })
-      answers.push(await codeOf(subscribe(from, { email })))
+      const from = createVisitorContext({ clientAddress: `203.0.113.${host}` })
+      results.push(await getResultCode(subscribeToNewsletter(from, { email })))
     }
-    expect(answers).toEqual(['done', 'done', 'done', 'app.tooManyRequests'])
-    expect(await codeOf(subscribe(ctx, { email: 'other@tahanan.example' }))).toBe('done')
+    expect(results).toEqual(['done', 'done', 'done', 'app.tooManyRequests'])
+    expect(await getResultCode(subscribeToNewsletter(ctx, { email: 'other@tahanan.example' }))).toBe('done')
   })
 
   test('does not let one visitor write to everybody: ten mails an hour, and what is refused leaves no row', async () => {
-    const answers: string[] = []
-    for (let n = 0; n < 12; n++) answers.push(await codeOf(subscribe(ctx, { email: `reader-${n}@tahanan.example` })))
-    expect(answers.filter((answer) => answer === 'done')).toHaveLength(10)
-    expect(answers.at(-1)).toBe('email.limitReached')
-    expect(await rows()).toHaveLength(10)
+    const results: string[] = []
+    for (let n = 0; n < 12; n++)
+      results.push(await getResultCode(subscribeToNewsletter(ctx, { email: `reader-${n}@tahanan.example` })))
+    expect(results.filter((result) => result === 'done')).toHaveLength(10)
+    expect(results.at(-1)).toBe('email.limitReached')
+    expect(await listSubscriptions()).toHaveLength(10)
   })
 
   test('ten times at once ends with one row', async () => {
-    const asks = Array.from({ length: 10 }, () => codeOf(subscribe(ctx, { email })))
-    const answers = await Promise.all(asks)
-    expect(answers.filter((answer) => answer === 'done')).toHaveLength(3)
-    expect(await rows()).toHaveLength(1)
+    const attempts = Array.from({ length: 10 }, () => getResultCode(subscribeToNewsletter(ctx, { email })))
+    const results = await Promise.all(attempts)
+    expect(results.filter((result) => result === 'done')).toHaveLength(3)
+    expect(await listSubscriptions()).toHaveLength(1)
   })
 })
 
 describe('the link to confirm', () => {
   test('subscribes, also when it is pressed twice', async () => {
-    await subscribe(ctx, { email })
-    const { confirm } = await linksOf()
+    await subscribeToNewsletter(ctx, { email })
+    const { confirm } = await readLinks()
     await confirmSubscription(ctx, { token: confirm })
     await confirmSubscription(ctx, { token: confirm })
-    expect(await rows()).toMatchObject([{ status: 'confirmed', confirmedAt: TEST_NOW }])
+    expect(await listSubscriptions()).toMatchObject([{ status: 'confirmed', confirmedAt: TEST_NOW }])
   })
 
   test('is good for seven days', async () => {
-    await subscribe(ctx, { email })
-    const { confirm } = await linksOf()
-    const after = (ms: number) => visitor({}, new Date(+TEST_NOW + ms))
-    expect(await codeOf(confirmSubscription(after(7 * DAY), { token: confirm }))).toBe('newsletter.linkInvalid')
-    expect(await codeOf(confirmSubscription(after(7 * DAY - 1), { token: confirm }))).toBe('done')
+    await subscribeToNewsletter(ctx, { email })
+    const { confirm } = await readLinks()
+    const contextAfter = (ms: number) => createVisitorContext({}, new Date(+TEST_NOW + ms))
+    expect(await getResultCode(confirmSubscription(contextAfter(7 * DAY), { token: confirm }))).toBe(
+      'newsletter.linkInvalid',
+    )
+    expect(await getResultCode(confirmSubscription(contextAfter(7 * DAY - 1), { token: confirm }))).toBe('done')
   })
 
   test('of an older mail gives way to the newer one', async () => {
-    await subscribe(ctx, { email })
-    const older = await linksOf()
-    await subscribe(visitor({}, new Date(+TEST_NOW + 1_000)), { email })
-    expect(await codeOf(confirmSubscription(ctx, { token: older.confirm }))).toBe('newsletter.linkInvalid')
-    expect(await codeOf(confirmSubscription(ctx, { token: (await linksOf()).confirm }))).toBe('done')
+    await subscribeToNewsletter(ctx, { email })
+    const older = await readLinks()
+    await subscribeToNewsletter(createVisitorContext({}, new Date(+TEST_NOW + 1_000)), { email })
+    expect(await getResultCode(confirmSubscription(ctx, { token: older.confirm }))).toBe('newsletter.linkInvalid')
+    expect(await getResultCode(confirmSubscription(ctx, { token: (await readLinks()).confirm }))).toBe('done')
   })
 
   test('that nobody sent is refused', async () => {
-    expect(await codeOf(confirmSubscription(ctx, { token: 'x'.repeat(43) }))).toBe('newsletter.linkInvalid')
+    expect(await getResultCode(confirmSubscription(ctx, { token: 'x'.repeat(43) }))).toBe('newsletter.linkInvalid')
   })
 
   test('does not bring back whoever has left', async () => {
-    await subscribe(ctx, { email })
-    const { confirm, leave } = await linksOf()
-    await unsubscribe(ctx, { token: leave })
-    expect(await codeOf(confirmSubscription(ctx, { token: confirm }))).toBe('newsletter.linkInvalid')
-    await subscribe(ctx, { email }) // but they may ask again
-    await confirmSubscription(ctx, { token: (await linksOf()).confirm })
-    expect(await rows()).toMatchObject([{ status: 'confirmed', unsubscribedAt: null }])
+    await subscribeToNewsletter(ctx, { email })
+    const { confirm, leave } = await readLinks()
+    await unsubscribeFromNewsletter(ctx, { token: leave })
+    expect(await getResultCode(confirmSubscription(ctx, { token: confirm }))).toBe('newsletter.linkInvalid')
+    await subscribeToNewsletter(ctx, { email }) // but they may ask again
+    await confirmSubscription(ctx, { token: (await readLinks()).confirm })
+    expect(await listSubscriptions()).toMatchObject([{ status: 'confirmed', unsubscribedAt: null }])
   })
 })
 
 describe('the link to leave', () => {
   test('works at once, twice, and notes the first time', async () => {
-    await subscribe(ctx, { email })
-    const { confirm, leave } = await linksOf()
+    await subscribeToNewsletter(ctx, { email })
+    const { confirm, leave } = await readLinks()
     await confirmSubscription(ctx, { token: confirm })
-    await unsubscribe(ctx, { token: leave })
-    const later = visitor({}, new Date(+TEST_NOW + DAY))
-    await unsubscribe(later, { token: leave })
+    await unsubscribeFromNewsletter(ctx, { token: leave })
+    const later = createVisitorContext({}, new Date(+TEST_NOW + DAY))
+    await unsubscribeFromNewsletter(later, { token: leave })
     const [row] = await database.db
       .select()
       .from(newsletterSubscriptions)
@@ -156,7 +159,9 @@ describe('the link to leave', () => {
   })
 
   test('that nobody sent is refused', async () => {
-    expect(await codeOf(unsubscribe(ctx, { token: 'x'.repeat(43) }))).toBe('newsletter.linkInvalid')
+    expect(await getResultCode(unsubscribeFromNewsletter(ctx, { token: 'x'.repeat(43) }))).toBe(
+      'newsletter.linkInvalid',
+    )
   })
 })
 

@@ -2,23 +2,23 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { auditLog } from '#app/db/schema/platform/platform.server.ts'
 import { inTransaction } from '#app/domain/ctx.server.ts'
-import { actorOf, testContext } from '#tests/support/context.ts'
-import { testDatabase } from '#tests/support/database/database.ts'
+import { makeActor, createTestContext } from '#tests/support/context.ts'
+import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { recordAudit } from './audit.commands.server.ts'
 import { listAudit } from './audit.queries.server.ts'
 
-const database = testDatabase()
-const admin = actorOf('admin')
-const context = () => testContext(database.db, { actor: admin, request: { id: 'request-1' } })
-const lines = () => database.db.select().from(auditLog)
+const database = setUpTestDatabase()
+const admin = makeActor('admin')
+const createAdminContext = () => createTestContext(database.db, { actor: admin, request: { id: 'request-1' } })
+const listAuditLines = () => database.db.select().from(auditLog)
 
 test('a line says who did what to whom, and in which request', async () => {
-  await recordAudit(context(), {
+  await recordAudit(createAdminContext(), {
     action: 'settings.changed',
     subjectType: 'settings',
     details: { changed: ['maintenanceMode'] },
   })
-  expect((await lines()).at(-1)).toMatchObject({
+  expect((await listAuditLines()).at(-1)).toMatchObject({
     actorId: admin.id,
     actorRole: 'admin',
     action: 'settings.changed',
@@ -30,16 +30,16 @@ test('a line says who did what to whom, and in which request', async () => {
 })
 
 test('a line stands or falls with what it records', async () => {
-  const before = (await lines()).length
+  const before = (await listAuditLines()).length
   const entry = { action: 'settings.reset', subjectType: 'settings', subjectId: '1' } as const
-  const failing = inTransaction(context(), async (inside) => {
-    await recordAudit(inside, entry)
+  const failing = inTransaction(createAdminContext(), async (tx) => {
+    await recordAudit(tx, entry)
     throw new Error('the change failed')
   })
   await expect(failing).rejects.toThrow('the change failed')
-  expect(await lines()).toHaveLength(before)
-  await inTransaction(context(), (inside) => recordAudit(inside, entry))
-  expect(await lines()).toHaveLength(before + 1)
+  expect(await listAuditLines()).toHaveLength(before)
+  await inTransaction(createAdminContext(), (tx) => recordAudit(tx, entry))
+  expect(await listAuditLines()).toHaveLength(before + 1)
 })
 
 test.each([
@@ -47,14 +47,14 @@ test.each([
   ['removed', sql`delete from audit_log`],
   ['emptied', sql`truncate audit_log`],
 ])('the log cannot be %s', async (_what, statement) => {
-  await recordAudit(context(), { action: 'settings.changed', subjectType: 'settings' })
-  const before = await lines()
+  await recordAudit(createAdminContext(), { action: 'settings.changed', subjectType: 'settings' })
+  const before = await listAuditLines()
   await expect(database.db.execute(statement)).rejects.toThrow()
-  expect(await lines()).toEqual(before)
+  expect(await listAuditLines()).toEqual(before)
 })
 
 test('without the trigger the log could be changed (the control)', async () => {
-  await recordAudit(context(), { action: 'settings.changed', subjectType: 'settings' })
+  await recordAudit(createAdminContext(), { action: 'settings.changed', subjectType: 'settings' })
   const changed = database.db.transaction(async (tx) => {
     await tx.execute(sql`alter table audit_log disable trigger user`)
     const { rowCount } = await tx.execute(sql`delete from audit_log`)
@@ -67,21 +67,22 @@ test('without the trigger the log could be changed (the control)', async () => {
 
 describe('reading the log', () => {
   test('an administrator reads all of it, newest first, page by page', async () => {
-    for (let n = 0; n < 5; n++) await recordAudit(context(), { action: 'settings.changed', subjectType: 'settings' })
-    const all = (await lines()).map((line) => line.id).toSorted((a, b) => b - a)
-    const first = await listAudit(context(), { limit: 3 })
-    const second = await listAudit(context(), { limit: 3, before: first.at(-1)?.id ?? 0 })
+    for (let n = 0; n < 5; n++)
+      await recordAudit(createAdminContext(), { action: 'settings.changed', subjectType: 'settings' })
+    const all = (await listAuditLines()).map((line) => line.id).toSorted((a, b) => b - a)
+    const first = await listAudit(createAdminContext(), { limit: 3 })
+    const second = await listAudit(createAdminContext(), { limit: 3, before: first.at(-1)?.id ?? 0 })
     expect([...first, ...second].map((line) => line.id)).toEqual(all.slice(0, 6))
   })
 
   test('anybody else reads at most their own sign-ins', async () => {
-    const maria = actorOf('tenant')
-    const hers = testContext(database.db, { actor: maria })
-    await recordAudit(hers, { action: 'settings.changed', subjectType: 'settings' })
+    const maria = makeActor('tenant')
+    const mariaContext = createTestContext(database.db, { actor: maria })
+    await recordAudit(mariaContext, { action: 'settings.changed', subjectType: 'settings' })
     await database.db.insert(auditLog).values({ actorId: maria.id, action: 'signIn.succeeded', subjectType: 'user' })
-    expect(await listAudit(hers, { actorId: maria.id })).toMatchObject([{ action: 'signIn.succeeded' }])
-    await expect(listAudit(hers)).rejects.toMatchObject({ code: 'auth.forbidden' })
-    await expect(listAudit(hers, { actorId: admin.id })).rejects.toMatchObject({ code: 'auth.forbidden' })
-    await expect(listAudit(testContext(database.db))).rejects.toMatchObject({ code: 'auth.signInRequired' })
+    expect(await listAudit(mariaContext, { actorId: maria.id })).toMatchObject([{ action: 'signIn.succeeded' }])
+    await expect(listAudit(mariaContext)).rejects.toMatchObject({ code: 'auth.forbidden' })
+    await expect(listAudit(mariaContext, { actorId: admin.id })).rejects.toMatchObject({ code: 'auth.forbidden' })
+    await expect(listAudit(createTestContext(database.db))).rejects.toMatchObject({ code: 'auth.signInRequired' })
   })
 })

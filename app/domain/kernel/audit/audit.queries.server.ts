@@ -1,7 +1,7 @@
 import { and, desc, eq, like, lt } from 'drizzle-orm'
 import { auditLog } from '#app/db/schema/platform/platform.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
-import { authorize, columnOf, obligations } from '#app/permissions/policy.ts'
+import { authorize, getColumn, listObligations } from '#app/permissions/policy.ts'
 
 export type AuditQuery = {
   /** Only what this account did. Left out: everything, which is for administrators. */
@@ -12,12 +12,12 @@ export type AuditQuery = {
 }
 export type AuditLine = typeof auditLog.$inferSelect
 
-const LARGEST_PAGE = 100
+const MAX_PAGE_SIZE = 100
 
 /** Newest first, page by page from the last line seen, so that new lines do not shift the pages. */
 export async function listAudit(ctx: Ctx, { actorId, before, limit = 20 }: AuditQuery = {}): Promise<AuditLine[]> {
   authorize(ctx.actor, 'auditLog.read', { userId: actorId ?? '' })
-  const onlySignIns = obligations('auditLog.read', columnOf(ctx.actor)).includes('ownSignInsOnly')
+  const onlySignIns = listObligations('auditLog.read', getColumn(ctx.actor)).includes('ownSignInsOnly')
   return ctx.db
     .select()
     .from(auditLog)
@@ -29,5 +29,5 @@ export async function listAudit(ctx: Ctx, { actorId, before, limit = 20 }: Audit
       ),
     )
     .orderBy(desc(auditLog.id))
-    .limit(Math.min(limit, LARGEST_PAGE))
+    .limit(Math.min(limit, MAX_PAGE_SIZE))
 }

@@ -7,7 +7,7 @@ import { idempotencyKeys } from '#app/db/schema/platform/platform.server.ts'
 import { inTransaction, type Ctx } from '#app/domain/ctx.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { IDEMPOTENCY_HOURS, IDEMPOTENCY_KEY_FORMAT, type Json } from './idempotency.rules.ts'
-import { requestHash } from './request-hash.rules.server.ts'
+import { hashRequest } from './request-hash.rules.server.ts'
 
 export type OnceRequest = {
   /** The business verb, such as `application.submit`: one key may serve several of them. */
@@ -26,39 +26,39 @@ export async function once<T extends Json>(ctx: Ctx, request: OnceRequest, work:
     userId: actor.id,
     operation: request.operation,
     key: request.key,
-    requestHash: requestHash(request.input),
+    requestHash: hashRequest(request.input),
   }
 
-  return inTransaction(ctx, async (inside) => {
-    if (!(await reserve(inside.db, entry))) fail('idempotency.inProgress', {}, { retryAfter: 1 })
-    const earlier = await findAnswer(inside.db, entry)
-    if (earlier) {
-      if (earlier.requestHash !== entry.requestHash) fail('idempotency.differentRequest')
-      return earlier.response as T
+  return inTransaction(ctx, async (tx) => {
+    if (!(await reserveKey(tx.db, entry))) fail('idempotency.inProgress', {}, { retryAfter: 1 })
+    const earlierResponse = await findStoredResponse(tx.db, entry)
+    if (earlierResponse) {
+      if (earlierResponse.requestHash !== entry.requestHash) fail('idempotency.differentRequest')
+      return earlierResponse.response as T
     }
-    const response = await work(inside)
-    await keepAnswer(inside.db, entry, response)
+    const response = await work(tx)
+    await storeResponse(tx.db, entry, response)
     return response
   })
 }
 
 /** Answers nobody may ask for any more. One batch; returns how many went. */
 export async function sweepIdempotencyKeys(db: Db, batch = 5_000): Promise<number> {
-  const old = db
+  const expired = db
     .select({ row: sql`ctid` })
     .from(idempotencyKeys)
-    .where(lte(idempotencyKeys.createdAt, oldest))
+    .where(lte(idempotencyKeys.createdAt, oldestAllowed))
     .limit(batch)
-  const swept = await db.delete(idempotencyKeys).where(inBatch(sql`ctid`, old))
-  return swept.rowCount ?? 0
+  const deleted = await db.delete(idempotencyKeys).where(inBatch(sql`ctid`, expired))
+  return deleted.rowCount ?? 0
 }
 
 type Entry = Pick<typeof idempotencyKeys.$inferSelect, 'userId' | 'operation' | 'key' | 'requestHash'>
 
-const oldest = sql`now() - make_interval(hours => ${IDEMPOTENCY_HOURS})`
+const oldestAllowed = sql`now() - make_interval(hours => ${IDEMPOTENCY_HOURS})`
 
 /** Held until the transaction ends, also when the process is killed: PostgreSQL lets go of it with the connection. */
-async function reserve(db: Db, { userId, operation, key }: Entry): Promise<boolean> {
+async function reserveKey(db: Db, { userId, operation, key }: Entry): Promise<boolean> {
   const name = JSON.stringify(['idempotency', userId, operation, key])
   const { rows } = await db.execute<{ reserved: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as reserved`,
@@ -66,7 +66,7 @@ async function reserve(db: Db, { userId, operation, key }: Entry): Promise<boole
   return rows[0]?.reserved === true
 }
 
-async function findAnswer(db: Db, entry: Entry) {
+async function findStoredResponse(db: Db, entry: Entry) {
   const [row] = await db
     .select({ requestHash: idempotencyKeys.requestHash, response: idempotencyKeys.response })
     .from(idempotencyKeys)
@@ -75,20 +75,20 @@ async function findAnswer(db: Db, entry: Entry) {
         eq(idempotencyKeys.userId, entry.userId),
         eq(idempotencyKeys.operation, entry.operation),
         eq(idempotencyKeys.key, entry.key),
-        gt(idempotencyKeys.createdAt, oldest),
+        gt(idempotencyKeys.createdAt, oldestAllowed),
       ),
     )
   return row
 }
 
 /** An answer past its time may still be in the table, waiting for the sweep: it is replaced. */
-async function keepAnswer(db: Db, entry: Entry, response: Json): Promise<void> {
-  const kept = { requestHash: entry.requestHash, response, createdAt: sql`now()` }
+async function storeResponse(db: Db, entry: Entry, response: Json): Promise<void> {
+  const stored = { requestHash: entry.requestHash, response, createdAt: sql`now()` }
   await db
     .insert(idempotencyKeys)
-    .values({ ...entry, ...kept })
+    .values({ ...entry, ...stored })
     .onConflictDoUpdate({
       target: [idempotencyKeys.userId, idempotencyKeys.operation, idempotencyKeys.key],
-      set: kept,
+      set: stored,
     })
 }

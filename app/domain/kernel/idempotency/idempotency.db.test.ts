@@ -6,13 +6,13 @@ import { openDatabase, type Database } from '#app/db/client.server.ts'
 import { idempotencyKeys } from '#app/db/schema/platform/platform.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { AppError } from '#app/errors/app-error.ts'
-import { actorOf, as, testContext } from '#tests/support/context.ts'
-import { testDatabase } from '#tests/support/database/database.ts'
+import { makeActor, withActor, createTestContext } from '#tests/support/context.ts'
+import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { once, sweepIdempotencyKeys } from './idempotency.commands.server.ts'
 
-const database = testDatabase()
-const maria = actorOf('tenant')
-const juan = actorOf('tenant')
+const database = setUpTestDatabase()
+const maria = makeActor('tenant')
+const juan = makeActor('tenant')
 const request = { operation: 'application.submit', key: 'key-0001', input: { property: 'p1' } }
 let second: Database
 let ctx: Ctx
@@ -25,8 +25,8 @@ beforeAll(async () => {
 afterAll(() => second.close())
 beforeEach(async () => {
   await database.db.execute(sql`truncate effects, idempotency_keys`)
-  ctx = testContext(database.db, { actor: maria })
-  other = testContext(second.db, { actor: maria })
+  ctx = createTestContext(database.db, { actor: maria })
+  other = createTestContext(second.db, { actor: maria })
 })
 
 /** The effect that must not happen twice, and an answer that tells which of the tries it was. */
@@ -36,43 +36,43 @@ async function submit({ db, actor }: Ctx): Promise<{ id: number }> {
   )
   return { id: rows[0]?.id ?? 0 }
 }
-const effects = async () => Number((await database.db.execute(sql`select count(*) from effects`)).rows[0]?.count)
-function signal(): [Promise<void>, () => void] {
+const countEffects = async () => Number((await database.db.execute(sql`select count(*) from effects`)).rows[0]?.count)
+function createSignal(): [Promise<void>, () => void] {
   const { promise, resolve } = Promise.withResolvers<void>()
   return [promise, resolve]
 }
-const codeOf = (error: unknown) => (error instanceof AppError ? error.code : `not ours: ${String(error)}`)
+const getErrorCode = (error: unknown) => (error instanceof AppError ? error.code : `not ours: ${String(error)}`)
 
 describe('the same request again', () => {
   test('gets the answer of the first time, and nothing happens again', async () => {
     const first = await once(ctx, request, submit)
     const again = await once(other, { ...request, input: { property: 'p1' } }, submit)
     expect(again).toEqual(first)
-    expect(await effects()).toBe(1)
+    expect(await countEffects()).toBe(1)
   })
 
   test('100 at once, on two processes, are one effect; each gets the same answer or is told to wait', async () => {
     const tries = Array.from({ length: 100 }, (_, n) => once(n % 2 ? ctx : other, request, submit))
     const results = await Promise.allSettled(tries)
-    expect(await effects()).toBe(1)
-    const answers = new Set(results.flatMap((r) => (r.status === 'fulfilled' ? [r.value.id] : [])))
-    const refusals = new Set(results.flatMap((r) => (r.status === 'rejected' ? [codeOf(r.reason)] : [])))
-    expect(answers.size).toBe(1)
+    expect(await countEffects()).toBe(1)
+    const responseIds = new Set(results.flatMap((r) => (r.status === 'fulfilled' ? [r.value.id] : [])))
+    const refusals = new Set(results.flatMap((r) => (r.status === 'rejected' ? [getErrorCode(r.reason)] : [])))
+    expect(responseIds.size).toBe(1)
     expect([...refusals].filter((code) => code !== 'idempotency.inProgress')).toEqual([])
   })
 
   test('without it, 100 at once are 100 effects (the control)', async () => {
     await Promise.all(Array.from({ length: 100 }, (_, n) => submit(n % 2 ? ctx : other)))
-    expect(await effects()).toBe(100)
+    expect(await countEffects()).toBe(100)
   })
 
   test('is told to wait while the first is at work, and does not wait itself', async () => {
-    const [working, started] = signal()
-    const [held, finish] = signal()
-    const first = once(ctx, request, async (inside) => {
+    const [working, started] = createSignal()
+    const [held, finish] = createSignal()
+    const first = once(ctx, request, async (tx) => {
       started()
       await held
-      return submit(inside)
+      return submit(tx)
     })
     await working
     await expect(once(other, request, submit)).rejects.toMatchObject({ code: 'idempotency.inProgress', status: 409 })
@@ -84,10 +84,10 @@ describe('the same request again', () => {
     await once(ctx, request, submit)
     await database.db.update(idempotencyKeys).set({ createdAt: sql`now() - interval '24 hours 1 second'` })
     await once(ctx, { ...request, input: 'another' }, submit)
-    expect(await effects()).toBe(2)
+    expect(await countEffects()).toBe(2)
     await database.db.update(idempotencyKeys).set({ createdAt: sql`now() - interval '23 hours 59 minutes'` })
     await once(ctx, { ...request, input: 'another' }, submit)
-    expect(await effects()).toBe(2)
+    expect(await countEffects()).toBe(2)
   })
 })
 
@@ -96,14 +96,14 @@ describe('the key', () => {
     await once(ctx, request, submit)
     const changed = once(ctx, { ...request, input: { property: 'p2' } }, submit)
     await expect(changed).rejects.toMatchObject({ code: 'idempotency.differentRequest', status: 422 })
-    expect(await effects()).toBe(1)
+    expect(await countEffects()).toBe(1)
   })
 
   test('of another person, or for another deed, is another key', async () => {
     await once(ctx, request, submit)
-    await once(as(ctx, juan), request, submit)
+    await once(withActor(ctx, juan), request, submit)
     await once(ctx, { ...request, operation: 'booking.create' }, submit)
-    expect(await effects()).toBe(3)
+    expect(await countEffects()).toBe(3)
   })
 
   test.each(['short', 'with space', 'x'.repeat(201), 'key-0001\n', ''])('%j is not a key', async (key) => {
@@ -111,31 +111,33 @@ describe('the key', () => {
   })
 
   test('of a guest does not count: there is nobody to keep it for', async () => {
-    await expect(once(as(ctx, null), request, submit)).rejects.toMatchObject({ code: 'auth.signInRequired' })
-    expect(await effects()).toBe(0)
+    await expect(once(withActor(ctx, null), request, submit)).rejects.toMatchObject({ code: 'auth.signInRequired' })
+    expect(await countEffects()).toBe(0)
   })
 })
 
 describe('a try that fails', () => {
   test('leaves nothing behind, and the next one works', async () => {
-    const failing = once(ctx, request, async (inside) => {
-      await submit(inside)
+    const failing = once(ctx, request, async (tx) => {
+      await submit(tx)
       throw new Error('the power is out')
     })
     await expect(failing).rejects.toThrow('the power is out')
-    expect(await effects()).toBe(0)
+    expect(await countEffects()).toBe(0)
     await once(ctx, request, submit)
-    expect(await effects()).toBe(1)
+    expect(await countEffects()).toBe(1)
   })
 
   test('because its process was killed leaves nothing behind either', { timeout: 30_000 }, async () => {
     for (let round = 1; round <= 3; round++) {
-      await killInTheMiddle(`killed-${round}`)
-      expect(await effects()).toBe(round - 1)
+      await killDuringWork(`killed-${round}`)
+      expect(await countEffects()).toBe(round - 1)
       const retry = { ...request, key: `killed-${round}` }
-      await expect.poll(() => once(ctx, retry, submit).then(() => 'done', codeOf), { timeout: 5_000 }).toBe('done')
+      await expect
+        .poll(() => once(ctx, retry, submit).then(() => 'done', getErrorCode), { timeout: 5_000 })
+        .toBe('done')
       await once(other, retry, submit)
-      expect(await effects()).toBe(round)
+      expect(await countEffects()).toBe(round)
     }
   })
 })
@@ -149,13 +151,13 @@ test('answers past their time are swept', async () => {
 })
 
 /** A process of its own does the work, says so before it commits, and is killed right then. */
-async function killInTheMiddle(key: string): Promise<void> {
+async function killDuringWork(key: string): Promise<void> {
   const program = `
     import { sql } from 'drizzle-orm'
     import { openDatabase } from '#app/db/client.server.ts'
-    import { once } from './idempotency.commands.server.ts'
-    import { testContext } from '#tests/support/context.ts'
-    const ctx = testContext(openDatabase(process.env.URL).db, { actor: ${JSON.stringify(maria)} })
+    import { once } from '#app/domain/kernel/idempotency/idempotency.commands.server.ts'
+    import { createTestContext } from '#tests/support/context.ts'
+    const ctx = createTestContext(openDatabase(process.env.URL).db, { actor: ${JSON.stringify(maria)} })
     await once(ctx, ${JSON.stringify({ ...request, key })}, async ({ db }) => {
       await db.execute(sql\`insert into effects (made_by) values (null)\`)
       process.stdout.write('written')
@@ -166,8 +168,8 @@ async function killInTheMiddle(key: string): Promise<void> {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = onceEvent(child, 'exit')
-  const [said] = (await onceEvent(child.stdout, 'data')) as [Buffer]
-  expect(said.toString()).toBe('written')
+  const [output] = (await onceEvent(child.stdout, 'data')) as [Buffer]
+  expect(output.toString()).toBe('written')
   child.kill('SIGKILL')
   expect(await ended).toEqual([null, 'SIGKILL'])
 }

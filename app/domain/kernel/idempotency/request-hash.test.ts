@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { canonicalJson, requestHash } from './request-hash.rules.server.ts'
+import { toCanonicalJson, hashRequest } from './request-hash.rules.server.ts'
 
 describe('two requests are the same', () => {
   test('when their fields come in another order', () => {
     const one = { property: 'p1', rent: 1_000, pets: [{ kind: 'cat', age: 2 }] }
     const same = { pets: [{ age: 2, kind: 'cat' }], rent: 1_000, property: 'p1' }
-    expect(requestHash(same)).toBe(requestHash(one))
+    expect(hashRequest(same)).toBe(hashRequest(one))
   })
 
   test('when one leaves out what the other calls undefined', () => {
-    expect(canonicalJson({ a: 1, b: undefined })).toBe('{"a":1}')
-    expect(canonicalJson(undefined)).toBe('null')
+    expect(toCanonicalJson({ a: 1, b: undefined })).toBe('{"a":1}')
+    expect(toCanonicalJson(undefined)).toBe('null')
   })
 })
 
@@ -26,10 +26,10 @@ describe('two requests differ', () => {
     [{ a: { b: 1 } }, { a: {}, b: 1 }],
     [new Date(0), new Date(1)],
   ])('%j and %j', (one, other) => {
-    expect(requestHash(one)).not.toBe(requestHash(other))
+    expect(hashRequest(one)).not.toBe(hashRequest(other))
   })
 })
 
 test('a number that JSON would turn into null is refused', () => {
-  expect(() => canonicalJson({ rent: Number.NaN })).toThrow(TypeError)
+  expect(() => toCanonicalJson({ rent: Number.NaN })).toThrow(TypeError)
 })

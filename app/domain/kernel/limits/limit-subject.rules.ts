@@ -1,34 +1,34 @@
 // Whom a limit counts. An IPv6 customer owns a whole /64 and could use a new address for every request, so the /64 counts as one.
 
 /** `null` is a request without a client address; all of those share one counter, so none slips through uncounted. */
-export function addressSubject(address: string | null): string {
+export function getAddressSubject(address: string | null): string {
   if (address === null) return 'address:none'
-  const groups = ipv6Groups(address)
+  const groups = parseIpv6Groups(address)
   if (!groups) return `address:${address.toLowerCase()}`
-  if (isMappedIpv4(groups)) return `address:${dotted(groups[6] ?? 0, groups[7] ?? 0)}`
+  if (isMappedIpv4(groups)) return `address:${formatIpv4(groups[6] ?? 0, groups[7] ?? 0)}`
   const network = groups.slice(0, 4).map((group) => group.toString(16))
   return `address:${network.join(':')}::/64`
 }
 
-export function accountSubject(userId: string): string {
+export function getAccountSubject(userId: string): string {
   return `user:${userId}`
 }
 
 /** The eight groups of an IPv6 address, or null for anything else. */
-function ipv6Groups(address: string): number[] | null {
-  const [bare = ''] = address.split('%') // a zone is local to the machine
-  if (!bare.includes(':')) return null
-  const [head = '', tail, ...more] = bare.split('::')
+function parseIpv6Groups(address: string): number[] | null {
+  const [addressWithoutZone = ''] = address.split('%') // a zone is local to the machine
+  if (!addressWithoutZone.includes(':')) return null
+  const [head = '', tail, ...more] = addressWithoutZone.split('::')
   if (more.length > 0) return null
-  const before = groupsOf(head)
-  const after = tail === undefined ? [] : groupsOf(tail)
-  if (!before || !after) return null
-  const missing = 8 - before.length - after.length
+  const headGroups = parseGroups(head)
+  const tailGroups = tail === undefined ? [] : parseGroups(tail)
+  if (!headGroups || !tailGroups) return null
+  const missing = 8 - headGroups.length - tailGroups.length
   if (tail === undefined ? missing !== 0 : missing < 1) return null
-  return [...before, ...Array<number>(missing).fill(0), ...after]
+  return [...headGroups, ...Array<number>(missing).fill(0), ...tailGroups]
 }
 
-function groupsOf(part: string): number[] | null {
+function parseGroups(part: string): number[] | null {
   if (part === '') return []
   const groups: number[] = []
   for (const piece of part.split(':')) {
@@ -47,4 +47,4 @@ function groupsOf(part: string): number[] | null {
 
 const isMappedIpv4 = (groups: number[]) => groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
 
-const dotted = (high: number, low: number) => [high >> 8, high & 255, low >> 8, low & 255].join('.')
+const formatIpv4 = (high: number, low: number) => [high >> 8, high & 255, low >> 8, low & 255].join('.')

@@ -12,9 +12,9 @@ import { fail } from '#app/errors/app-error.ts'
 import { LIMITS, type LimitName } from './limits.rules.ts'
 
 export type LimitHit = { rule: LimitName; subject: string }
-export type LimitAnswer = { allowed: boolean; retryAfterSeconds: number }
+export type LimitResult = { allowed: boolean; retryAfterSeconds: number }
 
-const ALLOWED: LimitAnswer = { allowed: true, retryAfterSeconds: 0 }
+const ALLOWED: LimitResult = { allowed: true, retryAfterSeconds: 0 }
 
 /** Counts one hit; fails with `app.tooManyRequests` when the window is full. */
 export async function hitLimit(ctx: Ctx, rule: LimitName, subject: string): Promise<void> {
@@ -23,17 +23,17 @@ export async function hitLimit(ctx: Ctx, rule: LimitName, subject: string): Prom
 
 /** All pass or none is counted: a full day must not eat up the hour as well. */
 export async function hitLimits(ctx: Ctx, hits: readonly LimitHit[]): Promise<void> {
-  refuseUnlessAllowed(await takeLimits(ctx, hits))
+  requireWithinLimit(await consumeLimits(ctx, hits))
 }
 
 /** For callers that decide themselves what a full window means. */
-export async function takeLimit(ctx: Ctx, rule: LimitName, subject: string): Promise<LimitAnswer> {
-  return takeLimits(ctx, [{ rule, subject }])
+export async function consumeLimit(ctx: Ctx, rule: LimitName, subject: string): Promise<LimitResult> {
+  return consumeLimits(ctx, [{ rule, subject }])
 }
 
-export async function takeLimits(ctx: Ctx, hits: readonly LimitHit[]): Promise<LimitAnswer> {
+export async function consumeLimits(ctx: Ctx, hits: readonly LimitHit[]): Promise<LimitResult> {
   try {
-    return hits.length === 1 && hits[0] ? await count(ctx.db, hits[0]) : await countAllOrNone(ctx.db, hits)
+    return hits.length === 1 && hits[0] ? await countHit(ctx.db, hits[0]) : await countAllOrNone(ctx.db, hits)
   } catch (error) {
     const rules = hits.map((hit) => hit.rule)
     ctx.adapters.log.error('limits.failed', { rules, error })
@@ -44,9 +44,9 @@ export async function takeLimits(ctx: Ctx, hits: readonly LimitHit[]): Promise<L
   }
 }
 
-export function refuseUnlessAllowed(answer: LimitAnswer): void {
-  if (answer.allowed) return
-  const seconds = answer.retryAfterSeconds
+export function requireWithinLimit(result: LimitResult): void {
+  if (result.allowed) return
+  const seconds = result.retryAfterSeconds
   fail('app.tooManyRequests', { seconds, minutes: Math.ceil(seconds / 60) }, { retryAfter: seconds })
 }
 
@@ -54,7 +54,7 @@ export function refuseUnlessAllowed(answer: LimitAnswer): void {
  * Gives a reservation back: what was counted turned out not to be what the limit is about. A full counter stands one above its
  * maximum, so the step down starts at the maximum; the last one given back ends the window.
  */
-export async function giveBackLimits(ctx: Ctx, hits: readonly LimitHit[]): Promise<void> {
+export async function releaseLimits(ctx: Ctx, hits: readonly LimitHit[]): Promise<void> {
   for (const { rule, subject } of hits) {
     await ctx.db
       .update(rateLimits)
@@ -62,13 +62,13 @@ export async function giveBackLimits(ctx: Ctx, hits: readonly LimitHit[]): Promi
         count: sql`greatest(least(${rateLimits.count}, ${LIMITS[rule].max}) - 1, 1)`,
         windowEndsAt: sql`case when ${rateLimits.count} <= 1 then now() else ${rateLimits.windowEndsAt} end`,
       })
-      .where(and(eq(rateLimits.key, keyOf(rule, subject)), gt(rateLimits.windowEndsAt, sql`now()`)))
+      .where(and(eq(rateLimits.key, buildCounterKey(rule, subject)), gt(rateLimits.windowEndsAt, sql`now()`)))
   }
 }
 
 /** Starts a counter anew, for somebody who has shown by other means who they are. */
 export async function clearLimit(ctx: Ctx, rule: LimitName, subject: string): Promise<void> {
-  await ctx.db.delete(rateLimits).where(eq(rateLimits.key, keyOf(rule, subject)))
+  await ctx.db.delete(rateLimits).where(eq(rateLimits.key, buildCounterKey(rule, subject)))
 }
 
 /** Counters whose window is over. One batch, so that no statement grows with the table; returns how many went. */
@@ -79,26 +79,26 @@ export async function sweepLimits(db: Db, batch = 5_000): Promise<number> {
     .where(lt(rateLimits.windowEndsAt, sql`now()`))
     .limit(batch)
     .for('update', { skipLocked: true })
-  const swept = await db.delete(rateLimits).where(inBatch(rateLimits.key, expired))
-  return swept.rowCount ?? 0
+  const deleted = await db.delete(rateLimits).where(inBatch(rateLimits.key, expired))
+  return deleted.rowCount ?? 0
 }
 
 /**
  * One statement counts and decides, so parallel hits cannot pass each other. A refused hit stops at max + 1: it neither grows the
  * count nor moves the end of the window, so whoever keeps knocking waits no longer than whoever stops.
  */
-async function count(db: Db, { rule, subject }: LimitHit): Promise<LimitAnswer> {
+async function countHit(db: Db, { rule, subject }: LimitHit): Promise<LimitResult> {
   const { max, windowSeconds } = LIMITS[rule]
-  const fresh = sql`now() + make_interval(secs => ${windowSeconds})`
-  const isOver = sql`${rateLimits.windowEndsAt} <= now()`
+  const newWindowEnd = sql`now() + make_interval(secs => ${windowSeconds})`
+  const isWindowOver = sql`${rateLimits.windowEndsAt} <= now()`
   const [row] = await db
     .insert(rateLimits)
-    .values({ key: keyOf(rule, subject), count: 1, windowEndsAt: fresh })
+    .values({ key: buildCounterKey(rule, subject), count: 1, windowEndsAt: newWindowEnd })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
-        count: sql`case when ${isOver} then 1 else least(${rateLimits.count} + 1, ${max + 1}) end`,
-        windowEndsAt: sql`case when ${isOver} then ${fresh} else ${rateLimits.windowEndsAt} end`,
+        count: sql`case when ${isWindowOver} then 1 else least(${rateLimits.count} + 1, ${max + 1}) end`,
+        windowEndsAt: sql`case when ${isWindowOver} then ${newWindowEnd} else ${rateLimits.windowEndsAt} end`,
       },
     })
     .returning({
@@ -110,34 +110,36 @@ async function count(db: Db, { rule, subject }: LimitHit): Promise<LimitAnswer> 
   return ALLOWED
 }
 
-class Refused extends Error {
-  readonly answer: LimitAnswer
-  constructor(answer: LimitAnswer) {
+class LimitReachedError extends Error {
+  readonly result: LimitResult
+  constructor(result: LimitResult) {
     super('limit reached')
-    this.answer = answer
+    this.result = result
   }
 }
 
 /** A refusal rolls the others back. Keys in one order for everybody, so that two callers cannot wait for each other. */
-async function countAllOrNone(db: Db, hits: readonly LimitHit[]): Promise<LimitAnswer> {
-  const ordered = hits.toSorted((a, b) => (keyOf(a.rule, a.subject) < keyOf(b.rule, b.subject) ? -1 : 1))
+async function countAllOrNone(db: Db, hits: readonly LimitHit[]): Promise<LimitResult> {
+  const ordered = hits.toSorted((a, b) =>
+    buildCounterKey(a.rule, a.subject) < buildCounterKey(b.rule, b.subject) ? -1 : 1,
+  )
   try {
     await db.transaction(async (tx) => {
       let retryAfterSeconds = 0
       for (const hit of ordered) {
-        const answer = await count(tx, hit)
-        retryAfterSeconds = Math.max(retryAfterSeconds, answer.retryAfterSeconds)
+        const result = await countHit(tx, hit)
+        retryAfterSeconds = Math.max(retryAfterSeconds, result.retryAfterSeconds)
       }
-      if (retryAfterSeconds > 0) throw new Refused({ allowed: false, retryAfterSeconds })
+      if (retryAfterSeconds > 0) throw new LimitReachedError({ allowed: false, retryAfterSeconds })
     })
     return ALLOWED
   } catch (error) {
-    if (error instanceof Refused) return error.answer
+    if (error instanceof LimitReachedError) return error.result
     throw error
   }
 }
 
 /** No address and no e-mail is kept, only what recognises it again. */
-function keyOf(rule: LimitName, subject: string): string {
+function buildCounterKey(rule: LimitName, subject: string): string {
   return `${rule}:${createHash('sha256').update(subject).digest('hex').slice(0, 32)}`
 }

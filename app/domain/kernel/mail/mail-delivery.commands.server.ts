@@ -4,19 +4,19 @@ import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import { MailDeliveryError } from '#app/adapters/mail/mail-transport.server.ts'
 import { emails } from '#app/db/schema/platform/platform.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
-import { isGivenUp, LEASE_MS, MAX_FAILURES_IN_A_ROW, MAX_PER_ROUND, retryDelayMs } from './mail.rules.ts'
+import { isGivenUp, LEASE_MS, MAX_FAILURES_IN_A_ROW, MAX_MAILS_PER_ROUND, getRetryDelayMs } from './mail.rules.ts'
 
-type Taken = typeof emails.$inferSelect
+type MailRow = typeof emails.$inferSelect
 type Outcome = 'sent' | 'delayed' | 'dead'
 export type DeliveryRound = Record<Outcome, number>
 
 export async function deliverDueMails(ctx: Ctx): Promise<DeliveryRound> {
   const round: DeliveryRound = { sent: 0, delayed: 0, dead: 0 }
   let failuresInARow = 0
-  for (let count = 0; count < MAX_PER_ROUND && failuresInARow < MAX_FAILURES_IN_A_ROW; count++) {
-    const mail = await takeNext(ctx)
+  for (let count = 0; count < MAX_MAILS_PER_ROUND && failuresInARow < MAX_FAILURES_IN_A_ROW; count++) {
+    const mail = await claimNextMail(ctx)
     if (!mail) break
-    const outcome = await deliver(ctx, mail)
+    const outcome = await deliverMail(ctx, mail)
     round[outcome]++
     failuresInARow = outcome === 'delayed' ? failuresInARow + 1 : 0
   }
@@ -24,28 +24,28 @@ export async function deliverDueMails(ctx: Ctx): Promise<DeliveryRound> {
 }
 
 /** `next_attempt_at` of a mail under way is the end of the worker's lease: an abandoned one simply becomes due again. */
-async function takeNext(ctx: Ctx): Promise<Taken | undefined> {
+async function claimNextMail(ctx: Ctx): Promise<MailRow | undefined> {
   const now = ctx.now()
-  const next = ctx.db
+  const nextMailId = ctx.db
     .select({ id: emails.id })
     .from(emails)
     .where(and(inArray(emails.status, ['queued', 'sending']), lte(emails.nextAttemptAt, now)))
     .orderBy(emails.nextAttemptAt)
     .limit(1)
     .for('update', { skipLocked: true })
-  const [taken] = await ctx.db
+  const [claimedMail] = await ctx.db
     .update(emails)
     .set({
       status: 'sending',
       attempts: sql`${emails.attempts} + 1`,
       nextAttemptAt: new Date(now.getTime() + LEASE_MS),
     })
-    .where(eq(emails.id, sql`(${next})`)) // `=` and not `in`: the inner query must run exactly once
+    .where(eq(emails.id, sql`(${nextMailId})`)) // `=` and not `in`: the inner query must run exactly once
     .returning()
-  return taken
+  return claimedMail
 }
 
-async function deliver(ctx: Ctx, mail: Taken): Promise<Outcome> {
+async function deliverMail(ctx: Ctx, mail: MailRow): Promise<Outcome> {
   try {
     await ctx.adapters.mail.deliver({
       messageId: mail.messageId,
@@ -57,30 +57,30 @@ async function deliver(ctx: Ctx, mail: Taken): Promise<Outcome> {
       ...(mail.unsubscribeUrl === null ? {} : { unsubscribeUrl: mail.unsubscribeUrl }),
     })
   } catch (error) {
-    return noteFailure(ctx, mail, error)
+    return recordFailure(ctx, mail, error)
   }
-  await note(ctx, mail, { status: 'sent', sentAt: ctx.now(), lastError: null })
+  await updateClaimedMail(ctx, mail, { status: 'sent', sentAt: ctx.now(), lastError: null })
   ctx.adapters.log.info('mail.sent', { mailId: mail.id, template: mail.template, attempts: mail.attempts })
   return 'sent'
 }
 
-async function noteFailure(ctx: Ctx, mail: Taken, error: unknown): Promise<Outcome> {
+async function recordFailure(ctx: Ctx, mail: MailRow, error: unknown): Promise<Outcome> {
   const isRetryable = !(error instanceof MailDeliveryError) || error.isRetryable
   const lastError = error instanceof Error ? error.message.slice(0, 500) : 'unknown'
-  const facts = { mailId: mail.id, template: mail.template, attempts: mail.attempts, error }
+  const logDetails = { mailId: mail.id, template: mail.template, attempts: mail.attempts, error }
   if (isGivenUp(mail.attempts, isRetryable)) {
-    await note(ctx, mail, { status: 'dead', lastError })
-    ctx.adapters.log.error('mail.dead', facts)
+    await updateClaimedMail(ctx, mail, { status: 'dead', lastError })
+    ctx.adapters.log.error('mail.dead', logDetails)
     return 'dead'
   }
-  const nextAttemptAt = new Date(ctx.now().getTime() + retryDelayMs(mail.attempts))
-  await note(ctx, mail, { status: 'queued', nextAttemptAt, lastError })
-  ctx.adapters.log.warn('mail.delayed', facts)
+  const nextAttemptAt = new Date(ctx.now().getTime() + getRetryDelayMs(mail.attempts))
+  await updateClaimedMail(ctx, mail, { status: 'queued', nextAttemptAt, lastError })
+  ctx.adapters.log.warn('mail.delayed', logDetails)
   return 'delayed'
 }
 
 /** Only while the mail is still ours: a worker that comes back late must not overwrite what another has noted since. */
-async function note(ctx: Ctx, mail: Taken, change: Partial<Taken>): Promise<void> {
+async function updateClaimedMail(ctx: Ctx, mail: MailRow, change: Partial<MailRow>): Promise<void> {
   const isOurs = and(eq(emails.id, mail.id), eq(emails.status, 'sending'), eq(emails.attempts, mail.attempts))
   await ctx.db.update(emails).set(change).where(isOurs)
 }

@@ -4,17 +4,17 @@ import { inBatch } from '#app/db/batch.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { emails } from '#app/db/schema/platform/platform.server.ts'
 
-export const MAIL_KEPT_DAYS = 90
-const BATCH = 1_000
+export const MAIL_RETENTION_DAYS = 90
+const BATCH_SIZE = 1_000
 
 /** How many went; call again until none does. One that still waits to be sent stays, however old. */
 export async function sweepOldMails(db: Db): Promise<number> {
-  const old = lt(emails.createdAt, sql`now() - make_interval(days => ${MAIL_KEPT_DAYS})`)
+  const isOld = lt(emails.createdAt, sql`now() - make_interval(days => ${MAIL_RETENTION_DAYS})`)
   const batch = db
     .select({ id: emails.id })
     .from(emails)
-    .where(and(old, inArray(emails.status, ['sent', 'dead'])))
-    .limit(BATCH)
-  const gone = await db.delete(emails).where(inBatch(emails.id, batch))
-  return gone.rowCount ?? 0
+    .where(and(isOld, inArray(emails.status, ['sent', 'dead'])))
+    .limit(BATCH_SIZE)
+  const deleted = await db.delete(emails).where(inBatch(emails.id, batch))
+  return deleted.rowCount ?? 0
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { mailBodies } from './mail-template.rules.ts'
+import { buildMailBodies } from './mail-template.rules.ts'
 
-const words = {
+const content = {
   locale: 'fil' as const,
   siteName: 'Tahanan',
   title: 'Kumpirmahin',
@@ -11,7 +11,7 @@ const words = {
 }
 
 test('a mail says the same as text and as HTML', () => {
-  const { text, html } = mailBodies(words)
+  const { text, html } = buildMailBodies(content)
   for (const part of ['Kumpirmahin', 'Isa', 'Dalawa', 'Oo', 'Ayaw?']) {
     expect(text).toContain(part)
     expect(html).toContain(part)
@@ -22,7 +22,11 @@ test('a mail says the same as text and as HTML', () => {
 })
 
 test('what somebody typed stays text', () => {
-  const { html } = mailBodies({ ...words, siteName: '"><img src=x onerror=alert(1)>', paragraphs: ["<b>'hi'</b>"] })
+  const { html } = buildMailBodies({
+    ...content,
+    siteName: '"><img src=x onerror=alert(1)>',
+    paragraphs: ["<b>'hi'</b>"],
+  })
   expect(html).not.toMatch(/<img|<b>/)
   expect(html).toContain('&lt;b&gt;&#39;hi&#39;&lt;/b&gt;')
 })

@@ -2,7 +2,7 @@
 // mail programs drop the rest.
 import type { Locale } from '#app/shared/vocabulary.ts'
 
-export type MailWords = {
+export type MailContent = {
   locale: Locale
   siteName: string
   title: string
@@ -16,11 +16,11 @@ export type MailWords = {
   footer?: { text: string; label: string; url: string }
 }
 
-export function mailBodies(words: MailWords): { text: string; html: string } {
-  return { text: getTextFieldProps(words), html: htmlOf(words) }
+export function buildMailBodies(content: MailContent): { text: string; html: string } {
+  return { text: buildText(content), html: buildHtml(content) }
 }
 
-function getTextFieldProps({
+function buildText({
   siteName,
   title,
   paragraphs,
@@ -29,11 +29,11 @@ function getTextFieldProps({
   button,
   after = [],
   footer,
-}: MailWords) {
+}: MailContent) {
   const parts = [
     title,
     ...paragraphs,
-    ...items.map(textOfItem),
+    ...items.map(buildItemText),
     ...afterItems,
     ...(button ? [`${button.label}:\n${button.url}`] : []),
     ...after,
@@ -43,54 +43,54 @@ function getTextFieldProps({
   return `${parts.join('\n\n')}\n`
 }
 
-const FONT = "font:16px/1.5 'Hanken Grotesk',system-ui,sans-serif"
-const SOFT = 'color:#6b6155;font-size:14px'
+const FONT_STYLE = "font:16px/1.5 'Hanken Grotesk',system-ui,sans-serif"
+const SOFT_STYLE = 'color:#6b6155;font-size:14px'
 
-function htmlOf({ locale, siteName, title, button, footer, ...words }: MailWords): string {
-  const { paragraphs, items = [], afterItems = [], after = [] } = words
-  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}</p>`
+function buildHtml({ locale, siteName, title, button, footer, ...content }: MailContent): string {
+  const { paragraphs, items = [], afterItems = [], after = [] } = content
+  const buildParagraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
   const parts = [
-    `<p style="margin:0 0 24px;font-weight:700;color:#0f6b6b">${escaped(siteName)}</p>`,
-    `<h1 style="margin:0 0 16px;font-size:24px;line-height:1.2">${escaped(title)}</h1>`,
-    ...paragraphs.map(paragraph),
-    ...items.map(htmlOfItem),
-    ...afterItems.map(paragraph),
+    `<p style="margin:0 0 24px;font-weight:700;color:#0f6b6b">${escapeHtml(siteName)}</p>`,
+    `<h1 style="margin:0 0 16px;font-size:24px;line-height:1.2">${escapeHtml(title)}</h1>`,
+    ...paragraphs.map(buildParagraph),
+    ...items.map(buildItemHtml),
+    ...afterItems.map(buildParagraph),
     ...(button
       ? [
-          `<p style="margin:24px 0"><a href="${escaped(button.url)}" style="display:inline-block;padding:14px 22px;border-radius:10px;background:#0f6b6b;color:#ffffff;font-weight:600;text-decoration:none">${escaped(button.label)}</a></p>`,
+          `<p style="margin:24px 0"><a href="${escapeHtml(button.url)}" style="display:inline-block;padding:14px 22px;border-radius:10px;background:#0f6b6b;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(button.label)}</a></p>`,
         ]
       : []),
-    ...after.map(paragraph),
+    ...after.map(buildParagraph),
     ...(footer
       ? [
-          `<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e7e0d6;${SOFT}">${escaped(footer.text)} <a href="${escaped(footer.url)}" style="color:#0f6b6b">${escaped(footer.label)}</a></p>`,
+          `<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e7e0d6;${SOFT_STYLE}">${escapeHtml(footer.text)} <a href="${escapeHtml(footer.url)}" style="color:#0f6b6b">${escapeHtml(footer.label)}</a></p>`,
         ]
       : []),
   ]
-  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title></head><body style="margin:0;padding:24px;background:#fbf9f6;color:#211c16;${FONT}"><div style="max-width:560px;margin:0 auto;padding:32px;border-radius:18px;background:#ffffff">${parts.join('')}</div></body></html>`
+  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head><body style="margin:0;padding:24px;background:#fbf9f6;color:#211c16;${FONT_STYLE}"><div style="max-width:560px;margin:0 auto;padding:32px;border-radius:18px;background:#ffffff">${parts.join('')}</div></body></html>`
 }
 
-type Item = NonNullable<MailWords['items']>[number]
+type Item = NonNullable<MailContent['items']>[number]
 
-function textOfItem({ title, note, line, warning }: Item): string {
+function buildItemText({ title, note, line, warning }: Item): string {
   return [title, note, line, ...(warning ? [`! ${warning.title}`, warning.text] : [])].join('\n')
 }
 
-function htmlOfItem({ title, note, line, warning }: Item): string {
+function buildItemHtml({ title, note, line, warning }: Item): string {
   const parts = [
-    `<p style="margin:0;font-weight:700">${escaped(title)}</p>`,
-    `<p style="margin:0;${SOFT}">${escaped(note)}</p>`,
-    `<p style="margin:8px 0 0">${escaped(line)}</p>`,
+    `<p style="margin:0;font-weight:700">${escapeHtml(title)}</p>`,
+    `<p style="margin:0;${SOFT_STYLE}">${escapeHtml(note)}</p>`,
+    `<p style="margin:8px 0 0">${escapeHtml(line)}</p>`,
     ...(warning
       ? [
-          `<p style="margin:12px 0 0;padding:10px 12px;border-radius:10px;background:#fdf0d5;color:#6b4300;font-size:14px"><b>${escaped(warning.title)}</b><br>${escaped(warning.text)}</p>`,
+          `<p style="margin:12px 0 0;padding:10px 12px;border-radius:10px;background:#fdf0d5;color:#6b4300;font-size:14px"><b>${escapeHtml(warning.title)}</b><br>${escapeHtml(warning.text)}</p>`,
         ]
       : []),
   ]
   return `<div style="margin:0 0 12px;padding:14px 16px;border:1px solid #e7e0d6;border-radius:12px">${parts.join('')}</div>`
 }
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

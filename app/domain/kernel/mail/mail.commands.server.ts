@@ -1,14 +1,14 @@
 // The outbox: a mail is a row in the transaction that causes it, delivered later, so a provider that is down delays mail and never loses it.
 import { randomUUID } from 'node:crypto'
-import { storableHead } from '#app/adapters/mail/checked-mail.server.ts'
+import { toStorableHead } from '#app/adapters/mail/checked-mail.server.ts'
 import { emails } from '#app/db/schema/platform/platform.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
-import { takeLimits } from '#app/domain/kernel/limits/limits.commands.server.ts'
+import { consumeLimits } from '#app/domain/kernel/limits/limits.commands.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import type { Locale } from '#app/shared/vocabulary.ts'
 
 export const DELIVER_JOB = 'mail.deliver'
-const MAX_BODY = 200_000
+const MAX_BODY_LENGTH = 200_000
 
 export type NewMail = {
   /** Which of our mails it is, for the log and the admin's eye. */
@@ -31,12 +31,12 @@ export type NewMail = {
  * usable, so that the caller may keep the message in the product without the mail (PROMISES R1).
  */
 export async function queueMail(ctx: Ctx, mail: NewMail): Promise<{ id: string }> {
-  const head = storableHead(mail)
+  const head = toStorableHead(mail)
   for (const body of [mail.text, mail.html ?? '']) {
-    if (body.includes('\0') || body.length > MAX_BODY)
+    if (body.includes('\0') || body.length > MAX_BODY_LENGTH)
       throw new RangeError('the text of a mail is too long or not text')
   }
-  if (mail.sender !== undefined) await countAgainst(ctx, mail.sender)
+  if (mail.sender !== undefined) await countAgainstLimits(ctx, mail.sender)
   const id = randomUUID()
   const now = ctx.now()
   await ctx.db.insert(emails).values({
@@ -60,11 +60,11 @@ export async function queueMail(ctx: Ctx, mail: NewMail): Promise<{ id: string }
 }
 
 /** Spec §9: 10 an hour and 50 a day. */
-async function countAgainst(ctx: Ctx, sender: string): Promise<void> {
-  const answer = await takeLimits(ctx, [
+async function countAgainstLimits(ctx: Ctx, sender: string): Promise<void> {
+  const result = await consumeLimits(ctx, [
     { rule: 'mail.hour', subject: sender },
     { rule: 'mail.day', subject: sender },
   ])
-  const seconds = answer.retryAfterSeconds
-  if (!answer.allowed) fail('email.limitReached', { seconds }, { retryAfter: seconds })
+  const seconds = result.retryAfterSeconds
+  if (!result.allowed) fail('email.limitReached', { seconds }, { retryAfter: seconds })
 }

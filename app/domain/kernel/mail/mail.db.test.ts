@@ -8,17 +8,17 @@ import { MailDeliveryError, type MailTransport } from '#app/adapters/mail/mail-t
 import { createProviderTransport } from '#app/adapters/mail/provider-transport.server.ts'
 import { emails, rateLimits } from '#app/db/schema/platform/platform.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
-import { recordingMail, TEST_NOW, testContext } from '#tests/support/context.ts'
-import { testDatabase } from '#tests/support/database/database.ts'
+import { createRecordingMail, TEST_NOW, createTestContext } from '#tests/support/context.ts'
+import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { startProviderSink } from '#tests/support/servers/mail-sinks.ts'
 import { type NewMail, queueMail } from './mail.commands.server.ts'
 import { deliverDueMails } from './mail-delivery.commands.server.ts'
 import { mailJobs } from './mail.jobs.server.ts'
 import { MAX_ATTEMPTS, MAX_FAILURES_IN_A_ROW } from './mail.rules.ts'
 
-const database = testDatabase()
+const database = setUpTestDatabase()
 const MINUTE = 60_000
-const mailTo = (name: string): NewMail => ({
+const createMail = (name: string): NewMail => ({
   template: 'test',
   locale: 'en',
   to: `${name}@tahanan.example`,
@@ -27,18 +27,18 @@ const mailTo = (name: string): NewMail => ({
 })
 
 /** A domain context whose clock, way out and queue the test holds in its hands. */
-function world(transport: MailTransport = recordingMail()) {
+function createTestSetup(transport: MailTransport = createRecordingMail()) {
   const clock = manualClock(TEST_NOW)
   const jobs = createInlineJobs()
-  return { ctx: testContext(database.db, { adapters: { clock, jobs, mail: transport } }), clock, jobs }
+  return { ctx: createTestContext(database.db, { adapters: { clock, jobs, mail: transport } }), clock, jobs }
 }
-const refusing = (isRetryable: boolean): MailTransport => ({
+const createRefusingTransport = (isRetryable: boolean): MailTransport => ({
   kind: 'smtp',
   deliver: () => Promise.reject(new MailDeliveryError('refused', { isRetryable })),
 })
-const rows = () => database.db.select().from(emails).orderBy(asc(emails.toAddress))
-async function onlyRow() {
-  const [row, ...more] = await rows()
+const listRows = () => database.db.select().from(emails).orderBy(asc(emails.toAddress))
+async function getOnlyRow() {
+  const [row, ...more] = await listRows()
   expect(more).toEqual([])
   return row!
 }
@@ -50,16 +50,16 @@ beforeEach(async () => {
 
 describe('queueing', () => {
   test('a mail is a row and a job, and nothing is sent yet', async () => {
-    const mail = recordingMail()
-    const { ctx, jobs } = world(mail)
+    const mail = createRecordingMail()
+    const { ctx, jobs } = createTestSetup(mail)
     const input: NewMail = {
-      ...mailTo('ana'),
+      ...createMail('ana'),
       to: 'Reyes, Ana <Ana@tahanan.example>',
       replyTo: 'ben@tahanan.example',
       html: '<p>Hello</p>',
     }
     const { id } = await inTransaction(ctx, (tx) => queueMail(tx, input))
-    expect(await onlyRow()).toMatchObject({
+    expect(await getOnlyRow()).toMatchObject({
       id,
       messageId: id,
       status: 'queued',
@@ -77,47 +77,47 @@ describe('queueing', () => {
   })
 
   test('a transaction that rolls back queues nothing', async () => {
-    const { ctx } = world()
+    const { ctx } = createTestSetup()
     const work = inTransaction(ctx, async (tx) => {
-      await queueMail(tx, { ...mailTo('ana'), sender: 'user:ana' })
+      await queueMail(tx, { ...createMail('ana'), sender: 'user:ana' })
       throw new Error('the inquiry could not be kept')
     })
     await expect(work).rejects.toThrow('could not be kept')
-    expect(await rows()).toEqual([])
+    expect(await listRows()).toEqual([])
     expect(await database.db.select().from(rateLimits)).toEqual([])
   })
 
   test('the job delivers it, with its stable id', async () => {
-    const mail = recordingMail()
-    const { ctx, jobs } = world(mail)
+    const mail = createRecordingMail()
+    const { ctx, jobs } = createTestSetup(mail)
     await jobs.work(mailJobs(() => ctx))
-    const { id } = await queueMail(ctx, mailTo('ana'))
+    const { id } = await queueMail(ctx, createMail('ana'))
     await jobs.runWaiting()
     expect(mail.delivered).toEqual([{ messageId: id, to: 'ana@tahanan.example', subject: 'For ana', text: 'Hello' }])
-    expect(await onlyRow()).toMatchObject({ status: 'sent', attempts: 1, sentAt: TEST_NOW, lastError: null })
+    expect(await getOnlyRow()).toMatchObject({ status: 'sent', attempts: 1, sentAt: TEST_NOW, lastError: null })
   })
 
   test('injected lines never reach the table', async () => {
-    const { ctx } = world()
+    const { ctx } = createTestSetup()
     for (const payload of INJECTIONS) {
       for (const part of [
         { subject: payload },
         { to: `${payload} <a@b.example>` },
         { replyTo: `a@b.example${payload}` },
       ]) {
-        await expect(queueMail(ctx, { ...mailTo('ana'), ...part })).rejects.toThrow(InvalidMailError)
+        await expect(queueMail(ctx, { ...createMail('ana'), ...part })).rejects.toThrow(InvalidMailError)
       }
     }
-    await expect(queueMail(ctx, { ...mailTo('ana'), text: 'a\0b' })).rejects.toThrow(RangeError)
-    expect(await rows()).toEqual([])
+    await expect(queueMail(ctx, { ...createMail('ana'), text: 'a\0b' })).rejects.toThrow(RangeError)
+    expect(await listRows()).toEqual([])
   })
 })
 
 describe('limits per sender', () => {
   test('of 100 mails at once exactly 10 go out, the rest is told how long to wait', { timeout: 30_000 }, async () => {
-    const { ctx } = world()
+    const { ctx } = createTestSetup()
     const tries = Array.from({ length: 100 }, (_, index) =>
-      inTransaction(ctx, (tx) => queueMail(tx, { ...mailTo(`n${index}`), sender: 'user:busy' })),
+      inTransaction(ctx, (tx) => queueMail(tx, { ...createMail(`n${index}`), sender: 'user:busy' })),
     )
     const outcomes = await Promise.allSettled(tries)
     const refusals = outcomes
@@ -126,45 +126,47 @@ describe('limits per sender', () => {
     expect(refusals.length).toBe(90)
     for (const refusal of refusals)
       expect(refusal).toMatchObject({ code: 'email.limitReached', status: 429, retryAfter: expect.any(Number) })
-    expect((await rows()).length).toBe(10)
+    expect((await listRows()).length).toBe(10)
   })
 
   test('the 51st of the day is refused, whatever the hour', async () => {
-    const { ctx } = world()
+    const { ctx } = createTestSetup()
     for (let hour = 0; hour < 5; hour++) {
       for (let count = 0; count < 10; count++)
-        await queueMail(ctx, { ...mailTo(`h${hour}-${count}`), sender: 'user:steady' })
+        await queueMail(ctx, { ...createMail(`h${hour}-${count}`), sender: 'user:steady' })
       await database.pool.query(`update rate_limits set window_ends_at = now() where key like 'mail.hour:%'`)
     }
-    await expect(queueMail(ctx, { ...mailTo('late'), sender: 'user:steady' })).rejects.toMatchObject({
+    await expect(queueMail(ctx, { ...createMail('late'), sender: 'user:steady' })).rejects.toMatchObject({
       code: 'email.limitReached',
     })
-    await queueMail(ctx, { ...mailTo('other'), sender: 'user:other' })
-    expect((await rows()).length).toBe(51)
+    await queueMail(ctx, { ...createMail('other'), sender: 'user:other' })
+    expect((await listRows()).length).toBe(51)
   })
 
   test('over the limit the message in the product can still be kept', async () => {
-    const { ctx } = world()
-    for (let count = 0; count < 10; count++) await queueMail(ctx, { ...mailTo(`n${count}`), sender: 'user:ana' })
+    const { ctx } = createTestSetup()
+    for (let count = 0; count < 10; count++) await queueMail(ctx, { ...createMail(`n${count}`), sender: 'user:ana' })
     await inTransaction(ctx, async (tx) => {
-      await queueMail(tx, mailTo('kept'))
-      await expect(queueMail(tx, { ...mailTo('refused'), sender: 'user:ana' })).rejects.toMatchObject({ status: 429 })
+      await queueMail(tx, createMail('kept'))
+      await expect(queueMail(tx, { ...createMail('refused'), sender: 'user:ana' })).rejects.toMatchObject({
+        status: 429,
+      })
     })
-    expect((await rows()).map((row) => row.subject)).toContain('For kept')
+    expect((await listRows()).map((row) => row.subject)).toContain('For kept')
   })
 
   test('null control: mail of the platform itself has no sender and no limit', async () => {
-    const { ctx } = world()
-    for (let count = 0; count < 12; count++) await queueMail(ctx, mailTo(`n${count}`))
-    expect((await rows()).length).toBe(12)
+    const { ctx } = createTestSetup()
+    for (let count = 0; count < 12; count++) await queueMail(ctx, createMail(`n${count}`))
+    expect((await listRows()).length).toBe(12)
   })
 })
 
 describe('delivering', () => {
   test('parallel workers deliver each mail once', { timeout: 30_000 }, async () => {
-    const mail = recordingMail()
-    const { ctx } = world(mail)
-    for (let count = 0; count < 60; count++) await queueMail(ctx, mailTo(`n${count}`))
+    const mail = createRecordingMail()
+    const { ctx } = createTestSetup(mail)
+    for (let count = 0; count < 60; count++) await queueMail(ctx, createMail(`n${count}`))
     const rounds = await Promise.all([deliverDueMails(ctx), deliverDueMails(ctx), deliverDueMails(ctx)])
     const sentBy = rounds.map((round) => round.sent)
     expect(sentBy.reduce((sum, sent) => sum + sent, 0)).toBe(60)
@@ -174,9 +176,9 @@ describe('delivering', () => {
   })
 
   test('null control: workers that read first and mark later deliver twice', async () => {
-    const mail = recordingMail()
-    const { ctx } = world(mail)
-    await queueMail(ctx, mailTo('ana'))
+    const mail = createRecordingMail()
+    const { ctx } = createTestSetup(mail)
+    await queueMail(ctx, createMail('ana'))
     let readers = 0
     const bothHaveRead = Promise.withResolvers<void>()
     const naive = async () => {
@@ -197,35 +199,35 @@ describe('delivering', () => {
     { timeout: 30_000 },
     async () => {
       const sink = await startProviderSink()
-      sink.answer.status = 503
-      const { ctx, clock } = world(
+      sink.nextResponse.status = 503
+      const { ctx, clock } = createTestSetup(
         createProviderTransport({ url: sink.url, user: 'api', password: 'key', from: 'no-reply@tahanan.example' }),
       )
-      for (let count = 0; count < 8; count++) await queueMail(ctx, mailTo(`n${count}`))
+      for (let count = 0; count < 8; count++) await queueMail(ctx, createMail(`n${count}`))
       for (let minute = 0; minute < 60; minute++) {
         await deliverDueMails(ctx)
         clock.advance(MINUTE)
       }
       expect(sink.mails).toEqual([])
-      sink.answer.status = 200
+      sink.nextResponse.status = 200
       for (let minute = 0; minute < 10; minute++) {
         await deliverDueMails(ctx)
         clock.advance(MINUTE)
       }
       await sink.close()
-      expect((await rows()).map((row) => row.status)).toEqual(Array.from({ length: 8 }, () => 'sent'))
+      expect((await listRows()).map((row) => row.status)).toEqual(Array.from({ length: 8 }, () => 'sent'))
       expect(sink.mails.length).toBe(8)
     },
   )
 
   test('a failed mail waits longer each time, and its reason is kept', async () => {
-    const { ctx, clock } = world(refusing(true))
-    await queueMail(ctx, mailTo('ana'))
+    const { ctx, clock } = createTestSetup(createRefusingTransport(true))
+    await queueMail(ctx, createMail('ana'))
     const waits: number[] = []
     for (let attempt = 0; attempt < 6; attempt++) {
       expect(await deliverDueMails(ctx)).toEqual({ sent: 0, delayed: 1, dead: 0 })
       expect(await deliverDueMails(ctx)).toEqual({ sent: 0, delayed: 0, dead: 0 })
-      const row = await onlyRow()
+      const row = await getOnlyRow()
       expect(row).toMatchObject({ status: 'queued', attempts: attempt + 1, lastError: 'refused' })
       waits.push((row.nextAttemptAt.getTime() - clock.now().getTime()) / 1_000)
       clock.advance(waits.at(-1)! * 1_000)
@@ -234,24 +236,24 @@ describe('delivering', () => {
   })
 
   test('a mail is dead at once when trying again cannot help, else after its last attempt', async () => {
-    const { ctx } = world(refusing(false))
-    await queueMail(ctx, mailTo('ana'))
+    const { ctx } = createTestSetup(createRefusingTransport(false))
+    await queueMail(ctx, createMail('ana'))
     expect(await deliverDueMails(ctx)).toEqual({ sent: 0, delayed: 0, dead: 1 })
-    const tired = world(refusing(true))
-    await queueMail(tired.ctx, mailTo('ben'))
+    const tired = createTestSetup(createRefusingTransport(true))
+    await queueMail(tired.ctx, createMail('ben'))
     await database.db
       .update(emails)
       .set({ attempts: MAX_ATTEMPTS - 1 })
       .where(eq(emails.toAddress, 'ben@tahanan.example'))
     expect(await deliverDueMails(tired.ctx)).toEqual({ sent: 0, delayed: 0, dead: 1 })
-    expect((await rows()).map((row) => row.status)).toEqual(['dead', 'dead'])
+    expect((await listRows()).map((row) => row.status)).toEqual(['dead', 'dead'])
     tired.clock.advance(24 * 60 * MINUTE)
     expect(await deliverDueMails(tired.ctx)).toEqual({ sent: 0, delayed: 0, dead: 0 })
   })
 
   test('a closed way out ends the round early instead of being tried by every mail', async () => {
-    const { ctx } = world(refusing(true))
-    for (let count = 0; count < 10; count++) await queueMail(ctx, mailTo(`n${count}`))
+    const { ctx } = createTestSetup(createRefusingTransport(true))
+    for (let count = 0; count < 10; count++) await queueMail(ctx, createMail(`n${count}`))
     expect(await deliverDueMails(ctx)).toEqual({ sent: 0, delayed: MAX_FAILURES_IN_A_ROW, dead: 0 })
   })
 })
@@ -259,7 +261,7 @@ describe('delivering', () => {
 describe('a worker that dies', () => {
   /** Hands the mail over and never comes back to note it. */
   async function dieAfterHandingOver(ctx: Ctx): Promise<void> {
-    const mail = recordingMail()
+    const mail = createRecordingMail()
     const deliver = async (outgoing: Parameters<MailTransport['deliver']>[0]) => {
       await mail.deliver(outgoing)
       return new Promise<void>(() => undefined)
@@ -269,11 +271,11 @@ describe('a worker that dies', () => {
   }
 
   test('leaves its mail alone for two minutes, then it is sent once more with the same id', async () => {
-    const mail = recordingMail()
-    const { ctx, clock } = world(mail)
-    const { id } = await queueMail(ctx, mailTo('ana'))
+    const mail = createRecordingMail()
+    const { ctx, clock } = createTestSetup(mail)
+    const { id } = await queueMail(ctx, createMail('ana'))
     await dieAfterHandingOver(ctx)
-    expect(await onlyRow()).toMatchObject({ status: 'sending', attempts: 1 })
+    expect(await getOnlyRow()).toMatchObject({ status: 'sending', attempts: 1 })
     clock.advance(2 * MINUTE - 1)
     expect((await deliverDueMails(ctx)).sent).toBe(0)
     clock.advance(1)
@@ -281,20 +283,20 @@ describe('a worker that dies', () => {
     clock.advance(10 * MINUTE)
     expect((await deliverDueMails(ctx)).sent).toBe(0)
     expect(mail.delivered.map((sent) => sent.messageId)).toEqual([id])
-    expect(await onlyRow()).toMatchObject({ status: 'sent', attempts: 2 })
+    expect(await getOnlyRow()).toMatchObject({ status: 'sent', attempts: 2 })
   })
 
   test('and comes back late does not undo what another has noted', async () => {
-    const { ctx, clock } = world()
-    await queueMail(ctx, mailTo('ana'))
+    const { ctx, clock } = createTestSetup()
+    await queueMail(ctx, createMail('ana'))
     const late = Promise.withResolvers<void>()
     const slow: MailTransport = { kind: 'smtp', deliver: () => late.promise }
     const slowRound = deliverDueMails({ ...ctx, adapters: { ...ctx.adapters, mail: slow } })
-    await expect.poll(async () => (await onlyRow()).status).toBe('sending')
+    await expect.poll(async () => (await getOnlyRow()).status).toBe('sending')
     clock.advance(2 * MINUTE)
     await deliverDueMails(ctx)
     late.reject(new MailDeliveryError('too late', { isRetryable: true }))
     await slowRound
-    expect(await onlyRow()).toMatchObject({ status: 'sent', attempts: 2, lastError: null })
+    expect(await getOnlyRow()).toMatchObject({ status: 'sent', attempts: 2, lastError: null })
   })
 })

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { isGivenUp, MAX_ATTEMPTS, retryDelayMs } from './mail.rules.ts'
+import { isGivenUp, MAX_ATTEMPTS, getRetryDelayMs } from './mail.rules.ts'
 
 test('waits grow to five minutes and no further', () => {
-  expect([1, 2, 3, 4, 5, 6, 200].map((attempts) => retryDelayMs(attempts) / 1_000)).toEqual([
+  expect([1, 2, 3, 4, 5, 6, 200].map((attempts) => getRetryDelayMs(attempts) / 1_000)).toEqual([
     30, 60, 120, 240, 300, 300, 300,
   ])
 })
 
 test('a mail is tried for about a day, and not again when that cannot help', () => {
   let hours = 0
-  for (let attempts = 1; !isGivenUp(attempts, true); attempts++) hours += retryDelayMs(attempts) / 3_600_000
+  for (let attempts = 1; !isGivenUp(attempts, true); attempts++) hours += getRetryDelayMs(attempts) / 3_600_000
   expect(hours).toBeGreaterThan(23)
   expect(hours).toBeLessThan(25)
   expect(isGivenUp(1, false)).toBe(true)

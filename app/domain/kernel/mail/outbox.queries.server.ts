@@ -9,7 +9,7 @@ import type { OutboxMail, OutboxPage } from './outbox.model.ts'
 
 export const MAILS_PER_PAGE = 50
 
-const line = {
+const lineColumns = {
   id: emails.id,
   template: emails.template,
   to: emails.toAddress,
@@ -20,11 +20,11 @@ const line = {
 }
 
 /** `before` is the `next` of the page before; anything else starts with the newest. */
-export async function outboxPage(ctx: Ctx, before?: string | null): Promise<OutboxPage> {
+export async function getOutboxPage(ctx: Ctx, before?: string | null): Promise<OutboxPage> {
   const cursor = readCursor(before)
   const rows = await ctx.db
     .select({
-      ...line,
+      ...lineColumns,
       cursorAt: sql<string>`to_char(${emails.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
     })
     .from(emails)
@@ -33,19 +33,19 @@ export async function outboxPage(ctx: Ctx, before?: string | null): Promise<Outb
     )
     .orderBy(desc(emails.createdAt), desc(emails.id))
     .limit(MAILS_PER_PAGE + 1)
-  const shown = rows.slice(0, MAILS_PER_PAGE)
-  const last = rows.length > shown.length ? shown.at(-1) : undefined
+  const pageRows = rows.slice(0, MAILS_PER_PAGE)
+  const last = rows.length > pageRows.length ? pageRows.at(-1) : undefined
   return {
-    mails: shown,
+    mails: pageRows,
     next: last ? `${last.cursorAt}~${last.id}` : null,
   }
 }
 
-export async function outboxMail(ctx: Ctx, id: string): Promise<OutboxMail | null> {
+export async function findOutboxMail(ctx: Ctx, id: string): Promise<OutboxMail | null> {
   if (!isUuid(id)) return null
   const [mail] = await ctx.db
     .select({
-      ...line,
+      ...lineColumns,
       locale: emails.locale,
       replyTo: emails.replyTo,
       text: emails.textBody,
@@ -58,18 +58,18 @@ export async function outboxMail(ctx: Ctx, id: string): Promise<OutboxMail | nul
     .from(emails)
     .where(eq(emails.id, id))
   if (!mail) return null
-  return { ...mail, links: linksIn(mail.text) }
+  return { ...mail, links: listLinks(mail.text) }
 }
 
 /** As they stand in the text, each once. */
-function linksIn(text: string): string[] {
+function listLinks(text: string): string[] {
   return [...new Set(text.match(/https?:\/\/[^\s<>"]+/g))]
 }
 
-const cursorForm = z.object({ at: z.iso.datetime(), id: z.uuid() })
+const cursorSchema = z.object({ at: z.iso.datetime(), id: z.uuid() })
 
-function readCursor(text: string | null | undefined): z.infer<typeof cursorForm> | null {
+function readCursor(text: string | null | undefined): z.infer<typeof cursorSchema> | null {
   const [at, id] = (text ?? '').split('~')
-  const read = cursorForm.safeParse({ at, id })
-  return read.success ? read.data : null
+  const parsed = cursorSchema.safeParse({ at, id })
+  return parsed.success ? parsed.data : null
 }

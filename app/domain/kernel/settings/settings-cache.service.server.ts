@@ -15,7 +15,7 @@ export type SettingsCache = {
 /** A runtime has one events adapter, whatever else of its context is made per request; so the cache hangs on that. */
 const caches = new WeakMap<Events, SettingsCache>()
 
-export function settingsCache(ctx: Ctx): SettingsCache {
+export function getSettingsCache(ctx: Ctx): SettingsCache {
   const { events } = ctx.adapters
   const cache = caches.get(events) ?? createSettingsCache()
   caches.set(events, cache)
@@ -29,11 +29,11 @@ export function createSettingsCache(lifetimeMs = SETTINGS_CACHE_MS): SettingsCac
   let loading: Promise<Settings> | undefined
 
   async function reload(load: () => Promise<Settings>, onLoadFailed: (error: unknown) => void): Promise<Settings> {
-    const startedIn = generation
+    const startGeneration = generation
     try {
       const loaded = await load()
       // What was read before a change was announced may be the old truth: good for this answer, not to be remembered.
-      if (startedIn === generation) [value, freshUntil] = [loaded, performance.now() + lifetimeMs]
+      if (startGeneration === generation) [value, freshUntil] = [loaded, performance.now() + lifetimeMs]
       return loaded
     } catch (error) {
       if (!value) throw error
@@ -47,11 +47,11 @@ export function createSettingsCache(lifetimeMs = SETTINGS_CACHE_MS): SettingsCac
     async get(load, onLoadFailed) {
       if (value && performance.now() < freshUntil) return value
       if (loading) return loading
-      const mine = reload(load, onLoadFailed).finally(() => {
-        if (loading === mine) loading = undefined
+      const currentLoad = reload(load, onLoadFailed).finally(() => {
+        if (loading === currentLoad) loading = undefined
       })
-      loading = mine
-      return mine
+      loading = currentLoad
+      return currentLoad
     },
     drop() {
       generation++

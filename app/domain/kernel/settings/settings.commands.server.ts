@@ -5,7 +5,7 @@ import type { AuditDetails } from '#app/domain/kernel/audit/audit.rules.ts'
 import { inTransaction, type Ctx } from '#app/domain/ctx.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { authorize } from '#app/permissions/policy.ts'
-import { settingsCache, SETTINGS_TOPIC } from './settings-cache.service.server.ts'
+import { getSettingsCache, SETTINGS_TOPIC } from './settings-cache.service.server.ts'
 import { readSettings } from './settings.queries.server.ts'
 import {
   DEFAULT_SETTINGS,
@@ -19,9 +19,9 @@ import {
 /** Stores what differs, notes it in the audit log and tells the other processes, in one transaction. */
 export async function saveSettings(ctx: Ctx, input: SettingsInput): Promise<Settings> {
   authorize(ctx.actor, 'settings.edit')
-  const wanted = settingsInput.safeParse(input)
-  if (!wanted.success) fail('app.invalidInput', {}, { cause: wanted.error })
-  return changeSettings(ctx, wanted.data, 'settings.changed')
+  const parsedInput = settingsInput.safeParse(input)
+  if (!parsedInput.success) fail('app.invalidInput', {}, { cause: parsedInput.error })
+  return changeSettings(ctx, parsedInput.data, 'settings.changed')
 }
 
 export async function resetSettings(ctx: Ctx): Promise<Settings> {
@@ -29,25 +29,25 @@ export async function resetSettings(ctx: Ctx): Promise<Settings> {
   return changeSettings(ctx, DEFAULT_SETTINGS, 'settings.reset')
 }
 
-async function changeSettings(ctx: Ctx, wanted: SettingsInput, action: 'settings.changed' | 'settings.reset') {
-  const saved = await inTransaction(ctx, async (inside) => {
+async function changeSettings(ctx: Ctx, changes: SettingsInput, action: 'settings.changed' | 'settings.reset') {
+  const saved = await inTransaction(ctx, async (tx) => {
     // Two administrators saving at once: the second sees what the first has stored. Readers are not held up.
-    await inside.db.execute(sql`lock table ${settings} in share row exclusive mode`)
-    const current = await readSettings(inside)
-    const changed = SETTING_KEYS.filter((key) => wanted[key] !== undefined && wanted[key] !== current[key])
+    await tx.db.execute(sql`lock table ${settings} in share row exclusive mode`)
+    const current = await readSettings(tx)
+    const changed = SETTING_KEYS.filter((key) => changes[key] !== undefined && changes[key] !== current[key])
     if (changed.length === 0) return current
-    const next: Settings = { ...current, ...wanted }
-    for (const key of changed) await store(inside, key, next[key])
-    await recordAudit(inside, { action, subjectType: 'settings', details: describeChange(changed, current, next) })
-    await inside.adapters.events.publish(inside.db, { topic: SETTINGS_TOPIC, subjectId: 'settings' })
+    const next: Settings = { ...current, ...changes }
+    for (const key of changed) await storeSetting(tx, key, next[key])
+    await recordAudit(tx, { action, subjectType: 'settings', details: describeChange(changed, current, next) })
+    await tx.adapters.events.publish(tx.db, { topic: SETTINGS_TOPIC, subjectId: 'settings' })
     return next
   })
-  settingsCache(ctx).drop()
+  getSettingsCache(ctx).drop()
   return saved
 }
 
 /** A row stands only for what differs from its default. */
-async function store(ctx: Ctx, key: SettingKey, value: Settings[SettingKey]): Promise<void> {
+async function storeSetting(ctx: Ctx, key: SettingKey, value: Settings[SettingKey]): Promise<void> {
   if (value === DEFAULT_SETTINGS[key]) {
     await ctx.db.delete(settings).where(eq(settings.key, key))
     return
@@ -60,9 +60,9 @@ async function store(ctx: Ctx, key: SettingKey, value: Settings[SettingKey]): Pr
 }
 
 /** Typed words (name, description) stay out of the audit log; that they were changed is in it. */
-const TYPED_WORDS: ReadonlySet<SettingKey> = new Set<SettingKey>(['siteName', 'siteDescription'])
+const FREE_TEXT_KEYS: ReadonlySet<SettingKey> = new Set<SettingKey>(['siteName', 'siteDescription'])
 
 function describeChange(changed: SettingKey[], from: Settings, to: Settings): AuditDetails {
-  const moves = changed.filter((key) => !TYPED_WORDS.has(key)).map((key) => [key, { from: from[key], to: to[key] }])
+  const moves = changed.filter((key) => !FREE_TEXT_KEYS.has(key)).map((key) => [key, { from: from[key], to: to[key] }])
   return { changed, moves: Object.fromEntries(moves) }
 }

@@ -5,14 +5,14 @@ import { createLog } from '#app/adapters/log.server.ts'
 import { openDatabase, type Database } from '#app/db/client.server.ts'
 import { auditLog, settings } from '#app/db/schema/platform/platform.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
-import { actorOf, as, recordingEvents, testContext } from '#tests/support/context.ts'
-import { testDatabase } from '#tests/support/database/database.ts'
+import { makeActor, withActor, createRecordingEvents, createTestContext } from '#tests/support/context.ts'
+import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { resetSettings, saveSettings } from './settings.commands.server.ts'
 import { dropSettingsCache, getSettings } from './settings.queries.server.ts'
 import { DEFAULT_SETTINGS } from './settings.schema.ts'
 
-const database = testDatabase()
-const admin = actorOf('admin')
+const database = setUpTestDatabase()
+const admin = makeActor('admin')
 let second: Database
 let ctx: Ctx
 let other: Ctx
@@ -23,12 +23,12 @@ beforeAll(() => {
 afterAll(() => second.close())
 beforeEach(async () => {
   await database.db.delete(settings)
-  ctx = testContext(database.db, { actor: admin })
-  other = testContext(second.db, { actor: null })
+  ctx = createTestContext(database.db, { actor: admin })
+  other = createTestContext(second.db, { actor: null })
 })
 
-const rows = () => database.db.select({ key: settings.key, value: settings.value }).from(settings)
-const lastAudit = async () => (await database.db.select().from(auditLog)).at(-1)
+const listRows = () => database.db.select({ key: settings.key, value: settings.value }).from(settings)
+const getLastAudit = async () => (await database.db.select().from(auditLog)).at(-1)
 
 describe('settings', () => {
   test('hold the defaults until somebody sets them', async () => {
@@ -49,8 +49,8 @@ describe('settings', () => {
     const log = createLog({ level: 'silent' })
     const [here, there] = [1, 2].map(() => createPostgresEvents({ url: database.url, log }))
     if (!here || !there) throw new Error('unreachable')
-    const saver = testContext(database.db, { actor: admin, adapters: { events: here } })
-    const reader = testContext(second.db, { adapters: { events: there } })
+    const saver = createTestContext(database.db, { actor: admin, adapters: { events: here } })
+    const reader = createTestContext(second.db, { adapters: { events: there } })
     there.subscribe(() => dropSettingsCache(reader))
     await Promise.all([here.start(), there.start()])
     await getSettings(reader)
@@ -67,27 +67,27 @@ describe('settings', () => {
         return Reflect.get(target, name, receiver) as unknown
       },
     })
-    const busy = testContext(counting)
+    const busy = createTestContext(counting)
     await Promise.all(Array.from({ length: 50 }, () => getSettings(busy)))
     expect(reads).toBe(1)
   })
 
   test('go on serving while the database is away', async () => {
     const brief = openDatabase(database.url)
-    const process = testContext(brief.db)
+    const processContext = createTestContext(brief.db)
     await database.db.insert(settings).values({ key: 'siteName', value: 'Bahay' })
-    expect(await getSettings(process)).toMatchObject({ siteName: 'Bahay' })
+    expect(await getSettings(processContext)).toMatchObject({ siteName: 'Bahay' })
     await brief.close()
-    dropSettingsCache(process)
-    expect(await getSettings(process)).toMatchObject({ siteName: 'Bahay' })
+    dropSettingsCache(processContext)
+    expect(await getSettings(processContext)).toMatchObject({ siteName: 'Bahay' })
   })
 
   test('of a runtime are not those of another in the same process', async () => {
-    const elsewhere = testContext(database.db, { adapters: { events: recordingEvents() } })
+    const elsewhere = createTestContext(database.db, { adapters: { events: createRecordingEvents() } })
     expect(await getSettings(elsewhere)).toMatchObject({ siteName: 'Tahanan' })
     await database.db.insert(settings).values({ key: 'siteName', value: 'Bahay' })
     expect(await getSettings(elsewhere)).toMatchObject({ siteName: 'Tahanan' })
-    expect(await getSettings(testContext(database.db))).toMatchObject({ siteName: 'Bahay' })
+    expect(await getSettings(createTestContext(database.db))).toMatchObject({ siteName: 'Bahay' })
   })
 
   test('fall back to the default where the stored value no longer fits, and say so in the log', async () => {
@@ -99,7 +99,7 @@ describe('settings', () => {
       { key: 'colour', value: 'blue' },
       { key: 'siteName', value: 'Bahay' },
     ])
-    const found = await getSettings(testContext(database.db, { adapters: { log } }))
+    const found = await getSettings(createTestContext(database.db, { adapters: { log } }))
     expect(found).toEqual({ ...DEFAULT_SETTINGS, siteName: 'Bahay' })
     expect(lines.join('')).toMatch(/settings\.invalid.*maxUploadMb|maxUploadMb.*settings\.invalid/)
     expect(lines.join('')).toContain('colour')
@@ -108,15 +108,15 @@ describe('settings', () => {
 
 describe('a change', () => {
   test('stores what differs, is noted, and is announced', async () => {
-    const events = recordingEvents()
-    const saver = testContext(database.db, { actor: admin, adapters: { events } })
+    const events = createRecordingEvents()
+    const saver = createTestContext(database.db, { actor: admin, adapters: { events } })
     const saved = await saveSettings(saver, { siteName: '  Bahay ', maxUploadMb: 25, allowRegistrations: true })
     expect(saved).toEqual({ ...DEFAULT_SETTINGS, siteName: 'Bahay', maxUploadMb: 25 })
-    expect(await rows()).toEqual([
+    expect(await listRows()).toEqual([
       { key: 'siteName', value: 'Bahay' },
       { key: 'maxUploadMb', value: 25 },
     ])
-    const line = await lastAudit()
+    const line = await getLastAudit()
     expect(line).toMatchObject({ action: 'settings.changed', actorId: admin.id })
     expect(line?.details).toEqual({
       changed: ['siteName', 'maxUploadMb'],
@@ -128,27 +128,29 @@ describe('a change', () => {
 
   test('that changes nothing leaves no trace', async () => {
     await saveSettings(ctx, { siteName: 'Bahay' })
-    const before = await lastAudit()
+    const before = await getLastAudit()
     await saveSettings(ctx, { siteName: 'Bahay' })
-    expect(await lastAudit()).toEqual(before)
+    expect(await getLastAudit()).toEqual(before)
   })
 
   test('back to the default, or a reset, leaves no row', async () => {
     await saveSettings(ctx, { maintenanceMode: true, siteName: 'Bahay', revenueCurrencySign: '$' })
     await saveSettings(ctx, { maintenanceMode: false })
-    expect((await rows()).map((row) => row.key).toSorted()).toEqual(['revenueCurrencySign', 'siteName'])
+    expect((await listRows()).map((row) => row.key).toSorted()).toEqual(['revenueCurrencySign', 'siteName'])
     expect(await resetSettings(ctx)).toEqual(DEFAULT_SETTINGS)
-    expect(await rows()).toEqual([])
-    expect(await lastAudit()).toMatchObject({ action: 'settings.reset' })
+    expect(await listRows()).toEqual([])
+    expect(await getLastAudit()).toMatchObject({ action: 'settings.reset' })
     expect(await getSettings(ctx)).toEqual(DEFAULT_SETTINGS)
   })
 
-  test.each([null, actorOf('tenant'), actorOf('landlord'), actorOf('agent'), { ...admin, isActive: false }])(
+  test.each([null, makeActor('tenant'), makeActor('landlord'), makeActor('agent'), { ...admin, isActive: false }])(
     'is for active administrators only: %j',
     async (actor) => {
-      await expect(saveSettings(as(ctx, actor), { maintenanceMode: true })).rejects.toMatchObject({ name: 'AppError' })
-      await expect(resetSettings(as(ctx, actor))).rejects.toMatchObject({ name: 'AppError' })
-      expect(await rows()).toEqual([])
+      await expect(saveSettings(withActor(ctx, actor), { maintenanceMode: true })).rejects.toMatchObject({
+        name: 'AppError',
+      })
+      await expect(resetSettings(withActor(ctx, actor))).rejects.toMatchObject({ name: 'AppError' })
+      expect(await listRows()).toEqual([])
     },
   )
 
@@ -161,22 +163,22 @@ describe('a change', () => {
   ])('that makes no sense is refused whole: %j', async (input) => {
     const whole = { ...input, allowRegistrations: false } as Parameters<typeof saveSettings>[1]
     await expect(saveSettings(ctx, whole)).rejects.toMatchObject({ code: 'app.invalidInput' })
-    expect(await rows()).toEqual([])
+    expect(await listRows()).toEqual([])
   })
 
   test('of two administrators at once, each change of other things is kept', async () => {
-    const ana = as(testContext(second.db), actorOf('admin'))
+    const ana = withActor(createTestContext(second.db), makeActor('admin'))
     await Promise.all([saveSettings(ctx, { maintenanceMode: true }), saveSettings(ana, { maxUploadMb: 50 })])
     dropSettingsCache(ctx)
     expect(await getSettings(ctx)).toMatchObject({ maintenanceMode: true, maxUploadMb: 50 })
   })
 
   test('that fails half-way leaves nothing', async () => {
-    const events = { ...recordingEvents(), publish: () => Promise.reject(new Error('no news today')) }
-    const failing = testContext(database.db, { actor: admin, adapters: { events } })
-    const before = await lastAudit()
+    const events = { ...createRecordingEvents(), publish: () => Promise.reject(new Error('no news today')) }
+    const failing = createTestContext(database.db, { actor: admin, adapters: { events } })
+    const before = await getLastAudit()
     await expect(saveSettings(failing, { maintenanceMode: true })).rejects.toThrow('no news today')
     expect(await database.db.select().from(settings).where(eq(settings.key, 'maintenanceMode'))).toEqual([])
-    expect(await lastAudit()).toEqual(before)
+    expect(await getLastAudit()).toEqual(before)
   })
 })

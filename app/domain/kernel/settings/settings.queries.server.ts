@@ -1,11 +1,11 @@
 import { settings } from '#app/db/schema/platform/platform.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
-import { settingsCache } from './settings-cache.service.server.ts'
+import { getSettingsCache } from './settings-cache.service.server.ts'
 import { DEFAULT_SETTINGS, SETTING_KEYS, settingsSchema, type Settings } from './settings.schema.ts'
 
 /** The settings as of two seconds ago at most. Everybody may know them: they are how the site behaves. */
 export async function getSettings(ctx: Ctx): Promise<Settings> {
-  return settingsCache(ctx).get(
+  return getSettingsCache(ctx).get(
     () => readSettings(ctx),
     (error) => ctx.adapters.log.warn('settings.stale', { error }),
   )
@@ -13,7 +13,7 @@ export async function getSettings(ctx: Ctx): Promise<Settings> {
 
 /** For when another process has announced a change: it is seen at once instead of within two seconds. */
 export function dropSettingsCache(ctx: Ctx): void {
-  settingsCache(ctx).drop()
+  getSettingsCache(ctx).drop()
 }
 
 /** Straight from the database. A value that no longer fits counts as not set, so that one bad row cannot stop the site. */

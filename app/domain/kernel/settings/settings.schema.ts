@@ -5,7 +5,7 @@ import { DEFAULT_SITE_NAME } from '#app/shared/constants.ts'
 export const UPLOAD_SIZES_MB = [5, 10, 25, 50] as const
 export const REVENUE_CURRENCY_SIGNS = ['₱', '$'] as const
 
-const yesOrNo = z.boolean('field.invalid')
+const booleanField = z.boolean('field.invalid')
 
 export const settingsSchema = z.strictObject({
   siteName: z
@@ -18,15 +18,15 @@ export const settingsSchema = z.strictObject({
     .trim()
     .min(1, 'settings.siteDescription.required')
     .max(200, 'settings.siteDescription.tooLong'),
-  maintenanceMode: yesOrNo,
-  allowRegistrations: yesOrNo,
-  requireEmailVerification: yesOrNo,
+  maintenanceMode: booleanField,
+  allowRegistrations: booleanField,
+  requireEmailVerification: booleanField,
   maxUploadMb: z.literal(UPLOAD_SIZES_MB, 'field.chooseOne'),
-  analyticsEnabled: yesOrNo,
-  notificationsEnabled: yesOrNo,
+  analyticsEnabled: booleanField,
+  notificationsEnabled: booleanField,
   /** Changes the sign on admin revenue and analytics only: every amount is in pesos. */
   revenueCurrencySign: z.enum(REVENUE_CURRENCY_SIGNS, 'field.chooseOne'),
-  oneApprovedApplicationPerProperty: yesOrNo,
+  oneApprovedApplicationPerProperty: booleanField,
 })
 export type Settings = z.infer<typeof settingsSchema>
 export type SettingKey = keyof Settings

@@ -2,35 +2,35 @@
 // finds the line full is told to come back (PROMISES U4).
 import { fail } from '#app/errors/app-error.ts'
 
-const AT_ONCE = 2
-const LONGEST_LINE = 100
+const MAX_CONCURRENT = 2
+const MAX_QUEUE_LENGTH = 100
 const SECONDS_UNTIL_RETRY = 10
 
 export type DecodePool = { run<T>(work: () => Promise<T>): Promise<T>; waiting(): number; working(): number }
 
-export function createDecodePool(atOnce = AT_ONCE, longestLine = LONGEST_LINE): DecodePool {
-  const line: (() => void)[] = []
+export function createDecodePool(maxConcurrent = MAX_CONCURRENT, maxQueueLength = MAX_QUEUE_LENGTH): DecodePool {
+  const queue: (() => void)[] = []
   let working = 0
-  const enter = async () => {
-    if (working < atOnce) return void working++
-    if (line.length >= longestLine) fail('upload.unavailable', {}, { retryAfter: SECONDS_UNTIL_RETRY })
-    await new Promise<void>((resolve) => line.push(resolve)) // whoever leaves hands over their place
+  const acquireSlot = async () => {
+    if (working < maxConcurrent) return void working++
+    if (queue.length >= maxQueueLength) fail('upload.unavailable', {}, { retryAfter: SECONDS_UNTIL_RETRY })
+    await new Promise<void>((resolve) => queue.push(resolve)) // whoever leaves hands over their place
   }
-  const leave = () => {
-    const next = line.shift()
+  const releaseSlot = () => {
+    const next = queue.shift()
     if (next) next()
     else working--
   }
   return {
     async run(work) {
-      await enter()
+      await acquireSlot()
       try {
         return await work()
       } finally {
-        leave()
+        releaseSlot()
       }
     },
-    waiting: () => line.length,
+    waiting: () => queue.length,
     working: () => working,
   }
 }

@@ -5,12 +5,12 @@ import { inArray, sql } from 'drizzle-orm'
 import { storedFiles } from '#app/db/schema/platform/files.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { hitLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
-import { accountSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
+import { getAccountSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { requireSignIn } from '#app/permissions/policy.ts'
-import { isPdf, shownName } from './document.rules.ts'
-import { refuseOverQuota } from './picture.commands.server.ts'
+import { isPdf, buildDisplayName } from './document.rules.ts'
+import { requireWithinQuota } from './picture.commands.server.ts'
 import { decodePhoto } from './picture-decoder.service.server.ts'
 
 const BUCKET = 'documents' as const
@@ -30,31 +30,31 @@ export type PreparedDocument = {
 /** Counts, measures, decodes. Nothing is stored yet. */
 export async function prepareDocument(ctx: Ctx, file: Blob): Promise<PreparedDocument> {
   requireSignIn(ctx.actor)
-  await hitLimit(ctx, 'upload', accountSubject(ctx.actor.id))
+  await hitLimit(ctx, 'upload', getAccountSubject(ctx.actor.id))
   const { maxUploadMb } = await getSettings(ctx)
   if (file.size > maxUploadMb * MEGABYTE) fail('upload.tooLarge', { mb: maxUploadMb })
   const bytes = Buffer.from(await file.arrayBuffer())
-  const sha256 = hashOf(bytes)
+  const sha256 = hashBytes(bytes)
   const name = file instanceof File ? file.name : ''
   if (isPdf(bytes))
-    return { bytes, sha256, contentType: 'application/pdf', extension: 'pdf', name: shownName(name, 'pdf') }
+    return { bytes, sha256, contentType: 'application/pdf', extension: 'pdf', name: buildDisplayName(name, 'pdf') }
   const photo = await decodePhoto(bytes)
-  return { ...photo, sha256, contentType: 'image/webp', extension: 'webp', name: shownName(name, 'webp') }
+  return { ...photo, sha256, contentType: 'image/webp', extension: 'webp', name: buildDisplayName(name, 'webp') }
 }
 
 /** Into the storage. A file without a row is swept; `noteDocuments` writes the rows, in the transaction that points at them. */
 export async function storeDocuments(
   ctx: Ctx,
   documents: readonly PreparedDocument[],
-  pathOf: (document: PreparedDocument, place: number) => string,
+  buildPath: (document: PreparedDocument, index: number) => string,
 ): Promise<string[]> {
   requireSignIn(ctx.actor)
   if (documents.length === 0) return []
   const total = documents.reduce((sum, { bytes }) => sum + bytes.byteLength, 0)
-  await refuseOverQuota(ctx, ctx.actor.id, total)
+  await requireWithinQuota(ctx, ctx.actor.id, total)
   const paths: string[] = []
-  for (const [place, document] of documents.entries()) {
-    const path = pathOf(document, place)
+  for (const [index, document] of documents.entries()) {
+    const path = buildPath(document, index)
     await ctx.adapters.storage.put({ bucket: BUCKET, path }, document.bytes, { contentType: document.contentType })
     paths.push(path)
   }
@@ -62,7 +62,7 @@ export async function storeDocuments(
 }
 
 /** Ids of the files, in their order. */
-export async function noteDocuments(
+export async function insertDocumentRows(
   ctx: Ctx,
   documents: readonly PreparedDocument[],
   paths: readonly string[],
@@ -71,13 +71,13 @@ export async function noteDocuments(
   const rows = await ctx.db
     .insert(storedFiles)
     .values(
-      documents.map((document, place) => ({
+      documents.map((document, index) => ({
         bucket: BUCKET,
-        path: paths[place] ?? '',
+        path: paths[index] ?? '',
         uploadedBy: ctx.actor?.id ?? null,
         contentType: document.contentType,
         sizeBytes: document.bytes.byteLength,
-        sha256: hashOf(document.bytes),
+        sha256: hashBytes(document.bytes),
         originalName: document.name,
         createdAt: ctx.now(),
       })),
@@ -97,26 +97,26 @@ export async function discardDocuments(ctx: Ctx, paths: readonly string[]): Prom
   }
 }
 
-const SWEPT_AT_ONCE = 1_000
+const SWEEP_BATCH_SIZE = 1_000
 
 /** Removes files without a row that are older than a day: left by a process that died between the two. Returns how many went. */
 export async function sweepDocuments(ctx: Ctx, folder: string): Promise<number> {
-  const oldest = ctx.now().getTime() - 24 * 60 * 60_000
+  const cutoffTime = ctx.now().getTime() - 24 * 60 * 60_000
   let swept = 0
   let after: string | undefined
   for (;;) {
-    const options = { prefix: `${folder}/`, limit: SWEPT_AT_ONCE, ...(after === undefined ? {} : { after }) }
+    const options = { prefix: `${folder}/`, limit: SWEEP_BATCH_SIZE, ...(after === undefined ? {} : { after }) }
     const entries = await ctx.adapters.storage.list(BUCKET, options)
-    const old = entries.filter(({ modifiedAt }) => modifiedAt.getTime() < oldest).map(({ path }) => path)
-    const orphans = await withoutRow(ctx, old)
+    const old = entries.filter(({ modifiedAt }) => modifiedAt.getTime() < cutoffTime).map(({ path }) => path)
+    const orphans = await listPathsWithoutRow(ctx, old)
     await discardDocuments(ctx, orphans)
     swept += orphans.length
     after = entries.at(-1)?.path
-    if (after === undefined || entries.length < SWEPT_AT_ONCE) return swept
+    if (after === undefined || entries.length < SWEEP_BATCH_SIZE) return swept
   }
 }
 
-async function withoutRow(ctx: Ctx, paths: readonly string[]): Promise<string[]> {
+async function listPathsWithoutRow(ctx: Ctx, paths: readonly string[]): Promise<string[]> {
   if (paths.length === 0) return []
   const rows = await ctx.db
     .select({ path: storedFiles.path })
@@ -126,6 +126,6 @@ async function withoutRow(ctx: Ctx, paths: readonly string[]): Promise<string[]>
   return paths.filter((path) => !known.has(path))
 }
 
-function hashOf(bytes: Uint8Array): string {
+function hashBytes(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
 }

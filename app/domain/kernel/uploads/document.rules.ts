@@ -16,8 +16,8 @@ export function isPdf(bytes: Uint8Array): boolean {
 }
 
 /** What the person called it, for reading only: no path, no hidden characters, our own ending. */
-export function shownName(name: string, extension: string): string | null {
-  const bare = name
+export function buildDisplayName(name: string, extension: string): string | null {
+  const baseName = name
     .normalize('NFC')
     .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]/gu, '')
     .replace(/^.*[/\\]/s, '')
@@ -26,5 +26,5 @@ export function shownName(name: string, extension: string): string | null {
     .trim()
     .slice(0, NAME_MAX)
     .replaceAll(/^\.+|[.\s]+$/g, '')
-  return bare === '' ? null : `${bare}.${extension}`.toWellFormed()
+  return baseName === '' ? null : `${baseName}.${extension}`.toWellFormed()
 }

@@ -5,7 +5,7 @@ import { fail } from '#app/errors/app-error.ts'
 import { MAX_IMAGE_PIXELS, MAX_IMAGE_SIDE_PX } from '#app/shared/constants.ts'
 import { createDecodePool } from './decode-pool.service.server.ts'
 import { PHOTO_SIDE_PX } from './document.rules.ts'
-import { AVATAR_SIDE_PX, pictureKindOf } from './picture.rules.ts'
+import { AVATAR_SIDE_PX, detectPictureKind } from './picture.rules.ts'
 
 // Everything libvips can read is a way in: only these three may, also where a file pretends to be one of them.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -19,10 +19,10 @@ const pool = createDecodePool()
 
 /** Square, 512 px, upright, WebP. */
 export async function decodeAvatar(bytes: Uint8Array): Promise<Buffer> {
-  await refuseUnlessPicture(bytes)
+  await requirePicture(bytes)
   return pool.run(() =>
-    decoded(
-      opened(bytes)
+    renderPicture(
+      openPicture(bytes)
         .autoOrient()
         .resize(AVATAR_SIDE_PX, AVATAR_SIDE_PX, { fit: 'cover', position: 'centre' })
         .toColourspace('srgb')
@@ -34,11 +34,11 @@ export async function decodeAvatar(bytes: Uint8Array): Promise<Buffer> {
 
 /** Whole, upright, no larger than a page needs, WebP. */
 export async function decodePhoto(bytes: Uint8Array): Promise<{ bytes: Buffer; width: number; height: number }> {
-  await refuseUnlessPicture(bytes)
+  await requirePicture(bytes)
   const side = PHOTO_SIDE_PX
-  const made = await pool.run(() =>
-    decoded(
-      opened(bytes)
+  const encoded = await pool.run(() =>
+    renderPicture(
+      openPicture(bytes)
         .autoOrient()
         .resize(side, side, { fit: 'inside', withoutEnlargement: true })
         .toColourspace('srgb')
@@ -46,15 +46,15 @@ export async function decodePhoto(bytes: Uint8Array): Promise<{ bytes: Buffer; w
         .timeout({ seconds: SECONDS_TO_DECODE }),
     ),
   )
-  const { width, height } = await headOf(made)
-  return { bytes: made, width, height }
+  const { width, height } = await readMetadata(encoded)
+  return { bytes: encoded, width, height }
 }
 
-function opened(bytes: Uint8Array): Sharp {
+function openPicture(bytes: Uint8Array): Sharp {
   return sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error', pages: 1 })
 }
 
-async function decoded(image: Sharp): Promise<Buffer> {
+async function renderPicture(image: Sharp): Promise<Buffer> {
   try {
     return await image.toBuffer()
   } catch (error) {
@@ -63,18 +63,18 @@ async function decoded(image: Sharp): Promise<Buffer> {
 }
 
 /** Only the head is read here, so that a bomb is refused before anything of it is unpacked. */
-async function refuseUnlessPicture(bytes: Uint8Array): Promise<void> {
-  const kind = pictureKindOf(bytes)
+async function requirePicture(bytes: Uint8Array): Promise<void> {
+  const kind = detectPictureKind(bytes)
   if (!kind) fail('upload.unsupportedType')
-  const head = await headOf(bytes)
-  if (head.format !== kind) fail('upload.unsupportedType')
-  const { width, height } = head
+  const metadata = await readMetadata(bytes)
+  if (metadata.format !== kind) fail('upload.unsupportedType')
+  const { width, height } = metadata
   if (width > MAX_IMAGE_SIDE_PX || height > MAX_IMAGE_SIDE_PX || width * height > MAX_IMAGE_PIXELS)
     fail('upload.dimensions')
-  if ((head.pages ?? 1) > 1 || isAnimatedPng(bytes, kind)) fail('upload.unsupportedType')
+  if ((metadata.pages ?? 1) > 1 || isAnimatedPng(bytes, kind)) fail('upload.unsupportedType')
 }
 
-async function headOf(bytes: Uint8Array): Promise<Metadata> {
+async function readMetadata(bytes: Uint8Array): Promise<Metadata> {
   try {
     // Without a limit here: a picture that is too large should be called that, and not unreadable
     return await sharp(bytes, { limitInputPixels: false, failOn: 'error' }).metadata()

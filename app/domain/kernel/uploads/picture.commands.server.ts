@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { storedFiles } from '#app/db/schema/platform/files.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { hitLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
-import { accountSubject, addressSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
+import { getAccountSubject, getAddressSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { decodeAvatar } from './picture-decoder.service.server.ts'
@@ -17,15 +17,15 @@ const CONTENT_TYPE = 'image/webp'
 
 /** Ours by now: decoded and written anew, not yet anybody's. */
 export type PreparedPicture = { bytes: Buffer }
-export type KeptPicture = {
+export type StoredPicture = {
   path: string
   /** Writes it down; call it in the transaction that points at it. */
-  note(ctx: Ctx): Promise<void>
+  insertRow(ctx: Ctx): Promise<void>
 }
 
 /** Counts, measures, decodes. Nothing is stored yet, so that a bad picture can be refused beside its field. */
 export async function preparePicture(ctx: Ctx, file: Blob): Promise<PreparedPicture> {
-  const sender = ctx.actor ? accountSubject(ctx.actor.id) : addressSubject(ctx.request.clientAddress)
+  const sender = ctx.actor ? getAccountSubject(ctx.actor.id) : getAddressSubject(ctx.request.clientAddress)
   await hitLimit(ctx, 'upload', sender)
   const { maxUploadMb } = await getSettings(ctx)
   if (file.size > maxUploadMb * MEGABYTE) fail('upload.tooLarge', { mb: maxUploadMb })
@@ -33,16 +33,16 @@ export async function preparePicture(ctx: Ctx, file: Blob): Promise<PreparedPict
 }
 
 /** Name: the person's id, a random part, the extension (spec §7). The name is new every time, so that caches may keep it for ever. */
-export async function keepPicture(ctx: Ctx, userId: string, { bytes }: PreparedPicture): Promise<KeptPicture> {
-  await refuseOverQuota(ctx, userId, bytes.byteLength)
+export async function storePicture(ctx: Ctx, userId: string, { bytes }: PreparedPicture): Promise<StoredPicture> {
+  await requireWithinQuota(ctx, userId, bytes.byteLength)
   const random = Buffer.from(ctx.adapters.random.bytes(RANDOM_BYTES)).toString('hex')
   const path = `${userId}-${random}.webp`
   await ctx.adapters.storage.put({ bucket: BUCKET, path }, bytes, { contentType: CONTENT_TYPE })
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   return {
     path,
-    async note(inside) {
-      await inside.db.insert(storedFiles).values({
+    async insertRow(tx) {
+      await tx.db.insert(storedFiles).values({
         bucket: BUCKET,
         path,
         uploadedBy: userId,
@@ -62,10 +62,10 @@ export async function discardPicture(ctx: Ctx, path: string): Promise<void> {
 }
 
 /** PROMISES U3: all of a person's files together. */
-export async function refuseOverQuota(ctx: Ctx, userId: string, more: number): Promise<void> {
+export async function requireWithinQuota(ctx: Ctx, userId: string, addedBytes: number): Promise<void> {
   const [row] = await ctx.db
     .select({ used: sql<string>`coalesce(sum(${storedFiles.sizeBytes}), 0)::bigint` })
     .from(storedFiles)
     .where(eq(storedFiles.uploadedBy, userId))
-  if (Number(row?.used ?? 0) + more > QUOTA_BYTES) fail('upload.quotaReached')
+  if (Number(row?.used ?? 0) + addedBytes > QUOTA_BYTES) fail('upload.quotaReached')
 }

@@ -13,10 +13,11 @@ export const QUOTA_BYTES = 200 * 1024 * 1024
 export type PictureKind = 'jpeg' | 'png' | 'webp'
 
 /** By the first bytes: a name or a declared type can say anything. */
-export function pictureKindOf(bytes: Uint8Array): PictureKind | null {
-  const at = (offset: number, ...values: number[]) => values.every((value, index) => bytes[offset + index] === value)
-  if (at(0, 0xff, 0xd8, 0xff)) return 'jpeg'
-  if (at(0, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png'
-  if (at(0, 0x52, 0x49, 0x46, 0x46) && at(8, 0x57, 0x45, 0x42, 0x50)) return 'webp'
+export function detectPictureKind(bytes: Uint8Array): PictureKind | null {
+  const hasBytesAt = (offset: number, ...values: number[]) =>
+    values.every((value, index) => bytes[offset + index] === value)
+  if (hasBytesAt(0, 0xff, 0xd8, 0xff)) return 'jpeg'
+  if (hasBytesAt(0, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png'
+  if (hasBytesAt(0, 0x52, 0x49, 0x46, 0x46) && hasBytesAt(8, 0x57, 0x45, 0x42, 0x50)) return 'webp'
   return null
 }

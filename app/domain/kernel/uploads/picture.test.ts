@@ -4,10 +4,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { AppError } from '#app/errors/app-error.ts'
 import { createDecodePool } from './decode-pool.service.server.ts'
 import {
-  badFiles,
-  goodPictures,
-  photosWithPlaces,
-  pngClaiming,
+  makeInvalidFiles,
+  makeValidPictures,
+  makePhotosWithLocation,
+  buildPngClaimingSize,
   type Sample,
 } from '#tests/support/fixtures/picture-corpus.ts'
 import { decodeAvatar } from './picture-decoder.service.server.ts'
@@ -15,10 +15,10 @@ import { decodeAvatar } from './picture-decoder.service.server.ts'
 let good: Sample[] = []
 let bad: Sample[] = []
 beforeAll(async () => {
-  ;[good, bad] = [await goodPictures(), await badFiles()]
+  ;[good, bad] = [await makeValidPictures(), await makeInvalidFiles()]
 }, 60_000)
 
-const codeOf = (work: Promise<unknown>) =>
+const getOutcome = (work: Promise<unknown>) =>
   work.then(
     () => 'taken',
     (error: unknown) => (error as AppError).code,
@@ -34,10 +34,12 @@ describe('a profile picture', () => {
 
   test('is nothing else: of all other files not one is taken', async () => {
     expect(bad.length + good.length).toBeGreaterThanOrEqual(60)
-    const answers = await Promise.all(
-      bad.map(async ({ name, bytes }) => `${name}: ${await codeOf(decodeAvatar(bytes))}`),
+    const outcomes = await Promise.all(
+      bad.map(async ({ name, bytes }) => `${name}: ${await getOutcome(decodeAvatar(bytes))}`),
     )
-    expect(answers.filter((answer) => !/: upload\.(unsupportedType|unreadable|dimensions)$/.test(answer))).toEqual([])
+    expect(outcomes.filter((outcome) => !/: upload\.(unsupportedType|unreadable|dimensions)$/.test(outcome))).toEqual(
+      [],
+    )
   })
 
   test('stands upright, as the phone meant it', async () => {
@@ -56,25 +58,25 @@ describe('a profile picture', () => {
   })
 
   test('tells nothing of where, with what and by whom it was taken', async () => {
-    for (const { name, bytes } of await photosWithPlaces(50)) {
+    for (const { name, bytes } of await makePhotosWithLocation(50)) {
       expect(Buffer.from(bytes).includes('Canary'), `${name} has something to lose`).toBe(true)
-      const made = await decodeAvatar(bytes)
-      const { exif, xmp, iptc, icc } = await sharp(made).metadata()
+      const encoded = await decodeAvatar(bytes)
+      const { exif, xmp, iptc, icc } = await sharp(encoded).metadata()
       expect({ exif, xmp, iptc, icc }, name).toEqual({})
       for (const trace of ['Canary', 'Exif', 'GPS', 'xmp', 'adobe'])
-        expect(made.includes(trace), `${name} ${trace}`).toBe(false)
+        expect(encoded.includes(trace), `${name} ${trace}`).toBe(false)
     }
   }, 60_000)
 })
 
 describe('a bomb', () => {
   test('of 16000 by 16000 pixels is refused by its head, in no time', async () => {
-    const bytes = pngClaiming(16_000, 16_000)
-    await codeOf(decodeAvatar(bytes))
+    const bytes = buildPngClaimingSize(16_000, 16_000)
+    await getOutcome(decodeAvatar(bytes))
     const times: number[] = []
     for (let n = 0; n < 5; n++) {
       const began = performance.now()
-      expect(await codeOf(decodeAvatar(bytes))).toBe('upload.dimensions')
+      expect(await getOutcome(decodeAvatar(bytes))).toBe('upload.dimensions')
       times.push(performance.now() - began)
     }
     expect(Math.min(...times)).toBeLessThan(50)
@@ -84,25 +86,25 @@ describe('a bomb', () => {
 describe('the decoding of pictures', () => {
   test('is done by two at a time, in the order of arrival', async () => {
     const pool = createDecodePool()
-    let most = 0
+    let maxWorking = 0
     const order: number[] = []
     await Promise.all(
       Array.from({ length: 12 }, (_, n) =>
         pool.run(async () => {
-          most = Math.max(most, pool.working())
+          maxWorking = Math.max(maxWorking, pool.working())
           order.push(n)
           await sleep(3)
         }),
       ),
     )
-    expect(most).toBe(2)
+    expect(maxWorking).toBe(2)
     expect(order).toEqual(order.toSorted((a, b) => a - b))
     expect([pool.working(), pool.waiting()]).toEqual([0, 0])
   })
 
   test('tells whoever finds the line full to come back, and goes on after a failure', async () => {
     const pool = createDecodePool(1, 2)
-    const work = Array.from({ length: 5 }, () => codeOf(pool.run(() => sleep(5))))
+    const work = Array.from({ length: 5 }, () => getOutcome(pool.run(() => sleep(5))))
     expect((await Promise.all(work)).toSorted()).toEqual([
       'taken',
       'taken',
@@ -111,6 +113,6 @@ describe('the decoding of pictures', () => {
       'upload.unavailable',
     ])
     await pool.run(() => Promise.reject(new Error('broken'))).catch(() => undefined)
-    expect(await codeOf(pool.run(() => sleep(1)))).toBe('taken')
+    expect(await getOutcome(pool.run(() => sleep(1)))).toBe('taken')
   })
 })

@@ -7,7 +7,7 @@ const UPLOAD_PAGES: readonly { address: RegExp; files: number }[] = [
 ]
 
 /** 0 where no file is taken. `.data` is how the router posts the same form. */
-export function filesPerUpload(path: string): number {
-  const bare = path.replace(/\.data$/, '')
-  return UPLOAD_PAGES.find(({ address }) => address.test(bare))?.files ?? 0
+export function getFilesPerUpload(path: string): number {
+  const pathWithoutSuffix = path.replace(/\.data$/, '')
+  return UPLOAD_PAGES.find(({ address }) => address.test(pathWithoutSuffix))?.files ?? 0
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { filesPerUpload } from './upload-pages.rules.ts'
+import { getFilesPerUpload } from './upload-pages.rules.ts'
 
 test('files are taken where a form has room for them, and nowhere else', () => {
   const id = '0190a000-0000-7000-8000-000000000000'
   for (const path of ['/register-enhanced', '/dashboard/settings', '/dashboard/settings/profile.data'])
-    expect(filesPerUpload(path), path).toBe(1)
+    expect(getFilesPerUpload(path), path).toBe(1)
   for (const path of [`/api/conversations/${id}/messages`, `/dashboard/agent/messages/${id}.data`])
-    expect(filesPerUpload(path), path).toBe(3)
+    expect(getFilesPerUpload(path), path).toBe(3)
   for (const path of [
     '/',
     '/signin',
@@ -14,5 +14,5 @@ test('files are taken where a form has room for them, and nowhere else', () => {
     `/api/conversations/${id}/read`,
     `/x/api/conversations/${id}/messages`,
   ])
-    expect(filesPerUpload(path), path).toBe(0)
+    expect(getFilesPerUpload(path), path).toBe(0)
 })

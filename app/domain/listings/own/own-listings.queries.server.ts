@@ -5,7 +5,7 @@ import { properties, propertyImages } from '#app/db/schema/listings/listings.ser
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { requireSignIn } from '#app/permissions/policy.ts'
 import { LISTING_STATUSES, type ListingStatus } from '#app/shared/vocabulary.ts'
-import { inLanguage } from '#app/domain/listings/public/listing-card.queries.server.ts'
+import { pickTranslation } from '#app/domain/listings/public/listing-card.queries.server.ts'
 
 export type OwnListing = {
   id: string
@@ -20,10 +20,10 @@ export async function countOwnListings(ctx: Ctx): Promise<Record<ListingStatus, 
   const rows = await ctx.db
     .select({ status: properties.status, count: sql<number>`count(*)::int` })
     .from(properties)
-    .where(ownListings(ctx))
+    .where(buildOwnListingsCondition(ctx))
     .groupBy(properties.status)
-  const counted = new Map(rows.map(({ status, count }) => [status, count]))
-  return Object.fromEntries(LISTING_STATUSES.map((status) => [status, counted.get(status) ?? 0])) as Record<
+  const countByStatus = new Map(rows.map(({ status, count }) => [status, count]))
+  return Object.fromEntries(LISTING_STATUSES.map((status) => [status, countByStatus.get(status) ?? 0])) as Record<
     ListingStatus,
     number
   >
@@ -43,21 +43,24 @@ export async function listOwnListings(ctx: Ctx, limit: number): Promise<OwnListi
     })
     .from(properties)
     .leftJoin(propertyImages, and(eq(propertyImages.propertyId, properties.id), eq(propertyImages.order, 0)))
-    .where(ownListings(ctx))
+    .where(buildOwnListingsCondition(ctx))
     .orderBy(desc(properties.createdAt), desc(properties.id))
     .limit(limit)
-  return rows.map((row) => inLanguageOf(ctx, row))
+  return rows.map((row) => translateTitle(ctx, row))
 }
 
-function inLanguageOf(ctx: Ctx, { titleFil, ...listing }: OwnListing & { titleFil: string | null }): OwnListing {
-  return { ...listing, title: inLanguage(ctx.request.locale, listing.title, titleFil) }
+function translateTitle(ctx: Ctx, { titleFil, ...listing }: OwnListing & { titleFil: string | null }): OwnListing {
+  return { ...listing, title: pickTranslation(ctx.request.locale, listing.title, titleFil) }
 }
 
-function ownListings(ctx: Ctx) {
+function buildOwnListingsCondition(ctx: Ctx) {
   requireSignIn(ctx.actor)
-  const mine = ctx.db
+  const ownAgentIds = ctx.db
     .select({ id: agents.id })
     .from(agents)
     .where(and(eq(agents.userId, ctx.actor.id), agents.isActive))
-  return and(or(eq(properties.ownerId, ctx.actor.id), inArray(properties.agentId, mine)), isNull(properties.deletedAt))
+  return and(
+    or(eq(properties.ownerId, ctx.actor.id), inArray(properties.agentId, ownAgentIds)),
+    isNull(properties.deletedAt),
+  )
 }

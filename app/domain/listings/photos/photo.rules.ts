@@ -10,20 +10,20 @@ export const FROM_GALLERY = { fromGallery: true } as const
 export const PICTURE_WIDTHS = [400, 800, 1200]
 
 /** `…-800.webp` becomes `…-400.webp 400w, …`; an address without its width in the name stands alone. */
-export function sourceSetOf({ url, widths }: Pick<ListingPhoto, 'url' | 'widths'>): string | undefined {
+export function buildSourceSet({ url, widths }: Pick<ListingPhoto, 'url' | 'widths'>): string | undefined {
   const name = /^(.*[-/])(\d+)(\.\w+)$/.exec(url)
-  const own = Number(name?.[2])
+  const ownWidth = Number(name?.[2])
   if (!name || widths.length === 0) return undefined
-  const all = [...new Set([...widths, own])].sort((a, b) => a - b)
+  const all = [...new Set([...widths, ownWidth])].sort((a, b) => a - b)
   return all.map((width) => `${name[1]}${width}${name[3]} ${width}w`).join(', ')
 }
 
-const SAMPLES = ['sample-1', 'sample-2', 'sample-3'] as const
+const SAMPLE_NAMES = ['sample-1', 'sample-2', 'sample-3'] as const
 
 /** One of three, always the same for one listing (spec §2). */
-export function samplePhoto(listingId: string): ListingPhoto {
+export function getSamplePhoto(listingId: string): ListingPhoto {
   const sum = Array.from(listingId).reduce((total, character) => total + (character.codePointAt(0) ?? 0), 0)
-  const name = SAMPLES[sum % SAMPLES.length] ?? SAMPLES[0]
+  const name = SAMPLE_NAMES[sum % SAMPLE_NAMES.length] ?? SAMPLE_NAMES[0]
   return {
     url: `/pictures/${name}-800.webp`,
     width: 1200,

@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { propertySummaryView as summary } from '#app/db/schema/listings/listing-summary.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
-import { manilaDay, type Day } from '#app/shared/dates.ts'
+import { toManilaDay, type Day } from '#app/shared/dates.ts'
 import { PROPERTY_TYPES, type Locale } from '#app/shared/vocabulary.ts'
-import type { CardSlot, Lister, ListingPhoto } from './listing.model.ts'
+import type { CardSlot, ListingContact, ListingPhoto } from './listing.model.ts'
 
 /** Everything a card is made of; of the pictures only the cover. */
 export const CARD_COLUMNS = {
@@ -69,26 +69,26 @@ export function toCard(ctx: Ctx, row: { id: string }): CardSlot {
   const { locale } = ctx.request
   return {
     ...card,
-    title: inLanguage(locale, card.title, titleFil),
-    availableFrom: daysAhead(ctx, card.availableFrom),
+    title: pickTranslation(locale, card.title, titleFil),
+    availableFrom: toFutureDay(ctx, card.availableFrom),
     photo: cover === null ? null : toPhoto(locale, cover),
-    lister: listerOf(ownerName, agentName),
+    contact: toListingContact(ownerName, agentName),
   }
 }
 
 export function toPhoto(locale: Locale, { alt, altFil, ...photo }: z.output<typeof photoRow>): ListingPhoto {
-  return { ...photo, alt: inLanguage(locale, alt, altFil) }
+  return { ...photo, alt: pickTranslation(locale, alt, altFil) }
 }
 
-export function listerOf(ownerName: string, agentName: string | null): Lister {
+export function toListingContact(ownerName: string, agentName: string | null): ListingContact {
   return agentName === null ? { name: ownerName, kind: 'landlord' } : { name: agentName, kind: 'agent' }
 }
 
 /** An owner may write in one language only; that one is better than nothing. */
-export function inLanguage(locale: Locale, english: string, filipino: string | null): string {
+export function pickTranslation(locale: Locale, english: string, filipino: string | null): string {
   return locale === 'fil' && filipino ? filipino : english
 }
 
-export function daysAhead(ctx: Ctx, day: Day | null): Day | null {
-  return day !== null && day > manilaDay(ctx.now()) ? day : null
+export function toFutureDay(ctx: Ctx, day: Day | null): Day | null {
+  return day !== null && day > toManilaDay(ctx.now()) ? day : null
 }

@@ -1,46 +1,46 @@
 // What was checked about whoever lets a home, in words; put together on the server, as the rent-control check is.
-import { waitWords } from '#app/i18n/durations.ts'
+import { formatWait } from '#app/i18n/durations.ts'
 import { formatDate, formatPercent } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
-import type { ListerCheck, ResponseFigures } from './listing.model.ts'
+import type { ContactCheck, ResponseFigures } from './listing.model.ts'
 
 /** `unseen`: nobody has looked. `expired`: it no longer holds. */
 export type CheckLine = {
-  kind: ListerCheck['kind']
+  kind: ContactCheck['kind']
   state: 'good' | 'unseen' | 'expired'
   name: string
   note: string | null
 }
 
-export function checkLine(check: ListerCheck): CheckLine {
-  const isSeen = check.checkedOn !== null || check.kind === 'email'
-  const state = check.isExpired ? 'expired' : isSeen ? 'good' : 'unseen'
-  return { kind: check.kind, state, name: nameOf(check), note: noteOf(check) }
+export function toCheckLine(check: ContactCheck): CheckLine {
+  const isChecked = check.checkedOn !== null || check.kind === 'email'
+  const state = check.isExpired ? 'expired' : isChecked ? 'good' : 'unseen'
+  return { kind: check.kind, state, name: getCheckName(check), note: getCheckNote(check) }
 }
 
 /** The time to whole hours once it is more than one: nobody waits by the minute. */
-export function answerWords({ replyRate, medianSeconds }: ResponseFigures): string {
+export function formatResponseFigures({ replyRate, medianSeconds }: ResponseFigures): string {
   const rate = formatPercent(replyRate)
   if (medianSeconds === null) return m.listing_reply_rate({ rate })
   const step = medianSeconds > 3_600 ? 3_600 : 600
-  const time = waitWords(Math.max(step, Math.ceil(medianSeconds / step) * step))
+  const time = formatWait(Math.max(step, Math.ceil(medianSeconds / step) * step))
   return m.listing_answers_and_rate({ time, rate })
 }
 
-const NAMES = {
+const CHECK_NAMES = {
   government_id: m.listing_check_government_id,
   phone: m.listing_check_phone,
   email: m.listing_check_email,
   owner_authority: m.listing_check_owner_authority,
 }
 
-function nameOf({ kind, number, checkedOn }: ListerCheck): string {
+function getCheckName({ kind, number, checkedOn }: ContactCheck): string {
   if (kind === 'prc_license') return m.listing_check_prc({ number: number ?? '' })
   if (kind === 'title') return checkedOn === null ? m.listing_check_title_unseen() : m.listing_check_title()
-  return NAMES[kind]()
+  return CHECK_NAMES[kind]()
 }
 
-function noteOf({ kind, checkedOn, validUntil, isExpired }: ListerCheck): string | null {
+function getCheckNote({ kind, checkedOn, validUntil, isExpired }: ContactCheck): string | null {
   if (isExpired && validUntil) return m.listing_check_expired({ until: formatDate(validUntil) })
   if (kind === 'email') return null
   if (checkedOn === null) return kind === 'title' ? m.listing_check_title_ask() : m.listing_check_unseen()

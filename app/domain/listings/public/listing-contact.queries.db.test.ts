@@ -1,30 +1,38 @@
 import { expect, test } from 'vitest'
-import { listerOfListing } from './listing-contact.queries.server.ts'
+import { findListingContact } from './listing-contact.queries.server.ts'
 import { makePerson } from '#seed/factories/accounts.ts'
 import { makeVerificationCheck } from '#seed/factories/admin.ts'
 import { makeAgent } from '#seed/factories/agents.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
-import { testContext } from '#tests/support/context.ts'
-import { testDatabase } from '#tests/support/database/database.ts'
+import { createTestContext } from '#tests/support/context.ts'
+import { setUpTestDatabase } from '#tests/support/database/database.ts'
 
-const database = testDatabase()
-const ctx = () => testContext(database.db) // 2 March 2026
-const at = (day: string) => new Date(`${day}T04:00:00Z`)
+const database = setUpTestDatabase()
+const ctx = () => createTestContext(database.db) // 2 March 2026
+const noonOf = (day: string) => new Date(`${day}T04:00:00Z`)
 
 test('an agent comes with agency, licence and the dates it was looked at; their account stays behind', async () => {
-  const person = await makePerson(database.db, 'agent', { createdAt: at('2023-05-01') })
+  const person = await makePerson(database.db, 'agent', { createdAt: noonOf('2023-05-01') })
   const agent = await makeAgent(database.db, {
     userId: person.id,
     agencyName: 'Bahay Realty',
     prcLicenseNumber: '0012345',
     prcLicenseExpiresOn: '2028-05-08',
-    prcLicenseCheckedAt: at('2026-02-03'),
+    prcLicenseCheckedAt: noonOf('2026-02-03'),
   })
-  const home = await makeProperty(database.db, { agentId: agent.id })
+  const listing = await makeProperty(database.db, { agentId: agent.id })
   await makeProperty(database.db, { agentId: agent.id, status: 'draft' })
-  await makeVerificationCheck(database.db, { userId: person.id, kind: 'government_id', checkedAt: at('2025-01-01') })
-  await makeVerificationCheck(database.db, { userId: person.id, kind: 'government_id', checkedAt: at('2026-02-04') })
-  const found = await listerOfListing(ctx(), home.id)
+  await makeVerificationCheck(database.db, {
+    userId: person.id,
+    kind: 'government_id',
+    checkedAt: noonOf('2025-01-01'),
+  })
+  await makeVerificationCheck(database.db, {
+    userId: person.id,
+    kind: 'government_id',
+    checkedAt: noonOf('2026-02-04'),
+  })
+  const found = await findListingContact(ctx(), listing.id)
   expect(found?.userId).toBe(person.id)
   expect(found?.profile).toEqual({
     name: person.fullName,
@@ -33,7 +41,7 @@ test('an agent comes with agency, licence and the dates it was looked at; their 
     avatarUrl: null,
     agentId: agent.id,
     memberSince: 2023,
-    homes: 1,
+    listingCount: 1,
     checks: [
       { kind: 'prc_license', checkedOn: '2026-02-03', validUntil: '2028-05-08', isExpired: false, number: '0012345' },
       { kind: 'government_id', checkedOn: '2026-02-04', validUntil: null, isExpired: false, number: null },
@@ -41,20 +49,20 @@ test('an agent comes with agency, licence and the dates it was looked at; their 
       { kind: 'email', checkedOn: null, validUntil: null, isExpired: false, number: null },
     ],
   })
-  expect(JSON.stringify(found?.profile)).not.toMatch(new RegExp(`${person.id}|${home.ownerId}|@|\\+63`))
+  expect(JSON.stringify(found?.profile)).not.toMatch(new RegExp(`${person.id}|${listing.ownerId}|@|\\+63`))
 })
 
 test('an owner has the checks of their own and of this home, none of another one', async () => {
   const owner = await makePerson(database.db, 'landlord', { emailVerified: false })
-  const [home, other] = [
+  const [listing, other] = [
     await makeProperty(database.db, { ownerId: owner.id }),
     await makeProperty(database.db, { ownerId: owner.id }),
   ]
-  const check = { userId: owner.id, checkedAt: at('2026-01-05') }
-  await makeVerificationCheck(database.db, { ...check, kind: 'owner_authority', propertyId: home.id })
+  const check = { userId: owner.id, checkedAt: noonOf('2026-01-05') }
+  await makeVerificationCheck(database.db, { ...check, kind: 'owner_authority', propertyId: listing.id })
   await makeVerificationCheck(database.db, { ...check, kind: 'title', propertyId: other.id })
-  const profile = (await listerOfListing(ctx(), home.id))?.profile
-  expect(profile).toMatchObject({ kind: 'landlord', agentId: null, agency: null, homes: 2 })
+  const profile = (await findListingContact(ctx(), listing.id))?.profile
+  expect(profile).toMatchObject({ kind: 'landlord', agentId: null, agency: null, listingCount: 2 })
   expect(profile?.checks.map(({ kind, checkedOn }) => [kind, checkedOn])).toEqual([
     ['owner_authority', '2026-01-05'],
     ['title', null],
@@ -62,16 +70,16 @@ test('an owner has the checks of their own and of this home, none of another one
 })
 
 test('a licence that ran out yesterday is expired, one that ends today is not', async () => {
-  const check = async (expiresOn: string) => {
+  const findLicenceCheck = async (expiresOn: string) => {
     const agent = await makeAgent(database.db, { prcLicenseExpiresOn: expiresOn })
-    const home = await makeProperty(database.db, { agentId: agent.id })
-    return (await listerOfListing(ctx(), home.id))?.profile.checks[0]?.isExpired
+    const listing = await makeProperty(database.db, { agentId: agent.id })
+    return (await findListingContact(ctx(), listing.id))?.profile.checks[0]?.isExpired
   }
-  expect(await check('2026-03-01')).toBe(true)
-  expect(await check('2026-03-02')).toBe(false)
+  expect(await findLicenceCheck('2026-03-01')).toBe(true)
+  expect(await findLicenceCheck('2026-03-02')).toBe(false)
 })
 
 test('a home that is not public has no card', async () => {
-  const home = await makeProperty(database.db, { status: 'pending' })
-  expect(await listerOfListing(ctx(), home.id)).toBeNull()
+  const listing = await makeProperty(database.db, { status: 'pending' })
+  expect(await findListingContact(ctx(), listing.id)).toBeNull()
 })

@@ -6,15 +6,15 @@ import { agents } from '#app/db/schema/agents/agents.server.ts'
 import { propertySummaryView as summary } from '#app/db/schema/listings/listing-summary.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
-import { dayParts, manilaDay, type Day } from '#app/shared/dates.ts'
-import { listerOf } from './listing-card.queries.server.ts'
-import type { ListerCheck, ListerProfile } from './listing.model.ts'
+import { splitDay, toManilaDay, type Day } from '#app/shared/dates.ts'
+import { toListingContact } from './listing-card.queries.server.ts'
+import type { ContactCheck, ListingContactProfile } from './listing.model.ts'
 
 /** `userId` is for asking further and stays on the server. */
-export async function listerOfListing(
+export async function findListingContact(
   ctx: Ctx,
   listingId: string,
-): Promise<{ userId: string; profile: ListerProfile } | null> {
+): Promise<{ userId: string; profile: ListingContactProfile } | null> {
   const [row] = await ctx.db
     .select({
       ownerId: summary.ownerId,
@@ -31,27 +31,27 @@ export async function listerOfListing(
     .limit(1)
   if (!row) return null
   const userId = row.agentUserId ?? row.ownerId
-  const [person, checks, homes] = await Promise.all([
-    personOf(ctx, userId),
-    checksOf(ctx, userId, listingId),
-    homesOf(ctx, userId, row.agentId),
+  const [person, checks, listingCount] = await Promise.all([
+    findPerson(ctx, userId),
+    listChecks(ctx, userId, listingId),
+    countOpenListings(ctx, userId, row.agentId),
   ])
   if (!person) return null
-  const profile: ListerProfile = {
-    ...listerOf(row.ownerName, row.agentName),
+  const profile: ListingContactProfile = {
+    ...toListingContact(row.ownerName, row.agentName),
     agency: row.agency,
     avatarUrl: row.agentUserId ? row.agentAvatarUrl : row.ownerAvatarUrl,
     agentId: row.agentId,
-    memberSince: dayParts(manilaDay(person.createdAt)).year,
-    homes,
-    checks: [...licenceLine(ctx, row.agentId, person), ...checks, ...emailLine(person.emailVerified)],
+    memberSince: splitDay(toManilaDay(person.createdAt)).year,
+    listingCount,
+    checks: [...toLicenceChecks(ctx, row.agentId, person), ...checks, ...toEmailChecks(person.emailVerified)],
   }
   return { userId, profile }
 }
 
-type Person = NonNullable<Awaited<ReturnType<typeof personOf>>>
+type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 
-async function personOf(ctx: Ctx, userId: string) {
+async function findPerson(ctx: Ctx, userId: string) {
   const [person] = await ctx.db
     .select({
       createdAt: users.createdAt,
@@ -67,20 +67,20 @@ async function personOf(ctx: Ctx, userId: string) {
 }
 
 /** The licence belongs to the agent; of an owner who is no agent nobody asks for one. */
-function licenceLine(ctx: Ctx, agentId: string | null, { licence, expiresOn, checkedAt }: Person): ListerCheck[] {
+function toLicenceChecks(ctx: Ctx, agentId: string | null, { licence, expiresOn, checkedAt }: Person): ContactCheck[] {
   if (agentId === null || licence === null) return []
-  const checkedOn = checkedAt && manilaDay(checkedAt)
-  return [{ kind: 'prc_license', checkedOn, validUntil: expiresOn, isExpired: isOver(ctx, expiresOn), number: licence }]
+  const checkedOn = checkedAt && toManilaDay(checkedAt)
+  return [{ kind: 'prc_license', checkedOn, validUntil: expiresOn, isExpired: isPast(ctx, expiresOn), number: licence }]
 }
 
-function emailLine(isVerified: boolean): ListerCheck[] {
+function toEmailChecks(isVerified: boolean): ContactCheck[] {
   return isVerified ? [{ kind: 'email', checkedOn: null, validUntil: null, isExpired: false, number: null }] : []
 }
 
 const KINDS_ON_CARD = ['government_id', 'phone', 'owner_authority', 'title'] as const
 
 /** The latest of each kind: about the person, or about this very home. A title nobody has looked at is said too. */
-async function checksOf(ctx: Ctx, userId: string, listingId: string): Promise<ListerCheck[]> {
+async function listChecks(ctx: Ctx, userId: string, listingId: string): Promise<ContactCheck[]> {
   const rows = await ctx.db
     .selectDistinctOn([verificationChecks.kind], {
       kind: verificationChecks.kind,
@@ -95,27 +95,27 @@ async function checksOf(ctx: Ctx, userId: string, listingId: string): Promise<Li
       ),
     )
     .orderBy(verificationChecks.kind, desc(verificationChecks.checkedAt))
-  return KINDS_ON_CARD.flatMap((kind): ListerCheck[] => {
+  return KINDS_ON_CARD.flatMap((kind): ContactCheck[] => {
     const row = rows.find((check) => check.kind === kind)
     if (!row)
       return kind === 'title' ? [{ kind, checkedOn: null, validUntil: null, isExpired: false, number: null }] : []
     const { checkedAt, validUntil } = row
-    return [{ kind, checkedOn: manilaDay(checkedAt), validUntil, isExpired: isOver(ctx, validUntil), number: null }]
+    return [{ kind, checkedOn: toManilaDay(checkedAt), validUntil, isExpired: isPast(ctx, validUntil), number: null }]
   })
 }
 
-async function homesOf(ctx: Ctx, userId: string, agentId: string | null): Promise<number> {
-  const theirs = or(
+async function countOpenListings(ctx: Ctx, userId: string, agentId: string | null): Promise<number> {
+  const isTheirs = or(
     and(eq(properties.ownerId, userId), isNull(properties.agentId)),
     agentId === null ? undefined : eq(properties.agentId, agentId),
   )
   const [row] = await ctx.db
     .select({ total: count() })
     .from(properties)
-    .where(and(theirs, eq(properties.status, 'active'), isNull(properties.deletedAt)))
+    .where(and(isTheirs, eq(properties.status, 'active'), isNull(properties.deletedAt)))
   return row?.total ?? 0
 }
 
-function isOver(ctx: Ctx, lastDay: Day | null): boolean {
-  return lastDay !== null && lastDay < manilaDay(ctx.now())
+function isPast(ctx: Ctx, lastDay: Day | null): boolean {
+  return lastDay !== null && lastDay < toManilaDay(ctx.now())
 }

@@ -2,9 +2,9 @@
 import { formatDate, formatPesos } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { Furnishing, PropertyType, RoomType } from '#app/shared/vocabulary.ts'
-import type { ListingCard } from './listing.model.ts'
+import type { ListingSummary } from './listing.model.ts'
 
-const TYPE_WORDS = {
+const TYPE_LABELS = {
   apartment: m.listing_type_apartment,
   house: m.listing_type_house,
   condo: m.listing_type_condo,
@@ -15,11 +15,11 @@ const TYPE_WORDS = {
   commercial: m.listing_type_commercial,
 } satisfies Record<PropertyType, () => string>
 
-export function typeWords(type: PropertyType): string {
-  return TYPE_WORDS[type]()
+export function propertyTypeLabel(type: PropertyType): string {
+  return TYPE_LABELS[type]()
 }
 
-const TYPES_WORDS = {
+const TYPE_PLURAL_LABELS = {
   apartment: m.listing_types_apartment,
   house: m.listing_types_house,
   condo: m.listing_types_condo,
@@ -30,32 +30,32 @@ const TYPES_WORDS = {
   commercial: m.listing_types_commercial,
 } satisfies Record<PropertyType, () => string>
 
-export function typesWords(type: PropertyType): string {
-  return TYPES_WORDS[type]()
+export function propertyTypePluralLabel(type: PropertyType): string {
+  return TYPE_PLURAL_LABELS[type]()
 }
 
-const FURNISHING_WORDS = {
+const FURNISHING_LABELS = {
   unfurnished: m.listing_furnishing_unfurnished,
   semi_furnished: m.listing_furnishing_semi_furnished,
   furnished: m.listing_furnishing_furnished,
 } satisfies Record<Furnishing, () => string>
 
-export function furnishingWords(furnishing: Furnishing): string {
-  return FURNISHING_WORDS[furnishing]()
+export function furnishingLabel(furnishing: Furnishing): string {
+  return FURNISHING_LABELS[furnishing]()
 }
 
-const ROOM_WORDS = {
+const ROOM_TYPE_LABELS = {
   entire_place: m.listing_room_entire_place,
   private_room: m.listing_room_private_room,
   shared_room: m.listing_room_shared_room,
 } satisfies Record<RoomType, () => string>
 
-export function roomWords(type: RoomType): string {
-  return ROOM_WORDS[type]()
+export function roomTypeLabel(type: RoomType): string {
+  return ROOM_TYPE_LABELS[type]()
 }
 
 /** In months where it comes to whole ones, as people speak of it. Unknown is "Ask", never free (DECISIONS). */
-export function depositWords({ deposit, price }: Pick<ListingCard, 'deposit' | 'price'>): string {
+export function depositLabel({ deposit, price }: Pick<ListingSummary, 'deposit' | 'price'>): string {
   if (deposit === null) return m.card_deposit_ask()
   if (deposit === 0) return m.card_deposit_none()
   const months = deposit / price
@@ -64,10 +64,10 @@ export function depositWords({ deposit, price }: Pick<ListingCard, 'deposit' | '
     : m.card_deposit_amount({ amount: formatPesos(deposit) })
 }
 
-export function availabilityWords(availableFrom: ListingCard['availableFrom']): string {
+export function availabilityLabel(availableFrom: ListingSummary['availableFrom']): string {
   return availableFrom === null ? m.card_available_now() : m.card_available_from({ date: formatDate(availableFrom) })
 }
 
-export function listerWords(kind: ListingCard['lister']['kind']): string {
+export function contactKindLabel(kind: ListingSummary['contact']['kind']): string {
   return kind === 'agent' ? m.card_agent() : m.card_landlord()
 }

@@ -21,9 +21,9 @@ export type ListingPhoto = {
 }
 
 /** Who lets it: the agent who manages it, else the owner. */
-export type Lister = { name: string; kind: 'landlord' | 'agent' }
+export type ListingContact = { name: string; kind: 'landlord' | 'agent' }
 
-export type ListingCard = {
+export type ListingSummary = {
   id: string
   title: string
   /** Centavos a month. */
@@ -40,14 +40,14 @@ export type ListingCard = {
   city: string
   region: string
   photo: ListingPhoto | null
-  lister: Lister
+  contact: ListingContact
   /** Whether the visitor keeps it. Absent for guests, who are asked to sign in; null for whoever has no lists. */
   isSaved?: boolean | null
 }
 
 /** A row that does not read as a listing keeps its place in a list, so that the others can be shown (spec §8). */
 export type InvalidListing = { id: string; isInvalid: true; isSaved?: boolean | null }
-export type CardSlot = ListingCard | InvalidListing
+export type CardSlot = ListingSummary | InvalidListing
 
 export function isInvalidListing(slot: CardSlot): slot is InvalidListing {
   return 'isInvalid' in slot
@@ -55,7 +55,7 @@ export function isInvalidListing(slot: CardSlot): slot is InvalidListing {
 
 export type ListingAmenity = { slug: string; name: string; category: AmenityCategory }
 
-export type ListingDetail = Omit<ListingCard, 'photo'> & {
+export type ListingDetail = Omit<ListingSummary, 'photo'> & {
   description: string
   /** The language `description` is in: the reader's, where the owner wrote it. */
   descriptionLocale: Locale
@@ -84,7 +84,7 @@ export type ListingDetail = Omit<ListingCard, 'photo'> & {
 }
 
 /** One dated line on the card of whoever lets it. `checkedOn` is null where nobody has looked yet, and for an e-mail, which has no date. */
-export type ListerCheck = {
+export type ContactCheck = {
   kind: VerificationKind | 'email'
   checkedOn: Day | null
   validUntil: Day | null
@@ -96,13 +96,13 @@ export type ListerCheck = {
 /** Whole percent of those who asked, and seconds to the first answer; null where there was none. */
 export type ResponseFigures = { replyRate: number; medianSeconds: number | null }
 
-export type ListerProfile = Lister & {
+export type ListingContactProfile = ListingContact & {
   agency: string | null
   avatarUrl: string | null
   /** Of their public page; null for an owner. */
   agentId: string | null
   memberSince: number
   /** Open now, this one included. */
-  homes: number
-  checks: ListerCheck[]
+  listingCount: number
+  checks: ContactCheck[]
 }

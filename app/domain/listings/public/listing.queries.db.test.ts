@@ -1,35 +1,35 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { eq, sql } from 'drizzle-orm'
-import { isInvalidListing, type CardSlot, type ListingCard } from './listing.model.ts'
+import { isInvalidListing, type CardSlot, type ListingSummary } from './listing.model.ts'
 import {
-  countByCity,
-  countByType,
+  countListingsByCity,
+  countListingsByType,
   countPublicListings,
-  fateOf,
-  featuredListings,
+  getListingAvailability,
+  listFeaturedListings,
   findPublicListing,
-  listingCards,
-  newestListings,
-  publicListing,
+  getListingCards,
+  listNewestListings,
+  requirePublicListing,
 } from './listing.queries.server.ts'
 import { makePerson } from '#seed/factories/accounts.ts'
 import { makeAgent } from '#seed/factories/agents.ts'
 import { makeAmenity, makeProperty, makePropertyAmenity, makePropertyImage } from '#seed/factories/listings.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { LISTING_STATUSES } from '#app/shared/vocabulary.ts'
-import { testContext, TEST_NOW } from '#tests/support/context.ts'
-import { testDatabase } from '#tests/support/database/database.ts'
+import { createTestContext, TEST_NOW } from '#tests/support/context.ts'
+import { setUpTestDatabase } from '#tests/support/database/database.ts'
 
-const database = testDatabase()
-const ctx = () => testContext(database.db)
-const minute = (n: number) => new Date(TEST_NOW.getTime() + n * 60_000)
+const database = setUpTestDatabase()
+const ctx = () => createTestContext(database.db)
+const minuteAfterStart = (n: number) => new Date(TEST_NOW.getTime() + n * 60_000)
 
 beforeEach(async () => {
   await database.db.execute(sql`truncate properties cascade`)
 })
 
 /** A test that meets a broken row should say so, not skip it. */
-function whole(slots: CardSlot[]): ListingCard[] {
+function requireValidCards(slots: CardSlot[]): ListingSummary[] {
   return slots.map((slot) => {
     if (isInvalidListing(slot)) throw new Error(`${slot.id} does not read as a listing`)
     return slot
@@ -38,18 +38,18 @@ function whole(slots: CardSlot[]): ListingCard[] {
 
 describe('featured homes', () => {
   test('are the featured ones first, then the newest, six at most', async () => {
-    for (let n = 0; n < 8; n++) await makeProperty(database.db, { title: `Plain ${n}`, createdAt: minute(n) })
-    await makeProperty(database.db, { title: 'Featured old', featured: true, createdAt: minute(-20) })
-    await makeProperty(database.db, { title: 'Featured new', featured: true, createdAt: minute(-10) })
-    const titles = whole(await featuredListings(ctx())).map(({ title }) => title)
+    for (let n = 0; n < 8; n++) await makeProperty(database.db, { title: `Plain ${n}`, createdAt: minuteAfterStart(n) })
+    await makeProperty(database.db, { title: 'Featured old', featured: true, createdAt: minuteAfterStart(-20) })
+    await makeProperty(database.db, { title: 'Featured new', featured: true, createdAt: minuteAfterStart(-10) })
+    const titles = requireValidCards(await listFeaturedListings(ctx())).map(({ title }) => title)
     expect(titles).toEqual(['Featured new', 'Featured old', 'Plain 7', 'Plain 6', 'Plain 5', 'Plain 4'])
   })
 
   test('are six featured ones where there are more', async () => {
     for (let n = 0; n < 8; n++)
-      await makeProperty(database.db, { title: `Featured ${n}`, featured: true, createdAt: minute(n) })
-    await makeProperty(database.db, { title: 'Plain', createdAt: minute(60) })
-    const titles = whole(await featuredListings(ctx())).map(({ title }) => title)
+      await makeProperty(database.db, { title: `Featured ${n}`, featured: true, createdAt: minuteAfterStart(n) })
+    await makeProperty(database.db, { title: 'Plain', createdAt: minuteAfterStart(60) })
+    const titles = requireValidCards(await listFeaturedListings(ctx())).map(({ title }) => title)
     expect(titles).toEqual(['Featured 7', 'Featured 6', 'Featured 5', 'Featured 4', 'Featured 3', 'Featured 2'])
   })
 
@@ -57,15 +57,15 @@ describe('featured homes', () => {
     for (const status of LISTING_STATUSES)
       await makeProperty(database.db, { title: `Home ${status}`, status, featured: true })
     await makeProperty(database.db, { title: 'Taken down', deletedAt: TEST_NOW })
-    expect(whole(await featuredListings(ctx())).map(({ title }) => title)).toEqual(['Home active'])
+    expect(requireValidCards(await listFeaturedListings(ctx())).map(({ title }) => title)).toEqual(['Home active'])
   })
 
   test('one that does not read as a listing keeps its place and its id, and the others stay', async () => {
-    const good = await makeProperty(database.db, { createdAt: minute(1) })
-    const bad = await makeProperty(database.db, { createdAt: minute(2) })
+    const good = await makeProperty(database.db, { createdAt: minuteAfterStart(1) })
+    const bad = await makeProperty(database.db, { createdAt: minuteAfterStart(2) })
     await database.db.execute(sql`alter table properties drop constraint properties_whole_unless_draft`)
     await database.db.update(properties).set({ title: '' }).where(eq(properties.id, bad.id))
-    const slots = await featuredListings(ctx())
+    const slots = await listFeaturedListings(ctx())
     expect(slots[0]).toEqual({ id: bad.id, isInvalid: true })
     expect(slots[1]).toMatchObject({ id: good.id, title: good.title })
   })
@@ -73,9 +73,9 @@ describe('featured homes', () => {
 
 describe('a card', () => {
   test('says nothing but what the public may know', async () => {
-    const home = await makeProperty(database.db, { featured: true })
-    await makePropertyImage(database.db, { propertyId: home.id, placeholder: '#8fb7d8', widths: [400, 800] })
-    const [card] = whole(await featuredListings(ctx()))
+    const listing = await makeProperty(database.db, { featured: true })
+    await makePropertyImage(database.db, { propertyId: listing.id, placeholder: '#8fb7d8', widths: [400, 800] })
+    const [card] = requireValidCards(await listFeaturedListings(ctx()))
     expect(Object.keys(card ?? {}).sort()).toEqual([
       'availableFrom',
       'bathrooms',
@@ -92,11 +92,11 @@ describe('a card', () => {
       'region',
       'title',
     ])
-    expect(Object.keys(card?.lister ?? {}).sort()).toEqual(['kind', 'name'])
+    expect(Object.keys(card?.contact ?? {}).sort()).toEqual(['kind', 'name'])
     expect(Object.keys(card?.photo ?? {}).sort()).toEqual(['alt', 'height', 'placeholder', 'url', 'width', 'widths'])
     const text = JSON.stringify(card)
-    expect(text).not.toContain(home.street)
-    expect(text).not.toContain(home.ownerId)
+    expect(text).not.toContain(listing.street)
+    expect(text).not.toContain(listing.ownerId)
     expect(text).not.toMatch(/@|\+63|121\.04/)
   })
 
@@ -104,23 +104,23 @@ describe('a card', () => {
     await makeProperty(database.db, {
       title: 'House by the sea',
       titleFil: 'Bahay sa tabi ng dagat',
-      createdAt: minute(2),
+      createdAt: minuteAfterStart(2),
     })
-    await makeProperty(database.db, { title: 'Only in English', createdAt: minute(1) })
-    const inFilipino = testContext(database.db, { request: { locale: 'fil' } })
-    expect(whole(await featuredListings(inFilipino)).map(({ title }) => title)).toEqual([
+    await makeProperty(database.db, { title: 'Only in English', createdAt: minuteAfterStart(1) })
+    const inFilipino = createTestContext(database.db, { request: { locale: 'fil' } })
+    expect(requireValidCards(await listFeaturedListings(inFilipino)).map(({ title }) => title)).toEqual([
       'Bahay sa tabi ng dagat',
       'Only in English',
     ])
-    expect(whole(await featuredListings(ctx()))[0]?.title).toBe('House by the sea')
+    expect(requireValidCards(await listFeaturedListings(ctx()))[0]?.title).toBe('House by the sea')
   })
 
   test('keeps a day to come and forgets one that is past or today', async () => {
-    await makeProperty(database.db, { title: 'Later', availableFrom: '2026-03-03', createdAt: minute(4) })
-    await makeProperty(database.db, { title: 'Today', availableFrom: '2026-03-02', createdAt: minute(3) })
-    await makeProperty(database.db, { title: 'Long ago', availableFrom: '2025-08-14', createdAt: minute(2) })
-    await makeProperty(database.db, { title: 'Whenever', availableFrom: null, createdAt: minute(1) })
-    const days = whole(await featuredListings(ctx())).map(({ availableFrom }) => availableFrom)
+    await makeProperty(database.db, { title: 'Later', availableFrom: '2026-03-03', createdAt: minuteAfterStart(4) })
+    await makeProperty(database.db, { title: 'Today', availableFrom: '2026-03-02', createdAt: minuteAfterStart(3) })
+    await makeProperty(database.db, { title: 'Long ago', availableFrom: '2025-08-14', createdAt: minuteAfterStart(2) })
+    await makeProperty(database.db, { title: 'Whenever', availableFrom: null, createdAt: minuteAfterStart(1) })
+    const days = requireValidCards(await listFeaturedListings(ctx())).map(({ availableFrom }) => availableFrom)
     expect(days).toEqual(['2026-03-03', null, null, null])
   })
 
@@ -128,9 +128,9 @@ describe('a card', () => {
     const owner = await makePerson(database.db, 'landlord')
     const person = await makePerson(database.db, 'agent')
     const agent = await makeAgent(database.db, { userId: person.id })
-    await makeProperty(database.db, { ownerId: owner.id, createdAt: minute(2) })
-    await makeProperty(database.db, { ownerId: owner.id, agentId: agent.id, createdAt: minute(1) })
-    expect(whole(await featuredListings(ctx())).map(({ lister }) => lister)).toEqual([
+    await makeProperty(database.db, { ownerId: owner.id, createdAt: minuteAfterStart(2) })
+    await makeProperty(database.db, { ownerId: owner.id, agentId: agent.id, createdAt: minuteAfterStart(1) })
+    expect(requireValidCards(await listFeaturedListings(ctx())).map(({ contact }) => contact)).toEqual([
       { name: owner.fullName, kind: 'landlord' },
       { name: person.fullName, kind: 'agent' },
     ])
@@ -144,8 +144,8 @@ describe('the figures', () => {
     await makeProperty(database.db, { propertyType: 'condo' })
     await makeProperty(database.db, { propertyType: 'condo', status: 'pending' })
     await makeProperty(database.db, { propertyType: 'condo', deletedAt: TEST_NOW })
-    expect(await countByType(ctx())).toEqual({ house: 2, condo: 1 })
-    expect(await countByCity(ctx(), ['manila', 'quezon-city', 'davao'])).toEqual({
+    expect(await countListingsByType(ctx())).toEqual({ house: 2, condo: 1 })
+    expect(await countListingsByCity(ctx(), ['manila', 'quezon-city', 'davao'])).toEqual({
       manila: 1,
       'quezon-city': 2,
       davao: 0,
@@ -154,21 +154,24 @@ describe('the figures', () => {
   })
 
   test('change at once with the status of a listing', async () => {
-    const home = await makeProperty(database.db, { propertyType: 'house' })
-    expect(await countByCity(ctx(), ['quezon-city'])).toEqual({ 'quezon-city': 1 })
+    const listing = await makeProperty(database.db, { propertyType: 'house' })
+    expect(await countListingsByCity(ctx(), ['quezon-city'])).toEqual({ 'quezon-city': 1 })
     await database.db.update(properties).set({ status: 'inactive' })
-    expect(await countByCity(ctx(), ['quezon-city'])).toEqual({ 'quezon-city': 0 })
-    expect(await countByType(ctx())).toEqual({})
-    expect(home.status).toBe('active')
+    expect(await countListingsByCity(ctx(), ['quezon-city'])).toEqual({ 'quezon-city': 0 })
+    expect(await countListingsByType(ctx())).toEqual({})
+    expect(listing.status).toBe('active')
   })
 })
 
 describe('one home', () => {
   test('has everything a visitor reads, and no street, point, e-mail or phone', async () => {
-    const home = await makeProperty(database.db, { descriptionFil: 'Maliwanag na kuwarto.' })
-    await makePropertyImage(database.db, { propertyId: home.id, order: 1, alt: 'Kitchen' })
-    await makePropertyImage(database.db, { propertyId: home.id, order: 0, alt: 'Front' })
-    const detail = await publicListing(testContext(database.db, { request: { locale: 'fil' } }), home.id)
+    const listing = await makeProperty(database.db, { descriptionFil: 'Maliwanag na kuwarto.' })
+    await makePropertyImage(database.db, { propertyId: listing.id, order: 1, alt: 'Kitchen' })
+    await makePropertyImage(database.db, { propertyId: listing.id, order: 0, alt: 'Front' })
+    const detail = await requirePublicListing(
+      createTestContext(database.db, { request: { locale: 'fil' } }),
+      listing.id,
+    )
     expect(detail.description).toBe('Maliwanag na kuwarto.')
     expect(detail.photos.map(({ alt }) => alt)).toEqual(['Front', 'Kitchen'])
     expect(Object.keys(detail).sort()).toEqual([
@@ -206,102 +209,107 @@ describe('one home', () => {
       'roomType',
       'title',
     ])
-    expect(Object.keys(detail.lister).sort()).toEqual(['kind', 'name'])
+    expect(Object.keys(detail.contact).sort()).toEqual(['kind', 'name'])
     expect(detail.position).toEqual({ lat: 14.6748, lng: 121.0451 }) // the approximate one
     const text = JSON.stringify(detail)
     expect(text).not.toMatch(/121\.0437|14\.676\b/)
-    expect(text).not.toContain(home.street)
-    expect(text).not.toContain(home.ownerId)
+    expect(text).not.toContain(listing.street)
+    expect(text).not.toContain(listing.ownerId)
     expect(text).not.toMatch(/@|\+63/)
   })
 
   test('has its description in both languages where the owner wrote both', async () => {
     const both = await makeProperty(database.db, { description: 'By the sea.', descriptionFil: 'Sa tabing-dagat.' })
     const one = await makeProperty(database.db, { description: 'By the sea.' })
-    const inFilipino = testContext(database.db, { request: { locale: 'fil' } })
+    const inFilipino = createTestContext(database.db, { request: { locale: 'fil' } })
     const texts = { description: 'By the sea.', descriptionLocale: 'en', otherDescription: 'Sa tabing-dagat.' }
-    expect(await publicListing(ctx(), both.id)).toMatchObject(texts)
-    expect(await publicListing(inFilipino, both.id)).toMatchObject({
+    expect(await requirePublicListing(ctx(), both.id)).toMatchObject(texts)
+    expect(await requirePublicListing(inFilipino, both.id)).toMatchObject({
       description: 'Sa tabing-dagat.',
       descriptionLocale: 'fil',
       otherDescription: 'By the sea.',
     })
-    expect(await publicListing(inFilipino, one.id)).toMatchObject({ ...texts, otherDescription: null })
+    expect(await requirePublicListing(inFilipino, one.id)).toMatchObject({ ...texts, otherDescription: null })
   })
 
   test('names what it has with the kind of it, in the reader’s language', async () => {
-    const home = await makeProperty(database.db)
+    const listing = await makeProperty(database.db)
     const pool = await makeAmenity(database.db, { category: 'building', nameFil: 'Languyan', position: 2 })
     const stove = await makeAmenity(database.db, { category: 'comfort', nameFil: 'Kalan', position: 1 })
-    for (const { id } of [pool, stove]) await makePropertyAmenity(database.db, { propertyId: home.id, amenityId: id })
-    const inFilipino = testContext(database.db, { request: { locale: 'fil' } })
-    expect((await publicListing(inFilipino, home.id)).amenities).toEqual([
+    for (const { id } of [pool, stove])
+      await makePropertyAmenity(database.db, { propertyId: listing.id, amenityId: id })
+    const inFilipino = createTestContext(database.db, { request: { locale: 'fil' } })
+    expect((await requirePublicListing(inFilipino, listing.id)).amenities).toEqual([
       { slug: stove.slug, name: 'Kalan', category: 'comfort' },
       { slug: pool.slug, name: 'Languyan', category: 'building' },
     ])
   })
 
   test('without a pin has no position', async () => {
-    const home = await makeProperty(database.db, { location: null, approximateLocation: null })
-    expect((await publicListing(ctx(), home.id)).position).toBeNull()
+    const listing = await makeProperty(database.db, { location: null, approximateLocation: null })
+    expect((await requirePublicListing(ctx(), listing.id)).position).toBeNull()
   })
 
   test.each(['draft', 'pending', 'inactive'] as const)('that is %s does not exist for a visitor', async (status) => {
-    const home = await makeProperty(database.db, { status })
-    await expect(publicListing(ctx(), home.id)).rejects.toMatchObject({ code: 'listing.notFound' })
+    const listing = await makeProperty(database.db, { status })
+    await expect(requirePublicListing(ctx(), listing.id)).rejects.toMatchObject({ code: 'listing.notFound' })
     await database.db.update(properties).set({ status: 'active' })
-    await expect(publicListing(ctx(), home.id)).resolves.toMatchObject({ id: home.id })
+    await expect(requirePublicListing(ctx(), listing.id)).resolves.toMatchObject({ id: listing.id })
   })
 
   test.each(['', '1', "' or 1=1 --", '00000000-0000-0000-0000-000000000000'])(
     'with the id %j is not found',
     async (id) => {
-      await expect(publicListing(ctx(), id)).rejects.toMatchObject({ code: 'listing.notFound', status: 404 })
+      await expect(requirePublicListing(ctx(), id)).rejects.toMatchObject({ code: 'listing.notFound', status: 404 })
     },
   )
 })
 
 describe('an id that shows no home', () => {
-  const fate = async (overrides: Parameters<typeof makeProperty>[1]) =>
-    fateOf(ctx(), (await makeProperty(database.db, overrides)).id)
+  const getAvailability = async (overrides: Parameters<typeof makeProperty>[1]) =>
+    getListingAvailability(ctx(), (await makeProperty(database.db, overrides)).id)
 
   test('was removed, or is inactive, where it was public once', async () => {
-    expect(await fate({ deletedAt: TEST_NOW })).toBe('removed')
-    expect(await fate({ status: 'inactive' })).toBe('inactive')
+    expect(await getAvailability({ deletedAt: TEST_NOW })).toBe('removed')
+    expect(await getAvailability({ status: 'inactive' })).toBe('inactive')
   })
 
   test('is like one that never was, where it was not', async () => {
-    expect(await fate({ status: 'draft', publishedAt: null })).toBe('unknown')
-    expect(await fate({ status: 'draft' })).toBe('unknown')
-    expect(await fate({ status: 'pending', publishedAt: null })).toBe('unknown')
-    expect(await fate({ status: 'draft', publishedAt: null, deletedAt: TEST_NOW })).toBe('unknown')
-    expect(await fateOf(ctx(), crypto.randomUUID())).toBe('unknown')
-    expect(await fateOf(ctx(), '../etc')).toBe('unknown')
+    expect(await getAvailability({ status: 'draft', publishedAt: null })).toBe('unknown')
+    expect(await getAvailability({ status: 'draft' })).toBe('unknown')
+    expect(await getAvailability({ status: 'pending', publishedAt: null })).toBe('unknown')
+    expect(await getAvailability({ status: 'draft', publishedAt: null, deletedAt: TEST_NOW })).toBe('unknown')
+    expect(await getListingAvailability(ctx(), crypto.randomUUID())).toBe('unknown')
+    expect(await getListingAvailability(ctx(), '../etc')).toBe('unknown')
   })
 })
 
 describe('cards by id', () => {
   test('come in the order asked, active ones only', async () => {
-    const homes = await Promise.all(
+    const listings = await Promise.all(
       (['active', 'draft', 'active', 'inactive', 'pending'] as const).map((status) =>
         makeProperty(database.db, { status }),
       ),
     )
     const gone = await makeProperty(database.db, { deletedAt: TEST_NOW })
-    const ids = [...homes, gone].map(({ id }) => id).toReversed()
-    const found = whole(await listingCards(ctx(), [...ids, crypto.randomUUID()]))
-    expect(found.map(({ id }) => id)).toEqual([homes[2]?.id, homes[0]?.id])
-    expect(await listingCards(ctx(), [])).toEqual([])
+    const ids = [...listings, gone].map(({ id }) => id).toReversed()
+    const found = requireValidCards(await getListingCards(ctx(), [...ids, crypto.randomUUID()]))
+    expect(found.map(({ id }) => id)).toEqual([listings[2]?.id, listings[0]?.id])
+    expect(await getListingCards(ctx(), [])).toEqual([])
   })
 
   test('the newest are the newest active ones', async () => {
-    for (let n = 0; n < 4; n++) await makeProperty(database.db, { title: `Home number ${n}`, createdAt: minute(n) })
-    await makeProperty(database.db, { status: 'draft', createdAt: minute(9) })
-    expect(whole(await newestListings(ctx(), 2)).map(({ title }) => title)).toEqual(['Home number 3', 'Home number 2'])
+    for (let n = 0; n < 4; n++)
+      await makeProperty(database.db, { title: `Home number ${n}`, createdAt: minuteAfterStart(n) })
+    await makeProperty(database.db, { status: 'draft', createdAt: minuteAfterStart(9) })
+    expect(requireValidCards(await listNewestListings(ctx(), 2)).map(({ title }) => title)).toEqual([
+      'Home number 3',
+      'Home number 2',
+    ])
   })
 })
 
 test('asking for a home that is not there gives nothing, or the refusal', async () => {
   expect(await findPublicListing(ctx(), crypto.randomUUID())).toBeNull()
-  await expect(publicListing(ctx(), 'nonsense')).rejects.toMatchObject({ code: 'listing.notFound' })
+  await expect(requirePublicListing(ctx(), 'nonsense')).rejects.toMatchObject({ code: 'listing.notFound' })
 })

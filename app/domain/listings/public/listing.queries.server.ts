@@ -5,14 +5,14 @@ import { amenities, properties, propertyAmenities } from '#app/db/schema/listing
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { FEATURED_COUNT } from '#app/shared/constants.ts'
-import { manilaDay } from '#app/shared/dates.ts'
+import { toManilaDay } from '#app/shared/dates.ts'
 import type { Locale, PropertyType } from '#app/shared/vocabulary.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import {
   CARD_COLUMNS,
-  daysAhead,
-  inLanguage,
-  listerOf,
+  toFutureDay,
+  pickTranslation,
+  toListingContact,
   photoRow,
   toCard,
   toPhoto,
@@ -31,14 +31,14 @@ export async function countPublicListings(ctx: Ctx): Promise<number> {
  * Featured ones first, filled up with the newest (spec §7: active, newest first, at most six). Two short walks along an index each:
  * sorting by both at once would read every active listing.
  */
-export async function featuredListings(ctx: Ctx): Promise<CardSlot[]> {
-  const chosen = await newest(ctx, true, FEATURED_COUNT)
-  const missing = FEATURED_COUNT - chosen.length
-  const rest = missing > 0 ? await newest(ctx, false, missing) : []
-  return [...chosen, ...rest].map((row) => toCard(ctx, row))
+export async function listFeaturedListings(ctx: Ctx): Promise<CardSlot[]> {
+  const featured = await listNewestByFeatured(ctx, true, FEATURED_COUNT)
+  const missing = FEATURED_COUNT - featured.length
+  const rest = missing > 0 ? await listNewestByFeatured(ctx, false, missing) : []
+  return [...featured, ...rest].map((row) => toCard(ctx, row))
 }
 
-function newest(ctx: Ctx, isFeatured: boolean, limit: number) {
+function listNewestByFeatured(ctx: Ctx, isFeatured: boolean, limit: number) {
   return ctx.db
     .select(CARD_COLUMNS)
     .from(summary)
@@ -48,7 +48,7 @@ function newest(ctx: Ctx, isFeatured: boolean, limit: number) {
 }
 
 /** How many homes of each kind are open now; a kind without any is absent. */
-export async function countByType(ctx: Ctx): Promise<Partial<Record<PropertyType, number>>> {
+export async function countListingsByType(ctx: Ctx): Promise<Partial<Record<PropertyType, number>>> {
   const rows = await ctx.db
     .select({ type: properties.propertyType, total: count() })
     .from(properties)
@@ -58,7 +58,7 @@ export async function countByType(ctx: Ctx): Promise<Partial<Record<PropertyType
 }
 
 /** How many homes are open now in each of these cities, by slug. */
-export async function countByCity(ctx: Ctx, slugs: readonly string[]): Promise<Record<string, number>> {
+export async function countListingsByCity(ctx: Ctx, slugs: readonly string[]): Promise<Record<string, number>> {
   const rows = await ctx.db
     .select({ slug: properties.citySlug, total: count() })
     .from(properties)
@@ -71,7 +71,7 @@ export async function countByCity(ctx: Ctx, slugs: readonly string[]): Promise<R
 }
 
 /** The latest ones, for where there is nothing better to go by. */
-export async function newestListings(ctx: Ctx, limit: number): Promise<CardSlot[]> {
+export async function listNewestListings(ctx: Ctx, limit: number): Promise<CardSlot[]> {
   const rows = await ctx.db
     .select(CARD_COLUMNS)
     .from(summary)
@@ -82,7 +82,7 @@ export async function newestListings(ctx: Ctx, limit: number): Promise<CardSlot[
 }
 
 /** Those of these homes that anybody may see, in the order they were asked for. */
-export async function listingCards(ctx: Ctx, ids: readonly string[]): Promise<CardSlot[]> {
+export async function getListingCards(ctx: Ctx, ids: readonly string[]): Promise<CardSlot[]> {
   if (ids.length === 0) return []
   const rows = await ctx.db
     .select(CARD_COLUMNS)
@@ -119,14 +119,14 @@ const DETAIL_COLUMNS = {
 /** One home with everything the public may read; null for a draft as for an id that never was. */
 export async function findPublicListing(ctx: Ctx, id: string): Promise<ListingDetail | null> {
   if (!isUuid(id)) return null
-  const [[row], has] = await Promise.all([
+  const [[row], listingAmenities] = await Promise.all([
     ctx.db
       .select(DETAIL_COLUMNS)
       .from(summary)
       .innerJoin(properties, eq(properties.id, summary.id))
       .where(and(eq(summary.id, id), eq(summary.status, 'active')))
       .limit(1),
-    amenitiesOf(ctx, id),
+    listListingAmenities(ctx, id),
   ])
   if (!row) return null
   const { locale } = ctx.request
@@ -145,22 +145,22 @@ export async function findPublicListing(ctx: Ctx, id: string): Promise<ListingDe
   } = row
   return {
     ...rest,
-    ...inBothLanguages(locale, description, descriptionFil),
-    title: inLanguage(locale, rest.title, titleFil),
-    availableFrom: daysAhead(ctx, rest.availableFrom),
+    ...orderDescriptions(locale, description, descriptionFil),
+    title: pickTranslation(locale, rest.title, titleFil),
+    availableFrom: toFutureDay(ctx, rest.availableFrom),
     position: lat === null || lng === null ? null : { lat, lng },
-    publishedOn: publishedAt && manilaDay(publishedAt),
+    publishedOn: publishedAt && toManilaDay(publishedAt),
     photos: images.flatMap((image) => photoRow.safeParse(image).data ?? []).map((photo) => toPhoto(locale, photo)),
-    amenities: has,
-    lister: listerOf(ownerName, agentName),
+    amenities: listingAmenities,
+    contact: toListingContact(ownerName, agentName),
   }
 }
 
-export async function publicListing(ctx: Ctx, id: string): Promise<ListingDetail> {
+export async function requirePublicListing(ctx: Ctx, id: string): Promise<ListingDetail> {
   return (await findPublicListing(ctx, id)) ?? fail('listing.notFound')
 }
 
-async function amenitiesOf(ctx: Ctx, id: string): Promise<ListingAmenity[]> {
+async function listListingAmenities(ctx: Ctx, id: string): Promise<ListingAmenity[]> {
   const rows = await ctx.db
     .select({
       slug: amenities.slug,
@@ -173,10 +173,14 @@ async function amenitiesOf(ctx: Ctx, id: string): Promise<ListingAmenity[]> {
     .where(eq(propertyAmenities.propertyId, id))
     .orderBy(asc(amenities.position), asc(amenities.slug))
   const { locale } = ctx.request
-  return rows.map(({ slug, name, nameFil, category }) => ({ slug, name: inLanguage(locale, name, nameFil), category }))
+  return rows.map(({ slug, name, nameFil, category }) => ({
+    slug,
+    name: pickTranslation(locale, name, nameFil),
+    category,
+  }))
 }
 
-function inBothLanguages(locale: Locale, english: string, filipino: string | null) {
+function orderDescriptions(locale: Locale, english: string, filipino: string | null) {
   const isFilipino = locale === 'fil' && filipino !== null
   return {
     description: isFilipino ? filipino : english,
@@ -189,7 +193,7 @@ function inBothLanguages(locale: Locale, english: string, filipino: string | nul
  * What became of an id that shows no home. Only what was public once is told apart: a draft, a listing that waits for review and an id
  * that never was are all `unknown`.
  */
-export async function fateOf(ctx: Ctx, id: string): Promise<'removed' | 'inactive' | 'unknown'> {
+export async function getListingAvailability(ctx: Ctx, id: string): Promise<'removed' | 'inactive' | 'unknown'> {
   if (!isUuid(id)) return 'unknown'
   const [row] = await ctx.db
     .select({ status: properties.status, publishedAt: properties.publishedAt, deletedAt: properties.deletedAt })

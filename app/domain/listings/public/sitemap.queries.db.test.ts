@@ -2,23 +2,23 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { LISTING_STATUSES } from '#app/shared/vocabulary.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
-import { testContext } from '#tests/support/context.ts'
-import { testDatabase } from '#tests/support/database/database.ts'
+import { createTestContext } from '#tests/support/context.ts'
+import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import {
-  idsOf,
-  listingsOfPiece,
-  findOpenKinds,
-  type Piece,
-  piecesFor,
-  pieceText,
-  readPiece,
-  sitemapPieces,
+  getIdRange,
+  listListingsInPiece,
+  findOpenAreaTypes,
+  type SitemapPiece,
+  calculatePieceCount,
+  formatPiece,
+  parsePiece,
+  countSitemapPieces,
 } from './sitemap.queries.server.ts'
 
-const database = testDatabase()
-const ctx = () => testContext(database.db)
-const ids = async (piece: Piece) => (await listingsOfPiece(ctx(), piece)).map(({ id }) => id)
-const all = (of: number) => Array.from({ length: of }, (_, n) => ({ number: n + 1, of }))
+const database = setUpTestDatabase()
+const ctx = () => createTestContext(database.db)
+const listIds = async (piece: SitemapPiece) => (await listListingsInPiece(ctx(), piece)).map(({ id }) => id)
+const buildAllPieces = (of: number) => Array.from({ length: of }, (_, n) => ({ number: n + 1, of }))
 
 describe('the homes search engines are told of', () => {
   beforeEach(async () => {
@@ -31,9 +31,9 @@ describe('the homes search engines are told of', () => {
     for (const status of LISTING_STATUSES.filter((each) => each !== 'active'))
       await makeProperty(database.db, { ownerId, status })
     await makeProperty(database.db, { ownerId, deletedAt: new Date() })
-    expect(await ids({ number: 1, of: 1 })).toEqual([open.id])
-    expect(await sitemapPieces(ctx())).toBe(1)
-    expect((await findOpenKinds(ctx())).reduce((sum, { homes }) => sum + homes, 0)).toBe(1)
+    expect(await listIds({ number: 1, of: 1 })).toEqual([open.id])
+    expect(await countSitemapPieces(ctx())).toBe(1)
+    expect((await findOpenAreaTypes(ctx())).reduce((sum, { listingCount }) => sum + listingCount, 0)).toBe(1)
   })
 
   test('are each in one piece and one only, however many pieces there are', async () => {
@@ -46,7 +46,7 @@ describe('the homes search engines are told of', () => {
         '7fffffff-ffff-ffff-ffff-ffffffffffff', '80000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff'
       ]) as id`)
     for (const of of [1, 2, 16, 256]) {
-      const pieces = await Promise.all(all(of).map(ids))
+      const pieces = await Promise.all(buildAllPieces(of).map(listIds))
       expect(pieces.flat()).toHaveLength(7)
       expect(new Set(pieces.flat()).size).toBe(7)
     }
@@ -55,15 +55,15 @@ describe('the homes search engines are told of', () => {
   test('are found by place and kind, districts too', async () => {
     const { ownerId } = await makeProperty(database.db, { citySlug: 'taguig', districtSlug: 'bgc' })
     await makeProperty(database.db, { ownerId, citySlug: 'taguig', propertyType: 'house' })
-    expect(await findOpenKinds(ctx())).toEqual([
-      { slug: 'taguig', type: 'condo', homes: 1 },
-      { slug: 'taguig', type: 'house', homes: 1 },
-      { slug: 'bgc', type: 'condo', homes: 1 },
+    expect(await findOpenAreaTypes(ctx())).toEqual([
+      { slug: 'taguig', type: 'condo', listingCount: 1 },
+      { slug: 'taguig', type: 'house', listingCount: 1 },
+      { slug: 'bgc', type: 'condo', listingCount: 1 },
     ])
   })
 
   test('can be read from the index alone, in its order', async () => {
-    const { first, last } = idsOf({ number: 2, of: 4 })
+    const { first, last } = getIdRange({ number: 2, of: 4 })
     const client = await database.pool.connect()
     try {
       await client.query('begin')
@@ -89,19 +89,19 @@ describe('pieces', () => {
     [7_501, 2],
     [100_000, 16],
     [1_000_000, 256],
-  ])('%d homes make %d', (homes, pieces) => {
-    expect(piecesFor(homes)).toBe(pieces)
-    expect(homes / pieces).toBeLessThanOrEqual(7_500)
+  ])('%d homes make %d', (listingCount, pieces) => {
+    expect(calculatePieceCount(listingCount)).toBe(pieces)
+    expect(listingCount / pieces).toBeLessThanOrEqual(7_500)
   })
 
   test('have an address, and nothing else is one', () => {
-    for (const piece of all(16)) expect(readPiece(pieceText(piece))).toEqual(piece)
+    for (const piece of buildAllPieces(16)) expect(parsePiece(formatPiece(piece))).toEqual(piece)
     for (const wrong of [null, '', '0-of-4', '5-of-4', '1-of-3', '1-of-0', '1-of-8192', '1-of-1e3', '-1-of-4', '1'])
-      expect(readPiece(wrong)).toBeNull()
+      expect(parsePiece(wrong)).toBeNull()
   })
 
   test('when they fall into two keep their outer borders', () => {
-    expect(idsOf({ number: 2, of: 4 }).first).toBe(idsOf({ number: 3, of: 8 }).first)
-    expect(idsOf({ number: 2, of: 4 }).last).toBe(idsOf({ number: 4, of: 8 }).last)
+    expect(getIdRange({ number: 2, of: 4 }).first).toBe(getIdRange({ number: 3, of: 8 }).first)
+    expect(getIdRange({ number: 2, of: 4 }).last).toBe(getIdRange({ number: 4, of: 8 }).last)
   })
 })

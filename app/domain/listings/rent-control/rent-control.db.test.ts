@@ -1,35 +1,35 @@
 import { expect, test } from 'vitest'
-import { rentControlOf } from './rent-control.queries.server.ts'
-import { testContext } from '#tests/support/context.ts'
-import { testDatabase } from '#tests/support/database/database.ts'
+import { getRentControlCheck } from './rent-control.queries.server.ts'
+import { createTestContext } from '#tests/support/context.ts'
+import { setUpTestDatabase } from '#tests/support/database/database.ts'
 
-const database = testDatabase()
-const HOME = { propertyType: 'condo', price: 8_000_00, advanceMonths: 1, deposit: 16_000_00 } as const
-const on = (day: string) => testContext(database.db, { now: new Date(`${day}T04:00:00Z`) })
+const database = setUpTestDatabase()
+const TERMS = { propertyType: 'condo', price: 8_000_00, advanceMonths: 1, deposit: 16_000_00 } as const
+const contextOn = (day: string) => createTestContext(database.db, { now: new Date(`${day}T04:00:00Z`) })
 
 test('the rule of the day and the place decides, with its source and dates', async () => {
-  expect(await rentControlOf(on('2026-03-02'), { ...HOME, citySlug: 'makati' })).toMatchObject({
+  expect(await getRentControlCheck(contextOn('2026-03-02'), { ...TERMS, citySlug: 'makati' })).toMatchObject({
     kind: 'covered',
     rule: { monthlyRentLimit: 10_000_00, maxIncreaseBasisPoints: 100, validFrom: '2026-01-01', validTo: '2026-12-31' },
   })
-  expect(await rentControlOf(on('2025-06-01'), { ...HOME, citySlug: 'makati' })).toMatchObject({
+  expect(await getRentControlCheck(contextOn('2025-06-01'), { ...TERMS, citySlug: 'makati' })).toMatchObject({
     rule: { maxIncreaseBasisPoints: 230, source: expect.stringContaining('RA 9653') as string },
   })
-  expect(await rentControlOf(on('2026-03-02'), { ...HOME, citySlug: 'tagaytay' })).toMatchObject({
+  expect(await getRentControlCheck(contextOn('2026-03-02'), { ...TERMS, citySlug: 'tagaytay' })).toMatchObject({
     kind: 'aboveLimit',
     rule: { area: 'elsewhere', monthlyRentLimit: 5_000_00 },
   })
 })
 
 test('the first and the last day count, by the calendar in Manila', async () => {
-  const increase = async (moment: string) => {
-    const check = await rentControlOf(testContext(database.db, { now: new Date(moment) }), {
-      ...HOME,
+  const getMaxIncrease = async (moment: string) => {
+    const check = await getRentControlCheck(createTestContext(database.db, { now: new Date(moment) }), {
+      ...TERMS,
       citySlug: 'cebu',
     })
     return 'rule' in check ? check.rule.maxIncreaseBasisPoints : check.kind
   }
-  expect(await increase('2025-12-31T15:59:59Z')).toBe(230) // a second before midnight in Manila
-  expect(await increase('2025-12-31T16:00:00Z')).toBe(100)
-  expect(await increase('2031-01-01T00:00:00Z')).toBe('noRule')
+  expect(await getMaxIncrease('2025-12-31T15:59:59Z')).toBe(230) // a second before midnight in Manila
+  expect(await getMaxIncrease('2025-12-31T16:00:00Z')).toBe(100)
+  expect(await getMaxIncrease('2031-01-01T00:00:00Z')).toBe('noRule')
 })

@@ -13,24 +13,24 @@ export type RentControlNotice = {
   source: { name: string; url: string | null; inForce: string } | null
 }
 
-export function rentControlNotice(check: RentControlCheck, terms: RentTerms): RentControlNotice {
-  const complaints = complaintsOf(check, terms)
+export function buildRentControlNotice(check: RentControlCheck, terms: RentTerms): RentControlNotice {
+  const complaints = listComplaints(check, terms)
   return {
-    title: titleOf(check),
-    text: getTextFieldProps(check, terms),
+    title: getNoticeTitle(check),
+    text: getNoticeText(check, terms),
     complaints,
-    assurance: check.kind === 'covered' && complaints.length === 0 ? assuranceFor(terms) : null,
-    source: 'rule' in check ? sourceOf(check.rule) : null,
+    assurance: check.kind === 'covered' && complaints.length === 0 ? getAssurance(terms) : null,
+    source: 'rule' in check ? formatSource(check.rule) : null,
   }
 }
 
-function titleOf(check: RentControlCheck): string {
+function getNoticeTitle(check: RentControlCheck): string {
   if (check.kind === 'commercial') return m.rent_control_commercial()
   if (check.kind === 'noRule') return m.rent_control_none()
   return check.kind === 'covered' ? m.rent_control_covered() : m.rent_control_not_covered()
 }
 
-function getTextFieldProps(check: RentControlCheck, { price }: RentTerms): string {
+function getNoticeText(check: RentControlCheck, { price }: RentTerms): string {
   if (check.kind === 'commercial') return m.rent_control_commercial_text()
   if (check.kind === 'noRule') return m.rent_control_none_text()
   const { rule } = check
@@ -39,28 +39,28 @@ function getTextFieldProps(check: RentControlCheck, { price }: RentTerms): strin
   if (check.kind === 'aboveLimit') return m.rent_control_above_text(shared)
   return m.rent_control_covered_text({
     ...shared,
-    advance: months(rule.maxAdvanceMonths),
-    deposit: months(rule.maxDepositMonths),
+    advance: formatMonths(rule.maxAdvanceMonths),
+    deposit: formatMonths(rule.maxDepositMonths),
     increase: formatPercent(rule.maxIncreaseBasisPoints / 100),
   })
 }
 
-function complaintsOf(check: RentControlCheck, { price, advanceMonths, deposit }: RentTerms): string[] {
+function listComplaints(check: RentControlCheck, { price, advanceMonths, deposit }: RentTerms): string[] {
   if (check.kind !== 'covered') return []
   const { rule, isAdvanceOver, isDepositOver } = check
-  const advance = { asked: months(advanceMonths), allowed: months(rule.maxAdvanceMonths) }
-  const most = { asked: formatPesos(deposit ?? 0), allowed: formatPesos(price * rule.maxDepositMonths) }
+  const advanceLimits = { asked: formatMonths(advanceMonths), allowed: formatMonths(rule.maxAdvanceMonths) }
+  const depositLimits = { asked: formatPesos(deposit ?? 0), allowed: formatPesos(price * rule.maxDepositMonths) }
   return [
-    ...(isAdvanceOver ? [m.rent_control_advance_over(advance)] : []),
-    ...(isDepositOver ? [m.rent_control_deposit_over(most)] : []),
+    ...(isAdvanceOver ? [m.rent_control_advance_over(advanceLimits)] : []),
+    ...(isDepositOver ? [m.rent_control_deposit_over(depositLimits)] : []),
   ]
 }
 
-function assuranceFor({ deposit }: RentTerms): string {
+function getAssurance({ deposit }: RentTerms): string {
   return deposit === null ? m.rent_control_keeps_so_far() : m.rent_control_keeps()
 }
 
-function sourceOf({ source, sourceUrl, validFrom, validTo }: RentControlRule) {
+function formatSource({ source, sourceUrl, validFrom, validTo }: RentControlRule) {
   const from = formatDate(validFrom)
   const inForce = validTo
     ? m.rent_control_in_force({ from, to: formatDate(validTo) })
@@ -68,6 +68,6 @@ function sourceOf({ source, sourceUrl, validFrom, validTo }: RentControlRule) {
   return { name: source, url: sourceUrl, inForce }
 }
 
-function months(count: number): string {
+function formatMonths(count: number): string {
   return m.receipt_months({ count })
 }

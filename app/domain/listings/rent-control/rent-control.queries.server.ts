@@ -1,9 +1,9 @@
 import { and, desc, eq, gte, isNull, lte, or } from 'drizzle-orm'
 import { rentControlRules as rules } from '#app/db/schema/listings/rent-rules.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
-import { manilaDay } from '#app/shared/dates.ts'
+import { toManilaDay } from '#app/shared/dates.ts'
 import {
-  areaOf,
+  getRentControlArea,
   checkRentControl,
   type RentControlCheck,
   type RentControlRule,
@@ -11,15 +11,15 @@ import {
 } from './rent-control.rules.ts'
 
 /** By the rule that is in force today where the home is. */
-export async function rentControlOf(
+export async function getRentControlCheck(
   ctx: Ctx,
   terms: RentTerms & { citySlug: string | null },
 ): Promise<RentControlCheck> {
-  return checkRentControl(terms, await ruleToday(ctx, terms.citySlug))
+  return checkRentControl(terms, await findRuleToday(ctx, terms.citySlug))
 }
 
-async function ruleToday(ctx: Ctx, citySlug: string | null): Promise<RentControlRule | null> {
-  const today = manilaDay(ctx.now())
+async function findRuleToday(ctx: Ctx, citySlug: string | null): Promise<RentControlRule | null> {
+  const today = toManilaDay(ctx.now())
   const [rule] = await ctx.db
     .select({
       area: rules.area,
@@ -35,7 +35,7 @@ async function ruleToday(ctx: Ctx, citySlug: string | null): Promise<RentControl
     .from(rules)
     .where(
       and(
-        eq(rules.area, areaOf(citySlug)),
+        eq(rules.area, getRentControlArea(citySlug)),
         lte(rules.validFrom, today),
         or(isNull(rules.validTo), gte(rules.validTo, today)),
       ),

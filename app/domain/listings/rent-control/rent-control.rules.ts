@@ -30,7 +30,7 @@ export type RentControlCheck =
   | ({ kind: 'aboveLimit' } & { rule: RentControlRule })
   | ({ kind: 'covered'; isAdvanceOver: boolean; isDepositOver: boolean } & { rule: RentControlRule })
 
-export function areaOf(citySlug: string | null): RentControlArea {
+export function getRentControlArea(citySlug: string | null): RentControlArea {
   return citySlug !== null && DENSE_CITIES.has(citySlug) ? 'metro_manila_and_highly_urbanised' : 'elsewhere'
 }
 

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { loadGazetteer } from '#app/domain/places/gazetteer/gazetteer.service.server.ts'
 import { PLACE_KINDS } from '#app/shared/vocabulary.ts'
-import { moveInParts, moveInTotal } from './move-in.rules.ts'
+import { splitMoveInTotal, calculateMoveInTotal } from './move-in.rules.ts'
 import { DENSE_CITIES } from './rent-control-cities.data.ts'
-import { areaOf, checkRentControl, type RentControlRule, type RentTerms } from './rent-control.rules.ts'
+import { getRentControlArea, checkRentControl, type RentControlRule, type RentTerms } from './rent-control.rules.ts'
 
 const RULE: RentControlRule = {
   area: 'metro_manila_and_highly_urbanised',
@@ -17,12 +17,12 @@ const RULE: RentControlRule = {
   source: 'RA 9653',
   sourceUrl: null,
 }
-const HOME: RentTerms = { propertyType: 'apartment', price: 8_000_00, advanceMonths: 1, deposit: 16_000_00 }
+const TERMS: RentTerms = { propertyType: 'apartment', price: 8_000_00, advanceMonths: 1, deposit: 16_000_00 }
 
 describe('rent control', () => {
   test('covers a home up to and including the limit', () => {
-    expect(checkRentControl({ ...HOME, price: 10_000_00 }, RULE).kind).toBe('covered')
-    expect(checkRentControl({ ...HOME, price: 10_000_01 }, RULE).kind).toBe('aboveLimit')
+    expect(checkRentControl({ ...TERMS, price: 10_000_00 }, RULE).kind).toBe('covered')
+    expect(checkRentControl({ ...TERMS, price: 10_000_01 }, RULE).kind).toBe('aboveLimit')
   })
 
   test.each<[string, Partial<RentTerms>, [advance: boolean, deposit: boolean]]>([
@@ -34,19 +34,19 @@ describe('rent control', () => {
     ['a deposit nobody has named', { deposit: null }, [false, false]],
     ['nothing at all', { advanceMonths: 0, deposit: 0 }, [false, false]],
   ])('looks at what is asked: %s', (_, change, [isAdvanceOver, isDepositOver]) => {
-    expect(checkRentControl({ ...HOME, ...change }, RULE)).toMatchObject({ isAdvanceOver, isDepositOver })
+    expect(checkRentControl({ ...TERMS, ...change }, RULE)).toMatchObject({ isAdvanceOver, isDepositOver })
   })
 
   test('is for homes, and says nothing where no rule is in force', () => {
-    expect(checkRentControl({ ...HOME, propertyType: 'commercial' }, RULE)).toEqual({ kind: 'commercial' })
-    expect(checkRentControl(HOME, null)).toEqual({ kind: 'noRule' })
+    expect(checkRentControl({ ...TERMS, propertyType: 'commercial' }, RULE)).toEqual({ kind: 'commercial' })
+    expect(checkRentControl(TERMS, null)).toEqual({ kind: 'noRule' })
   })
 
   test('never blames a home above the limit, nor one that asks for as many months as it may', () => {
     const centavos = fc.integer({ min: 1, max: 500_000_00 })
     fc.assert(
       fc.property(centavos, fc.nat(24), fc.option(fc.nat(10_000_000_00)), (price, advanceMonths, deposit) => {
-        const check = checkRentControl({ ...HOME, price, advanceMonths, deposit }, RULE)
+        const check = checkRentControl({ ...TERMS, price, advanceMonths, deposit }, RULE)
         expect(check.kind).toBe(price > RULE.monthlyRentLimit ? 'aboveLimit' : 'covered')
         if (check.kind !== 'covered') return
         expect(check.isAdvanceOver).toBe(advanceMonths > 1)
@@ -64,14 +64,14 @@ describe('where the higher limit holds', () => {
     ['antipolo', 'elsewhere'],
     [null, 'elsewhere'],
   ] as const)('%s: %s', (slug, area) => {
-    expect(areaOf(slug)).toBe(area)
+    expect(getRentControlArea(slug)).toBe(area)
   })
 
   test('the list knows no city the gazetteer does not, and all of Metro Manila', () => {
     const { slugs, kinds, parents, codes } = loadGazetteer()
     const towns = [...slugs].filter(([id]) => ['city', 'municipality'].includes(PLACE_KINDS[kinds[id] ?? -1] ?? ''))
-    const known = new Set(towns.map(([, slug]) => slug))
-    expect([...DENSE_CITIES].filter((slug) => !known.has(slug))).toEqual([])
+    const gazetteerSlugs = new Set(towns.map(([, slug]) => slug))
+    expect([...DENSE_CITIES].filter((slug) => !gazetteerSlugs.has(slug))).toEqual([])
     const inMetroManila = towns.filter(([id]) => codes[parents[id] ?? -1] === 1_300_000_000).map(([, slug]) => slug)
     expect(inMetroManila).toHaveLength(17)
     expect(inMetroManila.filter((slug) => !DENSE_CITIES.has(slug))).toEqual([])
@@ -80,7 +80,7 @@ describe('where the higher limit holds', () => {
 })
 
 describe('the cash for the first day', () => {
-  const sums = fc.record({
+  const moveInAmounts = fc.record({
     price: fc.integer({ min: 1, max: 1_000_000_00 }),
     advanceMonths: fc.nat(24),
     deposit: fc.option(fc.nat(10_000_000_00)),
@@ -89,9 +89,9 @@ describe('the cash for the first day', () => {
 
   test('is what comes back and what does not, to the centavo', () => {
     fc.assert(
-      fc.property(sums, (costs) => {
-        const { refundable, kept } = moveInParts(costs)
-        expect(moveInTotal(costs)).toBe(refundable === null ? null : refundable + kept)
+      fc.property(moveInAmounts, (costs) => {
+        const { refundable, nonRefundable } = splitMoveInTotal(costs)
+        expect(calculateMoveInTotal(costs)).toBe(refundable === null ? null : refundable + nonRefundable)
         expect(refundable).toBe(costs.deposit)
       }),
     )
@@ -99,12 +99,12 @@ describe('the cash for the first day', () => {
 
   test('grows with each of its parts and never shrinks', () => {
     fc.assert(
-      fc.property(sums, fc.nat(1_000_000), (costs, more) => {
-        const total = moveInTotal(costs) ?? 0
+      fc.property(moveInAmounts, fc.nat(1_000_000), (costs, more) => {
+        const total = calculateMoveInTotal(costs) ?? 0
         if (costs.deposit === null) return
-        expect(moveInTotal({ ...costs, deposit: costs.deposit + more })).toBe(total + more)
-        expect(moveInTotal({ ...costs, cleaningFee: costs.cleaningFee + more })).toBe(total + more)
-        expect(moveInTotal({ ...costs, advanceMonths: costs.advanceMonths + 1 })).toBe(total + costs.price)
+        expect(calculateMoveInTotal({ ...costs, deposit: costs.deposit + more })).toBe(total + more)
+        expect(calculateMoveInTotal({ ...costs, cleaningFee: costs.cleaningFee + more })).toBe(total + more)
+        expect(calculateMoveInTotal({ ...costs, advanceMonths: costs.advanceMonths + 1 })).toBe(total + costs.price)
       }),
     )
   })

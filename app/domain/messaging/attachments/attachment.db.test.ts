@@ -14,21 +14,21 @@ import type { Ctx } from '#app/domain/ctx.server.ts'
 import { sweepDocuments } from '#app/domain/kernel/uploads/document.commands.server.ts'
 import { makePerson } from '#seed/factories/accounts.ts'
 import { makeConversation } from '#seed/factories/messaging.ts'
-import { actorOf, testContext } from '#tests/support/context.ts'
-import { testDatabase } from '#tests/support/database/database.ts'
+import { makeActor, createTestContext } from '#tests/support/context.ts'
+import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { ATTACHMENT_FOLDER } from './attachment.rules.ts'
 import { findAttachment } from './attachment.queries.server.ts'
 import { sendMessage } from '#app/domain/messaging/conversations/message.commands.server.ts'
 
-const database = testDatabase()
+const database = setUpTestDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'tahanan-attachments-'))
 const storage = createDiskStorage(folder)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 beforeEach(() => database.db.delete(rateLimits))
 
 const PDF = '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n'
-const pdf = (name = 'Kontrata ng upa.pdf', text = PDF) => new File([text], name, { type: 'application/pdf' })
-async function photo(width = 2_400, height = 1_200): Promise<File> {
+const makePdf = (name = 'Kontrata ng upa.pdf', text = PDF) => new File([text], name, { type: 'application/pdf' })
+async function makePhoto(width = 2_400, height = 1_200): Promise<File> {
   const bytes = await sharp({ create: { width, height, channels: 3, background: '#2a7' } })
     .withExif({ IFD0: { Copyright: 'Lihim' }, IFD3: { GPSLatitudeRef: 'N' } })
     .jpeg()
@@ -36,31 +36,34 @@ async function photo(width = 2_400, height = 1_200): Promise<File> {
   return new File([new Uint8Array(bytes)], 'IMG_0001.JPG', { type: 'image/jpeg' })
 }
 
-async function talk(): Promise<{ ctx: Ctx; conversationId: string }> {
+async function createConversation(): Promise<{ ctx: Ctx; conversationId: string }> {
   const { id } = await makePerson(database.db, 'tenant')
   const conversation = await makeConversation(database.db, { clientUserId: id })
-  const ctx = testContext(database.db, { actor: actorOf('tenant', id), adapters: { random: systemRandom, storage } })
+  const ctx = createTestContext(database.db, {
+    actor: makeActor('tenant', id),
+    adapters: { random: systemRandom, storage },
+  })
   return { ctx, conversationId: conversation.id }
 }
-const send = (
+const sendFiles = (
   to: { ctx: Ctx; conversationId: string },
   files: File[],
   key: string = crypto.randomUUID(),
   content = '',
 ) => sendMessage(to.ctx, { conversationId: to.conversationId, key, content, files })
-const objects = async () => (await storage.list('documents')).map(({ path }) => path)
+const listObjects = async () => (await storage.list('documents')).map(({ path }) => path)
 
 describe('files of a message', () => {
   test('are kept apart from everything public, photos written anew, papers as they are', async () => {
-    const to = await talk()
-    const { message } = await send(to, [await photo(), pdf()])
+    const to = await createConversation()
+    const { message } = await sendFiles(to, [await makePhoto(), makePdf()])
     expect(message.attachments).toMatchObject([
       { kind: 'photo', name: 'IMG_0001.webp', width: 1_600, height: 800 },
       { kind: 'pdf', name: 'Kontrata ng upa.pdf', bytes: PDF.length },
     ])
     const [shown, paper] = await Promise.all(message.attachments.map(({ id }) => findAttachment(to.ctx, id)))
-    expect(shown).toMatchObject({ ref: { bucket: 'documents' }, contentType: 'image/webp', isShown: true })
-    expect(paper).toMatchObject({ contentType: 'application/pdf', isShown: false })
+    expect(shown).toMatchObject({ ref: { bucket: 'documents' }, contentType: 'image/webp', isInline: true })
+    expect(paper).toMatchObject({ contentType: 'application/pdf', isInline: false })
     const stored = await storage.open(shown?.ref ?? { bucket: 'documents', path: 'x' })
     const chunks: Buffer[] = []
     for await (const chunk of stored?.body ?? []) chunks.push(chunk as Buffer)
@@ -70,16 +73,16 @@ describe('files of a message', () => {
   })
 
   test('sent again with the same key are one message and leave nothing behind', async () => {
-    const to = await talk()
+    const to = await createConversation()
     const key = crypto.randomUUID()
-    const first = await send(to, [pdf()], key)
-    const before = await objects()
-    expect((await send(to, [pdf()], key)).message.id).toBe(first.message.id)
-    expect(await objects()).toEqual(before)
-    await expect(send(to, [pdf('b.pdf', `${PDF}%%EOF`)], key)).rejects.toMatchObject({
+    const first = await sendFiles(to, [makePdf()], key)
+    const before = await listObjects()
+    expect((await sendFiles(to, [makePdf()], key)).message.id).toBe(first.message.id)
+    expect(await listObjects()).toEqual(before)
+    await expect(sendFiles(to, [makePdf('b.pdf', `${PDF}%%EOF`)], key)).rejects.toMatchObject({
       code: 'idempotency.differentRequest',
     })
-    expect(await objects()).toEqual(before)
+    expect(await listObjects()).toEqual(before)
   })
 
   test.each<[string, () => File[] | Promise<File[]>, string]>([
@@ -102,16 +105,16 @@ describe('files of a message', () => {
     ],
     [
       'more than it may be',
-      () => [pdf('a.pdf', `${PDF.slice(0, 40)}${'x'.repeat(10 * 1024 * 1024)}%%EOF`)],
+      () => [makePdf('a.pdf', `${PDF.slice(0, 40)}${'x'.repeat(10 * 1024 * 1024)}%%EOF`)],
       'upload.tooLarge',
     ],
-    ['six at once', () => Array.from({ length: 6 }, () => pdf()), 'upload.tooMany'],
+    ['six at once', () => Array.from({ length: 6 }, () => makePdf()), 'upload.tooMany'],
     ['nothing in it', () => [new File([], 'a.pdf')], 'upload.unsupportedType'],
   ])('are refused when they are %s, and nothing is said', async (_what, files, code) => {
-    const to = await talk()
-    const before = await objects()
-    await expect(send(to, await files())).rejects.toMatchObject({ code })
-    expect(await objects()).toEqual(before)
+    const to = await createConversation()
+    const before = await listObjects()
+    await expect(sendFiles(to, await files())).rejects.toMatchObject({ code })
+    expect(await listObjects()).toEqual(before)
     expect(await database.db.select().from(messages).where(eq(messages.conversationId, to.conversationId))).toEqual([])
   })
 
@@ -122,24 +125,24 @@ describe('files of a message', () => {
     ['\u202efdp.exe', 'fdp.pdf'],
     ['...', 'document.pdf'],
   ])('called %j are shown as %j', async (name, shown) => {
-    const to = await talk()
-    const { message } = await send(to, [pdf(name)])
+    const to = await createConversation()
+    const { message } = await sendFiles(to, [makePdf(name)])
     expect(message.attachments[0]?.name).toBe(shown)
   })
 
   test('nobody points at are swept after a day, and no others', async () => {
-    const to = await talk()
-    await send(to, [pdf()])
+    const to = await createConversation()
+    await sendFiles(to, [makePdf()])
     await storage.put({ bucket: 'documents', path: `${ATTACHMENT_FOLDER}/lost/0.pdf` }, Buffer.from(PDF), {
       contentType: 'application/pdf',
     })
     const rows = await database.db.select().from(storedFiles)
     const later = (hours: number) =>
-      testContext(database.db, {
+      createTestContext(database.db, {
         adapters: { clock: manualClock(new Date(Date.now() + hours * 3_600_000)), storage },
       })
     expect(await sweepDocuments(later(23), ATTACHMENT_FOLDER)).toBe(0)
     expect(await sweepDocuments(later(25), ATTACHMENT_FOLDER)).toBe(1)
-    expect((await objects()).toSorted()).toEqual(rows.map(({ path }) => path).toSorted())
+    expect((await listObjects()).toSorted()).toEqual(rows.map(({ path }) => path).toSorted())
   })
 })

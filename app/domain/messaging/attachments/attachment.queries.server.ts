@@ -10,7 +10,7 @@ import { isUuid } from '#app/shared/uuid.ts'
 import { toAttachment } from './attachment.rules.ts'
 import { findConversation } from '#app/domain/messaging/conversations/membership.queries.server.ts'
 
-export type PrivateFile = { ref: ObjectRef; contentType: string; name: string; isShown: boolean }
+export type PrivateFile = { ref: ObjectRef; contentType: string; name: string; isInline: boolean }
 
 export async function findAttachment(ctx: Ctx, id: string): Promise<PrivateFile> {
   requireSignIn(ctx.actor)
@@ -34,5 +34,5 @@ export async function findAttachment(ctx: Ctx, id: string): Promise<PrivateFile>
   const parentAllows = can(ctx.actor, 'message.read', subject)
   authorizeVisible(ctx.actor, 'file.read', 'file.notFound', { isPublic: false, parentAllows })
   const { kind, name } = toAttachment({ ...row, id })
-  return { ref: { bucket: row.bucket, path: row.path }, contentType: row.type, name, isShown: kind === 'photo' }
+  return { ref: { bucket: row.bucket, path: row.path }, contentType: row.type, name, isInline: kind === 'photo' }
 }

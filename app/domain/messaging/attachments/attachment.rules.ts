@@ -6,13 +6,13 @@ export const ATTACHMENT_FOLDER = 'messages'
 export type AttachmentRow = { id: string; name: string | null; type: string; bytes: number; path: string }
 
 /** `messages/<random>/<place>-<width>x<height>.webp`, or `…/<place>.pdf`: in order by their names. */
-export function attachmentPath(
+export function buildAttachmentPath(
   random: string,
-  place: number,
+  index: number,
   file: { extension: string; width?: number; height?: number },
 ): string {
   const size = file.width && file.height ? `-${file.width}x${file.height}` : ''
-  return `${ATTACHMENT_FOLDER}/${random}/${place}${size}.${file.extension}`
+  return `${ATTACHMENT_FOLDER}/${random}/${index}${size}.${file.extension}`
 }
 
 export function toAttachment({ id, name, type, bytes, path }: AttachmentRow): Attachment {

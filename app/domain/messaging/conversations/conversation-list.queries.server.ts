@@ -6,29 +6,29 @@ import { agents } from '#app/db/schema/agents/agents.server.ts'
 import { properties, propertyImages } from '#app/db/schema/listings/listings.server.ts'
 import { conversations, messageAttachments, messages } from '#app/db/schema/messaging/messaging.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
-import { inLanguage, photoRow, toPhoto } from '#app/domain/listings/public/listing-card.queries.server.ts'
+import { pickTranslation, photoRow, toPhoto } from '#app/domain/listings/public/listing-card.queries.server.ts'
 import type { Actor } from '#app/permissions/actor.ts'
-import { authorize, columnOf, obligations, requireSignIn } from '#app/permissions/policy.ts'
-import { oneLine, shorten } from '#app/shared/text.ts'
+import { authorize, getColumn, listObligations, requireSignIn } from '#app/permissions/policy.ts'
+import { toOneLine, shorten } from '#app/shared/text.ts'
 import {
   CONVERSATIONS_PER_PAGE,
-  UNREAD_AT_MOST,
+  MAX_UNREAD_COUNT,
   type ConversationHead,
   type ConversationList,
   type ConversationPerson,
   type ConversationSummary,
 } from './conversation.model.ts'
-import { latestInquiryEmail } from '#app/domain/messaging/inquiries/inquiry-email.queries.server.ts'
+import { getLatestInquiryEmail } from '#app/domain/messaging/inquiries/inquiry-email.queries.server.ts'
 import {
-  conversationsOf,
-  fromOtherSide,
-  latestConversationsOf,
+  buildConversationIdsSql,
+  isFromOtherSide,
+  buildLatestConversationsSql,
   loadConversation,
-  partOf,
+  getConversationPart,
   type ListCursor,
 } from './membership.queries.server.ts'
 
-const LAST_LINE_CHARACTERS = 140
+const MAX_LAST_LINE_LENGTH = 140
 
 /** `after` is the `next` of the page before; anything else starts at the top. */
 export async function listConversations(
@@ -37,10 +37,10 @@ export async function listConversations(
 ): Promise<ConversationList> {
   requireSignIn(ctx.actor)
   authorize(ctx.actor, 'conversation.list')
-  if (!seesWords(ctx.actor)) return { conversations: [], next: null }
+  if (!canSeeContent(ctx.actor)) return { conversations: [], next: null }
   const me = ctx.actor.id
-  const page = latestConversationsOf(me, readCursor(after), CONVERSATIONS_PER_PAGE + 1)
-  const { rows } = await ctx.db.execute<SummaryRow>(summaries(me, page))
+  const page = buildLatestConversationsSql(me, parseCursor(after), CONVERSATIONS_PER_PAGE + 1)
+  const { rows } = await ctx.db.execute<SummaryRow>(buildSummariesSql(me, page))
   const shown = rows.slice(0, CONVERSATIONS_PER_PAGE)
   const last = rows.length > shown.length ? shown.at(-1) : undefined
   return {
@@ -50,42 +50,45 @@ export async function listConversations(
 }
 
 /** One line of the list, for members: what is shown of a conversation that has news. */
-export async function conversationSummary(ctx: Ctx, id: string): Promise<ConversationSummary> {
+export async function getConversationSummary(ctx: Ctx, id: string): Promise<ConversationSummary> {
   const { actor } = ctx
   requireSignIn(actor)
   await loadConversation(ctx, id)
   const one = sql`(select c.id, c.last_message_at from ${conversations} c where c.id = ${id})`
-  const { rows } = await ctx.db.execute<SummaryRow>(summaries(actor.id, one))
+  const { rows } = await ctx.db.execute<SummaryRow>(buildSummariesSql(actor.id, one))
   const [row] = rows
   if (!row) throw new Error('a conversation without its home or people')
   return toSummary(ctx, actor.id, row)
 }
 
-export async function conversationHead(ctx: Ctx, id: string): Promise<ConversationHead> {
+export async function getConversationHead(ctx: Ctx, id: string): Promise<ConversationHead> {
   requireSignIn(ctx.actor)
   const subject = await loadConversation(ctx, id)
-  const [{ home, other }, email] = await Promise.all([conversationSummary(ctx, id), latestInquiryEmail(ctx, id)])
-  return { id, home, other, myPart: partOf(subject, ctx.actor.id), email }
+  const [{ listing, other }, email] = await Promise.all([
+    getConversationSummary(ctx, id),
+    getLatestInquiryEmail(ctx, id),
+  ])
+  return { id, listing, other, myPart: getConversationPart(subject, ctx.actor.id), email }
 }
 
 /** Of all my conversations together, counted no further than a badge can say. */
-export async function unreadMessages(ctx: Ctx): Promise<number> {
+export async function countUnreadMessages(ctx: Ctx): Promise<number> {
   requireSignIn(ctx.actor)
-  if (!seesWords(ctx.actor)) return 0
+  if (!canSeeContent(ctx.actor)) return 0
   const me = ctx.actor.id
   const { rows } = await ctx.db.execute<{ total: number }>(sql`
     select count(*)::int as total from (
-      select 1 from ${conversationsOf(me)} mine
+      select 1 from ${buildConversationIdsSql(me)} mine
       join ${conversations} c on c.id = mine.id
       join ${messages} m on m.conversation_id = c.id
-      where m.read_at is null and ${fromOtherSide(me)}
-      limit ${UNREAD_AT_MOST}) unread`)
+      where m.read_at is null and ${isFromOtherSide(me)}
+      limit ${MAX_UNREAD_COUNT}) unread`)
   return rows[0]?.total ?? 0
 }
 
 /** The list has last lines in it, which are not for administrators (PROMISES Z4). */
-function seesWords(actor: Actor): boolean {
-  return !obligations('conversation.list', columnOf(actor)).includes('metadataOnly')
+function canSeeContent(actor: Actor): boolean {
+  return !listObligations('conversation.list', getColumn(actor)).includes('metadataOnly')
 }
 
 type SummaryRow = {
@@ -111,7 +114,7 @@ type SummaryRow = {
 }
 
 /** Whoever asked sees the agent who acts for the home, else its owner; they see whoever asked. */
-function summaries(me: string, page: SQL): SQL {
+function buildSummariesSql(me: string, page: SQL): SQL {
   return sql`
     select c.id, c.last_message_at, c.property_id, c.client_user_id,
       to_char(c.last_message_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as cursor_at,
@@ -135,8 +138,8 @@ function summaries(me: string, page: SQL): SQL {
       from ${propertyImages} i where i.property_id = c.property_id order by i."order" limit 1) cover on true
     cross join lateral (
       select count(*)::int as total from (
-        select 1 from ${messages} m where m.conversation_id = c.id and m.read_at is null and ${fromOtherSide(me)}
-        limit ${UNREAD_AT_MOST}) waiting) unread
+        select 1 from ${messages} m where m.conversation_id = c.id and m.read_at is null and ${isFromOtherSide(me)}
+        limit ${MAX_UNREAD_COUNT}) waiting) unread
     order by page.last_message_at desc, page.id desc`
 }
 
@@ -145,47 +148,47 @@ function toSummary(ctx: Ctx, me: string, row: SummaryRow): ConversationSummary {
   const photo = photoRow.safeParse(row.cover)
   return {
     id: row.id,
-    home: {
+    listing: {
       id: row.property_id,
-      title: inLanguage(locale, row.title, row.title_fil),
+      title: pickTranslation(locale, row.title, row.title_fil),
       city: row.city,
       photo: photo.success ? toPhoto(locale, photo.data) : null,
       isOpen: row.is_open,
     },
-    other: otherOf(me, row),
-    lastLine: lastLineOf(me, row),
+    other: toOtherPerson(me, row),
+    lastLine: toLastLine(me, row),
     lastMessageAt: new Date(row.last_message_at).toISOString(),
     unread: row.unread,
   }
 }
 
-function otherOf(me: string, row: SummaryRow): ConversationPerson {
-  const ofRenter = row.other_is_agent ? 'agent' : 'owner'
+function toOtherPerson(me: string, row: SummaryRow): ConversationPerson {
+  const renterSees = row.other_is_agent ? 'agent' : 'owner'
   return {
     id: row.other_id,
     name: row.other_name,
     avatarUrl: row.other_avatar,
-    part: row.client_user_id === me ? ofRenter : 'renter',
+    part: row.client_user_id === me ? renterSees : 'renter',
   }
 }
 
-function lastLineOf(
+function toLastLine(
   me: string,
   { content, sent_at, sender_id, has_attachments }: SummaryRow,
 ): ConversationSummary['lastLine'] {
   if (content === null || sent_at === null) return null
   return {
-    text: shorten(oneLine(content), LAST_LINE_CHARACTERS),
+    text: shorten(toOneLine(content), MAX_LAST_LINE_LENGTH),
     sentAt: new Date(sent_at).toISOString(),
     isMine: sender_id === me,
     hasAttachments: has_attachments === true,
   }
 }
 
-const cursor = z.object({ at: z.iso.datetime(), id: z.uuid() })
+const cursorSchema = z.object({ at: z.iso.datetime(), id: z.uuid() })
 
-function readCursor(text: string | null | undefined): ListCursor | null {
+function parseCursor(text: string | null | undefined): ListCursor | null {
   const [at, id] = (text ?? '').split('~')
-  const read = cursor.safeParse({ at, id })
+  const read = cursorSchema.safeParse({ at, id })
   return read.success ? read.data : null
 }

@@ -2,29 +2,29 @@
 import { formatTime } from '#app/i18n/date-time.ts'
 import { formatDate, formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
-import { addDays, manilaDay, type Day } from '#app/shared/dates.ts'
+import { addDays, toManilaDay, type Day } from '#app/shared/dates.ts'
 import type { ConversationPart } from './conversation.model.ts'
 
-const PARTS = {
+const PART_LABELS = {
   renter: m.chat_part_renter,
   owner: m.chat_part_owner,
   agent: m.chat_part_agent,
 } satisfies Record<ConversationPart, () => string>
 
-export function partWords(part: ConversationPart): string {
-  return PARTS[part]()
+export function partLabel(part: ConversationPart): string {
+  return PART_LABELS[part]()
 }
 
 /** Over the messages of one day. */
-export function dayWords(day: Day, today: Day): string {
+export function dayLabel(day: Day, today: Day): string {
   if (day === today) return m.chat_today()
   return day === addDays(today, -1) ? m.chat_yesterday() : formatDate(day)
 }
 
 /** Beside a conversation in the list: the hour today, then the day, then the date; the year only where it is another. */
-export function shortTime(sentAt: string, today: Day): string {
+export function formatShortTime(sentAt: string, today: Day): string {
   const moment = new Date(sentAt)
-  const day = manilaDay(moment)
+  const day = toManilaDay(moment)
   if (day === today) return formatTime(moment)
   if (day === addDays(today, -1)) return m.chat_yesterday()
   const date = formatDate(day)
@@ -32,7 +32,7 @@ export function shortTime(sentAt: string, today: Day): string {
 }
 
 /** 340 KB, 1.2 MB. */
-export function sizeWords(bytes: number): string {
+export function sizeLabel(bytes: number): string {
   const kilobytes = Math.max(1, Math.round(bytes / 1_024))
   return kilobytes < 1_000 ? `${formatNumber(kilobytes)} KB` : `${formatNumber(bytes / 1_048_576, 1)} MB`
 }

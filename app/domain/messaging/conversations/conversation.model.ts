@@ -1,13 +1,13 @@
 // What a screen knows of a conversation. Shared with the browser; what is not here does not leave the server.
 import type { ListingPhoto } from '#app/domain/listings/public/listing.model.ts'
-import type { EmailFate } from '#app/domain/messaging/inquiries/inquiry.model.ts'
+import type { DeliveryStatus } from '#app/domain/messaging/inquiries/inquiry.model.ts'
 
 /** Messages in one answer, of the thread and of what came since. */
 export const MESSAGES_PER_PAGE = 50
 /** Conversations in one answer. */
 export const CONVERSATIONS_PER_PAGE = 30
 /** A badge says "99+" from here on; nobody counts further. */
-export const UNREAD_AT_MOST = 100
+export const MAX_UNREAD_COUNT = 100
 export const MESSAGE_MAX_LENGTH = 5_000
 export const ATTACHMENTS_PER_MESSAGE = 5
 
@@ -48,12 +48,18 @@ export type ThreadPosition = { before?: number; after?: number }
 export type ConversationPart = 'renter' | 'owner' | 'agent'
 
 /** The home a conversation is about; without a page of its own once it is no longer let. */
-export type ConversationHome = { id: string; title: string; city: string; photo: ListingPhoto | null; isOpen: boolean }
+export type ConversationListing = {
+  id: string
+  title: string
+  city: string
+  photo: ListingPhoto | null
+  isOpen: boolean
+}
 export type ConversationPerson = { id: string; name: string; avatarUrl: string | null; part: ConversationPart }
 
 export type ConversationSummary = {
   id: string
-  home: ConversationHome
+  listing: ConversationListing
   other: ConversationPerson
   lastLine: { text: string; sentAt: string; isMine: boolean; hasAttachments: boolean } | null
   lastMessageAt: string
@@ -66,11 +72,11 @@ export type ConversationList = { conversations: ConversationSummary[]; next: str
 /** The head of a thread. */
 export type ConversationHead = {
   id: string
-  home: ConversationHome
+  listing: ConversationListing
   other: ConversationPerson
   myPart: ConversationPart
   /** What became of the mail of my latest inquiry here; null where there is nothing to tell. */
-  email: { inquiryId: string; fate: EmailFate } | null
+  email: { inquiryId: string; delivery: DeliveryStatus } | null
 }
 
 export type SentMessage = { message: ThreadMessage }

@@ -51,17 +51,17 @@ export async function findConversation(db: Db, id: string): Promise<Conversation
 }
 
 /** Everybody to whom news of it may go, each once. Empty when there is no such conversation. */
-export async function memberIds(db: Db, conversationId: string): Promise<string[]> {
+export async function listMemberIds(db: Db, conversationId: string): Promise<string[]> {
   const subject = await findConversation(db, conversationId)
-  return subject ? membersOf(subject) : []
+  return subject ? getMemberIds(subject) : []
 }
 
-export function membersOf({ client, agent, property }: ConversationSubject): string[] {
+export function getMemberIds({ client, agent, property }: ConversationSubject): string[] {
   return [...new Set([client.userId, property.ownerId, ...(agent?.isActive ? [agent.userId] : [])])]
 }
 
 /** Whoever asked is the renter there, whatever else they are. */
-export function partOf({ client, agent }: ConversationSubject, userId: string): ConversationPart {
+export function getConversationPart({ client, agent }: ConversationSubject, userId: string): ConversationPart {
   if (client.userId === userId) return 'renter'
   return agent?.userId === userId ? 'agent' : 'owner'
 }
@@ -70,7 +70,7 @@ export function partOf({ client, agent }: ConversationSubject, userId: string): 
  * The ids of my conversations, for `… in (…)` or a join: three searches of an index each, put together. `me` is an id or a column of the
  * query around it.
  */
-export function conversationsOf(me: string | SQL): SQL {
+export function buildConversationIdsSql(me: string | SQL): SQL {
   return sql`(
     select mine.id from ${conversations} mine where mine.client_user_id = ${me}
     union
@@ -87,18 +87,18 @@ export type ListCursor = { at: string; id: string }
  * The same ids in the order of their latest message, at most `limit` after the cursor. Each way of being in a conversation reads no more
  * than it can use, along an index, so that the first page of somebody with fifty thousand costs what it costs with fifty.
  */
-export function latestConversationsOf(me: string, cursor: ListCursor | null, limit: number): SQL {
+export function buildLatestConversationsSql(me: string, cursor: ListCursor | null, limit: number): SQL {
   const isAfter = cursor ? sql`(c.last_message_at, c.id) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)` : sql`true`
   const latest = sql`order by last_message_at desc, id desc limit ${limit}`
-  const ofEach = (key: SQL) =>
+  const buildLatestSql = (key: SQL) =>
     sql`lateral (select c.id, c.last_message_at from ${conversations} c where ${key} and ${isAfter} ${latest}) latest`
   return sql`(
     (select c.id, c.last_message_at from ${conversations} c where c.client_user_id = ${me} and ${isAfter} ${latest})
     union
-    (select latest.* from ${properties} home cross join ${ofEach(sql`c.property_id = home.id`)}
+    (select latest.* from ${properties} home cross join ${buildLatestSql(sql`c.property_id = home.id`)}
       where home.owner_id = ${me} ${latest})
     union
-    (select latest.* from ${agents} acting cross join ${ofEach(sql`c.agent_id = acting.id`)}
+    (select latest.* from ${agents} acting cross join ${buildLatestSql(sql`c.agent_id = acting.id`)}
       where acting.user_id = ${me} and acting.is_active ${latest})
     ${latest})`
 }
@@ -107,6 +107,6 @@ export function latestConversationsOf(me: string, cursor: ListCursor | null, lim
  * Whether message `m` of conversation `c` is one I have to read: from the other side. An owner and an agent stand on the same side, so
  * what one of them writes is unread for the renter alone, and stays so until the renter reads it.
  */
-export function fromOtherSide(me: string): SQL {
+export function isFromOtherSide(me: string): SQL {
   return sql`((c.client_user_id = ${me}) <> (m.sender_id = c.client_user_id))`
 }

@@ -4,7 +4,7 @@ import type { Ctx } from '#app/domain/ctx.server.ts'
 import { requireSignIn } from '#app/permissions/policy.ts'
 
 /** Which of these messages whoever asks has reported already: one's own reports and nobody else's. */
-export async function reportedByMe(ctx: Ctx, messageIds: readonly string[]): Promise<string[]> {
+export async function listOwnReportedMessageIds(ctx: Ctx, messageIds: readonly string[]): Promise<string[]> {
   requireSignIn(ctx.actor)
   if (messageIds.length === 0) return []
   const rows = await ctx.db

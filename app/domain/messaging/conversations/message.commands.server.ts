@@ -9,10 +9,10 @@ import {
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { once } from '#app/domain/kernel/idempotency/idempotency.commands.server.ts'
 import { hitLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
-import { accountSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
+import { getAccountSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
 import {
   discardDocuments,
-  noteDocuments,
+  insertDocumentRows,
   type PreparedDocument,
   prepareDocument,
   storeDocuments,
@@ -20,12 +20,12 @@ import {
 import { fail, failField } from '#app/errors/app-error.ts'
 import { authorize, authorizeVisible, requireSignIn } from '#app/permissions/policy.ts'
 import { isUuid } from '#app/shared/uuid.ts'
-import { attachmentPath } from '#app/domain/messaging/attachments/attachment.rules.ts'
+import { buildAttachmentPath } from '#app/domain/messaging/attachments/attachment.rules.ts'
 import { ATTACHMENTS_PER_MESSAGE, type SentMessage } from './conversation.model.ts'
-import { findConversation, fromOtherSide, loadConversation } from './membership.queries.server.ts'
+import { findConversation, isFromOtherSide, loadConversation } from './membership.queries.server.ts'
 import type { MessageInput, MessageReportInput } from './message.schema.ts'
-import { findMessage, shownTo, viewed } from './thread.queries.server.ts'
-import { tellLater } from '#app/domain/messaging/digest/unread-digest.commands.server.ts'
+import { findMessage, toThreadMessage, hasViewedListing } from './thread.queries.server.ts'
+import { scheduleUnreadDigest } from '#app/domain/messaging/digest/unread-digest.commands.server.ts'
 
 export const MESSAGE_TOPIC = 'message'
 export const READ_TOPIC = 'read'
@@ -46,33 +46,39 @@ export async function sendMessage(
 
   const documents: PreparedDocument[] = []
   for (const file of files) documents.push(await prepareDocument(ctx, file))
-  const { sequence } = await keepOnce(ctx, { conversationId, key, content, documents })
-  const [row, hasViewed] = await Promise.all([findMessage(ctx.db, conversationId, sequence), viewed(ctx.db, subject)])
+  const { sequence } = await storeMessageOnce(ctx, { conversationId, key, content, documents })
+  const [row, hasViewed] = await Promise.all([
+    findMessage(ctx.db, conversationId, sequence),
+    hasViewedListing(ctx.db, subject),
+  ])
   if (!row) fail('message.notFound')
-  return { message: { ...shownTo(me, row, { subject, hasViewed }), key } }
+  return { message: { ...toThreadMessage(me, row, { subject, hasViewed }), key } }
 }
 
-type Kept = { id: string; sequence: number }
-type ToKeep = MessageInput & { conversationId: string; documents: readonly PreparedDocument[] }
+type StoredMessage = { id: string; sequence: number }
+type MessageToStore = MessageInput & { conversationId: string; documents: readonly PreparedDocument[] }
 
 /** Files go into the storage first and are taken out again when nothing came of it, or when it was said already. */
-async function keepOnce(ctx: Ctx, { conversationId, key, content, documents }: ToKeep): Promise<Kept> {
+async function storeMessageOnce(
+  ctx: Ctx,
+  { conversationId, key, content, documents }: MessageToStore,
+): Promise<StoredMessage> {
   const random = Buffer.from(ctx.adapters.random.bytes(RANDOM_BYTES)).toString('hex')
-  const paths = await storeDocuments(ctx, documents, (document, place) => attachmentPath(random, place, document))
+  const paths = await storeDocuments(ctx, documents, (document, place) => buildAttachmentPath(random, place, document))
   const input = { conversationId, content, files: documents.map(({ sha256 }) => sha256) }
   let isNew = false
   try {
-    const kept = await once(ctx, { operation: 'message.send', key, input }, async (inside) => {
-      await hitLimit(inside, 'message', accountSubject(ctx.actor?.id ?? ''))
-      const message = await addMessage(inside, conversationId, content)
-      const fileIds = await noteDocuments(inside, documents, paths)
+    const stored = await once(ctx, { operation: 'message.send', key, input }, async (tx) => {
+      await hitLimit(tx, 'message', getAccountSubject(ctx.actor?.id ?? ''))
+      const message = await addMessage(tx, conversationId, content)
+      const fileIds = await insertDocumentRows(tx, documents, paths)
       if (fileIds.length > 0)
-        await inside.db.insert(messageAttachments).values(fileIds.map((fileId) => ({ messageId: message.id, fileId })))
+        await tx.db.insert(messageAttachments).values(fileIds.map((fileId) => ({ messageId: message.id, fileId })))
       isNew = true
       return message
     })
     if (!isNew) await discardDocuments(ctx, paths)
-    return kept
+    return stored
   } catch (error) {
     await discardDocuments(ctx, paths)
     throw error
@@ -83,7 +89,7 @@ async function keepOnce(ctx: Ctx, { conversationId, key, content, documents }: T
  * Inside the caller's transaction. The conversation's row is locked first: numbers are drawn before the commit, so senders take turns,
  * and within one conversation a higher number is never seen before a lower one (PROMISES T3). Membership is asked again under the lock.
  */
-export async function addMessage(ctx: Ctx, conversationId: string, content: string): Promise<Kept> {
+export async function addMessage(ctx: Ctx, conversationId: string, content: string): Promise<StoredMessage> {
   requireSignIn(ctx.actor)
   const now = ctx.now()
   await ctx.db
@@ -107,7 +113,7 @@ export async function addMessage(ctx: Ctx, conversationId: string, content: stri
     topic: MESSAGE_TOPIC,
     subjectId: `${conversationId}:${message.sequence}`,
   })
-  await tellLater(ctx, subject)
+  await scheduleUnreadDigest(ctx, subject)
   return message
 }
 
@@ -121,13 +127,13 @@ export async function markRead(
   const subject = await loadConversation(ctx, conversationId)
   const senderId = subject.client.userId === me ? subject.property.ownerId : subject.client.userId
   authorize(ctx.actor, 'message.markRead', { ...subject, senderId })
-  await inTransaction(ctx, async (inside) => {
-    const { rowCount } = await inside.db.execute(sql`
+  await inTransaction(ctx, async (tx) => {
+    const { rowCount } = await tx.db.execute(sql`
       update ${messages} m set read_at = ${ctx.now().toISOString()}::timestamptz from ${conversations} c
       where c.id = ${conversationId} and m.conversation_id = c.id and m.sequence <= ${upTo} and m.read_at is null
-        and m.sender_id <> ${me} and ${fromOtherSide(me)}`)
+        and m.sender_id <> ${me} and ${isFromOtherSide(me)}`)
     if ((rowCount ?? 0) === 0) return
-    await inside.adapters.events.publish(inside.db, { topic: READ_TOPIC, subjectId: `${conversationId}:${me}` })
+    await tx.adapters.events.publish(tx.db, { topic: READ_TOPIC, subjectId: `${conversationId}:${me}` })
   })
 }
 
@@ -146,12 +152,12 @@ export async function reportMessage(ctx: Ctx, messageId: string, { reason, note 
   if (!subject) fail('message.notFound')
   authorizeVisible(ctx.actor, 'message.read', 'message.notFound', subject)
   if (message.senderId === me) fail('auth.forbidden')
-  await inTransaction(ctx, async (inside) => {
-    const added = await inside.db
+  await inTransaction(ctx, async (tx) => {
+    const added = await tx.db
       .insert(messageReports)
       .values({ messageId, reporterId: me, reason, note: note || null, createdAt: ctx.now() })
       .onConflictDoNothing()
       .returning({ id: messageReports.id })
-    if (added.length > 0) await hitLimit(inside, 'report.message', accountSubject(me))
+    if (added.length > 0) await hitLimit(tx, 'report.message', getAccountSubject(me))
   })
 }

@@ -22,7 +22,7 @@ export const messageInput = z.strictObject({
 })
 export type MessageInput = z.output<typeof messageInput>
 
-export const readInput = z.strictObject({
+export const markReadInput = z.strictObject({
   upTo: z.number('field.invalid').int('field.invalid').nonnegative('field.invalid'),
 })
 
@@ -34,7 +34,7 @@ export const messageReportInput = z.strictObject({
 export type MessageReportInput = z.output<typeof messageReportInput>
 
 /** `before` and `after` of a thread's address; at most one of them. */
-export const threadPosition = z
+export const threadPositionInput = z
   .strictObject({
     before: z.coerce.number('field.invalid').int('field.invalid').positive('field.invalid').optional(),
     after: z.coerce.number('field.invalid').int('field.invalid').nonnegative('field.invalid').optional(),

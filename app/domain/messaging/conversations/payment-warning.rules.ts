@@ -47,10 +47,10 @@ const HARMLESS: readonly RegExp[] = [
 ].map((source) => new RegExp(source, 'u'))
 
 /** No rule needs more than the beginning of a long letter, and no letter may cost more than a short one. */
-const READ_CHARACTERS = 2_000
+const MAX_CHECKED_LENGTH = 2_000
 
 export function asksForPayment(message: string): boolean {
-  const text = plain(message.slice(0, READ_CHARACTERS))
+  const text = normalizeText(message.slice(0, MAX_CHECKED_LENGTH))
   const sentences = text.split(/[.!?\n;]+(?=\s|$)|\n+/u).filter(Boolean)
   const serious = sentences.filter((sentence) => !HARMLESS.some((rule) => rule.test(sentence)))
   if (serious.some((sentence) => DEMANDS.some((rule) => rule.test(sentence)))) return true
@@ -58,7 +58,7 @@ export function asksForPayment(message: string): boolean {
 }
 
 /** Lower case without accents or ornaments; "G-C@sh" is read as it is meant. */
-function plain(text: string): string {
+function normalizeText(text: string): string {
   return text
     .normalize('NFKD')
     .replaceAll(/[\p{M}\p{Cf}]/gu, '')

@@ -5,27 +5,27 @@ import { makePerson } from '#seed/factories/accounts.ts'
 import { makeAgent } from '#seed/factories/agents.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
 import { makeConversation, makeMessage } from '#seed/factories/messaging.ts'
-import { actorOf, testContext } from '#tests/support/context.ts'
-import { testDatabase } from '#tests/support/database/database.ts'
-import { conversationHead, listConversations, unreadMessages } from './conversation-list.queries.server.ts'
-import { latestConversationsOf } from './membership.queries.server.ts'
-import { threadPage, threadSql } from './thread.queries.server.ts'
+import { makeActor, createTestContext } from '#tests/support/context.ts'
+import { setUpTestDatabase } from '#tests/support/database/database.ts'
+import { getConversationHead, listConversations, countUnreadMessages } from './conversation-list.queries.server.ts'
+import { buildLatestConversationsSql } from './membership.queries.server.ts'
+import { getThreadPage, buildThreadSql } from './thread.queries.server.ts'
 
-const database = testDatabase()
+const database = setUpTestDatabase()
 /** Pages of 8 KB that one answer may touch: fifty rows, each with its sender and its files, and the way down the indexes. */
 const PAGE_BLOCKS = 400
 
-async function conversation(count: number) {
+async function createConversation(count: number) {
   const renter = await makePerson(database.db, 'tenant')
   const { id, propertyId } = await makeConversation(database.db, { clientUserId: renter.id })
   await database.db.execute(sql`
     insert into messages (conversation_id, sender_id, content, created_at)
     select ${id}::uuid, ${renter.id}::uuid, 'ika-' || n, now() - make_interval(secs => ${count} - n) from generate_series(1, ${count}) n`)
-  return { id, propertyId, ctx: testContext(database.db, { actor: actorOf('tenant', renter.id) }) }
+  return { id, propertyId, ctx: createTestContext(database.db, { actor: makeActor('tenant', renter.id) }) }
 }
 
 type Plan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number }
-async function blocks(statement: ReturnType<typeof threadSql>): Promise<number> {
+async function countBlocks(statement: ReturnType<typeof buildThreadSql>): Promise<number> {
   const { rows } = await database.db.execute<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
     sql`explain (analyze, buffers, timing off, format json) ${statement}`,
   )
@@ -35,39 +35,42 @@ async function blocks(statement: ReturnType<typeof threadSql>): Promise<number> 
 
 describe('a thread', () => {
   test('is walked back and forth page by page, nothing missing and nothing twice', async () => {
-    const { id, ctx } = await conversation(130)
-    const back = [await threadPage(ctx, id)]
-    while (back[0]?.hasOlder) back.unshift(await threadPage(ctx, id, { before: back[0].messages[0]?.sequence ?? 0 }))
+    const { id, ctx } = await createConversation(130)
+    const back = [await getThreadPage(ctx, id)]
+    while (back[0]?.hasOlder) back.unshift(await getThreadPage(ctx, id, { before: back[0].messages[0]?.sequence ?? 0 }))
     expect(back.map(({ messages }) => messages.length)).toEqual([30, 50, 50])
     const whole = back.flatMap(({ messages }) => messages.map(({ content }) => content))
     expect(whole).toEqual(Array.from({ length: 130 }, (_, n) => `ika-${n + 1}`))
-    const forth: string[] = []
+    const forward: string[] = []
     let after = 0
     for (;;) {
-      const { messages } = await threadPage(ctx, id, { after })
-      forth.push(...messages.map(({ content }) => content))
+      const { messages } = await getThreadPage(ctx, id, { after })
+      forward.push(...messages.map(({ content }) => content))
       after = messages.at(-1)?.sequence ?? 0
       if (messages.length < 50) break
     }
-    expect(forth).toEqual(whole)
+    expect(forward).toEqual(whole)
   })
 
   test('of 50,000 messages opens as fast as one of 50', { timeout: 60_000 }, async () => {
-    const [short, long] = [await conversation(51), await conversation(50_000)]
+    const [short, long] = [await createConversation(51), await createConversation(50_000)]
     await database.db.execute(sql`analyze messages`)
-    const page = (id: string) => threadSql(sql`m.conversation_id = ${id}`, sql`order by m.sequence desc limit 51`)
-    expect(await blocks(page(short.id))).toBeLessThan(PAGE_BLOCKS)
-    expect(await blocks(page(long.id))).toBeLessThan(PAGE_BLOCKS)
-    const middle = (await threadPage(long.ctx, long.id)).messages[0]?.sequence ?? 0
-    const deep = threadSql(
+    const page = (id: string) => buildThreadSql(sql`m.conversation_id = ${id}`, sql`order by m.sequence desc limit 51`)
+    expect(await countBlocks(page(short.id))).toBeLessThan(PAGE_BLOCKS)
+    expect(await countBlocks(page(long.id))).toBeLessThan(PAGE_BLOCKS)
+    const middle = (await getThreadPage(long.ctx, long.id)).messages[0]?.sequence ?? 0
+    const deep = buildThreadSql(
       sql`m.conversation_id = ${long.id} and m.sequence < ${middle - 25_000}`,
       sql`order by m.sequence desc limit 51`,
     )
-    expect(await blocks(deep)).toBeLessThan(PAGE_BLOCKS)
+    expect(await countBlocks(deep)).toBeLessThan(PAGE_BLOCKS)
     // By counting along instead of from a known message, the same page would read its way there (the control)
-    const counted = threadSql(sql`m.conversation_id = ${long.id}`, sql`order by m.sequence desc limit 51 offset 25000`)
-    expect(await blocks(counted)).toBeGreaterThan(2 * PAGE_BLOCKS)
-    expect((await conversationHead(long.ctx, long.id)).other.part).toBe('owner')
+    const counted = buildThreadSql(
+      sql`m.conversation_id = ${long.id}`,
+      sql`order by m.sequence desc limit 51 offset 25000`,
+    )
+    expect(await countBlocks(counted)).toBeGreaterThan(2 * PAGE_BLOCKS)
+    expect((await getConversationHead(long.ctx, long.id)).other.part).toBe('owner')
   })
 })
 
@@ -85,9 +88,9 @@ describe('the list', () => {
       insert into conversations (property_id, agent_id, client_user_id, last_message_at)
       select case when n % 2 = 0 then ${mine.id}::uuid else ${theirs.id}::uuid end, ${agent.id}::uuid, id,
         timestamptz '2026-02-01' + make_interval(mins => n / 3) from people`)
-    const asked = await makeConversation(db, { clientUserId: me.id, propertyId: theirs.id })
-    await makeMessage(db, { conversationId: asked.id, senderId: other.id, content: 'Opo, available pa' })
-    const ctx = testContext(db, { actor: actorOf('agent', me.id) })
+    const ownConversation = await makeConversation(db, { clientUserId: me.id, propertyId: theirs.id })
+    await makeMessage(db, { conversationId: ownConversation.id, senderId: other.id, content: 'Opo, available pa' })
+    const ctx = createTestContext(db, { actor: makeActor('agent', me.id) })
     const seen: string[] = []
     let next: string | null = null
     do {
@@ -97,15 +100,15 @@ describe('the list', () => {
     } while (next)
     expect(seen).toHaveLength(71)
     expect(new Set(seen).size).toBe(71)
-    expect(seen[0]).toBe(asked.id)
-    expect(await unreadMessages(ctx)).toBe(1)
-    expect((await listConversations(ctx, { after: 'nonsense~1' })).conversations[0]?.id).toBe(asked.id)
+    expect(seen[0]).toBe(ownConversation.id)
+    expect(await countUnreadMessages(ctx)).toBe(1)
+    expect((await listConversations(ctx, { after: 'nonsense~1' })).conversations[0]?.id).toBe(ownConversation.id)
   })
 
   test('costs one page, however many conversations there are', { timeout: 60_000 }, async () => {
     const { db } = database
     const owner = await makePerson(db, 'landlord')
-    const ctx = testContext(db, { actor: actorOf('landlord', owner.id) })
+    const ctx = createTestContext(db, { actor: makeActor('landlord', owner.id) })
     const [first, second] = [
       await makeProperty(db, { ownerId: owner.id }),
       await makeProperty(db, { ownerId: owner.id }),
@@ -118,16 +121,16 @@ describe('the list', () => {
       select home, id, now() - make_interval(secs => row_number() over (order by id)::int)
       from people cross join unnest(array[${first.id}::uuid, ${second.id}::uuid]) home`)
     await db.execute(sql`analyze conversations`)
-    const page = (cursor: Parameters<typeof latestConversationsOf>[1]) =>
-      sql`select * from ${latestConversationsOf(owner.id, cursor, 31)} page`
+    const page = (cursor: Parameters<typeof buildLatestConversationsSql>[1]) =>
+      sql`select * from ${buildLatestConversationsSql(owner.id, cursor, 31)} page`
     const { conversations, next } = await listConversations(ctx)
     expect(conversations).toHaveLength(30)
     const [at = '', id = ''] = (next ?? '').split('~')
-    expect(await blocks(page(null))).toBeLessThan(PAGE_BLOCKS)
-    expect(await blocks(page({ at, id }))).toBeLessThan(PAGE_BLOCKS)
+    expect(await countBlocks(page(null))).toBeLessThan(PAGE_BLOCKS)
+    expect(await countBlocks(page({ at, id }))).toBeLessThan(PAGE_BLOCKS)
     // All of them, sorted afterwards, would be many times as much (the control)
     expect(
-      await blocks(sql`select c.id from conversations c join properties p on p.id = c.property_id where p.owner_id = ${owner.id}
+      await countBlocks(sql`select c.id from conversations c join properties p on p.id = c.property_id where p.owner_id = ${owner.id}
         order by c.last_message_at + interval '0' desc limit 31`),
     ).toBeGreaterThan(PAGE_BLOCKS)
   })

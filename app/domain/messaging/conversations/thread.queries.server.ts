@@ -16,15 +16,22 @@ import { asksForPayment } from './payment-warning.rules.ts'
  * The latest messages, those before one, or those after one (at most a page; a full page may have more behind it). Always oldest first.
  * `hasOlder` says whether there is something before the first of them.
  */
-export async function threadPage(ctx: Ctx, conversationId: string, position: ThreadPosition = {}): Promise<ThreadPage> {
+export async function getThreadPage(
+  ctx: Ctx,
+  conversationId: string,
+  position: ThreadPosition = {},
+): Promise<ThreadPage> {
   requireSignIn(ctx.actor)
   const subject = await loadConversation(ctx, conversationId)
-  const [rows, hasViewed] = await Promise.all([findPage(ctx.db, conversationId, position), viewed(ctx.db, subject)])
+  const [rows, hasViewed] = await Promise.all([
+    findPage(ctx.db, conversationId, position),
+    hasViewedListing(ctx.db, subject),
+  ])
   const isForward = position.after !== undefined
   const shown = isForward ? rows.slice(0, MESSAGES_PER_PAGE) : rows.slice(0, MESSAGES_PER_PAGE).toReversed()
   const me = ctx.actor.id
   return {
-    messages: shown.map((row) => shownTo(me, row, { subject, hasViewed })),
+    messages: shown.map((row) => toThreadMessage(me, row, { subject, hasViewed })),
     hasOlder: isForward ? (position.after ?? 0) > 0 : rows.length > MESSAGES_PER_PAGE,
   }
 }
@@ -42,12 +49,16 @@ export type MessageRow = {
 
 /** One message, for whoever has to tell its members. */
 export async function findMessage(db: Db, conversationId: string, sequence: number): Promise<MessageRow | null> {
-  const rows = await select(db, sql`m.conversation_id = ${conversationId} and m.sequence = ${sequence}`, sql`limit 1`)
+  const rows = await selectMessages(
+    db,
+    sql`m.conversation_id = ${conversationId} and m.sequence = ${sequence}`,
+    sql`limit 1`,
+  )
   return rows[0] ?? null
 }
 
 /** Whether the renter has seen the home: then nobody needs to be warned of paying for one that does not exist. */
-export async function viewed(db: Db, { property, client }: ConversationSubject): Promise<boolean> {
+export async function hasViewedListing(db: Db, { property, client }: ConversationSubject): Promise<boolean> {
   const { rows } = await db.execute<{ viewed: boolean }>(sql`
     select exists (select 1 from ${inspections} i where i.tenant_id = ${client.userId} and i.property_id = ${property.id}
       and i.type = 'viewing' and i.status = 'completed') as viewed`)
@@ -55,7 +66,7 @@ export async function viewed(db: Db, { property, client }: ConversationSubject):
 }
 
 /** A message as one of the members sees it. The warning is for the renter, about what the other side writes. */
-export function shownTo(
+export function toThreadMessage(
   me: string,
   { attachments, ...row }: MessageRow,
   { subject, hasViewed }: { subject: ConversationSubject; hasViewed: boolean },
@@ -73,14 +84,15 @@ export function shownTo(
 /** One more than a page, to know whether there are more. */
 function findPage(db: Db, conversationId: string, { before, after }: ThreadPosition): Promise<MessageRow[]> {
   const limit = sql`limit ${MESSAGES_PER_PAGE + 1}`
-  const here = sql`m.conversation_id = ${conversationId}`
-  if (after !== undefined) return select(db, sql`${here} and m.sequence > ${after}`, sql`order by m.sequence ${limit}`)
-  const where = before === undefined ? here : sql`${here} and m.sequence < ${before}`
-  return select(db, where, sql`order by m.sequence desc ${limit}`)
+  const inConversation = sql`m.conversation_id = ${conversationId}`
+  if (after !== undefined)
+    return selectMessages(db, sql`${inConversation} and m.sequence > ${after}`, sql`order by m.sequence ${limit}`)
+  const where = before === undefined ? inConversation : sql`${inConversation} and m.sequence < ${before}`
+  return selectMessages(db, where, sql`order by m.sequence desc ${limit}`)
 }
 
-async function select(db: Db, where: SQL, rest: SQL): Promise<MessageRow[]> {
-  const { rows } = await db.execute<Record<keyof MessageRow, unknown>>(threadSql(where, rest))
+async function selectMessages(db: Db, where: SQL, orderAndLimit: SQL): Promise<MessageRow[]> {
+  const { rows } = await db.execute<Record<keyof MessageRow, unknown>>(buildThreadSql(where, orderAndLimit))
   return rows.map((row) => ({
     id: String(row.id),
     sequence: Number(row.sequence),
@@ -93,7 +105,7 @@ async function select(db: Db, where: SQL, rest: SQL): Promise<MessageRow[]> {
   }))
 }
 
-export function threadSql(where: SQL, rest: SQL): SQL {
+export function buildThreadSql(where: SQL, orderAndLimit: SQL): SQL {
   return sql`
     select m.id, m.sequence, m.sender_id as "senderId", u.full_name as "senderName", m.content,
       m.created_at as "sentAt", m.read_at as "readAt",
@@ -101,5 +113,5 @@ export function threadSql(where: SQL, rest: SQL): SQL {
         select jsonb_agg(jsonb_build_object('id', a.id, 'name', f.original_name, 'type', f.content_type,
           'bytes', f.size_bytes, 'path', f.path) order by f.path)
         from ${messageAttachments} a join ${storedFiles} f on f.id = a.file_id where a.message_id = m.id), '[]') as attachments
-    from ${messages} m join ${users} u on u.id = m.sender_id where ${where} ${rest}`
+    from ${messages} m join ${users} u on u.id = m.sender_id where ${where} ${orderAndLimit}`
 }

@@ -16,14 +16,14 @@ import { makePerson, makeSession } from '#seed/factories/accounts.ts'
 import { makeAgent } from '#seed/factories/agents.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
 import { makeConversation } from '#seed/factories/messaging.ts'
-import { actorOf, as, TEST_NOW, testContext } from '#tests/support/context.ts'
-import { testDatabase } from '#tests/support/database/database.ts'
+import { makeActor, withActor, TEST_NOW, createTestContext } from '#tests/support/context.ts'
+import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { sendInquiry } from '#app/domain/messaging/inquiries/inquiry.commands.server.ts'
 import { markRead, sendMessage } from '#app/domain/messaging/conversations/message.commands.server.ts'
-import { tellUnread } from './unread-digest.commands.server.ts'
+import { sendUnreadDigest } from './unread-digest.commands.server.ts'
 import { unreadDigestJobs } from './unread-digest.jobs.server.ts'
 
-const database = testDatabase()
+const database = setUpTestDatabase()
 const MINUTE = 60_000
 
 beforeEach(async () => {
@@ -33,12 +33,12 @@ beforeEach(async () => {
 })
 
 /** A clock and a queue in the test's hands, and `runDue`: what the queue would have run by now. */
-function world() {
+function setUp() {
   const clock = manualClock(TEST_NOW)
   const jobs = createInlineJobs()
-  const ctx = testContext(database.db, { adapters: { clock, jobs } })
+  const ctx = createTestContext(database.db, { adapters: { clock, jobs } })
   /** Jobs whose time has come, until none is left; what they send in turn waits for its own time. */
-  const runDue = async () => {
+  const runDueJobs = async () => {
     const [{ handler } = { handler: async () => undefined }] = unreadDigestJobs(() => ctx)
     const due = jobs.waiting.filter(({ name, startAfter }) => name === 'messages.tell' && startAfter! <= clock.now())
     const later = jobs.waiting.filter((job) => !due.includes(job))
@@ -47,40 +47,44 @@ function world() {
     for (const { data } of due) await handler(data)
     return due.length
   }
-  return { ctx, clock, jobs, runDue }
+  return { ctx, clock, jobs, runDue: runDueJobs }
 }
 
-async function talk(overrides: { locale?: 'en' | 'fil'; ownerId?: string } = {}) {
+async function createConversation(overrides: { locale?: 'en' | 'fil'; ownerId?: string } = {}) {
   const owner = overrides.ownerId
     ? { id: overrides.ownerId }
     : await makePerson(database.db, 'landlord', { fullName: 'Oscar Peñaflor', locale: overrides.locale ?? 'en' })
   const renter = await makePerson(database.db, 'tenant', { fullName: "Rina D'Souza" })
-  const home = await makeProperty(database.db, { ownerId: owner.id, status: 'active', title: 'Bahay sa Parañaque' })
-  const { id } = await makeConversation(database.db, { propertyId: home.id, clientUserId: renter.id })
-  return { id, owner, renter, home }
+  const listing = await makeProperty(database.db, { ownerId: owner.id, status: 'active', title: 'Bahay sa Parañaque' })
+  const { id } = await makeConversation(database.db, { propertyId: listing.id, clientUserId: renter.id })
+  return { id, owner, renter, home: listing }
 }
-type Talk = Awaited<ReturnType<typeof talk>>
-const say = (ctx: Ctx, { id, renter }: Talk, content: string) =>
-  sendMessage(as(ctx, actorOf('tenant', renter.id)), { conversationId: id, key: crypto.randomUUID(), content })
-const answer = (ctx: Ctx, { id, owner }: Talk, content: string) =>
-  sendMessage(as(ctx, actorOf('landlord', owner.id)), { conversationId: id, key: crypto.randomUUID(), content })
-const mails = () => database.db.select().from(emails).orderBy(emails.createdAt)
-const emailOf = async (id: string) =>
+type TestConversation = Awaited<ReturnType<typeof createConversation>>
+const sendFromRenter = (ctx: Ctx, { id, renter }: TestConversation, content: string) =>
+  sendMessage(withActor(ctx, makeActor('tenant', renter.id)), { conversationId: id, key: crypto.randomUUID(), content })
+const sendFromOwner = (ctx: Ctx, { id, owner }: TestConversation, content: string) =>
+  sendMessage(withActor(ctx, makeActor('landlord', owner.id)), {
+    conversationId: id,
+    key: crypto.randomUUID(),
+    content,
+  })
+const listMails = () => database.db.select().from(emails).orderBy(emails.createdAt)
+const findEmail = async (id: string) =>
   (await database.db.select({ email: users.email }).from(users).where(eq(users.id, id)))[0]?.email
 
 describe('a message that lies unread', () => {
   test('is told to the other person after two minutes, once, in their language', async () => {
-    const { ctx, clock, runDue } = world()
-    const one = await talk({ locale: 'fil' })
-    await say(ctx, one, 'Puwede po bang tumingin bukas?')
+    const { ctx, clock, runDue: runDueJobs } = setUp()
+    const one = await createConversation({ locale: 'fil' })
+    await sendFromRenter(ctx, one, 'Puwede po bang tumingin bukas?')
     clock.advance(2 * MINUTE - 1)
-    expect(await runDue()).toBe(0)
+    expect(await runDueJobs()).toBe(0)
     clock.advance(1)
-    expect(await runDue()).toBe(1)
-    const [mail, ...more] = await mails()
+    expect(await runDueJobs()).toBe(1)
+    const [mail, ...more] = await listMails()
     expect(more).toEqual([])
     expect(mail).toMatchObject({
-      toAddress: await emailOf(one.owner.id),
+      toAddress: await findEmail(one.owner.id),
       template: 'messages.unread',
       locale: 'fil',
       sender: null,
@@ -91,56 +95,59 @@ describe('a message that lies unread', () => {
     expect(mail?.textBody).toContain(`https://tahanan.example/dashboard/landlord/messages/${one.id}`)
     expect(mail?.unsubscribeUrl).toMatch(/^https:\/\/tahanan\.example\/emails\/unsubscribe\?token=/)
     clock.advance(24 * 60 * MINUTE)
-    await runDue()
-    await tellUnread(ctx, { userId: one.owner.id, conversationId: one.id })
-    expect((await mails()).length).toBe(1)
+    await runDueJobs()
+    await sendUnreadDigest(ctx, { userId: one.owner.id, conversationId: one.id })
+    expect((await listMails()).length).toBe(1)
   })
 
   test('is not told when it was read in time', async () => {
-    const { ctx, clock, runDue } = world()
-    const one = await talk()
-    const { message } = await say(ctx, one, 'Hello po')
-    await markRead(as(ctx, actorOf('landlord', one.owner.id)), { conversationId: one.id, upTo: message.sequence })
+    const { ctx, clock, runDue: runDueJobs } = setUp()
+    const one = await createConversation()
+    const { message } = await sendFromRenter(ctx, one, 'Hello po')
+    await markRead(withActor(ctx, makeActor('landlord', one.owner.id)), {
+      conversationId: one.id,
+      upTo: message.sequence,
+    })
     clock.advance(2 * MINUTE)
-    expect(await runDue()).toBe(1)
-    expect(await mails()).toEqual([])
+    expect(await runDueJobs()).toBe(1)
+    expect(await listMails()).toEqual([])
   })
 
   test('waits while the person is on the site, but not for ever', async () => {
-    const { ctx, clock, runDue } = world()
-    const one = await talk()
+    const { ctx, clock, runDue: runDueJobs } = setUp()
+    const one = await createConversation()
     const { id } = await makeSession(database.db, { userId: one.owner.id, updatedAt: TEST_NOW })
-    await say(ctx, one, 'Hello po')
+    await sendFromRenter(ctx, one, 'Hello po')
     for (let minutes = 0; minutes < 14; minutes++) {
       clock.advance(MINUTE)
       await database.db.update(sessions).set({ updatedAt: clock.now() }).where(eq(sessions.id, id))
-      await runDue()
+      await runDueJobs()
     }
-    expect(await mails()).toEqual([])
+    expect(await listMails()).toEqual([])
     clock.advance(MINUTE)
-    await runDue()
-    expect((await mails()).length).toBe(1)
+    await runDueJobs()
+    expect((await listMails()).length).toBe(1)
   })
 
   test('whoever left the site is told two minutes later', async () => {
-    const { ctx, clock, runDue } = world()
-    const one = await talk()
+    const { ctx, clock, runDue: runDueJobs } = setUp()
+    const one = await createConversation()
     await makeSession(database.db, { userId: one.owner.id, updatedAt: new Date(TEST_NOW.getTime() + MINUTE) })
-    await say(ctx, one, 'Hello po')
+    await sendFromRenter(ctx, one, 'Hello po')
     clock.advance(2 * MINUTE)
-    await runDue()
-    expect(await mails()).toEqual([])
+    await runDueJobs()
+    expect(await listMails()).toEqual([])
     clock.advance(MINUTE)
-    await runDue()
-    expect((await mails()).length).toBe(1)
+    await runDueJobs()
+    expect((await listMails()).length).toBe(1)
   })
 
   test('of an inquiry that was mailed is not told again, but what follows is', async () => {
-    const { ctx, clock, runDue } = world()
-    const one = await talk()
+    const { ctx, clock, runDue: runDueJobs } = setUp()
+    const one = await createConversation()
     const asker = await makePerson(database.db, 'tenant')
-    const asking = as(ctx, actorOf('tenant', asker.id))
-    const { conversationId } = await sendInquiry(asking, {
+    const askerCtx = withActor(ctx, makeActor('tenant', asker.id))
+    const { conversationId } = await sendInquiry(askerCtx, {
       key: crypto.randomUUID(),
       propertyId: one.home.id,
       variant: 'contact',
@@ -150,61 +157,61 @@ describe('a message that lies unread', () => {
       time: '',
     })
     clock.advance(2 * MINUTE)
-    await runDue()
-    expect((await mails()).map(({ template }) => template)).toEqual(['inquiry.contact'])
-    await sendMessage(asking, { conversationId, key: crypto.randomUUID(), content: 'At may parking po ba?' })
+    await runDueJobs()
+    expect((await listMails()).map(({ template }) => template)).toEqual(['inquiry.contact'])
+    await sendMessage(askerCtx, { conversationId, key: crypto.randomUUID(), content: 'At may parking po ba?' })
     clock.advance(2 * MINUTE)
-    await runDue()
-    expect((await mails()).map(({ template }) => template)).toEqual(['inquiry.contact', 'messages.unread'])
+    await runDueJobs()
+    expect((await listMails()).map(({ template }) => template)).toEqual(['inquiry.contact', 'messages.unread'])
   })
 
   test('goes to the agent who acts for the home, and to the owner once there is none', async () => {
-    const { ctx, clock, runDue } = world()
+    const { ctx, clock, runDue: runDueJobs } = setUp()
     const agentUser = await makePerson(database.db, 'agent')
     const agent = await makeAgent(database.db, { userId: agentUser.id })
     const [owner, renter] = [await makePerson(database.db, 'landlord'), await makePerson(database.db, 'tenant')]
-    const home = await makeProperty(database.db, { ownerId: owner.id, agentId: agent.id, status: 'active' })
+    const listing = await makeProperty(database.db, { ownerId: owner.id, agentId: agent.id, status: 'active' })
     const { id } = await makeConversation(database.db, {
-      propertyId: home.id,
+      propertyId: listing.id,
       clientUserId: renter.id,
       agentId: agent.id,
     })
-    await say(ctx, { id, owner, renter, home }, 'Hello po')
+    await sendFromRenter(ctx, { id, owner, renter, home: listing }, 'Hello po')
     clock.advance(2 * MINUTE)
-    await runDue()
-    expect((await mails()).map(({ toAddress }) => toAddress)).toEqual([agentUser.email])
+    await runDueJobs()
+    expect((await listMails()).map(({ toAddress }) => toAddress)).toEqual([agentUser.email])
     await database.db.update(agents).set({ isActive: false }).where(eq(agents.id, agent.id))
-    await say(ctx, { id, owner, renter, home }, 'May sasagot po ba?')
+    await sendFromRenter(ctx, { id, owner, renter, home: listing }, 'May sasagot po ba?')
     clock.advance(2 * MINUTE)
-    await runDue()
-    expect((await mails()).map(({ toAddress }) => toAddress)).toEqual([agentUser.email, owner.email])
+    await runDueJobs()
+    expect((await listMails()).map(({ toAddress }) => toAddress)).toEqual([agentUser.email, owner.email])
   })
 
   test('warns the renter of money asked for before a viewing', async () => {
-    const { ctx, clock, runDue } = world()
-    const one = await talk()
-    await answer(ctx, one, 'Send ka muna ng reservation fee sa GCash 09171234567 para ma-hold')
+    const { ctx, clock, runDue: runDueJobs } = setUp()
+    const one = await createConversation()
+    await sendFromOwner(ctx, one, 'Send ka muna ng reservation fee sa GCash 09171234567 para ma-hold')
     clock.advance(2 * MINUTE)
-    await runDue()
-    const [mail] = await mails()
-    expect(mail?.toAddress).toBe(await emailOf(one.renter.id))
+    await runDueJobs()
+    const [mail] = await listMails()
+    expect(mail?.toAddress).toBe(await findEmail(one.renter.id))
     expect(mail?.textBody).toContain('Don’t pay before you have seen the place')
   })
 })
 
 describe('several messages', () => {
   test('are one mail for all conversations, and the next comes after half an hour', async () => {
-    const { ctx, clock, runDue } = world()
-    const first = await talk()
-    const talks = [first]
-    for (let count = 0; count < 6; count++) talks.push(await talk({ ownerId: first.owner.id }))
-    for (const one of talks) {
-      await say(ctx, one, 'Magandang araw po')
-      await say(ctx, one, `Interesado po ako. ${'Mahaba '.repeat(60)}`)
+    const { ctx, clock, runDue: runDueJobs } = setUp()
+    const first = await createConversation()
+    const conversations = [first]
+    for (let count = 0; count < 6; count++) conversations.push(await createConversation({ ownerId: first.owner.id }))
+    for (const one of conversations) {
+      await sendFromRenter(ctx, one, 'Magandang araw po')
+      await sendFromRenter(ctx, one, `Interesado po ako. ${'Mahaba '.repeat(60)}`)
     }
     clock.advance(2 * MINUTE)
-    expect(await runDue()).toBe(7)
-    const [mail, ...more] = await mails()
+    expect(await runDueJobs()).toBe(7)
+    const [mail, ...more] = await listMails()
     expect(more).toEqual([])
     expect(mail?.subject).toBe('New messages are waiting in 7 conversations')
     expect(mail?.textBody.match(/Rina D'Souza: 2 unread/g)?.length).toBe(5)
@@ -212,53 +219,59 @@ describe('several messages', () => {
     expect(mail?.textBody).toContain('https://tahanan.example/dashboard/landlord/messages\n')
     expect(mail?.textBody.length).toBeLessThan(2_000)
 
-    await say(ctx, first, 'Nandiyan pa po ba kayo?')
+    await sendFromRenter(ctx, first, 'Nandiyan pa po ba kayo?')
     for (let minutes = 0; minutes < 29; minutes++) {
       clock.advance(MINUTE)
-      await runDue()
+      await runDueJobs()
     }
-    expect((await mails()).length).toBe(1)
+    expect((await listMails()).length).toBe(1)
     clock.advance(MINUTE)
-    await runDue()
-    const [, digest] = await mails()
+    await runDueJobs()
+    const [, digest] = await listMails()
     expect(digest?.subject).toContain("Rina D'Souza wrote to you")
     expect(digest?.textBody).toContain('3 unread')
-    expect((await mails()).length).toBe(2)
+    expect((await listMails()).length).toBe(2)
   })
 
   test('sent and told by two processes at once are told once', { timeout: 30_000 }, async () => {
-    const { ctx, clock } = world()
-    const first = await talk()
-    const talks = [first, await talk({ ownerId: first.owner.id }), await talk({ ownerId: first.owner.id })]
-    for (const one of talks) await say(ctx, one, 'Hello po')
+    const { ctx, clock } = setUp()
+    const first = await createConversation()
+    const conversations = [
+      first,
+      await createConversation({ ownerId: first.owner.id }),
+      await createConversation({ ownerId: first.owner.id }),
+    ]
+    for (const one of conversations) await sendFromRenter(ctx, one, 'Hello po')
     clock.advance(2 * MINUTE)
-    const asked = talks.flatMap(({ id }) => [id, id, id, id])
-    await Promise.all(asked.map((conversationId) => tellUnread(ctx, { userId: first.owner.id, conversationId })))
-    expect((await mails()).length).toBe(1)
+    const requests = conversations.flatMap(({ id }) => [id, id, id, id])
+    await Promise.all(
+      requests.map((conversationId) => sendUnreadDigest(ctx, { userId: first.owner.id, conversationId })),
+    )
+    expect((await listMails()).length).toBe(1)
     expect((await database.db.select().from(messageNotices)).length).toBe(3)
   })
 
   test('a process that dies before its transaction ends has told nothing, and the next one does', async () => {
-    const { ctx, clock, jobs } = world()
-    const one = await talk()
-    await say(ctx, one, 'Hello po')
+    const { ctx, clock, jobs } = setUp()
+    const one = await createConversation()
+    await sendFromRenter(ctx, one, 'Hello po')
     clock.advance(2 * MINUTE)
-    const dying: Ctx = {
+    const failingCtx: Ctx = {
       ...ctx,
       adapters: { ...ctx.adapters, jobs: { ...jobs, send: () => Promise.reject(new Error('killed')) } },
     }
-    const asked = { userId: one.owner.id, conversationId: one.id }
-    await expect(tellUnread(dying, asked)).rejects.toThrow('killed')
-    expect(await mails()).toEqual([])
+    const request = { userId: one.owner.id, conversationId: one.id }
+    await expect(sendUnreadDigest(failingCtx, request)).rejects.toThrow('killed')
+    expect(await listMails()).toEqual([])
     expect(await database.db.select().from(messageNotices)).toEqual([])
-    await tellUnread(ctx, asked)
-    expect((await mails()).length).toBe(1)
+    await sendUnreadDigest(ctx, request)
+    expect((await listMails()).length).toBe(1)
   })
 
   test('a message that is being sent while the job runs is not forgotten', async () => {
-    const { ctx, clock } = world()
-    const one = await talk()
-    await say(ctx, one, 'Una po')
+    const { ctx, clock } = setUp()
+    const one = await createConversation()
+    await sendFromRenter(ctx, one, 'Una po')
     clock.advance(2 * MINUTE)
     const client = await database.pool.connect()
     await client.query('begin')
@@ -267,18 +280,18 @@ describe('several messages', () => {
       'insert into messages (conversation_id, sender_id, content, created_at) values ($1, $2, $3, $4)',
       [one.id, one.renter.id, 'Pangalawa po', clock.now()],
     )
-    const telling = tellUnread(ctx, { userId: one.owner.id, conversationId: one.id })
+    const sending = sendUnreadDigest(ctx, { userId: one.owner.id, conversationId: one.id })
     await new Promise((resolve) => setTimeout(resolve, 100))
-    expect(await mails()).toEqual([])
+    expect(await listMails()).toEqual([])
     await client.query('commit')
     client.release()
-    await telling
-    expect((await mails())[0]?.textBody).toContain('Pangalawa po')
+    await sending
+    expect((await listMails())[0]?.textBody).toContain('Pangalawa po')
   })
 })
 
 describe('nobody is written to', () => {
-  const ways: [string, (ctx: Ctx, one: Talk) => Promise<unknown>][] = [
+  const cases: [string, (ctx: Ctx, one: TestConversation) => Promise<unknown>][] = [
     [
       'who turned mails about messages off',
       (ctx, { owner }) =>
@@ -300,26 +313,26 @@ describe('nobody is written to', () => {
           .where(eq(messages.conversationId, id)),
     ],
   ]
-  test.each(ways)('%s', async (_name, change) => {
-    const { ctx, clock, runDue } = world()
-    const one = await talk()
-    await say(ctx, one, 'Hello po')
+  test.each(cases)('%s', async (_name, change) => {
+    const { ctx, clock, runDue: runDueJobs } = setUp()
+    const one = await createConversation()
+    await sendFromRenter(ctx, one, 'Hello po')
     await change(ctx, one)
     clock.advance(2 * MINUTE)
-    expect(await runDue()).toBe(1)
-    expect(await mails()).toEqual([])
+    expect(await runDueJobs()).toBe(1)
+    expect(await listMails()).toEqual([])
   })
 
   test('while the site sends no notifications', async () => {
-    const { ctx, clock, runDue } = world()
-    const one = await talk()
-    await say(ctx, one, 'Hello po')
-    const admin = as(ctx, actorOf('admin', (await makePerson(database.db, 'admin')).id))
+    const { ctx, clock, runDue: runDueJobs } = setUp()
+    const one = await createConversation()
+    await sendFromRenter(ctx, one, 'Hello po')
+    const admin = withActor(ctx, makeActor('admin', (await makePerson(database.db, 'admin')).id))
     await saveSettings(admin, { notificationsEnabled: false })
     dropSettingsCache(ctx)
     clock.advance(2 * MINUTE)
-    await runDue()
-    expect(await mails()).toEqual([])
+    await runDueJobs()
+    expect(await listMails()).toEqual([])
     await saveSettings(admin, { notificationsEnabled: true })
     dropSettingsCache(ctx)
   })
@@ -336,14 +349,18 @@ describe('the real queue', () => {
       })
     const processes = [start(), start()]
     const clock = manualClock(new Date())
-    const contexts = processes.map((jobs) => testContext(database.db, { adapters: { clock, jobs } }))
+    const contexts = processes.map((jobs) => createTestContext(database.db, { adapters: { clock, jobs } }))
     for (const [place, jobs] of processes.entries()) await jobs.work(unreadDigestJobs(() => contexts[place]!))
-    const first = await talk()
-    const talks = [first, await talk({ ownerId: first.owner.id }), await talk({ ownerId: first.owner.id })]
+    const first = await createConversation()
+    const conversations = [
+      first,
+      await createConversation({ ownerId: first.owner.id }),
+      await createConversation({ ownerId: first.owner.id }),
+    ]
     // Sent three minutes ago, so that the two minutes are over when the queue looks
     clock.advance(-3 * MINUTE)
     const sending = Array.from({ length: 30 }, (_, count) =>
-      say(contexts[count % 2]!, talks[count % 3]!, `Mensahe ${count}`),
+      sendFromRenter(contexts[count % 2]!, conversations[count % 3]!, `Mensahe ${count}`),
     )
     await Promise.all(sending)
     const waiting = await database.pool.query<{ total: number }>(
@@ -357,7 +374,7 @@ describe('the real queue', () => {
       .poll(async () => (await database.pool.query<{ total: number }>(open)).rows[0]?.total, { timeout: 20_000 })
       .toBe(0)
     await Promise.all(processes.map((jobs) => jobs.stop()))
-    const made = await mails()
+    const made = await listMails()
     expect(made.map(({ template }) => template)).toEqual(['messages.unread'])
     expect((await database.db.select().from(messageNotices)).length).toBe(3)
   })

@@ -15,14 +15,17 @@ import {
 import { emails } from '#app/db/schema/platform/platform.server.ts'
 import type { Recipient } from '#app/domain/accounts/profile/recipient.queries.server.ts'
 import {
-  messageMailChoice,
+  buildMessageMailCondition,
   wantsMessageMail,
 } from '#app/domain/accounts/notification-choices/notification-choices.queries.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
-import { firstNameOf } from '#app/shared/text.ts'
+import { getFirstName } from '#app/shared/text.ts'
 import type { Role } from '#app/shared/vocabulary.ts'
-import { fromOtherSide, latestConversationsOf } from '#app/domain/messaging/conversations/membership.queries.server.ts'
-import { MOST_CONVERSATIONS, NEWS_MS } from './unread-digest.rules.ts'
+import {
+  isFromOtherSide,
+  buildLatestConversationsSql,
+} from '#app/domain/messaging/conversations/membership.queries.server.ts'
+import { MAX_CONVERSATIONS, MAX_MESSAGE_AGE_MS } from './unread-digest.rules.ts'
 
 export type DigestReader = Recipient & { role: Role }
 
@@ -40,15 +43,15 @@ export async function lockReader(ctx: Ctx, userId: string): Promise<DigestReader
     })
     .from(users)
     .innerJoin(userProfiles, and(eq(userProfiles.userId, users.id), eq(userProfiles.isActive, true)))
-    .leftJoin(notificationPreferences, messageMailChoice(users.id))
+    .leftJoin(notificationPreferences, buildMessageMailCondition(users.id))
     .where(and(eq(users.id, userId), eq(users.banned, false), isNull(users.erasedAt)))
     .for('no key update', { of: users })
   if (!row?.wantsMail) return undefined
   const { fullName, wantsMail: _, ...reader } = row
-  return { ...reader, firstName: firstNameOf(fullName) }
+  return { ...reader, firstName: getFirstName(fullName) }
 }
 
-export type Waiting = {
+export type UnreadConversation = {
   conversationId: string
   propertyId: string
   clientUserId: string
@@ -57,19 +60,22 @@ export type Waiting = {
   otherName: string
   unread: number
   newest: number
-  untoldSince: Date
+  unnotifiedSince: Date
   content: string
   hasAttachments: boolean
 }
 
 /** The latest conversations first. What the mail of an inquiry has told to this very person counts as told. */
-export async function waitingFor(ctx: Ctx, { id: me, email }: DigestReader): Promise<Waiting[]> {
-  const since = new Date(ctx.now().getTime() - NEWS_MS).toISOString()
-  const { rows } = await ctx.db.execute<WaitingRow>(sql`
+export async function listUnreadConversations(
+  ctx: Ctx,
+  { id: me, email }: DigestReader,
+): Promise<UnreadConversation[]> {
+  const since = new Date(ctx.now().getTime() - MAX_MESSAGE_AGE_MS).toISOString()
+  const { rows } = await ctx.db.execute<UnreadConversationRow>(sql`
     select c.id, c.property_id, c.client_user_id, home.title, home.title_fil, sender.full_name as other_name,
       waiting.total, waiting.newest, waiting.untold_since, latest.content,
       exists (select 1 from ${messageAttachments} a where a.message_id = latest.id) as has_attachments
-    from ${latestConversationsOf(me, null, MOST_CONVERSATIONS)} page
+    from ${buildLatestConversationsSql(me, null, MAX_CONVERSATIONS)} page
     join ${conversations} c on c.id = page.id
     join ${properties} home on home.id = c.property_id
     left join ${agents} acting on acting.id = c.agent_id and acting.is_active
@@ -81,16 +87,16 @@ export async function waitingFor(ctx: Ctx, { id: me, email }: DigestReader): Pro
           where i.message_id = m.id and e.to_address = ${email})) as untold_since
       from ${messages} m
       where m.conversation_id = c.id and m.read_at is null and m.sender_id <> ${me} and m.created_at > ${since}::timestamptz
-        and ${fromOtherSide(me)}) waiting
+        and ${isFromOtherSide(me)}) waiting
     join ${messages} latest on latest.conversation_id = c.id and latest.sequence = waiting.newest
     join ${users} sender on sender.id = latest.sender_id
     where waiting.untold_since is not null and ${me} = case
       when c.client_user_id = ${me} then c.client_user_id else coalesce(acting.user_id, home.owner_id) end
     order by waiting.newest desc`)
-  return rows.map(toWaiting)
+  return rows.map(toUnreadConversation)
 }
 
-type WaitingRow = {
+type UnreadConversationRow = {
   id: string
   property_id: string
   client_user_id: string
@@ -104,7 +110,7 @@ type WaitingRow = {
   has_attachments: boolean
 }
 
-function toWaiting(row: WaitingRow): Waiting {
+function toUnreadConversation(row: UnreadConversationRow): UnreadConversation {
   return {
     conversationId: row.id,
     propertyId: row.property_id,
@@ -114,14 +120,14 @@ function toWaiting(row: WaitingRow): Waiting {
     otherName: row.other_name,
     unread: row.total,
     newest: Number(row.newest),
-    untoldSince: new Date(row.untold_since),
+    unnotifiedSince: new Date(row.untold_since),
     content: row.content,
     hasAttachments: row.has_attachments,
   }
 }
 
 /** When they were last written to about messages, and when they were last on the site. */
-export async function lastMoments(
+export async function getLastMoments(
   ctx: Ctx,
   userId: string,
 ): Promise<{ lastMailAt: Date | null; lastActiveAt: Date | null }> {

@@ -5,17 +5,17 @@ import { notificationPreferences, userProfiles } from '#app/db/schema/accounts/p
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { agents } from '#app/db/schema/agents/agents.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
-import { isDatabaseAway } from '#app/db/failures.server.ts'
+import { isDatabaseUnavailable } from '#app/db/failures.server.ts'
 import { findRecipient, type Recipient } from '#app/domain/accounts/profile/recipient.queries.server.ts'
 import {
-  messageMailChoice,
+  buildMessageMailCondition,
   wantsMessageMail,
 } from '#app/domain/accounts/notification-choices/notification-choices.queries.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { fail, isAppError } from '#app/errors/app-error.ts'
 import type { Role } from '#app/shared/vocabulary.ts'
 
-export type InquiryHome = {
+export type InquiryListing = {
   id: string
   title: string
   titleFil: string | null
@@ -29,28 +29,28 @@ export type InquiryHome = {
 }
 
 /** Homes that are open now; anything else was never there. */
-export async function inquiryHome(ctx: Ctx, propertyId: string): Promise<InquiryHome> {
-  const home = await findHome(ctx, propertyId).catch((error: unknown) => {
-    if (isAppError(error) || isDatabaseAway(error)) throw error
+export async function getInquiryListing(ctx: Ctx, propertyId: string): Promise<InquiryListing> {
+  const listing = await findListing(ctx, propertyId).catch((error: unknown) => {
+    if (isAppError(error) || isDatabaseUnavailable(error)) throw error
     return fail('inquiry.propertyFetchFailed', {}, { cause: error })
   })
-  if (!home) fail('listing.notFound')
-  if (!home.ownerExists) fail('inquiry.ownerNotFound')
+  if (!listing) fail('listing.notFound')
+  if (!listing.ownerExists) fail('inquiry.ownerNotFound')
   return {
-    id: home.id,
-    title: home.title,
-    titleFil: home.titleFil,
-    ownerId: home.ownerId,
-    contactId: home.managerUserId ?? home.ownerId,
-    agentId: home.managerId ?? home.ownerAgentId,
-    ownerAgentId: home.ownerAgentId,
+    id: listing.id,
+    title: listing.title,
+    titleFil: listing.titleFil,
+    ownerId: listing.ownerId,
+    contactId: listing.managerUserId ?? listing.ownerId,
+    agentId: listing.managerId ?? listing.ownerAgentId,
+    ownerAgentId: listing.ownerAgentId,
   }
 }
 
-async function findHome(ctx: Ctx, propertyId: string) {
+async function findListing(ctx: Ctx, propertyId: string) {
   const manager = alias(agents, 'manager')
   const ownerAgent = alias(agents, 'owner_agent')
-  const [home] = await ctx.db
+  const [listing] = await ctx.db
     .select({
       id: properties.id,
       title: properties.title,
@@ -66,19 +66,19 @@ async function findHome(ctx: Ctx, propertyId: string) {
     .leftJoin(manager, and(eq(manager.id, properties.agentId), eq(manager.isActive, true)))
     .leftJoin(ownerAgent, and(eq(ownerAgent.userId, properties.ownerId), eq(ownerAgent.isActive, true)))
     .where(and(eq(properties.id, propertyId), eq(properties.status, 'active'), isNull(properties.deletedAt)))
-  return home
+  return listing
 }
 
 export type Contact = Recipient & { role: Role; wantsMail: boolean }
 
 /** Undefined for whoever has no address any more. */
-export async function contactOf(ctx: Ctx, { contactId }: InquiryHome): Promise<Contact | undefined> {
+export async function findContact(ctx: Ctx, { contactId }: InquiryListing): Promise<Contact | undefined> {
   const [recipient, [choice]] = await Promise.all([
     findRecipient(ctx, contactId),
     ctx.db
       .select({ role: userProfiles.userType, wantsMail: wantsMessageMail })
       .from(userProfiles)
-      .leftJoin(notificationPreferences, messageMailChoice(userProfiles.userId))
+      .leftJoin(notificationPreferences, buildMessageMailCondition(userProfiles.userId))
       .where(eq(userProfiles.userId, contactId)),
   ])
   return recipient && { ...recipient, role: choice?.role ?? 'landlord', wantsMail: choice?.wantsMail ?? true }

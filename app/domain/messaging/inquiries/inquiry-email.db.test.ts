@@ -3,32 +3,32 @@ import { expect, test } from 'vitest'
 import { manualClock } from '#app/adapters/clock.ts'
 import { createProviderTransport } from '#app/adapters/mail/provider-transport.server.ts'
 import { deliverDueMails } from '#app/domain/kernel/mail/mail-delivery.commands.server.ts'
-import { outboxPage } from '#app/domain/kernel/mail/outbox.queries.server.ts'
+import { getOutboxPage } from '#app/domain/kernel/mail/outbox.queries.server.ts'
 import { makePerson } from '#seed/factories/accounts.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
-import { actorOf, testContext } from '#tests/support/context.ts'
-import { testDatabase } from '#tests/support/database/database.ts'
+import { makeActor, createTestContext } from '#tests/support/context.ts'
+import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { startProviderSink } from '#tests/support/servers/mail-sinks.ts'
-import { inquiryEmail } from './inquiry-email.queries.server.ts'
+import { getInquiryEmail } from './inquiry-email.queries.server.ts'
 import { sendInquiry } from './inquiry.commands.server.ts'
 
-const database = testDatabase()
+const database = setUpTestDatabase()
 
 test('a provider that answers 500, then says nothing, then is down delays the mail, each time longer; then it arrives once', async () => {
-  const [sink, back] = [await startProviderSink(), await startProviderSink()]
+  const [sink, workingSink] = [await startProviderSink(), await startProviderSink()]
   const clock = manualClock(new Date('2026-03-02T02:00:00Z'))
   const options = { user: 'api', password: 'key', from: 'no-reply@tahanan.example' }
-  const away = createProviderTransport({ ...options, url: sink.url })
-  const renter = actorOf('tenant', (await makePerson(database.db, 'tenant')).id)
-  const ctx = testContext(database.db, { actor: renter, adapters: { clock, mail: away } })
-  const home = await makeProperty(database.db, { status: 'active' })
-  const asked = { variant: 'contact', message: 'Available pa po ba?', phone: null, date: '', time: '' } as const
-  const { inquiryId } = await sendInquiry(ctx, { ...asked, key: crypto.randomUUID(), propertyId: home.id })
+  const failingTransport = createProviderTransport({ ...options, url: sink.url })
+  const renter = makeActor('tenant', (await makePerson(database.db, 'tenant')).id)
+  const ctx = createTestContext(database.db, { actor: renter, adapters: { clock, mail: failingTransport } })
+  const listing = await makeProperty(database.db, { status: 'active' })
+  const input = { variant: 'contact', message: 'Available pa po ba?', phone: null, date: '', time: '' } as const
+  const { inquiryId } = await sendInquiry(ctx, { ...input, key: crypto.randomUUID(), propertyId: listing.id })
 
   const waits: number[] = []
   const troubles = [
-    () => Promise.resolve((sink.answer.status = 500)),
-    () => Promise.resolve((sink.answer.status = 'silent')),
+    () => Promise.resolve((sink.nextResponse.status = 500)),
+    () => Promise.resolve((sink.nextResponse.status = 'silent')),
     () => sink.close(),
   ]
   for (const trouble of troubles) {
@@ -36,17 +36,17 @@ test('a provider that answers 500, then says nothing, then is down delays the ma
     const started = Date.now()
     expect(await deliverDueMails(ctx)).toEqual({ sent: 0, delayed: 1, dead: 0 })
     expect(Date.now() - started).toBeLessThan(4_000)
-    const { fate } = await inquiryEmail(ctx, inquiryId)
-    expect(fate.state).toBe('delayed')
-    waits.push((new Date(fate.nextAttemptAt ?? 0).getTime() - clock.now().getTime()) / 1_000)
+    const { delivery } = await getInquiryEmail(ctx, inquiryId)
+    expect(delivery.state).toBe('delayed')
+    waits.push((new Date(delivery.nextAttemptAt ?? 0).getTime() - clock.now().getTime()) / 1_000)
     clock.advance((waits.at(-1) ?? 0) * 1_000)
   }
   expect(waits).toEqual([30, 60, 120])
 
-  const mail = createProviderTransport({ ...options, url: back.url })
+  const mail = createProviderTransport({ ...options, url: workingSink.url })
   expect((await deliverDueMails({ ...ctx, adapters: { ...ctx.adapters, mail } })).sent).toBe(1)
-  expect((await inquiryEmail(ctx, inquiryId)).fate.state).toBe('sent')
-  expect((await outboxPage(ctx)).mails).toMatchObject([{ status: 'sent', attempts: 4 }])
-  expect(back.mails.length).toBe(1)
-  await back.close()
+  expect((await getInquiryEmail(ctx, inquiryId)).delivery.state).toBe('sent')
+  expect((await getOutboxPage(ctx)).mails).toMatchObject([{ status: 'sent', attempts: 4 }])
+  expect(workingSink.mails.length).toBe(1)
+  await workingSink.close()
 })

@@ -6,7 +6,7 @@ import type { Ctx } from '#app/domain/ctx.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { requireSignIn } from '#app/permissions/policy.ts'
 import { isUuid } from '#app/shared/uuid.ts'
-import type { EmailFate, InquiryEmail } from './inquiry.model.ts'
+import type { DeliveryStatus, InquiryEmail } from './inquiry.model.ts'
 
 const COLUMNS = {
   id: inquiries.id,
@@ -22,7 +22,7 @@ type Row = {
 }
 
 /** With what the mail client is opened with, where the mail has not gone and the other side is an agent (spec §8). */
-export async function inquiryEmail(ctx: Ctx, inquiryId: string): Promise<InquiryEmail> {
+export async function getInquiryEmail(ctx: Ctx, inquiryId: string): Promise<InquiryEmail> {
   requireSignIn(ctx.actor)
   if (!isUuid(inquiryId)) fail('message.notFound')
   const [row] = await ctx.db
@@ -39,18 +39,18 @@ export async function inquiryEmail(ctx: Ctx, inquiryId: string): Promise<Inquiry
     .leftJoin(emails, eq(emails.id, inquiries.emailId))
     .where(and(eq(inquiries.id, inquiryId), eq(inquiries.senderId, ctx.actor.id)))
   if (!row) fail('message.notFound')
-  const fate = fateOf(row)
+  const delivery = toDeliveryStatus(row)
   const { to, subject, body, agentId } = row
-  const isStuck = fate.state === 'delayed' || fate.state === 'dead'
+  const isStuck = delivery.state === 'delayed' || delivery.state === 'dead'
   const fallback = isStuck && agentId !== null && to !== null && subject !== null ? { to, subject, body } : null
-  return { fate, fallback }
+  return { delivery, fallback }
 }
 
 /** Of my latest inquiry in a conversation; null when I sent none or its mail has arrived. */
-export async function latestInquiryEmail(
+export async function getLatestInquiryEmail(
   ctx: Ctx,
   conversationId: string,
-): Promise<{ inquiryId: string; fate: EmailFate } | null> {
+): Promise<{ inquiryId: string; delivery: DeliveryStatus } | null> {
   requireSignIn(ctx.actor)
   const [row] = await ctx.db
     .select(COLUMNS)
@@ -60,12 +60,12 @@ export async function latestInquiryEmail(
     .orderBy(desc(inquiries.createdAt))
     .limit(1)
   if (!row) return null
-  const fate = fateOf(row)
-  return fate.state === 'sent' || fate.state === 'none' ? null : { inquiryId: row.id, fate }
+  const delivery = toDeliveryStatus(row)
+  return delivery.state === 'sent' || delivery.state === 'none' ? null : { inquiryId: row.id, delivery }
 }
 
 /** A mail that has failed once waits for its next attempt; one that is under way for the first time is simply on its way. */
-function fateOf({ status, attempts, nextAttemptAt }: Row): EmailFate {
+function toDeliveryStatus({ status, attempts, nextAttemptAt }: Row): DeliveryStatus {
   if (status === null) return { state: 'none', nextAttemptAt: null }
   if (status === 'sent' || status === 'dead') return { state: status, nextAttemptAt: null }
   const hasFailed = (attempts ?? 0) > (status === 'sending' ? 1 : 0)

@@ -3,73 +3,85 @@
 import { and, eq } from 'drizzle-orm'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { conversations, inquiries } from '#app/db/schema/messaging/messaging.server.ts'
-import { clientFromInquiry } from '#app/domain/agents/clients/client-from-inquiry.commands.server.ts'
+import { findOrCreateClient } from '#app/domain/agents/clients/client-from-inquiry.commands.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { once } from '#app/domain/kernel/idempotency/idempotency.commands.server.ts'
 import { hitLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
-import { accountSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
-import { inLanguage } from '#app/domain/listings/public/listing-card.queries.server.ts'
+import { getAccountSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
+import { pickTranslation } from '#app/domain/listings/public/listing-card.queries.server.ts'
 import { queueMail } from '#app/domain/kernel/mail/mail.commands.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { fail, failField, isAppError } from '#app/errors/app-error.ts'
 import { formatDateTime } from '#app/i18n/date-time.ts'
 import { m } from '#app/paraglide/messages.js'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
-import { addMonths, manilaDay, startOfManilaDay } from '#app/shared/dates.ts'
-import { type Contact, contactOf, type InquiryHome, inquiryHome } from './inquiry-contact.queries.server.ts'
-import { inquiryMail, type InquirySender, inquirySubject } from './inquiry.mail.server.ts'
-import type { InquiryAnswer, InquiryMailFallback } from './inquiry.model.ts'
+import { addMonths, toManilaDay, getStartOfManilaDay } from '#app/shared/dates.ts'
+import { type Contact, findContact, type InquiryListing, getInquiryListing } from './inquiry-contact.queries.server.ts'
+import { buildInquiryMail, type InquirySender, formatInquirySubject } from './inquiry.mail.server.ts'
+import type { InquiryResponse, InquiryMailFallback } from './inquiry.model.ts'
 import type { InquiryInput } from './inquiry.schema.ts'
 import { addMessage } from '#app/domain/messaging/conversations/message.commands.server.ts'
 
-const FURTHEST_VISIT_MONTHS = 6
+const MAX_VISIT_MONTHS = 6
 
-type Kept = Omit<InquiryAnswer, 'fallback'>
+type StoredInquiry = Omit<InquiryResponse, 'fallback'>
 
-export async function sendInquiry(ctx: Ctx, input: InquiryInput): Promise<InquiryAnswer> {
+export async function sendInquiry(ctx: Ctx, input: InquiryInput): Promise<InquiryResponse> {
   requireSignIn(ctx.actor)
   const me = ctx.actor.id
-  const home = await inquiryHome(ctx, input.propertyId)
-  if (home.ownerId === me || home.contactId === me) fail('inquiry.ownListing')
-  authorize(ctx.actor, 'inquiry.send', { ownerId: home.ownerId })
-  const [contact, sender] = await Promise.all([contactOf(ctx, home), senderOf(ctx, me)])
+  const listing = await getInquiryListing(ctx, input.propertyId)
+  if (listing.ownerId === me || listing.contactId === me) fail('inquiry.ownListing')
+  authorize(ctx.actor, 'inquiry.send', { ownerId: listing.ownerId })
+  const [contact, sender] = await Promise.all([findContact(ctx, listing), getSender(ctx, me)])
   if (!contact) fail('inquiry.noContactEmail')
-  const { key, ...asked } = input
+  const { key, ...request } = input
 
-  const kept = await once<Kept>(ctx, { operation: 'inquiry.send', key, input: asked }, async (inside) => {
-    const preferredAt = preferredTime(ctx, input)
-    await hitLimit(inside, 'inquiry', accountSubject(me))
-    return keepInquiry(inside, { input, preferredAt, home, contact, sender })
+  const stored = await once<StoredInquiry>(ctx, { operation: 'inquiry.send', key, input: request }, async (tx) => {
+    const preferredAt = parsePreferredTime(ctx, input)
+    await hitLimit(tx, 'inquiry', getAccountSubject(me))
+    return storeInquiry(tx, { input, preferredAt, listing, contact, sender })
   })
-  return { ...kept, fallback: kept.email === 'limited' ? fallbackFor(ctx, input, home, contact, sender) : null }
+  return {
+    ...stored,
+    fallback: stored.email === 'limited' ? buildFallback(ctx, input, listing, contact, sender) : null,
+  }
 }
 
-type ToKeep = {
+type InquiryToStore = {
   input: InquiryInput
   preferredAt: Date | null
-  home: InquiryHome
+  listing: InquiryListing
   contact: Contact
   sender: InquirySender
 }
 
-async function keepInquiry(ctx: Ctx, { input, preferredAt, home, contact, sender }: ToKeep): Promise<Kept> {
+async function storeInquiry(
+  ctx: Ctx,
+  { input, preferredAt, listing, contact, sender }: InquiryToStore,
+): Promise<StoredInquiry> {
   requireSignIn(ctx.actor)
   const userId = ctx.actor.id
   const { variant, phone } = input
-  const content = contentOf(input, preferredAt)
+  const content = buildContent(input, preferredAt)
   const clientId =
-    home.ownerAgentId === null
+    listing.ownerAgentId === null
       ? null
-      : await clientFromInquiry(ctx, { agentId: home.ownerAgentId, userId, propertyId: home.id, phone, ...sender })
-  const conversationId = await openConversation(ctx, home, clientId)
+      : await findOrCreateClient(ctx, {
+          agentId: listing.ownerAgentId,
+          userId,
+          propertyId: listing.id,
+          phone,
+          ...sender,
+        })
+  const conversationId = await openConversation(ctx, listing, clientId)
   const message = await addMessage(ctx, conversationId, content)
-  const mail = await mailTo(ctx, contact, { home, sender, variant, content, phone, conversationId })
+  const mail = await queueInquiryMail(ctx, contact, { listing, sender, variant, content, phone, conversationId })
   const [inquiry] = await ctx.db
     .insert(inquiries)
     .values({
       conversationId,
       messageId: message.id,
-      propertyId: home.id,
+      propertyId: listing.id,
       senderId: userId,
       variant,
       phone,
@@ -83,31 +95,45 @@ async function keepInquiry(ctx: Ctx, { input, preferredAt, home, contact, sender
 }
 
 /** One per person and home. A home that has another agent by now is talked about with that one. */
-async function openConversation(ctx: Ctx, home: InquiryHome, clientId: string | null): Promise<string> {
+async function openConversation(ctx: Ctx, listing: InquiryListing, clientId: string | null): Promise<string> {
   requireSignIn(ctx.actor)
   const clientUserId = ctx.actor.id
   const now = ctx.now()
   const [opened] = await ctx.db
     .insert(conversations)
-    .values({ propertyId: home.id, clientUserId, agentId: home.agentId, clientId, lastMessageAt: now, createdAt: now })
+    .values({
+      propertyId: listing.id,
+      clientUserId,
+      agentId: listing.agentId,
+      clientId,
+      lastMessageAt: now,
+      createdAt: now,
+    })
     .onConflictDoNothing()
     .returning({ id: conversations.id })
   if (opened) return opened.id
-  const [known] = await ctx.db
+  const [existing] = await ctx.db
     .select({ id: conversations.id, agentId: conversations.agentId, clientId: conversations.clientId })
     .from(conversations)
-    .where(and(eq(conversations.propertyId, home.id), eq(conversations.clientUserId, clientUserId)))
+    .where(and(eq(conversations.propertyId, listing.id), eq(conversations.clientUserId, clientUserId)))
     .for('no key update')
-  if (!known) throw new Error('a conversation went away while it was opened')
-  if (known.agentId !== home.agentId || known.clientId !== clientId)
-    await ctx.db.update(conversations).set({ agentId: home.agentId, clientId }).where(eq(conversations.id, known.id))
-  return known.id
+  if (!existing) throw new Error('a conversation went away while it was opened')
+  if (existing.agentId !== listing.agentId || existing.clientId !== clientId)
+    await ctx.db
+      .update(conversations)
+      .set({ agentId: listing.agentId, clientId })
+      .where(eq(conversations.id, existing.id))
+  return existing.id
 }
 
-type MailAnswer = Pick<Kept, 'email' | 'emailId' | 'retryAfterSeconds'>
+type MailOutcome = Pick<StoredInquiry, 'email' | 'emailId' | 'retryAfterSeconds'>
 
 /** Over the limit the message stays and the answer says so (PROMISES R1). */
-async function mailTo(ctx: Ctx, contact: Contact, inquiry: Parameters<typeof inquiryMail>[3]): Promise<MailAnswer> {
+async function queueInquiryMail(
+  ctx: Ctx,
+  contact: Contact,
+  inquiry: Parameters<typeof buildInquiryMail>[3],
+): Promise<MailOutcome> {
   if (!contact.wantsMail) return { email: 'none', emailId: null }
   const { siteName } = await getSettings(ctx)
   try {
@@ -116,8 +142,8 @@ async function mailTo(ctx: Ctx, contact: Contact, inquiry: Parameters<typeof inq
       locale: contact.locale,
       to: contact.email,
       replyTo: inquiry.sender.email,
-      sender: accountSubject(ctx.actor?.id ?? ''),
-      ...inquiryMail(ctx, contact, siteName, inquiry),
+      sender: getAccountSubject(ctx.actor?.id ?? ''),
+      ...buildInquiryMail(ctx, contact, siteName, inquiry),
     })
     return { email: 'queued', emailId: id }
   } catch (error) {
@@ -127,23 +153,23 @@ async function mailTo(ctx: Ctx, contact: Contact, inquiry: Parameters<typeof inq
 }
 
 /** What the other side reads in the thread: the typed words, and the wanted time where one was asked for. */
-function contentOf({ message }: InquiryInput, preferredAt: Date | null): string {
+function buildContent({ message }: InquiryInput, preferredAt: Date | null): string {
   if (!preferredAt) return message
   return `${message}\n\n${m.inquiry_preferred_line({ when: formatDateTime(preferredAt) })}`
 }
 
 /** In Manila, where the home is: not in the past, and not further away than anybody plans. */
-function preferredTime(ctx: Ctx, { variant, date, time }: InquiryInput): Date | null {
+function parsePreferredTime(ctx: Ctx, { variant, date, time }: InquiryInput): Date | null {
   if (variant !== 'inspection') return null
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  const wanted = new Date(startOfManilaDay(date).getTime() + (hours * 60 + minutes) * 60_000)
-  const today = manilaDay(ctx.now())
-  if (date < today || date > addMonths(today, FURTHEST_VISIT_MONTHS)) failField('date', 'inspection.time.past')
-  if (wanted <= ctx.now()) failField('time', 'inspection.time.past')
-  return wanted
+  const preferred = new Date(getStartOfManilaDay(date).getTime() + (hours * 60 + minutes) * 60_000)
+  const today = toManilaDay(ctx.now())
+  if (date < today || date > addMonths(today, MAX_VISIT_MONTHS)) failField('date', 'inspection.time.past')
+  if (preferred <= ctx.now()) failField('time', 'inspection.time.past')
+  return preferred
 }
 
-async function senderOf(ctx: Ctx, userId: string): Promise<InquirySender> {
+async function getSender(ctx: Ctx, userId: string): Promise<InquirySender> {
   const [sender] = await ctx.db
     .select({ fullName: users.fullName, email: users.email })
     .from(users)
@@ -153,14 +179,14 @@ async function senderOf(ctx: Ctx, userId: string): Promise<InquirySender> {
 }
 
 /** An agent's address is their business; a private owner's stays hidden, and the message is in the product anyway (PROMISES Z7). */
-function fallbackFor(
+function buildFallback(
   ctx: Ctx,
   { variant, message }: InquiryInput,
-  home: InquiryHome,
+  listing: InquiryListing,
   contact: Contact,
   { fullName }: InquirySender,
 ): InquiryMailFallback | null {
-  if (home.agentId === null) return null
-  const title = inLanguage(ctx.request.locale, home.title, home.titleFil)
-  return { to: contact.email, subject: inquirySubject(variant, fullName, title), body: message }
+  if (listing.agentId === null) return null
+  const title = pickTranslation(ctx.request.locale, listing.title, listing.titleFil)
+  return { to: contact.email, subject: formatInquirySubject(variant, fullName, title), body: message }
 }

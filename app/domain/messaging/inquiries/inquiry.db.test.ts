@@ -7,7 +7,7 @@ import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { agentClientRelationships, clients } from '#app/db/schema/agents/clients.server.ts'
 import { conversations, inquiries, messages } from '#app/db/schema/messaging/messaging.server.ts'
 import { emails, rateLimits } from '#app/db/schema/platform/platform.server.ts'
-import { clientFromInquiry } from '#app/domain/agents/clients/client-from-inquiry.commands.server.ts'
+import { findOrCreateClient } from '#app/domain/agents/clients/client-from-inquiry.commands.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { deliverDueMails } from '#app/domain/kernel/mail/mail-delivery.commands.server.ts'
 import { isAppError } from '#app/errors/app-error.ts'
@@ -15,33 +15,33 @@ import type { Role } from '#app/shared/vocabulary.ts'
 import { makePerson } from '#seed/factories/accounts.ts'
 import { makeAgent } from '#seed/factories/agents.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
-import { actorOf, recordingMail, testContext, TEST_NOW } from '#tests/support/context.ts'
-import { testDatabase } from '#tests/support/database/database.ts'
-import { conversationHead } from '#app/domain/messaging/conversations/conversation-list.queries.server.ts'
+import { makeActor, createRecordingMail, createTestContext, TEST_NOW } from '#tests/support/context.ts'
+import { setUpTestDatabase } from '#tests/support/database/database.ts'
+import { getConversationHead } from '#app/domain/messaging/conversations/conversation-list.queries.server.ts'
 import { sendInquiry } from './inquiry.commands.server.ts'
-import { inquiryEmail } from './inquiry-email.queries.server.ts'
+import { getInquiryEmail } from './inquiry-email.queries.server.ts'
 import { type InquiryInput, inquiryInput } from './inquiry.schema.ts'
 
-const database = testDatabase()
+const database = setUpTestDatabase()
 beforeEach(async () => {
   await database.db.delete(rateLimits)
   await database.db.delete(emails)
 })
 
-const person = (role: Role) => makePerson(database.db, role)
-const as = (id: string, role: Role = 'tenant') => testContext(database.db, { actor: actorOf(role, id) })
-const renter = async () => as((await person('tenant')).id)
+const createPerson = (role: Role) => makePerson(database.db, role)
+const contextAs = (id: string, role: Role = 'tenant') => createTestContext(database.db, { actor: makeActor(role, id) })
+const createRenter = async () => contextAs((await createPerson('tenant')).id)
 /** A home of a plain owner, of an agent of their own, or of an owner with a manager. */
-async function home(kind: 'owner' | 'agent' | 'managed' = 'owner') {
-  const owner = await person(kind === 'agent' ? 'agent' : 'landlord')
+async function createListing(kind: 'owner' | 'agent' | 'managed' = 'owner') {
+  const owner = await createPerson(kind === 'agent' ? 'agent' : 'landlord')
   const agent = kind === 'agent' ? await makeAgent(database.db, { userId: owner.id }) : null
-  const managerUser = kind === 'managed' ? await person('agent') : null
+  const managerUser = kind === 'managed' ? await createPerson('agent') : null
   const manager = managerUser && (await makeAgent(database.db, { userId: managerUser.id }))
   const values = { ownerId: owner.id, status: 'active', ...(manager ? { agentId: manager.id } : {}) } as const
   const { id } = await makeProperty(database.db, values)
   return { id, owner, agent: agent ?? manager, contact: managerUser ?? owner }
 }
-const asking = (propertyId: string, overrides: Partial<InquiryInput> = {}): InquiryInput => ({
+const makeInput = (propertyId: string, overrides: Partial<InquiryInput> = {}): InquiryInput => ({
   key: crypto.randomUUID(),
   propertyId,
   variant: 'contact',
@@ -51,38 +51,38 @@ const asking = (propertyId: string, overrides: Partial<InquiryInput> = {}): Inqu
   time: '',
   ...overrides,
 })
-const mails = () => database.db.select().from(emails).orderBy(emails.createdAt)
-const codeOf = (error: unknown) => (isAppError(error) ? error.code : String(error))
+const listMails = () => database.db.select().from(emails).orderBy(emails.createdAt)
+const getErrorCode = (error: unknown) => (isAppError(error) ? error.code : String(error))
 
 describe('an inquiry', () => {
   test('is a conversation, its first message and a mail to the owner that answers to whoever asked', async () => {
-    const [{ id, owner }, ctx] = [await home(), await renter()]
-    const answer = await sendInquiry(ctx, asking(id, { phone: '+639171234567' }))
-    expect(answer).toMatchObject({ email: 'queued', fallback: null })
+    const [{ id, owner }, ctx] = [await createListing(), await createRenter()]
+    const result = await sendInquiry(ctx, makeInput(id, { phone: '+639171234567' }))
+    expect(result).toMatchObject({ email: 'queued', fallback: null })
     const [sender] = await database.db
       .select()
       .from(users)
       .where(eq(users.id, ctx.actor?.id ?? ''))
-    expect(await mails()).toMatchObject([
+    expect(await listMails()).toMatchObject([
       { toAddress: owner.email, replyTo: sender?.email, template: 'inquiry.contact', sender: `user:${ctx.actor?.id}` },
     ])
-    const [mail] = await mails()
+    const [mail] = await listMails()
     expect(mail?.textBody).toContain('Available pa po ba?')
     expect(mail?.textBody).toContain('+63 917 123 4567')
-    expect(mail?.textBody).toContain(`https://tahanan.example/dashboard/landlord/messages/${answer.conversationId}`)
+    expect(mail?.textBody).toContain(`https://tahanan.example/dashboard/landlord/messages/${result.conversationId}`)
     expect(mail?.htmlBody).toContain('Available pa po ba?')
-    const [row] = await database.db.select().from(conversations).where(eq(conversations.id, answer.conversationId))
+    const [row] = await database.db.select().from(conversations).where(eq(conversations.id, result.conversationId))
     expect(row).toMatchObject({ propertyId: id, clientUserId: ctx.actor?.id, agentId: null, clientId: null })
-    expect(await database.db.select().from(inquiries).where(eq(inquiries.id, answer.inquiryId))).toMatchObject([
-      { variant: 'contact', phone: '+639171234567', preferredAt: null, emailId: answer.emailId },
+    expect(await database.db.select().from(inquiries).where(eq(inquiries.id, result.inquiryId))).toMatchObject([
+      { variant: 'contact', phone: '+639171234567', preferredAt: null, emailId: result.emailId },
     ])
   })
 
   test('goes to the agent who manages the home, in the agent’s language', async () => {
-    const [{ id, contact, agent }, ctx] = [await home('managed'), await renter()]
+    const [{ id, contact, agent }, ctx] = [await createListing('managed'), await createRenter()]
     await database.db.update(users).set({ locale: 'fil' }).where(eq(users.id, contact.id))
-    const { conversationId } = await sendInquiry(ctx, asking(id))
-    expect(await mails()).toMatchObject([
+    const { conversationId } = await sendInquiry(ctx, makeInput(id))
+    expect(await listMails()).toMatchObject([
       { toAddress: contact.email, locale: 'fil', subject: expect.stringContaining('May tanong si') },
     ])
     const [row] = await database.db.select().from(conversations).where(eq(conversations.id, conversationId))
@@ -91,12 +91,12 @@ describe('an inquiry', () => {
   })
 
   test('about the same home again is another message in the same conversation', async () => {
-    const [{ id }, ctx] = [await home(), await renter()]
-    const answers = await Promise.all(
-      [1, 2, 3, 4, 5].map((n) => sendInquiry(ctx, asking(id, { message: `Tanong ${n}` }))),
+    const [{ id }, ctx] = [await createListing(), await createRenter()]
+    const results = await Promise.all(
+      [1, 2, 3, 4, 5].map((n) => sendInquiry(ctx, makeInput(id, { message: `Tanong ${n}` }))),
     )
-    const [conversationId] = new Set(answers.map((answer) => answer.conversationId))
-    expect(new Set(answers.map((answer) => answer.conversationId)).size).toBe(1)
+    const [conversationId] = new Set(results.map((result) => result.conversationId))
+    expect(new Set(results.map((result) => result.conversationId)).size).toBe(1)
     const kept = await database.db
       .select()
       .from(messages)
@@ -105,18 +105,18 @@ describe('an inquiry', () => {
   })
 
   test('a hundred times at once with one key arrives once', { timeout: 60_000 }, async () => {
-    const [{ id }, ctx] = [await home('agent'), await renter()]
-    const input = asking(id)
-    const answers = await Promise.allSettled(Array.from({ length: 100 }, () => sendInquiry(ctx, input)))
-    const codes = answers.flatMap((answer) => (answer.status === 'rejected' ? [codeOf(answer.reason)] : []))
+    const [{ id }, ctx] = [await createListing('agent'), await createRenter()]
+    const input = makeInput(id)
+    const results = await Promise.allSettled(Array.from({ length: 100 }, () => sendInquiry(ctx, input)))
+    const codes = results.flatMap((result) => (result.status === 'rejected' ? [getErrorCode(result.reason)] : []))
     expect(codes.every((code) => code === 'idempotency.inProgress')).toBe(true)
     expect(await database.db.select().from(inquiries).where(eq(inquiries.propertyId, id))).toHaveLength(1)
-    expect(await mails()).toHaveLength(1)
+    expect(await listMails()).toHaveLength(1)
   })
 
   test('for a viewing carries a time that is still to come, in Manila', async () => {
-    const [{ id }, ctx] = [await home(), await renter()]
-    const visit = (date: string, time: string) => sendInquiry(ctx, asking(id, { variant: 'inspection', date, time }))
+    const [{ id }, ctx] = [await createListing(), await createRenter()]
+    const visit = (date: string, time: string) => sendInquiry(ctx, makeInput(id, { variant: 'inspection', date, time }))
     // It is 10:00 on 2 March in Manila
     await expect(visit('2026-03-02', '09:59')).rejects.toMatchObject({ params: { field: 'time' } })
     await expect(visit('2026-03-01', '18:00')).rejects.toMatchObject({ params: { field: 'date' } })
@@ -126,29 +126,31 @@ describe('an inquiry', () => {
     expect(row?.preferredAt?.toISOString()).toBe('2026-03-02T02:30:00.000Z')
     const [message] = await database.db.select().from(messages).where(eq(messages.conversationId, conversationId))
     expect(message?.content).toContain('Preferred viewing: 2 Mar 2026, 10:30 AM')
-    expect((await mails())[0]?.textBody).toContain('2 Mar 2026, 10:30 AM')
+    expect((await listMails())[0]?.textBody).toContain('2 Mar 2026, 10:30 AM')
   })
 
   test('is refused for one’s own home, one that is not open, and with nobody to write to', async () => {
-    const { id, owner } = await home()
-    await expect(sendInquiry(as(owner.id, 'landlord'), asking(id))).rejects.toMatchObject({
+    const { id, owner } = await createListing()
+    await expect(sendInquiry(contextAs(owner.id, 'landlord'), makeInput(id))).rejects.toMatchObject({
       code: 'inquiry.ownListing',
     })
-    const managed = await home('managed')
-    await expect(sendInquiry(as(managed.contact.id, 'agent'), asking(managed.id))).rejects.toMatchObject({
+    const managed = await createListing('managed')
+    await expect(sendInquiry(contextAs(managed.contact.id, 'agent'), makeInput(managed.id))).rejects.toMatchObject({
       code: 'inquiry.ownListing',
     })
-    await expect(sendInquiry(as((await person('admin')).id, 'admin'), asking(id))).rejects.toMatchObject({
+    await expect(
+      sendInquiry(contextAs((await createPerson('admin')).id, 'admin'), makeInput(id)),
+    ).rejects.toMatchObject({
       code: 'auth.forbidden',
     })
-    await expect(sendInquiry(testContext(database.db), asking(id))).rejects.toMatchObject({
+    await expect(sendInquiry(createTestContext(database.db), makeInput(id))).rejects.toMatchObject({
       code: 'auth.signInRequired',
     })
-    const ctx = await renter()
+    const ctx = await createRenter()
     const draft = await makeProperty(database.db, { status: 'draft' })
-    await expect(sendInquiry(ctx, asking(draft.id))).rejects.toMatchObject({ code: 'listing.notFound' })
+    await expect(sendInquiry(ctx, makeInput(draft.id))).rejects.toMatchObject({ code: 'listing.notFound' })
     await database.db.update(users).set({ erasedAt: TEST_NOW }).where(eq(users.id, owner.id))
-    await expect(sendInquiry(ctx, asking(id))).rejects.toMatchObject({ code: 'inquiry.noContactEmail' })
+    await expect(sendInquiry(ctx, makeInput(id))).rejects.toMatchObject({ code: 'inquiry.noContactEmail' })
     expect(await database.db.select().from(conversations).where(eq(conversations.propertyId, id))).toEqual([])
   })
 
@@ -165,23 +167,23 @@ describe('an inquiry', () => {
   })
 
   test('to somebody who wants no mails is a message without one', async () => {
-    const [{ id, owner }, ctx] = [await home(), await renter()]
+    const [{ id, owner }, ctx] = [await createListing(), await createRenter()]
     await database.db
       .insert(notificationPreferences)
       .values({ userId: owner.id, topic: 'messages', channel: 'email', enabled: false })
-    const { inquiryId, email } = await sendInquiry(ctx, asking(id))
+    const { inquiryId, email } = await sendInquiry(ctx, makeInput(id))
     expect(email).toBe('none')
-    expect(await mails()).toEqual([])
-    expect((await inquiryEmail(ctx, inquiryId)).fate.state).toBe('none')
+    expect(await listMails()).toEqual([])
+    expect((await getInquiryEmail(ctx, inquiryId)).delivery.state).toBe('none')
   })
 })
 
 describe('the limits (R1, R3)', () => {
   test('of 100 at once by one person 20 are kept and 10 are mailed', { timeout: 60_000 }, async () => {
-    const [{ id, contact }, ctx] = [await home('agent'), await renter()]
-    const answers = await Promise.allSettled(Array.from({ length: 100 }, () => sendInquiry(ctx, asking(id))))
-    const kept = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
-    const codes = answers.flatMap((answer) => (answer.status === 'rejected' ? [codeOf(answer.reason)] : []))
+    const [{ id, contact }, ctx] = [await createListing('agent'), await createRenter()]
+    const results = await Promise.allSettled(Array.from({ length: 100 }, () => sendInquiry(ctx, makeInput(id))))
+    const kept = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+    const codes = results.flatMap((result) => (result.status === 'rejected' ? [getErrorCode(result.reason)] : []))
     expect(kept).toHaveLength(20)
     expect(new Set(codes)).toEqual(new Set(['app.tooManyRequests']))
     expect(kept.filter(({ email }) => email === 'queued')).toHaveLength(10)
@@ -191,7 +193,7 @@ describe('the limits (R1, R3)', () => {
       expect(retryAfterSeconds).toBeGreaterThan(3_000)
       expect(fallback).toMatchObject({ to: contact.email, body: 'Available pa po ba?' })
     }
-    expect(await mails()).toHaveLength(10)
+    expect(await listMails()).toHaveLength(10)
     expect(await database.db.select().from(inquiries).where(eq(inquiries.propertyId, id))).toHaveLength(20)
   })
 
@@ -199,14 +201,14 @@ describe('the limits (R1, R3)', () => {
     'of five people who ask 20 times each, every message is kept and 10 mails go out for each',
     { timeout: 60_000 },
     async () => {
-      const { id } = await home()
-      const people = await Promise.all(Array.from({ length: 5 }, () => renter()))
-      const all = people.flatMap((ctx) => Array.from({ length: 20 }, () => sendInquiry(ctx, asking(id))))
-      const answers = await Promise.all(all)
-      expect(answers).toHaveLength(100)
-      expect(await mails()).toHaveLength(50)
+      const { id } = await createListing()
+      const people = await Promise.all(Array.from({ length: 5 }, () => createRenter()))
+      const all = people.flatMap((ctx) => Array.from({ length: 20 }, () => sendInquiry(ctx, makeInput(id))))
+      const results = await Promise.all(all)
+      expect(results).toHaveLength(100)
+      expect(await listMails()).toHaveLength(50)
       // A private owner's address is not given away with it
-      expect(answers.every(({ fallback }) => fallback === null)).toBe(true)
+      expect(results.every(({ fallback }) => fallback === null)).toBe(true)
       expect(await database.db.select().from(inquiries).where(eq(inquiries.propertyId, id))).toHaveLength(100)
     },
   )
@@ -219,39 +221,42 @@ describe('a mail that does not arrive', () => {
     ['is down', new Error('ECONNREFUSED')],
   ])('while the provider %s loses nothing, says so, and goes out on its return', async (_what, failure) => {
     const clock = manualClock(TEST_NOW)
-    const mail = recordingMail()
-    let isAway = true
+    const mail = createRecordingMail()
+    let isDown = true
     const transport = {
       ...mail,
       deliver: async (one: Parameters<typeof mail.deliver>[0]) => {
-        if (isAway) throw failure
+        if (isDown) throw failure
         await mail.deliver(one)
       },
     }
-    const { id } = await home('agent')
-    const me = actorOf('tenant', (await person('tenant')).id)
-    const ctx = testContext(database.db, { actor: me, adapters: { clock, mail: transport } })
-    const { inquiryId, conversationId } = await sendInquiry(ctx, asking(id))
-    expect((await inquiryEmail(ctx, inquiryId)).fate).toEqual({ state: 'queued', nextAttemptAt: null })
+    const { id } = await createListing('agent')
+    const me = makeActor('tenant', (await createPerson('tenant')).id)
+    const ctx = createTestContext(database.db, { actor: me, adapters: { clock, mail: transport } })
+    const { inquiryId, conversationId } = await sendInquiry(ctx, makeInput(id))
+    expect((await getInquiryEmail(ctx, inquiryId)).delivery).toEqual({ state: 'queued', nextAttemptAt: null })
     await deliverDueMails(ctx)
-    const { fate, fallback } = await inquiryEmail(ctx, inquiryId)
-    expect(fate).toEqual({ state: 'delayed', nextAttemptAt: new Date(TEST_NOW.getTime() + 30_000).toISOString() })
+    const { delivery, fallback } = await getInquiryEmail(ctx, inquiryId)
+    expect(delivery).toEqual({ state: 'delayed', nextAttemptAt: new Date(TEST_NOW.getTime() + 30_000).toISOString() })
     expect(fallback?.body).toBe('Available pa po ba?')
-    expect((await conversationHead(ctx, conversationId)).email).toMatchObject({ inquiryId, fate: { state: 'delayed' } })
-    isAway = false
+    expect((await getConversationHead(ctx, conversationId)).email).toMatchObject({
+      inquiryId,
+      delivery: { state: 'delayed' },
+    })
+    isDown = false
     clock.advance(31_000)
     await deliverDueMails(ctx)
     expect(mail.delivered).toHaveLength(1)
-    expect((await inquiryEmail(ctx, inquiryId)).fate.state).toBe('sent')
-    expect((await conversationHead(ctx, conversationId)).email).toBeNull()
-    await expect(inquiryEmail(await renter(), inquiryId)).rejects.toMatchObject({ code: 'message.notFound' })
+    expect((await getInquiryEmail(ctx, inquiryId)).delivery.state).toBe('sent')
+    expect((await getConversationHead(ctx, conversationId)).email).toBeNull()
+    await expect(getInquiryEmail(await createRenter(), inquiryId)).rejects.toMatchObject({ code: 'message.notFound' })
   })
 })
 
 describe('the client of an inquiry', () => {
-  const ask = (ctx: Ctx, agentId: string, propertyId: string, email: string) =>
-    inTransaction(ctx, (inside) =>
-      clientFromInquiry(inside, {
+  const addClient = (ctx: Ctx, agentId: string, propertyId: string, email: string) =>
+    inTransaction(ctx, (tx) =>
+      findOrCreateClient(tx, {
         agentId,
         userId: ctx.actor?.id ?? '',
         propertyId,
@@ -265,9 +270,9 @@ describe('the client of an inquiry', () => {
     'is made when the owner is an active agent, once, with an active relationship',
     { timeout: 60_000 },
     async () => {
-      const [{ id, agent }, ctx] = [await home('agent'), await renter()]
+      const [{ id, agent }, ctx] = [await createListing('agent'), await createRenter()]
       const ids = await Promise.all(
-        Array.from({ length: 50 }, () => ask(ctx, agent?.id ?? '', id, 'ana@reyes.example')),
+        Array.from({ length: 50 }, () => addClient(ctx, agent?.id ?? '', id, 'ana@reyes.example')),
       )
       expect(new Set(ids).size).toBe(1)
       const book = await database.db
@@ -277,33 +282,33 @@ describe('the client of an inquiry', () => {
       expect(book).toMatchObject([{ userId: ctx.actor?.id, propertyId: id, stage: 'new', email: 'ana@reyes.example' }])
       const relations = await database.db.select().from(agentClientRelationships)
       expect(relations.filter(({ agentId }) => agentId === agent?.id)).toMatchObject([{ status: 'active' }])
-      const { conversationId } = await sendInquiry(ctx, asking(id))
+      const { conversationId } = await sendInquiry(ctx, makeInput(id))
       const [row] = await database.db.select().from(conversations).where(eq(conversations.id, conversationId))
       expect(row).toMatchObject({ agentId: agent?.id, clientId: ids[0] })
     },
   )
 
   test('begins anew after it had ended, and takes the place of somebody the agent knew by address', async () => {
-    const [{ id, agent }, ctx] = [await home('agent'), await renter()]
+    const [{ id, agent }, ctx] = [await createListing('agent'), await createRenter()]
     const agentId = agent?.id ?? ''
     const [known] = await database.db
       .insert(clients)
       .values({ agentId, name: 'Ana R.', email: 'ana2@reyes.example' })
       .returning()
-    expect(await ask(ctx, agentId, id, 'ana2@reyes.example')).toBe(known?.id)
+    expect(await addClient(ctx, agentId, id, 'ana2@reyes.example')).toBe(known?.id)
     await database.db
       .update(agentClientRelationships)
       .set({ status: 'ended', endedAt: sql`now()` })
       .where(eq(agentClientRelationships.agentId, agentId))
-    expect(await ask(ctx, agentId, id, 'ana2@reyes.example')).toBe(known?.id)
+    expect(await addClient(ctx, agentId, id, 'ana2@reyes.example')).toBe(known?.id)
     const statuses = await database.db
       .select()
       .from(agentClientRelationships)
       .where(eq(agentClientRelationships.agentId, agentId))
     expect(statuses.map(({ status }) => status).toSorted()).toEqual(['active', 'ended'])
     // An address that belongs to another account's entry stays there
-    const other = await renter()
-    const second = await ask(other, agentId, id, 'ana2@reyes.example')
+    const other = await createRenter()
+    const second = await addClient(other, agentId, id, 'ana2@reyes.example')
     expect(second).not.toBe(known?.id)
     expect(await database.db.select().from(clients).where(eq(clients.id, second))).toMatchObject([{ email: null }])
   })

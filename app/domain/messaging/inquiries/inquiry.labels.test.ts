@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { greetingFor, mailtoAddress } from './inquiry.labels.ts'
+import { buildGreeting, buildMailtoUrl } from './inquiry.labels.ts'
 
-const ABOUT = { listerName: 'Liza Mangubat', title: 'Corner condo', link: 'https://tahanan.example/properties/1' }
+const SUBJECT = { contactName: 'Liza Mangubat', title: 'Corner condo', link: 'https://tahanan.example/properties/1' }
 
 describe('an inquiry', () => {
   test('begins with a greeting by first name and ends with the link to the home', () => {
     for (const variant of ['contact', 'message', 'inspection'] as const) {
-      const text = greetingFor(variant, ABOUT)
+      const text = buildGreeting(variant, SUBJECT)
       expect(text).toMatch(/^Hi Liza, good day!/)
       expect(text).toContain('Corner condo')
-      expect(text.endsWith(`\n\n${ABOUT.link}`)).toBe(true)
+      expect(text.endsWith(`\n\n${SUBJECT.link}`)).toBe(true)
     }
   })
 
   test('opens the mail client with recipient, subject and text, whatever stands in them', () => {
-    const address = mailtoAddress({
+    const address = buildMailtoUrl({
       to: 'liza+rent@example.ph',
       subject: 'Tanong: 2BR & parking?',
       body: 'Hi\n\n100% sure',

@@ -1,18 +1,18 @@
 // The mail of an inquiry to whoever answers for the home, in their language. A reply goes to whoever asked.
 import { formatPhone } from '#app/domain/accounts/profile/phone.rules.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
-import { inLanguage } from '#app/domain/listings/public/listing-card.queries.server.ts'
+import { pickTranslation } from '#app/domain/listings/public/listing-card.queries.server.ts'
 import type { NewMail } from '#app/domain/kernel/mail/mail.commands.server.ts'
-import { mailBodies } from '#app/domain/kernel/mail/mail-template.rules.ts'
+import { buildMailBodies } from '#app/domain/kernel/mail/mail-template.rules.ts'
 import { withLocale } from '#app/i18n/locale.server.ts'
 import { m } from '#app/paraglide/messages.js'
-import { oneLine } from '#app/shared/text.ts'
+import { toOneLine } from '#app/shared/text.ts'
 import type { InquiryVariant, Role } from '#app/shared/vocabulary.ts'
-import type { Contact, InquiryHome } from './inquiry-contact.queries.server.ts'
+import type { Contact, InquiryListing } from './inquiry-contact.queries.server.ts'
 
 export type InquirySender = { fullName: string; email: string }
-export type InquiryWords = {
-  home: InquiryHome
+export type InquiryMailContent = {
+  listing: InquiryListing
   sender: InquirySender
   variant: InquiryVariant
   /** As it stands in the conversation. */
@@ -21,19 +21,19 @@ export type InquiryWords = {
   conversationId: string
 }
 
-export function inquiryMail(
+export function buildInquiryMail(
   ctx: Ctx,
   contact: Contact,
   siteName: string,
-  inquiry: InquiryWords,
+  inquiry: InquiryMailContent,
 ): Pick<NewMail, 'subject' | 'text' | 'html'> {
-  const { sender, home, phone } = inquiry
+  const { sender, listing, phone } = inquiry
   const { locale } = contact
   return withLocale(locale, () => {
-    const title = inLanguage(locale, home.title, home.titleFil)
+    const title = pickTranslation(locale, listing.title, listing.titleFil)
     return {
-      subject: inquirySubject(inquiry.variant, sender.fullName, title),
-      ...mailBodies({
+      subject: formatInquirySubject(inquiry.variant, sender.fullName, title),
+      ...buildMailBodies({
         locale,
         siteName,
         title: m.mail_inquiry_title({ name: contact.firstName }),
@@ -45,7 +45,7 @@ export function inquiryMail(
         ],
         button: {
           label: m.mail_inquiry_button({ site: siteName }),
-          url: new URL(`${messagesPage(contact.role)}/${inquiry.conversationId}`, ctx.config.baseUrl).href,
+          url: new URL(`${getMessagesPath(contact.role)}/${inquiry.conversationId}`, ctx.config.baseUrl).href,
         },
         after: [m.mail_inquiry_reply({ sender: sender.fullName })],
         footer: {
@@ -59,11 +59,11 @@ export function inquiryMail(
 }
 
 /** In the language of whoever is reading just now. */
-export function inquirySubject(variant: InquiryVariant, name: string, title: string): string {
-  const words = variant === 'inspection' ? m.mail_inquiry_viewing_subject : m.mail_inquiry_subject
-  return oneLine(words({ name, title }))
+export function formatInquirySubject(variant: InquiryVariant, name: string, title: string): string {
+  const formatSubject = variant === 'inspection' ? m.mail_inquiry_viewing_subject : m.mail_inquiry_subject
+  return toOneLine(formatSubject({ name, title }))
 }
 
-function messagesPage(role: Role): string {
+function getMessagesPath(role: Role): string {
   return `/dashboard/${role === 'admin' ? 'tenant' : role}/messages`
 }

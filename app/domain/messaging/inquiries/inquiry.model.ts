@@ -1,6 +1,6 @@
 // What the inquiry dialog sends and is told. Shared with the browser.
 
-export type InquiryAnswer = {
+export type InquiryResponse = {
   inquiryId: string
   conversationId: string
   /**
@@ -16,9 +16,9 @@ export type InquiryAnswer = {
 }
 
 /** What became of a mail. `delayed` has been tried and will be tried again at `nextAttemptAt`. */
-export type EmailFate = { state: 'none' | 'queued' | 'sent' | 'delayed' | 'dead'; nextAttemptAt: string | null }
+export type DeliveryStatus = { state: 'none' | 'queued' | 'sent' | 'delayed' | 'dead'; nextAttemptAt: string | null }
 
-export type InquiryEmail = { fate: EmailFate; fallback: InquiryMailFallback | null }
+export type InquiryEmail = { delivery: DeliveryStatus; fallback: InquiryMailFallback | null }
 
 /** For `mailto:` when the mail did not go (spec §8). */
 export type InquiryMailFallback = { to: string; subject: string; body: string }
@@ -29,7 +29,7 @@ export type InquiryDraft = {
   email: string
   phone: string
   /** How fast the other side answers, in words; null until there is data for it. */
-  answers: string | null
+  responseTimeLabel: string | null
   /** `own`: nobody writes to themselves. `role`: this type of account does not ask for homes. */
   refusal: 'own' | 'role' | null
 }

@@ -14,7 +14,7 @@ export type Outgoing = {
 }
 
 /** `signedOut`: the session is over; only a new sign-in helps. */
-export type Connection = 'connecting' | 'live' | 'offline' | 'signedOut'
+export type ConnectionState = 'connecting' | 'live' | 'offline' | 'signedOut'
 
 /** Coarse on purpose: within the last two minutes, within the last day, or nothing said. */
 export type Presence = 'now' | 'today' | null
@@ -26,7 +26,7 @@ export type LiveThread = {
   outgoing: readonly Outgoing[]
   hasOlder: boolean
   isLoadingOlder: boolean
-  connection: Connection
+  connection: ConnectionState
   /** Somebody else is typing (a hint of four seconds). */
   isOtherTyping: boolean
   presence: Presence
@@ -38,7 +38,7 @@ export type LiveThread = {
   /** The page before the oldest known message; nothing while one is on its way. */
   loadOlder: () => void
   /** At each keystroke; told on at most every three seconds. */
-  noteTyping: () => void
+  reportTyping: () => void
   /** Everything shown has been seen. Sent only when something of the others is unread and the page is visible. */
   markRead: () => void
 }

@@ -4,8 +4,8 @@ import type { Ctx } from '#app/domain/ctx.server.ts'
 import { suggestPlaces } from './place.queries.server.ts'
 
 /** The search reads nothing of the context but the hosted service. */
-const asking = (places?: HostedPlaces) => ({ adapters: { places } }) as Ctx
-const answering = (items: HostedPlace[] | null): HostedPlaces => ({
+const createContext = (places?: HostedPlaces) => ({ adapters: { places } }) as Ctx
+const createHostedPlaces = (items: HostedPlace[] | null): HostedPlaces => ({
   suggest: async () => items && { items, attribution: 'somebody' },
 })
 const hosted: HostedPlace = {
@@ -23,19 +23,19 @@ describe('suggestions', () => {
   const input = { q: 'makati', locale: 'en' } as const
 
   test('come from the gazetteer where no service is configured', async () => {
-    const { items, attribution } = await suggestPlaces(asking(), input)
+    const { items, attribution } = await suggestPlaces(createContext(), input)
     expect(items[0]).toMatchObject({ label: 'Makati, Metro Manila', slug: 'makati' })
     expect(attribution).toBeNull()
   })
 
   test('come from the gazetteer when the service is out of order or knows nothing', async () => {
-    expect((await suggestPlaces(asking(answering(null)), input)).items[0]?.slug).toBe('makati')
-    expect((await suggestPlaces(asking(answering([])), input)).items[0]?.slug).toBe('makati')
+    expect((await suggestPlaces(createContext(createHostedPlaces(null)), input)).items[0]?.slug).toBe('makati')
+    expect((await suggestPlaces(createContext(createHostedPlaces([])), input)).items[0]?.slug).toBe('makati')
   })
 
   test('of the service carry the slug of the city they lie in', async () => {
     const corner = { ...hosted, name: 'A corner', label: 'A corner', lat: 14.5995, lng: 120.984 }
-    const { items, attribution } = await suggestPlaces(asking(answering([hosted, corner])), input)
+    const { items, attribution } = await suggestPlaces(createContext(createHostedPlaces([hosted, corner])), input)
     expect(items.map(({ slug }) => slug)).toEqual(['makati', 'manila'])
     expect(attribution).toBe('somebody')
   })

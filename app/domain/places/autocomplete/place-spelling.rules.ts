@@ -16,27 +16,27 @@ const SHORT_FORMS = new Map([
 ])
 
 /** Said with a place without being part of its name. */
-const COMPANIONS = new Set(['barangay', 'brgy', 'bgy', 'brg'])
+const IGNORED_WORDS = new Set(['barangay', 'brgy', 'bgy', 'brg'])
 
-const BEYOND_ASCII = /[^\0-\x7f]/
+const NON_ASCII = /[^\0-\x7f]/
 
 /** 'Brgy. Sto. Niño, Parañaque' → 'santo nino paranaque': no accents, no signs, short forms written out. */
-export function fold(text: string): string {
-  const plain = BEYOND_ASCII.test(text) ? text.normalize('NFD').replaceAll(/\p{M}/gu, '') : text
+export function normalizeText(text: string): string {
+  const plain = NON_ASCII.test(text) ? text.normalize('NFD').replaceAll(/\p{M}/gu, '') : text
   const words = plain
     .toLowerCase()
     .replaceAll(/['’`]/g, '')
     .split(/[^a-z0-9]+/)
-  let folded = ''
+  let normalized = ''
   for (const word of words) {
-    if (word === '' || COMPANIONS.has(word)) continue
-    folded += `${folded === '' ? '' : ' '}${SHORT_FORMS.get(word) ?? word}`
+    if (word === '' || IGNORED_WORDS.has(word)) continue
+    normalized += `${normalized === '' ? '' : ' '}${SHORT_FORMS.get(word) ?? word}`
   }
-  return folded
+  return normalized
 }
 
 /** 'makati city' → 'makati'; null where nothing is left to take away. */
-export function withoutCity(folded: string): string | null {
-  const bare = folded.replace(/ city$/, '').replace(/^(?:island garden |science )?city of (?:the )?/, '')
-  return bare === folded || bare === '' ? null : bare
+export function removeCity(normalized: string): string | null {
+  const bare = normalized.replace(/ city$/, '').replace(/^(?:island garden |science )?city of (?:the )?/, '')
+  return bare === normalized || bare === '' ? null : bare
 }

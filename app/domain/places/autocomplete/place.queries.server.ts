@@ -1,7 +1,7 @@
 // Reads of the gazetteer. The hosted service, where one is configured, is asked first; the index answers whatever it does.
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { LOCATION_KINDS, PLACE_KINDS, type PlaceKind } from '#app/shared/vocabulary.ts'
-import { placeAt, placeIndex, searchPlaces } from './engine/place-index.server.ts'
+import { getPlace, getPlaceIndex, searchPlaces } from './engine/place-index.server.ts'
 import type { PlaceSuggestion } from './place.model.ts'
 import { PLACE_SUGGESTION_LIMIT, type PlaceQuery } from './place.schema.ts'
 
@@ -14,57 +14,60 @@ export type PlaceSuggestions = {
 export async function suggestPlaces(ctx: Ctx, { q, locale }: PlaceQuery): Promise<PlaceSuggestions> {
   const hosted = await ctx.adapters.places?.suggest({ query: q, locale, limit: PLACE_SUGGESTION_LIMIT })
   if (hosted && hosted.items.length > 0) {
-    return { items: hosted.items.map(withOurSlug), attribution: hosted.attribution }
+    return { items: hosted.items.map(addSlug), attribution: hosted.attribution }
   }
   return { items: searchPlaces(q), attribution: null }
 }
 
-type Located = Omit<PlaceSuggestion, 'slug'>
+type PlaceWithoutSlug = Omit<PlaceSuggestion, 'slug'>
 
 /** A foreign answer joins our site by the city it lies in, found by name and nearness. */
-function withOurSlug(item: Located): PlaceSuggestion {
-  const twin = searchPlaces(item.label, { limit: 3 }).find(
-    (place) => place.slug !== null && kilometresBetween(place, item) <= SAME_PLACE_KM,
+function addSlug(item: PlaceWithoutSlug): PlaceSuggestion {
+  const matchingPlace = searchPlaces(item.label, { limit: 3 }).find(
+    (place) => place.slug !== null && getKilometresBetween(place, item) <= SAME_PLACE_KM,
   )
-  return { ...item, slug: twin?.slug ?? nearbyCities(item, { limit: 1, withinKm: SAME_PLACE_KM })[0]?.slug ?? null }
+  return {
+    ...item,
+    slug: matchingPlace?.slug ?? findNearbyCities(item, { limit: 1, withinKm: SAME_PLACE_KM })[0]?.slug ?? null,
+  }
 }
 const SAME_PLACE_KM = 15
 
 /** The place behind `location` in an address bar (spec §2), or null. */
 export function findCityBySlug(slug: string): PlaceSuggestion | null {
-  const index = placeIndex()
-  slugIndex ??= new Map(locationIds().map((id) => [index.gazetteer.slugs.get(id) ?? '', id]))
+  const index = getPlaceIndex()
+  slugIndex ??= new Map(listLocationIds().map((id) => [index.gazetteer.slugs.get(id) ?? '', id]))
   const id = slugIndex.get(slug)
-  return id === undefined ? null : placeAt(index, id)
+  return id === undefined ? null : getPlace(index, id)
 }
 let slugIndex: Map<string, number> | undefined
 
 export type NearbyPlace = PlaceSuggestion & { kilometres: number }
 
 /** Cities and municipalities around a point, nearest first. */
-export function nearbyCities(
+export function findNearbyCities(
   from: { lat: number; lng: number },
   { limit = 6, withinKm = 50 }: { limit?: number; withinKm?: number } = {},
 ): NearbyPlace[] {
-  const index = placeIndex()
+  const index = getPlaceIndex()
   const { lats, lngs } = index.gazetteer
-  return locationIds(['city', 'municipality'])
-    .map((id) => ({ id, kilometres: kilometresBetween(from, { lat: lats[id] ?? 0, lng: lngs[id] ?? 0 }) }))
+  return listLocationIds(['city', 'municipality'])
+    .map((id) => ({ id, kilometres: getKilometresBetween(from, { lat: lats[id] ?? 0, lng: lngs[id] ?? 0 }) }))
     .filter(({ kilometres }) => kilometres <= withinKm)
     .sort((a, b) => a.kilometres - b.kilometres)
     .slice(0, limit)
-    .map(({ id, kilometres }) => Object.assign(placeAt(index, id), { kilometres }))
+    .map(({ id, kilometres }) => Object.assign(getPlace(index, id), { kilometres }))
 }
 
-function locationIds(kinds: readonly PlaceKind[] = LOCATION_KINDS): number[] {
-  const { gazetteer } = placeIndex()
-  const wanted = new Set(kinds.map((kind) => PLACE_KINDS.indexOf(kind)))
-  return [...gazetteer.slugs.keys()].filter((id) => wanted.has(gazetteer.kinds[id] ?? -1))
+function listLocationIds(kinds: readonly PlaceKind[] = LOCATION_KINDS): number[] {
+  const { gazetteer } = getPlaceIndex()
+  const kindIndexes = new Set(kinds.map((kind) => PLACE_KINDS.indexOf(kind)))
+  return [...gazetteer.slugs.keys()].filter((id) => kindIndexes.has(gazetteer.kinds[id] ?? -1))
 }
 
 const EARTH_KM = 6_371
 
-export function kilometresBetween(a: { lat: number; lng: number }, b: { lat: number; lng: number }): number {
+export function getKilometresBetween(a: { lat: number; lng: number }, b: { lat: number; lng: number }): number {
   const radians = Math.PI / 180
   const x = (b.lng - a.lng) * radians * Math.cos(((a.lat + b.lat) / 2) * radians)
   return EARTH_KM * Math.hypot(x, (b.lat - a.lat) * radians)

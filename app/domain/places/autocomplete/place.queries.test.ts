@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findCityBySlug, nearbyCities } from './place.queries.server.ts'
+import { findCityBySlug, findNearbyCities } from './place.queries.server.ts'
 import { placeQuery } from './place.schema.ts'
 
 describe('location in the address bar', () => {
@@ -26,25 +26,25 @@ describe('location in the address bar', () => {
 
 describe('cities around a point', () => {
   test('come nearest first', () => {
-    const around = nearbyCities({ lat: 14.5507, lng: 121.0474 }, { limit: 4 })
-    expect(around.map(({ slug }) => slug)).toContain('makati')
-    expect(around.map(({ kilometres }) => kilometres)).toEqual(
-      around.map(({ kilometres }) => kilometres).toSorted((a, b) => a - b),
+    const cities = findNearbyCities({ lat: 14.5507, lng: 121.0474 }, { limit: 4 })
+    expect(cities.map(({ slug }) => slug)).toContain('makati')
+    expect(cities.map(({ kilometres }) => kilometres)).toEqual(
+      cities.map(({ kilometres }) => kilometres).toSorted((a, b) => a - b),
     )
   })
 
   test('there are none in the open sea', () => {
-    expect(nearbyCities({ lat: 18, lng: 127.5 })).toEqual([])
+    expect(findNearbyCities({ lat: 18, lng: 127.5 })).toEqual([])
   })
 })
 
 describe('a question for places', () => {
-  const parse = (q: unknown) => placeQuery.safeParse({ q, locale: 'en' }).success
+  const isValidQuery = (q: unknown) => placeQuery.safeParse({ q, locale: 'en' }).success
   test('has 2 to 100 characters and nothing else', () => {
-    expect(parse('qc')).toBe(true)
-    expect(parse(' q ')).toBe(false)
-    expect(parse('x'.repeat(101))).toBe(false)
-    expect(parse(['a', 'b'])).toBe(false)
+    expect(isValidQuery('qc')).toBe(true)
+    expect(isValidQuery(' q ')).toBe(false)
+    expect(isValidQuery('x'.repeat(101))).toBe(false)
+    expect(isValidQuery(['a', 'b'])).toBe(false)
     expect(placeQuery.safeParse({ q: 'cebu', locale: 'en', limit: '1000' }).success).toBe(false)
     expect(placeQuery.safeParse({ q: 'cebu', locale: 'xx' }).success).toBe(false)
   })

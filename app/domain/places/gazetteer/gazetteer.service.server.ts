@@ -26,31 +26,31 @@ export type Gazetteer = {
 }
 
 const METRO_MANILA = 1_300_000_000
-const BARANGAYS = 42_011
-const HEADROOM = 2_500
+const BARANGAY_COUNT = 42_011
+const EXTRA_CAPACITY = 2_500
 
-export function loadGazetteer(path = join(projectRoot(), FILE)): Gazetteer {
-  const sections = sectionsOf(readFileSync(path, 'utf8'))
-  const gazetteer = emptyGazetteer(BARANGAYS + HEADROOM)
+export function loadGazetteer(path = join(findProjectRoot(), FILE)): Gazetteer {
+  const sections = parseSections(readFileSync(path, 'utf8'))
+  const gazetteer = createEmptyGazetteer(BARANGAY_COUNT + EXTRA_CAPACITY)
   const byCode = new Map<number, number>()
-  const add = adder(gazetteer, byCode)
-  const rows = (name: string) => (sections.get(name) ?? []).map((line) => line.split('|'))
+  const addRow = createRowAdder(gazetteer, byCode)
+  const listRows = (name: string) => (sections.get(name) ?? []).map((line) => line.split('|'))
 
-  for (const [code = '', name = '', lat, lng, aliases] of rows('regions')) {
-    add({ kind: 'region', code, name, lat, lng, aliases, importance: Number(code) === METRO_MANILA ? 7.2 : 4.5 })
+  for (const [code = '', name = '', lat, lng, aliases] of listRows('regions')) {
+    addRow({ kind: 'region', code, name, lat, lng, aliases, importance: Number(code) === METRO_MANILA ? 7.2 : 4.5 })
   }
-  for (const [code, name = '', parent, lat, lng] of rows('provinces'))
-    add({ kind: 'province', code, name, parent, lat, lng })
-  for (const row of rows('localities')) add(localityOf(row))
-  for (const [slug, name = '', parent, lat, lng, weight, aliases] of rows('districts')) {
-    add({ kind: 'district', slug, name, parent, lat, lng, aliases, importance: Number(weight) })
+  for (const [code, name = '', parent, lat, lng] of listRows('provinces'))
+    addRow({ kind: 'province', code, name, parent, lat, lng })
+  for (const row of listRows('localities')) addRow(parseLocality(row))
+  for (const [slug, name = '', parent, lat, lng, weight, aliases] of listRows('districts')) {
+    addRow({ kind: 'district', slug, name, parent, lat, lng, aliases, importance: Number(weight) })
   }
-  for (const [kind, slug, name = '', parent, lat, lng, weight, aliases] of rows('landmarks')) {
-    add({ kind: kind as PlaceKind, slug, name, parent, lat, lng, aliases, importance: Number(weight) })
+  for (const [kind, slug, name = '', parent, lat, lng, weight, aliases] of listRows('landmarks')) {
+    addRow({ kind: kind as PlaceKind, slug, name, parent, lat, lng, aliases, importance: Number(weight) })
   }
-  weighProvinces(gazetteer, rows('localities'), byCode)
+  weighProvinces(gazetteer, listRows('localities'), byCode)
   gazetteer.firstBarangay = gazetteer.size
-  for (const [town = '', ...barangays] of rows('barangays')) addBarangays(gazetteer, byCode, town, barangays)
+  for (const [town = '', ...barangays] of listRows('barangays')) addBarangays(gazetteer, byCode, town, barangays)
   return gazetteer
 }
 
@@ -67,7 +67,7 @@ type Row = {
   precision?: PlacePrecision
 }
 
-function adder(gazetteer: Gazetteer, byCode: Map<number, number>) {
+function createRowAdder(gazetteer: Gazetteer, byCode: Map<number, number>) {
   return (row: Row) => {
     const id = gazetteer.size++
     const code = Number(row.code ?? 0)
@@ -78,21 +78,21 @@ function adder(gazetteer: Gazetteer, byCode: Map<number, number>) {
     gazetteer.parents[id] = row.parent ? (byCode.get(Number(row.parent)) ?? NO_PARENT) : NO_PARENT
     gazetteer.lats[id] = Number(row.lat)
     gazetteer.lngs[id] = Number(row.lng)
-    gazetteer.precisions[id] = PLACE_PRECISIONS.indexOf(row.precision ?? precisionOf(row.kind))
+    gazetteer.precisions[id] = PLACE_PRECISIONS.indexOf(row.precision ?? getPrecision(row.kind))
     gazetteer.importance[id] = row.importance ?? 0
     if (row.slug) gazetteer.slugs.set(id, row.slug)
     if (row.aliases) gazetteer.aliases.set(id, row.aliases.split(';'))
   }
 }
 
-function precisionOf(kind: PlaceKind): PlacePrecision {
+function getPrecision(kind: PlaceKind): PlacePrecision {
   if (kind === 'region' || kind === 'province') return kind
   return kind === 'city' || kind === 'municipality' ? 'city' : 'point'
 }
 
 const LOCALITY_KINDS: Record<string, PlaceKind> = { c: 'city', m: 'municipality', d: 'district' }
 
-function localityOf([code = '', name = '', parent, flags = '', slug, lat, lng, population, aliases]: string[]): Row {
+function parseLocality([code = '', name = '', parent, flags = '', slug, lat, lng, population, aliases]: string[]): Row {
   const kind = LOCALITY_KINDS[flags[0] ?? ''] ?? 'municipality'
   const precision = flags.includes('?') ? 'province' : kind === 'district' ? 'point' : 'city'
   return {
@@ -105,12 +105,12 @@ function localityOf([code = '', name = '', parent, flags = '', slug, lat, lng, p
     lng,
     aliases,
     precision,
-    importance: weightOf(kind, code, flags, population),
+    importance: computeWeight(kind, code, flags, population),
   }
 }
 
 /** People decide, and rank beside them: a chartered city, a highly urbanised one, one in Metro Manila. */
-function weightOf(kind: PlaceKind, code: string, flags: string, population = '0'): number {
+function computeWeight(kind: PlaceKind, code: string, flags: string, population = '0'): number {
   if (kind === 'district') return 5
   const people = Math.log10(Number(population) + 1_000)
   return people + (kind === 'city' ? 0.7 : 0) + (flags.includes('h') ? 0.5 : 0) + (code.startsWith('13') ? 0.5 : 0)
@@ -145,17 +145,17 @@ function addBarangays(gazetteer: Gazetteer, byCode: Map<number, number>, town: s
     gazetteer.parents[id] = parent
     gazetteer.lats[id] = lat === undefined ? (gazetteer.lats[parent] ?? 0) : Number(lat)
     gazetteer.lngs[id] = lng === undefined ? (gazetteer.lngs[parent] ?? 0) : Number(lng)
-    gazetteer.precisions[id] = point ? PLACE_PRECISIONS.indexOf('barangay') : inheritedPrecision(gazetteer, parent)
+    gazetteer.precisions[id] = point ? PLACE_PRECISIONS.indexOf('barangay') : getInheritedPrecision(gazetteer, parent)
     gazetteer.importance[id] = weight
   }
 }
 
 /** A barangay without a point stands where its town stands, and says no more than that. */
-function inheritedPrecision({ precisions }: Gazetteer, parent: number): number {
+function getInheritedPrecision({ precisions }: Gazetteer, parent: number): number {
   return Math.max(precisions[parent] ?? 0, PLACE_PRECISIONS.indexOf('city'))
 }
 
-function emptyGazetteer(capacity: number): Gazetteer {
+function createEmptyGazetteer(capacity: number): Gazetteer {
   return {
     size: 0,
     firstBarangay: 0,
@@ -172,7 +172,7 @@ function emptyGazetteer(capacity: number): Gazetteer {
   }
 }
 
-function sectionsOf(text: string): Map<string, string[]> {
+function parseSections(text: string): Map<string, string[]> {
   const sections = new Map<string, string[]>()
   let current: string[] = []
   for (const line of text.split('\n')) {
@@ -184,7 +184,7 @@ function sectionsOf(text: string): Map<string, string[]> {
 }
 
 /** The built server runs from another folder than the sources; both lie under the same package.json. */
-function projectRoot(): string {
+function findProjectRoot(): string {
   let folder = import.meta.dirname
   while (!existsSync(join(folder, 'package.json'))) {
     const parent = dirname(folder)

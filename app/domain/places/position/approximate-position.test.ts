@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { APPROXIMATE_RADIUS_M, approximatePosition, type Position } from './approximate-position.rules.server.ts'
-import { kilometresBetween } from '#app/domain/places/autocomplete/place.queries.server.ts'
+import { getKilometresBetween } from '#app/domain/places/autocomplete/place.queries.server.ts'
 
 const SAMPLES = 20_000
 const SECRET = 'a secret of the test, long enough to be one'
-const metres = (a: Position, b: Position) => kilometresBetween(a, b) * 1_000
-const inThePhilippines = fc.record({
+const getMetresBetween = (a: Position, b: Position) => getKilometresBetween(a, b) * 1_000
+const positionInPhilippines = fc.record({
   lat: fc.double({ min: 4.5, max: 21.2, noNaN: true }),
   lng: fc.double({ min: 114, max: 127, noNaN: true }),
 })
@@ -15,11 +15,11 @@ describe('the approximate position of a home', () => {
   test('is never at the door and always within the circle', () => {
     let [nearest, farthest] = [Infinity, 0]
     fc.assert(
-      fc.property(fc.uuid(), inThePhilippines, (id, exact) => {
-        const away = metres(exact, approximatePosition(id, exact, SECRET))
-        nearest = Math.min(nearest, away)
-        farthest = Math.max(farthest, away)
-        return away >= 80 && away <= APPROXIMATE_RADIUS_M
+      fc.property(fc.uuid(), positionInPhilippines, (id, exact) => {
+        const distance = getMetresBetween(exact, approximatePosition(id, exact, SECRET))
+        nearest = Math.min(nearest, distance)
+        farthest = Math.max(farthest, distance)
+        return distance >= 80 && distance <= APPROXIMATE_RADIUS_M
       }),
       { numRuns: SAMPLES },
     )
@@ -35,10 +35,10 @@ describe('the approximate position of a home', () => {
 
   test('goes another way for another listing and another secret', () => {
     const exact = { lat: 14.5507, lng: 121.0474 }
-    const ways = Array.from({ length: 200 }, (_, n) =>
+    const positions = Array.from({ length: 200 }, (_, n) =>
       JSON.stringify(approximatePosition(`listing-${n}`, exact, SECRET)),
     )
-    expect(new Set(ways).size).toBeGreaterThan(60)
+    expect(new Set(positions).size).toBeGreaterThan(60)
     expect(approximatePosition('8d0c', exact, 'another secret')).not.toEqual(approximatePosition('8d0c', exact, SECRET))
   })
 
@@ -52,7 +52,7 @@ describe('the approximate position of a home', () => {
       lat: requests.reduce((sum, { lat }) => sum + lat, 0) / requests.length,
       lng: requests.reduce((sum, { lng }) => sum + lng, 0) / requests.length,
     }
-    expect(metres(exact, averaged)).toBeLessThan(30)
+    expect(getMetresBetween(exact, averaged)).toBeLessThan(30)
     expect(seen.size).toBe(1)
   })
 })

@@ -1,24 +1,25 @@
 // What people live near: stations, schools, markets, malls and hospitals of our own list around a point that is approximate itself.
 import { PLACE_KINDS, type PlaceKind } from '#app/shared/vocabulary.ts'
 import { NEARBY_KINDS, type NearbyKind, type NearbySpot } from './nearby.model.ts'
-import { placeIndex } from '#app/domain/places/autocomplete/engine/place-index.server.ts'
-import { kilometresBetween } from '#app/domain/places/autocomplete/place.queries.server.ts'
+import { getPlaceIndex } from '#app/domain/places/autocomplete/engine/place-index.server.ts'
+import { getKilometresBetween } from '#app/domain/places/autocomplete/place.queries.server.ts'
 
-const WITHIN_KM = 5
+const MAX_DISTANCE_KM = 5
 /** The nearest of each kind, so that eight stations do not hide the one hospital. */
-const OF_EACH_KIND = 2
+const MAX_PER_KIND = 2
 
-export function nearbySpots(from: { lat: number; lng: number }): NearbySpot[] {
-  const { gazetteer } = placeIndex()
+export function listNearbySpots(from: { lat: number; lng: number }): NearbySpot[] {
+  const { gazetteer } = getPlaceIndex()
   const found: NearbySpot[] = []
   for (let id = 0; id < gazetteer.firstBarangay; id++) {
     const kind = PLACE_KINDS[gazetteer.kinds[id] ?? -1]
     if (!isNearbyKind(kind)) continue
-    const kilometres = kilometresBetween(from, { lat: gazetteer.lats[id] ?? 0, lng: gazetteer.lngs[id] ?? 0 })
-    if (kilometres <= WITHIN_KM) found.push({ name: gazetteer.names[id] ?? '', kind, metres: roundMetres(kilometres) })
+    const kilometres = getKilometresBetween(from, { lat: gazetteer.lats[id] ?? 0, lng: gazetteer.lngs[id] ?? 0 })
+    if (kilometres <= MAX_DISTANCE_KM)
+      found.push({ name: gazetteer.names[id] ?? '', kind, metres: roundMetres(kilometres) })
   }
   found.sort((a, b) => a.metres - b.metres || a.name.localeCompare(b.name))
-  const chosen = NEARBY_KINDS.flatMap((kind) => found.filter((spot) => spot.kind === kind).slice(0, OF_EACH_KIND))
+  const chosen = NEARBY_KINDS.flatMap((kind) => found.filter((spot) => spot.kind === kind).slice(0, MAX_PER_KIND))
   return chosen.sort((a, b) => a.metres - b.metres || a.name.localeCompare(b.name))
 }
 

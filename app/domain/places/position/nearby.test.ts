@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { NEARBY_KINDS } from './nearby.model.ts'
-import { nearbySpots, roundMetres } from './nearby.queries.server.ts'
+import { listNearbySpots, roundMetres } from './nearby.queries.server.ts'
 
 const NORTH_AVENUE = { lat: 14.652, lng: 121.033 }
 
 describe('what lies around a home', () => {
   test('is the nearest of each kind, nearest first, within five kilometres', () => {
-    const spots = nearbySpots(NORTH_AVENUE)
+    const spots = listNearbySpots(NORTH_AVENUE)
     expect(spots[0]).toMatchObject({ kind: 'station', name: expect.stringContaining('North Avenue') as string })
     expect(spots.map(({ metres }) => metres)).toEqual(spots.map(({ metres }) => metres).toSorted((a, b) => a - b))
     for (const kind of NEARBY_KINDS) expect(spots.filter((spot) => spot.kind === kind).length).toBeLessThanOrEqual(2)
@@ -14,7 +14,7 @@ describe('what lies around a home', () => {
   })
 
   test('is nothing in the middle of the sea', () => {
-    expect(nearbySpots({ lat: 12.5, lng: 119.2 })).toEqual([])
+    expect(listNearbySpots({ lat: 12.5, lng: 119.2 })).toEqual([])
   })
 
   test.each([

@@ -10,11 +10,11 @@ export async function changeConsent(ctx: Ctx, { kind, granted }: ConsentChangeIn
   requireSignIn(ctx.actor)
   const userId = ctx.actor.id
   authorize(ctx.actor, 'consent.manage', { userId })
-  await inTransaction(ctx, async (inside) => {
-    const standing = (await listConsents(inside)).find((consent) => consent.kind === kind)
-    if (standing?.granted === granted) return // pressed twice
-    await recordConsent(inside, { userId, kind, granted, channel: 'settings' })
-    await recordAudit(inside, {
+  await inTransaction(ctx, async (tx) => {
+    const currentConsent = (await listConsents(tx)).find((consent) => consent.kind === kind)
+    if (currentConsent?.granted === granted) return // pressed twice
+    await recordConsent(tx, { userId, kind, granted, channel: 'settings' })
+    await recordAudit(tx, {
       action: granted ? 'account.consentGiven' : 'account.consentWithdrawn',
       subjectType: 'user',
       subjectId: userId,

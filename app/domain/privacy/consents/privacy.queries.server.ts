@@ -5,7 +5,7 @@ import type { Ctx } from '#app/domain/ctx.server.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
 import { CONSENT_KINDS, type ConsentKind, type DataExportStatus } from '#app/shared/vocabulary.ts'
 
-export type StandingConsent = { kind: ConsentKind; granted: boolean; version: string; at: Date }
+export type CurrentConsent = { kind: ConsentKind; granted: boolean; version: string; at: Date }
 export type LastExport = {
   id: string
   status: DataExportStatus
@@ -15,7 +15,7 @@ export type LastExport = {
 }
 
 /** The newest word on each kind is the one that counts. */
-export async function listConsents(ctx: Ctx): Promise<StandingConsent[]> {
+export async function listConsents(ctx: Ctx): Promise<CurrentConsent[]> {
   requireSignIn(ctx.actor)
   authorize(ctx.actor, 'consent.manage', { userId: ctx.actor.id })
   const rows = await ctx.db
@@ -52,6 +52,6 @@ export async function findLastExport(ctx: Ctx): Promise<LastExport | null> {
     .orderBy(desc(dataExports.createdAt))
     .limit(1)
   if (!row) return null
-  const isOver = row.status === 'ready' && row.expiresAt !== null && row.expiresAt <= ctx.now()
-  return { ...row, status: isOver ? 'expired' : row.status }
+  const isExpired = row.status === 'ready' && row.expiresAt !== null && row.expiresAt <= ctx.now()
+  return { ...row, status: isExpired ? 'expired' : row.status }
 }

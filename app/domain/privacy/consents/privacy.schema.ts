@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CONSENT_KINDS } from '#app/shared/vocabulary.ts'
-import { mustTick } from '#app/domain/accounts/profile/profile-fields.schema.ts'
+import { requiredCheckboxField } from '#app/domain/accounts/profile/profile-fields.schema.ts'
 
 /** By the link of the mail, or from the settings without its token. */
 export const downloadInput = z.strictObject({
@@ -12,13 +12,13 @@ export const downloadInput = z.strictObject({
 })
 export type DownloadInput = z.output<typeof downloadInput>
 
-export const erasureInput = z.strictObject({ understood: mustTick('field.required') })
+export const erasureInput = z.strictObject({ understood: requiredCheckboxField('field.required') })
 
 export const consentChangeInput = z.strictObject({
   kind: z.enum(CONSENT_KINDS, 'field.invalid'),
-  granted: z.enum(['yes', 'no'], 'field.invalid').transform((answer) => answer === 'yes'),
+  granted: z.enum(['yes', 'no'], 'field.invalid').transform((choice) => choice === 'yes'),
 })
 export type ConsentChangeInput = z.output<typeof consentChangeInput>
 
 /** For buttons that ask for nothing but the press. */
-export const nothingInput = z.strictObject({})
+export const emptyInput = z.strictObject({})

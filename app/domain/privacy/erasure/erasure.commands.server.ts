@@ -12,28 +12,28 @@ import { authorize, requireSignIn } from '#app/permissions/policy.ts'
 import { findRecipient } from '#app/domain/accounts/profile/recipient.queries.server.ts'
 import { ERASURE_GRACE_DAYS } from './erasure.rules.ts'
 import { erasePerson } from './erase-person.commands.server.ts'
-import { erasureMail } from './privacy.mail.server.ts'
+import { buildErasureMail } from './privacy.mail.server.ts'
 import { requireFreshSignIn } from '#app/domain/accounts/sessions/session.rules.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-const PER_ROUND = 200
+const MAX_PER_ROUND = 200
 
 /** Signed out everywhere at once; signing in again within the grace shows the way back. */
-export async function askForErasure(ctx: Ctx): Promise<{ eraseAfter: Date; cookies: string[] }> {
+export async function requestErasure(ctx: Ctx): Promise<{ eraseAfter: Date; cookies: string[] }> {
   requireSignIn(ctx.actor)
   const userId = ctx.actor.id
   authorize(ctx.actor, 'account.delete', { userId })
   requireFreshSignIn(ctx)
-  const eraseAfter = await inTransaction(ctx, async (inside) => {
-    if (ctx.actor?.role === 'admin') await refuseLastAdmin(inside, userId)
-    return openRequest(inside, userId)
+  const eraseAfter = await inTransaction(ctx, async (tx) => {
+    if (ctx.actor?.role === 'admin') await requireRemainingAdmin(tx, userId)
+    return openErasureRequest(tx, userId)
   })
   const { cookies } = await ctx.adapters.auth.closeSession(ctx.request)
   return { eraseAfter, cookies }
 }
 
 /** Also for somebody who asked elsewhere (Facebook). A request that is open already stays as it is. */
-export async function openRequest(ctx: Ctx, userId: string): Promise<Date> {
+export async function openErasureRequest(ctx: Ctx, userId: string): Promise<Date> {
   const now = ctx.now()
   const [request] = await ctx.db
     .insert(erasureRequests)
@@ -41,7 +41,7 @@ export async function openRequest(ctx: Ctx, userId: string): Promise<Date> {
     .onConflictDoNothing()
     .returning({ eraseAfter: erasureRequests.eraseAfter })
   await ctx.adapters.auth.revokeSessions(userId, undefined, ctx.db)
-  if (!request) return (await findOpenRequest(ctx, userId))?.eraseAfter ?? fail('app.changedMeanwhile')
+  if (!request) return (await findOpenErasureRequest(ctx, userId))?.eraseAfter ?? fail('app.changedMeanwhile')
   const { siteName } = await getSettings(ctx)
   const recipient = await findRecipient(ctx, userId)
   await recordAudit(ctx, { action: 'account.erasureAsked', subjectType: 'user', subjectId: userId })
@@ -50,7 +50,7 @@ export async function openRequest(ctx: Ctx, userId: string): Promise<Date> {
       template: 'account.erasureAsked',
       locale: recipient.locale,
       to: recipient.email,
-      ...erasureMail(ctx, recipient, { siteName, eraseAfter: request.eraseAfter }),
+      ...buildErasureMail(ctx, recipient, { siteName, eraseAfter: request.eraseAfter }),
     })
   return request.eraseAfter
 }
@@ -59,22 +59,25 @@ export async function undoErasure(ctx: Ctx): Promise<void> {
   requireSignIn(ctx.actor)
   const userId = ctx.actor.id
   authorize(ctx.actor, 'account.delete', { userId })
-  await inTransaction(ctx, async (inside) => {
-    const undone = await inside.db
+  await inTransaction(ctx, async (tx) => {
+    const undone = await tx.db
       .update(erasureRequests)
       .set({ cancelledAt: ctx.now() })
-      .where(isOpen(userId))
+      .where(isOpenRequest(userId))
       .returning({ id: erasureRequests.id })
     if (undone.length === 0) fail('dataDeletion.notFound')
-    await recordAudit(inside, { action: 'account.erasureUndone', subjectType: 'user', subjectId: userId })
+    await recordAudit(tx, { action: 'account.erasureUndone', subjectType: 'user', subjectId: userId })
   })
 }
 
-export async function findOpenRequest(ctx: Ctx, userId: string): Promise<{ id: string; eraseAfter: Date } | null> {
+export async function findOpenErasureRequest(
+  ctx: Ctx,
+  userId: string,
+): Promise<{ id: string; eraseAfter: Date } | null> {
   const [row] = await ctx.db
     .select({ id: erasureRequests.id, eraseAfter: erasureRequests.eraseAfter })
     .from(erasureRequests)
-    .where(isOpen(userId))
+    .where(isOpenRequest(userId))
   return row ?? null
 }
 
@@ -84,9 +87,9 @@ export async function findOpenRequest(ctx: Ctx, userId: string): Promise<{ id: s
  */
 export async function eraseDueAccounts(ctx: Ctx): Promise<{ erased: number; failed: number }> {
   const outcome = { erased: 0, failed: 0 }
-  for (const { userId, requestId } of [...(await listDue(ctx)), ...(await listReturned(ctx))]) {
+  for (const { userId, requestId } of [...(await listDueErasures(ctx)), ...(await listRestoredAccounts(ctx))]) {
     try {
-      if (await eraseOne(ctx, userId, requestId)) outcome.erased += 1
+      if (await eraseAccount(ctx, userId, requestId)) outcome.erased += 1
     } catch (error) {
       outcome.failed += 1
       ctx.adapters.log.error('erasure.failed', { userId, error })
@@ -96,9 +99,9 @@ export async function eraseDueAccounts(ctx: Ctx): Promise<{ erased: number; fail
   return outcome
 }
 
-type Due = { userId: string; requestId: string | null }
+type DueErasure = { userId: string; requestId: string | null }
 
-async function listDue(ctx: Ctx): Promise<Due[]> {
+async function listDueErasures(ctx: Ctx): Promise<DueErasure[]> {
   return ctx.db
     .select({ userId: erasureRequests.userId, requestId: erasureRequests.id })
     .from(erasureRequests)
@@ -110,39 +113,39 @@ async function listDue(ctx: Ctx): Promise<Due[]> {
       ),
     )
     .orderBy(asc(erasureRequests.eraseAfter))
-    .limit(PER_ROUND)
+    .limit(MAX_PER_ROUND)
 }
 
 /** A backup from before the erasure brings a person back; the tombstone says that they had gone. */
-async function listReturned(ctx: Ctx): Promise<Due[]> {
+async function listRestoredAccounts(ctx: Ctx): Promise<DueErasure[]> {
   const rows = await ctx.db
     .select({ userId: users.id })
     .from(erasureTombstones)
     .innerJoin(users, eq(users.id, erasureTombstones.userId))
     .where(isNull(users.erasedAt))
-    .limit(PER_ROUND)
+    .limit(MAX_PER_ROUND)
   return rows.map(({ userId }) => ({ userId, requestId: null }))
 }
 
 /** The request is taken first, in the same transaction: an undo that comes now waits, and then finds it done. */
-async function eraseOne(ctx: Ctx, userId: string, requestId: string | null): Promise<boolean> {
-  return inTransaction(ctx, async (inside) => {
+async function eraseAccount(ctx: Ctx, userId: string, requestId: string | null): Promise<boolean> {
+  return inTransaction(ctx, async (tx) => {
     if (requestId !== null) {
-      const taken = await inside.db
+      const completedRequests = await tx.db
         .update(erasureRequests)
         .set({ completedAt: ctx.now() })
-        .where(and(eq(erasureRequests.id, requestId), isOpen(userId)))
+        .where(and(eq(erasureRequests.id, requestId), isOpenRequest(userId)))
         .returning({ id: erasureRequests.id })
-      if (taken.length === 0) return false
+      if (completedRequests.length === 0) return false
     }
-    const [person] = await inside.db
+    const [person] = await tx.db
       .select({ id: users.id, email: users.email })
       .from(users)
       .where(and(eq(users.id, userId), isNull(users.erasedAt)))
       .for('update')
     if (!person) return false
-    await erasePerson(inside, person)
-    await recordAudit(inside, { action: 'account.erased', subjectType: 'user', subjectId: userId })
+    await erasePerson(tx, person)
+    await recordAudit(tx, { action: 'account.erased', subjectType: 'user', subjectId: userId })
     return true
   })
 }
@@ -151,19 +154,19 @@ async function eraseOne(ctx: Ctx, userId: string, requestId: string | null): Pro
  * Somebody must be left who can open the console. The administrators are locked first and counted after: of two who leave at once,
  * the second then sees that the first is going.
  */
-async function refuseLastAdmin(ctx: Ctx, userId: string): Promise<void> {
+async function requireRemainingAdmin(ctx: Ctx, userId: string): Promise<void> {
   const isAdmin = and(eq(userProfiles.userType, 'admin'), userProfiles.isActive)
   await ctx.db.select({ userId: userProfiles.userId }).from(userProfiles).where(isAdmin).for('update')
   const isLeaving = sql`exists (select from ${erasureRequests} r where r.user_id = ${userProfiles.userId} and r.cancelled_at is null)`
-  const staying = await ctx.db
+  const remainingAdmins = await ctx.db
     .select({ userId: userProfiles.userId })
     .from(userProfiles)
     .where(and(isAdmin, ne(userProfiles.userId, userId), not(isLeaving)))
     .limit(1)
-  if (staying.length === 0) fail('user.lastAdmin')
+  if (remainingAdmins.length === 0) fail('user.lastAdmin')
 }
 
-function isOpen(userId: string) {
+function isOpenRequest(userId: string) {
   return and(
     eq(erasureRequests.userId, userId),
     isNull(erasureRequests.cancelledAt),

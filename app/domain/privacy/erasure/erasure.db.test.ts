@@ -15,12 +15,12 @@ import { AppError } from '#app/errors/app-error.ts'
 import type { Role } from '#app/shared/vocabulary.ts'
 import { makePerson, makeSession } from '#seed/factories/accounts.ts'
 import { makePersonWithEverything } from '#tests/support/fixtures/complete-person.ts'
-import { actorOf, TEST_NOW, testContext } from '#tests/support/context.ts'
-import { testDatabase } from '#tests/support/database/database.ts'
-import { askForErasure, eraseDueAccounts, findOpenRequest, undoErasure } from './erasure.commands.server.ts'
+import { makeActor, TEST_NOW, createTestContext } from '#tests/support/context.ts'
+import { setUpTestDatabase } from '#tests/support/database/database.ts'
+import { requestErasure, eraseDueAccounts, findOpenErasureRequest, undoErasure } from './erasure.commands.server.ts'
 import { findActor } from '#app/domain/accounts/sessions/session.queries.server.ts'
 
-const database = testDatabase()
+const database = setUpTestDatabase()
 const DAY = 24 * 60 * 60_000
 let folder: string
 let storage: Storage
@@ -31,15 +31,15 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const at = (now: Date, more: Partial<Ctx> = {}): Ctx => ({
-  ...testContext(database.db, { adapters: { storage, clock: manualClock(now) } }),
+const createContext = (now: Date, more: Partial<Ctx> = {}): Ctx => ({
+  ...createTestContext(database.db, { adapters: { storage, clock: manualClock(now) } }),
   ...more,
 })
-const after = (days: number) => new Date(TEST_NOW.getTime() + days * DAY)
+const daysLater = (days: number) => new Date(TEST_NOW.getTime() + days * DAY)
 /** Just signed in. */
-const signedIn = (id: string, role: Role = 'tenant', now = TEST_NOW) =>
-  at(now, { actor: actorOf(role, id), session: { id: crypto.randomUUID(), createdAt: now } })
-const refusal = (work: Promise<unknown>) =>
+const createSignedInContext = (id: string, role: Role = 'tenant', now = TEST_NOW) =>
+  createContext(now, { actor: makeActor(role, id), session: { id: crypto.randomUUID(), createdAt: now } })
+const getOutcome = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
     (error: unknown) => (error instanceof AppError ? error.code : String(error)),
@@ -73,8 +73,8 @@ describe('asking to be erased', () => {
     const { id, email } = await makePerson(database.db, 'tenant')
     await makeSession(database.db, { userId: id })
     await makeSession(database.db, { userId: id })
-    const { eraseAfter } = await askForErasure(signedIn(id))
-    expect(eraseAfter).toEqual(after(14))
+    const { eraseAfter } = await requestErasure(createSignedInContext(id))
+    expect(eraseAfter).toEqual(daysLater(14))
     expect(await database.db.select().from(sessions).where(eq(sessions.userId, id))).toEqual([])
     const mails = await database.db.select().from(emails).where(eq(emails.toAddress, email))
     expect(mails).toMatchObject([{ template: 'account.erasureAsked' }])
@@ -84,52 +84,61 @@ describe('asking to be erased', () => {
 
   test('asks for a fresh sign-in, and is nobody else’s to ask', async () => {
     const { id } = await makePerson(database.db, 'tenant')
-    const stale = { ...signedIn(id), session: { id: 's', createdAt: new Date(TEST_NOW.getTime() - 11 * 60_000) } }
-    expect(await refusal(askForErasure(stale))).toBe('auth.freshSignInRequired')
-    expect(await refusal(askForErasure(at(TEST_NOW)))).toBe('auth.signInRequired')
-    expect(await findOpenRequest(at(TEST_NOW), id)).toBeNull()
+    const stale = {
+      ...createSignedInContext(id),
+      session: { id: 's', createdAt: new Date(TEST_NOW.getTime() - 11 * 60_000) },
+    }
+    expect(await getOutcome(requestErasure(stale))).toBe('auth.freshSignInRequired')
+    expect(await getOutcome(requestErasure(createContext(TEST_NOW)))).toBe('auth.signInRequired')
+    expect(await findOpenErasureRequest(createContext(TEST_NOW), id)).toBeNull()
   })
 
   test('twenty times at once is one request and one mail', async () => {
     const { id, email } = await makePerson(database.db, 'tenant')
-    await Promise.all(Array.from({ length: 20 }, () => refusal(askForErasure(signedIn(id)))))
+    await Promise.all(Array.from({ length: 20 }, () => getOutcome(requestErasure(createSignedInContext(id)))))
     expect(await database.db.select().from(erasureRequests).where(eq(erasureRequests.userId, id))).toHaveLength(1)
     expect(await database.db.select().from(emails).where(eq(emails.toAddress, email))).toHaveLength(1)
   })
 
   test('is refused to the last administrator, and to the last two at once', async () => {
     const one = await makePerson(database.db, 'admin')
-    expect(await refusal(askForErasure(signedIn(one.id, 'admin')))).toBe('user.lastAdmin')
+    expect(await getOutcome(requestErasure(createSignedInContext(one.id, 'admin')))).toBe('user.lastAdmin')
     const two = await makePerson(database.db, 'admin')
-    const answers = await Promise.all([one, two].map(({ id }) => refusal(askForErasure(signedIn(id, 'admin')))))
-    expect(answers.toSorted()).toEqual(['done', 'user.lastAdmin'])
+    const outcomes = await Promise.all(
+      [one, two].map(({ id }) => getOutcome(requestErasure(createSignedInContext(id, 'admin')))),
+    )
+    expect(outcomes.toSorted()).toEqual(['done', 'user.lastAdmin'])
   })
 })
 
 describe('within the grace', () => {
   test('it can be undone until the job takes it, and never after', async () => {
     const { id } = await makePerson(database.db, 'tenant')
-    await askForErasure(signedIn(id))
-    await undoErasure(signedIn(id, 'tenant', after(13)))
-    expect(await refusal(undoErasure(signedIn(id, 'tenant', after(13))))).toBe('dataDeletion.notFound')
-    await eraseDueAccounts(at(after(20)))
+    await requestErasure(createSignedInContext(id))
+    await undoErasure(createSignedInContext(id, 'tenant', daysLater(13)))
+    expect(await getOutcome(undoErasure(createSignedInContext(id, 'tenant', daysLater(13))))).toBe(
+      'dataDeletion.notFound',
+    )
+    await eraseDueAccounts(createContext(daysLater(20)))
     expect(await isErased(id)).toBe(false)
 
-    await askForErasure(signedIn(id)) // one may change one's mind again
-    await eraseDueAccounts(at(new Date(after(14).getTime() - 1_000)))
+    await requestErasure(createSignedInContext(id)) // one may change one's mind again
+    await eraseDueAccounts(createContext(new Date(daysLater(14).getTime() - 1_000)))
     expect(await isErased(id)).toBe(false)
-    await eraseDueAccounts(at(after(14)))
+    await eraseDueAccounts(createContext(daysLater(14)))
     expect(await isErased(id)).toBe(true)
-    expect(await refusal(undoErasure(signedIn(id, 'tenant', after(14))))).toBe('dataDeletion.notFound')
+    expect(await getOutcome(undoErasure(createSignedInContext(id, 'tenant', daysLater(14))))).toBe(
+      'dataDeletion.notFound',
+    )
   })
 
   test('an undo and the job at the same moment: exactly one of them counts', async () => {
     for (let round = 0; round < 5; round++) {
       const { id } = await makePerson(database.db, 'tenant')
-      await askForErasure(signedIn(id))
+      await requestErasure(createSignedInContext(id))
       const [undone] = await Promise.all([
-        refusal(undoErasure(signedIn(id, 'tenant', after(14)))),
-        eraseDueAccounts(at(after(14))),
+        getOutcome(undoErasure(createSignedInContext(id, 'tenant', daysLater(14)))),
+        eraseDueAccounts(createContext(daysLater(14))),
       ])
       expect(await isErased(id)).toBe(undone !== 'done')
     }
@@ -138,13 +147,13 @@ describe('within the grace', () => {
 
 describe('erasing', () => {
   test('leaves nothing of the person in any table or file, and keeps the money', async () => {
-    const person = await makePersonWithEverything(at(TEST_NOW))
+    const person = await makePersonWithEverything(createContext(TEST_NOW))
     const before = await dump()
     for (const canary of person.canaries) expect(before, `${canary} was planted`).toContain(canary)
     expect(person.canaries.length).toBeGreaterThanOrEqual(12)
 
-    await askForErasure(signedIn(person.id))
-    expect(await eraseDueAccounts(at(after(14)))).toMatchObject({ failed: 0 })
+    await requestErasure(createSignedInContext(person.id))
+    expect(await eraseDueAccounts(createContext(daysLater(14)))).toMatchObject({ failed: 0 })
     const left = await dump()
     expect(person.canaries.filter((canary) => left.includes(canary))).toEqual([])
 
@@ -152,7 +161,7 @@ describe('erasing', () => {
     expect(
       await database.db.select().from(paymentReceipts).where(eq(paymentReceipts.id, person.receiptId)),
     ).toMatchObject([{ amount: person.receiptAmount, reference: null, proofFileId: null }])
-    expect(await findActor(at(TEST_NOW), person.id)).toBeNull()
+    expect(await findActor(createContext(TEST_NOW), person.id)).toBeNull()
     const audit = await database.db.select().from(auditLog).where(eq(auditLog.subjectId, person.id))
     expect(audit.map(({ action }) => action)).toEqual(
       expect.arrayContaining(['account.erasureAsked', 'account.erased']),
@@ -160,10 +169,10 @@ describe('erasing', () => {
   })
 
   test('does not touch anybody else', async () => {
-    const stays = await makePersonWithEverything(at(TEST_NOW))
-    const goes = await makePersonWithEverything(at(TEST_NOW))
-    await askForErasure(signedIn(goes.id))
-    expect(await eraseDueAccounts(at(after(14)))).toMatchObject({ failed: 0 })
+    const stays = await makePersonWithEverything(createContext(TEST_NOW))
+    const goes = await makePersonWithEverything(createContext(TEST_NOW))
+    await requestErasure(createSignedInContext(goes.id))
+    expect(await eraseDueAccounts(createContext(daysLater(14)))).toMatchObject({ failed: 0 })
     const left = await dump()
     expect(stays.canaries.filter((canary) => !left.includes(canary))).toEqual([])
   })
@@ -171,23 +180,23 @@ describe('erasing', () => {
   test('is done again to whoever comes back from a backup', async () => {
     const { id, email } = await makePerson(database.db, 'tenant')
     await database.db.insert(erasureTombstones).values({ userId: id })
-    await eraseDueAccounts(at(TEST_NOW))
+    await eraseDueAccounts(createContext(TEST_NOW))
     expect(await isErased(id)).toBe(true)
     expect(await dump()).not.toContain(email)
   })
 
   test('that cannot reach the files changes nothing, is told, and does not hold up the next', async () => {
-    const first = await makePersonWithEverything(at(TEST_NOW))
+    const first = await makePersonWithEverything(createContext(TEST_NOW))
     const second = await makePerson(database.db, 'tenant')
-    await askForErasure(signedIn(first.id))
-    await askForErasure(signedIn(second.id, 'tenant', new Date(TEST_NOW.getTime() + 1_000)))
+    await requestErasure(createSignedInContext(first.id))
+    await requestErasure(createSignedInContext(second.id, 'tenant', new Date(TEST_NOW.getTime() + 1_000)))
     const broken = { ...storage, remove: async () => Promise.reject(new Error('the store is away')) }
-    const ctx = at(after(15))
+    const ctx = createContext(daysLater(15))
     const outcome = await eraseDueAccounts({ ...ctx, adapters: { ...ctx.adapters, storage: broken } })
     expect(outcome).toEqual({ erased: 1, failed: 1 })
     expect(await isErased(first.id)).toBe(false)
     expect(await isErased(second.id)).toBe(true)
-    await eraseDueAccounts(at(after(16)))
+    await eraseDueAccounts(createContext(daysLater(16)))
     expect(await isErased(first.id)).toBe(true)
   })
 })

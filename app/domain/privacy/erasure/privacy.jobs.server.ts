@@ -1,17 +1,17 @@
 import type { JobDefinition } from '#app/adapters/jobs/jobs.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { eraseDueAccounts } from './erasure.commands.server.ts'
-import { dropOldExports, EXPORT_JOB, makeExport } from '#app/domain/privacy/export/export.commands.server.ts'
+import { deleteExpiredExports, EXPORT_JOB, createExport } from '#app/domain/privacy/export/export.commands.server.ts'
 
 export function privacyJobs(system: () => Ctx): JobDefinition[] {
   return [
     {
       name: EXPORT_JOB,
       handler: async ({ exportId }) => {
-        if (typeof exportId === 'string') await makeExport(system(), exportId)
+        if (typeof exportId === 'string') await createExport(system(), exportId)
       },
     },
-    { name: 'accounts.dropOldExports', cron: '37 * * * *', handler: () => dropOldExports(system()) },
+    { name: 'accounts.dropOldExports', cron: '37 * * * *', handler: () => deleteExpiredExports(system()) },
     // In the small hours, when nobody waits for anything
     { name: 'accounts.eraseDue', cron: '10 3 * * *', handler: async () => void (await eraseDueAccounts(system())) },
   ]

@@ -14,15 +14,15 @@ import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { AppError } from '#app/errors/app-error.ts'
 import { makePerson } from '#seed/factories/accounts.ts'
-import { actorOf, TEST_NOW, testContext } from '#tests/support/context.ts'
-import { testDatabase } from '#tests/support/database/database.ts'
+import { makeActor, TEST_NOW, createTestContext } from '#tests/support/context.ts'
+import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { makePersonWithEverything } from '#tests/support/fixtures/complete-person.ts'
-import { askForExport, dropOldExports, makeExport, takeExport } from './export.commands.server.ts'
+import { requestExport, deleteExpiredExports, createExport, downloadExport } from './export.commands.server.ts'
 import { privacyJobs } from '#app/domain/privacy/erasure/privacy.jobs.server.ts'
 import { findLastExport } from '#app/domain/privacy/consents/privacy.queries.server.ts'
 import type { PersonalData } from './personal-data.queries.server.ts'
 
-const database = testDatabase()
+const database = setUpTestDatabase()
 const HOUR = 3_600_000
 let folder: string
 let storage: Storage
@@ -34,21 +34,21 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 beforeEach(async () => void (await database.db.delete(rateLimits)))
 
-const world = (now: Date) =>
-  testContext(database.db, {
+const createContext = (now: Date) =>
+  createTestContext(database.db, {
     adapters: { storage, clock: manualClock(now), random: systemRandom, jobs: createInlineJobs() },
   })
-const person = (id: string, now = TEST_NOW): Ctx => ({
-  ...world(now),
-  actor: actorOf('tenant', id),
+const createPersonContext = (id: string, now = TEST_NOW): Ctx => ({
+  ...createContext(now),
+  actor: makeActor('tenant', id),
   session: { id: crypto.randomUUID(), createdAt: now },
 })
-const refusal = (work: Promise<unknown>) =>
+const getOutcome = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
     (error: unknown) => (error instanceof AppError ? error.code : String(error)),
   )
-const newest = async (userId: string) => {
+const getNewestExport = async (userId: string) => {
   const [row] = await database.db
     .select()
     .from(dataExports)
@@ -56,13 +56,13 @@ const newest = async (userId: string) => {
   return row ?? expect.fail('no export was asked for')
 }
 /** Asked for, and made by the job as it would be. */
-async function exported(id: string): Promise<{ id: string; token: string }> {
-  const ctx = person(id)
-  await askForExport(ctx)
+async function createExportLink(id: string): Promise<{ id: string; token: string }> {
+  const ctx = createPersonContext(id)
+  await requestExport(ctx)
   const jobs = ctx.adapters.jobs as ReturnType<typeof createInlineJobs>
-  await jobs.work(privacyJobs(() => world(TEST_NOW)))
+  await jobs.work(privacyJobs(() => createContext(TEST_NOW)))
   await jobs.runWaiting()
-  const row = await newest(id)
+  const row = await getNewestExport(id)
   const mails = await database.db.select().from(emails).where(eq(emails.template, 'account.exportReady'))
   const text = mails.map(({ textBody }) => textBody).find((body) => body.includes(row.id)) ?? ''
   return { id: row.id, token: /token=([\w-]{43})/.exec(text)?.[1] ?? '' }
@@ -70,21 +70,21 @@ async function exported(id: string): Promise<{ id: string; token: string }> {
 
 describe('the copy of one’s data', () => {
   test('has everything the person ever wrote, opened for them, and no key to the account', async () => {
-    const whole = await makePersonWithEverything(world(TEST_NOW))
-    const { cipher } = world(TEST_NOW).adapters
+    const whole = await makePersonWithEverything(createContext(TEST_NOW))
+    const { cipher } = createContext(TEST_NOW).adapters
     await database.db
       .update(userProfiles)
       .set({ dateOfBirth: cipher.encrypt('1990-05-17', 'user_profiles.date_of_birth', whole.id) })
       .where(eq(userProfiles.userId, whole.id))
-    const link = await exported(whole.id)
-    const text = (await takeExport(person(whole.id), link)).toString('utf8')
+    const link = await createExportLink(whole.id)
+    const text = (await downloadExport(createPersonContext(whole.id), link)).toString('utf8')
     const copy = JSON.parse(text) as PersonalData
     expect(copy.accountId).toBe(whole.id)
     expect(copy.tables.user_profiles).toMatchObject([{ date_of_birth: '1990-05-17' }])
     expect(copy.tables.stored_files?.length).toBeGreaterThan(4)
     // bytes of files are not in it, nor what only makes things work
-    const elsewhere = /Canary(?:Picture|Attachment|Payslip|Proof|RepairPhoto|HomePhoto|Export|Link|Answer)\d+x$/
-    const missing = whole.canaries.filter((canary) => !text.includes(canary) && !elsewhere.test(canary))
+    const excludedCanary = /Canary(?:Picture|Attachment|Payslip|Proof|RepairPhoto|HomePhoto|Export|Link|Answer)\d+x$/
+    const missing = whole.canaries.filter((canary) => !text.includes(canary) && !excludedCanary.test(canary))
     expect(missing).toEqual([])
     for (const secret of ['"password"', '"token"', '"secret"', '"token_hash"', '"access_token"']) {
       expect(text).not.toContain(secret)
@@ -92,9 +92,9 @@ describe('the copy of one’s data', () => {
   })
 
   test('has nothing of anybody else’s own', async () => {
-    const other = await makePersonWithEverything(world(TEST_NOW))
+    const other = await makePersonWithEverything(createContext(TEST_NOW))
     const { id } = await makePerson(database.db, 'tenant')
-    const text = (await takeExport(person(id), await exported(id))).toString('utf8')
+    const text = (await downloadExport(createPersonContext(id), await createExportLink(id))).toString('utf8')
     expect(other.canaries.filter((canary) => text.includes(canary))).toEqual([])
   })
 })
@@ -102,32 +102,36 @@ describe('the copy of one’s data', () => {
 describe('the link', () => {
   test('counts once, however many come at the same time, and the file is gone', async () => {
     const { id } = await makePerson(database.db, 'tenant')
-    const link = await exported(id)
+    const link = await createExportLink(id)
     expect(link.token).toHaveLength(43)
-    const answers = await Promise.all(Array.from({ length: 10 }, () => refusal(takeExport(person(id), link))))
-    expect(answers.filter((answer) => answer === 'done')).toHaveLength(1)
+    const outcomes = await Promise.all(
+      Array.from({ length: 10 }, () => getOutcome(downloadExport(createPersonContext(id), link))),
+    )
+    expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1)
     expect(await storage.list('documents', { prefix: `exports/${id}/` })).toEqual([])
-    expect(await findLastExport(person(id))).toMatchObject({ status: 'expired', takenAt: TEST_NOW })
+    expect(await findLastExport(createPersonContext(id))).toMatchObject({ status: 'expired', takenAt: TEST_NOW })
   })
 
   test('is its owner’s alone, and needs its token unless one has just signed in', async () => {
     const { id } = await makePerson(database.db, 'tenant')
     const stranger = await makePerson(database.db, 'tenant')
-    const link = await exported(id)
-    const stale = { ...person(id), session: { id: 's', createdAt: new Date(TEST_NOW.getTime() - HOUR) } }
-    expect(await refusal(takeExport(person(stranger.id), link))).toBe('export.expired')
-    expect(await refusal(takeExport(world(TEST_NOW), link))).toBe('auth.signInRequired')
-    expect(await refusal(takeExport(stale, { id: link.id }))).toBe('auth.freshSignInRequired')
-    expect(await refusal(takeExport(person(id), { id: link.id, token: 'x'.repeat(43) }))).toBe('export.expired')
-    expect(await refusal(takeExport(stale, link))).toBe('done')
+    const link = await createExportLink(id)
+    const stale = { ...createPersonContext(id), session: { id: 's', createdAt: new Date(TEST_NOW.getTime() - HOUR) } }
+    expect(await getOutcome(downloadExport(createPersonContext(stranger.id), link))).toBe('export.expired')
+    expect(await getOutcome(downloadExport(createContext(TEST_NOW), link))).toBe('auth.signInRequired')
+    expect(await getOutcome(downloadExport(stale, { id: link.id }))).toBe('auth.freshSignInRequired')
+    expect(await getOutcome(downloadExport(createPersonContext(id), { id: link.id, token: 'x'.repeat(43) }))).toBe(
+      'export.expired',
+    )
+    expect(await getOutcome(downloadExport(stale, link))).toBe('done')
   })
 
   test('is good for 24 hours; then the file goes', async () => {
     const { id } = await makePerson(database.db, 'tenant')
-    const link = await exported(id)
+    const link = await createExportLink(id)
     const later = new Date(TEST_NOW.getTime() + 24 * HOUR)
-    expect(await refusal(takeExport(person(id, later), link))).toBe('export.expired')
-    await dropOldExports(world(later))
+    expect(await getOutcome(downloadExport(createPersonContext(id, later), link))).toBe('export.expired')
+    await deleteExpiredExports(createContext(later))
     expect(await storage.list('documents', { prefix: `exports/${id}/` })).toEqual([])
   })
 })
@@ -135,21 +139,24 @@ describe('the link', () => {
 describe('asking for it', () => {
   test('needs a fresh sign-in, and is one request while it is being made', async () => {
     const { id } = await makePerson(database.db, 'tenant')
-    const stale = { ...person(id), session: { id: 's', createdAt: new Date(TEST_NOW.getTime() - 11 * 60_000) } }
-    expect(await refusal(askForExport(stale))).toBe('auth.freshSignInRequired')
-    await askForExport(person(id))
-    await askForExport(person(id))
+    const stale = {
+      ...createPersonContext(id),
+      session: { id: 's', createdAt: new Date(TEST_NOW.getTime() - 11 * 60_000) },
+    }
+    expect(await getOutcome(requestExport(stale))).toBe('auth.freshSignInRequired')
+    await requestExport(createPersonContext(id))
+    await requestExport(createPersonContext(id))
     expect(await database.db.select().from(dataExports).where(eq(dataExports.userId, id))).toHaveLength(1)
-    await askForExport(person(id))
-    expect(await refusal(askForExport(person(id)))).toBe('app.tooManyRequests')
+    await requestExport(createPersonContext(id))
+    expect(await getOutcome(requestExport(createPersonContext(id)))).toBe('app.tooManyRequests')
   })
 
   test('is made once, also when the job runs twice', async () => {
     const { id } = await makePerson(database.db, 'tenant')
-    await askForExport(person(id))
-    const row = await newest(id)
-    await makeExport(world(TEST_NOW), row.id)
-    await makeExport(world(TEST_NOW), row.id)
+    await requestExport(createPersonContext(id))
+    const row = await getNewestExport(id)
+    await createExport(createContext(TEST_NOW), row.id)
+    await createExport(createContext(TEST_NOW), row.id)
     const mails = await database.db.select().from(emails).where(eq(emails.template, 'account.exportReady'))
     expect(mails.filter(({ textBody }) => textBody.includes(row.id))).toHaveLength(1)
   })

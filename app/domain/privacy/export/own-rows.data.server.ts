@@ -5,101 +5,104 @@ import { sql, type SQL } from 'drizzle-orm'
 
 export type Person = { id: string; email: string }
 /** On the table under the name `t`. */
-export type OwnRows = (me: Person) => SQL
+export type OwnRowsCondition = (person: Person) => SQL
 
-const by =
-  (...columns: string[]): OwnRows =>
-  (me) =>
+const matchesColumns =
+  (...columns: string[]): OwnRowsCondition =>
+  (person) =>
     sql.join(
-      columns.map((column) => sql`t.${sql.identifier(column)} = ${me.id}`),
+      columns.map((column) => sql`t.${sql.identifier(column)} = ${person.id}`),
       sql` or `,
     )
-const byUser = by('user_id')
+const matchesUser = matchesColumns('user_id')
 
-const myAgents = (me: Person) => sql`(select id from agents where user_id = ${me.id})`
-const myHomes = (me: Person) => sql`(select id from properties where owner_id = ${me.id})`
-const meAsClient = (me: Person) => sql`(select id from clients where user_id = ${me.id})`
-const myRentals = (me: Person) =>
-  sql`(select id from rentals where tenant_id = ${me.id} or property_id in ${myHomes(me)})`
-const myPayments = (me: Person) => sql`(select id from payments where rental_id in ${myRentals(me)})`
-const myConversations = (me: Person) =>
-  sql`(select id from conversations where client_user_id = ${me.id} or property_id in ${myHomes(me)} or agent_id in ${myAgents(me)})`
-const myRepairs = (me: Person) => sql`(select id from maintenance_requests where requested_by = ${me.id})`
+const selectAgentIds = (person: Person) => sql`(select id from agents where user_id = ${person.id})`
+const selectListingIds = (person: Person) => sql`(select id from properties where owner_id = ${person.id})`
+const selectClientIds = (person: Person) => sql`(select id from clients where user_id = ${person.id})`
+const selectRentalIds = (person: Person) =>
+  sql`(select id from rentals where tenant_id = ${person.id} or property_id in ${selectListingIds(person)})`
+const selectPaymentIds = (person: Person) =>
+  sql`(select id from payments where rental_id in ${selectRentalIds(person)})`
+const selectConversationIds = (person: Person) =>
+  sql`(select id from conversations where client_user_id = ${person.id} or property_id in ${selectListingIds(person)} or agent_id in ${selectAgentIds(person)})`
+const selectRepairIds = (person: Person) => sql`(select id from maintenance_requests where requested_by = ${person.id})`
 
-export const OWN_ROWS: Readonly<Record<string, OwnRows>> = {
-  users: by('id'),
-  user_profiles: byUser,
-  renter_profiles: byUser,
-  landlord_profiles: byUser,
-  notification_preferences: byUser,
-  notifications: byUser,
-  accounts: byUser,
-  sessions: byUser,
-  two_factors: byUser,
-  known_devices: byUser,
-  verifications: (me) => sql`strpos(t.value, ${me.id}) > 0 or strpos(t.identifier, ${me.id}) > 0`,
-  login_attempts: (me) => sql`t.email = ${me.email}`,
-  consents: byUser,
-  data_exports: byUser,
-  erasure_requests: byUser,
-  facebook_deletion_requests: byUser,
+export const OWN_ROWS: Readonly<Record<string, OwnRowsCondition>> = {
+  users: matchesColumns('id'),
+  user_profiles: matchesUser,
+  renter_profiles: matchesUser,
+  landlord_profiles: matchesUser,
+  notification_preferences: matchesUser,
+  notifications: matchesUser,
+  accounts: matchesUser,
+  sessions: matchesUser,
+  two_factors: matchesUser,
+  known_devices: matchesUser,
+  verifications: (person) => sql`strpos(t.value, ${person.id}) > 0 or strpos(t.identifier, ${person.id}) > 0`,
+  login_attempts: (person) => sql`t.email = ${person.email}`,
+  consents: matchesUser,
+  data_exports: matchesUser,
+  erasure_requests: matchesUser,
+  facebook_deletion_requests: matchesUser,
 
-  admin_users: byUser,
-  admin_sessions: byUser,
-  admin_login_attempts: (me) => sql`t.email = ${me.email}`,
-  verification_checks: byUser,
-  listing_reports: by('reporter_id'),
+  admin_users: matchesUser,
+  admin_sessions: matchesUser,
+  admin_login_attempts: (person) => sql`t.email = ${person.email}`,
+  verification_checks: matchesUser,
+  listing_reports: matchesColumns('reporter_id'),
 
-  properties: by('owner_id'),
-  property_images: (me) => sql`t.property_id in ${myHomes(me)}`,
-  property_amenities: (me) => sql`t.property_id in ${myHomes(me)}`,
-  property_daily_stats: (me) => sql`t.property_id in ${myHomes(me)}`,
-  stored_files: by('uploaded_by'),
-  wishlists: byUser,
-  wishlist_properties: (me) => sql`t.wishlist_id in (select id from wishlists where user_id = ${me.id})`,
+  properties: matchesColumns('owner_id'),
+  property_images: (person) => sql`t.property_id in ${selectListingIds(person)}`,
+  property_amenities: (person) => sql`t.property_id in ${selectListingIds(person)}`,
+  property_daily_stats: (person) => sql`t.property_id in ${selectListingIds(person)}`,
+  stored_files: matchesColumns('uploaded_by'),
+  wishlists: matchesUser,
+  wishlist_properties: (person) => sql`t.wishlist_id in (select id from wishlists where user_id = ${person.id})`,
 
-  agents: byUser,
-  clients: (me) => sql`t.user_id = ${me.id} or t.email = ${me.email} or t.agent_id in ${myAgents(me)}`,
-  agent_client_relationships: (me) => sql`t.client_id in ${meAsClient(me)} or t.agent_id in ${myAgents(me)}`,
-  client_stage_changes: (me) => sql`t.client_id in ${meAsClient(me)} or t.changed_by = ${me.id}`,
-  appointments: (me) => sql`t.agent_id in ${myAgents(me)} or t.client_id in ${meAsClient(me)}`,
-  commissions: (me) => sql`t.agent_id in ${myAgents(me)}`,
+  agents: matchesUser,
+  clients: (person) =>
+    sql`t.user_id = ${person.id} or t.email = ${person.email} or t.agent_id in ${selectAgentIds(person)}`,
+  agent_client_relationships: (person) =>
+    sql`t.client_id in ${selectClientIds(person)} or t.agent_id in ${selectAgentIds(person)}`,
+  client_stage_changes: (person) => sql`t.client_id in ${selectClientIds(person)} or t.changed_by = ${person.id}`,
+  appointments: (person) => sql`t.agent_id in ${selectAgentIds(person)} or t.client_id in ${selectClientIds(person)}`,
+  commissions: (person) => sql`t.agent_id in ${selectAgentIds(person)}`,
 
-  conversations: (me) =>
-    sql`t.client_user_id = ${me.id} or t.property_id in ${myHomes(me)} or t.agent_id in ${myAgents(me)}`,
-  messages: (me) => sql`t.sender_id = ${me.id} or t.conversation_id in ${myConversations(me)}`,
-  message_attachments: (me) =>
-    sql`t.message_id in (select id from messages where sender_id = ${me.id} or conversation_id in ${myConversations(me)})`,
-  message_reports: by('reporter_id'),
-  inquiries: by('sender_id'),
-  message_notices: byUser,
+  conversations: (person) =>
+    sql`t.client_user_id = ${person.id} or t.property_id in ${selectListingIds(person)} or t.agent_id in ${selectAgentIds(person)}`,
+  messages: (person) => sql`t.sender_id = ${person.id} or t.conversation_id in ${selectConversationIds(person)}`,
+  message_attachments: (person) =>
+    sql`t.message_id in (select id from messages where sender_id = ${person.id} or conversation_id in ${selectConversationIds(person)})`,
+  message_reports: matchesColumns('reporter_id'),
+  inquiries: matchesColumns('sender_id'),
+  message_notices: matchesUser,
 
-  rental_applications: by('applicant_user_id'),
-  application_documents: (me) =>
-    sql`t.application_id in (select id from rental_applications where applicant_user_id = ${me.id})`,
-  bookings: (me) => sql`t.guest_id = ${me.id} or t.property_id in ${myHomes(me)}`,
-  rentals: (me) => sql`t.tenant_id = ${me.id} or t.property_id in ${myHomes(me)}`,
-  payments: (me) => sql`t.rental_id in ${myRentals(me)}`,
-  payment_receipts: (me) => sql`t.submitted_by = ${me.id} or t.payment_id in ${myPayments(me)}`,
-  documents: (me) => sql`t.uploaded_by = ${me.id} or t.rental_id in ${myRentals(me)}`,
-  maintenance_requests: (me) =>
-    sql`t.requested_by = ${me.id} or t.assigned_user_id = ${me.id} or t.property_id in ${myHomes(me)}`,
-  maintenance_updates: (me) => sql`t.author_id = ${me.id} or t.request_id in ${myRepairs(me)}`,
-  maintenance_photos: (me) => sql`t.request_id in ${myRepairs(me)}`,
-  inspections: (me) =>
-    sql`t.tenant_id = ${me.id} or t.proposed_by = ${me.id} or t.agent_id in ${myAgents(me)} or t.property_id in ${myHomes(me)}`,
-  shared_amenities: by('owner_id'),
-  shared_amenity_properties: (me) =>
-    sql`t.shared_amenity_id in (select id from shared_amenities where owner_id = ${me.id})`,
-  amenity_reservations: by('reserved_by'),
+  rental_applications: matchesColumns('applicant_user_id'),
+  application_documents: (person) =>
+    sql`t.application_id in (select id from rental_applications where applicant_user_id = ${person.id})`,
+  bookings: (person) => sql`t.guest_id = ${person.id} or t.property_id in ${selectListingIds(person)}`,
+  rentals: (person) => sql`t.tenant_id = ${person.id} or t.property_id in ${selectListingIds(person)}`,
+  payments: (person) => sql`t.rental_id in ${selectRentalIds(person)}`,
+  payment_receipts: (person) => sql`t.submitted_by = ${person.id} or t.payment_id in ${selectPaymentIds(person)}`,
+  documents: (person) => sql`t.uploaded_by = ${person.id} or t.rental_id in ${selectRentalIds(person)}`,
+  maintenance_requests: (person) =>
+    sql`t.requested_by = ${person.id} or t.assigned_user_id = ${person.id} or t.property_id in ${selectListingIds(person)}`,
+  maintenance_updates: (person) => sql`t.author_id = ${person.id} or t.request_id in ${selectRepairIds(person)}`,
+  maintenance_photos: (person) => sql`t.request_id in ${selectRepairIds(person)}`,
+  inspections: (person) =>
+    sql`t.tenant_id = ${person.id} or t.proposed_by = ${person.id} or t.agent_id in ${selectAgentIds(person)} or t.property_id in ${selectListingIds(person)}`,
+  shared_amenities: matchesColumns('owner_id'),
+  shared_amenity_properties: (person) =>
+    sql`t.shared_amenity_id in (select id from shared_amenities where owner_id = ${person.id})`,
+  amenity_reservations: matchesColumns('reserved_by'),
 
-  contact_messages: (me) => sql`t.user_id = ${me.id} or t.email = ${me.email}`,
-  newsletter_subscriptions: (me) => sql`t.email = ${me.email}`,
-  blog_posts: by('author_id'),
-  emails: (me) =>
-    sql`t.to_address = ${me.email} or t.to_address like ${`%<${me.email}>`} or t.sender = ${`user:${me.id}`} or t.reply_to = ${me.email}`,
-  idempotency_keys: byUser,
-  audit_log: (me) => sql`t.actor_id = ${me.id} or (t.subject_type = 'user' and t.subject_id = ${me.id})`,
+  contact_messages: (person) => sql`t.user_id = ${person.id} or t.email = ${person.email}`,
+  newsletter_subscriptions: (person) => sql`t.email = ${person.email}`,
+  blog_posts: matchesColumns('author_id'),
+  emails: (person) =>
+    sql`t.to_address = ${person.email} or t.to_address like ${`%<${person.email}>`} or t.sender = ${`user:${person.id}`} or t.reply_to = ${person.email}`,
+  idempotency_keys: matchesUser,
+  audit_log: (person) => sql`t.actor_id = ${person.id} or (t.subject_type = 'user' and t.subject_id = ${person.id})`,
 }
 
 /** Tables in which nobody is: what they hold instead. */
@@ -117,7 +120,7 @@ export const TABLES_WITHOUT_PEOPLE: Readonly<Record<string, string>> = {
 }
 
 /** Keys to a person that say who handled something, not whom it is about; once an account is erased, the id leads to nobody. */
-export const KEYS_OF_HANDLERS: readonly string[] = [
+export const HANDLER_KEYS: readonly string[] = [
   'bookings.decided_by',
   'listing_reports.handled_by',
   'message_reports.handled_by',

@@ -2,14 +2,15 @@
 import { sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { describe, expect, test } from 'vitest'
-import { testDatabase } from '#tests/support/database/database.ts'
+import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { ERASURE_STEPS, KEPT_TABLES } from '#app/domain/privacy/erasure/erasure-plan.data.server.ts'
 import { NOT_EXPORTED_TABLES, SEALED_COLUMNS, SECRET_COLUMNS } from './export-plan.data.server.ts'
-import { KEYS_OF_HANDLERS, OWN_ROWS, TABLES_WITHOUT_PEOPLE } from './own-rows.data.server.ts'
+import { HANDLER_KEYS, OWN_ROWS, TABLES_WITHOUT_PEOPLE } from './own-rows.data.server.ts'
 
-const database = testDatabase()
-const me = { id: '0190a000-0000-7000-8000-000000000000', email: 'nobody@tahanan.example' }
-const list = async (query: string) => (await database.pool.query<{ name: string }>(query)).rows.map(({ name }) => name)
+const database = setUpTestDatabase()
+const person = { id: '0190a000-0000-7000-8000-000000000000', email: 'nobody@tahanan.example' }
+const listNames = async (query: string) =>
+  (await database.pool.query<{ name: string }>(query)).rows.map(({ name }) => name)
 
 const TABLES = `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`
 /** Columns that lead to a person, straight or through the agent they are. */
@@ -29,22 +30,22 @@ const FREE_TEXT = `
     and not exists (select from pg_constraint k where k.conrelid = format('public.%I', c.table_name)::regclass
       and k.conname = c.table_name || '_' || c.column_name || '_format' and pg_get_constraintdef(k.oid) like '%{64}%')`
 
-function tablesLeftOut(tables: readonly string[], known: readonly string[]): string[] {
+function findMissing(tables: readonly string[], known: readonly string[]): string[] {
   return tables.filter((table) => !known.includes(table))
 }
 
 /** Keys that the condition of their table does not ask about. */
-function keysLeftOut(keys: readonly string[]): string[] {
+function findUncheckedKeys(keys: readonly string[]): string[] {
   return keys.filter((key) => {
     const [table = '', column = ''] = key.split('.')
-    if (KEYS_OF_HANDLERS.includes(key) || Object.hasOwn(TABLES_WITHOUT_PEOPLE, table)) return false
-    const text = new PgDialect().sqlToQuery(OWN_ROWS[table]?.(me) ?? sql``).sql
+    if (HANDLER_KEYS.includes(key) || Object.hasOwn(TABLES_WITHOUT_PEOPLE, table)) return false
+    const text = new PgDialect().sqlToQuery(OWN_ROWS[table]?.(person) ?? sql``).sql
     return !new RegExp(`t\\."?${column}"?\\b`).test(text)
   })
 }
 
 /** Free text of rows that stay which no step overwrites. */
-function textLeftStanding(columns: readonly string[], steps = ERASURE_STEPS): string[] {
+function findUnclearedText(columns: readonly string[], steps = ERASURE_STEPS): string[] {
   return columns.filter((name) => {
     const [table = '', column = ''] = name.split('.')
     const clearing = steps.filter((step) => step.table === table).flatMap((step) => ('clear' in step ? [step] : []))
@@ -57,26 +58,26 @@ function textLeftStanding(columns: readonly string[], steps = ERASURE_STEPS): st
 
 describe('the map of what is about a person', () => {
   test('has every table of the schema, and none that is not there', async () => {
-    const tables = await list(TABLES)
+    const tables = await listNames(TABLES)
     expect(tables.length).toBeGreaterThan(60)
     const known = [...Object.keys(OWN_ROWS), ...Object.keys(TABLES_WITHOUT_PEOPLE)]
-    expect(tablesLeftOut(tables, known)).toEqual([])
-    expect(tablesLeftOut(known, tables)).toEqual([])
+    expect(findMissing(tables, known)).toEqual([])
+    expect(findMissing(known, tables)).toEqual([])
     expect(new Set(known).size).toBe(known.length)
-    expect(tablesLeftOut([...tables, 'diaries'], known)).toEqual(['diaries'])
+    expect(findMissing([...tables, 'diaries'], known)).toEqual(['diaries'])
   })
 
   test('asks about every key that leads to a person', async () => {
-    const keys = await list(KEYS)
+    const keys = await listNames(KEYS)
     expect(keys.length).toBeGreaterThan(50)
-    expect(keysLeftOut(keys)).toEqual([])
-    expect(tablesLeftOut(KEYS_OF_HANDLERS, keys)).toEqual([])
-    expect(keysLeftOut([...keys, 'messages.forwarded_to'])).toEqual(['messages.forwarded_to'])
+    expect(findUncheckedKeys(keys)).toEqual([])
+    expect(findMissing(HANDLER_KEYS, keys)).toEqual([])
+    expect(findUncheckedKeys([...keys, 'messages.forwarded_to'])).toEqual(['messages.forwarded_to'])
   })
 
   test('is made of conditions the database understands', async () => {
     for (const [table, rows] of Object.entries(OWN_ROWS)) {
-      await database.db.execute(sql`select from ${sql.identifier(table)} t where ${rows(me)}`)
+      await database.db.execute(sql`select from ${sql.identifier(table)} t where ${rows(person)}`)
     }
   })
 })
@@ -87,31 +88,33 @@ describe('the download', () => {
       expect(Object.hasOwn(OWN_ROWS, table), table).toBe(true)
       expect(reason.length).toBeGreaterThan(10)
     }
-    const columns = await list(
+    const columns = await listNames(
       `select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`,
     )
-    const named = [
+    const namedColumns = [
       SECRET_COLUMNS,
       Object.fromEntries(Object.entries(SEALED_COLUMNS).map(([t, c]) => [t, Object.keys(c)])),
-    ].flatMap((map) => Object.entries(map).flatMap(([table, of]) => of.map((column) => `${table}.${column}`)))
-    expect(tablesLeftOut(named, columns)).toEqual([])
+    ].flatMap((map) =>
+      Object.entries(map).flatMap(([table, columnNames]) => columnNames.map((column) => `${table}.${column}`)),
+    )
+    expect(findMissing(namedColumns, columns)).toEqual([])
   })
 })
 
 describe('the plan of erasure', () => {
   test('has a step or a reason for every table about people', () => {
     const planned = [...ERASURE_STEPS.map(({ table }) => table), ...Object.keys(KEPT_TABLES)]
-    expect(tablesLeftOut(Object.keys(OWN_ROWS), planned)).toEqual([])
-    expect(tablesLeftOut(planned, Object.keys(OWN_ROWS))).toEqual([])
+    expect(findMissing(Object.keys(OWN_ROWS), planned)).toEqual([])
+    expect(findMissing(planned, Object.keys(OWN_ROWS))).toEqual([])
     expect(Object.keys(KEPT_TABLES).filter((table) => ERASURE_STEPS.some((step) => step.table === table))).toEqual([])
   })
 
   test('leaves no free text standing in a row that stays', async () => {
-    const texts = await list(FREE_TEXT)
+    const texts = await listNames(FREE_TEXT)
     expect(texts.length).toBeGreaterThan(80)
-    expect(textLeftStanding(texts)).toEqual([])
+    expect(findUnclearedText(texts)).toEqual([])
     const others = ERASURE_STEPS.filter(({ table }) => table !== 'messages')
     const fewer = [...others, { table: 'messages', rows: () => sql`true`, clear: { read_at: sql`null` } }]
-    expect(textLeftStanding(texts, fewer)).toEqual(['messages.content'])
+    expect(findUnclearedText(texts, fewer)).toEqual(['messages.content'])
   })
 })

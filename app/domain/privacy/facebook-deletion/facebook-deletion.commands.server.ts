@@ -7,26 +7,26 @@ import { facebookDeletionRequests as requests } from '#app/db/schema/accounts/pr
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { fail } from '#app/errors/app-error.ts'
-import { openRequest } from '#app/domain/privacy/erasure/erasure.commands.server.ts'
-import { facebookIdIn } from './facebook-deletion.rules.server.ts'
+import { openErasureRequest } from '#app/domain/privacy/erasure/erasure.commands.server.ts'
+import { readFacebookId } from './facebook-deletion.rules.server.ts'
 
-export type DeletionAnswer = { url: string; confirmation_code: string }
+export type DeletionResponse = { url: string; confirmation_code: string }
 
 /** Without a configured secret no request can be genuine. */
-export async function deleteForFacebook(ctx: Ctx, signedRequest: string): Promise<DeletionAnswer> {
+export async function deleteForFacebook(ctx: Ctx, signedRequest: string): Promise<DeletionResponse> {
   const secret = ctx.config.social.facebook?.clientSecret
   if (secret === undefined) fail('dataDeletion.badRequest')
-  const facebookId = facebookIdIn(signedRequest, secret, ctx.now())
-  const code = await inTransaction(ctx, async (inside) => {
-    const outcome = await letGo(inside, facebookId)
-    return noteRequest(inside, facebookId, outcome)
+  const facebookId = readFacebookId(signedRequest, secret, ctx.now())
+  const code = await inTransaction(ctx, async (tx) => {
+    const outcome = await disconnectFacebook(tx, facebookId)
+    return recordRequest(tx, facebookId, outcome)
   })
   return { url: new URL(`/facebook-data-deletion/${code}`, ctx.config.baseUrl).href, confirmation_code: code }
 }
 
 type Outcome = { userId: string | null; isDone: boolean }
 
-async function letGo(ctx: Ctx, facebookId: string): Promise<Outcome> {
+async function disconnectFacebook(ctx: Ctx, facebookId: string): Promise<Outcome> {
   const [identity] = await ctx.db
     .select({ id: accounts.id, userId: accounts.userId })
     .from(accounts)
@@ -34,21 +34,25 @@ async function letGo(ctx: Ctx, facebookId: string): Promise<Outcome> {
     .for('update')
   if (!identity) return { userId: null, isDone: true }
   const { userId } = identity
-  const ways = await ctx.db.select({ id: accounts.id }).from(accounts).where(eq(accounts.userId, userId)).for('update')
-  const isOnlyWay = ways.length === 1
-  if (isOnlyWay) await openRequest(ctx, userId)
+  const logins = await ctx.db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.userId, userId))
+    .for('update')
+  const isOnlyLogin = logins.length === 1
+  if (isOnlyLogin) await openErasureRequest(ctx, userId)
   else await ctx.db.delete(accounts).where(eq(accounts.id, identity.id))
   await recordAudit(ctx, {
     action: 'account.facebookDeletion',
     subjectType: 'user',
     subjectId: userId,
-    details: { outcome: isOnlyWay ? 'erasure' : 'disconnected' },
+    details: { outcome: isOnlyLogin ? 'erasure' : 'disconnected' },
   })
-  return { userId: isOnlyWay ? userId : null, isDone: !isOnlyWay }
+  return { userId: isOnlyLogin ? userId : null, isDone: !isOnlyLogin }
 }
 
 /** The same person asking again gets the same code; only a hash of Facebook's id is kept. */
-async function noteRequest(ctx: Ctx, facebookId: string, { userId, isDone }: Outcome): Promise<string> {
+async function recordRequest(ctx: Ctx, facebookId: string, { userId, isDone }: Outcome): Promise<string> {
   const now = ctx.now()
   const state = {
     userId,

@@ -6,15 +6,15 @@ import { accounts } from '#app/db/schema/accounts/accounts.server.ts'
 import { erasureRequests, facebookDeletionRequests } from '#app/db/schema/accounts/privacy.server.ts'
 import { AppError } from '#app/errors/app-error.ts'
 import { makeAccount, makePerson } from '#seed/factories/accounts.ts'
-import { TEST_NOW, testContext } from '#tests/support/context.ts'
-import { testDatabase } from '#tests/support/database/database.ts'
+import { TEST_NOW, createTestContext } from '#tests/support/context.ts'
+import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { deleteForFacebook } from './facebook-deletion.commands.server.ts'
 import { getDeletionStatus } from './facebook-deletion.queries.server.ts'
 
-const database = testDatabase()
+const database = setUpTestDatabase()
 const SECRET = 'a secret shared with facebook'
 const contextWithSecret = (clientSecret: string | null) =>
-  testContext(database.db, {
+  createTestContext(database.db, {
     adapters: { random: systemRandom },
     config: {
       social: {
@@ -24,17 +24,17 @@ const contextWithSecret = (clientSecret: string | null) =>
       },
     },
   })
-const ctx = () => contextWithSecret(SECRET)
-const encoded = (value: unknown) =>
+const createContext = () => contextWithSecret(SECRET)
+const encode = (value: unknown) =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url')
-const signatureOf = (payload: string, secret = SECRET, algorithm = 'sha256') =>
+const createSignature = (payload: string, secret = SECRET, algorithm = 'sha256') =>
   createHmac(algorithm, secret).update(payload).digest('base64url')
-const payloadFor = (id: string, more: object = {}) =>
-  encoded({ algorithm: 'HMAC-SHA256', user_id: id, issued_at: TEST_NOW.getTime() / 1_000, ...more })
-const signed = (payload: string, secret = SECRET) => `${signatureOf(payload, secret)}.${payload}`
-const ask = (signedRequest: string, secret: string | null = SECRET) =>
+const createPayload = (id: string, more: object = {}) =>
+  encode({ algorithm: 'HMAC-SHA256', user_id: id, issued_at: TEST_NOW.getTime() / 1_000, ...more })
+const createSignedRequest = (payload: string, secret = SECRET) => `${createSignature(payload, secret)}.${payload}`
+const requestDeletion = (signedRequest: string, secret: string | null = SECRET) =>
   deleteForFacebook(contextWithSecret(secret), signedRequest)
-const refusal = (work: Promise<unknown>) =>
+const getOutcome = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
     (error: unknown) => (error instanceof AppError ? error.code : String(error)),
@@ -42,7 +42,7 @@ const refusal = (work: Promise<unknown>) =>
 
 let serial = 0
 /** Somebody who came by Facebook, with or without another way in. */
-async function facebookUser(hasPassword: boolean) {
+async function createFacebookUser(hasPassword: boolean) {
   const { id } = await makePerson(database.db, 'tenant')
   const facebookId = String(10_000_000_000_000 + serial++)
   await makeAccount(database.db, { userId: id, providerId: 'facebook', accountId: facebookId })
@@ -50,86 +50,88 @@ async function facebookUser(hasPassword: boolean) {
     await makeAccount(database.db, { userId: id, providerId: 'credential', accountId: id, password: 'x'.repeat(40) })
   return { id, facebookId }
 }
-const waysOf = async (userId: string) =>
+const listProviders = async (userId: string) =>
   (await database.db.select().from(accounts).where(eq(accounts.userId, userId))).map(({ providerId }) => providerId)
 
 describe('a request of Facebook', () => {
   test('takes the connection from whoever has another way in, and answers with code and address', async () => {
-    const { id, facebookId } = await facebookUser(true)
-    const answer = await ask(signed(payloadFor(facebookId)))
-    expect(answer.confirmation_code).toMatch(/^[0-9a-f]{32}$/)
-    expect(answer.url).toBe(`https://tahanan.example/facebook-data-deletion/${answer.confirmation_code}`)
-    expect(await waysOf(id)).toEqual(['credential'])
-    expect(await getDeletionStatus(ctx(), answer.confirmation_code)).toMatchObject({ status: 'completed' })
+    const { id, facebookId } = await createFacebookUser(true)
+    const response = await requestDeletion(createSignedRequest(createPayload(facebookId)))
+    expect(response.confirmation_code).toMatch(/^[0-9a-f]{32}$/)
+    expect(response.url).toBe(`https://tahanan.example/facebook-data-deletion/${response.confirmation_code}`)
+    expect(await listProviders(id)).toEqual(['credential'])
+    expect(await getDeletionStatus(createContext(), response.confirmation_code)).toMatchObject({ status: 'completed' })
     const [row] = await database.db
       .select()
       .from(facebookDeletionRequests)
-      .where(eq(facebookDeletionRequests.confirmationCode, answer.confirmation_code))
+      .where(eq(facebookDeletionRequests.confirmationCode, response.confirmation_code))
     expect(JSON.stringify(row)).not.toContain(facebookId)
   })
 
   test('is the wish to leave for whoever came by Facebook alone', async () => {
-    const { id, facebookId } = await facebookUser(false)
-    const answer = await ask(signed(payloadFor(facebookId)))
-    expect(await getDeletionStatus(ctx(), answer.confirmation_code)).toMatchObject({ status: 'received' })
+    const { id, facebookId } = await createFacebookUser(false)
+    const response = await requestDeletion(createSignedRequest(createPayload(facebookId)))
+    expect(await getDeletionStatus(createContext(), response.confirmation_code)).toMatchObject({ status: 'received' })
     expect(await database.db.select().from(erasureRequests).where(eq(erasureRequests.userId, id))).toHaveLength(1)
   })
 
   test('sent again, or ten times at once, has the same answer and one effect', async () => {
-    const { id, facebookId } = await facebookUser(false)
-    const request = signed(payloadFor(facebookId))
-    const first = await ask(request)
-    const again = await Promise.all(Array.from({ length: 10 }, () => ask(request)))
+    const { id, facebookId } = await createFacebookUser(false)
+    const request = createSignedRequest(createPayload(facebookId))
+    const first = await requestDeletion(request)
+    const again = await Promise.all(Array.from({ length: 10 }, () => requestDeletion(request)))
     expect(new Set(again.map((answer) => answer.confirmation_code))).toEqual(new Set([first.confirmation_code]))
     expect(await database.db.select().from(erasureRequests).where(eq(erasureRequests.userId, id))).toHaveLength(1)
   })
 
   test('for somebody we do not know is done at once', async () => {
-    const answer = await ask(signed(payloadFor('99')))
-    expect(await getDeletionStatus(ctx(), answer.confirmation_code)).toMatchObject({ status: 'completed' })
+    const answer = await requestDeletion(createSignedRequest(createPayload('99')))
+    expect(await getDeletionStatus(createContext(), answer.confirmation_code)).toMatchObject({ status: 'completed' })
   })
 })
 
 describe('a request that is not genuine', () => {
-  const good = payloadFor('12345')
+  const good = createPayload('12345')
   const bad: [string, string][] = [
     ['nothing', ''],
-    ['a signature without a payload', `${signatureOf(good)}.`],
+    ['a signature without a payload', `${createSignature(good)}.`],
     ['a payload without a signature', `.${good}`],
     ['no dot', good],
-    ['two dots', `${signed(good)}.x`],
-    ['another secret', signed(good, 'another secret')],
-    ['another payload under the signature', `${signatureOf(good)}.${payloadFor('54321')}`],
-    ['a signature cut short', `${signatureOf(good).slice(0, -4)}.${good}`],
-    ['a signature by SHA-1', `${signatureOf(good, SECRET, 'sha1')}.${good}`],
-    ['an algorithm of its own choice', signed(payloadFor('12345', { algorithm: 'none' }))],
-    ['no algorithm', signed(payloadFor('12345', { algorithm: undefined }))],
-    ['an id that is no number', signed(payloadFor("1' or '1'='1"))],
-    ['an id that is not text', signed(payloadFor('1', { user_id: 12345 }))],
-    ['a time to come', signed(payloadFor('12345', { issued_at: TEST_NOW.getTime() / 1_000 + 3_600 }))],
-    ['a payload that is no JSON', signed(encoded('not json at all'))],
-    ['characters outside base64url', `${signatureOf(good)}.${good}=`],
-    ['more than anybody would send', signed(payloadFor('12345', { more: 'x'.repeat(5_000) }))],
+    ['two dots', `${createSignedRequest(good)}.x`],
+    ['another secret', createSignedRequest(good, 'another secret')],
+    ['another payload under the signature', `${createSignature(good)}.${createPayload('54321')}`],
+    ['a signature cut short', `${createSignature(good).slice(0, -4)}.${good}`],
+    ['a signature by SHA-1', `${createSignature(good, SECRET, 'sha1')}.${good}`],
+    ['an algorithm of its own choice', createSignedRequest(createPayload('12345', { algorithm: 'none' }))],
+    ['no algorithm', createSignedRequest(createPayload('12345', { algorithm: undefined }))],
+    ['an id that is no number', createSignedRequest(createPayload("1' or '1'='1"))],
+    ['an id that is not text', createSignedRequest(createPayload('1', { user_id: 12345 }))],
+    ['a time to come', createSignedRequest(createPayload('12345', { issued_at: TEST_NOW.getTime() / 1_000 + 3_600 }))],
+    ['a payload that is no JSON', createSignedRequest(encode('not json at all'))],
+    ['characters outside base64url', `${createSignature(good)}.${good}=`],
+    ['more than anybody would send', createSignedRequest(createPayload('12345', { more: 'x'.repeat(5_000) }))],
   ]
 
   test.each(bad)('%s: refused, and nothing is deleted', async (_name, request) => {
     await makePerson(database.db, 'tenant')
     const before = await database.db.select().from(facebookDeletionRequests)
-    expect(await refusal(ask(request))).toBe('dataDeletion.badRequest')
+    expect(await getOutcome(requestDeletion(request))).toBe('dataDeletion.badRequest')
     expect(await database.db.select().from(facebookDeletionRequests)).toEqual(before)
   })
 
   test('cannot be made where Facebook is not configured', async () => {
-    expect(await refusal(ask(signed(good, ''), null))).toBe('dataDeletion.badRequest')
+    expect(await getOutcome(requestDeletion(createSignedRequest(good, ''), null))).toBe('dataDeletion.badRequest')
   })
 
   test('is told from a genuine one by the signature alone: with the right secret the same payload passes', async () => {
-    expect(await refusal(ask(signed(good, 'another secret'), 'another secret'))).toBe('done')
+    expect(await getOutcome(requestDeletion(createSignedRequest(good, 'another secret'), 'another secret'))).toBe(
+      'done',
+    )
   })
 })
 
 describe('the status page', () => {
   test.each(['', 'x', '0'.repeat(32), '0'.repeat(31), "' or 1=1 --"])('knows nothing of %j', async (code) => {
-    expect(await refusal(getDeletionStatus(ctx(), code))).toBe('dataDeletion.notFound')
+    expect(await getOutcome(getDeletionStatus(createContext(), code))).toBe('dataDeletion.notFound')
   })
 })

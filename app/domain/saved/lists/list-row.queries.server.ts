@@ -4,17 +4,17 @@ import { wishlistProperties, wishlists } from '#app/db/schema/messaging/saved.se
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { DEFAULT_WISHLIST_NAME } from '#app/shared/constants.ts'
-import { DEFAULT_LIST, MAX_HOMES } from './saved.model.ts'
+import { DEFAULT_LIST, MAX_LISTINGS_PER_LIST } from './saved.model.ts'
 
 /** The default list is made by the first one who needs it; fifty at once make one. Somebody else's list is not there. */
-export async function holdList(ctx: Ctx, userId: string, listId: string): Promise<string> {
+export async function lockList(ctx: Ctx, userId: string, listId: string): Promise<string> {
   if (listId === DEFAULT_LIST) {
-    const [made] = await ctx.db
+    const [created] = await ctx.db
       .insert(wishlists)
       .values({ userId, name: DEFAULT_WISHLIST_NAME })
       .onConflictDoUpdate({ target: [wishlists.userId, wishlists.name], set: { updatedAt: ctx.now() } })
       .returning({ id: wishlists.id })
-    if (made) return made.id
+    if (created) return created.id
   }
   const [found] = await ctx.db
     .select({ id: wishlists.id })
@@ -25,16 +25,16 @@ export async function holdList(ctx: Ctx, userId: string, listId: string): Promis
 }
 
 /** In one order for everybody, so that two moves in opposite directions do not wait for each other. */
-export async function holdLists(ctx: Ctx, userId: string, listIds: readonly string[]): Promise<string[]> {
-  const held = new Map<string, string>()
-  for (const listId of [...new Set(listIds)].toSorted()) held.set(listId, await holdList(ctx, userId, listId))
-  return listIds.map((listId) => held.get(listId) ?? fail('saved.listNotFound'))
+export async function lockLists(ctx: Ctx, userId: string, listIds: readonly string[]): Promise<string[]> {
+  const lockedIds = new Map<string, string>()
+  for (const listId of [...new Set(listIds)].toSorted()) lockedIds.set(listId, await lockList(ctx, userId, listId))
+  return listIds.map((listId) => lockedIds.get(listId) ?? fail('saved.listNotFound'))
 }
 
 /** Room for one more, beside the home itself. The list is held. */
-export async function requireRoom(ctx: Ctx, listId: string, propertyId: string): Promise<void> {
+export async function requireSpaceInList(ctx: Ctx, listId: string, propertyId: string): Promise<void> {
   const [row] = await ctx.db
-    .select({ homes: count() })
+    .select({ listingCount: count() })
     .from(wishlistProperties)
     .where(
       and(
@@ -43,12 +43,12 @@ export async function requireRoom(ctx: Ctx, listId: string, propertyId: string):
         isNull(wishlistProperties.removedAt),
       ),
     )
-  if ((row?.homes ?? 0) >= MAX_HOMES) fail('saved.listFull', { max: MAX_HOMES })
+  if ((row?.listingCount ?? 0) >= MAX_LISTINGS_PER_LIST) fail('saved.listFull', { max: MAX_LISTINGS_PER_LIST })
 }
 
 /** All lists of a person, or the one that was named. For statements that touch rows in them. */
-export function inListsOf(userId: string, listId: string | undefined) {
-  const name =
+export function filterByUserLists(userId: string, listId: string | undefined) {
+  const listCondition =
     listId === undefined
       ? undefined
       : listId === DEFAULT_LIST
@@ -56,6 +56,6 @@ export function inListsOf(userId: string, listId: string | undefined) {
         : eq(wishlists.id, listId)
   return inArray(
     wishlistProperties.wishlistId,
-    sql`(select ${wishlists.id} from ${wishlists} where ${and(eq(wishlists.userId, userId), name)})`,
+    sql`(select ${wishlists.id} from ${wishlists} where ${and(eq(wishlists.userId, userId), listCondition)})`,
   )
 }

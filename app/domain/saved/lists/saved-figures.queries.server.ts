@@ -8,7 +8,7 @@ import { can } from '#app/permissions/policy.ts'
 export type SavedFigures = { saved: number; cheaper: number }
 
 /** Null for whoever keeps no list: administrators have none (PROMISES "Who may do what"). */
-export async function savedFigures(ctx: Ctx): Promise<SavedFigures | null> {
+export async function getSavedFigures(ctx: Ctx): Promise<SavedFigures | null> {
   if (!ctx.actor || !can(ctx.actor, 'wishlist.read', { userId: ctx.actor.id })) return null
   const [row] = await ctx.db
     .select({

@@ -6,40 +6,43 @@ import { wishlists } from '#app/db/schema/messaging/saved.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { DEFAULT_WISHLIST_NAME } from '#app/shared/constants.ts'
-import { holdList } from './list-row.queries.server.ts'
-import { otherwise, requireOwner } from './saved-access.rules.server.ts'
+import { lockList } from './list-row.queries.server.ts'
+import { withFailureCode, requireOwner } from './saved-access.rules.server.ts'
 import { DEFAULT_LIST, MAX_LISTS } from './saved.model.ts'
 
-type OfPerson = { userId: string }
-type OfList = OfPerson & { listId: string }
+type UserInput = { userId: string }
+type ListInput = UserInput & { listId: string }
 
-const SHARE_BYTES = 32
+const SHARE_TOKEN_BYTES = 32
 /** What the sealed link is bound to, with the person whose list it is. */
 export const SHARE_PURPOSE = 'wishlists.share_link'
 
-export async function createList(ctx: Ctx, input: OfPerson & { name: string }): Promise<{ listId: string }> {
+export async function createList(ctx: Ctx, input: UserInput & { name: string }): Promise<{ listId: string }> {
   const userId = requireOwner(ctx, input.userId, 'wishlist.add', 'saved.signInToManage')
-  return otherwise('saved.saveFailed', () =>
+  return withFailureCode('saved.saveFailed', () =>
     inTransaction(ctx, async (tx) => {
-      const names = await holdNames(tx, userId)
-      if (isTaken(names, input.name)) fail('saved.listNameTaken')
+      const names = await lockListNames(tx, userId)
+      if (isNameTaken(names, input.name)) fail('saved.listNameTaken')
       const others = names.filter((name) => name !== DEFAULT_WISHLIST_NAME)
       if (others.length >= MAX_LISTS - 1) fail('saved.tooManyLists', { max: MAX_LISTS })
-      const [made] = await tx.db.insert(wishlists).values({ userId, name: input.name }).returning({ id: wishlists.id })
-      return { listId: made?.id ?? fail('saved.saveFailed') }
+      const [created] = await tx.db
+        .insert(wishlists)
+        .values({ userId, name: input.name })
+        .returning({ id: wishlists.id })
+      return { listId: created?.id ?? fail('saved.saveFailed') }
     }),
   )
 }
 
-export async function renameList(ctx: Ctx, input: OfList & { name: string }): Promise<void> {
+export async function renameList(ctx: Ctx, input: ListInput & { name: string }): Promise<void> {
   const userId = requireOwner(ctx, input.userId, 'wishlist.add', 'saved.signInToManage')
-  await otherwise('saved.saveFailed', () =>
+  await withFailureCode('saved.saveFailed', () =>
     inTransaction(ctx, async (tx) => {
-      const names = await holdNames(tx, userId)
-      const own = await nameOfOwnList(tx, userId, input.listId)
+      const names = await lockListNames(tx, userId)
+      const currentName = await requireOwnListName(tx, userId, input.listId)
       if (
-        isTaken(
-          names.filter((name) => name !== own),
+        isNameTaken(
+          names.filter((name) => name !== currentName),
           input.name,
         )
       )
@@ -50,10 +53,10 @@ export async function renameList(ctx: Ctx, input: OfList & { name: string }): Pr
 }
 
 /** With everything in it. The one that hearts fill stays. */
-export async function deleteList(ctx: Ctx, input: OfList): Promise<void> {
+export async function deleteList(ctx: Ctx, input: ListInput): Promise<void> {
   const userId = requireOwner(ctx, input.userId, 'wishlist.remove', 'saved.signInToManage')
-  await otherwise('saved.removeFailed', async () => {
-    await nameOfOwnList(ctx, userId, input.listId)
+  await withFailureCode('saved.removeFailed', async () => {
+    await requireOwnListName(ctx, userId, input.listId)
     await ctx.db
       .delete(wishlists)
       .where(
@@ -63,16 +66,16 @@ export async function deleteList(ctx: Ctx, input: OfList): Promise<void> {
 }
 
 /** The link stays the same while the list is shared. Only its hash, and a sealed copy for its owner, are kept. */
-export async function shareList(ctx: Ctx, input: OfList): Promise<void> {
+export async function shareList(ctx: Ctx, input: ListInput): Promise<void> {
   const userId = requireOwner(ctx, input.userId, 'wishlist.add', 'saved.signInToManage')
-  await otherwise('saved.saveFailed', () =>
+  await withFailureCode('saved.saveFailed', () =>
     inTransaction(ctx, async (tx) => {
-      const listId = await holdList(tx, userId, input.listId)
-      const token = Buffer.from(ctx.adapters.random.bytes(SHARE_BYTES)).toString('base64url')
+      const listId = await lockList(tx, userId, input.listId)
+      const token = Buffer.from(ctx.adapters.random.bytes(SHARE_TOKEN_BYTES)).toString('base64url')
       await tx.db
         .update(wishlists)
         .set({
-          shareToken: shareHash(token),
+          shareToken: hashShareToken(token),
           shareLinkSealed: ctx.adapters.cipher.encrypt(token, SHARE_PURPOSE, userId),
         })
         .where(and(eq(wishlists.id, listId), sql`${wishlists.shareToken} is null`))
@@ -81,34 +84,34 @@ export async function shareList(ctx: Ctx, input: OfList): Promise<void> {
 }
 
 /** Whoever has the link finds nothing from now on; sharing again makes another. */
-export async function unshareList(ctx: Ctx, input: OfList): Promise<void> {
+export async function unshareList(ctx: Ctx, input: ListInput): Promise<void> {
   const userId = requireOwner(ctx, input.userId, 'wishlist.add', 'saved.signInToManage')
-  await otherwise('saved.saveFailed', () =>
+  await withFailureCode('saved.saveFailed', () =>
     inTransaction(ctx, async (tx) => {
-      const listId = await holdList(tx, userId, input.listId)
+      const listId = await lockList(tx, userId, input.listId)
       await tx.db.update(wishlists).set({ shareToken: null, shareLinkSealed: null }).where(eq(wishlists.id, listId))
     }),
   )
 }
 
-export function shareHash(token: string): string {
+export function hashShareToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
 /** Lists are counted and named one person at a time: whoever makes twenty at once gets no more than they may have. */
-async function holdNames(ctx: Ctx, userId: string): Promise<string[]> {
+async function lockListNames(ctx: Ctx, userId: string): Promise<string[]> {
   await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
   const rows = await ctx.db.select({ name: wishlists.name }).from(wishlists).where(eq(wishlists.userId, userId))
   return rows.map(({ name }) => name)
 }
 
 /** The default's name is taken even before there is one. */
-function isTaken(names: readonly string[], name: string): boolean {
-  const wanted = name.toLowerCase()
-  return [...names, DEFAULT_WISHLIST_NAME].some((taken) => taken.toLowerCase() === wanted)
+function isNameTaken(names: readonly string[], name: string): boolean {
+  const normalized = name.toLowerCase()
+  return [...names, DEFAULT_WISHLIST_NAME].some((existing) => existing.toLowerCase() === normalized)
 }
 
-async function nameOfOwnList(ctx: Ctx, userId: string, listId: string): Promise<string> {
+async function requireOwnListName(ctx: Ctx, userId: string, listId: string): Promise<string> {
   if (listId === DEFAULT_LIST) fail('saved.defaultListStays')
   const [row] = await ctx.db
     .select({ name: wishlists.name })

@@ -2,13 +2,13 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 
-const BATCH = 1_000
+const BATCH_SIZE = 1_000
 
 /** How many went; call again until none does. */
-export async function sweepRemovedHomes(db: Db): Promise<number> {
-  const gone = await db.execute(sql`
+export async function purgeRemovedSavedListings(db: Db): Promise<number> {
+  const deleted = await db.execute(sql`
     delete from wishlist_properties where ctid = any (array(
-      select ctid from wishlist_properties where removed_at < now() - interval '1 day' limit ${BATCH}
+      select ctid from wishlist_properties where removed_at < now() - interval '1 day' limit ${BATCH_SIZE}
     ))`)
-  return gone.rowCount ?? 0
+  return deleted.rowCount ?? 0
 }

@@ -2,28 +2,28 @@
 // kept once (PROMISES M5), and whoever is told "saved" finds it there.
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
-import { wishlistProperties as kept } from '#app/db/schema/messaging/saved.server.ts'
+import { wishlistProperties as savedRows } from '#app/db/schema/messaging/saved.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { fail } from '#app/errors/app-error.ts'
-import { holdList, holdLists, inListsOf, requireRoom } from './list-row.queries.server.ts'
-import { otherwise, requireHomeId, requireOwner } from './saved-access.rules.server.ts'
+import { lockList, lockLists, filterByUserLists, requireSpaceInList } from './list-row.queries.server.ts'
+import { withFailureCode, requireListingId, requireOwner } from './saved-access.rules.server.ts'
 import { DEFAULT_LIST, UNDO_MS } from './saved.model.ts'
 
-type OfHome = { userId: string; propertyId: string; listId?: string | undefined }
+type SavedListingInput = { userId: string; propertyId: string; listId?: string | undefined }
 
 /** Into the default list unless another is named. What was taken out within the hour comes back as it was, with its note. */
-export async function saveHome(ctx: Ctx, input: OfHome): Promise<void> {
+export async function saveListing(ctx: Ctx, input: SavedListingInput): Promise<void> {
   const userId = requireOwner(ctx, input.userId, 'wishlist.add', 'saved.authRequiredToSave')
-  const propertyId = requireHomeId(input.propertyId)
-  await otherwise('saved.saveFailed', () =>
+  const propertyId = requireListingId(input.propertyId)
+  await withFailureCode('saved.saveFailed', () =>
     inTransaction(ctx, async (tx) => {
-      const listId = await holdList(tx, userId, input.listId ?? DEFAULT_LIST)
-      await requireRoom(tx, listId, propertyId)
+      const listId = await lockList(tx, userId, input.listId ?? DEFAULT_LIST)
+      await requireSpaceInList(tx, listId, propertyId)
       const now = ctx.now()
       const isOpen = and(eq(properties.id, propertyId), eq(properties.status, 'active'), isNull(properties.deletedAt))
-      const isOld = sql`${kept.removedAt} < ${new Date(now.getTime() - UNDO_MS)}`
+      const isOld = sql`${savedRows.removedAt} < ${new Date(now.getTime() - UNDO_MS)}`
       const rows = await tx.db
-        .insert(kept)
+        .insert(savedRows)
         .select(
           tx.db
             .select({
@@ -38,95 +38,114 @@ export async function saveHome(ctx: Ctx, input: OfHome): Promise<void> {
             .where(isOpen),
         )
         .onConflictDoUpdate({
-          target: [kept.wishlistId, kept.propertyId],
+          target: [savedRows.wishlistId, savedRows.propertyId],
           set: {
-            note: sql`case when ${isOld} then null else ${kept.note} end`,
-            priceWhenSaved: sql`case when ${isOld} then excluded.price_when_saved else ${kept.priceWhenSaved} end`,
-            createdAt: sql`case when ${isOld} then excluded.created_at else ${kept.createdAt} end`,
+            note: sql`case when ${isOld} then null else ${savedRows.note} end`,
+            priceWhenSaved: sql`case when ${isOld} then excluded.price_when_saved else ${savedRows.priceWhenSaved} end`,
+            createdAt: sql`case when ${isOld} then excluded.created_at else ${savedRows.createdAt} end`,
             removedAt: null,
           },
         })
-        .returning({ id: kept.propertyId })
+        .returning({ id: savedRows.propertyId })
       if (rows.length === 0) fail('listing.notFound')
     }),
   )
 }
 
 /** Out of one list, or out of all of them: a heart that is empty means that the home is nowhere. */
-export async function removeHome(ctx: Ctx, input: OfHome): Promise<void> {
+export async function removeSavedListing(ctx: Ctx, input: SavedListingInput): Promise<void> {
   const userId = requireOwner(ctx, input.userId, 'wishlist.remove', 'saved.authRequiredToRemove')
-  const propertyId = requireHomeId(input.propertyId)
-  await otherwise('saved.removeFailed', () =>
+  const propertyId = requireListingId(input.propertyId)
+  await withFailureCode('saved.removeFailed', () =>
     ctx.db
-      .update(kept)
+      .update(savedRows)
       .set({ removedAt: ctx.now() })
-      .where(and(inListsOf(userId, input.listId), eq(kept.propertyId, propertyId), isNull(kept.removedAt))),
+      .where(
+        and(filterByUserLists(userId, input.listId), eq(savedRows.propertyId, propertyId), isNull(savedRows.removedAt)),
+      ),
   )
 }
 
 /** Back into the lists it was last taken out of, with note, price and date. Nothing to put back is said so. */
-export async function restoreHome(ctx: Ctx, input: OfHome): Promise<void> {
+export async function restoreSavedListing(ctx: Ctx, input: SavedListingInput): Promise<void> {
   const userId = requireOwner(ctx, input.userId, 'wishlist.add', 'saved.authRequiredToSave')
-  const propertyId = requireHomeId(input.propertyId)
-  await otherwise('saved.saveFailed', () =>
+  const propertyId = requireListingId(input.propertyId)
+  await withFailureCode('saved.saveFailed', () =>
     inTransaction(ctx, async (tx) => {
-      const gone = await tx.db
-        .select({ listId: kept.wishlistId, removedAt: kept.removedAt })
-        .from(kept)
-        .where(and(inListsOf(userId, input.listId), eq(kept.propertyId, propertyId), isNotNull(kept.removedAt)))
-      const last = Math.max(...gone.map(({ removedAt }) => removedAt?.getTime() ?? 0))
-      const listIds = gone.filter(({ removedAt }) => removedAt?.getTime() === last).map(({ listId }) => listId)
-      if (last < ctx.now().getTime() - UNDO_MS) fail('saved.nothingToRestore')
-      for (const listId of await holdLists(tx, userId, listIds)) await requireRoom(tx, listId, propertyId)
+      const removedRows = await tx.db
+        .select({ listId: savedRows.wishlistId, removedAt: savedRows.removedAt })
+        .from(savedRows)
+        .where(
+          and(
+            filterByUserLists(userId, input.listId),
+            eq(savedRows.propertyId, propertyId),
+            isNotNull(savedRows.removedAt),
+          ),
+        )
+      const lastRemovedAt = Math.max(...removedRows.map(({ removedAt }) => removedAt?.getTime() ?? 0))
+      const listIds = removedRows
+        .filter(({ removedAt }) => removedAt?.getTime() === lastRemovedAt)
+        .map(({ listId }) => listId)
+      if (lastRemovedAt < ctx.now().getTime() - UNDO_MS) fail('saved.nothingToRestore')
+      for (const listId of await lockLists(tx, userId, listIds)) await requireSpaceInList(tx, listId, propertyId)
       await tx.db
-        .update(kept)
+        .update(savedRows)
         .set({ removedAt: null })
-        .where(and(inArray(kept.wishlistId, listIds), eq(kept.propertyId, propertyId)))
+        .where(and(inArray(savedRows.wishlistId, listIds), eq(savedRows.propertyId, propertyId)))
     }),
   )
 }
 
 /** An empty note is no note. */
-export async function noteHome(ctx: Ctx, input: OfHome & { listId: string; note: string }): Promise<void> {
+export async function setSavedNote(
+  ctx: Ctx,
+  input: SavedListingInput & { listId: string; note: string },
+): Promise<void> {
   const userId = requireOwner(ctx, input.userId, 'wishlist.add', 'saved.signInToManage')
-  const propertyId = requireHomeId(input.propertyId)
-  const rows = await otherwise('saved.saveFailed', () =>
+  const propertyId = requireListingId(input.propertyId)
+  const rows = await withFailureCode('saved.saveFailed', () =>
     ctx.db
-      .update(kept)
+      .update(savedRows)
       .set({ note: input.note || null })
-      .where(and(inListsOf(userId, input.listId), eq(kept.propertyId, propertyId), isNull(kept.removedAt)))
-      .returning({ id: kept.propertyId }),
+      .where(
+        and(filterByUserLists(userId, input.listId), eq(savedRows.propertyId, propertyId), isNull(savedRows.removedAt)),
+      )
+      .returning({ id: savedRows.propertyId }),
   )
   if (rows.length === 0) fail('saved.notInList')
 }
 
 /** Into another list of one's own, with its note, price and date; `isMove` takes it out of the first. */
-export async function placeHome(
+export async function transferSavedListing(
   ctx: Ctx,
-  input: OfHome & { listId: string; toListId: string; isMove: boolean },
+  input: SavedListingInput & { listId: string; toListId: string; isMove: boolean },
 ): Promise<void> {
   const userId = requireOwner(ctx, input.userId, 'wishlist.add', 'saved.signInToManage')
-  const propertyId = requireHomeId(input.propertyId)
-  await otherwise('saved.saveFailed', () =>
+  const propertyId = requireListingId(input.propertyId)
+  await withFailureCode('saved.saveFailed', () =>
     inTransaction(ctx, async (tx) => {
-      const [from = '', to = ''] = await holdLists(tx, userId, [input.listId, input.toListId])
-      const source = and(eq(kept.wishlistId, from), eq(kept.propertyId, propertyId), isNull(kept.removedAt))
-      const [row] = await tx.db.select().from(kept).where(source)
+      const [from = '', to = ''] = await lockLists(tx, userId, [input.listId, input.toListId])
+      const source = and(
+        eq(savedRows.wishlistId, from),
+        eq(savedRows.propertyId, propertyId),
+        isNull(savedRows.removedAt),
+      )
+      const [row] = await tx.db.select().from(savedRows).where(source)
       if (!row) fail('saved.notInList')
       if (from === to) return
-      await requireRoom(tx, to, propertyId)
+      await requireSpaceInList(tx, to, propertyId)
       await tx.db
-        .insert(kept)
+        .insert(savedRows)
         .values({ ...row, wishlistId: to })
         .onConflictDoUpdate({
-          target: [kept.wishlistId, kept.propertyId],
+          target: [savedRows.wishlistId, savedRows.propertyId],
           // what was written there stays; one that had been taken out comes back as it is here
           set: {
-            note: sql`case when ${kept.removedAt} is null then coalesce(${kept.note}, excluded.note) else excluded.note end`,
+            note: sql`case when ${savedRows.removedAt} is null then coalesce(${savedRows.note}, excluded.note) else excluded.note end`,
             removedAt: null,
           },
         })
-      if (input.isMove) await tx.db.delete(kept).where(source)
+      if (input.isMove) await tx.db.delete(savedRows).where(source)
     }),
   )
 }

@@ -7,60 +7,66 @@ import type { Ctx } from '#app/domain/ctx.server.ts'
 import type { Role } from '#app/shared/vocabulary.ts'
 import { makePerson } from '#seed/factories/accounts.ts'
 import { makeProperty, makeWishlist, makeWishlistProperty } from '#seed/factories/listings.ts'
-import { actorOf, TEST_NOW, testContext } from '#tests/support/context.ts'
-import { testDatabase } from '#tests/support/database/database.ts'
+import { makeActor, TEST_NOW, createTestContext } from '#tests/support/context.ts'
+import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { createList, deleteList, renameList, shareList, unshareList } from './saved-lists.commands.server.ts'
-import { savedFigures } from './saved-figures.queries.server.ts'
-import { noteHome, placeHome, removeHome, restoreHome, saveHome } from './saved.commands.server.ts'
-import { sweepRemovedHomes } from './saved-retention.commands.server.ts'
-import { DEFAULT_LIST, MAX_HOMES, MAX_LISTS, type SavedSort } from './saved.model.ts'
-import { listSavedHomes, listSavedLists, savedAmong, withHearts } from './saved.queries.server.ts'
+import { getSavedFigures } from './saved-figures.queries.server.ts'
+import {
+  setSavedNote,
+  transferSavedListing,
+  removeSavedListing,
+  restoreSavedListing,
+  saveListing,
+} from './saved.commands.server.ts'
+import { purgeRemovedSavedListings } from './saved-retention.commands.server.ts'
+import { DEFAULT_LIST, MAX_LISTINGS_PER_LIST, MAX_LISTS, type SavedSort } from './saved.model.ts'
+import { listSavedListings, listSavedLists, findSavedIds, attachSavedStates } from './saved.queries.server.ts'
 import { findSharedList } from './shared-list.queries.server.ts'
 
-const database = testDatabase()
+const database = setUpTestDatabase()
 const SESSION = { id: 'a session', createdAt: TEST_NOW }
 const HOUR = 3_600_000
 let now = TEST_NOW
 const clock = { now: () => now }
 
-type Me = { ctx: Ctx; userId: string }
-async function somebody(role: Role = 'tenant'): Promise<Me> {
+type SignedInPerson = { ctx: Ctx; userId: string }
+async function createPerson(role: Role = 'tenant'): Promise<SignedInPerson> {
   const { id } = await makePerson(database.db, role)
-  const ctx = testContext(database.db, { actor: actorOf(role, id), session: SESSION, adapters: { clock } })
+  const ctx = createTestContext(database.db, { actor: makeActor(role, id), session: SESSION, adapters: { clock } })
   return { ctx, userId: id }
 }
-const guest = () => testContext(database.db, { adapters: { clock } })
-const home = async (overrides = {}) => (await makeProperty(database.db, overrides)).id
-const rowsOf = (propertyId: string) =>
+const createGuestContext = () => createTestContext(database.db, { adapters: { clock } })
+const createListing = async (overrides = {}) => (await makeProperty(database.db, overrides)).id
+const listSavedRows = (propertyId: string) =>
   database.db.select().from(wishlistProperties).where(eq(wishlistProperties.propertyId, propertyId))
-const homesIn = (me: Me, listId: string = DEFAULT_LIST, sort: SavedSort = 'recent') =>
-  listSavedHomes(me.ctx, { listId, sort, page: 1 })
-const idsIn = async (me: Me, listId?: string, sort?: SavedSort) =>
-  (await homesIn(me, listId, sort)).map(({ propertyId }) => propertyId)
+const listListingsIn = (me: SignedInPerson, listId: string = DEFAULT_LIST, sort: SavedSort = 'recent') =>
+  listSavedListings(me.ctx, { listId, sort, page: 1 })
+const listIdsIn = async (me: SignedInPerson, listId?: string, sort?: SavedSort) =>
+  (await listListingsIn(me, listId, sort)).map(({ propertyId }) => propertyId)
 
 beforeEach(() => void (now = TEST_NOW))
 
 describe('saving a home', () => {
   test('fifty times at once keeps it once, in one default list', async () => {
-    const { ctx, userId } = await somebody()
-    const propertyId = await home()
-    await Promise.all(Array.from({ length: 50 }, () => saveHome(ctx, { userId, propertyId })))
-    expect(await rowsOf(propertyId)).toHaveLength(1)
+    const { ctx, userId } = await createPerson()
+    const propertyId = await createListing()
+    await Promise.all(Array.from({ length: 50 }, () => saveListing(ctx, { userId, propertyId })))
+    expect(await listSavedRows(propertyId)).toHaveLength(1)
     expect(await database.db.select().from(wishlists).where(eq(wishlists.userId, userId))).toMatchObject([
       { name: 'Saved Properties' },
     ])
   })
 
   test('remembers the rent of that day, and marks it when it has dropped', async () => {
-    const me = await somebody()
-    const propertyId = await home({ basePrice: 2_800_000 })
-    await saveHome(me.ctx, { userId: me.userId, propertyId })
-    expect(await homesIn(me)).toMatchObject([{ droppedFrom: null, listing: { price: 2_800_000 } }])
+    const me = await createPerson()
+    const propertyId = await createListing({ basePrice: 2_800_000 })
+    await saveListing(me.ctx, { userId: me.userId, propertyId })
+    expect(await listListingsIn(me)).toMatchObject([{ droppedFrom: null, listing: { price: 2_800_000 } }])
     await database.db.update(properties).set({ basePrice: 2_500_000 }).where(eq(properties.id, propertyId))
-    expect(await homesIn(me)).toMatchObject([{ droppedFrom: 2_800_000, listing: { price: 2_500_000 } }])
-    expect(await savedFigures(me.ctx)).toEqual({ saved: 1, cheaper: 1 })
+    expect(await listListingsIn(me)).toMatchObject([{ droppedFrom: 2_800_000, listing: { price: 2_500_000 } }])
+    expect(await getSavedFigures(me.ctx)).toEqual({ saved: 1, cheaper: 1 })
     await database.db.update(properties).set({ basePrice: 2_900_000 }).where(eq(properties.id, propertyId))
-    expect(await homesIn(me)).toMatchObject([{ droppedFrom: null }])
+    expect(await listListingsIn(me)).toMatchObject([{ droppedFrom: null }])
   })
 
   test.each([
@@ -69,160 +75,170 @@ describe('saving a home', () => {
     ['null', 'saved.invalidUserId'],
     ['0190a000-0000-7000-8000-000000000000', 'saved.userMismatch'],
   ])('for the user id %j is refused with %s', async (userId, code) => {
-    const me = await somebody()
-    const propertyId = await home()
-    for (const command of [saveHome, removeHome, restoreHome])
+    const me = await createPerson()
+    const propertyId = await createListing()
+    for (const command of [saveListing, removeSavedListing, restoreSavedListing])
       await expect(command(me.ctx, { userId, propertyId })).rejects.toMatchObject({ code })
-    expect(await rowsOf(propertyId)).toEqual([])
+    expect(await listSavedRows(propertyId)).toEqual([])
   })
 
   test('needs a property id, a home that is open, and somebody with lists', async () => {
-    const { ctx, userId } = await somebody()
-    await expect(saveHome(ctx, { userId, propertyId: ' ' })).rejects.toMatchObject({ code: 'saved.invalidPropertyId' })
+    const { ctx, userId } = await createPerson()
+    await expect(saveListing(ctx, { userId, propertyId: ' ' })).rejects.toMatchObject({
+      code: 'saved.invalidPropertyId',
+    })
     const hidden = [
-      await home({ status: 'draft' }),
-      await home({ status: 'inactive' }),
-      await home({ deletedAt: TEST_NOW }),
+      await createListing({ status: 'draft' }),
+      await createListing({ status: 'inactive' }),
+      await createListing({ deletedAt: TEST_NOW }),
     ]
     for (const propertyId of [...hidden, 'nowhere', crypto.randomUUID()])
-      await expect(saveHome(ctx, { userId, propertyId })).rejects.toMatchObject({ code: 'listing.notFound' })
-    const propertyId = await home()
-    const admin = await somebody('admin')
-    await expect(saveHome(admin.ctx, { userId: admin.userId, propertyId })).rejects.toMatchObject({
+      await expect(saveListing(ctx, { userId, propertyId })).rejects.toMatchObject({ code: 'listing.notFound' })
+    const propertyId = await createListing()
+    const admin = await createPerson('admin')
+    await expect(saveListing(admin.ctx, { userId: admin.userId, propertyId })).rejects.toMatchObject({
       code: 'auth.forbidden',
     })
-    await expect(saveHome(guest(), { userId, propertyId })).rejects.toMatchObject({ code: 'saved.authRequiredToSave' })
-    await expect(removeHome(guest(), { userId, propertyId })).rejects.toMatchObject({
+    await expect(saveListing(createGuestContext(), { userId, propertyId })).rejects.toMatchObject({
+      code: 'saved.authRequiredToSave',
+    })
+    await expect(removeSavedListing(createGuestContext(), { userId, propertyId })).rejects.toMatchObject({
       code: 'saved.authRequiredToRemove',
     })
-    await expect(noteHome(guest(), { userId, propertyId, listId: DEFAULT_LIST, note: '' })).rejects.toMatchObject({
+    await expect(
+      setSavedNote(createGuestContext(), { userId, propertyId, listId: DEFAULT_LIST, note: '' }),
+    ).rejects.toMatchObject({
       code: 'saved.signInToManage',
     })
-    await expect(saveHome({ ...ctx, session: null }, { userId, propertyId })).rejects.toMatchObject({
+    await expect(saveListing({ ...ctx, session: null }, { userId, propertyId })).rejects.toMatchObject({
       code: 'saved.sessionMissing',
     })
-    await expect(listSavedLists(guest())).rejects.toMatchObject({ code: 'saved.signInToView' })
-    expect(await rowsOf(propertyId)).toEqual([])
+    await expect(listSavedLists(createGuestContext())).rejects.toMatchObject({ code: 'saved.signInToView' })
+    expect(await listSavedRows(propertyId)).toEqual([])
   })
 
   test('into a full list is refused, however many press at once', async () => {
-    const { ctx, userId } = await somebody()
+    const { ctx, userId } = await createPerson()
     const { id: wishlistId } = await makeWishlist(database.db, { userId })
     const ownerId = (await makePerson(database.db, 'landlord')).id
-    const ids = await Promise.all(Array.from({ length: MAX_HOMES + 4 }, () => home({ ownerId })))
+    const ids = await Promise.all(Array.from({ length: MAX_LISTINGS_PER_LIST + 4 }, () => createListing({ ownerId })))
     await database.db
       .insert(wishlistProperties)
-      .values(ids.slice(0, MAX_HOMES - 1).map((propertyId) => ({ wishlistId, propertyId, priceWhenSaved: 1 })))
-    const answers = await Promise.allSettled(
-      ids.slice(MAX_HOMES - 1).map((propertyId) => saveHome(ctx, { userId, propertyId })),
+      .values(
+        ids.slice(0, MAX_LISTINGS_PER_LIST - 1).map((propertyId) => ({ wishlistId, propertyId, priceWhenSaved: 1 })),
+      )
+    const results = await Promise.allSettled(
+      ids.slice(MAX_LISTINGS_PER_LIST - 1).map((propertyId) => saveListing(ctx, { userId, propertyId })),
     )
-    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'saved.listFull' } })
-    expect((await listSavedLists(ctx))[0]?.homes).toBe(MAX_HOMES)
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'saved.listFull' } })
+    expect((await listSavedLists(ctx))[0]?.listingCount).toBe(MAX_LISTINGS_PER_LIST)
   })
 })
 
 describe('taking a home out', () => {
   test('and putting it back brings note, price and date into every list it was in', async () => {
-    const me = await somebody()
+    const me = await createPerson()
     const { ctx, userId } = me
-    const propertyId = await home({ basePrice: 2_000_000 })
-    await saveHome(ctx, { userId, propertyId })
-    await noteHome(ctx, { userId, propertyId, listId: DEFAULT_LIST, note: 'Near the office' })
+    const propertyId = await createListing({ basePrice: 2_000_000 })
+    await saveListing(ctx, { userId, propertyId })
+    await setSavedNote(ctx, { userId, propertyId, listId: DEFAULT_LIST, note: 'Near the office' })
     const { listId } = await createList(ctx, { userId, name: 'For Mama' })
-    await placeHome(ctx, { userId, propertyId, listId: DEFAULT_LIST, toListId: listId, isMove: false })
-    const before = await rowsOf(propertyId)
+    await transferSavedListing(ctx, { userId, propertyId, listId: DEFAULT_LIST, toListId: listId, isMove: false })
+    const before = await listSavedRows(propertyId)
     expect(before).toHaveLength(2)
-    await removeHome(ctx, { userId, propertyId })
-    expect(await idsIn(me)).toEqual([])
-    expect(await savedAmong(ctx, [propertyId])).toEqual(new Set())
+    await removeSavedListing(ctx, { userId, propertyId })
+    expect(await listIdsIn(me)).toEqual([])
+    expect(await findSavedIds(ctx, [propertyId])).toEqual(new Set())
     now = new Date(TEST_NOW.getTime() + HOUR / 2)
-    await restoreHome(ctx, { userId, propertyId })
-    expect(await rowsOf(propertyId)).toEqual(expect.arrayContaining(before))
-    expect(await savedAmong(ctx, [propertyId])).toEqual(new Set([propertyId]))
+    await restoreSavedListing(ctx, { userId, propertyId })
+    expect(await listSavedRows(propertyId)).toEqual(expect.arrayContaining(before))
+    expect(await findSavedIds(ctx, [propertyId])).toEqual(new Set([propertyId]))
   })
 
   test('is forgotten after an hour, and swept away after a day', async () => {
-    const { ctx, userId } = await somebody()
-    const propertyId = await home()
-    await saveHome(ctx, { userId, propertyId })
-    await noteHome(ctx, { userId, propertyId, listId: DEFAULT_LIST, note: 'Old thoughts' })
-    await removeHome(ctx, { userId, propertyId })
+    const { ctx, userId } = await createPerson()
+    const propertyId = await createListing()
+    await saveListing(ctx, { userId, propertyId })
+    await setSavedNote(ctx, { userId, propertyId, listId: DEFAULT_LIST, note: 'Old thoughts' })
+    await removeSavedListing(ctx, { userId, propertyId })
     now = new Date(TEST_NOW.getTime() + HOUR + 1_000)
-    await expect(restoreHome(ctx, { userId, propertyId })).rejects.toMatchObject({ code: 'saved.nothingToRestore' })
-    await saveHome(ctx, { userId, propertyId })
-    expect(await rowsOf(propertyId)).toMatchObject([{ note: null, removedAt: null }])
+    await expect(restoreSavedListing(ctx, { userId, propertyId })).rejects.toMatchObject({
+      code: 'saved.nothingToRestore',
+    })
+    await saveListing(ctx, { userId, propertyId })
+    expect(await listSavedRows(propertyId)).toMatchObject([{ note: null, removedAt: null }])
     await makeWishlistProperty(database.db, { removedAt: new Date(Date.now() - 25 * HOUR) })
-    expect(await sweepRemovedHomes(database.db)).toBe(1)
-    expect(await rowsOf(propertyId)).toHaveLength(1)
+    expect(await purgeRemovedSavedListings(database.db)).toBe(1)
+    expect(await listSavedRows(propertyId)).toHaveLength(1)
   })
 
   test('pressed again within the hour it is as if nothing had been', async () => {
-    const { ctx, userId } = await somebody()
-    const propertyId = await home({ basePrice: 2_000_000 })
-    await saveHome(ctx, { userId, propertyId })
-    await noteHome(ctx, { userId, propertyId, listId: DEFAULT_LIST, note: 'Ask about the deposit' })
-    const before = await rowsOf(propertyId)
+    const { ctx, userId } = await createPerson()
+    const propertyId = await createListing({ basePrice: 2_000_000 })
+    await saveListing(ctx, { userId, propertyId })
+    await setSavedNote(ctx, { userId, propertyId, listId: DEFAULT_LIST, note: 'Ask about the deposit' })
+    const before = await listSavedRows(propertyId)
     await database.db.update(properties).set({ basePrice: 1_900_000 }).where(eq(properties.id, propertyId))
-    await removeHome(ctx, { userId, propertyId })
-    await saveHome(ctx, { userId, propertyId })
-    expect(await rowsOf(propertyId)).toEqual(before)
+    await removeSavedListing(ctx, { userId, propertyId })
+    await saveListing(ctx, { userId, propertyId })
+    expect(await listSavedRows(propertyId)).toEqual(before)
   })
 })
 
 describe('what is hidden', () => {
   test('is told as gone, with nothing of it but what is the person’s own', async () => {
-    const me = await somebody()
-    const propertyId = await home({ title: 'Canary title', basePrice: 2_345_600 })
-    await saveHome(me.ctx, { userId: me.userId, propertyId })
-    await noteHome(me.ctx, { userId: me.userId, propertyId, listId: DEFAULT_LIST, note: 'Mine' })
+    const me = await createPerson()
+    const propertyId = await createListing({ title: 'Canary title', basePrice: 2_345_600 })
+    await saveListing(me.ctx, { userId: me.userId, propertyId })
+    await setSavedNote(me.ctx, { userId: me.userId, propertyId, listId: DEFAULT_LIST, note: 'Mine' })
     for (const change of [{ status: 'inactive' }, { status: 'draft' }, { deletedAt: TEST_NOW }] as const) {
       await database.db
         .update(properties)
         .set({ basePrice: 1_111_100, ...change })
         .where(eq(properties.id, propertyId))
-      const shown = await homesIn(me)
-      expect(shown).toEqual([{ propertyId, savedAt: TEST_NOW, note: 'Mine', listing: null, droppedFrom: null }])
-      expect(await savedFigures(me.ctx)).toMatchObject({ cheaper: 0 })
+      const savedListings = await listListingsIn(me)
+      expect(savedListings).toEqual([{ propertyId, savedAt: TEST_NOW, note: 'Mine', listing: null, droppedFrom: null }])
+      expect(await getSavedFigures(me.ctx)).toMatchObject({ cheaper: 0 })
     }
   })
 
   test('stands last where homes are sorted by a fact, so that its place tells nothing', async () => {
-    const me = await somebody()
+    const me = await createPerson()
     const prices = [3, 1, 2].map((price) => price * 1_000_000)
     const ids: string[] = []
     for (const [n, basePrice] of prices.entries()) {
       now = new Date(TEST_NOW.getTime() + n * 60_000)
-      ids.push(await home({ basePrice }))
-      await saveHome(me.ctx, { userId: me.userId, propertyId: ids[n] ?? '' })
+      ids.push(await createListing({ basePrice }))
+      await saveListing(me.ctx, { userId: me.userId, propertyId: ids[n] ?? '' })
     }
     const [dear, cheap, middle] = ids
-    expect(await idsIn(me)).toEqual([middle, cheap, dear])
-    expect(await idsIn(me, DEFAULT_LIST, 'priceUp')).toEqual([cheap, middle, dear])
-    expect(await idsIn(me, DEFAULT_LIST, 'priceDown')).toEqual([dear, middle, cheap])
+    expect(await listIdsIn(me)).toEqual([middle, cheap, dear])
+    expect(await listIdsIn(me, DEFAULT_LIST, 'priceUp')).toEqual([cheap, middle, dear])
+    expect(await listIdsIn(me, DEFAULT_LIST, 'priceDown')).toEqual([dear, middle, cheap])
     await database.db
       .update(properties)
       .set({ status: 'inactive' })
       .where(eq(properties.id, cheap ?? ''))
-    expect(await idsIn(me, DEFAULT_LIST, 'priceUp')).toEqual([middle, dear, cheap])
-    expect((await idsIn(me, DEFAULT_LIST, 'newest')).at(-1)).toBe(cheap)
+    expect(await listIdsIn(me, DEFAULT_LIST, 'priceUp')).toEqual([middle, dear, cheap])
+    expect((await listIdsIn(me, DEFAULT_LIST, 'newest')).at(-1)).toBe(cheap)
   })
 })
 
 describe('lists', () => {
   test('have names of their own, at most twenty, however many are made at once', async () => {
-    const { ctx, userId } = await somebody()
-    const answers = await Promise.allSettled(
+    const { ctx, userId } = await createPerson()
+    const results = await Promise.allSettled(
       Array.from({ length: MAX_LISTS + 10 }, (_, n) => createList(ctx, { userId, name: `List ${n}` })),
     )
-    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(MAX_LISTS - 1)
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(MAX_LISTS - 1)
     await expect(createList(ctx, { userId, name: 'One more' })).rejects.toMatchObject({ code: 'saved.tooManyLists' })
-    await saveHome(ctx, { userId, propertyId: await home() })
+    await saveListing(ctx, { userId, propertyId: await createListing() })
     expect(await listSavedLists(ctx)).toHaveLength(MAX_LISTS)
   })
 
   test('are not called like another, nor like the first, which stays', async () => {
-    const { ctx, userId } = await somebody()
+    const { ctx, userId } = await createPerson()
     const { listId } = await createList(ctx, { userId, name: 'For Mama' })
     for (const name of ['For Mama', 'for mama', 'Saved Properties'])
       await expect(createList(ctx, { userId, name })).rejects.toMatchObject({ code: 'saved.listNameTaken' })
@@ -237,88 +253,93 @@ describe('lists', () => {
   })
 
   test('of somebody else are not there: nothing in them is read, moved or changed', async () => {
-    const me = await somebody()
-    const other = await somebody()
-    const propertyId = await home()
+    const me = await createPerson()
+    const other = await createPerson()
+    const propertyId = await createListing()
     const { listId } = await createList(other.ctx, { userId: other.userId, name: 'Theirs' })
-    await saveHome(other.ctx, { userId: other.userId, propertyId, listId })
+    await saveListing(other.ctx, { userId: other.userId, propertyId, listId })
     const mine = { userId: me.userId, propertyId, listId }
     const refused = [
-      () => saveHome(me.ctx, mine),
-      () => placeHome(me.ctx, { ...mine, toListId: DEFAULT_LIST, isMove: true }),
-      () => placeHome(me.ctx, { ...mine, listId: DEFAULT_LIST, toListId: listId, isMove: true }),
+      () => saveListing(me.ctx, mine),
+      () => transferSavedListing(me.ctx, { ...mine, toListId: DEFAULT_LIST, isMove: true }),
+      () => transferSavedListing(me.ctx, { ...mine, listId: DEFAULT_LIST, toListId: listId, isMove: true }),
       () => renameList(me.ctx, { ...mine, name: 'Mine now' }),
       () => deleteList(me.ctx, mine),
       () => shareList(me.ctx, mine),
       () => unshareList(me.ctx, mine),
     ]
     for (const attempt of refused) await expect(attempt()).rejects.toMatchObject({ code: 'saved.listNotFound' })
-    await expect(noteHome(me.ctx, { ...mine, note: 'Mine' })).rejects.toMatchObject({ code: 'saved.notInList' })
-    await removeHome(me.ctx, mine)
-    expect(await homesIn(me, listId)).toEqual([])
-    expect(await homesIn(other, listId)).toMatchObject([{ propertyId, note: null }])
-    expect(await savedAmong(me.ctx, [propertyId])).toEqual(new Set())
+    await expect(setSavedNote(me.ctx, { ...mine, note: 'Mine' })).rejects.toMatchObject({ code: 'saved.notInList' })
+    await removeSavedListing(me.ctx, mine)
+    expect(await listListingsIn(me, listId)).toEqual([])
+    expect(await listListingsIn(other, listId)).toMatchObject([{ propertyId, note: null }])
+    expect(await findSavedIds(me.ctx, [propertyId])).toEqual(new Set())
     // the control: its owner may do all of it
-    await noteHome(other.ctx, { userId: other.userId, propertyId, listId, note: 'Theirs' })
-    expect(await homesIn(other, listId)).toMatchObject([{ note: 'Theirs' }])
+    await setSavedNote(other.ctx, { userId: other.userId, propertyId, listId, note: 'Theirs' })
+    expect(await listListingsIn(other, listId)).toMatchObject([{ note: 'Theirs' }])
   })
 
   test('pass a home on with its note; a move leaves nothing behind', async () => {
-    const me = await somebody()
+    const me = await createPerson()
     const { ctx, userId } = me
-    const propertyId = await home()
-    await saveHome(ctx, { userId, propertyId })
-    await noteHome(ctx, { userId, propertyId, listId: DEFAULT_LIST, note: 'Quiet street' })
+    const propertyId = await createListing()
+    await saveListing(ctx, { userId, propertyId })
+    await setSavedNote(ctx, { userId, propertyId, listId: DEFAULT_LIST, note: 'Quiet street' })
     const { listId } = await createList(ctx, { userId, name: 'Second look' })
-    await placeHome(ctx, { userId, propertyId, listId: DEFAULT_LIST, toListId: listId, isMove: true })
-    expect(await idsIn(me)).toEqual([])
-    expect(await homesIn(me, listId)).toMatchObject([{ propertyId, note: 'Quiet street' }])
+    await transferSavedListing(ctx, { userId, propertyId, listId: DEFAULT_LIST, toListId: listId, isMove: true })
+    expect(await listIdsIn(me)).toEqual([])
+    expect(await listListingsIn(me, listId)).toMatchObject([{ propertyId, note: 'Quiet street' }])
   })
 })
 
 describe('a shared list', () => {
-  const tokenOf = async ({ ctx }: Me) => (await listSavedLists(ctx))[0]?.sharePath?.split('/').at(-1) ?? ''
+  const getShareToken = async ({ ctx }: SignedInPerson) =>
+    (await listSavedLists(ctx))[0]?.sharePath?.split('/').at(-1) ?? ''
 
   test('shows whoever has the link the open homes and a first name, until it is taken back', async () => {
-    const me = await somebody()
+    const me = await createPerson()
     const { ctx, userId } = me
-    const [open, hidden] = [await home(), await home({ title: 'Canary title' })]
-    for (const propertyId of [open, hidden]) await saveHome(ctx, { userId, propertyId })
-    await noteHome(ctx, { userId, propertyId: open, listId: DEFAULT_LIST, note: 'Private words' })
+    const [open, hidden] = [await createListing(), await createListing({ title: 'Canary title' })]
+    for (const propertyId of [open, hidden]) await saveListing(ctx, { userId, propertyId })
+    await setSavedNote(ctx, { userId, propertyId: open, listId: DEFAULT_LIST, note: 'Private words' })
     await database.db.update(properties).set({ status: 'inactive' }).where(eq(properties.id, hidden))
     await shareList(ctx, { userId, listId: DEFAULT_LIST })
-    const token = await tokenOf(me)
+    const token = await getShareToken(me)
     expect(token).toMatch(/^[\w-]{43}$/)
     await shareList(ctx, { userId, listId: DEFAULT_LIST })
-    expect(await tokenOf(me)).toBe(token)
-    const seen = await findSharedList(guest(), { token, page: 1 })
+    expect(await getShareToken(me)).toBe(token)
+    const seen = await findSharedList(createGuestContext(), { token, page: 1 })
     expect(Object.keys(seen).toSorted()).toEqual(['homes', 'name', 'ownerFirstName', 'total'])
-    expect(seen).toMatchObject({ name: null, total: 1, homes: [{ id: open }] })
+    expect(seen).toMatchObject({ name: null, total: 1, listings: [{ id: open }] })
     expect(JSON.stringify(seen)).not.toMatch(/Private words|Canary|price_when/)
     const [row] = await database.db.select().from(wishlists).where(eq(wishlists.userId, userId))
     expect(JSON.stringify(row)).not.toContain(token)
     await unshareList(ctx, { userId, listId: DEFAULT_LIST })
-    await expect(findSharedList(guest(), { token, page: 1 })).rejects.toMatchObject({ code: 'app.notFound' })
+    await expect(findSharedList(createGuestContext(), { token, page: 1 })).rejects.toMatchObject({
+      code: 'app.notFound',
+    })
     await shareList(ctx, { userId, listId: DEFAULT_LIST })
-    expect(await tokenOf(me)).not.toBe(token)
+    expect(await getShareToken(me)).not.toBe(token)
   })
 
   test('is not found by guessing, nor by what the database keeps', async () => {
-    const me = await somebody()
+    const me = await createPerson()
     await shareList(me.ctx, { userId: me.userId, listId: DEFAULT_LIST })
     const [row] = await database.db.select().from(wishlists).where(eq(wishlists.userId, me.userId))
     for (const token of ['', 'x'.repeat(43), row?.shareToken ?? '', row?.id ?? '', row?.shareToken?.slice(0, 43) ?? ''])
-      await expect(findSharedList(guest(), { token, page: 1 })).rejects.toMatchObject({ code: 'app.notFound' })
+      await expect(findSharedList(createGuestContext(), { token, page: 1 })).rejects.toMatchObject({
+        code: 'app.notFound',
+      })
   })
 })
 
 describe('hearts', () => {
   test('cost one question for a whole page, and none for a guest', async () => {
-    const me = await somebody()
-    const ids = [await home(), await home()]
-    await saveHome(me.ctx, { userId: me.userId, propertyId: ids[0] ?? '' })
+    const me = await createPerson()
+    const ids = [await createListing(), await createListing()]
+    await saveListing(me.ctx, { userId: me.userId, propertyId: ids[0] ?? '' })
     const cards = ids.map((id) => ({ id }))
-    expect(await withHearts(me.ctx, cards)).toEqual([
+    expect(await attachSavedStates(me.ctx, cards)).toEqual([
       { id: ids[0], isSaved: true },
       { id: ids[1], isSaved: false },
     ])
@@ -327,8 +348,10 @@ describe('hearts', () => {
         throw new Error('nobody asks the database for a guest')
       },
     })
-    expect(await withHearts({ ...guest(), db: noDatabase }, cards)).toEqual(cards)
-    const admin = await somebody('admin')
-    expect(await withHearts({ ...admin.ctx, db: noDatabase }, cards)).toEqual(ids.map((id) => ({ id, isSaved: null })))
+    expect(await attachSavedStates({ ...createGuestContext(), db: noDatabase }, cards)).toEqual(cards)
+    const admin = await createPerson('admin')
+    expect(await attachSavedStates({ ...admin.ctx, db: noDatabase }, cards)).toEqual(
+      ids.map((id) => ({ id, isSaved: null })),
+    )
   })
 })

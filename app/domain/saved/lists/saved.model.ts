@@ -3,7 +3,7 @@ import type { CardSlot } from '#app/domain/listings/public/listing.model.ts'
 
 /** Each is more than anybody needs, and a bound on what one person can make us keep. */
 export const MAX_LISTS = 20
-export const MAX_HOMES = 500
+export const MAX_LISTINGS_PER_LIST = 500
 export const SAVED_PAGE_SIZE = 24
 export const LIST_NAME_MAX = 80
 export const NOTE_MAX = 500
@@ -21,12 +21,12 @@ export type SavedList = {
   id: string
   name: string
   isDefault: boolean
-  homes: number
+  listingCount: number
   /** The path of the link while it is shared. */
   sharePath: string | null
 }
 
-export type SavedHome = {
+export type SavedListing = {
   propertyId: string
   savedAt: Date
   note: string | null
@@ -41,6 +41,6 @@ export type SharedList = {
   /** Null for the list every person has: its name is a word of ours. */
   name: string | null
   ownerFirstName: string
-  homes: CardSlot[]
+  listings: CardSlot[]
   total: number
 }

@@ -2,91 +2,103 @@
 // saved it, when, and what they wrote (PROMISES Z7).
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
-import { wishlistProperties as kept, wishlists } from '#app/db/schema/messaging/saved.server.ts'
+import { wishlistProperties as savedRows, wishlists } from '#app/db/schema/messaging/saved.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { type CardSlot, isInvalidListing } from '#app/domain/listings/public/listing.model.ts'
-import { listingCards } from '#app/domain/listings/public/listing.queries.server.ts'
+import { getListingCards } from '#app/domain/listings/public/listing.queries.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { authorize, can } from '#app/permissions/policy.ts'
 import { DEFAULT_WISHLIST_NAME } from '#app/shared/constants.ts'
-import { pageOffset } from '#app/shared/pagination.ts'
-import { inListsOf } from './list-row.queries.server.ts'
+import { getPageOffset } from '#app/shared/pagination.ts'
+import { filterByUserLists } from './list-row.queries.server.ts'
 import { SHARE_PURPOSE } from './saved-lists.commands.server.ts'
-import { otherwise } from './saved-access.rules.server.ts'
+import { withFailureCode } from './saved-access.rules.server.ts'
 import {
   DEFAULT_LIST,
   MAX_LISTS,
   SAVED_PAGE_SIZE,
-  type SavedHome,
+  type SavedListing,
   type SavedList,
   type SavedSort,
 } from './saved.model.ts'
 
 /** Which of these homes the person keeps, in any list; null for whoever can keep none: guests and administrators. */
-export async function savedAmong(ctx: Ctx, propertyIds: readonly string[]): Promise<ReadonlySet<string> | null> {
+export async function findSavedIds(ctx: Ctx, propertyIds: readonly string[]): Promise<ReadonlySet<string> | null> {
   const { actor } = ctx
   if (!actor || !can(actor, 'wishlist.read', { userId: actor.id })) return null
   if (propertyIds.length === 0) return new Set()
   const rows = await ctx.db
-    .selectDistinct({ id: kept.propertyId })
-    .from(kept)
-    .where(and(inListsOf(actor.id, undefined), inArray(kept.propertyId, [...propertyIds]), isNull(kept.removedAt)))
+    .selectDistinct({ id: savedRows.propertyId })
+    .from(savedRows)
+    .where(
+      and(
+        filterByUserLists(actor.id, undefined),
+        inArray(savedRows.propertyId, [...propertyIds]),
+        isNull(savedRows.removedAt),
+      ),
+    )
   return new Set(rows.map(({ id }) => id))
 }
 
-type Markable = { id: string; isSaved?: boolean | null }
+type SavableListing = { id: string; isSaved?: boolean | null }
 
 /**
  * The same homes with their hearts: one question for all of them, none for a guest. Hearts are not worth a page: where they cannot be
  * looked up, they are empty, and pressing one is still right.
  */
-export async function withHearts<T extends Markable>(ctx: Ctx, homes: readonly T[]): Promise<T[]> {
-  if (ctx.actor === null) return [...homes]
-  const saved = await savedAmong(
+export async function attachSavedStates<T extends SavableListing>(ctx: Ctx, listings: readonly T[]): Promise<T[]> {
+  if (ctx.actor === null) return [...listings]
+  const saved = await findSavedIds(
     ctx,
-    homes.map(({ id }) => id),
+    listings.map(({ id }) => id),
   ).catch((error: unknown) => {
     ctx.adapters.log.warn('saved.heartsFailed', { requestId: ctx.request.id, error })
     return new Set<string>()
   })
-  return homes.map((home) => ({ ...home, isSaved: saved === null ? null : saved.has(home.id) }))
+  return listings.map((listing) => ({ ...listing, isSaved: saved === null ? null : saved.has(listing.id) }))
 }
 
-export async function withHeart<T extends Markable>(ctx: Ctx, home: T): Promise<T> {
-  const [marked = home] = await withHearts(ctx, [home])
+export async function attachSavedState<T extends SavableListing>(ctx: Ctx, listing: T): Promise<T> {
+  const [marked = listing] = await attachSavedStates(ctx, [listing])
   return marked
 }
 
 /** The default list first, there or not yet, then the others by name. */
 export async function listSavedLists(ctx: Ctx): Promise<SavedList[]> {
-  const userId = reader(ctx)
-  const rows = await otherwise('saved.fetchFailed', () =>
+  const userId = requireReaderId(ctx)
+  const rows = await withFailureCode('saved.fetchFailed', () =>
     ctx.db
       .select({
         id: wishlists.id,
         name: wishlists.name,
         sealed: wishlists.shareLinkSealed,
-        homes: sql<number>`count(${kept.propertyId})::int`,
+        listingCount: sql<number>`count(${savedRows.propertyId})::int`,
       })
       .from(wishlists)
-      .leftJoin(kept, and(eq(kept.wishlistId, wishlists.id), isNull(kept.removedAt)))
+      .leftJoin(savedRows, and(eq(savedRows.wishlistId, wishlists.id), isNull(savedRows.removedAt)))
       .where(eq(wishlists.userId, userId))
       .groupBy(wishlists.id)
       .orderBy(sql`${wishlists.name} <> ${DEFAULT_WISHLIST_NAME}`, sql`lower(${wishlists.name})`)
       .limit(MAX_LISTS + 1),
   )
-  const lists = rows.map(({ id, name, homes, sealed }) => ({
+  const lists = rows.map(({ id, name, listingCount, sealed }) => ({
     id,
     name,
-    homes,
+    listingCount: listingCount,
     isDefault: name === DEFAULT_WISHLIST_NAME,
     sharePath: sealed === null ? null : `/saved/${ctx.adapters.cipher.decrypt(sealed, SHARE_PURPOSE, userId)}`,
   }))
-  const none = { id: DEFAULT_LIST, name: DEFAULT_WISHLIST_NAME, isDefault: true, homes: 0, sharePath: null }
-  return lists[0]?.isDefault ? lists : [none, ...lists]
+  const emptyDefaultList = {
+    id: DEFAULT_LIST,
+    name: DEFAULT_WISHLIST_NAME,
+    isDefault: true,
+    listingCount: 0,
+    sharePath: null,
+  }
+  return lists[0]?.isDefault ? lists : [emptyDefaultList, ...lists]
 }
 
-type Wanted = { listId: string; sort: SavedSort; page: number }
+type SavedListingsQuery = { listId: string; sort: SavedSort; page: number }
 
 const isOpen = sql`(${properties.status} = 'active' and ${properties.deletedAt} is null)`
 /** By a fact of the home those that are not open stand last: their place would tell the fact. */
@@ -98,23 +110,23 @@ const ORDERS: Record<SavedSort, SQL[]> = {
 }
 
 /** One page of one list. */
-export async function listSavedHomes(ctx: Ctx, { listId, sort, page }: Wanted): Promise<SavedHome[]> {
-  const userId = reader(ctx)
-  return otherwise('saved.fetchFailed', async () => {
+export async function listSavedListings(ctx: Ctx, { listId, sort, page }: SavedListingsQuery): Promise<SavedListing[]> {
+  const userId = requireReaderId(ctx)
+  return withFailureCode('saved.fetchFailed', async () => {
     const rows = await ctx.db
       .select({
-        propertyId: kept.propertyId,
-        savedAt: kept.createdAt,
-        note: kept.note,
-        priceWhenSaved: kept.priceWhenSaved,
+        propertyId: savedRows.propertyId,
+        savedAt: savedRows.createdAt,
+        note: savedRows.note,
+        priceWhenSaved: savedRows.priceWhenSaved,
       })
-      .from(kept)
-      .innerJoin(properties, eq(properties.id, kept.propertyId))
-      .where(and(inListsOf(userId, listId), isNull(kept.removedAt)))
-      .orderBy(...ORDERS[sort], desc(kept.createdAt), desc(kept.propertyId))
+      .from(savedRows)
+      .innerJoin(properties, eq(properties.id, savedRows.propertyId))
+      .where(and(filterByUserLists(userId, listId), isNull(savedRows.removedAt)))
+      .orderBy(...ORDERS[sort], desc(savedRows.createdAt), desc(savedRows.propertyId))
       .limit(SAVED_PAGE_SIZE)
-      .offset(pageOffset(page, SAVED_PAGE_SIZE))
-    const cards = await listingCards(
+      .offset(getPageOffset(page, SAVED_PAGE_SIZE))
+    const cards = await getListingCards(
       ctx,
       rows.map((row) => row.propertyId),
     )
@@ -136,7 +148,7 @@ function isCheaper(listing: CardSlot | null, priceWhenSaved: number): boolean {
   return listing !== null && !isInvalidListing(listing) && listing.price < priceWhenSaved
 }
 
-function reader(ctx: Ctx): string {
+function requireReaderId(ctx: Ctx): string {
   if (ctx.actor === null) fail('saved.signInToView')
   authorize(ctx.actor, 'wishlist.read', { userId: ctx.actor.id })
   return ctx.actor.id

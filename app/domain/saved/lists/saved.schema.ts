@@ -19,12 +19,12 @@ const note = z
   .transform((text) => text.trim())
   .pipe(z.string().max(NOTE_MAX, 'field.tooLong'))
 
-const person = { userId: idText }
-const home = { ...person, propertyId: idText }
+const userFields = { userId: idText }
+const listingFields = { ...userFields, propertyId: idText }
 
 /** The heart, and taking a home out of one list. */
 export const heartInput = z.strictObject({
-  ...home,
+  ...listingFields,
   want: z.enum(['saved', 'removed', 'restored']),
   listId: listId.optional(),
 })
@@ -38,25 +38,25 @@ export const heartForm = z
     isSaving: remove === undefined,
   }))
 
-const ofHome = { ...home, listId }
+const savedListingFields = { ...listingFields, listId }
 /** Everything the page of saved homes can send. */
 export const savedAction = z.discriminatedUnion('intent', [
-  z.strictObject({ intent: z.literal('remove'), ...ofHome }),
-  z.strictObject({ intent: z.literal('restore'), ...ofHome }),
-  z.strictObject({ intent: z.literal('note'), ...ofHome, note }),
-  z.strictObject({ intent: z.literal('move'), ...ofHome, toListId: listId }),
-  z.strictObject({ intent: z.literal('copy'), ...ofHome, toListId: listId }),
-  z.strictObject({ intent: z.literal('create'), ...person, name: listName }),
-  z.strictObject({ intent: z.literal('rename'), ...person, listId, name: listName }),
-  z.strictObject({ intent: z.literal('delete'), ...person, listId }),
-  z.strictObject({ intent: z.literal('share'), ...person, listId }),
-  z.strictObject({ intent: z.literal('unshare'), ...person, listId }),
+  z.strictObject({ intent: z.literal('remove'), ...savedListingFields }),
+  z.strictObject({ intent: z.literal('restore'), ...savedListingFields }),
+  z.strictObject({ intent: z.literal('note'), ...savedListingFields, note }),
+  z.strictObject({ intent: z.literal('move'), ...savedListingFields, toListId: listId }),
+  z.strictObject({ intent: z.literal('copy'), ...savedListingFields, toListId: listId }),
+  z.strictObject({ intent: z.literal('create'), ...userFields, name: listName }),
+  z.strictObject({ intent: z.literal('rename'), ...userFields, listId, name: listName }),
+  z.strictObject({ intent: z.literal('delete'), ...userFields, listId }),
+  z.strictObject({ intent: z.literal('share'), ...userFields, listId }),
+  z.strictObject({ intent: z.literal('unshare'), ...userFields, listId }),
 ])
 export type SavedAction = z.output<typeof savedAction>
 
 /** What the address of the page says; what it cannot mean is left out. */
 export function readSavedAddress(params: URLSearchParams) {
   const sort = SAVED_SORTS.find((name) => name === params.get('sort')) ?? SAVED_SORTS[0]
-  const named = params.get('list')
-  return { sort, listId: named === null ? DEFAULT_LIST : (listId.safeParse(named).data ?? null) }
+  const requestedList = params.get('list')
+  return { sort, listId: requestedList === null ? DEFAULT_LIST : (listId.safeParse(requestedList).data ?? null) }
 }

@@ -4,21 +4,21 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
-import { wishlistProperties as kept, wishlists } from '#app/db/schema/messaging/saved.server.ts'
+import { wishlistProperties as savedRows, wishlists } from '#app/db/schema/messaging/saved.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
-import { listingCards } from '#app/domain/listings/public/listing.queries.server.ts'
+import { getListingCards } from '#app/domain/listings/public/listing.queries.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { DEFAULT_WISHLIST_NAME, PUBLIC_PAGE_SIZE } from '#app/shared/constants.ts'
-import { pageOffset } from '#app/shared/pagination.ts'
-import { firstNameOf } from '#app/shared/text.ts'
-import { shareHash } from './saved-lists.commands.server.ts'
-import { withHearts } from './saved.queries.server.ts'
+import { getPageOffset } from '#app/shared/pagination.ts'
+import { getFirstName } from '#app/shared/text.ts'
+import { hashShareToken } from './saved-lists.commands.server.ts'
+import { attachSavedStates } from './saved.queries.server.ts'
 import type { SharedList } from './saved.model.ts'
 
-const TOKEN = /^[\w-]{43}$/
+const TOKEN_PATTERN = /^[\w-]{43}$/
 
 export async function findSharedList(ctx: Ctx, { token, page }: { token: string; page: number }): Promise<SharedList> {
-  if (!TOKEN.test(token)) fail('app.notFound')
+  if (!TOKEN_PATTERN.test(token)) fail('app.notFound')
   const [list] = await ctx.db
     .select({ id: wishlists.id, name: wishlists.name, owner: users.fullName })
     .from(wishlists)
@@ -26,7 +26,7 @@ export async function findSharedList(ctx: Ctx, { token, page }: { token: string;
     .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
     .where(
       and(
-        eq(wishlists.shareToken, shareHash(token)),
+        eq(wishlists.shareToken, hashShareToken(token)),
         userProfiles.isActive,
         isNull(users.erasedAt),
         sql`${users.banned} is not true`,
@@ -34,28 +34,28 @@ export async function findSharedList(ctx: Ctx, { token, page }: { token: string;
     )
   if (!list) fail('app.notFound')
   const rows = await ctx.db
-    .select({ id: kept.propertyId, total: sql<number>`count(*) over ()::int` })
-    .from(kept)
-    .innerJoin(properties, eq(properties.id, kept.propertyId))
+    .select({ id: savedRows.propertyId, total: sql<number>`count(*) over ()::int` })
+    .from(savedRows)
+    .innerJoin(properties, eq(properties.id, savedRows.propertyId))
     .where(
       and(
-        eq(kept.wishlistId, list.id),
-        isNull(kept.removedAt),
+        eq(savedRows.wishlistId, list.id),
+        isNull(savedRows.removedAt),
         eq(properties.status, 'active'),
         isNull(properties.deletedAt),
       ),
     )
-    .orderBy(desc(kept.createdAt), desc(kept.propertyId))
+    .orderBy(desc(savedRows.createdAt), desc(savedRows.propertyId))
     .limit(PUBLIC_PAGE_SIZE)
-    .offset(pageOffset(page, PUBLIC_PAGE_SIZE))
-  const cards = await listingCards(
+    .offset(getPageOffset(page, PUBLIC_PAGE_SIZE))
+  const cards = await getListingCards(
     ctx,
     rows.map(({ id }) => id),
   )
   return {
     name: list.name === DEFAULT_WISHLIST_NAME ? null : list.name,
-    ownerFirstName: firstNameOf(list.owner),
-    homes: await withHearts(ctx, cards),
+    ownerFirstName: getFirstName(list.owner),
+    listings: await attachSavedStates(ctx, cards),
     total: rows[0]?.total ?? 0,
   }
 }

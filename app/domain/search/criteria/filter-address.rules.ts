@@ -1,17 +1,17 @@
 // Between a search, its address, and the form that changes it.
-import { asksForNothing, readSearch, type SearchInput, searchParamsOf } from './search-input.schema.ts'
+import { asksForNothing, readSearch, type SearchInput, toSearchParams } from './search-input.schema.ts'
 
 export type ListPath = '/properties' | '/search'
 /** On small screens either the list or the map is shown; wide ones show both. */
 export type View = 'list' | 'map'
 
-export function viewOf(params: URLSearchParams): View {
+export function readView(params: URLSearchParams): View {
   return params.get('view') === 'map' ? 'map' : 'list'
 }
 
 /** A search that has lost its words and its place is a list like any other. */
-export function listAddress(path: ListPath, input: Partial<SearchInput>, view: View = 'list'): string {
-  const params = searchParamsOf(input)
+export function buildFilterAddress(path: ListPath, input: Partial<SearchInput>, view: View = 'list'): string {
+  const params = toSearchParams(input)
   if (view === 'map') params.set('view', 'map')
   const hasNothing = asksForNothing({ q: input.q ?? '', location: input.location ?? '' })
   const page = path === '/search' && hasNothing ? '/properties' : path
@@ -19,13 +19,13 @@ export function listAddress(path: ListPath, input: Partial<SearchInput>, view: V
 }
 
 /** Typed in the search of the home page too, which sends the one or the other. */
-const TYPED = ['q', 'location']
-const ROOMS = ['bedrooms', 'bathrooms'] as const
+const TYPED_FIELDS = ['q', 'location']
+const ROOM_FIELDS = ['bedrooms', 'bathrooms'] as const
 
 /** A form says `bedrooms=2` and apart from it whether more would do; an address says `2+`. */
-export function inputOfForm(given: URLSearchParams): SearchInput {
-  const params = new URLSearchParams(given)
-  for (const name of ROOMS) {
+export function readFormInput(formParams: URLSearchParams): SearchInput {
+  const params = new URLSearchParams(formParams)
+  for (const name of ROOM_FIELDS) {
     const count = params.get(name)
     if (count && params.get(`${name}_more`) === '1' && /^\d+$/.test(count)) params.set(name, `${count}+`)
   }
@@ -34,12 +34,12 @@ export function inputOfForm(given: URLSearchParams): SearchInput {
 
 /** Sent by a form as the browser does it: fields left empty, rooms in two parts. Such an address is sent on to the one that says the same. */
 export function isFromForm(params: URLSearchParams): boolean {
-  const isSplit = ROOMS.some((name) => params.has(`${name}_more`))
-  return isSplit || [...params].some(([name, value]) => value === '' && !TYPED.includes(name))
+  const isSplit = ROOM_FIELDS.some((name) => params.has(`${name}_more`))
+  return isSplit || [...params].some(([name, value]) => value === '' && !TYPED_FIELDS.includes(name))
 }
 
 /** Everything a filter form must carry for what it does not show. */
-export function hiddenFields(input: Partial<SearchInput>, view: View): [name: string, value: string][] {
-  const fields = [...searchParamsOf({ ...input, page: 1 })]
+export function listHiddenFields(input: Partial<SearchInput>, view: View): [name: string, value: string][] {
+  const fields = [...toSearchParams({ ...input, page: 1 })]
   return view === 'map' ? [...fields, ['view', 'map']] : fields
 }

@@ -1,45 +1,45 @@
 import { describe, expect, test } from 'vitest'
 import { readSearch } from './search-input.schema.ts'
-import { hiddenFields, inputOfForm, isFromForm, listAddress, viewOf } from './filter-address.rules.ts'
-import { chipsOf } from './filter-chips.rules.ts'
+import { listHiddenFields, readFormInput, isFromForm, buildFilterAddress, readView } from './filter-address.rules.ts'
+import { buildFilterChips } from './filter-chips.rules.ts'
 
 const AMENITIES = [{ slug: 'wifi', name: 'Wi-Fi' }]
 const EVERYTHING =
   'location=makati&type=condo&min_price=15000&max_price=40000&bedrooms=2%2B&bathrooms=1&amenities=wifi&amenities=gone-by&furnishing=furnished&parking=1&pets=1&available_by=2026-12-24&max_move_in=90000&area=14.5%2C121%2C14.6%2C121.1'
-const read = (query: string) => readSearch(new URLSearchParams(query))
-const form = (query: string) => inputOfForm(new URLSearchParams(query))
+const readQuery = (query: string) => readSearch(new URLSearchParams(query))
+const readFormQuery = (query: string) => readFormInput(new URLSearchParams(query))
 
 describe('the address of a list', () => {
   test('says everything that is asked, the shortest way, and reads back the same', () => {
-    const input = read(EVERYTHING)
-    const address = listAddress('/properties', input)
-    expect(read(address.split('?')[1] ?? '')).toEqual(input)
-    expect(listAddress('/properties', read(''))).toBe('/properties')
-    expect(listAddress('/properties', { ...read(''), sort: 'newest', page: 1 })).toBe('/properties')
+    const input = readQuery(EVERYTHING)
+    const address = buildFilterAddress('/properties', input)
+    expect(readQuery(address.split('?')[1] ?? '')).toEqual(input)
+    expect(buildFilterAddress('/properties', readQuery(''))).toBe('/properties')
+    expect(buildFilterAddress('/properties', { ...readQuery(''), sort: 'newest', page: 1 })).toBe('/properties')
   })
 
   test('keeps the map in view', () => {
-    expect(listAddress('/properties', read('type=condo'), 'map')).toBe('/properties?type=condo&view=map')
-    expect(viewOf(new URLSearchParams('view=map'))).toBe('map')
-    expect(viewOf(new URLSearchParams('view=globe'))).toBe('list')
+    expect(buildFilterAddress('/properties', readQuery('type=condo'), 'map')).toBe('/properties?type=condo&view=map')
+    expect(readView(new URLSearchParams('view=map'))).toBe('map')
+    expect(readView(new URLSearchParams('view=globe'))).toBe('list')
   })
 
   test('of a search without words and place is that of the list', () => {
-    expect(listAddress('/search', read('type=condo'))).toBe('/properties?type=condo')
-    expect(listAddress('/search', read('q=loft&type=condo'))).toBe('/search?q=loft&type=condo')
+    expect(buildFilterAddress('/search', readQuery('type=condo'))).toBe('/properties?type=condo')
+    expect(buildFilterAddress('/search', readQuery('q=loft&type=condo'))).toBe('/search?q=loft&type=condo')
   })
 
   test('can ask for the newest first where the best match would come first', () => {
-    expect(listAddress('/search', read('q=loft&sort=newest'))).toBe('/search?q=loft&sort=newest')
+    expect(buildFilterAddress('/search', readQuery('q=loft&sort=newest'))).toBe('/search?q=loft&sort=newest')
   })
 })
 
 describe('what a browser makes of the form', () => {
   test('has rooms in two parts', () => {
-    expect(form('bedrooms=2&bedrooms_more=1').bedrooms).toEqual({ count: 2, orMore: true })
-    expect(form('bedrooms=2').bedrooms).toEqual({ count: 2, orMore: false })
-    expect(form('bedrooms=&bedrooms_more=1').bedrooms).toBeNull()
-    expect(form('bathrooms=9999&bathrooms_more=1').bathrooms).toBeNull()
+    expect(readFormQuery('bedrooms=2&bedrooms_more=1').bedrooms).toEqual({ count: 2, orMore: true })
+    expect(readFormQuery('bedrooms=2').bedrooms).toEqual({ count: 2, orMore: false })
+    expect(readFormQuery('bedrooms=&bedrooms_more=1').bedrooms).toBeNull()
+    expect(readFormQuery('bathrooms=9999&bathrooms_more=1').bathrooms).toBeNull()
   })
 
   test('is told from an address somebody shares', () => {
@@ -50,7 +50,7 @@ describe('what a browser makes of the form', () => {
   })
 
   test('carries what it does not show, but not the page', () => {
-    expect(hiddenFields(read('type=condo&pets=1&page=4'), 'map')).toEqual([
+    expect(listHiddenFields(readQuery('type=condo&pets=1&page=4'), 'map')).toEqual([
       ['type', 'condo'],
       ['pets', '1'],
       ['view', 'map'],
@@ -59,7 +59,7 @@ describe('what a browser makes of the form', () => {
 })
 
 describe('the chips', () => {
-  const chips = chipsOf(read(EVERYTHING), { place: 'Makati', amenities: AMENITIES })
+  const chips = buildFilterChips(readQuery(EVERYTHING), { place: 'Makati', amenities: AMENITIES })
 
   test('name everything that is set', () => {
     expect(chips.map(({ label }) => label)).toEqual([
@@ -80,9 +80,9 @@ describe('the chips', () => {
   })
 
   test('each take away one thing and nothing else, and start at the first page', () => {
-    const whole = read(EVERYTHING)
-    for (const { key, without } of chipsOf({ ...whole, page: 3 }, { place: null, amenities: AMENITIES })) {
-      const fewer = chipsOf(without, { place: null, amenities: AMENITIES })
+    const whole = readQuery(EVERYTHING)
+    for (const { key, without } of buildFilterChips({ ...whole, page: 3 }, { place: null, amenities: AMENITIES })) {
+      const fewer = buildFilterChips(without, { place: null, amenities: AMENITIES })
       expect(
         fewer.map((chip) => chip.key),
         key,
@@ -92,6 +92,6 @@ describe('the chips', () => {
   })
 
   test('are none where nothing is set', () => {
-    expect(chipsOf(read('sort=price_low&page=2'), { place: null, amenities: [] })).toEqual([])
+    expect(buildFilterChips(readQuery('sort=price_low&page=2'), { place: null, amenities: [] })).toEqual([])
   })
 })

@@ -1,93 +1,105 @@
 // What is set, as one removable thing each. The server makes these words, so that no page carries them.
-import { typesWords, furnishingWords } from '#app/domain/listings/public/listing.labels.ts'
+import { propertyTypePluralLabel, furnishingLabel } from '#app/domain/listings/public/listing.labels.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { SearchInput } from './search-input.schema.ts'
-import type { Understood } from '#app/domain/search/results/search.model.ts'
-import { listAddress, type ListPath, type View } from './filter-address.rules.ts'
+import type { UnderstoodPart } from '#app/domain/search/results/search.model.ts'
+import { buildFilterAddress, type ListPath, type View } from './filter-address.rules.ts'
 import type { Chips, LinkedChip } from './components/active-filters.tsx'
-import { bathroomsWords, bedroomsWords, kilometresWords, pesosWords, priceWords } from './filter.labels.ts'
+import { bathroomsLabel, bedroomsLabel, kilometresLabel, pesosLabel, priceLabel } from './filter.labels.ts'
 
 /** Slug and name, in the order they are offered. */
 export type AmenityChoice = { slug: string; name: string }
 export type FilterChip = { key: string; label: string; without: SearchInput }
-type Names = { place: string | null; amenities: readonly AmenityChoice[] }
+type ChipNames = { place: string | null; amenities: readonly AmenityChoice[] }
 
-export function chipsOf(input: SearchInput, { place, amenities }: Names): FilterChip[] {
-  const first = { ...input, page: 1 }
-  const chip = (key: string, label: string, patch: Partial<SearchInput>) => ({
+export function buildFilterChips(input: SearchInput, { place, amenities }: ChipNames): FilterChip[] {
+  const firstPage = { ...input, page: 1 }
+  const buildChip = (key: string, label: string, patch: Partial<SearchInput>) => ({
     key,
     label,
-    without: { ...first, ...patch },
+    without: { ...firstPage, ...patch },
   })
   return [
-    ...(input.location ? [chip('location', place ?? input.location, { location: '' })] : []),
-    ...(input.type ? [chip('type', typesWords(input.type), { type: null })] : []),
+    ...(input.location ? [buildChip('location', place ?? input.location, { location: '' })] : []),
+    ...(input.type ? [buildChip('type', propertyTypePluralLabel(input.type), { type: null })] : []),
     ...(input.minPrice !== null || input.maxPrice !== null
-      ? [chip('price', priceWords(input.minPrice, input.maxPrice), { minPrice: null, maxPrice: null })]
+      ? [buildChip('price', priceLabel(input.minPrice, input.maxPrice), { minPrice: null, maxPrice: null })]
       : []),
-    ...(input.bedrooms ? [chip('bedrooms', bedroomsWords(input.bedrooms), { bedrooms: null })] : []),
-    ...(input.bathrooms ? [chip('bathrooms', bathroomsWords(input.bathrooms), { bathrooms: null })] : []),
-    ...(input.furnishing ? [chip('furnishing', furnishingWords(input.furnishing), { furnishing: null })] : []),
-    ...(input.parking ? [chip('parking', m.filter_parking(), { parking: false })] : []),
-    ...(input.pets ? [chip('pets', m.listing_pets_allowed(), { pets: false })] : []),
+    ...(input.bedrooms ? [buildChip('bedrooms', bedroomsLabel(input.bedrooms), { bedrooms: null })] : []),
+    ...(input.bathrooms ? [buildChip('bathrooms', bathroomsLabel(input.bathrooms), { bathrooms: null })] : []),
+    ...(input.furnishing ? [buildChip('furnishing', furnishingLabel(input.furnishing), { furnishing: null })] : []),
+    ...(input.parking ? [buildChip('parking', m.filter_parking(), { parking: false })] : []),
+    ...(input.pets ? [buildChip('pets', m.listing_pets_allowed(), { pets: false })] : []),
     ...(input.availableBy
-      ? [chip('available', m.filter_available_by_set({ date: formatDate(input.availableBy) }), { availableBy: null })]
+      ? [
+          buildChip('available', m.filter_available_by_set({ date: formatDate(input.availableBy) }), {
+            availableBy: null,
+          }),
+        ]
       : []),
     ...(input.maxMoveIn !== null
-      ? [chip('move-in', m.filter_move_in_set({ amount: pesosWords(input.maxMoveIn) }), { maxMoveIn: null })]
+      ? [buildChip('move-in', m.filter_move_in_set({ amount: pesosLabel(input.maxMoveIn) }), { maxMoveIn: null })]
       : []),
     ...input.amenities.map((slug) =>
-      chip(`amenity-${slug}`, amenityName(slug, amenities), {
+      buildChip(`amenity-${slug}`, getAmenityName(slug, amenities), {
         amenities: input.amenities.filter((other) => other !== slug),
       }),
     ),
-    ...(input.area ? [chip('area', m.filter_area(), { area: null })] : []),
+    ...(input.area ? [buildChip('area', m.filter_area(), { area: null })] : []),
   ]
 }
 
-export function understoodWords(part: Understood, amenities: readonly AmenityChoice[]): string {
+export function understoodLabel(part: UnderstoodPart, amenities: readonly AmenityChoice[]): string {
   switch (part.kind) {
     case 'type':
-      return typesWords(part.type)
+      return propertyTypePluralLabel(part.type)
     case 'place':
       return part.name
     case 'near':
-      return m.search_within({ kilometres: kilometresWords(part.kilometres), place: part.name })
+      return m.search_within({ kilometres: kilometresLabel(part.kilometres), place: part.name })
     case 'bedrooms':
-      return bedroomsWords(part)
+      return bedroomsLabel(part)
     case 'bathrooms':
-      return bathroomsWords(part)
+      return bathroomsLabel(part)
     case 'minPrice':
-      return priceWords(part.pesos, null)
+      return priceLabel(part.pesos, null)
     case 'maxPrice':
-      return priceWords(null, part.pesos)
+      return priceLabel(null, part.pesos)
     case 'maxMoveIn':
-      return m.filter_move_in_set({ amount: pesosWords(part.pesos) })
+      return m.filter_move_in_set({ amount: pesosLabel(part.pesos) })
     case 'furnishing':
-      return furnishingWords(part.furnishing)
+      return furnishingLabel(part.furnishing)
     case 'parking':
       return m.filter_parking()
     case 'pets':
       return m.listing_pets_allowed()
     case 'amenity':
-      return amenityName(part.slug, amenities)
+      return getAmenityName(part.slug, amenities)
     case 'word':
       return part.read === part.word ? `“${part.word}”` : m.search_read_as({ word: `“${part.word}”`, read: part.read })
   }
 }
 
 /** One that is no longer offered still shows, so that it can be taken away. */
-function amenityName(slug: string, amenities: readonly AmenityChoice[]): string {
+function getAmenityName(slug: string, amenities: readonly AmenityChoice[]): string {
   return amenities.find((choice) => choice.slug === slug)?.name ?? slug.replaceAll('-', ' ')
 }
 
-type Shown = { path: ListPath; view: View; input: SearchInput; understood: readonly Understood[] } & Names
+type ShownFilters = {
+  path: ListPath
+  view: View
+  input: SearchInput
+  understood: readonly UnderstoodPart[]
+} & ChipNames
 
-export function linkedChips({ path, view, input, understood, place, amenities }: Shown): Chips {
-  const linked = (label: string, without: SearchInput): LinkedChip => ({ label, to: listAddress(path, without, view) })
+export function buildLinkedChips({ path, view, input, understood, place, amenities }: ShownFilters): Chips {
+  const toLinkedChip = (label: string, without: SearchInput): LinkedChip => ({
+    label,
+    to: buildFilterAddress(path, without, view),
+  })
   return {
-    set: chipsOf(input, { place, amenities }).map(({ label, without }) => linked(label, without)),
-    understood: understood.map((part) => linked(understoodWords(part, amenities), part.without)),
+    set: buildFilterChips(input, { place, amenities }).map(({ label, without }) => toLinkedChip(label, without)),
+    understood: understood.map((part) => toLinkedChip(understoodLabel(part, amenities), part.without)),
   }
 }

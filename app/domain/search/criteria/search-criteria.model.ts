@@ -1,8 +1,8 @@
 // One search, fully worked out: what is looked for, whichever way it is then found. The two ways (plain SQL, the index in memory) are
 // given the same and must answer the same.
 import type { PlaceSuggestion } from '#app/domain/places/autocomplete/place.model.ts'
-import { type Bounds, type Filters, MOST_ROOMS_ASKED, type Sort } from './search-input.schema.ts'
-import type { Facets, FoundPlace, MapFinds, Reason } from '#app/domain/search/results/search.model.ts'
+import { type Bounds, type Filters, MAX_ROOM_CHOICE, type Sort } from './search-input.schema.ts'
+import type { Facets, FoundPlace, MapResults, Reason } from '#app/domain/search/results/search.model.ts'
 import type { Near } from '#app/domain/search/query-parser/query-parser.model.ts'
 
 /** `citySlug` holds a barangay to its city: there are hundreds of the same name. `words` are no place that we know. */
@@ -11,7 +11,7 @@ export type SearchPlace = FoundPlace & { kind: PlaceSuggestion['kind'] | 'words'
 /** By relevance where somebody typed words and did not choose an order. */
 export type Order = Sort | 'relevance'
 
-export type Wanted = {
+export type SearchCriteria = {
   filters: Omit<Filters, 'location'>
   place: SearchPlace | null
   near: Near | null
@@ -29,19 +29,19 @@ export type FoundIds = { ids: string[]; total: number; reasons: Record<string, R
 export type Rents = NonNullable<Facets['price']>
 
 export type Finder = {
-  find(wanted: Wanted, page: Page): Promise<FoundIds>
-  count(wanted: Wanted): Promise<number>
-  facets(wanted: Wanted): Promise<Facets>
-  onMap(wanted: Wanted, view: MapView): Promise<MapFinds>
-  rents(wanted: Wanted): Promise<Rents | null>
+  find(criteria: SearchCriteria, page: Page): Promise<FoundIds>
+  count(criteria: SearchCriteria): Promise<number>
+  countFacets(criteria: SearchCriteria): Promise<Facets>
+  findOnMap(criteria: SearchCriteria, view: MapView): Promise<MapResults>
+  getRents(criteria: SearchCriteria): Promise<Rents | null>
 }
 
 /** A landmark is no area: what lies around it is meant. */
-export const AROUND_LANDMARK_KM = 2
+export const LANDMARK_RADIUS_KM = 2
 /** Nearer rings come first. */
 export const RINGS_KM = [0.5, 1, 1.5] as const
 
-export const NO_FILTERS: Wanted['filters'] = {
+export const NO_FILTERS: SearchCriteria['filters'] = {
   type: null,
   minPrice: null,
   maxPrice: null,
@@ -57,27 +57,32 @@ export const NO_FILTERS: Wanted['filters'] = {
 }
 
 /** The search without one of its filters; what a choice of that kind would show is counted in it. */
-export function leavingOut(wanted: Wanted, ...names: (keyof Wanted['filters'])[]): Wanted {
-  const filters = { ...wanted.filters, ...Object.fromEntries(names.map((name) => [name, NO_FILTERS[name]])) }
-  return { ...wanted, filters }
+export function removeFilters(
+  criteria: SearchCriteria,
+  ...filterNames: (keyof SearchCriteria['filters'])[]
+): SearchCriteria {
+  const filters = { ...criteria.filters, ...Object.fromEntries(filterNames.map((name) => [name, NO_FILTERS[name]])) }
+  return { ...criteria, filters }
 }
 
 /** Of pesos as a filter says them. */
-export function centavos(pesos: number): number {
+export function toCentavos(pesos: number): number {
   return Math.round(pesos * 100)
 }
 
 /** From centavos, so that the range holds every rent in it. */
-export function rentsInPesos({ lowest, highest, median }: Rents): Rents {
+export function toRentsInPesos({ lowest, highest, median }: Rents): Rents {
   return { lowest: Math.floor(lowest / 100), highest: Math.ceil(highest / 100), median: Math.round(median / 100) }
 }
 
 /** Exactly so many, and so many or more. */
-export function roomCounts(counts: Map<string, number>): Facets['bedrooms'] {
-  const asked = Array.from({ length: MOST_ROOMS_ASKED + 1 }, (_, rooms) => rooms)
+export function toRoomCounts(counts: Map<string, number>): Facets['bedrooms'] {
+  const roomNumbers = Array.from({ length: MAX_ROOM_CHOICE + 1 }, (_, rooms) => rooms)
   const all = [...counts].map(([rooms, total]) => ({ rooms: Number(rooms), total }))
   return {
-    exactly: asked.map((rooms) => counts.get(String(rooms)) ?? 0),
-    orMore: asked.map((least) => all.reduce((sum, { rooms, total }) => (rooms >= least ? sum + total : sum), 0)),
+    exactly: roomNumbers.map((rooms) => counts.get(String(rooms)) ?? 0),
+    orMore: roomNumbers.map((minRooms) =>
+      all.reduce((sum, { rooms, total }) => (rooms >= minRooms ? sum + total : sum), 0),
+    ),
   }
 }

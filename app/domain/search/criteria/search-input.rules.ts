@@ -2,6 +2,6 @@
 export const SEARCH_TEXT_MAX = 100
 
 /** Spec §5: the hero search needs a keyword or a location. */
-export function asksForNothing({ q, location }: { q: string; location: string }): boolean {
+export function isSearchEmpty({ q, location }: { q: string; location: string }): boolean {
   return q === '' && location === ''
 }

@@ -2,15 +2,15 @@
 // is left out, since a hand-written address is no error. Shared with the browser.
 import { type Day, isDay } from '#app/shared/dates.ts'
 import { parsePage } from '#app/shared/pagination.ts'
-import { oneLine } from '#app/shared/text.ts'
+import { toOneLine } from '#app/shared/text.ts'
 import { FURNISHINGS, type Furnishing, PROPERTY_TYPES, type PropertyType } from '#app/shared/vocabulary.ts'
-import { asksForNothing, SEARCH_TEXT_MAX } from './search-input.rules.ts'
+import { isSearchEmpty, SEARCH_TEXT_MAX } from './search-input.rules.ts'
 
-export { asksForNothing, SEARCH_TEXT_MAX }
+export { isSearchEmpty as asksForNothing, SEARCH_TEXT_MAX }
 /** Rooms beyond this are asked for as "or more". */
-export const MOST_ROOMS_ASKED = 5
-const MOST_PESOS = 10_000_000
-const MOST_AMENITIES = 34
+export const MAX_ROOM_CHOICE = 5
+const MAX_PESOS = 10_000_000
+const MAX_AMENITIES = 34
 
 export const SORTS = ['newest', 'price_low', 'price_high', 'bedrooms', 'bathrooms'] as const
 export type Sort = (typeof SORTS)[number]
@@ -48,96 +48,96 @@ export type SearchInput = Filters & {
 }
 
 export function readSearch(params: URLSearchParams): SearchInput {
-  const [minPrice, maxPrice] = inOrder(pesosOf(params.get('min_price')), pesosOf(params.get('max_price')))
+  const [minPrice, maxPrice] = sortPrices(parsePesos(params.get('min_price')), parsePesos(params.get('max_price')))
   return {
-    q: getTextFieldProps(params.get('q')),
-    location: getTextFieldProps(params.get('location')),
-    type: oneOf(PROPERTY_TYPES, params.get('type')),
+    q: parseText(params.get('q')),
+    location: parseText(params.get('location')),
+    type: parseChoice(PROPERTY_TYPES, params.get('type')),
     minPrice,
     maxPrice,
-    bedrooms: roomsOf(params.get('bedrooms')),
-    bathrooms: roomsOf(params.get('bathrooms')),
-    amenities: slugsOf(params.getAll('amenities')),
-    furnishing: oneOf(FURNISHINGS, params.get('furnishing')),
+    bedrooms: parseRooms(params.get('bedrooms')),
+    bathrooms: parseRooms(params.get('bathrooms')),
+    amenities: parseSlugs(params.getAll('amenities')),
+    furnishing: parseChoice(FURNISHINGS, params.get('furnishing')),
     parking: params.get('parking') === '1',
     pets: params.get('pets') === '1',
-    availableBy: dayOf(params.get('available_by')),
-    maxMoveIn: pesosOf(params.get('max_move_in')),
-    area: boundsOf(params.get('area')),
-    sort: oneOf(SORTS, params.get('sort')),
+    availableBy: parseDay(params.get('available_by')),
+    maxMoveIn: parsePesos(params.get('max_move_in')),
+    area: parseBounds(params.get('area')),
+    sort: parseChoice(SORTS, params.get('sort')),
     page: parsePage(params.get('page')),
   }
 }
 
 /** The shortest address that says the same; always in the same order, so that one search has one address. */
-export function searchParamsOf(input: Partial<SearchInput>): URLSearchParams {
+export function toSearchParams(input: Partial<SearchInput>): URLSearchParams {
   const params = new URLSearchParams()
-  const add = (name: string, value: string | number | null | undefined) => {
+  const addParam = (name: string, value: string | number | null | undefined) => {
     if (value !== null && value !== undefined && value !== '') params.append(name, String(value))
   }
-  add('q', input.q)
-  add('location', input.location)
-  add('type', input.type)
-  add('min_price', input.minPrice)
-  add('max_price', input.maxPrice)
-  add('bedrooms', input.bedrooms ? roomsText(input.bedrooms) : null)
-  add('bathrooms', input.bathrooms ? roomsText(input.bathrooms) : null)
-  for (const slug of input.amenities ?? []) add('amenities', slug)
-  add('furnishing', input.furnishing)
-  add('parking', input.parking ? 1 : null)
-  add('pets', input.pets ? 1 : null)
-  add('available_by', input.availableBy)
-  add('max_move_in', input.maxMoveIn)
-  add('area', input.area ? boundsText(input.area) : null)
-  add('sort', input.sort === 'newest' && !input.q ? null : input.sort) // with words, the best match comes first unless asked otherwise
-  add('page', input.page && input.page > 1 ? input.page : null)
+  addParam('q', input.q)
+  addParam('location', input.location)
+  addParam('type', input.type)
+  addParam('min_price', input.minPrice)
+  addParam('max_price', input.maxPrice)
+  addParam('bedrooms', input.bedrooms ? formatRooms(input.bedrooms) : null)
+  addParam('bathrooms', input.bathrooms ? formatRooms(input.bathrooms) : null)
+  for (const slug of input.amenities ?? []) addParam('amenities', slug)
+  addParam('furnishing', input.furnishing)
+  addParam('parking', input.parking ? 1 : null)
+  addParam('pets', input.pets ? 1 : null)
+  addParam('available_by', input.availableBy)
+  addParam('max_move_in', input.maxMoveIn)
+  addParam('area', input.area ? formatBounds(input.area) : null)
+  addParam('sort', input.sort === 'newest' && !input.q ? null : input.sort) // with words, the best match comes first unless asked otherwise
+  addParam('page', input.page && input.page > 1 ? input.page : null)
   return params
 }
 
-export function roomsText({ count, orMore }: Rooms): string {
+export function formatRooms({ count, orMore }: Rooms): string {
   return `${count}${orMore ? '+' : ''}`
 }
 
-function getTextFieldProps(value: string | null): string {
-  return oneLine(value ?? '')
+function parseText(value: string | null): string {
+  return toOneLine(value ?? '')
     .slice(0, SEARCH_TEXT_MAX)
     .trim()
 }
 
-function oneOf<T extends string>(known: readonly T[], value: string | null): T | null {
-  return known.find((each) => each === value) ?? null
+function parseChoice<T extends string>(choices: readonly T[], value: string | null): T | null {
+  return choices.find((choice) => choice === value) ?? null
 }
 
 /** '40000', '40,000' and '₱40,000' alike; 0 asks for nothing. */
-function pesosOf(value: string | null): number | null {
+function parsePesos(value: string | null): number | null {
   const digits = (value ?? '').replaceAll(/[₱,\s]/g, '')
   if (!/^\d{1,9}$/.test(digits)) return null
-  const pesos = Math.min(Number(digits), MOST_PESOS)
+  const pesos = Math.min(Number(digits), MAX_PESOS)
   return pesos > 0 ? pesos : null
 }
 
 /** Whoever turned the two around meant it the other way. */
-function inOrder(low: number | null, high: number | null): [number | null, number | null] {
+function sortPrices(low: number | null, high: number | null): [number | null, number | null] {
   return low !== null && high !== null && low > high ? [high, low] : [low, high]
 }
 
-function roomsOf(value: string | null): Rooms | null {
+function parseRooms(value: string | null): Rooms | null {
   const match = /^(\d{1,2})(\+?)$/.exec((value ?? '').replace(' ', '+')) // a plus sign nobody encoded arrives as a space
   if (!match) return null
   const count = Number(match[1])
   return count > 50 ? null : { count, orMore: match[2] === '+' }
 }
 
-function slugsOf(values: string[]): string[] {
+function parseSlugs(values: string[]): string[] {
   const slugs = values.flatMap((value) => value.split(',')).filter((slug) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug))
-  return [...new Set(slugs)].sort().slice(0, MOST_AMENITIES)
+  return [...new Set(slugs)].sort().slice(0, MAX_AMENITIES)
 }
 
-function dayOf(value: string | null): Day | null {
+function parseDay(value: string | null): Day | null {
   return isDay(value) ? value : null
 }
 
-function boundsOf(value: string | null): Bounds | null {
+function parseBounds(value: string | null): Bounds | null {
   const parts = (value ?? '')
     .split(',')
     .map((part) => (/^-?\d{1,3}(\.\d{1,6})?$/.test(part) ? Number(part) : Number.NaN))
@@ -147,6 +147,6 @@ function boundsOf(value: string | null): Bounds | null {
   return isOnEarth && south < north && west < east ? { south, west, north, east } : null
 }
 
-export function boundsText({ south, west, north, east }: Bounds): string {
+export function formatBounds({ south, west, north, east }: Bounds): string {
   return [south, west, north, east].map((degrees) => Number(degrees.toFixed(4))).join(',')
 }

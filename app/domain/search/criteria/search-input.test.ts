@@ -6,13 +6,13 @@ import {
   readSearch,
   SEARCH_TEXT_MAX,
   type SearchInput,
-  searchParamsOf,
+  toSearchParams,
   SORTS,
 } from './search-input.schema.ts'
 
-const read = (query: string) => readSearch(new URLSearchParams(query))
+const readQuery = (query: string) => readSearch(new URLSearchParams(query))
 
-const NOTHING: SearchInput = {
+const EMPTY_INPUT: SearchInput = {
   q: '',
   location: '',
   type: null,
@@ -33,8 +33,8 @@ const NOTHING: SearchInput = {
 
 describe('the address of a search', () => {
   test('says what is asked for', () => {
-    expect(read('q=studio&location=manila&type=condo&page=3')).toEqual({
-      ...NOTHING,
+    expect(readQuery('q=studio&location=manila&type=condo&page=3')).toEqual({
+      ...EMPTY_INPUT,
       q: 'studio',
       location: 'manila',
       type: 'condo',
@@ -42,8 +42,8 @@ describe('the address of a search', () => {
     })
     const filters = 'min_price=10,000&max_price=₱40000&bedrooms=2&bathrooms=1%2B&amenities=wifi&amenities=balcony,gym'
     const more = 'furnishing=furnished&parking=1&pets=1&available_by=2026-12-01&max_move_in=90000&sort=price_low'
-    expect(read(`${filters}&${more}&area=14.5,121,14.6,121.1`)).toEqual({
-      ...NOTHING,
+    expect(readQuery(`${filters}&${more}&area=14.5,121,14.6,121.1`)).toEqual({
+      ...EMPTY_INPUT,
       minPrice: 10_000,
       maxPrice: 40_000,
       bedrooms: { count: 2, orMore: false },
@@ -60,14 +60,14 @@ describe('the address of a search', () => {
   })
 
   test('asks for nothing when only spaces were sent', () => {
-    expect(asksForNothing(read('q=%20%20&location=%09'))).toBe(true)
-    expect(asksForNothing(read('q=&location=manila'))).toBe(false)
-    expect(asksForNothing(read('q=studio'))).toBe(false)
+    expect(asksForNothing(readQuery('q=%20%20&location=%09'))).toBe(true)
+    expect(asksForNothing(readQuery('q=&location=manila'))).toBe(false)
+    expect(asksForNothing(readQuery('q=studio'))).toBe(false)
   })
 
   test('is cut where it is too long, and loses what cannot be seen', () => {
-    expect(read(`q=${'a'.repeat(500)}`).q).toHaveLength(SEARCH_TEXT_MAX)
-    expect(read('q=a%00b%0A%E2%80%8Bc').q).toBe('a b c')
+    expect(readQuery(`q=${'a'.repeat(500)}`).q).toHaveLength(SEARCH_TEXT_MAX)
+    expect(readQuery('q=a%00b%0A%E2%80%8Bc').q).toBe('a b c')
   })
 
   test.each([
@@ -89,18 +89,18 @@ describe('the address of a search', () => {
     ['area=NaN,121,14.5,121.1'],
     ['sort=best'],
   ])('forgives %s', (query) => {
-    expect(read(query)).toEqual(NOTHING)
+    expect(readQuery(query)).toEqual(EMPTY_INPUT)
   })
 
   test('takes two prices the way they make sense', () => {
-    expect(read('min_price=40000&max_price=10000')).toEqual(read('min_price=10000&max_price=40000'))
+    expect(readQuery('min_price=40000&max_price=10000')).toEqual(readQuery('min_price=10000&max_price=40000'))
   })
 })
 
-const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null })
+const orNull = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null })
 const text = fc.stringMatching(/^[a-z0-9ñ]{0,10}( [a-zñ0-9%&+]{1,10}){0,3}$/).map((words) => words.trim())
-const pesos = maybe(fc.integer({ min: 1, max: 10_000_000 }))
-const rooms = maybe(fc.record({ count: fc.integer({ min: 0, max: 50 }), orMore: fc.boolean() }))
+const pesos = orNull(fc.integer({ min: 1, max: 10_000_000 }))
+const rooms = orNull(fc.record({ count: fc.integer({ min: 0, max: 50 }), orMore: fc.boolean() }))
 const degrees = (min: number, max: number) =>
   fc.integer({ min: min * 10_000, max: max * 10_000 }).map((steps) => steps / 10_000)
 const area = fc.record({
@@ -113,49 +113,49 @@ const area = fc.record({
 const input: fc.Arbitrary<SearchInput> = fc.record({
   q: text,
   location: text,
-  type: maybe(fc.constantFrom(...PROPERTY_TYPES)),
+  type: orNull(fc.constantFrom(...PROPERTY_TYPES)),
   minPrice: pesos,
   maxPrice: pesos,
   bedrooms: rooms,
   bathrooms: rooms,
   amenities: fc.subarray(['balcony', 'gym', 'wifi', 'no-flood']).map((slugs) => slugs.toSorted()),
-  furnishing: maybe(fc.constantFrom(...FURNISHINGS)),
+  furnishing: orNull(fc.constantFrom(...FURNISHINGS)),
   parking: fc.boolean(),
   pets: fc.boolean(),
-  availableBy: maybe(fc.constantFrom('2026-01-01', '2026-12-31', '2028-02-29')),
+  availableBy: orNull(fc.constantFrom('2026-01-01', '2026-12-31', '2028-02-29')),
   maxMoveIn: pesos,
-  area: maybe(area),
-  sort: maybe(fc.constantFrom(...SORTS)),
+  area: orNull(area),
+  sort: orNull(fc.constantFrom(...SORTS)),
   page: fc.integer({ min: 1, max: 10_000 }),
 })
 
 /** The default order needs no saying where there are no words, and the lower of two prices is the first. */
-function plain({ minPrice: low, maxPrice: high, ...rest }: SearchInput): SearchInput {
-  const isTurned = low !== null && high !== null && low > high
+function normalizeInput({ minPrice: low, maxPrice: high, ...rest }: SearchInput): SearchInput {
+  const isSwapped = low !== null && high !== null && low > high
   const sort = rest.sort === 'newest' && rest.q === '' ? null : rest.sort
-  return { ...rest, sort, minPrice: isTurned ? high : low, maxPrice: isTurned ? low : high }
+  return { ...rest, sort, minPrice: isSwapped ? high : low, maxPrice: isSwapped ? low : high }
 }
 
 describe('a search written into an address', () => {
   test('is the same when it is read again', () => {
     fc.assert(
-      fc.property(input, (asked) => {
-        expect(readSearch(searchParamsOf(asked))).toEqual(plain(asked))
+      fc.property(input, (searchInput) => {
+        expect(readSearch(toSearchParams(searchInput))).toEqual(normalizeInput(searchInput))
       }),
     )
   })
 
   test('has one address only, whatever order its parts came in', () => {
     fc.assert(
-      fc.property(input, (asked) => {
-        const params = searchParamsOf(plain(asked))
-        const turned = new URLSearchParams([...params].toReversed())
-        expect(searchParamsOf(readSearch(turned)).toString()).toBe(params.toString())
+      fc.property(input, (searchInput) => {
+        const params = toSearchParams(normalizeInput(searchInput))
+        const reversedParams = new URLSearchParams([...params].toReversed())
+        expect(toSearchParams(readSearch(reversedParams)).toString()).toBe(params.toString())
       }),
     )
   })
 
   test('says nothing that goes without saying', () => {
-    expect(searchParamsOf({ ...NOTHING, sort: 'newest' }).toString()).toBe('')
+    expect(toSearchParams({ ...EMPTY_INPUT, sort: 'newest' }).toString()).toBe('')
   })
 })

@@ -3,20 +3,22 @@ import type { Ctx } from '#app/domain/ctx.server.ts'
 import type { PlaceSuggestion } from '#app/domain/places/autocomplete/place.model.ts'
 import { findCityBySlug, suggestPlaces } from '#app/domain/places/autocomplete/place.queries.server.ts'
 import { LOCATION_KINDS, type PlaceKind } from '#app/shared/vocabulary.ts'
-import { slugOf } from '#app/shared/text.ts'
+import { toSlug } from '#app/shared/text.ts'
 import type { SearchPlace } from './search-criteria.model.ts'
 
 export async function findPlace(ctx: Ctx, text: string): Promise<SearchPlace | null> {
   if (text === '') return null
-  const exact = findCityBySlug(slugOf(text))
-  if (exact) return toPlace(exact)
-  const words = text.replaceAll('-', ' ')
-  const { items } = await suggestPlaces(ctx, { q: words, locale: ctx.request.locale })
-  return items[0] ? toPlace(items[0]) : { name: words, slug: null, kind: 'words', citySlug: null, lat: null, lng: null }
+  const exact = findCityBySlug(toSlug(text))
+  if (exact) return toSearchPlace(exact)
+  const placeText = text.replaceAll('-', ' ')
+  const { items } = await suggestPlaces(ctx, { q: placeText, locale: ctx.request.locale })
+  return items[0]
+    ? toSearchPlace(items[0])
+    : { name: placeText, slug: null, kind: 'words', citySlug: null, lat: null, lng: null }
 }
 
 /** Cities and districts have an address of their own; a barangay or a landmark keeps its name in it. */
-function toPlace({ name, kind, slug, lat, lng }: PlaceSuggestion): SearchPlace {
+function toSearchPlace({ name, kind, slug, lat, lng }: PlaceSuggestion): SearchPlace {
   const isLocation = (LOCATION_KINDS as readonly PlaceKind[]).includes(kind)
   return { name, kind, lat, lng, slug: isLocation ? slug : null, citySlug: slug }
 }

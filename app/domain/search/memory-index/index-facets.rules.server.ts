@@ -2,64 +2,71 @@
 import { FURNISHINGS, PROPERTY_TYPES } from '#app/shared/vocabulary.ts'
 import type { Facets } from '#app/domain/search/results/search.model.ts'
 import {
-  leavingOut,
+  removeFilters,
   type Rents,
-  rentsInPesos,
-  roomCounts,
-  type Wanted,
+  toRentsInPesos,
+  toRoomCounts,
+  type SearchCriteria,
 } from '#app/domain/search/criteria/search-criteria.model.ts'
 import { type Bits, countBits } from './engine/bits.ts'
 import type { Group, ListingIndex } from './engine/listing-index.ts'
 import { matchFilters } from './match.rules.server.ts'
-import { holdersOf, matchWords } from './relevance.rules.server.ts'
+import { findDocumentsByWord, matchWords } from './relevance.rules.server.ts'
 
-export function match(index: ListingIndex, wanted: Wanted, holders = holdersOf(index, wanted.words)): Bits {
-  return matchWords(matchFilters(index, wanted), holders)
+export function matchCriteria(
+  index: ListingIndex,
+  criteria: SearchCriteria,
+  documentsByWord = findDocumentsByWord(index, criteria.words),
+): Bits {
+  return matchWords(matchFilters(index, criteria), documentsByWord)
 }
 
-export function facetsOf(index: ListingIndex, wanted: Wanted): Facets {
-  const holders = holdersOf(index, wanted.words)
-  const all = match(index, wanted, holders)
+export function countFacets(index: ListingIndex, criteria: SearchCriteria): Facets {
+  const documentsByWord = findDocumentsByWord(index, criteria.words)
+  const allMatches = matchCriteria(index, criteria, documentsByWord)
   /** A filter that is not in force leaves the same whether it is left out or not. */
-  const without = (...names: (keyof Wanted['filters'])[]) =>
-    names.some((name) => isInForce(wanted.filters[name])) ? match(index, leavingOut(wanted, ...names), holders) : all
-  const counts = (group: Group, bits: Bits) => (key: string) => index.group(group).get(key)?.countWithin(bits) ?? 0
-  const slugs = new Set([...index.amenities, ...index.group('amenity').keys()])
+  const matchWithout = (...filterNames: (keyof SearchCriteria['filters'])[]) =>
+    filterNames.some((name) => isActiveFilter(criteria.filters[name]))
+      ? matchCriteria(index, removeFilters(criteria, ...filterNames), documentsByWord)
+      : allMatches
+  const createCounter = (group: Group, bits: Bits) => (key: string) =>
+    index.getGroup(group).get(key)?.countWithin(bits) ?? 0
+  const slugs = new Set([...index.amenities, ...index.getGroup('amenity').keys()])
   return {
-    total: countBits(all),
-    type: choices(PROPERTY_TYPES, counts('type', without('type'))),
-    furnishing: choices(FURNISHINGS, counts('furnishing', without('furnishing'))),
-    bedrooms: rooms(index, 'bedrooms', without('bedrooms')),
-    bathrooms: rooms(index, 'bathrooms', without('bathrooms')),
-    parking: index.parking.countWithin(without('parking')),
-    pets: index.pets.countWithin(without('pets')),
-    amenities: choices([...slugs], counts('amenity', all)),
-    price: rentsIn(index, without('minPrice', 'maxPrice')),
+    total: countBits(allMatches),
+    type: toCountsByChoice(PROPERTY_TYPES, createCounter('type', matchWithout('type'))),
+    furnishing: toCountsByChoice(FURNISHINGS, createCounter('furnishing', matchWithout('furnishing'))),
+    bedrooms: countRooms(index, 'bedrooms', matchWithout('bedrooms')),
+    bathrooms: countRooms(index, 'bathrooms', matchWithout('bathrooms')),
+    parking: index.parking.countWithin(matchWithout('parking')),
+    pets: index.pets.countWithin(matchWithout('pets')),
+    amenities: toCountsByChoice([...slugs], createCounter('amenity', allMatches)),
+    price: getRents(index, matchWithout('minPrice', 'maxPrice')),
   }
 }
 
-function isInForce(filter: unknown): boolean {
+function isActiveFilter(filter: unknown): boolean {
   return filter !== null && filter !== false
 }
 
-function choices<T extends string>(known: readonly T[], count: (choice: T) => number): Record<T, number> {
-  return Object.fromEntries(known.map((each) => [each, count(each)])) as Record<T, number>
+function toCountsByChoice<T extends string>(allChoices: readonly T[], count: (choice: T) => number): Record<T, number> {
+  return Object.fromEntries(allChoices.map((choice) => [choice, count(choice)])) as Record<T, number>
 }
 
-function rooms(index: ListingIndex, group: Group, bits: Bits): Facets['bedrooms'] {
-  const postings = index.group(group)
-  return roomCounts(new Map([...postings.keys()].map((key) => [key, postings.get(key)?.countWithin(bits) ?? 0])))
+function countRooms(index: ListingIndex, group: Group, bits: Bits): Facets['bedrooms'] {
+  const postings = index.getGroup(group)
+  return toRoomCounts(new Map([...postings.keys()].map((key) => [key, postings.get(key)?.countWithin(bits) ?? 0])))
 }
 
 /** The lowest, the highest and the middle one, as percentile_disc(0.5) chooses it. */
-export function rentsIn(index: ListingIndex, bits: Bits): Rents | null {
+export function getRents(index: ListingIndex, bits: Bits): Rents | null {
   const total = countBits(bits)
   if (total === 0) return null
-  const priceAt = (order: 'price_low' | 'price_high', place: number) =>
-    index.columns.price[index.order(order).page(bits, total, { offset: place, limit: 1 })[0] ?? 0] ?? 0
-  return rentsInPesos({
-    lowest: priceAt('price_low', 0),
-    highest: priceAt('price_high', 0),
-    median: priceAt('price_low', Math.ceil(total / 2) - 1),
+  const getPriceAt = (order: 'price_low' | 'price_high', position: number) =>
+    index.columns.price[index.getOrder(order).getPage(bits, total, { offset: position, limit: 1 })[0] ?? 0] ?? 0
+  return toRentsInPesos({
+    lowest: getPriceAt('price_low', 0),
+    highest: getPriceAt('price_high', 0),
+    median: getPriceAt('price_low', Math.ceil(total / 2) - 1),
   })
 }

@@ -1,35 +1,35 @@
 // Searching in the index. Everything happens at once, between two changes, so what is counted is what is shown.
-import type { Finder, FoundIds, Page, Wanted } from '#app/domain/search/criteria/search-criteria.model.ts'
+import type { Finder, FoundIds, Page, SearchCriteria } from '#app/domain/search/criteria/search-criteria.model.ts'
 import { countBits } from './engine/bits.ts'
-import { facetsOf, match, rentsIn } from './index-facets.rules.server.ts'
-import { mapOf } from './index-map.rules.server.ts'
+import { countFacets, matchCriteria, getRents } from './index-facets.rules.server.ts'
+import { findOnMapInIndex } from './index-map.rules.server.ts'
 import type { ListingIndex } from './engine/listing-index.ts'
-import { firstKeyOf } from './engine/order.ts'
-import { pageByRelevance, reasonOf } from './relevance.rules.server.ts'
+import { getFirstKey } from './engine/order.ts'
+import { getPageByRelevance, getReason } from './relevance.rules.server.ts'
 
-export function indexFinder(index: ListingIndex): Finder {
+export function createIndexFinder(index: ListingIndex): Finder {
   return {
-    find: async (wanted, page) => find(index, wanted, page),
-    count: async (wanted) => countBits(match(index, wanted)),
-    facets: async (wanted) => facetsOf(index, wanted),
-    onMap: async (wanted, view) => mapOf(index, wanted, view),
-    rents: async (wanted) => rentsIn(index, match(index, wanted)),
+    find: async (criteria, page) => findIdsInIndex(index, criteria, page),
+    count: async (criteria) => countBits(matchCriteria(index, criteria)),
+    countFacets: async (criteria) => countFacets(index, criteria),
+    findOnMap: async (criteria, view) => findOnMapInIndex(index, criteria, view),
+    getRents: async (criteria) => getRents(index, matchCriteria(index, criteria)),
   }
 }
 
-function find(index: ListingIndex, wanted: Wanted, page: Page): FoundIds {
-  const bits = match(index, wanted)
+function findIdsInIndex(index: ListingIndex, criteria: SearchCriteria, page: Page): FoundIds {
+  const bits = matchCriteria(index, criteria)
   const total = countBits(bits)
   const documents =
-    wanted.order === 'relevance'
-      ? pageByRelevance(index, bits, wanted, page)
-      : index.order(wanted.order).page(bits, total, page, firstKeyOf(wanted))
-  const hasReasons = wanted.words.length > 0 || wanted.near !== null
+    criteria.order === 'relevance'
+      ? getPageByRelevance(index, bits, criteria, page)
+      : index.getOrder(criteria.order).getPage(bits, total, page, getFirstKey(criteria))
+  const hasReasons = criteria.words.length > 0 || criteria.near !== null
   const reasons = hasReasons
-    ? documents.map((document) => [index.idAt(document), reasonOf(index, document, wanted)])
+    ? documents.map((document) => [index.getIdAt(document), getReason(index, document, criteria)])
     : []
   return {
-    ids: documents.map((document) => index.idAt(document)),
+    ids: documents.map((document) => index.getIdAt(document)),
     total,
     reasons: Object.fromEntries(reasons) as FoundIds['reasons'],
   }

@@ -2,9 +2,9 @@
 // search needs and the public may know is read.
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
-import { moveInTotal } from '#app/domain/listings/rent-control/move-in.rules.ts'
+import { calculateMoveInTotal } from '#app/domain/listings/rent-control/move-in.rules.ts'
 import type { IndexedListing } from './engine/columns.ts'
-import { dayNumber } from './match.rules.server.ts'
+import { toDayNumber } from './match.rules.server.ts'
 
 type Row = {
   id: string
@@ -52,17 +52,22 @@ const SELECT = sql`
   where p.status = 'active' and p.deleted_at is null`
 
 /** Where a slice ended; the next one begins behind it. */
-export type Mark = { createdAt: string; id: string }
+export type SliceEnd = { createdAt: string; id: string }
 
 export async function readSlice(
   db: Db,
-  after: Mark | null,
+  after: SliceEnd | null,
   limit: number,
-): Promise<{ listings: IndexedListing[]; last: Mark | null }> {
-  const rest = after ? sql`and (p.created_at, p.id) > (${after.createdAt}::timestamptz, ${after.id}::uuid)` : sql``
-  const rows = await read(db, sql`${SELECT} ${rest} order by p.created_at, p.id limit ${limit}`)
-  const end = rows.length < limit ? undefined : rows.at(-1)
-  return { listings: rows.map(toListing), last: end ? { createdAt: end.created_at, id: end.id } : null }
+): Promise<{ listings: IndexedListing[]; last: SliceEnd | null }> {
+  const afterCondition = after
+    ? sql`and (p.created_at, p.id) > (${after.createdAt}::timestamptz, ${after.id}::uuid)`
+    : sql``
+  const rows = await readRows(db, sql`${SELECT} ${afterCondition} order by p.created_at, p.id limit ${limit}`)
+  const lastRow = rows.length < limit ? undefined : rows.at(-1)
+  return {
+    listings: rows.map(toIndexedListing),
+    last: lastRow ? { createdAt: lastRow.created_at, id: lastRow.id } : null,
+  }
 }
 
 /** Those of them that are active now. */
@@ -71,7 +76,7 @@ export async function readListings(db: Db, ids: readonly string[]): Promise<Inde
     ids.map((id) => sql`${id}::uuid`),
     sql`, `,
   )
-  return (await read(db, sql`${SELECT} and p.id in (${list})`)).map(toListing)
+  return (await readRows(db, sql`${SELECT} and p.id in (${list})`)).map(toIndexedListing)
 }
 
 export async function readSizes(db: Db): Promise<{ listings: number; amenities: string[] }> {
@@ -84,11 +89,11 @@ export async function readSizes(db: Db): Promise<{ listings: number; amenities: 
   return { listings: count.rows[0]?.total ?? 0, amenities: slugs.rows.map(({ slug }) => slug) }
 }
 
-async function read(db: Db, query: SQL): Promise<Row[]> {
+async function readRows(db: Db, query: SQL): Promise<Row[]> {
   return (await db.execute<Row>(query)).rows
 }
 
-function toListing(row: Row): IndexedListing {
+function toIndexedListing(row: Row): IndexedListing {
   const price = Number(row.base_price)
   const deposit = row.security_deposit === null ? null : Number(row.security_deposit)
   return {
@@ -97,12 +102,17 @@ function toListing(row: Row): IndexedListing {
     type: row.property_type,
     furnishing: row.furnishing,
     price,
-    moveIn: moveInTotal({ price, deposit, advanceMonths: row.advance_months, cleaningFee: Number(row.cleaning_fee) }),
+    moveIn: calculateMoveInTotal({
+      price,
+      deposit,
+      advanceMonths: row.advance_months,
+      cleaningFee: Number(row.cleaning_fee),
+    }),
     bedrooms: row.bedroom_count,
     bathrooms: row.bathroom_count,
     hasParking: row.parking_count > 0,
     takesPets: row.pets_allowed,
-    availableFrom: row.available_from === null ? null : dayNumber(row.available_from),
+    availableFrom: row.available_from === null ? null : toDayNumber(row.available_from),
     lat: row.lat,
     lng: row.lng,
     citySlug: row.city_slug,

@@ -5,15 +5,15 @@ import type { Db } from '#app/db/client.server.ts'
 import { openDatabase } from '#app/db/client.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { makeProperty, makePropertyAmenity } from '#seed/factories/listings.ts'
-import { testDatabase } from '#tests/support/database/database.ts'
-import { diceFrom, makeRandomListings } from '#tests/support/fixtures/random-searches.ts'
+import { setUpTestDatabase } from '#tests/support/database/database.ts'
+import { createTestRandom, makeRandomListings } from '#tests/support/fixtures/random-searches.ts'
 import { countBits } from './engine/bits.ts'
-import { match } from './index-facets.rules.server.ts'
+import { matchCriteria } from './index-facets.rules.server.ts'
 import { LiveIndex } from './live-index.service.server.ts'
-import { NO_FILTERS, type Wanted } from '#app/domain/search/criteria/search-criteria.model.ts'
+import { NO_FILTERS, type SearchCriteria } from '#app/domain/search/criteria/search-criteria.model.ts'
 
-const database = testDatabase()
-const ANY: Wanted = { filters: NO_FILTERS, place: null, near: null, words: [], order: 'newest' }
+const database = setUpTestDatabase()
+const NO_CRITERIA: SearchCriteria = { filters: NO_FILTERS, place: null, near: null, words: [], order: 'newest' }
 
 beforeEach(async () => {
   await database.db.execute(sql`truncate properties cascade`)
@@ -25,12 +25,12 @@ async function openIndex(db: Db = database.db, lines: string[] = []): Promise<Li
   return live
 }
 
-async function countIn(live: LiveIndex, wanted: Wanted = ANY): Promise<number | null> {
-  const index = await live.current()
-  return index && countBits(match(index, wanted))
+async function countMatches(live: LiveIndex, criteria: SearchCriteria = NO_CRITERIA): Promise<number | null> {
+  const index = await live.getCurrentIndex()
+  return index && countBits(matchCriteria(index, criteria))
 }
 
-async function highestChange(): Promise<string | undefined> {
+async function getHighestChange(): Promise<string | undefined> {
   const { rows } = await database.pool.query<{ highest: string }>(
     'select max(changed_in)::text as highest from listing_changes',
   )
@@ -40,84 +40,84 @@ async function highestChange(): Promise<string | undefined> {
 describe('the index keeps up', () => {
   test('with homes that come, change and go', async () => {
     const live = await openIndex()
-    expect(await countIn(live)).toBe(0)
+    expect(await countMatches(live)).toBe(0)
     const { id } = await makeProperty(database.db)
-    expect(await countIn(live)).toBe(1)
+    expect(await countMatches(live)).toBe(1)
     await database.db.update(properties).set({ status: 'inactive' }).where(eq(properties.id, id))
-    expect(await countIn(live)).toBe(0)
+    expect(await countMatches(live)).toBe(0)
     await database.db.update(properties).set({ status: 'active' }).where(eq(properties.id, id))
-    expect(await countIn(live)).toBe(1)
+    expect(await countMatches(live)).toBe(1)
     await database.db.delete(properties).where(eq(properties.id, id))
-    expect(await countIn(live)).toBe(0)
+    expect(await countMatches(live)).toBe(0)
   })
 
   test('with what belongs to a home', async () => {
     const { id } = await makeProperty(database.db)
     const live = await openIndex()
-    const withPool = { ...ANY, filters: { ...NO_FILTERS, amenities: ['swimming-pool'] } }
-    expect(await countIn(live, withPool)).toBe(0)
+    const withPool = { ...NO_CRITERIA, filters: { ...NO_FILTERS, amenities: ['swimming-pool'] } }
+    expect(await countMatches(live, withPool)).toBe(0)
     const { rows } = await database.pool.query<{ id: string }>(`select id from amenities where slug = 'swimming-pool'`)
     await makePropertyAmenity(database.db, { propertyId: id, amenityId: rows[0]?.id ?? '' })
-    expect(await countIn(live, withPool)).toBe(1)
+    expect(await countMatches(live, withPool)).toBe(1)
   })
 
   test('with a transaction that began first and commits last', async () => {
     const [early, late] = [await makeProperty(database.db), await makeProperty(database.db)]
     const live = await openIndex()
-    const slow = await database.pool.connect()
+    const slowClient = await database.pool.connect()
     try {
-      await slow.query('begin')
-      await slow.query('update properties set status = $2 where id = $1', [early.id, 'inactive'])
+      await slowClient.query('begin')
+      await slowClient.query('update properties set status = $2 where id = $1', [early.id, 'inactive'])
       await database.db.update(properties).set({ status: 'inactive' }).where(eq(properties.id, late.id))
-      expect(await countIn(live)).toBe(1)
-      expect(await countIn(live)).toBe(1)
-      const highest = await highestChange()
-      await slow.query('commit')
-      expect(await countIn(live)).toBe(0)
-      expect(await highestChange()).toBe(highest) // who asks only for what is above the last number never hears of it
+      expect(await countMatches(live)).toBe(1)
+      expect(await countMatches(live)).toBe(1)
+      const highest = await getHighestChange()
+      await slowClient.query('commit')
+      expect(await countMatches(live)).toBe(0)
+      expect(await getHighestChange()).toBe(highest) // who asks only for what is above the last number never hears of it
     } finally {
-      slow.release()
+      slowClient.release()
     }
   })
 
   test('with a table emptied at one stroke: plain SQL answers until it is loaded anew', async () => {
     await makeProperty(database.db)
     const live = await openIndex()
-    expect(await countIn(live)).toBe(1)
+    expect(await countMatches(live)).toBe(1)
     await database.db.execute(sql`truncate properties cascade`)
-    expect(await live.current()).toBeNull()
+    expect(await live.getCurrentIndex()).toBeNull()
     await live.load()
-    expect(await countIn(live)).toBe(0)
+    expect(await countMatches(live)).toBe(0)
   })
 
   test('when many search at once: nobody gets an answer older than the question', async () => {
     const live = await openIndex()
-    for (let homes = 1; homes <= 5; homes++) {
+    for (let listingCount = 1; listingCount <= 5; listingCount++) {
       await makeProperty(database.db)
-      const counts = await Promise.all(Array.from({ length: 20 }, () => countIn(live)))
-      expect(new Set(counts)).toEqual(new Set([homes]))
+      const counts = await Promise.all(Array.from({ length: 20 }, () => countMatches(live)))
+      expect(new Set(counts)).toEqual(new Set([listingCount]))
     }
   })
 
   test('when it is worn: a new one takes its place without anybody noticing', { timeout: 20_000 }, async () => {
-    await makeRandomListings(database.db, diceFrom(7), 700)
+    await makeRandomListings(database.db, createTestRandom(7), 700)
     const lines: string[] = []
     const live = await openIndex(database.db, lines)
-    const homes = await countIn(live)
+    const listingCount = await countMatches(live)
     await database.db.update(properties).set({ version: 2 }) // each leaves a dead document and gets a new one
-    expect(await countIn(live)).toBe(homes)
+    expect(await countMatches(live)).toBe(listingCount)
     await live.load()
     expect(lines.filter((line) => line.includes('search.indexLoaded'))).toHaveLength(2)
-    expect(await countIn(live)).toBe(homes)
+    expect(await countMatches(live)).toBe(listingCount)
   })
 })
 
 test('an index that cannot be loaded says so in the log, and that there is none', async () => {
   const lines: string[] = []
-  const gone = openDatabase(database.url)
-  await gone.close()
-  const live = await openIndex(gone.db, lines)
-  expect(await live.current()).toBeNull()
+  const closedDatabase = openDatabase(database.url)
+  await closedDatabase.close()
+  const live = await openIndex(closedDatabase.db, lines)
+  expect(await live.getCurrentIndex()).toBeNull()
   expect(lines.join('')).toContain('search.indexFailed')
 })
 
@@ -127,6 +127,6 @@ test('an index that is closed while it loads stops without a complaint', async (
   const loading = live.load()
   await live.close()
   await loading
-  expect(await live.current()).toBeNull()
+  expect(await live.getCurrentIndex()).toBeNull()
   expect(lines.join('')).not.toContain('search.indexFailed')
 })

@@ -1,20 +1,20 @@
 // Furniture, parking, pets and amenities under every name people give them.
 import type { Meaning } from './meaning.model.ts'
-import { phraseBook } from './phrases.rules.ts'
+import { buildPhraseBook } from './phrases.rules.ts'
 import type { Furnishing } from '#app/shared/vocabulary.ts'
 
-const furnishing = (value: Furnishing): Meaning => ({ kind: 'furnishing', furnishing: value })
-const amenity = (slug: string): Meaning => ({ kind: 'amenity', slug })
-const NOTHING: Meaning = { kind: 'nothing' }
+const toFurnishing = (value: Furnishing): Meaning => ({ kind: 'furnishing', furnishing: value })
+const toAmenity = (slug: string): Meaning => ({ kind: 'amenity', slug })
+const NO_MEANING: Meaning = { kind: 'nothing' }
 
-export const COMFORTS = phraseBook<Meaning>([
+export const AMENITY_PHRASES = buildPhraseBook<Meaning>([
   [
-    furnishing('furnished'),
+    toFurnishing('furnished'),
     'furnished,fully furnished,full furnished,fullyfurnished,full furnish,fully furnish,complete furniture,with furniture,may muwebles,may gamit,may mga gamit,kumpleto gamit,kumpleto sa gamit,kumpletong gamit,kumpleto ang gamit,may kumpletong gamit',
   ],
-  [furnishing('semi_furnished'), 'semi furnished,semifurnished,semi furnish,partly furnished,partially furnished'],
+  [toFurnishing('semi_furnished'), 'semi furnished,semifurnished,semi furnish,partly furnished,partially furnished'],
   [
-    furnishing('unfurnished'),
+    toFurnishing('unfurnished'),
     'unfurnished,bare,bare unit,bare type,bare condo,not furnished,no furniture,walang gamit,walang muwebles,un furnished',
   ],
   [
@@ -27,74 +27,77 @@ export const COMFORTS = phraseBook<Meaning>([
   ],
   // Asking for the absence of something is no filter; the words must not turn into its opposite.
   [
-    NOTHING,
+    NO_MEANING,
     'no pets,walang pets,bawal ang pets,bawal pets,no parking,walang parking,walang garahe,without parking,no pet,walang aircon,no aircon',
   ],
   [
-    amenity('air-conditioning'),
+    toAmenity('air-conditioning'),
     'aircon,air con,airconditioned,air conditioned,air conditioning,air conditioner,airconditioning,ac unit,may aircon,with aircon,a c',
   ],
   [
-    amenity('wifi'),
+    toAmenity('wifi'),
     'wifi,wi fi,internet,may wifi,may internet,with wifi,free wifi,free internet,with internet,internet connection',
   ],
-  [amenity('fiber-ready'), 'fiber,fiber ready,fibre,fiber internet,pldt fiber'],
+  [toAmenity('fiber-ready'), 'fiber,fiber ready,fibre,fiber internet,pldt fiber'],
   [
-    amenity('own-electric-meter'),
+    toAmenity('own-electric-meter'),
     'own electric meter,own meter,submeter,own electricity meter,sariling kontador,sariling kuntador,sariling kontador ng kuryente,sariling metro ng kuryente,own meters,separate meter',
   ],
   [
-    amenity('own-water-meter'),
+    toAmenity('own-water-meter'),
     'own water meter,sariling kontador ng tubig,sariling metro ng tubig,separate water meter',
   ],
-  [amenity('water-tank'), 'water tank,tangke ng tubig,tangke'],
+  [toAmenity('water-tank'), 'water tank,tangke ng tubig,tangke'],
   [
-    amenity('backup-power'),
+    toAmenity('backup-power'),
     'backup power,back up power,generator,genset,backup generator,back up generator,standby power,no brownout,walang brownout',
   ],
   [
-    amenity('kitchen'),
+    toAmenity('kitchen'),
     'kitchen,kusina,may kusina,own kitchen,sariling kusina,with kitchen,pwede magluto,cooking allowed',
   ],
-  [amenity('refrigerator'), 'refrigerator,ref,fridge,may ref,with ref,refregirator'],
-  [amenity('stove'), 'stove,kalan,gas range,cooktop,may kalan'],
-  [amenity('washing-machine'), 'washing machine,washer,may washing machine'],
-  [amenity('water-heater'), 'water heater,heater,hot shower,hot water,hot and cold shower,may heater,shower heater'],
-  [amenity('cable-tv'), 'cable tv,cable,cable ready,tv'],
+  [toAmenity('refrigerator'), 'refrigerator,ref,fridge,may ref,with ref,refregirator'],
+  [toAmenity('stove'), 'stove,kalan,gas range,cooktop,may kalan'],
+  [toAmenity('washing-machine'), 'washing machine,washer,may washing machine'],
+  [toAmenity('water-heater'), 'water heater,heater,hot shower,hot water,hot and cold shower,may heater,shower heater'],
+  [toAmenity('cable-tv'), 'cable tv,cable,cable ready,tv'],
   [
-    amenity('wardrobe'),
+    toAmenity('wardrobe'),
     'wardrobe,aparador,cabinet,closet,built in wardrobe,built in cabinet,built in closet,built in cabinets',
   ],
-  [amenity('work-desk'), 'work desk,study desk,study table,desk,workspace,work space,mesang pangtrabaho'],
-  [amenity('elevator'), 'elevator,elevators,lift,may elevator'],
-  [amenity('gym'), 'gym,gymnasium,fitness center,fitness gym,may gym'],
-  [amenity('swimming-pool'), 'swimming pool,pool,swimming,pools,may pool,may swimming pool,with pool,languyan'],
-  [amenity('function-room'), 'function room,function hall,clubhouse,party room'],
-  [amenity('playground'), 'playground,palaruan,kids area,play area,may playground'],
-  [amenity('laundry-area'), 'laundry area,laundry,labahan,sampayan,service area'],
-  [amenity('reception'), 'reception,lobby,concierge,front desk'],
-  [amenity('wheelchair-access'), 'wheelchair,wheelchair access,wheelchair accessible,pwd friendly,wheelchair friendly'],
+  [toAmenity('work-desk'), 'work desk,study desk,study table,desk,workspace,work space,mesang pangtrabaho'],
+  [toAmenity('elevator'), 'elevator,elevators,lift,may elevator'],
+  [toAmenity('gym'), 'gym,gymnasium,fitness center,fitness gym,may gym'],
+  [toAmenity('swimming-pool'), 'swimming pool,pool,swimming,pools,may pool,may swimming pool,with pool,languyan'],
+  [toAmenity('function-room'), 'function room,function hall,clubhouse,party room'],
+  [toAmenity('playground'), 'playground,palaruan,kids area,play area,may playground'],
+  [toAmenity('laundry-area'), 'laundry area,laundry,labahan,sampayan,service area'],
+  [toAmenity('reception'), 'reception,lobby,concierge,front desk'],
   [
-    amenity('balcony'),
+    toAmenity('wheelchair-access'),
+    'wheelchair,wheelchair access,wheelchair accessible,pwd friendly,wheelchair friendly',
+  ],
+  [
+    toAmenity('balcony'),
     'balcony,balconies,balkonahe,balkon,terrace,terasa,veranda,beranda,with balcony,may balkonahe,may balcony,may terrace',
   ],
-  [amenity('garden'), 'garden,hardin,may hardin,with garden'],
-  [amenity('roof-deck'), 'roof deck,roofdeck,rooftop,roof top'],
-  [amenity('covered-parking'), 'covered parking,covered garage,indoor parking,may bubong na paradahan'],
+  [toAmenity('garden'), 'garden,hardin,may hardin,with garden'],
+  [toAmenity('roof-deck'), 'roof deck,roofdeck,rooftop,roof top'],
+  [toAmenity('covered-parking'), 'covered parking,covered garage,indoor parking,may bubong na paradahan'],
   [
-    amenity('motorcycle-parking'),
+    toAmenity('motorcycle-parking'),
     'motorcycle parking,motor parking,parking ng motor,parking for motorcycle,parking for motor,paradahan ng motor,paradahan ng motorsiklo,may parking ng motor,garahe ng motor,motorcycle garage,parking sa motor,bike parking',
   ],
   [
-    amenity('security-guard'),
+    toAmenity('security-guard'),
     'guard,guards,security guard,security,guwardiya,gwardya,guardia,may guard,may guwardiya,24 hour guard,24 hours guard,24 7 security,24 hour security,guarded,bantay',
   ],
-  [amenity('cctv'), 'cctv,cctvs,security camera,may cctv,cctv camera'],
-  [amenity('gated'), 'gated,may gate,gated community,gated subdivision,gated village,with gate'],
-  [amenity('smoke-detector'), 'smoke detector,smoke alarm,sprinkler'],
-  [amenity('fire-exit'), 'fire exit,fire escape,fire exits'],
+  [toAmenity('cctv'), 'cctv,cctvs,security camera,may cctv,cctv camera'],
+  [toAmenity('gated'), 'gated,may gate,gated community,gated subdivision,gated village,with gate'],
+  [toAmenity('smoke-detector'), 'smoke detector,smoke alarm,sprinkler'],
+  [toAmenity('fire-exit'), 'fire exit,fire escape,fire exits'],
   [
-    amenity('no-flood'),
+    toAmenity('no-flood'),
     'no flood,no flooding,flood free,not flooded,not flood prone,non flooded,never floods,does not flood,doesnt flood,hindi binabaha,di binabaha,hindi bahain,di bahain,hindi bumabaha,di bumabaha,walang baha,hindi baha,hindi nababaha,di nababaha,floodfree',
   ],
 ])

@@ -1,51 +1,58 @@
 // What the parts of a text add to the filters of an address. Where both speak of the same thing, the address has the last word and
 // the part shows no chip; of two parts on one thing the first counts.
 import type { Filters, SearchInput } from '#app/domain/search/criteria/search-input.schema.ts'
-import type { Understood } from '#app/domain/search/results/search.model.ts'
-import { type Chip, chipOf, type Removal } from './chips.rules.ts'
+import type { UnderstoodPart } from '#app/domain/search/results/search.model.ts'
+import { type Chip, buildChip, type RemovalContext } from './chips.rules.ts'
 import { NARROWEST_FIRST } from './property-types.data.ts'
 import type { Part } from './parts.rules.ts'
 
-export type NamedWord = { at: number; word: string; chip: Understood }
-export type Applied = { filters: Filters; chips: Understood[]; words: NamedWord[] }
+export type NamedWord = { at: number; word: string; chip: UnderstoodPart }
+export type AppliedParts = { filters: Filters; chips: UnderstoodPart[]; words: NamedWord[] }
 
-export function applyParts(input: SearchInput, given: Filters, reading: Removal & { parts: readonly Part[] }): Applied {
-  const applied: Applied = { filters: { ...given }, chips: [], words: [] }
-  const parts = [...reading.parts].sort((a, b) => narrowness(a) - narrowness(b))
+export function applyParts(
+  input: SearchInput,
+  inputFilters: Filters,
+  analysis: RemovalContext & { parts: readonly Part[] },
+): AppliedParts {
+  const applied: AppliedParts = { filters: { ...inputFilters }, chips: [], words: [] }
+  const parts = [...analysis.parts].sort((a, b) => getPartOrder(a) - getPartOrder(b))
   for (const part of parts) {
-    const chips = applyPart(applied.filters, part).map((chip) => chipOf(input, reading, chip, [part]))
+    const chips = applyPart(applied.filters, part).map((chip) => buildChip(input, analysis, chip, [part]))
     applied.chips.push(...chips)
-    if (part.meaning.kind === 'word') applied.words.push(namedWord(input, reading, part, part.meaning.word))
+    if (part.meaning.kind === 'word') applied.words.push(toNamedWord(input, analysis, part, part.meaning.word))
   }
   return applied
 }
 
 /** Kinds of home come narrowest first, everything else as it was typed. */
-function narrowness({ meaning, from }: Part): number {
+function getPartOrder({ meaning, from }: Part): number {
   return meaning.kind === 'type' ? NARROWEST_FIRST.indexOf(meaning.type) - NARROWEST_FIRST.length : from
 }
 
-function namedWord(input: SearchInput, reading: Removal, part: Part, word: string): NamedWord {
-  const typed = input.q.slice(reading.tokens[part.from]?.from, reading.tokens[part.to - 1]?.to)
-  return { at: part.from, word, chip: chipOf(input, reading, { kind: 'word', word: typed, read: word }, [part]) }
+function toNamedWord(input: SearchInput, analysis: RemovalContext, part: Part, word: string): NamedWord {
+  const typed = input.q.slice(analysis.tokens[part.from]?.from, analysis.tokens[part.to - 1]?.to)
+  return { at: part.from, word, chip: buildChip(input, analysis, { kind: 'word', word: typed, read: word }, [part]) }
 }
 
 /** Changes the filters and says what it changed. */
 function applyPart(filters: Filters, { meaning }: Part): Chip[] {
   switch (meaning.kind) {
     case 'type':
-      return setOnce(filters, 'type', meaning.type, { kind: 'type', type: meaning.type })
+      return setIfEmpty(filters, 'type', meaning.type, { kind: 'type', type: meaning.type })
     case 'bedrooms':
     case 'bathrooms': {
       const rooms = { count: meaning.count, orMore: meaning.orMore }
-      return setOnce(filters, meaning.kind, rooms, { kind: meaning.kind, ...rooms })
+      return setIfEmpty(filters, meaning.kind, rooms, { kind: meaning.kind, ...rooms })
     }
     case 'price':
       return applyPrice(filters, meaning.min, meaning.max)
     case 'moveIn':
-      return setOnce(filters, 'maxMoveIn', meaning.max, { kind: 'maxMoveIn', pesos: meaning.max })
+      return setIfEmpty(filters, 'maxMoveIn', meaning.max, { kind: 'maxMoveIn', pesos: meaning.max })
     case 'furnishing':
-      return setOnce(filters, 'furnishing', meaning.furnishing, { kind: 'furnishing', furnishing: meaning.furnishing })
+      return setIfEmpty(filters, 'furnishing', meaning.furnishing, {
+        kind: 'furnishing',
+        furnishing: meaning.furnishing,
+      })
     case 'parking':
     case 'pets':
       if (filters[meaning.kind]) return []
@@ -60,7 +67,7 @@ function applyPart(filters: Filters, { meaning }: Part): Chip[] {
   }
 }
 
-function setOnce<K extends 'type' | 'bedrooms' | 'bathrooms' | 'maxMoveIn' | 'furnishing' | 'minPrice' | 'maxPrice'>(
+function setIfEmpty<K extends 'type' | 'bedrooms' | 'bathrooms' | 'maxMoveIn' | 'furnishing' | 'minPrice' | 'maxPrice'>(
   filters: Filters,
   name: K,
   value: NonNullable<Filters[K]>,
@@ -75,10 +82,10 @@ function setOnce<K extends 'type' | 'bedrooms' | 'bathrooms' | 'maxMoveIn' | 'fu
 function applyPrice(filters: Filters, min: number | null, max: number | null): Chip[] {
   const chips: Chip[] = []
   if (min !== null && (filters.maxPrice === null || min <= filters.maxPrice)) {
-    chips.push(...setOnce(filters, 'minPrice', min, { kind: 'minPrice', pesos: min }))
+    chips.push(...setIfEmpty(filters, 'minPrice', min, { kind: 'minPrice', pesos: min }))
   }
   if (max !== null && (filters.minPrice === null || max >= filters.minPrice)) {
-    chips.push(...setOnce(filters, 'maxPrice', max, { kind: 'maxPrice', pesos: max }))
+    chips.push(...setIfEmpty(filters, 'maxPrice', max, { kind: 'maxPrice', pesos: max }))
   }
   return chips
 }

@@ -17,4 +17,4 @@ export type Meaning =
   | { kind: 'nothing' }
 
 /** So many tokens from where it was asked. */
-export type Read<M extends Meaning = Meaning> = { length: number; meaning: M }
+export type MeaningMatch<M extends Meaning = Meaning> = { length: number; meaning: M }

@@ -1,7 +1,7 @@
 // Names of places in a text. Whole names of several words are sure; a single word needs good evidence, since there is a barangay for
 // almost every word there is.
-import { fold } from '#app/domain/places/autocomplete/place-spelling.rules.ts'
-import { guessPlace, kindOf, type PlaceNames } from './place-names.service.server.ts'
+import { normalizeText } from '#app/domain/places/autocomplete/place-spelling.rules.ts'
+import { guessPlace, getPlaceKind, type PlaceNames } from './place-names.service.server.ts'
 import { BARANGAY_WORDS, NEAR_WORDS, PLACE_WORDS } from './stop-words.data.ts'
 import type { Token } from './tokens.rules.ts'
 
@@ -9,28 +9,28 @@ export type Lead = 'near' | 'in' | 'barangay' | null
 /** `ids` are the places it may be. Tokens `from` to `to`, the latter not included. */
 export type Mention = { from: number; to: number; ids: readonly number[]; text: string; lead: Lead }
 
-const MOST_WORDS = 6
-const MOST_GUESSED_WORDS = 3
+const MAX_NAME_WORDS = 6
+const MAX_GUESSED_WORDS = 3
 /** Guessing goes through two thousand names: a text of nothing but slips is not worth more. */
-const MOST_GUESSES = 10
+const MAX_GUESSES = 10
 /** A town below this weight is taken for one only where the text says that a place follows. */
-const KNOWN_TOWN = 5
-const GUESSABLE = 5.8
-const GUESSABLE_LONG = 5
-const GUESSABLE_AFTER_LEAD = 4.4
-const LONG_NAME = 8
+const MIN_TOWN_IMPORTANCE = 5
+const MIN_GUESS_IMPORTANCE = 5.8
+const MIN_GUESS_IMPORTANCE_LONG = 5
+const MIN_GUESS_IMPORTANCE_AFTER_LEAD = 4.4
+const LONG_NAME_LENGTH = 8
 /** Places whose names mean something else in a search, unless 'sa' or 'near' stands before them. */
-const ORDINARY = new Set(
+const ORDINARY_WORDS = new Set(
   'bago bay real car nir aim cit antique kalinga silang luna lila loon pila bato baras banga pilar market central park garden puerto tabaco mabini libertad rosario santiago victoria concepcion estancia shang carbon high street salcedo magallanes alegria esperanza gloria'.split(
     ' ',
   ),
 )
 
 /** Names of two words and more, as they are written. */
-export function sureMentions(names: PlaceNames, tokens: readonly Token[]): Mention[] {
+export function findSureMentions(names: PlaceNames, tokens: readonly Token[]): Mention[] {
   const found: Mention[] = []
   for (let at = 0; at < tokens.length;) {
-    const mention = longest(tokens, at, MOST_WORDS, 2, (text) => names.named(text))
+    const mention = findLongestMention(tokens, at, MAX_NAME_WORDS, 2, (text) => names.findNamed(text))
     if (mention) found.push(mention)
     at = mention?.to ?? at + 1
   }
@@ -39,22 +39,22 @@ export function sureMentions(names: PlaceNames, tokens: readonly Token[]): Menti
 
 /** A single word that is a well-known name; such a word is not taken for one of ours written wrong. */
 export function isPlaceName(names: PlaceNames, token: Token): boolean {
-  return names.named(fold(token.text)).length > 0
+  return names.findNamed(normalizeText(token.text)).length > 0
 }
 
 /** In what is left: single words, barangays, names written a little wrong. */
-export function furtherMentions(
+export function findFurtherMentions(
   names: PlaceNames,
   tokens: readonly Token[],
   isFree: (at: number) => boolean,
-  isSilent: (at: number) => boolean,
+  isFiller: (at: number) => boolean,
 ): Mention[] {
   const found: Mention[] = []
-  const guesses = { left: MOST_GUESSES }
+  const guesses = { left: MAX_GUESSES }
   for (let at = 0; at < tokens.length;) {
-    const lead = isFree(at) ? leadOf(tokens, at, isSilent) : null
+    const lead = isFree(at) ? readLead(tokens, at, isFiller) : null
     const mention = isFree(at)
-      ? mentionAt(names, { tokens, at, room: freeFrom(tokens, at, isFree), lead, guesses })
+      ? findMentionAt(names, { tokens, at, tokenLimit: countFreeTokens(tokens, at, isFree), lead, guesses })
       : null
     if (mention) found.push({ ...mention, lead })
     at = mention?.to ?? at + 1
@@ -62,53 +62,58 @@ export function furtherMentions(
   return found
 }
 
-function freeFrom(tokens: readonly Token[], at: number, isFree: (at: number) => boolean): number {
+function countFreeTokens(tokens: readonly Token[], at: number, isFree: (at: number) => boolean): number {
   let count = 0
-  while (count < MOST_WORDS && at + count < tokens.length && isFree(at + count)) count++
+  while (count < MAX_NAME_WORDS && at + count < tokens.length && isFree(at + count)) count++
   return count
 }
 
-type Spot = { tokens: readonly Token[]; at: number; room: number; lead: Lead; guesses: { left: number } }
+type MentionSpot = { tokens: readonly Token[]; at: number; tokenLimit: number; lead: Lead; guesses: { left: number } }
 
-function mentionAt(names: PlaceNames, spot: Spot): Mention | null {
-  const { tokens, at, room, lead } = spot
+function findMentionAt(names: PlaceNames, spot: MentionSpot): Mention | null {
+  const { tokens, at, tokenLimit, lead } = spot
   if (lead === 'barangay') {
-    const barangay = longest(tokens, at, room, 1, (text) => names.barangays(text))
+    const barangay = findLongestMention(tokens, at, tokenLimit, 1, (text) => names.findBarangays(text))
     if (barangay) return barangay
   }
   if (tokens[at]?.kind === 'number' && lead !== 'barangay') return null
   return (
-    longest(tokens, at, room, 1, (text) => names.named(text).filter((id) => isMeant(names, id, text, lead))) ??
-    longest(tokens, at, room, 1, (text) => (hasLetters(text) ? names.barangays(text) : [])) ??
-    guessAt(names, spot)
+    findLongestMention(tokens, at, tokenLimit, 1, (text) =>
+      names.findNamed(text).filter((id) => isLikelyMeant(names, id, text, lead)),
+    ) ??
+    findLongestMention(tokens, at, tokenLimit, 1, (text) => (hasLetters(text) ? names.findBarangays(text) : [])) ??
+    guessMentionAt(names, spot)
   )
 }
 
-function isMeant({ index }: PlaceNames, id: number, text: string, lead: Lead): boolean {
+function isLikelyMeant({ index }: PlaceNames, id: number, text: string, lead: Lead): boolean {
   if (lead !== null) return true
-  if (ORDINARY.has(text)) return false
-  return kindOf(index, id) !== 'municipality' || (index.gazetteer.importance[id] ?? 0) >= KNOWN_TOWN
+  if (ORDINARY_WORDS.has(text)) return false
+  return getPlaceKind(index, id) !== 'municipality' || (index.gazetteer.importance[id] ?? 0) >= MIN_TOWN_IMPORTANCE
 }
 
-function guessAt(names: PlaceNames, { tokens, at, room, lead, guesses }: Spot): Mention | null {
-  const isLed = lead !== null
-  return longest(tokens, at, Math.min(room, MOST_GUESSED_WORDS), 1, (text) => {
+function guessMentionAt(names: PlaceNames, { tokens, at, tokenLimit, lead, guesses }: MentionSpot): Mention | null {
+  const hasLead = lead !== null
+  return findLongestMention(tokens, at, Math.min(tokenLimit, MAX_GUESSED_WORDS), 1, (text) => {
     if (!hasLetters(text) || guesses.left-- <= 0) return []
-    const usual = text.length < LONG_NAME ? GUESSABLE : GUESSABLE_LONG
-    const guess = guessPlace(names, text, { isLed, leastImportance: isLed ? GUESSABLE_AFTER_LEAD : usual })
+    const minImportance = text.length < LONG_NAME_LENGTH ? MIN_GUESS_IMPORTANCE : MIN_GUESS_IMPORTANCE_LONG
+    const guess = guessPlace(names, text, {
+      hasLead,
+      minImportance: hasLead ? MIN_GUESS_IMPORTANCE_AFTER_LEAD : minImportance,
+    })
     return guess ? [guess.id] : []
   })
 }
 
-function longest(
+function findLongestMention(
   tokens: readonly Token[],
   at: number,
-  most: number,
-  fewest: number,
+  maxTokens: number,
+  minTokens: number,
   find: (text: string) => readonly number[],
 ): Mention | null {
-  for (let count = Math.min(most, tokens.length - at); count >= fewest; count--) {
-    const text = getTextFieldProps(tokens, at, count)
+  for (let count = Math.min(maxTokens, tokens.length - at); count >= minTokens; count--) {
+    const text = joinTokens(tokens, at, count)
     const ids = text === null ? [] : find(text)
     if (ids.length > 0) return { from: at, to: at + count, ids, text: text ?? '', lead: null }
   }
@@ -116,24 +121,24 @@ function longest(
 }
 
 /** As the gazetteer spells it: '5th avenue', 'santa rosa'; null where a word of it is no part of a name. */
-function getTextFieldProps(tokens: readonly Token[], at: number, count: number): string | null {
+function joinTokens(tokens: readonly Token[], at: number, count: number): string | null {
   let text = ''
   for (let n = at; n < at + count; n++) {
     const token = tokens[n]
-    const word = token ? fold(token.text) : ''
+    const word = token ? normalizeText(token.text) : ''
     if (!token || word === '') return null
     text += n > at && !token.isGlued ? ` ${word}` : word
   }
   return text
 }
 
-const MOST_LEADING = 5
+const MAX_LEADING_TOKENS = 5
 
 /** What stands before a place: 'malapit sa' means near it, 'sa' in it. */
-export function leadOf(tokens: readonly Token[], at: number, isSilent: (at: number) => boolean): Lead {
+export function readLead(tokens: readonly Token[], at: number, isFiller: (at: number) => boolean): Lead {
   if (BARANGAY_WORDS.has(tokens[at - 1]?.text ?? '')) return 'barangay'
   let lead: Lead = null
-  for (let n = at - 1; n >= 0 && n >= at - MOST_LEADING && isSilent(n); n--) {
+  for (let n = at - 1; n >= 0 && n >= at - MAX_LEADING_TOKENS && isFiller(n); n--) {
     const text = tokens[n]?.text ?? ''
     if (NEAR_WORDS.has(text)) return 'near'
     if (PLACE_WORDS.has(text)) lead = 'in'

@@ -1,8 +1,8 @@
 // Numbers as people write them in a search: counts of rooms, and amounts of money.
-import { lookUp, phraseBook } from './phrases.rules.ts'
+import { findPhrase, buildPhraseBook } from './phrases.rules.ts'
 import type { Token } from './tokens.rules.ts'
 
-const COUNTS = phraseBook<number>([
+const COUNT_PHRASES = buildPhraseBook<number>([
   [1, 'one,isa,isang,uno'],
   [2, 'two,dalawa,dalawang,dos'],
   [3, 'three,tatlo,tatlong,tres'],
@@ -14,7 +14,7 @@ const COUNTS = phraseBook<number>([
   [9, 'nine,siyam,siyam na'],
   [10, 'ten,sampu,sampung'],
 ])
-const TENS = phraseBook<number>([
+const TENS_PHRASES = buildPhraseBook<number>([
   [12, 'twelve,labindalawa,labindalawang'],
   [15, 'fifteen,labinlima,labinlimang,kinse'],
   [20, 'twenty,dalawampu,dalawampung,bente'],
@@ -23,7 +23,7 @@ const TENS = phraseBook<number>([
   [40, 'forty,apatnapu,apatnapung,kuwarenta'],
   [50, 'fifty,limampu,limampung,singkwenta'],
 ])
-const MOST_ROOMS = 20
+const MAX_ROOMS = 20
 
 export type Count = { length: number; count: number }
 
@@ -32,10 +32,10 @@ export function readCount(tokens: readonly Token[], at: number): Count | null {
   const token = tokens[at]
   if (token?.kind === 'number') {
     const count = Number(token.text)
-    return Number.isInteger(count) && count <= MOST_ROOMS ? { length: 1, count } : null
+    return Number.isInteger(count) && count <= MAX_ROOMS ? { length: 1, count } : null
   }
-  const hit = lookUp(COUNTS, tokens, at)
-  return hit && { length: hit.length, count: hit.value }
+  const match = findPhrase(COUNT_PHRASES, tokens, at)
+  return match && { length: match.length, count: match.value }
 }
 
 export type Amount = {
@@ -46,24 +46,24 @@ export type Amount = {
   isThousands: boolean
 }
 
-const PESOS = new Set(['₱', 'p', 'php', 'peso', 'pesos', 'piso'])
-const THOUSANDS = new Set(['k', 'thousand', 'thousands', 'thou', 'libo', 'libong', 'mil', 'kyaw'])
-const MOST_PESOS = 10_000_000
+const PESO_WORDS = new Set(['₱', 'p', 'php', 'peso', 'pesos', 'piso'])
+const THOUSAND_WORDS = new Set(['k', 'thousand', 'thousands', 'thou', 'libo', 'libong', 'mil', 'kyaw'])
+const MAX_PESOS = 10_000_000
 
 /** '40k', '₱15,000', '20 thousand', 'sampung libo'. */
 export function readAmount(tokens: readonly Token[], at: number): Amount | null {
-  const hasSign = PESOS.has(tokens[at]?.text ?? '')
+  const hasSign = PESO_WORDS.has(tokens[at]?.text ?? '')
   let end = at + (hasSign ? 1 : 0)
   const number = readNumber(tokens, end)
   if (!number) return null
   end += number.length
-  const isThousands = THOUSANDS.has(tokens[end]?.text ?? '')
+  const isThousands = THOUSAND_WORDS.has(tokens[end]?.text ?? '')
   if (number.isWord && !isThousands) return null
   if (isThousands) end++
-  const hasUnit = PESOS.has(tokens[end]?.text ?? '') && tokens[end]?.text !== 'p'
+  const hasUnit = PESO_WORDS.has(tokens[end]?.text ?? '') && tokens[end]?.text !== 'p'
   if (hasUnit) end++
   const value = Math.round(number.value * (isThousands ? 1_000 : 1))
-  if (value <= 0 || value > MOST_PESOS) return null
+  if (value <= 0 || value > MAX_PESOS) return null
   return { length: end - at, value, isMoney: hasSign || isThousands || hasUnit, isThousands }
 }
 
@@ -73,6 +73,6 @@ function readNumber(tokens: readonly Token[], at: number): { length: number; val
     const value = Number(token.text)
     return Number.isFinite(value) ? { length: 1, value, isWord: false } : null
   }
-  const hit = lookUp(TENS, tokens, at) ?? lookUp(COUNTS, tokens, at)
-  return hit && { ...hit, isWord: true }
+  const match = findPhrase(TENS_PHRASES, tokens, at) ?? findPhrase(COUNT_PHRASES, tokens, at)
+  return match && { ...match, isWord: true }
 }

@@ -3,10 +3,10 @@ import type { Token } from './tokens.rules.ts'
 
 export type Phrase<T> = { words: readonly string[]; value: T }
 export type PhraseBook<T> = ReadonlyMap<string, readonly Phrase<T>[]>
-export type Hit<T> = { length: number; value: T }
+export type PhraseMatch<T> = { length: number; value: T }
 
 /** From rows of a value and everything it is called, told apart by commas. */
-export function phraseBook<T>(rows: readonly (readonly [value: T, names: string])[]): PhraseBook<T> {
+export function buildPhraseBook<T>(rows: readonly (readonly [value: T, names: string])[]): PhraseBook<T> {
   const book = new Map<string, Phrase<T>[]>()
   for (const [value, names] of rows) {
     for (const name of names.split(',')) {
@@ -19,7 +19,7 @@ export function phraseBook<T>(rows: readonly (readonly [value: T, names: string]
   return book
 }
 
-export function lookUp<T>(book: PhraseBook<T>, tokens: readonly Token[], at: number): Hit<T> | null {
+export function findPhrase<T>(book: PhraseBook<T>, tokens: readonly Token[], at: number): PhraseMatch<T> | null {
   for (const { words, value } of book.get(tokens[at]?.text ?? '') ?? []) {
     if (words.every((word, n) => tokens[at + n]?.text === word)) return { length: words.length, value }
   }
@@ -27,12 +27,12 @@ export function lookUp<T>(book: PhraseBook<T>, tokens: readonly Token[], at: num
 }
 
 /** How many of the tokens from here on are among these words. */
-export function skip(words: ReadonlySet<string>, tokens: readonly Token[], at: number, most = 3): number {
+export function countLeadingWords(words: ReadonlySet<string>, tokens: readonly Token[], at: number, max = 3): number {
   let length = 0
-  while (length < most && words.has(tokens[at + length]?.text ?? '')) length++
+  while (length < max && words.has(tokens[at + length]?.text ?? '')) length++
   return length
 }
 
-export function wordsIn(...books: PhraseBook<unknown>[]): Set<string> {
+export function listWords(...books: PhraseBook<unknown>[]): Set<string> {
   return new Set(books.flatMap((book) => [...book.values()].flat()).flatMap(({ words }) => words))
 }

@@ -1,16 +1,16 @@
 // The names of places as a search uses them: whole names and nicknames, found at once or with a slip of the hand.
-import { TOO_FAR, editDistance } from '#app/domain/places/autocomplete/engine/edit-distance.ts'
-import { type PlaceIndex, placeIndex } from '#app/domain/places/autocomplete/engine/place-index.server.ts'
-import { fold } from '#app/domain/places/autocomplete/place-spelling.rules.ts'
-import { lettersOf } from '#app/domain/places/autocomplete/engine/place-keys.server.ts'
+import { TOO_FAR, getEditDistance } from '#app/domain/places/autocomplete/engine/edit-distance.ts'
+import { type PlaceIndex, getPlaceIndex } from '#app/domain/places/autocomplete/engine/place-index.server.ts'
+import { normalizeText } from '#app/domain/places/autocomplete/place-spelling.rules.ts'
+import { toLetterMask } from '#app/domain/places/autocomplete/engine/place-keys.server.ts'
 import { LOCATION_KINDS, PLACE_KINDS, type PlaceKind } from '#app/shared/vocabulary.ts'
 
 export type PlaceNames = {
   index: PlaceIndex
   /** Everything but barangays, most important first. */
-  named: (text: string) => readonly number[]
-  barangays: (text: string) => readonly number[]
-  bySlug: (slug: string) => number | null
+  findNamed: (text: string) => readonly number[]
+  findBarangays: (text: string) => readonly number[]
+  findBySlug: (slug: string) => number | null
 }
 
 /** What people say that the gazetteer does not: a name of ours for each. */
@@ -39,95 +39,104 @@ const NICKNAMES: Record<string, string> = {
   'u belt manila': 'u belt',
   'cubao qc': 'cubao',
 }
-const STATION = PLACE_KINDS.indexOf('station')
+const STATION_KIND = PLACE_KINDS.indexOf('station')
 
-let built: PlaceNames | undefined
+let cachedNames: PlaceNames | undefined
 
-export function placeNames(): PlaceNames {
-  built ??= buildNames(placeIndex())
-  return built
+export function getPlaceNames(): PlaceNames {
+  cachedNames ??= buildPlaceNames(getPlaceIndex())
+  return cachedNames
 }
 
-function buildNames(index: PlaceIndex): PlaceNames {
+function buildPlaceNames(index: PlaceIndex): PlaceNames {
   const { gazetteer, keys } = index
-  const heads = new Map<string, number[]>()
+  const idsByName = new Map<string, number[]>()
   const barangayKeys = new Map<string, number>()
   keys.texts.forEach((text, key) => {
     const ids = [...keys.places.subarray(keys.offsets[key], keys.offsets[key + 1])]
-    const main = ids.filter((id) => id < gazetteer.firstBarangay)
-    if (main.length > 0) heads.set(text, main)
-    if (main.length < ids.length) barangayKeys.set(text, key)
+    const mainIds = ids.filter((id) => id < gazetteer.firstBarangay)
+    if (mainIds.length > 0) idsByName.set(text, mainIds)
+    if (mainIds.length < ids.length) barangayKeys.set(text, key)
   })
-  addStations(index, heads)
-  for (const [nickname, name] of Object.entries(NICKNAMES)) heads.set(nickname, heads.get(name) ?? [])
-  for (const ids of heads.values()) ids.sort((a, b) => (gazetteer.importance[b] ?? 0) - (gazetteer.importance[a] ?? 0))
+  addStations(index, idsByName)
+  for (const [nickname, name] of Object.entries(NICKNAMES)) idsByName.set(nickname, idsByName.get(name) ?? [])
+  for (const ids of idsByName.values())
+    ids.sort((a, b) => (gazetteer.importance[b] ?? 0) - (gazetteer.importance[a] ?? 0))
   const slugs = new Map([...gazetteer.slugs].filter(([id]) => isLocation(index, id)).map(([id, slug]) => [slug, id]))
   return {
     index,
-    named: (text) => heads.get(text) ?? [],
-    barangays: (text) => barangaysAt(index, barangayKeys.get(text)),
-    bySlug: (slug) => slugs.get(slug) ?? null,
+    findNamed: (text) => idsByName.get(text) ?? [],
+    findBarangays: (text) => listBarangays(index, barangayKeys.get(text)),
+    findBySlug: (slug) => slugs.get(slug) ?? null,
   }
 }
 
 /** 'Ayala Station MRT-3' is also said 'ayala station', 'mrt ayala station', 'ayala mrt station'. */
-function addStations({ gazetteer }: PlaceIndex, heads: Map<string, number[]>): void {
+function addStations({ gazetteer }: PlaceIndex, idsByName: Map<string, number[]>): void {
   for (let id = 0; id < gazetteer.firstBarangay; id++) {
-    if (gazetteer.kinds[id] !== STATION) continue
-    const match = /^(?<name>.+) station (?<line>[a-z]+) (?<number>\d)$/.exec(fold(gazetteer.names[id] ?? ''))?.groups
+    if (gazetteer.kinds[id] !== STATION_KIND) continue
+    const match = /^(?<name>.+) station (?<line>[a-z]+) (?<number>\d)$/.exec(
+      normalizeText(gazetteer.names[id] ?? ''),
+    )?.groups
     if (!match) continue
     const { name = '', line = '', number = '' } = match
-    const spoken = [`${name} station`, `${name} ${line} station`, `${line} ${name} station`, `${name} ${line}${number}`]
-    for (const text of spoken) heads.set(text, [...(heads.get(text) ?? []), id])
+    const spokenNames = [
+      `${name} station`,
+      `${name} ${line} station`,
+      `${line} ${name} station`,
+      `${name} ${line}${number}`,
+    ]
+    for (const text of spokenNames) idsByName.set(text, [...(idsByName.get(text) ?? []), id])
   }
 }
 
-function barangaysAt({ gazetteer, keys }: PlaceIndex, key: number | undefined): number[] {
+function listBarangays({ gazetteer, keys }: PlaceIndex, key: number | undefined): number[] {
   if (key === undefined) return []
   const ids = [...keys.places.subarray(keys.offsets[key], keys.offsets[key + 1])]
   return ids.filter((id) => id >= gazetteer.firstBarangay)
 }
 
-export function kindOf({ gazetteer }: PlaceIndex, id: number): PlaceKind {
+export function getPlaceKind({ gazetteer }: PlaceIndex, id: number): PlaceKind {
   return PLACE_KINDS[gazetteer.kinds[id] ?? 0] ?? 'landmark'
 }
 
 export function isLocation(index: PlaceIndex, id: number): boolean {
-  return (LOCATION_KINDS as readonly PlaceKind[]).includes(kindOf(index, id))
+  return (LOCATION_KINDS as readonly PlaceKind[]).includes(getPlaceKind(index, id))
 }
 
 /** Is the one the other, or somewhere in it? */
-export function liesIn({ gazetteer }: PlaceIndex, id: number, around: number): boolean {
-  let at = id
-  while (at >= 0 && at !== around) at = gazetteer.parents[at] ?? -1
-  return at === around
+export function isInsidePlace({ gazetteer }: PlaceIndex, id: number, outerId: number): boolean {
+  let currentId = id
+  while (currentId >= 0 && currentId !== outerId) currentId = gazetteer.parents[currentId] ?? -1
+  return currentId === outerId
 }
 
-const SHORTEST_GUESS = 5
-const LONG_NAME = 8
+const MIN_GUESS_LENGTH = 5
+const LONG_NAME_LENGTH = 8
 
 export type Guess = { id: number; distance: number }
 
 /** How sure one has to be: a word that stands nowhere near 'sa' or 'near' may as well be no place at all. */
-export type Caution = { leastImportance: number; isLed: boolean }
+export type GuessLimits = { minImportance: number; hasLead: boolean }
 
 /** The most important place whose name is a slip or two away. */
-export function guessPlace({ index }: PlaceNames, text: string, { leastImportance, isLed }: Caution): Guess | null {
-  if (text.length < SHORTEST_GUESS) return null
+export function guessPlace({ index }: PlaceNames, text: string, { minImportance, hasLead }: GuessLimits): Guess | null {
+  if (text.length < MIN_GUESS_LENGTH) return null
   const { gazetteer, keys } = index
-  const letters = lettersOf(text)
-  const slips = text.length < LONG_NAME ? 1 : 2
+  const letterMask = toLetterMask(text)
+  const maxTypos = text.length < LONG_NAME_LENGTH ? 1 : 2
   let best: Guess | null = null
-  for (const key of keys.headKeys) {
+  for (const key of keys.nonBarangayKeys) {
     const name = keys.texts[key] ?? ''
-    if (name[0] !== text[0] || Math.abs(name.length - text.length) > slips || name.length < SHORTEST_GUESS) continue
-    if (differentLetters(letters, keys.letters[key] ?? 0) > slips * 2) continue
-    const distance = editDistance(text, name, slips)
-    if (distance === TOO_FAR || distance > (best?.distance ?? slips)) continue
-    if (!isLed && text.length < LONG_NAME && isOtherLetter(text, name)) continue
-    const id = mostImportant(index, key)
+    if (name[0] !== text[0] || Math.abs(name.length - text.length) > maxTypos || name.length < MIN_GUESS_LENGTH)
+      continue
+    if (countDifferentLetters(letterMask, keys.letterMasks[key] ?? 0) > maxTypos * 2) continue
+    const distance = getEditDistance(text, name, maxTypos)
+    if (distance === TOO_FAR || distance > (best?.distance ?? maxTypos)) continue
+    if (!hasLead && text.length < LONG_NAME_LENGTH && hasOtherLetter(text, name)) continue
+    const id = getMostImportant(index, key)
     const importance = gazetteer.importance[id] ?? 0
-    if (importance < leastImportance) continue
+    if (importance < minImportance) continue
     const isBetter = !best || distance < best.distance || importance > (gazetteer.importance[best.id] ?? 0)
     if (isBetter) best = { id, distance }
   }
@@ -135,13 +144,13 @@ export function guessPlace({ index }: PlaceNames, text: string, { leastImportanc
 }
 
 /** 'panig' is not 'Pasig': in a short word a letter left out or two swapped are slips, another letter is another word. */
-function isOtherLetter(text: string, name: string): boolean {
-  return text.length === name.length && sortedLetters(text) !== sortedLetters(name)
+function hasOtherLetter(text: string, name: string): boolean {
+  return text.length === name.length && sortLetters(text) !== sortLetters(name)
 }
 
-const sortedLetters = (text: string) => text.split('').sort().join('')
+const sortLetters = (text: string) => text.split('').sort().join('')
 
-function mostImportant({ gazetteer, keys }: PlaceIndex, key: number): number {
+function getMostImportant({ gazetteer, keys }: PlaceIndex, key: number): number {
   let best = keys.places[keys.offsets[key] ?? 0] ?? 0
   for (const id of keys.places.subarray(keys.offsets[key], keys.offsets[key + 1])) {
     if ((gazetteer.importance[id] ?? 0) > (gazetteer.importance[best] ?? 0)) best = id
@@ -149,7 +158,7 @@ function mostImportant({ gazetteer, keys }: PlaceIndex, key: number): number {
   return best
 }
 
-function differentLetters(a: number, b: number): number {
+function countDifferentLetters(a: number, b: number): number {
   let count = 0
   for (let rest = a ^ b; rest !== 0; rest &= rest - 1) count++
   return count

@@ -1,12 +1,12 @@
 // 'under 40k', '20k-30k', 'hanggang 10k', 'at least 20k', '15k kada buwan'; and with 'move in', what is needed on the first day.
-import type { Read } from './meaning.model.ts'
+import type { MeaningMatch } from './meaning.model.ts'
 import { type Amount, readAmount } from './numbers.rules.ts'
-import { lookUp, phraseBook, skip } from './phrases.rules.ts'
+import { findPhrase, buildPhraseBook, countLeadingWords } from './phrases.rules.ts'
 import type { Token } from './tokens.rules.ts'
 
 type Limit = 'max' | 'min' | 'around' | 'between'
 
-export const LIMITS_BEFORE = phraseBook<Limit>([
+export const LIMITS_BEFORE = buildPhraseBook<Limit>([
   [
     'max',
     'under,below,less than,lower than,cheaper than,not more than,no more than,not over,max,maximum,maximum of,max of,at most,budget,my budget,budget of,budget is,budget ko,budget max,up to,upto,within,<,hanggang,mababa sa,mas mababa sa,baba ng,di lalagpas ng,di lalagpas sa,di lalampas sa,di lalampas ng,hindi lalagpas ng,hindi lalagpas sa,hindi lalampas sa,hindi lalampas ng,di hihigit sa,hindi hihigit sa,di tataas sa,hindi tataas sa,wala pang,kulang,ceiling,only,for only,tig,nasa ilalim ng',
@@ -18,7 +18,7 @@ export const LIMITS_BEFORE = phraseBook<Limit>([
   ['around', 'around,about,approximately,approx,roughly,mga,nasa,humigit kumulang'],
   ['between', 'between,sa pagitan ng,pagitan ng,price range,range'],
 ])
-const LIMITS_AFTER = phraseBook<'max' | 'min'>([
+const LIMITS_AFTER = buildPhraseBook<'max' | 'min'>([
   [
     'max',
     'and below,or below,below,and under,or less,or lower,max,maximum,budget,pababa,at pababa,o mas mababa,lang,lang po,only,or cheaper',
@@ -26,10 +26,24 @@ const LIMITS_AFTER = phraseBook<'max' | 'min'>([
   ['min', '+,and up,and above,or more,or above,up,pataas,at pataas,o higit pa,minimum'],
 ])
 /** Between the words of a limit and the amount. */
-const LINKS = new Set(['of', 'is', 'ng', 'sa', 'ang', 'ko', 'lang', 'na', 'rent', 'price', 'renta', 'upa', 'monthly'])
-const RANGE = new Set(['to', 'until', 'hanggang', 'til', 'till', 'upto'])
-const AND = new Set(['and', 'at', '&'])
-const A_MONTH = phraseBook([
+const LINK_WORDS = new Set([
+  'of',
+  'is',
+  'ng',
+  'sa',
+  'ang',
+  'ko',
+  'lang',
+  'na',
+  'rent',
+  'price',
+  'renta',
+  'upa',
+  'monthly',
+])
+const RANGE_WORDS = new Set(['to', 'until', 'hanggang', 'til', 'till', 'upto'])
+const AND_WORDS = new Set(['and', 'at', '&'])
+const MONTH_PHRASES = buildPhraseBook([
   [
     true,
     'per month,a month,month,monthly,mo,per mo,pm,kada buwan,bawat buwan,buwan buwan,buwanan,isang buwan,sa isang buwan,every month,each month',
@@ -42,48 +56,48 @@ const OTHER_UNITS = new Set(
   ),
 )
 /** A bare number is a rent from here on; below it is a house number or a year of building. */
-const BARE_RENT = 3_000
+const MIN_BARE_RENT = 3_000
 /** 'Under 40' of a rent means thousands. */
-const SHORT_THOUSANDS = 500
-const AROUND = { low: 0.8, high: 1.2 }
+const MAX_SHORT_THOUSANDS = 500
+const AROUND_FACTORS = { low: 0.8, high: 1.2 }
 
 type Price = { length: number; min: number | null; max: number | null }
 
-export function readPrice(tokens: readonly Token[], at: number): Read | null {
-  const price = priceAt(tokens, at)
+export function readPrice(tokens: readonly Token[], at: number): MeaningMatch | null {
+  const price = readPriceAt(tokens, at)
   return price && { length: price.length, meaning: { kind: 'price', min: price.min, max: price.max } }
 }
 
-function priceAt(tokens: readonly Token[], at: number): Price | null {
-  const before = lookUp(LIMITS_BEFORE, tokens, at)
+function readPriceAt(tokens: readonly Token[], at: number): Price | null {
+  const before = findPhrase(LIMITS_BEFORE, tokens, at)
   let end = at + (before?.length ?? 0)
-  if (before) end += skip(LINKS, tokens, end)
+  if (before) end += countLeadingWords(LINK_WORDS, tokens, end)
   const first = readAmount(tokens, end)
   if (!first) return null
   end += first.length
-  const second = secondAmount(tokens, end, before?.value === 'between')
+  const second = readSecondAmount(tokens, end, before?.value === 'between')
   end += second?.length ?? 0
-  const month = lookUp(A_MONTH, tokens, end)
+  const month = findPhrase(MONTH_PHRASES, tokens, end)
   if (!isRent(tokens, end, { first, second: second?.amount ?? null, hasLimit: before !== null, hasMonth: !!month })) {
     return null
   }
   end += month?.length ?? 0
-  const after = lookUp(LIMITS_AFTER, tokens, end)
+  const after = findPhrase(LIMITS_AFTER, tokens, end)
   end += after?.length ?? 0
-  end += after && !month ? (lookUp(A_MONTH, tokens, end)?.length ?? 0) : 0
+  end += after && !month ? (findPhrase(MONTH_PHRASES, tokens, end)?.length ?? 0) : 0
   const limits = second
-    ? rangeOf(first, second.amount)
-    : limitOf(inPesos(first, before !== null), before?.value, after?.value)
+    ? toPriceRange(first, second.amount)
+    : toPriceLimit(toPesos(first, before !== null), before?.value, after?.value)
   return { length: end - at, ...limits }
 }
 
-function secondAmount(
+function readSecondAmount(
   tokens: readonly Token[],
   at: number,
   isBetween: boolean,
 ): { length: number; amount: Amount } | null {
   const text = tokens[at]?.text ?? ''
-  const hasLink = RANGE.has(text) || (isBetween && AND.has(text))
+  const hasLink = RANGE_WORDS.has(text) || (isBetween && AND_WORDS.has(text))
   const isDashed = tokens[at]?.isDashed === true
   if (!hasLink && !isDashed) return null
   const amount = readAmount(tokens, at + (hasLink ? 1 : 0))
@@ -96,39 +110,45 @@ function isRent(tokens: readonly Token[], end: number, { first, second, hasLimit
   const isMoney = first.isMoney || second?.isMoney === true
   if (isMoney) return true
   if (OTHER_UNITS.has(tokens[end]?.text ?? '') && !hasMonth) return false
-  if (hasMonth) return first.value >= SHORT_THOUSANDS
-  return first.value >= BARE_RENT || (hasLimit && first.value >= 2)
+  if (hasMonth) return first.value >= MAX_SHORT_THOUSANDS
+  return first.value >= MIN_BARE_RENT || (hasLimit && first.value >= 2)
 }
 
 /** 'Budget 12' is twelve thousand. */
-function inPesos({ value, isMoney }: Amount, hasLimit: boolean): number {
-  return hasLimit && !isMoney && value < SHORT_THOUSANDS ? value * 1_000 : value
+function toPesos({ value, isMoney }: Amount, hasLimit: boolean): number {
+  return hasLimit && !isMoney && value < MAX_SHORT_THOUSANDS ? value * 1_000 : value
 }
 
 /** In '20-30k' the thousands stand for both. */
-function rangeOf(first: Amount, second: Amount): Omit<Price, 'length'> {
-  const scaled = (amount: Amount, other: Amount) =>
-    amount.value < SHORT_THOUSANDS && (other.isThousands || other.value < SHORT_THOUSANDS || other.value >= BARE_RENT)
+function toPriceRange(first: Amount, second: Amount): Omit<Price, 'length'> {
+  const scaleAmount = (amount: Amount, other: Amount) =>
+    amount.value < MAX_SHORT_THOUSANDS &&
+    (other.isThousands || other.value < MAX_SHORT_THOUSANDS || other.value >= MIN_BARE_RENT)
       ? amount.value * 1_000
       : amount.value
-  const [a, b] = [scaled(first, second), scaled(second, first)]
+  const [a, b] = [scaleAmount(first, second), scaleAmount(second, first)]
   return { min: Math.min(a, b), max: Math.max(a, b) }
 }
 
 /** Who names one amount and nothing else names the most they would pay. */
-function limitOf(value: number, before: Limit | undefined, after: 'max' | 'min' | undefined): Omit<Price, 'length'> {
-  if (before === 'around') return { min: Math.round(value * AROUND.low), max: Math.round(value * AROUND.high) }
+function toPriceLimit(
+  value: number,
+  before: Limit | undefined,
+  after: 'max' | 'min' | undefined,
+): Omit<Price, 'length'> {
+  if (before === 'around')
+    return { min: Math.round(value * AROUND_FACTORS.low), max: Math.round(value * AROUND_FACTORS.high) }
   if (before === 'min' || (before === undefined && after === 'min')) return { min: value, max: null }
   return { min: null, max: value }
 }
 
-export const MOVE_IN = phraseBook([
+export const MOVE_IN_PHRASES = buildPhraseBook([
   [
     true,
     'move in,movein,move in cost,move in costs,move in cash,move in cash out,move in fee,move in fees,move in budget,move in payment,move in total,pang move in,pangmove in,pang movein,cash out,cashout,total move in,total move in cost,paglipat,panglipat,pang lipat,initial cash out,upfront',
   ],
 ])
-const BEFORE_MOVE_IN = new Set([
+const WORDS_BEFORE_MOVE_IN = new Set([
   'to',
   'for',
   'para',
@@ -144,28 +164,28 @@ const BEFORE_MOVE_IN = new Set([
   'all',
 ])
 /** 'Move in December' speaks of a day. */
-const DATES = new Set(
+const DATE_WORDS = new Set(
   'ready asap date january february march april may june july august september october november december enero pebrero marso abril mayo hunyo hulyo agosto setyembre oktubre nobyembre disyembre now agad next this on'.split(
     ' ',
   ),
 )
 
-export function readMoveIn(tokens: readonly Token[], at: number): Read | null {
-  const first = lookUp(MOVE_IN, tokens, at)
+export function readMoveIn(tokens: readonly Token[], at: number): MeaningMatch | null {
+  const first = findPhrase(MOVE_IN_PHRASES, tokens, at)
   if (first) {
-    const linked = at + first.length + skip(LINKS, tokens, at + first.length)
-    const price = priceAt(tokens, linked)
-    return price && toMoveIn(price, linked + price.length - at)
+    const afterLinks = at + first.length + countLeadingWords(LINK_WORDS, tokens, at + first.length)
+    const price = readPriceAt(tokens, afterLinks)
+    return price && toMoveIn(price, afterLinks + price.length - at)
   }
-  const price = priceAt(tokens, at)
+  const price = readPriceAt(tokens, at)
   if (!price) return null
-  const linked = at + price.length + skip(BEFORE_MOVE_IN, tokens, at + price.length)
-  const last = lookUp(MOVE_IN, tokens, linked)
-  if (!last || DATES.has(tokens[linked + last.length]?.text ?? '')) return null
-  return toMoveIn(price, linked + last.length - at)
+  const afterLinks = at + price.length + countLeadingWords(WORDS_BEFORE_MOVE_IN, tokens, at + price.length)
+  const last = findPhrase(MOVE_IN_PHRASES, tokens, afterLinks)
+  if (!last || DATE_WORDS.has(tokens[afterLinks + last.length]?.text ?? '')) return null
+  return toMoveIn(price, afterLinks + last.length - at)
 }
 
-function toMoveIn({ min, max }: Price, length: number): Read | null {
+function toMoveIn({ min, max }: Price, length: number): MeaningMatch | null {
   const pesos = max ?? min
   return pesos === null ? null : { length, meaning: { kind: 'moveIn', max: pesos } }
 }

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { readMoveIn, readPrice } from './prices.rules.ts'
 import { tokenize } from './tokens.rules.ts'
 
-const price = (text: string) => readPrice(tokenize(text), 0)
-const limits = (text: string) => {
-  const meaning = price(text)?.meaning
+const readPriceText = (text: string) => readPrice(tokenize(text), 0)
+const readLimits = (text: string) => {
+  const meaning = readPriceText(text)?.meaning
   return meaning?.kind === 'price' ? [meaning.min, meaning.max] : null
 }
 
@@ -42,8 +42,8 @@ describe('a rent', () => {
     ['around 20k', 16_000, 24_000],
     ['12000', null, 12_000],
   ])('%s', (text, min, max) => {
-    expect(limits(text)).toEqual([min, max])
-    expect(price(text)?.length).toBe(tokenize(text).length)
+    expect(readLimits(text)).toEqual([min, max])
+    expect(readPriceText(text)?.length).toBe(tokenize(text).length)
   })
 
   test.each([
@@ -58,7 +58,7 @@ describe('a rent', () => {
     'k',
     '99999999999k',
     '',
-  ])('%j is none', (text) => expect(price(text)).toBeNull())
+  ])('%j is none', (text) => expect(readPriceText(text)).toBeNull())
 })
 
 describe('what is needed to move in', () => {

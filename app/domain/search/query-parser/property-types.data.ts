@@ -1,37 +1,37 @@
 // What kind of home: 'condo', 'bahay', 'office space'. Rooms and beds to share are no type of their own; they are found by their word.
 import type { Meaning } from './meaning.model.ts'
-import { phraseBook } from './phrases.rules.ts'
+import { buildPhraseBook } from './phrases.rules.ts'
 import type { PropertyType } from '#app/shared/vocabulary.ts'
 
-const type = (value: PropertyType): Meaning => ({ kind: 'type', type: value })
-const word = (value: string): Meaning => ({ kind: 'word', word: value })
+const toType = (value: PropertyType): Meaning => ({ kind: 'type', type: value })
+const toWord = (value: string): Meaning => ({ kind: 'word', word: value })
 
-export const KINDS = phraseBook<Meaning>([
-  [type('condo'), 'condo,condos,condominium,condominiums,condo unit,condominium unit,condo units,kondo,kondominyum'],
+export const PROPERTY_TYPE_PHRASES = buildPhraseBook<Meaning>([
+  [toType('condo'), 'condo,condos,condominium,condominiums,condo unit,condominium unit,condo units,kondo,kondominyum'],
   [
-    type('apartment'),
+    toType('apartment'),
     'apartment,apartments,apartment unit,apartment units,apartment type,apt,apts,apartelle,apartel,flat,flats,door apartment,walk up apartment,walk up',
   ],
   [
-    type('house'),
+    toType('house'),
     'house,houses,haus,bahay,bahayan,house and lot,house & lot,house with lot,single detached,single detached house,single attached,whole house,buong bahay,entire house',
   ],
-  [type('townhouse'), 'townhouse,townhouses,town house,town houses,townhome,townhomes,town home'],
+  [toType('townhouse'), 'townhouse,townhouses,town house,town houses,townhome,townhomes,town home'],
   [
-    type('studio'),
+    toType('studio'),
     'studio,studios,studio type,studio unit,studio units,studio apartment,studio condo,studio type apartment,studio type condo,studio flat,condo studio,studio room',
   ],
-  [type('loft'), 'loft,lofts,loft type,loft unit,loft condo,loft apartment'],
-  [type('penthouse'), 'penthouse,penthouses,pent house,penthouse unit,penthouse condo'],
+  [toType('loft'), 'loft,lofts,loft type,loft unit,loft condo,loft apartment'],
+  [toType('penthouse'), 'penthouse,penthouses,pent house,penthouse unit,penthouse condo'],
   [
-    type('commercial'),
+    toType('commercial'),
     'commercial,commercial space,commercial spaces,commercial unit,commercial property,commercial building,office,offices,office space,office spaces,office unit,opisina,opisinang,pwesto,puwesto,pwestong,puwestong,tindahan,shop,shops,shop space,store,store space,retail,retail space,business space,space for business,pang negosyo,pangnegosyo,pwesto ng tindahan,pwesto para sa tindahan,puwesto para sa negosyo,pwesto para sa negosyo,stall',
   ],
   [
-    word('room'),
+    toWord('room'),
     'room,rooms,kwarto,kuwarto,kwartong,kuwartong,silid,boarding house,boardinghouse,boarding,dorm,dormitory,room for rent,private room,solo room,kwartong paupahan,single room',
   ],
-  [word('bedspace'), 'bedspace,bedspaces,bed space,bedspacer,bedspacers,bed spacer,lower bunk,upper bunk'],
+  [toWord('bedspace'), 'bedspace,bedspaces,bed space,bedspacer,bedspacers,bed spacer,lower bunk,upper bunk'],
 ])
 
 /** Of two kinds in one search the narrower is meant: a 'studio condo' is a studio. */

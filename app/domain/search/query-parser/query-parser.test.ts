@@ -1,36 +1,42 @@
 import { describe, expect, test } from 'vitest'
 import { readSearch } from '#app/domain/search/criteria/search-input.schema.ts'
-import { understandText } from './query-parser.queries.server.ts'
+import { parseQueryText } from './query-parser.queries.server.ts'
 
-const understandQuery = (params: Record<string, string>) => understandText(readSearch(new URLSearchParams(params)))
-const understood = (q: string) => understandQuery({ q })
+const parseParams = (params: Record<string, string>) => parseQueryText(readSearch(new URLSearchParams(params)))
+const parseText = (q: string) => parseParams({ q })
 /** The filters that say anything, and the rest where there is any. */
-function saidBy(params: Record<string, string>) {
-  const { filters, near, words } = understandQuery(params)
-  const said = Object.entries(filters).filter(([, value]) => value && (!Array.isArray(value) || value.length > 0))
-  return { ...Object.fromEntries(said), ...(near ? { near: near.name } : {}), ...(words.length > 0 ? { words } : {}) }
+function summarizeQuery(params: Record<string, string>) {
+  const { filters, near, words } = parseParams(params)
+  const activeFilters = Object.entries(filters).filter(
+    ([, value]) => value && (!Array.isArray(value) || value.length > 0),
+  )
+  return {
+    ...Object.fromEntries(activeFilters),
+    ...(near ? { near: near.name } : {}),
+    ...(words.length > 0 ? { words } : {}),
+  }
 }
-const rooms = (count: number, orMore = false) => ({ count, orMore })
+const toRooms = (count: number, orMore = false) => ({ count, orMore })
 
 describe('a search in words', () => {
   test.each<[string, object]>([
-    ['2br condo bgc under 40k', { type: 'condo', bedrooms: rooms(2), location: 'bgc', maxPrice: 40_000 }],
-    ['under 40k bgc condo 2br', { type: 'condo', bedrooms: rooms(2), location: 'bgc', maxPrice: 40_000 }],
+    ['2br condo bgc under 40k', { type: 'condo', bedrooms: toRooms(2), location: 'bgc', maxPrice: 40_000 }],
+    ['under 40k bgc condo 2br', { type: 'condo', bedrooms: toRooms(2), location: 'bgc', maxPrice: 40_000 }],
     ['studio malapit sa UP', { type: 'studio', near: 'UP Diliman' }],
     ['bahay sa cebu na may garahe', { type: 'house', location: 'cebu', parking: true }],
     ['apartmnt quezn city', { type: 'apartment', location: 'quezon-city' }],
     ['condo near ayala mrt', { type: 'condo', near: 'Ayala Station MRT-3' }],
     ['murang kwarto sa sampaloc', { location: 'sampaloc-manila', words: ['room'] }],
     ['pet friendly hous davao', { type: 'house', location: 'davao', pets: true }],
-    ['hanap ko po yung dalawang kwarto sa qc', { bedrooms: rooms(2), location: 'quezon-city' }],
+    ['hanap ko po yung dalawang kwarto sa qc', { bedrooms: toRooms(2), location: 'quezon-city' }],
     ['studio type condo na may gamit', { type: 'studio', furnishing: 'furnished' }],
     [
       'semi-furnished apartment, 2 cr, may wifi',
-      { type: 'apartment', furnishing: 'semi_furnished', bathrooms: rooms(2), amenities: ['wifi'] },
+      { type: 'apartment', furnishing: 'semi_furnished', bathrooms: toRooms(2), amenities: ['wifi'] },
     ],
     [
       'bare 3br townhouse hindi binabaha',
-      { type: 'townhouse', bedrooms: rooms(3), furnishing: 'unfurnished', amenities: ['no-flood'] },
+      { type: 'townhouse', bedrooms: toRooms(3), furnishing: 'unfurnished', amenities: ['no-flood'] },
     ],
     ['pwede ang aso, may balkonahe at swimming pool', { pets: true, amenities: ['balcony', 'swimming-pool'] }],
     [
@@ -41,14 +47,16 @@ describe('a search in words', () => {
     ['10k to move in bedspace', { maxMoveIn: 10_000, words: ['bedspace'] }],
     ['house & lot imus cavite', { type: 'house', location: 'imus' }],
     ['tahimik na loft', { type: 'loft', words: ['tahimik'] }],
-  ])('%s', (q, expected) => expect(saidBy({ q })).toEqual(expected))
+  ])('%s', (q, expected) => expect(summarizeQuery({ q })).toEqual(expected))
 
   test.each(['paupahan', 'for rent', 'naghahanap ako ng paupahan po', 'looking for a place to rent'])(
     '%j asks for everything',
-    (q) => expect(saidBy({ q })).toEqual({}),
+    (q) => expect(summarizeQuery({ q })).toEqual({}),
   )
 
-  test.each(['%', '_ %', '🏠'])('%j is looked for as it is', (q) => expect(saidBy({ q })).toEqual({ words: [q] }))
+  test.each(['%', '_ %', '🏠'])('%j is looked for as it is', (q) =>
+    expect(summarizeQuery({ q })).toEqual({ words: [q] }),
+  )
 })
 
 describe('places', () => {
@@ -72,7 +80,7 @@ describe('places', () => {
     ['metro manila', { location: 'Metro Manila' }],
     ['condominum makti', { type: 'condo', location: 'makati' }],
     ['sampalok', { location: 'sampaloc-manila' }],
-  ])('%s', (q, expected) => expect(saidBy({ q })).toEqual(expected))
+  ])('%s', (q, expected) => expect(summarizeQuery({ q })).toEqual(expected))
 
   test.each([
     'view',
@@ -87,44 +95,47 @@ describe('places', () => {
     'clean',
     'corner',
     'tahimik',
-  ])('the word %s alone is none', (q) => expect(saidBy({ q })).toEqual({ words: [q] }))
+  ])('the word %s alone is none', (q) => expect(summarizeQuery({ q })).toEqual({ words: [q] }))
   test.each(['studio', 'garden', 'pool', 'bahay', 'car parking', 'up to 20k'])('neither is what %s says', (q) => {
-    expect(understood(q)).toMatchObject({ filters: { location: '' }, near: null, words: [] })
+    expect(parseText(q)).toMatchObject({ filters: { location: '' }, near: null, words: [] })
   })
 
   test('a name that many towns have is looked for in the texts', () => {
-    expect(saidBy({ q: 'santa cruz' })).toEqual({ words: ['santa', 'cruz'] })
-    expect(saidBy({ q: 'santa cruz manila' })).toEqual({ location: 'santa-cruz-manila' })
+    expect(summarizeQuery({ q: 'santa cruz' })).toEqual({ words: ['santa', 'cruz'] })
+    expect(summarizeQuery({ q: 'santa cruz manila' })).toEqual({ location: 'santa-cruz-manila' })
   })
 
   test('near is further for a campus than for a station', () => {
-    expect(understood('near ust').near?.kilometres).toBe(2.5)
-    expect(understood('near boni mrt').near?.kilometres).toBe(1.5)
+    expect(parseText('near ust').near?.kilometres).toBe(2.5)
+    expect(parseText('near boni mrt').near?.kilometres).toBe(1.5)
   })
 })
 
 describe('the address', () => {
   test('has the last word on what both speak of, and then there is no chip', () => {
-    const { filters, chips } = understandQuery({
+    const { filters, chips } = parseParams({
       q: 'condo bgc under 40k 2br',
       type: 'house',
       location: 'cebu',
       max_price: '20000',
     })
-    expect(filters).toMatchObject({ type: 'house', location: 'cebu', maxPrice: 20_000, bedrooms: rooms(2) })
+    expect(filters).toMatchObject({ type: 'house', location: 'cebu', maxPrice: 20_000, bedrooms: toRooms(2) })
     expect(chips.map(({ kind }) => kind)).toEqual(['bedrooms'])
   })
 
   test('is joined by what it does not say', () => {
-    expect(saidBy({ q: 'wifi bgc', location: 'taguig', amenities: 'gym' })).toEqual({
+    expect(summarizeQuery({ q: 'wifi bgc', location: 'taguig', amenities: 'gym' })).toEqual({
       location: 'bgc',
       amenities: ['gym', 'wifi'],
     })
   })
 
   test('keeps a landmark near it and leaves out one that is far', () => {
-    expect(saidBy({ q: 'near up', location: 'quezon-city' })).toEqual({ location: 'quezon-city', near: 'UP Diliman' })
-    expect(saidBy({ q: 'near greenbelt', location: 'cebu' })).toEqual({ location: 'cebu' })
+    expect(summarizeQuery({ q: 'near up', location: 'quezon-city' })).toEqual({
+      location: 'quezon-city',
+      near: 'UP Diliman',
+    })
+    expect(summarizeQuery({ q: 'near greenbelt', location: 'cebu' })).toEqual({ location: 'cebu' })
   })
 })
 
@@ -135,15 +146,15 @@ describe('a chip', () => {
     ['studio, malapit sa UP', ['malapit sa UP', 'studio']],
     ['Tahimik na Kwarto', ['na Kwarto', 'Tahimik']],
   ])('of %j is gone from the text without it', (q, withouts) => {
-    expect(understood(q).chips.map(({ without }) => without.q)).toEqual(withouts)
+    expect(parseText(q).chips.map(({ without }) => without.q)).toEqual(withouts)
   })
 
   test('starts on the first page and leaves the address alone', () => {
-    const { chips } = understandQuery({ q: 'condo', location: 'cebu', page: '3' })
+    const { chips } = parseParams({ q: 'condo', location: 'cebu', page: '3' })
     expect(chips).toMatchObject([{ kind: 'type', without: { q: '', location: 'cebu', page: 1, type: null } }])
   })
 
   test('tells how a word was read', () => {
-    expect(understood('kwarto').chips).toMatchObject([{ kind: 'word', word: 'kwarto', read: 'room' }])
+    expect(parseText('kwarto').chips).toMatchObject([{ kind: 'word', word: 'kwarto', read: 'room' }])
   })
 })

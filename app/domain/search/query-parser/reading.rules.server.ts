@@ -1,59 +1,59 @@
 // What a typed search says, without asking anybody: a pure function of the text and the gazetteer.
-import { fold } from '#app/domain/places/autocomplete/place-spelling.rules.ts'
-import { slugOf } from '#app/shared/text.ts'
-import { type PlaceNames, placeNames } from './place-names.service.server.ts'
-import { furtherMentions, isPlaceName, leadOf, sureMentions } from './mentions.rules.server.ts'
+import { normalizeText } from '#app/domain/places/autocomplete/place-spelling.rules.ts'
+import { toSlug } from '#app/shared/text.ts'
+import { type PlaceNames, getPlaceNames } from './place-names.service.server.ts'
+import { findFurtherMentions, isPlaceName, readLead, findSureMentions } from './mentions.rules.server.ts'
 import { type Part, readParts } from './parts.rules.ts'
 import { choosePlaces, type PlaceChoice } from './place-choice.rules.server.ts'
 import { type Token, tokenize } from './tokens.rules.ts'
 
-export type LeftWord = { at: number; word: string }
-export type Reading = {
+export type RemainingWord = { at: number; word: string }
+export type TextAnalysis = {
   tokens: Token[]
   parts: Part[]
   places: PlaceChoice
-  words: LeftWord[]
+  words: RemainingWord[]
   /** Where nothing is asked: these may go with what follows them. */
-  isSilent: (at: number) => boolean
+  isFiller: (at: number) => boolean
 }
 
-export function readText(q: string, location: string): Reading {
-  const names = placeNames()
+export function analyzeText(q: string, location: string): TextAnalysis {
+  const names = getPlaceNames()
   const tokens = tokenize(q)
-  const sure = sureMentions(names, tokens)
-  const isSure = covered(sure)
+  const certainMentions = findSureMentions(names, tokens)
+  const isSure = createRangeCheck(certainMentions)
   const parts = readParts(
     tokens,
     (at) => !isSure(at),
     (at) => isPlaceName(names, tokens[at] ?? NO_TOKEN),
   )
-  const isRead = covered(parts)
-  const isSilent = covered(parts.filter(({ meaning }) => meaning.kind === 'nothing'))
-  const further = furtherMentions(names, tokens, (at) => !isSure(at) && !isRead(at), isSilent)
+  const isRead = createRangeCheck(parts)
+  const isFiller = createRangeCheck(parts.filter(({ meaning }) => meaning.kind === 'nothing'))
+  const otherMentions = findFurtherMentions(names, tokens, (at) => !isSure(at) && !isRead(at), isFiller)
   const mentions = [
-    ...sure.map((mention) => Object.assign(mention, { lead: leadOf(tokens, mention.from, isSilent) })),
-    ...further,
+    ...certainMentions.map((mention) => Object.assign(mention, { lead: readLead(tokens, mention.from, isFiller) })),
+    ...otherMentions,
   ]
-  const places = choosePlaces(names, mentions, addressPlace(names, location))
-  const isPlaced = covered(mentions.filter((mention) => !places.unknown.includes(mention)))
+  const places = choosePlaces(names, mentions, findAddressPlace(names, location))
+  const isPlaced = createRangeCheck(mentions.filter((mention) => !places.unknown.includes(mention)))
   const isLeft = (at: number) => !isRead(at) && !isPlaced(at)
-  return { tokens, parts, places, words: leftWords(tokens, isLeft), isSilent }
+  return { tokens, parts, places, words: listRemainingWords(tokens, isLeft), isFiller }
 }
 
 const NO_TOKEN: Token = { text: '', kind: 'sign', from: 0, to: 0, isGlued: false, isDashed: false }
 
-function covered(ranges: readonly { from: number; to: number }[]): (at: number) => boolean {
-  const taken = new Set<number>()
-  for (const { from, to } of ranges) for (let at = from; at < to; at++) taken.add(at)
-  return (at) => taken.has(at)
+function createRangeCheck(ranges: readonly { from: number; to: number }[]): (at: number) => boolean {
+  const positions = new Set<number>()
+  for (const { from, to } of ranges) for (let at = from; at < to; at++) positions.add(at)
+  return (at) => positions.has(at)
 }
 
-function leftWords(tokens: readonly Token[], isLeft: (at: number) => boolean): LeftWord[] {
+function listRemainingWords(tokens: readonly Token[], isLeft: (at: number) => boolean): RemainingWord[] {
   return tokens.flatMap((token, at) =>
     isLeft(at) && token.kind !== 'sign'
-      ? fold(token.text)
+      ? normalizeText(token.text)
           .split(' ')
-          .concat(unfolded(token))
+          .concat(keepOtherScripts(token))
           .filter(Boolean)
           .map((word) => ({ at, word }))
       : [],
@@ -61,12 +61,12 @@ function leftWords(tokens: readonly Token[], isLeft: (at: number) => boolean): L
 }
 
 /** Letters of other scripts fold to nothing; they are looked for as they are. */
-function unfolded(token: Token): string[] {
-  return fold(token.text) === '' ? [token.text] : []
+function keepOtherScripts(token: Token): string[] {
+  return normalizeText(token.text) === '' ? [token.text] : []
 }
 
 /** The place of the address, where it is one that we know without guessing. */
-export function addressPlace(names: PlaceNames, location: string): number | null {
+export function findAddressPlace(names: PlaceNames, location: string): number | null {
   if (location === '') return null
-  return names.bySlug(slugOf(location)) ?? names.named(fold(location))[0] ?? null
+  return names.findBySlug(toSlug(location)) ?? names.findNamed(normalizeText(location))[0] ?? null
 }

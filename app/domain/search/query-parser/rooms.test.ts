@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readRooms } from './rooms.rules.ts'
 import { tokenize } from './tokens.rules.ts'
 
-const read = (text: string) => readRooms(tokenize(text), 0)?.meaning ?? null
+const readMeaning = (text: string) => readRooms(tokenize(text), 0)?.meaning ?? null
 
 describe('rooms', () => {
   test.each([
@@ -27,10 +27,10 @@ describe('rooms', () => {
     ['2-3 bedrooms', 'bedrooms', 2, true],
     ['2 to 3 br', 'bedrooms', 2, true],
   ])('%s', (text, kind, count, orMore) => {
-    expect(read(text)).toEqual({ kind, count, orMore })
+    expect(readMeaning(text)).toEqual({ kind, count, orMore })
   })
 
   test.each(['2 storey', '40k', 'bedroom', '101 rooms', '2.5 br', 'two', ''])('%j says nothing of them', (text) => {
-    expect(read(text)).toBeNull()
+    expect(readMeaning(text)).toBeNull()
   })
 })

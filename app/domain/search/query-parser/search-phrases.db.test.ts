@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDiskStorage } from '#app/adapters/storage/disk-storage.server.ts'
-import { startOfManilaDay } from '#app/shared/dates.ts'
+import { getStartOfManilaDay } from '#app/shared/dates.ts'
 import { seedDemo } from '#seed/demo/seed-demo.ts'
-import { testContext } from '#tests/support/context.ts'
-import { testDatabase } from '#tests/support/database/database.ts'
+import { createTestContext } from '#tests/support/context.ts'
+import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { loadSearchIndex } from '#app/domain/search/results/finder.service.server.ts'
 import { readSearch } from '#app/domain/search/criteria/search-input.schema.ts'
 import phrases from './search-phrases.json' with { type: 'json' }
@@ -36,7 +36,7 @@ type Facts = {
 }
 
 /** Where it is, and how far a person would still call near. */
-const NEAR: Record<string, [lat: number, lng: number, kilometres: number]> = {
+const NEAR_POSITIONS: Record<string, [lat: number, lng: number, kilometres: number]> = {
   'UP Diliman': [14.655, 121.065, 3],
   'Ayala MRT': [14.549, 121.028, 2],
   UST: [14.61, 120.989, 3],
@@ -49,14 +49,14 @@ const NEAR: Record<string, [lat: number, lng: number, kilometres: number]> = {
 }
 
 const PHRASES: { q: string; facts: Facts }[] = phrases
-const JUDGED = 5
-const RIGHT_AT_LEAST = 55
+const JUDGED_COUNT = 5
+const MIN_RIGHT = 55
 const TODAY = '2026-11-15'
 const SECRETS = { appSecret: 'a secret of the phrase tests, long enough', encryptionKey: '5a'.repeat(32) }
 
 const folder = mkdtempSync(join(tmpdir(), 'tahanan-phrases-'))
-const database = testDatabase()
-const world = () => testContext(database.db, { now: startOfManilaDay(TODAY) })
+const database = setUpTestDatabase()
+const createContext = () => createTestContext(database.db, { now: getStartOfManilaDay(TODAY) })
 
 beforeAll(async () => {
   await seedDemo({ url: database.url, storage: createDiskStorage(folder), secrets: SECRETS, today: TODAY })
@@ -87,7 +87,7 @@ type Row = {
   amenities: string[]
 }
 
-async function rowsOf(ids: readonly string[]): Promise<Row[]> {
+async function getRows(ids: readonly string[]): Promise<Row[]> {
   const { rows } = await database.pool.query<Row>(
     `select id, title, property_type, room_type, bedroom_count, bathroom_count, parking_count, city_slug, district_slug, barangay,
         province, region, base_price::float8 / 100 as pesos, furnishing, pets_allowed, status, location[1] as lat, location[0] as lng,
@@ -99,14 +99,14 @@ async function rowsOf(ids: readonly string[]): Promise<Row[]> {
   return rows
 }
 
-function kilometres(row: Row, [lat, lng]: readonly [number, number, number]): number {
+function getDistanceKm(row: Row, [lat, lng]: readonly [number, number, number]): number {
   const east = (row.lng - lng) * 111.32 * Math.cos((lat * Math.PI) / 180)
   return Math.hypot(east, (row.lat - lat) * 110.57)
 }
 
 /** What of the facts is not so. */
-function wrongIn(row: Row, facts: Facts): string[] {
-  const near = facts.near === undefined ? undefined : NEAR[facts.near]
+function listMismatches(row: Row, facts: Facts): string[] {
+  const near = facts.near === undefined ? undefined : NEAR_POSITIONS[facts.near]
   const checks: Record<string, boolean> = {
     status: row.status === 'active',
     type: facts.type === undefined || row.property_type === facts.type,
@@ -119,7 +119,7 @@ function wrongIn(row: Row, facts: Facts): string[] {
     barangay: facts.barangay === undefined || row.barangay === facts.barangay,
     province: facts.province === undefined || row.province === facts.province,
     region: facts.region === undefined || row.region === facts.region,
-    near: facts.near === undefined || (near !== undefined && kilometres(row, near) <= near[2]),
+    near: facts.near === undefined || (near !== undefined && getDistanceKm(row, near) <= near[2]),
     minPrice: row.pesos >= (facts.minPrice ?? 0),
     maxPrice: row.pesos <= (facts.maxPrice ?? Infinity),
     maxMoveIn: facts.maxMoveIn === undefined || (row.move_in !== null && row.move_in <= facts.maxMoveIn),
@@ -131,20 +131,20 @@ function wrongIn(row: Row, facts: Facts): string[] {
   return Object.keys(checks).filter((name) => !checks[name])
 }
 
-async function judge({ q, facts }: { q: string; facts: Facts }): Promise<string | null> {
-  const { listings, total } = await findListings(world(), readSearch(new URLSearchParams({ q })))
-  const first = listings.slice(0, JUDGED).map(({ id }) => id)
+async function judgePhrase({ q, facts }: { q: string; facts: Facts }): Promise<string | null> {
+  const { listings, total } = await findListings(createContext(), readSearch(new URLSearchParams({ q })))
+  const first = listings.slice(0, JUDGED_COUNT).map(({ id }) => id)
   if (first.length === 0) return `${q}: nothing found`
-  const wrong = (await rowsOf(first)).flatMap((row) => {
-    const names = wrongIn(row, facts)
+  const wrong = (await getRows(first)).flatMap((row) => {
+    const names = listMismatches(row, facts)
     return names.length > 0 ? [`${row.title} (${names.join(', ')})`] : []
   })
   return wrong.length > 0 ? `${q}: of ${total}, ${wrong.join('; ')}` : null
 }
 
-async function wrongPhrases(): Promise<string[]> {
+async function listWrongPhrases(): Promise<string[]> {
   const verdicts: (string | null)[] = []
-  for (const phrase of PHRASES) verdicts.push(await judge(phrase))
+  for (const phrase of PHRASES) verdicts.push(await judgePhrase(phrase))
   return verdicts.filter((verdict) => verdict !== null)
 }
 
@@ -156,21 +156,21 @@ describe('sixty phrases', () => {
   /** Plain SQL answers for the seconds until the index is there; it knows neither slips of the hand nor whole words. */
   test.each([
     ['plain SQL', 50],
-    ['the index', RIGHT_AT_LEAST],
-  ])('lead by %s to what is meant: at least %i in the first five', { timeout: 120_000 }, async (way, least) => {
-    if (way === 'the index') await loadSearchIndex(world())
-    const wrong = await wrongPhrases()
+    ['the index', MIN_RIGHT],
+  ])('lead by %s to what is meant: at least %i in the first five', { timeout: 120_000 }, async (way, minRight) => {
+    if (way === 'the index') await loadSearchIndex(createContext())
+    const wrong = await listWrongPhrases()
     const right = PHRASES.length - wrong.length
     process.stdout.write(
       `${right} of ${PHRASES.length} phrases right by ${way}\n${wrong.map((each) => `  ${each}\n`).join('')}`,
     )
-    expect(right).toBeGreaterThanOrEqual(least)
+    expect(right).toBeGreaterThanOrEqual(minRight)
   })
 
   test('are judged: what anybody would see first is not what they mean', { timeout: 60_000 }, async () => {
-    const { listings } = await findListings(world(), readSearch(new URLSearchParams()))
-    const rows = await rowsOf(listings.slice(0, JUDGED).map(({ id }) => id))
-    const satisfied = PHRASES.filter(({ facts }) => rows.every((row) => wrongIn(row, facts).length === 0))
+    const { listings } = await findListings(createContext(), readSearch(new URLSearchParams()))
+    const rows = await getRows(listings.slice(0, JUDGED_COUNT).map(({ id }) => id))
+    const satisfied = PHRASES.filter(({ facts }) => rows.every((row) => listMismatches(row, facts).length === 0))
     expect(satisfied).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { correct } from './spelling.rules.ts'
+import { correctWord } from './spelling.rules.ts'
 
 describe('a word of ours written wrong', () => {
   test.each([
@@ -11,10 +11,10 @@ describe('a word of ours written wrong', () => {
     ['furnised', 'furnished'],
     ['bahya', 'bahay'],
     ['townhose', 'townhouse'],
-  ])('%s is %s', (typed, meant) => expect(correct(typed)).toBe(meant))
+  ])('%s is %s', (typed, meant) => expect(correctWord(typed)).toBe(meant))
 
   test.each(['floor', 'small', 'garbage', 'bagay', 'horse', 'mouse', 'partner', 'condo', 'cat', 'room', ''])(
     '%j is itself',
-    (typed) => expect(correct(typed)).toBeNull(),
+    (typed) => expect(correctWord(typed)).toBeNull(),
   )
 })

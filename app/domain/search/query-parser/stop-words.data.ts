@@ -1,35 +1,35 @@
 // Words of a search that ask for nothing: everything here is for rent, and everybody would like it cheap and nice.
 import type { Meaning } from './meaning.model.ts'
-import { phraseBook } from './phrases.rules.ts'
+import { buildPhraseBook } from './phrases.rules.ts'
 
-const NOTHING: Meaning = { kind: 'nothing' }
+const NO_MEANING: Meaning = { kind: 'nothing' }
 
-export const STOP_PHRASES = phraseBook<Meaning>([
+export const STOP_PHRASES = buildPhraseBook<Meaning>([
   [
-    NOTHING,
+    NO_MEANING,
     'for rent,for lease,to rent,to let,to lease,rent,rents,rental,rentals,renting,lease,leasing,rent to own,for sale or rent,upa,upahan,uupahan,mauupahan,paupahan,paupahang,pinauupahan,pinapaupahan,paupa,ipaupa,umupa,magrent,mag rent,pang upa,renta,rerentahan,marentahan',
   ],
   [
-    NOTHING,
+    NO_MEANING,
     'looking for,look for,hanap,hanap ko,hanap ako,hanap namin,naghahanap,naghahanap ako,naghahanap ng,naghahanap ako ng,hinahanap,maghanap,need,needed,needs,kailangan,kailangan ko,want,wanted,gusto,gusto ko,search,find,please,pls,paki,i am,im,i,we,me,my,us,anyone,any,help,show,show me,meron,meron ba,meron bang,mayroon,mayroong,merong,saan,saan may,may available,available,available now,vacant,bakante,bakanteng,open',
   ],
   [
-    NOTHING,
+    NO_MEANING,
     'a,an,the,of,and,or,with,in,on,at,to,by,from,for,is,are,that,has,have,having,w,not,only,just,very,good,near,nr,nearby,close,close to,next to,beside,around,within,inside,along,walking distance,walking distance to,walk to,walk from,few minutes from,minutes from,minutes away from,minutes to,steps from,steps away from,across,across from,behind,located,located in,location,area,areas,around the area,vicinity,somewhere,&,+,<,>,₱',
   ],
   [
-    NOTHING,
+    NO_MEANING,
     'sa,sa may,ng,nang,na,ang,yung,iyong,ung,mga,po,ho,opo,ba,lang,lamang,naman,din,rin,daw,kasi,at,o,si,kay,ni,para,para sa,may,mayroon,nasa,dito,doon,dun,ito,iyan,yan,ko,ako,mo,nyo,ninyo,namin,natin,kami,tayo,pa,muna,sana,talaga,pwede,puwede,pwedeng,puwedeng,pede,malapit,malapit sa,malapit lang sa,lapit,lapit sa,tabi,tabi ng,katabi,katabi ng,harap ng,tapat ng,likod ng,paligid ng,loob ng,bandang,banda,lakad lang,lakad lang sa,lalakarin,walkable,walkable to,kahit saan,kahit ano,anywhere,any type',
   ],
   [
-    NOTHING,
+    NO_MEANING,
     'cheap,cheapest,cheaper,affordable,low price,low cost,budget friendly,budget meal,mura,murang,mura lang,pinakamura,pinakamurang,abot kaya,abot kayang,sulit,nice,best,maganda,magandang,beautiful,ayos,okay,ok,price,presyo,halaga,halagang,sa halagang,budget,monthly,month,buwan,buwanan,per month,kada buwan',
   ],
   [
-    NOTHING,
+    NO_MEANING,
     'home,homes,tahanan,tirahan,matitirhan,matirhan,property,properties,unit,units,place,places,space,listing,listings,residence,residential,accommodation,lugar,lilipatan,malilipatan,real estate,move in ready,ready to move in,ready for move in,ready for occupancy,ready to occupy,rfo,move in,philippines,pilipinas,ph,pinas',
   ],
-  [NOTHING, 'barangay,brgy,bgy,brg,city of,lungsod ng,siyudad ng,bayan ng,probinsya ng,lalawigan ng'],
+  [NO_MEANING, 'barangay,brgy,bgy,brg,city of,lungsod ng,siyudad ng,bayan ng,probinsya ng,lalawigan ng'],
 ])
 
 /** Before a place, these say that it is to be near it; the others that it is to be in it. */

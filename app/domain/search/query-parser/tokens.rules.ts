@@ -23,56 +23,56 @@ export function tokenize(text: string): Token[] {
   const tokens: Token[] = []
   let at = 0
   while (at < text.length) {
-    const sign = charAt(text, at)
-    const end = endOf(text, at, sign)
-    if (end > at) tokens.push(tokenOf(text, at, end, tokens.at(-1)))
-    at = Math.max(end, at + sign.length)
+    const character = getCharacterAt(text, at)
+    const end = findTokenEnd(text, at, character)
+    if (end > at) tokens.push(createToken(text, at, end, tokens.at(-1)))
+    at = Math.max(end, at + character.length)
   }
   return tokens
 }
 
 /** Where the token that begins here ends; where none begins, here. */
-function endOf(text: string, at: number, sign: string): number {
-  if (SIGNS.has(sign)) return at + sign.length
-  if (isDigit(sign)) return endOfNumber(text, at)
-  return LETTER.test(sign) ? endOfWord(text, at) : at
+function findTokenEnd(text: string, at: number, character: string): number {
+  if (SIGNS.has(character)) return at + character.length
+  if (isDigit(character)) return findNumberEnd(text, at)
+  return LETTER.test(character) ? findWordEnd(text, at) : at
 }
 
-function endOfWord(text: string, from: number): number {
+function findWordEnd(text: string, from: number): number {
   let at = from
   while (at < text.length) {
-    const sign = charAt(text, at)
-    const isInside = APOSTROPHES.has(sign) && LETTER.test(charAt(text, at + sign.length))
-    if (!LETTER.test(sign) && !isInside) break
-    at += sign.length
+    const character = getCharacterAt(text, at)
+    const isInside = APOSTROPHES.has(character) && LETTER.test(getCharacterAt(text, at + character.length))
+    if (!LETTER.test(character) && !isInside) break
+    at += character.length
   }
   return at
 }
 
 /** Points and commas belong to it where digits follow: '15,000', '1.5'. */
-function endOfNumber(text: string, from: number): number {
+function findNumberEnd(text: string, from: number): number {
   let at = from
   while (at < text.length) {
-    const sign = charAt(text, at)
-    const isInside = (sign === ',' || sign === '.') && isGroup(text, at)
-    if (!isDigit(sign) && !isInside) break
+    const character = getCharacterAt(text, at)
+    const isInside = (character === ',' || character === '.') && isNumberSeparator(text, at)
+    if (!isDigit(character) && !isInside) break
     at++
   }
   return at
 }
 
 /** '15,000' is one number, '2br,15k' and '1,2' are two; after a point anything counts. */
-function isGroup(text: string, at: number): boolean {
+function isNumberSeparator(text: string, at: number): boolean {
   let digits = 0
-  while (isDigit(charAt(text, at + 1 + digits)) && digits < 4) digits++
-  return charAt(text, at) === '.' ? digits > 0 : digits === 3
+  while (isDigit(getCharacterAt(text, at + 1 + digits)) && digits < 4) digits++
+  return getCharacterAt(text, at) === '.' ? digits > 0 : digits === 3
 }
 
-function tokenOf(text: string, from: number, to: number, before: Token | undefined): Token {
+function createToken(text: string, from: number, to: number, before: Token | undefined): Token {
   const typed = text.slice(from, to)
   const kind = SIGNS.has(typed) ? 'sign' : isDigit(typed) ? 'number' : 'word'
   return {
-    text: kind === 'number' ? plainNumber(typed) : foldWord(typed),
+    text: kind === 'number' ? toPlainNumber(typed) : normalizeWord(typed),
     kind,
     from,
     to,
@@ -82,12 +82,12 @@ function tokenOf(text: string, from: number, to: number, before: Token | undefin
 }
 
 /** '15,000' and '15.000' → '15000'; '1.5' stays. */
-function plainNumber(typed: string): string {
+function toPlainNumber(typed: string): string {
   const plain = typed.replaceAll(/[,.](?=\d{3}(?!\d))/g, '')
   return plain.replaceAll(',', '')
 }
 
-export function foldWord(word: string): string {
+export function normalizeWord(word: string): string {
   return word
     .normalize('NFD')
     .replaceAll(/[\p{M}'’`]/gu, '')
@@ -100,7 +100,7 @@ function isDigit(text: string): boolean {
 }
 
 /** Whole, where a character takes two places. */
-function charAt(text: string, at: number): string {
+function getCharacterAt(text: string, at: number): string {
   const code = text.codePointAt(at)
   return code === undefined ? '' : String.fromCodePoint(code)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { tokenize } from './tokens.rules.ts'
 
-const textsOf = (text: string) => tokenize(text).map((token) => token.text)
+const listTokenTexts = (text: string) => tokenize(text).map((token) => token.text)
 
 describe('a typed text', () => {
   test.each([
@@ -16,7 +16,7 @@ describe('a typed text', () => {
     ['房子 🏠', ['房子']],
     ['%_\\', []],
   ])('%j is %j', (text, texts) => {
-    expect(textsOf(text)).toEqual(texts)
+    expect(listTokenTexts(text)).toEqual(texts)
   })
 
   test('remembers where each word stood, what was glued and what was dashed', () => {

@@ -2,20 +2,20 @@
 import type { Bounds } from '#app/domain/search/criteria/search-input.schema.ts'
 import type { MapView } from '#app/domain/search/criteria/search-criteria.model.ts'
 
-export type Grid = { bounds: Bounds; cell: number }
+export type Grid = { bounds: Bounds; cellDegrees: number }
 
-export const THE_PHILIPPINES: Bounds = { south: 4, west: 114, north: 22, east: 128 }
-const PIXELS_IN_A_CELL = 64
-const PIXELS_OF_THE_WORLD = 256
-const NEAREST_ZOOM = 18
-const MOST_CELLS_A_SIDE = 40
+export const PHILIPPINES_BOUNDS: Bounds = { south: 4, west: 114, north: 22, east: 128 }
+const PIXELS_PER_CELL = 64
+const WORLD_PIXELS = 256
+const MAX_ZOOM = 18
+const MAX_CELLS_PER_SIDE = 40
 
-export function gridOf({ bounds, zoom }: MapView): Grid {
-  const shown = bounds ?? THE_PHILIPPINES
-  const level = Math.min(Math.max(0, Math.floor(Number.isFinite(zoom) ? zoom : 0)), NEAREST_ZOOM)
-  const cell = (360 * PIXELS_IN_A_CELL) / (PIXELS_OF_THE_WORLD * 2 ** level)
-  const widest = Math.max(shown.east - shown.west, shown.north - shown.south)
-  return { bounds: shown, cell: Math.max(cell, widest / MOST_CELLS_A_SIDE) }
+export function buildGrid({ bounds, zoom }: MapView): Grid {
+  const shownBounds = bounds ?? PHILIPPINES_BOUNDS
+  const level = Math.min(Math.max(0, Math.floor(Number.isFinite(zoom) ? zoom : 0)), MAX_ZOOM)
+  const cellDegrees = (360 * PIXELS_PER_CELL) / (WORLD_PIXELS * 2 ** level)
+  const widest = Math.max(shownBounds.east - shownBounds.west, shownBounds.north - shownBounds.south)
+  return { bounds: shownBounds, cellDegrees: Math.max(cellDegrees, widest / MAX_CELLS_PER_SIDE) }
 }
 
 /** About a metre: more would be noise. */

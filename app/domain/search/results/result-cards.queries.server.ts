@@ -6,7 +6,7 @@ import type { Ctx } from '#app/domain/ctx.server.ts'
 import { CARD_COLUMNS, toCard } from '#app/domain/listings/public/listing-card.queries.server.ts'
 import type { CardSlot } from '#app/domain/listings/public/listing.model.ts'
 
-export async function cardsOf(ctx: Ctx, ids: readonly string[]): Promise<CardSlot[]> {
+export async function getCardsByIds(ctx: Ctx, ids: readonly string[]): Promise<CardSlot[]> {
   if (ids.length === 0) return []
   const rows = await ctx.db
     .select(CARD_COLUMNS)

@@ -4,56 +4,56 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { createLog } from '#app/adapters/log.server.ts'
 import { amenities, properties, propertyAmenities } from '#app/db/schema/listings/listings.server.ts'
 import { LISTING_STATUSES } from '#app/shared/vocabulary.ts'
-import { testContext } from '#tests/support/context.ts'
-import { testDatabase } from '#tests/support/database/database.ts'
+import { createTestContext } from '#tests/support/context.ts'
+import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import {
-  type Dice,
-  diceFrom,
+  type SeededRandom,
+  createTestRandom,
   makeRandomListings,
   METRO,
-  placesToTry,
-  randomListing,
-  randomWanted,
+  listPlacesToSearch,
+  buildRandomListing,
+  buildRandomCriteria,
 } from '#tests/support/fixtures/random-searches.ts'
-import { finderFor, loadSearchIndex } from './finder.service.server.ts'
-import type { MapFinds } from './search.model.ts'
+import { getFinder, loadSearchIndex } from './finder.service.server.ts'
+import type { MapResults } from './search.model.ts'
 import {
   type Finder,
-  leavingOut,
+  removeFilters,
   type SearchPlace,
-  type Wanted,
+  type SearchCriteria,
 } from '#app/domain/search/criteria/search-criteria.model.ts'
-import { sqlFinder } from '#app/domain/search/sql/sql-finder.queries.server.ts'
+import { createSqlFinder } from '#app/domain/search/sql/sql-finder.queries.server.ts'
 
-const database = testDatabase()
-const dice = diceFrom(20_261_115)
+const database = setUpTestDatabase()
+const random = createTestRandom(20_261_115)
 let places: (SearchPlace | null)[] = []
 let slugs: string[] = []
 let ids: string[] = []
-const ctx = () => testContext(database.db)
+const createContext = () => createTestContext(database.db)
 
 beforeAll(async () => {
-  ids = await makeRandomListings(database.db, dice, 600)
+  ids = await makeRandomListings(database.db, random, 600)
   // moments within the same millisecond, where only microseconds and ids decide
   await database.db.execute(sql`update properties set created_at = created_at + interval '1 microsecond'
     where get_byte(uuid_send(id), 15) % 3 = 0`)
-  places = await placesToTry(ctx())
+  places = await listPlacesToSearch(createContext())
   const known = await database.db.select({ slug: amenities.slug }).from(amenities).orderBy(amenities.position).limit(12)
   slugs = known.map(({ slug }) => slug)
   const lines: string[] = []
   const log = createLog({ write: (line) => lines.push(line) })
-  await loadSearchIndex(testContext(database.db, { adapters: { log } }))
+  await loadSearchIndex(createTestContext(database.db, { adapters: { log } }))
   expect(lines.join()).toContain('search.indexLoaded') // or SQL would be compared with itself
 }, 60_000)
 
-async function differences(
+async function compareResults(
   reference: Finder,
-  wanted: Wanted,
+  criteria: SearchCriteria,
   page: number,
 ): Promise<{ isSame: boolean; total: number }> {
-  const at = { offset: page * 12, limit: 12 }
-  const finder = await finderFor(ctx())
-  const [ours, theirs] = await Promise.all([finder.find(wanted, at), reference.find(wanted, at)])
+  const pageRange = { offset: page * 12, limit: 12 }
+  const finder = await getFinder(createContext())
+  const [ours, theirs] = await Promise.all([finder.find(criteria, pageRange), reference.find(criteria, pageRange)])
   return {
     isSame: JSON.stringify([ours.ids, ours.total]) === JSON.stringify([theirs.ids, theirs.total]),
     total: theirs.total,
@@ -61,34 +61,42 @@ async function differences(
 }
 
 /** How many of so many searches differ, and how many find anything. */
-async function compare(
+async function compareSearches(
   count: number,
   reference: Finder,
   seed: number,
-): Promise<{ differing: Wanted[]; withResults: number }> {
-  const own = diceFrom(seed)
-  const differing: Wanted[] = []
+): Promise<{ differing: SearchCriteria[]; withResults: number }> {
+  const seededRandom = createTestRandom(seed)
+  const differing: SearchCriteria[] = []
   let withResults = 0
-  for (let done = 0; done < count; done += AT_ONCE) {
+  for (let done = 0; done < count; done += BATCH_SIZE) {
     await Promise.all(
-      Array.from({ length: AT_ONCE }, async () => {
-        const wanted = randomWanted(own, places, slugs)
-        const { isSame, total } = await differences(reference, wanted, own.isIn(0.3) ? own.under(4) : 0)
-        if (!isSame) differing.push(wanted)
+      Array.from({ length: BATCH_SIZE }, async () => {
+        const criteria = buildRandomCriteria(seededRandom, places, slugs)
+        const { isSame, total } = await compareResults(
+          reference,
+          criteria,
+          seededRandom.drawBoolean(0.3) ? seededRandom.drawInteger(4) : 0,
+        )
+        if (!isSame) differing.push(criteria)
         if (total > 0) withResults++
       }),
     )
   }
   return { differing, withResults }
 }
-const AT_ONCE = 8
+const BATCH_SIZE = 8
 
-async function changeSomething(own: Dice): Promise<void> {
-  const id = own.of(ids)
-  const change = own.under(6)
-  if (change === 0) await update(id, { status: own.of(LISTING_STATUSES) })
-  else if (change === 1) await update(id, { basePrice: own.of([500_000, 2_500_000, 3_333_300]) })
-  else if (change === 2) await update(id, { deletedAt: own.isIn(0.5) ? new Date() : null, bedroomCount: own.under(8) })
+async function changeRandomListing(seededRandom: SeededRandom): Promise<void> {
+  const id = seededRandom.drawFrom(ids)
+  const change = seededRandom.drawInteger(6)
+  if (change === 0) await updateListing(id, { status: seededRandom.drawFrom(LISTING_STATUSES) })
+  else if (change === 1) await updateListing(id, { basePrice: seededRandom.drawFrom([500_000, 2_500_000, 3_333_300]) })
+  else if (change === 2)
+    await updateListing(id, {
+      deletedAt: seededRandom.drawBoolean(0.5) ? new Date() : null,
+      bedroomCount: seededRandom.drawInteger(8),
+    })
   else if (change === 3) await database.db.delete(properties).where(eq(properties.id, id))
   else if (change === 4) await database.db.delete(propertyAmenities).where(eq(propertyAmenities.propertyId, id))
   else {
@@ -96,54 +104,62 @@ async function changeSomething(own: Dice): Promise<void> {
       .select({ ownerId: properties.ownerId })
       .from(properties)
       .limit(1)
-    const [row] = await database.db.insert(properties).values(randomListing(own, ownerId)).returning()
+    const [row] = await database.db.insert(properties).values(buildRandomListing(seededRandom, ownerId)).returning()
     if (row) ids.push(row.id)
   }
 }
 
-function update(id: string, values: Partial<typeof properties.$inferInsert>) {
+function updateListing(id: string, values: Partial<typeof properties.$inferInsert>) {
   return database.db.update(properties).set(values).where(eq(properties.id, id))
 }
 
 /** Sums of fractions end on another last digit in another order. */
-function roughly({ spots, ...totals }: MapFinds) {
-  const degrees = (value: number): unknown => expect.closeTo(value, 4)
-  return { ...totals, spots: spots.map((spot) => ({ ...spot, lat: degrees(spot.lat), lng: degrees(spot.lng) })) }
+function toApproximateResults({ spots, ...totals }: MapResults) {
+  const expectClose = (value: number): unknown => expect.closeTo(value, 4)
+  return {
+    ...totals,
+    spots: spots.map((spot) => ({ ...spot, lat: expectClose(spot.lat), lng: expectClose(spot.lng) })),
+  }
 }
 
 describe('the index finds what plain SQL finds', () => {
   test('in 2,000 searches by chance', { timeout: 60_000 }, async () => {
-    const { differing, withResults } = await compare(2_000, sqlFinder(database.db), 1)
+    const { differing, withResults } = await compareSearches(2_000, createSqlFinder(database.db), 1)
     process.stdout.write(`2,000 searches: ${withResults} with results, ${differing.length} differ\n`)
     expect(differing).toEqual([])
     expect(withResults).toBeGreaterThan(1_000)
   })
 
   test('and after 300 changes in 200 more', { timeout: 60_000 }, async () => {
-    const own = diceFrom(2)
+    const seededRandom = createTestRandom(2)
     for (let round = 0; round < 10; round++) {
-      for (let n = 0; n < 30; n++) await changeSomething(own)
-      const { differing } = await compare(24, sqlFinder(database.db), 100 + round)
+      for (let n = 0; n < 30; n++) await changeRandomListing(seededRandom)
+      const { differing } = await compareSearches(24, createSqlFinder(database.db), 100 + round)
       expect(differing).toEqual([])
     }
   })
 
   test('counts the choices and draws the map alike', { timeout: 60_000 }, async () => {
-    const own = diceFrom(3)
-    const reference = sqlFinder(database.db)
+    const seededRandom = createTestRandom(3)
+    const reference = createSqlFinder(database.db)
     for (let n = 0; n < 100; n++) {
-      const wanted = randomWanted(own, places, slugs)
-      const view = { bounds: own.isIn(0.3) ? null : METRO, zoom: own.under(18) }
-      const finder = await finderFor(ctx())
-      expect(await finder.facets(wanted)).toEqual(await reference.facets(wanted))
-      expect(await finder.onMap(wanted, view)).toEqual(roughly(await reference.onMap(wanted, view)))
-      expect(await finder.rents(wanted)).toEqual(await reference.rents(wanted))
+      const criteria = buildRandomCriteria(seededRandom, places, slugs)
+      const view = { bounds: seededRandom.drawBoolean(0.3) ? null : METRO, zoom: seededRandom.drawInteger(18) }
+      const finder = await getFinder(createContext())
+      expect(await finder.countFacets(criteria)).toEqual(await reference.countFacets(criteria))
+      expect(await finder.findOnMap(criteria, view)).toEqual(
+        toApproximateResults(await reference.findOnMap(criteria, view)),
+      )
+      expect(await finder.getRents(criteria)).toEqual(await reference.getRents(criteria))
     }
   })
 
   test('a reference with one filter forgotten is found out', { timeout: 60_000 }, async () => {
-    const honest = sqlFinder(database.db)
-    const forgetful: Finder = { ...honest, find: (wanted, page) => honest.find(leavingOut(wanted, 'pets'), page) }
-    expect((await compare(160, forgetful, 4)).differing.length).toBeGreaterThan(5)
+    const correctFinder = createSqlFinder(database.db)
+    const faultyFinder: Finder = {
+      ...correctFinder,
+      find: (criteria, page) => correctFinder.find(removeFilters(criteria, 'pets'), page),
+    }
+    expect((await compareSearches(160, faultyFinder, 4)).differing.length).toBeGreaterThan(5)
   })
 })

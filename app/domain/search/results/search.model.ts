@@ -12,7 +12,7 @@ export type FoundListings = {
   total: number
   place: FoundPlace | null
   /** What the words were taken to mean, as filters in force beside those of the address; empty without words. */
-  understood: Understood[]
+  understood: UnderstoodPart[]
   /** For each listing id why it was found: the words to mark in its title, and the place it is near. */
   reasons: Record<string, Reason>
   /** Ways out where nothing, or next to nothing, was found; never empty when total is 0 and there are homes at all. */
@@ -20,7 +20,7 @@ export type FoundListings = {
 }
 
 /** One chip. `without` is the search as it would be with this part taken out of the words. */
-export type Understood =
+export type UnderstoodPart =
   | { kind: 'type'; type: PropertyType; without: SearchInput }
   | { kind: 'place'; name: string; without: SearchInput }
   | { kind: 'near'; name: string; kilometres: number; without: SearchInput }
@@ -61,7 +61,7 @@ export type Facets = {
 }
 
 /** What the map draws: every home found, near ones drawn together. Positions are approximate ones (DECISIONS). */
-export type MapFinds = {
+export type MapResults = {
   total: number
   /** Homes with a position among them. */
   located: number

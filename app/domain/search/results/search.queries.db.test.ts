@@ -3,48 +3,48 @@ import { sql } from 'drizzle-orm'
 import { isInvalidListing } from '#app/domain/listings/public/listing.model.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
 import { LISTING_STATUSES } from '#app/shared/vocabulary.ts'
-import { testContext, TEST_NOW } from '#tests/support/context.ts'
-import { testDatabase } from '#tests/support/database/database.ts'
+import { createTestContext, TEST_NOW } from '#tests/support/context.ts'
+import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { readSearch } from '#app/domain/search/criteria/search-input.schema.ts'
 import { loadSearchIndex } from './finder.service.server.ts'
-import { findListings, getFacets, placeFigures, similarListings } from './search.queries.server.ts'
+import { findListings, getFacets, getPlaceFigures, findSimilarListings } from './search.queries.server.ts'
 
-const database = testDatabase()
+const database = setUpTestDatabase()
 
 beforeEach(async () => {
   await database.db.execute(sql`truncate properties cascade`)
 })
 
-async function search(query: string) {
+async function searchListings(query: string) {
   const input = readSearch(new URLSearchParams(query))
-  const found = await findListings(testContext(database.db), input)
+  const found = await findListings(createTestContext(database.db), input)
   return { ...found, titles: found.listings.map((slot) => (isInvalidListing(slot) ? slot.id : slot.title)) }
 }
 
 /** In SQL alone first, then in the index: visitors should not notice which of them answers. */
 describe.each(['SQL', 'the index'])('a search by words in %s', (way) => {
   beforeEach(async () => {
-    if (way === 'the index') await loadSearchIndex(testContext(database.db))
+    if (way === 'the index') await loadSearchIndex(createTestContext(database.db))
   })
 
   test('finds them in the title, in either language, whatever their case', async () => {
     await makeProperty(database.db, { title: 'Loft near the observatory', titleFil: 'Loft malapit sa tren' })
     await makeProperty(database.db, { title: 'House with a chandelier' })
-    expect((await search('q=OBSERVATORY')).titles).toEqual(['Loft near the observatory'])
-    expect((await search('q=Tren')).titles).toEqual(['Loft near the observatory'])
-    expect((await search('q=chandelier')).total).toBe(1)
+    expect((await searchListings('q=OBSERVATORY')).titles).toEqual(['Loft near the observatory'])
+    expect((await searchListings('q=Tren')).titles).toEqual(['Loft near the observatory'])
+    expect((await searchListings('q=chandelier')).total).toBe(1)
   })
 
-  test.each(['%', '_', String.raw`\ `, "'; drop table properties; --"])('takes %j for what it is', async (words) => {
+  test.each(['%', '_', String.raw`\ `, "'; drop table properties; --"])('takes %j for what it is', async (text) => {
     await makeProperty(database.db, { title: 'House with a chandelier' })
-    expect((await search(`q=${encodeURIComponent(words)}`)).total).toBeLessThanOrEqual(1)
-    expect((await search('q=chandelier')).total).toBe(1)
+    expect((await searchListings(`q=${encodeURIComponent(text)}`)).total).toBeLessThanOrEqual(1)
+    expect((await searchListings('q=chandelier')).total).toBe(1)
   })
 
   test('never finds what is not open', async () => {
     for (const status of LISTING_STATUSES) await makeProperty(database.db, { title: `Chandelier ${status}`, status })
     await makeProperty(database.db, { title: 'Chandelier taken down', deletedAt: TEST_NOW })
-    expect((await search('q=chandelier')).titles).toEqual(['Chandelier active'])
+    expect((await searchListings('q=chandelier')).titles).toEqual(['Chandelier active'])
   })
 })
 
@@ -53,23 +53,23 @@ describe('the index reads what somebody meant', () => {
     await makeProperty(database.db, { title: 'House with a chandelier', description: 'Near the observatory.' })
     await makeProperty(database.db, { title: 'Chandelier by the observatory' })
     await makeProperty(database.db, { title: 'Home in the hills', description: 'With mango trees.' })
-    await loadSearchIndex(testContext(database.db))
+    await loadSearchIndex(createTestContext(database.db))
   })
 
   test('also where it is not finished or not spelt right', async () => {
-    expect((await search('q=chandel')).total).toBe(2)
-    expect((await search('q=chandeleir')).total).toBe(2)
-    expect((await search('q=obsrvatory')).total).toBe(2)
+    expect((await searchListings('q=chandel')).total).toBe(2)
+    expect((await searchListings('q=chandeleir')).total).toBe(2)
+    expect((await searchListings('q=obsrvatory')).total).toBe(2)
   })
 
   test('shows first what says more of it in the title, and which words', async () => {
-    const { titles, listings, reasons } = await search('q=chandelier+observatory')
+    const { titles, listings, reasons } = await searchListings('q=chandelier+observatory')
     expect(titles).toEqual(['Chandelier by the observatory', 'House with a chandelier'])
     expect(listings.map(({ id }) => reasons[id]?.words)).toEqual([['chandelier', 'observatory'], ['chandelier']])
   })
 
   test('takes as many of the words as any home has', async () => {
-    expect((await search('q=chandelier+observatory+mango')).total).toBe(2)
+    expect((await searchListings('q=chandelier+observatory+mango')).total).toBe(2)
   })
 })
 
@@ -94,17 +94,17 @@ describe('a search by place', () => {
     ['bgc', 'bgc', ['Home in BGC']],
     ['cebu', 'cebu', ['Home in Cebu']],
   ])('%s means %s', async (location, slug, titles) => {
-    const found = await search(`location=${encodeURIComponent(location)}`)
+    const found = await searchListings(`location=${encodeURIComponent(location)}`)
     expect(found.place?.slug).toBe(slug)
     expect(found.titles).toEqual(titles)
   })
 
   test('of a whole region finds its cities', async () => {
-    expect((await search('location=Central+Visayas')).titles).toEqual(['Home in Cebu'])
+    expect((await searchListings('location=Central+Visayas')).titles).toEqual(['Home in Cebu'])
   })
 
   test('that does not exist finds nothing', async () => {
-    expect((await search('location=zzzzzzzz')).total).toBe(0)
+    expect((await searchListings('location=zzzzzzzz')).total).toBe(0)
   })
 })
 
@@ -112,18 +112,18 @@ describe('a list', () => {
   test('gives twelve at a time, newest first, with the exact total', async () => {
     for (let n = 1; n <= 14; n++)
       await makeProperty(database.db, { title: `Home ${n}`, createdAt: new Date(TEST_NOW.getTime() + n * 60_000) })
-    const first = await search('')
+    const first = await searchListings('')
     expect(first.total).toBe(14)
     expect(first.titles).toHaveLength(12)
     expect(first.titles[0]).toBe('Home 14')
-    expect((await search('page=2')).titles).toEqual(['Home 2', 'Home 1'])
+    expect((await searchListings('page=2')).titles).toEqual(['Home 2', 'Home 1'])
   })
 
   test('can be of one kind; a kind that does not exist asks for all', async () => {
     await makeProperty(database.db, { propertyType: 'house' })
     await makeProperty(database.db, { propertyType: 'condo' })
-    expect((await search('type=house')).total).toBe(1)
-    expect((await search('type=castle')).total).toBe(2)
+    expect((await searchListings('type=house')).total).toBe(1)
+    expect((await searchListings('type=castle')).total).toBe(2)
   })
 })
 
@@ -131,7 +131,10 @@ describe('what stands beside a list', () => {
   test('says how many homes each choice would show', async () => {
     for (const bedroomCount of [0, 2, 2, 7]) await makeProperty(database.db, { bedroomCount, propertyType: 'house' })
     await makeProperty(database.db, { propertyType: 'condo', bedroomCount: 1, basePrice: 5_000_000, petsAllowed: true })
-    const facets = await getFacets(testContext(database.db), readSearch(new URLSearchParams('type=house&bedrooms=2')))
+    const facets = await getFacets(
+      createTestContext(database.db),
+      readSearch(new URLSearchParams('type=house&bedrooms=2')),
+    )
     expect(facets).toMatchObject({ total: 2, parking: 2, pets: 0 })
     expect(facets.type).toMatchObject({ house: 2, condo: 0 })
     expect(facets.bedrooms).toEqual({ exactly: [1, 0, 2, 0, 0, 0], orMore: [4, 3, 3, 1, 1, 1] })
@@ -142,15 +145,15 @@ describe('what stands beside a list', () => {
   test('tells the number of homes and the middle rent of a place', async () => {
     for (const basePrice of [1_000_000, 2_000_000, 9_000_000]) await makeProperty(database.db, { basePrice })
     await makeProperty(database.db, { status: 'draft', basePrice: 100 })
-    const figures = (location: string) => placeFigures(testContext(database.db), { location, type: null })
-    expect(await figures('quezon-city')).toEqual({ total: 3, medianRent: 2_000_000 })
-    expect(await figures('cebu')).toEqual({ total: 0, medianRent: null })
+    const getFigures = (location: string) => getPlaceFigures(createTestContext(database.db), { location, type: null })
+    expect(await getFigures('quezon-city')).toEqual({ total: 3, medianRent: 2_000_000 })
+    expect(await getFigures('cebu')).toEqual({ total: 0, medianRent: null })
   })
 })
 
 describe('homes like another', () => {
-  const similar = async (listingId: string) =>
-    (await similarListings(testContext(database.db), { listingId, limit: 3 })).map(({ id }) => id)
+  const findSimilarIds = async (listingId: string) =>
+    (await findSimilarListings(createTestContext(database.db), { listingId, limit: 3 })).map(({ id }) => id)
 
   test('are the nearest in place, kind and rent, and never itself', async () => {
     const model = await makeProperty(database.db)
@@ -158,7 +161,7 @@ describe('homes like another', () => {
     const dear = await makeProperty(database.db, { basePrice: 9_000_000 })
     const twin = await makeProperty(database.db, { basePrice: 3_000_000 })
     await makeProperty(database.db, { status: 'pending' })
-    const found = await similar(model.id)
+    const found = await findSimilarIds(model.id)
     expect(found[0]).toBe(twin.id)
     expect(found.slice(1).toSorted()).toEqual([dear.id, other.id].toSorted())
   })
@@ -166,7 +169,7 @@ describe('homes like another', () => {
   test('are found for one that is gone, and for an id that never was', async () => {
     const gone = await makeProperty(database.db, { status: 'inactive', deletedAt: TEST_NOW })
     const twin = await makeProperty(database.db)
-    expect(await similar(gone.id)).toEqual([twin.id])
-    expect(await similar('no-such-id')).toEqual([twin.id])
+    expect(await findSimilarIds(gone.id)).toEqual([twin.id])
+    expect(await findSimilarIds('no-such-id')).toEqual([twin.id])
   })
 })

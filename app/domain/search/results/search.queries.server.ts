@@ -3,68 +3,68 @@
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import type { CardSlot } from '#app/domain/listings/public/listing.model.ts'
 import { PUBLIC_PAGE_SIZE } from '#app/shared/constants.ts'
-import { pageOffset } from '#app/shared/pagination.ts'
+import { getPageOffset } from '#app/shared/pagination.ts'
 import type { PropertyType } from '#app/shared/vocabulary.ts'
 import { isUuid } from '#app/shared/uuid.ts'
-import { cardsOf } from './result-cards.queries.server.ts'
-import { finderFor } from './finder.service.server.ts'
+import { getCardsByIds } from './result-cards.queries.server.ts'
+import { getFinder } from './finder.service.server.ts'
 import type { SearchInput } from '#app/domain/search/criteria/search-input.schema.ts'
-import type { Facets, FoundListings, MapFinds } from './search.model.ts'
+import type { Facets, FoundListings, MapResults } from './search.model.ts'
 import { findPlace } from '#app/domain/search/criteria/search-place.queries.server.ts'
-import { findSimilar } from './similar-listings.queries.server.ts'
-import { suggest } from '#app/domain/search/suggestions/suggestions.queries.server.ts'
-import { type MapView, NO_FILTERS, type Wanted } from '#app/domain/search/criteria/search-criteria.model.ts'
-import { workOut } from '#app/domain/search/criteria/search-criteria.queries.server.ts'
+import { findSimilarIds } from './similar-listings.queries.server.ts'
+import { suggestSearches } from '#app/domain/search/suggestions/suggestions.queries.server.ts'
+import { type MapView, NO_FILTERS, type SearchCriteria } from '#app/domain/search/criteria/search-criteria.model.ts'
+import { resolveSearch } from '#app/domain/search/criteria/search-criteria.queries.server.ts'
 
 /** So few that other ways to ask are worth showing. */
-const NEXT_TO_NOTHING = 3
+const FEW_RESULTS = 3
 
 export async function findListings(ctx: Ctx, input: SearchInput): Promise<FoundListings> {
-  const { wanted, place, understanding } = await workOut(ctx, input)
-  const finder = await finderFor(ctx)
-  const { ids, total, reasons } = await finder.find(wanted, {
-    offset: pageOffset(input.page, PUBLIC_PAGE_SIZE),
+  const { criteria, place, parsedQuery } = await resolveSearch(ctx, input)
+  const finder = await getFinder(ctx)
+  const { ids, total, reasons } = await finder.find(criteria, {
+    offset: getPageOffset(input.page, PUBLIC_PAGE_SIZE),
     limit: PUBLIC_PAGE_SIZE,
   })
   const [listings, suggestions] = await Promise.all([
-    cardsOf(ctx, ids),
-    total < NEXT_TO_NOTHING && input.page === 1 ? suggest(ctx, input, understanding) : [],
+    getCardsByIds(ctx, ids),
+    total < FEW_RESULTS && input.page === 1 ? suggestSearches(ctx, input, parsedQuery) : [],
   ])
-  return { listings, total, place, understood: understanding.chips, reasons, suggestions }
+  return { listings, total, place, understood: parsedQuery.chips, reasons, suggestions }
 }
 
 /** How many homes each choice would show, all else staying as it is. */
 export async function getFacets(ctx: Ctx, input: SearchInput): Promise<Facets> {
-  const { wanted } = await workOut(ctx, input)
-  const finder = await finderFor(ctx)
-  return finder.facets(wanted)
+  const { criteria } = await resolveSearch(ctx, input)
+  const finder = await getFinder(ctx)
+  return finder.countFacets(criteria)
 }
 
 /** Everything found, and of it what lies in the piece of map that is looked at. */
-export async function findOnMap(ctx: Ctx, input: SearchInput, view: MapView): Promise<MapFinds> {
-  const { wanted } = await workOut(ctx, input)
-  const finder = await finderFor(ctx)
-  return finder.onMap(wanted, view)
+export async function findOnMap(ctx: Ctx, input: SearchInput, view: MapView): Promise<MapResults> {
+  const { criteria } = await resolveSearch(ctx, input)
+  const finder = await getFinder(ctx)
+  return finder.findOnMap(criteria, view)
 }
 
-export async function similarListings(
+export async function findSimilarListings(
   ctx: Ctx,
   { listingId, limit }: { listingId: string; limit: number },
 ): Promise<CardSlot[]> {
-  const id = isUuid(listingId) ? listingId.toLowerCase() : NOBODY
-  const finder = await finderFor(ctx)
-  return cardsOf(ctx, await findSimilar(ctx, finder, id, limit))
+  const id = isUuid(listingId) ? listingId.toLowerCase() : NO_LISTING_ID
+  const finder = await getFinder(ctx)
+  return getCardsByIds(ctx, await findSimilarIds(ctx, finder, id, limit))
 }
-const NOBODY = '00000000-0000-0000-0000-000000000000'
+const NO_LISTING_ID = '00000000-0000-0000-0000-000000000000'
 
 /** For the pages of a city or a kind of home: how many there are and the middle rent, in centavos. */
-export async function placeFigures(
+export async function getPlaceFigures(
   ctx: Ctx,
   { location, type }: { location: string; type: PropertyType | null },
 ): Promise<{ total: number; medianRent: number | null }> {
   const place = await findPlace(ctx, location)
-  const wanted: Wanted = { filters: { ...NO_FILTERS, type }, place, near: null, words: [], order: 'newest' }
-  const finder = await finderFor(ctx)
-  const [total, rents] = await Promise.all([finder.count(wanted), finder.rents(wanted)])
+  const criteria: SearchCriteria = { filters: { ...NO_FILTERS, type }, place, near: null, words: [], order: 'newest' }
+  const finder = await getFinder(ctx)
+  const [total, rents] = await Promise.all([finder.count(criteria), finder.getRents(criteria)])
   return { total, medianRent: rents ? rents.median * 100 : null }
 }

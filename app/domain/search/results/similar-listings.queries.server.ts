@@ -8,10 +8,10 @@ import {
   type Finder,
   NO_FILTERS,
   type SearchPlace,
-  type Wanted,
+  type SearchCriteria,
 } from '#app/domain/search/criteria/search-criteria.model.ts'
 
-type Model = {
+type ReferenceListing = {
   type: PropertyType
   price: number
   bedrooms: number
@@ -29,49 +29,61 @@ const COLUMNS = {
   region: properties.region,
 }
 /** Rents this far apart are still alike. */
-const [CLOSE, ROUGH] = [0.2, 0.45]
+const [CLOSE_SHARE, ROUGH_SHARE] = [0.2, 0.45]
 
-export async function findSimilar(ctx: Ctx, finder: Finder, listingId: string, limit: number): Promise<string[]> {
-  const [model] = await ctx.db.select(COLUMNS).from(properties).where(eq(properties.id, listingId)).limit(1)
+export async function findSimilarIds(ctx: Ctx, finder: Finder, listingId: string, limit: number): Promise<string[]> {
+  const [reference] = await ctx.db.select(COLUMNS).from(properties).where(eq(properties.id, listingId)).limit(1)
   const found = new Set<string>()
-  for (const wanted of model ? everLessAlike(model) : [looking({})]) {
-    const { ids } = await finder.find(wanted, { offset: 0, limit: limit + found.size + 1 })
+  for (const criteria of reference ? listCriteriaByLikeness(reference) : [buildCriteria({})]) {
+    const { ids } = await finder.find(criteria, { offset: 0, limit: limit + found.size + 1 })
     for (const id of ids) if (id !== listingId && found.size < limit) found.add(id)
     if (found.size >= limit) break
   }
   return [...found]
 }
 
-function everLessAlike({ type, price, bedrooms, citySlug, districtSlug, region }: Model): Wanted[] {
-  const [district, city] = [inPlace(districtSlug), inPlace(citySlug)]
+function listCriteriaByLikeness({
+  type,
+  price,
+  bedrooms,
+  citySlug,
+  districtSlug,
+  region,
+}: ReferenceListing): SearchCriteria[] {
+  const [district, city] = [toPlace(districtSlug), toPlace(citySlug)]
   const rooms = { bedrooms: { count: bedrooms, orMore: false } }
   return [
-    ...(district ? [looking({ type, ...rooms, ...around(price, CLOSE) }, district)] : []),
-    ...(city ? [looking({ type, ...rooms, ...around(price, CLOSE) }, city)] : []),
-    ...(district ? [looking(around(price, ROUGH), district)] : []),
-    ...(city ? [looking({ type, ...around(price, ROUGH) }, city), looking(around(price, ROUGH), city)] : []),
-    ...(region ? [looking({ type, ...around(price, ROUGH) }, ofRegion(region))] : []),
-    looking({ type }),
-    looking({}),
+    ...(district ? [buildCriteria({ type, ...rooms, ...toPriceRange(price, CLOSE_SHARE) }, district)] : []),
+    ...(city ? [buildCriteria({ type, ...rooms, ...toPriceRange(price, CLOSE_SHARE) }, city)] : []),
+    ...(district ? [buildCriteria(toPriceRange(price, ROUGH_SHARE), district)] : []),
+    ...(city
+      ? [
+          buildCriteria({ type, ...toPriceRange(price, ROUGH_SHARE) }, city),
+          buildCriteria(toPriceRange(price, ROUGH_SHARE), city),
+        ]
+      : []),
+    ...(region ? [buildCriteria({ type, ...toPriceRange(price, ROUGH_SHARE) }, toRegionPlace(region))] : []),
+    buildCriteria({ type }),
+    buildCriteria({}),
   ]
 }
 
-function looking(filters: Partial<Wanted['filters']>, place: SearchPlace | null = null): Wanted {
+function buildCriteria(filters: Partial<SearchCriteria['filters']>, place: SearchPlace | null = null): SearchCriteria {
   return { filters: { ...NO_FILTERS, ...filters }, place, near: null, words: [], order: 'newest' }
 }
 
-function around(price: number, share: number): Pick<Wanted['filters'], 'minPrice' | 'maxPrice'> {
+function toPriceRange(price: number, share: number): Pick<SearchCriteria['filters'], 'minPrice' | 'maxPrice'> {
   const pesos = price / 100
   return pesos > 0
     ? { minPrice: Math.floor(pesos * (1 - share)), maxPrice: Math.ceil(pesos * (1 + share)) }
     : { minPrice: null, maxPrice: null }
 }
 
-function inPlace(slug: string | null): SearchPlace | null {
+function toPlace(slug: string | null): SearchPlace | null {
   const place = slug === null ? null : findCityBySlug(slug)
   return place ? { ...place, slug, citySlug: slug } : null
 }
 
-function ofRegion(name: string): SearchPlace {
+function toRegionPlace(name: string): SearchPlace {
   return { name, kind: 'region', slug: null, citySlug: null, lat: null, lng: null }
 }

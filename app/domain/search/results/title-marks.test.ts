@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { titlePieces } from './title-marks.rules.ts'
+import { splitTitle } from './title-marks.rules.ts'
 
-const marked = (title: string, ...words: string[]) =>
-  titlePieces(title, words)
+const formatMarks = (title: string, ...words: string[]) =>
+  splitTitle(title, words)
     .map(({ text, isMarked }) => (isMarked ? `[${text}]` : text))
     .join('')
 
@@ -16,5 +16,5 @@ test.each([
   ['', ['x'], ''],
   ['👩‍👩‍👧 home', ['home'], '👩‍👩‍👧 [home]'],
 ])('in %j, %j is marked', (title, words, expected) => {
-  expect(marked(title, ...words)).toBe(expected)
+  expect(formatMarks(title, ...words)).toBe(expected)
 })

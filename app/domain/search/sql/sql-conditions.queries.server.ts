@@ -4,29 +4,29 @@ import { and, type Column, eq, gte, isNull, lte, or, sql, type SQL } from 'drizz
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import type { Bounds, Rooms } from '#app/domain/search/criteria/search-input.schema.ts'
 import {
-  AROUND_LANDMARK_KM,
-  centavos,
+  LANDMARK_RADIUS_KM,
+  toCentavos,
   type SearchPlace,
-  type Wanted,
+  type SearchCriteria,
 } from '#app/domain/search/criteria/search-criteria.model.ts'
 
-export function conditionsOf({ filters, place, near, words }: Wanted): SQL | undefined {
+export function buildConditions({ filters, place, near, words }: SearchCriteria): SQL | undefined {
   return and(
     eq(properties.status, 'active'),
     isNull(properties.deletedAt),
-    place ? inPlace(place) : undefined,
-    near ? lte(kilometresFrom(near), near.kilometres) : undefined,
-    ...words.map(textHolds),
+    place ? isInPlace(place) : undefined,
+    near ? lte(buildDistanceKm(near), near.kilometres) : undefined,
+    ...words.map(hasWord),
     filters.type ? eq(properties.propertyType, filters.type) : undefined,
     filters.furnishing ? eq(properties.furnishing, filters.furnishing) : undefined,
-    filters.minPrice === null ? undefined : gte(properties.basePrice, centavos(filters.minPrice)),
-    filters.maxPrice === null ? undefined : lte(properties.basePrice, centavos(filters.maxPrice)),
+    filters.minPrice === null ? undefined : gte(properties.basePrice, toCentavos(filters.minPrice)),
+    filters.maxPrice === null ? undefined : lte(properties.basePrice, toCentavos(filters.maxPrice)),
     filters.bedrooms ? hasRooms(properties.bedroomCount, filters.bedrooms) : undefined,
     filters.bathrooms ? hasRooms(properties.bathroomCount, filters.bathrooms) : undefined,
     filters.parking ? gte(properties.parkingCount, 1) : undefined,
     filters.pets ? eq(properties.petsAllowed, true) : undefined,
-    filters.availableBy ? availableBy(filters.availableBy) : undefined,
-    filters.maxMoveIn === null ? undefined : lte(MOVE_IN_TOTAL, centavos(filters.maxMoveIn)),
+    filters.availableBy ? isAvailableBy(filters.availableBy) : undefined,
+    filters.maxMoveIn === null ? undefined : lte(MOVE_IN_TOTAL, toCentavos(filters.maxMoveIn)),
     filters.area ? isWithin(filters.area) : undefined,
     ...filters.amenities.map(hasAmenity),
   )
@@ -42,7 +42,7 @@ function hasRooms(column: Column, { count, orMore }: Rooms): SQL {
   return orMore ? gte(column, count) : eq(column, count)
 }
 
-function availableBy(day: string): SQL | undefined {
+function isAvailableBy(day: string): SQL | undefined {
   return or(isNull(properties.availableFrom), lte(properties.availableFrom, day))
 }
 
@@ -57,7 +57,7 @@ function hasAmenity(slug: string): SQL {
   )`
 }
 
-function inPlace(place: SearchPlace): SQL | undefined {
+function isInPlace(place: SearchPlace): SQL | undefined {
   const { kind, name, slug, citySlug } = place
   if (kind === 'district' && slug !== null) return eq(properties.districtSlug, slug)
   if (slug !== null) return eq(properties.citySlug, slug)
@@ -69,31 +69,39 @@ function inPlace(place: SearchPlace): SQL | undefined {
       sql`lower(${properties.barangay}) = ${name.toLowerCase()}`,
     )
   if (place.lat !== null && place.lng !== null)
-    return lte(kilometresFrom({ lat: place.lat, lng: place.lng }), AROUND_LANDMARK_KM)
-  return or(...[properties.region, properties.city, properties.barangay].map((text) => holds(text, name)))
+    return lte(buildDistanceKm({ lat: place.lat, lng: place.lng }), LANDMARK_RADIUS_KM)
+  return or(...[properties.region, properties.city, properties.barangay].map((text) => containsText(text, name)))
 }
 
 /** As `kilometresBetween` says, from the approximate position; null without one. */
-export function kilometresFrom({ lat, lng }: { lat: number; lng: number }): SQL {
+export function buildDistanceKm({ lat, lng }: { lat: number; lng: number }): SQL {
   return sql`6371 * sqrt(
     power(radians(${LNG} - ${lng}::float8) * cos(radians((${LAT} + ${lat}::float8) / 2)), 2) + power(radians(${LAT} - ${lat}::float8), 2)
   )`
 }
 
-const TITLES = [properties.title, properties.titleFil]
-const TEXTS = [...TITLES, properties.description, properties.descriptionFil, properties.barangay, properties.city]
+const TITLE_COLUMNS = [properties.title, properties.titleFil]
+const TEXT_COLUMNS = [
+  ...TITLE_COLUMNS,
+  properties.description,
+  properties.descriptionFil,
+  properties.barangay,
+  properties.city,
+]
 
-function textHolds(word: string): SQL | undefined {
-  return or(...TEXTS.map((text) => holds(text, word)))
+function hasWord(word: string): SQL | undefined {
+  return or(...TEXT_COLUMNS.map((text) => containsText(text, word)))
 }
 
 /** How many of the words stand in a title: the first thing that makes one home a better answer than another. */
-export function wordsInTitle(words: readonly string[]): SQL {
-  const each = words.map((word) => sql`(case when ${or(...TITLES.map((text) => holds(text, word)))} then 1 else 0 end)`)
-  return sql.join([sql`0`, ...each], sql` + `)
+export function countWordsInTitle(words: readonly string[]): SQL {
+  const titleMatches = words.map(
+    (word) => sql`(case when ${or(...TITLE_COLUMNS.map((text) => containsText(text, word)))} then 1 else 0 end)`,
+  )
+  return sql.join([sql`0`, ...titleMatches], sql` + `)
 }
 
 /** The words anywhere, whatever their case; the signs of LIKE are taken literally. */
-function holds(text: Column, words: string): SQL {
-  return sql`${text} ilike ${`%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`
+function containsText(text: Column, searchText: string): SQL {
+  return sql`${text} ilike ${`%${searchText.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`
 }

@@ -8,54 +8,54 @@ import {
   type Finder,
   type FoundIds,
   type Page,
-  type Wanted,
+  type SearchCriteria,
 } from '#app/domain/search/criteria/search-criteria.model.ts'
-import { conditionsOf, kilometresFrom, wordsInTitle } from './sql-conditions.queries.server.ts'
-import { facetsBySql } from './sql-facets.queries.server.ts'
-import { mapBySql } from './sql-map.queries.server.ts'
-import { rentsBySql } from './sql-rents.queries.server.ts'
+import { buildConditions, buildDistanceKm, countWordsInTitle } from './sql-conditions.queries.server.ts'
+import { getFacetsBySql } from './sql-facets.queries.server.ts'
+import { findOnMapBySql } from './sql-map.queries.server.ts'
+import { getRentsBySql } from './sql-rents.queries.server.ts'
 
-export function sqlFinder(db: Db): Finder {
+export function createSqlFinder(db: Db): Finder {
   return {
-    find: (wanted, page) => find(db, wanted, page),
-    count: (wanted) => countBySql(db, wanted),
-    facets: (wanted) => facetsBySql(db, wanted),
-    onMap: (wanted, view) => mapBySql(db, wanted, view),
-    rents: (wanted) => rentsBySql(db, wanted),
+    find: (criteria, page) => findIdsBySql(db, criteria, page),
+    count: (criteria) => countBySql(db, criteria),
+    countFacets: (criteria) => getFacetsBySql(db, criteria),
+    findOnMap: (criteria, view) => findOnMapBySql(db, criteria, view),
+    getRents: (criteria) => getRentsBySql(db, criteria),
   }
 }
 
-async function find(db: Db, wanted: Wanted, { offset, limit }: Page): Promise<FoundIds> {
+async function findIdsBySql(db: Db, criteria: SearchCriteria, { offset, limit }: Page): Promise<FoundIds> {
   const [rows, total] = await Promise.all([
     db
       .select({ id: properties.id })
       .from(properties)
-      .where(conditionsOf(wanted))
-      .orderBy(...orderOf(wanted), desc(properties.createdAt), desc(properties.id))
+      .where(buildConditions(criteria))
+      .orderBy(...buildOrder(criteria), desc(properties.createdAt), desc(properties.id))
       .limit(limit)
       .offset(offset),
-    countBySql(db, wanted),
+    countBySql(db, criteria),
   ])
   return { ids: rows.map(({ id }) => id), total, reasons: {} }
 }
 
 /** What comes before the newest. */
-function orderOf({ order, words, near }: Wanted): SQL[] {
+function buildOrder({ order, words, near }: SearchCriteria): SQL[] {
   if (order === 'price_low') return [asc(properties.basePrice)]
   if (order === 'price_high') return [desc(properties.basePrice)]
   if (order === 'bedrooms') return [desc(properties.bedroomCount)]
   if (order === 'bathrooms') return [desc(properties.bathroomCount)]
   if (order === 'newest') return []
-  return [...(near ? [ringOf(near)] : []), ...(words.length > 0 ? [desc(wordsInTitle(words))] : [])]
+  return [...(near ? [buildRingOrder(near)] : []), ...(words.length > 0 ? [desc(countWordsInTitle(words))] : [])]
 }
 
-function ringOf(near: NonNullable<Wanted['near']>): SQL {
-  const kilometres = kilometresFrom(near)
-  const rings = RINGS_KM.map((most, ring) => sql`when ${kilometres} <= ${most} then ${ring}::int`)
+function buildRingOrder(near: NonNullable<SearchCriteria['near']>): SQL {
+  const kilometres = buildDistanceKm(near)
+  const rings = RINGS_KM.map((maxKilometres, ring) => sql`when ${kilometres} <= ${maxKilometres} then ${ring}::int`)
   return sql`case ${sql.join(rings, sql` `)} else ${RINGS_KM.length}::int end`
 }
 
-async function countBySql(db: Db, wanted: Wanted): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(properties).where(conditionsOf(wanted))
+async function countBySql(db: Db, criteria: SearchCriteria): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(properties).where(buildConditions(criteria))
   return row?.total ?? 0
 }

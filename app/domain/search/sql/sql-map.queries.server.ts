@@ -2,27 +2,27 @@
 import { and, count, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
-import { gridOf, roundDegrees } from '#app/domain/search/results/map-grid.rules.ts'
-import type { MapFinds, MapSpot } from '#app/domain/search/results/search.model.ts'
-import type { MapView, Wanted } from '#app/domain/search/criteria/search-criteria.model.ts'
-import { conditionsOf, isWithin, LAT, LNG } from './sql-conditions.queries.server.ts'
+import { buildGrid, roundDegrees } from '#app/domain/search/results/map-grid.rules.ts'
+import type { MapResults, MapSpot } from '#app/domain/search/results/search.model.ts'
+import type { MapView, SearchCriteria } from '#app/domain/search/criteria/search-criteria.model.ts'
+import { buildConditions, isWithin, LAT, LNG } from './sql-conditions.queries.server.ts'
 
-export async function mapBySql(db: Db, wanted: Wanted, view: MapView): Promise<MapFinds> {
+export async function findOnMapBySql(db: Db, criteria: SearchCriteria, view: MapView): Promise<MapResults> {
   const [totals, spots] = await Promise.all([
     db
       .select({ total: count(), located: count(properties.approximateLocation) })
       .from(properties)
-      .where(conditionsOf(wanted)),
-    spotsOf(db, wanted, view),
+      .where(buildConditions(criteria)),
+    getMapSpots(db, criteria, view),
   ])
   return { total: totals[0]?.total ?? 0, located: totals[0]?.located ?? 0, spots }
 }
 
-async function spotsOf(db: Db, wanted: Wanted, view: MapView): Promise<MapSpot[]> {
-  const { bounds, cell } = gridOf(view)
+async function getMapSpots(db: Db, criteria: SearchCriteria, view: MapView): Promise<MapSpot[]> {
+  const { bounds, cellDegrees } = buildGrid(view)
   // our own number, written out: PostgreSQL would take two parameters for two different groupings
-  const cellOf = (degrees: SQL) => sql`floor(${degrees} / ${sql.raw(String(cell))})`
-  const [row, column] = [cellOf(LAT), cellOf(LNG)] as const
+  const toCell = (degrees: SQL) => sql`floor(${degrees} / ${sql.raw(String(cellDegrees))})`
+  const [row, column] = [toCell(LAT), toCell(LNG)] as const
   const rows = await db
     .select({
       lat: sql<number>`avg(${LAT})`,
@@ -32,7 +32,7 @@ async function spotsOf(db: Db, wanted: Wanted, view: MapView): Promise<MapSpot[]
       id: sql<string>`min(${properties.id}::text)`,
     })
     .from(properties)
-    .where(and(conditionsOf(wanted), isWithin(bounds)))
+    .where(and(buildConditions(criteria), isWithin(bounds)))
     .groupBy(row, column)
     .orderBy(row, column)
   return rows.map((row) => ({

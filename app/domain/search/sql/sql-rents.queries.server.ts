@@ -2,10 +2,10 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
-import { type Rents, rentsInPesos, type Wanted } from '#app/domain/search/criteria/search-criteria.model.ts'
-import { conditionsOf } from './sql-conditions.queries.server.ts'
+import { type Rents, toRentsInPesos, type SearchCriteria } from '#app/domain/search/criteria/search-criteria.model.ts'
+import { buildConditions } from './sql-conditions.queries.server.ts'
 
-export async function rentsBySql(db: Db, wanted: Wanted): Promise<Rents | null> {
+export async function getRentsBySql(db: Db, criteria: SearchCriteria): Promise<Rents | null> {
   const price = properties.basePrice
   const [row] = await db
     .select({
@@ -14,8 +14,8 @@ export async function rentsBySql(db: Db, wanted: Wanted): Promise<Rents | null> 
       median: sql<string | null>`percentile_disc(0.5) within group (order by ${price})`,
     })
     .from(properties)
-    .where(conditionsOf(wanted))
+    .where(buildConditions(criteria))
   const { lowest = null, highest = null, median = null } = row ?? {}
   if (lowest === null || highest === null || median === null) return null
-  return rentsInPesos({ lowest: Number(lowest), highest: Number(highest), median: Number(median) })
+  return toRentsInPesos({ lowest: Number(lowest), highest: Number(highest), median: Number(median) })
 }

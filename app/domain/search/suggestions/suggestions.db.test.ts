@@ -1,25 +1,26 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { placeIndex } from '#app/domain/places/autocomplete/engine/place-index.server.ts'
+import { getPlaceIndex } from '#app/domain/places/autocomplete/engine/place-index.server.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
-import { testContext } from '#tests/support/context.ts'
-import { testDatabase } from '#tests/support/database/database.ts'
-import { readSearch, searchParamsOf } from '#app/domain/search/criteria/search-input.schema.ts'
-import { suggest } from './suggestions.queries.server.ts'
-import { understand } from '#app/domain/search/query-parser/query-parser.queries.server.ts'
+import { createTestContext } from '#tests/support/context.ts'
+import { setUpTestDatabase } from '#tests/support/database/database.ts'
+import { readSearch, toSearchParams } from '#app/domain/search/criteria/search-input.schema.ts'
+import { suggestSearches } from './suggestions.queries.server.ts'
+import { parseQuery } from '#app/domain/search/query-parser/query-parser.queries.server.ts'
 
-const database = testDatabase()
+const database = setUpTestDatabase()
 
-async function suggestionsFor(params: Record<string, string>) {
-  const ctx = testContext(database.db)
+async function getSuggestions(params: Record<string, string>) {
+  const ctx = createTestContext(database.db)
   const input = readSearch(new URLSearchParams(params))
-  const suggestions = await suggest(ctx, input, await understand(ctx, input))
+  const suggestions = await suggestSearches(ctx, input, await parseQuery(ctx, input))
   return suggestions.map(({ kind, place, without, total, input: to }) => ({
     what: [kind, place ?? without].filter(Boolean).join(' '),
     total,
-    to: searchParamsOf(to).toString(),
+    to: toSearchParams(to).toString(),
   }))
 }
-const whats = async (params: Record<string, string>) => (await suggestionsFor(params)).map(({ what }) => what)
+const getSuggestionNames = async (params: Record<string, string>) =>
+  (await getSuggestions(params)).map(({ what }) => what)
 
 const CITIES = {
   makati: { city: 'Makati', citySlug: 'makati' },
@@ -28,34 +29,34 @@ const CITIES = {
 }
 
 beforeAll(async () => {
-  placeIndex() // reads its file on first use
-  const pesos = (amount: number) => amount * 100
+  getPlaceIndex() // reads its file on first use
+  const toCentavos = (amount: number) => amount * 100
   await makeProperty(database.db, {
     ...CITIES.makati,
     propertyType: 'condo',
     bedroomCount: 2,
-    basePrice: pesos(80_000),
+    basePrice: toCentavos(80_000),
     title: 'Makati home',
   })
   await makeProperty(database.db, {
     ...CITIES.makati,
     propertyType: 'condo',
     bedroomCount: 1,
-    basePrice: pesos(20_000),
+    basePrice: toCentavos(20_000),
     title: 'Makati one',
   })
   await makeProperty(database.db, {
     ...CITIES.taguig,
     propertyType: 'condo',
     bedroomCount: 2,
-    basePrice: pesos(30_000),
+    basePrice: toCentavos(30_000),
     title: 'Taguig home',
   })
   await makeProperty(database.db, {
     ...CITIES.cebu,
     propertyType: 'house',
     bedroomCount: 3,
-    basePrice: pesos(15_000),
+    basePrice: toCentavos(15_000),
     title: 'Cebu home',
   })
   await makeProperty(database.db, { ...CITIES.cebu, propertyType: 'house', status: 'draft', title: 'Cebu draft' })
@@ -63,7 +64,7 @@ beforeAll(async () => {
 
 describe('where nothing is found', () => {
   test('the same nearby, one wish less, anywhere and everything are offered with how much each finds', async () => {
-    expect(await suggestionsFor({ q: '2br condo makati under 40k' })).toEqual([
+    expect(await getSuggestions({ q: '2br condo makati under 40k' })).toEqual([
       { what: 'nearbyPlace Taguig', total: 1, to: 'q=2br+condo+under+40k&location=taguig' },
       { what: 'without bedrooms', total: 1, to: 'q=condo+makati+under+40k' },
       { what: 'without maxPrice', total: 1, to: 'q=2br+condo+makati' },
@@ -73,11 +74,15 @@ describe('where nothing is found', () => {
   })
 
   test('filters of the address are given up one at a time, the one that frees most first', async () => {
-    expect(await whats({ type: 'condo', bedrooms: '3' })).toEqual(['without bedrooms', 'without type', 'everything'])
+    expect(await getSuggestionNames({ type: 'condo', bedrooms: '3' })).toEqual([
+      'without bedrooms',
+      'without type',
+      'everything',
+    ])
   })
 
   test('words nobody wrote are given up, the rest kept', async () => {
-    expect(await suggestionsFor({ q: 'zebra condo makati' })).toContainEqual({
+    expect(await getSuggestions({ q: 'zebra condo makati' })).toContainEqual({
       what: 'without q',
       total: 2,
       to: 'location=makati&type=condo',
@@ -86,17 +91,17 @@ describe('where nothing is found', () => {
 
   test('there is always a way out', async () => {
     for (const q of ['zzzzzz', '%_', '🏠', 'condo in basco batanes under 1k'])
-      expect(await whats({ q }), q).toContain('everything')
+      expect(await getSuggestionNames({ q }), q).toContain('everything')
   })
 
   test('a draft is nobody’s way out', async () => {
-    expect((await suggestionsFor({ location: 'davao' })).find(({ what }) => what === 'everything')?.total).toBe(4)
+    expect((await getSuggestions({ location: 'davao' })).find(({ what }) => what === 'everything')?.total).toBe(4)
   })
 })
 
 test('where little is found, only what finds more is offered, and never more than six', async () => {
-  const found = await suggestionsFor({ q: 'condo makati 2br furnished with parking pets gym wifi near ayala mrt' })
+  const found = await getSuggestions({ q: 'condo makati 2br furnished with parking pets gym wifi near ayala mrt' })
   expect(found.length).toBeLessThanOrEqual(6)
   expect(found.length).toBeGreaterThan(0)
-  expect((await suggestionsFor({ location: 'makati' })).map(({ what }) => what)).toEqual(['everything'])
+  expect((await getSuggestions({ location: 'makati' })).map(({ what }) => what)).toEqual(['everything'])
 })

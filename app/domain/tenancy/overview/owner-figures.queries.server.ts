@@ -7,17 +7,17 @@ import { maintenanceRequests } from '#app/db/schema/tenancy/upkeep.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { requireSignIn } from '#app/permissions/policy.ts'
 import { RENTAL_EXPIRING_SOON_DAYS } from '#app/shared/constants.ts'
-import { addDays, addMonths, type Day, manilaDay } from '#app/shared/dates.ts'
+import { addDays, addMonths, type Day, toManilaDay } from '#app/shared/dates.ts'
 
-export type RentOfMonth = { due: number; collected: number; toConfirm: number }
+export type MonthlyRentFigures = { due: number; collected: number; toConfirm: number }
 export type EndingLease = { id: string; title: string; tenant: string; endsOn: Day }
 export type RepairFigures = { open: number; urgent: number }
 
 const lastDay = sql<Day>`coalesce(${rentals.endedEarlyOn}, ${rentals.endsOn})`
 
-export async function countOccupied(ctx: Ctx): Promise<number> {
+export async function countOccupiedListings(ctx: Ctx): Promise<number> {
   requireSignIn(ctx.actor)
-  const today = manilaDay(ctx.now())
+  const today = toManilaDay(ctx.now())
   const [row] = await ctx.db
     .select({ count: sql<number>`count(distinct ${rentals.propertyId})::int` })
     .from(rentals)
@@ -27,9 +27,9 @@ export async function countOccupied(ctx: Ctx): Promise<number> {
 }
 
 /** What falls due in the present month; `toConfirm` is handed in and waits for the owner. */
-export async function rentOfThisMonth(ctx: Ctx): Promise<RentOfMonth> {
+export async function getRentThisMonth(ctx: Ctx): Promise<MonthlyRentFigures> {
   requireSignIn(ctx.actor)
-  const first = `${manilaDay(ctx.now()).slice(0, 8)}01`
+  const firstOfMonth = `${toManilaDay(ctx.now()).slice(0, 8)}01`
   const received = ctx.db
     .select({
       paymentId: paymentReceipts.paymentId,
@@ -57,8 +57,8 @@ export async function rentOfThisMonth(ctx: Ctx): Promise<RentOfMonth> {
     .where(
       and(
         eq(properties.ownerId, ctx.actor.id),
-        gte(payments.dueDate, first),
-        lte(payments.dueDate, addDays(addMonths(first, 1), -1)),
+        gte(payments.dueDate, firstOfMonth),
+        lte(payments.dueDate, addDays(addMonths(firstOfMonth, 1), -1)),
       ),
     )
   return row ?? { due: 0, collected: 0, toConfirm: 0 }
@@ -66,7 +66,7 @@ export async function rentOfThisMonth(ctx: Ctx): Promise<RentOfMonth> {
 
 export async function listEndingLeases(ctx: Ctx, limit: number): Promise<EndingLease[]> {
   requireSignIn(ctx.actor)
-  const today = manilaDay(ctx.now())
+  const today = toManilaDay(ctx.now())
   return ctx.db
     .select({ id: rentals.id, title: properties.title, tenant: users.fullName, endsOn: lastDay })
     .from(rentals)

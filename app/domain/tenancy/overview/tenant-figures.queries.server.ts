@@ -6,11 +6,11 @@ import { paymentReceipts, payments, rentals } from '#app/db/schema/tenancy/tenan
 import { inspections, maintenanceRequests } from '#app/db/schema/tenancy/upkeep.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { requireSignIn } from '#app/permissions/policy.ts'
-import { balanceOf, paymentStatus, rentalStatus } from '#app/shared/derived-states.ts'
-import { type Day, daysBetween, manilaDay } from '#app/shared/dates.ts'
+import { calculateBalance, getPaymentStatus, getRentalStatus } from '#app/shared/derived-states.ts'
+import { type Day, countDaysBetween, toManilaDay } from '#app/shared/dates.ts'
 import type { InspectionStatus, InspectionType, PaymentStatus, RentalStatus } from '#app/shared/vocabulary.ts'
 
-export type TenantHome = {
+export type TenantRental = {
   listingId: string
   /** Whether anybody may open it; a home that is let is usually not listed. */
   isListed: boolean
@@ -39,9 +39,9 @@ export type Visit = { id: string; type: InspectionType; status: InspectionStatus
 const lastDay = sql<Day>`coalesce(${rentals.endedEarlyOn}, ${rentals.endsOn})`
 
 /** The home somebody lives in today; with several, the one that began last. */
-export async function getTenantHome(ctx: Ctx): Promise<TenantHome | null> {
+export async function getTenantRental(ctx: Ctx): Promise<TenantRental | null> {
   requireSignIn(ctx.actor)
-  const today = manilaDay(ctx.now())
+  const today = toManilaDay(ctx.now())
   const [row] = await ctx.db
     .select({
       listingId: properties.id,
@@ -61,15 +61,15 @@ export async function getTenantHome(ctx: Ctx): Promise<TenantHome | null> {
     .orderBy(sql`${rentals.startsOn} desc`)
     .limit(1)
   if (!row) return null
-  const whole = Math.max(1, daysBetween(row.startsOn, row.endsOn))
-  const percentRun = Math.min(100, (daysBetween(row.startsOn, today) / whole) * 100)
-  return { ...row, status: rentalStatus(row, today), percentRun }
+  const totalDays = Math.max(1, countDaysBetween(row.startsOn, row.endsOn))
+  const percentRun = Math.min(100, (countDaysBetween(row.startsOn, today) / totalDays) * 100)
+  return { ...row, status: getRentalStatus(row, today), percentRun }
 }
 
 /** What is not paid in full and due within a month, the oldest first. A balance outlives the rental (DECISIONS). */
 export async function listOpenPayments(ctx: Ctx, limit: number): Promise<OpenPayment[]> {
   requireSignIn(ctx.actor)
-  const today = manilaDay(ctx.now())
+  const today = toManilaDay(ctx.now())
   const confirmed = sql<number>`coalesce(sum(${paymentReceipts.amount}) filter (where ${paymentReceipts.status} = 'confirmed'), 0)::float8`
   const rows = await ctx.db
     .select({
@@ -88,14 +88,19 @@ export async function listOpenPayments(ctx: Ctx, limit: number): Promise<OpenPay
     .having(sql`${confirmed} < ${payments.amountDue}`)
     .orderBy(asc(payments.dueDate))
     .limit(limit)
-  return rows.map((row) => openPayment(row, today))
+  return rows.map((row) => toOpenPayment(row, today))
 }
 
 type PaymentRow = Pick<OpenPayment, 'id' | 'title' | 'dueDate'> & { amountDue: number; confirmed: number }
 
-function openPayment({ amountDue, confirmed, ...row }: PaymentRow, today: Day): OpenPayment {
-  const status = paymentStatus({ dueDate: row.dueDate, amountDue }, confirmed, today)
-  return { ...row, balance: balanceOf({ amountDue }, confirmed), status, daysLate: daysBetween(row.dueDate, today) }
+function toOpenPayment({ amountDue, confirmed, ...row }: PaymentRow, today: Day): OpenPayment {
+  const status = getPaymentStatus({ dueDate: row.dueDate, amountDue }, confirmed, today)
+  return {
+    ...row,
+    balance: calculateBalance({ amountDue }, confirmed),
+    status,
+    daysLate: countDaysBetween(row.dueDate, today),
+  }
 }
 
 export async function countOwnRepairs(ctx: Ctx): Promise<number> {
@@ -113,7 +118,7 @@ export async function countOwnRepairs(ctx: Ctx): Promise<number> {
 }
 
 export async function countComingVisits(ctx: Ctx): Promise<number> {
-  const [row] = await ctx.db.select({ count: count() }).from(inspections).where(isComing(ctx))
+  const [row] = await ctx.db.select({ count: count() }).from(inspections).where(buildComingCondition(ctx))
   return row?.count ?? 0
 }
 
@@ -129,12 +134,12 @@ export async function listComingVisits(ctx: Ctx, limit: number): Promise<Visit[]
     })
     .from(inspections)
     .innerJoin(properties, eq(properties.id, inspections.propertyId))
-    .where(isComing(ctx))
+    .where(buildComingCondition(ctx))
     .orderBy(asc(inspections.scheduledAt))
     .limit(limit)
 }
 
-function isComing(ctx: Ctx) {
+function buildComingCondition(ctx: Ctx) {
   requireSignIn(ctx.actor)
   return and(
     eq(inspections.tenantId, ctx.actor.id),

@@ -1,22 +1,22 @@
 // What a step is shown with, made the same way on the server and in the browser.
 import type { RegisterView } from '#app/domain/accounts/registration/components/register-form.tsx'
 import {
-  choiceOf,
-  type FieldCodes,
-  fieldsOf,
+  getUserTypeChoice,
+  type FieldErrorCodes,
+  listStepFields,
   type Step,
-  type Values,
+  type FormValues,
 } from '#app/domain/accounts/registration/registration-fields.model.ts'
 
-export type StepAnswer = RegisterView
+export type StepResult = RegisterView
 
-export function viewOf(
-  { step, values, codes }: { step: Step; values: Values; codes: FieldCodes },
-  words: (code: string) => string,
-): StepAnswer {
-  const shown = fieldsOf(step, choiceOf(values))
+export function buildStepView(
+  { step, values, codes }: { step: Step; values: FormValues; codes: FieldErrorCodes },
+  getMessage: (code: string) => string,
+): StepResult {
+  const shownFields = listStepFields(step, getUserTypeChoice(values))
   // The summary names them in the order of the form
-  const named = [...shown.filter((field) => field in codes), ...Object.keys(codes)]
-  const errors = Object.fromEntries(named.map((field) => [field, words(codes[field] ?? '')]))
-  return { step, values, errors, carried: Object.keys(values).filter((name) => !shown.includes(name)) }
+  const fieldsWithErrors = [...shownFields.filter((field) => field in codes), ...Object.keys(codes)]
+  const errors = Object.fromEntries(fieldsWithErrors.map((field) => [field, getMessage(codes[field] ?? '')]))
+  return { step, values, errors, carried: Object.keys(values).filter((name) => !shownFields.includes(name)) }
 }

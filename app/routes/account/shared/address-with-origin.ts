@@ -1,7 +1,7 @@
 /** Where everybody goes who wanted nothing else. */
-const USUAL = '/dashboard'
+const DEFAULT_PAGE = '/dashboard'
 
 /** Carries on where somebody wanted to go before they had to register. */
-export function addressWithOrigin(path: string, from: string): string {
-  return from === USUAL ? path : `${path}?${new URLSearchParams({ from }).toString()}`
+export function buildAddressWithOrigin(path: string, from: string): string {
+  return from === DEFAULT_PAGE ? path : `${path}?${new URLSearchParams({ from }).toString()}`
 }

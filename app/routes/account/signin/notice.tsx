@@ -6,14 +6,14 @@ const REASONS = ['expired', 'verified', 'reset', 'signed-out', 'leaving', 'saved
 export type SignInReason = (typeof REASONS)[number]
 
 /** From a closed list: an address cannot put words into our mouth. */
-export function signInReason(url: URL): SignInReason | null {
-  const named = url.searchParams.get('reason')
-  const reason = REASONS.find((known) => known === named)
-  return reason ?? (TO_SAVED.test(url.searchParams.get('from') ?? '') ? 'saved' : null)
+export function readSignInReason(url: URL): SignInReason | null {
+  const reasonInUrl = url.searchParams.get('reason')
+  const reason = REASONS.find((known) => known === reasonInUrl)
+  return reason ?? (SAVED_PAGE_PATTERN.test(url.searchParams.get('from') ?? '') ? 'saved' : null)
 }
 
 /** Whoever wanted to see their saved homes hears why they are here (spec §8). */
-const TO_SAVED = /^\/(?:dashboard\/[a-z]+\/)?saved(?:\?|$)/
+const SAVED_PAGE_PATTERN = /^\/(?:dashboard\/[a-z]+\/)?saved(?:\?|$)/
 
 export function SignInNotice({ reason }: { reason: SignInReason | null }) {
   if (reason === 'expired') return <Alert tone="amber" title={m.error_auth_sessionExpired()} />

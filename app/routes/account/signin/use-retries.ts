@@ -10,11 +10,11 @@ export type Retries = {
 }
 
 /** `answer` is a new object for each try that failed. */
-export function useRetries(form: RefObject<HTMLFormElement | null>, answer: object | undefined): Retries {
+export function useRetries(form: RefObject<HTMLFormElement | null>, actionData: object | undefined): Retries {
   const submit = useSubmit()
   const tries = useRef(0)
   const [isGivenUp, setGivenUp] = useState(false)
-  const failed = answer !== undefined && 'isUnreachable' in answer ? answer : undefined
+  const failed = actionData !== undefined && 'isUnreachable' in actionData ? actionData : undefined
   useEffect(() => {
     if (!failed) return
     const delay = AUTH_RETRY_DELAYS_MS[tries.current]

@@ -1,7 +1,7 @@
 // Cards for ids a browser has kept (recently viewed): at most twelve, and only of homes anybody may see.
-import { listingCards } from '#app/domain/listings/public/listing.queries.server.ts'
+import { getListingCards } from '#app/domain/listings/public/listing.queries.server.ts'
 import { listingCardsQuery } from '#app/domain/listings/public/listing.schema.ts'
-import { withHearts } from '#app/domain/saved/lists/saved.queries.server.ts'
+import { attachSavedStates } from '#app/domain/saved/lists/saved.queries.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { read } from '#app/http/forms/respond.server.ts'
 import type { Route } from './+types/listing-cards'
@@ -10,7 +10,7 @@ export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
     const input = listingCardsQuery.safeParse(Object.fromEntries(args.url.searchParams))
     if (!input.success) fail('app.invalidInput')
-    const listings = await withHearts(ctx, await listingCards(ctx, input.data.ids))
+    const listings = await attachSavedStates(ctx, await getListingCards(ctx, input.data.ids))
     return Response.json({ listings }, { headers: { 'Cache-Control': 'private, no-store' } })
   })
 }

@@ -1,15 +1,15 @@
 // How many homes each choice of the filters would show, and how many the choices made so far do.
 import { hitLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
-import { addressSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
-import { inputOfForm } from '#app/domain/search/criteria/filter-address.rules.ts'
+import { getAddressSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
+import { readFormInput } from '#app/domain/search/criteria/filter-address.rules.ts'
 import { getFacets } from '#app/domain/search/results/search.queries.server.ts'
 import { read } from '#app/http/forms/respond.server.ts'
 import type { Route } from './+types/listings-facets'
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
-    await hitLimit(ctx, 'search', addressSubject(ctx.request.clientAddress))
-    const facets = await getFacets(ctx, inputOfForm(args.url.searchParams))
+    await hitLimit(ctx, 'search', getAddressSubject(ctx.request.clientAddress))
+    const facets = await getFacets(ctx, readFormInput(args.url.searchParams))
     return Response.json(facets, { headers: { 'Cache-Control': 'private, max-age=30' } })
   })
 }

@@ -1,22 +1,22 @@
 // The homes of a search on the piece of map that is looked at, near ones drawn together. Positions are approximate (DECISIONS).
 import { hitLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
-import { addressSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
+import { getAddressSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
 import { readSearch } from '#app/domain/search/criteria/search-input.schema.ts'
 import { findOnMap } from '#app/domain/search/results/search.queries.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { read } from '#app/http/forms/respond.server.ts'
 import type { Route } from './+types/listings-map'
 
-const CLOSEST_ZOOM = 22
+const MAX_ZOOM = 22
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
     const params = args.url.searchParams
     const bounds = readSearch(new URLSearchParams({ area: params.get('bounds') ?? '' })).area
     const zoom = /^\d{1,2}$/.test(params.get('zoom') ?? '') ? Number(params.get('zoom')) : Number.NaN
-    if (bounds === null || Number.isNaN(zoom) || zoom > CLOSEST_ZOOM) fail('app.invalidInput')
-    await hitLimit(ctx, 'search', addressSubject(ctx.request.clientAddress))
-    const finds = await findOnMap(ctx, readSearch(params), { bounds, zoom })
-    return Response.json(finds, { headers: { 'Cache-Control': 'private, max-age=30' } })
+    if (bounds === null || Number.isNaN(zoom) || zoom > MAX_ZOOM) fail('app.invalidInput')
+    await hitLimit(ctx, 'search', getAddressSubject(ctx.request.clientAddress))
+    const mapResults = await findOnMap(ctx, readSearch(params), { bounds, zoom })
+    return Response.json(mapResults, { headers: { 'Cache-Control': 'private, max-age=30' } })
   })
 }

@@ -4,18 +4,18 @@ import { rateLimits } from '#app/db/schema/platform/platform.server.ts'
 import { LIMITS } from '#app/domain/kernel/limits/limits.rules.ts'
 import type { PlaceSuggestions } from '#app/domain/places/autocomplete/place.queries.server.ts'
 import { ctxContext } from '#app/http/request/context.server.ts'
-import { testContext } from '#tests/support/context.ts'
-import { testDatabase } from '#tests/support/database/database.ts'
+import { createTestContext } from '#tests/support/context.ts'
+import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { loader } from './places.ts'
 
-const database = testDatabase()
+const database = setUpTestDatabase()
 beforeEach(() => database.db.delete(rateLimits))
 
 /** The answer, or what React Router is given to make one of. */
-async function ask(search: string): Promise<{ status: number; body: unknown; headers: Headers }> {
+async function requestPlaces(search: string): Promise<{ status: number; body: unknown; headers: Headers }> {
   const url = new URL(`http://localhost/api/places${search}`)
   const context = new RouterContextProvider()
-  context.set(ctxContext, testContext(database.db))
+  context.set(ctxContext, createTestContext(database.db))
   const args = { request: new Request(url), url, params: {}, context, pattern: '/api/places' } as Parameters<
     typeof loader
   >[0]
@@ -30,7 +30,7 @@ async function ask(search: string): Promise<{ status: number; body: unknown; hea
 
 describe('GET /api/places', () => {
   test('suggests places, to be kept for a while by the browser that asked', async () => {
-    const { status, body, headers } = await ask('?q=makti')
+    const { status, body, headers } = await requestPlaces('?q=makti')
     expect(status).toBe(200)
     const { items, attribution } = body as PlaceSuggestions
     expect(items[0]).toMatchObject({ label: 'Makati, Metro Manila', slug: 'makati' })
@@ -41,13 +41,13 @@ describe('GET /api/places', () => {
   test.each(['', '?q=', '?q=m', `?q=${'x'.repeat(101)}`, '?q=makati&limit=9999', '?query=makati'])(
     'refuses what is no question: %s',
     async (search) => {
-      expect(await ask(search)).toMatchObject({ status: 400, body: { code: 'app.invalidInput' } })
+      expect(await requestPlaces(search)).toMatchObject({ status: 400, body: { code: 'app.invalidInput' } })
     },
   )
 
   test('has the limit of a search, and says how long to wait', async () => {
-    const answers = await Promise.all(Array.from({ length: LIMITS.search.max + 5 }, () => ask('?q=cebu')))
-    const refused = answers.filter(({ status }) => status === 429)
+    const responses = await Promise.all(Array.from({ length: LIMITS.search.max + 5 }, () => requestPlaces('?q=cebu')))
+    const refused = responses.filter(({ status }) => status === 429)
     expect(refused).toHaveLength(5)
     expect(Number(refused[0]?.headers.get('Retry-After'))).toBeGreaterThan(0)
   })

@@ -1,6 +1,6 @@
 // Suggestions while a place is being typed. The address carries nothing about who asks, so a browser may keep the answer a while.
 import { hitLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
-import { addressSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
+import { getAddressSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
 import { suggestPlaces } from '#app/domain/places/autocomplete/place.queries.server.ts'
 import { placeQuery } from '#app/domain/places/autocomplete/place.schema.ts'
 import { fail } from '#app/errors/app-error.ts'
@@ -9,10 +9,10 @@ import type { Route } from './+types/places'
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
-    const given = Object.fromEntries(args.url.searchParams)
-    const input = placeQuery.safeParse({ ...given, locale: ctx.request.locale })
+    const query = Object.fromEntries(args.url.searchParams)
+    const input = placeQuery.safeParse({ ...query, locale: ctx.request.locale })
     if (!input.success) fail('app.invalidInput')
-    await hitLimit(ctx, 'search', addressSubject(ctx.request.clientAddress))
+    await hitLimit(ctx, 'search', getAddressSubject(ctx.request.clientAddress))
     const suggestions = await suggestPlaces(ctx, input.data)
     return Response.json(suggestions, {
       headers: { 'Cache-Control': 'private, max-age=300', Vary: 'Cookie, Accept-Language' },

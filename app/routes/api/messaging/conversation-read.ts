@@ -1,10 +1,10 @@
 // Everything up to this message has been read.
 import { markRead } from '#app/domain/messaging/conversations/message.commands.server.ts'
-import { readInput } from '#app/domain/messaging/conversations/message.schema.ts'
+import { markReadInput } from '#app/domain/messaging/conversations/message.schema.ts'
 import { receive } from '#app/http/forms/respond.server.ts'
 import type { Route } from './+types/conversation-read'
 
 export function action(args: Route.ActionArgs) {
   const conversationId = args.params.id
-  return receive(args, readInput, (ctx, { upTo }) => markRead(ctx, { conversationId, upTo }), { maxBytes: 1_000 })
+  return receive(args, markReadInput, (ctx, { upTo }) => markRead(ctx, { conversationId, upTo }), { maxBytes: 1_000 })
 }

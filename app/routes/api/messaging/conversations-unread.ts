@@ -1,8 +1,8 @@
 // The number beside "Messages" for whoever is signed in.
-import { unreadMessages } from '#app/domain/messaging/conversations/conversation-list.queries.server.ts'
+import { countUnreadMessages } from '#app/domain/messaging/conversations/conversation-list.queries.server.ts'
 import { serve } from '#app/http/forms/respond.server.ts'
 import type { Route } from './+types/conversations-unread'
 
 export function loader(args: Route.LoaderArgs) {
-  return serve(args, async (ctx) => Response.json({ messages: await unreadMessages(ctx) }))
+  return serve(args, async (ctx) => Response.json({ messages: await countUnreadMessages(ctx) }))
 }

@@ -1,8 +1,8 @@
 // What became of the mail of an inquiry, for whoever sent it.
-import { inquiryEmail } from '#app/domain/messaging/inquiries/inquiry-email.queries.server.ts'
+import { getInquiryEmail } from '#app/domain/messaging/inquiries/inquiry-email.queries.server.ts'
 import { serve } from '#app/http/forms/respond.server.ts'
 import type { Route } from './+types/inquiry-email'
 
 export function loader(args: Route.LoaderArgs) {
-  return serve(args, async (ctx) => Response.json(await inquiryEmail(ctx, args.params.id)))
+  return serve(args, async (ctx) => Response.json(await getInquiryEmail(ctx, args.params.id)))
 }

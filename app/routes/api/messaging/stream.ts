@@ -1,7 +1,7 @@
 // The live feed of whoever is signed in: one per open page, ended with the session (PROMISES T1, T2, T5).
 import { openLiveStream } from '#app/domain/messaging/live/server/live-stream.commands.server.ts'
 import { fail } from '#app/errors/app-error.ts'
-import { eventStream } from '#app/http/streams/event-stream.server.ts'
+import { createEventStream } from '#app/http/streams/event-stream.server.ts'
 import { serve } from '#app/http/forms/respond.server.ts'
 import type { Route } from './+types/stream'
 
@@ -10,6 +10,6 @@ export function loader(args: Route.LoaderArgs) {
     const listen = openLiveStream(ctx)
     // Only an EventSource gets an answer without end
     if (!args.request.headers.get('Accept')?.includes('text/event-stream')) fail('app.badRequest')
-    return eventStream(listen)
+    return createEventStream(listen)
   })
 }

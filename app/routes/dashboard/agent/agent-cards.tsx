@@ -6,9 +6,9 @@ import type { ClientStage } from '#app/shared/vocabulary.ts'
 import { Card, CardHead } from '#app/ui/data/card.tsx'
 import { cx } from '#app/ui/styles/class-names.ts'
 import { FlameIcon } from '#app/ui/icons/console-icons.tsx'
-import { DayLeaf, Row, RowCard } from '#app/routes/dashboard/shared/rows.tsx'
+import { CalendarDay, Row, RowCard } from '#app/routes/dashboard/shared/rows.tsx'
 
-const STAGE_WORDS: Record<ClientStage, () => string> = {
+const STAGE_LABELS: Record<ClientStage, () => string> = {
   new: m.dashboard_stage_new,
   active: m.dashboard_stage_active,
   touring: m.dashboard_stage_touring,
@@ -33,7 +33,7 @@ export function Pipeline({ figures }: { figures: ClientFigures }) {
             >
               <dt className="flex items-center gap-1.5 text-tiny font-medium text-ink-soft">
                 {isHot ? <FlameIcon size={14} className="text-amber" /> : null}
-                {STAGE_WORDS[stage]()}
+                {STAGE_LABELS[stage]()}
               </dt>
               <dd className="font-head text-xl font-semibold tabular-nums">{formatNumber(count)}</dd>
             </div>
@@ -51,7 +51,7 @@ export function ComingAppointments({ appointments }: { appointments: readonly Ap
       {appointments.map((appointment) => (
         <Row
           key={appointment.id}
-          lead={<DayLeaf at={appointment.at} />}
+          lead={<CalendarDay at={appointment.at} />}
           title={appointment.title}
           text={
             appointment.place

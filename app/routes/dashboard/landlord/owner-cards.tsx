@@ -1,12 +1,12 @@
-import type { EndingLease, RentOfMonth } from '#app/domain/tenancy/overview/owner-figures.queries.server.ts'
+import type { EndingLease, MonthlyRentFigures } from '#app/domain/tenancy/overview/owner-figures.queries.server.ts'
 import { formatDate, formatPesos } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
 import { cx } from '#app/ui/styles/class-names.ts'
-import { DayLeaf, Row, RowCard } from '#app/routes/dashboard/shared/rows.tsx'
+import { CalendarDay, Row, RowCard } from '#app/routes/dashboard/shared/rows.tsx'
 
 /** What was due this month, cut into what came in, what waits for a look, and what is missing. */
-export function MonthRent({ rent }: { rent: RentOfMonth }) {
+export function MonthRent({ rent }: { rent: MonthlyRentFigures }) {
   const toConfirm = Math.min(rent.toConfirm, Math.max(0, rent.due - rent.collected))
   const open = Math.max(0, rent.due - rent.collected - toConfirm)
   const parts = [
@@ -51,7 +51,7 @@ export function EndingLeases({ leases }: { leases: readonly EndingLease[] }) {
       {leases.map((lease) => (
         <Row
           key={lease.id}
-          lead={<DayLeaf at={lease.endsOn} />}
+          lead={<CalendarDay at={lease.endsOn} />}
           title={lease.title}
           text={m.dashboard_lease_line({ tenant: lease.tenant, date: formatDate(lease.endsOn) })}
         />

@@ -4,7 +4,7 @@ import { listConversations } from '#app/domain/messaging/conversations/conversat
 import { read } from '#app/http/forms/respond.server.ts'
 import { m } from '#app/paraglide/messages.js'
 import { requireSignIn } from '#app/permissions/policy.ts'
-import { manilaDay } from '#app/shared/dates.ts'
+import { toManilaDay } from '#app/shared/dates.ts'
 import { Breadcrumb } from '#app/ui/navigation/breadcrumb.tsx'
 import type { PageHandle } from '#app/frame/page-frame.ts'
 import './inbox/messages.css'
@@ -18,7 +18,12 @@ export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
     requireSignIn(ctx.actor)
     const list = await listConversations(ctx, { after: args.url.searchParams.get('after') })
-    return { list, isFirstPage: !args.url.searchParams.has('after'), today: manilaDay(ctx.now()), role: ctx.actor.role }
+    return {
+      list,
+      isFirstPage: !args.url.searchParams.has('after'),
+      today: toManilaDay(ctx.now()),
+      role: ctx.actor.role,
+    }
   })
 }
 
@@ -34,19 +39,27 @@ export function meta() {
   return [{ title: m.account_link_messages() }, { name: 'robots', content: 'noindex' }]
 }
 
-export default function Inbox({ loaderData: { list: rendered, isFirstPage, today, role } }: Route.ComponentProps) {
-  const home = `/dashboard/${role}`
+export default function Inbox({ loaderData: { list: initialList, isFirstPage, today, role } }: Route.ComponentProps) {
+  const dashboardPath = `/dashboard/${role}`
   const isInThread = useMatches().some(({ params }) => params.conversationId !== undefined)
-  const list = useConversationList(rendered, useSearchParams()[0].get('after'))
+  const list = useConversationList(initialList, useSearchParams()[0].get('after'))
   const Title = isInThread ? 'p' : 'h1' // the name of the other person is the heading of a thread
   return (
     <div className="chat" data-shows={isInThread ? 'thread' : 'list'}>
       <section aria-label={m.chat_conversations()} className="chat-pane chat-list bg-surface">
         <div className="border-b border-line px-4 pt-4 pb-3">
-          <Breadcrumb items={[{ label: m.dashboard_crumb(), to: home }, { label: m.account_link_messages() }]} />
+          <Breadcrumb
+            items={[{ label: m.dashboard_crumb(), to: dashboardPath }, { label: m.account_link_messages() }]}
+          />
           <Title className="font-head text-2xl font-semibold tracking-tight">{m.account_link_messages()}</Title>
         </div>
-        <ConversationList list={list} isFirstPage={isFirstPage} base={`${home}/messages`} today={today} role={role} />
+        <ConversationList
+          list={list}
+          isFirstPage={isFirstPage}
+          base={`${dashboardPath}/messages`}
+          today={today}
+          role={role}
+        />
       </section>
       <div className="chat-pane chat-thread bg-page">
         <Outlet context={list.conversations.length > 0} />

@@ -3,9 +3,9 @@ import { useOutletContext } from 'react-router'
 import { m } from '#app/paraglide/messages.js'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
 
-export default function NoneChosen() {
-  const hasSome = useOutletContext<boolean>()
-  if (!hasSome) return null
+export default function NoConversationSelected() {
+  const hasConversations = useOutletContext<boolean>()
+  if (!hasConversations) return null
   return (
     <div className="grid grow place-items-center p-6">
       <EmptyState level={2} bare title={m.chat_choose_title()} text={m.chat_choose_text()} />

@@ -10,12 +10,12 @@ import { Alert } from '#app/ui/feedback/alert.tsx'
 import { lazyWithRetry } from '#app/ui/browser/lazy-with-retry.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { TextLink } from '#app/ui/navigation/link.tsx'
-import { loadThread, takeThreadForm } from './thread/load-thread.server.ts'
+import { loadThread, handleThreadForm } from './thread/load-thread.server.ts'
 import { Composer } from './thread/composer.tsx'
 import { MailLine } from './thread/mail-line.tsx'
 import { ThreadHead } from './thread/thread-head.tsx'
 import { ThreadLog } from './thread/thread-log.tsx'
-import { useDraft } from './thread/use-message-draft.ts'
+import { useMessageDraft } from './thread/use-message-draft.ts'
 import type { Route } from './+types/thread'
 
 export function loader(args: Route.LoaderArgs) {
@@ -23,8 +23,8 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const answer = await takeThreadForm(args, args.params.conversationId)
-  return answer ?? redirect(args.url.pathname)
+  const result = await handleThreadForm(args, args.params.conversationId)
+  return result ?? redirect(args.url.pathname)
 }
 
 /** News come by the stream; asking for the page again is for another conversation. */
@@ -34,8 +34,8 @@ export function shouldRevalidate({
   formMethod,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
-  const isAnother = currentParams.conversationId !== nextParams.conversationId
-  return (isAnother || formMethod !== undefined) && defaultShouldRevalidate
+  const isOtherConversation = currentParams.conversationId !== nextParams.conversationId
+  return (isOtherConversation || formMethod !== undefined) && defaultShouldRevalidate
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -44,7 +44,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ThreadPage({ loaderData, actionData }: Route.ComponentProps) {
-  const error = actionData && 'error' in actionData ? actionData.error.words : undefined
+  const error = actionData && 'error' in actionData ? actionData.error.message : undefined
   return <Thread key={loaderData.head.id} {...loaderData} {...(error ? { error } : {})} />
 }
 
@@ -52,12 +52,12 @@ type ThreadProps = Route.ComponentProps['loaderData'] & { error?: string }
 
 function Thread({ head, page, me, today, base, origin, formKey, presence, reported, isOlderPage, error }: ThreadProps) {
   const thread = useLiveThread({ conversationId: head.id, me, page, presence })
-  const [text, setText] = useDraft(me, head.id)
+  const [text, setText] = useMessageDraft(me, head.id)
   const [files, setFiles] = useState<readonly File[]>([])
-  const { photos, placeOf } = usePhotos(thread.messages)
+  const { photos, getPhotoNumber } = usePhotos(thread.messages)
   const isNew = thread.messages.length < 5
-  const send = (words: string, attached: readonly File[]) => {
-    thread.send(words.trim(), attached)
+  const send = (messageText: string, attached: readonly File[]) => {
+    thread.send(messageText.trim(), attached)
     setText('')
     setFiles([])
   }
@@ -70,17 +70,17 @@ function Thread({ head, page, me, today, base, origin, formKey, presence, report
         head={head}
         today={today}
         origin={origin}
-        placeOf={placeOf}
+        getPhotoNumber={getPhotoNumber}
         reported={reported}
         onTakeBack={({ key }) => {
-          const taken = thread.takeBack(key)
-          if (!taken) return
-          setText(text === '' ? taken.content : `${taken.content}\n${text}`)
-          setFiles([...taken.files, ...files])
+          const unsent = thread.takeBack(key)
+          if (!unsent) return
+          setText(text === '' ? unsent.content : `${unsent.content}\n${text}`)
+          setFiles([...unsent.files, ...files])
         }}
       >
         <MailLine email={head.email} name={head.other.name} />
-        <Unscripted isOlderPage={isOlderPage} messages={page.messages} />
+        <NoScriptControls isOlderPage={isOlderPage} messages={page.messages} />
       </ThreadLog>
       <Composer
         name={head.other.name}
@@ -88,7 +88,7 @@ function Thread({ head, page, me, today, base, origin, formKey, presence, report
         text={text}
         onText={(value) => {
           setText(value)
-          if (value !== '') thread.noteTyping()
+          if (value !== '') thread.reportTyping()
         }}
         files={files}
         onFiles={setFiles}
@@ -98,7 +98,7 @@ function Thread({ head, page, me, today, base, origin, formKey, presence, report
         }
         error={error}
       />
-      <Photos photos={photos} title={head.home.title} />
+      <Photos photos={photos} title={head.listing.title} />
     </section>
   )
 }
@@ -109,7 +109,7 @@ function ConnectionLine({ connection, from }: { connection: string; from: string
       <Alert
         tone="amber"
         title={m.chat_signed_out()}
-        isNews
+        isAnnounced
         className="m-3"
         action={
           <TextLink reloadDocument to={`/signin?from=${encodeURIComponent(from)}`}>
@@ -118,11 +118,11 @@ function ConnectionLine({ connection, from }: { connection: string; from: string
         }
       />
     )
-  return connection === 'offline' ? <Alert tone="slate" title={m.chat_offline()} isNews className="m-3" /> : null
+  return connection === 'offline' ? <Alert tone="slate" title={m.chat_offline()} isAnnounced className="m-3" /> : null
 }
 
 /** What the page does by itself where there is JavaScript. */
-function Unscripted({ isOlderPage, messages }: { isOlderPage: boolean; messages: readonly ThreadMessage[] }) {
+function NoScriptControls({ isOlderPage, messages }: { isOlderPage: boolean; messages: readonly ThreadMessage[] }) {
   const unread = messages.findLast(({ isMine, readAt }) => !isMine && readAt === null)
   return (
     <div className="chat-unscripted mt-3 flex flex-wrap justify-center gap-2">
@@ -147,10 +147,10 @@ function Unscripted({ isOlderPage, messages }: { isOlderPage: boolean; messages:
 /** The newest first: older ones that come while one looks do not change the place of any. */
 function usePhotos(messages: readonly ThreadMessage[]) {
   return useMemo(() => {
-    const shown = messages.flatMap(({ attachments, senderName }) =>
+    const photosWithSender = messages.flatMap(({ attachments, senderName }) =>
       attachments.filter(({ kind }) => kind === 'photo').map((photo) => ({ photo, senderName })),
     )
-    const newest = shown.toReversed()
+    const newest = photosWithSender.toReversed()
     const photos = newest.map(({ photo: { url, width = 1_200, height = 900 }, senderName }): ListingPhoto => ({
       url,
       width,
@@ -159,12 +159,12 @@ function usePhotos(messages: readonly ThreadMessage[]) {
       alt: m.chat_photo_of({ name: senderName }),
       placeholder: null,
     }))
-    return { photos, placeOf: (id: string) => newest.findIndex(({ photo }) => photo.id === id) + 1 }
+    return { photos, getPhotoNumber: (id: string) => newest.findIndex(({ photo }) => photo.id === id) + 1 }
   }, [messages])
 }
 
-const Viewer = lazyWithRetry<{ photos: readonly ListingPhoto[]; index: number; title: string }>(async () => ({
-  default: (await import('#app/domain/listings/photos/components/photo-viewer.tsx')).ListingViewer,
+const LazyViewer = lazyWithRetry<{ photos: readonly ListingPhoto[]; index: number; title: string }>(async () => ({
+  default: (await import('#app/domain/listings/photos/components/photo-viewer.tsx')).PhotoViewer,
 }))
 
 function Photos({ photos, title }: { photos: readonly ListingPhoto[]; title: string }) {
@@ -172,7 +172,7 @@ function Photos({ photos, title }: { photos: readonly ListingPhoto[]; title: str
   if (!(chosen >= 1 && chosen <= photos.length)) return null
   return (
     <Suspense>
-      <Viewer photos={photos} index={chosen - 1} title={title} />
+      <LazyViewer photos={photos} index={chosen - 1} title={title} />
     </Suspense>
   )
 }

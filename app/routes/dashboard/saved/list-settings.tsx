@@ -33,7 +33,7 @@ export function ListSettings({ list, userId, shareUrl, form }: SettingsProps) {
             <ShareLink url={shareUrl} />
           )}
         </Form>
-        {list.isDefault ? null : <NameAndEnd name={list.name} hidden={hidden} form={form} />}
+        {list.isDefault ? null : <RenameAndDelete name={list.name} hidden={hidden} form={form} />}
       </CardBody>
     </Card>
   )
@@ -58,7 +58,7 @@ function ShareLink({ url }: { url: string }) {
 
 type NameProps = { name: string; hidden: React.ReactNode; form: FormState }
 
-function NameAndEnd({ name, hidden, form }: NameProps) {
+function RenameAndDelete({ name, hidden, form }: NameProps) {
   const isRefused = form.values.intent === 'rename'
   return (
     <details key={name} open={isRefused} className="group/lost mt-4 border-t border-line pt-2">

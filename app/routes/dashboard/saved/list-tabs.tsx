@@ -11,7 +11,7 @@ import { PlusIcon, ShareIcon } from '#app/ui/icons/icons.tsx'
 import type { FormState } from '#app/shared/form-state.ts'
 
 /** The first list has a name of ours, in the reader's language. */
-export function listName({ isDefault, name }: Pick<SavedList, 'isDefault' | 'name'>): string {
+export function getListName({ isDefault, name }: Pick<SavedList, 'isDefault' | 'name'>): string {
   return isDefault ? m.saved_default_name() : name
 }
 
@@ -25,8 +25,8 @@ export function ListTabs({ lists, openId, userId, form }: TabsProps) {
       <nav aria-label={m.saved_lists()} className="flex flex-wrap items-center gap-2">
         {lists.map((list) => (
           <ChipLink key={list.id} to={list.isDefault ? '?' : `?list=${list.id}`} isCurrent={list.id === openId}>
-            <span className="max-w-64 truncate">{listName(list)}</span>
-            <span className="tabular-nums">{formatNumber(list.homes)}</span>
+            <span className="max-w-64 truncate">{getListName(list)}</span>
+            <span className="tabular-nums">{formatNumber(list.listingCount)}</span>
             {list.sharePath ? <ShareIcon size={14} /> : null}
             {list.sharePath ? <span className="sr-only">{m.saved_shared_badge()}</span> : null}
           </ChipLink>

@@ -2,16 +2,16 @@
 import { redirect } from 'react-router'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { SAVED_PAGE_SIZE, SAVED_SORTS, type SavedSort } from '#app/domain/saved/lists/saved.model.ts'
-import { listSavedHomes, listSavedLists } from '#app/domain/saved/lists/saved.queries.server.ts'
+import { listSavedListings, listSavedLists } from '#app/domain/saved/lists/saved.queries.server.ts'
 import { readSavedAddress } from '#app/domain/saved/lists/saved.schema.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { m } from '#app/paraglide/messages.js'
 import { requireSignIn } from '#app/permissions/policy.ts'
-import { pageCount, parsePage } from '#app/shared/pagination.ts'
-import { pageHref } from '#app/ui/navigation/pagination.tsx'
-import { shownHome } from './shown-home.server.ts'
+import { countPages, parsePage } from '#app/shared/pagination.ts'
+import { buildPageHref } from '#app/ui/navigation/pagination.tsx'
+import { toShownSavedListing } from './shown-saved-listing.server.ts'
 
-const SORT_WORDS: Record<SavedSort, () => string> = {
+const SORT_LABELS: Record<SavedSort, () => string> = {
   recent: m.saved_sort_recent,
   priceUp: m.filter_sort_price_low,
   priceDown: m.filter_sort_price_high,
@@ -27,18 +27,18 @@ export async function loadSaved(ctx: Ctx, url: URL) {
   const list = lists.find(({ id, isDefault }) => (listId === 'default' ? isDefault : id === listId))
   if (!list) fail('saved.listNotFound')
   const page = parsePage(url.searchParams.get('page'))
-  const last = pageCount(list.homes, SAVED_PAGE_SIZE)
-  if (page > last) throw redirect(pageHref(url.pathname, url.search, last))
-  const homes = await listSavedHomes(ctx, { listId: list.id, sort, page })
+  const last = countPages(list.listingCount, SAVED_PAGE_SIZE)
+  if (page > last) throw redirect(buildPageHref(url.pathname, url.search, last))
+  const savedListings = await listSavedListings(ctx, { listId: list.id, sort, page })
   const removed = url.searchParams.get('removed') ?? ''
   return {
     userId: ctx.actor.id,
     lists,
     list,
-    homes: homes.map(shownHome),
+    savedListings: savedListings.map(toShownSavedListing),
     sort,
-    sortWords: m.filter_sort(),
-    sorts: SAVED_SORTS.map((value) => ({ value, label: SORT_WORDS[value]() })),
+    sortLabel: m.filter_sort(),
+    sorts: SAVED_SORTS.map((value) => ({ value, label: SORT_LABELS[value]() })),
     failed: { saved: m.error_saved_saveFailed(), removed: m.error_saved_removeFailed() },
     page,
     /** For the undo without JavaScript. */

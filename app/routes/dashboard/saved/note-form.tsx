@@ -6,7 +6,7 @@ import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/controls/button.tsx'
 import { PencilIcon } from '#app/ui/icons/icons.tsx'
 import { Textarea } from '#app/ui/controls/textarea.tsx'
-import { Folded } from './folded.tsx'
+import { Disclosure } from './disclosure.tsx'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import type { FormState } from '#app/shared/form-state.ts'
 
@@ -14,11 +14,11 @@ type NoteProps = { title: string; note: string | null; hidden: ReactNode; form: 
 
 export function NoteForm({ title, note, hidden, form }: NoteProps) {
   const fetcher = useFetcher()
-  const box = useFoldedWhenSaved(note)
+  const box = useCloseWhenSaved(note)
   const sent = readFormState(fetcher.data)
   const state = sent.refusal === undefined && form.values.intent === 'note' ? form : sent
   return (
-    <Folded
+    <Disclosure
       ref={box}
       label={note ? m.saved_note_edit() : m.saved_note_add()}
       about={title}
@@ -44,22 +44,22 @@ export function NoteForm({ title, note, hidden, form }: NoteProps) {
           </Button>
         </div>
       </fetcher.Form>
-    </Folded>
+    </Disclosure>
   )
 }
 
 /** For the details it is put on: the note that came back from the server is the end of writing it. */
-function useFoldedWhenSaved(note: string | null) {
+function useCloseWhenSaved(note: string | null) {
   const box = useRef<HTMLDetailsElement>(null)
   const last = useRef(note)
   useEffect(() => {
     if (last.current === note) return
     last.current = note
-    const folded = box.current
-    if (!folded?.open) return
-    const hadFocus = folded.contains(document.activeElement)
-    folded.open = false
-    if (hadFocus) folded.querySelector('summary')?.focus()
+    const details = box.current
+    if (!details?.open) return
+    const hadFocus = details.contains(document.activeElement)
+    details.open = false
+    if (hadFocus) details.querySelector('summary')?.focus()
   }, [note])
   return box
 }

@@ -8,33 +8,37 @@ import { TrashIcon } from '#app/ui/icons/console-icons.tsx'
 import { ArrowDownIcon, CopyIcon, MapPinIcon } from '#app/ui/icons/icons.tsx'
 import { WindowSign } from '#app/ui/data/panes.tsx'
 import { Select } from '#app/ui/controls/select.tsx'
-import { Folded } from './folded.tsx'
-import { listName } from './list-tabs.tsx'
+import { Disclosure } from './disclosure.tsx'
+import { getListName } from './list-tabs.tsx'
 import type { LoadedSaved } from './load-saved.server.ts'
 import { NoteForm } from './note-form.tsx'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import type { FormState } from '#app/shared/form-state.ts'
-import type { ShownHome } from './shown-home.server.ts'
+import type { ShownSavedListing } from './shown-saved-listing.server.ts'
 
 const NOT_SENT = readFormState(undefined)
 
 type RowProps = Pick<LoadedSaved, 'userId' | 'lists' | 'list'> & {
-  home: ShownHome
+  savedListing: ShownSavedListing
   form: FormState
   onRemove: (propertyId: string) => void
 }
 
-export function SavedRow({ home, form, ...row }: RowProps) {
-  const isRefused = form.values.propertyId === home.propertyId
+export function SavedRow({ savedListing, form, ...row }: RowProps) {
+  const isRefused = form.values.propertyId === savedListing.propertyId
   return (
     <li className="flex flex-wrap gap-4 rounded-box border border-line bg-surface p-3">
-      <Picture listing={home.listing} />
+      <Picture listing={savedListing.listing} />
       <div className="flex min-w-0 flex-1 basis-60 flex-col">
-        {home.listing ? <Facts id={home.propertyId} listing={home.listing} drop={home.drop} /> : <Gone />}
-        <p className="mt-2 text-tiny text-ink-soft">{home.savedOn}</p>
-        <Doings
-          title={home.listing?.title ?? `${m.saved_gone()}, ${home.savedOn}`}
-          home={home}
+        {savedListing.listing ? (
+          <Facts id={savedListing.propertyId} listing={savedListing.listing} drop={savedListing.drop} />
+        ) : (
+          <UnavailableListing />
+        )}
+        <p className="mt-2 text-tiny text-ink-soft">{savedListing.savedOn}</p>
+        <RowActions
+          title={savedListing.listing?.title ?? `${m.saved_gone()}, ${savedListing.savedOn}`}
+          savedListing={savedListing}
           form={isRefused ? form : NOT_SENT}
           {...row}
         />
@@ -43,9 +47,9 @@ export function SavedRow({ home, form, ...row }: RowProps) {
   )
 }
 
-type Listing = NonNullable<ShownHome['listing']>
+type Listing = NonNullable<ShownSavedListing['listing']>
 
-function Picture({ listing }: Pick<ShownHome, 'listing'>) {
+function Picture({ listing }: Pick<ShownSavedListing, 'listing'>) {
   return (
     <div
       className="relative grid aspect-3/2 w-full shrink-0 place-items-center self-start overflow-hidden rounded-picture bg-sand-100 sm:w-64"
@@ -70,7 +74,7 @@ function Picture({ listing }: Pick<ShownHome, 'listing'>) {
   )
 }
 
-function Facts({ id, listing, drop }: { id: string; listing: Listing; drop: ShownHome['drop'] }) {
+function Facts({ id, listing, drop }: { id: string; listing: Listing; drop: ShownSavedListing['drop'] }) {
   return (
     <>
       <h2 className="font-semibold text-pretty wrap-anywhere">
@@ -87,7 +91,7 @@ function Facts({ id, listing, drop }: { id: string; listing: Listing; drop: Show
               <s>{drop.from}</s>
             </p>
             <Badge tone="leaf" icon={<ArrowDownIcon size={14} />}>
-              {drop.words}
+              {drop.label}
             </Badge>
           </>
         )}
@@ -101,7 +105,7 @@ function Facts({ id, listing, drop }: { id: string; listing: Listing; drop: Show
   )
 }
 
-function Gone() {
+function UnavailableListing() {
   return (
     <>
       <h2 className="font-semibold text-ink-soft">{m.saved_gone()}</h2>
@@ -110,10 +114,10 @@ function Gone() {
   )
 }
 
-type DoingsProps = RowProps & { title: string }
+type RowActionsProps = RowProps & { title: string }
 
-function Doings({ title, home, userId, lists, list, form, onRemove }: DoingsProps) {
-  const { propertyId } = home
+function RowActions({ title, savedListing, userId, lists, list, form, onRemove }: RowActionsProps) {
+  const { propertyId } = savedListing
   const others = lists.filter(({ id }) => id !== list.id)
   const hidden = (
     <>
@@ -124,15 +128,15 @@ function Doings({ title, home, userId, lists, list, form, onRemove }: DoingsProp
   )
   return (
     <div className="mt-auto">
-      {home.note ? (
+      {savedListing.note ? (
         <p className="mt-2 rounded-control bg-sand-100 px-3 py-2 text-sm whitespace-pre-line wrap-anywhere">
           <span className="sr-only">{m.saved_note()}: </span>
-          {home.note}
+          {savedListing.note}
         </p>
       ) : null}
       <div className="mt-2 -ml-3 flex flex-wrap items-start gap-1">
-        <NoteForm title={title} note={home.note} hidden={hidden} form={form} />
-        {others.length > 0 ? <Place title={title} others={others} hidden={hidden} /> : null}
+        <NoteForm title={title} note={savedListing.note} hidden={hidden} form={form} />
+        {others.length > 0 ? <MoveForm title={title} others={others} hidden={hidden} /> : null}
         <Form
           method="post"
           onSubmit={(event) => {
@@ -157,17 +161,17 @@ function Doings({ title, home, userId, lists, list, form, onRemove }: DoingsProp
   )
 }
 
-type PlaceProps = { title: string; others: LoadedSaved['lists']; hidden: ReactNode }
+type MoveFormProps = { title: string; others: LoadedSaved['lists']; hidden: ReactNode }
 
-function Place({ title, others, hidden }: PlaceProps) {
+function MoveForm({ title, others, hidden }: MoveFormProps) {
   return (
-    <Folded label={m.saved_place()} about={title} icon={<CopyIcon size={18} />}>
+    <Disclosure label={m.saved_place()} about={title} icon={<CopyIcon size={18} />}>
       <Form method="post" preventScrollReset className="grid gap-3 px-3 py-2">
         {hidden}
         <Select
           name="toListId"
           label={m.saved_place_to()}
-          choices={others.map((other) => ({ value: other.id, label: listName(other) }))}
+          choices={others.map((other) => ({ value: other.id, label: getListName(other) }))}
         />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" name="intent" value="move" size="compact">
@@ -178,6 +182,6 @@ function Place({ title, others, hidden }: PlaceProps) {
           </Button>
         </div>
       </Form>
-    </Folded>
+    </Disclosure>
   )
 }

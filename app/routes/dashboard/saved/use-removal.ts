@@ -1,26 +1,26 @@
 // Taking a home out: it goes at once, comes back when the server refuses, and for a while can be put back.
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { askSaved } from '#app/domain/saved/hearts/browser/saved-request.ts'
+import { postSavedRequest } from '#app/domain/saved/hearts/browser/saved-request.ts'
 import { markHeart } from '#app/domain/saved/hearts/browser/heart-marks.ts'
 import { m } from '#app/paraglide/messages.js'
 import { useToast } from '#app/ui/feedback/toast.tsx'
 import type { LoadedSaved } from './load-saved.server.ts'
 
-type OfList = Pick<LoadedSaved, 'userId' | 'list' | 'failed'>
+type RemovalContext = Pick<LoadedSaved, 'userId' | 'list' | 'failed'>
 
-export function useRemoval({ userId, list, failed }: OfList) {
-  const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
+export function useRemoval({ userId, list, failed }: RemovalContext) {
+  const [removedIds, setRemovedIds] = useState<ReadonlySet<string>>(new Set())
   const showToast = useToast()
   const { revalidate } = useRevalidator()
-  const show = (propertyId: string) => setGone((all) => new Set([...all].filter((id) => id !== propertyId)))
-  const hide = (propertyId: string) => setGone((all) => new Set([...all, propertyId]))
-  const ask = (propertyId: string, want: 'removed' | 'restored') =>
-    askSaved({ userId, propertyId, want, listId: list.id }, want === 'removed' ? failed.removed : failed.saved)
+  const show = (propertyId: string) => setRemovedIds((all) => new Set([...all].filter((id) => id !== propertyId)))
+  const hide = (propertyId: string) => setRemovedIds((all) => new Set([...all, propertyId]))
+  const requestChange = (propertyId: string, want: 'removed' | 'restored') =>
+    postSavedRequest({ userId, propertyId, want, listId: list.id }, want === 'removed' ? failed.removed : failed.saved)
 
   const undo = async (propertyId: string) => {
     show(propertyId)
-    const refusal = await ask(propertyId, 'restored')
+    const refusal = await requestChange(propertyId, 'restored')
     if (refusal) showToast({ title: refusal.title, text: refusal.text, tone: 'error' })
     else markHeart(propertyId, true)
     await revalidate()
@@ -28,7 +28,7 @@ export function useRemoval({ userId, list, failed }: OfList) {
 
   const remove = async (propertyId: string) => {
     hide(propertyId)
-    const refusal = await ask(propertyId, 'removed')
+    const refusal = await requestChange(propertyId, 'removed')
     if (refusal) {
       show(propertyId)
       showToast({ title: refusal.title, text: refusal.text, tone: 'error' })
@@ -36,11 +36,11 @@ export function useRemoval({ userId, list, failed }: OfList) {
     }
     showToast({
       title: m.saved_removed(),
-      action: { label: m.saved_undo(), onPress: () => void undo(propertyId) },
+      action: { label: m.saved_undo(), onClick: () => void undo(propertyId) },
     })
     await revalidate()
     show(propertyId) // it is no longer in what the server says; should it come back, it is to be seen
   }
 
-  return { gone, remove: (propertyId: string) => void remove(propertyId) }
+  return { gone: removedIds, remove: (propertyId: string) => void remove(propertyId) }
 }

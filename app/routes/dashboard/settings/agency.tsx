@@ -2,26 +2,26 @@ import { redirect } from 'react-router'
 import { AgentFields } from '#app/domain/accounts/registration/components/agent-fields.tsx'
 import { updateAgency } from '#app/domain/agents/profile/agent-profile.commands.server.ts'
 import { getAgency } from '#app/domain/agents/profile/agent-profile.queries.server.ts'
-import { agencyInputOn } from '#app/domain/agents/profile/agent-profile.schema.ts'
+import { buildAgencySchema } from '#app/domain/agents/profile/agent-profile.schema.ts'
 import { read, submit } from '#app/http/forms/respond.server.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
-import { manilaDay } from '#app/shared/dates.ts'
+import { toManilaDay } from '#app/shared/dates.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import { SAVED, SettingsForm, SettingsHead } from './shared/settings-form.tsx'
-import { todayOf } from './shared/today.server.ts'
+import { getToday } from './shared/today.server.ts'
 import type { Route } from './+types/agency'
 
 export const handle: Crumb = { crumb: m.settings_agency }
 
 export function loader(args: Route.LoaderArgs) {
-  return read(args, async (ctx) => ({ agency: await getAgency(ctx), today: manilaDay(ctx.now()) }))
+  return read(args, async (ctx) => ({ agency: await getAgency(ctx), today: toManilaDay(ctx.now()) }))
 }
 
 export function action(args: Route.ActionArgs) {
-  return submit(args, agencyInputOn(todayOf(args)), async (ctx, input) => {
+  return submit(args, buildAgencySchema(getToday(args)), async (ctx, input) => {
     await updateAgency(ctx, input)
     return redirect(`/dashboard/settings/agency${SAVED}`)
   })

@@ -1,6 +1,6 @@
 // Which other accounts can sign one in here.
 import { Form, redirect, useNavigation } from 'react-router'
-import { ProviderSign } from '#app/domain/accounts/social/components/social-buttons.tsx'
+import { ProviderLogo } from '#app/domain/accounts/social/components/social-buttons.tsx'
 import { disconnectProvider } from '#app/domain/accounts/social/social.commands.server.ts'
 import { type Connection, listConnections } from '#app/domain/accounts/social/social.queries.server.ts'
 import { disconnectInput } from '#app/domain/accounts/social/social.schema.ts'
@@ -24,13 +24,13 @@ export const middleware: Route.MiddlewareFunction[] = [requireFreshAccess]
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => ({
     connections: await listConnections(ctx),
-    connected: namedIn(args.url, 'connected'),
-    removed: namedIn(args.url, 'removed'),
+    connected: readProviderName(args.url, 'connected'),
+    removed: readProviderName(args.url, 'removed'),
   }))
 }
 
 /** From a closed list: an address cannot put words into our mouth. */
-function namedIn(url: URL, parameter: string): string | null {
+function readProviderName(url: URL, parameter: string): string | null {
   const provider = SOCIAL_PROVIDERS.find((name) => name === url.searchParams.get(parameter))
   return provider ? SOCIAL_BRANDS[provider] : null
 }
@@ -55,12 +55,12 @@ export default function ConnectionSettings({ loaderData, actionData }: Route.Com
         text={connections.length > 0 ? m.connections_intro() : m.connections_none()}
       />
       <div className="grid max-w-160 gap-4">
-        {actionData ? <Alert tone="brick" title={actionData.error.words} isNews /> : null}
+        {actionData ? <Alert tone="brick" title={actionData.error.message} isAnnounced /> : null}
         {!actionData && connected ? (
-          <Alert tone="leaf" title={m.connections_done({ provider: connected })} isNews />
+          <Alert tone="leaf" title={m.connections_done({ provider: connected })} isAnnounced />
         ) : null}
         {!actionData && removed ? (
-          <Alert tone="leaf" title={m.connections_removed({ provider: removed })} isNews />
+          <Alert tone="leaf" title={m.connections_removed({ provider: removed })} isAnnounced />
         ) : null}
         {connections.map((connection) => (
           <ConnectionCard key={connection.provider} connection={connection} />
@@ -76,7 +76,7 @@ function ConnectionCard({ connection }: { connection: Connection }) {
   return (
     <Card>
       <CardBody className="flex flex-wrap items-center gap-x-4 gap-y-3 pt-4 md:pt-4.5">
-        <ProviderSign provider={provider} />
+        <ProviderLogo provider={provider} />
         <div className="min-w-0 flex-1 basis-48">
           <h3 className="font-semibold">{name}</h3>
           <p className="text-sm text-ink-soft">

@@ -1,10 +1,14 @@
 // Leaving: what goes, what has to stay and why, and for two weeks the way back.
 import type { ReactNode } from 'react'
 import { Form, redirect, useNavigation } from 'react-router'
-import { askForErasure, findOpenRequest, undoErasure } from '#app/domain/privacy/erasure/erasure.commands.server.ts'
+import {
+  requestErasure,
+  findOpenErasureRequest,
+  undoErasure,
+} from '#app/domain/privacy/erasure/erasure.commands.server.ts'
 import { ERASURE_GRACE_DAYS } from '#app/domain/privacy/erasure/erasure.rules.ts'
-import { fieldId } from '#app/ui/forms/form-fields.ts'
-import { erasureInput, nothingInput } from '#app/domain/privacy/consents/privacy.schema.ts'
+import { getFieldId } from '#app/ui/forms/form-fields.ts'
+import { erasureInput, emptyInput } from '#app/domain/privacy/consents/privacy.schema.ts'
 import { isFreshSignIn } from '#app/domain/accounts/sessions/session.rules.ts'
 import { redirectWithCookies } from '#app/http/responses/cookie-redirect.server.ts'
 import { read, submit } from '#app/http/forms/respond.server.ts'
@@ -30,20 +34,20 @@ export const handle: Crumb = { crumb: m.privacy_delete }
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
     requireSignIn(ctx.actor)
-    const open = await findOpenRequest(ctx, ctx.actor.id)
-    return { erasesAt: open?.eraseAfter ?? null, isFresh: isFreshSignIn(ctx) }
+    const openRequest = await findOpenErasureRequest(ctx, ctx.actor.id)
+    return { erasesAt: openRequest?.eraseAfter ?? null, isFresh: isFreshSignIn(ctx) }
   })
 }
 
 export function action(args: Route.ActionArgs) {
   if (args.url.searchParams.has(UNDO_FORM)) {
-    return submit(args, nothingInput, async (ctx) => {
+    return submit(args, emptyInput, async (ctx) => {
       await undoErasure(ctx)
       return redirect(`${PAGE}?saved=1`)
     })
   }
   return submit(args, erasureInput, async (ctx) => {
-    const { cookies } = await askForErasure(ctx)
+    const { cookies } = await requestErasure(ctx)
     return redirectWithCookies('/signin?reason=leaving', cookies)
   })
 }
@@ -58,11 +62,11 @@ export default function DeletionSettings({ loaderData: { erasesAt, isFresh }, ac
     <>
       <SettingsHead title={m.privacy_delete()} saved={m.privacy_delete_undone()} />
       <div className="grid max-w-160 grid-cols-1 gap-6">
-        {state.refusal === undefined ? null : <Alert tone="brick" title={state.refusal} isNews />}
-        {erasesAt ? <Waiting erasesAt={erasesAt} /> : null}
+        {state.refusal === undefined ? null : <Alert tone="brick" title={state.refusal} isAnnounced />}
+        {erasesAt ? <PendingErasure erasesAt={erasesAt} /> : null}
         <WhatHappens />
         {erasesAt ? null : isFresh ? (
-          <LeaveForm error={state.errors.understood} />
+          <DeletionForm error={state.errors.understood} />
         ) : (
           <ButtonLink
             to={`/signin/again?from=${encodeURIComponent(PAGE)}`}
@@ -78,7 +82,7 @@ export default function DeletionSettings({ loaderData: { erasesAt, isFresh }, ac
   )
 }
 
-function Waiting({ erasesAt }: { erasesAt: Date }) {
+function PendingErasure({ erasesAt }: { erasesAt: Date }) {
   const isBusy = useNavigation().state !== 'idle'
   return (
     <Alert tone="amber" title={m.dashboard_leaving({ date: formatDate(erasesAt) })}>
@@ -93,24 +97,29 @@ function Waiting({ erasesAt }: { erasesAt: Date }) {
 }
 
 function WhatHappens() {
-  const goes = [
+  const erasedItems = [
     m.privacy_goes_profile(),
     m.privacy_goes_ways_in(),
     m.privacy_goes_words(),
     m.privacy_goes_homes(),
     m.privacy_goes_files(),
   ]
-  const stays = [m.privacy_stays_money(), m.privacy_stays_papers(), m.privacy_stays_proof(), m.privacy_stays_others()]
+  const retainedItems = [
+    m.privacy_stays_money(),
+    m.privacy_stays_papers(),
+    m.privacy_stays_proof(),
+    m.privacy_stays_others(),
+  ]
   return (
     <>
       <p>{m.privacy_delete_grace({ days: ERASURE_GRACE_DAYS })}</p>
       <section>
         <h3 className="text-label font-semibold">{m.privacy_goes()}</h3>
-        <List items={goes} icon={<TrashIcon size={18} className="mt-0.5 text-brick" />} />
+        <List items={erasedItems} icon={<TrashIcon size={18} className="mt-0.5 text-brick" />} />
       </section>
       <section>
         <h3 className="text-label font-semibold">{m.privacy_stays()}</h3>
-        <List items={stays} icon={<CheckIcon size={18} className="mt-0.5 text-leaf" />} />
+        <List items={retainedItems} icon={<CheckIcon size={18} className="mt-0.5 text-leaf" />} />
       </section>
     </>
   )
@@ -129,7 +138,7 @@ function List({ items, icon }: { items: string[]; icon: ReactNode }) {
   )
 }
 
-function LeaveForm({ error }: { error?: string }) {
+function DeletionForm({ error }: { error?: string }) {
   const isBusy = useNavigation().state !== 'idle'
   return (
     <Form
@@ -138,7 +147,7 @@ function LeaveForm({ error }: { error?: string }) {
       className="grid justify-items-start gap-3 rounded-box border border-line bg-surface p-4"
     >
       <Checkbox
-        id={fieldId('understood')}
+        id={getFieldId('understood')}
         name="understood"
         label={m.privacy_delete_understood()}
         error={error}

@@ -1,21 +1,21 @@
 // The copy itself, as a file.
-import { takeExport } from '#app/domain/privacy/export/export.commands.server.ts'
+import { downloadExport } from '#app/domain/privacy/export/export.commands.server.ts'
 import { downloadInput } from '#app/domain/privacy/consents/privacy.schema.ts'
 import { fail } from '#app/errors/app-error.ts'
-import { foreignForm, serve } from '#app/http/forms/respond.server.ts'
-import { manilaDay } from '#app/shared/dates.ts'
+import { readForeignForm, serve } from '#app/http/forms/respond.server.ts'
+import { toManilaDay } from '#app/shared/dates.ts'
 import type { Route } from './+types/download-file'
 
 export function action(args: Route.ActionArgs) {
   return serve(args, async (ctx) => {
-    const form = await foreignForm(args.request, { maxBytes: 2_000 })
+    const form = await readForeignForm(args.request, { maxBytes: 2_000 })
     const input = downloadInput.safeParse(Object.fromEntries(form))
     if (!input.success) fail('export.expired')
-    const body = await takeExport(ctx, input.data)
+    const body = await downloadExport(ctx, input.data)
     return new Response(new Uint8Array(body), {
       headers: {
         'Content-Type': 'application/json; charset=utf-8',
-        'Content-Disposition': `attachment; filename="my-data-${manilaDay(ctx.now())}.json"`,
+        'Content-Disposition': `attachment; filename="my-data-${toManilaDay(ctx.now())}.json"`,
         'X-Content-Type-Options': 'nosniff',
       },
     })

@@ -3,7 +3,7 @@ import { chooseLanguage } from '#app/domain/accounts/profile/profile.commands.se
 import { getOwnProfile } from '#app/domain/accounts/profile/profile.queries.server.ts'
 import { languageInput } from '#app/domain/accounts/profile/profile.schema.ts'
 import { read, submit } from '#app/http/forms/respond.server.ts'
-import { localeCookie } from '#app/i18n/locale.server.ts'
+import { buildLocaleCookie } from '#app/i18n/locale.server.ts'
 import { m } from '#app/paraglide/messages.js'
 import { RadioGroup } from '#app/ui/controls/choice.tsx'
 import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
@@ -21,7 +21,7 @@ export function loader(args: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return submit(args, languageInput, async (ctx, input) => {
     await chooseLanguage(ctx, input)
-    const cookie = localeCookie(input.locale, { secure: ctx.config.baseUrl.protocol === 'https:' })
+    const cookie = buildLocaleCookie(input.locale, { secure: ctx.config.baseUrl.protocol === 'https:' })
     return redirectDocument(`/dashboard/settings/language${SAVED}`, { headers: { 'Set-Cookie': cookie } })
   })
 }

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router'
 import { chooseNotifications } from '#app/domain/accounts/notification-choices/notification-choices.commands.server.ts'
-import { listChoicesOff } from '#app/domain/accounts/notification-choices/notification-choices.queries.server.ts'
+import { listDisabledChoices } from '#app/domain/accounts/notification-choices/notification-choices.queries.server.ts'
 import {
-  type ChosenTopic,
+  type ConfigurableTopic,
   notificationChoicesInput,
-  versionOfChoices,
+  getChoicesVersion,
 } from '#app/domain/accounts/notification-choices/notification-choices.schema.ts'
 import { read, submit } from '#app/http/forms/respond.server.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -18,8 +18,8 @@ export const handle: Crumb = { crumb: m.settings_notifications }
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
-    const off = await listChoicesOff(ctx)
-    return { off, version: versionOfChoices(off) }
+    const disabledChoices = await listDisabledChoices(ctx)
+    return { off: disabledChoices, version: getChoicesVersion(disabledChoices) }
   })
 }
 
@@ -34,7 +34,7 @@ export function meta() {
   return [{ title: m.settings_notifications() }, { name: 'robots', content: 'noindex' }]
 }
 
-const TOPIC_WORDS: Record<ChosenTopic, () => string> = {
+const TOPIC_LABELS: Record<ConfigurableTopic, () => string> = {
   messages: m.settings_topic_messages,
   applications: m.settings_topic_applications,
   bookings: m.settings_topic_bookings,
@@ -44,16 +44,19 @@ const TOPIC_WORDS: Record<ChosenTopic, () => string> = {
   saved: m.settings_topic_saved,
   listings: m.settings_topic_listings,
 }
-const CHANNEL_WORDS: Record<NotificationChannel, () => string> = {
+const CHANNEL_LABELS: Record<NotificationChannel, () => string> = {
   email: m.settings_channel_email,
   in_app: m.settings_channel_in_app,
 }
 
 /** In the order of the words above: the browser needs no other list. */
-const TOPICS = Object.keys(TOPIC_WORDS) as ChosenTopic[]
-const CHANNELS = Object.keys(CHANNEL_WORDS) as NotificationChannel[]
+const TOPICS = Object.keys(TOPIC_LABELS) as ConfigurableTopic[]
+const CHANNELS = Object.keys(CHANNEL_LABELS) as NotificationChannel[]
 
-export default function NotificationSettings({ loaderData: { off, version }, actionData }: Route.ComponentProps) {
+export default function NotificationSettings({
+  loaderData: { off: disabledChoices, version },
+  actionData,
+}: Route.ComponentProps) {
   return (
     <>
       <SettingsHead title={m.settings_notifications()} text={m.settings_notifications_about()} />
@@ -61,7 +64,7 @@ export default function NotificationSettings({ loaderData: { off, version }, act
       <SettingsForm key={version} state={readFormState(actionData)} version={version}>
         <div className="grid overflow-hidden rounded-box border border-line bg-surface">
           {TOPICS.map((topic) => (
-            <Topic key={topic} topic={topic} off={off} />
+            <Topic key={topic} topic={topic} off={disabledChoices} />
           ))}
         </div>
       </SettingsForm>
@@ -69,11 +72,11 @@ export default function NotificationSettings({ loaderData: { off, version }, act
   )
 }
 
-function Topic({ topic, off }: { topic: ChosenTopic; off: readonly string[] }) {
+function Topic({ topic, off: disabledChoices }: { topic: ConfigurableTopic; off: readonly string[] }) {
   return (
     <fieldset className="flex flex-wrap items-center gap-x-6 border-b border-line px-4 py-1.5 last:border-b-0 md:px-4.5">
       <legend className="float-left min-w-0 flex-1 basis-full pt-2.5 pb-1 sm:basis-48 sm:py-2 text-label font-semibold">
-        {TOPIC_WORDS[topic]()}
+        {TOPIC_LABELS[topic]()}
       </legend>
       {CHANNELS.map((channel) => (
         <label key={channel} className="flex min-h-11 items-center gap-2.5 text-sm">
@@ -81,10 +84,10 @@ function Topic({ topic, off }: { topic: ChosenTopic; off: readonly string[] }) {
             type="checkbox"
             name="on"
             value={`${topic}:${channel}`}
-            defaultChecked={!off.includes(`${topic}:${channel}`)}
+            defaultChecked={!disabledChoices.includes(`${topic}:${channel}`)}
             className="size-5.5 rounded-small accent-sea"
           />
-          {CHANNEL_WORDS[channel]()}
+          {CHANNEL_LABELS[channel]()}
         </label>
       ))}
     </fieldset>

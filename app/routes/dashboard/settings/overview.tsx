@@ -2,7 +2,7 @@ import { Link, useRouteLoaderData } from 'react-router'
 import { m } from '#app/paraglide/messages.js'
 import type { Role } from '#app/shared/vocabulary.ts'
 import { ChevronRightIcon } from '#app/ui/icons/icons.tsx'
-import { settingsParts } from './shared/settings-nav.ts'
+import { listSettingsParts } from './shared/settings-nav.ts'
 
 /** The guard asks for it: a page without a loader would not be asked about in the browser. */
 export const loader = () => null
@@ -15,7 +15,7 @@ export default function SettingsOverview() {
   const shell = useRouteLoaderData<{ role: Role }>('routes/dashboard/settings/shell')
   return (
     <ul className="grid overflow-hidden rounded-box border border-line bg-surface lg:max-w-160">
-      {settingsParts(shell?.role ?? 'tenant').map(({ to, label, text, icon: Icon }) => (
+      {listSettingsParts(shell?.role ?? 'tenant').map(({ to, label, text, icon: Icon }) => (
         <li key={to} className="border-b border-line last:border-b-0">
           <Link to={to} className="flex min-h-16 items-center gap-3.5 px-4 py-3 hover:bg-hover md:px-4.5">
             <Icon className="text-sea" />

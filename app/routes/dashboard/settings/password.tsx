@@ -1,13 +1,13 @@
 // Asked for a fresh sign-in before the form is filled in, and once more by the command.
 import { data, redirect } from 'react-router'
 import { NewPasswordField } from '#app/domain/accounts/passwords/components/new-password-field.tsx'
-import { fieldId } from '#app/ui/forms/form-fields.ts'
+import { getFieldId } from '#app/ui/forms/form-fields.ts'
 import { changePassword } from '#app/domain/accounts/passwords/password-change.commands.server.ts'
 import { passwordChangeInput } from '#app/domain/accounts/passwords/password-change.schema.ts'
 import { hasOwnPassword } from '#app/domain/accounts/passwords/password.queries.server.ts'
 import { requireFreshAccess } from '#app/http/request/guards.server.ts'
 import { read, submit } from '#app/http/forms/respond.server.ts'
-import { fieldWords } from '#app/i18n/field-words.ts'
+import { fieldMessage } from '#app/i18n/field-messages.ts'
 import { m } from '#app/paraglide/messages.js'
 import { PasswordField } from '#app/ui/controls/password-field.tsx'
 import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
@@ -28,9 +28,9 @@ export function action(args: Route.ActionArgs) {
   return submit(args, passwordChangeInput, async (ctx, input) => {
     const change = await changePassword(ctx, input)
     if (change.isChanged) return redirect(`/dashboard/settings/password${SAVED}`)
-    const words = fieldWords(change.problem)
+    const message = fieldMessage(change.problem)
     return data(
-      { error: { words: m.error_app_invalidInput() }, form: { error: { password: [words] } } },
+      { error: { message: m.error_app_invalidInput() }, form: { error: { password: [message] } } },
       { status: 400 },
     )
   })
@@ -52,7 +52,7 @@ export default function PasswordSettings({ loaderData: { hasPassword }, actionDa
       <SettingsForm state={state} submit={m.settings_password_save()}>
         {hasPassword ? (
           <PasswordField
-            id={fieldId('currentPassword')}
+            id={getFieldId('currentPassword')}
             name="currentPassword"
             label={m.settings_password_current()}
             autoComplete="current-password"
@@ -62,13 +62,13 @@ export default function PasswordSettings({ loaderData: { hasPassword }, actionDa
           />
         ) : null}
         <NewPasswordField
-          id={fieldId('password')}
+          id={getFieldId('password')}
           name="password"
           label={m.settings_password_new()}
           error={state.errors.password}
         />
         <PasswordField
-          id={fieldId('passwordAgain')}
+          id={getFieldId('passwordAgain')}
           name="passwordAgain"
           label={m.settings_password_again()}
           autoComplete="new-password"

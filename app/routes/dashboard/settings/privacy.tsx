@@ -1,9 +1,9 @@
 // What we hold and on which grounds: consents, a copy of everything, and the way out.
 import { redirect } from 'react-router'
 import { changeConsent } from '#app/domain/privacy/consents/consent-change.commands.server.ts'
-import { askForExport } from '#app/domain/privacy/export/export.commands.server.ts'
+import { requestExport } from '#app/domain/privacy/export/export.commands.server.ts'
 import { findLastExport, listConsents } from '#app/domain/privacy/consents/privacy.queries.server.ts'
-import { consentChangeInput, nothingInput } from '#app/domain/privacy/consents/privacy.schema.ts'
+import { consentChangeInput, emptyInput } from '#app/domain/privacy/consents/privacy.schema.ts'
 import { isFreshSignIn } from '#app/domain/accounts/sessions/session.rules.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { read, submit } from '#app/http/forms/respond.server.ts'
@@ -37,8 +37,8 @@ export function loader(args: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   if (args.url.searchParams.has(EXPORT_FORM)) {
-    return submit(args, nothingInput, async (ctx) => {
-      await askForExport(ctx)
+    return submit(args, emptyInput, async (ctx) => {
+      await requestExport(ctx)
       return redirect(`${PAGE}?asked=1`)
     })
   }
@@ -60,7 +60,7 @@ export default function PrivacySettings({ loaderData, actionData }: Route.Compon
     <>
       <SettingsHead title={m.settings_privacy()} text={m.settings_privacy_text()} />
       <div className="grid max-w-180 grid-cols-1 gap-5">
-        {refusal === undefined ? null : <Alert tone="brick" title={refusal} isNews />}
+        {refusal === undefined ? null : <Alert tone="brick" title={refusal} isAnnounced />}
         {isWithdrawn ? (
           <Alert tone="amber" title={m.privacy_withdrawn()}>
             {m.privacy_withdrawn_text()}

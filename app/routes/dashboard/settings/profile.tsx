@@ -1,16 +1,16 @@
 import { Form, redirect, useNavigation } from 'react-router'
 import { changeAvatar, removeAvatar } from '#app/domain/accounts/profile/avatar.commands.server.ts'
 import { AvatarField } from '#app/domain/accounts/profile/components/avatar-field.tsx'
-import { fieldId, getTextFieldProps } from '#app/ui/forms/form-fields.ts'
+import { getFieldId, getTextFieldProps } from '#app/ui/forms/form-fields.ts'
 import { ContactFields } from '#app/domain/accounts/registration/components/person-fields.tsx'
 import { updateProfile } from '#app/domain/accounts/profile/profile.commands.server.ts'
 import { getOwnProfile, type OwnProfile } from '#app/domain/accounts/profile/profile.queries.server.ts'
-import { profileInputOn } from '#app/domain/accounts/profile/profile.schema.ts'
+import { buildProfileSchema } from '#app/domain/accounts/profile/profile.schema.ts'
 import { formatPhone } from '#app/domain/accounts/profile/phone.rules.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { read, submit } from '#app/http/forms/respond.server.ts'
 import { m } from '#app/paraglide/messages.js'
-import { type Day, manilaDay } from '#app/shared/dates.ts'
+import { type Day, toManilaDay } from '#app/shared/dates.ts'
 import { Avatar } from '#app/ui/data/avatar.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
@@ -19,7 +19,7 @@ import { AVATAR_FORM, avatarInput } from './shared/avatar-input.ts'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import type { FormState } from '#app/shared/form-state.ts'
 import { SAVED, SettingsForm, SettingsHead } from './shared/settings-form.tsx'
-import { todayOf } from './shared/today.server.ts'
+import { getToday } from './shared/today.server.ts'
 import type { Route } from './+types/profile'
 
 export const handle: Crumb = { crumb: m.settings_profile }
@@ -27,7 +27,7 @@ export const handle: Crumb = { crumb: m.settings_profile }
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
     const [profile, { maxUploadMb }] = await Promise.all([getOwnProfile(ctx), getSettings(ctx)])
-    return { profile, maxUploadMb, today: manilaDay(ctx.now()) }
+    return { profile, maxUploadMb, today: toManilaDay(ctx.now()) }
   })
 }
 
@@ -40,7 +40,7 @@ export async function action(args: Route.ActionArgs) {
       return redirect(`/dashboard/settings/profile${SAVED}`)
     })
   }
-  return submit(args, profileInputOn(todayOf(args)), async (ctx, input) => {
+  return submit(args, buildProfileSchema(getToday(args)), async (ctx, input) => {
     await updateProfile(ctx, input)
     return redirect(`/dashboard/settings/profile${SAVED}`)
   })
@@ -101,7 +101,7 @@ function Picture({ profile, maxMb, error }: { profile: OwnProfile; maxMb: number
     >
       <Avatar name={profile.fullName} src={profile.avatarUrl} size={64} />
       <div className="grid gap-3">
-        <AvatarField id={fieldId('picture')} name="picture" maxMb={maxMb} error={error} />
+        <AvatarField id={getFieldId('picture')} name="picture" maxMb={maxMb} error={error} />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" size="small" variant="soft" loading={isBusy}>
             {m.settings_picture_save()}

@@ -2,17 +2,17 @@ import { redirect } from 'react-router'
 import { RenterFields } from '#app/domain/accounts/registration/components/renter-fields.tsx'
 import { updateRenterProfile } from '#app/domain/accounts/profile/profile.commands.server.ts'
 import { getRenterProfile } from '#app/domain/accounts/profile/profile.queries.server.ts'
-import { renterInputOn } from '#app/domain/accounts/profile/profile.schema.ts'
-import { wantedTypeChoices } from '#app/domain/accounts/registration/preferred-types.labels.server.ts'
+import { buildRenterSchema } from '#app/domain/accounts/profile/profile.schema.ts'
+import { listPropertyTypeChoices } from '#app/domain/accounts/registration/preferred-types.labels.server.ts'
 import { read, submit } from '#app/http/forms/respond.server.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
-import { manilaDay } from '#app/shared/dates.ts'
-import { wholePesos } from '#app/shared/money.ts'
+import { toManilaDay } from '#app/shared/dates.ts'
+import { toWholePesos } from '#app/shared/money.ts'
 import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import { SAVED, SettingsForm, SettingsHead } from './shared/settings-form.tsx'
-import { todayOf } from './shared/today.server.ts'
+import { getToday } from './shared/today.server.ts'
 import type { Route } from './+types/renter'
 
 export const handle: Crumb = { crumb: m.settings_renter }
@@ -20,13 +20,13 @@ export const handle: Crumb = { crumb: m.settings_renter }
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => ({
     renter: await getRenterProfile(ctx),
-    today: manilaDay(ctx.now()),
-    homeTypes: wantedTypeChoices(),
+    today: toManilaDay(ctx.now()),
+    homeTypes: listPropertyTypeChoices(),
   }))
 }
 
 export function action(args: Route.ActionArgs) {
-  return submit(args, renterInputOn(todayOf(args)), async (ctx, input) => {
+  return submit(args, buildRenterSchema(getToday(args)), async (ctx, input) => {
     await updateRenterProfile(ctx, input)
     return redirect(`/dashboard/settings/renter${SAVED}`)
   })
@@ -43,7 +43,7 @@ export default function RenterSettings({ loaderData: { renter, today, homeTypes 
     propertyType: renter?.propertyType ?? '',
     // a day that has passed is no plan any more
     moveInDate: renter?.moveInDate && renter.moveInDate >= today ? renter.moveInDate : '',
-    maxBudget: renter?.maxBudget ? formatNumber(wholePesos(renter.maxBudget)) : '',
+    maxBudget: renter?.maxBudget ? formatNumber(toWholePesos(renter.maxBudget)) : '',
     occupants: renter?.occupants ? String(renter.occupants) : '',
     hasPets: renter?.hasPets ? 'on' : '',
     petDetails: renter?.petDetails ?? '',
@@ -52,7 +52,7 @@ export default function RenterSettings({ loaderData: { renter, today, homeTypes 
     <>
       <SettingsHead title={m.settings_renter()} text={m.settings_renter_text()} />
       <SettingsForm state={state} version={renter?.version ?? ''}>
-        <RenterFields {...state} today={today} homeTypes={homeTypes} />
+        <RenterFields {...state} today={today} propertyTypes={homeTypes} />
       </SettingsForm>
     </>
   )

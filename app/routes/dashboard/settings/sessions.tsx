@@ -41,7 +41,7 @@ export default function SessionSettings({ loaderData: { sessions, now }, actionD
         text={m.settings_sessions_about()}
         saved={m.settings_sessions_saved()}
       />
-      {refusal === undefined ? null : <Alert tone="brick" title={refusal} isNews className="mb-4 max-w-160" />}
+      {refusal === undefined ? null : <Alert tone="brick" title={refusal} isAnnounced className="mb-4 max-w-160" />}
       <ul className="grid max-w-160 overflow-hidden rounded-box border border-line bg-surface">
         {sessions.map((session) => (
           <SessionRow key={session.id} session={session} now={now} />
@@ -59,7 +59,7 @@ export default function SessionSettings({ loaderData: { sessions, now }, actionD
 }
 
 function SessionRow({ session, now }: { session: OwnSession; now: Date }) {
-  const device = deviceWords(session)
+  const device = getDeviceLabel(session)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3 last:border-b-0 md:px-4.5">
       <div className="min-w-0 flex-1 basis-56">
@@ -92,7 +92,7 @@ function SessionRow({ session, now }: { session: OwnSession; now: Date }) {
   )
 }
 
-function deviceWords({ device: { browser, system } }: OwnSession): string {
+function getDeviceLabel({ device: { browser, system } }: OwnSession): string {
   if (browser && system) return m.settings_device({ browser, system })
   return browser ?? system ?? m.settings_device_unknown()
 }

@@ -5,7 +5,7 @@ import { m } from '#app/paraglide/messages.js'
 import { requireSignIn } from '#app/permissions/policy.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
-import { settingsParts } from './shared/settings-nav.ts'
+import { listSettingsParts } from './shared/settings-nav.ts'
 import type { Route } from './+types/shell'
 
 export const handle: Crumb = { crumb: m.layout_settings }
@@ -24,7 +24,7 @@ export default function SettingsShell({ loaderData: { role } }: Route.ComponentP
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[200px_minmax(0,1fr)] lg:gap-8">
         <nav aria-label={m.layout_settings()} className="hidden lg:block">
           <ul className="grid gap-0.5">
-            {settingsParts(role).map(({ to, label, icon: Icon }) => (
+            {listSettingsParts(role).map(({ to, label, icon: Icon }) => (
               <li key={to}>
                 <NavLink
                   to={to}

@@ -35,11 +35,11 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return submit(args, twoFactorInput, async (ctx, input) => change(ctx, input))
+  return submit(args, twoFactorInput, async (ctx, input) => changeTwoFactor(ctx, input))
 }
 
 /** Codes are shown in the answer and in no page that can be opened again. */
-async function change(ctx: Ctx, input: TwoFactorInput): Promise<{ recoveryCodes: string[] } | Response> {
+async function changeTwoFactor(ctx: Ctx, input: TwoFactorInput): Promise<{ recoveryCodes: string[] } | Response> {
   if (input.intent === 'confirm') return confirmTwoFactor(ctx, input)
   if (input.intent === 'renew') return renewRecoveryCodes(ctx, input)
   if (input.intent === 'turnOff') {
@@ -64,7 +64,7 @@ export default function TwoFactorSettings({ loaderData: { view, wasOff }, action
       <SettingsHead title={m.settings_two_factor()} text={m.settings_two_factor_text()} />
       <div className="grid max-w-160 gap-4">
         {wasOff && !actionData && view.status === 'off' ? (
-          <Alert tone="leaf" title={m.twofactor_was_turned_off()} isNews />
+          <Alert tone="leaf" title={m.twofactor_was_turned_off()} isAnnounced />
         ) : null}
         {codes ? <RecoveryCodes codes={codes} doneTo={PAGE} /> : null}
         {!codes && view.status === 'off' ? <TwoFactorOff refusal={form.refusal} /> : null}

@@ -4,7 +4,7 @@ import { m } from '#app/paraglide/messages.js'
 import { Card, CardHead } from '#app/ui/data/card.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
 import { type Column, Table } from '#app/ui/data/table.tsx'
-import { HomeName, StateBadge, Thumb } from './rows.tsx'
+import { ListingName, StateBadge, Thumbnail } from './rows.tsx'
 
 export type ListingRow = OwnListing & { views: number; inquiries: number }
 
@@ -15,16 +15,16 @@ export function ListingTable({ rows, days }: { rows: readonly ListingRow[]; days
     <Card>
       <CardHead title={m.dashboard_your_listings()} sub={m.dashboard_last_days({ days })} />
       <div className="border-t border-line">
-        <Table caption={m.dashboard_your_listings()} columns={columns()} rows={rows} keyOf={({ id }) => id} />
+        <Table caption={m.dashboard_your_listings()} columns={buildColumns()} rows={rows} getRowKey={({ id }) => id} />
       </div>
     </Card>
   )
 }
 
 /** Made anew with every page: words of a module would stay in the language it was loaded in. */
-function columns(): Column<ListingRow>[] {
+function buildColumns(): Column<ListingRow>[] {
   return [
-    { id: 'home', header: m.dashboard_column_home(), place: 'lead', cell: (row) => <HomeCell row={row} /> },
+    { id: 'home', header: m.dashboard_column_home(), place: 'lead', cell: (row) => <ListingCell row={row} /> },
     {
       id: 'status',
       header: m.dashboard_column_status(),
@@ -47,17 +47,17 @@ function columns(): Column<ListingRow>[] {
   ]
 }
 
-function HomeCell({ row }: { row: ListingRow }) {
+function ListingCell({ row }: { row: ListingRow }) {
   // Without a title it is a draft that nobody has named
   const name = row.title || m.dashboard_untitled()
   return (
     <span className="flex min-w-0 items-center gap-3">
-      <Thumb src={row.cover} />
+      <Thumbnail src={row.cover} />
       <span className="min-w-0">
         <span className="block truncate">
-          <HomeName id={row.id} isListed={row.status === 'active'}>
+          <ListingName id={row.id} isListed={row.status === 'active'}>
             {name}
-          </HomeName>
+          </ListingName>
         </span>
         <span className="block text-tiny font-normal text-ink-soft">{row.city}</span>
       </span>

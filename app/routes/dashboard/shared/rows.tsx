@@ -1,9 +1,9 @@
 // What the three dashboards are made of: cards with rows, a small calendar leaf, a thumb of a home, a state.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { statusWords } from '#app/i18n/status-words.ts'
+import { statusLabel } from '#app/i18n/status-labels.ts'
 import { m } from '#app/paraglide/messages.js'
-import { dayParts, manilaDay } from '#app/shared/dates.ts'
+import { splitDay, toManilaDay } from '#app/shared/dates.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { Badge, type Tone } from '#app/ui/feedback/badge.tsx'
 import { Card, CardHead } from '#app/ui/data/card.tsx'
@@ -56,8 +56,8 @@ export function Row({
 }
 
 /** A leaf of a calendar: the month over the day. */
-export function DayLeaf({ at }: { at: Date | string }) {
-  const day = typeof at === 'string' ? at : manilaDay(at)
+export function CalendarDay({ at }: { at: Date | string }) {
+  const day = typeof at === 'string' ? at : toManilaDay(at)
   const [, month = ''] = formatDate(day).split(' ')
   return (
     <span
@@ -65,13 +65,13 @@ export function DayLeaf({ at }: { at: Date | string }) {
       className="grid w-11 shrink-0 overflow-hidden rounded-control border border-line text-center leading-none"
     >
       <span className="bg-sea-soft py-1 text-[0.6875rem] font-semibold text-sea-strong">{month}</span>
-      <span className="py-1.5 font-head text-base font-semibold tabular-nums">{dayParts(day).day}</span>
+      <span className="py-1.5 font-head text-base font-semibold tabular-nums">{splitDay(day).day}</span>
     </span>
   )
 }
 
 /** The name of a home, and a link to it while the public can see it: otherwise there is no page behind it. */
-export function HomeName({ id, isListed, children }: { id: string; isListed: boolean; children: ReactNode }) {
+export function ListingName({ id, isListed, children }: { id: string; isListed: boolean; children: ReactNode }) {
   if (!isListed) return children
   return (
     <Link to={`/properties/${id}`} className="hover:underline">
@@ -80,7 +80,7 @@ export function HomeName({ id, isListed, children }: { id: string; isListed: boo
   )
 }
 
-export function Thumb({ src }: { src: string | null }) {
+export function Thumbnail({ src }: { src: string | null }) {
   return (
     <span className="block h-9 w-11 shrink-0 overflow-hidden rounded-small bg-sand-100">
       {src ? (
@@ -114,13 +114,13 @@ const TONES: Record<string, Tone> = {
 export function StateBadge({ state }: { state: string }) {
   return (
     <Badge tone={TONES[state] ?? 'slate'} dot>
-      <span className="inline-block first-letter:uppercase">{wordsOf(state)}</span>
+      <span className="inline-block first-letter:uppercase">{getStateLabel(state)}</span>
     </Badge>
   )
 }
 
-function wordsOf(state: string): string {
+function getStateLabel(state: string): string {
   if (state === 'current') return m.dashboard_rental_current()
   if (state === 'expiring_soon') return m.dashboard_rental_expiring()
-  return statusWords(state) ?? state
+  return statusLabel(state) ?? state
 }

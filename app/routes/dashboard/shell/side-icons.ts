@@ -12,7 +12,7 @@ import {
   WavesIcon,
 } from '#app/ui/icons/icons.tsx'
 
-const BY_PLACE: Readonly<Record<string, IconComponent>> = {
+const ICON_BY_PAGE: Readonly<Record<string, IconComponent>> = {
   applications: FileTextIcon,
   messages: MessageCircleIcon,
   saved: HeartIcon,
@@ -28,6 +28,6 @@ const BY_PLACE: Readonly<Record<string, IconComponent>> = {
   commission: ReceiptIcon,
 }
 
-export function sideIcon(to: string): IconComponent {
-  return BY_PLACE[to.split('/').at(-1) ?? ''] ?? DashboardIcon
+export function getSideIcon(to: string): IconComponent {
+  return ICON_BY_PAGE[to.split('/').at(-1) ?? ''] ?? DashboardIcon
 }

@@ -1,4 +1,4 @@
-import type { OpenPayment, TenantHome, Visit } from '#app/domain/tenancy/overview/tenant-figures.queries.server.ts'
+import type { OpenPayment, TenantRental, Visit } from '#app/domain/tenancy/overview/tenant-figures.queries.server.ts'
 import { formatDateTime } from '#app/i18n/date-time.ts'
 import { formatDate, formatPesos, formatPesosPerMonth } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -6,7 +6,7 @@ import type { InspectionType } from '#app/shared/vocabulary.ts'
 import { Card } from '#app/ui/data/card.tsx'
 import { cx } from '#app/ui/styles/class-names.ts'
 import { Progress } from '#app/ui/feedback/progress.tsx'
-import { DayLeaf, HomeName, Row, RowCard, StateBadge } from '#app/routes/dashboard/shared/rows.tsx'
+import { CalendarDay, ListingName, Row, RowCard, StateBadge } from '#app/routes/dashboard/shared/rows.tsx'
 
 /** Owed and late speaks first; owed and not yet due says when. */
 export function DuePayment({ payment, others }: { payment: OpenPayment; others: number }) {
@@ -31,7 +31,7 @@ export function DuePayment({ payment, others }: { payment: OpenPayment; others: 
   )
 }
 
-export function TenantHomeCard({ home }: { home: TenantHome }) {
+export function TenantHomeCard({ home }: { home: TenantRental }) {
   const facts = [
     [m.dashboard_rent(), formatPesosPerMonth(home.monthlyRent)],
     [m.dashboard_lease_ends(), formatDate(home.endsOn)],
@@ -42,9 +42,9 @@ export function TenantHomeCard({ home }: { home: TenantHome }) {
       <div className="flex flex-wrap items-start justify-between gap-2">
         <div className="min-w-0">
           <h2 className="font-head text-base font-semibold">
-            <HomeName id={home.listingId} isListed={home.isListed}>
+            <ListingName id={home.listingId} isListed={home.isListed}>
               {home.title}
-            </HomeName>
+            </ListingName>
           </h2>
           <p className="text-sm text-ink-soft">{m.dashboard_home_line({ city: home.city, owner: home.owner })}</p>
         </div>
@@ -63,7 +63,7 @@ export function TenantHomeCard({ home }: { home: TenantHome }) {
   )
 }
 
-const VISIT_WORDS: Record<InspectionType, () => string> = {
+const VISIT_LABELS: Record<InspectionType, () => string> = {
   viewing: m.dashboard_visit_viewing,
   annual: m.dashboard_visit_annual,
   maintenance: m.dashboard_visit_maintenance,
@@ -77,8 +77,8 @@ export function ComingVisits({ visits }: { visits: readonly Visit[] }) {
       {visits.map((visit) => (
         <Row
           key={visit.id}
-          lead={<DayLeaf at={visit.at} />}
-          title={m.dashboard_visit_title({ kind: VISIT_WORDS[visit.type](), home: visit.title })}
+          lead={<CalendarDay at={visit.at} />}
+          title={m.dashboard_visit_title({ kind: VISIT_LABELS[visit.type](), home: visit.title })}
           text={formatDateTime(visit.at)}
           end={<StateBadge state={visit.status} />}
         />

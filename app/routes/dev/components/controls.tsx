@@ -16,38 +16,38 @@ export function Controls() {
 }
 
 function Buttons() {
-  const words = SAMPLES.buttons
+  const texts = SAMPLES.buttons
   return (
     <Specimen title={SAMPLES.sections.buttons}>
       <Row>
-        <Button icon={<SearchIcon size={18} />}>{words.search}</Button>
-        <Button variant="soft">{words.contact}</Button>
-        <Button variant="line">{words.viewing}</Button>
-        <Button variant="ghost">{words.back}</Button>
-        <Button variant="danger">{words.delete}</Button>
-        <Button variant="sun">{words.subscribe}</Button>
+        <Button icon={<SearchIcon size={18} />}>{texts.search}</Button>
+        <Button variant="soft">{texts.contact}</Button>
+        <Button variant="line">{texts.viewing}</Button>
+        <Button variant="ghost">{texts.back}</Button>
+        <Button variant="danger">{texts.delete}</Button>
+        <Button variant="sun">{texts.subscribe}</Button>
       </Row>
       <Row>
-        <Button loading>{words.sending}</Button>
-        <Button disabled>{words.locked}</Button>
-        <ButtonLink to="/">{words.browse}</ButtonLink>
-        <IconButton label={words.save}>
+        <Button loading>{texts.sending}</Button>
+        <Button disabled>{texts.locked}</Button>
+        <ButtonLink to="/">{texts.browse}</ButtonLink>
+        <IconButton label={texts.save}>
           <HeartIcon />
         </IconButton>
       </Row>
       <Row>
         <Button variant="line" size="compact" icon={<RefreshIcon size={16} />}>
-          {words.compact}
+          {texts.compact}
         </Button>
-        <Button size="small">{words.small}</Button>
-        <Button size="large">{words.large}</Button>
+        <Button size="small">{texts.small}</Button>
+        <Button size="large">{texts.large}</Button>
       </Row>
       <Button wide variant="soft">
-        {words.wide}
+        {texts.wide}
       </Button>
       <Row>
-        <TextLink to="/">{words.link}</TextLink>
-        <MoreLink to="/">{words.more}</MoreLink>
+        <TextLink to="/">{texts.link}</TextLink>
+        <MoreLink to="/">{texts.more}</MoreLink>
       </Row>
     </Specimen>
   )

@@ -8,29 +8,35 @@ import { Table, type Column } from '#app/ui/data/table.tsx'
 import { SAMPLES } from './samples.ts'
 import { Row, Specimen } from './specimen.tsx'
 
-type Home = (typeof SAMPLES.rows)[number]
+type SampleListing = (typeof SAMPLES.rows)[number]
 
 const HEADERS = SAMPLES.columns
-const COLUMNS: readonly Column<Home>[] = [
+const COLUMNS: readonly Column<SampleListing>[] = [
   {
     id: 'property',
     header: HEADERS.property,
     place: 'lead',
-    cell: (home) => home.title,
+    cell: (listing) => listing.title,
     sort: { to: '/dev/components', direction: 'ascending' },
   },
-  { id: 'place', header: HEADERS.place, cell: (home) => home.place, isExtra: true },
+  { id: 'place', header: HEADERS.place, cell: (listing) => listing.place, isExtra: true },
   {
     id: 'status',
     header: HEADERS.status,
     place: 'status',
-    cell: (home) => (
-      <Badge tone={home.tone} dot>
-        {home.status}
+    cell: (listing) => (
+      <Badge tone={listing.tone} dot>
+        {listing.status}
       </Badge>
     ),
   },
-  { id: 'rent', header: HEADERS.rent, isNumber: true, cell: (home) => home.rent, sort: { to: '/dev/components' } },
+  {
+    id: 'rent',
+    header: HEADERS.rent,
+    isNumber: true,
+    cell: (listing) => listing.rent,
+    sort: { to: '/dev/components' },
+  },
   {
     id: 'actions',
     header: HEADERS.actions,
@@ -56,7 +62,12 @@ export function Data() {
       </Specimen>
       <Specimen title={sections.table}>
         <Card>
-          <Table caption={SAMPLES.tableCaption} columns={COLUMNS} rows={SAMPLES.rows} keyOf={(home) => home.id} />
+          <Table
+            caption={SAMPLES.tableCaption}
+            columns={COLUMNS}
+            rows={SAMPLES.rows}
+            getRowKey={(listing) => listing.id}
+          />
         </Card>
       </Specimen>
       <Specimen title={sections.people}>

@@ -31,7 +31,7 @@ function Alerts() {
           key={alert.title}
           tone={alert.tone}
           title={alert.title}
-          onDismiss={alert.tone === 'leaf' ? stay : undefined}
+          onDismiss={alert.tone === 'leaf' ? doNothing : undefined}
           action={'action' in alert ? <TextLink to="/dev/components">{alert.action}</TextLink> : undefined}
         >
           {alert.text}
@@ -41,36 +41,36 @@ function Alerts() {
   )
 }
 
-function stay(): void {
+function doNothing(): void {
   // a sample: it does not go away
 }
 
 function Toasts() {
   const show = useToast()
-  const words = SAMPLES.toasts
+  const texts = SAMPLES.toasts
   return (
     <Specimen title={SAMPLES.sections.toasts} className="justify-items-start">
-      <ToastCard title={words.saved} icon={<HeartIcon />} action={{ label: words.undo, onPress: stay }} />
-      <ToastCard title={words.done} tone="success" onClose={stay} />
+      <ToastCard title={texts.saved} icon={<HeartIcon />} action={{ label: texts.undo, onClick: doNothing }} />
+      <ToastCard title={texts.done} tone="success" onClose={doNothing} />
       <ToastCard
-        title={words.failed}
-        text={words.failedText}
+        title={texts.failed}
+        text={texts.failedText}
         tone="error"
-        action={{ label: words.reload, onPress: stay }}
+        action={{ label: texts.reload, onClick: doNothing }}
       />
-      <ToastCard title={words.busy} tone="busy" action={{ label: words.cancel, onPress: stay }} />
-      <Button variant="line" size="small" onClick={() => show({ title: words.done, tone: 'success' })}>
-        {words.show}
+      <ToastCard title={texts.busy} tone="busy" action={{ label: texts.cancel, onClick: doNothing }} />
+      <Button variant="line" size="small" onClick={() => show({ title: texts.done, tone: 'success' })}>
+        {texts.show}
       </Button>
     </Specimen>
   )
 }
 
 function Waiting() {
-  const words = SAMPLES.waiting
+  const texts = SAMPLES.waiting
   return (
     <Specimen title={SAMPLES.sections.waiting}>
-      <SkeletonGroup label={words.card} className="grid max-w-90 rounded-card border border-line bg-surface p-1.5">
+      <SkeletonGroup label={texts.card} className="grid max-w-90 rounded-card border border-line bg-surface p-1.5">
         <PaneGrid className="aspect-3/2" />
         <div className="grid gap-2.5 px-2.5 pt-3.5 pb-2">
           <Skeleton className="h-6 w-36" />
@@ -84,40 +84,40 @@ function Waiting() {
         </div>
       </SkeletonGroup>
       <Row>
-        <Spinner label={words.spinner} />
-        <Spinner size={32} label={words.checking} />
+        <Spinner label={texts.spinner} />
+        <Spinner size={32} label={texts.checking} />
       </Row>
-      <Progress label={words.upload} value={62} />
-      <Progress label={words.checking} />
+      <Progress label={texts.upload} value={62} />
+      <Progress label={texts.checking} />
     </Specimen>
   )
 }
 
 function Boxes() {
-  const words = SAMPLES.boxes
+  const texts = SAMPLES.boxes
   return (
     <Specimen title={SAMPLES.sections.boxes}>
       <EmptyState
         level={4}
-        title={words.emptyTitle}
-        text={words.emptyText}
-        action={<Button>{words.emptyAction}</Button>}
+        title={texts.emptyTitle}
+        text={texts.emptyText}
+        action={<Button>{texts.emptyAction}</Button>}
       />
       <ErrorBox
         level={4}
-        title={words.errorTitle}
-        text={words.errorText}
+        title={texts.errorTitle}
+        text={texts.errorText}
         action={
           <Button variant="line" icon={<RefreshIcon size={18} />}>
-            {words.errorAction}
+            {texts.errorAction}
           </Button>
         }
       />
       <EmptyState
         bare
         level={4}
-        title={words.bareTitle}
-        text={words.bareText}
+        title={texts.bareTitle}
+        text={texts.bareText}
         icon={
           <span className="grid size-11 place-items-center rounded-control bg-sand-100 text-ink-soft">
             <BellIcon />

@@ -9,34 +9,34 @@ import { SAMPLES } from './samples.ts'
 import { Row, Specimen } from './specimen.tsx'
 
 export function Floating() {
-  const words = SAMPLES.floating
+  const texts = SAMPLES.floating
   return (
     <Specimen title={SAMPLES.sections.floating}>
       <Row>
         <AskDialog />
         <DeleteDialog />
         <Drawer
-          title={words.drawerTitle}
-          trigger={<Button variant="line">{words.drawer}</Button>}
-          footer={<Button wide>{words.apply}</Button>}
+          title={texts.drawerTitle}
+          trigger={<Button variant="line">{texts.drawer}</Button>}
+          footer={<Button wide>{texts.apply}</Button>}
         >
-          <p>{words.drawerBody}</p>
+          <p>{texts.drawerBody}</p>
         </Drawer>
-        <Menu align="start" trigger={<Button variant="line">{words.menu}</Button>}>
-          <MenuHeading title={words.who} sub={words.role} />
+        <Menu align="start" trigger={<Button variant="line">{texts.menu}</Button>}>
+          <MenuHeading title={texts.who} sub={texts.role} />
           <MenuItem to="/" icon={<DashboardIcon />}>
-            {words.dashboard}
+            {texts.dashboard}
           </MenuItem>
-          <MenuItem to="/" icon={<HeartIcon />} trailing={words.savedCount}>
-            {words.saved}
+          <MenuItem to="/" icon={<HeartIcon />} trailing={texts.savedCount}>
+            {texts.saved}
           </MenuItem>
           <MenuSeparator />
-          <MenuItem onSelect={leave} icon={<LogOutIcon />} tone="danger">
-            {words.signOut}
+          <MenuItem onSelect={doNothing} icon={<LogOutIcon />} tone="danger">
+            {texts.signOut}
           </MenuItem>
         </Menu>
-        <Tooltip text={words.tip}>
-          <IconButton label={words.tip}>
+        <Tooltip text={texts.tip}>
+          <IconButton label={texts.tip}>
             <CopyIcon />
           </IconButton>
         </Tooltip>
@@ -45,45 +45,45 @@ export function Floating() {
   )
 }
 
-function leave(): void {
+function doNothing(): void {
   // a sample: nobody is signed in
 }
 
 function AskDialog() {
-  const words = SAMPLES.floating
+  const texts = SAMPLES.floating
   return (
     <Dialog
-      title={words.title}
-      description={words.description}
-      trigger={<Button>{words.open}</Button>}
+      title={texts.title}
+      description={texts.description}
+      trigger={<Button>{texts.open}</Button>}
       footer={
         <>
           <DialogClose>
-            <Button variant="ghost">{words.cancel}</Button>
+            <Button variant="ghost">{texts.cancel}</Button>
           </DialogClose>
-          <Button>{words.send}</Button>
+          <Button>{texts.send}</Button>
         </>
       }
     >
-      <Field label={words.name} />
+      <Field label={texts.name} />
     </Dialog>
   )
 }
 
 function DeleteDialog() {
-  const words = SAMPLES.floating
+  const texts = SAMPLES.floating
   return (
     <Dialog
-      title={words.removeTitle}
-      description={words.removeText}
+      title={texts.removeTitle}
+      description={texts.removeText}
       width="narrow"
-      trigger={<Button variant="danger">{words.remove}</Button>}
+      trigger={<Button variant="danger">{texts.remove}</Button>}
       footer={
         <>
           <DialogClose>
-            <Button variant="line">{words.cancel}</Button>
+            <Button variant="line">{texts.cancel}</Button>
           </DialogClose>
-          <Button variant="danger">{words.remove}</Button>
+          <Button variant="danger">{texts.remove}</Button>
         </>
       }
     />

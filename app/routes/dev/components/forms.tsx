@@ -20,69 +20,76 @@ export function Forms({ theme }: { theme: Theme }) {
 }
 
 function Fields() {
-  const words = SAMPLES.fields
+  const texts = SAMPLES.fields
   return (
     <Specimen title={SAMPLES.sections.fields} className="gap-5">
-      <Field label={words.where} placeholder={words.wherePlaceholder} leading={<MapPinIcon />} isOptional />
-      <Field label={words.email} type="email" defaultValue={words.emailValue} error={words.emailError} />
-      <PasswordField label={words.password} hint={words.passwordHint} autoComplete="new-password" />
-      <Field label={words.rent} inputMode="numeric" leading={words.peso} hint={words.rentHint} />
-      <Field label={words.code} defaultValue={words.codeValue} readOnly />
-      <Field label={words.off} disabled />
-      <Textarea label={words.message} hint={words.messageHint} />
-      <Textarea label={words.message} error={words.messageError} rows={2} />
-      <Select label={words.sort} choices={SAMPLES.sortChoices} />
-      <DateField label={words.moveIn} />
-      <DateField label={words.moveIn} defaultValue="2026-01-05" error={words.moveInError} />
+      <Field label={texts.where} placeholder={texts.wherePlaceholder} leading={<MapPinIcon />} isOptional />
+      <Field label={texts.email} type="email" defaultValue={texts.emailValue} error={texts.emailError} />
+      <PasswordField label={texts.password} hint={texts.passwordHint} autoComplete="new-password" />
+      <Field label={texts.rent} inputMode="numeric" leading={texts.peso} hint={texts.rentHint} />
+      <Field label={texts.code} defaultValue={texts.codeValue} readOnly />
+      <Field label={texts.off} disabled />
+      <Textarea label={texts.message} hint={texts.messageHint} />
+      <Textarea label={texts.message} error={texts.messageError} rows={2} />
+      <Select label={texts.sort} choices={SAMPLES.sortChoices} />
+      <DateField label={texts.moveIn} />
+      <DateField label={texts.moveIn} defaultValue="2026-01-05" error={texts.moveInError} />
     </Specimen>
   )
 }
 
 function Choices({ theme }: { theme: Theme }) {
-  const words = SAMPLES.choices
+  const texts = SAMPLES.choices
   return (
     <Specimen title={SAMPLES.sections.choices}>
-      <Checkbox label={words.pets} defaultChecked />
-      <Checkbox label={words.agree} error={words.agreeError} />
-      <Checkbox label={words.off} disabled />
+      <Checkbox label={texts.pets} defaultChecked />
+      <Checkbox label={texts.agree} error={texts.agreeError} />
+      <Checkbox label={texts.off} disabled />
       <RadioGroup
-        legend={words.roleLegend}
+        legend={texts.roleLegend}
         name={`${theme}-role`}
         look="pills"
         options={SAMPLES.roles}
         defaultValue="tenant"
       />
       <RadioGroup
-        legend={words.whenLegend}
+        legend={texts.whenLegend}
         name={`${theme}-when`}
         options={SAMPLES.whens}
-        hint={words.whenHint}
+        hint={texts.whenHint}
         defaultValue="month"
       />
       <RadioGroup
-        legend={words.whenLegend}
+        legend={texts.whenLegend}
         name={`${theme}-when-missing`}
         look="pills"
         options={SAMPLES.whens}
-        error={words.whenError}
+        error={texts.whenError}
       />
-      <Switch label={words.alerts} hint={words.alertsHint} defaultChecked />
-      <Switch label={words.quiet} />
-      <Switch label={words.off} disabled />
+      <Switch label={texts.alerts} hint={texts.alertsHint} defaultChecked />
+      <Switch label={texts.quiet} />
+      <Switch label={texts.off} disabled />
     </Specimen>
   )
 }
 
 function Files() {
-  const words = SAMPLES.files
+  const texts = SAMPLES.files
   return (
     <Specimen title={SAMPLES.sections.files}>
-      <FileDrop label={words.label} hint={words.hint} accept="image/*" multiple files={words.list} onRemove={keep} />
-      <FileDrop label={words.small} error={words.error} />
+      <FileDrop
+        label={texts.label}
+        hint={texts.hint}
+        accept="image/*"
+        multiple
+        files={texts.list}
+        onRemove={doNothing}
+      />
+      <FileDrop label={texts.small} error={texts.error} />
     </Specimen>
   )
 }
 
-function keep(): void {
+function doNothing(): void {
   // a sample: the list stays as it is
 }

@@ -4,19 +4,19 @@ import { LicenceLine } from '#app/domain/agents/directory/components/licence-lin
 import type { CardSlot } from '#app/domain/listings/public/listing.model.ts'
 import { m } from '#app/paraglide/messages.js'
 import { PUBLIC_PAGE_SIZE } from '#app/shared/constants.ts'
-import { firstNameOf } from '#app/shared/text.ts'
+import { getFirstName } from '#app/shared/text.ts'
 import { Avatar } from '#app/ui/data/avatar.tsx'
 import { Breadcrumb } from '#app/ui/navigation/breadcrumb.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { ChipLink } from '#app/ui/controls/chip.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
-import { PropertyGrid } from '#app/routes/public/shared/listing-grid.tsx'
+import { ListingGrid } from '#app/routes/public/shared/listing-grid.tsx'
 
 export type ShownProfile = ShownAgent & { bio: string; yearsExperience: number | null; memberSince: number }
-type AgentPageProps = { agent: ShownProfile; homes: readonly CardSlot[]; page: number }
+type AgentPageProps = { agent: ShownProfile; listings: readonly CardSlot[]; page: number }
 
-export function AgentPage({ agent, homes, page }: AgentPageProps) {
+export function AgentPage({ agent, listings, page }: AgentPageProps) {
   return (
     <div className="page-width pt-6 md:pt-8">
       <Breadcrumb items={[{ label: m.layout_find_agents(), to: '/agents' }, { label: agent.name }]} />
@@ -24,17 +24,17 @@ export function AgentPage({ agent, homes, page }: AgentPageProps) {
       <div className="mt-8 grid gap-8 md:mt-10 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:gap-12">
         {agent.bio ? (
           <section>
-            <h2 className="font-head text-section font-bold">{m.agent_about({ name: firstNameOf(agent.name) })}</h2>
+            <h2 className="font-head text-section font-bold">{m.agent_about({ name: getFirstName(agent.name) })}</h2>
             <p className="mt-3 max-w-[65ch] whitespace-pre-line wrap-anywhere">{agent.bio}</p>
           </section>
         ) : null}
-        <Checked agent={agent} />
+        <CheckedDetails agent={agent} />
       </div>
       <section id="homes" className="scroll-mt-24 pt-12 md:pt-16">
-        <h2 className="font-head text-section font-bold">{m.agent_homes({ name: firstNameOf(agent.name) })}</h2>
-        <p className="mt-1 mb-5 text-ink-soft">{m.listing_homes_listed({ count: agent.homes })}</p>
-        {homes.length > 0 ? (
-          <PropertyGrid listings={homes} />
+        <h2 className="font-head text-section font-bold">{m.agent_homes({ name: getFirstName(agent.name) })}</h2>
+        <p className="mt-1 mb-5 text-ink-soft">{m.listing_homes_listed({ count: agent.listingCount })}</p>
+        {listings.length > 0 ? (
+          <ListingGrid listings={listings} />
         ) : (
           <EmptyState
             title={m.agent_no_homes_title()}
@@ -43,7 +43,7 @@ export function AgentPage({ agent, homes, page }: AgentPageProps) {
           />
         )}
         <div className="mt-8 md:mt-10">
-          <Pagination page={page} size={PUBLIC_PAGE_SIZE} total={agent.homes} label={m.agent_homes_pages()} />
+          <Pagination page={page} size={PUBLIC_PAGE_SIZE} total={agent.listingCount} label={m.agent_homes_pages()} />
         </div>
       </section>
     </div>
@@ -54,8 +54,8 @@ function Head({ agent }: { agent: ShownProfile }) {
   const facts = [
     agent.yearsExperience === null ? null : m.agent_years({ count: agent.yearsExperience }),
     m.listing_member_since({ year: agent.memberSince }),
-    agent.answers,
-  ].filter((words) => words !== null)
+    agent.responseText,
+  ].filter((fact) => fact !== null)
   return (
     <header className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-5 rounded-card border border-line bg-surface p-5 md:mt-5 md:p-7">
       <Avatar name={agent.name} src={agent.avatarUrl} size={64} />
@@ -63,14 +63,14 @@ function Head({ agent }: { agent: ShownProfile }) {
         <h1 className="font-head text-title leading-tight font-bold wrap-anywhere">{agent.name}</h1>
         <p className="mt-1 text-ink-soft">{agent.agency}</p>
         <ul className="mt-2.5 flex flex-wrap gap-x-4 gap-y-1 text-label">
-          {facts.map((words) => (
-            <li key={words} className="font-medium">
-              {words}
+          {facts.map((fact) => (
+            <li key={fact} className="font-medium">
+              {fact}
             </li>
           ))}
         </ul>
       </div>
-      {agent.homes > 0 ? (
+      {agent.listingCount > 0 ? (
         <ButtonLink to="#homes" className="max-sm:w-full">
           {m.agent_ask()}
         </ButtonLink>
@@ -79,7 +79,7 @@ function Head({ agent }: { agent: ShownProfile }) {
   )
 }
 
-function Checked({ agent }: { agent: ShownProfile }) {
+function CheckedDetails({ agent }: { agent: ShownProfile }) {
   return (
     <div className="grid content-start gap-7">
       <section>

@@ -13,9 +13,9 @@ const SHADE =
 
 /** Each leads to a list that exists; the words are the people's own. */
 const IDEAS = [
-  { to: '/properties?type=studio&location=manila', words: m.home_try_studio_manila },
-  { to: '/properties?type=condo&location=bgc', words: m.home_try_condo_bgc },
-  { to: '/properties?type=house&location=davao', words: m.home_try_house_davao },
+  { to: '/properties?type=studio&location=manila', label: m.home_try_studio_manila },
+  { to: '/properties?type=condo&location=bgc', label: m.home_try_condo_bgc },
+  { to: '/properties?type=house&location=davao', label: m.home_try_house_davao },
 ] as const
 
 export function Hero({ counts }: { counts: PageSection<TypeCounts> }) {
@@ -49,7 +49,7 @@ export function Hero({ counts }: { counts: PageSection<TypeCounts> }) {
         <SearchForm />
         <div className="flex flex-wrap items-center justify-between gap-x-6 pt-2.5 pb-0.5 text-sm md:px-4.5 md:pt-3">
           <Ideas />
-          <HomesNow counts={counts} />
+          <ListingCount counts={counts} />
         </div>
       </div>
     </div>
@@ -57,8 +57,8 @@ export function Hero({ counts }: { counts: PageSection<TypeCounts> }) {
 }
 
 /** How many there are, straight from the database. Its line is kept free, so nothing moves. */
-function HomesNow({ counts }: { counts: PageSection<TypeCounts> }) {
-  const words = (loaded: Section<TypeCounts>) => {
+function ListingCount({ counts }: { counts: PageSection<TypeCounts> }) {
+  const renderCount = (loaded: Section<TypeCounts>) => {
     if (loaded.state !== 'ready') return null
     const total = Object.values(loaded.value).reduce((sum, count) => sum + count, 0)
     return (
@@ -73,11 +73,11 @@ function HomesNow({ counts }: { counts: PageSection<TypeCounts> }) {
       {counts instanceof Promise ? (
         <Suspense>
           <Await resolve={counts} errorElement={null}>
-            {words}
+            {renderCount}
           </Await>
         </Suspense>
       ) : (
-        words(counts)
+        renderCount(counts)
       )}
     </p>
   )
@@ -92,13 +92,13 @@ function Ideas() {
       <span aria-hidden="true" className="text-ink-soft max-md:hidden">
         {m.home_try()}
       </span>
-      {IDEAS.map(({ to, words }) => (
+      {IDEAS.map(({ to, label }) => (
         <Link
           key={to}
           to={to}
           className="inline-flex min-h-11 items-center rounded-full bg-sand-100 px-3.5 font-medium whitespace-nowrap hover:bg-sand-200 md:min-h-9 pointer-coarse:min-h-11"
         >
-          {words()}
+          {label()}
         </Link>
       ))}
     </nav>

@@ -1,14 +1,14 @@
-import { laterPart } from '#app/ui/browser/lazy-island.tsx'
+import { lazyIsland } from '#app/ui/browser/lazy-island.tsx'
 
-export const { Part: FeaturedHomes, prepare: prepareFeatured } = laterPart({
+export const { Part: FeaturedListings, prepare: prepareFeatured } = lazyIsland({
   id: 'featured-list',
-  load: async () => (await import('./featured-homes.tsx')).FeaturedHomes,
+  load: async () => (await import('./featured-listings.tsx')).FeaturedListings,
 })
-export const { Part: PopularLocations, prepare: prepareLocations } = laterPart({
+export const { Part: PopularLocations, prepare: prepareLocations } = lazyIsland({
   id: 'popular-locations',
   load: async () => (await import('./popular-locations.tsx')).PopularLocations,
 })
-export const { Part: AboutRenting, prepare: prepareAbout } = laterPart({
+export const { Part: AboutRenting, prepare: prepareAbout } = lazyIsland({
   id: 'why-title',
   load: async () => (await import('./about-renting.tsx')).AboutRenting,
 })

@@ -10,10 +10,10 @@ import { SitePicture } from './site-picture.tsx'
 
 /** Spec §2: a fixed list; the figures are counted. Names of places are the same in both languages. */
 const LOCATIONS = [
-  { slug: 'quezon-city', name: 'Quezon City', words: m.home_location_quezon_city },
-  { slug: 'manila', name: 'Manila', words: m.home_location_manila },
-  { slug: 'cebu', name: 'Cebu', words: m.home_location_cebu },
-  { slug: 'davao', name: 'Davao', words: m.home_location_davao },
+  { slug: 'quezon-city', name: 'Quezon City', text: m.home_location_quezon_city },
+  { slug: 'manila', name: 'Manila', text: m.home_location_manila },
+  { slug: 'cebu', name: 'Cebu', text: m.home_location_cebu },
+  { slug: 'davao', name: 'Davao', text: m.home_location_davao },
 ] as const
 
 export const POPULAR_SLUGS = LOCATIONS.map(({ slug }) => slug)
@@ -65,7 +65,7 @@ function LocationCard({ location, count, isTall }: LocationCardProps) {
       <span className="absolute inset-x-4 bottom-3.5 z-1 grid grid-cols-[1fr_auto] items-end gap-3 md:inset-x-5.5 md:bottom-4.5">
         <span className="text-sm leading-[1.35] text-on-picture-soft md:text-label">
           <b className={figure}>{location.name}</b>
-          {location.words()}
+          {location.text()}
         </span>
         <span className="text-right text-sm whitespace-nowrap text-on-picture-soft">
           <strong className={cx(figure, 'text-on-picture')}>{formatNumber(count)}</strong>{' '}

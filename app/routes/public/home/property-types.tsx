@@ -11,11 +11,11 @@ export type TypeCounts = Partial<Record<PropertyType, number>>
 
 /** Spec §2: the four kinds the site offers as shortcuts. */
 const SHORTCUTS = [
-  { type: 'apartment', words: m.listing_types_apartment },
-  { type: 'house', words: m.listing_types_house },
-  { type: 'condo', words: m.listing_types_condo },
-  { type: 'commercial', words: m.listing_types_commercial },
-] as const satisfies readonly { type: PropertyType; words: () => string }[]
+  { type: 'apartment', label: m.listing_types_apartment },
+  { type: 'house', label: m.listing_types_house },
+  { type: 'condo', label: m.listing_types_condo },
+  { type: 'commercial', label: m.listing_types_commercial },
+] as const satisfies readonly { type: PropertyType; label: () => string }[]
 
 const ROW = 'mt-7 grid grid-cols-2 gap-2 md:mt-10 md:gap-4 lg:grid-cols-4'
 const ITEM = 'grid gap-2.5 md:grid-cols-[104px_minmax(0,1fr)] md:items-center md:gap-4'
@@ -26,7 +26,7 @@ export function PropertyTypes({ counts }: { counts: Loaded<TypeCounts> }) {
     <PageSection section={counts} name={m.home_section_types()} skeleton={<TypesSkeleton />}>
       {(found) => (
         <nav aria-label={m.home_types()} className={ROW}>
-          {SHORTCUTS.map(({ type, words }) => (
+          {SHORTCUTS.map(({ type, label }) => (
             <PageLink key={type} to={`/properties?type=${type}`} className={`group rounded-box ${ITEM}`}>
               <SitePicture
                 name={`type-${type}`}
@@ -38,7 +38,7 @@ export function PropertyTypes({ counts }: { counts: Loaded<TypeCounts> }) {
               />
               <span className="min-w-0 text-sm break-words text-ink-soft">
                 <b className="block font-head text-[1.0625rem] leading-[1.2] font-[650] tracking-[-0.015em] text-ink underline-offset-3 group-hover:underline md:text-heading">
-                  {words()}
+                  {label()}
                 </b>
                 {m.home_type_count({ figure: formatNumber(found[type] ?? 0) })}
               </span>

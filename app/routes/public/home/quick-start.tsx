@@ -7,26 +7,26 @@ import { SECTION, SectionHead } from './section-head.tsx'
 const REGISTER = '/register-enhanced'
 
 /** The quick-start guide: who are you, and where do you begin. */
-const DOORS = [
+const START_OPTIONS = [
   {
     icon: SearchIcon,
     title: m.home_start_renter,
     text: m.home_start_renter_text,
-    link: { to: '/properties', words: m.home_start_renter_link },
+    link: { to: '/properties', label: m.home_start_renter_link },
     look: 'bg-footer text-on-footer',
   },
   {
     icon: KeyIcon,
     title: m.home_start_landlord,
     text: m.home_start_landlord_text,
-    link: { to: `${REGISTER}?type=landlord`, words: m.home_start_landlord_link },
+    link: { to: `${REGISTER}?type=landlord`, label: m.home_start_landlord_link },
     look: 'bg-sun-soft',
   },
   {
     icon: BadgeCheckIcon,
     title: m.home_start_agent,
     text: m.home_start_agent_text,
-    link: { to: `${REGISTER}?type=propertyManager`, words: m.home_start_agent_link },
+    link: { to: `${REGISTER}?type=propertyManager`, label: m.home_start_agent_link },
     look: 'bg-sea-soft',
   },
 ] as const
@@ -36,21 +36,28 @@ export function QuickStart() {
     <section aria-labelledby="start-title" className={SECTION}>
       <SectionHead id="start-title" title={m.home_start_title()} />
       <ul className="grid gap-4 lg:grid-cols-3">
-        {DOORS.map((door, n) => (
-          <Door key={door.title()} {...door} isDark={n === 0} />
+        {START_OPTIONS.map((option, n) => (
+          <StartOption key={option.title()} {...option} isDark={n === 0} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Door({ icon: Icon, title, text, link, look, isDark }: (typeof DOORS)[number] & { isDark: boolean }) {
-  const words = isDark ? '' : 'text-ink-soft'
+function StartOption({
+  icon: Icon,
+  title,
+  text,
+  link,
+  look,
+  isDark,
+}: (typeof START_OPTIONS)[number] & { isDark: boolean }) {
+  const textClass = isDark ? '' : 'text-ink-soft'
   return (
     <li className={cx('flex flex-col items-start rounded-card p-5.5 md:p-7', look)}>
       <Icon size={28} className={cx('mb-3.5 md:mb-5', !isDark && 'text-sea')} />
       <h3 className="font-head text-heading font-bold">{title()}</h3>
-      <p className={cx('mt-2 mb-5', words)}>{text()}</p>
+      <p className={cx('mt-2 mb-5', textClass)}>{text()}</p>
       <Link
         to={link.to}
         className={cx(
@@ -58,7 +65,7 @@ function Door({ icon: Icon, title, text, link, look, isDark }: (typeof DOORS)[nu
           isDark ? 'focus-visible:outline-current' : 'text-sea-strong',
         )}
       >
-        {link.words()}
+        {link.label()}
         <ArrowRightIcon />
       </Link>
     </li>

@@ -1,5 +1,5 @@
 // The illustrations the home page itself brings, in the widths they come in.
-import { sourceSetOf } from '#app/domain/listings/photos/photo.rules.ts'
+import { buildSourceSet } from '#app/domain/listings/photos/photo.rules.ts'
 
 type SitePictureProps = {
   name: string
@@ -29,7 +29,7 @@ export function SitePicture({
   return (
     <img
       src={url}
-      srcSet={sourceSetOf({ url, widths: [...widths] })}
+      srcSet={buildSourceSet({ url, widths: [...widths] })}
       sizes={sizes}
       width={width}
       height={height}

@@ -1,18 +1,18 @@
 // What a place or a kind of home is like, in figures: one sentence above its list, the rest below it, where it is in nobody's way.
 import { TextLink } from '#app/ui/navigation/link.tsx'
 
-export type LandingWords = {
+export type LandingText = {
   lead: string
   /** For search engines and link previews. */
   description: string
   about: { title: string; text: string; linksTo: string; links: { label: string; to: string }[] } | null
 }
 
-export function LandingLead({ lead }: LandingWords) {
+export function LandingLead({ lead }: LandingText) {
   return <p className="mt-2 max-w-[68ch] text-pretty text-ink-soft">{lead}</p>
 }
 
-export function LandingAbout({ about }: LandingWords) {
+export function LandingAbout({ about }: LandingText) {
   if (about === null) return null
   const { title, text, linksTo, links } = about
   return (

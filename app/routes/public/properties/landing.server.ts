@@ -1,33 +1,37 @@
 // The text of a place's or a kind's own list, from its figures. Put together here, so that no page carries the words.
 import type { Ctx } from '#app/domain/ctx.server.ts'
-import { typesWords } from '#app/domain/listings/public/listing.labels.ts'
-import { type Landing, LANDING_FROM, landingFigures } from '#app/domain/search/landing/landing.queries.server.ts'
-import { onlySection } from '#app/http/responses/section.server.ts'
+import { propertyTypePluralLabel } from '#app/domain/listings/public/listing.labels.ts'
+import {
+  type Landing,
+  MIN_LANDING_LISTINGS,
+  getLandingFigures,
+} from '#app/domain/search/landing/landing.queries.server.ts'
+import { loadOnlySection } from '#app/http/responses/section.server.ts'
 import { formatNumber, formatPesos } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { PropertyType } from '#app/shared/vocabulary.ts'
-import { hasOnlyPlaceAndType, listAddressOf } from '#app/routes/shared/seo/list-address.ts'
-import type { LandingWords } from './landing-text.tsx'
+import { hasOnlyPlaceAndType, buildListAddress } from '#app/routes/shared/seo/list-address.ts'
+import type { LandingText } from './landing-text.tsx'
 import type { LoadedList } from '#app/routes/public/shared/results/load-list.server.ts'
 
 type Page = { total: number; type: PropertyType | null; place: { name: string; slug: string } | null }
 
 /** Null on every other page, where there is little to tell, and when the figures cannot be had: the list stands without them. */
-export async function loadLanding(ctx: Ctx, { section, input }: LoadedList): Promise<LandingWords | null> {
+export async function loadLanding(ctx: Ctx, { section, input }: LoadedList): Promise<LandingText | null> {
   if (section.state !== 'ready' || input.page > 1 || !hasOnlyPlaceAndType(input)) return null
   const { place, total } = section.value
   const isKnown = place === null ? input.type !== null : place.slug !== null
-  if (!isKnown || total < LANDING_FROM) return null
+  if (!isKnown || total < MIN_LANDING_LISTINGS) return null
   const page: Page = { total, type: input.type, place: place?.slug ? { name: place.name, slug: place.slug } : null }
-  const { section: figures } = await onlySection(ctx, 'landing', () =>
-    landingFigures(ctx, { slug: page.place?.slug ?? null, type: page.type }),
+  const { section: figures } = await loadOnlySection(ctx, 'landing', () =>
+    getLandingFigures(ctx, { slug: page.place?.slug ?? null, type: page.type }),
   )
   return figures.state === 'ready' && figures.value.medianRent !== null
-    ? wordsOf(page, figures.value, figures.value.medianRent)
+    ? buildLandingText(page, figures.value, figures.value.medianRent)
     : null
 }
 
-const HOMES = {
+const TYPE_LABELS = {
   apartment: m.landing_homes_apartment,
   house: m.landing_homes_house,
   condo: m.landing_homes_condo,
@@ -38,22 +42,25 @@ const HOMES = {
   commercial: m.landing_homes_commercial,
 } satisfies Record<PropertyType, () => string>
 
-function wordsOf({ total, type, place }: Page, figures: Landing, medianRent: number): LandingWords {
-  const homes = type === null ? m.landing_homes_all() : HOMES[type]()
-  const of = { total: formatNumber(total), homes, rent: formatPesos(medianRent) }
+function buildLandingText({ total, type, place }: Page, figures: Landing, medianRent: number): LandingText {
+  const homes = type === null ? m.landing_homes_all() : TYPE_LABELS[type]()
+  const params = { total: formatNumber(total), homes, rent: formatPesos(medianRent) }
   return {
-    lead: place ? m.landing_median_in({ ...of, place: place.name }) : m.landing_median(of),
-    description: place ? m.landing_description_in({ ...of, place: place.name }) : m.landing_description(of),
-    about: aboutOf({ total, type, place }, figures),
+    lead: place ? m.landing_median_in({ ...params, place: place.name }) : m.landing_median(params),
+    description: place ? m.landing_description_in({ ...params, place: place.name }) : m.landing_description(params),
+    about: buildAboutSection({ total, type, place }, figures),
   }
 }
 
-function aboutOf({ total, type, place }: Page, { commonType, areas, places }: Landing): LandingWords['about'] {
+function buildAboutSection({ total, type, place }: Page, { commonType, areas, places }: Landing): LandingText['about'] {
   const text = [
     commonType && commonType.total < total
-      ? m.landing_common({ types: lowerFirst(typesWords(commonType.type)), count: formatNumber(commonType.total) })
+      ? m.landing_common({
+          types: lowercaseFirst(propertyTypePluralLabel(commonType.type)),
+          count: formatNumber(commonType.total),
+        })
       : '',
-    areas.length > 1 ? m.landing_areas({ areas: inARow(areas.map(withTotal)) }) : '',
+    areas.length > 1 ? m.landing_areas({ areas: joinWithAnd(areas.map(formatNameWithTotal)) }) : '',
   ]
     .filter(Boolean)
     .join(' ')
@@ -62,20 +69,23 @@ function aboutOf({ total, type, place }: Page, { commonType, areas, places }: La
     title: place ? m.landing_about_place({ place: place.name }) : m.landing_about_kind(),
     text,
     linksTo: place ? m.landing_nearby() : m.landing_most_in(),
-    links: places.map((each) => ({ label: withTotal(each), to: listAddressOf({ type, location: each.slug }) })),
+    links: places.map((each) => ({
+      label: formatNameWithTotal(each),
+      to: buildListAddress({ type, location: each.slug }),
+    })),
   }
 }
 
-function withTotal({ name, total }: { name: string; total: number }): string {
+function formatNameWithTotal({ name, total }: { name: string; total: number }): string {
   return `${name} (${formatNumber(total)})`
 }
 
 /** Kinds are written with a capital where they stand alone. */
-function lowerFirst(words: string): string {
-  return words.charAt(0).toLowerCase() + words.slice(1)
+function lowercaseFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
 }
 
-function inARow(items: readonly string[]): string {
+function joinWithAnd(items: readonly string[]): string {
   const last = items.at(-1) ?? ''
   return items.length < 2 ? last : m.landing_and({ first: items.slice(0, -1).join(', '), last })
 }

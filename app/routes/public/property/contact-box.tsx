@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ListedBy, PerMonth } from '#app/domain/listings/public/components/listing-card.tsx'
 import type { ListingDetail } from '#app/domain/listings/public/listing.model.ts'
-import { availabilityWords } from '#app/domain/listings/public/listing.labels.ts'
-import { moveInTotal } from '#app/domain/listings/rent-control/move-in.rules.ts'
+import { availabilityLabel } from '#app/domain/listings/public/listing.labels.ts'
+import { calculateMoveInTotal } from '#app/domain/listings/rent-control/move-in.rules.ts'
 import { InquiryButton } from '#app/domain/messaging/inquiries/components/inquiry-button.tsx'
 import { SaveButton } from '#app/domain/saved/hearts/components/save-button.tsx'
 import { formatPesos } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import { ShieldCheckIcon } from '#app/ui/icons/icons.tsx'
-import { wokenOnSight } from '#app/ui/browser/lazy-island.tsx'
+import { hydrateWhenVisible } from '#app/ui/browser/lazy-island.tsx'
 import { TextLink } from '#app/ui/navigation/link.tsx'
 
 type ContactProps = {
@@ -19,8 +19,8 @@ type ContactProps = {
 }
 
 /** What it costs, from when, and the way to ask: beside the page on a wide screen, after it on a phone and asleep until seen. */
-export const ContactBox = wokenOnSight('contact', function Box({ listing, isOwn }: ContactProps) {
-  const total = moveInTotal(listing)
+export const ContactBox = hydrateWhenVisible('contact', function Box({ listing, isOwn }: ContactProps) {
+  const total = calculateMoveInTotal(listing)
   return (
     <aside
       id="contact"
@@ -52,22 +52,22 @@ export const ContactBox = wokenOnSight('contact', function Box({ listing, isOwn 
               {m.listing_now()}
             </span>
           ) : (
-            availabilityWords(listing.availableFrom)
+            availabilityLabel(listing.availableFrom)
           )}
         </Row>
       </dl>
       <div className="mt-4 flex items-center gap-2.5">
-        <ListedBy lister={listing.lister} />
+        <ListedBy lister={listing.contact} />
       </div>
       {isOwn ? (
         <p className="mt-4 font-semibold print:hidden">{m.error_inquiry_ownListing()}</p>
       ) : (
         <div className="mt-4 grid gap-2 print:hidden">
-          <InquiryButton listing={subjectOf(listing)} look="solid" size="medium" wide />
-          <InquiryButton listing={subjectOf(listing)} variant="message" look="line" wide>
+          <InquiryButton listing={toInquirySubject(listing)} look="solid" size="medium" wide />
+          <InquiryButton listing={toInquirySubject(listing)} variant="message" look="line" wide>
             {m.inquiry_ask_message()}
           </InquiryButton>
-          <InquiryButton listing={subjectOf(listing)} variant="inspection" look="line" wide>
+          <InquiryButton listing={toInquirySubject(listing)} variant="inspection" look="line" wide>
             {m.inquiry_ask_inspection()}
           </InquiryButton>
         </div>
@@ -107,12 +107,12 @@ export function BottomBar({ listing, isOwn }: ContactProps) {
       </p>
       <div className="flex items-center gap-2">
         <SaveButton id={listing.id} title={listing.title} isSaved={listing.isSaved} />
-        {isOwn ? null : <InquiryButton listing={subjectOf(listing)} look="solid" size="medium" />}
+        {isOwn ? null : <InquiryButton listing={toInquirySubject(listing)} look="solid" size="medium" />}
       </div>
     </div>
   )
 }
 
-function subjectOf(listing: ListingDetail) {
+function toInquirySubject(listing: ListingDetail) {
   return { ...listing, photo: listing.photos[0] ?? null }
 }

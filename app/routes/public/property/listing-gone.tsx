@@ -2,7 +2,7 @@ import type { CardSlot } from '#app/domain/listings/public/listing.model.ts'
 import { m } from '#app/paraglide/messages.js'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { ErrorWindow } from '#app/ui/errors/error-window.tsx'
-import { PropertyGrid } from '#app/routes/public/shared/listing-grid.tsx'
+import { ListingGrid } from '#app/routes/public/shared/listing-grid.tsx'
 
 /** Where a home was, or never was: the same page for both, with homes that are there. */
 export function ListingGone({ instead }: { instead: readonly CardSlot[] }) {
@@ -24,7 +24,7 @@ export function ListingGone({ instead }: { instead: readonly CardSlot[] }) {
       {instead.length > 0 ? (
         <section className="pt-12 md:pt-18">
           <h2 className="mb-5 font-head text-section font-bold md:mb-7">{m.listing_gone_homes()}</h2>
-          <PropertyGrid listings={instead} isRail />
+          <ListingGrid listings={instead} isRail />
         </section>
       ) : null}
     </div>

@@ -2,25 +2,25 @@
 import type { ListingDetail } from '#app/domain/listings/public/listing.model.ts'
 import { formatPesos } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
-import { oneLine, shorten } from '#app/shared/text.ts'
-import { pageHead } from '#app/routes/shared/seo/page-head.server.ts'
-import { widePicture } from '#app/routes/shared/seo/wide-picture.ts'
+import { toOneLine, shorten } from '#app/shared/text.ts'
+import { buildPageHead } from '#app/routes/shared/seo/page-head.server.ts'
+import { getWidePicture } from '#app/routes/shared/seo/wide-picture.ts'
 
 const DESCRIPTION_CHARACTERS = 155
 
-export function listingHead(listing: ListingDetail, siteName: string, address: string) {
+export function buildListingHead(listing: ListingDetail, siteName: string, address: string) {
   const [cover] = listing.photos
-  return pageHead({
+  return buildPageHead({
     title: listing.title,
     description: shorten(describe(listing), DESCRIPTION_CHARACTERS),
     siteName,
     address,
     type: 'article',
-    picture: cover ? widePicture(cover) : null,
+    picture: cover ? getWidePicture(cover) : null,
   })
 }
 
 /** The rent and the place in the reader's language, whichever the owner wrote in. */
 function describe({ price, city, description }: ListingDetail): string {
-  return m.listing_head_description({ rent: formatPesos(price), place: city, description: oneLine(description) })
+  return m.listing_head_description({ rent: formatPesos(price), place: city, description: toOneLine(description) })
 }

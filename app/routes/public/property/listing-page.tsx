@@ -1,21 +1,24 @@
 // The page of one home: pictures, facts, what it costs to move in, what it has, where it is, and who lets it.
 import { ListingAmenities } from '#app/domain/listings/public/components/listing-amenities.tsx'
-import { Badges } from '#app/domain/listings/public/components/listing-badges.tsx'
+import { ListingBadges } from '#app/domain/listings/public/components/listing-badges.tsx'
 import { ListingDescription } from '#app/domain/listings/public/components/listing-description.tsx'
 import { ListingFacts } from '#app/domain/listings/public/components/listing-facts.tsx'
 import { ListingGallery } from '#app/domain/listings/photos/components/listing-gallery.tsx'
-import { ListingLister, type ShownLister } from '#app/domain/listings/public/components/listing-contact.tsx'
-import { ListingLocation, type Surroundings } from '#app/domain/listings/public/components/listing-location.tsx'
+import {
+  ListingContactCard,
+  type ShownListingContact,
+} from '#app/domain/listings/public/components/listing-contact.tsx'
+import { ListingLocation, type NearbyArea } from '#app/domain/listings/public/components/listing-location.tsx'
 import { ListingRentControl } from '#app/domain/listings/rent-control/components/listing-rent-control.tsx'
 import { MoveInReceipt } from '#app/domain/listings/rent-control/components/move-in-receipt.tsx'
 import type { ListingDetail } from '#app/domain/listings/public/listing.model.ts'
-import { typesWords } from '#app/domain/listings/public/listing.labels.ts'
+import { propertyTypePluralLabel } from '#app/domain/listings/public/listing.labels.ts'
 import type { RentControlNotice } from '#app/domain/listings/rent-control/rent-control.labels.ts'
 import { formatDate, formatPesosPerMonth } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Breadcrumb } from '#app/ui/navigation/breadcrumb.tsx'
 import { MapPinIcon } from '#app/ui/icons/icons.tsx'
-import { wokenOnSight } from '#app/ui/browser/lazy-island.tsx'
+import { hydrateWhenVisible } from '#app/ui/browser/lazy-island.tsx'
 import { TextLink } from '#app/ui/navigation/link.tsx'
 import { ContactBox } from './contact-box.tsx'
 import { ListingActions } from './listing-actions.tsx'
@@ -25,17 +28,17 @@ export type ListingPageProps = {
   listing: ListingDetail
   /** Whoever looks at it lets it. */
   isOwn: boolean
-  lister: ShownLister | null
+  contact: ShownListingContact | null
   rentControl: RentControlNotice
-  surroundings: Surroundings
+  surroundings: NearbyArea
   canonical: string
 }
 
-export function ListingPage({ listing, isOwn, lister, rentControl, surroundings, canonical }: ListingPageProps) {
+export function ListingPage({ listing, isOwn, contact, rentControl, surroundings, canonical }: ListingPageProps) {
   return (
     <div className="page-width md:pt-4">
       <div className="py-3 max-md:hidden print:hidden">
-        <Breadcrumb items={crumbsOf(listing)} label={m.listing_breadcrumb()} />
+        <Breadcrumb items={buildCrumbs(listing)} label={m.listing_breadcrumb()} />
       </div>
       <ListingGallery listing={listing} />
       <div className="mt-6 grid gap-10 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-16 print:block">
@@ -43,7 +46,7 @@ export function ListingPage({ listing, isOwn, lister, rentControl, surroundings,
           <Head listing={listing} canonical={canonical} />
           <SectionNav />
           <Overview listing={listing} />
-          <LaterParts listing={listing} lister={lister} rentControl={rentControl} surroundings={surroundings} />
+          <LazyParts listing={listing} contact={contact} rentControl={rentControl} surroundings={surroundings} />
         </div>
         <ContactBox listing={listing} isOwn={isOwn} />
       </div>
@@ -52,34 +55,34 @@ export function ListingPage({ listing, isOwn, lister, rentControl, surroundings,
 }
 
 /** Complete as they come from the server; woken when somebody comes to them. */
-const LaterParts = wokenOnSight('costs', function Parts(props: Omit<ListingPageProps, 'canonical' | 'isOwn'>) {
-  const { listing, lister, rentControl, surroundings } = props
+const LazyParts = hydrateWhenVisible('costs', function Parts(props: Omit<ListingPageProps, 'canonical' | 'isOwn'>) {
+  const { listing, contact, rentControl, surroundings } = props
   return (
     <>
       <Part name="costs" title={m.listing_tab_costs()}>
         <div className="grid items-start gap-6 @min-[660px]:grid-cols-2">
-          <MoveInReceipt costs={listing} level={3} isWhole />
+          <MoveInReceipt costs={listing} level={3} isDetailed />
           <ListingRentControl notice={rentControl} />
         </div>
       </Part>
       <Details listing={listing} />
       <Part name="location" title={m.listing_area_title()}>
-        <ListingLocation listing={listing} place={placeOf(listing)} surroundings={surroundings} />
+        <ListingLocation listing={listing} place={formatPlace(listing)} nearbyArea={surroundings} />
       </Part>
-      {lister ? (
+      {contact ? (
         <section aria-labelledby="lister-title" className="drawn-when-near pt-10 md:pt-12">
           <h2 id="lister-title" className="mb-4 font-head text-section font-bold">
             {m.listing_contact_title()}
           </h2>
-          <ListingLister lister={lister} />
+          <ListingContactCard lister={contact} />
         </section>
       ) : null}
     </>
   )
 })
 
-export function crumbsOf({ barangay, city, citySlug, propertyType, title }: ListingDetail) {
-  const type = typesWords(propertyType)
+export function buildCrumbs({ barangay, city, citySlug, propertyType, title }: ListingDetail) {
+  const type = propertyTypePluralLabel(propertyType)
   if (citySlug === null) return [{ label: m.listing_all_homes(), to: '/properties' }, { label: title }]
   const inCity = `/properties?location=${citySlug}`
   return [
@@ -90,19 +93,19 @@ export function crumbsOf({ barangay, city, citySlug, propertyType, title }: List
   ]
 }
 
-function placeOf({ barangay, city, region }: ListingDetail): string {
+function formatPlace({ barangay, city, region }: ListingDetail): string {
   return [barangay, city, region].filter(Boolean).join(', ')
 }
 
 function Head({ listing, canonical }: { listing: ListingDetail; canonical: string }) {
   return (
     <>
-      <Badges listing={listing} />
+      <ListingBadges listing={listing} />
       <h1 className="mt-3 font-head text-title font-bold break-words">{listing.title}</h1>
       <p className="mt-2 flex items-start gap-1.5 text-ink-soft">
         <MapPinIcon className="mt-0.5" />
         <span>
-          {`${placeOf(listing)}. `}
+          {`${formatPlace(listing)}. `}
           <TextLink to={{ hash: '#location' }} className="print:hidden">
             {m.listing_see_area()}
           </TextLink>

@@ -3,23 +3,23 @@ import { useEffect, useState } from 'react'
 import type { CardSlot } from '#app/domain/listings/public/listing.model.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/controls/button.tsx'
-import { PropertyGrid } from '#app/routes/public/shared/listing-grid.tsx'
-import { forgetViewed, noteViewed, viewedBefore } from './viewed-homes.ts'
+import { ListingGrid } from '#app/routes/public/shared/listing-grid.tsx'
+import { clearViewed, storeViewed, listViewedBefore } from './viewed-listings.ts'
 
 /** Give it the id as its key: another home is another list. */
 export function RecentlyViewed({ listingId }: { listingId: string }) {
-  const [homes, setHomes] = useState<CardSlot[]>([])
+  const [listings, setListings] = useState<CardSlot[]>([])
   useEffect(() => {
-    const asking = new AbortController()
-    const ids = viewedBefore(listingId)
-    noteViewed(listingId)
-    if (ids.length > 0) fetchCards(ids, asking.signal).then(setHomes, () => undefined) // a list nobody asked for may stay away
-    return () => asking.abort()
+    const controller = new AbortController()
+    const ids = listViewedBefore(listingId)
+    storeViewed(listingId)
+    if (ids.length > 0) fetchCards(ids, controller.signal).then(setListings, () => undefined) // a list nobody asked for may stay away
+    return () => controller.abort()
   }, [listingId])
-  if (homes.length === 0) return null
+  if (listings.length === 0) return null
   const clear = () => {
-    forgetViewed()
-    setHomes([])
+    clearViewed()
+    setListings([])
   }
   return (
     <section aria-labelledby="recent-title" className="page-width pt-16 md:pt-22 print:hidden">
@@ -31,14 +31,14 @@ export function RecentlyViewed({ listingId }: { listingId: string }) {
           {m.listing_recent_clear()}
         </Button>
       </div>
-      <PropertyGrid listings={homes} isRail />
+      <ListingGrid listings={listings} isRail />
     </section>
   )
 }
 
 async function fetchCards(ids: readonly string[], signal: AbortSignal): Promise<CardSlot[]> {
-  const answer = await fetch(`/api/listings/cards?ids=${ids.join(',')}`, { signal })
-  if (!answer.ok) throw new Error(`cards: ${answer.status}`)
-  const { listings } = (await answer.json()) as { listings: CardSlot[] }
+  const response = await fetch(`/api/listings/cards?ids=${ids.join(',')}`, { signal })
+  if (!response.ok) throw new Error(`cards: ${response.status}`)
+  const { listings } = (await response.json()) as { listings: CardSlot[] }
   return listings
 }

@@ -16,14 +16,14 @@ export function SectionNav() {
   return (
     <nav aria-label={m.listing_sections()} className="mt-8 border-b border-line print:hidden">
       <ul className="-mb-px flex gap-5 overflow-x-auto [scrollbar-width:none] md:gap-7">
-        {Object.entries(PARTS).map(([name, words]) => (
+        {Object.entries(PARTS).map(([name, label]) => (
           <li key={name}>
             <Link
               to={{ hash: `#${name}` }}
               aria-current={open === name ? 'true' : undefined}
               className="inline-flex min-h-12 items-center border-b-2 border-transparent font-semibold whitespace-nowrap text-ink-soft hover:text-ink focus-visible:-outline-offset-2 aria-[current]:border-sea aria-[current]:text-ink"
             >
-              {words()}
+              {label()}
             </Link>
           </li>
         ))}
@@ -35,15 +35,15 @@ export function SectionNav() {
 /** By `#details` in the address, or by `openTab` in the state of a link, as an administrator's list has it (spec §2). */
 function useOpenPart(): PartName {
   const { hash, state } = useLocation() as { hash: string; state: { openTab?: unknown } | null }
-  const asked = typeof state?.openTab === 'string' && isPart(state.openTab) ? state.openTab : null
+  const requestedPart = typeof state?.openTab === 'string' && isPart(state.openTab) ? state.openTab : null
   useEffect(() => {
-    if (asked === null) return
-    const part = document.querySelector<HTMLElement>(`#${asked}`)
+    if (requestedPart === null) return
+    const part = document.querySelector<HTMLElement>(`#${requestedPart}`)
     part?.scrollIntoView()
     part?.focus({ preventScroll: true })
-  }, [asked])
-  const named = hash.slice(1)
-  return isPart(named) ? named : (asked ?? 'overview')
+  }, [requestedPart])
+  const partInHash = hash.slice(1)
+  return isPart(partInHash) ? partInHash : (requestedPart ?? 'overview')
 }
 
 function isPart(name: string): name is PartName {

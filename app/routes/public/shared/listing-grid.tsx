@@ -1,6 +1,6 @@
 // Cards of homes with everything a visitor can do on one: three columns, two on a tablet, one on a phone or a rail to push sideways.
-import type { CardSlot, ListingCard } from '#app/domain/listings/public/listing.model.ts'
-import { PropertyCard } from '#app/domain/listings/public/components/listing-card.tsx'
+import type { CardSlot, ListingSummary } from '#app/domain/listings/public/listing.model.ts'
+import { ListingCard } from '#app/domain/listings/public/components/listing-card.tsx'
 import { InquiryButton } from '#app/domain/messaging/inquiries/components/inquiry-button.tsx'
 import { SaveButton } from '#app/domain/saved/hearts/components/save-button.tsx'
 import { FEATURED_COLUMNS } from '#app/shared/constants.ts'
@@ -11,26 +11,26 @@ export const GRID = 'grid gap-4 md:grid-cols-2 md:gap-6 lg:grid-cols-3'
 export const RAIL =
   'max-md:-mx-4 max-md:auto-cols-[min(90%,330px)] max-md:grid-flow-col max-md:snap-x max-md:snap-mandatory max-md:scroll-pl-4 max-md:gap-3 max-md:overflow-x-auto max-md:px-4 max-md:pt-0.5 max-md:pb-3.5 max-md:[scrollbar-width:none] max-md:*:snap-start'
 
-type PropertyGridProps = {
+type ListingGridProps = {
   listings: readonly CardSlot[]
   isRail?: boolean
   /** True right under the title of the page: the first row is seen at once. */
   isOnTop?: boolean
 }
 
-export function PropertyGrid({ listings, isRail = false, isOnTop = false }: PropertyGridProps) {
+export function ListingGrid({ listings, isRail = false, isOnTop = false }: ListingGridProps) {
   const sizes = `(min-width: 1300px) 404px, (min-width: 1024px) 30vw, (min-width: 768px) 46vw, ${isRail ? '318px' : '92vw'}`
   return (
     <ul className={cx(GRID, isRail && RAIL)}>
       {listings.map((listing, n) => (
         <li key={listing.id} className="min-w-0">
-          <PropertyCard
+          <ListingCard
             listing={listing}
             sizes={sizes}
             level={isOnTop ? 2 : 3}
             isEager={isOnTop && n < FEATURED_COLUMNS}
-            save={saveButton}
-            contact={contactButton}
+            renderSaveButton={renderSaveButton}
+            renderContactButton={renderContactButton}
           />
         </li>
       ))}
@@ -38,10 +38,10 @@ export function PropertyGrid({ listings, isRail = false, isOnTop = false }: Prop
   )
 }
 
-function saveButton({ id, title, isSaved }: ListingCard) {
+function renderSaveButton({ id, title, isSaved }: ListingSummary) {
   return <SaveButton id={id} title={title} isSaved={isSaved} />
 }
 
-function contactButton(listing: ListingCard) {
+function renderContactButton(listing: ListingSummary) {
   return <InquiryButton listing={listing} />
 }

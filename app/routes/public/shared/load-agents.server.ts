@@ -1,55 +1,55 @@
 // What the two pages of agents need, with every word that takes a date, a time or the name of a place put together here.
 import { data, redirect } from 'react-router'
 import {
-  agentsAddress,
+  buildAgentsAddress,
   type AgentCard,
   type AgentProfile,
   type AgentSearch,
   readAgentSearch,
 } from '#app/domain/agents/directory/agent.model.ts'
-import { listAgentHomes } from '#app/domain/agents/directory/agent-listings.queries.server.ts'
+import { listAgentListings } from '#app/domain/agents/directory/agent-listings.queries.server.ts'
 import { findAgent, findAgents } from '#app/domain/agents/directory/agent.queries.server.ts'
 import type { ShownAgent } from '#app/domain/agents/directory/components/agent-card.tsx'
 import type { Ctx } from '#app/domain/ctx.server.ts'
-import { answerWords, checkLine } from '#app/domain/listings/public/listing-contact.labels.ts'
+import { formatResponseFigures, toCheckLine } from '#app/domain/listings/public/listing-contact.labels.ts'
 import type { PlaceSuggestion } from '#app/domain/places/autocomplete/place.model.ts'
 import { findCityBySlug, suggestPlaces } from '#app/domain/places/autocomplete/place.queries.server.ts'
-import { withHearts } from '#app/domain/saved/lists/saved.queries.server.ts'
+import { attachSavedStates } from '#app/domain/saved/lists/saved.queries.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { getCanonicalUrl } from '#app/http/responses/canonical.server.ts'
-import { onlySection } from '#app/http/responses/section.server.ts'
+import { loadOnlySection } from '#app/http/responses/section.server.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import { PUBLIC_PAGE_SIZE } from '#app/shared/constants.ts'
-import { pageCount, parsePage } from '#app/shared/pagination.ts'
-import { oneLine, shorten, slugOf } from '#app/shared/text.ts'
-import { bareHead, pageHead } from '#app/routes/shared/seo/page-head.server.ts'
+import { countPages, parsePage } from '#app/shared/pagination.ts'
+import { toOneLine, shorten, toSlug } from '#app/shared/text.ts'
+import { buildBareHead, buildPageHead } from '#app/routes/shared/seo/page-head.server.ts'
 
-const OTHERS = 3
+const MAX_OTHER_AGENTS = 3
 
 /** Sends on to the short address of what was asked, and from a page behind the last to the last. */
 export async function loadAgents(ctx: Ctx, url: URL) {
   const search = readAgentSearch(url.searchParams)
-  const place = await placeOf(ctx, search.location)
-  const wanted = { ...search, location: place?.slug ?? search.location }
-  if (agentsAddress(wanted) !== `/agents${url.search}`) sendOn(url, wanted)
-  const canonical = getCanonicalUrl(ctx, agentsAddress({ location: wanted.location, page: search.page }))
+  const place = await findPlace(ctx, search.location)
+  const canonicalSearch = { ...search, location: place?.slug ?? search.location }
+  if (buildAgentsAddress(canonicalSearch) !== `/agents${url.search}`) redirectToShortAddress(url, canonicalSearch)
+  const canonical = getCanonicalUrl(ctx, buildAgentsAddress({ location: canonicalSearch.location, page: search.page }))
   const [{ section, init }, { siteName }] = await Promise.all([
-    onlySection(ctx, 'agents', async () => {
-      const found = await findAgents(ctx, { ...search, areas: await areasOf(ctx, search.location, place) })
-      return { agents: found.agents.map(shown), total: found.total }
+    loadOnlySection(ctx, 'agents', async () => {
+      const found = await findAgents(ctx, { ...search, areas: await listAreas(ctx, search.location, place) })
+      return { agents: found.agents.map(toShownAgent), total: found.total }
     }),
     getSettings(ctx),
   ])
   if (section.state === 'ready') {
-    const last = pageCount(section.value.total, PUBLIC_PAGE_SIZE)
-    if (search.page > last) throw redirect(agentsAddress({ ...wanted, page: last }))
+    const last = countPages(section.value.total, PUBLIC_PAGE_SIZE)
+    if (search.page > last) throw redirect(buildAgentsAddress({ ...canonicalSearch, page: last }))
   }
   const heading = place === null ? m.agent_list_title() : m.agent_list_in({ place: place.name })
   // A list of a city is a page of its own; what somebody typed is not, and where nobody works there is nothing to find.
   const isTyped = search.q !== '' || (search.location !== '' && place === null)
   const isEmpty = section.state !== 'ready' || section.value.total === 0
-  const head = pageHead({
+  const head = buildPageHead({
     title: search.page > 1 ? m.listing_title_page({ heading, page: formatNumber(search.page) }) : heading,
     description: m.agent_list_description({ heading }),
     siteName,
@@ -60,18 +60,18 @@ export async function loadAgents(ctx: Ctx, url: URL) {
 }
 
 /** Only where our own names say something else: what others put behind an address (`utm_…`) is theirs. */
-function sendOn(url: URL, wanted: AgentSearch): void {
-  const asked = ['q', 'location', 'page'].filter((name) => url.searchParams.has(name))
-  const short = new URL(agentsAddress(wanted), url)
-  if (asked.some((name) => url.searchParams.get(name) !== short.searchParams.get(name))) {
+function redirectToShortAddress(url: URL, canonicalSearch: AgentSearch): void {
+  const givenParams = ['q', 'location', 'page'].filter((name) => url.searchParams.has(name))
+  const short = new URL(buildAgentsAddress(canonicalSearch), url)
+  if (givenParams.some((name) => url.searchParams.get(name) !== short.searchParams.get(name))) {
     throw redirect(`${short.pathname}${short.search}`)
   }
 }
 
 /** A slug or a name; null for a place we do not know. */
-async function placeOf(ctx: Ctx, text: string): Promise<PlaceSuggestion | null> {
+async function findPlace(ctx: Ctx, text: string): Promise<PlaceSuggestion | null> {
   if (text === '') return null
-  const exact = findCityBySlug(slugOf(text))
+  const exact = findCityBySlug(toSlug(text))
   if (exact) return exact
   const { items } = await suggestPlaces(ctx, { q: text, locale: ctx.request.locale })
   const slug = items[0]?.slug ?? null
@@ -79,56 +79,73 @@ async function placeOf(ctx: Ctx, text: string): Promise<PlaceSuggestion | null> 
 }
 
 /** Who works in the whole city works in its districts too. */
-async function areasOf(ctx: Ctx, text: string, place: PlaceSuggestion | null): Promise<string[] | null> {
+async function listAreas(ctx: Ctx, text: string, place: PlaceSuggestion | null): Promise<string[] | null> {
   if (text === '') return null
   if (!place?.slug) return []
-  const city = place.kind === 'district' ? await placeOf(ctx, place.area) : null
+  const city = place.kind === 'district' ? await findPlace(ctx, place.area) : null
   return [place.slug, ...(city?.slug ? [city.slug] : [])]
 }
 
 export async function loadAgent(ctx: Ctx, id: string, url: URL) {
   const [found, { siteName }] = await Promise.all([findAgent(ctx, id), getSettings(ctx)])
-  if (!found) return goneAnswer(ctx, siteName)
+  if (!found) return buildGoneResponse(ctx, siteName)
   const { userId, profile } = found
   const page = parsePage(url.searchParams.get('page'))
-  const last = pageCount(profile.homes, PUBLIC_PAGE_SIZE)
+  const last = countPages(profile.listingCount, PUBLIC_PAGE_SIZE)
   if (page > last) throw redirect(last > 1 ? `${url.pathname}?page=${last}` : url.pathname)
-  const homes = await withHearts(ctx, await listAgentHomes(ctx, { id: profile.id, userId }, page))
+  const listings = await attachSavedStates(ctx, await listAgentListings(ctx, { id: profile.id, userId }, page))
   const canonical = getCanonicalUrl(ctx, `/agents/${profile.id}${page > 1 ? `?page=${page}` : ''}`)
   const { bio, yearsExperience, memberSince } = profile
   return data({
-    agent: { ...shown(profile), bio, yearsExperience, memberSince },
-    homes,
+    agent: { ...toShownAgent(profile), bio, yearsExperience, memberSince },
+    homes: listings,
     page,
     canonical,
-    head: headOf(profile, siteName, canonical),
+    head: buildHead(profile, siteName, canonical),
   })
 }
 
-function headOf({ name, agency, bio, homes }: AgentProfile, siteName: string, address: string) {
-  const description = [m.agent_profile_description({ name, agency, count: homes }), bio].filter(Boolean).join(' ')
-  const said = shorten(oneLine(description), 155)
-  return pageHead({ title: `${name}, ${agency}`, description: said, siteName, address, type: 'profile' })
+function buildHead({ name, agency, bio, listingCount }: AgentProfile, siteName: string, address: string) {
+  const description = [m.agent_profile_description({ name, agency, count: listingCount }), bio]
+    .filter(Boolean)
+    .join(' ')
+  const shortDescription = shorten(toOneLine(description), 155)
+  return buildPageHead({
+    title: `${name}, ${agency}`,
+    description: shortDescription,
+    siteName,
+    address,
+    type: 'profile',
+  })
 }
 
 /** The same for one who never was and one who is not here now. */
-async function goneAnswer(ctx: Ctx, siteName: string) {
+async function buildGoneResponse(ctx: Ctx, siteName: string) {
   const { agents } = await findAgents(ctx, { q: '', areas: null, page: 1 })
-  const others = agents.slice(0, OTHERS).map(shown)
-  return data({ agent: null, others, head: bareHead(m.agent_gone_title(), siteName) }, { status: 404 })
+  const others = agents.slice(0, MAX_OTHER_AGENTS).map(toShownAgent)
+  return data({ agent: null, others, head: buildBareHead(m.agent_gone_title(), siteName) }, { status: 404 })
 }
 
-function shown({ id, name, agency, avatarUrl, homes, areas, licence, answers }: AgentCard): ShownAgent {
+function toShownAgent({
+  id,
+  name,
+  agency,
+  avatarUrl,
+  listingCount,
+  areas,
+  licence,
+  responseFigures,
+}: AgentCard): ShownAgent {
   return {
     id,
     name,
     agency,
     avatarUrl,
-    homes,
+    listingCount,
     areas: areas
       .flatMap((slug) => findCityBySlug(slug) ?? [])
       .map((place) => ({ slug: place.slug ?? '', name: place.name })),
-    licence: licence && checkLine(licence),
-    answers: answers && answerWords(answers),
+    licence: licence && toCheckLine(licence),
+    responseText: responseFigures && formatResponseFigures(responseFigures),
   }
 }

@@ -2,9 +2,15 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import type { ListingDetail } from '#app/domain/listings/public/listing.model.ts'
-import { JsonLd, jsonLd } from './json-ld.tsx'
-import { agentData, breadcrumbData, homeListData, listingData, siteData } from './structured-data.ts'
-import { widePicture } from './wide-picture.ts'
+import { JsonLd, formatJsonLd } from './json-ld.tsx'
+import {
+  buildAgentData,
+  buildBreadcrumbData,
+  buildListingListData,
+  buildListingData,
+  buildSiteData,
+} from './structured-data.ts'
+import { getWidePicture } from './wide-picture.ts'
 
 const ADDRESS = 'https://tahanan.example/properties/1'
 const photo = {
@@ -33,7 +39,7 @@ const listing: ListingDetail = {
   citySlug: 'quezon-city',
   region: 'Metro Manila',
   barangay: 'Teachers Village East',
-  lister: { name: 'Ana', kind: 'landlord' },
+  contact: { name: 'Ana', kind: 'landlord' },
   position: { lat: 14.6748, lng: 121.0451 },
   floorArea: 54,
   furnishing: 'furnished',
@@ -64,18 +70,18 @@ const HOSTILE = [
 
 describe('what a page tells machines', () => {
   test.each(HOSTILE)('stays data, whatever somebody called their home: %s', (title) => {
-    const data = [listingData({ ...listing, title, description: title }, title, ADDRESS)]
+    const data = [buildListingData({ ...listing, title, description: title }, title, ADDRESS)]
     const html = renderToStaticMarkup(createElement(JsonLd, { data }))
     expect(html.match(/<\/?script/g)).toEqual(['<script', '</script'])
-    const inside = /^<script type="application\/ld\+json">(.*)<\/script>$/s.exec(html)?.[1] ?? ''
-    expect(inside).not.toMatch(/[<>&\u2028\u2029]/)
-    const read = JSON.parse(inside) as { '@graph': [{ name: string; description: string }] }
+    const scriptContent = /^<script type="application\/ld\+json">(.*)<\/script>$/s.exec(html)?.[1] ?? ''
+    expect(scriptContent).not.toMatch(/[<>&\u2028\u2029]/)
+    const read = JSON.parse(scriptContent) as { '@graph': [{ name: string; description: string }] }
     expect(read['@graph'][0]).toMatchObject({ name: title, description: title })
   })
 
   test('would end its block, were it plain JSON', () => {
     expect(JSON.stringify({ title: HOSTILE[0] })).toContain('</script>')
-    expect(jsonLd([{ '@type': 'Thing', name: HOSTILE[0] }])).not.toContain('</script>')
+    expect(formatJsonLd([{ '@type': 'Thing', name: HOSTILE[0] }])).not.toContain('</script>')
   })
 
   test('is empty in the browser, which does not need it', () => {
@@ -86,7 +92,7 @@ describe('what a page tells machines', () => {
 })
 
 describe('a home in the words of machines', () => {
-  const data = listingData(listing, 'Tahanan', ADDRESS)
+  const data = buildListingData(listing, 'Tahanan', ADDRESS)
 
   test('has its rent in pesos a month, its city and its pictures', () => {
     expect(data).toMatchObject({
@@ -106,7 +112,7 @@ describe('a home in the words of machines', () => {
 describe('lists, crumbs, agents and the site', () => {
   test('count from the beginning of the whole list and leave out what does not read as a home', () => {
     const { photos: _, ...card } = listing
-    const list = homeListData(
+    const list = buildListingListData(
       [
         { ...card, photo: null },
         { id: '2', isInvalid: true },
@@ -121,22 +127,22 @@ describe('lists, crumbs, agents and the site', () => {
   })
 
   test('lead to whole addresses', () => {
-    const crumbs = breadcrumbData([{ label: 'Homes', to: '/properties' }, { label: 'This' }], ADDRESS)
+    const crumbs = buildBreadcrumbData([{ label: 'Homes', to: '/properties' }, { label: 'This' }], ADDRESS)
     expect(crumbs.itemListElement).toEqual([
       { '@type': 'ListItem', position: 1, name: 'Homes', item: 'https://tahanan.example/properties' },
       { '@type': 'ListItem', position: 2, name: 'This' },
     ])
     const agent = { name: 'Liza', agency: 'Kanlungan', avatarUrl: '/a.webp', areas: [{ name: 'Cebu City' }] }
-    expect(agentData(agent, ADDRESS)).toMatchObject({
+    expect(buildAgentData(agent, ADDRESS)).toMatchObject({
       '@type': 'RealEstateAgent',
       image: 'https://tahanan.example/a.webp',
     })
-    expect(JSON.stringify(siteData('Tahanan', 'Homes', ADDRESS))).toContain('/search?q={search_term_string}')
+    expect(JSON.stringify(buildSiteData('Tahanan', 'Homes', ADDRESS))).toContain('/search?q={search_term_string}')
   })
 })
 
 test('a picture is as wide as a preview asks for, or as wide as there is one', () => {
-  expect(widePicture(photo)).toMatchObject({ url: '/pictures/a-1200.webp', width: 1200, height: 750 })
-  expect(widePicture({ ...photo, widths: [400] })).toMatchObject({ url: '/pictures/a-800.webp', width: 800 })
-  expect(widePicture({ ...photo, url: '/x/plain.webp' })).toMatchObject({ url: '/x/plain.webp', width: 1600 })
+  expect(getWidePicture(photo)).toMatchObject({ url: '/pictures/a-1200.webp', width: 1200, height: 750 })
+  expect(getWidePicture({ ...photo, widths: [400] })).toMatchObject({ url: '/pictures/a-800.webp', width: 800 })
+  expect(getWidePicture({ ...photo, url: '/x/plain.webp' })).toMatchObject({ url: '/x/plain.webp', width: 1600 })
 })

@@ -9,17 +9,17 @@ export function JsonLd({ data }: { data: readonly StructuredData[] | undefined }
     <script
       type="application/ld+json"
       suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: data === undefined ? '' : jsonLd(data) }}
+      dangerouslySetInnerHTML={{ __html: data === undefined ? '' : formatJsonLd(data) }}
     />
   )
 }
 
-export function jsonLd(data: readonly StructuredData[]): string {
-  return jsonInHtml({ '@context': 'https://schema.org', '@graph': data })
+export function formatJsonLd(data: readonly StructuredData[]): string {
+  return escapeJsonForHtml({ '@context': 'https://schema.org', '@graph': data })
 }
 
 /** The same JSON without a sign that HTML or an old script parser would take for its own (PROMISES H5). */
-function jsonInHtml(value: unknown): string {
+function escapeJsonForHtml(value: unknown): string {
   return JSON.stringify(value).replaceAll(
     /[<>&\u2028\u2029]/g,
     (sign) => `\\u${(sign.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`,

@@ -1,23 +1,24 @@
 import { describe, expect, test } from 'vitest'
 import { withLocale } from '#app/i18n/locale.server.ts'
-import { addressIn, localeOfAddress } from '#app/i18n/locale.ts'
+import { buildLocalizedAddress, readLocaleFromAddress } from '#app/i18n/locale.ts'
 import { readSearch } from '#app/domain/search/criteria/search-input.schema.ts'
-import { hasOnlyPlaceAndType, listAddressOf } from './list-address.ts'
-import { type PageHead, pageHead } from './page-head.server.ts'
+import { hasOnlyPlaceAndType, buildListAddress } from './list-address.ts'
+import { type PageHead, buildPageHead } from './page-head.server.ts'
 
 const ADDRESS = 'https://tahanan.example/properties?location=cebu'
 const FILIPINO = `${ADDRESS}&lang=fil`
 const head: PageHead = { title: 'Homes', description: 'Many', siteName: 'Tahanan', address: ADDRESS }
-const said = (more: Partial<PageHead> = {}) => pageHead({ ...head, ...more }) as Record<string, string>[]
-const property = (name: string, more?: Partial<PageHead>) => said(more).find((each) => each.property === name)?.content
-const link = (rel: string, more?: Partial<PageHead>) => said(more).filter((each) => each.rel === rel)
+const buildTags = (more: Partial<PageHead> = {}) => buildPageHead({ ...head, ...more }) as Record<string, string>[]
+const findProperty = (name: string, more?: Partial<PageHead>) =>
+  buildTags(more).find((each) => each.property === name)?.content
+const findLinks = (rel: string, more?: Partial<PageHead>) => buildTags(more).filter((each) => each.rel === rel)
 
 describe('a page', () => {
   test('is known by its own address in each language, and the plain one is for everybody else', () => {
     for (const locale of ['en', 'fil'] as const) {
       withLocale(locale, () => {
-        expect(link('canonical').map(({ href }) => href)).toEqual([locale === 'en' ? ADDRESS : FILIPINO])
-        expect(link('alternate').map(({ hrefLang, href }) => [hrefLang, href])).toEqual([
+        expect(findLinks('canonical').map(({ href }) => href)).toEqual([locale === 'en' ? ADDRESS : FILIPINO])
+        expect(findLinks('alternate').map(({ hrefLang, href }) => [hrefLang, href])).toEqual([
           ['en', ADDRESS],
           ['fil', FILIPINO],
           ['x-default', ADDRESS],
@@ -27,38 +28,38 @@ describe('a page', () => {
   })
 
   test('that is not to be found says so and has no languages', () => {
-    expect(said({ isHidden: true })).toContainEqual({ name: 'robots', content: 'noindex, follow' })
-    expect(link('alternate', { isHidden: true })).toEqual([])
-    expect(said().some(({ name }) => name === 'robots')).toBe(false)
+    expect(buildTags({ isHidden: true })).toContainEqual({ name: 'robots', content: 'noindex, follow' })
+    expect(findLinks('alternate', { isHidden: true })).toEqual([])
+    expect(buildTags().some(({ name }) => name === 'robots')).toBe(false)
   })
 
   test('shows a picture wherever its link is sent: its own, or that of the site', () => {
-    expect(property('og:image')).toBe('https://tahanan.example/pictures/hero-1280.webp')
+    expect(findProperty('og:image')).toBe('https://tahanan.example/pictures/hero-1280.webp')
     const picture = { url: '/p/a-1200.webp', width: 1200, height: 800, alt: 'Sala' }
-    expect(property('og:image', { picture })).toBe('https://tahanan.example/p/a-1200.webp')
-    expect(property('og:image:alt', { picture })).toBe('Sala')
-    withLocale('fil', () => expect([property('og:locale'), property('og:url')]).toEqual(['fil_PH', FILIPINO]))
+    expect(findProperty('og:image', { picture })).toBe('https://tahanan.example/p/a-1200.webp')
+    expect(findProperty('og:image:alt', { picture })).toBe('Sala')
+    withLocale('fil', () => expect([findProperty('og:locale'), findProperty('og:url')]).toEqual(['fil_PH', FILIPINO]))
   })
 })
 
 describe('the language in an address', () => {
   test('is one of ours or none', () => {
-    expect(localeOfAddress(FILIPINO)).toBe('fil')
+    expect(readLocaleFromAddress(FILIPINO)).toBe('fil')
     for (const wrong of ['', 'tl', 'FIL', 'en-US', '<script>'])
-      expect(localeOfAddress(`https://x.example/?lang=${wrong}`)).toBeUndefined()
+      expect(readLocaleFromAddress(`https://x.example/?lang=${wrong}`)).toBeUndefined()
   })
 
   test('is put in and taken out without touching the rest', () => {
-    expect(addressIn('fil', ADDRESS)).toBe(FILIPINO)
-    expect(addressIn('en', FILIPINO)).toBe(ADDRESS)
-    expect(addressIn('fil', FILIPINO)).toBe(FILIPINO)
+    expect(buildLocalizedAddress('fil', ADDRESS)).toBe(FILIPINO)
+    expect(buildLocalizedAddress('en', FILIPINO)).toBe(ADDRESS)
+    expect(buildLocalizedAddress('fil', FILIPINO)).toBe(FILIPINO)
   })
 })
 
 describe('the address of a list', () => {
   test('is its place and kind, and its page', () => {
-    expect(listAddressOf({ type: null, location: null })).toBe('/properties')
-    expect(listAddressOf({ type: 'condo', location: 'cebu', page: 2 })).toBe(
+    expect(buildListAddress({ type: null, location: null })).toBe('/properties')
+    expect(buildListAddress({ type: 'condo', location: 'cebu', page: 2 })).toBe(
       '/properties?location=cebu&type=condo&page=2',
     )
   })

@@ -1,7 +1,7 @@
 // What a page says of itself to search engines and to whoever is sent its link: title, description, its one address in each language,
 // and a picture. Written by the server and sent along: saying it all again in the browser would keep a slow phone busy for nothing.
 import type { MetaDescriptor } from 'react-router'
-import { addressIn, currentLocale } from '#app/i18n/locale.ts'
+import { buildLocalizedAddress, getCurrentLocale } from '#app/i18n/locale.ts'
 import { DEFAULT_SITE_NAME } from '#app/shared/constants.ts'
 import { LOCALES, type Locale } from '#app/shared/vocabulary.ts'
 
@@ -24,36 +24,39 @@ const SITE_PICTURE: PagePicture = { url: '/pictures/hero-1280.webp', width: 1280
 const OPEN_GRAPH_LOCALE: Record<Locale, string> = { en: 'en_PH', fil: 'fil_PH' }
 
 /** For what is not to be found and has no address to be known by: a form, or what is not there. */
-export function bareHead(title: string, siteName: string = DEFAULT_SITE_NAME): MetaDescriptor[] {
+export function buildBareHead(title: string, siteName: string = DEFAULT_SITE_NAME): MetaDescriptor[] {
   return [{ title: `${title} · ${siteName}` }, { name: 'robots', content: 'noindex' }]
 }
 
-export function pageHead(head: PageHead): MetaDescriptor[] {
+export function buildPageHead(head: PageHead): MetaDescriptor[] {
   const { title, description, siteName = DEFAULT_SITE_NAME, isHidden = false } = head
   return [
     { title: `${title} · ${siteName}` },
     { name: 'description', content: description },
     ...(isHidden ? [{ name: 'robots', content: 'noindex, follow' }] : []),
-    ...addressLinks(head.address, isHidden),
-    ...openGraph(head, siteName),
+    ...buildAddressLinks(head.address, isHidden),
+    ...buildOpenGraph(head, siteName),
   ]
 }
 
 /** The Filipino page is a page of its own; what is not to be found has no other languages either. */
-function addressLinks(address: string, isHidden: boolean): MetaDescriptor[] {
-  const canonical = { tagName: 'link', rel: 'canonical', href: addressIn(currentLocale(), address) }
+function buildAddressLinks(address: string, isHidden: boolean): MetaDescriptor[] {
+  const canonical = { tagName: 'link', rel: 'canonical', href: buildLocalizedAddress(getCurrentLocale(), address) }
   if (isHidden) return [canonical]
-  const languages = [...LOCALES.map((locale) => [locale, addressIn(locale, address)]), ['x-default', address]]
+  const languages = [
+    ...LOCALES.map((locale) => [locale, buildLocalizedAddress(locale, address)]),
+    ['x-default', address],
+  ]
   return [canonical, ...languages.map(([hrefLang, href]) => ({ tagName: 'link', rel: 'alternate', hrefLang, href }))]
 }
 
-function openGraph({ title, description, address, type = 'website', picture }: PageHead, siteName: string) {
-  const locale = currentLocale()
+function buildOpenGraph({ title, description, address, type = 'website', picture }: PageHead, siteName: string) {
+  const locale = getCurrentLocale()
   const { url, width, height, alt } = picture ?? SITE_PICTURE
   const properties: [property: string, content: string | number][] = [
     ['og:title', title],
     ['og:description', description],
-    ['og:url', addressIn(locale, address)],
+    ['og:url', buildLocalizedAddress(locale, address)],
     ['og:site_name', siteName],
     ['og:type', type],
     ['og:locale', OPEN_GRAPH_LOCALE[locale]],

@@ -1,16 +1,16 @@
 // The pages of the site in the words of schema.org. Only what a page shows anyway: a home has a city and a region here, and no position.
 import { type CardSlot, isInvalidListing, type ListingDetail } from '#app/domain/listings/public/listing.model.ts'
-import { pageOffset } from '#app/shared/pagination.ts'
+import { getPageOffset } from '#app/shared/pagination.ts'
 import { CURRENCY, PUBLIC_PAGE_SIZE } from '#app/shared/constants.ts'
-import { wholePesos } from '#app/shared/money.ts'
+import { toWholePesos } from '#app/shared/money.ts'
 import type { PropertyType } from '#app/shared/vocabulary.ts'
 import type { StructuredData } from './json-ld.tsx'
-import { widePicture } from './wide-picture.ts'
+import { getWidePicture } from './wide-picture.ts'
 
-const MOST_PICTURES = 6
+const MAX_PICTURES = 6
 
 /** Who we are, and that one can search here. */
-export function siteData(siteName: string, description: string, address: string): StructuredData[] {
+export function buildSiteData(siteName: string, description: string, address: string): StructuredData[] {
   const home = new URL('/', address).href
   const organisation = { '@type': 'Organization', '@id': `${home}#organization`, name: siteName, url: home }
   return [
@@ -37,7 +37,7 @@ export function siteData(siteName: string, description: string, address: string)
 }
 
 /** As the page shows them; the last is the page itself and needs no address. */
-export function breadcrumbData(items: readonly { label: string; to?: string }[], address: string): StructuredData {
+export function buildBreadcrumbData(items: readonly { label: string; to?: string }[], address: string): StructuredData {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: items.map(({ label, to }, n) => ({
@@ -50,26 +50,31 @@ export function breadcrumbData(items: readonly { label: string; to?: string }[],
 }
 
 /** One page of a longer list: places are counted from its beginning. */
-export function homeListData(homes: readonly CardSlot[], total: number, page: number, address: string): StructuredData {
-  const before = pageOffset(page, PUBLIC_PAGE_SIZE)
+export function buildListingListData(
+  listings: readonly CardSlot[],
+  total: number,
+  page: number,
+  address: string,
+): StructuredData {
+  const before = getPageOffset(page, PUBLIC_PAGE_SIZE)
   return {
     '@type': 'ItemList',
     url: address,
     numberOfItems: total,
-    itemListElement: homes.flatMap((home, n) =>
-      isInvalidListing(home)
+    itemListElement: listings.flatMap((listing, n) =>
+      isInvalidListing(listing)
         ? []
         : {
             '@type': 'ListItem',
             position: before + n + 1,
-            name: home.title,
-            url: new URL(`/properties/${home.id}`, address).href,
+            name: listing.title,
+            url: new URL(`/properties/${listing.id}`, address).href,
           },
     ),
   }
 }
 
-const KIND: Record<PropertyType, string> = {
+const SCHEMA_TYPES: Record<PropertyType, string> = {
   apartment: 'Apartment',
   condo: 'Apartment',
   studio: 'Apartment',
@@ -80,8 +85,8 @@ const KIND: Record<PropertyType, string> = {
   commercial: 'Accommodation',
 }
 
-export function listingData(listing: ListingDetail, siteName: string, address: string): StructuredData {
-  const photos = listing.photos.slice(0, MOST_PICTURES)
+export function buildListingData(listing: ListingDetail, siteName: string, address: string): StructuredData {
+  const photos = listing.photos.slice(0, MAX_PICTURES)
   return {
     '@type': 'RealEstateListing',
     '@id': address,
@@ -91,14 +96,14 @@ export function listingData(listing: ListingDetail, siteName: string, address: s
     inLanguage: listing.descriptionLocale,
     provider: { '@type': 'Organization', name: siteName, url: new URL('/', address).href },
     ...(listing.publishedOn ? { datePosted: listing.publishedOn } : {}),
-    ...(photos.length > 0 ? { image: photos.map((photo) => new URL(widePicture(photo).url, address).href) } : {}),
-    offers: offerOf(listing, address),
-    mainEntity: homeOf(listing),
+    ...(photos.length > 0 ? { image: photos.map((photo) => new URL(getWidePicture(photo).url, address).href) } : {}),
+    offers: buildOffer(listing, address),
+    mainEntity: buildAccommodation(listing),
   }
 }
 
-function offerOf({ price, availableFrom }: ListingDetail, url: string) {
-  const rent = { price: wholePesos(price), priceCurrency: CURRENCY }
+function buildOffer({ price, availableFrom }: ListingDetail, url: string) {
+  const rent = { price: toWholePesos(price), priceCurrency: CURRENCY }
   return {
     '@type': 'Offer',
     url,
@@ -110,9 +115,9 @@ function offerOf({ price, availableFrom }: ListingDetail, url: string) {
   }
 }
 
-function homeOf(listing: ListingDetail) {
+function buildAccommodation(listing: ListingDetail) {
   return {
-    '@type': KIND[listing.propertyType],
+    '@type': SCHEMA_TYPES[listing.propertyType],
     name: listing.title,
     address: {
       '@type': 'PostalAddress',
@@ -136,7 +141,7 @@ function homeOf(listing: ListingDetail) {
 
 type Agent = { name: string; agency: string; avatarUrl: string | null; areas: readonly { name: string }[] }
 
-export function agentData({ name, agency, avatarUrl, areas }: Agent, address: string): StructuredData {
+export function buildAgentData({ name, agency, avatarUrl, areas }: Agent, address: string): StructuredData {
   return {
     '@type': 'RealEstateAgent',
     '@id': address,
@@ -149,12 +154,12 @@ export function agentData({ name, agency, avatarUrl, areas }: Agent, address: st
   }
 }
 
-export function agentListData(
+export function buildAgentListData(
   agents: readonly { id: string; name: string }[],
   page: number,
   address: string,
 ): StructuredData {
-  const before = pageOffset(page, PUBLIC_PAGE_SIZE)
+  const before = getPageOffset(page, PUBLIC_PAGE_SIZE)
   return {
     '@type': 'ItemList',
     url: address,

@@ -1,15 +1,15 @@
 import type { ListingPhoto } from '#app/domain/listings/public/listing.model.ts'
-import { sourceSetOf } from '#app/domain/listings/photos/photo.rules.ts'
+import { buildSourceSet } from '#app/domain/listings/photos/photo.rules.ts'
 import type { PagePicture } from './page-head.server.ts'
 
 /** What those who show a link in a message ask for. */
-const WIDE = 1200
+const MAX_WIDTH = 1200
 
 /** The picture as wide as a preview wants it, or the widest there is. */
-export function widePicture(photo: ListingPhoto): PagePicture {
-  const sources = (sourceSetOf(photo) ?? '').split(', ').map((source) => source.split(' '))
+export function getWidePicture(photo: ListingPhoto): PagePicture {
+  const sources = (buildSourceSet(photo) ?? '').split(', ').map((source) => source.split(' '))
   const widths = sources.flatMap(([url = '', width = '']) => (width ? { url, width: Number.parseInt(width, 10) } : []))
-  const chosen = widths.findLast(({ width }) => width <= WIDE) ?? { url: photo.url, width: photo.width }
+  const chosen = widths.findLast(({ width }) => width <= MAX_WIDTH) ?? { url: photo.url, width: photo.width }
   const height = Math.round((photo.height / photo.width) * chosen.width)
   return { url: chosen.url, width: chosen.width, height, alt: photo.alt }
 }

@@ -4,18 +4,22 @@ import { m } from '#app/paraglide/messages.js'
 import { cx } from '#app/ui/styles/class-names.ts'
 import { CheckIcon } from '#app/ui/icons/icons.tsx'
 import { PasswordField } from '#app/ui/controls/password-field.tsx'
-import { PASSWORD_PARTS, type PasswordPart, passwordParts } from '#app/domain/accounts/passwords/password.rules.ts'
+import {
+  PASSWORD_RULE_PARTS,
+  type PasswordRulePart,
+  checkPasswordRuleParts,
+} from '#app/domain/accounts/passwords/password.rules.ts'
 
-const WORDS = {
+const RULE_LABELS = {
   length: m.password_rule_length,
   uppercase: m.password_rule_uppercase,
   lowercase: m.password_rule_lowercase,
   number: m.password_rule_number,
   special: m.password_rule_special,
-} satisfies Record<PasswordPart, () => string>
+} satisfies Record<PasswordRulePart, () => string>
 
 export function NewPasswordField(props: ComponentProps<typeof PasswordField>) {
-  const [typed, setTyped] = useState('')
+  const [password, setPassword] = useState('')
   return (
     <div className="grid gap-3">
       <PasswordField
@@ -23,42 +27,45 @@ export function NewPasswordField(props: ComponentProps<typeof PasswordField>) {
         required
         maxLength={128}
         {...props}
-        onInput={(event) => setTyped(event.currentTarget.value)}
+        onInput={(event) => setPassword(event.currentTarget.value)}
       />
-      <PasswordMeter typed={typed} />
+      <PasswordMeter typed={password} />
     </div>
   )
 }
 
-const BAR = ['bg-brick', 'bg-brick', 'bg-amber', 'bg-amber', 'bg-leaf']
+const BAR_COLORS = ['bg-brick', 'bg-brick', 'bg-amber', 'bg-amber', 'bg-leaf']
 
-function PasswordMeter({ typed }: { typed: string }) {
-  const kept = passwordParts(typed)
-  const done = PASSWORD_PARTS.filter(({ part }) => kept[part]).length
-  const all = PASSWORD_PARTS.length
+function PasswordMeter({ typed: password }: { typed: string }) {
+  const fulfilledParts = checkPasswordRuleParts(password)
+  const done = PASSWORD_RULE_PARTS.filter(({ part }) => fulfilledParts[part]).length
+  const all = PASSWORD_RULE_PARTS.length
   return (
     <div className="grid gap-2.5">
       <div aria-hidden="true" className="grid grid-flow-col gap-1.5">
-        {PASSWORD_PARTS.map(({ part }, index) => (
-          <span key={part} className={cx('h-1.5 rounded-full', index < done ? BAR[done - 1] : 'bg-track')} />
+        {PASSWORD_RULE_PARTS.map(({ part }, index) => (
+          <span key={part} className={cx('h-1.5 rounded-full', index < done ? BAR_COLORS[done - 1] : 'bg-track')} />
         ))}
       </div>
       <p className="sr-only" aria-live="polite">
-        {typed === '' ? '' : m.password_meter({ done, all })}
+        {password === '' ? '' : m.password_meter({ done, all })}
       </p>
       <p className="text-sm text-ink-soft">{m.register_password_rules()}</p>
       <ul className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-2">
-        {PASSWORD_PARTS.map(({ part }) => (
-          <li key={part} className={cx('flex items-start gap-2', kept[part] ? 'text-leaf' : 'text-ink-soft')}>
-            {kept[part] ? (
+        {PASSWORD_RULE_PARTS.map(({ part }) => (
+          <li key={part} className={cx('flex items-start gap-2', fulfilledParts[part] ? 'text-leaf' : 'text-ink-soft')}>
+            {fulfilledParts[part] ? (
               <CheckIcon size={16} className="mt-0.5" />
             ) : (
               <span aria-hidden="true" className="mx-1.25 mt-2 size-1.5 shrink-0 rounded-full bg-current" />
             )}
             <span>
-              {WORDS[part]()}
-              {typed === '' ? null : (
-                <span className="sr-only"> ({kept[part] ? m.password_rule_done() : m.password_rule_missing()})</span>
+              {RULE_LABELS[part]()}
+              {password === '' ? null : (
+                <span className="sr-only">
+                  {' '}
+                  ({fulfilledParts[part] ? m.password_rule_done() : m.password_rule_missing()})
+                </span>
               )}
             </span>
           </li>

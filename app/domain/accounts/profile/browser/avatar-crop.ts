@@ -9,23 +9,23 @@ export type Crop = {
 export type Size = { width: number; height: number }
 export type Square = { left: number; top: number; side: number }
 
-export const MOST_ZOOM = 4
-export const MIDDLE: Crop = { zoom: 1, x: 0, y: 0 }
+export const MAX_ZOOM = 4
+export const CENTERED_CROP: Crop = { zoom: 1, x: 0, y: 0 }
 
-export function squareOf(picture: Size, crop: Crop): Square {
-  const side = Math.min(picture.width, picture.height) / within(crop.zoom, 1, MOST_ZOOM)
-  const place = (length: number, share: number) => ((length - side) / 2) * (1 + within(share, -1, 1))
-  return { side, left: place(picture.width, crop.x), top: place(picture.height, crop.y) }
+export function getCropSquare(picture: Size, crop: Crop): Square {
+  const side = Math.min(picture.width, picture.height) / clamp(crop.zoom, 1, MAX_ZOOM)
+  const getOffset = (length: number, share: number) => ((length - side) / 2) * (1 + clamp(share, -1, 1))
+  return { side, left: getOffset(picture.width, crop.x), top: getOffset(picture.height, crop.y) }
 }
 
 /** Dragging the picture by a part of the window's side moves the square the other way. */
-export function dragged(picture: Size, crop: Crop, by: { x: number; y: number }): Crop {
-  const { side } = squareOf(picture, crop)
-  const move = (length: number, share: number, part: number) => {
-    const room = (length - side) / 2
-    return room <= 0 ? 0 : within(share - (part * side) / room, -1, 1)
+export function dragCrop(picture: Size, crop: Crop, offset: { x: number; y: number }): Crop {
+  const { side } = getCropSquare(picture, crop)
+  const moveAxis = (length: number, share: number, part: number) => {
+    const freeSpace = (length - side) / 2
+    return freeSpace <= 0 ? 0 : clamp(share - (part * side) / freeSpace, -1, 1)
   }
-  return { ...crop, x: move(picture.width, crop.x, by.x), y: move(picture.height, crop.y, by.y) }
+  return { ...crop, x: moveAxis(picture.width, crop.x, offset.x), y: moveAxis(picture.height, crop.y, offset.y) }
 }
 
-const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
+const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value))

@@ -5,7 +5,7 @@ import { PICTURE_ACCEPT } from '#app/domain/kernel/uploads/picture.rules.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/controls/button.tsx'
 import { FileDrop } from '#app/ui/controls/file-drop.tsx'
-import { type Crop, dragged, MOST_ZOOM } from '#app/domain/accounts/profile/browser/avatar-crop.ts'
+import { type Crop, dragCrop, MAX_ZOOM } from '#app/domain/accounts/profile/browser/avatar-crop.ts'
 import { useAvatar } from './use-avatar.ts'
 
 type AvatarFieldProps = { id?: string; name: string; maxMb: number; error?: string }
@@ -35,11 +35,11 @@ type CropBoxProps = Pick<Avatar, 'setSurface'> & { avatar: Pick<Avatar, 'crop' |
 
 function CropBox({ avatar, setSurface }: CropBoxProps) {
   const { crop, setCrop, picture } = avatar
-  const [grip, setGrip] = useState<{ x: number; y: number; crop: Crop } | null>(null)
+  const [dragStart, setDragStart] = useState<{ x: number; y: number; crop: Crop } | null>(null)
   const drag = (event: PointerEvent) => {
-    if (!grip || !picture) return
-    const by = { x: (event.clientX - grip.x) / WINDOW_PX, y: (event.clientY - grip.y) / WINDOW_PX }
-    setCrop(dragged(picture, grip.crop, by))
+    if (!dragStart || !picture) return
+    const offset = { x: (event.clientX - dragStart.x) / WINDOW_PX, y: (event.clientY - dragStart.y) / WINDOW_PX }
+    setCrop(dragCrop(picture, dragStart.crop, offset))
   }
   return (
     <fieldset className="grid justify-items-start gap-4 rounded-picture border border-line bg-surface p-4 sm:grid-cols-[auto_minmax(0,1fr)]">
@@ -52,18 +52,18 @@ function CropBox({ avatar, setSurface }: CropBoxProps) {
         className="size-44 cursor-move touch-none rounded-full bg-sand-100"
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId)
-          setGrip({ x: event.clientX, y: event.clientY, crop })
+          setDragStart({ x: event.clientX, y: event.clientY, crop })
         }}
         onPointerMove={drag}
-        onPointerUp={() => setGrip(null)}
-        onPointerCancel={() => setGrip(null)}
+        onPointerUp={() => setDragStart(null)}
+        onPointerCancel={() => setDragStart(null)}
       />
       <div className="grid w-full gap-1">
         <p className="text-sm text-ink-soft">{m.avatar_crop_hint()}</p>
         <Slider
           label={m.avatar_zoom()}
           min={1}
-          max={MOST_ZOOM}
+          max={MAX_ZOOM}
           value={crop.zoom}
           onChange={(zoom) => setCrop({ ...crop, zoom })}
         />

@@ -1,7 +1,7 @@
 // The picture behind an avatar field: opened from a file, drawn into the window, and put back into the form as the cut square.
 import { useEffect, useState } from 'react'
 import { AVATAR_SIDE_PX } from '#app/domain/kernel/uploads/picture.rules.ts'
-import { type Crop, MIDDLE, squareOf } from '#app/domain/accounts/profile/browser/avatar-crop.ts'
+import { type Crop, CENTERED_CROP, getCropSquare } from '#app/domain/accounts/profile/browser/avatar-crop.ts'
 
 const FILE_NAME = 'picture.jpg'
 const QUALITY = 0.9
@@ -10,12 +10,12 @@ export function useAvatar() {
   const [box, setBox] = useState<HTMLElement | null>(null)
   const [surface, setSurface] = useState<HTMLCanvasElement | null>(null)
   const [picture, setPicture] = useState<ImageBitmap | null>(null)
-  const [crop, setCrop] = useState<Crop>(MIDDLE)
+  const [crop, setCrop] = useState<Crop>(CENTERED_CROP)
   const [isUnreadable, setUnreadable] = useState(false)
   useEffect(() => {
     if (!surface || !picture) return
     let isLatest = true
-    cutInto(surface, picture, crop, (file) => isLatest && replaceFile(box, file))
+    drawCroppedPicture(surface, picture, crop, (file) => isLatest && replaceFile(box, file))
     return () => {
       isLatest = false
     }
@@ -30,7 +30,7 @@ export function useAvatar() {
     if (!file) return
     try {
       setPicture(await createImageBitmap(file))
-      setCrop(MIDDLE)
+      setCrop(CENTERED_CROP)
       setUnreadable(false)
     } catch {
       remove()
@@ -40,14 +40,19 @@ export function useAvatar() {
   return { setBox, setSurface, picture, crop, setCrop, open, remove, isUnreadable }
 }
 
-function cutInto(surface: HTMLCanvasElement, picture: ImageBitmap, crop: Crop, done: (file: File) => void): void {
-  const { left, top, side } = squareOf(picture, crop)
-  const pen = surface.getContext('2d')
-  if (!pen) return
-  pen.fillStyle = '#fff' // JPEG has no transparency
-  pen.fillRect(0, 0, AVATAR_SIDE_PX, AVATAR_SIDE_PX)
-  pen.drawImage(picture, left, top, side, side, 0, 0, AVATAR_SIDE_PX, AVATAR_SIDE_PX)
-  surface.toBlob((blob) => blob && done(new File([blob], FILE_NAME, { type: blob.type })), 'image/jpeg', QUALITY)
+function drawCroppedPicture(
+  surface: HTMLCanvasElement,
+  picture: ImageBitmap,
+  crop: Crop,
+  onCropped: (file: File) => void,
+): void {
+  const { left, top, side } = getCropSquare(picture, crop)
+  const drawingContext = surface.getContext('2d')
+  if (!drawingContext) return
+  drawingContext.fillStyle = '#fff' // JPEG has no transparency
+  drawingContext.fillRect(0, 0, AVATAR_SIDE_PX, AVATAR_SIDE_PX)
+  drawingContext.drawImage(picture, left, top, side, side, 0, 0, AVATAR_SIDE_PX, AVATAR_SIDE_PX)
+  surface.toBlob((blob) => blob && onCropped(new File([blob], FILE_NAME, { type: blob.type })), 'image/jpeg', QUALITY)
 }
 
 function replaceFile(box: HTMLElement | null, file: File | null): void {

@@ -4,7 +4,7 @@ import { DateField } from '#app/ui/controls/date-field.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
 import { Select } from '#app/ui/controls/select.tsx'
 import { Textarea } from '#app/ui/controls/textarea.tsx'
-import { notChosen, portfolioChoices } from '#app/domain/accounts/profile/profile.labels.ts'
+import { createPlaceholderChoice, listPortfolioChoices } from '#app/domain/accounts/profile/profile.labels.ts'
 import { type FieldsProps, getTextFieldProps } from '#app/ui/forms/form-fields.ts'
 
 /** What an agent or property manager is asked (spec §3, agent; RA 9646). */
@@ -45,7 +45,7 @@ export function AgentFields({ today, ...form }: FieldsProps & { today: Day }) {
         <Select
           {...getTextFieldProps(form, 'portfolioSize')}
           label={m.profile_portfolio()}
-          choices={[notChosen(), ...portfolioChoices()]}
+          choices={[createPlaceholderChoice(), ...listPortfolioChoices()]}
           isOptional
         />
       </div>

@@ -3,8 +3,8 @@ import { m } from '#app/paraglide/messages.js'
 import type { ConsentKind } from '#app/shared/vocabulary.ts'
 import { Checkbox } from '#app/ui/controls/choice.tsx'
 import { ChevronDownIcon } from '#app/ui/icons/icons.tsx'
-import { CONSENT_VERSION, consentText } from '#app/domain/accounts/registration/consent-text.data.ts'
-import { type FieldsProps, fieldId } from '#app/ui/forms/form-fields.ts'
+import { CONSENT_VERSION, getConsentText } from '#app/domain/accounts/registration/consent-text.data.ts'
+import { type FieldsProps, getFieldId } from '#app/ui/forms/form-fields.ts'
 
 export function ConsentFields({ siteName, ...form }: FieldsProps & { siteName: string }) {
   return (
@@ -14,27 +14,33 @@ export function ConsentFields({ siteName, ...form }: FieldsProps & { siteName: s
         kind="terms"
         name="termsConsent"
         label={m.consent_terms()}
-        open={m.consent_read_terms()}
+        openLabel={m.consent_read_terms()}
       />
       <Consent
         {...{ ...form, siteName }}
         kind="data_processing"
         name="dataProcessingConsent"
         label={m.consent_data()}
-        open={m.consent_read_data()}
+        openLabel={m.consent_read_data()}
       />
     </div>
   )
 }
 
-type ConsentProps = FieldsProps & { siteName: string; kind: ConsentKind; name: string; label: string; open: string }
+type ConsentProps = FieldsProps & {
+  siteName: string
+  kind: ConsentKind
+  name: string
+  label: string
+  openLabel: string
+}
 
-function Consent({ values, errors, siteName, kind, name, label, open }: ConsentProps) {
-  const { title, paragraphs } = consentText(kind, siteName)
+function Consent({ values, errors, siteName, kind, name, label, openLabel }: ConsentProps) {
+  const { title, paragraphs } = getConsentText(kind, siteName)
   return (
     <div className="rounded-picture border border-line bg-surface px-4 pb-1">
       <Checkbox
-        id={fieldId(name)}
+        id={getFieldId(name)}
         name={name}
         label={label}
         defaultChecked={Boolean(values[name])}
@@ -44,7 +50,7 @@ function Consent({ values, errors, siteName, kind, name, label, open }: ConsentP
       <details className="group/text">
         <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-small text-sm font-semibold text-sea [&::-webkit-details-marker]:hidden">
           <ChevronDownIcon size={16} className="transition-transform group-open/text:rotate-180" />
-          {open}
+          {openLabel}
         </summary>
         <section aria-label={title} className="mb-3 grid gap-3 rounded-control bg-sand-100 p-4 text-sm">
           <h3 className="font-head text-base font-semibold">{title}</h3>

@@ -1,19 +1,19 @@
 import { m } from '#app/paraglide/messages.js'
 import { RadioGroup } from '#app/ui/controls/choice.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
-import { ownershipChoices } from '#app/domain/accounts/profile/profile.labels.ts'
-import { type FieldsProps, fieldId, getTextFieldProps } from '#app/ui/forms/form-fields.ts'
+import { listOwnershipChoices } from '#app/domain/accounts/profile/profile.labels.ts'
+import { type FieldsProps, getFieldId, getTextFieldProps } from '#app/ui/forms/form-fields.ts'
 
 /** What somebody who rents out their own is asked (spec §3, landlord). */
 export function LandlordFields(form: FieldsProps) {
   return (
     <>
-      <div id={fieldId('propertyOwnership')} tabIndex={-1}>
+      <div id={getFieldId('propertyOwnership')} tabIndex={-1}>
         <RadioGroup
           legend={m.profile_ownership()}
           name="propertyOwnership"
           look="pills"
-          options={ownershipChoices()}
+          options={listOwnershipChoices()}
           defaultValue={form.values.propertyOwnership}
           error={form.errors.propertyOwnership}
         />

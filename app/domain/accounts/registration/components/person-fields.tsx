@@ -4,8 +4,8 @@ import type { Day } from '#app/shared/dates.ts'
 import { RadioGroup } from '#app/ui/controls/choice.tsx'
 import { DateField } from '#app/ui/controls/date-field.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
-import { contactChoices } from '#app/domain/accounts/profile/profile.labels.ts'
-import { type FieldsProps, fieldId, getTextFieldProps } from '#app/ui/forms/form-fields.ts'
+import { listContactChoices } from '#app/domain/accounts/profile/profile.labels.ts'
+import { type FieldsProps, getFieldId, getTextFieldProps } from '#app/ui/forms/form-fields.ts'
 
 /** The latest birthday of an adult, for the date input; the server counts exactly. */
 function latestBirthday(today: Day): string {
@@ -58,12 +58,12 @@ export function ContactFields({ today, ...form }: FieldsProps & { today: Day }) 
         required
         max={latestBirthday(today)}
       />
-      <div id={fieldId('contactMethod')} tabIndex={-1}>
+      <div id={getFieldId('contactMethod')} tabIndex={-1}>
         <RadioGroup
           legend={m.profile_contact_method()}
           name="contactMethod"
           look="pills"
-          options={contactChoices()}
+          options={listContactChoices()}
           defaultValue={form.values.contactMethod}
           error={form.errors.contactMethod}
         />

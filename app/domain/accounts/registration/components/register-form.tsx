@@ -7,13 +7,13 @@ import type { Day } from '#app/shared/dates.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { ArrowLeftIcon } from '#app/ui/icons/icons.tsx'
 import { Stepper } from '#app/ui/navigation/stepper.tsx'
-import type { WordedChoice } from '#app/domain/accounts/profile/profile.labels.ts'
+import type { LabeledChoice } from '#app/domain/accounts/profile/profile.labels.ts'
 import { type Step, STEPS } from '#app/domain/accounts/registration/registration-fields.model.ts'
 import { AvatarField } from '#app/domain/accounts/profile/components/avatar-field.tsx'
 import { ConsentFields } from './consent-fields.tsx'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
 import type { FieldTexts } from '#app/shared/form-state.ts'
-import { type FieldsProps, fieldId } from '#app/ui/forms/form-fields.ts'
+import { type FieldsProps, getFieldId } from '#app/ui/forms/form-fields.ts'
 import { AccountStep, DetailsStep, PersonStep, TypeStep } from './register-steps.tsx'
 
 export type RegisterView = {
@@ -29,10 +29,10 @@ export type RegisterSettings = {
   siteName: string
   today: Day
   maxUploadMb: number
-  homeTypes: readonly WordedChoice[]
+  propertyTypes: readonly LabeledChoice[]
 }
 
-const PAGE = '/register-enhanced'
+const REGISTER_PATH = '/register-enhanced'
 
 export function RegisterForm({
   view,
@@ -46,9 +46,9 @@ export function RegisterForm({
   const { step, values, carried } = view
   const isBusy = useNavigation().state !== 'idle'
   const from = useSearchParams()[0].get('from') // where the person wanted to go
-  const action = from === null ? PAGE : `${PAGE}?${new URLSearchParams({ from }).toString()}`
+  const action = from === null ? REGISTER_PATH : `${REGISTER_PATH}?${new URLSearchParams({ from }).toString()}`
   const isLast = step === 'account'
-  const top = useFocusOnChange(view)
+  const topRef = useFocusOnChange(view)
   return (
     <>
       <Stepper
@@ -61,7 +61,7 @@ export function RegisterForm({
           { label: m.register_step_account() },
         ]}
       />
-      <div ref={top} tabIndex={-1} className="grid gap-5 outline-none">
+      <div ref={topRef} tabIndex={-1} className="grid gap-5 outline-none">
         <ErrorSummary
           title={view.failure ?? m.register_summary()}
           errors={view.errors}
@@ -77,14 +77,14 @@ export function RegisterForm({
           {/* Always there: a picture that was chosen must outlive a look back */}
           <div hidden={!isLast}>
             <AvatarField
-              id={fieldId('picture')}
+              id={getFieldId('picture')}
               name="picture"
               maxMb={settings.maxUploadMb}
               error={isLast ? view.errors.picture : undefined}
             />
           </div>
           {isLast ? <ConsentFields values={values} errors={view.errors} siteName={settings.siteName} /> : null}
-          <Buttons {...{ step, isBusy, isLast }} />
+          <StepButtons {...{ step, isBusy, isLast }} />
         </Form>
       </div>
     </>
@@ -94,12 +94,12 @@ export function RegisterForm({
 function CurrentStep({ step, settings, ...form }: FieldsProps & { step: Step; settings: RegisterSettings }) {
   if (step === 'type') return <TypeStep {...form} />
   if (step === 'person') return <PersonStep {...form} today={settings.today} />
-  if (step === 'details') return <DetailsStep {...form} today={settings.today} homeTypes={settings.homeTypes} />
+  if (step === 'details') return <DetailsStep {...form} today={settings.today} propertyTypes={settings.propertyTypes} />
   return <AccountStep {...form} />
 }
 
 /** The way on comes first in the document, so that Enter in a field goes on and not back. */
-function Buttons({ step, isBusy, isLast }: { step: Step; isBusy: boolean; isLast: boolean }) {
+function StepButtons({ step, isBusy, isLast }: { step: Step; isBusy: boolean; isLast: boolean }) {
   return (
     <div className="flex flex-row-reverse flex-wrap items-center justify-between gap-3">
       <Button type="submit" name="go" value="next" size="large" loading={isBusy} className="grow sm:grow-0">
@@ -124,13 +124,13 @@ function Buttons({ step, isBusy, isLast }: { step: Step; isBusy: boolean; isLast
 
 /** A new step, or a complaint about this one, begins at its top: for eyes and for screen readers. Not on arrival. */
 function useFocusOnChange(view: RegisterView) {
-  const top = useRef<HTMLDivElement>(null)
-  const seen = useRef(view)
+  const topRef = useRef<HTMLDivElement>(null)
+  const previousView = useRef(view)
   useEffect(() => {
-    if (seen.current === view) return
-    seen.current = view
-    top.current?.focus({ preventScroll: true })
-    top.current?.closest('main')?.scrollIntoView()
+    if (previousView.current === view) return
+    previousView.current = view
+    topRef.current?.focus({ preventScroll: true })
+    topRef.current?.closest('main')?.scrollIntoView()
   }, [view])
-  return top
+  return topRef
 }

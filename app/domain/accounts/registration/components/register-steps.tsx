@@ -4,16 +4,16 @@ import { m } from '#app/paraglide/messages.js'
 import type { Day } from '#app/shared/dates.ts'
 import { Field } from '#app/ui/controls/field.tsx'
 import { BuildingIcon, KeyIcon, SearchIcon } from '#app/ui/icons/icons.tsx'
-import type { WordedChoice } from '#app/domain/accounts/profile/profile.labels.ts'
+import type { LabeledChoice } from '#app/domain/accounts/profile/profile.labels.ts'
 import { AgentFields } from './agent-fields.tsx'
-import { type FieldsProps, fieldId, getTextFieldProps } from '#app/ui/forms/form-fields.ts'
+import { type FieldsProps, getFieldId, getTextFieldProps } from '#app/ui/forms/form-fields.ts'
 import { LandlordFields } from './landlord-fields.tsx'
 import { NewPasswordField } from '#app/domain/accounts/passwords/components/new-password-field.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { RenterFields } from './renter-fields.tsx'
 
-type OnDay = FieldsProps & { today: Day }
-type WithHomes = OnDay & { homeTypes: readonly WordedChoice[] }
+type DatedFieldsProps = FieldsProps & { today: Day }
+type DetailsStepProps = DatedFieldsProps & { propertyTypes: readonly LabeledChoice[] }
 
 export function TypeStep({ values, errors }: FieldsProps) {
   const types = [
@@ -27,7 +27,7 @@ export function TypeStep({ values, errors }: FieldsProps) {
     },
   ]
   return (
-    <fieldset id={fieldId('userType')} tabIndex={-1} className="grid gap-3">
+    <fieldset id={getFieldId('userType')} tabIndex={-1} className="grid gap-3">
       <StepLegend>{m.register_type_title()}</StepLegend>
       {types.map((type) => (
         <TypeCard key={type.value} {...type} isChosen={values.userType === type.value} />
@@ -52,7 +52,7 @@ function TypeCard({ value, label, hint, icon, isChosen }: TypeCardProps) {
   )
 }
 
-export function PersonStep(form: OnDay) {
+export function PersonStep(form: DatedFieldsProps) {
   return (
     <StepFrame title={m.register_person_title()}>
       <PersonFields {...form} />
@@ -60,7 +60,7 @@ export function PersonStep(form: OnDay) {
   )
 }
 
-export function DetailsStep({ values, errors, today, homeTypes }: WithHomes) {
+export function DetailsStep({ values, errors, today, propertyTypes }: DetailsStepProps) {
   if (values.userType === 'landlord')
     return (
       <StepFrame title={m.register_landlord_title()} note={m.register_optional_rest()}>
@@ -75,7 +75,7 @@ export function DetailsStep({ values, errors, today, homeTypes }: WithHomes) {
     )
   return (
     <StepFrame title={m.register_tenant_title()} note={m.register_optional_rest()}>
-      <RenterFields {...{ values, errors, today, homeTypes }} />
+      <RenterFields {...{ values, errors, today, propertyTypes }} />
     </StepFrame>
   )
 }
@@ -96,7 +96,7 @@ export function AccountStep(form: FieldsProps) {
         maxLength={254}
       />
       <NewPasswordField
-        id={fieldId('password')}
+        id={getFieldId('password')}
         name="password"
         label={m.register_password()}
         error={form.errors.password}

@@ -6,38 +6,38 @@ import { DateField } from '#app/ui/controls/date-field.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
 import { Select } from '#app/ui/controls/select.tsx'
 import {
-  employmentChoices,
-  incomeChoices,
-  notChosen,
-  notSaid,
-  type WordedChoice,
+  listEmploymentChoices,
+  listIncomeChoices,
+  createPlaceholderChoice,
+  createUnspecifiedChoice,
+  type LabeledChoice,
 } from '#app/domain/accounts/profile/profile.labels.ts'
-import { type FieldsProps, fieldId, getTextFieldProps } from '#app/ui/forms/form-fields.ts'
+import { type FieldsProps, getFieldId, getTextFieldProps } from '#app/ui/forms/form-fields.ts'
 
-type RenterFieldsProps = FieldsProps & { today: Day; homeTypes: readonly WordedChoice[] }
+type RenterFieldsProps = FieldsProps & { today: Day; propertyTypes: readonly LabeledChoice[] }
 
 /** What somebody who looks for a home is asked (spec §3, tenant). */
-export function RenterFields({ today, homeTypes, ...form }: RenterFieldsProps) {
+export function RenterFields({ today, propertyTypes, ...form }: RenterFieldsProps) {
   return (
     <>
       <Select
         {...getTextFieldProps(form, 'employmentStatus')}
         label={m.profile_employment()}
-        choices={[notChosen(), ...employmentChoices()]}
+        choices={[createPlaceholderChoice(), ...listEmploymentChoices()]}
         required
       />
       <Select
         {...getTextFieldProps(form, 'monthlyIncome')}
         label={m.profile_income()}
         hint={m.profile_income_hint()}
-        choices={[notSaid(), ...incomeChoices()]}
+        choices={[createUnspecifiedChoice(), ...listIncomeChoices()]}
         isOptional
       />
       <div className="grid items-end gap-5 sm:grid-cols-2">
         <Select
           {...getTextFieldProps(form, 'propertyType')}
           label={m.profile_wanted_type()}
-          choices={[notChosen(), ...homeTypes]}
+          choices={[createPlaceholderChoice(), ...propertyTypes]}
           isOptional
         />
         <DateField {...getTextFieldProps(form, 'moveInDate')} label={m.profile_move_in()} min={today} isOptional />
@@ -59,17 +59,17 @@ export function RenterFields({ today, homeTypes, ...form }: RenterFieldsProps) {
           isOptional
         />
       </div>
-      <Pets {...form} />
+      <PetFields {...form} />
     </>
   )
 }
 
 /** The second question stands there only while the first says yes, by style alone: so it does before JavaScript. */
-function Pets(form: FieldsProps) {
+function PetFields(form: FieldsProps) {
   return (
     <div className="group/pets grid gap-2">
       <Checkbox
-        id={fieldId('hasPets')}
+        id={getFieldId('hasPets')}
         name="hasPets"
         label={m.profile_has_pets()}
         defaultChecked={Boolean(form.values.hasPets)}

@@ -2,7 +2,7 @@
 import { m } from '#app/paraglide/messages.js'
 import { SOCIAL_BRANDS, type SocialProviderName } from '#app/shared/social-providers.ts'
 import { buttonClass } from '#app/ui/controls/button.tsx'
-import signs from './social-sign-in.svg?no-inline'
+import providerLogos from './social-sign-in.svg?no-inline'
 import type { UserTypeChoice } from '#app/domain/accounts/registration/registration-fields.model.ts'
 
 type SocialButtonsProps = {
@@ -19,7 +19,7 @@ export function SocialButtons({ providers, from, userType, isAfterForm = false }
   if (providers.length === 0) return null
   return (
     <div className="grid gap-5">
-      {isAfterForm ? <Or /> : null}
+      {isAfterForm ? <OrDivider /> : null}
       <form method="post" action="/api/auth/social" className="grid gap-2.5">
         <input type="hidden" name="from" value={from} />
         {userType ? <input type="hidden" name="userType" value={userType} /> : null}
@@ -30,7 +30,7 @@ export function SocialButtons({ providers, from, userType, isAfterForm = false }
             value={provider}
             className={buttonClass({ variant: 'line', wide: true })}
           >
-            <ProviderSign provider={provider} />
+            <ProviderLogo provider={provider} />
             {m.social_continue({ provider: SOCIAL_BRANDS[provider] })}
           </button>
         ))}
@@ -39,15 +39,15 @@ export function SocialButtons({ providers, from, userType, isAfterForm = false }
   )
 }
 
-export function ProviderSign({ provider }: { provider: SocialProviderName }) {
+export function ProviderLogo({ provider }: { provider: SocialProviderName }) {
   return (
     <svg aria-hidden="true" className="size-5 shrink-0">
-      <use href={`${signs}#${provider}`} />
+      <use href={`${providerLogos}#${provider}`} />
     </svg>
   )
 }
 
-function Or() {
+function OrDivider() {
   return (
     <p className="flex items-center gap-4 text-sm text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
       {m.social_or()}

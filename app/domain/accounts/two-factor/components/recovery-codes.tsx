@@ -9,7 +9,7 @@ export function RecoveryCodes({ codes, doneTo }: { codes: readonly string[]; don
   return (
     <Card>
       <CardBody className="grid gap-5 pt-4 md:pt-4.5">
-        <Alert tone="amber" title={m.twofactor_codes_title()} icon={<KeyIcon />} isNews>
+        <Alert tone="amber" title={m.twofactor_codes_title()} icon={<KeyIcon />} isAnnounced>
           {m.twofactor_codes_text()}
         </Alert>
         <ul className="grid gap-x-8 gap-y-1 rounded-control bg-sand-100 px-5 py-4 text-lg tabular-nums select-all sm:grid-cols-2">

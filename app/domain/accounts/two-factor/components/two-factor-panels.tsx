@@ -17,7 +17,7 @@ export function TwoFactorOff({ refusal }: { refusal: string | undefined }) {
     <Card>
       <CardHead title={m.twofactor_off()} level={3} />
       <CardBody className="grid gap-4">
-        {refusal ? <Alert tone="brick" title={refusal} isNews /> : null}
+        {refusal ? <Alert tone="brick" title={refusal} isAnnounced /> : null}
         <p>{m.twofactor_intro()}</p>
         <Form method="post" className="justify-self-start">
           <input type="hidden" name="intent" value="begin" />
@@ -56,7 +56,7 @@ export function TwoFactorSetup({ view: { secret, uri, qr }, form }: SetupProps) 
           </Step>
           <Step number={2}>
             <p>{m.twofactor_step_confirm()}</p>
-            {form.alert ? <Alert tone="brick" title={form.alert} isNews /> : null}
+            {form.alert ? <Alert tone="brick" title={form.alert} isAnnounced /> : null}
             <Form method="post" noValidate className="grid gap-4 sm:max-w-80">
               <input type="hidden" name="intent" value="confirm" />
               <CodeField error={form.errors.code} />
@@ -105,14 +105,14 @@ function QrPicture({ size, path }: { size: number; path: string }) {
 
 type OnProps = { form: FormState; view: Extract<TwoFactorView, { status: 'on' }> }
 
-const FEW = 3
+const LOW_CODE_COUNT = 3
 
 export function TwoFactorOn({ view, form }: OnProps) {
   const { recoveryCodesLeft: count, hasPassword } = view
   return (
     <>
-      <Alert tone={count < FEW ? 'amber' : 'leaf'} title={m.twofactor_on()} icon={<ShieldCheckIcon />}>
-        {m.twofactor_codes_left({ count })} {count < FEW ? m.twofactor_codes_low() : null}
+      <Alert tone={count < LOW_CODE_COUNT ? 'amber' : 'leaf'} title={m.twofactor_on()} icon={<ShieldCheckIcon />}>
+        {m.twofactor_codes_left({ count })} {count < LOW_CODE_COUNT ? m.twofactor_codes_low() : null}
       </Alert>
       <ProofForm
         intent="renew"
@@ -150,7 +150,7 @@ function ProofForm({ intent, title, text, hasPassword, form }: ProofFormProps) {
       <CardHead title={title} level={3} />
       <CardBody className="grid gap-4">
         <p>{text}</p>
-        {isMine && form.alert ? <Alert tone="brick" title={form.alert} isNews /> : null}
+        {isMine && form.alert ? <Alert tone="brick" title={form.alert} isAnnounced /> : null}
         <Form method="post" noValidate className="grid gap-4 sm:max-w-80">
           <input type="hidden" name="intent" value={intent} />
           {hasPassword ? (

@@ -8,13 +8,13 @@ import type { AgentCard as Agent } from '#app/domain/agents/directory/agent.mode
 import { LicenceLine } from './licence-line.tsx'
 
 /** The words that need a date, a time or a name of a place are put together on the server. */
-export type ShownAgent = Pick<Agent, 'id' | 'name' | 'agency' | 'avatarUrl' | 'homes'> & {
+export type ShownAgent = Pick<Agent, 'id' | 'name' | 'agency' | 'avatarUrl' | 'listingCount'> & {
   areas: { slug: string; name: string }[]
   licence: CheckLine | null
-  answers: string | null
+  responseText: string | null
 }
 
-const AREAS_SHOWN = 3
+const MAX_AREAS_SHOWN = 3
 
 export function AgentCard({ agent, level = 2 }: { agent: ShownAgent; level?: 2 | 3 }) {
   const Heading = `h${level}` as const
@@ -38,17 +38,17 @@ export function AgentCard({ agent, level = 2 }: { agent: ShownAgent; level?: 2 |
         {agent.areas.length > 0 ? (
           <li className="flex items-start gap-2.5">
             <MapPinIcon size={18} className="mt-0.75 text-ink-soft" />
-            <span className="min-w-0">{areaWords(agent.areas)}</span>
+            <span className="min-w-0">{areasLabel(agent.areas)}</span>
           </li>
         ) : null}
         <li className="flex items-start gap-2.5">
           <BuildingIcon size={18} className="mt-0.75 text-ink-soft" />
-          <span>{m.listing_homes_listed({ count: agent.homes })}</span>
+          <span>{m.listing_homes_listed({ count: agent.listingCount })}</span>
         </li>
-        {agent.answers ? (
+        {agent.responseText ? (
           <li className="flex items-start gap-2.5">
             <ClockIcon size={18} className="mt-0.75 text-ink-soft" />
-            <span>{agent.answers}</span>
+            <span>{agent.responseText}</span>
           </li>
         ) : null}
       </ul>
@@ -63,8 +63,8 @@ export function AgentCard({ agent, level = 2 }: { agent: ShownAgent; level?: 2 |
   )
 }
 
-function areaWords(areas: ShownAgent['areas']): string {
-  const names = areas.slice(0, AREAS_SHOWN).map(({ name }) => name)
-  const more = areas.length - names.length
-  return [names.join(', '), more > 0 ? m.agent_areas_more({ count: more }) : ''].filter(Boolean).join(' ')
+function areasLabel(areas: ShownAgent['areas']): string {
+  const names = areas.slice(0, MAX_AREAS_SHOWN).map(({ name }) => name)
+  const hiddenCount = areas.length - names.length
+  return [names.join(', '), hiddenCount > 0 ? m.agent_areas_more({ count: hiddenCount }) : ''].filter(Boolean).join(' ')
 }

@@ -33,7 +33,7 @@ export function AgentSearchForm({ q, place }: { q: string; place: string }) {
           defaultValue={place}
           icon={<MapPinIcon size={20} />}
           className="[&_label]:mb-1.5 [&_label]:text-label"
-          words={{
+          labels={{
             label: m.agent_search_where(),
             count: (count) => m.search_place_count({ count }),
             none: m.search_place_none(),

@@ -1,7 +1,7 @@
 import type { CheckLine } from '#app/domain/listings/public/listing-contact.labels.ts'
 import { BadgeCheckIcon, CircleHelpIcon, TriangleAlertIcon } from '#app/ui/icons/icons.tsx'
 
-const SIGNS = {
+const STATE_ICONS = {
   good: { icon: BadgeCheckIcon, colour: 'text-leaf' },
   unseen: { icon: CircleHelpIcon, colour: 'text-ink-soft' },
   expired: { icon: TriangleAlertIcon, colour: 'text-amber' },
@@ -9,7 +9,7 @@ const SIGNS = {
 
 /** The number anybody can look up, and when we did. */
 export function LicenceLine({ line: { state, name, note } }: { line: CheckLine }) {
-  const { icon: Icon, colour } = SIGNS[state]
+  const { icon: Icon, colour } = STATE_ICONS[state]
   return (
     <p className="flex items-start gap-2.5 text-label">
       <Icon size={18} className={`mt-0.75 ${colour}`} />

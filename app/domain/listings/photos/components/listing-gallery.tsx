@@ -8,40 +8,40 @@ import { ImagesIcon } from '#app/ui/icons/icons.tsx'
 import { lazyWithRetry } from '#app/ui/browser/lazy-with-retry.tsx'
 import type { ListingDetail, ListingPhoto } from '#app/domain/listings/public/listing.model.ts'
 import { FROM_GALLERY, PHOTO_PARAM } from '#app/domain/listings/photos/photo.rules.ts'
-import type { ListingViewerProps } from './photo-viewer.tsx'
-import { PropertyPhoto } from './listing-photo.tsx'
+import type { PhotoViewerProps } from './photo-viewer.tsx'
+import { ListingPicture } from './listing-photo.tsx'
 
 /** As many as a wide screen shows beside each other; the rest is in the viewer and in the phone's strip. */
-const ON_WIDE_SCREEN = 5
+const PHOTOS_ON_WIDE_SCREEN = 5
 
-let ready: ComponentType<ListingViewerProps> | undefined
-const LaterViewer = lazyWithRetry<ListingViewerProps>(async () => ({
-  default: (await import('./photo-viewer.tsx')).ListingViewer,
+let loadedViewer: ComponentType<PhotoViewerProps> | undefined
+const LazyViewer = lazyWithRetry<PhotoViewerProps>(async () => ({
+  default: (await import('./photo-viewer.tsx')).PhotoViewer,
 }))
 
 /** For the server, which needs the code before it can write the HTML. */
 export async function prepareViewer(): Promise<void> {
-  ready ??= (await import('./photo-viewer.tsx')).ListingViewer
+  loadedViewer ??= (await import('./photo-viewer.tsx')).PhotoViewer
 }
 
 /** Fetched as soon as somebody comes near, so that a press opens it at once; a failure is told by the press. */
-function fetchAhead(): void {
+function prefetchViewer(): void {
   void import('./photo-viewer.tsx').catch(() => undefined)
 }
 
 export function ListingGallery({ listing }: { listing: ListingDetail }) {
-  const photos = listing.photos.map((photo, n) => named(photo, n, listing))
-  const chosen = Number(useSearchParams()[0].get(PHOTO_PARAM))
-  const Viewer = ready ?? LaterViewer
+  const photos = listing.photos.map((photo, n) => withAltText(photo, n, listing))
+  const chosenNumber = Number(useSearchParams()[0].get(PHOTO_PARAM))
+  const Viewer = loadedViewer ?? LazyViewer
   if (photos.length === 0) return <NoPhotos listing={listing} />
   return (
     <>
-      <div className="relative max-md:-mx-4 print:max-w-120" onPointerEnter={fetchAhead} onFocus={fetchAhead}>
+      <div className="relative max-md:-mx-4 print:max-w-120" onPointerEnter={prefetchViewer} onFocus={prefetchViewer}>
         <ul
           aria-label={m.listing_photos()}
           className={cx(
             'flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none] md:grid md:gap-2 md:overflow-hidden md:rounded-card print:aspect-auto! print:block',
-            WIDE[Math.min(photos.length, ON_WIDE_SCREEN)],
+            WIDE_GRID_CLASSES[Math.min(photos.length, PHOTOS_ON_WIDE_SCREEN)],
           )}
         >
           {photos.map((photo, n) => (
@@ -50,9 +50,9 @@ export function ListingGallery({ listing }: { listing: ListingDetail }) {
         </ul>
         {photos.length > 1 ? <AllPhotos count={photos.length} /> : null}
       </div>
-      {chosen >= 1 && chosen <= photos.length ? (
+      {chosenNumber >= 1 && chosenNumber <= photos.length ? (
         <Suspense fallback={null}>
-          <Viewer photos={photos} index={Math.floor(chosen) - 1} title={listing.title} />
+          <Viewer photos={photos} index={Math.floor(chosenNumber) - 1} title={listing.title} />
         </Suspense>
       ) : null}
     </>
@@ -60,7 +60,7 @@ export function ListingGallery({ listing }: { listing: ListingDetail }) {
 }
 
 /** The grid for one, two, three … pictures; every frame keeps its size whatever comes into it. */
-const WIDE: Record<number, string> = {
+const WIDE_GRID_CLASSES: Record<number, string> = {
   1: 'md:aspect-[2.2] md:grid-cols-1',
   2: 'md:aspect-[2.65] md:grid-cols-2',
   3: 'md:aspect-[2.3] md:grid-cols-3 md:grid-rows-2 md:*:first:col-span-2 md:*:first:row-span-2',
@@ -68,8 +68,8 @@ const WIDE: Record<number, string> = {
   5: 'md:aspect-[2.65] md:grid-cols-4 md:grid-rows-2 md:*:first:col-span-2 md:*:first:row-span-2',
 }
 
-const BIG = '(min-width: 1300px) 650px, (min-width: 768px) 50vw, 100vw'
-const SMALL = '(min-width: 1300px) 325px, (min-width: 768px) 25vw, 100vw'
+const BIG_PHOTO_SIZES = '(min-width: 1300px) 650px, (min-width: 768px) 50vw, 100vw'
+const SMALL_PHOTO_SIZES = '(min-width: 1300px) 325px, (min-width: 768px) 25vw, 100vw'
 
 type SlideProps = { listing: ListingDetail; photo: ListingPhoto; n: number; total: number }
 
@@ -79,7 +79,7 @@ function Slide({ listing, photo, n, total }: SlideProps) {
     <li
       className={cx(
         'relative w-full shrink-0 snap-center md:w-auto',
-        n >= ON_WIDE_SCREEN && 'md:hidden',
+        n >= PHOTOS_ON_WIDE_SCREEN && 'md:hidden',
         !isFirst && 'print:hidden',
       )}
     >
@@ -90,9 +90,15 @@ function Slide({ listing, photo, n, total }: SlideProps) {
         aria-label={m.listing_photo_open({ n: n + 1, total, alt: photo.alt })}
         className="group relative block aspect-3/2 size-full focus-visible:-outline-offset-4 md:aspect-auto print:aspect-3/2!"
       >
-        <PropertyPhoto
+        <ListingPicture
           listing={{ ...listing, photo }}
-          sizes={isFirst && total > 1 ? BIG : total === 1 ? '(min-width: 1300px) 1300px, 100vw' : SMALL}
+          sizes={
+            isFirst && total > 1
+              ? BIG_PHOTO_SIZES
+              : total === 1
+                ? '(min-width: 1300px) 1300px, 100vw'
+                : SMALL_PHOTO_SIZES
+          }
           isEager={isFirst}
           fetchPriority={isFirst ? 'high' : undefined}
         />
@@ -125,7 +131,7 @@ function AllPhotos({ count }: { count: number }) {
 function NoPhotos({ listing }: { listing: ListingDetail }) {
   return (
     <div className="relative aspect-3/2 overflow-hidden max-md:-mx-4 md:aspect-[2.65] md:rounded-card print:max-w-120">
-      <PropertyPhoto
+      <ListingPicture
         listing={{ ...listing, photo: null }}
         sizes="(min-width: 1300px) 1300px, 100vw"
         isEager
@@ -135,6 +141,6 @@ function NoPhotos({ listing }: { listing: ListingDetail }) {
   )
 }
 
-function named(photo: ListingPhoto, n: number, { photos, title }: ListingDetail): ListingPhoto {
+function withAltText(photo: ListingPhoto, n: number, { photos, title }: ListingDetail): ListingPhoto {
   return { ...photo, alt: photo.alt || m.listing_photo_of({ n: n + 1, total: photos.length, title }) }
 }

@@ -2,12 +2,12 @@
 import { useState, type ReactEventHandler } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import { Spinner } from '#app/ui/feedback/spinner.tsx'
-import type { ListingCard } from '#app/domain/listings/public/listing.model.ts'
-import { samplePhoto, sourceSetOf } from '#app/domain/listings/photos/photo.rules.ts'
-import { typeWords } from '#app/domain/listings/public/listing.labels.ts'
+import type { ListingSummary } from '#app/domain/listings/public/listing.model.ts'
+import { getSamplePhoto, buildSourceSet } from '#app/domain/listings/photos/photo.rules.ts'
+import { propertyTypeLabel } from '#app/domain/listings/public/listing.labels.ts'
 
-export type PhotoProps = {
-  listing: Pick<ListingCard, 'id' | 'photo' | 'propertyType' | 'city'>
+export type ListingPictureProps = {
+  listing: Pick<ListingSummary, 'id' | 'photo' | 'propertyType' | 'city'>
   sizes: string
   /** For what is seen first; the rest waits until it comes near. */
   isEager?: boolean
@@ -15,25 +15,25 @@ export type PhotoProps = {
   fetchPriority?: 'high'
 }
 
-export function PropertyPhoto({ listing, sizes, isEager = false, fetchPriority }: PhotoProps) {
+export function ListingPicture({ listing, sizes, isEager = false, fetchPriority }: ListingPictureProps) {
   const [isBroken, setIsBroken] = useState(false)
   const [isLoading, setIsLoading] = useState(true)
   const isSample = isBroken || listing.photo === null
-  const photo = isSample || listing.photo === null ? samplePhoto(listing.id) : listing.photo
+  const photo = isSample || listing.photo === null ? getSamplePhoto(listing.id) : listing.photo
 
-  const show: ReactEventHandler = () => setIsLoading(false)
-  const replace = () => {
+  const hideSpinner: ReactEventHandler = () => setIsLoading(false)
+  const replaceWithSample = () => {
     if (isSample) setIsLoading(false)
     else setIsBroken(true)
   }
   /** The browser may have been done before the page woke up, and then tells nobody. */
-  const lookUp = (image: HTMLImageElement | null) => {
+  const checkIfLoaded = (image: HTMLImageElement | null) => {
     if (!image?.complete || image.currentSrc === '') return
     if (image.naturalWidth > 0) setIsLoading(false)
-    else replace()
+    else replaceWithSample()
   }
 
-  const type = typeWords(listing.propertyType)
+  const type = propertyTypeLabel(listing.propertyType)
   const alt = isSample ? m.card_photo_sample({ type }) : photo.alt || m.card_photo_alt({ type, city: listing.city })
   return (
     <span
@@ -43,9 +43,9 @@ export function PropertyPhoto({ listing, sizes, isEager = false, fetchPriority }
       {isLoading ? <Spinner size={24} className="noscript:hidden" /> : null}
       <img
         key={photo.url}
-        ref={lookUp}
+        ref={checkIfLoaded}
         src={photo.url}
-        srcSet={sourceSetOf(photo)}
+        srcSet={buildSourceSet(photo)}
         sizes={sizes}
         width={photo.width}
         height={photo.height}
@@ -53,8 +53,8 @@ export function PropertyPhoto({ listing, sizes, isEager = false, fetchPriority }
         loading={isEager ? 'eager' : 'lazy'}
         fetchPriority={fetchPriority}
         decoding="async"
-        onLoad={show}
-        onError={replace}
+        onLoad={hideSpinner}
+        onError={replaceWithSample}
         className="absolute inset-0 size-full object-cover text-tiny"
       />
     </span>

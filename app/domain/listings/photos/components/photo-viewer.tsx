@@ -6,20 +6,20 @@ import { m } from '#app/paraglide/messages.js'
 import { cx } from '#app/ui/styles/class-names.ts'
 import { ChevronLeftIcon, ChevronRightIcon, XIcon } from '#app/ui/icons/icons.tsx'
 import type { ListingPhoto } from '#app/domain/listings/public/listing.model.ts'
-import { sourceSetOf } from '#app/domain/listings/photos/photo.rules.ts'
+import { buildSourceSet } from '#app/domain/listings/photos/photo.rules.ts'
 
-export type ListingViewerProps = { photos: readonly ListingPhoto[]; index: number; title: string }
+export type PhotoViewerProps = { photos: readonly ListingPhoto[]; index: number; title: string }
 
 const SWIPE_PX = 48
-const BUTTON =
+const BUTTON_CLASSES =
   'grid size-12 place-items-center rounded-full bg-plate text-on-plate focus-visible:outline-3 focus-visible:outline-on-picture'
 
-export function ListingViewer({ photos, index, title }: ListingViewerProps) {
+export function PhotoViewer({ photos, index, title }: PhotoViewerProps) {
   const { leave, show } = useViewerAddress(photos.length)
   const dialog = useModal(leave)
   const swipe = useSwipe((step) => show(index + step))
-  useKeys(photos.length, index, show)
-  useNeighbours(photos, index)
+  useArrowKeys(photos.length, index, show)
+  usePreloadNeighbours(photos, index)
   const photo = photos[index] ?? photos[0]
   if (!photo) return null
   return (
@@ -40,7 +40,7 @@ export function ListingViewer({ photos, index, title }: ListingViewerProps) {
         <img
           key={photo.url}
           src={photo.url}
-          srcSet={sourceSetOf(photo)}
+          srcSet={buildSourceSet(photo)}
           sizes="100vw"
           width={photo.width}
           height={photo.height}
@@ -61,7 +61,7 @@ export function ListingViewer({ photos, index, title }: ListingViewerProps) {
   )
 }
 
-function searchFor(index: number, total: number): string {
+function buildPhotoSearch(index: number, total: number): string {
   return `?photo=${((index + total) % total) + 1}`
 }
 
@@ -70,12 +70,16 @@ function StepLink({ index, total, isBack = false }: { index: number; total: numb
   const Icon = isBack ? ChevronLeftIcon : ChevronRightIcon
   return (
     <Link
-      to={{ search: searchFor(index, total) }}
+      to={{ search: buildPhotoSearch(index, total) }}
       state={state}
       replace
       preventScrollReset
       aria-label={isBack ? m.listing_viewer_previous() : m.listing_viewer_next()}
-      className={cx(BUTTON, 'absolute top-1/2 -translate-y-1/2', isBack ? 'left-3 md:left-6' : 'right-3 md:right-6')}
+      className={cx(
+        BUTTON_CLASSES,
+        'absolute top-1/2 -translate-y-1/2',
+        isBack ? 'left-3 md:left-6' : 'right-3 md:right-6',
+      )}
     >
       <Icon size={24} />
     </Link>
@@ -89,7 +93,7 @@ function CloseLink({ leave }: { leave: () => void }) {
       replace
       preventScrollReset
       aria-label={m.listing_viewer_close()}
-      className={BUTTON}
+      className={BUTTON_CLASSES}
       onClick={(event) => {
         event.preventDefault()
         leave()
@@ -109,16 +113,16 @@ function useViewerAddress(total: number) {
     else void navigate({ search: '' }, { replace: true, preventScrollReset: true })
   }
   const show = (index: number) =>
-    void navigate({ search: searchFor(index, total) }, { replace: true, preventScrollReset: true, state })
+    void navigate({ search: buildPhotoSearch(index, total) }, { replace: true, preventScrollReset: true, state })
   return { leave, show }
 }
 
 /** The server writes the dialog open, for pages without JavaScript; here it becomes a modal one. */
 function useModal(leave: () => void) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const latest = useRef(leave)
+  const latestLeave = useRef(leave)
   useEffect(() => {
-    latest.current = leave
+    latestLeave.current = leave
   })
   useLayoutEffect(() => {
     const element = dialog.current
@@ -126,16 +130,16 @@ function useModal(leave: () => void) {
     element.removeAttribute('open')
     element.showModal()
     let hasLeft = false
-    const onEnd = (event: Event) => {
+    const onClose = (event: Event) => {
       event.preventDefault() // the address closes it; a browser that insists closes it by itself
-      if (!hasLeft) latest.current()
+      if (!hasLeft) latestLeave.current()
       hasLeft = true
     }
-    element.addEventListener('cancel', onEnd)
-    element.addEventListener('close', onEnd)
+    element.addEventListener('cancel', onClose)
+    element.addEventListener('close', onClose)
     return () => {
-      element.removeEventListener('cancel', onEnd)
-      element.removeEventListener('close', onEnd)
+      element.removeEventListener('cancel', onClose)
+      element.removeEventListener('close', onClose)
       element.close() // and with that the focus returns to where it was
     }
   }, [])
@@ -143,20 +147,25 @@ function useModal(leave: () => void) {
 }
 
 /** Each press counts from where the last one leads, also when the address has not followed yet. */
-function useKeys(total: number, index: number, show: (index: number) => void): void {
-  const at = useRef(index)
+function useArrowKeys(total: number, index: number, show: (index: number) => void): void {
+  const currentIndex = useRef(index)
   useLayoutEffect(() => {
-    at.current = index
+    currentIndex.current = index
   }, [index])
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const targets = { ArrowLeft: at.current - 1, ArrowRight: at.current + 1, Home: 0, End: total - 1 }
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const targets = {
+      ArrowLeft: currentIndex.current - 1,
+      ArrowRight: currentIndex.current + 1,
+      Home: 0,
+      End: total - 1,
+    }
     if (!(event.key in targets) || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    at.current = (targets[event.key as keyof typeof targets] + total) % total
-    show(at.current)
+    currentIndex.current = (targets[event.key as keyof typeof targets] + total) % total
+    show(currentIndex.current)
   })
   useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event)
+    const listener = (event: KeyboardEvent) => onKeyDown(event)
     window.addEventListener('keydown', listener)
     return () => window.removeEventListener('keydown', listener)
   }, [])
@@ -164,30 +173,30 @@ function useKeys(total: number, index: number, show: (index: number) => void): v
 
 /** Not while somebody has zoomed in: there the same movement looks around in the picture. */
 function useSwipe(onSwipe: (step: 1 | -1) => void) {
-  const from = useRef<{ x: number; y: number } | null>(null)
+  const touchStart = useRef<{ x: number; y: number } | null>(null)
   return {
     onTouchStart: ({ touches }: TouchEvent) => {
       const touch = touches.length === 1 && (window.visualViewport?.scale ?? 1) <= 1.01 ? touches[0] : undefined
-      from.current = touch ? { x: touch.clientX, y: touch.clientY } : null
+      touchStart.current = touch ? { x: touch.clientX, y: touch.clientY } : null
     },
     onTouchEnd: ({ changedTouches }: TouchEvent) => {
       const touch = changedTouches[0]
-      if (!from.current || !touch) return
-      const [dx, dy] = [touch.clientX - from.current.x, touch.clientY - from.current.y]
-      from.current = null
+      if (!touchStart.current || !touch) return
+      const [dx, dy] = [touch.clientX - touchStart.current.x, touch.clientY - touchStart.current.y]
+      touchStart.current = null
       if (Math.abs(dx) > SWIPE_PX && Math.abs(dx) > Math.abs(dy) * 1.5) onSwipe(dx < 0 ? 1 : -1)
     },
   }
 }
 
 /** The next and the one before are fetched while one looks, so that a press shows them at once. */
-function useNeighbours(photos: readonly ListingPhoto[], index: number): void {
+function usePreloadNeighbours(photos: readonly ListingPhoto[], index: number): void {
   useEffect(() => {
     for (const photo of [photos[index + 1], photos[index - 1]]) {
       if (!photo) continue
       const image = new Image()
       image.sizes = '100vw'
-      image.srcset = sourceSetOf(photo) ?? ''
+      image.srcset = buildSourceSet(photo) ?? ''
       image.src = photo.url
     }
   }, [photos, index])

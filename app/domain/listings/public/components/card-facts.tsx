@@ -10,13 +10,13 @@ import {
   StoreIcon,
   type IconComponent,
 } from '#app/ui/icons/icons.tsx'
-import type { ListingCard } from '#app/domain/listings/public/listing.model.ts'
-import { typeWords } from '#app/domain/listings/public/listing.labels.ts'
+import type { ListingSummary } from '#app/domain/listings/public/listing.model.ts'
+import { propertyTypeLabel } from '#app/domain/listings/public/listing.labels.ts'
 
 /** Bedrooms, bathrooms, parking and kind, in one line. */
-export function PropertyFacts({ listing }: { listing: ListingCard }) {
+export function ListingCardFacts({ listing }: { listing: ListingSummary }) {
   const { bedrooms, bathrooms, parking, propertyType } = listing
-  const Type = typeIcon(propertyType)
+  const Type = getTypeIcon(propertyType)
   return (
     <ul aria-label={m.card_facts()} className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-label">
       <Bedrooms bedrooms={bedrooms} propertyType={propertyType} />
@@ -26,13 +26,13 @@ export function PropertyFacts({ listing }: { listing: ListingCard }) {
       <Fact icon={CarIcon} words={m.card_parking({ count: parking })}>
         {parking}
       </Fact>
-      <Fact icon={Type}>{typeWords(propertyType)}</Fact>
+      <Fact icon={Type}>{propertyTypeLabel(propertyType)}</Fact>
     </ul>
   )
 }
 
 /** One room for everything is a studio; a shop has no beds to count. */
-function Bedrooms({ bedrooms, propertyType }: Pick<ListingCard, 'bedrooms' | 'propertyType'>) {
+function Bedrooms({ bedrooms, propertyType }: Pick<ListingSummary, 'bedrooms' | 'propertyType'>) {
   if (bedrooms > 0)
     return (
       <Fact icon={BedDoubleIcon} words={m.card_bedrooms({ count: bedrooms })}>
@@ -44,19 +44,19 @@ function Bedrooms({ bedrooms, propertyType }: Pick<ListingCard, 'bedrooms' | 'pr
 }
 
 /** `words` are read out after the figure, where the icon says it to the eye. */
-function Fact({ icon: Icon, words, children }: { icon: IconComponent; words?: string; children: ReactNode }) {
+function Fact({ icon: Icon, words: label, children }: { icon: IconComponent; words?: string; children: ReactNode }) {
   return (
     <li className="inline-flex items-center gap-1.5">
       <Icon size={18} className="text-ink-soft" />
       <span>
         {children}
-        {words ? <span className="sr-only"> {words}</span> : null}
+        {label ? <span className="sr-only"> {label}</span> : null}
       </span>
     </li>
   )
 }
 
-export function typeIcon(type: PropertyType): IconComponent {
+export function getTypeIcon(type: PropertyType): IconComponent {
   if (type === 'house' || type === 'townhouse') return HouseIcon
   return type === 'commercial' ? StoreIcon : BuildingIcon
 }

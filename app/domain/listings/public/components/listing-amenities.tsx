@@ -14,7 +14,7 @@ import {
 } from '#app/ui/icons/icons.tsx'
 import type { ListingAmenity } from '#app/domain/listings/public/listing.model.ts'
 
-const CATEGORIES: Record<AmenityCategory, () => string> = {
+const CATEGORY_LABELS: Record<AmenityCategory, () => string> = {
   comfort: m.listing_amenities_comfort,
   utilities: m.listing_amenities_utilities,
   building: m.listing_amenities_building,
@@ -46,17 +46,21 @@ export function ListingAmenities({ amenities }: { amenities: readonly ListingAme
   return (
     <div className="grid gap-x-10 gap-y-7 sm:grid-cols-2">
       {AMENITY_CATEGORIES.map((category) => (
-        <Group key={category} category={category} amenities={amenities.filter((one) => one.category === category)} />
+        <AmenityGroup
+          key={category}
+          category={category}
+          amenities={amenities.filter((amenity) => amenity.category === category)}
+        />
       ))}
     </div>
   )
 }
 
-function Group({ category, amenities }: { category: AmenityCategory; amenities: readonly ListingAmenity[] }) {
+function AmenityGroup({ category, amenities }: { category: AmenityCategory; amenities: readonly ListingAmenity[] }) {
   if (amenities.length === 0) return null
   return (
     <section>
-      <h4 className="text-label font-semibold text-ink-soft">{CATEGORIES[category]()}</h4>
+      <h4 className="text-label font-semibold text-ink-soft">{CATEGORY_LABELS[category]()}</h4>
       <ul className="mt-2 grid gap-2.5">
         {amenities.map(({ slug, name }) => {
           const Icon = ICONS[slug] ?? CheckIcon

@@ -2,37 +2,37 @@
 import type { ReactNode } from 'react'
 import { formatPesos } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
-import { initialsOf } from '#app/shared/text.ts'
+import { getInitials } from '#app/shared/text.ts'
 import { cx } from '#app/ui/styles/class-names.ts'
 import { BadgeCheckIcon, MapPinIcon } from '#app/ui/icons/icons.tsx'
 import { PageLink } from '#app/ui/navigation/page-link.tsx'
 import {
   isInvalidListing,
   type CardSlot,
-  type Lister,
-  type ListingCard,
+  type ListingContact,
+  type ListingSummary,
 } from '#app/domain/listings/public/listing.model.ts'
-import { availabilityWords, depositWords, listerWords } from '#app/domain/listings/public/listing.labels.ts'
+import { availabilityLabel, depositLabel, contactKindLabel } from '#app/domain/listings/public/listing.labels.ts'
 import { CardBoundary, CardFailure } from './card-boundary.tsx'
-import { PropertyFacts } from './card-facts.tsx'
-import { PropertyPhoto } from '#app/domain/listings/photos/components/listing-photo.tsx'
+import { ListingCardFacts } from './card-facts.tsx'
+import { ListingPicture } from '#app/domain/listings/photos/components/listing-photo.tsx'
 
-export type PropertyCardProps = {
+export type ListingCardProps = {
   listing: CardSlot
   sizes: string
   isEager?: boolean
   /** Of its title, in the page around it. */
   level?: 2 | 3
   /** The title with what was searched for marked in it. */
-  marked?: ReactNode
+  highlightedTitle?: ReactNode
   /** Why it was found: under the place. */
   note?: ReactNode
   /** Saving and writing belong to others; they bring their own buttons. */
-  save?: (listing: ListingCard) => ReactNode
-  contact?: (listing: ListingCard) => ReactNode
+  renderSaveButton?: (listing: ListingSummary) => ReactNode
+  renderContactButton?: (listing: ListingSummary) => ReactNode
 }
 
-export function PropertyCard({ listing, level = 3, ...props }: PropertyCardProps) {
+export function ListingCard({ listing, level = 3, ...props }: ListingCardProps) {
   if (isInvalidListing(listing))
     return <CardFailure id={listing.id} level={level} detail={m.error_listing_invalidData()} />
   return (
@@ -42,13 +42,13 @@ export function PropertyCard({ listing, level = 3, ...props }: PropertyCardProps
   )
 }
 
-function Card(props: PropertyCardProps & { listing: ListingCard }) {
-  const { listing, level, sizes, isEager, marked, note, save, contact } = props
+function Card(props: ListingCardProps & { listing: ListingSummary }) {
+  const { listing, level, sizes, isEager, highlightedTitle, note, renderSaveButton, renderContactButton } = props
   const Heading = `h${level ?? 3}` as const
   return (
     <article className="relative flex h-full flex-col rounded-card border border-line bg-surface p-1.5 transition-[border-color,box-shadow] hover:border-sand-400 hover:shadow-float has-[[data-card-link]:focus-visible]:outline-2 has-[[data-card-link]:focus-visible]:outline-offset-2 has-[[data-card-link]:focus-visible]:outline-sea">
       <div className="relative aspect-3/2 overflow-hidden rounded-picture">
-        <PropertyPhoto listing={listing} sizes={sizes} isEager={isEager} />
+        <ListingPicture listing={listing} sizes={sizes} isEager={isEager} />
         {listing.featured ? (
           <span className="absolute top-2.5 left-2.5 inline-flex min-h-7 items-center rounded-full bg-sun px-2.5 text-tiny font-semibold text-on-sun">
             {m.card_featured()}
@@ -64,7 +64,7 @@ function Card(props: PropertyCardProps & { listing: ListingCard }) {
             to={`/properties/${listing.id}`}
             className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none"
           >
-            {marked ?? listing.title}
+            {highlightedTitle ?? listing.title}
           </PageLink>
         </Heading>
         <p className="mt-1 flex items-center gap-1.5 text-label text-ink-soft">
@@ -72,31 +72,31 @@ function Card(props: PropertyCardProps & { listing: ListingCard }) {
           <span className="truncate">{[listing.city, listing.region].filter(Boolean).join(', ')}</span>
         </p>
         {note ? <p className="mt-1 text-sm text-sea-strong">{note}</p> : null}
-        <PropertyFacts listing={listing} />
+        <ListingCardFacts listing={listing} />
         <div className="mt-auto flex items-center gap-2.5 pt-3.5">
-          <ListedBy lister={listing.lister} />
-          {contact ? <div className="relative z-1 ml-auto">{contact(listing)}</div> : null}
+          <ListedBy lister={listing.contact} />
+          {renderContactButton ? <div className="relative z-1 ml-auto">{renderContactButton(listing)}</div> : null}
         </div>
       </div>
-      {save ? <div className="absolute top-3.25 right-3.25 z-1">{save(listing)}</div> : null}
+      {renderSaveButton ? <div className="absolute top-3.25 right-3.25 z-1">{renderSaveButton(listing)}</div> : null}
     </article>
   )
 }
 
-function Availability({ availableFrom }: Pick<ListingCard, 'availableFrom'>) {
+function Availability({ availableFrom }: Pick<ListingSummary, 'availableFrom'>) {
   return (
     <span className="absolute bottom-2.5 left-2.5 inline-flex min-h-7 items-center gap-1.5 rounded-full bg-plate px-2.5 text-tiny font-semibold text-on-plate">
       <span
         aria-hidden="true"
         className={cx('size-2 rounded-full', availableFrom === null ? 'bg-plate-now' : 'bg-plate-later')}
       />
-      {availabilityWords(availableFrom)}
+      {availabilityLabel(availableFrom)}
     </span>
   )
 }
 
 /** The badge drops under the price when it does not fit beside it. */
-function Price({ listing }: { listing: ListingCard }) {
+function Price({ listing }: { listing: ListingSummary }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1.5">
       <p className="font-head text-[1.4375rem] leading-[1.1] font-bold tracking-[-0.02em] whitespace-nowrap">
@@ -104,7 +104,7 @@ function Price({ listing }: { listing: ListingCard }) {
         <PerMonth />
       </p>
       <span className="inline-flex min-h-6.5 items-center rounded-full bg-sand-100 px-2.25 text-tiny font-medium whitespace-nowrap text-ink-soft">
-        {depositWords(listing)}
+        {depositLabel(listing)}
       </span>
     </div>
   )
@@ -112,16 +112,16 @@ function Price({ listing }: { listing: ListingCard }) {
 
 /** "/month" stands close, words stand apart. */
 export function PerMonth() {
-  const words = m.card_per_month()
+  const text = m.card_per_month()
   return (
     <small className="font-sans text-label font-normal tracking-normal text-ink-soft">
-      {words.startsWith('/') ? words : ` ${words}`}
+      {text.startsWith('/') ? text : ` ${text}`}
     </small>
   )
 }
 
-export function ListedBy({ lister }: { lister: Lister }) {
-  const isAgent = lister.kind === 'agent'
+export function ListedBy({ lister: contact }: { lister: ListingContact }) {
+  const isAgent = contact.kind === 'agent'
   return (
     <>
       <span
@@ -131,13 +131,13 @@ export function ListedBy({ lister }: { lister: Lister }) {
           isAgent ? 'bg-sea-soft text-sea-strong' : 'bg-sand-100 text-ink',
         )}
       >
-        {initialsOf(lister.name)}
+        {getInitials(contact.name)}
       </span>
       <p className="min-w-0 text-sm leading-tight">
-        <b className="block truncate font-semibold">{lister.name}</b>
+        <b className="block truncate font-semibold">{contact.name}</b>
         <span className="inline-flex items-center gap-1 text-tiny text-ink-soft">
           {isAgent ? <BadgeCheckIcon size={16} /> : null}
-          {listerWords(lister.kind)}
+          {contactKindLabel(contact.kind)}
         </span>
       </p>
     </>

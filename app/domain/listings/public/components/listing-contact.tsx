@@ -5,43 +5,46 @@ import { Avatar } from '#app/ui/data/avatar.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { BadgeCheckIcon, CircleHelpIcon, MailIcon, PhoneIcon, TriangleAlertIcon } from '#app/ui/icons/icons.tsx'
 import type { CheckLine } from '#app/domain/listings/public/listing-contact.labels.ts'
-import type { ListerProfile } from '#app/domain/listings/public/listing.model.ts'
-import { listerWords } from '#app/domain/listings/public/listing.labels.ts'
+import type { ListingContactProfile } from '#app/domain/listings/public/listing.model.ts'
+import { contactKindLabel } from '#app/domain/listings/public/listing.labels.ts'
 
-export type ShownLister = Omit<ListerProfile, 'checks'> & {
+export type ShownListingContact = Omit<ListingContactProfile, 'checks'> & {
   lines: CheckLine[]
   /** How fast they answer, in words; null until there is data for it. */
-  answers: string | null
+  responseText: string | null
 }
 
-export function ListingLister({ lister }: { lister: ShownLister }) {
-  const facts = [m.listing_homes_listed({ count: lister.homes }), m.listing_member_since({ year: lister.memberSince })]
+export function ListingContactCard({ lister: contact }: { lister: ShownListingContact }) {
+  const facts = [
+    m.listing_homes_listed({ count: contact.listingCount }),
+    m.listing_member_since({ year: contact.memberSince }),
+  ]
   return (
     <div className="grid gap-x-10 gap-y-6 rounded-card border border-line bg-surface p-5 sm:grid-cols-[minmax(200px,1fr)_1.4fr] md:p-6">
       <div>
         <div className="flex items-center gap-4">
-          <Avatar name={lister.name} src={lister.avatarUrl} size={64} />
+          <Avatar name={contact.name} src={contact.avatarUrl} size={64} />
           <div className="min-w-0">
-            <h3 className="font-head text-heading font-bold break-words">{lister.name}</h3>
+            <h3 className="font-head text-heading font-bold break-words">{contact.name}</h3>
             <p className="text-sm text-ink-soft">
-              {[listerWords(lister.kind), lister.agency].filter(Boolean).join(', ')}
+              {[contactKindLabel(contact.kind), contact.agency].filter(Boolean).join(', ')}
             </p>
           </div>
         </div>
         <ul className="mt-4 grid gap-1 text-sm text-ink-soft">
-          {lister.answers ? <li className="font-semibold text-ink">{lister.answers}</li> : null}
-          {facts.map((words) => (
-            <li key={words}>{words}</li>
+          {contact.responseText ? <li className="font-semibold text-ink">{contact.responseText}</li> : null}
+          {facts.map((fact) => (
+            <li key={fact}>{fact}</li>
           ))}
         </ul>
-        {lister.agentId && pageExists('/agents') ? (
-          <ButtonLink to={`/agents/${lister.agentId}`} variant="line" size="small" wide className="mt-4 print:hidden">
+        {contact.agentId && pageExists('/agents') ? (
+          <ButtonLink to={`/agents/${contact.agentId}`} variant="line" size="small" wide className="mt-4 print:hidden">
             {m.listing_see_profile()}
           </ButtonLink>
         ) : null}
       </div>
       <ul className="grid content-start gap-4">
-        {lister.lines.map((line) => (
+        {contact.lines.map((line) => (
           <Line key={line.kind} {...line} />
         ))}
       </ul>
@@ -49,7 +52,7 @@ export function ListingLister({ lister }: { lister: ShownLister }) {
   )
 }
 
-const SIGNS = {
+const STATE_ICONS = {
   unseen: { icon: CircleHelpIcon, colour: 'text-ink-soft' },
   expired: { icon: TriangleAlertIcon, colour: 'text-amber' },
 } as const
@@ -59,7 +62,7 @@ function Line({ kind, state, name, note }: CheckLine) {
     icon: kind === 'phone' ? PhoneIcon : kind === 'email' ? MailIcon : BadgeCheckIcon,
     colour: 'text-leaf',
   }
-  const { icon: Icon, colour } = state === 'good' ? good : SIGNS[state]
+  const { icon: Icon, colour } = state === 'good' ? good : STATE_ICONS[state]
   return (
     <li className="flex items-start gap-3 text-label">
       <Icon className={`mt-0.5 ${colour}`} />

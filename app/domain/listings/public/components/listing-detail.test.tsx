@@ -3,15 +3,15 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ToastProvider } from '#app/ui/feedback/toast.tsx'
-import type { ListerProfile, ListingDetail, ListingPhoto } from '#app/domain/listings/public/listing.model.ts'
+import type { ListingContactProfile, ListingDetail, ListingPhoto } from '#app/domain/listings/public/listing.model.ts'
 import type { RentControlRule } from '#app/domain/listings/rent-control/rent-control.rules.ts'
 import { checkRentControl } from '#app/domain/listings/rent-control/rent-control.rules.ts'
-import { rentControlNotice } from '#app/domain/listings/rent-control/rent-control.labels.ts'
-import { answerWords, checkLine } from '#app/domain/listings/public/listing-contact.labels.ts'
+import { buildRentControlNotice } from '#app/domain/listings/rent-control/rent-control.labels.ts'
+import { formatResponseFigures, toCheckLine } from '#app/domain/listings/public/listing-contact.labels.ts'
 import { ListingAmenities } from './listing-amenities.tsx'
 import { ListingDescription } from './listing-description.tsx'
 import { ListingGallery, prepareViewer } from '#app/domain/listings/photos/components/listing-gallery.tsx'
-import { ListingLister } from './listing-contact.tsx'
+import { ListingContactCard } from './listing-contact.tsx'
 import { ListingLocation } from './listing-location.tsx'
 import { ListingRentControl } from '#app/domain/listings/rent-control/components/listing-rent-control.tsx'
 import { ListingShare } from './listing-share.tsx'
@@ -19,7 +19,7 @@ import { MoveInReceipt } from '#app/domain/listings/rent-control/components/move
 
 afterEach(cleanup)
 
-const photo = (n: number): ListingPhoto => ({
+const buildPhoto = (n: number): ListingPhoto => ({
   url: `/pictures/condo-${n}-1200.webp`,
   width: 1200,
   height: 800,
@@ -28,7 +28,7 @@ const photo = (n: number): ListingPhoto => ({
   placeholder: null,
 })
 
-const HOME: ListingDetail = {
+const LISTING: ListingDetail = {
   id: '0199c3a2-0000-7000-8000-000000000001',
   title: 'Two-bedroom corner condo',
   price: 28_000_00,
@@ -41,7 +41,7 @@ const HOME: ListingDetail = {
   availableFrom: null,
   city: 'Quezon City',
   region: 'Metro Manila',
-  lister: { name: 'Liza Mangubat', kind: 'agent' },
+  contact: { name: 'Liza Mangubat', kind: 'agent' },
   description: 'Bright.',
   descriptionLocale: 'en',
   otherDescription: 'Maliwanag.',
@@ -60,20 +60,20 @@ const HOME: ListingDetail = {
   cleaningFee: 1_500_00,
   associationDues: 2_000_00,
   publishedOn: '2026-03-01',
-  photos: [photo(1), photo(2), photo(3)],
+  photos: [buildPhoto(1), buildPhoto(2), buildPhoto(3)],
   amenities: [],
 }
 
-async function openGallery(address: string, home = HOME) {
+async function openGallery(address: string, listing = LISTING) {
   await prepareViewer()
-  const router = createMemoryRouter([{ path: '*', element: <ListingGallery listing={home} /> }], {
+  const router = createMemoryRouter([{ path: '*', element: <ListingGallery listing={listing} /> }], {
     initialEntries: ['/before', address],
   })
   render(<RouterProvider router={router} />)
   return router
 }
 
-const counter = () => within(screen.getByRole('dialog')).getByRole('status')
+const getCounter = () => within(screen.getByRole('dialog')).getByRole('status')
 
 describe('the gallery', () => {
   test('is a list of links, each to its picture in the address; a picture without words gets some', async () => {
@@ -94,7 +94,7 @@ describe('the gallery', () => {
   })
 
   test('is a sample picture and no link where there are none', async () => {
-    await openGallery('/home?photo=1', { ...HOME, photos: [] })
+    await openGallery('/home?photo=1', { ...LISTING, photos: [] })
     expect(screen.getByRole('img')).toHaveAccessibleName('Sample picture: Condo')
     expect(screen.queryByRole('link')).toBeNull()
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -109,29 +109,29 @@ describe('the gallery', () => {
 describe('the viewer', () => {
   test('is led by arrows, Home and End, around the ends, in one entry of the history', async () => {
     const router = await openGallery('/home?photo=2')
-    expect(counter()).toHaveTextContent('2 of 3')
-    const after = async (key: string) => {
+    expect(getCounter()).toHaveTextContent('2 of 3')
+    const pressKey = async (key: string) => {
       fireEvent.keyDown(window, { key })
       await vi.waitFor(() => expect(router.state.navigation.state).toBe('idle'))
       return router.state.location.search
     }
-    expect(await after('ArrowRight')).toBe('?photo=3')
-    expect(await after('ArrowRight')).toBe('?photo=1')
-    expect(await after('ArrowLeft')).toBe('?photo=3')
-    expect(await after('Home')).toBe('?photo=1')
-    expect(await after('End')).toBe('?photo=3')
-    expect(await after('x')).toBe('?photo=3')
-    expect(counter()).toHaveTextContent('3 of 3: Room number 3')
+    expect(await pressKey('ArrowRight')).toBe('?photo=3')
+    expect(await pressKey('ArrowRight')).toBe('?photo=1')
+    expect(await pressKey('ArrowLeft')).toBe('?photo=3')
+    expect(await pressKey('Home')).toBe('?photo=1')
+    expect(await pressKey('End')).toBe('?photo=3')
+    expect(await pressKey('x')).toBe('?photo=3')
+    expect(getCounter()).toHaveTextContent('3 of 3: Room number 3')
     await router.navigate(-1)
     expect(router.state.location.pathname).toBe('/before')
   })
 
   test('follows a finger that moves sideways, and no other', async () => {
     const router = await openGallery('/home?photo=1')
-    const stage = within(screen.getByRole('dialog')).getByRole('img').parentElement as HTMLElement
+    const photoArea = within(screen.getByRole('dialog')).getByRole('img').parentElement as HTMLElement
     const swipe = (dx: number, dy: number) => {
-      fireEvent.touchStart(stage, { touches: [{ clientX: 200, clientY: 200 }] })
-      fireEvent.touchEnd(stage, { changedTouches: [{ clientX: 200 + dx, clientY: 200 + dy }] })
+      fireEvent.touchStart(photoArea, { touches: [{ clientX: 200, clientY: 200 }] })
+      fireEvent.touchEnd(photoArea, { changedTouches: [{ clientX: 200 + dx, clientY: 200 + dy }] })
     }
     swipe(-100, 10)
     await vi.waitFor(() => expect(router.state.location.search).toBe('?photo=2'))
@@ -162,16 +162,16 @@ describe('the viewer', () => {
 
 describe('what it costs', () => {
   test('says what comes back, what does not, and what follows every month', () => {
-    render(<MoveInReceipt costs={HOME} isWhole />)
+    render(<MoveInReceipt costs={LISTING} isDetailed />)
     expect(screen.getByText('₱85,500')).toBeVisible()
-    const line = (name: RegExp) => screen.getByText(name).closest('div')
-    expect(line(/^Comes back to you/)).toHaveTextContent('₱56,000')
-    expect(line(/^Does not come back/)).toHaveTextContent('₱29,500')
+    const getReceiptLine = (name: RegExp) => screen.getByText(name).closest('div')
+    expect(getReceiptLine(/^Comes back to you/)).toHaveTextContent('₱56,000')
+    expect(getReceiptLine(/^Does not come back/)).toHaveTextContent('₱29,500')
     expect(screen.getByText('Then ₱30,000 every month, ₱2,000 of it association dues.')).toBeVisible()
   })
 
   test('asks for a deposit nobody has named', () => {
-    render(<MoveInReceipt costs={{ ...HOME, deposit: null, associationDues: 0 }} isWhole />)
+    render(<MoveInReceipt costs={{ ...LISTING, deposit: null, associationDues: 0 }} isDetailed />)
     expect(screen.getAllByText('Ask')).toHaveLength(2)
     expect(screen.getByText('Ask for the deposit first')).toBeVisible()
     expect(screen.getByText('Then ₱28,000 every month.')).toBeVisible()
@@ -190,54 +190,56 @@ describe('the rent-control check', () => {
     source: 'RA 9653',
     sourceUrl: null,
   }
-  const show = (change: Partial<ListingDetail>, by: RentControlRule | null = rule) => {
-    const terms = { ...HOME, ...change }
-    const { container } = render(<ListingRentControl notice={rentControlNotice(checkRentControl(terms, by), terms)} />)
+  const renderNotice = (change: Partial<ListingDetail>, appliedRule: RentControlRule | null = rule) => {
+    const terms = { ...LISTING, ...change }
+    const { container } = render(
+      <ListingRentControl notice={buildRentControlNotice(checkRentControl(terms, appliedRule), terms)} />,
+    )
     return container
   }
 
   test('of a dear home says that the contract decides, by which rule and since when', () => {
-    const box = show({})
+    const box = renderNotice({})
     expect(screen.getByRole('heading', { name: 'Not covered by rent control' })).toBeVisible()
     expect(box).toHaveTextContent('₱28,000 is above the ₱10,000 a month limit')
     expect(box).toHaveTextContent('Rule: RA 9653. In force 1 Jan 2026 to 31 Dec 2026. Information, not legal advice.')
   })
 
   test('of a covered one names the limits and that they are kept', () => {
-    const box = show({ price: 8_000_00, deposit: 16_000_00 })
+    const box = renderNotice({ price: 8_000_00, deposit: 16_000_00 })
     expect(box).toHaveTextContent('At most 1 month advance and 2 months deposit may be asked')
     expect(box).toHaveTextContent('at most 2.3% a year')
     expect(screen.getByText('What is asked here keeps to these limits.')).toBeVisible()
   })
 
   test('says plainly what is over the limit', () => {
-    show({ price: 8_000_00, deposit: 24_000_00, advanceMonths: 2 })
+    renderNotice({ price: 8_000_00, deposit: 24_000_00, advanceMonths: 2 })
     expect(screen.getByText('The advance asked here, 2 months, is more than the 1 month the law allows.')).toBeVisible()
     expect(screen.getByText('The deposit asked here, ₱24,000, is more than the ₱16,000 the law allows.')).toBeVisible()
     expect(screen.queryByText('What is asked here keeps to these limits.')).toBeNull()
   })
 
   test('promises nothing about a deposit nobody has named', () => {
-    show({ price: 8_000_00, deposit: null })
+    renderNotice({ price: 8_000_00, deposit: null })
     expect(screen.getByText(/Ask for the deposit before you agree/)).toBeVisible()
   })
 
   test('stays out of shops and of days without a rule', () => {
-    expect(show({ propertyType: 'commercial' })).toHaveTextContent('Rent control is for homes')
-    expect(show({}, null)).toHaveTextContent('No rent-control rule on file for today')
+    expect(renderNotice({ propertyType: 'commercial' })).toHaveTextContent('Rent control is for homes')
+    expect(renderNotice({}, null)).toHaveTextContent('No rent-control rule on file for today')
   })
 })
 
 describe('the text', () => {
   test('is in one language, with the other behind a press', () => {
-    render(<ListingDescription {...HOME} />)
+    render(<ListingDescription {...LISTING} />)
     expect(screen.getByText('Bright.')).toHaveAttribute('lang', 'en')
     expect(screen.getByText('Read it in Filipino').closest('details')).not.toHaveAttribute('open')
     expect(screen.getByText('Maliwanag.')).toHaveAttribute('lang', 'fil')
   })
 
   test('has no such press where there is only one', () => {
-    render(<ListingDescription {...HOME} otherDescription={null} />)
+    render(<ListingDescription {...LISTING} otherDescription={null} />)
     expect(screen.queryByText('Read it in Filipino')).toBeNull()
   })
 })
@@ -258,14 +260,14 @@ test('what it has is grouped by where it is; nothing said is said too', () => {
 
 describe('the card of whoever lets it', () => {
   const none = { validUntil: null, isExpired: false, number: null }
-  const AGENT: ListerProfile = {
+  const AGENT: ListingContactProfile = {
     name: 'Liza Mangubat',
     kind: 'agent',
     agency: 'Mangubat Realty',
     avatarUrl: null,
     agentId: 'a1',
     memberSince: 2023,
-    homes: 14,
+    listingCount: 14,
     checks: [
       { ...none, kind: 'prc_license', checkedOn: '2026-03-03', validUntil: '2028-05-08', number: '0012345' },
       { ...none, kind: 'phone', checkedOn: '2026-03-04' },
@@ -273,21 +275,21 @@ describe('the card of whoever lets it', () => {
       { ...none, kind: 'email', checkedOn: null },
     ],
   }
-  const show = (lister: ListerProfile, seconds: number | null = null) =>
+  const renderContact = (contact: ListingContactProfile, seconds: number | null = null) =>
     render(
       <MemoryRouter>
-        <ListingLister
+        <ListingContactCard
           lister={{
-            ...lister,
-            lines: lister.checks.map(checkLine),
-            answers: seconds === null ? null : answerWords({ replyRate: 92, medianSeconds: seconds }),
+            ...contact,
+            lines: contact.checks.map(toCheckLine),
+            responseText: seconds === null ? null : formatResponseFigures({ replyRate: 92, medianSeconds: seconds }),
           }}
         />
       </MemoryRouter>,
     ).container
 
   test('has dated lines, and says what nobody has looked at', () => {
-    const card = show(AGENT)
+    const card = renderContact(AGENT)
     expect(card).toHaveTextContent('Agent, Mangubat Realty')
     expect(card).toHaveTextContent('PRC licence 0012345Valid to 8 May 2028. Checked 3 Mar 2026')
     expect(card).toHaveTextContent('Phone confirmedChecked 4 Mar 2026')
@@ -301,21 +303,25 @@ describe('the card of whoever lets it', () => {
     [420, '10 minutes'],
     [3_600, '1 hour'],
     [9_000, '3 hours'],
-  ])('with replies after %s seconds says %s', (seconds, words) => {
-    expect(show(AGENT, seconds)).toHaveTextContent(`Usually answers within ${words}, and replies to 92% of inquiries`)
+  ])('with replies after %s seconds says %s', (seconds, text) => {
+    expect(renderContact(AGENT, seconds)).toHaveTextContent(
+      `Usually answers within ${text}, and replies to 92% of inquiries`,
+    )
   })
 
   test('does not pass off a licence that has run out or was never looked at', () => {
     const licence = { ...none, kind: 'prc_license', number: '0012345' } as const
     const old = { ...licence, checkedOn: '2024-03-03', validUntil: '2026-01-01', isExpired: true }
-    expect(show({ ...AGENT, checks: [old] })).toHaveTextContent('Expired on 1 Jan 2026')
+    expect(renderContact({ ...AGENT, checks: [old] })).toHaveTextContent('Expired on 1 Jan 2026')
     cleanup()
-    expect(show({ ...AGENT, checks: [{ ...licence, checkedOn: null }] })).toHaveTextContent('Not checked by us yet')
+    expect(renderContact({ ...AGENT, checks: [{ ...licence, checkedOn: null }] })).toHaveTextContent(
+      'Not checked by us yet',
+    )
   })
 })
 
 describe('where it is', () => {
-  const around = {
+  const nearbyBase = {
     radius: 500,
     tiles: undefined,
     spots: [
@@ -323,7 +329,7 @@ describe('where it is', () => {
       { name: 'UP Diliman', kind: 'school', metres: 3_500 },
     ] as const,
   }
-  const surroundings = { ...around, spots: [...around.spots] }
+  const nearbyArea = { ...nearbyBase, spots: [...nearbyBase.spots] }
 
   test('is a circle and rounded distances', () => {
     vi.stubGlobal(
@@ -333,7 +339,7 @@ describe('where it is', () => {
         disconnect() {}
       },
     )
-    const { container } = render(<ListingLocation listing={HOME} place="Quezon City" surroundings={surroundings} />)
+    const { container } = render(<ListingLocation listing={LISTING} place="Quezon City" nearbyArea={nearbyArea} />)
     expect(container).toHaveTextContent('The circle is about 1 km wide')
     expect(container).toHaveTextContent('Station: North AvenueAbout 600 m')
     expect(container).toHaveTextContent('School: UP DilimanAbout 3.5 km')
@@ -341,14 +347,14 @@ describe('where it is', () => {
   })
 
   test('is a plain line without a position', () => {
-    render(<ListingLocation listing={{ ...HOME, position: null }} place="Quezon City" surroundings={surroundings} />)
+    render(<ListingLocation listing={{ ...LISTING, position: null }} place="Quezon City" nearbyArea={nearbyArea} />)
     expect(screen.getByText(/has not set a position on the map.*Quezon City/)).toBeVisible()
   })
 })
 
 describe('sharing', () => {
   const URL = 'https://tahanan.example/properties/1'
-  const show = () =>
+  const renderShare = () =>
     render(
       <ToastProvider>
         <ListingShare title="A & B" url={URL} />
@@ -356,20 +362,20 @@ describe('sharing', () => {
     )
 
   test('is links that need no JavaScript, with everything in them escaped', () => {
-    show()
-    const address = (name: string) => screen.getByText(`Share on ${name}`).getAttribute('href')
+    renderShare()
+    const getHref = (name: string) => screen.getByText(`Share on ${name}`).getAttribute('href')
     const text = 'A%20%26%20B%20https%3A%2F%2Ftahanan.example%2Fproperties%2F1'
-    expect(address('Facebook')).toBe(
+    expect(getHref('Facebook')).toBe(
       'https://www.facebook.com/sharer/sharer.php?u=https%3A%2F%2Ftahanan.example%2Fproperties%2F1',
     )
-    expect(address('Viber')).toBe(`viber://forward?text=${text}`)
-    expect(address('WhatsApp')).toBe(`https://wa.me/?text=${text}`)
+    expect(getHref('Viber')).toBe(`viber://forward?text=${text}`)
+    expect(getHref('WhatsApp')).toBe(`https://wa.me/?text=${text}`)
   })
 
   test('copies the link and says so; where it cannot, it shows the link', async () => {
     const writeText = vi.fn(async () => undefined)
     vi.stubGlobal('navigator', { clipboard: { writeText } })
-    show()
+    renderShare()
     fireEvent.click(screen.getByText('Copy link'))
     expect(await screen.findByText('Link copied')).toBeVisible()
     expect(writeText).toHaveBeenCalledWith(URL)
@@ -382,7 +388,7 @@ describe('sharing', () => {
   test('asks the phone first where it can share', async () => {
     const share = vi.fn(async () => undefined)
     vi.stubGlobal('navigator', { share })
-    show()
+    renderShare()
     expect(fireEvent.click(screen.getByText('Share'))).toBe(false) // the list stays closed
     expect(share).toHaveBeenCalledWith({ title: 'A & B', url: URL })
     vi.unstubAllGlobals()

@@ -13,7 +13,7 @@ import {
   type IconComponent,
 } from '#app/ui/icons/icons.tsx'
 import type { ListingDetail } from '#app/domain/listings/public/listing.model.ts'
-import { furnishingWords, roomWords } from '#app/domain/listings/public/listing.labels.ts'
+import { furnishingLabel, roomTypeLabel } from '#app/domain/listings/public/listing.labels.ts'
 
 type Fact = { icon: IconComponent; value: string; name: string }
 
@@ -21,7 +21,7 @@ type Fact = { icon: IconComponent; value: string; name: string }
 export function ListingFacts({ listing }: { listing: ListingDetail }) {
   return (
     <ul className="grid grid-cols-2 gap-x-8 gap-y-5 border-b border-line py-6 sm:grid-cols-3">
-      {factsOf(listing).map(({ icon: Icon, value, name }) => (
+      {listFacts(listing).map(({ icon: Icon, value, name }) => (
         <li key={name} className="flex items-center gap-3">
           <Icon size={24} className="text-sea" />
           <span className="min-w-0 leading-tight">
@@ -34,7 +34,7 @@ export function ListingFacts({ listing }: { listing: ListingDetail }) {
   )
 }
 
-function factsOf(listing: ListingDetail): Fact[] {
+function listFacts(listing: ListingDetail): Fact[] {
   const { bedrooms, bathrooms, parking, floorArea } = listing
   const rooms: Fact[] =
     bedrooms > 0 ? [{ icon: BedDoubleIcon, value: String(bedrooms), name: m.card_bedrooms({ count: bedrooms }) }] : []
@@ -49,10 +49,10 @@ function factsOf(listing: ListingDetail): Fact[] {
           },
         ]
   /** That it is the whole place goes without saying. */
-  const space: Fact[] =
+  const roomType: Fact[] =
     listing.roomType === 'entire_place'
       ? []
-      : [{ icon: KeyIcon, value: roomWords(listing.roomType), name: m.listing_room_type() }]
+      : [{ icon: KeyIcon, value: roomTypeLabel(listing.roomType), name: m.listing_room_type() }]
   /** How many fit into a shop is for its tenant to say. */
   const people: Fact[] =
     listing.propertyType === 'commercial'
@@ -63,13 +63,13 @@ function factsOf(listing: ListingDetail): Fact[] {
     { icon: BathIcon, value: String(bathrooms), name: m.card_bathrooms({ count: bathrooms }) },
     { icon: CarIcon, value: String(parking), name: m.card_parking({ count: parking }) },
     ...area,
-    { icon: ArmchairIcon, value: furnishingWords(listing.furnishing), name: m.listing_furnishing() },
+    { icon: ArmchairIcon, value: furnishingLabel(listing.furnishing), name: m.listing_furnishing() },
     {
       icon: CalendarIcon,
       value: m.listing_minimum_lease({ count: listing.minimumLeaseMonths }),
       name: m.listing_lease(),
     },
-    ...space,
+    ...roomType,
     {
       icon: PawPrintIcon,
       value: listing.petsAllowed ? m.listing_yes() : m.listing_pets_no(),

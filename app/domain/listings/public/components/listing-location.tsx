@@ -13,18 +13,18 @@ import {
   type IconComponent,
 } from '#app/ui/icons/icons.tsx'
 import { LazyMap } from '#app/ui/map/lazy-map.tsx'
-import type { MapTiles, MapWords } from '#app/ui/map/map-model.ts'
+import type { MapTiles, MapLabels } from '#app/ui/map/map-model.ts'
 import type { ListingDetail } from '#app/domain/listings/public/listing.model.ts'
 
-export type Surroundings = {
+export type NearbyArea = {
   /** Metres; the home is somewhere inside. */
   radius: number
   spots: NearbySpot[]
   tiles: MapTiles | undefined
 }
-type LocationProps = { listing: ListingDetail; place: string; surroundings: Surroundings }
+type LocationProps = { listing: ListingDetail; place: string; nearbyArea: NearbyArea }
 
-export function ListingLocation({ listing, place, surroundings }: LocationProps) {
+export function ListingLocation({ listing, place, nearbyArea }: LocationProps) {
   const { position } = listing
   if (position === null)
     return (
@@ -35,21 +35,21 @@ export function ListingLocation({ listing, place, surroundings }: LocationProps)
     )
   return (
     <>
-      <AreaMap {...position} {...surroundings} />
+      <AreaMap {...position} {...nearbyArea} />
       <p className="mt-2.5 text-sm text-ink-soft">
-        {m.listing_area_circle({ size: widthWords(surroundings.radius * 2) })}
+        {m.listing_area_circle({ size: formatWidth(nearbyArea.radius * 2) })}
       </p>
       <h3 className="mt-7 font-head text-heading font-bold">{m.listing_nearby()}</h3>
-      <Nearby spots={surroundings.spots} />
+      <Nearby spots={nearbyArea.spots} />
     </>
   )
 }
 
 const ZOOM = 14
 
-function AreaMap({ lat, lng, radius, tiles }: { lat: number; lng: number } & Omit<Surroundings, 'spots'>) {
+function AreaMap({ lat, lng, radius, tiles }: { lat: number; lng: number } & Omit<NearbyArea, 'spots'>) {
   const circle = useMemo(() => ({ lat, lng, radius }), [lat, lng, radius])
-  const words = useMemo(() => mapWords(), [])
+  const labels = useMemo(() => buildMapLabels(), [])
   return (
     <div className="noscript:hidden print:hidden">
       <LazyMap
@@ -57,14 +57,14 @@ function AreaMap({ lat, lng, radius, tiles }: { lat: number; lng: number } & Omi
         zoom={ZOOM}
         circle={circle}
         tiles={tiles}
-        words={words}
+        labels={labels}
         className="h-80 rounded-card border border-line md:h-95"
       />
     </div>
   )
 }
 
-function mapWords(): MapWords {
+function buildMapLabels(): MapLabels {
   return {
     label: m.listing_area_map(),
     zoomIn: m.map_zoom_in(),
@@ -79,12 +79,12 @@ function mapWords(): MapWords {
   }
 }
 
-const KINDS: Record<NearbyKind, { icon: IconComponent; words: () => string }> = {
-  station: { icon: TrainIcon, words: m.listing_nearby_station },
-  school: { icon: GraduationCapIcon, words: m.listing_nearby_school },
-  market: { icon: BasketIcon, words: m.listing_nearby_market },
-  mall: { icon: StoreIcon, words: m.listing_nearby_mall },
-  hospital: { icon: PlusIcon, words: m.listing_nearby_hospital },
+const NEARBY_KINDS: Record<NearbyKind, { icon: IconComponent; label: () => string }> = {
+  station: { icon: TrainIcon, label: m.listing_nearby_station },
+  school: { icon: GraduationCapIcon, label: m.listing_nearby_school },
+  market: { icon: BasketIcon, label: m.listing_nearby_market },
+  mall: { icon: StoreIcon, label: m.listing_nearby_mall },
+  hospital: { icon: PlusIcon, label: m.listing_nearby_hospital },
 }
 
 function Nearby({ spots }: { spots: readonly NearbySpot[] }) {
@@ -92,14 +92,14 @@ function Nearby({ spots }: { spots: readonly NearbySpot[] }) {
   return (
     <ul className="mt-4 grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
       {spots.map(({ name, kind, metres }) => {
-        const { icon: Icon, words } = KINDS[kind]
+        const { icon: Icon, label } = NEARBY_KINDS[kind]
         return (
           <li key={`${kind} ${name}`} className="flex items-start gap-3 text-label">
             <Icon className="mt-0.5 text-sea" />
             <span>
-              <span className="sr-only">{`${words()}: `}</span>
+              <span className="sr-only">{`${label()}: `}</span>
               {name}
-              <span className="block text-sm text-ink-soft">{distanceWords(metres)}</span>
+              <span className="block text-sm text-ink-soft">{formatDistance(metres)}</span>
             </span>
           </li>
         )
@@ -108,16 +108,16 @@ function Nearby({ spots }: { spots: readonly NearbySpot[] }) {
   )
 }
 
-function distanceWords(metres: number): string {
+function formatDistance(metres: number): string {
   if (metres < 1_000) return m.listing_about_metres({ metres })
-  return m.listing_about_kilometres({ kilometres: shortKilometres(metres) })
+  return m.listing_about_kilometres({ kilometres: formatKilometres(metres) })
 }
 
-function widthWords(metres: number): string {
-  return metres < 1_000 ? m.listing_metres({ metres }) : m.listing_kilometres({ kilometres: shortKilometres(metres) })
+function formatWidth(metres: number): string {
+  return metres < 1_000 ? m.listing_metres({ metres }) : m.listing_kilometres({ kilometres: formatKilometres(metres) })
 }
 
 /** 1.5, and 2 instead of 2.0. */
-function shortKilometres(metres: number): string {
+function formatKilometres(metres: number): string {
   return formatNumber(metres / 1_000, metres % 1_000 === 0 ? 0 : 1)
 }

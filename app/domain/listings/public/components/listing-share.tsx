@@ -8,12 +8,12 @@ import { useCopyLink } from '#app/ui/controls/use-copy-link.ts'
 
 type ShareProps = { title: string; url: string }
 
-const ROW =
+const ROW_CLASSES =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left text-label font-semibold hover:bg-hover'
 
 export function ListingShare({ title, url }: ShareProps) {
   const box = useRef<HTMLDetailsElement>(null)
-  useClosing(box)
+  useCloseOnOutsideClick(box)
   const share = (event: MouseEvent) => {
     if (typeof navigator.share !== 'function') return
     event.preventDefault()
@@ -33,8 +33,8 @@ export function ListingShare({ title, url }: ShareProps) {
       </summary>
       <div className="absolute left-0 z-30 mt-1 w-64 rounded-box border border-line bg-surface p-2 shadow-float">
         <CopyButton url={url} />
-        {targetsFor(title, url).map(({ name, href }) => (
-          <a key={name} href={href} target="_blank" rel="noreferrer" className={ROW}>
+        {buildShareTargets(title, url).map(({ name, href }) => (
+          <a key={name} href={href} target="_blank" rel="noreferrer" className={ROW_CLASSES}>
             {m.share_on({ name })}
           </a>
         ))}
@@ -44,7 +44,7 @@ export function ListingShare({ title, url }: ShareProps) {
 }
 
 /** Names of others' services: the same in every language. */
-function targetsFor(title: string, url: string) {
+function buildShareTargets(title: string, url: string) {
   const text = encodeURIComponent(`${title} ${url}`)
   return [
     { name: 'Facebook', href: `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(url)}` },
@@ -56,7 +56,7 @@ function targetsFor(title: string, url: string) {
 function CopyButton({ url }: { url: string }) {
   const copy = useCopyLink(url)
   return (
-    <button type="button" onClick={() => void copy()} className={cx(ROW, 'noscript:hidden')}>
+    <button type="button" onClick={() => void copy()} className={cx(ROW_CLASSES, 'noscript:hidden')}>
       <CopyIcon size={18} />
       {m.share_copy()}
     </button>
@@ -64,21 +64,21 @@ function CopyButton({ url }: { url: string }) {
 }
 
 /** A press elsewhere and Escape close it; Escape gives the focus back. */
-function useClosing(box: { current: HTMLDetailsElement | null }): void {
+function useCloseOnOutsideClick(box: { current: HTMLDetailsElement | null }): void {
   useEffect(() => {
-    const onPress = ({ target }: Event) => {
+    const onPointerDown = ({ target }: Event) => {
       if (box.current?.open && target instanceof Node && !box.current.contains(target)) box.current.open = false
     }
-    const onKey = ({ key }: KeyboardEvent) => {
+    const onKeyDown = ({ key }: KeyboardEvent) => {
       if (key !== 'Escape' || !box.current?.open) return
       box.current.open = false
       box.current.querySelector('summary')?.focus()
     }
-    document.addEventListener('pointerdown', onPress)
-    document.addEventListener('keydown', onKey)
+    document.addEventListener('pointerdown', onPointerDown)
+    document.addEventListener('keydown', onKeyDown)
     return () => {
-      document.removeEventListener('pointerdown', onPress)
-      document.removeEventListener('keydown', onKey)
+      document.removeEventListener('pointerdown', onPointerDown)
+      document.removeEventListener('keydown', onKeyDown)
     }
   }, [box])
 }

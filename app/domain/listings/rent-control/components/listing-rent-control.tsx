@@ -7,7 +7,7 @@ import type { RentControlNotice } from '#app/domain/listings/rent-control/rent-c
 export function ListingRentControl({ notice }: { notice: RentControlNotice }) {
   const isOver = notice.complaints.length > 0
   const Icon = isOver ? TriangleAlertIcon : ScaleIcon
-  const strong = [...notice.complaints, ...(notice.assurance ? [notice.assurance] : [])]
+  const boldLines = [...notice.complaints, ...(notice.assurance ? [notice.assurance] : [])]
   return (
     <section>
       <div className={cx('flex items-start gap-3.5 rounded-box p-4', isOver ? 'bg-amber-soft' : 'bg-slate-soft')}>
@@ -15,9 +15,9 @@ export function ListingRentControl({ notice }: { notice: RentControlNotice }) {
         <div className="min-w-0 text-label">
           <h3 className="font-semibold">{notice.title}</h3>
           <p className="mt-0.5">{notice.text}</p>
-          {strong.map((words) => (
-            <p key={words} className="mt-2 font-semibold">
-              {words}
+          {boldLines.map((line) => (
+            <p key={line} className="mt-2 font-semibold">
+              {line}
             </p>
           ))}
         </div>

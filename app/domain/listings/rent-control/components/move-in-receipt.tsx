@@ -4,8 +4,8 @@ import { formatPesos, formatPesosPerMonth } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { PropertyType } from '#app/shared/vocabulary.ts'
 import { cx } from '#app/ui/styles/class-names.ts'
-import { typeWords } from '#app/domain/listings/public/listing.labels.ts'
-import { moveInParts, moveInTotal } from '#app/domain/listings/rent-control/move-in.rules.ts'
+import { propertyTypeLabel } from '#app/domain/listings/public/listing.labels.ts'
+import { splitMoveInTotal, calculateMoveInTotal } from '#app/domain/listings/rent-control/move-in.rules.ts'
 
 /** Amounts in centavos. */
 export type MoveInCosts = {
@@ -18,27 +18,31 @@ export type MoveInCosts = {
   associationDues: number
 }
 
-const TORN =
+const TORN_EDGE =
   '[mask:conic-gradient(from_-45deg_at_bottom,#0000,#000_1deg_89deg,#0000_90deg)_bottom/16px_8px_repeat-x,linear-gradient(#000_0_0)_top/100%_calc(100%-8px)_no-repeat]'
 
 export function MoveInReceipt({
   costs,
   level = 2,
-  isWhole = false,
+  isDetailed = false,
   className,
 }: {
   costs: MoveInCosts
   level?: 2 | 3
   /** With what comes back and what is paid every month after. */
-  isWhole?: boolean
+  isDetailed?: boolean
   className?: string
 }) {
   const Heading = `h${level}` as const
-  const total = moveInTotal(costs)
-  const place = { type: typeWords(costs.propertyType), city: costs.city, price: formatPesosPerMonth(costs.price) }
+  const total = calculateMoveInTotal(costs)
+  const place = {
+    type: propertyTypeLabel(costs.propertyType),
+    city: costs.city,
+    price: formatPesosPerMonth(costs.price),
+  }
   return (
     <div className={cx('drop-shadow-sm', className)}>
-      <div className={cx('rounded-t-box bg-surface px-4.5 pt-6 pb-9 md:px-7', TORN)}>
+      <div className={cx('rounded-t-box bg-surface px-4.5 pt-6 pb-9 md:px-7', TORN_EDGE)}>
         <Heading className="font-head text-[1.375rem] leading-tight font-bold tracking-[-0.02em]">
           {m.receipt_title()}
         </Heading>
@@ -57,15 +61,15 @@ export function MoveInReceipt({
             {total === null ? m.receipt_total_unknown() : formatPesos(total)}
           </b>
         </div>
-        {isWhole ? <Afterwards costs={costs} /> : null}
+        {isDetailed ? <AfterMoveIn costs={costs} /> : null}
       </div>
     </div>
   )
 }
 
-function Afterwards({ costs }: { costs: MoveInCosts }) {
+function AfterMoveIn({ costs }: { costs: MoveInCosts }) {
   const { price, associationDues } = costs
-  const { refundable, kept } = moveInParts(costs)
+  const { refundable, nonRefundable } = splitMoveInTotal(costs)
   const amount = formatPesos(price + associationDues)
   return (
     <>
@@ -74,7 +78,7 @@ function Afterwards({ costs }: { costs: MoveInCosts }) {
           {refundable === null ? m.listing_ask() : formatPesos(refundable)}
         </Line>
         <Line name={m.receipt_gone()} note={m.receipt_gone_note()}>
-          {formatPesos(kept)}
+          {formatPesos(nonRefundable)}
         </Line>
       </dl>
       <p className="mt-4 text-sm text-ink-soft">
@@ -110,7 +114,7 @@ function Lines({ costs }: { costs: MoveInCosts }) {
           {formatPesos(associationDues)}
         </Line>
       ) : (
-        <Line name={m.receipt_dues()} isGood>
+        <Line name={m.receipt_dues()} isIncluded>
           {m.receipt_included()}
         </Line>
       )}
@@ -121,12 +125,12 @@ function Lines({ costs }: { costs: MoveInCosts }) {
 function Line({
   name,
   note,
-  isGood,
+  isIncluded,
   children,
 }: {
   name: string
   note?: string
-  isGood?: boolean
+  isIncluded?: boolean
   children: ReactNode
 }) {
   return (
@@ -136,7 +140,7 @@ function Line({
           {name} {note ? <small className="text-sm text-ink-soft">{note}</small> : null}
         </span>
       </dt>
-      <dd className={cx('font-semibold tabular-nums', isGood && 'text-leaf')}>{children}</dd>
+      <dd className={cx('font-semibold tabular-nums', isIncluded && 'text-leaf')}>{children}</dd>
     </div>
   )
 }

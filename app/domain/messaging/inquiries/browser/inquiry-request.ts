@@ -1,6 +1,10 @@
 // Sends an inquiry from the browser and finds out what became of its mail. No React.
 import type { InquiryVariant } from '#app/shared/vocabulary.ts'
-import type { InquiryAnswer, InquiryEmail, InquiryMailFallback } from '#app/domain/messaging/inquiries/inquiry.model.ts'
+import type {
+  InquiryResponse,
+  InquiryEmail,
+  InquiryMailFallback,
+} from '#app/domain/messaging/inquiries/inquiry.model.ts'
 
 export type InquiryValues = { message: string; phone: string; date: string; time: string }
 export type InquiryRequest = InquiryValues & { propertyId: string; variant: InquiryVariant }
@@ -14,76 +18,81 @@ export type InquiryOutcome =
 
 export type InquiryResult =
   | { kind: 'kept'; conversationId: string; outcome: InquiryOutcome }
-  | { kind: 'refused'; code: string; words: string }
+  | { kind: 'refused'; code: string; message: string }
   | { kind: 'unreached' }
 
 /** A mail usually leaves within a second; longer nobody is kept waiting for it. */
-const FOLLOW_MS = 2_500
-const FOLLOW_EVERY_MS = 350
-const TWIN_TRIES = 4
-const PATIENCE_MS = 15_000
+const POLL_DURATION_MS = 2_500
+const POLL_INTERVAL_MS = 350
+const MAX_IN_PROGRESS_TRIES = 4
+const REQUEST_TIMEOUT_MS = 15_000
 
 type Fetch = typeof fetch
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-export async function sendInquiry(key: string, request: InquiryRequest, ask: Fetch = fetch): Promise<InquiryResult> {
+export async function postInquiry(
+  key: string,
+  request: InquiryRequest,
+  doFetch: Fetch = fetch,
+): Promise<InquiryResult> {
   try {
-    const answer = await post(key, request, ask)
-    if (!answer.ok) return { kind: 'refused', ...(await refusalOf(answer)) }
-    const kept = (await answer.json()) as InquiryAnswer
-    return { kind: 'kept', conversationId: kept.conversationId, outcome: await outcomeOf(kept, ask) }
+    const response = await postWithRetry(key, request, doFetch)
+    if (!response.ok) return { kind: 'refused', ...(await readRefusal(response)) }
+    const accepted = (await response.json()) as InquiryResponse
+    return { kind: 'kept', conversationId: accepted.conversationId, outcome: await waitForOutcome(accepted, doFetch) }
   } catch {
     return { kind: 'unreached' }
   }
 }
 
 /** The twin of this very request may still be running: its answer is ours. */
-async function post(key: string, request: InquiryRequest, ask: Fetch): Promise<Response> {
+async function postWithRetry(key: string, request: InquiryRequest, doFetch: Fetch): Promise<Response> {
   for (let tries = 1; ; tries++) {
-    const answer = await ask('/api/inquiries', {
+    const response = await doFetch('/api/inquiries', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ key, ...request }),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     })
-    const isTwin = answer.status === 409 && (await refusalOf(answer.clone())).code === 'idempotency.inProgress'
-    if (!isTwin || tries === TWIN_TRIES) return answer
+    const isInProgress =
+      response.status === 409 && (await readRefusal(response.clone())).code === 'idempotency.inProgress'
+    if (!isInProgress || tries === MAX_IN_PROGRESS_TRIES) return response
     await wait(500)
   }
 }
 
-async function refusalOf(answer: Response): Promise<{ code: string; words: string }> {
-  const body = (await answer.json().catch(() => ({}))) as { code?: string; words?: string }
-  return { code: body.code ?? '', words: body.words ?? '' }
+async function readRefusal(response: Response): Promise<{ code: string; message: string }> {
+  const body = (await response.json().catch(() => ({}))) as { code?: string; message?: string }
+  return { code: body.code ?? '', message: body.message ?? '' }
 }
 
-async function outcomeOf(kept: InquiryAnswer, ask: Fetch): Promise<InquiryOutcome> {
-  const { email, retryAfterSeconds = 3_600, fallback } = kept
+async function waitForOutcome(accepted: InquiryResponse, doFetch: Fetch): Promise<InquiryOutcome> {
+  const { email, retryAfterSeconds = 3_600, fallback } = accepted
   if (email === 'limited') return { kind: 'limited', seconds: retryAfterSeconds, fallback }
   if (email === 'none') return { kind: 'unmailed' }
-  const until = Date.now() + FOLLOW_MS
+  const until = Date.now() + POLL_DURATION_MS
   while (Date.now() < until) {
-    await wait(FOLLOW_EVERY_MS)
-    const known = await emailOf(kept.inquiryId, ask)
-    if (known && known.fate.state !== 'queued') return toOutcome(known)
+    await wait(POLL_INTERVAL_MS)
+    const current = await fetchInquiryEmail(accepted.inquiryId, doFetch)
+    if (current && current.delivery.state !== 'queued') return toOutcome(current)
   }
   return { kind: 'waiting' }
 }
 
 /** Not knowing is not failing: the message is kept whatever the mail does. */
-async function emailOf(inquiryId: string, ask: Fetch): Promise<InquiryEmail | null> {
+async function fetchInquiryEmail(inquiryId: string, doFetch: Fetch): Promise<InquiryEmail | null> {
   try {
-    const answer = await ask(`/api/inquiries/${inquiryId}/email`)
-    return answer.ok ? ((await answer.json()) as InquiryEmail) : null
+    const response = await doFetch(`/api/inquiries/${inquiryId}/email`)
+    return response.ok ? ((await response.json()) as InquiryEmail) : null
   } catch {
     return null
   }
 }
 
-export function toOutcome({ fate, fallback }: InquiryEmail): InquiryOutcome {
-  if (fate.state === 'sent') return { kind: 'sent' }
-  if (fate.state === 'none') return { kind: 'unmailed' }
-  if (fate.state === 'queued') return { kind: 'waiting' }
-  const { nextAttemptAt } = fate
+export function toOutcome({ delivery, fallback }: InquiryEmail): InquiryOutcome {
+  if (delivery.state === 'sent') return { kind: 'sent' }
+  if (delivery.state === 'none') return { kind: 'unmailed' }
+  if (delivery.state === 'queued') return { kind: 'waiting' }
+  const { nextAttemptAt } = delivery
   return fallback ? { kind: 'manual', fallback, nextAttemptAt } : { kind: 'mailFailed', nextAttemptAt }
 }

@@ -27,16 +27,16 @@ export function InquiryButton({
   wide,
   children,
 }: InquiryButtonProps) {
-  const isAwake = useIsAwake()
+  const isHydrated = useIsHydrated()
   const button = useRef<HTMLButtonElement>(null)
   const { Dialog, isLoading, isOpen, open, close } = useInquiryDialog()
   const closeAndReturn = () => {
     flushSync(close) // a dialog that closes by itself is otherwise still there, and takes the focus back
     setTimeout(() => button.current?.focus()) // once the dialog has let go of the focus
   }
-  const words = children ?? m.card_contact()
+  const label = children ?? m.card_contact()
   const name = children ? undefined : m.card_contact_about({ title: listing.title })
-  if (!isAwake)
+  if (!isHydrated)
     return (
       <a
         href={`/properties/${listing.id}/inquire?variant=${variant}`}
@@ -44,7 +44,7 @@ export function InquiryButton({
         className={buttonClass({ variant: look, size, wide })}
         aria-label={name}
       >
-        {words}
+        {label}
       </a>
     )
   return (
@@ -58,7 +58,7 @@ export function InquiryButton({
         variant={look}
         {...{ size, wide }}
       >
-        {words}
+        {label}
       </Button>
       {isOpen && Dialog ? <Dialog listing={listing} variant={variant} onClose={closeAndReturn} /> : null}
     </>
@@ -66,10 +66,10 @@ export function InquiryButton({
 }
 
 /** After the page has woken and not along with it: a phone has enough to do at that moment, and the link works as well. */
-function useIsAwake(): boolean {
-  const [isAwake, setIsAwake] = useState(false)
-  useEffect(() => startTransition(() => setIsAwake(true)), [])
-  return isAwake
+function useIsHydrated(): boolean {
+  const [isHydrated, setIsHydrated] = useState(false)
+  useEffect(() => startTransition(() => setIsHydrated(true)), [])
+  return isHydrated
 }
 
 function useInquiryDialog() {
@@ -88,7 +88,7 @@ function useInquiryDialog() {
         showToast({
           title: m.error_app_unexpected(),
           tone: 'error',
-          action: { label: m.notice_app_tryAgain(), onPress: open },
+          action: { label: m.notice_app_tryAgain(), onClick: open },
         })
       },
     )

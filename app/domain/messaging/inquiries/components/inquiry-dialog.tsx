@@ -10,10 +10,10 @@ import { Skeleton, SkeletonGroup } from '#app/ui/feedback/skeleton.tsx'
 import { ErrorBox } from '#app/ui/feedback/state-box.tsx'
 import { useToast } from '#app/ui/feedback/toast.tsx'
 import type { InquiryDraft } from '#app/domain/messaging/inquiries/inquiry.model.ts'
-import { inquiryTitle } from '#app/domain/messaging/inquiries/inquiry.labels.ts'
+import { formatInquiryTitle } from '#app/domain/messaging/inquiries/inquiry.labels.ts'
 import { InquiryGuestPanel } from './inquiry-panel.tsx'
 import { InquirySender } from './inquiry-sender.tsx'
-import { Subject, type InquirySubject } from './inquiry-subject.tsx'
+import { InquirySubjectCard, type InquirySubject } from './inquiry-subject.tsx'
 
 export type InquiryDialogProps = {
   listing: InquirySubject
@@ -22,19 +22,19 @@ export type InquiryDialogProps = {
   onClose: () => void
 }
 
-export function InquiryDialog({ listing, variant: asked, onClose }: InquiryDialogProps) {
-  const [variant, setVariant] = useState(asked)
+export function InquiryDialog({ listing, variant: initialVariant, onClose }: InquiryDialogProps) {
+  const [variant, setVariant] = useState(initialVariant)
   const isGuest = !useViewer()
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={inquiryTitle(isGuest ? 'contact' : variant, listing.lister.name)}
+      title={formatInquiryTitle(isGuest ? 'contact' : variant, listing.contact.name)}
     >
       {isGuest ? (
         <>
-          <Subject listing={listing} />
-          <InquiryGuestPanel listingId={listing.id} listerName={listing.lister.name} variant={asked} />
+          <InquirySubjectCard listing={listing} />
+          <InquiryGuestPanel listingId={listing.id} contactName={listing.contact.name} variant={initialVariant} />
         </>
       ) : (
         <SignedIn listing={listing} variant={variant} onVariant={setVariant} onClose={onClose} />
@@ -49,11 +49,11 @@ type SignedInProps = Omit<InquiryDialogProps, 'variant'> & {
 }
 
 function SignedIn({ listing, variant, onVariant, onClose }: SignedInProps) {
-  const { draft, hasFailed, load } = useDraft(listing.id)
+  const { draft, hasFailed, load } = useInquiryDraft(listing.id)
   const messagesTo = useViewer()?.messagesTo ?? null
   const showToast = useToast()
   const [formKey] = useState(() => crypto.randomUUID())
-  const closeLater = useCloseLater(onClose)
+  const closeLater = useDelayedClose(onClose)
   if (hasFailed)
     return (
       <ErrorBox
@@ -62,7 +62,7 @@ function SignedIn({ listing, variant, onVariant, onClose }: SignedInProps) {
         action={<Button onClick={load}>{m.notice_app_tryAgain()}</Button>}
       />
     )
-  if (!draft) return <Waiting />
+  if (!draft) return <InquirySkeleton />
   return (
     <InquirySender
       listing={listing}
@@ -72,18 +72,18 @@ function SignedIn({ listing, variant, onVariant, onClose }: SignedInProps) {
       messagesTo={messagesTo}
       formKey={formKey}
       onVariant={onVariant}
-      onNoContact={(words) => {
+      onNoContact={(message) => {
         onClose()
-        showToast({ title: words, tone: 'error', stays: true })
+        showToast({ title: message, tone: 'error', stays: true })
       }}
       onSuccess={closeLater}
     >
-      <Subject listing={listing} />
+      <InquirySubjectCard listing={listing} />
     </InquirySender>
   )
 }
 
-function Waiting() {
+function InquirySkeleton() {
   return (
     <SkeletonGroup label={m.inquiry_loading()} className="grid gap-4">
       <Skeleton className="h-21 rounded-box" />
@@ -102,7 +102,7 @@ function useViewer(): { messagesTo: string | null } | null {
   return root?.viewer ?? null
 }
 
-function useCloseLater(onClose: () => void): () => void {
+function useDelayedClose(onClose: () => void): () => void {
   const latest = useRef(onClose)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
@@ -115,21 +115,21 @@ function useCloseLater(onClose: () => void): () => void {
   }, [])
 }
 
-function useDraft(listingId: string) {
+function useInquiryDraft(listingId: string) {
   const [draft, setDraft] = useState<InquiryDraft | null>(null)
   const [failures, setFailures] = useState(0)
   const [tries, setTries] = useState(1)
   useEffect(() => {
-    const left = new AbortController()
-    fetch(`/api/listings/${listingId}/inquiry`, { signal: left.signal })
-      .then(async (answer) => {
-        if (!answer.ok || answer.redirected) throw new Error(`no draft: ${answer.status}`)
-        setDraft((await answer.json()) as InquiryDraft)
+    const abort = new AbortController()
+    fetch(`/api/listings/${listingId}/inquiry`, { signal: abort.signal })
+      .then(async (response) => {
+        if (!response.ok || response.redirected) throw new Error(`no draft: ${response.status}`)
+        setDraft((await response.json()) as InquiryDraft)
       })
       .catch(() => {
-        if (!left.signal.aborted) setFailures(tries)
+        if (!abort.signal.aborted) setFailures(tries)
       })
-    return () => left.abort()
+    return () => abort.abort()
   }, [listingId, tries])
   return { draft, hasFailed: failures === tries, load: () => setTries(tries + 1) }
 }

@@ -1,7 +1,7 @@
 // What somebody signed in fills in (spec §2): name and e-mail as the account has them, phone, message, and for an inspection when.
 import type { FormEventHandler } from 'react'
 import { m } from '#app/paraglide/messages.js'
-import { firstNameOf } from '#app/shared/text.ts'
+import { getFirstName } from '#app/shared/text.ts'
 import type { InquiryVariant } from '#app/shared/vocabulary.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
@@ -11,7 +11,7 @@ import { SendIcon } from '#app/ui/icons/icons.tsx'
 import { Textarea } from '#app/ui/controls/textarea.tsx'
 import type { InquiryValues } from '#app/domain/messaging/inquiries/browser/inquiry-request.ts'
 import type { InquiryDraft } from '#app/domain/messaging/inquiries/inquiry.model.ts'
-import { greetingFor } from '#app/domain/messaging/inquiries/inquiry.labels.ts'
+import { buildGreeting } from '#app/domain/messaging/inquiries/inquiry.labels.ts'
 import type { InquirySubject } from './inquiry-subject.tsx'
 import type { InquiryProblems } from './use-inquiry.ts'
 
@@ -26,7 +26,7 @@ export type InquiryFormProps = {
   today: string
   typed: Partial<InquiryValues>
   problems: InquiryProblems
-  refusal: { words: string; isPassing: boolean } | null
+  refusal: { message: string; isTemporary: boolean } | null
   isSending: boolean
   onType?: (name: keyof InquiryValues, value: string) => void
   onSubmit?: FormEventHandler<HTMLFormElement>
@@ -34,8 +34,8 @@ export type InquiryFormProps = {
 
 export function InquiryForm(props: InquiryFormProps) {
   const { listing, draft, variant, link, formKey, typed, problems, refusal, isSending, onType, onSubmit } = props
-  const name = firstNameOf(listing.lister.name)
-  const greeting = greetingFor(variant, { listerName: listing.lister.name, title: listing.title, link })
+  const name = getFirstName(listing.contact.name)
+  const greeting = buildGreeting(variant, { contactName: listing.contact.name, title: listing.title, link })
   const isVisit = variant === 'inspection'
   return (
     <form
@@ -45,14 +45,14 @@ export function InquiryForm(props: InquiryFormProps) {
       onSubmit={onSubmit}
       onInput={({ target }) => {
         const { name: field, value } = target as HTMLInputElement
-        if (isTyped(field)) onType?.(field, value)
+        if (isInquiryField(field)) onType?.(field, value)
       }}
     >
       <input type="hidden" name="key" value={formKey} />
       <input type="hidden" name="variant" value={variant} />
       {refusal ? (
-        <Alert tone="brick" title={refusal.words} isNews>
-          {refusal.isPassing ? m.inquiry_kept_text() : null}
+        <Alert tone="brick" title={refusal.message} isAnnounced>
+          {refusal.isTemporary ? m.inquiry_kept_text() : null}
         </Alert>
       ) : null}
       <div className="grid gap-4 sm:grid-cols-2">
@@ -69,7 +69,7 @@ export function InquiryForm(props: InquiryFormProps) {
         error={problems.phone}
         defaultValue={typed.phone ?? draft.phone}
       />
-      {isVisit ? <Visit {...props} /> : null}
+      {isVisit ? <VisitFields {...props} /> : null}
       <Textarea
         key={typed.message === undefined ? variant : 'typed'}
         label={m.inquiry_message()}
@@ -82,7 +82,7 @@ export function InquiryForm(props: InquiryFormProps) {
       <Button type="submit" wide loading={isSending} icon={<SendIcon size={18} />}>
         {isSending
           ? m.inquiry_sending()
-          : refusal?.isPassing
+          : refusal?.isTemporary
             ? m.notice_app_tryAgain()
             : isVisit
               ? m.inquiry_send_inspection()
@@ -92,7 +92,7 @@ export function InquiryForm(props: InquiryFormProps) {
   )
 }
 
-function Visit({ today, typed, problems }: InquiryFormProps) {
+function VisitFields({ today, typed, problems }: InquiryFormProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <DateField
@@ -116,6 +116,6 @@ function Visit({ today, typed, problems }: InquiryFormProps) {
   )
 }
 
-function isTyped(name: string): name is keyof InquiryValues {
+function isInquiryField(name: string): name is keyof InquiryValues {
   return name === 'message' || name === 'phone' || name === 'date' || name === 'time'
 }

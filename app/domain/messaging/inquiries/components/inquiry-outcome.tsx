@@ -1,17 +1,17 @@
 // What became of the inquiry, truthfully: the message is kept in every case, the mail may have gone or not (spec §8).
 import { useEffect, useRef, type ReactNode } from 'react'
-import { waitWords } from '#app/i18n/durations.ts'
+import { formatWait } from '#app/i18n/durations.ts'
 import { formatDateTime } from '#app/i18n/date-time.ts'
 import { m } from '#app/paraglide/messages.js'
-import { firstNameOf } from '#app/shared/text.ts'
+import { getFirstName } from '#app/shared/text.ts'
 import { ButtonLink, buttonClass } from '#app/ui/controls/button.tsx'
 import { WindowSign } from '#app/ui/data/panes.tsx'
 import type { InquiryOutcome as Outcome } from '#app/domain/messaging/inquiries/browser/inquiry-request.ts'
-import { mailtoAddress } from '#app/domain/messaging/inquiries/inquiry.labels.ts'
+import { buildMailtoUrl } from '#app/domain/messaging/inquiries/inquiry.labels.ts'
 
 type OutcomeProps = {
   outcome: Outcome
-  listerName: string
+  contactName: string
   /** Where the conversation is. */
   messagesTo: string
   /** Closes by itself, and says so. */
@@ -19,11 +19,11 @@ type OutcomeProps = {
   level?: 1 | 2 | 3
 }
 
-export function InquiryOutcome({ outcome, listerName, messagesTo, isClosing = false, level = 2 }: OutcomeProps) {
+export function InquiryOutcome({ outcome, contactName, messagesTo, isClosing = false, level = 2 }: OutcomeProps) {
   const Heading = `h${level}` as const
   const heading = useRef<HTMLHeadingElement>(null)
-  const { title, text } = wordsOf(outcome, firstNameOf(listerName), isClosing)
-  const mailto = 'fallback' in outcome && outcome.fallback ? mailtoAddress(outcome.fallback) : null
+  const { title, text } = getOutcomeText(outcome, getFirstName(contactName), isClosing)
+  const mailto = 'fallback' in outcome && outcome.fallback ? buildMailtoUrl(outcome.fallback) : null
   const opensMail = outcome.kind === 'manual'
   useEffect(() => {
     heading.current?.focus()
@@ -50,7 +50,7 @@ export function InquiryOutcome({ outcome, listerName, messagesTo, isClosing = fa
   )
 }
 
-function wordsOf(outcome: Outcome, name: string, isClosing: boolean): { title: string; text: ReactNode } {
+function getOutcomeText(outcome: Outcome, name: string, isClosing: boolean): { title: string; text: ReactNode } {
   switch (outcome.kind) {
     case 'sent':
       return {
@@ -62,16 +62,19 @@ function wordsOf(outcome: Outcome, name: string, isClosing: boolean): { title: s
     case 'unmailed':
       return { title: m.inquiry_kept_title(), text: m.inquiry_unmailed_text({ name }) }
     case 'limited':
-      return { title: m.inquiry_kept_title(), text: m.inquiry_limited_text({ name, wait: waitWords(outcome.seconds) }) }
+      return {
+        title: m.inquiry_kept_title(),
+        text: m.inquiry_limited_text({ name, wait: formatWait(outcome.seconds) }),
+      }
     case 'manual':
-      return { title: m.notice_email_clientOpened(), text: keptWords(name, outcome.nextAttemptAt) }
+      return { title: m.notice_email_clientOpened(), text: buildStoredText(name, outcome.nextAttemptAt) }
     case 'mailFailed':
-      return { title: m.error_email_sendFailed(), text: keptWords(name, outcome.nextAttemptAt) }
+      return { title: m.error_email_sendFailed(), text: buildStoredText(name, outcome.nextAttemptAt) }
   }
 }
 
-function keptWords(name: string, nextAttemptAt: string | null): string {
-  const kept = m.inquiry_manual_text({ name })
-  if (nextAttemptAt === null) return kept
-  return `${kept} ${m.inquiry_manual_next({ time: formatDateTime(new Date(nextAttemptAt)) })}`
+function buildStoredText(name: string, nextAttemptAt: string | null): string {
+  const text = m.inquiry_manual_text({ name })
+  if (nextAttemptAt === null) return text
+  return `${text} ${m.inquiry_manual_next({ time: formatDateTime(new Date(nextAttemptAt)) })}`
 }

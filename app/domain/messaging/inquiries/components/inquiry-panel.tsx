@@ -1,32 +1,32 @@
 // What a guest sees instead of the form (spec §2). Whoever signs in or registers from here comes back to the form of this home.
 import { m } from '#app/paraglide/messages.js'
-import { firstNameOf } from '#app/shared/text.ts'
+import { getFirstName } from '#app/shared/text.ts'
 import type { InquiryVariant } from '#app/shared/vocabulary.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { CheckIcon } from '#app/ui/icons/icons.tsx'
 
-type PanelProps = { listingId: string; listerName: string; variant?: InquiryVariant; level?: 2 | 3 }
+type PanelProps = { listingId: string; contactName: string; variant?: InquiryVariant; level?: 2 | 3 }
 
-export function InquiryGuestPanel({ listingId, listerName, variant = 'contact', level = 3 }: PanelProps) {
+export function InquiryGuestPanel({ listingId, contactName, variant = 'contact', level = 3 }: PanelProps) {
   const Heading = `h${level}` as const
-  const back = `?from=${encodeURIComponent(`/properties/${listingId}/inquire?variant=${variant}`)}`
+  const returnQuery = `?from=${encodeURIComponent(`/properties/${listingId}/inquire?variant=${variant}`)}`
   return (
     <>
       <div className="rounded-card bg-sea-soft p-4.5 md:p-6">
         <Heading className="font-head text-heading font-bold">{m.inquiry_sign_in_title()}</Heading>
-        <p className="mt-1.5">{m.inquiry_sign_in_text({ name: firstNameOf(listerName) })}</p>
+        <p className="mt-1.5">{m.inquiry_sign_in_text({ name: getFirstName(contactName) })}</p>
         <div className="mt-4 flex flex-wrap gap-2 *:grow">
-          <ButtonLink to={`/signin${back}`}>{m.inquiry_sign_in()}</ButtonLink>
-          <ButtonLink to={`/register-enhanced${back}`} variant="line">
+          <ButtonLink to={`/signin${returnQuery}`}>{m.inquiry_sign_in()}</ButtonLink>
+          <ButtonLink to={`/register-enhanced${returnQuery}`} variant="line">
             {m.inquiry_create_account()}
           </ButtonLink>
         </div>
       </div>
       <ul className="mt-4 grid gap-2 text-label">
-        {[m.inquiry_phone_hidden(), m.inquiry_come_back()].map((promise) => (
-          <li key={promise} className="flex items-center gap-3">
+        {[m.inquiry_phone_hidden(), m.inquiry_come_back()].map((benefit) => (
+          <li key={benefit} className="flex items-center gap-3">
             <CheckIcon size={18} className="text-sea" />
-            {promise}
+            {benefit}
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 // The whole inquiry of somebody signed in: the form, and after it what became of it. In the dialog and on a page of its own.
 import type { FormState } from '#app/shared/form-state.ts'
 import { useEffect, useState, type ReactNode } from 'react'
-import { manilaDay } from '#app/shared/dates.ts'
+import { toManilaDay } from '#app/shared/dates.ts'
 import type { InquiryVariant } from '#app/shared/vocabulary.ts'
 import type { InquiryOutcome as Outcome } from '#app/domain/messaging/inquiries/browser/inquiry-request.ts'
 import type { InquiryDraft } from '#app/domain/messaging/inquiries/inquiry.model.ts'
@@ -21,9 +21,9 @@ export type InquirySenderProps = {
   messagesTo: string | null
   formKey: string
   /** What the server said about a form that was sent without JavaScript. */
-  given?: FormState
+  initial?: FormState
   onVariant?: (variant: InquiryVariant) => void
-  onNoContact: (words: string) => void
+  onNoContact: (message: string) => void
   /** In a dialog: told when all went well, so that it can close (spec §9). */
   onSuccess?: () => void
   /** Above the form. */
@@ -31,38 +31,38 @@ export type InquirySenderProps = {
 }
 
 /** The mail has gone or is on its way: nothing is left to read. */
-const isGood = ({ kind }: Outcome) => kind === 'sent' || kind === 'waiting' || kind === 'unmailed'
+const isSuccess = ({ kind }: Outcome) => kind === 'sent' || kind === 'waiting' || kind === 'unmailed'
 
 export function InquirySender(props: InquirySenderProps) {
-  const { listing, draft, variant, link, messagesTo, given, onVariant, onNoContact, onSuccess, children } = props
+  const { listing, draft, variant, link, messagesTo, initial, onVariant, onNoContact, onSuccess, children } = props
   const [formKey] = useState(props.formKey)
-  const [today] = useState(() => manilaDay(new Date()))
+  const [today] = useState(() => toManilaDay(new Date()))
   const inquiry = useInquiry({ listingId: listing.id, variant, formKey, onNoContact })
   const { done } = inquiry
   useEffect(() => {
-    if (done && isGood(done.outcome)) onSuccess?.()
+    if (done && isSuccess(done.outcome)) onSuccess?.()
   }, [done, onSuccess])
   if (draft.refusal) return <InquiryRefused refusal={draft.refusal} messagesTo={messagesTo} />
   if (done)
     return (
       <InquiryOutcome
         outcome={done.outcome}
-        listerName={listing.lister.name}
+        contactName={listing.contact.name}
         messagesTo={`${messagesTo}/${done.conversationId}`}
         isClosing={onSuccess !== undefined}
         level={onSuccess ? 3 : 2}
       />
     )
-  const problems = { ...given?.errors, ...inquiry.problems }
-  const refusal = inquiry.refusal ?? (given?.alert ? { words: given.alert, isPassing: false } : null)
+  const problems = { ...initial?.errors, ...inquiry.problems }
+  const refusal = inquiry.refusal ?? (initial?.alert ? { message: initial.alert, isTemporary: false } : null)
   return (
     <>
-      {draft.answers ? <p className="mb-4 text-sm text-ink-soft">{draft.answers}</p> : null}
+      {draft.responseTimeLabel ? <p className="mb-4 text-sm text-ink-soft">{draft.responseTimeLabel}</p> : null}
       {children}
       <InquiryVariants variant={variant} onChange={onVariant} />
       <InquiryForm
         {...{ listing, draft, variant, link, formKey, today, problems, refusal }}
-        typed={{ ...given?.values, ...inquiry.typed }}
+        typed={{ ...initial?.values, ...inquiry.typed }}
         isSending={inquiry.isSending}
         onType={inquiry.onType}
         onSubmit={(event) => void inquiry.submit(event)}

@@ -1,12 +1,12 @@
-import type { ListingCard } from '#app/domain/listings/public/listing.model.ts'
-import { samplePhoto } from '#app/domain/listings/photos/photo.rules.ts'
+import type { ListingSummary } from '#app/domain/listings/public/listing.model.ts'
+import { getSamplePhoto } from '#app/domain/listings/photos/photo.rules.ts'
 import { formatPesosPerMonth } from '#app/i18n/format.ts'
 
-export type InquirySubject = Pick<ListingCard, 'id' | 'title' | 'price' | 'city' | 'photo' | 'lister'>
+export type InquirySubject = Pick<ListingSummary, 'id' | 'title' | 'price' | 'city' | 'photo' | 'contact'>
 
 /** The home that is asked about. */
-export function Subject({ listing }: { listing: InquirySubject }) {
-  const photo = listing.photo ?? samplePhoto(listing.id)
+export function InquirySubjectCard({ listing }: { listing: InquirySubject }) {
+  const photo = listing.photo ?? getSamplePhoto(listing.id)
   return (
     <div className="mb-5 flex items-center gap-3.5 rounded-box bg-sand-100 p-2">
       <img src={photo.url} width={96} height={68} alt="" className="h-17 w-24 shrink-0 rounded-control object-cover" />

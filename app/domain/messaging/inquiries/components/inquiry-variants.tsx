@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { m } from '#app/paraglide/messages.js'
 import { INQUIRY_VARIANTS, type InquiryVariant } from '#app/shared/vocabulary.ts'
-import { VARIANT_WORDS } from '#app/domain/messaging/inquiries/inquiry.labels.ts'
+import { VARIANT_LABELS } from '#app/domain/messaging/inquiries/inquiry.labels.ts'
 
 const ITEM =
   'flex min-h-11 flex-1 items-center justify-center gap-1.5 rounded-[9px] px-3 text-center text-label font-semibold whitespace-nowrap text-ink-soft hover:text-ink data-[state=active]:bg-raised data-[state=active]:text-ink data-[state=active]:shadow-[0_1px_2px_rgb(33_28_22/14%)]'
@@ -27,7 +27,7 @@ export function InquiryVariants({ variant, onChange }: VariantsProps) {
             onClick={() => onChange(each)}
             {...shared}
           >
-            {VARIANT_WORDS[each]()}
+            {VARIANT_LABELS[each]()}
           </button>
         ) : (
           <Link
@@ -38,7 +38,7 @@ export function InquiryVariants({ variant, onChange }: VariantsProps) {
             aria-current={isChosen ? 'page' : undefined}
             {...shared}
           >
-            {VARIANT_WORDS[each]()}
+            {VARIANT_LABELS[each]()}
           </Link>
         )
       })}

@@ -1,21 +1,21 @@
 // The browser's side of live conversations: one connection for the whole page, whoever asks for it.
-import { LiveConnection, type Surroundings } from './live-connection.ts'
-import { PRESENT_MS } from '#app/domain/messaging/live/live-events.model.ts'
+import { LiveConnection, type BrowserApis } from './live-connection.ts'
+import { PRESENCE_WINDOW_MS } from '#app/domain/messaging/live/live-events.model.ts'
 import type { LiveThreadParts } from './live-thread.ts'
-import { threadRequests } from './thread-requests.ts'
-import { deviceShelf } from './unsent-messages.ts'
+import { createThreadRequests } from './thread-requests.ts'
+import { openUnsentMessages } from './unsent-messages.ts'
 
 /** A page that nobody touches says nothing of its reader, and does not keep their session alive. */
-let touchedAt = Date.now()
+let lastActivityAt = Date.now()
 
 const isVisible = () => document.visibilityState === 'visible'
 
-const around: Surroundings = {
+const browserApis: BrowserApis = {
   openSource: (address) => new EventSource(address),
   async isSignedOut() {
     try {
-      const answer = await fetch('/api/conversations/unread', { redirect: 'manual' })
-      return answer.status === 401 || answer.type === 'opaqueredirect'
+      const response = await fetch('/api/conversations/unread', { redirect: 'manual' })
+      return response.status === 401 || response.type === 'opaqueredirect'
     } catch {
       return false // no answer says nothing about the session
     }
@@ -25,9 +25,9 @@ const around: Surroundings = {
   watch(onChange) {
     const stop = new AbortController()
     for (const type of ['online', 'offline', 'pageshow']) addEventListener(type, onChange, { signal: stop.signal })
-    const touched = () => (touchedAt = Date.now())
+    const recordActivity = () => (lastActivityAt = Date.now())
     for (const type of ['pointerdown', 'pointermove', 'keydown', 'wheel'])
-      addEventListener(type, touched, { signal: stop.signal, passive: true })
+      addEventListener(type, recordActivity, { signal: stop.signal, passive: true })
     document.addEventListener('visibilitychange', onChange, { signal: stop.signal })
     return () => stop.abort()
   },
@@ -36,17 +36,17 @@ const around: Surroundings = {
 
 let connection: LiveConnection | undefined
 
-export function browserConnection(): LiveConnection {
-  connection ??= new LiveConnection(around)
+export function getBrowserConnection(): LiveConnection {
+  connection ??= new LiveConnection(browserApis)
   return connection
 }
 
-export function browserParts(): LiveThreadParts {
+export function createBrowserParts(): LiveThreadParts {
   return {
-    connection: browserConnection(),
-    shelfOf: deviceShelf,
-    requests: threadRequests((...request) => fetch(...request)),
+    connection: getBrowserConnection(),
+    openUnsentMessages: openUnsentMessages,
+    requests: createThreadRequests((...request) => fetch(...request)),
     isVisible,
-    isAttended: () => isVisible() && Date.now() - touchedAt < PRESENT_MS,
+    isAttended: () => isVisible() && Date.now() - lastActivityAt < PRESENCE_WINDOW_MS,
   }
 }

@@ -1,11 +1,11 @@
 // Keeps the number in the frame up to date. Fetched late, and only for whoever is signed in.
-import { tellUnread } from './unread-count.ts'
-import { browserConnection } from './browser-connection.ts'
+import { updateUnreadCount } from './unread-count.ts'
+import { getBrowserConnection } from './browser-connection.ts'
 
 export function followUnread(): void {
-  browserConnection().listen({
+  getBrowserConnection().listen({
     onEvent: (event) => {
-      if (event.type === 'unread') tellUnread(event.messages)
+      if (event.type === 'unread') updateUnreadCount(event.messages)
     },
   })
 }

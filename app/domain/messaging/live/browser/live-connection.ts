@@ -1,8 +1,8 @@
 // The one event stream of a page, kept open: comes back after every break, a little later each time and never all pages at once, and
 // tells its listeners each time it is open, so that they can ask for what they missed. Everything it needs of a browser is handed in.
 import {
-  BEAT,
-  BEAT_MS,
+  HEARTBEAT,
+  HEARTBEAT_MS,
   BYE,
   LIVE_EVENT_TYPES,
   type LiveEvent,
@@ -10,7 +10,7 @@ import {
   SIGNED_OUT,
   STREAM_ADDRESS,
 } from '#app/domain/messaging/live/live-events.model.ts'
-import type { Connection } from '#app/domain/messaging/live/live-thread.model.ts'
+import type { ConnectionState } from '#app/domain/messaging/live/live-thread.model.ts'
 
 /** The part of EventSource that is used. */
 export type Source = {
@@ -19,7 +19,7 @@ export type Source = {
 }
 
 /** The part of a browser that is used; a test has its own. */
-export type Surroundings = {
+export type BrowserApis = {
   openSource(address: string): Source
   /** Whether the session is over, asked when a stream is refused; the stream itself does not say why. */
   isSignedOut(): Promise<boolean>
@@ -34,156 +34,156 @@ export type LiveListener = {
   onEvent?(event: LiveEvent): void
   /** Open anew: whatever happened before may have been missed. */
   onOpen?(): void
-  onState?(state: Connection): void
+  onState?(state: ConnectionState): void
 }
 
 const FIRST_WAIT_MS = 500
-const LONGEST_WAIT_MS = 15_000
+const MAX_WAIT_MS = 15_000
 /** Two beats and a bit: then the connection is dead, though nobody has said so. */
-const SILENCE_MS = BEAT_MS * 2 + 5_000
+const MAX_SILENCE_MS = HEARTBEAT_MS * 2 + 5_000
 /** A page that changes its mind while navigating keeps its stream. */
-const LINGER_MS = 1_000
+const CLOSE_DELAY_MS = 1_000
 
 export class LiveConnection {
-  readonly #around: Surroundings
+  readonly #browser: BrowserApis
   readonly #listeners = new Set<LiveListener>()
   #source: Source | undefined
-  #state: Connection = 'connecting'
+  #state: ConnectionState = 'connecting'
   #failures = 0
-  #isResting = false
-  #retry: ReturnType<typeof setTimeout> | undefined
-  #silence: ReturnType<typeof setTimeout> | undefined
-  #lingering: ReturnType<typeof setTimeout> | undefined
+  #isPaused = false
+  #retryTimer: ReturnType<typeof setTimeout> | undefined
+  #silenceTimer: ReturnType<typeof setTimeout> | undefined
+  #closeTimer: ReturnType<typeof setTimeout> | undefined
   #stopWatching: (() => void) | undefined
 
-  constructor(around: Surroundings) {
-    this.#around = around
+  constructor(browser: BrowserApis) {
+    this.#browser = browser
   }
 
-  get state(): Connection {
+  get state(): ConnectionState {
     return this.#state
   }
 
   /** Open from the first listener to the last. Who joins while it is open is told so at once. */
   listen(listener: LiveListener): () => void {
-    clearTimeout(this.#lingering)
+    clearTimeout(this.#closeTimer)
     this.#listeners.add(listener)
     if (this.#state === 'live') listener.onOpen?.()
     else if (!this.#stopWatching) this.#start()
     return () => {
       this.#listeners.delete(listener)
-      if (this.#listeners.size === 0) this.#lingering = setTimeout(() => this.close(), LINGER_MS)
+      if (this.#listeners.size === 0) this.#closeTimer = setTimeout(() => this.close(), CLOSE_DELAY_MS)
     }
   }
 
   close(): void {
     this.#stopWatching?.()
     this.#stopWatching = undefined
-    this.#drop()
-    if (this.#state !== 'signedOut') this.#enter('connecting')
+    this.#closeSource()
+    if (this.#state !== 'signedOut') this.#setState('connecting')
   }
 
   #start(): void {
-    this.#stopWatching = this.#around.watch(() => this.#lookAround())
+    this.#stopWatching = this.#browser.watch(() => this.#checkBrowserState())
     this.#failures = 0
     this.#connect()
   }
 
   /** Back online, or looked at again: at once, not after the wait. */
-  #lookAround(): void {
+  #checkBrowserState(): void {
     if (this.#state === 'signedOut') return
-    if (!this.#around.isOnline()) {
-      this.#drop()
-      return this.#enter('offline')
+    if (!this.#browser.isOnline()) {
+      this.#closeSource()
+      return this.#setState('offline')
     }
-    if (this.#isResting && !this.#around.isVisible()) return
+    if (this.#isPaused && !this.#browser.isVisible()) return
     if (this.#state === 'live' || (this.#source && this.#state === 'connecting')) return
     this.#failures = 0
     this.#connect()
   }
 
   #connect(): void {
-    this.#drop()
-    this.#isResting = false
-    if (!this.#around.isOnline()) return this.#enter('offline')
-    this.#enter('connecting')
-    const source = this.#around.openSource(STREAM_ADDRESS)
+    this.#closeSource()
+    this.#isPaused = false
+    if (!this.#browser.isOnline()) return this.#setState('offline')
+    this.#setState('connecting')
+    const source = this.#browser.openSource(STREAM_ADDRESS)
     this.#source = source
-    const on = (type: string, react: (data: unknown) => void) =>
+    const on = (type: string, handle: (data: unknown) => void) =>
       source.addEventListener(type, ({ data }) => {
         if (this.#source !== source) return // of a stream given up since
-        this.#heard()
-        react(data)
+        this.#restartSilenceTimer()
+        handle(data)
       })
-    this.#heard()
-    on('open', () => this.#opened())
-    on('error', () => void this.#failed())
-    on(BEAT, () => {})
-    on(BYE, (data) => this.#later(Number(data) || this.#wait()))
-    on(SIGNED_OUT, () => this.#end())
-    on(REPLACED, () => this.#rest())
-    for (const type of LIVE_EVENT_TYPES) on(type, (data) => this.#tell(type, data))
+    this.#restartSilenceTimer()
+    on('open', () => this.#handleOpen())
+    on('error', () => void this.#handleError())
+    on(HEARTBEAT, () => {})
+    on(BYE, (data) => this.#scheduleReconnect(Number(data) || this.#getRetryDelayMs()))
+    on(SIGNED_OUT, () => this.#endSignedOut())
+    on(REPLACED, () => this.#pause())
+    for (const type of LIVE_EVENT_TYPES) on(type, (data) => this.#notifyListeners(type, data))
   }
 
-  #opened(): void {
+  #handleOpen(): void {
     this.#failures = 0
-    this.#enter('live')
+    this.#setState('live')
     for (const listener of this.#listeners) listener.onOpen?.()
   }
 
-  async #failed(): Promise<void> {
+  async #handleError(): Promise<void> {
     const wasLive = this.#state === 'live'
-    this.#later(this.#wait())
-    if (wasLive || !this.#around.isOnline()) return
-    if ((await this.#around.isSignedOut()) && this.#state !== 'live') this.#end()
+    this.#scheduleReconnect(this.#getRetryDelayMs())
+    if (wasLive || !this.#browser.isOnline()) return
+    if ((await this.#browser.isSignedOut()) && this.#state !== 'live') this.#endSignedOut()
   }
 
-  #later(afterMs: number): void {
-    this.#drop()
-    this.#enter(this.#around.isOnline() ? 'connecting' : 'offline')
+  #scheduleReconnect(afterMs: number): void {
+    this.#closeSource()
+    this.#setState(this.#browser.isOnline() ? 'connecting' : 'offline')
     this.#failures++
-    this.#retry = setTimeout(() => this.#connect(), afterMs)
+    this.#retryTimer = setTimeout(() => this.#connect(), afterMs)
   }
 
   /** Doubling, and anywhere in its upper half, so that many pages do not come in step. */
-  #wait(): number {
-    const longest = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(this.#failures, 10))
-    return longest * (0.5 + this.#around.random() / 2)
+  #getRetryDelayMs(): number {
+    const maxDelayMs = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(this.#failures, 10))
+    return maxDelayMs * (0.5 + this.#browser.random() / 2)
   }
 
-  #rest(): void {
-    this.#drop()
-    this.#isResting = true
-    this.#enter('offline')
+  #pause(): void {
+    this.#closeSource()
+    this.#isPaused = true
+    this.#setState('offline')
   }
 
   /** Until somebody new listens: a page that was opened since may have signed in. */
-  #end(): void {
+  #endSignedOut(): void {
     this.#stopWatching?.()
     this.#stopWatching = undefined
-    this.#drop()
-    this.#enter('signedOut')
+    this.#closeSource()
+    this.#setState('signedOut')
   }
 
-  #heard(): void {
-    clearTimeout(this.#silence)
-    this.#silence = setTimeout(() => this.#later(this.#wait()), SILENCE_MS)
+  #restartSilenceTimer(): void {
+    clearTimeout(this.#silenceTimer)
+    this.#silenceTimer = setTimeout(() => this.#scheduleReconnect(this.#getRetryDelayMs()), MAX_SILENCE_MS)
   }
 
-  #drop(): void {
-    clearTimeout(this.#retry)
-    clearTimeout(this.#silence)
+  #closeSource(): void {
+    clearTimeout(this.#retryTimer)
+    clearTimeout(this.#silenceTimer)
     this.#source?.close()
     this.#source = undefined
   }
 
-  #enter(state: Connection): void {
+  #setState(state: ConnectionState): void {
     if (this.#state === state) return
     this.#state = state
     for (const listener of this.#listeners) listener.onState?.(state)
   }
 
-  #tell(type: LiveEvent['type'], data: unknown): void {
+  #notifyListeners(type: LiveEvent['type'], data: unknown): void {
     const event = { ...(JSON.parse(String(data)) as object), type } as LiveEvent
     for (const listener of this.#listeners) listener.onEvent?.(event)
   }

@@ -4,7 +4,7 @@ import { LiveConnection, type Source } from './live-connection.ts'
 import type { LiveEvent } from '#app/domain/messaging/live/live-events.model.ts'
 import { LiveThreadStore } from './live-thread.ts'
 import { ThreadRefusal, type ThreadRequests } from './thread-requests.ts'
-import type { Unsent, UnsentShelf } from './unsent-messages.ts'
+import type { Unsent, UnsentMessages } from './unsent-messages.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -14,10 +14,10 @@ afterEach(() => {
 })
 
 /** A server that keeps what it is sent, a stream that says what the test says, and a page on both. */
-function world() {
+function setUp() {
   const stored: ThreadMessage[] = []
   /** `deaf`: what is sent arrives, and the answer does not. */
-  const is = { away: false, deaf: false, refusing: '', visible: true }
+  const serverState = { isDown: false, losesResponses: false, refusing: '', visible: true }
   const calls: string[] = []
   const byKey = new Map<string, ThreadMessage>()
   const store = (content: string, from: string): ThreadMessage => {
@@ -27,25 +27,25 @@ function world() {
     stored.push({ ...message, ...rest })
     return { ...message, ...rest }
   }
-  const answer = async <T>(call: string, work: () => T): Promise<T> => {
+  const respond = async <T>(call: string, work: () => T): Promise<T> => {
     calls.push(call)
     await Promise.resolve()
-    if (is.away) throw new TypeError('fetch failed')
+    if (serverState.isDown) throw new TypeError('fetch failed')
     return work()
   }
   const requests: ThreadRequests = {
-    page: (_id, { after = 0 }) =>
-      answer('page', () => ({ messages: stored.filter(({ sequence }) => sequence > after), hasOlder: false })),
+    getPage: (_id, { after = 0 }) =>
+      respond('page', () => ({ messages: stored.filter(({ sequence }) => sequence > after), hasOlder: false })),
     send: (_id, { key, content }) =>
-      answer(`send ${content}`, () => {
-        if (is.refusing) throw new ThreadRefusal(429, is.refusing)
+      respond(`send ${content}`, () => {
+        if (serverState.refusing) throw new ThreadRefusal(429, serverState.refusing)
         const message = byKey.get(key) ?? store(content, 'me')
         byKey.set(key, message)
-        if (is.deaf) throw new TypeError('fetch failed')
+        if (serverState.losesResponses) throw new TypeError('fetch failed')
         return { message: { ...message, key } }
       }),
-    markRead: (_id, upTo) => answer(`read ${upTo}`, () => undefined),
-    beHere: (_id, isTyping) => answer(`here ${isTyping}`, () => undefined),
+    markRead: (_id, upTo) => respond(`read ${upTo}`, () => undefined),
+    reportPresence: (_id, isTyping) => respond(`here ${isTyping}`, () => undefined),
   }
   const listeners = new Map<string, (event: { data?: unknown }) => void>()
   const source: Source = { addEventListener: (type, listener) => listeners.set(type, listener), close: () => undefined }
@@ -57,201 +57,235 @@ function world() {
     watch: () => () => undefined,
     random: () => 0,
   })
-  const shelf = memoryShelf()
+  const unsentMessages = createMemoryUnsentMessages()
   const openThread = () =>
     new LiveThreadStore(
       { conversationId: 'c', me: 'me', page: { messages: [...stored], hasOlder: false } },
-      { connection, requests, shelfOf: () => shelf, isVisible: () => is.visible, isAttended: () => is.visible },
+      {
+        connection,
+        requests,
+        openUnsentMessages: () => unsentMessages,
+        isVisible: () => serverState.visible,
+        isAttended: () => serverState.visible,
+      },
     )
   let thread = openThread()
-  let leave = thread.subscribe(() => undefined)
+  let unsubscribe = thread.subscribe(() => undefined)
   const reload = () => {
-    leave()
+    unsubscribe()
     thread = openThread()
-    leave = thread.subscribe(() => undefined)
+    unsubscribe = thread.subscribe(() => undefined)
     return thread
   }
   const open = () => listeners.get('open')?.({})
-  const tell = ({ type, ...data }: LiveEvent) => listeners.get(type)?.({ data: JSON.stringify(data) })
-  const settle = () => vi.advanceTimersByTimeAsync(0)
-  const shown = () => thread.getState().messages.map(({ content }) => content)
-  const outgoing = () => thread.getState().outgoing.map(({ content, state, refusal }) => [content, state, refusal])
-  return { thread, is, calls, store, open, tell, settle, shown, outgoing, stored, reload }
+  const emit = ({ type, ...data }: LiveEvent) => listeners.get(type)?.({ data: JSON.stringify(data) })
+  const waitToSettle = () => vi.advanceTimersByTimeAsync(0)
+  const listShown = () => thread.getState().messages.map(({ content }) => content)
+  const listOutgoing = () => thread.getState().outgoing.map(({ content, state, refusal }) => [content, state, refusal])
+  return {
+    thread,
+    is: serverState,
+    calls,
+    store,
+    open,
+    tell: emit,
+    settle: waitToSettle,
+    shown: listShown,
+    outgoing: listOutgoing,
+    stored,
+    reload,
+  }
 }
 
-function memoryShelf(): UnsentShelf {
-  const kept = new Map<string, Unsent>()
+function createMemoryUnsentMessages(): UnsentMessages {
+  const messagesByKey = new Map<string, Unsent>()
   return {
-    list: () => [...kept.values()],
-    put: (message) => void kept.set(message.key, message),
-    drop: (key) => void kept.delete(key),
+    list: () => [...messagesByKey.values()],
+    put: (message) => void messagesByKey.set(message.key, message),
+    drop: (key) => void messagesByKey.delete(key),
   }
 }
 
 describe('what is written in a thread', () => {
   test('is shown at once and sent in the order it was written', async () => {
-    const { thread, open, settle, shown, outgoing, calls } = world()
+    const { thread, open, settle: waitToSettle, shown: listShown, outgoing: listOutgoing, calls } = setUp()
     open()
     for (const text of ['one', 'two', 'three']) thread.send(text)
-    expect(outgoing()).toEqual(['one', 'two', 'three'].map((text) => [text, 'sending', null]))
-    await settle()
-    expect(shown()).toEqual(['one', 'two', 'three'])
-    expect(outgoing()).toEqual([])
+    expect(listOutgoing()).toEqual(['one', 'two', 'three'].map((text) => [text, 'sending', null]))
+    await waitToSettle()
+    expect(listShown()).toEqual(['one', 'two', 'three'])
+    expect(listOutgoing()).toEqual([])
     expect(calls.filter((call) => call.startsWith('send'))).toEqual(['send one', 'send two', 'send three'])
   })
 
   test('waits while there is no connection, keeps its order, and goes out by itself, once', async () => {
-    const { thread, is, open, settle, shown, outgoing, stored } = world()
+    const {
+      thread,
+      is: serverState,
+      open,
+      settle: waitToSettle,
+      shown: listShown,
+      outgoing: listOutgoing,
+      stored,
+    } = setUp()
     open()
-    is.away = true
+    serverState.isDown = true
     thread.send('one')
     thread.send('two')
-    await settle()
-    expect(outgoing()).toEqual([
+    await waitToSettle()
+    expect(listOutgoing()).toEqual([
       ['one', 'failed', null],
       ['two', 'failed', null],
     ])
-    is.away = false
+    serverState.isDown = false
     open()
-    await settle()
-    expect(shown()).toEqual(['one', 'two'])
+    await waitToSettle()
+    expect(listShown()).toEqual(['one', 'two'])
     expect(stored).toHaveLength(2)
   })
 
   test('refused by the server stays with the reason until its writer decides', async () => {
-    const { thread, is, open, settle, shown, outgoing } = world()
+    const { thread, is: serverState, open, settle: waitToSettle, shown: listShown, outgoing: listOutgoing } = setUp()
     open()
-    is.refusing = 'Too many messages'
+    serverState.refusing = 'Too many messages'
     thread.send('one')
-    await settle()
+    await waitToSettle()
     open()
-    await settle()
-    expect(outgoing()).toEqual([['one', 'failed', 'Too many messages']])
-    is.refusing = ''
+    await waitToSettle()
+    expect(listOutgoing()).toEqual([['one', 'failed', 'Too many messages']])
+    serverState.refusing = ''
     const [failed] = thread.getState().outgoing
     thread.retry(failed?.key ?? '')
-    await settle()
-    expect([shown(), outgoing()]).toEqual([['one'], []])
+    await waitToSettle()
+    expect([listShown(), listOutgoing()]).toEqual([['one'], []])
   })
 })
 
 describe('a page that is loaded anew', () => {
   test('has what was not sent, and sends it when there is a connection again', async () => {
-    const { thread, is, open, settle, shown, outgoing, reload } = world()
+    const {
+      thread,
+      is: serverState,
+      open,
+      settle: waitToSettle,
+      shown: listShown,
+      outgoing: listOutgoing,
+      reload,
+    } = setUp()
     open()
-    is.away = true
+    serverState.isDown = true
     for (const text of ['one', 'two']) thread.send(text)
-    await settle()
+    await waitToSettle()
     reload()
-    await settle()
-    expect(outgoing()).toEqual(['one', 'two'].map((text) => [text, 'failed', null]))
-    is.away = false
+    await waitToSettle()
+    expect(listOutgoing()).toEqual(['one', 'two'].map((text) => [text, 'failed', null]))
+    serverState.isDown = false
     open()
-    await settle()
-    expect([shown(), outgoing()]).toEqual([['one', 'two'], []])
+    await waitToSettle()
+    expect([listShown(), listOutgoing()]).toEqual([['one', 'two'], []])
     reload()
-    expect(outgoing()).toEqual([])
+    expect(listOutgoing()).toEqual([])
   })
 
   test('does not send twice what had arrived while its answer was lost', async () => {
-    const { thread, is, open, settle, shown, stored, reload } = world()
+    const { thread, is: serverState, open, settle: waitToSettle, shown: listShown, stored, reload } = setUp()
     open()
-    is.deaf = true
+    serverState.losesResponses = true
     thread.send('one')
-    await settle()
+    await waitToSettle()
     expect(stored).toHaveLength(1)
-    is.deaf = false
+    serverState.losesResponses = false
     reload()
     open()
-    await settle()
-    expect([shown(), stored.length]).toEqual([['one'], 1])
+    await waitToSettle()
+    expect([listShown(), stored.length]).toEqual([['one'], 1])
   })
 
   test('does not have what was taken back, nor what would go without its files', async () => {
-    const { thread, is, open, settle, outgoing, reload } = world()
+    const { thread, is: serverState, open, settle: waitToSettle, outgoing: listOutgoing, reload } = setUp()
     open()
-    is.away = true
+    serverState.isDown = true
     thread.send('one')
     thread.send('two', [new File(['x'], 'x.pdf')])
-    await settle()
+    await waitToSettle()
     thread.takeBack(thread.getState().outgoing[0]?.key ?? '')
     reload()
-    expect(outgoing()).toEqual([])
+    expect(listOutgoing()).toEqual([])
   })
 })
 
 describe('an open thread', () => {
   test('asks for what it missed each time it is open, and when a message shows a gap', async () => {
-    const { store, open, tell, settle, shown, calls } = world()
+    const { store, open, tell: emit, settle: waitToSettle, shown: listShown, calls } = setUp()
     store('before', 'other')
     open()
-    await settle()
-    expect(shown()).toEqual(['before'])
+    await waitToSettle()
+    expect(listShown()).toEqual(['before'])
     store('missed', 'other')
     const message = store('told', 'other')
-    tell({ type: 'message', conversationId: 'c', message, after: message.sequence - 1 })
-    await settle()
-    expect(shown()).toEqual(['before', 'missed', 'told'])
+    emit({ type: 'message', conversationId: 'c', message, after: message.sequence - 1 })
+    await waitToSettle()
+    expect(listShown()).toEqual(['before', 'missed', 'told'])
     expect(calls.filter((call) => call === 'page')).toHaveLength(2)
   })
 
   test('asks again later when the asking itself fails', async () => {
-    const { store, is, open, settle, shown } = world()
-    is.away = true
+    const { store, is: serverState, open, settle: waitToSettle, shown: listShown } = setUp()
+    serverState.isDown = true
     store('one', 'other')
     open()
-    await settle()
-    expect(shown()).toEqual([])
-    is.away = false
+    await waitToSettle()
+    expect(listShown()).toEqual([])
+    serverState.isDown = false
     await vi.advanceTimersByTimeAsync(2_500)
-    expect(shown()).toEqual(['one'])
+    expect(listShown()).toEqual(['one'])
   })
 
   test('says that something was read once, and only while it is looked at', async () => {
-    const { thread, store, is, open, settle, calls } = world()
+    const { thread, store, is: serverState, open, settle: waitToSettle, calls } = setUp()
     store('one', 'other')
     open()
-    await settle()
-    is.visible = false
+    await waitToSettle()
+    serverState.visible = false
     thread.markRead()
-    is.visible = true
+    serverState.visible = true
     thread.markRead()
     thread.markRead()
-    await settle()
+    await waitToSettle()
     expect(calls.filter((call) => call.startsWith('read'))).toEqual(['read 1'])
   })
 
   test('shows for four seconds that somebody types, and until their message comes', async () => {
-    const { thread, store, open, tell, settle } = world()
+    const { thread, store, open, tell: emit, settle: waitToSettle } = setUp()
     open()
-    await settle()
-    tell({ type: 'typing', conversationId: 'c', userId: 'other' })
+    await waitToSettle()
+    emit({ type: 'typing', conversationId: 'c', userId: 'other' })
     expect(thread.getState()).toMatchObject({ isOtherTyping: true, presence: 'now' })
     await vi.advanceTimersByTimeAsync(4_000)
     expect(thread.getState()).toMatchObject({ isOtherTyping: false, presence: 'now' })
-    tell({ type: 'typing', conversationId: 'c', userId: 'other' })
-    tell({ type: 'message', conversationId: 'c', message: store('hi', 'other'), after: 0 })
+    emit({ type: 'typing', conversationId: 'c', userId: 'other' })
+    emit({ type: 'message', conversationId: 'c', message: store('hi', 'other'), after: 0 })
     expect(thread.getState().isOtherTyping).toBe(false)
     await vi.advanceTimersByTimeAsync(120_000)
     expect(thread.getState().presence).toBe('today')
   })
 
   test('tells of keystrokes every three seconds, not with each', async () => {
-    const { thread, open, settle, calls } = world()
+    const { thread, open, settle: waitToSettle, calls } = setUp()
     open()
     for (let n = 0; n < 60; n++) {
-      thread.noteTyping()
+      thread.reportTyping()
       await vi.advanceTimersByTimeAsync(100)
     }
-    await settle()
+    await waitToSettle()
     expect(calls.filter((call) => call === 'here true')).toHaveLength(2)
   })
 
   test('takes nothing of other conversations', async () => {
-    const { store, open, tell, settle, shown } = world()
+    const { store, open, tell: emit, settle: waitToSettle, shown: listShown } = setUp()
     open()
-    await settle()
-    tell({ type: 'message', conversationId: 'another', message: store('not here', 'other'), after: 0 })
-    expect(shown()).toEqual([])
+    await waitToSettle()
+    emit({ type: 'message', conversationId: 'another', message: store('not here', 'other'), after: 0 })
+    expect(listShown()).toEqual([])
   })
 })

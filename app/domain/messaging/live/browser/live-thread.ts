@@ -6,29 +6,34 @@ import {
   type ThreadPage,
 } from '#app/domain/messaging/conversations/conversation.model.ts'
 import type { LiveConnection } from './live-connection.ts'
-import { type LiveEvent, PRESENT_MS, TYPING_MS } from '#app/domain/messaging/live/live-events.model.ts'
-import type { Connection, LiveThreadOptions, Outgoing, Presence } from '#app/domain/messaging/live/live-thread.model.ts'
+import { type LiveEvent, PRESENCE_WINDOW_MS, TYPING_SHOWN_MS } from '#app/domain/messaging/live/live-events.model.ts'
+import type {
+  ConnectionState,
+  LiveThreadOptions,
+  Outgoing,
+  Presence,
+} from '#app/domain/messaging/live/live-thread.model.ts'
 import { ThreadRefusal, type ThreadRequests } from './thread-requests.ts'
 import { ThreadSync, type ThreadState } from './thread-sync.ts'
-import type { UnsentShelf } from './unsent-messages.ts'
+import type { UnsentMessages } from './unsent-messages.ts'
 
 export type LiveThreadState = ThreadState & {
-  connection: Connection
+  connection: ConnectionState
   isLoadingOlder: boolean
   isOtherTyping: boolean
   presence: Presence
 }
 
 /** Keystrokes are told on at most this often; less than the hint lasts. */
-const TYPING_EVERY_MS = 3_000
-const CATCH_UP_AGAIN_MS = 2_000
+const TYPING_REPORT_INTERVAL_MS = 3_000
+const CATCH_UP_RETRY_MS = 2_000
 /** A page tells that it is looked at a little more often than the others forget it. */
-const PRESENT_EVERY_MS = PRESENT_MS / 2
+const PRESENCE_REPORT_INTERVAL_MS = PRESENCE_WINDOW_MS / 2
 
 export type LiveThreadParts = {
   connection: LiveConnection
   requests: ThreadRequests
-  shelfOf(me: string, conversationId: string): UnsentShelf
+  openUnsentMessages(me: string, conversationId: string): UnsentMessages
   isVisible(): boolean
   /** Visible, and somebody has touched it lately. */
   isAttended(): boolean
@@ -39,7 +44,7 @@ export class LiveThreadStore {
   readonly #me: string
   readonly #conversationId: string
   readonly #sync: ThreadSync
-  readonly #shelf: UnsentShelf
+  readonly #unsentMessages: UnsentMessages
   readonly #rendered: LiveThreadState
   readonly #subscribers = new Set<() => void>()
   #state: LiveThreadState | undefined
@@ -47,10 +52,10 @@ export class LiveThreadStore {
   #presence: Presence
   #isLoadingOlder = false
   #isOtherTyping = false
-  #toldTypingAt = 0
+  #typingReportedAt = 0
   #readUpTo = 0
-  #catching: Promise<void> | undefined
-  #mustCatchAgain = false
+  #runningCatchUp: Promise<void> | undefined
+  #mustCatchUpAgain = false
   #isSending = false
   #stop: (() => void) | undefined
   readonly #timers: Partial<Record<'typing' | 'presence' | 'catching', ReturnType<typeof setTimeout>>> = {}
@@ -61,8 +66,8 @@ export class LiveThreadStore {
     this.#conversationId = conversationId
     this.#page = page
     this.#presence = presence ?? null
-    this.#shelf = parts.shelfOf(me, conversationId)
-    this.#sync = new ThreadSync(page, () => this.#changed())
+    this.#unsentMessages = parts.openUnsentMessages(me, conversationId)
+    this.#sync = new ThreadSync(page, () => this.#notifySubscribers())
     this.#rendered = { ...this.getState(), connection: 'connecting' }
   }
 
@@ -101,45 +106,45 @@ export class LiveThreadStore {
 
   send = (content: string, files: readonly File[] = []): void => {
     const startedAt = new Date().toISOString()
-    this.#toldTypingAt = 0 // the hint ends with the message; the next word is a new one
+    this.#typingReportedAt = 0 // the hint ends with the message; the next word is a new one
     const written = { key: crypto.randomUUID(), content, files, startedAt }
-    if (files.length === 0) this.#shelf.put(written)
-    this.#sync.begin(written)
+    if (files.length === 0) this.#unsentMessages.put(written)
+    this.#sync.addOutgoing(written)
     this.#sendWaiting()
   }
 
   retry = (key: string): void => {
-    if (this.#sync.find(key)?.state !== 'failed') return
-    this.#sync.mark(key, 'sending')
+    if (this.#sync.findOutgoing(key)?.state !== 'failed') return
+    this.#sync.setOutgoingState(key, 'sending')
     this.#sendWaiting()
   }
 
   takeBack = (key: string): Outgoing | undefined => {
-    const taken = this.#sync.takeBack(key)
-    if (taken) this.#shelf.drop(key)
-    return taken
+    const withdrawn = this.#sync.takeBack(key)
+    if (withdrawn) this.#unsentMessages.drop(key)
+    return withdrawn
   }
 
   loadOlder = (): void => {
     const oldest = this.#sync.state.messages[0]
     if (!oldest || this.#isLoadingOlder || !this.#sync.state.hasOlder) return
     this.#isLoadingOlder = true
-    this.#changed()
+    this.#notifySubscribers()
     this.#parts.requests
-      .page(this.#conversationId, { before: oldest.sequence })
+      .getPage(this.#conversationId, { before: oldest.sequence })
       .then((page) => this.#sync.addOlder(page))
       .catch(() => undefined) // scrolling there again asks again
       .finally(() => {
         this.#isLoadingOlder = false
-        this.#changed()
+        this.#notifySubscribers()
       })
   }
 
-  noteTyping = (): void => {
+  reportTyping = (): void => {
     const now = Date.now()
-    if (now - this.#toldTypingAt < TYPING_EVERY_MS) return
-    this.#toldTypingAt = now
-    this.#beHere(true)
+    if (now - this.#typingReportedAt < TYPING_REPORT_INTERVAL_MS) return
+    this.#typingReportedAt = now
+    this.#reportPresence(true)
   }
 
   markRead = (): void => {
@@ -154,48 +159,48 @@ export class LiveThreadStore {
 
   /** Asks for everything after the cursor, a page at a time. One asking at a time; asked meanwhile, it asks once more. */
   catchUp = (): Promise<void> => {
-    this.#mustCatchAgain = this.#catching !== undefined
-    this.#catching ??= this.#catchUpNow().finally(() => {
-      this.#catching = undefined
-      if (this.#mustCatchAgain) void this.catchUp()
+    this.#mustCatchUpAgain = this.#runningCatchUp !== undefined
+    this.#runningCatchUp ??= this.#catchUpNow().finally(() => {
+      this.#runningCatchUp = undefined
+      if (this.#mustCatchUpAgain) void this.catchUp()
     })
-    return this.#catching
+    return this.#runningCatchUp
   }
 
   /** Written before the page was loaded anew. They go out once there is a connection; what had arrived after all arrives once. */
-  #unshelve(): void {
-    for (const unsent of this.#shelf.list()) {
-      if (this.#sync.find(unsent.key)) continue
-      this.#sync.begin({ ...unsent, files: [] })
-      this.#sync.mark(unsent.key, 'failed')
+  #restoreUnsent(): void {
+    for (const unsent of this.#unsentMessages.list()) {
+      if (this.#sync.findOutgoing(unsent.key)) continue
+      this.#sync.addOutgoing({ ...unsent, files: [] })
+      this.#sync.setOutgoingState(unsent.key, 'failed')
     }
   }
 
   #start(): () => void {
-    this.#unshelve()
+    this.#restoreUnsent()
     const stop = this.#parts.connection.listen({
-      onEvent: (event) => this.#heard(event),
-      onState: () => this.#changed(),
+      onEvent: (event) => this.#handleEvent(event),
+      onState: () => this.#notifySubscribers(),
       onOpen: () => {
-        this.#changed()
+        this.#notifySubscribers()
         void this.catchUp()
         this.#retryUnreached()
-        this.#beHere(false)
+        this.#reportPresence(false)
       },
     })
-    const here = setInterval(() => this.#beHere(false), PRESENT_EVERY_MS)
+    const presenceTimer = setInterval(() => this.#reportPresence(false), PRESENCE_REPORT_INTERVAL_MS)
     return () => {
       stop()
-      clearInterval(here)
+      clearInterval(presenceTimer)
       for (const timer of Object.values(this.#timers)) clearTimeout(timer)
     }
   }
 
-  #heard(event: LiveEvent): void {
+  #handleEvent(event: LiveEvent): void {
     if (event.type === 'unread' || event.conversationId !== this.#conversationId) return
     if (event.type === 'read') return this.#sync.addRead(event)
     if (event.type === 'message') {
-      this.#sync.addNews(event)
+      this.#sync.addLiveMessage(event)
       if (!event.message.isMine) this.#setTyping(false)
       if (this.#sync.hasGap) void this.catchUp()
       return
@@ -209,21 +214,21 @@ export class LiveThreadStore {
     clearTimeout(this.#timers.catching)
     try {
       for (let after = this.#sync.resumeFrom, isMore = true; isMore;) {
-        const { messages } = await this.#parts.requests.page(this.#conversationId, { after })
+        const { messages } = await this.#parts.requests.getPage(this.#conversationId, { after })
         this.#sync.addAfter(after, messages)
         isMore = messages.length >= MESSAGES_PER_PAGE
         after = messages.at(-1)?.sequence ?? after
       }
     } catch (error) {
       if (error instanceof ThreadRefusal || !this.#stop) return
-      this.#timers.catching = setTimeout(() => void this.catchUp(), CATCH_UP_AGAIN_MS)
+      this.#timers.catching = setTimeout(() => void this.catchUp(), CATCH_UP_RETRY_MS)
     }
   }
 
   /** What failed for want of a connection goes out by itself; what the server refused waits for its writer. */
   #retryUnreached(): void {
     for (const { key, state, refusal } of this.#sync.waiting)
-      if (state === 'failed' && refusal === null) this.#sync.mark(key, 'sending')
+      if (state === 'failed' && refusal === null) this.#sync.setOutgoingState(key, 'sending')
     this.#sendWaiting()
   }
 
@@ -237,10 +242,10 @@ export class LiveThreadStore {
   async #sendAll(): Promise<void> {
     for (let next = this.#nextToSend(); next; next = this.#nextToSend()) {
       try {
-        this.#sync.sent(next.key, (await this.#post(next)).message)
-        this.#shelf.drop(next.key)
+        this.#sync.confirmSent(next.key, (await this.#postMessage(next)).message)
+        this.#unsentMessages.drop(next.key)
       } catch (error) {
-        if (error instanceof ThreadRefusal) this.#sync.mark(next.key, 'failed', error.words)
+        if (error instanceof ThreadRefusal) this.#sync.setOutgoingState(next.key, 'failed', error.reason)
         else this.#failAll()
       }
     }
@@ -251,41 +256,41 @@ export class LiveThreadStore {
     return this.#sync.waiting.find(({ state }) => state === 'sending')
   }
 
-  #post({ key, content, files }: Outgoing): Promise<SentMessage> {
+  #postMessage({ key, content, files }: Outgoing): Promise<SentMessage> {
     return this.#parts.requests.send(this.#conversationId, { key, content, files })
   }
 
   /** Those after it would overtake it. */
   #failAll(): void {
-    for (const { key, state } of this.#sync.waiting) if (state === 'sending') this.#sync.mark(key, 'failed')
+    for (const { key, state } of this.#sync.waiting) if (state === 'sending') this.#sync.setOutgoingState(key, 'failed')
   }
 
-  #beHere(isTyping: boolean): void {
+  #reportPresence(isTyping: boolean): void {
     if (!this.#parts.isAttended() || this.#parts.connection.state !== 'live') return
-    this.#parts.requests.beHere(this.#conversationId, isTyping).catch(() => undefined)
+    this.#parts.requests.reportPresence(this.#conversationId, isTyping).catch(() => undefined)
   }
 
   #setTyping(isTyping: boolean): void {
     clearTimeout(this.#timers.typing)
-    if (isTyping) this.#timers.typing = setTimeout(() => this.#setTyping(false), TYPING_MS)
+    if (isTyping) this.#timers.typing = setTimeout(() => this.#setTyping(false), TYPING_SHOWN_MS)
     if (this.#isOtherTyping === isTyping) return
     this.#isOtherTyping = isTyping
-    this.#changed()
+    this.#notifySubscribers()
   }
 
   #setPresent(): void {
     clearTimeout(this.#timers.presence)
-    this.#timers.presence = setTimeout(() => this.#setPresence('today'), PRESENT_MS)
+    this.#timers.presence = setTimeout(() => this.#setPresence('today'), PRESENCE_WINDOW_MS)
     this.#setPresence('now')
   }
 
   #setPresence(presence: Presence): void {
     if (this.#presence === presence) return
     this.#presence = presence
-    this.#changed()
+    this.#notifySubscribers()
   }
 
-  #changed(): void {
+  #notifySubscribers(): void {
     this.#state = undefined
     for (const subscriber of this.#subscribers) subscriber()
   }

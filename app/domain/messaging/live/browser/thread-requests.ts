@@ -2,66 +2,68 @@
 import type { SentMessage, ThreadPage, ThreadPosition } from '#app/domain/messaging/conversations/conversation.model.ts'
 
 export type ThreadRequests = {
-  page(conversationId: string, position: ThreadPosition): Promise<ThreadPage>
+  getPage(conversationId: string, position: ThreadPosition): Promise<ThreadPage>
   send(conversationId: string, message: { key: string; content: string; files: readonly File[] }): Promise<SentMessage>
   markRead(conversationId: string, upTo: number): Promise<void>
-  beHere(conversationId: string, isTyping: boolean): Promise<void>
+  reportPresence(conversationId: string, isTyping: boolean): Promise<void>
 }
 
 /** The server has understood and says no; its words are for the reader. */
 export class ThreadRefusal extends Error {
   readonly status: number
-  readonly words: string
-  constructor(status: number, words: string) {
+  readonly reason: string
+  constructor(status: number, reason: string) {
     super(`refused with ${status}`)
     this.status = status
-    this.words = words
+    this.reason = reason
   }
 }
 
-const PATIENCE_MS = 15_000
-const PATIENCE_WITH_FILES_MS = 120_000
+const REQUEST_TIMEOUT_MS = 15_000
+const UPLOAD_TIMEOUT_MS = 120_000
 /** Trying again later may help: too many at once, a twin still running, the server or the database away. */
-const isPassing = (status: number) => status === 409 || status === 425 || status >= 500
+const isTemporary = (status: number) => status === 409 || status === 425 || status >= 500
 
-type Fetch = (address: string, init: RequestInit) => Promise<Response>
+type Fetch = (buildAddress: string, init: RequestInit) => Promise<Response>
 
-export function threadRequests(fetch: Fetch): ThreadRequests {
-  const address = (conversationId: string, what: string) => `/api/conversations/${conversationId}/${what}`
+export function createThreadRequests(fetch: Fetch): ThreadRequests {
+  const buildAddress = (conversationId: string, resource: string) => `/api/conversations/${conversationId}/${resource}`
 
-  async function ask(path: string, init: RequestInit = {}, patience = PATIENCE_MS): Promise<Response> {
-    const answer = await fetch(path, { signal: AbortSignal.timeout(patience), ...init })
-    if (answer.ok && !answer.redirected) return answer
-    if (isPassing(answer.status)) throw new Error(`no answer: ${answer.status}`)
-    throw new ThreadRefusal(answer.redirected ? 401 : answer.status, await wordsOf(answer))
+  async function sendRequest(path: string, init: RequestInit = {}, timeoutMs = REQUEST_TIMEOUT_MS): Promise<Response> {
+    const response = await fetch(path, { signal: AbortSignal.timeout(timeoutMs), ...init })
+    if (response.ok && !response.redirected) return response
+    if (isTemporary(response.status)) throw new Error(`no answer: ${response.status}`)
+    throw new ThreadRefusal(response.redirected ? 401 : response.status, await readReason(response))
   }
-  const json = (body: unknown): RequestInit => ({
+  const buildJsonInit = (body: unknown): RequestInit => ({
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
   })
 
   return {
-    async page(conversationId, { before, after }) {
+    async getPage(conversationId, { before, after }) {
       const query = before === undefined ? `after=${after ?? 0}` : `before=${before}`
-      return (await ask(`${address(conversationId, 'messages')}?${query}`)).json() as Promise<ThreadPage>
+      return (await sendRequest(`${buildAddress(conversationId, 'messages')}?${query}`)).json() as Promise<ThreadPage>
     },
     async send(conversationId, { key, content, files }) {
       const hasFiles = files.length > 0
-      const init = hasFiles ? { method: 'POST', body: formOf(key, content, files) } : json({ key, content })
-      const patience = hasFiles ? PATIENCE_WITH_FILES_MS : PATIENCE_MS
-      return (await ask(address(conversationId, 'messages'), init, patience)).json() as Promise<SentMessage>
+      const init = hasFiles ? { method: 'POST', body: buildForm(key, content, files) } : buildJsonInit({ key, content })
+      const timeoutMs = hasFiles ? UPLOAD_TIMEOUT_MS : REQUEST_TIMEOUT_MS
+      return (
+        await sendRequest(buildAddress(conversationId, 'messages'), init, timeoutMs)
+      ).json() as Promise<SentMessage>
     },
     async markRead(conversationId, upTo) {
-      await ask(address(conversationId, 'read'), json({ upTo }))
+      await sendRequest(buildAddress(conversationId, 'read'), buildJsonInit({ upTo }))
     },
-    async beHere(conversationId, isTyping) {
-      await ask(address(conversationId, 'typing'), json({ isTyping }))
+    async reportPresence(conversationId, isTyping) {
+      await sendRequest(buildAddress(conversationId, 'typing'), buildJsonInit({ isTyping }))
     },
   }
 }
 
-function formOf(key: string, content: string, files: readonly File[]): FormData {
+function buildForm(key: string, content: string, files: readonly File[]): FormData {
   const form = new FormData()
   form.set('key', key)
   form.set('content', content)
@@ -69,8 +71,8 @@ function formOf(key: string, content: string, files: readonly File[]): FormData 
   return form
 }
 
-async function wordsOf(answer: Response): Promise<string> {
-  const body: unknown = await answer.json().catch(() => null)
-  const words = typeof body === 'object' && body !== null && 'words' in body ? body.words : ''
-  return typeof words === 'string' ? words : ''
+async function readReason(response: Response): Promise<string> {
+  const body: unknown = await response.json().catch(() => null)
+  const message = typeof body === 'object' && body !== null && 'message' in body ? body.message : ''
+  return typeof message === 'string' ? message : ''
 }

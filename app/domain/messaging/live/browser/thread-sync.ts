@@ -1,18 +1,18 @@
 // What a browser knows of one thread: every message once, in order, whatever came twice, late or not at all (PROMISES T3). Knows nothing
 // of networks or React. The cursor is the last message up to which nothing is missing; a page that comes back asks from there.
 import type { ThreadMessage, ThreadPage } from '#app/domain/messaging/conversations/conversation.model.ts'
-import type { MessageNews, ReadNews } from '#app/domain/messaging/live/live-events.model.ts'
+import type { MessageLiveEvent, ReadLiveEvent } from '#app/domain/messaging/live/live-events.model.ts'
 import type { Outgoing } from '#app/domain/messaging/live/live-thread.model.ts'
 
-type Written = Pick<Outgoing, 'key' | 'content' | 'files' | 'startedAt'>
+type NewOutgoing = Pick<Outgoing, 'key' | 'content' | 'files' | 'startedAt'>
 /** `since` is the newest message when it was written: its echo can only be newer. */
-type Kept = Outgoing & { since: number }
+type TrackedOutgoing = Outgoing & { since: number }
 
 export type ThreadState = { messages: readonly ThreadMessage[]; outgoing: readonly Outgoing[]; hasOlder: boolean }
 
 export class ThreadSync {
   #messages: ThreadMessage[] = []
-  #outgoing: Kept[] = []
+  #outgoing: TrackedOutgoing[] = []
   #hasOlder = false
   #cursor = 0
   /** Messages that came while one before them was missing: what they follow, and what they are. */
@@ -31,7 +31,7 @@ export class ThreadSync {
   get state(): ThreadState {
     this.#state ??= {
       messages: this.#messages,
-      outgoing: withoutEchoes(this.#outgoing, this.#messages),
+      outgoing: removeEchoes(this.#outgoing, this.#messages),
       hasOlder: this.#hasOlder,
     }
     return this.#state
@@ -51,7 +51,7 @@ export class ThreadSync {
    * Marks are set from the oldest on, so older ones follow from these.
    */
   get resumeFrom(): number {
-    const recent = this.#messages.slice(-RECENT).filter(({ sequence }) => sequence <= this.#cursor)
+    const recent = this.#messages.slice(-RECENT_COUNT).filter(({ sequence }) => sequence <= this.#cursor)
     const unread = recent.findIndex(({ isMine, readAt }) => isMine && readAt === null)
     return unread < 0 ? this.#cursor : (recent[unread - 1]?.sequence ?? (recent[unread]?.sequence ?? 1) - 1)
   }
@@ -63,13 +63,13 @@ export class ThreadSync {
     this.#merge(page.messages)
     if (!page.hasOlder) this.#hasOlder = false
     if (!page.hasOlder || first.sequence <= this.#cursor) this.#advance(last.sequence)
-    this.#changed()
+    this.#notifyChange()
   }
 
   addOlder(page: ThreadPage): void {
     this.#merge(page.messages)
     this.#hasOlder = page.hasOlder
-    this.#changed()
+    this.#notifyChange()
   }
 
   /** What follows `after` without a hole: senders of one conversation wait for each other. */
@@ -77,43 +77,43 @@ export class ThreadSync {
     this.#merge(messages)
     const last = messages.at(-1)
     if (last && after <= this.#cursor) this.#advance(last.sequence)
-    this.#changed()
+    this.#notifyChange()
   }
 
-  addNews({ message, after }: Pick<MessageNews, 'message' | 'after'>): void {
+  addLiveMessage({ message, after }: Pick<MessageLiveEvent, 'message' | 'after'>): void {
     this.#merge([message])
     if (message.sequence > this.#cursor) this.#ahead.set(after, message.sequence)
     this.#advance(this.#cursor)
-    this.#changed()
+    this.#notifyChange()
   }
 
-  addRead({ renterId, ofRenter, upTo, readAt }: Omit<ReadNews, 'conversationId'>): void {
+  addRead({ renterId, isSentByRenter, upTo, readAt }: Omit<ReadLiveEvent, 'conversationId'>): void {
     const isMarked = (it: ThreadMessage) =>
-      it.readAt === null && it.sequence <= upTo && (it.senderId === renterId) === ofRenter
+      it.readAt === null && it.sequence <= upTo && (it.senderId === renterId) === isSentByRenter
     if (!this.#messages.some(isMarked)) return
     this.#messages = this.#messages.map((it) => (isMarked(it) ? { ...it, readAt } : it))
-    this.#changed()
+    this.#notifyChange()
   }
 
-  begin(written: Written): void {
+  addOutgoing(newOutgoing: NewOutgoing): void {
     const since = this.#messages.at(-1)?.sequence ?? 0
-    this.#outgoing = [...this.#outgoing, { ...written, state: 'sending', refusal: null, since }]
-    this.#changed()
+    this.#outgoing = [...this.#outgoing, { ...newOutgoing, state: 'sending', refusal: null, since }]
+    this.#notifyChange()
   }
 
-  mark(key: string, state: Outgoing['state'], refusal: string | null = null): void {
+  setOutgoingState(key: string, state: Outgoing['state'], refusal: string | null = null): void {
     this.#outgoing = this.#outgoing.map((it) => (it.key === key ? { ...it, state, refusal } : it))
-    this.#changed()
+    this.#notifyChange()
   }
 
   /** Stored. It does not move the cursor: others may have written in between. */
-  sent(key: string, message: ThreadMessage): void {
+  confirmSent(key: string, message: ThreadMessage): void {
     this.#outgoing = this.#outgoing.filter((it) => it.key !== key)
     this.#merge([message])
-    this.#changed()
+    this.#notifyChange()
   }
 
-  find(key: string): Outgoing | undefined {
+  findOutgoing(key: string): Outgoing | undefined {
     return this.#outgoing.find((it) => it.key === key)
   }
 
@@ -125,14 +125,14 @@ export class ThreadSync {
     const found = this.#outgoing.find((it) => it.key === key && it.state === 'failed')
     if (!found) return undefined
     this.#outgoing = this.#outgoing.filter((it) => it !== found)
-    this.#changed()
+    this.#notifyChange()
     return found
   }
 
   #merge(messages: readonly ThreadMessage[]): void {
     let list = this.#messages
-    for (const message of messages) list = merged(list, message)
-    this.#messages = list === this.#messages ? list : withEarlierRead(list)
+    for (const message of messages) list = mergeMessage(list, message)
+    this.#messages = list === this.#messages ? list : markEarlierRead(list)
   }
 
   /** Goes to `sequence` and on over whatever waited for it. */
@@ -149,16 +149,16 @@ export class ThreadSync {
     }
   }
 
-  #changed(): void {
+  #notifyChange(): void {
     this.#state = undefined
     this.#onChange()
   }
 }
 
-const RECENT = 50
+const RECENT_COUNT = 50
 
 /** By its place: most come at the end, and one that is known already only brings its read mark up to date. */
-function merged(list: ThreadMessage[], message: ThreadMessage): ThreadMessage[] {
+function mergeMessage(list: ThreadMessage[], message: ThreadMessage): ThreadMessage[] {
   let at = list.length
   while (at > 0 && (list[at - 1]?.sequence ?? 0) > message.sequence) at--
   const known = list[at - 1]
@@ -169,7 +169,7 @@ function merged(list: ThreadMessage[], message: ThreadMessage): ThreadMessage[] 
 }
 
 /** Whoever has read one of mine has read those before it. */
-function withEarlierRead(list: ThreadMessage[]): ThreadMessage[] {
+function markEarlierRead(list: ThreadMessage[]): ThreadMessage[] {
   const last = list.findLast(({ isMine, readAt }) => isMine && readAt !== null)
   if (!last) return list
   const isEarlier = (it: ThreadMessage) => it.isMine && it.readAt === null && it.sequence < last.sequence
@@ -177,16 +177,16 @@ function withEarlierRead(list: ThreadMessage[]): ThreadMessage[] {
 }
 
 /** The stream may bring one's own message before the answer to sending it does: then it is shown once, as the stored one. */
-function withoutEchoes(outgoing: readonly Kept[], messages: readonly ThreadMessage[]): readonly Outgoing[] {
+function removeEchoes(outgoing: readonly TrackedOutgoing[], messages: readonly ThreadMessage[]): readonly Outgoing[] {
   if (outgoing.length === 0) return outgoing
-  const taken = new Set<string>()
+  const matchedIds = new Set<string>()
   return outgoing.filter((it) => {
     if (it.state !== 'sending') return true
     const echo = messages.find(
       ({ id, isMine, sequence, content }) =>
-        isMine && sequence > it.since && content === it.content.trim() && !taken.has(id),
+        isMine && sequence > it.since && content === it.content.trim() && !matchedIds.has(id),
     )
-    if (echo) taken.add(echo.id)
+    if (echo) matchedIds.add(echo.id)
     return echo === undefined
   })
 }

@@ -2,28 +2,28 @@
 // conversations tells it; the frame itself knows none of that.
 import { useSyncExternalStore } from 'react'
 
-let told: number | undefined
+let liveCount: number | undefined
 const watchers = new Set<() => void>()
 
-export function tellUnread(count: number): void {
-  told = count
+export function updateUnreadCount(count: number): void {
+  liveCount = count
   for (const watcher of watchers) watcher()
 }
 
-export function useUnread(rendered: number): number {
+export function useUnreadCount(initialCount: number): number {
   return useSyncExternalStore(
-    watch,
-    () => told ?? rendered,
-    () => rendered,
+    subscribe,
+    () => liveCount ?? initialCount,
+    () => initialCount,
   )
 }
 
-function watch(watcher: () => void): () => void {
+function subscribe(watcher: () => void): () => void {
   watchers.add(watcher)
   return () => watchers.delete(watcher)
 }
 
 /** Nobody counts further than a badge can say. */
-export function unreadFigure(count: number): string {
+export function formatUnreadCount(count: number): string {
   return count > 99 ? '99+' : String(count)
 }

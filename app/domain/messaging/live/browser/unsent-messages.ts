@@ -5,41 +5,43 @@ import { withDeviceStorage } from '#app/ui/browser/device-storage.ts'
 import type { Outgoing } from '#app/domain/messaging/live/live-thread.model.ts'
 
 export type Unsent = Pick<Outgoing, 'key' | 'content' | 'startedAt'>
-export type UnsentShelf = { list(): Unsent[]; put(message: Unsent): void; drop(key: string): void }
+export type UnsentMessages = { list(): Unsent[]; put(message: Unsent): void; drop(key: string): void }
 
 const PREFIX = 'chat-unsent:'
 /** A little less than the server remembers the key: sent later, a message that had arrived after all would arrive twice. */
-const KEPT_MS = (IDEMPOTENCY_HOURS - 1) * 60 * 60_000
+const MAX_AGE_MS = (IDEMPOTENCY_HOURS - 1) * 60 * 60_000
 
 /** Each message stands by itself: two windows on one thread do not write over each other. */
-export function deviceShelf(me: string, conversationId: string, now = Date.now): UnsentShelf {
-  const place = `${PREFIX}${me}:${conversationId}:`
+export function openUnsentMessages(me: string, conversationId: string, now = Date.now): UnsentMessages {
+  const keyPrefix = `${PREFIX}${me}:${conversationId}:`
   return {
     list: () =>
       withDeviceStorage((storage) => {
-        tidy(storage, me, now())
+        removeUnusable(storage, me, now())
         return Object.keys(storage)
-          .filter((name) => name.startsWith(place))
-          .flatMap((name) => parsed(storage.getItem(name)) ?? [])
+          .filter((name) => name.startsWith(keyPrefix))
+          .flatMap((name) => parseUnsent(storage.getItem(name)) ?? [])
           .sort((a, b) => a.startedAt.localeCompare(b.startedAt))
       }) ?? [],
     put: ({ key, content, startedAt }) =>
-      void withDeviceStorage((storage) => storage.setItem(place + key, JSON.stringify({ key, content, startedAt }))),
-    drop: (key) => void withDeviceStorage((storage) => storage.removeItem(place + key)),
+      void withDeviceStorage((storage) =>
+        storage.setItem(keyPrefix + key, JSON.stringify({ key, content, startedAt })),
+      ),
+    drop: (key) => void withDeviceStorage((storage) => storage.removeItem(keyPrefix + key)),
   }
 }
 
 /** What is too old goes, and what somebody else wrote on this device: nobody shows or sends a stranger's words. */
-function tidy(storage: Storage, me: string, now: number): void {
+function removeUnusable(storage: Storage, me: string, now: number): void {
   for (const name of Object.keys(storage)) {
     if (!name.startsWith(PREFIX)) continue
-    const startedAt = Date.parse(parsed(storage.getItem(name))?.startedAt ?? '')
-    const isUsable = name.startsWith(`${PREFIX}${me}:`) && now - startedAt < KEPT_MS
+    const startedAt = Date.parse(parseUnsent(storage.getItem(name))?.startedAt ?? '')
+    const isUsable = name.startsWith(`${PREFIX}${me}:`) && now - startedAt < MAX_AGE_MS
     if (!isUsable) storage.removeItem(name)
   }
 }
 
-function parsed(text: string | null): Unsent | null {
+function parseUnsent(text: string | null): Unsent | null {
   try {
     const { key, content, startedAt } = JSON.parse(text ?? '') as Record<string, unknown>
     const isWhole = typeof key === 'string' && typeof content === 'string' && typeof startedAt === 'string'

@@ -3,36 +3,40 @@ import { and, desc, eq, isNotNull, lt, ne } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { messages } from '#app/db/schema/messaging/messaging.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
-import type { MessageNews, ReadNews, UnreadNews } from '#app/domain/messaging/live/live-events.model.ts'
-import { unreadMessages } from '#app/domain/messaging/conversations/conversation-list.queries.server.ts'
+import type { MessageLiveEvent, ReadLiveEvent, UnreadLiveEvent } from '#app/domain/messaging/live/live-events.model.ts'
+import { countUnreadMessages } from '#app/domain/messaging/conversations/conversation-list.queries.server.ts'
 import type { ConversationSubject } from '#app/domain/messaging/conversations/membership.queries.server.ts'
-import { findMessage, shownTo, viewed } from '#app/domain/messaging/conversations/thread.queries.server.ts'
+import {
+  findMessage,
+  toThreadMessage,
+  hasViewedListing,
+} from '#app/domain/messaging/conversations/thread.queries.server.ts'
 
 /** As each member sees it. */
-export type ForMember<T> = (userId: string) => T
+export type BuildForMember<T> = (userId: string) => T
 
-export async function messageNews(
+export async function getMessageLiveEvent(
   db: Db,
   subject: ConversationSubject,
   sequence: number,
-): Promise<{ senderId: string; forMember: ForMember<MessageNews> } | null> {
+): Promise<{ senderId: string; buildForMember: BuildForMember<MessageLiveEvent> } | null> {
   const [row, hasViewed, after] = await Promise.all([
     findMessage(db, subject.id, sequence),
-    viewed(db, subject),
-    sequenceBefore(db, subject.id, sequence),
+    hasViewedListing(db, subject),
+    findPreviousSequence(db, subject.id, sequence),
   ])
   if (!row) return null
   return {
     senderId: row.senderId,
-    forMember: (userId) => ({
+    buildForMember: (userId) => ({
       conversationId: subject.id,
       after,
-      message: shownTo(userId, row, { subject, hasViewed }),
+      message: toThreadMessage(userId, row, { subject, hasViewed }),
     }),
   }
 }
 
-async function sequenceBefore(db: Db, conversationId: string, sequence: number): Promise<number> {
+async function findPreviousSequence(db: Db, conversationId: string, sequence: number): Promise<number> {
   const [before] = await db
     .select({ sequence: messages.sequence })
     .from(messages)
@@ -43,9 +47,13 @@ async function sequenceBefore(db: Db, conversationId: string, sequence: number):
 }
 
 /** How far the side of this reader has read the other. */
-export async function readNews(db: Db, subject: ConversationSubject, readerId: string): Promise<ReadNews | null> {
+export async function getReadLiveEvent(
+  db: Db,
+  subject: ConversationSubject,
+  readerId: string,
+): Promise<ReadLiveEvent | null> {
   const renterId = subject.client.userId
-  const ofRenter = readerId !== renterId
+  const isSentByRenter = readerId !== renterId
   const [last] = await db
     .select({ upTo: messages.sequence, readAt: messages.readAt })
     .from(messages)
@@ -53,17 +61,17 @@ export async function readNews(db: Db, subject: ConversationSubject, readerId: s
       and(
         eq(messages.conversationId, subject.id),
         isNotNull(messages.readAt),
-        ofRenter ? eq(messages.senderId, renterId) : ne(messages.senderId, renterId),
+        isSentByRenter ? eq(messages.senderId, renterId) : ne(messages.senderId, renterId),
       ),
     )
     .orderBy(desc(messages.sequence))
     .limit(1)
   if (!last?.readAt) return null
-  return { conversationId: subject.id, renterId, ofRenter, upTo: last.upTo, readAt: last.readAt.toISOString() }
+  return { conversationId: subject.id, renterId, isSentByRenter, upTo: last.upTo, readAt: last.readAt.toISOString() }
 }
 
 /** What waits for somebody, in all conversations they are in at this moment. */
-export async function unreadNews(ctx: Ctx, userId: string): Promise<UnreadNews> {
+export async function getUnreadLiveEvent(ctx: Ctx, userId: string): Promise<UnreadLiveEvent> {
   // Only the id decides what is counted; the role is the least there is
-  return { messages: await unreadMessages({ ...ctx, actor: { id: userId, role: 'tenant', isActive: true } }) }
+  return { messages: await countUnreadMessages({ ...ctx, actor: { id: userId, role: 'tenant', isActive: true } }) }
 }

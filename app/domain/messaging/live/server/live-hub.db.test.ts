@@ -10,35 +10,35 @@ import { makePerson, makeSession } from '#seed/factories/accounts.ts'
 import { makeAgent } from '#seed/factories/agents.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
 import { makeConversation, makeMessage } from '#seed/factories/messaging.ts'
-import { actorOf, recordingEvents, testContext } from '#tests/support/context.ts'
-import { testDatabase } from '#tests/support/database/database.ts'
+import { makeActor, createRecordingEvents, createTestContext } from '#tests/support/context.ts'
+import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { STREAMS_PER_PERSON } from '#app/domain/messaging/live/live-events.model.ts'
 import { LiveHub } from './live-hub.service.server.ts'
 import { sendMessage } from '#app/domain/messaging/conversations/message.commands.server.ts'
-import { presenceInConversation, presenceOf } from './presence.queries.server.ts'
-import { beHere } from './typing.commands.server.ts'
+import { getPresenceInConversation, toPresence } from './presence.queries.server.ts'
+import { reportPresence } from './typing.commands.server.ts'
 
-const database = testDatabase()
+const database = setUpTestDatabase()
 
-type Told = { type: string; data: unknown }
+type SentEvent = { type: string; data: unknown }
 
 /** Events that reach the listener when the test says so. */
-function eventsByHand() {
+function createManualEvents() {
   const listeners: ((event: AppEvent) => void)[] = []
   const events: Events = {
-    ...recordingEvents(),
+    ...createRecordingEvents(),
     subscribe: (listener) => {
       listeners.push(listener)
       return () => undefined
     },
   }
-  const tell = (topic: string, subjectId: string) => {
+  const emit = (topic: string, subjectId: string) => {
     for (const listener of listeners) listener({ id: 1, topic, subjectId, createdAt: new Date() })
   }
-  return { events, tell }
+  return { events, tell: emit }
 }
 
-async function conversation() {
+async function createConversation() {
   const [owner, renter, agent] = [
     await makePerson(database.db, 'landlord'),
     await makePerson(database.db, 'tenant'),
@@ -53,43 +53,43 @@ async function conversation() {
   return { id, owner, renter, agent, property }
 }
 
-function world(checkMs = 3_600_000) {
-  const { events, tell } = eventsByHand()
-  const ctx = testContext(database.db, { adapters: { events, clock: systemClock } })
+function setUp(checkMs = 3_600_000) {
+  const { events, tell: emit } = createManualEvents()
+  const ctx = createTestContext(database.db, { adapters: { events, clock: systemClock } })
   const hub = new LiveHub(ctx, { retryMs: [], checkMs })
   async function listen(userId: string, sessionId?: string) {
     const session = sessionId ?? (await makeSession(database.db, { userId })).id
-    const told: Told[] = []
+    const sentEvents: SentEvent[] = []
     let ended: string | undefined
     const leave = hub.join({
       userId,
       sessionId: session,
-      send: ({ event, data }) => told.push({ type: event, data: JSON.parse(data) as unknown }),
+      send: ({ event, data }) => sentEvents.push({ type: event, data: JSON.parse(data) as unknown }),
       end: (last) => {
         ended = last?.event ?? 'bye'
         leave()
       },
     })
-    const messages = () => told.filter(({ type }) => type === 'message').map(({ data }) => data)
-    return { told, messages, ended: () => ended, sessionId: session }
+    const messages = () => sentEvents.filter(({ type }) => type === 'message').map(({ data }) => data)
+    return { told: sentEvents, messages, ended: () => ended, sessionId: session }
   }
-  const say = async (conversationId: string, senderId: string) => {
+  const sendMessageEvent = async (conversationId: string, senderId: string) => {
     const message = await makeMessage(database.db, { conversationId, senderId })
-    tell('message', `${conversationId}:${message.sequence}`)
+    emit('message', `${conversationId}:${message.sequence}`)
     return message
   }
-  return { ctx, hub, tell, listen, say }
+  return { ctx, hub, tell: emit, listen, say: sendMessageEvent }
 }
 
 describe('a message', () => {
   test('reaches every page of every member once, each as they see it, and nobody else', async () => {
-    const { listen, say } = world()
-    const { id, owner, renter, agent } = await conversation()
-    const other = await conversation()
+    const { listen, say: sendMessageEvent } = setUp()
+    const { id, owner, renter, agent } = await createConversation()
+    const other = await createConversation()
     const pages = [await listen(renter.id), await listen(renter.id), await listen(owner.id), await listen(agent.userId)]
     const strangers = [await listen(other.renter.id), await listen(other.owner.id), await listen(other.agent.userId)]
     const first = await makeMessage(database.db, { conversationId: id, senderId: owner.id })
-    const message = await say(id, renter.id)
+    const message = await sendMessageEvent(id, renter.id)
     for (const page of pages) await expect.poll(page.messages).toHaveLength(1)
     expect(pages.map((page) => page.messages()[0])).toMatchObject(
       [true, true, false, false].map((isMine) => ({
@@ -103,23 +103,23 @@ describe('a message', () => {
   })
 
   test('reaches a stranger once they own the home (the control)', async () => {
-    const { listen, say } = world()
-    const { id, renter, property } = await conversation()
+    const { listen, say: sendMessageEvent } = setUp()
+    const { id, renter, property } = await createConversation()
     const stranger = await makePerson(database.db, 'landlord')
     const page = await listen(stranger.id)
     await database.db.update(properties).set({ ownerId: stranger.id }).where(eq(properties.id, property.id))
-    await say(id, renter.id)
+    await sendMessageEvent(id, renter.id)
     await expect.poll(page.messages).toHaveLength(1)
   })
 
   test('does not reach an agent who acts no more, from the very next one on', async () => {
-    const { listen, say } = world()
-    const { id, renter, owner, agent } = await conversation()
+    const { listen, say: sendMessageEvent } = setUp()
+    const { id, renter, owner, agent } = await createConversation()
     const [pageOfAgent, pageOfOwner] = [await listen(agent.userId), await listen(owner.id)]
-    await say(id, renter.id)
+    await sendMessageEvent(id, renter.id)
     await expect.poll(pageOfAgent.messages).toHaveLength(1)
     await database.db.update(agents).set({ isActive: false }).where(eq(agents.id, agent.id))
-    await say(id, renter.id)
+    await sendMessageEvent(id, renter.id)
     await expect.poll(pageOfOwner.messages).toHaveLength(2)
     expect(pageOfAgent.messages()).toHaveLength(1)
     expect(pageOfAgent.ended()).toBeUndefined()
@@ -145,55 +145,55 @@ describe('a message', () => {
           .where(eq(sessions.userId, userId)),
     ],
   ])('does not reach %s, though nobody announced it, and ends its stream', async (_who, change) => {
-    const { listen, say } = world()
-    const { id, renter, owner } = await conversation()
+    const { listen, say: sendMessageEvent } = setUp()
+    const { id, renter, owner } = await createConversation()
     const [page, control] = [await listen(owner.id), await listen(renter.id)]
     await change(owner.id)
-    await say(id, renter.id)
+    await sendMessageEvent(id, renter.id)
     await expect.poll(control.messages).toHaveLength(1)
     await expect.poll(page.ended).toBe('signed-out')
     expect(page.messages()).toEqual([])
   })
 
   test('that cannot be looked up sends everybody away to ask for themselves', async () => {
-    const { listen, tell } = world()
-    const { renter } = await conversation()
+    const { listen, tell: emit } = setUp()
+    const { renter } = await createConversation()
     const page = await listen(renter.id)
-    tell('message', 'no-conversation:1')
+    emit('message', 'no-conversation:1')
     await expect.poll(page.ended).toBe('bye')
   })
 })
 
 describe('an ended session', () => {
   test('ends its streams and no other of the same person', async () => {
-    const { listen, tell } = world()
-    const { renter } = await conversation()
+    const { listen, tell: emit } = setUp()
+    const { renter } = await createConversation()
     const [gone, stays] = [await listen(renter.id), await listen(renter.id)]
     await database.db.delete(sessions).where(eq(sessions.id, gone.sessionId))
-    tell('session.closed', renter.id)
+    emit('session.closed', renter.id)
     await expect.poll(gone.ended).toBe('signed-out')
     expect(stays.ended()).toBeUndefined()
   })
 
   test('is found without any announcement', async () => {
-    const { listen } = world(50)
-    const { renter } = await conversation()
+    const { listen } = setUp(50)
+    const { renter } = await createConversation()
     const page = await listen(renter.id)
     await database.db.delete(sessions).where(eq(sessions.id, page.sessionId))
     await expect.poll(page.ended).toBe('signed-out')
   })
 
   test('does not outlive its ending by being opened at the same moment', async () => {
-    const { listen } = world()
-    const { renter } = await conversation()
+    const { listen } = setUp()
+    const { renter } = await createConversation()
     const page = await listen(renter.id, crypto.randomUUID())
     await expect.poll(page.ended).toBe('signed-out')
   })
 
   test('is announced wherever sessions end', async () => {
-    const events = recordingEvents()
-    const { auth } = testContext(database.db, { adapters: { events, clock: systemClock } }).adapters
-    const { renter } = await conversation()
+    const events = createRecordingEvents()
+    const { auth } = createTestContext(database.db, { adapters: { events, clock: systemClock } }).adapters
+    const { renter } = await createConversation()
     const { id } = await makeSession(database.db, { userId: renter.id })
     await makeSession(database.db, { userId: renter.id })
     expect(await auth.revokeSession(renter.id, id)).toBe(true)
@@ -205,8 +205,8 @@ describe('an ended session', () => {
 })
 
 test('the sixth page of a person ends the first', async () => {
-  const { listen } = world()
-  const { renter } = await conversation()
+  const { listen } = setUp()
+  const { renter } = await createConversation()
   const { id: sessionId } = await makeSession(database.db, { userId: renter.id })
   const pages: Awaited<ReturnType<typeof listen>>[] = []
   for (let n = 0; n <= STREAMS_PER_PERSON; n++) pages.push(await listen(renter.id, sessionId))
@@ -218,71 +218,74 @@ test('the sixth page of a person ends the first', async () => {
 
 describe('what is read', () => {
   test('is told to both sides, with the number that is left', async () => {
-    const { listen, tell } = world()
-    const { id, renter, owner } = await conversation()
+    const { listen, tell: emit } = setUp()
+    const { id, renter, owner } = await createConversation()
     const pages = [await listen(renter.id), await listen(owner.id)]
     const { sequence } = await makeMessage(database.db, { conversationId: id, senderId: renter.id, readAt: new Date() })
     await makeMessage(database.db, { conversationId: id, senderId: renter.id })
-    tell('read', `${id}:${owner.id}`)
-    for (const { told } of pages)
+    emit('read', `${id}:${owner.id}`)
+    for (const { told: sentEvents } of pages)
       await expect
-        .poll(() => told.find(({ type }) => type === 'read')?.data)
-        .toMatchObject({ conversationId: id, renterId: renter.id, ofRenter: true, upTo: sequence })
+        .poll(() => sentEvents.find(({ type }) => type === 'read')?.data)
+        .toMatchObject({ conversationId: id, renterId: renter.id, isSentByRenter: true, upTo: sequence })
     await expect.poll(() => pages[1]?.told.findLast(({ type }) => type === 'unread')?.data).toEqual({ messages: 1 })
   })
 })
 
 describe('a hint', () => {
   test('reaches the others and not oneself; from a stranger nobody', async () => {
-    const { listen, tell } = world()
-    const { id, renter, owner } = await conversation()
+    const { listen, tell: emit } = setUp()
+    const { id, renter, owner } = await createConversation()
     const [mine, theirs] = [await listen(renter.id), await listen(owner.id)]
-    tell('typing', `${id}:${renter.id}`)
+    emit('typing', `${id}:${renter.id}`)
     await expect.poll(() => theirs.told.filter(({ type }) => type === 'typing')).toHaveLength(1)
     expect(mine.told.filter(({ type }) => type === 'typing')).toEqual([])
-    const events = recordingEvents()
-    const stranger = testContext(database.db, { actor: actorOf('tenant'), adapters: { events } })
-    await expect(beHere(stranger, { conversationId: id, isTyping: true })).rejects.toMatchObject({
+    const events = createRecordingEvents()
+    const stranger = createTestContext(database.db, { actor: makeActor('tenant'), adapters: { events } })
+    await expect(reportPresence(stranger, { conversationId: id, isTyping: true })).rejects.toMatchObject({
       code: 'conversation.notFound',
     })
     expect(events.published).toEqual([])
   })
 
   test('is told on a few times a second, however often it is given', async () => {
-    const { id, renter } = await conversation()
-    const events = recordingEvents()
-    const ctx = testContext(database.db, { actor: actorOf('tenant', renter.id), adapters: { events } })
-    for (let n = 0; n < 20; n++) await beHere(ctx, { conversationId: id, isTyping: true })
+    const { id, renter } = await createConversation()
+    const events = createRecordingEvents()
+    const ctx = createTestContext(database.db, { actor: makeActor('tenant', renter.id), adapters: { events } })
+    for (let n = 0; n < 20; n++) await reportPresence(ctx, { conversationId: id, isTyping: true })
     expect(events.published).toEqual([{ topic: 'typing', subjectId: `${id}:${renter.id}` }])
   })
 })
 
 describe('presence', () => {
   test('is coarse, and that of the other side', async () => {
-    const { id, renter, owner } = await conversation()
-    const ctx = testContext(database.db, { actor: actorOf('tenant', renter.id), adapters: { clock: systemClock } })
-    expect(await presenceInConversation(ctx, id)).toBeNull()
+    const { id, renter, owner } = await createConversation()
+    const ctx = createTestContext(database.db, {
+      actor: makeActor('tenant', renter.id),
+      adapters: { clock: systemClock },
+    })
+    expect(await getPresenceInConversation(ctx, id)).toBeNull()
     await makeSession(database.db, { userId: renter.id })
-    expect(await presenceInConversation(ctx, id)).toBeNull()
+    expect(await getPresenceInConversation(ctx, id)).toBeNull()
     await makeSession(database.db, { userId: owner.id })
-    expect(await presenceInConversation(ctx, id)).toBe('now')
-    const stranger = { ...ctx, actor: actorOf('tenant') }
-    await expect(presenceInConversation(stranger, id)).rejects.toMatchObject({ code: 'conversation.notFound' })
+    expect(await getPresenceInConversation(ctx, id)).toBe('now')
+    const stranger = { ...ctx, actor: makeActor('tenant') }
+    await expect(getPresenceInConversation(stranger, id)).rejects.toMatchObject({ code: 'conversation.notFound' })
   })
 
   test('names no time', () => {
     const now = new Date('2026-03-02T12:00:00Z')
-    const ago = (minutes: number) => presenceOf(new Date(now.getTime() - minutes * 60_000), now)
+    const ago = (minutes: number) => toPresence(new Date(now.getTime() - minutes * 60_000), now)
     expect([ago(1), ago(2), ago(3), ago(60 * 24), ago(60 * 24 + 1)]).toEqual(['now', 'now', 'today', 'today', null])
   })
 })
 
 test('a message sent by the command is told with the number the thread has', async () => {
-  const { listen, tell } = world()
-  const { id, renter, owner } = await conversation()
+  const { listen, tell: emit } = setUp()
+  const { id, renter, owner } = await createConversation()
   const page = await listen(owner.id)
-  const events = recordingEvents()
-  const ctx = testContext(database.db, { actor: actorOf('tenant', renter.id), adapters: { events } })
+  const events = createRecordingEvents()
+  const ctx = createTestContext(database.db, { actor: makeActor('tenant', renter.id), adapters: { events } })
   const { message } = await sendMessage(ctx, {
     conversationId: id,
     key: crypto.randomUUID(),
@@ -290,6 +293,6 @@ test('a message sent by the command is told with the number the thread has', asy
   })
   const published = events.published.find(({ topic }) => topic === 'message')
   expect(published?.subjectId).toBe(`${id}:${message.sequence}`)
-  tell('message', published?.subjectId ?? '')
+  emit('message', published?.subjectId ?? '')
   await expect.poll(page.messages).toMatchObject([{ message: { id: message.id, content: 'Magandang araw po' } }])
 })

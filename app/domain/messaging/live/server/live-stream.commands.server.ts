@@ -2,7 +2,7 @@
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
-import { type LiveHub, liveHub } from './live-hub.service.server.ts'
+import { type LiveHub, getLiveHub } from './live-hub.service.server.ts'
 import type { LiveStream } from './live-streams.service.server.ts'
 
 /** Gets the stream once it is open; returns what to call when it is not any more. */
@@ -13,10 +13,10 @@ export function openLiveStream(ctx: Ctx): Listen {
   const userId = ctx.actor.id
   authorize(ctx.actor, 'stream.subscribe', { feed: 'user', userId })
   if (!ctx.session) fail('auth.signInRequired')
-  return listenerOf(liveHub(ctx), userId, ctx.session.id)
+  return createListener(getLiveHub(ctx), userId, ctx.session.id)
 }
 
 /** Apart from the above, so that an open stream does not keep its whole request. */
-function listenerOf(hub: LiveHub, userId: string, sessionId: string): Listen {
+function createListener(hub: LiveHub, userId: string, sessionId: string): Listen {
   return ({ send, end }) => hub.join({ userId, sessionId, send, end })
 }

@@ -1,14 +1,14 @@
 // The open streams of one process, by person.
 import { STREAMS_PER_PERSON } from '#app/domain/messaging/live/live-events.model.ts'
 
-type Written = { event: string; data: string }
+type StreamEvent = { event: string; data: string }
 
 export type LiveStream = {
   userId: string
   sessionId: string
-  send: (written: Written) => void
+  send: (event: StreamEvent) => void
   /** Ends it; `last` is the last thing it says. Without one, it says when to come back. */
-  end: (last?: Written) => void
+  end: (last?: StreamEvent) => void
 }
 
 export class LiveStreams {
@@ -32,13 +32,13 @@ export class LiveStreams {
     if (own?.size === 0) this.#byUser.delete(stream.userId)
   }
 
-  of(userIds: Iterable<string>): LiveStream[] {
+  listByUsers(userIds: Iterable<string>): LiveStream[] {
     const found: LiveStream[] = []
     for (const userId of userIds) for (const stream of this.#byUser.get(userId) ?? []) found.push(stream)
     return found
   }
 
-  all(): LiveStream[] {
-    return this.of(this.#byUser.keys())
+  listAll(): LiveStream[] {
+    return this.listByUsers(this.#byUser.keys())
   }
 }

@@ -2,13 +2,13 @@
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { requireSignIn } from '#app/permissions/policy.ts'
 import { loadConversation } from '#app/domain/messaging/conversations/membership.queries.server.ts'
-import { HINT_EVERY_MS, PRESENCE_TOPIC, TYPING_TOPIC, type HereInput } from './typing.rules.ts'
+import { MIN_HINT_INTERVAL_MS, PRESENCE_TOPIC, TYPING_TOPIC, type PresenceInput } from './typing.rules.ts'
 
 /** When each was told last, by this process. Only the last moment counts, so it is emptied when it grows. */
-const told = new Map<string, number>()
-const MOST_TOLD = 10_000
+const lastReportedAt = new Map<string, number>()
+const MAX_REMEMBERED = 10_000
 
-export async function beHere(ctx: Ctx, input: HereInput & { conversationId: string }): Promise<void> {
+export async function reportPresence(ctx: Ctx, input: PresenceInput & { conversationId: string }): Promise<void> {
   requireSignIn(ctx.actor)
   const { conversationId, isTyping } = input
   await loadConversation(ctx, conversationId)
@@ -18,9 +18,9 @@ export async function beHere(ctx: Ctx, input: HereInput & { conversationId: stri
   await ctx.adapters.events.hint(ctx.db, { topic, subjectId })
 }
 
-function isDue(what: string, now: number): boolean {
-  if (now - (told.get(what) ?? 0) < HINT_EVERY_MS) return false
-  if (told.size >= MOST_TOLD) told.clear()
-  told.set(what, now)
+function isDue(hintKey: string, now: number): boolean {
+  if (now - (lastReportedAt.get(hintKey) ?? 0) < MIN_HINT_INTERVAL_MS) return false
+  if (lastReportedAt.size >= MAX_REMEMBERED) lastReportedAt.clear()
+  lastReportedAt.set(hintKey, now)
   return true
 }

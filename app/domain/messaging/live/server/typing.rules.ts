@@ -5,9 +5,9 @@ export const TYPING_TOPIC = 'typing'
 export const PRESENCE_TOPIC = 'presence'
 
 /** Told on at most this often per person and conversation, however often a browser says it. */
-export const HINT_EVERY_MS = 100
+export const MIN_HINT_INTERVAL_MS = 100
 
 /** Somebody looks at a thread, and may be writing in it. */
-export const hereInput = z.strictObject({ isTyping: z.boolean('field.invalid') })
-export type HereInput = z.output<typeof hereInput>
-export const HERE_MAX_BYTES = 256
+export const presenceInput = z.strictObject({ isTyping: z.boolean('field.invalid') })
+export type PresenceInput = z.output<typeof presenceInput>
+export const PRESENCE_MAX_BYTES = 256

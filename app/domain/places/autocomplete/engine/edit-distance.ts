@@ -2,13 +2,13 @@
 
 export const TOO_FAR = 99
 
-const LONGEST = 128
+const MAX_LENGTH = 128
 /** Three rows used again and again: thousands of comparisons a search would otherwise be thousands of allocations. */
-const rows = [new Uint8Array(LONGEST + 1), new Uint8Array(LONGEST + 1), new Uint8Array(LONGEST + 1)] as const
+const rows = [new Uint8Array(MAX_LENGTH + 1), new Uint8Array(MAX_LENGTH + 1), new Uint8Array(MAX_LENGTH + 1)] as const
 
 /** Gives up with TOO_FAR as soon as more than `max` are certain. */
-export function editDistance(a: string, b: string, max: number): number {
-  if (Math.abs(a.length - b.length) > max || a.length > LONGEST || b.length > LONGEST) return TOO_FAR
+export function getEditDistance(a: string, b: string, max: number): number {
+  if (Math.abs(a.length - b.length) > max || a.length > MAX_LENGTH || b.length > MAX_LENGTH) return TOO_FAR
   let [before, row, next]: [Uint8Array, Uint8Array, Uint8Array] = [...rows]
   for (let n = 0; n <= b.length; n++) row[n] = n
   for (let i = 1; i <= a.length; i++) {
@@ -16,25 +16,25 @@ export function editDistance(a: string, b: string, max: number): number {
     let best = i
     for (let j = 1; j <= b.length; j++) {
       const isSame = a.charCodeAt(i - 1) === b.charCodeAt(j - 1)
-      let cost = Math.min(at(row, j) + 1, at(next, j - 1) + 1, at(row, j - 1) + (isSame ? 0 : 1))
+      let cost = Math.min(readCell(row, j) + 1, readCell(next, j - 1) + 1, readCell(row, j - 1) + (isSame ? 0 : 1))
       const isSwapped =
         i > 1 && j > 1 && a.charCodeAt(i - 1) === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === b.charCodeAt(j - 1)
-      if (isSwapped) cost = Math.min(cost, at(before, j - 2) + 1)
+      if (isSwapped) cost = Math.min(cost, readCell(before, j - 2) + 1)
       next[j] = cost
       if (cost < best) best = cost
     }
     if (best > max) return TOO_FAR
     ;[before, row, next] = [row, next, before]
   }
-  return at(row, b.length) <= max ? at(row, b.length) : TOO_FAR
+  return readCell(row, b.length) <= max ? readCell(row, b.length) : TOO_FAR
 }
 
 /** Slips that a word of this length may hold and still be recognised. */
-export function allowedSlips(length: number): number {
+export function getMaxTypos(length: number): number {
   if (length < 4) return 0
   return length < 6 ? 1 : 2
 }
 
-function at(row: Uint8Array, index: number): number {
+function readCell(row: Uint8Array, index: number): number {
   return row[index] ?? TOO_FAR
 }

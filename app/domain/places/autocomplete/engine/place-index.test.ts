@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { LOCATION_KINDS } from '#app/shared/vocabulary.ts'
-import { placeAt, placeIndex, searchPlaces } from './place-index.server.ts'
+import { getPlace, getPlaceIndex, searchPlaces } from './place-index.server.ts'
 
 /** What is typed, and the line that has to come first. */
 const FIRST_ANSWERS: Record<string, string> = {
@@ -83,10 +83,10 @@ describe('the search for places', () => {
   })
 
   test('without forgiveness misses what is misspelt (the control)', () => {
-    const { gazetteer } = placeIndex()
-    const plain = (typed: string) => gazetteer.names.filter((name) => name.toLowerCase().startsWith(typed))
-    expect(plain('makti')).toEqual([])
-    expect(plain('paranaque')).toEqual([])
+    const { gazetteer } = getPlaceIndex()
+    const findByPrefix = (typed: string) => gazetteer.names.filter((name) => name.toLowerCase().startsWith(typed))
+    expect(findByPrefix('makti')).toEqual([])
+    expect(findByPrefix('paranaque')).toEqual([])
   })
 
   test('gives what was asked for, each place once', () => {
@@ -98,19 +98,19 @@ describe('the search for places', () => {
   })
 
   test('names the city of whatever lies in one, for the address bar', () => {
-    const slugOfFirst = (typed: string) => searchPlaces(typed)[0]?.slug
-    expect(slugOfFirst('poblacion makati')).toBe('makati')
-    expect(slugOfFirst('bgc')).toBe('bgc')
-    expect(slugOfFirst('mrt ayala')).toBe('makati')
-    expect(slugOfFirst('cavite')).toBeNull()
+    const getFirstSlug = (typed: string) => searchPlaces(typed)[0]?.slug
+    expect(getFirstSlug('poblacion makati')).toBe('makati')
+    expect(getFirstSlug('bgc')).toBe('bgc')
+    expect(getFirstSlug('mrt ayala')).toBe('makati')
+    expect(getFirstSlug('cavite')).toBeNull()
   })
 
   test('says what a point stands for', () => {
-    const precision = (typed: string) => searchPlaces(typed)[0]?.precision
-    expect(precision('makati')).toBe('city')
-    expect(precision('bgc')).toBe('point')
-    expect(precision('cavite')).toBe('province')
-    expect(precision('bel-air makati')).toBe('city')
+    const getPrecision = (typed: string) => searchPlaces(typed)[0]?.precision
+    expect(getPrecision('makati')).toBe('city')
+    expect(getPrecision('bgc')).toBe('point')
+    expect(getPrecision('cavite')).toBe('province')
+    expect(getPrecision('bel-air makati')).toBe('city')
   })
 
   test('survives whatever is typed', () => {
@@ -129,20 +129,20 @@ describe('the search for places', () => {
 })
 
 describe('the gazetteer', () => {
-  const index = placeIndex()
+  const index = getPlaceIndex()
   const { gazetteer } = index
-  const all = Array.from({ length: gazetteer.size }, (_, id) => placeAt(index, id))
+  const all = Array.from({ length: gazetteer.size }, (_, id) => getPlace(index, id))
   const locations = all.filter(({ kind }) => (LOCATION_KINDS as readonly string[]).includes(kind))
 
   test('is whole', () => {
-    const count = (...kinds: string[]) => all.filter(({ kind }) => kinds.includes(kind)).length
-    expect(count('region')).toBe(18)
-    expect(count('province')).toBe(82)
-    expect(count('city')).toBe(149)
-    expect(count('municipality')).toBe(1_493)
-    expect(count('barangay')).toBe(42_011)
-    expect(count('district')).toBeGreaterThan(60)
-    expect(count('station', 'school', 'mall', 'market', 'hospital', 'landmark')).toBeGreaterThan(100)
+    const countKinds = (...kinds: string[]) => all.filter(({ kind }) => kinds.includes(kind)).length
+    expect(countKinds('region')).toBe(18)
+    expect(countKinds('province')).toBe(82)
+    expect(countKinds('city')).toBe(149)
+    expect(countKinds('municipality')).toBe(1_493)
+    expect(countKinds('barangay')).toBe(42_011)
+    expect(countKinds('district')).toBeGreaterThan(60)
+    expect(countKinds('station', 'school', 'mall', 'market', 'hospital', 'landmark')).toBeGreaterThan(100)
   })
 
   test('lies in the Philippines', () => {

@@ -1,6 +1,6 @@
 // The spellings under which places are found, arranged for looking up: sorted word starts for what is being typed, trigrams for what
 // was typed wrongly. A spelling that many places share is kept once.
-import { fold, withoutCity } from '#app/domain/places/autocomplete/place-spelling.rules.ts'
+import { normalizeText, removeCity } from '#app/domain/places/autocomplete/place-spelling.rules.ts'
 import type { Gazetteer } from '#app/domain/places/gazetteer/gazetteer.service.server.ts'
 
 export type PlaceKeys = {
@@ -11,8 +11,8 @@ export type PlaceKeys = {
   /** Starts of words in order of what follows them, each as key × 128 + position. */
   starts: Int32Array
   /** Keys that name more than barangays, and the letters each of them holds as bits. */
-  headKeys: Int32Array
-  letters: Int32Array
+  nonBarangayKeys: Int32Array
+  letterMasks: Int32Array
   /** Keys that hold trigram t: `trigramKeys[trigramOffsets[t]] … trigramKeys[trigramOffsets[t + 1] - 1]`. */
   trigramOffsets: Int32Array
   trigramKeys: Uint16Array
@@ -27,7 +27,7 @@ export function buildKeys(gazetteer: Gazetteer): PlaceKeys {
   const byText = new Map<string, number[]>()
   const spellings = new Map<string, string[]>() // every other barangay is called like one before it
   for (let id = 0; id < gazetteer.size; id++) {
-    for (const text of spellingsOf(gazetteer, id, spellings)) {
+    for (const text of listSpellings(gazetteer, id, spellings)) {
       const list = byText.get(text)
       if (list) list.push(id)
       else byText.set(text, [id])
@@ -41,39 +41,39 @@ export function buildKeys(gazetteer: Gazetteer): PlaceKeys {
     for (const id of byText.get(text) ?? []) places.push(id)
   })
   offsets[texts.length] = places.length
-  const isHead = (key: number) => (places[offsets[key] ?? 0] ?? 0) < gazetteer.firstBarangay
+  const isNonBarangay = (key: number) => (places[offsets[key] ?? 0] ?? 0) < gazetteer.firstBarangay
   return {
     texts,
     offsets,
     places: Int32Array.from(places),
-    starts: sortedStarts(texts),
-    headKeys: Int32Array.from([...texts.keys()].filter(isHead)),
-    letters: Int32Array.from(texts, lettersOf),
-    ...trigramIndex(texts),
+    starts: sortWordStarts(texts),
+    nonBarangayKeys: Int32Array.from([...texts.keys()].filter(isNonBarangay)),
+    letterMasks: Int32Array.from(texts, toLetterMask),
+    ...buildTrigramIndex(texts),
   }
 }
 
-function spellingsOf(
+function listSpellings(
   { names, aliases }: Gazetteer,
   id: number,
-  known: Map<string, string[]>,
+  cache: Map<string, string[]>,
 ): readonly string[] | Set<string> {
   const name = names[id] ?? ''
-  let own = known.get(name)
-  if (!own) known.set(name, (own = spellingsOfName(name)))
+  let own = cache.get(name)
+  if (!own) cache.set(name, (own = listNameSpellings(name)))
   const others = aliases.get(id)
-  return others ? new Set([...own, ...others.flatMap(spellingsOfName)]) : own
+  return others ? new Set([...own, ...others.flatMap(listNameSpellings)]) : own
 }
 
-function spellingsOfName(name: string): string[] {
-  const text = fold(name).slice(0, MAX_KEY_LENGTH)
+function listNameSpellings(name: string): string[] {
+  const text = normalizeText(name).slice(0, MAX_KEY_LENGTH)
   if (text === '') return []
-  const bare = withoutCity(text)
+  const bare = removeCity(text)
   return bare ? [text, bare] : [text]
 }
 
 /** Sorted as strings that carry their own origin: the engine's plain string sort is several times faster than a comparing function. */
-function sortedStarts(texts: string[]): Int32Array {
+function sortWordStarts(texts: string[]): Int32Array {
   const rows: string[] = []
   texts.forEach((text, key) => {
     for (let at = 0; at >= 0; at = text.indexOf(' ', at) + 1 || -1) {
@@ -84,7 +84,7 @@ function sortedStarts(texts: string[]): Int32Array {
   return Int32Array.from(rows, (row) => Number(row.slice(row.indexOf('\u0000') + 1)))
 }
 
-export function lettersOf(text: string): number {
+export function toLetterMask(text: string): number {
   let bits = 0
   for (let n = 0; n < text.length; n++) {
     const letter = text.charCodeAt(n) - 97
@@ -94,32 +94,32 @@ export function lettersOf(text: string): number {
 }
 
 /** Folded text has a space, ten digits and 26 letters: three of them make one number. */
-const SIGNS = 37
-const TRIGRAMS = SIGNS ** 3
+const CHARACTER_COUNT = 37
+const TRIGRAM_COUNT = CHARACTER_COUNT ** 3
 
-function signAt(text: string, at: number): number {
+function getCharacterCode(text: string, at: number): number {
   const code = at < text.length ? text.charCodeAt(at) : 32
   return code >= 97 ? code - 86 : code >= 48 ? code - 47 : 0
 }
 
 /** The different ones of a folded text, which is taken with two spaces before it and one after. */
-export function trigramsOf(text: string): number[] {
+export function listTrigrams(text: string): number[] {
   const found: number[] = []
   let trigram = 0
   for (let n = 0; n <= text.length; n++) {
-    trigram = (trigram * SIGNS + signAt(text, n)) % TRIGRAMS
+    trigram = (trigram * CHARACTER_COUNT + getCharacterCode(text, n)) % TRIGRAM_COUNT
     if (!found.includes(trigram)) found.push(trigram)
   }
   return found
 }
 
-function trigramIndex(texts: string[]): Pick<PlaceKeys, 'trigramOffsets' | 'trigramKeys' | 'trigramCounts'> {
-  const trigramOffsets = new Int32Array(TRIGRAMS + 1)
-  const found = texts.map(trigramsOf)
-  const add = (at: number, count: number) => (trigramOffsets[at] = (trigramOffsets[at] ?? 0) + count)
-  for (const trigrams of found) for (const trigram of trigrams) add(trigram + 1, 1)
-  for (let n = 0; n < TRIGRAMS; n++) add(n + 1, trigramOffsets[n] ?? 0)
-  const trigramKeys = new Uint16Array(trigramOffsets[TRIGRAMS] ?? 0)
+function buildTrigramIndex(texts: string[]): Pick<PlaceKeys, 'trigramOffsets' | 'trigramKeys' | 'trigramCounts'> {
+  const trigramOffsets = new Int32Array(TRIGRAM_COUNT + 1)
+  const found = texts.map(listTrigrams)
+  const addToOffset = (at: number, count: number) => (trigramOffsets[at] = (trigramOffsets[at] ?? 0) + count)
+  for (const trigrams of found) for (const trigram of trigrams) addToOffset(trigram + 1, 1)
+  for (let n = 0; n < TRIGRAM_COUNT; n++) addToOffset(n + 1, trigramOffsets[n] ?? 0)
+  const trigramKeys = new Uint16Array(trigramOffsets[TRIGRAM_COUNT] ?? 0)
   const next = trigramOffsets.slice()
   found.forEach((trigrams, key) => {
     for (const trigram of trigrams) {
@@ -131,6 +131,6 @@ function trigramIndex(texts: string[]): Pick<PlaceKeys, 'trigramOffsets' | 'trig
   return { trigramOffsets, trigramKeys, trigramCounts: Uint8Array.from(found, ({ length }) => length) }
 }
 
-export function keysWith({ trigramOffsets, trigramKeys }: PlaceKeys, trigram: number): Uint16Array {
+export function getKeysWithTrigram({ trigramOffsets, trigramKeys }: PlaceKeys, trigram: number): Uint16Array {
   return trigramKeys.subarray(trigramOffsets[trigram], trigramOffsets[trigram + 1])
 }

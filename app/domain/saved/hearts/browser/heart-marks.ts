@@ -2,23 +2,23 @@
 import { useSyncExternalStore } from 'react'
 
 const marks = new Map<string, boolean>()
-const watchers = new Set<() => void>()
+const listeners = new Set<() => void>()
 
 export function markHeart(id: string, isOn: boolean): void {
   marks.set(id, isOn)
-  for (const tell of watchers) tell()
+  for (const notify of listeners) notify()
 }
 
 /** Undefined while nobody has pressed one: then it is as the server said. */
 export function useHeartMark(id: string): boolean | undefined {
   return useSyncExternalStore(
-    watch,
+    subscribe,
     () => marks.get(id),
     () => undefined,
   )
 }
 
-function watch(tell: () => void): () => void {
-  watchers.add(tell)
-  return () => watchers.delete(tell)
+function subscribe(notify: () => void): () => void {
+  listeners.add(notify)
+  return () => listeners.delete(notify)
 }

@@ -2,30 +2,32 @@
 import { m } from '#app/paraglide/messages.js'
 import type { HeartInput } from '#app/domain/saved/lists/saved.schema.ts'
 
-const PATIENCE_MS = 15_000
+const REQUEST_TIMEOUT_MS = 15_000
 
 export type Refusal = { title: string; text?: string; isSignedOut: boolean }
 
 /** Null when it is done. `failed` says what it means when no better words come back. */
-export async function askSaved(input: HeartInput, failed: string): Promise<Refusal | null> {
+export async function postSavedRequest(input: HeartInput, failureTitle: string): Promise<Refusal | null> {
   try {
-    const answer = await fetch('/api/saved', {
+    const response = await fetch('/api/saved', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
       body: JSON.stringify(input),
       keepalive: true, // whoever presses and leaves has pressed
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     })
-    return answer.ok ? null : refusalOf(failed, answer.status, await answer.json())
+    return response.ok ? null : toRefusal(failureTitle, response.status, await response.json())
   } catch {
-    return { title: failed, text: m.error_auth_network(), isSignedOut: false }
+    return { title: failureTitle, text: m.error_auth_network(), isSignedOut: false }
   }
 }
 
 /** Words that are about saving stand alone; any others say why it failed. */
-function refusalOf(failed: string, status: number, body: unknown): Refusal {
-  const { code, words } = (body ?? {}) as { code?: string; words?: string }
+function toRefusal(failureTitle: string, status: number, body: unknown): Refusal {
+  const { code, message } = (body ?? {}) as { code?: string; message?: string }
   const isSignedOut = status === 401 || code === 'saved.userMismatch'
-  if (words === undefined) return { title: failed, isSignedOut }
-  return code?.startsWith('saved.') ? { title: words, isSignedOut } : { title: failed, text: words, isSignedOut }
+  if (message === undefined) return { title: failureTitle, isSignedOut }
+  return code?.startsWith('saved.')
+    ? { title: message, isSignedOut }
+    : { title: failureTitle, text: message, isSignedOut }
 }

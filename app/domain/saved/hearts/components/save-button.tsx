@@ -18,11 +18,11 @@ export function SaveButton({ id, title, isSaved }: SaveButtonProps) {
   const page: { viewer?: { id: string } | null } | undefined = useRouteLoaderData('root')
   const userId = page?.viewer?.id
   if (isSaved === null) return null
-  const press = (event: MouseEvent) => {
+  const onClick = (event: MouseEvent) => {
     event.preventDefault()
     if (userId) markHeart(id, !isOn)
     import('./heart-toggle.tsx').then(
-      ({ pressHeart }) => pressHeart({ id, title, userId, isOn, showToast }),
+      ({ toggleHeart }) => toggleHeart({ id, title, userId, isOn, showToast }),
       () => {
         markHeart(id, isOn)
         showToast({
@@ -40,7 +40,7 @@ export function SaveButton({ id, title, isSaved }: SaveButtonProps) {
         value={id}
         aria-pressed={isOn}
         aria-label={m.card_save({ title })}
-        onClick={press}
+        onClick={onClick}
         className="relative grid size-11 place-items-center rounded-full before:absolute before:inset-0.75 before:rounded-full before:bg-plate focus-visible:-outline-offset-1"
       >
         <HeartIcon className={cx('relative', isOn ? 'fill-plate-heart text-plate-heart' : 'text-on-plate')} />

@@ -1,7 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { keepMeantHome, takeMeantHome } from './pending-save.ts'
+import { storePendingSave, takePendingSave } from './pending-save.ts'
 
-const HOME = { id: '0190a000-0000-7000-8000-000000000001', title: 'Studio in Makati', path: '/properties?page=2' }
+const PENDING_SAVE = {
+  id: '0190a000-0000-7000-8000-000000000001',
+  title: 'Studio in Makati',
+  path: '/properties?page=2',
+}
 
 afterEach(() => {
   vi.useRealTimers()
@@ -9,26 +13,26 @@ afterEach(() => {
 })
 
 test('the home a guest meant is there once', () => {
-  keepMeantHome(HOME)
-  expect(takeMeantHome()).toEqual(HOME)
-  expect(takeMeantHome()).toBeNull()
+  storePendingSave(PENDING_SAVE)
+  expect(takePendingSave()).toEqual(PENDING_SAVE)
+  expect(takePendingSave()).toBeNull()
 })
 
 test('it is forgotten after an hour, and then taken out all the same', () => {
   vi.useFakeTimers()
-  keepMeantHome(HOME)
+  storePendingSave(PENDING_SAVE)
   vi.advanceTimersByTime(60 * 60 * 1_000)
-  expect(takeMeantHome()).toBeNull()
+  expect(takePendingSave()).toBeNull()
   expect(localStorage).toHaveLength(0)
 })
 
 test('what is no such thing, or leads to another site, is no home', () => {
   for (const path of ['//elsewhere.example', '/\t/elsewhere.example', 'https://elsewhere.example/']) {
-    keepMeantHome({ ...HOME, path })
-    expect(takeMeantHome(), path).toBeNull()
+    storePendingSave({ ...PENDING_SAVE, path })
+    expect(takePendingSave(), path).toBeNull()
   }
-  for (const kept of ['', 'null', '{', '[]', '7', '{"id":1}']) {
-    localStorage.setItem('tahanan.meant', kept)
-    expect(takeMeantHome(), kept).toBeNull()
+  for (const stored of ['', 'null', '{', '[]', '7', '{"id":1}']) {
+    localStorage.setItem('tahanan.meant', stored)
+    expect(takePendingSave(), stored).toBeNull()
   }
 })

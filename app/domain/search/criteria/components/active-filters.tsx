@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { m } from '#app/paraglide/messages.js'
 import { Chip } from '#app/ui/controls/chip.tsx'
 import type { SearchInput } from '#app/domain/search/criteria/search-input.schema.ts'
-import { listAddress, type ListPath, type View } from '#app/domain/search/criteria/filter-address.rules.ts'
+import { buildFilterAddress, type ListPath, type View } from '#app/domain/search/criteria/filter-address.rules.ts'
 
 /** Pressing it leads to where it is gone. */
 export type LinkedChip = { label: string; to: string }
@@ -16,10 +16,10 @@ const ROW =
   'flex items-center gap-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:py-1 max-md:[scrollbar-width:none] md:flex-wrap'
 
 export function ActiveFilters({ path, input, view, chips: { set, understood } }: ActiveFiltersProps) {
-  const area = useFocusKept(set.length + understood.length)
+  const container = useKeepFocus(set.length + understood.length)
   if (set.length === 0 && understood.length === 0) return null
   return (
-    <div ref={area} tabIndex={-1} className="grid grid-cols-1 gap-2 outline-none">
+    <div ref={container} tabIndex={-1} className="grid grid-cols-1 gap-2 outline-none">
       {understood.length > 0 ? (
         <div className={ROW}>
           <p id="understood" className="shrink-0 text-sm text-ink-soft">
@@ -44,7 +44,7 @@ export function ActiveFilters({ path, input, view, chips: { set, understood } }:
             ))}
           </ul>
           <Link
-            to={listAddress(path, { q: input.q, sort: input.sort }, view)}
+            to={buildFilterAddress(path, { q: input.q, sort: input.sort }, view)}
             preventScrollReset
             className="inline-flex min-h-9 shrink-0 items-center rounded-small px-2 text-sm font-semibold whitespace-nowrap text-sea underline-offset-3 hover:underline pointer-coarse:min-h-11"
           >
@@ -57,16 +57,17 @@ export function ActiveFilters({ path, input, view, chips: { set, understood } }:
 }
 
 /** The chip that was pressed goes away; the focus stays where it was instead of falling to the top of the page. */
-function useFocusKept(count: number) {
-  const area = useRef<HTMLDivElement>(null)
-  const before = useRef(count)
+function useKeepFocus(count: number) {
+  const container = useRef<HTMLDivElement>(null)
+  const previousCount = useRef(count)
   const hadFocus = useRef(false)
   useEffect(() => {
-    if (count < before.current && hadFocus.current && document.activeElement === document.body) area.current?.focus()
-    before.current = count
-    const remember = () => (hadFocus.current = area.current?.contains(document.activeElement) ?? false)
-    document.addEventListener('focusin', remember)
-    return () => document.removeEventListener('focusin', remember)
+    if (count < previousCount.current && hadFocus.current && document.activeElement === document.body)
+      container.current?.focus()
+    previousCount.current = count
+    const rememberFocus = () => (hadFocus.current = container.current?.contains(document.activeElement) ?? false)
+    document.addEventListener('focusin', rememberFocus)
+    return () => document.removeEventListener('focusin', rememberFocus)
   }, [count])
-  return area
+  return container
 }

@@ -1,7 +1,7 @@
 // The bar over a list: place, kind, price, rooms, and the sheet with everything. One GET form; with JavaScript each change is an answer
 // of its own.
 import { type FormEvent, type MouseEventHandler, useState } from 'react'
-import { typesWords } from '#app/domain/listings/public/listing.labels.ts'
+import { propertyTypePluralLabel } from '#app/domain/listings/public/listing.labels.ts'
 import type { PlaceSuggestion } from '#app/domain/places/autocomplete/place.model.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -14,16 +14,16 @@ import { PlaceCombobox } from '#app/ui/controls/place-combobox.tsx'
 import { Spinner } from '#app/ui/feedback/spinner.tsx'
 import { Sheet, useSheet } from '#app/ui/overlays/sheet.tsx'
 import type { SearchInput } from '#app/domain/search/criteria/search-input.schema.ts'
-import { hiddenFields, type ListPath, type View } from '#app/domain/search/criteria/filter-address.rules.ts'
+import { listHiddenFields, type ListPath, type View } from '#app/domain/search/criteria/filter-address.rules.ts'
 import type { AmenityChoice } from '#app/domain/search/criteria/filter-chips.rules.ts'
-import { bathroomsWords, bedroomsWords, priceWords } from '#app/domain/search/criteria/filter.labels.ts'
-import type { Change } from './filter-fields.tsx'
+import { bathroomsLabel, bedroomsLabel, priceLabel } from '#app/domain/search/criteria/filter.labels.ts'
+import type { ChangeFilters } from './filter-fields.tsx'
 import type { PanelKind } from './filter-panel.tsx'
-import { FilterPanel, FilterSheet, SHEET_ID, useFiltersFetched } from './lazy-filters.tsx'
-import { useDraft } from './use-filter-draft.ts'
+import { FilterPanel, FilterSheet, SHEET_ID, usePrefetchFilters } from './lazy-filters.tsx'
+import { useFilterDraft } from './use-filter-draft.ts'
 
 /** Leads to another search; `pace` is `typing` for one of many small steps. */
-export type Go = (next: SearchInput, pace?: 'typing' | 'moving') => void
+export type GoToSearch = (next: SearchInput, pace?: 'typing' | 'moving') => void
 
 export type FilterBarProps = {
   /** Controls elsewhere on the page belong to the same form by this id. */
@@ -34,28 +34,29 @@ export type FilterBarProps = {
   /** The name of the place in force. Left out, the bar has no field for it. */
   place?: string
   amenities: readonly AmenityChoice[]
-  go: Go
+  go: GoToSearch
 }
 
-const WAITING = <Spinner className="m-6 text-sea" />
+const LOADING = <Spinner className="m-6 text-sea" />
 
 export function FilterBar({ formId, path, input, view, place, amenities, go }: FilterBarProps) {
-  const [draft, setDraft] = useDraft(input)
+  const [draft, setDraft] = useFilterDraft(input)
   const [openKind, setOpenKind] = useState<PanelKind | null>(null)
   const { ref: dialog, isOpen, open, close } = useSheet()
-  useFiltersFetched()
-  const change: Change = (patch, pace) => {
+  usePrefetchFilters()
+  const change: ChangeFilters = (patch, pace) => {
     const next = { ...draft, ...patch, page: 1 }
     setDraft(next)
     go(next, pace)
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const location = textIn(event.currentTarget, 'location') // everything else has been told already
+    const location = readField(event.currentTarget, 'location') // everything else has been told already
     if (location !== null && location !== place) go({ ...draft, location, area: null, page: 1 })
   }
-  const toggle = (kind: PanelKind, isOn: boolean) => setOpenKind((now) => (isOn ? kind : now === kind ? null : now))
-  const picks = picksOf(draft)
+  const togglePanel = (kind: PanelKind, isOn: boolean) =>
+    setOpenKind((now) => (isOn ? kind : now === kind ? null : now))
+  const picks = buildPicks(draft)
   return (
     <div className="sticky top-16 z-20 border-b border-line bg-[color-mix(in_srgb,var(--page)_94%,transparent)] backdrop-blur-[14px] md:top-19">
       <form
@@ -65,7 +66,7 @@ export function FilterBar({ formId, path, input, view, place, amenities, go }: F
         aria-label={m.filter_title()}
         className="page-width flex items-center gap-2 py-2 md:py-3"
       >
-        {hiddenFields(notInBar(draft, place !== undefined), view).map(([name, value]) => (
+        {listHiddenFields(omitBarFields(draft, place !== undefined), view).map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
         {place === undefined ? null : (
@@ -73,25 +74,25 @@ export function FilterBar({ formId, path, input, view, place, amenities, go }: F
         )}
         <div className="hidden shrink-0 gap-2 lg:flex">
           {picks.map(({ kind, label, isSet }) => (
-            <Pick key={kind} group={formId} label={label} isSet={isSet} onToggle={(isOn) => toggle(kind, isOn)}>
+            <Pick key={kind} group={formId} label={label} isSet={isSet} onToggle={(isOn) => togglePanel(kind, isOn)}>
               <FilterPanel
                 name={m.filter_title()}
-                fallback={WAITING}
+                fallback={LOADING}
                 kind={kind}
                 isOpen={openKind === kind}
                 {...{ draft, change }}
               />
-              <Apply />
+              <ApplyButton />
             </Pick>
           ))}
         </div>
         <SheetButton isOpen={isOpen} onOpen={open} draft={draft} />
-        <Apply isInBar />
+        <ApplyButton isInBar />
       </form>
       <Sheet dialog={dialog} onClose={close} id={SHEET_ID} title={m.filter_title()}>
         <FilterSheet
           name={m.filter_title()}
-          fallback={WAITING}
+          fallback={LOADING}
           id={SHEET_ID}
           {...{ isOpen, path, input, view, amenities, go }}
           onClose={close}
@@ -101,13 +102,13 @@ export function FilterBar({ formId, path, input, view, place, amenities, go }: F
   )
 }
 
-function textIn(form: HTMLFormElement, name: string): string | null {
+function readField(form: HTMLFormElement, name: string): string | null {
   const value = new FormData(form).get(name)
   return typeof value === 'string' ? value.trim() : null
 }
 
 /** What the bar does not show goes along unseen. */
-function notInBar(draft: SearchInput, hasPlace: boolean): Partial<SearchInput> {
+function omitBarFields(draft: SearchInput, hasPlace: boolean): Partial<SearchInput> {
   return {
     ...draft,
     location: hasPlace ? '' : draft.location,
@@ -120,22 +121,22 @@ function notInBar(draft: SearchInput, hasPlace: boolean): Partial<SearchInput> {
   }
 }
 
-function picksOf(draft: SearchInput): { kind: PanelKind; label: string; isSet: boolean }[] {
+function buildPicks(draft: SearchInput): { kind: PanelKind; label: string; isSet: boolean }[] {
   const { type, minPrice, maxPrice, bedrooms, bathrooms } = draft
   return [
-    { kind: 'type', label: type ? typesWords(type) : m.listing_filter_any(), isSet: type !== null },
-    { kind: 'price', label: priceWords(minPrice, maxPrice), isSet: minPrice !== null || maxPrice !== null },
+    { kind: 'type', label: type ? propertyTypePluralLabel(type) : m.listing_filter_any(), isSet: type !== null },
+    { kind: 'price', label: priceLabel(minPrice, maxPrice), isSet: minPrice !== null || maxPrice !== null },
     { kind: 'rooms', label: roomsLabel(draft), isSet: bedrooms !== null || bathrooms !== null },
   ]
 }
 
 function roomsLabel({ bedrooms, bathrooms }: SearchInput): string {
-  const set = [bedrooms ? bedroomsWords(bedrooms) : null, bathrooms ? bathroomsWords(bathrooms) : null]
+  const set = [bedrooms ? bedroomsLabel(bedrooms) : null, bathrooms ? bathroomsLabel(bathrooms) : null]
   return set.filter(Boolean).join(', ') || m.filter_rooms()
 }
 
 /** Where nothing happens by itself. */
-function Apply({ isInBar = false }: { isInBar?: boolean }) {
+function ApplyButton({ isInBar = false }: { isInBar?: boolean }) {
   return (
     <button
       type="submit"
@@ -159,9 +160,9 @@ function PlaceField({ place, go }: { place: string; go: (location: string) => vo
       defaultValue={place}
       isLabelHidden
       icon={<MapPinIcon className="text-sea" />}
-      onChoose={(item: PlaceSuggestion) => go(placeText(item))}
+      onChoose={(item: PlaceSuggestion) => go(toLocation(item))}
       className="min-w-0 flex-1 lg:max-w-75 [&_input]:h-11.5 [&_input]:rounded-full [&_input]:pl-11 [&_input]:font-semibold [&_input]:text-ellipsis [&_[role=listbox]]:min-w-64"
-      words={{
+      labels={{
         label: m.search_where(),
         placeholder: m.search_where_hint(),
         count: (count) => m.search_place_count({ count }),
@@ -172,15 +173,15 @@ function PlaceField({ place, go }: { place: string; go: (location: string) => vo
 }
 
 /** A slug where the place itself has one; a barangay or a landmark keeps its name, for its slug is that of the city around it. */
-function placeText({ kind, slug, label }: PlaceSuggestion): string {
+function toLocation({ kind, slug, label }: PlaceSuggestion): string {
   return slug !== null && LOCATION_KINDS.some((known) => known === kind) ? slug : label
 }
 
 type SheetButtonProps = { isOpen: boolean; onOpen: MouseEventHandler; draft: SearchInput }
 
 function SheetButton({ isOpen, onOpen, draft }: SheetButtonProps) {
-  const more = countMore(draft)
-  const all = more + countInBar(draft)
+  const more = countMoreFilters(draft)
+  const all = more + countBarFilters(draft)
   return (
     <button
       type="button"
@@ -214,11 +215,11 @@ function Badge({ count, className }: { count: number; className: string }) {
   )
 }
 
-function countInBar({ type, minPrice, maxPrice, bedrooms, bathrooms }: SearchInput): number {
+function countBarFilters({ type, minPrice, maxPrice, bedrooms, bathrooms }: SearchInput): number {
   return [type, minPrice ?? maxPrice, bedrooms, bathrooms].filter((set) => set !== null).length
 }
 
-function countMore({ furnishing, parking, pets, availableBy, maxMoveIn, amenities }: SearchInput): number {
+function countMoreFilters({ furnishing, parking, pets, availableBy, maxMoveIn, amenities }: SearchInput): number {
   const single = [furnishing !== null, parking, pets, availableBy !== null, maxMoveIn !== null]
   return single.filter(Boolean).length + amenities.length
 }

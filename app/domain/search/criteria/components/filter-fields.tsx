@@ -1,5 +1,5 @@
 // The fields of the filters. Their names are those of the address, so that the form says the same without JavaScript.
-import { furnishingWords, typesWords } from '#app/domain/listings/public/listing.labels.ts'
+import { furnishingLabel, propertyTypePluralLabel } from '#app/domain/listings/public/listing.labels.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import { FURNISHINGS, PROPERTY_TYPES, type Furnishing, type PropertyType } from '#app/shared/vocabulary.ts'
@@ -8,16 +8,16 @@ import { cx } from '#app/ui/styles/class-names.ts'
 import { DateField } from '#app/ui/controls/date-field.tsx'
 import { Segments } from '#app/ui/controls/segments.tsx'
 import { PESO_SIGN } from '#app/shared/constants.ts'
-import { MOST_ROOMS_ASKED, type Rooms, type SearchInput } from '#app/domain/search/criteria/search-input.schema.ts'
+import { MAX_ROOM_CHOICE, type Rooms, type SearchInput } from '#app/domain/search/criteria/search-input.schema.ts'
 import type { Facets } from '#app/domain/search/results/search.model.ts'
 import type { AmenityChoice } from '#app/domain/search/criteria/filter-chips.rules.ts'
-import { pesosWords } from '#app/domain/search/criteria/filter.labels.ts'
+import { pesosLabel } from '#app/domain/search/criteria/filter.labels.ts'
 
 /** `typing`: one of many small changes that belong together. */
-export type Change = (patch: Partial<SearchInput>, pace?: 'typing') => void
-export type FieldsProps = { draft: SearchInput; change: Change; facets: Facets | null }
+export type ChangeFilters = (patch: Partial<SearchInput>, pace?: 'typing') => void
+export type FieldsProps = { draft: SearchInput; change: ChangeFilters; facets: Facets | null }
 
-const CHOICE = cx(
+const CHOICE_CLASS = cx(
   'flex min-h-11 items-center gap-3 rounded-control px-3 text-label hover:bg-sand-100',
   'has-checked:bg-sea-soft has-checked:font-semibold has-checked:text-sea-strong',
   'has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-sea',
@@ -27,14 +27,18 @@ export function TypeField({ draft, change, facets }: FieldsProps) {
   const all = facets ? Object.values(facets.type).reduce((sum, count) => sum + count, 0) : null
   const choices: { value: PropertyType | null; label: string; count: number | null }[] = [
     { value: null, label: m.listing_filter_any(), count: all },
-    ...PROPERTY_TYPES.map((type) => ({ value: type, label: typesWords(type), count: facets?.type[type] ?? null })),
+    ...PROPERTY_TYPES.map((type) => ({
+      value: type,
+      label: propertyTypePluralLabel(type),
+      count: facets?.type[type] ?? null,
+    })),
   ]
   return (
     <fieldset>
       <legend className="mb-1.5 text-label font-semibold">{m.listing_filter_types()}</legend>
       <div className="-mx-3 grid gap-x-2 sm:grid-cols-2">
         {choices.map(({ value, label, count }) => (
-          <label key={value ?? ''} className={CHOICE}>
+          <label key={value ?? ''} className={CHOICE_CLASS}>
             <input
               type="radio"
               name="type"
@@ -58,12 +62,12 @@ function Count({ count }: { count: number | null }) {
   return (
     <span className="ml-auto text-sm font-normal text-ink-soft tabular-nums">
       <span aria-hidden="true">{formatNumber(count)}</span>
-      <span className="sr-only">{homesWords(count)}</span>
+      <span className="sr-only">{listingCountLabel(count)}</span>
     </span>
   )
 }
 
-function homesWords(count: number): string {
+function listingCountLabel(count: number): string {
   return m.filter_homes({ count, figure: formatNumber(count) })
 }
 
@@ -91,9 +95,9 @@ export function PriceFields({ draft, change, facets }: FieldsProps) {
       <p className="mt-2 min-h-10 text-sm text-ink-soft">
         {price
           ? m.filter_price_note({
-              low: pesosWords(price.lowest),
-              high: pesosWords(price.highest),
-              median: pesosWords(price.median),
+              low: pesosLabel(price.lowest),
+              high: pesosLabel(price.highest),
+              median: pesosLabel(price.median),
             })
           : null}
       </p>
@@ -116,24 +120,24 @@ type RoomsFieldProps = FieldsProps & { name: RoomsName; legend: string; from: 0 
 
 function RoomsField({ draft, change, facets, name, legend, from }: RoomsFieldProps) {
   const rooms = draft[name]
-  const set = (next: Rooms | null) => change(name === 'bedrooms' ? { bedrooms: next } : { bathrooms: next })
-  const figures = facets?.[name][rooms?.orMore ? 'orMore' : 'exactly']
-  const numbers = Array.from({ length: MOST_ROOMS_ASKED + 1 - from }, (_, n) => n + from)
+  const setRooms = (next: Rooms | null) => change(name === 'bedrooms' ? { bedrooms: next } : { bathrooms: next })
+  const counts = facets?.[name][rooms?.orMore ? 'orMore' : 'exactly']
+  const numbers = Array.from({ length: MAX_ROOM_CHOICE + 1 - from }, (_, n) => n + from)
   return (
     <Segments
       legend={legend}
       name={name}
       value={rooms ? String(rooms.count) : ''}
-      onChange={(value) => set(value === '' ? null : { count: Number(value), orMore: rooms?.orMore ?? false })}
+      onChange={(value) => setRooms(value === '' ? null : { count: Number(value), orMore: rooms?.orMore ?? false })}
       segments={[
         { value: '', label: m.filter_any() },
         ...numbers.map((count) => {
-          const found = figures?.[count]
+          const found = counts?.[count]
           return {
             value: String(count),
             label: count === 0 ? m.listing_type_studio() : String(count),
             note: found === undefined ? undefined : formatNumber(found),
-            noteWords: found === undefined ? undefined : homesWords(found),
+            noteWords: found === undefined ? undefined : listingCountLabel(found),
           }
         }),
       ]}
@@ -144,7 +148,7 @@ function RoomsField({ draft, change, facets, name, legend, from }: RoomsFieldPro
             name={`${name}_more`}
             value="1"
             checked={rooms?.orMore ?? false}
-            onChange={({ currentTarget }) => set({ count: rooms?.count ?? from, orMore: currentTarget.checked })}
+            onChange={({ currentTarget }) => setRooms({ count: rooms?.count ?? from, orMore: currentTarget.checked })}
             className="size-5 accent-sea"
           />
           {m.filter_or_more()}
@@ -155,7 +159,7 @@ function RoomsField({ draft, change, facets, name, legend, from }: RoomsFieldPro
 }
 
 /** What people ask for most; the rest waits behind one more press. */
-const POPULAR = [
+const POPULAR_AMENITIES = [
   'air-conditioning',
   'wifi',
   'own-electric-meter',
@@ -169,23 +173,23 @@ const POPULAR = [
 type AmenityProps = FieldsProps & { amenities: readonly AmenityChoice[] }
 
 export function AmenityFields({ draft, change, facets, amenities }: AmenityProps) {
-  const popular = POPULAR.flatMap((slug) => amenities.find((choice) => choice.slug === slug) ?? [])
-  const first = popular.length > 0 ? popular : amenities.slice(0, POPULAR.length)
+  const popular = POPULAR_AMENITIES.flatMap((slug) => amenities.find((choice) => choice.slug === slug) ?? [])
+  const first = popular.length > 0 ? popular : amenities.slice(0, POPULAR_AMENITIES.length)
   const rest = amenities.filter((choice) => !first.includes(choice))
-  const tick = (slug: string, isOn: boolean) => {
+  const toggleAmenity = (slug: string, isOn: boolean) => {
     const others = draft.amenities.filter((other) => other !== slug)
     change({ amenities: isOn ? [...others, slug].sort() : others })
   }
-  const list = (choices: readonly AmenityChoice[]) => (
+  const renderChoices = (choices: readonly AmenityChoice[]) => (
     <div className="-mx-3 grid gap-x-2 sm:grid-cols-2">
       {choices.map(({ slug, name }) => (
-        <label key={slug} className={CHOICE}>
+        <label key={slug} className={CHOICE_CLASS}>
           <input
             type="checkbox"
             name="amenities"
             value={slug}
             checked={draft.amenities.includes(slug)}
-            onChange={({ currentTarget }) => tick(slug, currentTarget.checked)}
+            onChange={({ currentTarget }) => toggleAmenity(slug, currentTarget.checked)}
             className="size-5 shrink-0 accent-sea"
           />
           <span className="min-w-0">{name}</span>
@@ -197,13 +201,13 @@ export function AmenityFields({ draft, change, facets, amenities }: AmenityProps
   return (
     <fieldset>
       <legend className="mb-1.5 text-label font-semibold">{m.filter_amenities()}</legend>
-      {list(first)}
+      {renderChoices(first)}
       {rest.length > 0 ? (
         <details open={rest.some(({ slug }) => draft.amenities.includes(slug)) || undefined}>
           <summary className="flex min-h-11 list-none items-center font-semibold text-sea underline-offset-3 hover:underline [&::-webkit-details-marker]:hidden">
             {m.filter_amenities_rest({ count: rest.length })}
           </summary>
-          {list(rest)}
+          {renderChoices(rest)}
         </details>
       ) : null}
     </fieldset>
@@ -217,7 +221,7 @@ export function FurnishingField({ draft, change, facets }: FieldsProps) {
       <legend className="mb-1.5 text-label font-semibold">{m.listing_furnishing()}</legend>
       <div className="-mx-3 grid gap-x-2">
         {choices.map((value) => (
-          <label key={value ?? ''} className={CHOICE}>
+          <label key={value ?? ''} className={CHOICE_CLASS}>
             <input
               type="radio"
               name="furnishing"
@@ -226,7 +230,7 @@ export function FurnishingField({ draft, change, facets }: FieldsProps) {
               onChange={() => change({ furnishing: value })}
               className="size-5 shrink-0 accent-sea"
             />
-            {value === null ? m.filter_furnishing_any() : furnishingWords(value)}
+            {value === null ? m.filter_furnishing_any() : furnishingLabel(value)}
             <Count count={value === null || !facets ? null : facets.furnishing[value]} />
           </label>
         ))}
@@ -245,7 +249,7 @@ export function ExtraFields({ draft, change, facets }: FieldsProps) {
       <legend className="mb-1.5 text-label font-semibold">{m.filter_also()}</legend>
       <div className="-mx-3 grid">
         {extras.map(({ name, label, count }) => (
-          <label key={name} className={CHOICE}>
+          <label key={name} className={CHOICE_CLASS}>
             <input
               type="checkbox"
               name={name}

@@ -7,15 +7,15 @@ import { buttonClass } from '#app/ui/controls/button.tsx'
 import { SheetBody, SheetFoot } from '#app/ui/overlays/sheet.tsx'
 import type { SearchInput } from '#app/domain/search/criteria/search-input.schema.ts'
 import {
-  hiddenFields,
-  listAddress,
+  listHiddenFields,
+  buildFilterAddress,
   type ListPath,
   type View,
 } from '#app/domain/search/criteria/filter-address.rules.ts'
 import type { AmenityChoice } from '#app/domain/search/criteria/filter-chips.rules.ts'
 import {
   AmenityFields,
-  type Change,
+  type ChangeFilters,
   ExtraFields,
   FurnishingField,
   MoveInFields,
@@ -23,8 +23,8 @@ import {
   RoomsFields,
   TypeField,
 } from './filter-fields.tsx'
-import type { Go } from './filter-bar.tsx'
-import { useDraft } from './use-filter-draft.ts'
+import type { GoToSearch } from './filter-bar.tsx'
+import { useFilterDraft } from './use-filter-draft.ts'
 import { type FacetFigures, useFacets } from './use-facets.ts'
 
 export type FilterSheetProps = {
@@ -35,21 +35,21 @@ export type FilterSheetProps = {
   input: SearchInput
   view: View
   amenities: readonly AmenityChoice[]
-  go: Go
+  go: GoToSearch
 }
 
 export function FilterSheet(props: FilterSheetProps) {
   const { id, isOpen, onClose, path, input, view, amenities, go } = props
-  const [draft, setDraft] = useDraft(input)
-  const latest = useRef(input)
+  const [draft, setDraft] = useFilterDraft(input)
+  const latestInput = useRef(input)
   useEffect(() => {
-    latest.current = input
+    latestInput.current = input
   }, [input])
   useEffect(() => {
-    if (!isOpen) setDraft(latest.current) // closed without a word: nothing was meant
+    if (!isOpen) setDraft(latestInput.current) // closed without a word: nothing was meant
   }, [isOpen, setDraft])
   const figures = useFacets(draft, isOpen)
-  const change: Change = (patch) => setDraft({ ...draft, ...patch, page: 1 })
+  const change: ChangeFilters = (patch) => setDraft({ ...draft, ...patch, page: 1 })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onClose()
@@ -61,7 +61,7 @@ export function FilterSheet(props: FilterSheetProps) {
     <>
       <SheetBody>
         <form id={formId} action={path} onSubmit={submit} className="grid grid-cols-1 divide-y divide-line">
-          {hiddenFields(onlyWhatIsAsked(input), view).map(([name, value]) => (
+          {listHiddenFields(omitSheetFilters(input), view).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           <div className="py-5">
@@ -88,16 +88,16 @@ export function FilterSheet(props: FilterSheetProps) {
         </form>
       </SheetBody>
       <SheetFoot>
-        <output className="sr-only">{figures.isCurrent && isOpen ? showWords(figures) : null}</output>
+        <output className="sr-only">{figures.isCurrent && isOpen ? submitLabel(figures) : null}</output>
         <Link
-          to={listAddress(path, onlyWhatIsAsked(input), view)}
+          to={buildFilterAddress(path, omitSheetFilters(input), view)}
           preventScrollReset
           className="inline-flex min-h-11 items-center font-semibold whitespace-nowrap text-sea underline-offset-3 hover:underline"
         >
           {m.filter_clear()}
         </Link>
         <button type="submit" form={formId} className={buttonClass()}>
-          {showWords(figures)}
+          {submitLabel(figures)}
         </button>
       </SheetFoot>
     </>
@@ -105,11 +105,11 @@ export function FilterSheet(props: FilterSheetProps) {
 }
 
 /** Words, place, piece of map and order: what is no filter of this sheet. */
-function onlyWhatIsAsked({ q, location, area, sort }: SearchInput): Partial<SearchInput> {
+function omitSheetFilters({ q, location, area, sort }: SearchInput): Partial<SearchInput> {
   return { q, location, area, sort }
 }
 
-function showWords({ facets, isCurrent }: FacetFigures): string {
+function submitLabel({ facets, isCurrent }: FacetFigures): string {
   if (!facets || !isCurrent) return m.filter_apply()
   const { total } = facets
   return total === 0 ? m.filter_show_none() : m.filter_show({ count: total, figure: formatNumber(total) })

@@ -6,7 +6,7 @@ import { cx } from '#app/ui/styles/class-names.ts'
 import { CircleAlertIcon, MapPinIcon, SearchIcon } from '#app/ui/icons/icons.tsx'
 import { PlaceCombobox } from '#app/ui/controls/place-combobox.tsx'
 import { buttonClass } from '#app/ui/controls/button.tsx'
-import { asksForNothing, SEARCH_TEXT_MAX } from '#app/domain/search/criteria/search-input.rules.ts'
+import { isSearchEmpty, SEARCH_TEXT_MAX } from '#app/domain/search/criteria/search-input.rules.ts'
 
 type SearchFormProps = {
   q?: string
@@ -14,10 +14,10 @@ type SearchFormProps = {
   /** The server found nothing to search for. */
   isEmpty?: boolean
   /** Filters that stay in force when other words are searched for. */
-  kept?: readonly (readonly [name: string, value: string])[]
+  activeFilters?: readonly (readonly [name: string, value: string])[]
 }
 
-const NOTHING: NonNullable<SearchFormProps['kept']> = []
+const NO_FILTERS: NonNullable<SearchFormProps['activeFilters']> = []
 
 const FIELD =
   'relative rounded-picture py-2.5 pr-4 pl-13.5 hover:bg-sand-100 focus-within:outline-2 focus-within:-outline-offset-2 focus-within:outline-sea has-[[aria-invalid=true]]:outline-2 has-[[aria-invalid=true]]:-outline-offset-2 has-[[aria-invalid=true]]:outline-brick'
@@ -30,21 +30,21 @@ const BARE_PLACE =
 const DIVIDER =
   'before:absolute before:bg-line max-md:before:inset-x-3 max-md:before:top-0 max-md:before:left-13.5 max-md:before:h-px md:before:inset-y-3.5 md:before:left-0 md:before:w-px'
 
-export function SearchForm({ q = '', location = '', isEmpty = false, kept = NOTHING }: SearchFormProps) {
+export function SearchForm({ q = '', location = '', isEmpty = false, activeFilters = NO_FILTERS }: SearchFormProps) {
   const [isRefused, setIsRefused] = useState(isEmpty)
   const keyword = useRef<HTMLInputElement>(null)
-  const check = (event: FormEvent<HTMLFormElement>) => {
-    const given = new FormData(event.currentTarget)
-    const isNothing = asksForNothing({ q: textIn(given, 'q'), location: textIn(given, 'location') })
-    setIsRefused(isNothing)
-    if (!isNothing) return
+  const checkInput = (event: FormEvent<HTMLFormElement>) => {
+    const formData = new FormData(event.currentTarget)
+    const hasNoText = isSearchEmpty({ q: readField(formData, 'q'), location: readField(formData, 'location') })
+    setIsRefused(hasNoText)
+    if (!hasNoText) return
     event.preventDefault()
     keyword.current?.focus()
   }
   return (
     <search>
-      <Form method="get" action="/search" onSubmit={check} noValidate>
-        {kept.map(([name, value]) => (
+      <Form method="get" action="/search" onSubmit={checkInput} noValidate>
+        {activeFilters.map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
         <div className="grid md:grid-cols-[1fr_1fr_auto]">
@@ -75,7 +75,7 @@ export function SearchForm({ q = '', location = '', isEmpty = false, kept = NOTH
               source="/api/places"
               defaultValue={location}
               className={BARE_PLACE}
-              words={{
+              labels={{
                 label: m.search_where(),
                 placeholder: m.search_where_hint(),
                 count: (count) => m.search_place_count({ count }),
@@ -103,7 +103,7 @@ export function SearchForm({ q = '', location = '', isEmpty = false, kept = NOTH
   )
 }
 
-function textIn(given: FormData, name: string): string {
-  const value = given.get(name)
+function readField(formData: FormData, name: string): string {
+  const value = formData.get(name)
   return typeof value === 'string' ? value.trim() : ''
 }

@@ -2,7 +2,7 @@ import { m } from '#app/paraglide/messages.js'
 import { ChevronDownIcon } from '#app/ui/icons/icons.tsx'
 import { type SearchInput, type Sort, SORTS } from '#app/domain/search/criteria/search-input.schema.ts'
 
-const WORDS = {
+const SORT_LABELS = {
   newest: m.filter_sort_newest,
   price_low: m.filter_sort_price_low,
   price_high: m.filter_sort_price_high,
@@ -14,21 +14,21 @@ type SortSelectProps = { formId: string; input: SearchInput; onChange: (sort: So
 
 /** Belongs to the form of the filters. The best match comes first only where words can be matched. */
 export function SortSelect({ formId, input, onChange }: SortSelectProps) {
-  const hasWords = input.q !== ''
+  const hasSearchText = input.q !== ''
   return (
     <label className="relative block">
       <span className="sr-only">{m.filter_sort()}</span>
       <select
         form={formId}
         name="sort"
-        value={input.sort ?? (hasWords ? '' : 'newest')}
+        value={input.sort ?? (hasSearchText ? '' : 'newest')}
         onChange={({ currentTarget: { value } }) => onChange(SORTS.find((sort) => sort === value) ?? null)}
         className="min-h-11 w-full appearance-none rounded-control border border-line-strong bg-surface pr-9 pl-3.5 text-label font-semibold text-ellipsis"
       >
-        {hasWords ? <option value="">{m.filter_sort_best()}</option> : null}
+        {hasSearchText ? <option value="">{m.filter_sort_best()}</option> : null}
         {SORTS.map((sort) => (
           <option key={sort} value={sort}>
-            {WORDS[sort]()}
+            {SORT_LABELS[sort]()}
           </option>
         ))}
       </select>

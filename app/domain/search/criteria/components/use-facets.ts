@@ -1,24 +1,24 @@
 // How many homes each choice would show. Asked only while somebody looks at the choices, when the hand rests, newest question first.
 import { useEffect, useState } from 'react'
 import { SEARCH_DEBOUNCE_MS } from '#app/shared/constants.ts'
-import { type SearchInput, searchParamsOf } from '#app/domain/search/criteria/search-input.schema.ts'
+import { type SearchInput, toSearchParams } from '#app/domain/search/criteria/search-input.schema.ts'
 import type { Facets } from '#app/domain/search/results/search.model.ts'
 
 /** `isCurrent` is false while the figures are still those of the choices before. */
 export type FacetFigures = { facets: Facets | null; isCurrent: boolean }
 
-export function useFacets(input: SearchInput, isWanted: boolean): FacetFigures {
-  const question = searchParamsOf({ ...input, sort: null, page: 1 }).toString()
-  const [answer, setAnswer] = useState<{ question: string; facets: Facets }>()
-  const isKnown = answer?.question === question
-  const isFirst = answer === undefined
+export function useFacets(input: SearchInput, isEnabled: boolean): FacetFigures {
+  const query = toSearchParams({ ...input, sort: null, page: 1 }).toString()
+  const [result, setResult] = useState<{ query: string; facets: Facets }>()
+  const isKnown = result?.query === query
+  const isFirst = result === undefined
   useEffect(() => {
-    if (!isWanted || isKnown) return
+    if (!isEnabled || isKnown) return
     const controller = new AbortController()
     const timer = setTimeout(
       () => {
-        askFacets(question, controller.signal).then(
-          (facets) => setAnswer({ question, facets }),
+        fetchFacets(query, controller.signal).then(
+          (facets) => setResult({ query, facets }),
           () => undefined, // the choices work without their figures
         )
       },
@@ -28,12 +28,12 @@ export function useFacets(input: SearchInput, isWanted: boolean): FacetFigures {
       clearTimeout(timer)
       controller.abort()
     }
-  }, [isWanted, isKnown, isFirst, question])
-  return { facets: answer?.facets ?? null, isCurrent: isKnown }
+  }, [isEnabled, isKnown, isFirst, query])
+  return { facets: result?.facets ?? null, isCurrent: isKnown }
 }
 
-async function askFacets(question: string, signal: AbortSignal): Promise<Facets> {
-  const response = await fetch(`/api/listings/facets?${question}`, { signal, headers: { Accept: 'application/json' } })
+async function fetchFacets(query: string, signal: AbortSignal): Promise<Facets> {
+  const response = await fetch(`/api/listings/facets?${query}`, { signal, headers: { Accept: 'application/json' } })
   if (!response.ok) throw new Error(`facets answered ${response.status}`)
   return (await response.json()) as Facets
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { type SearchInput, searchParamsOf } from '#app/domain/search/criteria/search-input.schema.ts'
+import { type SearchInput, toSearchParams } from '#app/domain/search/criteria/search-input.schema.ts'
 
 /** The search as a form shows it: what was just chosen, until the address says otherwise. */
-export function useDraft(input: SearchInput): [SearchInput, (next: SearchInput) => void] {
-  const address = searchParamsOf(input).toString()
-  const [seen, setSeen] = useState(address)
+export function useFilterDraft(input: SearchInput): [SearchInput, (next: SearchInput) => void] {
+  const address = toSearchParams(input).toString()
+  const [lastAddress, setLastAddress] = useState(address)
   const [draft, setDraft] = useState(input)
-  if (seen !== address) {
-    setSeen(address)
+  if (lastAddress !== address) {
+    setLastAddress(address)
     setDraft(input)
   }
   return [draft, setDraft]

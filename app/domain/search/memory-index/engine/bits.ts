@@ -3,8 +3,8 @@
 
 export type Bits = Uint32Array<ArrayBuffer>
 
-export function wordsFor(documents: number): number {
-  return (documents + 31) >>> 5
+export function getWordCount(documentCount: number): number {
+  return (documentCount + 31) >>> 5
 }
 
 export function hasBit(bits: Bits, document: number): boolean {
@@ -25,18 +25,18 @@ export function countBits(bits: Bits): number {
   let total = 0
   for (let at = 0; at < bits.length; at++) {
     const word = bits[at] ?? 0
-    if (word !== 0) total += bitsIn(word)
+    if (word !== 0) total += countSetBits(word)
   }
   return total
 }
 
 /** How many are in both, without making the set. */
-export function countBoth(a: Bits, b: Bits): number {
+export function countIntersection(a: Bits, b: Bits): number {
   const length = Math.min(a.length, b.length)
   let total = 0
   for (let at = 0; at < length; at++) {
     const word = (a[at] ?? 0) & (b[at] ?? 0)
-    if (word !== 0) total += bitsIn(word)
+    if (word !== 0) total += countSetBits(word)
   }
   return total
 }
@@ -86,7 +86,7 @@ export function keepWhere(bits: Bits, passes: (document: number) => boolean): vo
   }
 }
 
-export function eachBit(bits: Bits, visit: (document: number) => void): void {
+export function forEachBit(bits: Bits, visit: (document: number) => void): void {
   for (let at = 0; at < bits.length; at++) {
     let left = bits[at] ?? 0
     while (left !== 0) {
@@ -97,7 +97,7 @@ export function eachBit(bits: Bits, visit: (document: number) => void): void {
   }
 }
 
-function bitsIn(word: number): number {
+function countSetBits(word: number): number {
   let rest = word - ((word >>> 1) & 0x5555_5555)
   rest = (rest & 0x3333_3333) + ((rest >>> 2) & 0x3333_3333)
   return Math.imul((rest + (rest >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24

@@ -1,5 +1,5 @@
 // What is known of each listing, as columns of numbers: a million objects would weigh ten times as much.
-import { wordsFor, type Bits } from './bits.ts'
+import { getWordCount, type Bits } from './bits.ts'
 
 /** What a listing is searched by. Positions are the approximate ones; the exact ones never come in here (PROMISES Z7). */
 export type IndexedListing = {
@@ -32,7 +32,7 @@ export type IndexedListing = {
 }
 
 /** A move-in sum nobody knows is above every sum one can ask for. */
-export const UNKNOWN = Number.POSITIVE_INFINITY
+export const UNKNOWN_MOVE_IN = Number.POSITIVE_INFINITY
 const ANY_DAY = -2_147_483_648
 
 export class Columns {
@@ -50,26 +50,26 @@ export class Columns {
   ids: Uint32Array<ArrayBuffer>
   alive: Bits
 
-  constructor(room: number) {
-    this.price = new Float64Array(room)
-    this.moveIn = new Float64Array(room)
-    this.created = new Float64Array(room)
-    this.lat = new Float64Array(room)
-    this.lng = new Float64Array(room)
-    this.quality = new Float32Array(room)
-    this.availableFrom = new Int32Array(room)
-    this.bedrooms = new Uint8Array(room)
-    this.bathrooms = new Uint8Array(room)
-    this.ids = new Uint32Array(room * 4)
-    this.alive = new Uint32Array(wordsFor(room))
+  constructor(capacity: number) {
+    this.price = new Float64Array(capacity)
+    this.moveIn = new Float64Array(capacity)
+    this.created = new Float64Array(capacity)
+    this.lat = new Float64Array(capacity)
+    this.lng = new Float64Array(capacity)
+    this.quality = new Float32Array(capacity)
+    this.availableFrom = new Int32Array(capacity)
+    this.bedrooms = new Uint8Array(capacity)
+    this.bathrooms = new Uint8Array(capacity)
+    this.ids = new Uint32Array(capacity * 4)
+    this.alive = new Uint32Array(getWordCount(capacity))
   }
 
   /** The number of the new document. */
   add(listing: IndexedListing, id: Uint32Array, quality: number): number {
-    if (this.size === this.price.length) this.#makeRoom()
+    if (this.size === this.price.length) this.#grow()
     const document = this.size++
     this.price[document] = listing.price
-    this.moveIn[document] = listing.moveIn ?? UNKNOWN
+    this.moveIn[document] = listing.moveIn ?? UNKNOWN_MOVE_IN
     this.created[document] = listing.createdAt
     this.lat[document] = listing.lat ?? Number.NaN
     this.lng[document] = listing.lng ?? Number.NaN
@@ -82,18 +82,18 @@ export class Columns {
   }
 
   get bytes(): number {
-    return this.#all.reduce((sum, column) => sum + column.byteLength, 0)
+    return this.#allColumns.reduce((sum, column) => sum + column.byteLength, 0)
   }
 
-  get #all(): (Float64Array | Float32Array | Int32Array | Uint8Array | Uint32Array)[] {
+  get #allColumns(): (Float64Array | Float32Array | Int32Array | Uint8Array | Uint32Array)[] {
     const { price, moveIn, created, lat, lng, quality, availableFrom, bedrooms, bathrooms, ids, alive } = this
     return [price, moveIn, created, lat, lng, quality, availableFrom, bedrooms, bathrooms, ids, alive]
   }
 
-  #makeRoom(): void {
+  #grow(): void {
     const larger = new Columns(Math.ceil(this.size * 1.25) + 1_000)
-    const mine = this.#all
-    larger.#all.forEach((column, n) => column.set(mine[n] ?? []))
+    const ownColumns = this.#allColumns
+    larger.#allColumns.forEach((column, n) => column.set(ownColumns[n] ?? []))
     const { size } = this
     Object.assign(this, larger, { size })
   }

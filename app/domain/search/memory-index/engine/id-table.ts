@@ -1,12 +1,12 @@
 // From the id of a listing to its document, and back. Ids are four words of a typed array; a map of a million strings would weigh more
 // than all the rest of the index.
 
-export function wordsOfId(id: string): Uint32Array<ArrayBuffer> {
+export function toIdWords(id: string): Uint32Array<ArrayBuffer> {
   const hex = id.replaceAll('-', '')
   return Uint32Array.from([0, 8, 16, 24], (at) => Number.parseInt(hex.slice(at, at + 8), 16))
 }
 
-export function idAt(ids: Uint32Array, document: number): string {
+export function formatIdAt(ids: Uint32Array, document: number): string {
   let hex = ''
   for (let n = 0; n < 4; n++) hex += (ids[document * 4 + n] ?? 0).toString(16).padStart(8, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
@@ -21,7 +21,7 @@ export function compareIds(ids: Uint32Array, a: number, b: number): number {
   return 0
 }
 
-const NOBODY = -1
+const NO_DOCUMENT = -1
 
 /** Open addressing; the last document of an id is the one that counts. */
 export class IdTable {
@@ -29,18 +29,18 @@ export class IdTable {
   #used = 0
 
   constructor(expected: number) {
-    this.#slots = new Int32Array(2 ** Math.ceil(Math.log2(expected * 2 + 16))).fill(NOBODY)
+    this.#slots = new Int32Array(2 ** Math.ceil(Math.log2(expected * 2 + 16))).fill(NO_DOCUMENT)
   }
 
   get(ids: Uint32Array, id: Uint32Array): number | undefined {
-    const document = this.#slots[this.#slotOf(ids, id)] ?? NOBODY
-    return document === NOBODY ? undefined : document
+    const document = this.#slots[this.#findSlot(ids, id)] ?? NO_DOCUMENT
+    return document === NO_DOCUMENT ? undefined : document
   }
 
   set(ids: Uint32Array, id: Uint32Array, document: number): void {
-    if (this.#used * 3 > this.#slots.length * 2) this.#makeRoom(ids)
-    const slot = this.#slotOf(ids, id)
-    if (this.#slots[slot] === NOBODY) this.#used++
+    if (this.#used * 3 > this.#slots.length * 2) this.#grow(ids)
+    const slot = this.#findSlot(ids, id)
+    if (this.#slots[slot] === NO_DOCUMENT) this.#used++
     this.#slots[slot] = document
   }
 
@@ -48,26 +48,27 @@ export class IdTable {
     return this.#slots.byteLength
   }
 
-  #slotOf(ids: Uint32Array, id: Uint32Array): number {
+  #findSlot(ids: Uint32Array, id: Uint32Array): number {
     const mask = this.#slots.length - 1
     let slot = ((id[0] ?? 0) ^ Math.imul(id[3] ?? 0, 0x9e37_79b1)) & mask
     for (;;) {
-      const document = this.#slots[slot] ?? NOBODY
-      if (document === NOBODY || isSame(ids, document, id)) return slot
+      const document = this.#slots[slot] ?? NO_DOCUMENT
+      if (document === NO_DOCUMENT || isSameId(ids, document, id)) return slot
       slot = (slot + 1) & mask
     }
   }
 
-  #makeRoom(ids: Uint32Array): void {
+  #grow(ids: Uint32Array): void {
     const old = this.#slots
-    this.#slots = new Int32Array(old.length * 2).fill(NOBODY)
+    this.#slots = new Int32Array(old.length * 2).fill(NO_DOCUMENT)
     for (const document of old) {
-      if (document !== NOBODY) this.#slots[this.#slotOf(ids, ids.subarray(document * 4, document * 4 + 4))] = document
+      if (document !== NO_DOCUMENT)
+        this.#slots[this.#findSlot(ids, ids.subarray(document * 4, document * 4 + 4))] = document
     }
   }
 }
 
-function isSame(ids: Uint32Array, document: number, id: Uint32Array): boolean {
+function isSameId(ids: Uint32Array, document: number, id: Uint32Array): boolean {
   const at = document * 4
   return ids[at] === id[0] && ids[at + 1] === id[1] && ids[at + 2] === id[2] && ids[at + 3] === id[3]
 }

@@ -1,22 +1,22 @@
 // The orders a list can be in. Documents are numbered oldest first, so the newest order needs no table; the others are permutations made
 // by a stable sort of that one, which leaves equals in it. Documents that came later stand in a short list of their own, merged in while
 // reading.
-import { type Bits, eachBit, hasBit } from './bits.ts'
+import { type Bits, forEachBit, hasBit } from './bits.ts'
 import type { Columns } from './columns.ts'
 import { compareIds } from './id-table.ts'
 import { QUALITY_STEPS } from './quality.ts'
 import { radixSort } from './radix-sort.ts'
 import {
-  centavos,
+  toCentavos,
   type Order as OrderName,
   type Page,
-  type Wanted,
+  type SearchCriteria,
 } from '#app/domain/search/criteria/search-criteria.model.ts'
 
 export const ORDER_NAMES = ['newest', 'price_low', 'price_high', 'bedrooms', 'bathrooms', 'relevance'] as const
 
 /** Lower comes first. */
-const KEYS: Record<OrderName, ((columns: Columns, document: number) => number) | null> = {
+const SORT_KEYS: Record<OrderName, ((columns: Columns, document: number) => number) | null> = {
   newest: null,
   price_low: ({ price }, document) => price[document] ?? 0,
   price_high: ({ price }, document) => -(price[document] ?? 0),
@@ -26,32 +26,32 @@ const KEYS: Record<OrderName, ((columns: Columns, document: number) => number) |
 }
 
 /** What the filters say of the first of an order: half a million dearer homes need not be passed to come to the cheap ones. */
-export function firstKeyOf({ order, filters }: Wanted): number {
-  if (order === 'price_low' && filters.minPrice !== null) return centavos(filters.minPrice)
-  if (order === 'price_high' && filters.maxPrice !== null) return -centavos(filters.maxPrice)
+export function getFirstKey({ order, filters }: SearchCriteria): number {
+  if (order === 'price_low' && filters.minPrice !== null) return toCentavos(filters.minPrice)
+  if (order === 'price_high' && filters.maxPrice !== null) return -toCentavos(filters.maxPrice)
   if (order === 'bedrooms' && filters.bedrooms?.orMore === false) return -filters.bedrooms.count
   if (order === 'bathrooms' && filters.bathrooms?.orMore === false) return -filters.bathrooms.count
   return -Infinity
 }
 
 /** Fewer than one in so many: they are gathered and sorted instead of looked for along the whole order. */
-const RARE = 200
+const RARE_RATIO = 200
 
 export class Order {
   readonly #columns: Columns
   readonly #key: ((columns: Columns, document: number) => number) | null
   /** How many documents the permutation is over. */
-  readonly #sorted: number
+  readonly #sortedCount: number
   readonly #permutation: Uint32Array | null
   readonly #ranks: Uint32Array | null
   readonly #late: number[] = []
 
-  constructor(name: OrderName, columns: Columns, permutation: Uint32Array | null, sorted: number) {
+  constructor(name: OrderName, columns: Columns, permutation: Uint32Array | null, sortedCount: number) {
     this.#columns = columns
-    this.#key = KEYS[name]
-    this.#sorted = sorted
+    this.#key = SORT_KEYS[name]
+    this.#sortedCount = sortedCount
     this.#permutation = permutation
-    this.#ranks = permutation && ranksOf(permutation)
+    this.#ranks = permutation && buildRanks(permutation)
   }
 
   get bytes(): number {
@@ -78,78 +78,80 @@ export class Order {
   }
 
   /** Of `bits`, `matches` in number, those from `offset` on, `limit` at the most. Nothing with a key below `firstKey` is among them. */
-  page(bits: Bits, matches: number, { offset, limit }: Page, firstKey = -Infinity): number[] {
+  getPage(bits: Bits, matchCount: number, { offset, limit }: Page, firstKey = -Infinity): number[] {
     const late = this.#late.filter((document) => hasBit(bits, document))
-    const isRare = matches * RARE < this.#sorted
-    if (!isRare && late.length === 0) return this.#walk(bits, this.#firstRank(firstKey), { offset, limit })
-    const next = isRare ? this.#gathered(bits, matches) : this.#walked(bits, this.#firstRank(firstKey))
+    const isRare = matchCount * RARE_RATIO < this.#sortedCount
+    if (!isRare && late.length === 0) return this.#scanPage(bits, this.#findFirstRank(firstKey), { offset, limit })
+    const next = isRare
+      ? this.#iterateSorted(bits, matchCount)
+      : this.#iterateByScan(bits, this.#findFirstRank(firstKey))
     const found: number[] = []
     let document = next()
-    for (let [place, lateAt] = [0, 0]; found.length < limit; place++) {
-      const other = late[lateAt]
-      const takesLate = other !== undefined && (document < 0 || this.compare(other, document) < 0)
-      const chosen = takesLate ? other : document
+    for (let [position, lateAt] = [0, 0]; found.length < limit; position++) {
+      const nextLate = late[lateAt]
+      const isLateNext = nextLate !== undefined && (document < 0 || this.compare(nextLate, document) < 0)
+      const chosen = isLateNext ? nextLate : document
       if (chosen < 0) break
-      if (place >= offset) found.push(chosen)
-      if (takesLate) lateAt++
+      if (position >= offset) found.push(chosen)
+      if (isLateNext) lateAt++
       else document = next()
     }
     return found
   }
 
   /** The same where nothing is to be merged in, which is nearly always. */
-  #walk(bits: Bits, first: number, { offset, limit }: Page): number[] {
+  #scanPage(bits: Bits, first: number, { offset, limit }: Page): number[] {
     const found: number[] = []
     let skipped = 0
-    for (let rank = first; rank < this.#sorted && found.length < limit; rank++) {
-      const document = this.#documentAt(rank)
+    for (let rank = first; rank < this.#sortedCount && found.length < limit; rank++) {
+      const document = this.#getDocumentAt(rank)
       if (hasBit(bits, document) && skipped++ >= offset) found.push(document)
     }
     return found
   }
 
   /** The few, sorted by their rank. */
-  #gathered(bits: Bits, matches: number): () => number {
-    const ranks = new Uint32Array(matches)
+  #iterateSorted(bits: Bits, matchCount: number): () => number {
+    const ranks = new Uint32Array(matchCount)
     let count = 0
-    eachBit(bits, (document) => {
-      if (document < this.#sorted) ranks[count++] = this.#ranks?.[document] ?? this.#sorted - 1 - document
+    forEachBit(bits, (document) => {
+      if (document < this.#sortedCount) ranks[count++] = this.#ranks?.[document] ?? this.#sortedCount - 1 - document
     })
     const sorted = ranks.subarray(0, count).sort()
     let at = 0
-    return () => (at < sorted.length ? this.#documentAt(sorted[at++] ?? 0) : -1)
+    return () => (at < sorted.length ? this.#getDocumentAt(sorted[at++] ?? 0) : -1)
   }
 
   /** Where the walk may begin: what comes before cannot fit. */
-  #firstRank(firstKey: number): number {
+  #findFirstRank(firstKey: number): number {
     if (!this.#key || firstKey === -Infinity) return 0
-    let [low, high] = [0, this.#sorted]
+    let [low, high] = [0, this.#sortedCount]
     while (low < high) {
       const middle = (low + high) >>> 1
-      if (this.#key(this.#columns, this.#documentAt(middle)) < firstKey) low = middle + 1
+      if (this.#key(this.#columns, this.#getDocumentAt(middle)) < firstKey) low = middle + 1
       else high = middle
     }
     return low
   }
 
   /** The many, met along the way. */
-  #walked(bits: Bits, first: number): () => number {
+  #iterateByScan(bits: Bits, first: number): () => number {
     let rank = first
     return () => {
-      while (rank < this.#sorted) {
-        const document = this.#documentAt(rank++)
+      while (rank < this.#sortedCount) {
+        const document = this.#getDocumentAt(rank++)
         if (hasBit(bits, document)) return document
       }
       return -1
     }
   }
 
-  #documentAt(rank: number): number {
-    return this.#permutation ? (this.#permutation[rank] ?? 0) : this.#sorted - 1 - rank
+  #getDocumentAt(rank: number): number {
+    return this.#permutation ? (this.#permutation[rank] ?? 0) : this.#sortedCount - 1 - rank
   }
 }
 
-function ranksOf(permutation: Uint32Array): Uint32Array {
+function buildRanks(permutation: Uint32Array): Uint32Array {
   const ranks = new Uint32Array(permutation.length)
   for (let rank = 0; rank < permutation.length; rank++) ranks[permutation[rank] ?? 0] = rank
   return ranks
@@ -157,24 +159,24 @@ function ranksOf(permutation: Uint32Array): Uint32Array {
 
 /** Made in steps, so that other work can go on between them. */
 export async function makeOrder(name: OrderName, columns: Columns, pause: () => Promise<void>): Promise<Order> {
-  const key = KEYS[name]
+  const key = SORT_KEYS[name]
   const { size } = columns
   if (!key) return new Order(name, columns, null, size)
   const scale = name === 'relevance' ? QUALITY_STEPS : 1
   const keys = new Float64Array(size)
   let lowest = Infinity
   for (let document = 0; document < size; document++) {
-    const each = key(columns, document) * scale
-    keys[document] = each
-    if (each < lowest) lowest = each
+    const sortKey = key(columns, document) * scale
+    keys[document] = sortKey
+    if (sortKey < lowest) lowest = sortKey
   }
   await pause()
-  const permutation = await radixSort(newestFirst(size), keys, lowest, pause)
+  const permutation = await radixSort(listNewestFirst(size), keys, lowest, pause)
   await pause()
   return new Order(name, columns, permutation, size)
 }
 
-function newestFirst(size: number): Uint32Array<ArrayBuffer> {
+function listNewestFirst(size: number): Uint32Array<ArrayBuffer> {
   const documents = new Uint32Array(size)
   for (let n = 0; n < size; n++) documents[n] = size - 1 - n
   return documents

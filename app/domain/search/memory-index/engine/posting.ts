@@ -1,16 +1,16 @@
 // The documents that have something in common (a word, a city, a balcony). A few are listed one by one; many are kept as bits, which
 // is then smaller and faster.
-import { andInto, type Bits, countBoth, hasBit, orInto, setBit, wordsFor } from './bits.ts'
+import { andInto, type Bits, countIntersection, hasBit, orInto, setBit, getWordCount } from './bits.ts'
 
 /** A list of more than this share of all documents is larger than their bits. */
-const MANY = 1 / 32
-const FIRST_ROOM = 4
+const DENSE_SHARE = 1 / 32
+const INITIAL_CAPACITY = 4
 
 export class Posting {
   /** Dead documents included. */
   count = 0
-  #few = new Uint32Array(FIRST_ROOM)
-  #many: Bits | null = null
+  #sparse = new Uint32Array(INITIAL_CAPACITY)
+  #dense: Bits | null = null
   #last = -1
   readonly #expected: number
 
@@ -23,78 +23,78 @@ export class Posting {
   add(document: number): void {
     if (document === this.#last) return
     this.#last = document
-    if (this.#many) this.#addToMany(document)
-    else this.#addToFew(document)
+    if (this.#dense) this.#addToDense(document)
+    else this.#addToSparse(document)
     this.count++
   }
 
   has(document: number): boolean {
-    if (this.#many) return hasBit(this.#many, document)
+    if (this.#dense) return hasBit(this.#dense, document)
     let [low, high] = [0, this.count]
     while (low < high) {
       const middle = (low + high) >>> 1
-      if ((this.#few[middle] ?? 0) < document) low = middle + 1
+      if ((this.#sparse[middle] ?? 0) < document) low = middle + 1
       else high = middle
     }
-    return low < this.count && this.#few[low] === document
+    return low < this.count && this.#sparse[low] === document
   }
 
   /** Leaves in `bits` only what is in here too. */
   narrow(bits: Bits): void {
-    if (this.#many) {
-      andInto(bits, this.#many)
+    if (this.#dense) {
+      andInto(bits, this.#dense)
       return
     }
-    const both = this.#few.subarray(0, this.count).filter((document) => hasBit(bits, document))
+    const remaining = this.#sparse.subarray(0, this.count).filter((document) => hasBit(bits, document))
     bits.fill(0)
-    for (const document of both) setBit(bits, document)
+    for (const document of remaining) setBit(bits, document)
   }
 
   countWithin(bits: Bits): number {
-    if (this.#many) return countBoth(bits, this.#many)
+    if (this.#dense) return countIntersection(bits, this.#dense)
     let total = 0
-    for (let n = 0; n < this.count; n++) if (hasBit(bits, this.#few[n] ?? 0)) total++
+    for (let n = 0; n < this.count; n++) if (hasBit(bits, this.#sparse[n] ?? 0)) total++
     return total
   }
 
   addTo(bits: Bits): void {
-    if (this.#many) orInto(bits, this.#many)
-    else for (let n = 0; n < this.count; n++) setBit(bits, this.#few[n] ?? 0)
+    if (this.#dense) orInto(bits, this.#dense)
+    else for (let n = 0; n < this.count; n++) setBit(bits, this.#sparse[n] ?? 0)
   }
 
   get bytes(): number {
-    return this.#many?.byteLength ?? this.#few.byteLength
+    return this.#dense?.byteLength ?? this.#sparse.byteLength
   }
 
-  #addToFew(document: number): void {
-    if (this.count === this.#few.length) {
-      if (this.count * 2 > this.#expected * MANY && this.count >= 64) {
-        this.#turnIntoMany(document)
+  #addToSparse(document: number): void {
+    if (this.count === this.#sparse.length) {
+      if (this.count * 2 > this.#expected * DENSE_SHARE && this.count >= 64) {
+        this.#convertToDense(document)
         return
       }
-      const more = new Uint32Array(this.count * 2)
-      more.set(this.#few)
-      this.#few = more
+      const larger = new Uint32Array(this.count * 2)
+      larger.set(this.#sparse)
+      this.#sparse = larger
     }
-    this.#few[this.count] = document
+    this.#sparse[this.count] = document
   }
 
-  #turnIntoMany(document: number): void {
-    const bits = new Uint32Array(wordsFor(Math.max(this.#expected, document + 1)))
-    for (const each of this.#few) setBit(bits, each)
+  #convertToDense(document: number): void {
+    const bits = new Uint32Array(getWordCount(Math.max(this.#expected, document + 1)))
+    for (const each of this.#sparse) setBit(bits, each)
     setBit(bits, document)
-    this.#many = bits
-    this.#few = new Uint32Array(0)
+    this.#dense = bits
+    this.#sparse = new Uint32Array(0)
   }
 
-  #addToMany(document: number): void {
-    const bits = this.#many ?? new Uint32Array(0)
+  #addToDense(document: number): void {
+    const bits = this.#dense ?? new Uint32Array(0)
     if (document >>> 5 >= bits.length) {
-      const more = new Uint32Array(wordsFor(document + 1 + (document >>> 4)))
-      more.set(bits)
-      this.#many = more
+      const larger = new Uint32Array(getWordCount(document + 1 + (document >>> 4)))
+      larger.set(bits)
+      this.#dense = larger
     }
-    if (this.#many) setBit(this.#many, document)
+    if (this.#dense) setBit(this.#dense, document)
   }
 }
 

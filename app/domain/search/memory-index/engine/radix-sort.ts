@@ -1,8 +1,8 @@
 // A stable sort of a million documents that can be interrupted: the built-in one would hold up everybody for a tenth of a second.
 
-const DIGIT = 2 ** 16
+const DIGIT_BASE = 2 ** 16
 /** Documents between two pauses. */
-const STEP = 2 ** 16
+const DOCUMENTS_PER_STEP = 2 ** 16
 
 /** The documents by rising key; equals stay in the order they came. Keys are whole numbers from `lowest` on, by document. */
 export async function radixSort(
@@ -15,16 +15,16 @@ export async function radixSort(
   let highest = 0
   for (const document of documents) highest = Math.max(highest, (keys[document] ?? 0) - lowest)
   await pause()
-  for (let place = 1; place <= highest; place *= DIGIT) {
-    const digitOf = (document: number) => Math.floor(((keys[document] ?? 0) - lowest) / place) % DIGIT
-    const starts = await startsOf(from, digitOf, pause)
+  for (let placeValue = 1; placeValue <= highest; placeValue *= DIGIT_BASE) {
+    const getDigit = (document: number) => Math.floor(((keys[document] ?? 0) - lowest) / placeValue) % DIGIT_BASE
+    const starts = await findDigitStarts(from, getDigit, pause)
     for (let n = 0; n < from.length; n++) {
       const document = from[n] ?? 0
-      const digit = digitOf(document)
+      const digit = getDigit(document)
       const at = starts[digit] ?? 0
       to[at] = document
       starts[digit] = at + 1
-      if (n % STEP === STEP - 1) await pause()
+      if (n % DOCUMENTS_PER_STEP === DOCUMENTS_PER_STEP - 1) await pause()
     }
     ;[from, to] = [to, from]
   }
@@ -32,17 +32,17 @@ export async function radixSort(
 }
 
 /** Where the documents of each digit begin. */
-async function startsOf(
+async function findDigitStarts(
   documents: Uint32Array,
-  digitOf: (document: number) => number,
+  getDigit: (document: number) => number,
   pause: () => Promise<void>,
 ): Promise<Uint32Array> {
-  const starts = new Uint32Array(DIGIT + 1)
+  const starts = new Uint32Array(DIGIT_BASE + 1)
   for (let n = 0; n < documents.length; n++) {
-    const next = digitOf(documents[n] ?? 0) + 1
+    const next = getDigit(documents[n] ?? 0) + 1
     starts[next] = (starts[next] ?? 0) + 1
-    if (n % STEP === STEP - 1) await pause()
+    if (n % DOCUMENTS_PER_STEP === DOCUMENTS_PER_STEP - 1) await pause()
   }
-  for (let digit = 1; digit <= DIGIT; digit++) starts[digit] = (starts[digit] ?? 0) + (starts[digit - 1] ?? 0)
+  for (let digit = 1; digit <= DIGIT_BASE; digit++) starts[digit] = (starts[digit] ?? 0) + (starts[digit - 1] ?? 0)
   return starts
 }

@@ -1,35 +1,35 @@
 // "At most this much" over a column, without looking at every document: they are sorted once, and for every so many of them the set of
 // all before is kept. A question takes the nearest set and adds or takes away the few between.
-import { type Bits, clearBit, setBit, wordsFor } from './bits.ts'
+import { type Bits, clearBit, setBit, getWordCount } from './bits.ts'
 import { radixSort } from './radix-sort.ts'
 
-const SETS = 64
+const SET_COUNT = 64
 
 export type Column = { readonly [document: number]: number }
 /** Keys are whole numbers that never fall where the values rise. Where they are the values, nothing of one key is left to be told apart. */
-export type Keys = { of: (value: number) => number; areValues: boolean }
+export type KeyMapping = { toKey: (value: number) => number; areValues: boolean }
 
-export const AS_IT_IS: Keys = { of: (value) => value, areValues: true }
+export const EXACT_KEYS: KeyMapping = { toKey: (value) => value, areValues: true }
 /** Degrees by about a tenth of a metre. */
-export const IN_SMALL_STEPS: Keys = { of: (degrees) => Math.round(degrees * 1e6), areValues: false }
+export const ROUNDED_DEGREE_KEYS: KeyMapping = { toKey: (degrees) => Math.round(degrees * 1e6), areValues: false }
 
 export class Range {
   /** Grows with the index, so it is asked for each time. */
   readonly #column: () => Column
-  readonly #keys: Keys
+  readonly #keys: KeyMapping
   /** Those with a value, by rising key. */
   readonly #sorted: Uint32Array
   readonly #step: number
   readonly #sets: Bits[]
   readonly #sealedAt: number
 
-  constructor(column: () => Column, keys: Keys, sorted: Uint32Array, sealedAt: number) {
+  constructor(column: () => Column, keys: KeyMapping, sorted: Uint32Array, sealedAt: number) {
     this.#column = column
     this.#keys = keys
     this.#sorted = sorted
     this.#sealedAt = sealedAt
-    this.#step = Math.max(1, Math.ceil(sorted.length / SETS))
-    this.#sets = setsOf(sorted, this.#step, wordsFor(sealedAt))
+    this.#step = Math.max(1, Math.ceil(sorted.length / SET_COUNT))
+    this.#sets = buildSets(sorted, this.#step, getWordCount(sealedAt))
   }
 
   get bytes(): number {
@@ -39,18 +39,18 @@ export class Range {
   /** All documents up to `size` whose value is at most this (or below it), dead ones too, written over `bits`. */
   fillUpTo(bits: Bits, value: number, size: number, isIncluded: boolean): void {
     const column = this.#column()
-    const fits = isIncluded ? (each: number) => each <= value : (each: number) => each < value
-    const key = this.#keys.of(value)
-    const first = this.#firstFrom(this.#keys.areValues && isIncluded ? key + 1 : key)
+    const isMatch = isIncluded ? (each: number) => each <= value : (each: number) => each < value
+    const key = this.#keys.toKey(value)
+    const first = this.#findFirstRank(this.#keys.areValues && isIncluded ? key + 1 : key)
     this.#fillRanks(bits, first)
     for (let rank = first; !this.#keys.areValues && rank < this.#sorted.length; rank++) {
       const document = this.#sorted[rank] ?? 0
       const each = column[document] ?? Number.NaN
-      if (this.#keys.of(each) !== key) break
-      if (fits(each)) setBit(bits, document)
+      if (this.#keys.toKey(each) !== key) break
+      if (isMatch(each)) setBit(bits, document)
     }
     for (let document = this.#sealedAt; document < size; document++) {
-      if (fits(column[document] ?? Number.NaN)) setBit(bits, document)
+      if (isMatch(column[document] ?? Number.NaN)) setBit(bits, document)
     }
   }
 
@@ -66,12 +66,12 @@ export class Range {
   }
 
   /** The first rank whose key is not below. */
-  #firstFrom(key: number): number {
+  #findFirstRank(key: number): number {
     const column = this.#column()
     let [low, high] = [0, this.#sorted.length]
     while (low < high) {
       const middle = (low + high) >>> 1
-      if (this.#keys.of(column[this.#sorted[middle] ?? 0] ?? 0) < key) low = middle + 1
+      if (this.#keys.toKey(column[this.#sorted[middle] ?? 0] ?? 0) < key) low = middle + 1
       else high = middle
     }
     return low
@@ -79,9 +79,9 @@ export class Range {
 }
 
 /** The set of the first 0, 1, 2, … steps; the last is of all. */
-function setsOf(sorted: Uint32Array, step: number, words: number): Bits[] {
+function buildSets(sorted: Uint32Array, step: number, wordCount: number): Bits[] {
   const sets: Bits[] = []
-  const bits = new Uint32Array(words)
+  const bits = new Uint32Array(wordCount)
   for (let rank = 0; rank < sorted.length; rank++) {
     if (rank % step === 0) sets.push(bits.slice())
     setBit(bits, sorted[rank] ?? 0)
@@ -92,23 +92,23 @@ function setsOf(sorted: Uint32Array, step: number, words: number): Bits[] {
 export async function makeRange(
   column: () => Column,
   size: number,
-  keys: Keys,
+  keys: KeyMapping,
   pause: () => Promise<void>,
 ): Promise<Range> {
   const values = column()
   const byDocument = new Float64Array(size)
   const documents = new Uint32Array(size)
   let lowest = Infinity
-  let some = 0
+  let documentCount = 0
   for (let document = 0; document < size; document++) {
-    const key = keys.of(values[document] ?? Number.NaN)
+    const key = keys.toKey(values[document] ?? Number.NaN)
     if (!Number.isFinite(key)) continue
     byDocument[document] = key
-    documents[some++] = document
+    documents[documentCount++] = document
     if (key < lowest) lowest = key
   }
   await pause()
-  const sorted = await radixSort(documents.slice(0, some), byDocument, lowest, pause)
+  const sorted = await radixSort(documents.slice(0, documentCount), byDocument, lowest, pause)
   await pause()
   return new Range(column, keys, sorted, size)
 }

@@ -1,9 +1,9 @@
 // Rarely needed: fetched with the first touch on a page that shows it.
-import { laterPart } from '#app/ui/browser/lazy-island.tsx'
+import { lazyIsland } from '#app/ui/browser/lazy-island.tsx'
 
-export const WAYS_OUT_ID = 'ways-out'
+export const SEARCH_SUGGESTIONS_ID = 'ways-out'
 
-export const { Part: WaysOut, prepare: prepareWaysOut } = laterPart({
-  id: WAYS_OUT_ID,
-  load: async () => (await import('./search-suggestions.tsx')).WaysOut,
+export const { Part: SearchSuggestions, prepare: prepareSearchSuggestions } = lazyIsland({
+  id: SEARCH_SUGGESTIONS_ID,
+  load: async () => (await import('./search-suggestions.tsx')).SearchSuggestions,
 })

@@ -22,25 +22,25 @@ import {
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
 import type { SearchInput } from '#app/domain/search/criteria/search-input.schema.ts'
 import type { Suggestion } from '#app/domain/search/results/search.model.ts'
-import { listAddress, type ListPath, type View } from '#app/domain/search/criteria/filter-address.rules.ts'
+import { buildFilterAddress, type ListPath, type View } from '#app/domain/search/criteria/filter-address.rules.ts'
 
-type WaysOutProps = {
+type SearchSuggestionsProps = {
   id: string
   /** Nothing at all was found, not just little. */
   isEmpty: boolean
   path: ListPath
   view: View
   suggestions: readonly Suggestion[]
-  words: string
+  searchText: string
 }
 
-export function WaysOut({ id, isEmpty, ...props }: WaysOutProps) {
+export function SearchSuggestions({ id, isEmpty, ...props }: SearchSuggestionsProps) {
   const hasSome = props.suggestions.length > 0
   if (!isEmpty)
     return (
       <div id={id} className="mt-8">
         <h2 className="mb-3 font-head text-heading font-bold">{m.search_few()}</h2>
-        <Suggestions {...props} />
+        <SuggestionList {...props} />
       </div>
     )
   return (
@@ -49,20 +49,22 @@ export function WaysOut({ id, isEmpty, ...props }: WaysOutProps) {
         level={2}
         title={m.listing_empty_title()}
         text={hasSome ? m.search_loosen() : m.listing_empty_text()}
-        action={hasSome ? <Suggestions {...props} /> : <ButtonLink to="/properties">{m.listing_see_all()}</ButtonLink>}
+        action={
+          hasSome ? <SuggestionList {...props} /> : <ButtonLink to="/properties">{m.listing_see_all()}</ButtonLink>
+        }
       />
     </div>
   )
 }
 
-type SuggestionsProps = Omit<WaysOutProps, 'id' | 'isEmpty'>
+type SuggestionListProps = Omit<SearchSuggestionsProps, 'id' | 'isEmpty'>
 
-function Suggestions({ path, view, suggestions, words }: SuggestionsProps) {
+function SuggestionList({ path, view, suggestions, searchText }: SuggestionListProps) {
   return (
     <ul className="w-120 max-w-full divide-y divide-line border-y border-line text-left">
       {suggestions.map((suggestion) => {
-        const { icon: Icon, label } = faceOf(suggestion, words)
-        const to = suggestion.kind === 'everything' ? '/properties' : listAddress(path, suggestion.input, view)
+        const { icon: Icon, label } = getSuggestionDisplay(suggestion, searchText)
+        const to = suggestion.kind === 'everything' ? '/properties' : buildFilterAddress(path, suggestion.input, view)
         return (
           <li key={`${suggestion.kind} ${suggestion.place ?? suggestion.without ?? ''}`}>
             <Link to={to} className="flex min-h-13 items-center gap-3 px-1 py-2 hover:bg-sand-100">
@@ -79,16 +81,16 @@ function Suggestions({ path, view, suggestions, words }: SuggestionsProps) {
   )
 }
 
-type Face = { icon: IconComponent; label: string }
+type SuggestionDisplay = { icon: IconComponent; label: string }
 
-function faceOf({ kind, place, without }: Suggestion, words: string): Face {
+function getSuggestionDisplay({ kind, place, without }: Suggestion, searchText: string): SuggestionDisplay {
   if (kind === 'nearbyPlace') return { icon: MapPinIcon, label: m.search_try_place({ place: place ?? '' }) }
   if (kind === 'anywhere') return { icon: MapIcon, label: m.listing_anywhere() }
   if (kind === 'everything' || without === null) return { icon: HouseIcon, label: m.listing_see_all() }
-  return withoutFace(without, words)
+  return getRemovalDisplay(without, searchText)
 }
 
-function withoutFace(without: Exclude<keyof SearchInput, 'sort' | 'page'>, words: string): Face {
+function getRemovalDisplay(without: Exclude<keyof SearchInput, 'sort' | 'page'>, words: string): SuggestionDisplay {
   switch (without) {
     case 'q':
       return { icon: SearchIcon, label: m.search_without_words({ words }) }

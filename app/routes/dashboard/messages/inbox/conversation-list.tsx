@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router'
-import { shortTime } from '#app/domain/messaging/conversations/conversation.labels.ts'
+import { formatShortTime } from '#app/domain/messaging/conversations/conversation.labels.ts'
 import type {
   ConversationList as List,
   ConversationSummary,
@@ -12,7 +12,7 @@ import { Avatar } from '#app/ui/data/avatar.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { cx } from '#app/ui/styles/class-names.ts'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
-import { unreadFigure } from '#app/domain/messaging/live/browser/unread-count.ts'
+import { formatUnreadCount } from '#app/domain/messaging/live/browser/unread-count.ts'
 
 type ListProps = { list: List; isFirstPage: boolean; base: string; today: Day; role: Role }
 
@@ -23,7 +23,7 @@ export function ConversationList({ list, isFirstPage, base, today, role }: ListP
       <ul>
         {list.conversations.map((conversation) => (
           <li key={conversation.id}>
-            <Line conversation={conversation} to={`${base}/${conversation.id}`} today={today} />
+            <ConversationLine conversation={conversation} to={`${base}/${conversation.id}`} today={today} />
           </li>
         ))}
       </ul>
@@ -56,8 +56,8 @@ function NoConversations({ role }: { role: Role }) {
   )
 }
 
-function Line({ conversation, to, today }: { conversation: ConversationSummary; to: string; today: Day }) {
-  const { other, home, unread, lastMessageAt } = conversation
+function ConversationLine({ conversation, to, today }: { conversation: ConversationSummary; to: string; today: Day }) {
+  const { other, listing, unread, lastMessageAt } = conversation
   return (
     <NavLink
       to={to}
@@ -72,31 +72,31 @@ function Line({ conversation, to, today }: { conversation: ConversationSummary; 
             title={formatDateTime(new Date(lastMessageAt))}
             className="ml-auto shrink-0 text-tiny text-ink-soft tabular-nums"
           >
-            {shortTime(lastMessageAt, today)}
+            {formatShortTime(lastMessageAt, today)}
           </time>
         </span>
-        <span className="block truncate text-sm text-ink-soft">{home.title}</span>
+        <span className="block truncate text-sm text-ink-soft">{listing.title}</span>
         <span className="flex items-center gap-2">
           <span className={cx('min-w-0 flex-1 truncate text-sm', unread > 0 ? 'font-semibold' : 'text-ink-soft')}>
-            {lastWords(conversation)}
+            {getLastMessageText(conversation)}
           </span>
-          {unread > 0 ? <Unread count={unread} /> : null}
+          {unread > 0 ? <UnreadBadge count={unread} /> : null}
         </span>
       </span>
     </NavLink>
   )
 }
 
-function Unread({ count }: { count: number }) {
+function UnreadBadge({ count }: { count: number }) {
   return (
     <span className="min-w-5.5 shrink-0 rounded-full bg-sea px-1.5 text-center text-tiny leading-5.5 font-semibold text-on-sea tabular-nums">
-      <span aria-hidden="true">{unreadFigure(count)}</span>
+      <span aria-hidden="true">{formatUnreadCount(count)}</span>
       <span className="sr-only">{m.chat_unread({ count })}</span>
     </span>
   )
 }
 
-function lastWords({ lastLine }: ConversationSummary): string {
+function getLastMessageText({ lastLine }: ConversationSummary): string {
   if (!lastLine) return ''
   const text = lastLine.text === '' && lastLine.hasAttachments ? m.chat_attachment_line() : lastLine.text
   return lastLine.isMine ? m.chat_you({ text }) : text

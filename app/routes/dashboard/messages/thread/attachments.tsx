@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { FROM_GALLERY, PHOTO_PARAM } from '#app/domain/listings/photos/photo.rules.ts'
-import { sizeWords } from '#app/domain/messaging/conversations/conversation.labels.ts'
+import { sizeLabel } from '#app/domain/messaging/conversations/conversation.labels.ts'
 import type { Attachment, ThreadMessage } from '#app/domain/messaging/conversations/conversation.model.ts'
 import { m } from '#app/paraglide/messages.js'
 import { FileTextIcon } from '#app/ui/icons/console-icons.tsx'
@@ -8,12 +8,12 @@ import { FileTextIcon } from '#app/ui/icons/console-icons.tsx'
 type AttachmentsProps = {
   message: ThreadMessage
   /** The place of a photo among all of the thread, as its viewer counts them. */
-  placeOf: (attachmentId: string) => number
+  getPhotoNumber: (attachmentId: string) => number
 }
 
-export function Attachments({ message, placeOf }: AttachmentsProps) {
+export function Attachments({ message, getPhotoNumber }: AttachmentsProps) {
   const photos = message.attachments.filter(({ kind }) => kind === 'photo')
-  const papers = message.attachments.filter(({ kind }) => kind === 'pdf')
+  const pdfs = message.attachments.filter(({ kind }) => kind === 'pdf')
   return (
     <>
       {photos.length > 0 ? (
@@ -21,7 +21,7 @@ export function Attachments({ message, placeOf }: AttachmentsProps) {
           {photos.map((photo) => (
             <Link
               key={photo.id}
-              to={{ search: `?${PHOTO_PARAM}=${placeOf(photo.id)}` }}
+              to={{ search: `?${PHOTO_PARAM}=${getPhotoNumber(photo.id)}` }}
               state={FROM_GALLERY}
               preventScrollReset
               className="chat-photo"
@@ -37,18 +37,18 @@ export function Attachments({ message, placeOf }: AttachmentsProps) {
           ))}
         </div>
       ) : null}
-      {papers.map((paper) => (
-        <Paper key={paper.id} paper={paper} />
+      {pdfs.map((pdf) => (
+        <PdfLink key={pdf.id} paper={pdf} />
       ))}
     </>
   )
 }
 
-function Paper({ paper }: { paper: Attachment }) {
+function PdfLink({ paper: pdf }: { paper: Attachment }) {
   return (
-    <a href={paper.url} download={paper.name} className="chat-file text-sm font-medium text-ink">
+    <a href={pdf.url} download={pdf.name} className="chat-file text-sm font-medium text-ink">
       <FileTextIcon className="text-sea" />
-      <span className="min-w-0 truncate">{m.chat_pdf({ name: paper.name, size: sizeWords(paper.bytes) })}</span>
+      <span className="min-w-0 truncate">{m.chat_pdf({ name: pdf.name, size: sizeLabel(pdf.bytes) })}</span>
     </a>
   )
 }
@@ -62,7 +62,7 @@ export function LocalFile({ file }: { file: File }) {
         <span className="min-w-0 truncate">{file.name}</span>
       </span>
     )
-  const show = (image: HTMLImageElement | null) => {
+  const showPreview = (image: HTMLImageElement | null) => {
     if (!image) return
     const address = URL.createObjectURL(file)
     image.src = address
@@ -70,7 +70,7 @@ export function LocalFile({ file }: { file: File }) {
   }
   return (
     <span className="chat-photo">
-      <img ref={show} alt={file.name} />
+      <img ref={showPreview} alt={file.name} />
     </span>
   )
 }

@@ -6,10 +6,10 @@ import { Button, IconButton } from '#app/ui/controls/button.tsx'
 import { cx } from '#app/ui/styles/class-names.ts'
 import { PaperclipIcon } from '#app/ui/icons/console-icons.tsx'
 import { inputClass } from '#app/ui/controls/field-frame.tsx'
-import { takeEarlyText } from '#app/ui/browser/early-text.ts'
+import { takeEarlyText } from '#app/ui/browser/keep-typed-text.ts'
 import { CircleAlertIcon, SendIcon, XIcon } from '#app/ui/icons/icons.tsx'
 
-const SENDABLE = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf']
+const SENDABLE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf']
 
 export type ComposerProps = {
   name: string
@@ -29,24 +29,24 @@ export function Composer(props: ComposerProps) {
   const { name, formKey, text, onText, files, onFiles, onSend, quickReplies } = props
   const field = useRef<HTMLTextAreaElement>(null)
   useEarlyText(field, text, onText)
-  const [complaint, setComplaint] = useState<string | null>(props.error ?? null)
+  const [errorMessage, setErrorMessage] = useState<string | null>(props.error ?? null)
   const send = (event?: FormEvent) => {
     event?.preventDefault()
-    const early = earlyFiles(field.current?.form)
-    const words = text === '' ? (field.current?.value ?? '') : text
-    if (words.trim() === '' && files.length === 0 && early.length === 0) return
-    setComplaint(null)
-    onSend(words, [...files, ...early].slice(0, ATTACHMENTS_PER_MESSAGE))
+    const pendingFiles = takeEarlyFiles(field.current?.form)
+    const messageText = text === '' ? (field.current?.value ?? '') : text
+    if (messageText.trim() === '' && files.length === 0 && pendingFiles.length === 0) return
+    setErrorMessage(null)
+    onSend(messageText, [...files, ...pendingFiles].slice(0, ATTACHMENTS_PER_MESSAGE))
     field.current?.focus()
   }
   const add = (chosen: readonly File[]) => {
-    const usable = chosen.filter(({ type }) => SENDABLE.includes(type))
+    const usable = chosen.filter(({ type }) => SENDABLE_TYPES.includes(type))
     const all = [...files, ...usable]
     onFiles(all.slice(0, ATTACHMENTS_PER_MESSAGE))
-    if (usable.length < chosen.length) setComplaint(m.chat_wrong_file())
+    if (usable.length < chosen.length) setErrorMessage(m.chat_wrong_file())
     else if (all.length > ATTACHMENTS_PER_MESSAGE)
-      setComplaint(m.chat_too_many_files({ count: ATTACHMENTS_PER_MESSAGE }))
-    else setComplaint(null)
+      setErrorMessage(m.chat_too_many_files({ count: ATTACHMENTS_PER_MESSAGE }))
+    else setErrorMessage(null)
   }
   return (
     <form method="post" encType="multipart/form-data" className="chat-foot" onSubmit={send}>
@@ -54,25 +54,25 @@ export function Composer(props: ComposerProps) {
       <input type="hidden" name="key" value={formKey} />
       {quickReplies.length > 0 && text === '' ? (
         <fieldset className="chat-quick chat-scripted" aria-label={m.chat_quick()}>
-          {quickReplies.map((words) => (
+          {quickReplies.map((reply) => (
             <Button
-              key={words}
+              key={reply}
               variant="line"
               size="compact"
               onClick={() => {
-                onText(words)
+                onText(reply)
                 field.current?.focus()
               }}
             >
-              {words}
+              {reply}
             </Button>
           ))}
         </fieldset>
       ) : null}
-      {complaint ? (
+      {errorMessage ? (
         <p role="alert" className="mb-2 flex gap-1.5 text-sm font-medium text-brick">
           <CircleAlertIcon size={16} className="mt-0.5" />
-          {complaint}
+          {errorMessage}
         </p>
       ) : null}
       <ChosenFiles files={files} onRemove={(file) => onFiles(files.filter((it) => it !== file))} />
@@ -105,20 +105,22 @@ export function Composer(props: ComposerProps) {
 /** What was typed before the page was awake follows what was kept from the last time. */
 function useEarlyText(
   field: RefObject<HTMLTextAreaElement | null>,
-  kept: string,
+  storedText: string,
   onText: (text: string) => void,
 ): void {
-  const addToKept = useEffectEvent((early: string) => onText(kept === '' ? early : `${kept}\n${early}`))
+  const appendEarlyText = useEffectEvent((early: string) =>
+    onText(storedText === '' ? early : `${storedText}\n${early}`),
+  )
   useEffect(() => {
     const early = field.current && takeEarlyText(field.current)
     if (!early) return
-    const timer = setTimeout(() => addToKept(early)) // what was kept is known a moment after the page has woken
+    const timer = setTimeout(() => appendEarlyText(early)) // what was kept is known a moment after the page has woken
     return () => clearTimeout(timer)
   }, [field])
 }
 
 /** What was chosen before the page was awake is still in the input; later choices are taken out of it at once. */
-function earlyFiles(form: HTMLFormElement | null | undefined): File[] {
+function takeEarlyFiles(form: HTMLFormElement | null | undefined): File[] {
   const input = form?.elements.namedItem('files')
   if (!(input instanceof HTMLInputElement)) return []
   const chosen = Array.from(input.files ?? [])
@@ -141,7 +143,7 @@ function AttachButton({ onFiles }: { onFiles: (files: File[]) => void }) {
         type="file"
         name="files"
         multiple
-        accept={SENDABLE.join(',')}
+        accept={SENDABLE_TYPES.join(',')}
         aria-label={m.chat_attach()}
         onChange={(event) => {
           onFiles(Array.from(event.currentTarget.files ?? []))

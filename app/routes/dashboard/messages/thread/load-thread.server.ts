@@ -1,15 +1,15 @@
 // What the page of one conversation needs, and the forms it sends without JavaScript.
 import type { RouterContextProvider } from 'react-router'
 import { z } from 'zod'
-import { conversationHead } from '#app/domain/messaging/conversations/conversation-list.queries.server.ts'
+import { getConversationHead } from '#app/domain/messaging/conversations/conversation-list.queries.server.ts'
 import { markRead, reportMessage, sendMessage } from '#app/domain/messaging/conversations/message.commands.server.ts'
 import { messageInput } from '#app/domain/messaging/conversations/message.schema.ts'
-import { reportedByMe } from '#app/domain/messaging/conversations/message-reports.queries.server.ts'
-import { presenceInConversation } from '#app/domain/messaging/live/server/presence.queries.server.ts'
-import { threadPage } from '#app/domain/messaging/conversations/thread.queries.server.ts'
+import { listOwnReportedMessageIds } from '#app/domain/messaging/conversations/message-reports.queries.server.ts'
+import { getPresenceInConversation } from '#app/domain/messaging/live/server/presence.queries.server.ts'
+import { getThreadPage } from '#app/domain/messaging/conversations/thread.queries.server.ts'
 import { read, submit } from '#app/http/forms/respond.server.ts'
 import { requireSignIn } from '#app/permissions/policy.ts'
-import { manilaDay } from '#app/shared/dates.ts'
+import { toManilaDay } from '#app/shared/dates.ts'
 
 type RouteArgs = { request: Request; context: Readonly<RouterContextProvider> }
 
@@ -19,19 +19,19 @@ export function loadThread(args: RouteArgs, conversationId: string, url: URL) {
     const before = Number(url.searchParams.get('before'))
     const isOlderPage = Number.isInteger(before) && before > 0
     const [head, page, presence] = await Promise.all([
-      conversationHead(ctx, conversationId),
-      threadPage(ctx, conversationId, isOlderPage ? { before } : {}),
-      presenceInConversation(ctx, conversationId),
+      getConversationHead(ctx, conversationId),
+      getThreadPage(ctx, conversationId, isOlderPage ? { before } : {}),
+      getPresenceInConversation(ctx, conversationId),
     ])
-    const asking = page.messages.filter(({ asksForPayment }) => asksForPayment).map(({ id }) => id)
+    const paymentRequestIds = page.messages.filter(({ asksForPayment }) => asksForPayment).map(({ id }) => id)
     return {
-      reported: await reportedByMe(ctx, asking),
+      reported: await listOwnReportedMessageIds(ctx, paymentRequestIds),
       head,
       page,
       isOlderPage,
       me: ctx.actor.id,
       base: `/dashboard/${ctx.actor.role}/messages`,
-      today: manilaDay(ctx.now()),
+      today: toManilaDay(ctx.now()),
       origin: ctx.config.baseUrl.origin,
       formKey: crypto.randomUUID(),
       presence,
@@ -50,7 +50,7 @@ const form = z.discriminatedUnion('intent', [
 ])
 
 /** Undefined when it is done and the page may be shown anew. */
-export function takeThreadForm(args: RouteArgs, conversationId: string) {
+export function handleThreadForm(args: RouteArgs, conversationId: string) {
   return submit(args, form, async (ctx, input) => {
     if (input.intent === 'read') await markRead(ctx, { conversationId, upTo: input.upTo })
     else if (input.intent === 'report')

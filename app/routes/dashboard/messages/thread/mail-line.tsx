@@ -5,19 +5,19 @@ import { MailIcon } from '#app/ui/icons/icons.tsx'
 
 /** What became of the mail of one's own inquiry. Nothing is said of one that has arrived. */
 export function MailLine({ email, name }: { email: ConversationHead['email']; name: string }) {
-  const words = email ? wordsOf(email.fate, name) : null
-  if (words === null) return null
+  const message = email ? getDeliveryMessage(email.delivery, name) : null
+  if (message === null) return null
   return (
     <p className="chat-day flex items-start gap-2 text-tiny text-ink-soft">
       <MailIcon size={16} className="mt-0.5" />
-      {words}
+      {message}
     </p>
   )
 }
 
-type Fate = NonNullable<ConversationHead['email']>['fate']
+type DeliveryStatus = NonNullable<ConversationHead['email']>['delivery']
 
-function wordsOf({ state, nextAttemptAt }: Fate, name: string): string | null {
+function getDeliveryMessage({ state, nextAttemptAt }: DeliveryStatus, name: string): string | null {
   if (state === 'delayed' && nextAttemptAt !== null)
     return m.chat_mail_delayed({ time: formatDateTime(new Date(nextAttemptAt)) })
   if (state === 'queued' || state === 'delayed') return m.chat_mail_queued()

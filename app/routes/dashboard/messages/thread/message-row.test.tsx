@@ -18,11 +18,11 @@ const MESSAGE: ThreadMessage = {
   asksForPayment: false,
 }
 
-function show(over: Partial<ThreadMessage>, otherId = 'owner') {
+function show(overrides: Partial<ThreadMessage>, otherId = 'owner') {
   const row = {
     kind: 'message',
     key: 'm1',
-    message: { ...MESSAGE, ...over },
+    message: { ...MESSAGE, ...overrides },
     isFirstOfGroup: true,
     isLastOfGroup: true,
   } as const
@@ -31,9 +31,9 @@ function show(over: Partial<ThreadMessage>, otherId = 'owner') {
       <MessageRow
         row={row}
         otherId={otherId}
-        homeId="h1"
+        listingId="h1"
         origin="https://tahanan.example"
-        placeOf={() => 1}
+        getPhotoNumber={() => 1}
         isReported={false}
       />
     </MemoryRouter>,

@@ -12,13 +12,13 @@ type MessageRowProps = {
   row: Extract<ThreadRow, { kind: 'message' }>
   /** Owner and agent may both write: who is not the person in the head is named. */
   otherId: string
-  homeId: string
+  listingId: string
   origin: string
-  placeOf: (attachmentId: string) => number
+  getPhotoNumber: (attachmentId: string) => number
   isReported: boolean
 }
 
-export function MessageRow({ row, otherId, homeId, origin, placeOf, isReported }: MessageRowProps) {
+export function MessageRow({ row, otherId, listingId, origin, getPhotoNumber, isReported }: MessageRowProps) {
   const { message, isFirstOfGroup, isLastOfGroup } = row
   const isNamed = isFirstOfGroup && !message.isMine && message.senderId !== otherId
   return (
@@ -36,11 +36,11 @@ export function MessageRow({ row, otherId, homeId, origin, placeOf, isReported }
             <MessageText text={message.content} origin={origin} />
           </p>
         )}
-        <Attachments message={message} placeOf={placeOf} />
+        <Attachments message={message} getPhotoNumber={getPhotoNumber} />
         {isLastOfGroup ? <Meta sentAt={message.sentAt} isRead={message.isMine && message.readAt !== null} /> : null}
       </div>
       {message.asksForPayment ? (
-        <PaymentWarning messageId={message.id} homeId={homeId} isReported={isReported} />
+        <PaymentWarning messageId={message.id} listingId={listingId} isReported={isReported} />
       ) : null}
     </>
   )

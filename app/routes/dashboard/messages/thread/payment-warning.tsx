@@ -5,17 +5,17 @@ import { m } from '#app/paraglide/messages.js'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { ShieldCheckIcon } from '#app/ui/icons/icons.tsx'
 
-const LINK = 'inline-flex min-h-11 items-center font-semibold text-ink underline underline-offset-3'
+const LINK_CLASS = 'inline-flex min-h-11 items-center font-semibold text-ink underline underline-offset-3'
 
-type WarningProps = { messageId: string; homeId: string; isReported: boolean }
+type WarningProps = { messageId: string; listingId: string; isReported: boolean }
 
-export function PaymentWarning({ messageId, homeId, isReported }: WarningProps) {
+export function PaymentWarning({ messageId, listingId, isReported }: WarningProps) {
   return (
     <div className="chat-warning">
       <Alert tone="amber" title={m.chat_warning_title()} icon={<ShieldCheckIcon />}>
         <p>{m.chat_warning_text()}</p>
         <div className="flex flex-wrap items-center gap-x-4 text-sm">
-          <Link to={`/properties/${homeId}/inquire?variant=inspection`} className={LINK}>
+          <Link to={`/properties/${listingId}/inquire?variant=inspection`} className={LINK_CLASS}>
             {m.chat_warning_viewing()}
           </Link>
           <ReportMessage messageId={messageId} isReported={isReported} />
@@ -27,7 +27,7 @@ export function PaymentWarning({ messageId, homeId, isReported }: WarningProps) 
 
 type ReportState = 'idle' | 'busy' | 'done' | 'failed'
 
-function ReportMessage({ messageId, isReported }: Omit<WarningProps, 'homeId'>) {
+function ReportMessage({ messageId, isReported }: Omit<WarningProps, 'listingId'>) {
   const [state, setState] = useState<ReportState>(isReported ? 'done' : 'idle')
   const report = async (event: FormEvent) => {
     event.preventDefault()
@@ -41,7 +41,7 @@ function ReportMessage({ messageId, isReported }: Omit<WarningProps, 'homeId'>) 
     <form method="post" onSubmit={(event) => void report(event)} className="flex flex-wrap items-center gap-x-2">
       <input type="hidden" name="intent" value="report" />
       <input type="hidden" name="messageId" value={messageId} />
-      <button type="submit" aria-busy={state === 'busy' || undefined} className={LINK}>
+      <button type="submit" aria-busy={state === 'busy' || undefined} className={LINK_CLASS}>
         {m.chat_warning_report()}
       </button>
       {state === 'failed' ? (
@@ -56,12 +56,12 @@ function ReportMessage({ messageId, isReported }: Omit<WarningProps, 'homeId'>) 
 /** Reported already is reported. */
 async function sendReport(messageId: string): Promise<boolean> {
   try {
-    const answer = await fetch(`/api/messages/${messageId}/report`, {
+    const response = await fetch(`/api/messages/${messageId}/report`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ reason: 'asks_for_money' }),
     })
-    return answer.ok || answer.status === 409
+    return response.ok || response.status === 409
   } catch {
     return false
   }

@@ -1,19 +1,19 @@
 import { Link } from 'react-router'
-import { partWords } from '#app/domain/messaging/conversations/conversation.labels.ts'
+import { partLabel } from '#app/domain/messaging/conversations/conversation.labels.ts'
 import type { ConversationHead } from '#app/domain/messaging/conversations/conversation.model.ts'
 import type { Presence } from '#app/domain/messaging/live/live-thread.model.ts'
-import { samplePhoto } from '#app/domain/listings/photos/photo.rules.ts'
+import { getSamplePhoto } from '#app/domain/listings/photos/photo.rules.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Avatar } from '#app/ui/data/avatar.tsx'
 import { ChevronLeftIcon } from '#app/ui/icons/icons.tsx'
 import { MoreLink } from '#app/ui/navigation/link.tsx'
-import { Thumb } from '#app/routes/dashboard/shared/rows.tsx'
+import { Thumbnail } from '#app/routes/dashboard/shared/rows.tsx'
 
 type HeadProps = { head: ConversationHead; base: string; presence: Presence }
 
 /** Who one talks to and about which home; on a phone also the way back to the list. */
 export function ThreadHead({ head, base, presence }: HeadProps) {
-  const { other, home } = head
+  const { other, listing } = head
   return (
     <header className="shrink-0 border-b border-line bg-surface">
       <div className="flex min-h-16 items-center gap-3 px-4 py-2">
@@ -28,19 +28,19 @@ export function ThreadHead({ head, base, presence }: HeadProps) {
         <div className="min-w-0">
           <h1 className="truncate font-head text-heading font-bold">{other.name}</h1>
           <p className="flex flex-wrap items-center gap-x-2 text-tiny text-ink-soft">
-            {partWords(other.part)}
+            {partLabel(other.part)}
             {presence ? <PresenceNote presence={presence} /> : null}
           </p>
         </div>
       </div>
       <div className="flex items-center gap-3 border-t border-line px-4 py-2">
-        <Thumb src={(home.photo ?? samplePhoto(home.id)).url} />
+        <Thumbnail src={(listing.photo ?? getSamplePhoto(listing.id)).url} />
         <p className="min-w-0 flex-1 text-sm leading-snug">
-          <b className="block truncate font-semibold">{home.title}</b>
-          <span className="block truncate text-tiny text-ink-soft">{home.city}</span>
+          <b className="block truncate font-semibold">{listing.title}</b>
+          <span className="block truncate text-tiny text-ink-soft">{listing.city}</span>
         </p>
-        {home.isOpen ? (
-          <MoreLink to={`/properties/${home.id}`} className="shrink-0 text-sm">
+        {listing.isOpen ? (
+          <MoreLink to={`/properties/${listing.id}`} className="shrink-0 text-sm">
             {m.chat_view_listing()}
           </MoreLink>
         ) : (

@@ -1,12 +1,12 @@
 // The messages themselves. The log is turned over by CSS: it starts at its end, and older messages above move nothing.
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { dayWords } from '#app/domain/messaging/conversations/conversation.labels.ts'
+import { dayLabel } from '#app/domain/messaging/conversations/conversation.labels.ts'
 import type { ConversationHead } from '#app/domain/messaging/conversations/conversation.model.ts'
 import type { LiveThread, Outgoing } from '#app/domain/messaging/live/live-thread.model.ts'
-import { threadRows } from '#app/domain/messaging/conversations/thread-rows.rules.ts'
+import { buildThreadRows } from '#app/domain/messaging/conversations/thread-rows.rules.ts'
 import { m } from '#app/paraglide/messages.js'
-import { manilaDay, type Day } from '#app/shared/dates.ts'
+import { toManilaDay, type Day } from '#app/shared/dates.ts'
 import { Button, buttonClass } from '#app/ui/controls/button.tsx'
 import { ArrowDownIcon } from '#app/ui/icons/icons.tsx'
 import { Spinner } from '#app/ui/feedback/spinner.tsx'
@@ -17,7 +17,7 @@ type ThreadLogProps = {
   head: ConversationHead
   today: Day
   origin: string
-  placeOf: (attachmentId: string) => number
+  getPhotoNumber: (attachmentId: string) => number
   /** Messages that whoever looks has reported already. */
   reported: readonly string[]
   onTakeBack: (outgoing: Outgoing) => void
@@ -26,12 +26,21 @@ type ThreadLogProps = {
 }
 
 /** What scrolls must be reachable by keyboard, though nothing in it may be (WCAG 2.1.1). */
-const REACHED_BY_KEYBOARD = { tabIndex: 0 } as const
+const KEYBOARD_FOCUSABLE = { tabIndex: 0 } as const
 
-export function ThreadLog({ thread, head, today, origin, placeOf, reported, onTakeBack, children }: ThreadLogProps) {
+export function ThreadLog({
+  thread,
+  head,
+  today,
+  origin,
+  getPhotoNumber,
+  reported,
+  onTakeBack,
+  children,
+}: ThreadLogProps) {
   const { messages, outgoing, isOtherTyping } = thread
-  const { log, hasNews, onScroll, toEnd } = useEnd(thread)
-  const lastDay = messages.at(-1) ? manilaDay(new Date(messages.at(-1)?.sentAt ?? '')) : today
+  const { log, hasNews: hasNewMessages, onScroll, scrollToEnd } = useScrollToEnd(thread)
+  const lastDay = messages.at(-1) ? toManilaDay(new Date(messages.at(-1)?.sentAt ?? '')) : today
   const latestDay = lastDay > today ? lastDay : today // a page left open over midnight
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
@@ -41,27 +50,27 @@ export function ThreadLog({ thread, head, today, origin, placeOf, reported, onTa
         role="log"
         aria-label={m.chat_log()}
         aria-busy={thread.isLoadingOlder}
-        {...REACHED_BY_KEYBOARD}
+        {...KEYBOARD_FOCUSABLE}
         className="chat-log"
       >
         <div className="chat-rows">
-          <Older thread={thread} log={log} />
+          <OlderMessages thread={thread} log={log} />
           {messages.length === 0 && outgoing.length === 0 ? (
             <p className="chat-day text-sm text-ink-soft">{m.chat_empty_thread()}</p>
           ) : null}
-          {threadRows(messages).map((row) =>
+          {buildThreadRows(messages).map((row) =>
             row.kind === 'day' ? (
               <p key={row.key} className="chat-day text-tiny font-medium text-ink-soft">
-                {dayWords(row.day, latestDay)}
+                {dayLabel(row.day, latestDay)}
               </p>
             ) : (
               <MessageRow
                 key={row.key}
                 row={row}
                 otherId={head.other.id}
-                homeId={head.home.id}
+                listingId={head.listing.id}
                 origin={origin}
-                placeOf={placeOf}
+                getPhotoNumber={getPhotoNumber}
                 isReported={reported.includes(row.message.id)}
               />
             ),
@@ -81,14 +90,14 @@ export function ThreadLog({ thread, head, today, origin, placeOf, reported, onTa
           </p>
         </div>
       </div>
-      {hasNews ? (
+      {hasNewMessages ? (
         <div className="absolute inset-x-0 bottom-3 grid place-items-center">
           <Button
             size="small"
             variant="line"
             icon={<ArrowDownIcon size={18} />}
             className="shadow-float"
-            onClick={toEnd}
+            onClick={scrollToEnd}
           >
             {m.chat_new_below()}
           </Button>
@@ -99,24 +108,24 @@ export function ThreadLog({ thread, head, today, origin, placeOf, reported, onTa
 }
 
 /** By scrolling near it, by pressing, and without JavaScript by its address. */
-function Older({ thread, log }: { thread: LiveThread; log: RefObject<HTMLDivElement | null> }) {
+function OlderMessages({ thread, log }: { thread: LiveThread; log: RefObject<HTMLDivElement | null> }) {
   const { hasOlder, isLoadingOlder, loadOlder, messages } = thread
-  const mark = useRef<HTMLDivElement>(null)
+  const marker = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (!hasOlder || !mark.current) return
+    if (!hasOlder || !marker.current) return
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) loadOlder()
       },
       { root: log.current, rootMargin: '300px 0px 0px' },
     )
-    observer.observe(mark.current)
+    observer.observe(marker.current)
     return () => observer.disconnect()
   }, [hasOlder, loadOlder, log])
   const [oldest] = messages
   if (!hasOlder || !oldest) return null
   return (
-    <div ref={mark} className="grid min-h-11 place-items-center">
+    <div ref={marker} className="grid min-h-11 place-items-center">
       {isLoadingOlder ? (
         <span className="flex items-center gap-2 text-sm text-ink-soft">
           <Spinner size={18} />
@@ -146,22 +155,22 @@ function isAtEnd(log: HTMLElement | null): boolean {
 }
 
 /** Scrolled up, what one reads stays where it is and a button says that something came; at the end what came is read. */
-function useEnd({ messages, outgoing, markRead }: LiveThread) {
+function useScrollToEnd({ messages, outgoing, markRead }: LiveThread) {
   const log = useRef<HTMLDivElement>(null)
   const last = messages.at(-1)
   const lastId = last?.id
   /** The last message there was when the reader went up. */
   const [wentUpAt, setWentUpAt] = useState<string | null>(null)
-  const before = useRef({ height: 0, knownId: lastId })
+  const previous = useRef({ height: 0, knownId: lastId })
 
   useLayoutEffect(() => {
     const element = log.current
     if (!element) return
-    const { height, knownId } = before.current
-    const isNews = knownId !== last?.id && last?.isMine === false
+    const { height, knownId } = previous.current
+    const isNewMessage = knownId !== last?.id && last?.isMine === false
     // Turned over, the distance to the end stays by itself; here the distance to the beginning has to
-    if (isNews && height > 0 && !isAtEnd(element)) element.scrollBy({ top: height - element.scrollHeight })
-    before.current = { height: element.scrollHeight, knownId: last?.id }
+    if (isNewMessage && height > 0 && !isAtEnd(element)) element.scrollBy({ top: height - element.scrollHeight })
+    previous.current = { height: element.scrollHeight, knownId: last?.id }
   })
 
   useEffect(() => {
@@ -170,21 +179,21 @@ function useEnd({ messages, outgoing, markRead }: LiveThread) {
 
   useEffect(() => {
     const element = log.current
-    const look = () => {
+    const markReadAtEnd = () => {
       if (lastId !== undefined && isAtEnd(element)) markRead()
     }
-    look()
-    element?.addEventListener('scroll', look, { passive: true })
-    document.addEventListener('visibilitychange', look)
+    markReadAtEnd()
+    element?.addEventListener('scroll', markReadAtEnd, { passive: true })
+    document.addEventListener('visibilitychange', markReadAtEnd)
     return () => {
-      element?.removeEventListener('scroll', look)
-      document.removeEventListener('visibilitychange', look)
+      element?.removeEventListener('scroll', markReadAtEnd)
+      document.removeEventListener('visibilitychange', markReadAtEnd)
     }
   }, [lastId, markRead])
 
   const onScroll = () => {
     setWentUpAt((known) => (isAtEnd(log.current) ? null : (known ?? lastId ?? null)))
   }
-  const hasNews = wentUpAt !== null && last?.isMine === false && wentUpAt !== last.id
-  return { log, hasNews, onScroll, toEnd: () => log.current?.scrollTo({ top: 0 }) }
+  const hasNewMessages = wentUpAt !== null && last?.isMine === false && wentUpAt !== last.id
+  return { log, hasNews: hasNewMessages, onScroll, scrollToEnd: () => log.current?.scrollTo({ top: 0 }) }
 }

@@ -7,38 +7,38 @@ const PREFIX = 'chat-draft:'
 const drafts = new Map<string, string>()
 const watchers = new Set<() => void>()
 
-export function useDraft(me: string, conversationId: string) {
+export function useMessageDraft(me: string, conversationId: string) {
   const key = `${PREFIX}${me}:${conversationId}`
   const text = useSyncExternalStore(
-    watch,
-    () => draftOf(key),
+    subscribe,
+    () => readDraft(key),
     () => '',
   )
-  useEffect(() => forgetOthers(me), [me])
-  return [text, (value: string) => keep(key, value)] as const
+  useEffect(() => removeOtherDrafts(me), [me])
+  return [text, (value: string) => storeDraft(key, value)] as const
 }
 
-function watch(watcher: () => void): () => void {
+function subscribe(watcher: () => void): () => void {
   watchers.add(watcher)
   return () => watchers.delete(watcher)
 }
 
-function draftOf(key: string): string {
+function readDraft(key: string): string {
   const known = drafts.get(key)
   if (known !== undefined) return known
-  const kept = withDeviceStorage((storage) => storage.getItem(key)) ?? ''
-  drafts.set(key, kept)
-  return kept
+  const stored = withDeviceStorage((storage) => storage.getItem(key)) ?? ''
+  drafts.set(key, stored)
+  return stored
 }
 
-function keep(key: string, value: string): void {
+function storeDraft(key: string, value: string): void {
   drafts.set(key, value)
   withDeviceStorage((storage) => (value === '' ? storage.removeItem(key) : storage.setItem(key, value)))
   for (const watcher of watchers) watcher()
 }
 
 /** A device that somebody else signs in on does not show them a stranger's words. */
-function forgetOthers(me: string): void {
+function removeOtherDrafts(me: string): void {
   withDeviceStorage((storage) => {
     for (const key of Object.keys(storage))
       if (key.startsWith(PREFIX) && !key.startsWith(`${PREFIX}${me}:`)) storage.removeItem(key)

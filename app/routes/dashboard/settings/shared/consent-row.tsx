@@ -1,15 +1,15 @@
 import { Form } from 'react-router'
-import { consentText } from '#app/domain/accounts/registration/consent-text.data.ts'
-import type { StandingConsent } from '#app/domain/privacy/consents/privacy.queries.server.ts'
+import { getConsentText } from '#app/domain/accounts/registration/consent-text.data.ts'
+import type { CurrentConsent } from '#app/domain/privacy/consents/privacy.queries.server.ts'
 import { formatDateTime } from '#app/i18n/date-time.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Badge } from '#app/ui/feedback/badge.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 
 /** One consent as it stands, its text to read in place, and the button that turns it round. */
-export function ConsentRow({ consent, siteName }: { consent: StandingConsent; siteName: string }) {
-  const { title, paragraphs } = consentText(consent.kind, siteName)
-  const words = { date: formatDateTime(consent.at), version: consent.version }
+export function ConsentRow({ consent, siteName }: { consent: CurrentConsent; siteName: string }) {
+  const { title, paragraphs } = getConsentText(consent.kind, siteName)
+  const params = { date: formatDateTime(consent.at), version: consent.version }
   return (
     <li className="border-b border-line px-4 py-3 last:border-b-0 md:px-4.5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -21,7 +21,7 @@ export function ConsentRow({ consent, siteName }: { consent: StandingConsent; si
             </Badge>
           </p>
           <p className="text-sm text-ink-soft">
-            {consent.granted ? m.privacy_consent_line(words) : m.privacy_consent_back_line(words)}
+            {consent.granted ? m.privacy_consent_line(params) : m.privacy_consent_back_line(params)}
           </p>
         </div>
         <Form method="post">

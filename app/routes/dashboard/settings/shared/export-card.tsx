@@ -21,7 +21,7 @@ export function ExportCard({ lastExport, isFresh, action }: ExportCardProps) {
         <p className="text-sm text-ink-soft">{m.privacy_export_text()}</p>
         <ExportState lastExport={lastExport} isFresh={isFresh} />
         {lastExport?.status === 'requested' || lastExport?.status === 'ready' ? null : isFresh ? (
-          <AskButton action={action} />
+          <RequestExportButton action={action} />
         ) : (
           <ButtonLink to={SIGN_IN_AGAIN} size="small" variant="line">
             {m.privacy_confirm_first()}
@@ -32,7 +32,7 @@ export function ExportCard({ lastExport, isFresh, action }: ExportCardProps) {
   )
 }
 
-function AskButton({ action }: { action: string }) {
+function RequestExportButton({ action }: { action: string }) {
   const isBusy = useNavigation().state !== 'idle'
   return (
     <Form method="post" action={action}>

@@ -76,6 +76,6 @@ const PARTS: readonly SettingsPart[] = [
   },
 ]
 
-export function settingsParts(role: Role): SettingsPart[] {
+export function listSettingsParts(role: Role): SettingsPart[] {
   return PARTS.filter(({ roles }) => roles === undefined || roles.includes(role))
 }

@@ -7,31 +7,34 @@ import { PaneGrid } from '#app/ui/data/panes.tsx'
 import { MAP_BOX } from './map-box.ts'
 import type { MapPane } from './map-pane.tsx'
 
-const Later = lazyWithRetry<ComponentProps<typeof MapPane>>(async () => ({
+const LazyMapPane = lazyWithRetry<ComponentProps<typeof MapPane>>(async () => ({
   default: (await import('./map-pane.tsx')).MapPane,
 }))
 const WIDE = '(min-width: 1024px)'
 
-export function LaterMap({ isShownOnPhones, ...props }: ComponentProps<typeof MapPane> & { isShownOnPhones: boolean }) {
+export function LazyResultMap({
+  isShownOnPhones,
+  ...props
+}: ComponentProps<typeof MapPane> & { isShownOnPhones: boolean }) {
   const isWide = useSyncExternalStore(
-    onWidth,
+    subscribeToWidth,
     () => matchMedia(WIDE).matches,
     () => null,
   )
-  const place = (
+  const placeholder = (
     <div className={MAP_BOX}>
       <PaneGrid className="size-full rounded-none" />
     </div>
   )
-  if (isWide === null || !(isWide || isShownOnPhones)) return place
+  if (isWide === null || !(isWide || isShownOnPhones)) return placeholder
   return (
-    <Section name={m.map_label()} fallback={place}>
-      <Later {...props} />
+    <Section name={m.map_label()} fallback={placeholder}>
+      <LazyMapPane {...props} />
     </Section>
   )
 }
 
-function onWidth(notify: () => void): () => void {
+function subscribeToWidth(notify: () => void): () => void {
   const wide = matchMedia(WIDE)
   wide.addEventListener('change', notify)
   return () => wide.removeEventListener('change', notify)

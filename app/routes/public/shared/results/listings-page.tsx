@@ -2,8 +2,8 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import { Link, useLocation, useNavigate, useNavigation } from 'react-router'
 import { ActiveFilters, type Chips } from '#app/domain/search/criteria/components/active-filters.tsx'
-import { listAddress, type ListPath, type View } from '#app/domain/search/criteria/filter-address.rules.ts'
-import { FilterBar, type Go } from '#app/domain/search/criteria/components/filter-bar.tsx'
+import { buildFilterAddress, type ListPath, type View } from '#app/domain/search/criteria/filter-address.rules.ts'
+import { FilterBar, type GoToSearch } from '#app/domain/search/criteria/components/filter-bar.tsx'
 import { SortSelect } from '#app/domain/search/criteria/components/sort-select.tsx'
 import type { SearchInput } from '#app/domain/search/criteria/search-input.schema.ts'
 import { formatNumber } from '#app/i18n/format.ts'
@@ -13,7 +13,7 @@ import { cx } from '#app/ui/styles/class-names.ts'
 import { ListIcon, MapIcon } from '#app/ui/icons/icons.tsx'
 import { ErrorBox } from '#app/ui/feedback/state-box.tsx'
 import type { LoadedList } from './load-list.server.ts'
-import { LaterMap } from './lazy-map.tsx'
+import { LazyResultMap } from './lazy-map.tsx'
 import { ResultList } from './result-list.tsx'
 
 type ListingsPageProps = {
@@ -31,12 +31,12 @@ type ListingsPageProps = {
 const FORM = 'filters'
 const NO_CHIPS: Chips = { set: [], understood: [] }
 /** Which card and pin belong together right now, and on which side somebody points. */
-export type Hot = { id: string; on: 'list' | 'map' } | null
+export type Highlight = { id: string; on: 'list' | 'map' } | null
 
 export function ListingsPage({ path, list, heading, failure, top, landing }: ListingsPageProps) {
   const { section, input, view, tiles } = list
   const found = section.state === 'ready' ? section.value : null
-  const [hot, setHot] = useHot()
+  const [highlight, setHighlight] = useHighlight()
   const go = useGo(path, view)
   const isBusy = useIsBusy(path)
   const placeName = found?.place?.name ?? input.location
@@ -83,16 +83,20 @@ export function ListingsPage({ path, list, heading, failure, top, landing }: Lis
                 found={found}
                 input={input}
                 isBusy={isBusy}
-                hot={hot}
-                onHot={setHot}
+                highlight={highlight}
+                onHighlight={setHighlight}
               />
             ) : (
-              <Failure title={failure} again={listAddress(path, input, view)} />
+              <Failure title={failure} again={buildFilterAddress(path, input, view)} />
             )}
           </div>
         </section>
         <div className={cx('noscript:hidden lg:sticky lg:top-39', isMap ? 'max-lg:mt-4' : 'max-lg:hidden')}>
-          <LaterMap {...{ input, found, tiles, hot, go }} onHot={setHot} isShownOnPhones={isMap} />
+          <LazyResultMap
+            {...{ input, found, tiles, highlight, go }}
+            onHighlight={setHighlight}
+            isShownOnPhones={isMap}
+          />
         </div>
       </div>
       <ViewToggle path={path} input={input} view={view} />
@@ -100,13 +104,13 @@ export function ListingsPage({ path, list, heading, failure, top, landing }: Lis
   )
 }
 
-function Failure({ title, again }: { title: string; again: string }) {
+function Failure({ title, again: retryTo }: { title: string; again: string }) {
   return (
     <ErrorBox
       level={2}
       title={title}
       action={
-        <ButtonLink to={again} reloadDocument variant="line">
+        <ButtonLink to={retryTo} reloadDocument variant="line">
           {m.notice_app_tryAgain()}
         </ButtonLink>
       }
@@ -119,7 +123,7 @@ function ViewToggle({ path, input, view }: { path: ListPath; input: SearchInput;
   const isMap = view === 'map'
   return (
     <Link
-      to={listAddress(path, input, isMap ? 'list' : 'map')}
+      to={buildFilterAddress(path, input, isMap ? 'list' : 'map')}
       className="fixed bottom-5 left-1/2 z-20 inline-flex min-h-12 -translate-x-1/2 items-center gap-2 rounded-full bg-ink px-5.5 font-semibold text-page shadow-float lg:hidden noscript:hidden"
     >
       {isMap ? <ListIcon /> : <MapIcon />}
@@ -129,22 +133,22 @@ function ViewToggle({ path, input, view }: { path: ListPath; input: SearchInput;
 }
 
 /** Changes only when it is another one: a mouse tells of itself all the time. */
-function useHot() {
-  const [hot, setHot] = useState<Hot>(null)
-  const change = useCallback((next: Hot) => {
-    setHot((now) => (now?.id === next?.id && now?.on === next?.on ? now : next))
+function useHighlight() {
+  const [highlight, setHighlight] = useState<Highlight>(null)
+  const change = useCallback((next: Highlight) => {
+    setHighlight((now) => (now?.id === next?.id && now?.on === next?.on ? now : next))
   }, [])
-  return [hot, change] as const
+  return [highlight, change] as const
 }
 
 /** Each choice is a step that Back undoes; typing and moving the map are one step, however many changes they make. */
-function useGo(path: ListPath, view: View): Go {
+function useGo(path: ListPath, view: View): GoToSearch {
   const navigate = useNavigate()
   const { state } = useLocation() as { state: { pace?: string } | null }
   const lastPace = state?.pace
   return useCallback(
     (next, pace) => {
-      void navigate(listAddress(path, next, view), {
+      void navigate(buildFilterAddress(path, next, view), {
         preventScrollReset: true,
         replace: pace !== undefined && pace === lastPace,
         state: pace ? { pace } : null,

@@ -2,64 +2,69 @@
 import { redirect } from 'react-router'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { listAmenities } from '#app/domain/listings/public/amenity.queries.server.ts'
-import { isFromForm, listAddress, type ListPath, viewOf } from '#app/domain/search/criteria/filter-address.rules.ts'
-import { linkedChips } from '#app/domain/search/criteria/filter-chips.rules.ts'
-import { kilometresWords } from '#app/domain/search/criteria/filter.labels.ts'
+import {
+  isFromForm,
+  buildFilterAddress,
+  type ListPath,
+  readView,
+} from '#app/domain/search/criteria/filter-address.rules.ts'
+import { buildLinkedChips } from '#app/domain/search/criteria/filter-chips.rules.ts'
+import { kilometresLabel } from '#app/domain/search/criteria/filter.labels.ts'
 import { prepareFilters } from '#app/domain/search/criteria/components/lazy-filters.tsx'
-import { prepareWaysOut } from '#app/domain/search/suggestions/components/lazy-search-suggestions.tsx'
-import { type TitlePiece, titlePieces } from '#app/domain/search/results/title-marks.rules.ts'
-import { withHearts } from '#app/domain/saved/lists/saved.queries.server.ts'
+import { prepareSearchSuggestions } from '#app/domain/search/suggestions/components/lazy-search-suggestions.tsx'
+import { type TitlePiece, splitTitle } from '#app/domain/search/results/title-marks.rules.ts'
+import { attachSavedStates } from '#app/domain/saved/lists/saved.queries.server.ts'
 import type { SearchInput } from '#app/domain/search/criteria/search-input.schema.ts'
 import type { FoundListings } from '#app/domain/search/results/search.model.ts'
 import { findListings } from '#app/domain/search/results/search.queries.server.ts'
 import { isInvalidListing } from '#app/domain/listings/public/listing.model.ts'
 import { getMapTiles } from '#app/http/responses/map-tiles.server.ts'
-import { onlySection } from '#app/http/responses/section.server.ts'
+import { loadOnlySection } from '#app/http/responses/section.server.ts'
 import { m } from '#app/paraglide/messages.js'
 import { PUBLIC_PAGE_SIZE } from '#app/shared/constants.ts'
-import { pageCount } from '#app/shared/pagination.ts'
+import { countPages } from '#app/shared/pagination.ts'
 
 /**
  * Sends on from `location=Quezon City` to `location=quezon-city` (spec §2), from a page behind the last to the last, and from what a
  * browser makes of a form to the short address that says the same.
  */
 export async function loadList(ctx: Ctx, url: URL, path: ListPath, input: SearchInput) {
-  const view = viewOf(url.searchParams)
-  if (isFromForm(url.searchParams)) throw redirect(listAddress(path, input, view))
+  const view = readView(url.searchParams)
+  if (isFromForm(url.searchParams)) throw redirect(buildFilterAddress(path, input, view))
   const tiles = getMapTiles(ctx)
   const [{ section, init }] = await Promise.all([
-    onlySection(ctx, 'listings', async () => {
+    loadOnlySection(ctx, 'listings', async () => {
       const [found, amenities] = await Promise.all([findListings(ctx, input), listAmenities(ctx)])
       const { total, place, suggestions, understood } = found
-      const listings = await withHearts(ctx, found.listings)
-      const chips = linkedChips({ path, view, input, understood, place: place?.name ?? null, amenities })
-      return { listings, total, place, suggestions, amenities, chips, reasons: shownReasons(found) }
+      const listings = await attachSavedStates(ctx, found.listings)
+      const chips = buildLinkedChips({ path, view, input, understood, place: place?.name ?? null, amenities })
+      return { listings, total, place, suggestions, amenities, chips, reasons: toShownReasons(found) }
     }),
     prepareFilters(),
-    prepareWaysOut(),
+    prepareSearchSuggestions(),
   ])
   if (section.state === 'ready') {
     const { place, total } = section.value
-    const pages = pageCount(total, PUBLIC_PAGE_SIZE)
-    const wanted = new URLSearchParams(url.search)
-    if (input.location && place?.slug && wanted.get('location') !== place.slug) wanted.set('location', place.slug)
-    if (input.page > pages) wanted.set('page', String(pages))
-    if (wanted.toString() !== new URLSearchParams(url.search).toString())
-      throw redirect(`${url.pathname}?${wanted.toString()}`)
+    const pages = countPages(total, PUBLIC_PAGE_SIZE)
+    const query = new URLSearchParams(url.search)
+    if (input.location && place?.slug && query.get('location') !== place.slug) query.set('location', place.slug)
+    if (input.page > pages) query.set('page', String(pages))
+    if (query.toString() !== new URLSearchParams(url.search).toString())
+      throw redirect(`${url.pathname}?${query.toString()}`)
   }
   return { list: { section, input, view, tiles }, init }
 }
 
 /** Why each was found, in words: the title with what was searched for marked, and what it is near. */
-function shownReasons({ listings, reasons }: FoundListings) {
+function toShownReasons({ listings, reasons }: FoundListings) {
   const shown: Record<string, { title: TitlePiece[] | null; near: string | null }> = {}
   for (const listing of listings) {
     const reason = reasons[listing.id]
     if (!reason || isInvalidListing(listing)) continue
     const { words, near } = reason
     shown[listing.id] = {
-      title: words.length > 0 ? titlePieces(listing.title, words) : null,
-      near: near && m.search_near({ place: near.name, kilometres: kilometresWords(near.kilometres) }),
+      title: words.length > 0 ? splitTitle(listing.title, words) : null,
+      near: near && m.search_near({ place: near.name, kilometres: kilometresLabel(near.kilometres) }),
     }
   }
   return shown

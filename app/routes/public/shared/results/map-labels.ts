@@ -1,9 +1,9 @@
 import { m } from '#app/paraglide/messages.js'
 import { formatNumber } from '#app/i18n/format.ts'
-import type { MapWords } from '#app/ui/map/map-model.ts'
+import type { MapLabels } from '#app/ui/map/map-model.ts'
 
 /** What the map of a list says, in the reader's language. */
-export function mapWords(): MapWords {
+export function buildMapLabels(): MapLabels {
   return {
     label: m.map_label(),
     zoomIn: m.map_zoom_in(),

@@ -1,11 +1,11 @@
 // The homes of the search on the map: fetched for the piece that is looked at, tied to the cards, and moved to search elsewhere.
 import { useMemo, useState } from 'react'
-import type { Go } from '#app/domain/search/criteria/components/filter-bar.tsx'
+import type { GoToSearch } from '#app/domain/search/criteria/components/filter-bar.tsx'
 import {
-  boundsText,
+  formatBounds,
   type Bounds,
   type SearchInput,
-  searchParamsOf,
+  toSearchParams,
 } from '#app/domain/search/criteria/search-input.schema.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -13,45 +13,50 @@ import { cx } from '#app/ui/styles/class-names.ts'
 import { RefreshIcon } from '#app/ui/icons/icons.tsx'
 import { LazyMap } from '#app/ui/map/lazy-map.tsx'
 import { MAP_BOUNDS, type MapMove, type MapSpot, type MapTiles } from '#app/ui/map/map-model.ts'
-import type { Hot } from './listings-page.tsx'
+import type { Highlight } from './listings-page.tsx'
 import type { ShownListings } from './load-list.server.ts'
 import { MAP_BOX } from './map-box.ts'
-import { mapWords } from './map-labels.ts'
+import { buildMapLabels } from './map-labels.ts'
 import { PeekCard } from './peek-card.tsx'
-import { spotsOf } from './map-spots.ts'
+import { toMapSpots } from './map-spots.ts'
 import { useMapFinds } from './use-map-finds.ts'
 
 type MapPaneProps = {
   input: SearchInput
   found: ShownListings | null
   tiles: MapTiles | undefined
-  hot: Hot
-  onHot: (hot: Hot) => void
-  go: Go
+  highlight: Highlight
+  onHighlight: (hot: Highlight) => void
+  go: GoToSearch
 }
 
 const WHOLE_COUNTRY = { center: { lat: 12.4, lng: 122.4 }, zoom: 5 }
 const PLACE_ZOOM = 12
-const LOOK = 'rounded-full border border-line bg-surface text-sm font-semibold text-ink shadow-float'
+const FLOATING_CLASS = 'rounded-full border border-line bg-surface text-sm font-semibold text-ink shadow-float'
 
-export function MapPane({ input, found, tiles, hot, onHot, go }: MapPaneProps) {
-  const among = searchParamsOf({ ...input, area: null, sort: null, page: 1 }).toString()
+export function MapPane({ input, found, tiles, highlight, onHighlight, go }: MapPaneProps) {
+  const searchQuery = toSearchParams({ ...input, area: null, sort: null, page: 1 }).toString()
   const [move, setMove] = useState<MapMove>()
   const [isMoved, setIsMoved] = useState(false)
   const [isFollowing, setIsFollowing] = useState(true)
-  const [chosen, setChosen] = useState<{ id: string; among: string }>()
-  const chosenId = chosen?.among === among ? chosen.id : undefined // other homes are asked for: it is put away
-  const { finds, hasFailed } = useMapFinds(among, move)
-  const spots = useMemo(() => spotsOf(finds?.spots ?? [], finds?.zoom ?? 0), [finds])
+  const [chosen, setChosen] = useState<{ id: string; searchQuery: string }>()
+  const chosenId = chosen?.searchQuery === searchQuery ? chosen.id : undefined // other homes are asked for: it is put away
+  const { finds, hasFailed } = useMapFinds(searchQuery, move)
+  const spots = useMemo(() => toMapSpots(finds?.spots ?? [], finds?.zoom ?? 0), [finds])
   const place = found?.place
   const start =
     place && place.lat !== null && place.lng !== null
       ? { center: { lat: place.lat, lng: place.lng }, zoom: PLACE_ZOOM }
       : WHOLE_COUNTRY
 
-  const [around, setAround] = useState<{ among: string; bounds: Bounds }>()
-  if (finds?.among === among && around?.among !== among && start === WHOLE_COUNTRY && finds.zoom === start.zoom)
-    setAround({ among, bounds: boundsOf(finds.spots) ?? MAP_BOUNDS })
+  const [initialArea, setInitialArea] = useState<{ searchQuery: string; bounds: Bounds }>()
+  if (
+    finds?.searchQuery === searchQuery &&
+    initialArea?.searchQuery !== searchQuery &&
+    start === WHOLE_COUNTRY &&
+    finds.zoom === start.zoom
+  )
+    setInitialArea({ searchQuery, bounds: getBounds(finds.spots) ?? MAP_BOUNDS })
   const searchIn = (area: Bounds) => {
     setIsMoved(false)
     go({ ...input, area, page: 1 }, 'moving')
@@ -59,11 +64,11 @@ export function MapPane({ input, found, tiles, hot, onHot, go }: MapPaneProps) {
   const onMove = (next: MapMove) => {
     setMove(next)
     if (!next.isByHand) return
-    if (isFollowing) searchIn(rounded(next.bounds))
+    if (isFollowing) searchIn(roundBounds(next.bounds))
     else setIsMoved(true)
   }
   const openSpot = ({ lat, lng }: MapSpot) =>
-    searchIn(rounded({ south: lat - 0.001, west: lng - 0.001, north: lat + 0.001, east: lng + 0.001 }))
+    searchIn(roundBounds({ south: lat - 0.001, west: lng - 0.001, north: lat + 0.001, east: lng + 0.001 }))
   const missing = finds && !input.area ? finds.total - finds.located : 0
 
   return (
@@ -71,28 +76,28 @@ export function MapPane({ input, found, tiles, hot, onHot, go }: MapPaneProps) {
       <div className={MAP_BOX}>
         <LazyMap
           {...start}
-          fit={input.area ?? (around?.among === among ? around.bounds : undefined)}
+          fit={input.area ?? (initialArea?.searchQuery === searchQuery ? initialArea.bounds : undefined)}
           spots={spots}
           selectedId={chosenId}
-          hotId={hot?.on === 'list' ? hot.id : chosenId}
-          onHot={(id) => onHot(id === null ? null : { id, on: 'map' })}
-          onSelect={(id) => setChosen({ id, among })}
+          highlightedId={highlight?.on === 'list' ? highlight.id : chosenId}
+          onHighlight={(id) => onHighlight(id === null ? null : { id, on: 'map' })}
+          onSelect={(id) => setChosen({ id, searchQuery })}
           onSpotOpen={openSpot}
           onMove={onMove}
           tiles={tiles}
-          words={mapWords()}
+          labels={buildMapLabels()}
           className="absolute! inset-0"
         />
         {move ? (
           <SearchWhereMoved
             isFollowing={isFollowing}
             onFollow={setIsFollowing}
-            onSearch={isMoved && !isFollowing ? () => searchIn(rounded(move.bounds)) : null}
+            onSearch={isMoved && !isFollowing ? () => searchIn(roundBounds(move.bounds)) : null}
           />
         ) : null}
         <div className="pointer-events-none absolute inset-x-3 bottom-8 z-[1001] grid justify-items-center gap-2">
           {hasFailed ? (
-            <p role="alert" className={cx(LOOK, 'px-4 py-2')}>
+            <p role="alert" className={cx(FLOATING_CLASS, 'px-4 py-2')}>
               {m.map_homes_failed()}
             </p>
           ) : null}
@@ -118,7 +123,9 @@ type SearchWhereMovedProps = {
 function SearchWhereMoved({ isFollowing, onFollow, onSearch }: SearchWhereMovedProps) {
   return (
     <div className="pointer-events-none absolute inset-x-16 top-3 z-[1001] grid justify-items-center gap-2">
-      <label className={cx(LOOK, 'pointer-events-auto flex min-h-11 items-center gap-2 px-4 py-1 leading-tight')}>
+      <label
+        className={cx(FLOATING_CLASS, 'pointer-events-auto flex min-h-11 items-center gap-2 px-4 py-1 leading-tight')}
+      >
         <input
           type="checkbox"
           checked={isFollowing}
@@ -131,7 +138,10 @@ function SearchWhereMoved({ isFollowing, onFollow, onSearch }: SearchWhereMovedP
         <button
           type="button"
           onClick={onSearch}
-          className={cx(LOOK, 'pointer-events-auto inline-flex min-h-11 items-center gap-2 px-4 hover:bg-sand-100')}
+          className={cx(
+            FLOATING_CLASS,
+            'pointer-events-auto inline-flex min-h-11 items-center gap-2 px-4 hover:bg-sand-100',
+          )}
         >
           <RefreshIcon size={16} />
           {m.map_search_here()}
@@ -142,7 +152,7 @@ function SearchWhereMoved({ isFollowing, onFollow, onSearch }: SearchWhereMovedP
 }
 
 /** What holds them all, with some room around it; nothing without any. */
-function boundsOf(spots: readonly { lat: number; lng: number }[]): Bounds | null {
+function getBounds(spots: readonly { lat: number; lng: number }[]): Bounds | null {
   if (spots.length === 0) return null
   const [lats, lngs] = [spots.map(({ lat }) => lat), spots.map(({ lng }) => lng)]
   const room = 0.02
@@ -155,7 +165,7 @@ function boundsOf(spots: readonly { lat: number; lng: number }[]): Bounds | null
 }
 
 /** As the address will say it. */
-function rounded(bounds: Bounds): Bounds {
-  const [south = 0, west = 0, north = 0, east = 0] = boundsText(bounds).split(',').map(Number)
+function roundBounds(bounds: Bounds): Bounds {
+  const [south = 0, west = 0, north = 0, east = 0] = formatBounds(bounds).split(',').map(Number)
   return { south, west, north, east }
 }

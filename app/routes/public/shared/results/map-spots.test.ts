@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { drawnTogether, shortPesos, spotsOf } from './map-spots.ts'
+import { mergeOverlapping, formatShortPesos, toMapSpots } from './map-spots.ts'
 
-const at = (lat: number, lng: number, count = 1, price = 2_500_000) => ({
+const makeSpot = (lat: number, lng: number, count = 1, price = 2_500_000) => ({
   lat,
   lng,
   count,
@@ -16,31 +16,31 @@ describe('spots on the map', () => {
     [2_800_000, '₱28k'],
     [99_990_000, '₱999.9k'],
     [120_000_000, '₱1.2M'],
-  ])('%i centavos fit on a pin as %s', (centavos, words) => {
-    expect(shortPesos(centavos)).toBe(words)
+  ])('%i centavos fit on a pin as %s', (centavos, label) => {
+    expect(formatShortPesos(centavos)).toBe(label)
   })
 
   test('that would cover each other become one, and no home is lost', () => {
-    const far = [at(14.55, 121.02, 30, 900_000), at(14.6, 121.05, 4, 700_000), at(7.07, 125.61)]
-    const drawn = drawnTogether(far, 6)
-    expect(drawn).toHaveLength(2)
-    expect(drawn.reduce((sum, { count }) => sum + count, 0)).toBe(35)
-    expect(drawn[0]).toMatchObject({ count: 34, price: 700_000, id: null })
-    expect(drawnTogether(far, 13)).toHaveLength(3)
+    const far = [makeSpot(14.55, 121.02, 30, 900_000), makeSpot(14.6, 121.05, 4, 700_000), makeSpot(7.07, 125.61)]
+    const merged = mergeOverlapping(far, 6)
+    expect(merged).toHaveLength(2)
+    expect(merged.reduce((sum, { count }) => sum + count, 0)).toBe(35)
+    expect(merged[0]).toMatchObject({ count: 34, price: 700_000, id: null })
+    expect(mergeOverlapping(far, 13)).toHaveLength(3)
   })
 
   test('stand for themselves where the map cannot come closer', () => {
-    expect(drawnTogether([at(14.55, 121.02), at(14.55, 121.02001)], 15)).toHaveLength(2)
+    expect(mergeOverlapping([makeSpot(14.55, 121.02), makeSpot(14.55, 121.02001)], 15)).toHaveLength(2)
   })
 
   test('say what they are', () => {
-    const [group, home] = spotsOf([at(14.55, 121.02, 12, 900_000), at(7.07, 125.61)], 6)
+    const [group, single] = toMapSpots([makeSpot(14.55, 121.02, 12, 900_000), makeSpot(7.07, 125.61)], 6)
     expect(group).toMatchObject({
       id: null,
       label: '12 homes',
       note: 'from ₱9k',
       title: '12 homes from ₱9k, zoom in',
     })
-    expect(home).toMatchObject({ id: '7.07 125.61', label: '₱25k', title: 'Home for ₱25k a month' })
+    expect(single).toMatchObject({ id: '7.07 125.61', label: '₱25k', title: 'Home for ₱25k a month' })
   })
 })

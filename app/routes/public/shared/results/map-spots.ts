@@ -4,10 +4,17 @@ import { formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { MapSpot } from '#app/ui/map/map-model.ts'
 
-export function spotsOf(found: readonly FoundSpot[], zoom: number): MapSpot[] {
-  return drawnTogether(found, zoom).map(({ lat, lng, count, price, id }) => {
+export function toMapSpots(found: readonly FoundSpot[], zoom: number): MapSpot[] {
+  return mergeOverlapping(found, zoom).map(({ lat, lng, count, price, id }) => {
     if (id !== null)
-      return { key: id, lat, lng, id, label: shortPesos(price), title: m.map_home({ price: shortPesos(price) }) }
+      return {
+        key: id,
+        lat,
+        lng,
+        id,
+        label: formatShortPesos(price),
+        title: m.map_home({ price: formatShortPesos(price) }),
+      }
     const figure = formatNumber(count)
     return {
       key: `${lat} ${lng} ${count}`,
@@ -15,63 +22,69 @@ export function spotsOf(found: readonly FoundSpot[], zoom: number): MapSpot[] {
       lng,
       id: null,
       label: m.listing_count({ count, figure }),
-      note: m.map_group_price({ price: shortPesos(price) }),
-      title: m.map_group({ count, figure, price: shortPesos(price) }),
+      note: m.map_group_price({ price: formatShortPesos(price) }),
+      title: m.map_group({ count, figure, price: formatShortPesos(price) }),
     }
   })
 }
 
 /** How much of the screen a sign for several homes takes. */
-const SIGN = { width: 98, height: 50 }
+const MARKER_SIZE = { width: 98, height: 50 }
 const TILE = 256
 /** So close, each stands for itself. */
 const CLOSE_ZOOM = 15
 
 /** Signs that would cover each other become one. */
-export function drawnTogether(spots: readonly FoundSpot[], zoom: number): FoundSpot[] {
+export function mergeOverlapping(spots: readonly FoundSpot[], zoom: number): FoundSpot[] {
   if (zoom >= CLOSE_ZOOM) return [...spots]
-  const drawn: FoundSpot[] = []
+  const merged: FoundSpot[] = []
   for (const spot of spots.toSorted((a, b) => b.count - a.count)) {
-    const n = drawn.findIndex((other) => cover(other, spot, zoom))
-    const other = drawn[n]
-    if (other) drawn[n] = together(other, spot)
-    else drawn.push(spot)
+    const n = merged.findIndex((other) => isOverlapping(other, spot, zoom))
+    const other = merged[n]
+    if (other) merged[n] = mergeSpots(other, spot)
+    else merged.push(spot)
   }
-  return drawn
+  return merged
 }
 
-function cover(a: FoundSpot, b: FoundSpot, zoom: number): boolean {
+function isOverlapping(a: FoundSpot, b: FoundSpot, zoom: number): boolean {
   const scale = TILE * 2 ** zoom
-  const isOne = a.id !== null && b.id !== null // a price alone needs less room
-  const room = isOne ? 0.6 : 1
+  const areSingle = a.id !== null && b.id !== null // a price alone needs less room
+  const room = areSingle ? 0.6 : 1
   return (
-    Math.abs(a.lng - b.lng) * (scale / 360) < SIGN.width * room &&
-    Math.abs(mercator(a.lat) - mercator(b.lat)) * scale < SIGN.height * room
+    Math.abs(a.lng - b.lng) * (scale / 360) < MARKER_SIZE.width * room &&
+    Math.abs(toMercatorY(a.lat) - toMercatorY(b.lat)) * scale < MARKER_SIZE.height * room
   )
 }
 
 /** From pole to pole, 1 to 0, as maps of tiles draw it. */
-function mercator(lat: number): number {
+function toMercatorY(lat: number): number {
   const sine = Math.sin((lat * Math.PI) / 180)
   return 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)
 }
 
-function together(a: FoundSpot, b: FoundSpot): FoundSpot {
+function mergeSpots(a: FoundSpot, b: FoundSpot): FoundSpot {
   const count = a.count + b.count
-  const middle = (x: number, y: number) => Number(((x * a.count + y * b.count) / count).toFixed(5))
-  return { lat: middle(a.lat, b.lat), lng: middle(a.lng, b.lng), count, price: Math.min(a.price, b.price), id: null }
+  const getWeightedAverage = (x: number, y: number) => Number(((x * a.count + y * b.count) / count).toFixed(5))
+  return {
+    lat: getWeightedAverage(a.lat, b.lat),
+    lng: getWeightedAverage(a.lng, b.lng),
+    count,
+    price: Math.min(a.price, b.price),
+    id: null,
+  }
 }
 
 const THOUSAND = 1_000
 const MILLION = 1_000_000
 
 /** ₱950, ₱16.5k, ₱28k, ₱1.2M: what fits on a pin. */
-export function shortPesos(centavos: number): string {
+export function formatShortPesos(centavos: number): string {
   const pesos = Math.round(centavos / 100)
-  if (pesos >= MILLION) return `₱${oneDecimal(pesos / MILLION)}M`
-  return pesos >= THOUSAND ? `₱${oneDecimal(pesos / THOUSAND)}k` : `₱${pesos}`
+  if (pesos >= MILLION) return `₱${formatOneDecimal(pesos / MILLION)}M`
+  return pesos >= THOUSAND ? `₱${formatOneDecimal(pesos / THOUSAND)}k` : `₱${pesos}`
 }
 
-function oneDecimal(value: number): string {
+function formatOneDecimal(value: number): string {
   return String(Math.floor(value * 10) / 10)
 }

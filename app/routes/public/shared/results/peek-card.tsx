@@ -2,10 +2,10 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { PerMonth } from '#app/domain/listings/public/components/listing-card.tsx'
-import { PropertyPhoto } from '#app/domain/listings/photos/components/listing-photo.tsx'
-import { isInvalidListing, type CardSlot, type ListingCard } from '#app/domain/listings/public/listing.model.ts'
-import { availabilityWords } from '#app/domain/listings/public/listing.labels.ts'
-import { bathroomsWords, bedroomsWords } from '#app/domain/search/criteria/filter.labels.ts'
+import { ListingPicture } from '#app/domain/listings/photos/components/listing-photo.tsx'
+import { isInvalidListing, type CardSlot, type ListingSummary } from '#app/domain/listings/public/listing.model.ts'
+import { availabilityLabel } from '#app/domain/listings/public/listing.labels.ts'
+import { bathroomsLabel, bedroomsLabel } from '#app/domain/search/criteria/filter.labels.ts'
 import { formatPesos } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import { IconButton } from '#app/ui/controls/button.tsx'
@@ -23,7 +23,7 @@ export function PeekCard({ id, listings, onClose }: PeekCardProps) {
           className="pointer-events-auto relative grid w-full max-w-105 animate-rise grid-cols-[104px_1fr] items-center gap-3.5 rounded-card border border-line bg-surface p-1.5 pr-11 text-ink shadow-float has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-sea"
         >
           <div className="relative aspect-4/3 overflow-hidden rounded-picture">
-            <PropertyPhoto listing={listing} sizes="104px" isEager />
+            <ListingPicture listing={listing} sizes="104px" isEager />
           </div>
           <div className="min-w-0 py-1">
             <p className="font-head text-heading leading-tight font-bold">
@@ -35,7 +35,7 @@ export function PeekCard({ id, listings, onClose }: PeekCardProps) {
                 {listing.title}
               </Link>
             </p>
-            <p className="mt-0.5 truncate text-sm text-ink-soft">{factsOf(listing)}</p>
+            <p className="mt-0.5 truncate text-sm text-ink-soft">{formatFacts(listing)}</p>
           </div>
           <IconButton label={m.ui_close()} onClick={onClose} className="absolute! top-0.5 right-0.5 z-1">
             <XIcon />
@@ -46,29 +46,31 @@ export function PeekCard({ id, listings, onClose }: PeekCardProps) {
   )
 }
 
-function factsOf({ bedrooms, bathrooms, availableFrom }: ListingCard): string {
-  const exactly = (count: number) => ({ count, orMore: false })
-  return [bedroomsWords(exactly(bedrooms)), bathroomsWords(exactly(bathrooms)), availabilityWords(availableFrom)].join(
-    ', ',
-  )
+function formatFacts({ bedrooms, bathrooms, availableFrom }: ListingSummary): string {
+  const toExactCount = (count: number) => ({ count, orMore: false })
+  return [
+    bedroomsLabel(toExactCount(bedrooms)),
+    bathroomsLabel(toExactCount(bathrooms)),
+    availabilityLabel(availableFrom),
+  ].join(', ')
 }
 
 /** From the page where it is there, else asked for. One that has gone meanwhile shows nothing. */
-function useListing(id: string | undefined, listings: readonly CardSlot[]): ListingCard | undefined {
+function useListing(id: string | undefined, listings: readonly CardSlot[]): ListingSummary | undefined {
   const [fetched, setFetched] = useState<CardSlot>()
-  const here = listings.find((slot) => slot.id === id)
-  const isMissing = id !== undefined && !here && fetched?.id !== id
+  const listed = listings.find((slot) => slot.id === id)
+  const isMissing = id !== undefined && !listed && fetched?.id !== id
   useEffect(() => {
     if (!isMissing) return
     const controller = new AbortController()
-    askCard(id, controller.signal).then(setFetched, () => undefined)
+    fetchCard(id, controller.signal).then(setFetched, () => undefined)
     return () => controller.abort()
   }, [id, isMissing])
-  const slot = here ?? (fetched?.id === id ? fetched : undefined)
+  const slot = listed ?? (fetched?.id === id ? fetched : undefined)
   return slot && !isInvalidListing(slot) ? slot : undefined
 }
 
-async function askCard(id: string, signal: AbortSignal): Promise<CardSlot | undefined> {
+async function fetchCard(id: string, signal: AbortSignal): Promise<CardSlot | undefined> {
   const response = await fetch(`/api/listings/cards?ids=${id}`, { signal, headers: { Accept: 'application/json' } })
   if (!response.ok) throw new Error(`the card answered ${response.status}`)
   const { listings } = (await response.json()) as { listings: CardSlot[] }

@@ -4,27 +4,27 @@ import { m } from '#app/paraglide/messages.js'
 
 export type NoticeParams = Record<string, string | number>
 
-export const NOTICE_WORDS = {
+export const NOTICE_MESSAGES = {
   // Error screens (spec §2, §8)
   'app.somethingWrong': m.notice_app_somethingWrong,
   'app.loadingError': m.notice_app_loadingError,
   'app.pageError': m.notice_app_pageError,
   'app.chunkFailed': m.notice_app_chunkFailed,
   'app.startupInvalid': m.notice_app_startupInvalid,
-  'app.componentError': (p) => m.notice_app_componentError({ component: value(p, 'component') }),
+  'app.componentError': (p) => m.notice_app_componentError({ component: getParam(p, 'component') }),
   'app.includeErrorId': m.notice_app_includeErrorId,
-  'app.errorId': (p) => m.notice_app_errorId({ id: value(p, 'id') }),
+  'app.errorId': (p) => m.notice_app_errorId({ id: getParam(p, 'id') }),
   'app.refresh': m.notice_app_refresh,
   'app.refreshPage': m.notice_app_refreshPage,
   'app.tryAgain': m.notice_app_tryAgain,
   'app.goBack': m.notice_app_goBack,
   'app.goHome': m.notice_app_goHome,
-  'app.sectionFailed': (p) => m.notice_app_sectionFailed({ section: value(p, 'section') }),
+  'app.sectionFailed': (p) => m.notice_app_sectionFailed({ section: getParam(p, 'section') }),
   'app.retryLoading': m.notice_app_retryLoading,
 
   // Listings (spec §2, §8)
   'listing.cardFailed': m.notice_listing_cardFailed,
-  'listing.cardId': (p) => m.notice_listing_cardId({ id: value(p, 'id') }),
+  'listing.cardId': (p) => m.notice_listing_cardId({ id: getParam(p, 'id') }),
   'listing.featuredFailed': m.notice_listing_featuredFailed,
   'listing.featuredEmpty': m.notice_listing_featuredEmpty,
   'listing.featuredEmptyHint': m.notice_listing_featuredEmptyHint,
@@ -36,7 +36,7 @@ export const NOTICE_WORDS = {
 
   // Admin sign-in and console (spec §2, §5, §8)
   'admin.locked': m.notice_admin_locked,
-  'admin.attemptsLeft': (p) => m.notice_admin_attemptsLeft({ n: value(p, 'n'), m: value(p, 'm') }),
+  'admin.attemptsLeft': (p) => m.notice_admin_attemptsLeft({ n: getParam(p, 'n'), m: getParam(p, 'm') }),
   'admin.loadFailed': m.notice_admin_loadFailed,
   'admin.tryAgain': m.notice_admin_tryAgain,
   'admin.dismiss': m.notice_admin_dismiss,
@@ -51,12 +51,12 @@ export const NOTICE_WORDS = {
   'maintenance.noActiveRentals': m.notice_maintenance_noActiveRentals,
 } satisfies Record<string, (params: NoticeParams) => string>
 
-export type NoticeCode = keyof typeof NOTICE_WORDS
+export type NoticeCode = keyof typeof NOTICE_MESSAGES
 
-export function noticeWords(code: NoticeCode, params: NoticeParams = {}): string {
-  return NOTICE_WORDS[code](params)
+export function noticeMessage(code: NoticeCode, params: NoticeParams = {}): string {
+  return NOTICE_MESSAGES[code](params)
 }
 
-function value(params: NoticeParams, name: string): string | number {
+function getParam(params: NoticeParams, name: string): string | number {
   return params[name] ?? ''
 }

@@ -2,31 +2,37 @@ import { Suspense, use } from 'react'
 import type { CardSlot, ListingDetail } from '#app/domain/listings/public/listing.model.ts'
 import type { PageSection, Section } from '#app/http/responses/section.server.ts'
 import { m } from '#app/paraglide/messages.js'
-import { wokenOnSight } from '#app/ui/browser/lazy-island.tsx'
+import { hydrateWhenVisible } from '#app/ui/browser/lazy-island.tsx'
 import { MoreLink } from '#app/ui/navigation/link.tsx'
-import { PropertyGrid } from '#app/routes/public/shared/listing-grid.tsx'
+import { ListingGrid } from '#app/routes/public/shared/listing-grid.tsx'
 
 const TITLE = 'similar-title'
-const LaterGrid = wokenOnSight(TITLE, PropertyGrid)
+const LazyGrid = hydrateWhenVisible(TITLE, ListingGrid)
 
 type SimilarProps = { listing: ListingDetail; similar: PageSection<CardSlot[]> }
 
 /** Others like it. A page about one home stands without them, so a failure here leaves no hole and no message. */
-export function SimilarHomes({ listing, similar }: SimilarProps) {
+export function SimilarListings({ listing, similar }: SimilarProps) {
   return similar instanceof Promise ? (
     <Suspense fallback={null}>
-      <Later listing={listing} similar={similar} />
+      <PendingSimilarListings listing={listing} similar={similar} />
     </Suspense>
   ) : (
-    <Shown listing={listing} similar={similar} />
+    <SimilarListingsSection listing={listing} similar={similar} />
   )
 }
 
-function Later({ listing, similar }: { listing: ListingDetail; similar: Promise<Section<CardSlot[]>> }) {
-  return <Shown listing={listing} similar={use(similar)} />
+function PendingSimilarListings({
+  listing,
+  similar,
+}: {
+  listing: ListingDetail
+  similar: Promise<Section<CardSlot[]>>
+}) {
+  return <SimilarListingsSection listing={listing} similar={use(similar)} />
 }
 
-function Shown({ listing, similar }: { listing: ListingDetail; similar: Section<CardSlot[]> }) {
+function SimilarListingsSection({ listing, similar }: { listing: ListingDetail; similar: Section<CardSlot[]> }) {
   if (similar.state === 'failed' || similar.value.length === 0) return null
   return (
     <section aria-labelledby={TITLE} className="page-width pt-16 md:pt-22 print:hidden">
@@ -41,7 +47,7 @@ function Shown({ listing, similar }: { listing: ListingDetail; similar: Section<
         ) : null}
       </div>
       <div className="drawn-when-near">
-        <LaterGrid listings={similar.value} isRail />
+        <LazyGrid listings={similar.value} isRail />
       </div>
     </section>
   )

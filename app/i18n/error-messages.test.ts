@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { ERRORS, type ErrorCode } from '#app/errors/catalogue.ts'
 import { FIELD_CODES } from '#app/errors/field-codes.ts'
 import { LOCALES } from '#app/shared/vocabulary.ts'
-import { errorWords } from './error-words.ts'
-import { fieldWords } from './field-words.ts'
+import { errorMessage } from './error-messages.ts'
+import { fieldMessage } from './field-messages.ts'
 import { withLocale } from './locale.server.ts'
-import { NOTICE_WORDS, type NoticeCode, noticeWords } from './notice-words.ts'
+import { NOTICE_MESSAGES, type NoticeCode, noticeMessage } from './notice-messages.ts'
 
 const CODES = Object.keys(ERRORS) as ErrorCode[]
 const PARAMS = {
@@ -29,35 +29,35 @@ describe('words for errors', () => {
   test('every code has finished words in both languages', () => {
     for (const locale of LOCALES) {
       for (const code of CODES) {
-        const words = withLocale(locale, () => errorWords(code, PARAMS))
-        expect(words, code).toMatch(/\p{L}/u)
-        expect(words, code).not.toMatch(/[{}]|undefined|NaN|error_/)
+        const message = withLocale(locale, () => errorMessage(code, PARAMS))
+        expect(message, code).toMatch(/\p{L}/u)
+        expect(message, code).not.toMatch(/[{}]|undefined|NaN|error_/)
       }
     }
   })
 
   test('a code said without its parameters still makes a sentence', () => {
-    for (const code of CODES) expect(errorWords(code), code).not.toMatch(/[{}]|undefined|NaN/)
-    expect(errorWords('listing.moveNotAllowed')).toBe('That is not possible the way things stand now.')
-    expect(errorWords('application.moveNotAllowed', { status: 'constructor' })).toBe(
+    for (const code of CODES) expect(errorMessage(code), code).not.toMatch(/[{}]|undefined|NaN/)
+    expect(errorMessage('listing.moveNotAllowed')).toBe('That is not possible the way things stand now.')
+    expect(errorMessage('application.moveNotAllowed', { status: 'constructor' })).toBe(
       'That is not possible the way things stand now.',
     )
   })
 
   test('waiting times and states are said in the language of the reader', () => {
-    expect(errorWords('app.tooManyRequests', { seconds: 61 })).toBe(
+    expect(errorMessage('app.tooManyRequests', { seconds: 61 })).toBe(
       'Too many requests. Please wait 2 minutes and try again.',
     )
-    expect(errorWords('app.tooManyRequests', { minutes: 1 })).toBe(
+    expect(errorMessage('app.tooManyRequests', { minutes: 1 })).toBe(
       'Too many requests. Please wait 1 minute and try again.',
     )
     withLocale('fil', () => {
-      expect(errorWords('email.limitReached', { seconds: 7_200 })).toContain('Maghintay muna ng 2 oras')
-      expect(errorWords('application.moveNotAllowed', { status: 'approved' })).toBe(
+      expect(errorMessage('email.limitReached', { seconds: 7_200 })).toContain('Maghintay muna ng 2 oras')
+      expect(errorMessage('application.moveNotAllowed', { status: 'approved' })).toBe(
         'Ang application na ito ay aprubado na.',
       )
     })
-    expect(errorWords('listing.moveNotAllowed', { from: 'draft', to: 'active' })).toBe(
+    expect(errorMessage('listing.moveNotAllowed', { from: 'draft', to: 'active' })).toBe(
       'This property is draft now and cannot become active.',
     )
   })
@@ -71,17 +71,17 @@ describe('words for errors', () => {
 describe('words for fields and notices', () => {
   test('every field code has words, and a text that is no code is never shown', () => {
     expect(new Set(FIELD_CODES).size).toBe(FIELD_CODES.length)
-    for (const code of FIELD_CODES) expect(fieldWords(code), code).toMatch(/\p{L}/u)
-    expect(fieldWords('account.dateOfBirth.tooYoung')).toBe('You must be at least 18 years old')
-    expect(fieldWords('Invalid input: expected string, received undefined')).toBe(fieldWords('field.invalid'))
-    expect(fieldWords('toString')).toBe(fieldWords('field.invalid'))
+    for (const code of FIELD_CODES) expect(fieldMessage(code), code).toMatch(/\p{L}/u)
+    expect(fieldMessage('account.dateOfBirth.tooYoung')).toBe('You must be at least 18 years old')
+    expect(fieldMessage('Invalid input: expected string, received undefined')).toBe(fieldMessage('field.invalid'))
+    expect(fieldMessage('toString')).toBe(fieldMessage('field.invalid'))
   })
 
   test('every notice has finished words', () => {
-    for (const code of Object.keys(NOTICE_WORDS) as NoticeCode[]) {
-      expect(noticeWords(code, PARAMS), code).toMatch(/^[^{}]*\p{L}[^{}]*$/u)
+    for (const code of Object.keys(NOTICE_MESSAGES) as NoticeCode[]) {
+      expect(noticeMessage(code, PARAMS), code).toMatch(/^[^{}]*\p{L}[^{}]*$/u)
     }
-    expect(noticeWords('admin.attemptsLeft', { n: 3, m: 2 })).toBe(
+    expect(noticeMessage('admin.attemptsLeft', { n: 3, m: 2 })).toBe(
       '3 failed attempt(s). 2 attempt(s) remaining before lockout.',
     )
   })

@@ -11,7 +11,7 @@ import type {
 
 type Status = ApplicationStatus | BookingStatus | InspectionStatus | ListingStatus | MaintenanceStatus | ReceiptStatus
 
-const STATUS_WORDS = {
+const STATUS_LABELS = {
   draft: m.status_draft,
   pending: m.status_pending,
   active: m.status_active,
@@ -31,10 +31,10 @@ const STATUS_WORDS = {
 } satisfies Record<Status, () => string>
 
 /** Undefined for anything that is no state of ours. */
-export function statusWords(status: unknown): string | undefined {
-  return isStatus(status) ? STATUS_WORDS[status]() : undefined
+export function statusLabel(status: unknown): string | undefined {
+  return isStatus(status) ? STATUS_LABELS[status]() : undefined
 }
 
 function isStatus(value: unknown): value is Status {
-  return typeof value === 'string' && Object.hasOwn(STATUS_WORDS, value)
+  return typeof value === 'string' && Object.hasOwn(STATUS_LABELS, value)
 }

@@ -8,26 +8,31 @@ import {
   shareList,
   unshareList,
 } from '#app/domain/saved/lists/saved-lists.commands.server.ts'
-import { noteHome, placeHome, removeHome, restoreHome } from '#app/domain/saved/lists/saved.commands.server.ts'
+import {
+  setSavedNote,
+  transferSavedListing,
+  removeSavedListing,
+  restoreSavedListing,
+} from '#app/domain/saved/lists/saved.commands.server.ts'
 import type { SavedAction } from '#app/domain/saved/lists/saved.schema.ts'
 
-export async function doSaved(ctx: Ctx, url: URL, input: SavedAction): Promise<Response> {
+export async function handleSavedAction(ctx: Ctx, url: URL, input: SavedAction): Promise<Response> {
   const query = new URLSearchParams(url.search)
   query.delete('removed')
   switch (input.intent) {
     case 'remove':
-      await removeHome(ctx, input)
+      await removeSavedListing(ctx, input)
       query.set('removed', input.propertyId)
       break
     case 'restore':
-      await restoreHome(ctx, input)
+      await restoreSavedListing(ctx, input)
       break
     case 'note':
-      await noteHome(ctx, input)
+      await setSavedNote(ctx, input)
       break
     case 'move':
     case 'copy':
-      await placeHome(ctx, { ...input, isMove: input.intent === 'move' })
+      await transferSavedListing(ctx, { ...input, isMove: input.intent === 'move' })
       break
     case 'create': {
       const { listId } = await createList(ctx, input)

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { PropertyCardSkeleton } from '#app/domain/listings/public/components/listing-card-skeleton.tsx'
+import { ListingCardSkeleton } from '#app/domain/listings/public/components/listing-card-skeleton.tsx'
 import type { CardSlot } from '#app/domain/listings/public/listing.model.ts'
 import type { PageSection as Loaded } from '#app/http/responses/section.server.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -9,11 +9,11 @@ import { cx } from '#app/ui/styles/class-names.ts'
 import { ArrowRightIcon } from '#app/ui/icons/icons.tsx'
 import { SkeletonGroup } from '#app/ui/feedback/skeleton.tsx'
 import { EmptyState, ErrorBox } from '#app/ui/feedback/state-box.tsx'
-import { GRID, PropertyGrid, RAIL } from '#app/routes/public/shared/listing-grid.tsx'
+import { GRID, ListingGrid, RAIL } from '#app/routes/public/shared/listing-grid.tsx'
 import { PageSection } from './page-section.tsx'
 import { SECTION, SectionHead } from './section-head.tsx'
 
-export function FeaturedHomes({ listings }: { listings: Loaded<CardSlot[]> }) {
+export function FeaturedListings({ listings }: { listings: Loaded<CardSlot[]> }) {
   return (
     <section id="featured-properties" aria-labelledby="featured-title" className={SECTION}>
       <SectionHead
@@ -29,7 +29,7 @@ export function FeaturedHomes({ listings }: { listings: Loaded<CardSlot[]> }) {
           skeleton={<FeaturedSkeleton />}
           failed={<FeaturedFailed />}
         >
-          {(found) => (found.length === 0 ? <NothingFeatured /> : <PropertyGrid listings={found} isRail />)}
+          {(found) => (found.length === 0 ? <NothingFeatured /> : <ListingGrid listings={found} isRail />)}
         </PageSection>
       </div>
       <ButtonLink to="/properties" variant="line" wide className="mt-2 md:hidden">
@@ -55,7 +55,7 @@ function FeaturedSkeleton() {
   return (
     <SkeletonGroup label={m.home_featured_title()} className={cx(GRID, RAIL)}>
       {Array.from({ length: FEATURED_COUNT }, (_, n) => (
-        <PropertyCardSkeleton key={n} />
+        <ListingCardSkeleton key={n} />
       ))}
     </SkeletonGroup>
   )

@@ -1,28 +1,28 @@
 // The page as an answer. Our own server lets React write straight to the connection, in few large pieces: the way through the streams of
 // the web platform, two kilobytes at a time, costs a tenth of the work on a list.
 import { PassThrough, Writable } from 'node:stream'
-import { lateCode } from './late-code.server.ts'
+import { createPreloadFilter } from './preload-filter.server.ts'
 
 /** Begins to write, and ends the connection when the page is complete. */
 export type WritePage = (to: Writable) => void
 
 /** A page is written at once as far as it is ready; this only has to be more than one. */
-const ROOM_BYTES = 1024 * 1024
+const BUFFER_BYTES = 1024 * 1024
 
 const writers = new WeakMap<Response, WritePage>()
-export const pageWriterOf = (answer: Response): WritePage | undefined => writers.get(answer)
+export const getPageWriter = (response: Response): WritePage | undefined => writers.get(response)
 
 /** `pipe` is React's; `onEnd` is told once there is nothing left to write or nobody to read it. */
-export function pageAnswer(pipe: (to: Writable) => void, onEnd: () => void, init: ResponseInit): Response {
-  const write: WritePage = (to) => pipe(inLargePieces(to, onEnd))
-  const answer = new Response(bodyOf(write), init)
-  writers.set(answer, write)
-  return answer
+export function createPageResponse(pipe: (to: Writable) => void, onEnd: () => void, init: ResponseInit): Response {
+  const write: WritePage = (to) => pipe(createBufferedWriter(to, onEnd))
+  const response = new Response(createBody(write), init)
+  writers.set(response, write)
+  return response
 }
 
 /** For a server that is not ours (in development): begins when it is read from. */
-function bodyOf(write: WritePage): ReadableStream<Uint8Array> {
-  const pieces = piecesOf(write)
+function createBody(write: WritePage): ReadableStream<Uint8Array> {
+  const pieces = readPieces(write)
   const body: UnderlyingDefaultSource<Uint8Array> = {
     async pull(controller) {
       const { done, value } = await pieces.next()
@@ -34,26 +34,26 @@ function bodyOf(write: WritePage): ReadableStream<Uint8Array> {
   return new ReadableStream(body, { highWaterMark: 0 })
 }
 
-async function* piecesOf(write: WritePage): AsyncGenerator<Uint8Array, undefined> {
+async function* readPieces(write: WritePage): AsyncGenerator<Uint8Array, undefined> {
   const page = new PassThrough()
   write(page)
   yield* page as AsyncIterable<Uint8Array>
 }
 
-function inLargePieces(to: Writable, onEnd: () => void): Writable {
-  const { pass, rest } = lateCode()
+function createBufferedWriter(to: Writable, onEnd: () => void): Writable {
+  const { pass, rest } = createPreloadFilter()
   let isComplete = false
-  const hand = (bytes: Buffer, done: () => void) => {
+  const forward = (bytes: Buffer, done: () => void) => {
     const piece = pass(bytes)
-    const isRoom = piece.length === 0 || to.write(piece)
+    const hasRoom = piece.length === 0 || to.write(piece)
     ;(to as { flush?: () => void }).flush?.() // or what compresses would wait for company
-    if (isRoom) process.nextTick(done)
+    if (hasRoom) process.nextTick(done)
     else to.once('drain', done)
   }
   const page = new Writable({
-    highWaterMark: ROOM_BYTES,
-    write: (piece: Buffer, _encoding, done) => hand(piece, done),
-    writev: (pieces, done) => hand(Buffer.concat(pieces.map(({ chunk }) => chunk as Buffer)), done),
+    highWaterMark: BUFFER_BYTES,
+    write: (piece: Buffer, _encoding, done) => forward(piece, done),
+    writev: (pieces, done) => forward(Buffer.concat(pieces.map(({ chunk }) => chunk as Buffer)), done),
     final(done) {
       isComplete = true
       to.end(rest())

@@ -1,11 +1,11 @@
 // What every part of the demo world needs to know while it is made.
 import type { Cipher } from '#app/db/encryption.server.ts'
 import type { DemoCalendar } from './demo-calendar.ts'
-import type { Ledger } from './database/ledger.ts'
+import type { PendingRows } from './database/pending-rows.ts'
 
-export type World = {
+export type DemoData = {
   calendar: DemoCalendar
-  ledger: Ledger
+  pendingRows: PendingRows
   cipher: Cipher
   /** Made once: hashing it for everybody would take longer than all the rest. */
   passwordHash: string

@@ -4,28 +4,28 @@
 
 const PRELOAD = /<link rel="modulepreload" [^>]*>/g
 const HEAD_END = '</head>'
-const NOTHING = Buffer.alloc(0)
+const EMPTY = Buffer.alloc(0)
 
 type Filter = { pass: (piece: Buffer) => Buffer; rest: () => Buffer }
 
 /** Takes one page piece by piece, and waits for its whole head; what follows passes as it is, unread. */
-export function lateCode(): Filter {
-  let head = NOTHING
-  let isOver = false
+export function createPreloadFilter(): Filter {
+  let head = EMPTY
+  let isHeadDone = false
   return {
     pass(piece) {
-      if (isOver) return piece
+      if (isHeadDone) return piece
       head = Buffer.concat([head, piece])
       const end = head.indexOf(HEAD_END)
-      if (end === -1) return NOTHING
-      isOver = true
-      return Buffer.concat([withoutPreloads(head.subarray(0, end)), head.subarray(end)])
+      if (end === -1) return EMPTY
+      isHeadDone = true
+      return Buffer.concat([removePreloads(head.subarray(0, end)), head.subarray(end)])
     },
-    rest: () => (isOver ? NOTHING : head),
+    rest: () => (isHeadDone ? EMPTY : head),
   }
 }
 
 /** A letter for each byte, there and back: what is not a link stays as it was. */
-function withoutPreloads(bytes: Buffer): Buffer {
+function removePreloads(bytes: Buffer): Buffer {
   return Buffer.from(bytes.toString('latin1').replaceAll(PRELOAD, ''), 'latin1')
 }

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import type { Ctx } from '#app/domain/ctx.server.ts'
-import { shareRecentAnswer } from './recent-answer.service.server.ts'
+import { shareRecentResult } from './recent-result.service.server.ts'
 
 const ctx = { db: {} } as Ctx
 
 /** Finds 1, 2, 3 …, each taking `ms` on a clock of its own. */
-function counter(ms: number) {
-  const state = { now: 0, asked: 0, isBroken: false }
-  const find = shareRecentAnswer(
+function createCounter(ms: number) {
+  const state = { now: 0, requests: 0, isBroken: false }
+  const find = shareRecentResult(
     async () => {
       await Promise.resolve()
       state.now += ms
       if (state.isBroken) throw new Error('broken')
-      return ++state.asked
+      return ++state.requests
     },
     () => state.now,
   )
@@ -20,12 +20,12 @@ function counter(ms: number) {
 }
 
 test('a quick answer is asked for anew every time', async () => {
-  const { find } = counter(5)
+  const { find } = createCounter(5)
   expect([await find(ctx), await find(ctx), await find(ctx)]).toEqual([1, 2, 3])
 })
 
 test('a slow one is kept ten times as long as it took', async () => {
-  const { find, state } = counter(100)
+  const { find, state } = createCounter(100)
   expect(await find(ctx)).toBe(1)
   state.now += 999
   expect(await find(ctx)).toBe(1)
@@ -34,19 +34,19 @@ test('a slow one is kept ten times as long as it took', async () => {
 })
 
 test('and never longer than five seconds', async () => {
-  const { find, state } = counter(60_000)
+  const { find, state } = createCounter(60_000)
   await find(ctx)
   state.now += 5_001
   expect(await find(ctx)).toBe(2)
 })
 
 test('those who ask at once share one answer, other databases have their own', async () => {
-  const { find } = counter(5)
+  const { find } = createCounter(5)
   expect(await Promise.all([find(ctx), find(ctx), find({ db: {} } as Ctx)])).toEqual([1, 1, 2])
 })
 
 test('a failure is not kept', async () => {
-  const { find, state } = counter(500)
+  const { find, state } = createCounter(500)
   state.isBroken = true
   await expect(find(ctx)).rejects.toThrow('broken')
   state.isBroken = false

@@ -4,12 +4,12 @@ export const MAX_VIEWED = 12
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Latest first, without the one that is open. */
-export function viewedBefore(openId: string): string[] {
+export function listViewedBefore(openId: string): string[] {
   return readViewed().filter((id) => id !== openId)
 }
 
-export function noteViewed(id: string): void {
-  const ids = [id, ...viewedBefore(id)].slice(0, MAX_VIEWED)
+export function storeViewed(id: string): void {
+  const ids = [id, ...listViewedBefore(id)].slice(0, MAX_VIEWED)
   try {
     localStorage.setItem(KEY, JSON.stringify(ids))
   } catch {
@@ -17,7 +17,7 @@ export function noteViewed(id: string): void {
   }
 }
 
-export function forgetViewed(): void {
+export function clearViewed(): void {
   try {
     localStorage.removeItem(KEY)
   } catch {
@@ -27,8 +27,8 @@ export function forgetViewed(): void {
 
 function readViewed(): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    const ids = Array.isArray(kept) ? kept.filter((id) => typeof id === 'string' && UUID.test(id)) : []
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    const ids = Array.isArray(stored) ? stored.filter((id) => typeof id === 'string' && UUID.test(id)) : []
     return [...new Set(ids as string[])].slice(0, MAX_VIEWED)
   } catch {
     return []

@@ -4,10 +4,10 @@
 import type { ErrorParams } from '#app/errors/app-error.ts'
 import type { ErrorCode } from '#app/errors/catalogue.ts'
 import { m } from '#app/paraglide/messages.js'
-import { waitWords } from './durations.ts'
-import { statusWords } from './status-words.ts'
+import { formatWait } from './durations.ts'
+import { statusLabel } from './status-labels.ts'
 
-export const ERROR_WORDS = {
+export const ERROR_MESSAGES = {
   // The application itself (spec §8; PROMISES V2, F3, F4, F5, C1, R, M1)
   'app.unexpected': m.error_app_unexpected,
   'app.unavailable': m.error_app_unavailable,
@@ -21,7 +21,7 @@ export const ERROR_WORDS = {
   'app.bodyTooLarge': m.error_app_bodyTooLarge,
   'app.unsupportedMediaType': m.error_app_unsupportedMediaType,
   'app.foreignOrigin': m.error_app_foreignOrigin,
-  'app.tooManyRequests': (p) => m.error_app_tooManyRequests({ wait: waiting(p) }),
+  'app.tooManyRequests': (p) => m.error_app_tooManyRequests({ wait: formatWaitParam(p) }),
   'app.changedMeanwhile': m.error_app_changedMeanwhile,
   'app.moveNotAllowed': m.error_app_moveNotAllowed,
   'idempotency.differentRequest': m.error_idempotency_differentRequest,
@@ -39,12 +39,12 @@ export const ERROR_WORDS = {
   'auth.forbidden': m.error_auth_forbidden,
   'auth.freshSignInRequired': m.error_auth_freshSignInRequired,
   'auth.deactivated': m.error_auth_deactivated,
-  'auth.tooManyAttempts': (p) => m.error_auth_tooManyAttempts({ wait: waiting(p) }),
+  'auth.tooManyAttempts': (p) => m.error_auth_tooManyAttempts({ wait: formatWaitParam(p) }),
   'auth.linkInvalid': m.error_auth_linkInvalid,
   'auth.codeInvalid': m.error_auth_codeInvalid,
-  'auth.socialUnavailable': (p) => m.error_auth_socialUnavailable({ provider: value(p, 'provider') }),
-  'auth.socialFailed': (p) => m.error_auth_socialFailed({ provider: value(p, 'provider') }),
-  'auth.socialTaken': (p) => m.error_auth_socialTaken({ provider: value(p, 'provider') }),
+  'auth.socialUnavailable': (p) => m.error_auth_socialUnavailable({ provider: getParam(p, 'provider') }),
+  'auth.socialFailed': (p) => m.error_auth_socialFailed({ provider: getParam(p, 'provider') }),
+  'auth.socialTaken': (p) => m.error_auth_socialTaken({ provider: getParam(p, 'provider') }),
   'auth.challengeGone': m.error_auth_challengeGone,
   'auth.lastWayIn': m.error_auth_lastWayIn,
   'account.emailTaken': m.error_account_emailTaken,
@@ -72,8 +72,8 @@ export const ERROR_WORDS = {
   'saved.nothingToRestore': m.error_saved_nothingToRestore,
   'saved.listNameTaken': m.error_saved_listNameTaken,
   'saved.defaultListStays': m.error_saved_defaultListStays,
-  'saved.tooManyLists': (p) => m.error_saved_tooManyLists({ max: value(p, 'max') }),
-  'saved.listFull': (p) => m.error_saved_listFull({ max: value(p, 'max') }),
+  'saved.tooManyLists': (p) => m.error_saved_tooManyLists({ max: getParam(p, 'max') }),
+  'saved.listFull': (p) => m.error_saved_listFull({ max: getParam(p, 'max') }),
 
   // Inquiry, e-mail, contact (spec §8; PROMISES R1)
   'inquiry.agentEmailRequired': m.error_inquiry_agentEmailRequired,
@@ -82,7 +82,7 @@ export const ERROR_WORDS = {
   'inquiry.noContactEmail': m.error_inquiry_noContactEmail,
   'inquiry.ownListing': m.error_inquiry_ownListing,
   'email.sendFailed': m.error_email_sendFailed,
-  'email.limitReached': (p) => m.error_email_limitReached({ wait: waiting(p) }),
+  'email.limitReached': (p) => m.error_email_limitReached({ wait: formatWaitParam(p) }),
   'contact.failed': m.error_contact_failed,
   'newsletter.linkInvalid': m.error_newsletter_linkInvalid,
   'notification.linkInvalid': m.error_notification_linkInvalid,
@@ -94,21 +94,21 @@ export const ERROR_WORDS = {
   'listing.fetchFailed': m.error_listing_fetchFailed,
   'listing.featuredFetchFailed': m.error_listing_featuredFetchFailed,
   'listing.featuredLoadFailed': m.error_listing_featuredLoadFailed,
-  'listing.featuredError': (p) => m.error_listing_featuredError({ detail: value(p, 'detail') }),
+  'listing.featuredError': (p) => m.error_listing_featuredError({ detail: getParam(p, 'detail') }),
   'listing.invalidData': m.error_listing_invalidData,
   'listing.notFound': m.error_listing_notFound,
   'listing.notActive': m.error_listing_notActive,
-  'listing.moveNotAllowed': (p) => move(p, m.error_listing_moveNotAllowed),
+  'listing.moveNotAllowed': (p) => moveMessage(p, m.error_listing_moveNotAllowed),
   'listing.changedMeanwhile': m.error_listing_changedMeanwhile,
   'listing.hasTenancy': m.error_listing_hasTenancy,
-  'listing.tooManyPhotos': (p) => m.error_listing_tooManyPhotos({ max: value(p, 'max') }),
+  'listing.tooManyPhotos': (p) => m.error_listing_tooManyPhotos({ max: getParam(p, 'max') }),
   'listing.alreadyReported': m.error_listing_alreadyReported,
   'agent.notFound': m.error_agent_notFound,
   'post.notFound': m.error_post_notFound,
 
   // Files (PROMISES U1-U7, O1)
-  'upload.tooLarge': (p) => m.error_upload_tooLarge({ mb: value(p, 'mb') }),
-  'upload.tooMany': (p) => m.error_upload_tooMany({ max: value(p, 'max') }),
+  'upload.tooLarge': (p) => m.error_upload_tooLarge({ mb: getParam(p, 'mb') }),
+  'upload.tooMany': (p) => m.error_upload_tooMany({ max: getParam(p, 'max') }),
   'upload.unsupportedType': m.error_upload_unsupportedType,
   'upload.unreadable': m.error_upload_unreadable,
   'upload.dimensions': m.error_upload_dimensions,
@@ -128,26 +128,26 @@ export const ERROR_WORDS = {
 
   // Applications, bookings, rentals, payments (DECISIONS state machines; PROMISES M2)
   'application.notFound': m.error_application_notFound,
-  'application.moveNotAllowed': (p) => standing(p, m.error_application_moveNotAllowed),
+  'application.moveNotAllowed': (p) => statusMessage(p, m.error_application_moveNotAllowed),
   'application.alreadyOpen': m.error_application_alreadyOpen,
   'application.anotherApproved': m.error_application_anotherApproved,
   'application.ownListing': m.error_application_ownListing,
   'booking.notFound': m.error_booking_notFound,
-  'booking.moveNotAllowed': (p) => standing(p, m.error_booking_moveNotAllowed),
+  'booking.moveNotAllowed': (p) => statusMessage(p, m.error_booking_moveNotAllowed),
   'rental.notFound': m.error_rental_notFound,
   'rental.alreadyEnded': m.error_rental_alreadyEnded,
   'rental.endOutOfRange': m.error_rental_endOutOfRange,
   'payment.notFound': m.error_payment_notFound,
   'payment.alreadyPaid': m.error_payment_alreadyPaid,
   'receipt.notFound': m.error_receipt_notFound,
-  'receipt.moveNotAllowed': (p) => standing(p, m.error_receipt_moveNotAllowed),
+  'receipt.moveNotAllowed': (p) => statusMessage(p, m.error_receipt_moveNotAllowed),
 
   // Inspections, maintenance, shared amenities (spec §4, §8; DECISIONS)
   'inspection.notFound': m.error_inspection_notFound,
-  'inspection.moveNotAllowed': (p) => move(p, m.error_inspection_moveNotAllowed),
+  'inspection.moveNotAllowed': (p) => moveMessage(p, m.error_inspection_moveNotAllowed),
   'maintenance.notFound': m.error_maintenance_notFound,
-  'maintenance.moveNotAllowed': (p) => move(p, m.error_maintenance_moveNotAllowed),
-  'maintenance.reopenTooLate': (p) => m.error_maintenance_reopenTooLate({ days: value(p, 'days') }),
+  'maintenance.moveNotAllowed': (p) => moveMessage(p, m.error_maintenance_moveNotAllowed),
+  'maintenance.reopenTooLate': (p) => m.error_maintenance_reopenTooLate({ days: getParam(p, 'days') }),
   'maintenance.createFailed': m.error_maintenance_createFailed,
   'maintenance.noActiveRental': m.error_maintenance_noActiveRental,
   'amenity.notFound': m.error_amenity_notFound,
@@ -156,10 +156,10 @@ export const ERROR_WORDS = {
   'reservation.overlaps': m.error_reservation_overlaps,
 
   // Admin sign-in (spec §8; PROMISES L)
-  'admin.tooManyAttempts': (p) => m.error_admin_tooManyAttempts({ n: value(p, 'n') }),
+  'admin.tooManyAttempts': (p) => m.error_admin_tooManyAttempts({ n: getParam(p, 'n') }),
   'admin.serviceUnavailable': m.error_admin_serviceUnavailable,
   'admin.invalidEmailOrPassword': m.error_admin_invalidEmailOrPassword,
-  'admin.accountLocked': (p) => m.error_admin_accountLocked({ n: value(p, 'n') }),
+  'admin.accountLocked': (p) => m.error_admin_accountLocked({ n: getParam(p, 'n') }),
   'admin.deactivated': m.error_admin_deactivated,
   'admin.authenticationFailed': m.error_admin_authenticationFailed,
   'admin.loginFailed': m.error_admin_loginFailed,
@@ -192,27 +192,27 @@ export const ERROR_WORDS = {
   'dataDeletion.notFound': m.error_dataDeletion_notFound,
 } satisfies Record<ErrorCode, (params: ErrorParams) => string>
 
-export function errorWords(code: ErrorCode, params: ErrorParams = {}): string {
-  return ERROR_WORDS[code](params)
+export function errorMessage(code: ErrorCode, params: ErrorParams = {}): string {
+  return ERROR_MESSAGES[code](params)
 }
 
-function value(params: ErrorParams, name: string): string | number {
+function getParam(params: ErrorParams, name: string): string | number {
   return params[name] ?? ''
 }
 
 /** `seconds` says it best; `minutes` will do. */
-function waiting(params: ErrorParams): string {
-  return waitWords(Number(params.seconds ?? Number(params.minutes ?? 1) * 60))
+function formatWaitParam(params: ErrorParams): string {
+  return formatWait(Number(params.seconds ?? Number(params.minutes ?? 1) * 60))
 }
 
 /** Refusals of a state machine name the states, if the command said them. */
-function move(params: ErrorParams, say: (inputs: { from: string; to: string }) => string): string {
-  const from = statusWords(params.from)
-  const to = statusWords(params.to)
-  return from && to ? say({ from, to }) : m.error_app_moveNotAllowed()
+function moveMessage(params: ErrorParams, buildMessage: (inputs: { from: string; to: string }) => string): string {
+  const from = statusLabel(params.from)
+  const to = statusLabel(params.to)
+  return from && to ? buildMessage({ from, to }) : m.error_app_moveNotAllowed()
 }
 
-function standing(params: ErrorParams, say: (inputs: { status: string }) => string): string {
-  const status = statusWords(params.status)
-  return status ? say({ status }) : m.error_app_moveNotAllowed()
+function statusMessage(params: ErrorParams, buildMessage: (inputs: { status: string }) => string): string {
+  const status = statusLabel(params.status)
+  return status ? buildMessage({ status }) : m.error_app_moveNotAllowed()
 }

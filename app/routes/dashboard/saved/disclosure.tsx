@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react'
 import { buttonClass } from '#app/ui/controls/button.tsx'
 import { cx } from '#app/ui/styles/class-names.ts'
 
-type FoldedProps = {
+type DisclosureProps = {
   label: string
   /** Tells one row's from another's to whoever hears it. */
   about: string
@@ -13,7 +13,7 @@ type FoldedProps = {
 }
 
 /** Something small to do, folded away behind its name; open it takes a line of its own. Opens without JavaScript. */
-export function Folded({ label, about, icon, isOpen, ref, children }: FoldedProps) {
+export function Disclosure({ label, about, icon, isOpen, ref, children }: DisclosureProps) {
   return (
     <details ref={ref} open={isOpen} className="open:w-full">
       <summary

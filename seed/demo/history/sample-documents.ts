@@ -7,14 +7,14 @@ import type { ApplicationDocumentKind, RentalDocumentKind } from '#app/shared/vo
 import { hoursAfter } from '#seed/demo/demo-calendar.ts'
 import { demoId } from '#seed/demo/database/demo-id.ts'
 import type { Person } from '#seed/demo/people/people.ts'
-import type { World } from '#seed/demo/world.ts'
+import type { DemoData } from '#seed/demo/demo-data.ts'
 import type { Application } from './applications.ts'
-import { samplePdf } from './sample-pdf.ts'
+import { buildSamplePdf } from './sample-pdf.ts'
 import type { Rental } from './rentals.ts'
 
-export type Paper = { path: string; bytes: Buffer }
+export type SampleDocument = { path: string; bytes: Buffer }
 
-const OTHER_RENTALS = 20
+const OTHER_RENTAL_COUNT = 20
 const TITLES: Partial<Record<RentalDocumentKind, string>> = {
   lease: 'Contract of lease',
   house_rules: 'House rules',
@@ -22,49 +22,53 @@ const TITLES: Partial<Record<RentalDocumentKind, string>> = {
   notice: 'Notice: water interruption',
 }
 
-export function makePapers(world: World, rentals: readonly Rental[], applications: readonly Application[]): Paper[] {
-  const papers: Paper[] = []
-  const demo = rentals.filter(({ owner, tenant }) => owner.isDemo || tenant.isDemo)
-  const others = rentals.filter((rental) => !demo.includes(rental)).slice(-OTHER_RENTALS)
-  for (const rental of demo) {
+export function makeSampleDocuments(
+  dataset: DemoData,
+  rentals: readonly Rental[],
+  applications: readonly Application[],
+): SampleDocument[] {
+  const sampleDocuments: SampleDocument[] = []
+  const demoRentals = rentals.filter(({ owner, tenant }) => owner.isDemo || tenant.isDemo)
+  const otherRentals = rentals.filter((rental) => !demoRentals.includes(rental)).slice(-OTHER_RENTAL_COUNT)
+  for (const rental of demoRentals) {
     const kinds: RentalDocumentKind[] = rental.tenant.isDemo
       ? ['lease', 'house_rules', 'inspection_report', 'notice']
       : ['lease', 'house_rules']
-    for (const kind of kinds) papers.push(rentalPaper(world, rental, kind))
+    for (const kind of kinds) sampleDocuments.push(makeRentalDocument(dataset, rental, kind))
   }
-  for (const rental of others) papers.push(rentalPaper(world, rental, 'lease'))
+  for (const rental of otherRentals) sampleDocuments.push(makeRentalDocument(dataset, rental, 'lease'))
   for (const application of applications) {
     const { listing, tenant } = application.contact
     const isShown =
       application.status === 'pending' && (listing.owner.isDemo || listing.agent?.person.isDemo || tenant.isDemo)
     if (isShown)
-      papers.push(
-        applicationPaper(world, application, 'payslip'),
-        applicationPaper(world, application, 'government_id'),
+      sampleDocuments.push(
+        makeApplicationDocument(dataset, application, 'payslip'),
+        makeApplicationDocument(dataset, application, 'government_id'),
       )
   }
-  return papers
+  return sampleDocuments
 }
 
-function rentalPaper(world: World, rental: Rental, kind: RentalDocumentKind): Paper {
+function makeRentalDocument(dataset: DemoData, rental: Rental, kind: RentalDocumentKind): SampleDocument {
   const title = TITLES[kind] ?? 'Document'
   const { listing } = rental.stay
-  const createdAt = world.calendar.past(hoursAfter(rental.madeAt, 20))
+  const createdAt = dataset.calendar.clampToPast(hoursAfter(rental.madeAt, 20))
   const lines = [
     title,
-    listing.words.title,
+    listing.texts.title,
     `${listing.barangay}, ${listing.city.name}`,
     `${rental.startsOn} to ${rental.endsOn}`,
   ]
-  const { fileId, paper } = store(
-    world,
+  const { fileId, sampleDocument } = addStoredFile(
+    dataset,
     rental.owner,
     `rentals/${rental.id}/${kind}.pdf`,
     `${title}.pdf`,
     lines,
     createdAt,
   )
-  world.ledger.add(documents, {
+  dataset.pendingRows.add(documents, {
     id: demoId('document', rental.id, kind),
     rentalId: rental.id,
     fileId,
@@ -73,51 +77,55 @@ function rentalPaper(world: World, rental: Rental, kind: RentalDocumentKind): Pa
     title,
     createdAt,
   })
-  return paper
+  return sampleDocument
 }
 
-function applicationPaper(world: World, { id, contact }: Application, kind: ApplicationDocumentKind): Paper {
+function makeApplicationDocument(
+  dataset: DemoData,
+  { id, contact }: Application,
+  kind: ApplicationDocumentKind,
+): SampleDocument {
   const createdAt = contact.appliedAt ?? contact.at
   const lines = [kind === 'payslip' ? 'Payslip' : 'Government ID', 'No personal data: this is a sample.']
-  const { fileId, paper } = store(
-    world,
+  const { fileId, sampleDocument } = addStoredFile(
+    dataset,
     contact.tenant,
     `applications/${id}/${kind}.pdf`,
     `${kind}.pdf`,
     lines,
     createdAt,
   )
-  world.ledger.add(applicationDocuments, {
+  dataset.pendingRows.add(applicationDocuments, {
     id: demoId('application paper', id, kind),
     applicationId: id,
     fileId,
     kind,
     createdAt,
   })
-  return paper
+  return sampleDocument
 }
 
-function store(
-  world: World,
-  by: Person,
+function addStoredFile(
+  dataset: DemoData,
+  uploader: Person,
   name: string,
   originalName: string,
   lines: readonly string[],
   createdAt: Date,
 ) {
-  const bytes = samplePdf(lines)
+  const bytes = buildSamplePdf(lines)
   const path = `demo/${name}`
   const fileId = demoId('file', path)
-  world.ledger.add(storedFiles, {
+  dataset.pendingRows.add(storedFiles, {
     id: fileId,
     bucket: 'documents',
     path,
-    uploadedBy: by.id,
+    uploadedBy: uploader.id,
     contentType: 'application/pdf',
     sizeBytes: bytes.length,
     sha256: createHash('sha256').update(bytes).digest('hex'),
     originalName,
     createdAt,
   })
-  return { fileId, paper: { path, bytes } }
+  return { fileId, sampleDocument: { path, bytes } }
 }

@@ -3,7 +3,7 @@
 import type { FieldCode } from '#app/errors/field-codes.ts'
 import { m } from '#app/paraglide/messages.js'
 
-export const FIELD_WORDS = {
+export const FIELD_MESSAGES = {
   // Any form
   'field.required': m.field_field_required,
   'field.invalid': m.field_field_invalid,
@@ -103,10 +103,10 @@ export const FIELD_WORDS = {
 } satisfies Record<FieldCode, () => string>
 
 /** Words for a field code. A message that a schema made up by itself is not one of ours, and is never shown. */
-export function fieldWords(code: string): string {
-  return isFieldCode(code) ? FIELD_WORDS[code]() : FIELD_WORDS['field.invalid']()
+export function fieldMessage(code: string): string {
+  return isFieldCode(code) ? FIELD_MESSAGES[code]() : FIELD_MESSAGES['field.invalid']()
 }
 
 function isFieldCode(code: string): code is FieldCode {
-  return Object.hasOwn(FIELD_WORDS, code)
+  return Object.hasOwn(FIELD_MESSAGES, code)
 }

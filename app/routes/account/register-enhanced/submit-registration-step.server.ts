@@ -1,0 +1,79 @@
+// One posted step of registration, on the server: the next step, this one with what is wrong with it, or the account.
+import { data } from 'react-router'
+import {
+  registerAccount,
+  type RegistrationResult,
+  WeakPasswordError,
+} from '#app/domain/accounts/registration/registration.commands.server.ts'
+import type { RegistrationInput } from '#app/domain/accounts/registration/registration.schema.ts'
+import { LAST_STEP, type FormValues } from '#app/domain/accounts/registration/registration-fields.model.ts'
+import { processStep } from '#app/domain/accounts/registration/registration-steps.rules.ts'
+import { addAgent } from '#app/domain/agents/profile/agent-registration.commands.server.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import { preparePicture } from '#app/domain/kernel/uploads/picture.commands.server.ts'
+import { type AppError, fail, isAppError } from '#app/errors/app-error.ts'
+import { redirectWithCookies } from '#app/http/responses/cookie-redirect.server.ts'
+import { errorMessage } from '#app/i18n/error-messages.ts'
+import { fieldMessage } from '#app/i18n/field-messages.ts'
+import { toManilaDay } from '#app/shared/dates.ts'
+import { buildAddressWithOrigin } from '#app/routes/account/shared/address-with-origin.ts'
+import { type StepResult, buildStepView } from './step-view.ts'
+
+/** `target` is where the person wanted to go before they had to register. */
+export async function submitRegistrationStep(ctx: Ctx, request: Request, target: string) {
+  const form = await readForm(request)
+  const stepResult = processStep(form, toManilaDay(ctx.now()))
+  if (stepResult.kind === 'strange') fail('app.invalidInput')
+  if (stepResult.kind === 'show') {
+    const view = buildStepView(stepResult, fieldMessage)
+    return data(view, { status: Object.keys(view.errors).length > 0 ? 400 : 200 })
+  }
+  try {
+    return redirectAfterRegistration(await openAccount(ctx, stepResult.input, form), target)
+  } catch (error) {
+    return buildRefusal(stepResult.values, error)
+  }
+}
+
+async function openAccount(ctx: Ctx, input: RegistrationInput, form: FormData): Promise<RegistrationResult> {
+  const file = form.get('picture')
+  const hasFile = file instanceof File && file.size > 0
+  return registerAccount(ctx, input, { addAgent, ...(hasFile ? { picture: await preparePicture(ctx, file) } : {}) })
+}
+
+function redirectAfterRegistration({ next, cookies }: RegistrationResult, target: string): Response {
+  const sentAddress = buildAddressWithOrigin('/register-enhanced/sent', target)
+  return redirectWithCookies(next === 'signedIn' ? target : sentAddress, cookies)
+}
+
+/** What the person can mend is said on the last step; everything else is the error page's business. */
+function buildRefusal(values: FormValues, error: unknown) {
+  if (error instanceof WeakPasswordError)
+    return data(buildLastStepView(values, { password: fieldMessage(error.fieldCode) }), { status: 400 })
+  if (!isAppError(error) || error.status >= 500) throw error
+  const message = errorMessage(error.code, error.params)
+  const headers: HeadersInit = error.retryAfter === undefined ? {} : { 'Retry-After': String(error.retryAfter) }
+  const field = findInvalidField(error)
+  const view =
+    field === null
+      ? { ...buildLastStepView(values, {}), failure: message }
+      : buildLastStepView(values, { [field]: message })
+  return data(view, { status: error.status, headers })
+}
+
+function buildLastStepView(values: FormValues, errors: Record<string, string>): StepResult {
+  return { ...buildStepView({ step: LAST_STEP, values, codes: {} }, fieldMessage), errors }
+}
+
+function findInvalidField({ code }: AppError): 'email' | 'picture' | null {
+  if (code === 'account.emailTaken') return 'email'
+  return code.startsWith('upload.') ? 'picture' : null
+}
+
+async function readForm(request: Request): Promise<FormData> {
+  try {
+    return await request.formData()
+  } catch (error) {
+    return fail('app.badRequest', {}, { cause: error })
+  }
+}

@@ -1,0 +1,23 @@
+// The demo world from nothing to the last row, in the order in which it would have come about.
+import { makeAgents } from './people/agents.ts'
+import { createRandom } from './random.ts'
+import { makeHistory } from './history/make-history.ts'
+import { addPictures } from './listings/listing-pictures.ts'
+import { makeListings } from './listings/listings.ts'
+import { makePeople } from './people/people.ts'
+import { loadDemoCities } from './listings/places.ts'
+import { assignTerritories } from './people/territories.ts'
+import type { DemoData } from './demo-data.ts'
+
+export function makeDemoData(dataset: DemoData) {
+  const cities = loadDemoCities()
+  const people = makePeople(dataset)
+  const random = createRandom('territories')
+  const agentCities = assignTerritories(random, people.agents, cities)
+  const territories = new Map([...assignTerritories(random, people.landlords, cities), ...agentCities])
+  const agents = makeAgents(dataset, people.agents, agentCities)
+  const listings = makeListings(dataset, cities, { landlords: people.landlords, agents, territories })
+  addPictures(dataset, listings)
+  const sampleDocuments = makeHistory(dataset, people, agents, listings)
+  return { listings, papers: sampleDocuments }
+}
