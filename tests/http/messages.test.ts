@@ -268,9 +268,9 @@ describe('while the mail provider', () => {
     expect(email).toBe('queued')
     const fetchEmailStatus = async () =>
       (await (await getBrowser(name).get(`/api/inquiries/${inquiryId}/email`)).json()) as {
-        fate: { state: string; nextAttemptAt: string | null }
+        delivery: { state: string; nextAttemptAt: string | null }
       }
-    return { inquiryId, fate: fetchEmailStatus }
+    return { inquiryId, fetchEmailStatus }
   }
 
   test.each([
@@ -283,9 +283,9 @@ describe('while the mail provider', () => {
       const owner = await makePersonWithPassword(database.db, 'landlord')
       const listing = await makeProperty(database.db, { ownerId: owner.id, status: 'active' })
       provider.nextResponse.status = status
-      const { fate, inquiryId } = await sendTestInquiry(listing.id)
-      await expect.poll(async () => (await fate()).fate.state, { timeout: 20_000 }).toBe('delayed')
-      expect(new Date((await fate()).fate.nextAttemptAt ?? 0).getTime()).toBeGreaterThan(Date.now())
+      const { fetchEmailStatus, inquiryId } = await sendTestInquiry(listing.id)
+      await expect.poll(async () => (await fetchEmailStatus()).delivery.state, { timeout: 20_000 }).toBe('delayed')
+      expect(new Date((await fetchEmailStatus()).delivery.nextAttemptAt ?? 0).getTime()).toBeGreaterThan(Date.now())
       expect((await getBrowser('a renter of another home').get(`/api/inquiries/${inquiryId}/email`)).status).toBe(404)
       const mailCountBefore = provider.mails.length
       provider.nextResponse.status = 200
@@ -295,8 +295,8 @@ describe('while the mail provider', () => {
         .set({ nextAttemptAt: sql`now()` })
         .where(eq(emails.status, 'queued'))
       const secondInquiry = await sendTestInquiry(listing.id)
-      await expect.poll(async () => (await fate()).fate.state, { timeout: 20_000 }).toBe('sent')
-      await expect.poll(async () => (await secondInquiry.fate()).fate.state, { timeout: 20_000 }).toBe('sent')
+      await expect.poll(async () => (await fetchEmailStatus()).delivery.state, { timeout: 20_000 }).toBe('sent')
+      await expect.poll(async () => (await secondInquiry.fetchEmailStatus()).delivery.state, { timeout: 20_000 }).toBe('sent')
       expect(provider.mails.length - mailCountBefore).toBe(2)
       expect(provider.mails.at(-1)?.form.get('h:Reply-To')).toMatch(/@/)
     },

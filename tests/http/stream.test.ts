@@ -203,7 +203,7 @@ describe('on two processes', () => {
       .toEqual([{ conversationId: id, userId: owner.id }])
     await expect
       .poll(() => stream.listByType('read').map(({ data }) => data))
-      .toMatchObject([{ upTo: sequence, ofRenter: true }])
+      .toMatchObject([{ upTo: sequence, isSentByRenter: true }])
     expect((await post(stranger, `/api/conversations/${id}/typing`, { isTyping: true })).status).toBe(404)
     expect(strangerStream.heard.filter(({ type }) => type !== 'unread')).toEqual([])
     stream.source.close()

@@ -309,7 +309,7 @@ describe('a shared list', () => {
     await shareList(ctx, { userId, listId: DEFAULT_LIST })
     expect(await getShareToken(me)).toBe(token)
     const seen = await findSharedList(createGuestContext(), { token, page: 1 })
-    expect(Object.keys(seen).toSorted()).toEqual(['homes', 'name', 'ownerFirstName', 'total'])
+    expect(Object.keys(seen).toSorted()).toEqual(['listings', 'name', 'ownerFirstName', 'total'])
     expect(seen).toMatchObject({ name: null, total: 1, listings: [{ id: open }] })
     expect(JSON.stringify(seen)).not.toMatch(/Private words|Canary|price_when/)
     const [row] = await database.db.select().from(wishlists).where(eq(wishlists.userId, userId))
