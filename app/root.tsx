@@ -33,6 +33,7 @@ import { prepareFooter, SiteFooter } from './frame/site/site-footer.tsx'
 import { SiteHeader } from './frame/site/site-header.tsx'
 import { prepareViewerParts } from './frame/site/site-viewer.tsx'
 import { ToastProvider, useToast } from './ui/feedback/toast.tsx'
+import { listLinkedPaths } from '#app/pages/page-lists.server.ts'
 import { getCurrentRuntime } from './runtime/runtime.server.ts'
 import './app.css'
 import './frame/site/frame.css'
@@ -49,7 +50,15 @@ export function loader(args: Route.LoaderArgs) {
       prepareFooter(),
     ])
     const year = ctx.now().getUTCFullYear()
-    return { siteName, siteDescription, year, socialLinks: ctx.config.socialLinks, requestId: ctx.request.id, viewer }
+    return {
+      siteName,
+      siteDescription,
+      year,
+      socialLinks: ctx.config.socialLinks,
+      requestId: ctx.request.id,
+      viewer,
+      pages: listLinkedPaths(),
+    }
   })
 }
 
@@ -99,13 +108,13 @@ function Frame({ children }: { children: ReactNode }) {
   return (
     <>
       <FramePart name="header" instead={<PlainHeader siteName={siteName} />}>
-        <SiteHeader siteName={siteName} viewer={site?.viewer} />
+        <SiteHeader siteName={siteName} viewer={site?.viewer} pages={site?.pages} />
       </FramePart>
       <main id="main" tabIndex={-1}>
         {children}
       </main>
       <FramePart name="footer">
-        <SiteFooter siteName={siteName} year={site?.year} socialLinks={site?.socialLinks} />
+        <SiteFooter siteName={siteName} year={site?.year} socialLinks={site?.socialLinks} pages={site?.pages} />
       </FramePart>
       <FramePart name="scroll to top">
         <ScrollToTop />

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Cell, COLUMNS, OBLIGATIONS, type Obligation } from '#app/permissions/cells.ts'
 import { ACTIONS, POLICY } from '#app/permissions/policy.ts'
-import { ROUTE_ACCESS, type RouteAccess } from '#app/permissions/routes.ts'
+import { PAGE_ROWS } from '#app/pages/pages.server.ts'
+import type { RouteAccess } from '#app/permissions/route-access.ts'
 
 const FILE = join(import.meta.dirname, '../docs/permissions.md')
 
@@ -57,7 +58,7 @@ export function buildPermissionsDocument(): string {
     '',
     '| Address | Open to |',
     '|---|---|',
-    ...Object.entries(ROUTE_ACCESS).map(([route, access]) => `| \`${route}\` | ${formatAccess(access)} |`),
+    ...PAGE_ROWS.map(([path, { access }]) => `| \`${path}\` | ${formatAccess(access)} |`),
     '',
   ].join('\n')
 }

@@ -3,7 +3,7 @@ import type { ServerBuild } from 'react-router'
 import { getFreeBytes } from '#app/db/embedded/disk-space.server.ts'
 import { countPendingMigrations } from '#app/db/migrate.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
-import { getFilesPerUpload } from '#app/domain/kernel/uploads/upload-pages.rules.ts'
+import { countFilesAllowed } from '#app/pages/page-lists.server.ts'
 import type { Runtime } from '#app/runtime/runtime.server.ts'
 import { accessLog } from './access-log.ts'
 import { assets } from './assets.ts'
@@ -41,7 +41,7 @@ export function buildSteps(runtime: Runtime, build: ServerBuild, metrics: Metric
       'disk watermark',
       diskWatermark({ freeBytes: () => getFreeBytes(env.dataDir), watermarkBytes: env.diskWatermarkBytes }),
     ],
-    ['upload room', uploadRoom({ filesPerUpload: getFilesPerUpload, maxFileBytes: () => getMaxFileBytes(runtime) })],
+    ['upload room', uploadRoom({ filesPerUpload: countFilesAllowed, maxFileBytes: () => getMaxFileBytes(runtime) })],
     ['bounded body', boundedBody()],
     ['pages', reactRouter(build, env.baseUrl)],
     ['last resort', lastResort(log)],

@@ -13,16 +13,17 @@ const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
   config: ['shared'],
   errors: ['shared'],
   permissions: ['shared', 'errors'],
+  pages: ['shared', 'permissions', 'paraglide'],
   i18n: ['shared', 'errors', 'paraglide'],
   ui: ['shared', 'i18n', 'paraglide'],
   frame: ['shared', 'permissions', 'i18n', 'paraglide', 'ui', 'domain'],
   db: ['shared'],
   adapters: ['shared', 'config', 'errors', 'i18n', 'db'],
-  domain: ['shared', 'config', 'errors', 'permissions', 'i18n', 'paraglide', 'ui', 'db', 'adapters'],
-  http: ['shared', 'errors', 'permissions', 'i18n', 'db', 'adapters', 'domain'],
-  routes: ['shared', 'errors', 'permissions', 'i18n', 'paraglide', 'ui', 'frame', 'domain', 'http'],
+  domain: ['shared', 'config', 'errors', 'permissions', 'pages', 'i18n', 'paraglide', 'ui', 'db', 'adapters'],
+  http: ['shared', 'errors', 'permissions', 'pages', 'i18n', 'db', 'adapters', 'domain'],
+  routes: ['shared', 'errors', 'permissions', 'pages', 'i18n', 'paraglide', 'ui', 'frame', 'domain', 'http'],
   runtime: ['shared', 'config', 'permissions', 'db', 'adapters', 'domain'],
-  root: ['shared', 'i18n', 'paraglide', 'ui', 'frame', 'domain', 'http', 'routes', 'runtime'],
+  root: ['shared', 'pages', 'i18n', 'paraglide', 'ui', 'frame', 'domain', 'http', 'routes', 'runtime'],
 }
 
 /** Which capability may use which; what is absent is forbidden. Every capability may use the kernel. */

@@ -1,36 +1,75 @@
-// Every address of the site has a row in the route policy, and every row an address (PROMISES Z2).
+// Every address of the site has a row in the table of pages, and every row has an address (promise Z2).
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { ROUTE_ACCESS } from '#app/permissions/routes.ts'
+import { countFilesAllowed, getPageAccess, listLinkedPaths, listMenuLinks } from '#app/pages/page-lists.server.ts'
+import { PAGE_ROWS, PAGES } from '#app/pages/pages.server.ts'
 import routes from '#app/routes.ts'
+import { ROLES } from '#app/shared/vocabulary.ts'
 import { SERVER_ROUTES } from '#server/server-routes.ts'
 
-type RouteEntry = { path?: string; index?: boolean; children?: RouteEntry[] }
+type Entry = { path?: string; index?: boolean; file?: string; children?: Entry[] }
 
-function listAddresses(entries: readonly RouteEntry[], parent = ''): string[] {
+function listAddresses(entries: readonly Entry[], parent = ''): { path: string; file: string }[] {
   return entries.flatMap((entry) => {
     const path = entry.path ? `${parent}/${entry.path}` : parent
-    const ownPaths = entry.path || entry.index ? [entry.path === '*' && parent === '' ? '*' : path || '/'] : []
-    return [...ownPaths, ...listAddresses(entry.children ?? [], path)]
+    const own = entry.path === '*' && parent === '' ? '*' : path || '/'
+    const isAddress = Boolean(entry.path) || entry.index === true
+    return [...(isAddress ? [{ path: own, file: entry.file ?? '' }] : []), ...listAddresses(entry.children ?? [], path)]
   })
 }
 
-function findDifference(sitePaths: readonly string[], policyPaths: readonly string[]) {
+function compare(addresses: readonly string[], rows: readonly string[]) {
   return {
-    withoutPolicy: sitePaths.filter((path) => !policyPaths.includes(path)),
-    withoutAddress: policyPaths.filter((path) => !sitePaths.includes(path)),
+    withoutRow: addresses.filter((path) => !rows.includes(path)),
+    withoutAddress: rows.filter((path) => !addresses.includes(path)),
   }
 }
 
-describe('the route policy', () => {
-  const sitePaths = [...SERVER_ROUTES, ...listAddresses(routes)]
-  const policyPaths = Object.keys(ROUTE_ACCESS)
+describe('table of pages', () => {
+  const addresses = [...SERVER_ROUTES, ...listAddresses(routes).map(({ path }) => path)]
+  const rows = Object.keys(PAGES)
 
-  test('has a row for each address and an address for each row', () => {
-    expect(sitePaths.length).toBeGreaterThan(4)
-    expect(findDifference(sitePaths, policyPaths)).toEqual({ withoutPolicy: [], withoutAddress: [] })
+  test('every address has a row and every row has an address', () => {
+    expect(addresses.length).toBeGreaterThan(90)
+    expect(compare(addresses, rows)).toEqual({ withoutRow: [], withoutAddress: [] })
   })
 
-  test('would notice a new address', () => {
-    expect(findDifference([...sitePaths, '/new'], policyPaths).withoutPolicy).toEqual(['/new'])
+  test('an address without a row is reported, and closed to everybody', () => {
+    expect(compare([...addresses, '/new'], rows).withoutRow).toEqual(['/new'])
+    expect(getPageAccess('/new')).toEqual([])
+  })
+
+  test('only pages without parameters are linked from the frame or a menu', () => {
+    const pages = new Set(
+      listAddresses(routes)
+        .filter(({ file }) => file.endsWith('.tsx'))
+        .map(({ path }) => path),
+    )
+    const linked = [...listLinkedPaths(), ...ROLES.flatMap((role) => listMenuLinks(role).map(({ to }) => to))]
+    expect(linked.length).toBeGreaterThan(15)
+    expect(linked.filter((path) => !pages.has(path) || path.includes(':'))).toEqual([])
+  })
+
+  test('menu icons have a shape in icons.svg', () => {
+    const shapes = readFileSync('app/ui/icons/icons.svg', 'utf8')
+    const names = PAGE_ROWS.flatMap(([, { menu, settings }]) => [menu?.icon ?? [], settings?.icon ?? []].flat())
+    expect(names.length).toBeGreaterThan(15)
+    expect(names.filter((name) => !shapes.includes(`<symbol id="${name}"`))).toEqual([])
+  })
+
+  test('a form may carry files only where its row says so', () => {
+    const id = '0190a000-0000-7000-8000-000000000000'
+    for (const path of ['/register-enhanced', '/dashboard/settings', '/dashboard/settings/profile.data'])
+      expect(countFilesAllowed(path), path).toBe(1)
+    for (const path of [`/api/conversations/${id}/messages`, `/dashboard/agent/messages/${id}.data`])
+      expect(countFilesAllowed(path), path).toBe(3)
+    const closed = [
+      '/',
+      '/signin',
+      '/api/inquiries',
+      `/api/conversations/${id}/read`,
+      `/x/api/conversations/${id}/messages`,
+    ]
+    for (const path of closed) expect(countFilesAllowed(path), path).toBe(0)
   })
 })

@@ -13,7 +13,7 @@ import {
   POLICY,
   requireSignIn,
 } from './policy.ts'
-import { decideRouteAccess } from './routes.ts'
+import { decideRouteAccess } from './route-access.ts'
 
 const tenant = { id: 'tina', role: 'tenant', isActive: true } as const
 const landlord = { id: 'lito', role: 'landlord', isActive: true } as const

@@ -1,7 +1,8 @@
 // Every page of an account, opened as each type that may: axe finds nothing. In English on a desk, in Filipino on a phone. The list is
 // the site map's own, so a page that comes later is looked at as well.
 import { type Database, openDatabase } from '#app/db/client.server.ts'
-import { decideRouteAccess, ROUTE_ACCESS, type RouteAccess } from '#app/permissions/routes.ts'
+import { PAGE_ROWS } from '#app/pages/pages.server.ts'
+import { decideRouteAccess } from '#app/permissions/route-access.ts'
 import { makeAgent } from '#seed/factories/agents.ts'
 import { makePersonWithPassword } from '#tests/support/accounts.ts'
 import { expectAccessible } from '#tests/support/browser/axe.ts'
@@ -12,7 +13,7 @@ const ACCOUNT_PATHS = /^\/(signin|register|forgot-password|reset-password|verify
 const CONSOLE_PATHS = /^\/dashboard\/.*(?<!\/file)$/
 const ROLES = ['tenant', 'landlord', 'agent'] as const
 
-const routes = Object.entries(ROUTE_ACCESS) as [string, RouteAccess][]
+const routes = PAGE_ROWS.map(([path, { access }]) => [path, access] as const)
 const routesWithoutParameters = routes.filter(([path]) => !path.includes(':'))
 const publicPages = routesWithoutParameters.filter(([path, access]) => ACCOUNT_PATHS.test(path) && access === 'public')
 

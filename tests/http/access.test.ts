@@ -2,7 +2,8 @@
 // (permissions/routes.ts, PROMISES Z1, Z2). Then posts every action as whoever may not.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#app/db/client.server.ts'
-import { decideRouteAccess, ROUTE_ACCESS, type RouteAccess } from '#app/permissions/routes.ts'
+import { getPageAccess } from '#app/pages/page-lists.server.ts'
+import { decideRouteAccess, type RouteAccess } from '#app/permissions/route-access.ts'
 import routes from '#app/routes.ts'
 import { ROLES, type Role } from '#app/shared/vocabulary.ts'
 import { makePersonWithPassword, type TestBrowser, createTestBrowser } from '#tests/support/accounts.ts'
@@ -34,7 +35,7 @@ const SITE_ADDRESSES = listAddresses(routes)
 const GUARDED_ADDRESSES = SITE_ADDRESSES.filter(({ pattern }) => getAccess(pattern) !== 'public')
 
 function getAccess(pattern: string): RouteAccess {
-  return (ROUTE_ACCESS as Record<string, RouteAccess>)[pattern] ?? []
+  return getPageAccess(pattern)
 }
 
 let clone: Clone

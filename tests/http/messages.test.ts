@@ -296,7 +296,9 @@ describe('while the mail provider', () => {
         .where(eq(emails.status, 'queued'))
       const secondInquiry = await sendTestInquiry(listing.id)
       await expect.poll(async () => (await fetchEmailStatus()).delivery.state, { timeout: 20_000 }).toBe('sent')
-      await expect.poll(async () => (await secondInquiry.fetchEmailStatus()).delivery.state, { timeout: 20_000 }).toBe('sent')
+      await expect
+        .poll(async () => (await secondInquiry.fetchEmailStatus()).delivery.state, { timeout: 20_000 })
+        .toBe('sent')
       expect(provider.mails.length - mailCountBefore).toBe(2)
       expect(provider.mails.at(-1)?.form.get('h:Reply-To')).toMatch(/@/)
     },

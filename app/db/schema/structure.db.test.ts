@@ -75,9 +75,7 @@ describe('the shape of the database', () => {
 
 it('the migrations say what the schema says: nothing is left to generate', { timeout: 30_000 }, async () => {
   const files = import.meta.glob<Record<string, unknown>>('./**/*.server.ts', { eager: true })
-  const journal = JSON.parse(
-    readFileSync(new URL('../migrations/meta/_journal.json', import.meta.url), 'utf8'),
-  ) as {
+  const journal = JSON.parse(readFileSync(new URL('../migrations/meta/_journal.json', import.meta.url), 'utf8')) as {
     entries: { idx: number }[]
   }
   const last = String(journal.entries.length - 1).padStart(4, '0')

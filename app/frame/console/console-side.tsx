@@ -3,13 +3,14 @@ import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { m } from '#app/paraglide/messages.js'
 import { cx } from '#app/ui/styles/class-names.ts'
-import type { IconComponent } from '#app/ui/icons/icons.tsx'
+import { Icon } from '#app/ui/icons/icons.tsx'
 import { LogoLink } from '#app/frame/site/logo.tsx'
 
 export type ConsoleLink = {
   to: string
   label: string
-  icon: IconComponent
+  /** The name of a shape in icons.svg. */
+  icon: string
   /** Only this address and not those below it. */
   isExact?: boolean
   /** Grey informs; `isDue` waits for the person. */
@@ -66,7 +67,7 @@ export function ConsoleSide({
 function ConsoleLinks({ links, isInDrawer }: { links: readonly ConsoleLink[]; isInDrawer?: boolean | undefined }) {
   return (
     <ul className="grid gap-0.5">
-      {links.map(({ to, label, icon: Icon, isExact = false, count, isDue = false }) => (
+      {links.map(({ to, label, icon, isExact = false, count, isDue = false }) => (
         <li key={to}>
           <NavLink
             to={to}
@@ -76,7 +77,11 @@ function ConsoleLinks({ links, isInDrawer }: { links: readonly ConsoleLink[]; is
               isInDrawer ? 'min-h-11.5' : 'min-h-9.5 text-sm pointer-coarse:min-h-11',
             )}
           >
-            <Icon size={isInDrawer ? 20 : 18} className="text-ink-soft group-aria-[current=page]:text-sea" />
+            <Icon
+              name={icon}
+              size={isInDrawer ? 20 : 18}
+              className="text-ink-soft group-aria-[current=page]:text-sea"
+            />
             {label}
             {count ? <Count count={count} isDue={isDue} /> : null}
           </NavLink>

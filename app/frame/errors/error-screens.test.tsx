@@ -33,9 +33,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const show = (element: React.ReactNode) => {
-  const Stub = createRoutesStub([{ id: 'root', path: '/*', Component: () => element }])
-  return render(<Stub initialEntries={['/somewhere?q=a']} />)
+/** `pages` is what the root loader says about which pages exist. */
+const show = (element: React.ReactNode, pages?: string[]) => {
+  const Stub = createRoutesStub([{ id: 'root', path: '/*', loader: () => null, Component: () => element }])
+  return render(
+    <Stub initialEntries={['/somewhere?q=a']} hydrationData={{ loaderData: { root: pages && { pages } } }} />,
+  )
 }
 const getButtonTexts = () =>
   [...screen.queryAllByRole('button'), ...screen.queryAllByRole('link')].map((b) => b.textContent)
@@ -141,6 +144,7 @@ describe('an unknown address', () => {
         error={createRefusal(404, 'This property could not be found. It may have been taken down.')}
         isOfApplication
       />,
+      ['/', '/properties', '/agents'],
     )
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('We could not find this page')
     expect(screen.getByText(/This property could not be found/)).toBeDefined()

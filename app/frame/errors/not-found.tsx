@@ -14,7 +14,7 @@ const USEFUL_LINKS = [
 ]
 
 /** Nothing is here, but there is light at home. `words`: what exactly was not found, when the page knows. */
-export function NotFound({ message, pages }: { message?: string | undefined; pages?: readonly string[] }) {
+export function NotFound({ message, pages }: { message?: string | undefined; pages?: readonly string[] | undefined }) {
   return (
     <div className="page-width flex flex-col items-start gap-6 py-12 md:flex-row md:gap-12 md:py-24">
       <title>{m.page_not_found_title()}</title>

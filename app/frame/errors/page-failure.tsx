@@ -53,9 +53,10 @@ export function PageFailure({
   error: unknown
   isOfApplication: boolean
 }) {
-  const site = useRouteLoaderData<{ requestId?: string }>('root')
+  const site = useRouteLoaderData<{ requestId?: string; pages?: readonly string[] }>('root')
   const id = getShownErrorId(error, site?.requestId)
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound message={readFailure(error)?.message} />
+  if (isRouteErrorResponse(error) && error.status === 404)
+    return <NotFound message={readFailure(error)?.message} pages={site?.pages} />
   if (isChunkLoadError(error) || (isApplicationError && !isRouteErrorResponse(error))) {
     return <AppError error={error} id={id} />
   }

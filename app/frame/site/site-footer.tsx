@@ -12,7 +12,7 @@ export type SiteFooterProps = {
   siteName: string
   year?: number | undefined
   socialLinks?: readonly SocialLink[] | undefined
-  pages?: readonly string[]
+  pages?: readonly string[] | undefined
 }
 
 /** Nobody begins a page down there: its code comes when somebody does. */

@@ -4,8 +4,6 @@ import userEvent from '@testing-library/user-event'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { ConsolePageHead, ConsoleShell } from '#app/frame/console/console-shell.tsx'
-import { FileTextIcon } from '#app/ui/icons/console-icons.tsx'
-import { HouseIcon } from '#app/ui/icons/icons.tsx'
 import { isConsoleFrame } from '#app/frame/page-frame.ts'
 import { prepareFooter, SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
@@ -110,8 +108,8 @@ describe('the frame of a console', () => {
     area: 'Landlord',
     navLabel: 'My properties',
     links: [
-      { to: '/dashboard/landlord', label: 'Home', icon: HouseIcon, isExact: true },
-      { to: '/dashboard/landlord/applications', label: 'Applications', icon: FileTextIcon, count: 4, isDue: true },
+      { to: '/dashboard/landlord', label: 'Home', icon: 'house', isExact: true },
+      { to: '/dashboard/landlord/applications', label: 'Applications', icon: 'file-text', count: 4, isDue: true },
     ],
   }
 

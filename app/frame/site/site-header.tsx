@@ -12,7 +12,11 @@ import { SiteSearch, SiteSearchLink } from './site-search.tsx'
 import type { SiteViewer } from '#app/domain/accounts/sessions/viewer.model.ts'
 import { SiteUserMenu } from './site-viewer.tsx'
 
-export type SiteHeaderProps = { siteName: string; viewer?: SiteViewer | null; pages?: readonly string[] }
+export type SiteHeaderProps = {
+  siteName: string
+  viewer?: SiteViewer | null | undefined
+  pages?: readonly string[] | undefined
+}
 
 export function SiteHeader({ siteName, viewer = null, pages }: SiteHeaderProps) {
   const hasSearch = pageExists(SEARCH_PAGE, pages)
@@ -33,7 +37,7 @@ export function SiteHeader({ siteName, viewer = null, pages }: SiteHeaderProps) 
   )
 }
 
-function MainLinks({ pages }: { pages?: readonly string[] }) {
+function MainLinks({ pages }: { pages?: readonly string[] | undefined }) {
   const links = filterExistingLinks(MAIN_LINKS, pages)
   if (links.length === 0) return null
   return (
@@ -54,7 +58,7 @@ function MainLinks({ pages }: { pages?: readonly string[] }) {
   )
 }
 
-function GuestButtons({ pages }: { pages?: readonly string[] }) {
+function GuestButtons({ pages }: { pages?: readonly string[] | undefined }) {
   const links = filterExistingLinks([SIGN_IN_LINK, REGISTER_LINK], pages)
   if (links.length === 0) return null
   return (

@@ -14,7 +14,7 @@ import type { SiteViewer } from '#app/domain/accounts/sessions/viewer.model.ts'
 import { ViewerLinks } from './site-viewer.tsx'
 
 const MENU_ID = 'site-menu'
-type SiteMenuProps = { siteName: string; pages?: readonly string[]; viewer: SiteViewer | null }
+type SiteMenuProps = { siteName: string; pages?: readonly string[] | undefined; viewer: SiteViewer | null }
 
 export function SiteMenu({ siteName, pages, viewer }: SiteMenuProps) {
   const { ref, isOpen, open, close } = useDrawer(MOBILE_BREAKPOINT_PX)
@@ -75,7 +75,7 @@ export function SiteMenu({ siteName, pages, viewer }: SiteMenuProps) {
   )
 }
 
-function GuestButtons({ pages }: { pages?: readonly string[] }) {
+function GuestButtons({ pages }: { pages?: readonly string[] | undefined }) {
   return (
     <div className="grid gap-2">
       {filterExistingLinks([REGISTER_LINK, SIGN_IN_LINK], pages).map((link) => (

@@ -2,24 +2,16 @@
 // around by `.data?_routes=` (PROMISES Z2). The root carries it for every address; what an action may do is decided in its command.
 import { type MiddlewareFunction, redirectDocument } from 'react-router'
 import { isFreshSignIn } from '#app/domain/accounts/sessions/session.rules.ts'
-import { decideRouteAccess, ROUTE_ACCESS, type RouteAccess } from '#app/permissions/routes.ts'
+import { getPageAccess } from '#app/pages/page-lists.server.ts'
+import { decideRouteAccess } from '#app/permissions/route-access.ts'
 import { ctxContext, endedSessionContext } from './context.server.ts'
 
 export const SIGN_IN_PAGE = '/signin'
 export const SIGN_IN_AGAIN_PAGE = '/signin/again'
 export const UNAUTHORIZED_PAGE = '/unauthorized'
 
-/** An address without a row is closed to everybody. */
-export function getRouteAccess(
-  pattern: string,
-  rows: Readonly<Record<string, RouteAccess>> = ROUTE_ACCESS,
-): RouteAccess {
-  const name = pattern === '*' || pattern.startsWith('/') ? pattern : `/${pattern}`
-  return rows[name] ?? []
-}
-
 export const requireAccess: MiddlewareFunction<Response> = async ({ context, pattern, url }, next) => {
-  const decision = decideRouteAccess(context.get(ctxContext).actor, getRouteAccess(pattern))
+  const decision = decideRouteAccess(context.get(ctxContext).actor, getPageAccess(pattern))
   if (decision === 'signIn') {
     const endedCookies = context.get(endedSessionContext)
     throw redirectWithDocument(buildSignInUrl(url, endedCookies !== null), endedCookies ?? [])

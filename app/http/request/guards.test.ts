@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import type { Role } from '#app/shared/vocabulary.ts'
 import { ctxContext, endedSessionContext } from './context.server.ts'
-import { getRouteAccess, requireAccess, requireFreshAccess } from './guards.server.ts'
+import { getPageAccess } from '#app/pages/page-lists.server.ts'
+import { requireAccess, requireFreshAccess } from './guards.server.ts'
 
 const NOW = new Date('2026-03-02T02:00:00Z')
 type Visit = { role?: Role; path: string; pattern?: string; hasEnded?: boolean; signedInAt?: Date }
@@ -39,13 +40,13 @@ describe('the guard of addresses', () => {
   })
 
   test('knows an address by its pattern, with or without the slash before it', () => {
-    expect(getRouteAccess('properties/:id')).toBe('public')
-    expect(getRouteAccess('/properties/:id')).toBe('public')
-    expect(getRouteAccess('*')).toBe('public')
+    expect(getPageAccess('properties/:id')).toBe('public')
+    expect(getPageAccess('/properties/:id')).toBe('public')
+    expect(getPageAccess('*')).toBe('public')
   })
 
   test('closes an address that has no row', async () => {
-    expect(getRouteAccess('/new')).toEqual([])
+    expect(getPageAccess('/new')).toEqual([])
     expect(await visit({ path: '/new' })).toBe('/signin?from=%2Fnew')
     for (const role of ['tenant', 'landlord', 'agent', 'admin'] as const)
       expect(await visit({ role, path: '/new' })).toBe('/unauthorized')

@@ -1,27 +1,27 @@
 // What the site makes of one's own sign-in: session, type of account, and what each guard would decide. Nothing secret
 // (DECISIONS, PROMISES X2): no token, no id, nobody else.
 import { data } from 'react-router'
-import { getRoleLabel } from '#app/domain/accounts/profile/role-links.labels.ts'
+import { getRoleLabel } from '#app/domain/accounts/profile/role.labels.ts'
 import { isFreshSignIn } from '#app/domain/accounts/sessions/session.rules.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { read } from '#app/http/forms/respond.server.ts'
 import { formatDateTime } from '#app/i18n/date-time.ts'
 import { m } from '#app/paraglide/messages.js'
-import { decideRouteAccess, ROUTE_ACCESS, type RouteAccess } from '#app/permissions/routes.ts'
+import { PAGE_ROWS } from '#app/pages/pages.server.ts'
+import { decideRouteAccess } from '#app/permissions/route-access.ts'
 import type { Route } from './+types/test-auth'
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
     const { siteName } = await getSettings(ctx)
-    const rows = Object.entries<RouteAccess>(ROUTE_ACCESS)
-    const guarded = rows.filter(([, access]) => access !== 'public')
+    const guarded = PAGE_ROWS.filter(([, { access }]) => access !== 'public')
     return data({
       siteName,
       role: ctx.actor ? getRoleLabel(ctx.actor.role) : null,
       since: ctx.session ? formatDateTime(ctx.session.createdAt) : null,
       isFresh: isFreshSignIn(ctx),
-      publicCount: rows.length - guarded.length,
-      guards: guarded.map(([address, access]) => ({ address, decision: decideRouteAccess(ctx.actor, access) })),
+      publicCount: PAGE_ROWS.length - guarded.length,
+      guards: guarded.map(([address, { access }]) => ({ address, decision: decideRouteAccess(ctx.actor, access) })),
     })
   })
 }

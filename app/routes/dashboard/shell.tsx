@@ -2,25 +2,25 @@
 import { type ReactNode } from 'react'
 import { Form, Outlet, useMatches, useRouteLoaderData } from 'react-router'
 import { getOwnAccount } from '#app/domain/accounts/profile/account.queries.server.ts'
-import { getMessagesPath, ROLE_LINKS, getRoleLabel } from '#app/domain/accounts/profile/role-links.labels.ts'
+import { getMessagesPath } from '#app/shared/dashboard-paths.ts'
+import { getRoleLabel } from '#app/domain/accounts/profile/role.labels.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { read } from '#app/http/forms/respond.server.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import { requireSignIn } from '#app/permissions/policy.ts'
-import { ROUTE_ACCESS } from '#app/permissions/routes.ts'
 import type { Role } from '#app/shared/vocabulary.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Avatar } from '#app/ui/data/avatar.tsx'
 import { ConsoleShell } from '#app/frame/console/console-shell.tsx'
-import { LogOutIcon, SettingsIcon } from '#app/ui/icons/icons.tsx'
+import { LogOutIcon } from '#app/ui/icons/icons.tsx'
 import { LanguageSwitch } from '#app/frame/site/language-switch.tsx'
 import { isFlushPage, type PageHandle } from '#app/frame/page-frame.ts'
 import { TextLink } from '#app/ui/navigation/link.tsx'
 import { useUnreadCount } from '#app/domain/messaging/live/browser/unread-count.ts'
 import { requireConsents } from './shell/consent-guard.server.ts'
 import type { Crumb } from './shared/crumb.ts'
-import { getSideIcon } from './shell/side-icons.ts'
+import { listMenuLinks } from '#app/pages/page-lists.server.ts'
 import type { Route } from './+types/shell'
 
 export const handle: PageHandle = { frame: 'console' }
@@ -30,7 +30,7 @@ export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
     requireSignIn(ctx.actor)
     const [account, { siteName }] = await Promise.all([getOwnAccount(ctx), getSettings(ctx)])
-    return { account, siteName, role: ctx.actor.role }
+    return { account, siteName, role: ctx.actor.role, menu: listMenuLinks(ctx.actor.role) }
   })
 }
 
@@ -41,8 +41,7 @@ const TITLES: Record<Role, () => string> = {
   admin: m.dashboard_title_tenant,
 }
 
-export default function DashboardShell({ loaderData: { account, siteName, role } }: Route.ComponentProps) {
-  const links = ROLE_LINKS[role].filter(({ to }) => Object.hasOwn(ROUTE_ACCESS, to))
+export default function DashboardShell({ loaderData: { account, siteName, role, menu } }: Route.ComponentProps) {
   const isFlush = isFlushPage(useMatches())
   const site = useRouteLoaderData('root') as { viewer?: { unread: number } | null } | undefined
   const unread = useUnreadCount(site?.viewer?.unread ?? 0)
@@ -52,15 +51,15 @@ export default function DashboardShell({ loaderData: { account, siteName, role }
       area={getRoleLabel(role)}
       title={TITLES[role]()}
       navLabel={m.dashboard_nav()}
-      links={links.map(({ to, label }) => ({
+      links={menu.map(({ to, label, icon }) => ({
         to,
-        label: label(),
-        icon: getSideIcon(to),
+        label,
+        icon,
         isExact: isDashboardHome(to),
         count: to === getMessagesPath(role) ? unread : 0,
         isDue: true,
       }))}
-      footLinks={[{ to: '/dashboard/settings', label: m.layout_settings(), icon: SettingsIcon }]}
+      footLinks={[{ to: '/dashboard/settings', label: m.layout_settings(), icon: 'settings' }]}
       foot={<Person fullName={account.fullName} email={account.email} avatarUrl={account.avatarUrl} />}
       headerEnd={
         <>

@@ -1,6 +1,6 @@
 // A renter's first page: the home they live in, what is due, what they asked for, what comes next.
 import { getOwnAccount } from '#app/domain/accounts/profile/account.queries.server.ts'
-import { getMessagesPath } from '#app/domain/accounts/profile/role-links.labels.ts'
+import { getMessagesPath } from '#app/shared/dashboard-paths.ts'
 import {
   countOwnApplications,
   listOwnApplications,

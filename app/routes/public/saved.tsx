@@ -1,6 +1,6 @@
 // The heart without JavaScript posts here and leads back; a guest goes by the sign-in. Opened by hand it leads to one's own lists.
 import { redirect } from 'react-router'
-import { getSavedPath } from '#app/domain/accounts/profile/role-links.labels.ts'
+import { getSavedPath } from '#app/shared/dashboard-paths.ts'
 import { removeSavedListing, saveListing } from '#app/domain/saved/lists/saved.commands.server.ts'
 import { heartForm } from '#app/domain/saved/lists/saved.schema.ts'
 import { fail } from '#app/errors/app-error.ts'

@@ -3,18 +3,15 @@ import { getOpenAreaTypes, MAX_SITEMAP_URLS } from '#app/domain/listings/public/
 import { findCityBySlug } from '#app/domain/places/autocomplete/place.queries.server.ts'
 import { read } from '#app/http/forms/respond.server.ts'
 import { buildSitemap } from '#app/http/responses/sitemap.server.ts'
-import { SITE_PAGES } from '#app/shared/site-pages.ts'
+import { listIndexedPaths } from '#app/pages/page-lists.server.ts'
 import { buildListAddress } from '#app/routes/shared/seo/list-address.ts'
 import type { Route } from './+types/sitemap-pages'
-
-/** Not to be found: a search is asked, the newsletter's pages are answers, and nobody looks for our sign-in elsewhere. */
-const HIDDEN_PAGES_PATTERN = /^\/(search|newsletter|signin)(\/|$)/
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
     const kinds = (await getOpenAreaTypes(ctx)).filter(({ slug }) => findCityBySlug(slug) !== null)
     const paths = new Set([
-      ...SITE_PAGES.filter((path) => !HIDDEN_PAGES_PATTERN.test(path)),
+      ...listIndexedPaths(),
       ...kinds.map(({ type }) => buildListAddress({ type, location: null })),
       ...kinds.map(({ slug }) => buildListAddress({ type: null, location: slug })),
       ...kinds.map(({ slug, type }) => buildListAddress({ type, location: slug })),

@@ -7,25 +7,27 @@ type IconProps = Omit<ComponentProps<'svg'>, 'children'> & { size?: 14 | 16 | 18
 export type IconComponent = (props: IconProps) => ReactElement
 
 /** Decoration: the words beside it, or the label of its button, say what it means. */
+export function Icon({ name, size = 20, className, ...svg }: IconProps & { name: string }) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.75}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      className={cx('shrink-0', className)}
+      {...svg}
+    >
+      <use href={`${shapes}#${name}`} />
+    </svg>
+  )
+}
+
 export function drawn(name: string): IconComponent {
-  return function Icon({ size = 20, className, ...svg }: IconProps) {
-    return (
-      <svg
-        width={size}
-        height={size}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth={1.75}
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        aria-hidden="true"
-        className={cx('shrink-0', className)}
-        {...svg}
-      >
-        <use href={`${shapes}#${name}`} />
-      </svg>
-    )
-  }
+  return (props) => <Icon name={name} {...props} />
 }
 
 export const SearchIcon = /* @__PURE__ */ drawn('search')

@@ -1,9 +1,10 @@
 // Whoever is signed in, as the header shows them. The words are chosen here: a guest's browser carries none of them.
 import type { Ctx } from '#app/domain/ctx.server.ts'
-import { ROUTE_ACCESS } from '#app/permissions/routes.ts'
+import { listMenuLinks } from '#app/pages/page-lists.server.ts'
 import { getFirstName } from '#app/shared/text.ts'
 import type { SiteViewer } from './viewer.model.ts'
-import { getMessagesPath, ROLE_LINKS, getRoleLabel } from '#app/domain/accounts/profile/role-links.labels.ts'
+import { getMessagesPath } from '#app/shared/dashboard-paths.ts'
+import { getRoleLabel } from '#app/domain/accounts/profile/role.labels.ts'
 import { findFullName } from './session.queries.server.ts'
 
 export async function findViewer(ctx: Ctx): Promise<Omit<SiteViewer, 'unread'> | null> {
@@ -14,9 +15,7 @@ export async function findViewer(ctx: Ctx): Promise<Omit<SiteViewer, 'unread'> |
     firstName: getFirstName(fullName),
     fullName,
     roleLabel: getRoleLabel(ctx.actor.role),
-    links: ROLE_LINKS[ctx.actor.role]
-      .filter(({ to }) => Object.hasOwn(ROUTE_ACCESS, to))
-      .map(({ to, label }) => ({ to, label: label() })),
+    links: listMenuLinks(ctx.actor.role).map(({ to, label }) => ({ to, label })),
     messagesTo: getMessagesPath(ctx.actor.role),
     settingsTo: '/dashboard/settings',
     signOutTo: '/sign-out',

@@ -3,7 +3,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { conversations, messageNotices } from '#app/db/schema/messaging/messaging.server.ts'
 import { buildUnsubscribeLink } from '#app/domain/accounts/notification-choices/unsubscribe-link.commands.server.ts'
-import { getMessagesPath } from '#app/domain/accounts/profile/role-links.labels.ts'
+import { getMessagesPath } from '#app/shared/dashboard-paths.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { queueMail } from '#app/domain/kernel/mail/mail.commands.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'

@@ -1,5 +1,5 @@
 // The mail about messages that wait, in the language of whoever reads it: who wrote, about which home, how many, and the last line.
-import { getMessagesPath } from '#app/domain/accounts/profile/role-links.labels.ts'
+import { getMessagesPath } from '#app/shared/dashboard-paths.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { pickTranslation } from '#app/domain/listings/public/listing-card.queries.server.ts'
 import type { NewMail } from '#app/domain/kernel/mail/mail.commands.server.ts'

@@ -1,8 +1,7 @@
 import { Link, useRouteLoaderData } from 'react-router'
 import { m } from '#app/paraglide/messages.js'
-import type { Role } from '#app/shared/vocabulary.ts'
-import { ChevronRightIcon } from '#app/ui/icons/icons.tsx'
-import { listSettingsParts } from './shared/settings-nav.ts'
+import { ChevronRightIcon, Icon } from '#app/ui/icons/icons.tsx'
+import type { Route } from './+types/shell'
 
 /** The guard asks for it: a page without a loader would not be asked about in the browser. */
 export const loader = () => null
@@ -12,16 +11,16 @@ export function meta() {
 }
 
 export default function SettingsOverview() {
-  const shell = useRouteLoaderData<{ role: Role }>('routes/dashboard/settings/shell')
+  const shell = useRouteLoaderData<Route.ComponentProps['loaderData']>('routes/dashboard/settings/shell')
   return (
     <ul className="grid overflow-hidden rounded-box border border-line bg-surface lg:max-w-160">
-      {listSettingsParts(shell?.role ?? 'tenant').map(({ to, label, text, icon: Icon }) => (
+      {shell?.links.map(({ to, label, text, icon }) => (
         <li key={to} className="border-b border-line last:border-b-0">
           <Link to={to} className="flex min-h-16 items-center gap-3.5 px-4 py-3 hover:bg-hover md:px-4.5">
-            <Icon className="text-sea" />
+            <Icon name={icon} className="text-sea" />
             <span className="min-w-0 flex-1">
-              <span className="block text-label font-semibold">{label()}</span>
-              <span className="block text-sm text-ink-soft">{text()}</span>
+              <span className="block text-label font-semibold">{label}</span>
+              <span className="block text-sm text-ink-soft">{text}</span>
             </span>
             <ChevronRightIcon size={18} className="text-ink-soft" />
           </Link>

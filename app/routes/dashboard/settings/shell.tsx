@@ -5,7 +5,8 @@ import { m } from '#app/paraglide/messages.js'
 import { requireSignIn } from '#app/permissions/policy.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
-import { listSettingsParts } from './shared/settings-nav.ts'
+import { listSettingsLinks } from '#app/pages/page-lists.server.ts'
+import { Icon } from '#app/ui/icons/icons.tsx'
 import type { Route } from './+types/shell'
 
 export const handle: Crumb = { crumb: m.layout_settings }
@@ -13,25 +14,25 @@ export const handle: Crumb = { crumb: m.layout_settings }
 export function loader(args: Route.LoaderArgs) {
   return read(args, (ctx) => {
     requireSignIn(ctx.actor)
-    return { role: ctx.actor.role }
+    return { links: listSettingsLinks(ctx.actor.role) }
   })
 }
 
-export default function SettingsShell({ loaderData: { role } }: Route.ComponentProps) {
+export default function SettingsShell({ loaderData: { links } }: Route.ComponentProps) {
   return (
     <>
       <ConsolePageHead title={m.layout_settings()} />
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[200px_minmax(0,1fr)] lg:gap-8">
         <nav aria-label={m.layout_settings()} className="hidden lg:block">
           <ul className="grid gap-0.5">
-            {listSettingsParts(role).map(({ to, label, icon: Icon }) => (
+            {links.map(({ to, label, icon }) => (
               <li key={to}>
                 <NavLink
                   to={to}
                   className="group flex min-h-9.5 items-center gap-3 rounded-control px-2.5 text-sm font-medium hover:bg-hover aria-[current=page]:bg-sea-soft aria-[current=page]:font-semibold aria-[current=page]:text-sea-strong pointer-coarse:min-h-11"
                 >
-                  <Icon size={18} className="text-ink-soft group-aria-[current=page]:text-sea" />
-                  {label()}
+                  <Icon name={icon} size={18} className="text-ink-soft group-aria-[current=page]:text-sea" />
+                  {label}
                 </NavLink>
               </li>
             ))}

@@ -1,6 +1,6 @@
 // What the page of the inquiry form needs: the home, whoever asks, and after sending what became of it.
 import { data, type RouterContextProvider } from 'react-router'
-import { getMessagesPath } from '#app/domain/accounts/profile/role-links.labels.ts'
+import { getMessagesPath } from '#app/shared/dashboard-paths.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { isInvalidListing } from '#app/domain/listings/public/listing.model.ts'
 import { getListingCards } from '#app/domain/listings/public/listing.queries.server.ts'

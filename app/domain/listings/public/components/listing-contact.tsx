@@ -1,6 +1,5 @@
 // Whoever lets the home: who they are, what was checked about them and when, how fast they answer once there is data for it.
 import { m } from '#app/paraglide/messages.js'
-import { pageExists } from '#app/shared/site-pages.ts'
 import { Avatar } from '#app/ui/data/avatar.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { BadgeCheckIcon, CircleHelpIcon, MailIcon, PhoneIcon, TriangleAlertIcon } from '#app/ui/icons/icons.tsx'
@@ -37,7 +36,7 @@ export function ListingContactCard({ lister: contact }: { lister: ShownListingCo
             <li key={fact}>{fact}</li>
           ))}
         </ul>
-        {contact.agentId && pageExists('/agents') ? (
+        {contact.agentId ? (
           <ButtonLink to={`/agents/${contact.agentId}`} variant="line" size="small" wide className="mt-4 print:hidden">
             {m.listing_see_profile()}
           </ButtonLink>

@@ -1,0 +1,13 @@
+import { m } from '#app/paraglide/messages.js'
+import type { Role } from '#app/shared/vocabulary.ts'
+
+const ROLE_LABELS = {
+  tenant: m.account_role_tenant,
+  landlord: m.account_role_landlord,
+  agent: m.account_role_agent,
+  admin: m.account_role_admin,
+} satisfies Record<Role, () => string>
+
+export function getRoleLabel(role: Role): string {
+  return ROLE_LABELS[role]()
+}

@@ -1,0 +1,46 @@
+// What the rest of the site reads from the table of pages.
+import type { RouteAccess } from '#app/permissions/route-access.ts'
+import type { Role } from '#app/shared/vocabulary.ts'
+import { type Page, PAGE_ROWS, PAGES } from './pages.server.ts'
+
+export type MenuLink = { to: string; label: string; icon: string }
+export type SettingsLink = MenuLink & { text: string }
+
+/** An address without a row is closed to everybody. */
+export function getPageAccess(pattern: string, pages: Readonly<Record<string, Page>> = PAGES): RouteAccess {
+  const path = pattern === '*' || pattern.startsWith('/') ? pattern : `/${pattern}`
+  return pages[path]?.access ?? []
+}
+
+export function listMenuLinks(role: Role): MenuLink[] {
+  return listPagesFor(role).flatMap(([to, { menu }]) => (menu ? [{ to, label: menu.label(), icon: menu.icon }] : []))
+}
+
+export function listSettingsLinks(role: Role): SettingsLink[] {
+  return listPagesFor(role).flatMap(([to, { settings }]) =>
+    settings ? [{ to, label: settings.label(), text: settings.text(), icon: settings.icon }] : [],
+  )
+}
+
+function listPagesFor(role: Role): (readonly [string, Page])[] {
+  return PAGE_ROWS.filter(([, { access }]) => access === 'signedIn' || access.includes(role))
+}
+
+/** Pages that header, footer and error pages may link to: a link appears once its page has a row. */
+export function listLinkedPaths(): string[] {
+  return PAGE_ROWS.filter(([, { link }]) => link !== undefined).map(([path]) => path)
+}
+
+export function listIndexedPaths(): string[] {
+  return PAGE_ROWS.filter(([, { link }]) => link === 'indexed').map(([path]) => path)
+}
+
+const UPLOAD_PATHS = PAGE_ROWS.flatMap(([path, { files }]) =>
+  files === undefined ? [] : [{ pattern: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`), files }],
+)
+
+/** 0 where no file is accepted. React Router posts the same form to the path with `.data`. */
+export function countFilesAllowed(path: string): number {
+  const page = path.replace(/\.data$/, '')
+  return UPLOAD_PATHS.find(({ pattern }) => pattern.test(page))?.files ?? 0
+}

@@ -1,0 +1,163 @@
+// THE TABLE OF PAGES: one row for each address of app/routes.ts with everything the site knows about it. A test compares the two.
+// Server only: the browser receives the few links it shows, not the table.
+import { m } from '#app/paraglide/messages.js'
+import type { RouteAccess } from '#app/permissions/route-access.ts'
+
+export type Page = {
+  /** Who may open it. What an action may do is decided by `authorize` in its command. */
+  access: RouteAccess
+  /** Header, footer and error pages may link to it; `indexed` pages are also in the sitemap for search engines. */
+  link?: 'indexed' | 'unindexed'
+  /** How many files its form may carry. A body larger than a text form needs is refused everywhere else. */
+  files?: number
+  /** Its entry in the dashboard menu of the roles that may open it, in the order of this table. */
+  menu?: { label: () => string; icon: string }
+  /** Its entry in the menu of the settings. */
+  settings?: { label: () => string; text: () => string; icon: string }
+}
+
+export const PAGES = {
+  '/': { access: 'public', link: 'indexed' },
+  '/properties': { access: 'public', link: 'indexed' },
+  '/properties/:id': { access: 'public' },
+  '/properties/:id/report': { access: 'public' },
+  '/properties/:id/inquire': { access: 'public' },
+  '/search': { access: 'public', link: 'unindexed' },
+  '/agents': { access: 'public', link: 'indexed' },
+  '/agents/:agentId': { access: 'public' },
+  '/locale': { access: 'public' },
+  '/newsletter': { access: 'public', link: 'unindexed' },
+  '/newsletter/confirm': { access: 'public', link: 'unindexed' },
+  '/newsletter/unsubscribe': { access: 'public', link: 'unindexed' },
+  '/emails/unsubscribe': { access: 'public' },
+  '/attributions': { access: 'public', link: 'indexed' },
+  '/saved': { access: 'public' },
+  '/saved/:token': { access: 'public' },
+  '/api/saved': { access: 'public' },
+  '/api/error-reports': { access: 'public' },
+  '/healthz': { access: 'public' },
+  '/readyz': { access: 'public' },
+  // Answered in JSON, so that the refusal of a guest is 401 and no page
+  '/api/stream': { access: 'public' },
+  '/api/conversations/:id/typing': { access: 'public' },
+  '/api/conversations': { access: 'public' },
+  '/api/conversations/unread': { access: 'public' },
+  '/api/conversations/:id/messages': { access: 'public', files: 3 },
+  '/api/conversations/:id/read': { access: 'public' },
+  '/api/messages/:id/report': { access: 'public' },
+  '/api/attachments/:id': { access: 'public' },
+  '/api/inquiries': { access: 'public' },
+  '/api/inquiries/:id/email': { access: 'public' },
+  '/api/places': { access: 'public' },
+  '/api/listings/facets': { access: 'public' },
+  '/api/listings/map': { access: 'public' },
+  '/api/listings/cards': { access: 'public' },
+  '/api/listings/:id/inquiry': { access: 'signedIn' },
+  '/storage/object/public/:bucket/*': { access: 'public' },
+  '/robots.txt': { access: 'public' },
+  '/sitemap.xml': { access: 'public' },
+  '/sitemap-pages.xml': { access: 'public' },
+  '/sitemap-agents.xml': { access: 'public' },
+  '/sitemap-listings.xml': { access: 'public' },
+  '/dev/components': { access: 'public' },
+  '/dev/outbox': { access: 'public' },
+  '/dev/outbox/:mailId': { access: 'public' },
+
+  // Accounts. What a signed-in person has no use for sends them on by itself.
+  '/signin': { access: 'public', link: 'unindexed' },
+  '/signin/again': { access: 'signedIn' },
+  '/signin/two-factor': { access: 'public' },
+  '/sign-out': { access: 'public' },
+  '/register': { access: 'public' },
+  '/register-enhanced': { access: 'public', link: 'indexed', files: 1 },
+  '/register-enhanced/sent': { access: 'public' },
+  '/register/finish': { access: 'public' },
+  '/forgot-password': { access: 'public' },
+  '/reset-password': { access: 'public' },
+  '/verify-email': { access: 'public' },
+  '/unauthorized': { access: 'public' },
+  '/test-auth': { access: 'public' },
+  '/facebook-data-deletion': { access: 'public', link: 'indexed' },
+  '/facebook-data-deletion/:code': { access: 'public' },
+  '/api/facebook/data-deletion': { access: 'public' },
+  '/api/auth/social': { access: 'public' },
+  '/api/auth/callback/:provider': { access: 'public' },
+  '/api/auth/jwks': { access: 'public' },
+
+  // Dashboards: types without one of their own have the tenant's (spec §6)
+  '/dashboard': { access: 'signedIn' },
+  '/dashboard/tenant': { access: ['tenant', 'admin'], menu: { label: m.account_link_dashboard, icon: 'dashboard' } },
+  '/dashboard/landlord': { access: ['landlord'], menu: { label: m.account_link_dashboard, icon: 'dashboard' } },
+  '/dashboard/agent': { access: ['agent'], menu: { label: m.account_link_dashboard, icon: 'dashboard' } },
+  '/dashboard/tenant/messages': {
+    access: ['tenant'],
+    menu: { label: m.account_link_messages, icon: 'message-circle' },
+  },
+  '/dashboard/tenant/messages/:conversationId': { access: ['tenant'], files: 3 },
+  '/dashboard/landlord/messages': {
+    access: ['landlord'],
+    menu: { label: m.account_link_messages, icon: 'message-circle' },
+  },
+  '/dashboard/landlord/messages/:conversationId': { access: ['landlord'], files: 3 },
+  '/dashboard/agent/messages': { access: ['agent'], menu: { label: m.account_link_messages, icon: 'message-circle' } },
+  '/dashboard/agent/messages/:conversationId': { access: ['agent'], files: 3 },
+  // Administrators keep no lists
+  '/dashboard/tenant/saved': { access: ['tenant'], menu: { label: m.saved_title, icon: 'heart' } },
+  '/dashboard/landlord/saved': { access: ['landlord'], menu: { label: m.saved_title, icon: 'heart' } },
+  '/dashboard/agent/saved': { access: ['agent'], menu: { label: m.saved_title, icon: 'heart' } },
+  '/dashboard/settings': { access: 'signedIn', files: 1 },
+  '/dashboard/settings/profile': {
+    access: 'signedIn',
+    files: 1,
+    settings: { label: m.settings_profile, text: m.settings_profile_text, icon: 'user' },
+  },
+  '/dashboard/settings/renter': {
+    access: ['tenant'],
+    settings: { label: m.settings_renter, text: m.settings_renter_text, icon: 'wallet' },
+  },
+  '/dashboard/settings/agency': {
+    access: ['agent'],
+    settings: { label: m.settings_agency, text: m.settings_agency_text, icon: 'badge-check' },
+  },
+  '/dashboard/settings/ownership': {
+    access: ['landlord'],
+    settings: { label: m.settings_ownership, text: m.settings_ownership_text, icon: 'building' },
+  },
+  '/dashboard/settings/password': {
+    access: 'signedIn',
+    settings: { label: m.settings_password, text: m.settings_password_text, icon: 'key' },
+  },
+  '/dashboard/settings/two-factor': {
+    access: 'signedIn',
+    settings: { label: m.settings_two_factor, text: m.settings_two_factor_text, icon: 'shield-check' },
+  },
+  '/dashboard/settings/sessions': {
+    access: 'signedIn',
+    settings: { label: m.settings_sessions, text: m.settings_sessions_text, icon: 'lock' },
+  },
+  '/dashboard/settings/connections': {
+    access: 'signedIn',
+    settings: { label: m.settings_connections, text: m.settings_connections_text, icon: 'share' },
+  },
+  '/dashboard/settings/language': {
+    access: 'signedIn',
+    settings: { label: m.settings_language, text: m.settings_language_text, icon: 'globe' },
+  },
+  '/dashboard/settings/notifications': {
+    access: 'signedIn',
+    settings: { label: m.settings_notifications, text: m.settings_notifications_text, icon: 'bell' },
+  },
+  '/dashboard/settings/privacy': {
+    access: 'signedIn',
+    settings: { label: m.settings_privacy, text: m.settings_privacy_text, icon: 'shield-check' },
+  },
+  '/dashboard/settings/privacy/deletion': { access: 'signedIn' },
+  '/dashboard/settings/privacy/download': { access: 'signedIn' },
+  '/dashboard/settings/privacy/download/file': { access: 'signedIn' },
+  '*': { access: 'public' },
+} as const satisfies Record<string, Page>
+
+export type PagePath = keyof typeof PAGES
+
+/** The rows without their literal types, for code that goes through all of them. */
+export const PAGE_ROWS: readonly (readonly [path: string, page: Page])[] = Object.entries<Page>(PAGES)
