@@ -1,21 +1,21 @@
 // Things a browser may bring back once: a token of 32 random bytes, of which only the hash is kept (PROMISES A5). The
 // row is taken by one DELETE … RETURNING, so that of many who come at once exactly one gets it.
-import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, like, lte } from 'drizzle-orm'
+import { systemRandom } from '#app/adapters/random.server.ts'
+import { createToken, sha256Base64url } from '#app/adapters/tokens.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { verifications } from '#app/db/schema/accounts/accounts.server.ts'
 
 export type TokenKind = 'social-state' | 'social-newcomer' | 'two-factor'
 
-const buildIdentifier = (kind: TokenKind, token: string) =>
-  `${kind}:${createHash('sha256').update(token).digest('base64url')}`
+const buildIdentifier = (kind: TokenKind, token: string) => `${kind}:${sha256Base64url(token)}`
 
 export async function storeOneTimeValue(
   db: Db,
   kind: TokenKind,
   row: { value: string; now: Date; seconds: number },
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+  const token = createToken(systemRandom)
   await db.insert(verifications).values({
     identifier: buildIdentifier(kind, token),
     value: row.value,

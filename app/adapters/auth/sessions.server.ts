@@ -1,9 +1,10 @@
 // Sessions in the database: idle limit, absolute limit and number of them (PROMISES S2 to S5). Every request asks the
 // database, so that a revoked session ends with the next one, on every process.
-import { randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Clock } from '#app/adapters/clock.ts'
 import type { Events } from '#app/adapters/events/events.server.ts'
+import { systemRandom } from '#app/adapters/random.server.ts'
+import { createToken } from '#app/adapters/tokens.server.ts'
 import { inBatch } from '#app/db/batch.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { sessions } from '#app/db/schema/accounts/accounts.server.ts'
@@ -112,7 +113,7 @@ export function createSessions({ auth, cookies, db, clock, events }: SessionPart
 
   /** Of many requests at once exactly one renews the token; the others go on with what they have. */
   async function renewToken(found: StoredSession, now: Date) {
-    const token = randomBytes(32).toString('base64url')
+    const token = createToken(systemRandom)
     const renewal = { token, previousToken: found.token, tokenRenewedAt: now, tokenSeenAt: null }
     const row = await updateSession(db, found, { ...buildTouchedValues(found, now), ...renewal })
     if (!row) return saveSession(found, buildTouchedValues(found, now))

@@ -1,9 +1,11 @@
 // Going to a provider and coming back. The state is random, kept hashed, taken once, lives 10 minutes, and is worth
 // something only in the browser that asked and at the provider it was made for (PROMISES A7).
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import { createAuthorizationURL } from 'better-auth/oauth2'
 import { z } from 'zod'
 import type { Clock } from '#app/adapters/clock.ts'
+import { systemRandom } from '#app/adapters/random.server.ts'
+import { createToken } from '#app/adapters/tokens.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import type { Cipher } from '#app/db/encryption.server.ts'
 import { fail } from '#app/errors/app-error.ts'
@@ -61,8 +63,8 @@ export function createSocial({ db, clock, cipher, cookies, baseUrl, configs }: P
     const endpoints = await getClient(provider).getEndpoints()
     const loginState = {
       provider,
-      verifier: createRandomSecret(),
-      nonce: createRandomSecret(),
+      verifier: createToken(systemRandom),
+      nonce: createToken(systemRandom),
       intent: requestedIntent,
     }
     const value = JSON.stringify(stateSchema.parse(loginState))
@@ -139,8 +141,6 @@ export function createSocial({ db, clock, cipher, cookies, baseUrl, configs }: P
     },
   }
 }
-
-const createRandomSecret = () => randomBytes(32).toString('base64url')
 
 function isEqualSecret(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)]

@@ -1,8 +1,9 @@
 // The second factor: secrets and recovery codes sealed at rest, each code good once (PROMISES A8). How often somebody may
 // try is counted by the domain before it comes here.
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Clock } from '#app/adapters/clock.ts'
+import { sha256Base64url } from '#app/adapters/tokens.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import type { Cipher } from '#app/db/encryption.server.ts'
 import { twoFactors, users, verifications } from '#app/db/schema/accounts/accounts.server.ts'
@@ -176,5 +177,5 @@ const hashRecoveryCodes = (codes: string[], userId: string) => codes.map((code) 
 
 function hashRecoveryCode(code: string, userId: string): string {
   const plain = code.toLowerCase().replaceAll(/[^a-z2-7]/g, '')
-  return createHash('sha256').update(`${userId}:${plain}`).digest('base64url')
+  return sha256Base64url(`${userId}:${plain}`)
 }

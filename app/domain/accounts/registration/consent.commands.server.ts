@@ -1,5 +1,5 @@
 // Consents are only ever added, never changed: taking one back is one more row (PROMISES P1; the database refuses anything else).
-import { createHash } from 'node:crypto'
+import { sha256Hex } from '#app/adapters/tokens.server.ts'
 import { consents } from '#app/db/schema/accounts/privacy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
@@ -29,7 +29,5 @@ export async function recordConsent(ctx: Ctx, consent: NewConsent): Promise<void
 /** Of the words as they stood on the person's screen. */
 export function hashConsentText(kind: ConsentKind, siteName: string, locale: Locale): string {
   const { title, paragraphs } = withLocale(locale, () => getConsentText(kind, siteName))
-  return createHash('sha256')
-    .update([CONSENT_VERSION, title, ...paragraphs].join('\n'))
-    .digest('hex')
+  return sha256Hex([CONSENT_VERSION, title, ...paragraphs].join('\n'))
 }

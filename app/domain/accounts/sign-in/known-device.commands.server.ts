@@ -1,7 +1,7 @@
 // A browser its owner has signed in with before. Strangers who keep an account locked do not keep this one out (PROMISES L4): it
 // has a counter of its own, and is worth nothing without the password.
-import { createHash } from 'node:crypto'
 import { and, desc, eq, inArray } from 'drizzle-orm'
+import { createToken, hashToken } from '#app/adapters/tokens.server.ts'
 import { knownDevices, users } from '#app/db/schema/accounts/accounts.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 
@@ -33,7 +33,7 @@ export async function rememberDevice(ctx: Ctx, userId: string, knownDevice: Know
     await ctx.db.update(knownDevices).set({ lastSeenAt }).where(matchesDevice)
     return []
   }
-  const token = Buffer.from(ctx.adapters.random.bytes(32)).toString('base64url')
+  const token = createToken(ctx.adapters.random)
   await ctx.db.insert(knownDevices).values({ userId, tokenHash: hashToken(token), lastSeenAt })
   await forgetOldestDevices(ctx, userId)
   return [buildDeviceCookie(ctx, token)]
@@ -71,4 +71,3 @@ function readDeviceToken(ctx: Ctx): string | null {
 
 const isSecure = (ctx: Ctx) => ctx.config.baseUrl.protocol === 'https:'
 const getCookieName = (ctx: Ctx) => (isSecure(ctx) ? `__Host-${COOKIE_NAME}` : COOKIE_NAME)
-const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')

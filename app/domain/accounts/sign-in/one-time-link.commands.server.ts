@@ -1,6 +1,6 @@
 // Links in mails that count once: 32 random bytes, of which only the hash is kept, for 30 minutes (PROMISES A5).
-import { createHash } from 'node:crypto'
 import { and, eq, gt, like, lte } from 'drizzle-orm'
+import { createToken, hashToken } from '#app/adapters/tokens.server.ts'
 import { inBatch } from '#app/db/batch.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { verifications } from '#app/db/schema/accounts/accounts.server.ts'
@@ -11,7 +11,7 @@ export type LinkKind = 'password-reset' | 'verify-email'
 
 /** The token for the mail; it is nowhere else. */
 export async function createLink(ctx: Ctx, kind: LinkKind, userId: string): Promise<string> {
-  const token = Buffer.from(ctx.adapters.random.bytes(32)).toString('base64url')
+  const token = createToken(ctx.adapters.random)
   const now = ctx.now()
   await ctx.db.insert(verifications).values({
     identifier: buildIdentifier(kind, token),
@@ -60,5 +60,5 @@ export async function sweepVerifications(db: Db, batch = 5_000): Promise<number>
 }
 
 function buildIdentifier(kind: LinkKind, token: string): string {
-  return `${kind}:${createHash('sha256').update(token).digest('hex')}`
+  return `${kind}:${hashToken(token)}`
 }

@@ -1,6 +1,6 @@
 // The newsletter: asked for in the footer, confirmed by a link, left by a link (PROMISES E3). Only hashes of the links are kept.
-import { createHash } from 'node:crypto'
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { createToken, hashToken } from '#app/adapters/tokens.server.ts'
 import { newsletterSubscriptions as subscriptions } from '#app/db/schema/platform/content.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { hitLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
@@ -24,7 +24,7 @@ export async function subscribeToNewsletter(ctx: Ctx, { email }: NewsletterInput
   await hitLimit(ctx, 'newsletter', `email:${email}`)
   const { siteName } = await getSettings(ctx)
   await inTransaction(ctx, async (tx) => {
-    const links = { confirmToken: createToken(ctx), unsubscribeToken: createToken(ctx) }
+    const links = { confirmToken: createToken(ctx.adapters.random), unsubscribeToken: createToken(ctx.adapters.random) }
     if (!(await storePendingSubscription(tx, email, links))) return
     await queueMail(tx, {
       template: 'newsletter.confirm',
@@ -89,12 +89,4 @@ export async function unsubscribeFromNewsletter(ctx: Ctx, { token }: NewsletterT
     .where(eq(subscriptions.unsubscribeTokenHash, hashToken(token)))
     .returning({ id: subscriptions.id })
   if (unsubscribed.length === 0) fail('newsletter.linkInvalid')
-}
-
-function createToken(ctx: Ctx): string {
-  return Buffer.from(ctx.adapters.random.bytes(32)).toString('base64url')
-}
-
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
 }

@@ -1,8 +1,8 @@
 // Two requests are the same when they say the same, in whatever order their fields come.
-import { createHash } from 'node:crypto'
+import { sha256Hex } from '#app/adapters/tokens.server.ts'
 
 export function hashRequest(input: unknown): string {
-  return createHash('sha256').update(toCanonicalJson(input)).digest('hex')
+  return sha256Hex(toCanonicalJson(input))
 }
 
 /** JSON with the fields of every object in order. What JSON drops (undefined fields) is dropped, what it cannot say is refused. */

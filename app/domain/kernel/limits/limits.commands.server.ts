@@ -2,8 +2,8 @@
 //
 // A hit is counted on `ctx.db`. Call it before the transaction of the work it guards: inside it, a rollback would give the hit back
 // and the counter's row would stay locked until the commit. Where giving it back is right, calling it inside is the way to say so.
-import { createHash } from 'node:crypto'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { sha256Hex } from '#app/adapters/tokens.server.ts'
 import { inBatch } from '#app/db/batch.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { rateLimits } from '#app/db/schema/platform/platform.server.ts'
@@ -141,5 +141,5 @@ async function countAllOrNone(db: Db, hits: readonly LimitHit[]): Promise<LimitR
 
 /** No address and no e-mail is kept, only what recognises it again. */
 function buildCounterKey(rule: LimitName, subject: string): string {
-  return `${rule}:${createHash('sha256').update(subject).digest('hex').slice(0, 32)}`
+  return `${rule}:${sha256Hex(subject).slice(0, 32)}`
 }

@@ -1,7 +1,7 @@
 // Files between people: checked, written anew where they are pictures, kept where no public address reaches. Who may open one is
 // decided by whatever points at it (PROMISES O2, U7).
-import { createHash } from 'node:crypto'
 import { inArray, sql } from 'drizzle-orm'
+import { sha256Hex } from '#app/adapters/tokens.server.ts'
 import { storedFiles } from '#app/db/schema/platform/files.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { hitLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
@@ -34,7 +34,7 @@ export async function prepareDocument(ctx: Ctx, file: Blob): Promise<PreparedDoc
   const { maxUploadMb } = await getSettings(ctx)
   if (file.size > maxUploadMb * MEGABYTE) fail('upload.tooLarge', { mb: maxUploadMb })
   const bytes = Buffer.from(await file.arrayBuffer())
-  const sha256 = hashBytes(bytes)
+  const sha256 = sha256Hex(bytes)
   const name = file instanceof File ? file.name : ''
   if (isPdf(bytes))
     return { bytes, sha256, contentType: 'application/pdf', extension: 'pdf', name: buildDisplayName(name, 'pdf') }
@@ -77,7 +77,7 @@ export async function insertDocumentRows(
         uploadedBy: ctx.actor?.id ?? null,
         contentType: document.contentType,
         sizeBytes: document.bytes.byteLength,
-        sha256: hashBytes(document.bytes),
+        sha256: sha256Hex(document.bytes),
         originalName: document.name,
         createdAt: ctx.now(),
       })),
@@ -124,8 +124,4 @@ async function listPathsWithoutRow(ctx: Ctx, paths: readonly string[]): Promise<
     .where(sql`${storedFiles.bucket} = ${BUCKET} and ${inArray(storedFiles.path, [...paths])}`)
   const known = new Set(rows.map(({ path }) => path))
   return paths.filter((path) => !known.has(path))
-}
-
-function hashBytes(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex')
 }

@@ -1,6 +1,6 @@
 // Pictures of people: made, put into the storage, written down, and removed again. What points at them belongs to others.
-import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
+import { sha256Hex } from '#app/adapters/tokens.server.ts'
 import { storedFiles } from '#app/db/schema/platform/files.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { hitLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
@@ -38,7 +38,7 @@ export async function storePicture(ctx: Ctx, userId: string, { bytes }: Prepared
   const random = Buffer.from(ctx.adapters.random.bytes(RANDOM_BYTES)).toString('hex')
   const path = `${userId}-${random}.webp`
   await ctx.adapters.storage.put({ bucket: BUCKET, path }, bytes, { contentType: CONTENT_TYPE })
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const sha256 = sha256Hex(bytes)
   return {
     path,
     async insertRow(tx) {

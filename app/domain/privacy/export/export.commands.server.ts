@@ -1,7 +1,7 @@
 // "Download my data": asked for with a fresh sign-in, made by a job, told by mail, taken once within a day (PROMISES P2).
-import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { and, eq, gt, isNull, lte } from 'drizzle-orm'
+import { createToken, hashToken } from '#app/adapters/tokens.server.ts'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { dataExports } from '#app/db/schema/accounts/privacy.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
@@ -63,7 +63,7 @@ async function notifyExportReady(
   ctx: Ctx,
   exportDetails: { exportId: string; userId: string; path: string },
 ): Promise<void> {
-  const token = Buffer.from(ctx.adapters.random.bytes(32)).toString('base64url')
+  const token = createToken(ctx.adapters.random)
   const now = ctx.now()
   const expiresAt = new Date(now.getTime() + EXPORT_HOURS * HOUR_MS)
   const { siteName } = await getSettings(ctx)
@@ -130,8 +130,4 @@ export async function deleteExpiredExports(ctx: Ctx): Promise<void> {
     if (path) await ctx.adapters.storage.remove({ bucket: BUCKET, path })
     await ctx.db.update(dataExports).set({ status: 'expired', storagePath: null }).where(eq(dataExports.id, id))
   }
-}
-
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
 }

@@ -1,7 +1,7 @@
 // Facebook asks us to delete what it gave us about somebody. Whoever has another way in keeps the account and loses the connection;
 // for whoever came by Facebook alone, it is the wish to leave, with the same grace as any other.
-import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
+import { sha256Hex } from '#app/adapters/tokens.server.ts'
 import { accounts } from '#app/db/schema/accounts/accounts.server.ts'
 import { facebookDeletionRequests as requests } from '#app/db/schema/accounts/privacy.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
@@ -59,7 +59,7 @@ async function recordRequest(ctx: Ctx, facebookId: string, { userId, isDone }: O
     status: isDone ? ('completed' as const) : ('received' as const),
     completedAt: isDone ? now : null,
   }
-  const subjectHash = createHash('sha256').update(`facebook:${facebookId}`).digest('hex')
+  const subjectHash = sha256Hex(`facebook:${facebookId}`)
   const confirmationCode = Buffer.from(ctx.adapters.random.bytes(16)).toString('hex')
   const [row] = await ctx.db
     .insert(requests)

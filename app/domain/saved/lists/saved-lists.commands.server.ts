@@ -1,6 +1,6 @@
 // Lists with names of their own, and the link that shows one to others.
-import { createHash } from 'node:crypto'
 import { and, eq, ne, sql } from 'drizzle-orm'
+import { createToken, hashToken } from '#app/adapters/tokens.server.ts'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { wishlists } from '#app/db/schema/messaging/saved.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
@@ -13,7 +13,6 @@ import { DEFAULT_LIST, MAX_LISTS } from './saved.model.ts'
 type UserInput = { userId: string }
 type ListInput = UserInput & { listId: string }
 
-const SHARE_TOKEN_BYTES = 32
 /** What the sealed link is bound to, with the person whose list it is. */
 export const SHARE_PURPOSE = 'wishlists.share_link'
 
@@ -71,11 +70,11 @@ export async function shareList(ctx: Ctx, input: ListInput): Promise<void> {
   await withFailureCode('saved.saveFailed', () =>
     inTransaction(ctx, async (tx) => {
       const listId = await lockList(tx, userId, input.listId)
-      const token = Buffer.from(ctx.adapters.random.bytes(SHARE_TOKEN_BYTES)).toString('base64url')
+      const token = createToken(ctx.adapters.random)
       await tx.db
         .update(wishlists)
         .set({
-          shareToken: hashShareToken(token),
+          shareToken: hashToken(token),
           shareLinkSealed: ctx.adapters.cipher.encrypt(token, SHARE_PURPOSE, userId),
         })
         .where(and(eq(wishlists.id, listId), sql`${wishlists.shareToken} is null`))
@@ -92,10 +91,6 @@ export async function unshareList(ctx: Ctx, input: ListInput): Promise<void> {
       await tx.db.update(wishlists).set({ shareToken: null, shareLinkSealed: null }).where(eq(wishlists.id, listId))
     }),
   )
-}
-
-export function hashShareToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
 }
 
 /** Lists are counted and named one person at a time: whoever makes twenty at once gets no more than they may have. */

@@ -1,6 +1,7 @@
 // A list as whoever has its link sees it: the homes that anybody may see, and whose list it is by first name. No note, no date, no
 // price of that day. The link itself is the permission; without it, or after its owner took it back, there is nothing here.
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { hashToken } from '#app/adapters/tokens.server.ts'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
@@ -11,7 +12,6 @@ import { fail } from '#app/errors/app-error.ts'
 import { DEFAULT_WISHLIST_NAME, PUBLIC_PAGE_SIZE } from '#app/shared/constants.ts'
 import { getPageOffset } from '#app/shared/pagination.ts'
 import { getFirstName } from '#app/shared/text.ts'
-import { hashShareToken } from './saved-lists.commands.server.ts'
 import { attachSavedStates } from './saved.queries.server.ts'
 import type { SharedList } from './saved.model.ts'
 
@@ -26,7 +26,7 @@ export async function findSharedList(ctx: Ctx, { token, page }: { token: string;
     .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
     .where(
       and(
-        eq(wishlists.shareToken, hashShareToken(token)),
+        eq(wishlists.shareToken, hashToken(token)),
         userProfiles.isActive,
         isNull(users.erasedAt),
         sql`${users.banned} is not true`,
