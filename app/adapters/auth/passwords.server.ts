@@ -1,6 +1,11 @@
-// Passwords behind a door that lets few through at a time: argon2id takes 19 MB and a core, and a flood of sign-ins must not
-// starve the pages (PROMISES A2). Who finds the waiting room full is told to come back.
+// Checks and stores passwords. A concurrency limiter guards the hashing: argon2id takes 19 MB and a core, and a flood of
+// sign-ins must not starve the pages (promise A2).
 import { and, eq } from 'drizzle-orm'
+import {
+  type ConcurrencyLimiter,
+  type ConcurrencyLimits,
+  createConcurrencyLimiter,
+} from '#app/adapters/concurrency-limiter.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { accounts } from '#app/db/schema/accounts/accounts.server.ts'
 import { fail } from '#app/errors/app-error.ts'
@@ -13,30 +18,12 @@ export type PasswordFunctions = {
   needsRehash(stored: string): boolean
 }
 
-const MAX_RUNNING = 2
-const MAX_WAITING = 60
-const RETRY_AFTER_SECONDS = 3
-const PASSWORD_PROVIDER = 'credential'
-
-export type ConcurrencyLimiter = <T>(work: () => Promise<T>) => Promise<T>
-
-export function createConcurrencyLimiter(maxRunning = MAX_RUNNING, maxWaiting = MAX_WAITING): ConcurrencyLimiter {
-  let running = 0
-  const waiting: (() => void)[] = []
-  return async (work) => {
-    if (running >= maxRunning) {
-      if (waiting.length >= maxWaiting) fail('app.busy', {}, { retryAfter: RETRY_AFTER_SECONDS })
-      await new Promise<void>((resolve) => waiting.push(resolve)) // whoever leaves hands the place over
-    } else running++
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running--
-    }
-  }
+export const HASHING_LIMITS: ConcurrencyLimits = {
+  maxConcurrent: 2,
+  maxQueueLength: 60,
+  onOverload: () => fail('app.busy', {}, { retryAfter: 3 }),
 }
+const PASSWORD_PROVIDER = 'credential'
 
 type Passwords = Pick<
   AuthAdapter,
@@ -46,7 +33,7 @@ type Passwords = Pick<
 export function createPasswords(
   db: Db,
   functions: PasswordFunctions,
-  limiter: ConcurrencyLimiter = createConcurrencyLimiter(),
+  limiter: ConcurrencyLimiter = createConcurrencyLimiter(HASHING_LIMITS),
 ): Passwords {
   /** For e-mails nobody has: a hash of nothing anybody knows, made once. */
   let decoyHash: Promise<string> | undefined

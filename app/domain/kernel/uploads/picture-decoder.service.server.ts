@@ -1,9 +1,9 @@
 // From what somebody uploaded to a picture of our own making. Only the pixels survive: every upload is decoded and written anew, so
 // no EXIF, place, comment or hidden second file is ever stored, and the original is not kept (PROMISES U1, U2, U4).
 import sharp, { type Metadata, type Sharp } from 'sharp'
+import { type ConcurrencyLimits, createConcurrencyLimiter } from '#app/adapters/concurrency-limiter.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { MAX_IMAGE_PIXELS, MAX_IMAGE_SIDE_PX } from '#app/shared/constants.ts'
-import { createDecodePool } from './decode-pool.service.server.ts'
 import { PHOTO_SIDE_PX } from './document.rules.ts'
 import { AVATAR_SIDE_PX, detectPictureKind } from './picture.rules.ts'
 
@@ -15,12 +15,18 @@ sharp.cache(false)
 
 const SECONDS_TO_DECODE = 10
 const QUALITY = 82
-const pool = createDecodePool()
+/** Decoding is the most expensive thing that a request can ask for. */
+export const DECODING_LIMITS: ConcurrencyLimits = {
+  maxConcurrent: 2,
+  maxQueueLength: 100,
+  onOverload: () => fail('upload.unavailable', {}, { retryAfter: 10 }),
+}
+const runDecoding = createConcurrencyLimiter(DECODING_LIMITS)
 
 /** Square, 512 px, upright, WebP. */
 export async function decodeAvatar(bytes: Uint8Array): Promise<Buffer> {
   await requirePicture(bytes)
-  return pool.run(() =>
+  return runDecoding(() =>
     renderPicture(
       openPicture(bytes)
         .autoOrient()
@@ -36,7 +42,7 @@ export async function decodeAvatar(bytes: Uint8Array): Promise<Buffer> {
 export async function decodePhoto(bytes: Uint8Array): Promise<{ bytes: Buffer; width: number; height: number }> {
   await requirePicture(bytes)
   const side = PHOTO_SIDE_PX
-  const encoded = await pool.run(() =>
+  const encoded = await runDecoding(() =>
     renderPicture(
       openPicture(bytes)
         .autoOrient()

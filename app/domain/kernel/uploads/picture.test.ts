@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { createConcurrencyLimiter } from '#app/adapters/concurrency-limiter.ts'
 import type { AppError } from '#app/errors/app-error.ts'
-import { createDecodePool } from './decode-pool.service.server.ts'
 import {
   makeInvalidFiles,
   makeValidPictures,
@@ -10,7 +10,7 @@ import {
   buildPngClaimingSize,
   type Sample,
 } from '#tests/support/fixtures/picture-corpus.ts'
-import { decodeAvatar } from './picture-decoder.service.server.ts'
+import { decodeAvatar, DECODING_LIMITS } from './picture-decoder.service.server.ts'
 
 let good: Sample[] = []
 let bad: Sample[] = []
@@ -85,26 +85,28 @@ describe('a bomb', () => {
 
 describe('the decoding of pictures', () => {
   test('is done by two at a time, in the order of arrival', async () => {
-    const pool = createDecodePool()
-    let maxWorking = 0
+    const runDecoding = createConcurrencyLimiter(DECODING_LIMITS)
+    let running = 0
+    let maxRunning = 0
     const order: number[] = []
     await Promise.all(
       Array.from({ length: 12 }, (_, n) =>
-        pool.run(async () => {
-          maxWorking = Math.max(maxWorking, pool.working())
+        runDecoding(async () => {
+          maxRunning = Math.max(maxRunning, ++running)
           order.push(n)
           await sleep(3)
+          running--
         }),
       ),
     )
-    expect(maxWorking).toBe(2)
+    expect(maxRunning).toBe(2)
     expect(order).toEqual(order.toSorted((a, b) => a - b))
-    expect([pool.working(), pool.waiting()]).toEqual([0, 0])
+    expect(await runDecoding(async () => 'free again')).toBe('free again')
   })
 
   test('tells whoever finds the line full to come back, and goes on after a failure', async () => {
-    const pool = createDecodePool(1, 2)
-    const work = Array.from({ length: 5 }, () => getOutcome(pool.run(() => sleep(5))))
+    const runDecoding = createConcurrencyLimiter({ ...DECODING_LIMITS, maxConcurrent: 1, maxQueueLength: 2 })
+    const work = Array.from({ length: 5 }, () => getOutcome(runDecoding(() => sleep(5))))
     expect((await Promise.all(work)).toSorted()).toEqual([
       'taken',
       'taken',
@@ -112,7 +114,7 @@ describe('the decoding of pictures', () => {
       'upload.unavailable',
       'upload.unavailable',
     ])
-    await pool.run(() => Promise.reject(new Error('broken'))).catch(() => undefined)
-    expect(await getOutcome(pool.run(() => sleep(1)))).toBe('taken')
+    await runDecoding(() => Promise.reject(new Error('broken'))).catch(() => undefined)
+    expect(await getOutcome(runDecoding(() => sleep(1)))).toBe('taken')
   })
 })

@@ -1,17 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { isAppError } from '#app/errors/app-error.ts'
-import { createConcurrencyLimiter } from './passwords.server.ts'
+import { HASHING_LIMITS } from './auth/passwords.server.ts'
+import { createConcurrencyLimiter } from './concurrency-limiter.ts'
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test calls `end`. */
 function createPendingWork() {
   let end = () => {}
   const done = new Promise<void>((resolve) => (end = resolve))
   return { end, work: () => done }
 }
 
-describe('the door before the hashing', () => {
-  test('lets few in at a time and keeps the order of those who wait', async () => {
-    const limiter = createConcurrencyLimiter(2, 10)
+describe('concurrency limiter', () => {
+  test('a limiter for two runs two tasks at once and the waiting ones in order', async () => {
+    const limiter = createConcurrencyLimiter({ ...HASHING_LIMITS, maxConcurrent: 2, maxQueueLength: 10 })
     const order: number[] = []
     let running = 0
     let maxRunning = 0
@@ -28,8 +29,8 @@ describe('the door before the hashing', () => {
     expect(order).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
   })
 
-  test('sends away whoever finds the waiting room full, with a time to come back', async () => {
-    const limiter = createConcurrencyLimiter(1, 1)
+  test('a password check that finds the queue full is refused as busy, with the time to wait', async () => {
+    const limiter = createConcurrencyLimiter({ ...HASHING_LIMITS, maxConcurrent: 1, maxQueueLength: 1 })
     const first = createPendingWork()
     const running = limiter(first.work)
     const waiting = limiter(async () => 'waited')
@@ -40,14 +41,14 @@ describe('the door before the hashing', () => {
     expect(await waiting).toBe('waited')
   })
 
-  test('stays open after work that failed', async () => {
-    const limiter = createConcurrencyLimiter(1, 0)
+  test('a failed task frees its slot', async () => {
+    const limiter = createConcurrencyLimiter({ ...HASHING_LIMITS, maxConcurrent: 1, maxQueueLength: 0 })
     await expect(limiter(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect(await limiter(async () => 'again')).toBe('again')
   })
 
-  test('without it, everybody is in at once', async () => {
-    const limiter = createConcurrencyLimiter(Number.POSITIVE_INFINITY, 0)
+  test('without a limit all tasks run at once', async () => {
+    const limiter = createConcurrencyLimiter({ ...HASHING_LIMITS, maxConcurrent: Number.POSITIVE_INFINITY })
     let running = 0
     let maxRunning = 0
     await Promise.all(
