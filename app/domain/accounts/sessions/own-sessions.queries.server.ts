@@ -1,15 +1,12 @@
 // Where somebody is signed in. The token and the address stay on the server.
 import { and, desc, eq, gt } from 'drizzle-orm'
+import { MAX_SESSIONS, SESSION_MAX_SECONDS } from '#app/adapters/auth/auth.rules.ts'
 import { sessions } from '#app/db/schema/accounts/accounts.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
-import { SESSION_ABSOLUTE_MS } from '#app/shared/constants.ts'
 import { type Device, parseDevice } from './device.rules.ts'
 
 export type OwnSession = { id: string; device: Device; signedInAt: Date; lastUsedAt: Date; isThis: boolean }
-
-/** More than anybody may have. */
-const MAX_SESSIONS = 20
 
 export async function listOwnSessions(ctx: Ctx): Promise<OwnSession[]> {
   requireSignIn(ctx.actor)
@@ -27,7 +24,7 @@ export async function listOwnSessions(ctx: Ctx): Promise<OwnSession[]> {
       and(
         eq(sessions.userId, ctx.actor.id),
         gt(sessions.expiresAt, now),
-        gt(sessions.createdAt, new Date(now.getTime() - SESSION_ABSOLUTE_MS)),
+        gt(sessions.createdAt, new Date(now.getTime() - SESSION_MAX_SECONDS * 1000)),
       ),
     )
     .orderBy(desc(sessions.updatedAt))

@@ -1,4 +1,5 @@
-// Every limit of the product as data (spec §9, PROMISES R1–R3, U3). Counting: limits.commands.server.ts.
+// Every rate limit as data (promises R1 to R3, U3). limits.commands.server.ts counts.
+import { EMAILS_PER_DAY, EMAILS_PER_HOUR } from '#app/shared/constants.ts'
 
 export type LimitRule = {
   /** Hits that pass in one window. */
@@ -15,8 +16,8 @@ const DAY = 24 * HOUR
 
 export const LIMITS = {
   // Per sender: the account, or the address of a guest.
-  'mail.hour': { max: 10, windowSeconds: HOUR, onFailure: 'closed' },
-  'mail.day': { max: 50, windowSeconds: DAY, onFailure: 'closed' },
+  'mail.hour': { max: EMAILS_PER_HOUR, windowSeconds: HOUR, onFailure: 'closed' },
+  'mail.day': { max: EMAILS_PER_DAY, windowSeconds: DAY, onFailure: 'closed' },
   'signIn.account': { max: 10, windowSeconds: 15 * MINUTE, onFailure: 'closed' },
   'signIn.address': { max: 30, windowSeconds: 15 * MINUTE, onFailure: 'closed' },
   // Per browser that the account's owner signed in with before: nobody else can use it up (PROMISES L4).

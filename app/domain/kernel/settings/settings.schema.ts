@@ -1,9 +1,8 @@
 // What the administrator can set, and what holds until somebody does (spec §2 Settings, §9; DECISIONS).
 import { z } from 'zod'
-import { DEFAULT_SITE_NAME } from '#app/shared/constants.ts'
+import { DEFAULT_SITE_NAME, DEFAULT_UPLOAD_SIZE_MB, PESO_SIGN, UPLOAD_SIZE_CHOICES_MB } from '#app/shared/constants.ts'
 
-export const UPLOAD_SIZES_MB = [5, 10, 25, 50] as const
-export const REVENUE_CURRENCY_SIGNS = ['₱', '$'] as const
+export const REVENUE_CURRENCY_SIGNS = [PESO_SIGN, '$'] as const
 
 const booleanField = z.boolean('field.invalid')
 
@@ -21,7 +20,7 @@ export const settingsSchema = z.strictObject({
   maintenanceMode: booleanField,
   allowRegistrations: booleanField,
   requireEmailVerification: booleanField,
-  maxUploadMb: z.literal(UPLOAD_SIZES_MB, 'field.chooseOne'),
+  maxUploadMb: z.literal(UPLOAD_SIZE_CHOICES_MB, 'field.chooseOne'),
   analyticsEnabled: booleanField,
   notificationsEnabled: booleanField,
   /** Changes the sign on admin revenue and analytics only: every amount is in pesos. */
@@ -41,10 +40,10 @@ export const DEFAULT_SETTINGS: Readonly<Settings> = Object.freeze({
   maintenanceMode: false,
   allowRegistrations: true,
   requireEmailVerification: true,
-  maxUploadMb: 10,
+  maxUploadMb: DEFAULT_UPLOAD_SIZE_MB,
   analyticsEnabled: true,
   notificationsEnabled: true,
-  revenueCurrencySign: '₱',
+  revenueCurrencySign: PESO_SIGN,
   oneApprovedApplicationPerProperty: true,
 })
 
