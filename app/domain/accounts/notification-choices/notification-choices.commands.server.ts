@@ -12,7 +12,7 @@ import {
   getChoicesVersion,
 } from './notification-choices.schema.ts'
 
-/** Only what is off is kept. The profile's row is locked meanwhile, so that two windows save one after the other. */
+/** Stores only the choices that are off. Locks the row of the profile, so that two windows save one after the other. */
 export async function chooseNotifications(ctx: Ctx, { on, version }: NotificationChoicesInput): Promise<void> {
   requireSignIn(ctx.actor)
   const userId = ctx.actor.id

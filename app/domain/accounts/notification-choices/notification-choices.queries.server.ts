@@ -3,12 +3,12 @@ import { notificationPreferences as preferences } from '#app/db/schema/accounts/
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
 
-/** For a query about people, to be joined: what somebody has chosen about mails of messages. Who has chosen nothing wants them. */
+/** Join condition for queries about users: their choice about mails of messages. Without a row the mails are on. */
 export const buildMessageMailCondition = (userId: AnyColumn): SQL | undefined =>
   and(eq(preferences.userId, userId), eq(preferences.topic, 'messages'), eq(preferences.channel, 'email'))
 export const wantsMessageMail = sql<boolean>`coalesce(${preferences.enabled}, true)`
 
-/** What is off, as `topic:channel`; everything else is on. */
+/** Choices that are off, as `topic:channel`; all others are on. */
 export async function listDisabledChoices(ctx: Ctx): Promise<string[]> {
   requireSignIn(ctx.actor)
   authorize(ctx.actor, 'profile.read', { userId: ctx.actor.id })

@@ -1,8 +1,8 @@
-// How people want to be told things. A form sends the choices that are on; what is not sent is off.
+// Notification choices. A form sends the choices that are on; a choice that is not sent is off.
 import { z } from 'zod'
 import { NOTIFICATION_CHANNELS, NOTIFICATION_TOPICS } from '#app/shared/vocabulary.ts'
 
-/** Mails about the account itself (a new password, a deletion) are for the person's safety and cannot be turned off. */
+/** Mails about the account itself (a new password, a deletion) are security notices and cannot be turned off. */
 export const CONFIGURABLE_TOPICS = NOTIFICATION_TOPICS.filter((topic) => topic !== 'account')
 export type ConfigurableTopic = Exclude<(typeof NOTIFICATION_TOPICS)[number], 'account'>
 
@@ -10,7 +10,7 @@ export const NOTIFICATION_CHOICES = CONFIGURABLE_TOPICS.flatMap((topic) =>
   NOTIFICATION_CHANNELS.map((channel) => `${topic}:${channel}`),
 )
 
-/** One tick arrives as a text, several as a list, none not at all. */
+/** A form sends one ticked box as a string, several as an array and none as a missing field. */
 export const notificationChoicesInput = z.strictObject({
   on: z
     .union([
@@ -19,12 +19,12 @@ export const notificationChoicesInput = z.strictObject({
     ])
     .default([])
     .transform((on) => [...new Set(Array.isArray(on) ? on : [on])]),
-  /** What was off when the form was opened (PROMISES M5). */
+  /** The choices that were off when the form was opened, for the check against a lost update (promise M5). */
   version: z.string('field.invalid').max(1_000, 'field.invalid').default(''),
 })
 export type NotificationChoicesInput = z.output<typeof notificationChoicesInput>
 
-/** The same choices always make the same text. */
+/** Always lists the choices in the same order, so that versions can be compared. */
 export function getChoicesVersion(disabledChoices: readonly string[]): string {
   return NOTIFICATION_CHOICES.filter((choice) => disabledChoices.includes(choice)).join(' ')
 }

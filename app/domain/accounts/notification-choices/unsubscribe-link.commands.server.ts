@@ -1,5 +1,5 @@
-// The link at the end of a mail that turns off mails of its kind, without signing in. The token is sealed by us and names the person
-// and the choice; it holds as long as the mail is kept, since an old mail must be as easy to end as a new one.
+// The unsubscribe link of a mail works without sign-in. Its token is encrypted and contains the user; it has no expiry,
+// because an old mail must be as easy to unsubscribe from as a new one.
 import { and, eq } from 'drizzle-orm'
 import { notificationPreferences as preferences, userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
 import { DecryptionError } from '#app/db/encryption.server.ts'
@@ -19,7 +19,7 @@ export function buildUnsubscribeLink(ctx: Ctx, userId: string): string {
   return url.href
 }
 
-/** Fails for what is no link of ours; says nothing about whether the person is still there. */
+/** Fails for a token that we did not create. Does not check whether the account still exists. */
 export function readUnsubscribeToken(ctx: Ctx, token: string): string {
   try {
     const userId = ctx.adapters.cipher.decrypt(token, TOKEN_PURPOSE, TOKEN_OWNER)
@@ -30,7 +30,7 @@ export function readUnsubscribeToken(ctx: Ctx, token: string): string {
   return fail('notification.linkInvalid')
 }
 
-/** Pressing twice is no mistake. The profile's row is locked as when choices are saved, so that a window that is open notices. */
+/** Idempotent. Locks the row of the profile like `chooseNotifications`, so that an open settings form gets a conflict. */
 export async function turnOffMessageMails(ctx: Ctx, token: string): Promise<void> {
   const userId = readUnsubscribeToken(ctx, token)
   await inTransaction(ctx, async (tx) => {

@@ -19,7 +19,7 @@ const createPersonContext = () => withActor(createGuestContext(), makeActor('lan
 const createToken = (id: string) =>
   new URL(buildUnsubscribeLink(createGuestContext(), id)).searchParams.get('token') ?? ''
 
-test('the link of a mail turns off mails about messages, for its person and nothing else, as often as it is pressed', async () => {
+test('an unsubscribe link turns off mails about messages for its owner only, also when it is used twice', async () => {
   const other = await makePerson(database.db, 'tenant')
   const token = createToken(userId)
   await turnOffMessageMails(createGuestContext(), token)
@@ -30,7 +30,7 @@ test('the link of a mail turns off mails about messages, for its person and noth
   ).toEqual([])
 })
 
-test('who turned them on again can turn them off by an old mail', async () => {
+test('an unsubscribe link works again after its owner turned the mails on', async () => {
   await turnOffMessageMails(createGuestContext(), createToken(userId))
   await chooseNotifications(createPersonContext(), { on: [...NOTIFICATION_CHOICES], version: 'messages:email' })
   expect(await listDisabledChoices(createPersonContext())).toEqual([])
@@ -38,7 +38,7 @@ test('who turned them on again can turn them off by an old mail', async () => {
   expect(await listDisabledChoices(createPersonContext())).toEqual(['messages:email'])
 })
 
-test('a link that was changed, made up or made for something else does nothing', async () => {
+test('a changed, invented or foreign unsubscribe token is refused and changes nothing', async () => {
   const token = createToken(userId)
   const { cipher } = createGuestContext().adapters
   const invalidTokens = [
@@ -57,6 +57,6 @@ test('a link that was changed, made up or made for something else does nothing',
   expect(await listDisabledChoices(createPersonContext())).toEqual([])
 })
 
-test('a link of somebody who is gone is no mistake', async () => {
+test('an unsubscribe link of an erased account does not fail', async () => {
   await turnOffMessageMails(createGuestContext(), createToken(crypto.randomUUID()))
 })

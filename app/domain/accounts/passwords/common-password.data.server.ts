@@ -1,6 +1,6 @@
-// The words most leaked passwords are made of. Compiled by the project: what the published rankings of leaked passwords agree on
-// (NCSC, NordPass, "10 million passwords"), written down once each without their endings, and the Filipino words people here use.
-// With the endings of password.common.server.ts they stand for more than 10,000 passwords that keep the stated rule.
+// The base words of most leaked passwords, without their endings: what the published rankings (NCSC, NordPass, "10 million
+// passwords") agree on, and Filipino words. With the endings that common-password.rules.server.ts recognizes they cover more
+// than 10,000 passwords that meet the password rule.
 const ENGLISH = `
 password passwd pass passw passport secret secure security letmein welcome hello login logon signin master admin administrator root
 user guest test tester testing temp temporary default changeme change access enter open sesame private public system server computer
@@ -67,7 +67,7 @@ export const COMMON_WORDS: ReadonlySet<string> = new Set(
     .filter((word) => word.length >= 3),
 )
 
-/** Ways over the keyboard, as typed without Shift. */
+/** Runs of neighbouring keys, as typed without Shift. */
 export const KEYBOARD_SEQUENCES: readonly string[] = [
   '1qaz2wsx3edc4rfv',
   'zaq1xsw2cde3vfr4',

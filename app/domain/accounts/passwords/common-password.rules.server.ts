@@ -1,15 +1,15 @@
-// Passwords that keep the stated rule and are still known to everybody: a common word or a way over the keyboard with a capital, a
-// number and a sign (PROMISES A1). Guessing programs try exactly these first.
+// Recognizes passwords that meet the password rule but are among the first that password guessing tools try: a common word
+// or a run of keys with a capital, a number and a special character (promise A1).
 import type { FieldCode } from '#app/errors/field-codes.ts'
 import { type PasswordOwner, findPasswordProblem, replaceLeetCharacters } from './password.rules.ts'
 import { COMMON_WORDS, KEYBOARD_SEQUENCES } from './common-password.data.server.ts'
 
-/** Everything that is wrong with a new password, here where the words are known; null: it may be used. */
+/** The complete check of a new password, on the server only because of the size of the word list. Null: no problem. */
 export function findNewPasswordProblem(password: string, owner: PasswordOwner): FieldCode | null {
   return findPasswordProblem(password, owner) ?? (isCommonPassword(password) ? 'account.password.common' : null)
 }
 
-/** So many signs around a word do not yet hide it. */
+/** A word with at most this many other characters around it still counts as a common word. */
 const MAX_CHARACTERS_AROUND_WORD = 8
 
 export function isCommonPassword(password: string): boolean {
@@ -17,10 +17,10 @@ export function isCommonPassword(password: string): boolean {
   return isWordWithPadding(normalized) || isKeyboardSequence(normalized) || hasFewDifferentCharacters(normalized)
 }
 
-/** `P@ssw0rd123!`: between figures and signs stands a word, perhaps with figures and signs for some of its letters, perhaps twice. */
+/** `P@ssw0rd123!`: a common word between digits and special characters, with leet spelling or written twice. */
 function isWordWithPadding(normalized: string): boolean {
   const [, head = '', body = '', tail = ''] = /^([^\p{L}]*)(.*?)([^\p{L}]*)$/su.exec(normalized) ?? []
-  // The sign next to the word may be its first or last letter: @dmin, hell0
+  // A character next to the letters may be a leet letter of the word: @dmin, hell0
   for (const signsBefore of [0, 1, 2]) {
     for (const signsAfter of [0, 1, 2]) {
       if (signsBefore > head.length || signsAfter > tail.length) continue
@@ -49,7 +49,7 @@ const UNSHIFTED = '1234567890'
 const MIN_SEQUENCE_LENGTH = 4
 const MAX_CHARACTERS_OUTSIDE_SEQUENCES = 4
 
-/** `1qaz@WSX`, `Abcd1234!`, `Qwer!234`: little left but runs along the keyboard, the alphabet or the figures. */
+/** `1qaz@WSX`, `Abcd1234!`, `Qwer!234`: almost only runs of the keyboard, the alphabet or the digits. */
 function isKeyboardSequence(normalized: string): boolean {
   const unshifted = Array.from(normalized, (key) => UNSHIFTED[SHIFTED.indexOf(key)] ?? key).join('')
   return [normalized, unshifted].some(
@@ -57,7 +57,6 @@ function isKeyboardSequence(normalized: string): boolean {
   )
 }
 
-/** How many characters remain when every run is taken out, longest first. */
 function countCharactersOutsideSequences(keys: string): number {
   let remaining = 0
   for (let position = 0; position < keys.length;) {
@@ -78,7 +77,7 @@ function getLongestSequenceLength(keys: string): number {
   return longest
 }
 
-/** `Aaaaaaa1!`, `Abababab1!`: hardly any different characters. */
+/** `Aaaaaaa1!`, `Abababab1!`. */
 function hasFewDifferentCharacters(normalized: string): boolean {
   const letters = normalized.replaceAll(/[^\p{L}\p{N}]/gu, '')
   return new Set(letters).size <= 3

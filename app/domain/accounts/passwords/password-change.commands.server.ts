@@ -1,4 +1,4 @@
-// A new password for somebody who is signed in: the old one once more, and every other device signed out (PROMISES A8, S4).
+// Changes the password of the signed-in user: asks for the old one and ends all other sessions (promises A8, S4).
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { releaseLimits, hitLimits, type LimitHit } from '#app/domain/kernel/limits/limits.commands.server.ts'
@@ -18,7 +18,7 @@ import { getSignInSubject } from '#app/domain/accounts/sign-in/sign-in.commands.
 
 export type PasswordChangeResult = { isChanged: true } | { isChanged: false; problem: FieldCode }
 
-/** A password that everybody knows comes back as a problem of its field; a wrong old one counts like a wrong sign-in. */
+/** A common password is returned as a problem of its field. A wrong old password counts as a failed sign-in. */
 export async function changePassword(ctx: Ctx, input: PasswordChangeInput): Promise<PasswordChangeResult> {
   requireSignIn(ctx.actor)
   const userId = ctx.actor.id
@@ -47,7 +47,9 @@ export async function changePassword(ctx: Ctx, input: PasswordChangeInput): Prom
   return { isChanged: true }
 }
 
-/** The try is counted before anything is hashed (PROMISES L1), together with wrong sign-ins: an open browser is no way around them. */
+/**
+ * Counts the attempt before hashing and with the limit of sign-in (promise L1): an open session must not allow more guesses.
+ */
 async function requireCurrentPassword(ctx: Ctx, { id, email }: Recipient, password: string): Promise<void> {
   const hits: LimitHit[] = [{ rule: 'signIn.account', subject: getSignInSubject(email) }]
   await hitLimits(ctx, hits)

@@ -9,7 +9,7 @@ const newPassword = z.string('account.password.required').superRefine((password,
 
 export const passwordChangeInput = z
   .strictObject({
-    /** Asked of whoever has one; people who only ever sign in through a provider set their first. */
+    /** Required if the account has a password. Accounts of social sign-in set their first one here. */
     currentPassword: z.string('account.password.required').max(PASSWORD_MAX, 'account.password.tooLong').optional(),
     password: newPassword,
     passwordAgain: z.string('account.password.required'),

@@ -1,5 +1,5 @@
-// Passwords at rest: argon2id with the parameters of PROMISES A2, written as a PHC string so that old hashes say how they
-// were made and keep working when the parameters rise.
+// Hashes passwords with argon2id (promise A2), stored as a PHC string: it contains the parameters, so old hashes stay valid
+// when the parameters rise.
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { PASSWORD_MAX } from '#app/shared/constants.ts'
@@ -8,7 +8,7 @@ type HashParameters = { memory: number; passes: number; parallelism: number }
 type ParsedHash = HashParameters & { salt: Buffer; digest: Buffer }
 
 const CURRENT_PARAMETERS: HashParameters = { memory: 19_456, passes: 2, parallelism: 1 }
-/** A stored string asks for no more work than this, whoever wrote it. */
+/** Bounds the cost of a stored hash: a manipulated row must not exhaust memory or CPU. */
 const MAX_PARAMETERS: HashParameters = { memory: 262_144, passes: 10, parallelism: 4 }
 const SALT_BYTES = 16
 const DIGEST_BYTES = 32
@@ -18,27 +18,27 @@ const PHC_PATTERN =
 const deriveKey = promisify(argon2)
 
 export async function hashPassword(password: string, parameters: HashParameters = CURRENT_PARAMETERS): Promise<string> {
-  if (password.length > PASSWORD_MAX) throw new RangeError('the password is longer than any form lets through')
+  if (password.length > PASSWORD_MAX) throw new RangeError('the password is longer than the maximum')
   const salt = randomBytes(SALT_BYTES)
   const digest = await computeDigest(password, { ...parameters, salt }, DIGEST_BYTES)
   const { memory, passes, parallelism } = parameters
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${toUnpaddedBase64(salt)}$${toUnpaddedBase64(digest)}`
 }
 
-/** Takes as long for a wrong password as for the right one; false for what is no hash of ours. */
+/** Constant time comparison. False for a string that is not a hash of ours. */
 export async function verifyPassword(password: string, storedHash: string): Promise<boolean> {
   const parsed = parseHash(storedHash)
   if (!parsed || password.length > PASSWORD_MAX) return false
   return timingSafeEqual(await computeDigest(password, parsed, parsed.digest.length), parsed.digest)
 }
 
-/** True when a hash was made with other parameters than today's, so that the next sign-in can renew it. */
+/** True for a hash with other parameters than the current ones: the next sign-in replaces it. */
 export function needsRehash(storedHash: string, parameters: HashParameters = CURRENT_PARAMETERS): boolean {
   const parsed = parseHash(storedHash)
   return !parsed || listParameterNames(parameters).some((name) => parsed[name] !== parameters[name])
 }
 
-/** The same letters typed on another keyboard are the same password. */
+/** NFKC: keyboards encode the same accented letter in different ways. */
 function computeDigest(
   password: string,
   { salt, ...parameters }: HashParameters & { salt: Buffer },

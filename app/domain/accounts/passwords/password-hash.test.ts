@@ -2,17 +2,17 @@ import { describe, expect, test } from 'vitest'
 import { hashPassword, needsRehash, verifyPassword } from './password-hash.service.server.ts'
 
 const PASSWORD = 'Tahanan-Demo-2026!'
-/** Cheap parameters of long ago, without the digest. */
+/** PHC string with old, cheap parameters; the digest is missing. */
 const OLD_HASH_PREFIX = '$argon2id$v=19$m=64,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$'
 
-describe('a stored password', () => {
-  test('is an argon2id string with the parameters we promise', async () => {
+describe('password hash', () => {
+  test('a password hash is an argon2id PHC string with m=19456, t=2, p=1', async () => {
     const stored = await hashPassword(PASSWORD)
     expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
     expect(needsRehash(stored)).toBe(false)
   })
 
-  test('opens for the right password and for no other', async () => {
+  test('a password hash matches the right password and no other', async () => {
     const stored = await hashPassword(PASSWORD)
     expect(await verifyPassword(PASSWORD, stored)).toBe(true)
     expect(await verifyPassword('tahanan-demo-2026!', stored)).toBe(false)
@@ -20,16 +20,16 @@ describe('a stored password', () => {
     expect(await verifyPassword(`${PASSWORD} `, stored)).toBe(false)
   })
 
-  test('never looks the same twice', async () => {
+  test('two hashes of the same password differ', async () => {
     expect(await hashPassword(PASSWORD)).not.toBe(await hashPassword(PASSWORD))
   })
 
-  test('is the same for letters with accents however the keyboard writes them', async () => {
+  test('a password hash matches composed and decomposed accents', async () => {
     const stored = await hashPassword('Peñaflor-2026'.normalize('NFC'))
     expect(await verifyPassword('Peñaflor-2026'.normalize('NFD'), stored)).toBe(true)
   })
 
-  test('that asks for monstrous work, or is no hash at all, opens for nobody', async () => {
+  test('a hash with excessive parameters or a wrong format matches no password and needs a rehash', async () => {
     const good = await hashPassword(PASSWORD)
     for (const stored of [
       '',
@@ -44,7 +44,7 @@ describe('a stored password', () => {
     }
   })
 
-  test('made with older parameters still opens, and asks to be renewed', async () => {
+  test('a hash with old parameters still matches and needs a rehash', async () => {
     const { argon2Sync } = await import('node:crypto')
     const salt = Buffer.from('somesaltsomesalt')
     const digest = argon2Sync('argon2id', {

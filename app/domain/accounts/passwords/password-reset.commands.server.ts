@@ -1,4 +1,5 @@
-// A forgotten password: a link by mail, used once, which also ends every session and every lock (PROMISES A5, L4).
+// Resets a forgotten password by a one-time link in a mail. A reset also ends all sessions and the lockout (promises A5,
+// L4).
 import { eq } from 'drizzle-orm'
 import type { Cookies } from '#app/adapters/auth/auth.server.ts'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
@@ -29,8 +30,8 @@ import { getSignInSubject } from '#app/domain/accounts/sign-in/sign-in.commands.
 export const RESET_JOB = 'accounts.sendPasswordReset'
 
 /**
- * The same answer in the same time for any address: the mail to a known one is written after it, in a job (PROMISES A3).
- * Limits count by what was typed, before anybody looks whose it is.
+ * The answer and its duration are the same for known and unknown addresses: the mail is written later, in a job (promise
+ * A3). The rate limit counts the typed address before it is looked up.
  */
 export async function requestPasswordReset(ctx: Ctx, { email }: ForgotPasswordInput): Promise<void> {
   const sender = getAddressSubject(ctx.request.clientAddress)
@@ -59,15 +60,14 @@ export async function sendPasswordReset(ctx: Ctx, userId: string): Promise<void>
   })
 }
 
-/** False for a link that counts no more, so that nobody thinks of a password in vain. */
+/** Checked before the form is shown, so that an invalid link is reported before a password is typed. */
 export async function isResetLinkValid(ctx: Ctx, token: string): Promise<boolean> {
   return (await findLinkOwnerId(ctx, 'password-reset', token)) !== null
 }
 
 /**
- * The password is hashed before the transaction, and everything that follows stands or falls with the link. Opening the link
- * has also shown that the address is the person's own. A second factor is still asked for at the next sign-in. The
- * cookies end the session of this browser.
+ * Hashes before the transaction; everything else is in the transaction that consumes the link. The link also proves the
+ * e-mail address. The second factor is still required at the next sign-in. The cookies end the session of this browser.
  */
 export async function resetPassword(ctx: Ctx, { token, password }: ResetPasswordInput): Promise<Cookies> {
   const { auth } = ctx.adapters
@@ -93,7 +93,7 @@ export async function resetPassword(ctx: Ctx, { token, password }: ResetPassword
   return auth.closeSession(ctx.request)
 }
 
-/** Whoever knew the old password is out, and whoever was locked out is in. */
+/** Ends everything that the old password gave access to, and the lockout of the owner. */
 async function resetAccountAccess(ctx: Ctx, owner: Recipient): Promise<void> {
   await ctx.db.update(users).set({ emailVerified: true, updatedAt: ctx.now() }).where(eq(users.id, owner.id))
   await ctx.adapters.auth.revokeSessions(owner.id, undefined, ctx.db)

@@ -6,7 +6,7 @@ import { findPasswordProblem } from './password.rules.ts'
 export const forgotPasswordInput = z.strictObject({ email: emailField })
 export type ForgotPasswordInput = z.infer<typeof forgotPasswordInput>
 
-/** Whose password it will be is known on the server only; the command asks once more with that (password-reset.commands.server.ts). */
+/** Checks only the password rule. The command repeats the check with e-mail and site name, which only the server knows. */
 const newPassword = z.string('account.password.required').superRefine((password, context) => {
   const problem = findPasswordProblem(password)
   if (problem) context.addIssue({ code: 'custom', message: problem })

@@ -1,7 +1,7 @@
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { requireSignIn } from '#app/permissions/policy.ts'
 
-/** False for an account that was opened through a social provider and never got a password. */
+/** False for an account of social sign-in without a password. */
 export async function hasOwnPassword(ctx: Ctx): Promise<boolean> {
   requireSignIn(ctx.actor)
   return ctx.adapters.auth.hasPassword(ctx.actor.id)

@@ -1,5 +1,5 @@
-// The stated rule for passwords (spec §5, PROMISES A1), for the form, its meter and the server alike. What is known from leaks is
-// refused on the server only (password.common.server.ts): the list is nothing to send to a phone.
+// The password rule (promise A1) for form, checklist and server. Common passwords are refused on the server only
+// (common-password.rules.server.ts): the list is too large for the browser.
 import type { FieldCode } from '#app/errors/field-codes.ts'
 import { DEFAULT_SITE_NAME, PASSWORD_MAX, PASSWORD_MIN } from '#app/shared/constants.ts'
 
@@ -20,7 +20,6 @@ export type PasswordRulePart = (typeof PASSWORD_RULE_PARTS)[number]['part']
 
 export type PasswordOwner = { email?: string; siteName?: string }
 
-/** Which parts of the rule a password keeps; the meter shows exactly these. */
 export function checkPasswordRuleParts(password: string): Record<PasswordRulePart, boolean> {
   return Object.fromEntries(PASSWORD_RULE_PARTS.map(({ part, test }) => [part, test(password)])) as Record<
     PasswordRulePart,
@@ -28,7 +27,7 @@ export function checkPasswordRuleParts(password: string): Record<PasswordRulePar
   >
 }
 
-/** The first thing that is wrong with it, or null. */
+/** The first problem, or null. */
 export function findPasswordProblem(password: string, owner: PasswordOwner = {}): FieldCode | null {
   if (password === '') return 'account.password.required'
   if (password.length > PASSWORD_MAX) return 'account.password.tooLong'
@@ -39,7 +38,7 @@ export function findPasswordProblem(password: string, owner: PasswordOwner = {})
 
 const MIN_NAME_LENGTH = 4
 
-/** Our name, or what stands before the @ of the person's own address, also in the spelling of 1337. */
+/** The site name, or the local part of the e-mail address, also in leet spelling. */
 function containsPersonalName(password: string, { email = '', siteName = DEFAULT_SITE_NAME }: PasswordOwner): boolean {
   const [local = ''] = email.split('@')
   const names = [DEFAULT_SITE_NAME, siteName, local].map(toPlainLetters)

@@ -4,7 +4,7 @@ import { isCommonPassword, findNewPasswordProblem } from './common-password.rule
 import { checkPasswordRuleParts, findPasswordProblem } from './password.rules.ts'
 import { COMMON_WORDS } from './common-password.data.server.ts'
 
-/** What people add to a word until a form is content. */
+/** What people append to a word until a form accepts it. */
 const ENDINGS = ['1!', '12!', '123!', '@1', '@123', '#1', '!23', '2024!', '2025!', '@2026', '1234!', '.1', '_01', '*99']
 const capitalize = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1)
 const toLeet = (word: string) => word.replaceAll('a', '@').replaceAll('o', '0').replaceAll('e', '3')
@@ -13,7 +13,7 @@ const COMMON_PASSWORDS = [
   ...new Set([...WITH_ENDINGS, ...[...COMMON_WORDS].map((word) => `${capitalize(toLeet(word))}#1`)]),
 ].filter((password) => findPasswordProblem(password, { siteName: 'Elsewhere' }) === null)
 
-/** Keeps the stated rule, and has nothing to do with any word. */
+/** Meets the password rule and contains no common word. */
 const strongPassword = fc
   .tuple(
     fc.string({ unit: fc.constantFrom(...Array.from('BCDFGHJKLMNPQRSTVWXZ')), minLength: 3, maxLength: 5 }),
@@ -23,7 +23,7 @@ const strongPassword = fc
   )
   .map(([upper, lower, number, sign]) => `${lower}${sign}${upper}${number * 7}`)
 
-describe('the stated rule', () => {
+describe('password rule', () => {
   test.each([
     ['', 'account.password.required'],
     ['Aa1!aaa', 'account.password.tooShort'],
@@ -31,23 +31,23 @@ describe('the stated rule', () => {
     ['UPPER-CASE-1', 'account.password.lowercase'],
     ['No-Number-Here', 'account.password.number'],
     ['NoSpecial1Here', 'account.password.special'],
-  ])('refuses %j with %s', (password, code) => {
+  ])('the password rule refuses %j with %s', (password, code) => {
     expect(findPasswordProblem(password)).toBe(code)
   })
 
-  test('takes 128 characters and not one more, and cuts nothing off', () => {
+  test('a password of 128 characters is accepted, one of 129 is refused', () => {
     const long = `Aq1!${'x'.repeat(124)}`
     expect(findPasswordProblem(long)).toBeNull()
     expect(findPasswordProblem(`${long}x`)).toBe('account.password.tooLong')
   })
 
-  test('takes letters, figures and signs of any script', () => {
+  test('the password rule accepts letters, digits and special characters of any script', () => {
     expect(findPasswordProblem('Ñandú-été-５')).toBeNull()
     expect(findPasswordProblem('Пароль-сильный-7')).toBeNull()
     expect(findNewPasswordProblem('Пароль-сильный-7', {})).toBeNull()
   })
 
-  test('has a meter that shows the same rule: all parts kept, and nothing is wrong', () => {
+  test('the checklist and the password rule agree for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (password) => {
         const parts = Object.values(checkPasswordRuleParts(password))
@@ -59,8 +59,8 @@ describe('the stated rule', () => {
   })
 })
 
-describe('a password', () => {
-  test('that keeps the rule and is no word of anybody is taken', () => {
+describe('new password', () => {
+  test('a random password that meets the rule is accepted', () => {
     fc.assert(
       fc.property(strongPassword, (password) => {
         expect(findNewPasswordProblem(password, { email: 'maria@tahanan.example' }), password).toBeNull()
@@ -69,7 +69,7 @@ describe('a password', () => {
     )
   })
 
-  test('with our name or the own address in it is refused, also in disguise', () => {
+  test('a password with the site name or the own e-mail address is refused, also in leet spelling', () => {
     const owner = { email: 'juan.delacruz@tahanan.example', siteName: 'Bahayan' }
     for (const password of [
       'MyTahanan#77',
@@ -84,13 +84,13 @@ describe('a password', () => {
   })
 })
 
-describe('passwords that everybody knows', () => {
-  test('more than ten thousand that keep the stated rule are refused, every one', () => {
+describe('common passwords', () => {
+  test('more than 10,000 common passwords that meet the password rule are refused', () => {
     expect(COMMON_PASSWORDS.length).toBeGreaterThan(10_000)
     expect(COMMON_PASSWORDS.filter((password) => !isCommonPassword(password))).toEqual([])
   })
 
-  test('without the list they would be taken (the control)', () => {
+  test('the password rule alone accepts these common passwords (null control)', () => {
     expect(
       COMMON_PASSWORDS.every((password) => findPasswordProblem(password, { siteName: 'Elsewhere' }) === null),
     ).toBe(true)
@@ -117,7 +117,7 @@ describe('passwords that everybody knows', () => {
     'Pilipinas2024!',
     'Aaaaaaa1!',
     'AdminAdmin1!',
-  ])('%s is one of them', (password) => {
+  ])('the common password %s is refused', (password) => {
     expect(findNewPasswordProblem(password, {})).toBe('account.password.common')
   })
 })

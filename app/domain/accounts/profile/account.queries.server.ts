@@ -1,4 +1,4 @@
-// One's own account, as the dashboards show it around every page.
+// The account of the signed-in user, as the dashboard layout shows it.
 import { and, eq, isNull } from 'drizzle-orm'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { erasureRequests } from '#app/db/schema/accounts/privacy.server.ts'
@@ -9,7 +9,7 @@ export type OwnAccount = {
   fullName: string
   email: string
   avatarUrl: string | null
-  /** Set while the account waits to be erased and can still be kept. */
+  /** Set during the grace period of a deletion. */
   erasesAt: Date | null
 }
 

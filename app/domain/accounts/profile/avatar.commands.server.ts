@@ -1,4 +1,4 @@
-// The picture of a person: set, changed, taken away. The one before goes with it.
+// Sets and removes the avatar of the signed-in user. The replaced picture is deleted.
 import { eq } from 'drizzle-orm'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
@@ -16,7 +16,8 @@ export async function changeAvatar(ctx: Ctx, file: Blob): Promise<{ avatarUrl: s
   try {
     const old = await inTransaction(ctx, async (tx) => {
       const replaced = await replaceAvatar(tx, userId, avatarUrl)
-      await picture.insertRow(tx) // its key locks the person's row a little: asked for the whole lock afterwards, two would block each other
+      // After the update lock: the foreign key takes a share lock on the user, and upgrading that can deadlock
+      await picture.insertRow(tx)
       return replaced
     })
     await discardOldPicture(ctx, old)
@@ -34,7 +35,7 @@ export async function removeAvatar(ctx: Ctx): Promise<void> {
   await discardOldPicture(ctx, await inTransaction(ctx, (tx) => replaceAvatar(tx, userId, null)))
 }
 
-/** Both rows say the same (spec §3). The lock makes two changes at once take turns, so that none leaves its picture behind. */
+/** Writes `users` and `user_profiles`. The lock serializes concurrent changes, so that no picture is left in the storage. */
 async function replaceAvatar(ctx: Ctx, userId: string, avatarUrl: string | null): Promise<string | null> {
   const [row] = await ctx.db.select({ old: users.avatarUrl }).from(users).where(eq(users.id, userId)).for('update')
   const change = { avatarUrl, updatedAt: ctx.now() }
@@ -43,7 +44,7 @@ async function replaceAvatar(ctx: Ctx, userId: string, avatarUrl: string | null)
   return row?.old ?? null
 }
 
-/** The change stands already: a store that is away must not undo it. */
+/** The change is committed: a failing storage must not undo it. */
 async function discardOldPicture(ctx: Ctx, url: string | null): Promise<void> {
   const path = getAvatarPath(url)
   if (path === null) return

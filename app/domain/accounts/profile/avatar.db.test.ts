@@ -60,15 +60,15 @@ const getOutcome = (work: Promise<unknown>) =>
     (error: unknown) => (error as AppError).code,
   )
 
-describe('a new picture', () => {
-  test('is named after the person and by chance, and shown in both rows', async () => {
+describe('new avatar', () => {
+  test('a new avatar has a path of user id and random part, and both rows have its URL', async () => {
     const ctx = await createTenantContext()
     const { avatarUrl } = await changeAvatar(ctx, picture)
     expect(avatarUrl).toMatch(new RegExp(`^/storage/object/public/avatars/${ctx.actor?.id}-[0-9a-f]{24}\\.webp$`))
     expect(await getAvatarUrls(ctx)).toEqual([avatarUrl, avatarUrl])
   })
 
-  test('takes the place of the old one, of which nothing stays', async () => {
+  test('a new avatar replaces the old one, whose file and row are deleted', async () => {
     const ctx = await createTenantContext()
     const old = getAvatarPath((await changeAvatar(ctx, picture)).avatarUrl) ?? ''
     const { avatarUrl } = await changeAvatar(ctx, picture)
@@ -76,7 +76,7 @@ describe('a new picture', () => {
     expect((await listStoredFiles(ctx)).map(({ path }) => path)).toEqual([getAvatarPath(avatarUrl)])
   })
 
-  test('ten at once end with one, in the rows and in the storage', async () => {
+  test('ten concurrent changes leave one avatar in the rows and in the storage', async () => {
     const ctx = await createTenantContext()
     await Promise.all(Array.from({ length: 10 }, () => changeAvatar(ctx, picture)))
     const files = await storage.list('avatars', { prefix: ctx.actor?.id ?? 'nobody' })
@@ -85,7 +85,7 @@ describe('a new picture', () => {
     expect(files.map(({ path }) => path)).toEqual([row?.path])
   })
 
-  test('can be taken away again', async () => {
+  test('an avatar can be removed, also twice', async () => {
     const ctx = await createTenantContext()
     await changeAvatar(ctx, picture)
     await removeAvatar(ctx)
@@ -95,8 +95,8 @@ describe('a new picture', () => {
   })
 })
 
-describe('is refused', () => {
-  test('to guests, and to accounts that are not active', async () => {
+describe('refused avatar', () => {
+  test('a new avatar is refused for guests and inactive accounts', async () => {
     const ctx = await createTenantContext()
     expect(await getOutcome(changeAvatar({ ...ctx, actor: null }, picture))).toBe('auth.signInRequired')
     expect(
@@ -104,14 +104,14 @@ describe('is refused', () => {
     ).toBe('auth.deactivated')
   })
 
-  test('over the size an administrator has set', async () => {
+  test('an avatar over the configured upload size is refused', async () => {
     const large = new Blob([new Uint8Array(10 * 1024 * 1024 + 1)])
     expect(await getOutcome(changeAvatar(await createTenantContext(), large))).toBe('upload.tooLarge')
     await database.db.insert(settings).values({ key: 'maxUploadMb', value: 25 })
-    expect(await getOutcome(changeAvatar(await createTenantContext(), large))).toBe('upload.unsupportedType') // the size is no reason now
+    expect(await getOutcome(changeAvatar(await createTenantContext(), large))).toBe('upload.unsupportedType') // the size is allowed now
   })
 
-  test('after thirty in half an hour, counted', async () => {
+  test('the 31st upload within 30 minutes is refused, also with concurrent uploads', async () => {
     const ctx = await createTenantContext()
     const nonsense = new Blob(['no picture'])
     const outcomes = await Promise.all(Array.from({ length: 40 }, () => getOutcome(changeAvatar(ctx, nonsense))))
@@ -119,7 +119,7 @@ describe('is refused', () => {
     expect(outcomes.filter((outcome) => outcome === 'app.tooManyRequests')).toHaveLength(10)
   })
 
-  test('over 200 MB a person', async () => {
+  test('an avatar over the quota of 200 MB for each person is refused and not stored', async () => {
     const ctx = await createTenantContext()
     const usedBytes = 200 * 1024 * 1024 - 10
     await database.db.insert(storedFiles).values({
@@ -134,7 +134,7 @@ describe('is refused', () => {
     expect(await storage.list('avatars', { prefix: ctx.actor?.id ?? 'nobody' })).toEqual([])
   })
 
-  test('and leaves no file behind when the rows cannot be written', async () => {
+  test('an avatar leaves no file in the storage if the transaction fails', async () => {
     const ctx = await createTenantContext()
     const broken = {
       ...ctx,

@@ -19,7 +19,7 @@ const landline = fc.oneof(
     .map((p) => p.join('')),
 )
 
-/** The ways people write one number: at home, abroad, with signs between. */
+/** Spellings of one number: national, international, with separators and full-width digits. */
 const listSpellings = (national: string) => {
   const spaced = national.replace(/(\d{3})(?=\d)/g, '$1 ')
   return [
@@ -35,8 +35,8 @@ const listSpellings = (national: string) => {
   ]
 }
 
-describe('a Philippine number', () => {
-  test('is the same number however it is written', () => {
+describe('Philippine phone number', () => {
+  test('every spelling of a phone number parses to the same E.164 number', () => {
     fc.assert(
       fc.property(fc.oneof(mobile, landline), (national) => {
         for (const text of listSpellings(national)) expect(parsePhone(text), text).toBe(`+63${national}`)
@@ -44,7 +44,7 @@ describe('a Philippine number', () => {
     )
   })
 
-  test('is what the database takes', () => {
+  test('a parsed phone number satisfies the CHECK of the database', () => {
     fc.assert(
       fc.property(fc.oneof(mobile, landline), (national) => {
         expect(parsePhone(`0${national}`)).toMatch(/^\+63[2-9][0-9]{8,9}$/)
@@ -53,7 +53,7 @@ describe('a Philippine number', () => {
   })
 
   test.each(['0895', '0896', '0897', '0898', '0813', '0817', '0917', '0999'])(
-    'may be a mobile beginning with %s',
+    'a mobile number can start with %s',
     (prefix) => {
       const phone = parsePhone(`${prefix} 123 4567`)
       expect(phone).toBe(`+63${prefix.slice(1)}1234567`)
@@ -61,7 +61,7 @@ describe('a Philippine number', () => {
     },
   )
 
-  test('reads back as it was', () => {
+  test('a formatted phone number parses back to the same number', () => {
     fc.assert(
       fc.property(fc.oneof(mobile, landline), (national) => {
         expect(parsePhone(formatPhone(`+63${national}`))).toBe(`+63${national}`)
@@ -89,11 +89,11 @@ test.each([
   '0917123456７8',
   '٠٩١٧١٢٣٤٥٦٧',
   '<script>09171234567',
-])('%j is no number of ours', (text) => {
+])('%j is not a Philippine phone number', (text) => {
   expect(parsePhone(text)).toBeNull()
 })
 
-test('whatever is typed is answered, and only ever with a number of ours', () => {
+test('any text parses to a Philippine phone number or to null', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
       const phone = parsePhone(text)

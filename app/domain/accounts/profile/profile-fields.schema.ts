@@ -1,5 +1,5 @@
-// The fields of people, each once, as forms send them: text in, checked value out. Registration and the settings are made of them
-// (spec §3, §5). An empty text is "not said".
+// Schemas of the fields of a person, shared by registration and settings: text from a form in, checked value out. An empty
+// text means "not specified".
 import { z } from 'zod'
 import { normaliseAddress } from '#app/adapters/mail/mail-address.ts'
 import type { FieldCode } from '#app/errors/field-codes.ts'
@@ -11,7 +11,7 @@ import { EMPLOYMENT_STATUSES, INCOME_RANGES, OWNERSHIP_KINDS, PORTFOLIO_SIZES } 
 import { CONTACT_METHODS, PROPERTY_TYPES } from '#app/shared/vocabulary.ts'
 import { parsePhone } from './phone.rules.ts'
 
-/** A home to live in: an office or a stall is not among the choices (spec §3). */
+/** Renters choose a place to live: commercial types are not offered. */
 export const RESIDENTIAL_PROPERTY_TYPES = PROPERTY_TYPES.filter((type) => type !== 'commercial')
 
 const MAX_AGE = 120
@@ -19,7 +19,7 @@ const MAX_OCCUPANTS = 50
 const MAX_YEARS_EXPERIENCE = 80
 const MAX_PROPERTIES = 10_000
 
-/** Text that `read` turns into a value, or into the code of what is wrong with it. */
+/** `parse` turns the trimmed text into a value or rejects it with a code. */
 const requiredTextField = <T>(
   missingCode: FieldCode,
   maxLength: number,
@@ -37,7 +37,7 @@ const requiredTextField = <T>(
       return text === '' ? reject(missingCode) : parse(text, reject)
     })
 
-/** The same where nothing need be said: empty is null. */
+/** An empty text becomes null. */
 const optionalTextField = <T>(maxLength: number, parse: (text: string, reject: (code: FieldCode) => never) => T) =>
   z
     .string('field.invalid')
@@ -52,7 +52,7 @@ const optionalTextField = <T>(maxLength: number, parse: (text: string, reject: (
       return text === '' ? null : parse(text, reject)
     })
 
-/** Nothing hidden: no control characters but line breaks, no marks that turn the reading around or take no room. */
+/** Removes control characters except line breaks and tabs, bidirectional marks and zero-width characters. */
 const removeHiddenCharacters = (text: string) =>
   text
     .normalize('NFC')
@@ -62,7 +62,7 @@ const removeHiddenCharacters = (text: string) =>
 
 const toSingleLine = (text: string) => removeHiddenCharacters(text).replaceAll(/\s+/g, ' ')
 
-/** One line; letters of any script, and what stands in names. */
+/** One line of letters of any script and the punctuation of names. */
 const nameField = (missingCode: FieldCode) =>
   requiredTextField(missingCode, 100, (text, reject) => {
     const clean = toSingleLine(text)
@@ -71,7 +71,7 @@ const nameField = (missingCode: FieldCode) =>
 
 const lineField = (maxLength: number) => optionalTextField(maxLength, (text) => toSingleLine(text) || null)
 
-/** Some lines, with no more than one empty one in a row. */
+/** Several lines with at most one empty line in a row. */
 const multilineField = (maxLength: number) =>
   optionalTextField(maxLength, (text) => removeHiddenCharacters(text).replaceAll(/\n{3,}/g, '\n\n') || null)
 
@@ -91,7 +91,7 @@ const choiceField = <const V extends readonly string[]>(values: V, missingCode: 
 const optionalChoiceField = <const V extends readonly string[]>(values: V) =>
   optionalTextField(100, (text, reject): V[number] => (values.includes(text) ? text : reject('field.chooseOne')))
 
-/** A tick arrives as 'on' or not at all. */
+/** A form sends a ticked box as 'on' and an unticked box not at all. */
 export const checkboxField = z
   .enum(['on', 'true', ''], 'field.invalid')
   .default('')
@@ -99,7 +99,7 @@ export const checkboxField = z
 
 export const requiredCheckboxField = (code: FieldCode) => z.enum(['on', 'true'], code).transform(() => true as const)
 
-/** Widths and ligatures are folded first, then it is checked: look-alikes are one address or none (PROMISES V4). */
+/** Normalized with NFKC before the check, so that full-width letters and ligatures give the same address (promise V4). */
 export const emailField = requiredTextField('account.email.required', 320, (text, reject): string => {
   try {
     return normaliseAddress(text)
@@ -114,7 +114,7 @@ export const phoneField = requiredTextField(
   (text, reject): string => parsePhone(text) ?? reject('account.phone.invalid'),
 )
 
-/** 18 by the calendar in Manila, whatever the clock of the device says. */
+/** Age is counted by the date in Manila, not by the clock of the device. */
 export const buildDateOfBirthField = (today: Day) =>
   requiredTextField('account.dateOfBirth.required', 10, (text, reject): Day => {
     if (!isDay(text) || text > today || getAgeOn(text, today) > MAX_AGE) return reject('account.dateOfBirth.invalid')
@@ -139,18 +139,18 @@ export const buildRenterFields = (today: Day) => ({
   monthlyIncome: optionalChoiceField(INCOME_RANGES),
   moveInDate: optionalTextField(10, (text, reject) => parseFutureDay(today, text, reject)),
   propertyType: optionalChoiceField(RESIDENTIAL_PROPERTY_TYPES),
-  /** Typed in pesos, kept in centavos. */
+  /** Typed in pesos, stored in centavos. */
   maxBudget: optionalTextField(20, (text, reject): number => parsePesos(text) || reject('field.amount.invalid')),
   occupants: wholeNumberField(1, MAX_OCCUPANTS),
   hasPets: checkboxField,
   petDetails: lineField(500),
 })
 
-/** Whoever has pets says which; what was typed about pets one does not have is left out. */
+/** Details are required with pets. Details without pets are discarded. */
 export const arePetsDescribed = ({ hasPets, petDetails }: { hasPets: boolean; petDetails: string | null }) =>
   !hasPets || petDetails !== null
 
-/** RA 9646: a broker's PRC registration number and the day it ends. */
+/** RA 9646 requires the PRC license number of a broker and its expiry date. */
 export const buildAgentFields = (today: Day) => ({
   companyName: requiredTextField(
     'field.required',
@@ -175,7 +175,7 @@ export const landlordFields = {
   propertyOwnership: choiceField(OWNERSHIP_KINDS, 'field.chooseOne'),
   totalProperties: wholeNumberField(0, MAX_PROPERTIES),
   investmentExperience: lineField(500),
-  /** A TIN has nine digits, and three to five more for a branch. */
+  /** A TIN has nine digits and optionally three or five digits for the branch. */
   taxId: optionalTextField(30, (text, reject): string => {
     const digits = text.normalize('NFKC').replaceAll(/[\s-]/g, '')
     return /^\d{9}(?:\d{3}|\d{5})?$/.test(digits) ? digits : reject('field.invalid')

@@ -1,4 +1,4 @@
-// Changing one's own profile. Whoever asks can only mean themselves: no command here takes the id of a person.
+// Commands that change the profile of the signed-in user. None of them takes a user id.
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
@@ -19,7 +19,7 @@ export async function updateProfile(ctx: Ctx, input: ProfileInput): Promise<void
       .set({
         fullName,
         phone,
-        // another number has not been verified
+        // a new number is not verified
         phoneVerifiedAt: sql`case when ${userProfiles.phone} = ${phone} then ${userProfiles.phoneVerifiedAt} end`,
         dateOfBirth: ctx.adapters.cipher.encrypt(dateOfBirth, 'user_profiles.date_of_birth', me),
         preferredContact: contactMethod,
@@ -83,7 +83,7 @@ export async function updateOwnership(ctx: Ctx, { version, ...input }: Ownership
   })
 }
 
-/** The language of mails; pages follow the browser's own choice. */
+/** The language of mails. Pages use the language that the browser has chosen. */
 export async function chooseLanguage(ctx: Ctx, { locale }: LanguageInput): Promise<void> {
   const me = requireEditorId(ctx)
   await inTransaction(ctx, async (tx) => {
@@ -98,7 +98,7 @@ function requireEditorId(ctx: Ctx): string {
   return ctx.actor.id
 }
 
-/** A form knows the time to the millisecond, the database more exactly. */
+/** The version in a form has milliseconds, the column microseconds. */
 function matchesVersion(column: PgColumn, version: Date | null): SQL {
   return sql`date_trunc('milliseconds', ${column}) = ${version?.toISOString() ?? null}::timestamptz`
 }

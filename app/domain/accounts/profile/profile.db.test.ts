@@ -58,8 +58,8 @@ const createProfileInput = (version: string, changes: Record<string, string> = {
     ...changes,
   })
 
-describe('the profile', () => {
-  test('is changed in both places that show the name, and the date of birth is sealed', async () => {
+describe('own profile', () => {
+  test('saving the profile changes the name in both tables and encrypts the date of birth', async () => {
     const { id } = await makePerson(database.db, 'tenant')
     await updateProfile(createUserContext(id), createProfileInput((await getOwnProfile(createUserContext(id))).version))
     expect(await getOwnProfile(createUserContext(id))).toMatchObject({
@@ -74,7 +74,7 @@ describe('the profile', () => {
     expect(row?.dateOfBirth).not.toContain('1995')
   })
 
-  test('saved from twenty windows at once is saved by one of them', async () => {
+  test('of twenty concurrent saves of one version, one succeeds', async () => {
     const { id } = await makePerson(database.db, 'tenant')
     const { version } = await getOwnProfile(createUserContext(id))
     const names = Array.from({ length: 20 }, (_, n) => `Person ${n}`)
@@ -87,7 +87,7 @@ describe('the profile', () => {
     expect(outcomes.filter((outcome) => outcome === 'app.changedMeanwhile')).toHaveLength(19)
   })
 
-  test('takes no type, no e-mail and nothing else that was not asked for', () => {
+  test('the profile form refuses user type, e-mail address and unknown fields', () => {
     const fields = {
       version: '',
       fullName: 'A',
@@ -112,7 +112,7 @@ describe('the profile', () => {
       expect(accepts({ [name]: 'admin' }), name).toBe(false)
   })
 
-  test('is nobody’s but one’s own: a guest has none, and no command takes an id', async () => {
+  test('a guest and an inactive account cannot change a profile', async () => {
     expect(await getOutcome(getOwnProfile(createGuestContext()))).toBe('auth.signInRequired')
     expect(await getOutcome(updateProfile(createGuestContext(), createProfileInput('')))).toBe('auth.signInRequired')
     const { id } = await makePerson(database.db, 'tenant')
@@ -121,13 +121,13 @@ describe('the profile', () => {
   })
 })
 
-describe('what goes with the type', () => {
+describe('profile by user type', () => {
   const createRenterInput = (version: string) =>
     buildRenterSchema(TODAY).parse({ version, employmentStatus: 'employed', maxBudget: '25,000', occupants: '2' })
   const createOwnershipInput = (version: string) =>
     ownershipInput.parse({ version, propertyOwnership: 'individual', taxId: '123-456-789' })
 
-  test('a renter’s is made once and then changed, by renters only', async () => {
+  test('a renter profile is created once and then updated, by tenants only', async () => {
     const { id } = await makePerson(database.db, 'tenant')
     const first = await Promise.all(
       [1, 2].map(() => getOutcome(updateRenterProfile(createUserContext(id), createRenterInput('')))),
@@ -144,7 +144,7 @@ describe('what goes with the type', () => {
       )
   })
 
-  test('an owner’s keeps the tax id sealed', async () => {
+  test('the tax id of a landlord is encrypted, and only landlords can save it', async () => {
     const { id } = await makePerson(database.db, 'landlord')
     await updateOwnership(createUserContext(id, 'landlord'), createOwnershipInput(''))
     expect(await getOwnership(createUserContext(id, 'landlord'))).toMatchObject({ taxId: '123456789' })
@@ -153,7 +153,7 @@ describe('what goes with the type', () => {
     )
   })
 
-  test('an agent’s loses the mark of having been checked when the licence changes, and only then', async () => {
+  test('an agent loses the license check only when the license number changes', async () => {
     const { id } = await makePerson(database.db, 'agent')
     await makeAgent(database.db, {
       userId: id,
@@ -180,14 +180,14 @@ describe('what goes with the type', () => {
   })
 })
 
-describe('a new password', () => {
+describe('password change', () => {
   const createPasswordChange = (currentPassword: string, password = NEW_PASSWORD) => ({
     currentPassword,
     password,
     passwordAgain: password,
   })
 
-  test('signs out every other device, keeps this one, and is told by mail', async () => {
+  test('a password change ends all other sessions, keeps this one and sends a mail', async () => {
     const person = await makePersonWithQuickPassword(database.db, 'tenant')
     const here = await makeSession(database.db, { userId: person.id })
     await makeSession(database.db, { userId: person.id })
@@ -201,7 +201,7 @@ describe('a new password', () => {
     expect(mails).toMatchObject([{ template: 'account.passwordChanged' }])
   })
 
-  test('needs a fresh sign-in and the old one, ten times at the most', async () => {
+  test('a password change needs a fresh sign-in and allows ten wrong passwords', async () => {
     const person = await makePersonWithPassword(database.db, 'tenant')
     const stale = createUserContext(person.id, 'tenant', {
       id: 's',
@@ -221,7 +221,7 @@ describe('a new password', () => {
     expect(outcomes.filter((outcome) => outcome === 'app.tooManyRequests')).toHaveLength(4)
   })
 
-  test('that everybody knows is refused beside its field', async () => {
+  test('a password change refuses a common password', async () => {
     const person = await makePersonWithQuickPassword(database.db, 'tenant')
     expect(
       await changePassword(createUserContext(person.id), createPasswordChange(TEST_PASSWORD, 'Password123!')),
@@ -231,8 +231,8 @@ describe('a new password', () => {
   })
 })
 
-describe('devices', () => {
-  test('are listed with this one first, and nothing secret', async () => {
+describe('own sessions', () => {
+  test('the list of own sessions starts with this one and contains no token or address', async () => {
     const { id } = await makePerson(database.db, 'tenant')
     await makeSession(database.db, { userId: id, userAgent: 'Mozilla/5.0 (Linux; Android 14) Chrome/129.0' })
     const here = await makeSession(database.db, { userId: id })
@@ -245,7 +245,7 @@ describe('devices', () => {
     expect(JSON.stringify(listed)).not.toMatch(/token|127\.0\.0\.1/)
   })
 
-  test('are signed out one by one or all but this; somebody else’s are not there', async () => {
+  test('one or all other sessions can be ended; the session of another user is not found', async () => {
     const { id } = await makePerson(database.db, 'tenant')
     const here = await makeSession(database.db, { userId: id })
     const other = await makeSession(database.db, { userId: id })
@@ -262,7 +262,7 @@ describe('devices', () => {
 })
 
 describe('notification choices', () => {
-  test('keep only what is off, and a second window is told', async () => {
+  test('saved choices contain only what is off, and an outdated form is refused', async () => {
     const { id } = await makePerson(database.db, 'tenant')
     const on = NOTIFICATION_CHOICES.filter((choice) => choice !== 'messages:email')
     await chooseNotifications(createUserContext(id), { on, version: '' })
@@ -277,7 +277,7 @@ describe('notification choices', () => {
     expect(await listDisabledChoices(createUserContext(id))).toEqual([])
   })
 
-  test('take one tick, several or none, and nothing we do not know', () => {
+  test('the form accepts one, several or no choices and refuses unknown ones', () => {
     const parseChoices = (on?: unknown) => notificationChoicesInput.safeParse({ on, version: '' })
     expect(parseChoices('messages:email').data?.on).toEqual(['messages:email'])
     expect(parseChoices(['messages:email', 'messages:email']).data?.on).toEqual(['messages:email'])
@@ -288,7 +288,7 @@ describe('notification choices', () => {
 })
 
 describe('consents', () => {
-  test('are taken back and given again by adding a row each time', async () => {
+  test('withdrawing and giving a consent adds a row each time', async () => {
     const { id } = await makePerson(database.db, 'tenant')
     await changeConsent(createUserContext(id), { kind: 'terms', granted: true })
     await changeConsent(createUserContext(id), { kind: 'data_processing', granted: true })
@@ -298,7 +298,7 @@ describe('consents', () => {
       now: () => new Date(TEST_NOW.getTime() + ms),
     })
     await changeConsent(createLaterContext(1), { kind: 'data_processing', granted: false })
-    await changeConsent(createLaterContext(2), { kind: 'data_processing', granted: false }) // pressed twice
+    await changeConsent(createLaterContext(2), { kind: 'data_processing', granted: false }) // the button pressed twice
     expect(await hasWithdrawnConsent(createUserContext(id))).toBe(true)
     await changeConsent(createLaterContext(3), { kind: 'data_processing', granted: true })
     expect(await listConsents(createUserContext(id))).toMatchObject([

@@ -1,4 +1,4 @@
-// The choices of people's forms, in the reader's language, ready for a select or a group of radio buttons.
+// Translated choices of the forms about people, for selects and radio groups.
 import { formatPesos } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import {
@@ -44,7 +44,7 @@ export const listEmploymentChoices = () => buildChoices(EMPLOYMENT_STATUSES, EMP
 export const listOwnershipChoices = () => buildChoices(OWNERSHIP_KINDS, OWNERSHIP_LABELS)
 export const listIncomeChoices = () => INCOME_RANGES.map((value) => ({ value, label: formatIncomeRange(value) }))
 export const listPortfolioChoices = () => PORTFOLIO_SIZES.map((value) => ({ value, label: value.replace('-', '–') }))
-/** The first line of a select nobody has touched. */
+/** The empty first option of a select. */
 export const createPlaceholderChoice = (): LabeledChoice => ({ value: '', label: m.profile_choose() })
 export const createUnspecifiedChoice = (): LabeledChoice => ({ value: '', label: m.profile_not_said() })
 

@@ -1,4 +1,4 @@
-// One's own profile with everything in it, for one's own eyes: sealed fields are opened here and nowhere near anybody else.
+// The complete profile of the signed-in user. Encrypted fields are decrypted here and never for another user.
 import { eq } from 'drizzle-orm'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { landlordProfiles, renterProfiles, userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
@@ -15,7 +15,7 @@ export async function getOwnProfile(ctx: Ctx) {
       locale: users.locale,
       fullName: userProfiles.fullName,
       phone: userProfiles.phone,
-      sealedBirthday: userProfiles.dateOfBirth,
+      encryptedDateOfBirth: userProfiles.dateOfBirth,
       avatarUrl: userProfiles.avatarUrl,
       contactMethod: userProfiles.preferredContact,
       version: userProfiles.updatedAt,
@@ -24,15 +24,15 @@ export async function getOwnProfile(ctx: Ctx) {
     .innerJoin(users, eq(users.id, userProfiles.userId))
     .where(eq(userProfiles.userId, me))
   if (!row) fail('user.notFound')
-  const { sealedBirthday, version, ...profile } = row
-  const dateOfBirth = sealedBirthday
-    ? ctx.adapters.cipher.decrypt(sealedBirthday, 'user_profiles.date_of_birth', me)
+  const { encryptedDateOfBirth, version, ...profile } = row
+  const dateOfBirth = encryptedDateOfBirth
+    ? ctx.adapters.cipher.decrypt(encryptedDateOfBirth, 'user_profiles.date_of_birth', me)
     : ''
   return { ...profile, dateOfBirth, version: version.toISOString() }
 }
 export type OwnProfile = Awaited<ReturnType<typeof getOwnProfile>>
 
-/** Null until something was said. */
+/** Null until the renter saves the form. */
 export async function getRenterProfile(ctx: Ctx) {
   const [row] = await ctx.db
     .select()

@@ -1,11 +1,11 @@
-// What people may change about themselves. Never the type of account and never the e-mail: unknown fields are refused (PROMISES A6).
+// Fields that users may change about themselves. Strict: user type and e-mail address are refused (promise A6).
 import { z } from 'zod'
 import type { Day } from '#app/shared/dates.ts'
 import { toOneLine } from '#app/shared/text.ts'
 import { LOCALES } from '#app/shared/vocabulary.ts'
 import { landlordFields, buildPersonFields, arePetsDescribed, buildRenterFields } from './profile-fields.schema.ts'
 
-/** The state a form was opened in; saving over a newer one is refused (PROMISES M5). Empty: there was nothing yet. */
+/** `updated_at` when the form was opened, against a lost update (promise M5). Empty if there was no row. */
 export const versionField = z
   .string('field.invalid')
   .max(30, 'field.invalid')

@@ -1,4 +1,4 @@
-// Whom a mail about the account goes to, and in which language. Nobody who was erased gets one.
+// Recipient of a mail about an account, with the language of the account. Erased accounts have none.
 import { and, eq, isNull } from 'drizzle-orm'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'

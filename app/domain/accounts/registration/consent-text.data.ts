@@ -1,5 +1,5 @@
-// What people agree to when they open an account, word for word, in the language they read (RA 10173, PROMISES P1). A change of
-// substance is a new version; the hash that is kept with each consent tells even a changed comma.
+// The texts of both consents (RA 10173, promise P1). A change of meaning needs a new version; the hash stored with each
+// consent also shows smaller changes.
 import { m } from '#app/paraglide/messages.js'
 import type { ConsentKind } from '#app/shared/vocabulary.ts'
 
@@ -30,7 +30,7 @@ const CONSENT_TEXTS = {
   }),
 } satisfies Record<ConsentKind, (site: string) => ConsentText>
 
-/** In the language of the moment. */
+/** In the current language. */
 export function getConsentText(kind: ConsentKind, siteName: string): ConsentText {
   return CONSENT_TEXTS[kind](siteName)
 }

@@ -1,4 +1,4 @@
-// Consents are only ever added, never changed: taking one back is one more row (PROMISES P1; the database refuses anything else).
+// Consents are append-only: a withdrawal is another row, and the database refuses updates and deletes (promise P1).
 import { sha256Hex } from '#app/adapters/tokens.server.ts'
 import { consents } from '#app/db/schema/accounts/privacy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
@@ -9,7 +9,7 @@ import { CONSENT_VERSION, getConsentText } from './consent-text.data.ts'
 
 export type NewConsent = { userId: string; kind: ConsentKind; granted: boolean; channel: ConsentChannel }
 
-/** Call inside the transaction that makes the account: there is none without both. */
+/** Call it in the transaction that creates the account: no account exists without both consents. */
 export async function recordBothConsents(ctx: Ctx, userId: string, channel: ConsentChannel): Promise<void> {
   for (const kind of CONSENT_KINDS) await recordConsent(ctx, { userId, kind, granted: true, channel })
 }
@@ -26,7 +26,7 @@ export async function recordConsent(ctx: Ctx, consent: NewConsent): Promise<void
   })
 }
 
-/** Of the words as they stood on the person's screen. */
+/** Hash of the text as shown to the person, with site name and language. */
 export function hashConsentText(kind: ConsentKind, siteName: string, locale: Locale): string {
   const { title, paragraphs } = withLocale(locale, () => getConsentText(kind, siteName))
   return sha256Hex([CONSENT_VERSION, title, ...paragraphs].join('\n'))

@@ -1,4 +1,4 @@
-// Is the address the person's own? A link in a mail says so, once (PROMISES A5).
+// Verifies an e-mail address by a one-time link in a mail (promise A5).
 import { and, eq, isNull } from 'drizzle-orm'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
@@ -14,7 +14,7 @@ import { createLink, consumeLink } from '#app/domain/accounts/sign-in/one-time-l
 
 export const VERIFICATION_JOB = 'accounts.sendVerification'
 
-/** For a new account: call it in the transaction that makes the account. */
+/** Call it in the transaction that creates the account. */
 export async function sendVerification(ctx: Ctx, userId: string): Promise<void> {
   const recipient = await findRecipient(ctx, userId)
   if (!recipient || recipient.emailVerified) return
@@ -28,7 +28,7 @@ export async function sendVerification(ctx: Ctx, userId: string): Promise<void> 
   })
 }
 
-/** Somebody who knows the password and never confirmed: one more mail, unless they have enough of them. */
+/** For a sign-in with the right password and an unverified address: sends the mail again, within the rate limit. */
 export async function remindToVerify(ctx: Ctx, userId: string): Promise<void> {
   const recipient = await findRecipient(ctx, userId)
   if (!recipient) return
@@ -37,8 +37,8 @@ export async function remindToVerify(ctx: Ctx, userId: string): Promise<void> {
 }
 
 /**
- * The same answer in the same time for any address: what there is to do for a known one happens after it, in a job
- * (PROMISES A3). Limits count by what was typed, before anybody looks whose it is.
+ * The answer and its duration are the same for known and unknown addresses: the mail is written later, in a job (promise
+ * A3). The rate limit counts the typed address before it is looked up.
  */
 export async function resendVerification(ctx: Ctx, { email }: { email: string }): Promise<void> {
   const sender = getAddressSubject(ctx.request.clientAddress)

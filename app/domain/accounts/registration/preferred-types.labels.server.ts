@@ -1,5 +1,5 @@
-// The kinds of homes in the reader's language. The server chooses these words and sends them along: the pages of homes have them too, and
-// sharing them would cost those pages a file.
+// Translated property types for renters. On the server only: pages of listings use the same messages, and sharing them in
+// the browser would add a chunk to those pages.
 import { m } from '#app/paraglide/messages.js'
 import type { PropertyType } from '#app/shared/vocabulary.ts'
 import type { LabeledChoice } from '#app/domain/accounts/profile/profile.labels.ts'

@@ -1,8 +1,8 @@
-// The steps of registration and the fields of each, as plain lists: pages carry them, and only a form in use brings the rules along
-// (registration.schema.ts; a test holds the two together).
+// Steps of the registration and their fields as plain lists. The page needs only these; the schemas are loaded with the form
+// (registration.schema.ts). A test compares the two.
 import type { RegistrableRole } from '#app/shared/vocabulary.ts'
 
-/** Spec §6: what people choose, and what is stored. */
+/** What people choose; `ROLE_OF_CHOICE` has the stored user type. */
 export const USER_TYPE_CHOICES = ['tenant', 'landlord', 'propertyManager'] as const
 export type UserTypeChoice = (typeof USER_TYPE_CHOICES)[number]
 export const ROLE_OF_CHOICE = {
@@ -11,7 +11,7 @@ export const ROLE_OF_CHOICE = {
   propertyManager: 'agent',
 } as const satisfies Record<UserTypeChoice, RegistrableRole>
 
-/** `?type=` of an address: also by the other names the specification has for them; anything else chooses nothing. */
+/** Parses `?type=`, also with the names "renter" and "agent"; null for anything else. */
 export function parseUserTypeChoice(name: string | null): UserTypeChoice | null {
   if (name === 'renter') return 'tenant'
   if (name === 'agent') return 'propertyManager'
@@ -22,9 +22,7 @@ export const STEPS = ['type', 'person', 'details', 'account'] as const
 export type Step = (typeof STEPS)[number]
 export const LAST_STEP: Step = 'account'
 
-/** As typed. */
 export type FormValues = Readonly<Record<string, string>>
-/** Codes of what is wrong, by field. */
 export type FieldErrorCodes = Readonly<Record<string, string>>
 
 const PERSON_FIELDS = ['firstName', 'lastName', 'phone', 'dateOfBirth', 'contactMethod'] as const
@@ -71,7 +69,7 @@ export function getUserTypeChoice(values: FormValues): UserTypeChoice | null {
   return USER_TYPE_CHOICES.find((choice) => choice === values.userType) ?? null
 }
 
-/** What registration begins with; spec §6 and §3 name the defaults. */
+/** The initial values of the form. */
 export function getFirstStep(choice: UserTypeChoice | null): { step: Step; values: FormValues } {
   const values = { userType: choice ?? 'tenant', contactMethod: 'email', propertyOwnership: 'individual' }
   return { step: 'type', values }

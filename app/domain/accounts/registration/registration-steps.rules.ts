@@ -1,6 +1,6 @@
-// Registration in steps. One function decides what a posted step leads to, in the browser and on the server: the server's answer is
-// the same with and without JavaScript. What was typed is carried along from step to step; the password, which no page may hold, and
-// the picture, which no page can, are in the last one.
+// Decides what a posted registration step leads to, in the browser and on the server, so that the result is the same without
+// JavaScript. Values are carried from step to step. Password and picture are in the last step: a page must not contain a
+// password and cannot contain a file.
 import { z } from 'zod'
 import type { Day } from '#app/shared/dates.ts'
 import { findPasswordProblem } from '#app/domain/accounts/passwords/password.rules.ts'
@@ -25,19 +25,19 @@ import {
 import { type RegistrationInput, buildRegistrationSchema } from './registration.schema.ts'
 
 const PASSWORD_FIELD = 'password'
-/** Sent as a file, and looked at elsewhere. */
+/** A file, checked by the command. */
 const PICTURE_FIELD = 'picture'
 
 export type StepResult =
-  /** Show this step, with what was typed and what is wrong with it. */
+  /** Shows a step with its values and errors. */
   | { kind: 'show'; step: Step; values: FormValues; codes: FieldErrorCodes }
   | { kind: 'complete'; input: RegistrationInput; values: FormValues }
-  /** Not a form of ours: a key it does not have, or one twice. */
-  | { kind: 'strange' }
+  /** Not our form: an unknown or repeated field. */
+  | { kind: 'malformed' }
 
 export function processStep(form: FormData, today: Day): StepResult {
   const posted = readForm(form)
-  if (!posted) return { kind: 'strange' }
+  if (!posted) return { kind: 'malformed' }
   const { step, go, typed } = posted
   const values = removePassword(typed)
   if (go === 'back') return { kind: 'show', step: getPreviousStep(step), values, codes: {} }
@@ -52,7 +52,7 @@ export function processStep(form: FormData, today: Day): StepResult {
 const stepFormSchema = z.object({ step: z.enum(STEPS), go: z.enum(['next', 'back']) })
 
 function readForm(form: FormData): { step: Step; go: 'next' | 'back'; typed: Record<string, string> } | null {
-  const typed = new Map<string, string>() // keys are strangers' words: `__proto__` is only another unknown one
+  const typed = new Map<string, string>() // a Map, because a key from a request can be `__proto__`
   for (const [key, value] of form) {
     if (key === PICTURE_FIELD) continue
     if (typeof value !== 'string' || typed.has(key)) return null
@@ -64,7 +64,7 @@ function readForm(form: FormData): { step: Step; go: 'next' | 'back'; typed: Rec
   return { ...stepRequest.data, typed: fields }
 }
 
-/** The earliest step up to this one that does not hold: nobody skips a step by writing its name into the form. */
+/** The first invalid step up to this one: a forged `step` cannot skip a step. */
 function findFirstWrongStep(typed: FormValues, upTo: Step, today: Day): { step: Step; codes: FieldErrorCodes } | null {
   const choice = getUserTypeChoice(typed)
   for (const step of STEPS.slice(0, STEPS.indexOf(upTo) + 1)) {
@@ -90,7 +90,7 @@ function getStepSchema(step: Step, choice: UserTypeChoice, today: Day): z.ZodTyp
     .refine(arePetsDescribed, { path: ['petDetails'], message: 'account.petDetails.required' })
 }
 
-/** The whole schema does not look at the password while another field is wrong: people should see all of it at once. */
+/** Zod skips the refinement of the password while another field is invalid; the form should show all errors at once. */
 function validateAccountStep(typed: FormValues, today: Day): FieldErrorCodes {
   const parsed = buildRegistrationSchema(today).safeParse(pickChosenFields(typed))
   if (parsed.success) return {}
@@ -98,7 +98,7 @@ function validateAccountStep(typed: FormValues, today: Day): FieldErrorCodes {
   return { ...getFieldErrorCodes(parsed.error), ...(problem ? { [PASSWORD_FIELD]: problem } : {}) }
 }
 
-/** Somebody who changed their mind about the type leaves no trace of the other one. */
+/** Drops the fields of a user type that was chosen before. */
 function pickChosenFields(typed: FormValues): FormValues {
   const choice = getUserTypeChoice(typed)
   return pickFields(

@@ -1,5 +1,5 @@
-// Opening an account (spec §5, §6). Everything that makes one is written in one transaction: there is never an account without a
-// profile, without both consents, or without its mail (PROMISES A4, A6, P1).
+// Registers an account. One transaction writes everything, so that no account exists without profile, both consents and its
+// mail (promises A4, A6, P1).
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { accounts, users } from '#app/db/schema/accounts/accounts.server.ts'
@@ -28,7 +28,7 @@ import type {
   TenantRegistration,
 } from './registration.schema.ts'
 
-/** The row of an agent belongs to domain/agents, which knows accounts and not the other way round: the caller brings it along. */
+/** The capability agents owns the agent row and may import accounts, not the reverse: the caller passes the command. */
 export type AddAgent = (ctx: Ctx, userId: string, details: AgentDetails) => Promise<void>
 
 export type RegistrationResult = { userId: string; next: 'checkMail' | 'signedIn'; cookies: string[] }
@@ -65,19 +65,19 @@ export async function registerAccount(
     if (picture) await discardPicture(ctx, picture.path)
     throw error
   }
-  // Who opens an account for somebody else stays who they are
+  // an admin who registers another person keeps their own session
   if (settings.requireEmailVerification || ctx.actor) return { userId, next: 'checkMail', cookies: [] }
   const { cookies } = await ctx.adapters.auth.openSession(userId, ctx.request)
   return { userId, next: 'signedIn', cookies }
 }
 
-/** The form has checked the stated rule; what is known from leaks and our present name are known here only. */
+/** The form checked the password rule. Common passwords and the current site name are checked only here. */
 function requireStrongPassword({ password, email }: RegistrationInput, siteName: string): void {
   const problem = findNewPasswordProblem(password, { email, siteName })
   if (problem) throw new WeakPasswordError(problem)
 }
 
-/** So that the form can say it beside the field. */
+/** Carries the code, so that the form can show it beside the field. */
 export class WeakPasswordError extends Error {
   readonly fieldCode: string
   constructor(fieldCode: string) {
@@ -87,7 +87,7 @@ export class WeakPasswordError extends Error {
   }
 }
 
-/** Spares the work of hashing; what decides is the unique address in `addUser`. */
+/** Avoids the cost of hashing. The unique index on the address decides in `addUser`. */
 async function isEmailTaken(ctx: Ctx, email: string): Promise<boolean> {
   const rows = await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, email)).limit(1)
   return rows.length > 0
@@ -108,7 +108,7 @@ async function addUser(
     .values({ id: userId, email: input.email, fullName, avatarUrl, locale: ctx.request.locale, ...dates })
     .onConflictDoNothing({ target: users.email })
     .returning({ id: users.id })
-  if (insertedUsers.length === 0) fail('account.emailTaken') // of fifty at once, one is first
+  if (insertedUsers.length === 0) fail('account.emailTaken') // lost the race for the address
   await ctx.db
     .insert(accounts)
     .values({ userId, providerId: 'credential', accountId: userId, password: passwordHash, ...dates })

@@ -55,7 +55,7 @@ function createInput(userType: keyof typeof DETAILS, changes: Record<string, str
   })
 }
 
-/** Each from an address of their own: five an hour are enough for one. */
+/** Every context has its own client address, because the rate limit allows five registrations an hour. */
 function createVisitorContext(request: Partial<RequestInfo> = {}, actor: Ctx['actor'] = null): Ctx {
   const clientAddress = `203.0.113.${++serial % 250}`
   return createTestContext(database.db, {
@@ -93,8 +93,8 @@ beforeEach(async () => {
   dropSettingsCache(createVisitorContext())
 })
 
-describe('opening an account', () => {
-  test('of a tenant writes everything at once: person, way to sign in, profile, consents, mail, audit', async () => {
+describe('registration', () => {
+  test('registering a tenant writes user, password, profile, consents, mail and audit entry', async () => {
     const input = createInput('tenant')
     const { userId, next, cookies } = await register(createVisitorContext({ locale: 'fil' }), input)
     expect({ next, cookies }).toEqual({ next: 'checkMail', cookies: [] })
@@ -123,7 +123,7 @@ describe('opening an account', () => {
     expect(lines).toMatchObject([{ action: 'account.registered', details: { userType: 'tenant' } }])
   })
 
-  test('of a landlord keeps ownership, and the tax number sealed', async () => {
+  test('registering a landlord stores the ownership and encrypts the tax id', async () => {
     const ctx = createVisitorContext()
     const { userId } = await register(ctx, createInput('landlord'))
     const [row] = await database.db.select().from(landlordProfiles).where(eq(landlordProfiles.userId, userId))
@@ -132,7 +132,7 @@ describe('opening an account', () => {
     expect(await findInDatabase('123456789000')).toEqual([])
   })
 
-  test('of a property manager makes an agent with a licence nobody has looked at yet', async () => {
+  test('registering a property manager creates an agent with an unchecked license', async () => {
     const { userId } = await register(createVisitorContext(), createInput('propertyManager'))
     const [profile] = await database.db.select().from(userProfiles).where(eq(userProfiles.userId, userId))
     expect(profile?.userType).toBe('agent')
@@ -145,7 +145,7 @@ describe('opening an account', () => {
     })
   })
 
-  test('seals the date of birth, and keeps no password anywhere', async () => {
+  test('a registration encrypts the date of birth and stores no plain password', async () => {
     const ctx = createVisitorContext()
     const { userId } = await register(ctx, createInput('tenant', { dateOfBirth: '1987-11-23' }))
     const [row] = await database.db.select().from(userProfiles).where(eq(userProfiles.userId, userId))
@@ -156,7 +156,7 @@ describe('opening an account', () => {
     expect(await findInDatabase(PASSWORD)).toEqual([])
   })
 
-  test('keeps both consents with the version, the hash and the language of what was read', async () => {
+  test('a registration stores both consents with version, hash and language of the text', async () => {
     const { userId } = await register(createVisitorContext({ locale: 'fil' }), createInput('tenant'))
     const rows = await database.db.select().from(consents).where(eq(consents.userId, userId))
     expect(rows.map(({ kind, granted, locale, channel }) => ({ kind, granted, locale, channel }))).toEqual([
@@ -167,7 +167,7 @@ describe('opening an account', () => {
     expect(rows[0]?.textHash).not.toBe(hashConsentText('terms', 'Tahanan', 'en'))
   })
 
-  test('stands or falls as a whole: when the last row fails, nobody is there', async () => {
+  test('a registration whose last row fails leaves no account and no mail', async () => {
     const input = createInput('propertyManager')
     const failing = registerAccount(createVisitorContext(), input, {
       addAgent: async () => {
@@ -179,7 +179,7 @@ describe('opening an account', () => {
     expect(await database.db.select().from(emails).where(eq(emails.toAddress, input.email))).toEqual([])
   })
 
-  test('signs in at once where no address has to be confirmed', async () => {
+  test('without required verification, registering signs in at once', async () => {
     await storeSetting('requireEmailVerification', false)
     const input = createInput('tenant')
     const { next, cookies } = await register(createVisitorContext(), input)
@@ -189,8 +189,8 @@ describe('opening an account', () => {
   })
 })
 
-describe('an account is not opened', () => {
-  test('while the setting is off, and it is opened again when it is on (the control)', async () => {
+describe('refused registration', () => {
+  test('a registration is refused while registrations are off and accepted when they are on (null control)', async () => {
     await storeSetting('allowRegistrations', false)
     const input = createInput('tenant')
     expect(await getOutcome(register(createVisitorContext(), input))).toBe('account.registrationsClosed')
@@ -198,14 +198,14 @@ describe('an account is not opened', () => {
     expect(await getOutcome(register(createVisitorContext(), input))).toBe('done')
   })
 
-  test('for an address that has one, however it is written', async () => {
+  test('a registration with an existing address is refused, also in other letter case', async () => {
     const input = createInput('tenant')
     await register(createVisitorContext(), input)
     const again = createInput('landlord', { email: input.email.toUpperCase() })
     expect(await getOutcome(register(createVisitorContext(), again))).toBe('account.emailTaken')
   })
 
-  test('twice, though fifty ask for the same address at once', async () => {
+  test('of fifty concurrent registrations of one address, one succeeds', async () => {
     const inputs = Array.from({ length: 50 }, () => createInput('tenant', { email: 'fifty@tahanan.example' }))
     const outcomes = await Promise.all(
       inputs.map((input, n) =>
@@ -213,12 +213,12 @@ describe('an account is not opened', () => {
       ),
     )
     expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1)
-    // Others may be told that there is too much to do at once (PROMISES A2); they have no account either
+    // The others may also be refused as busy by the concurrency limiter (promise A2)
     expect(outcomes).toContain('account.emailTaken')
     expect(await database.db.select().from(users).where(eq(users.email, 'fifty@tahanan.example'))).toHaveLength(1)
   }, 60_000)
 
-  test('more than five times an hour from one address, whatever comes of it', async () => {
+  test('the sixth registration within an hour from one client address is refused, whatever its outcome', async () => {
     const from = { clientAddress: '192.0.2.1' }
     await register(createVisitorContext(from), createInput('tenant', { email: 'known@tahanan.example' }))
     const tries = Array.from({ length: 12 }, () =>
@@ -235,7 +235,7 @@ describe('an account is not opened', () => {
     expect(await getOutcome(register(createVisitorContext(), createInput('tenant')))).toBe('done')
   })
 
-  test('with a password that everybody knows, or with our name of today', async () => {
+  test('a registration with a common password or the current site name in it is refused', async () => {
     expect(await getOutcome(register(createVisitorContext(), createInput('tenant', { password: 'Mahalkita1!' })))).toBe(
       'WeakPasswordError',
     )
@@ -245,7 +245,7 @@ describe('an account is not opened', () => {
     ).toBe('WeakPasswordError')
   })
 
-  test('by somebody who has one; an administrator opens them for others and stays who they are', async () => {
+  test('a signed-in user cannot register; an admin can register others and keeps their session', async () => {
     expect(await getOutcome(register(createVisitorContext({}, makeActor('tenant')), createInput('tenant')))).toBe(
       'auth.forbidden',
     )
@@ -254,21 +254,21 @@ describe('an account is not opened', () => {
     expect({ next, cookies }).toEqual({ next: 'checkMail', cookies: [] })
   })
 
-  test('as an administrator: of all who registered here, nobody is one', async () => {
+  test('no registration creates an admin', async () => {
     const admins = await database.db.select().from(userProfiles).where(eq(userProfiles.userType, 'admin'))
     expect(admins).toEqual([])
-    expect(await database.db.select().from(verifications)).not.toEqual([]) // the rows above are real
+    expect(await database.db.select().from(verifications)).not.toEqual([]) // shows that the tests above created accounts
   })
 })
 
-describe('a picture that comes with it', () => {
+describe('avatar of a registration', () => {
   const createPicture = () =>
     sharp({ create: { width: 900, height: 600, channels: 3, background: '#a33' } })
       .jpeg()
       .withExif({ IFD3: { GPSLatitude: '14/1 35/1 0/1' } })
       .toBuffer()
 
-  test('is stored under the new id and written down', async () => {
+  test('the avatar of a registration is stored under the new user id, with a row', async () => {
     const ctx = createVisitorContext()
     const picture = await preparePicture(ctx, new Blob([new Uint8Array(await createPicture())]))
     const { userId } = await registerAccount(ctx, createInput('tenant'), { addAgent, picture })
@@ -281,7 +281,7 @@ describe('a picture that comes with it', () => {
     ])
   })
 
-  test('does not stay behind when the account cannot be opened', async () => {
+  test('the avatar of a failed registration is deleted', async () => {
     const before = await storage.list('avatars')
     const ctx = createVisitorContext()
     const picture = await preparePicture(ctx, new Blob([new Uint8Array(await createPicture())]))

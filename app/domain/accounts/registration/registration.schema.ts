@@ -1,5 +1,5 @@
-// What somebody tells when they register (spec §3, §5): one strict schema for browser and server, by type of account. The type is one
-// of three, whatever else a request says; nobody becomes an administrator here (PROMISES A6).
+// The strict schema of a registration, by user type, for browser and server. The user type is one of three, never admin
+// (promise A6).
 import { z } from 'zod'
 import type { Day } from '#app/shared/dates.ts'
 import { findPasswordProblem } from '#app/domain/accounts/passwords/password.rules.ts'
@@ -20,7 +20,7 @@ const accountFields = {
   dataProcessingConsent: requiredCheckboxField('account.dataProcessing.required'),
 }
 
-/** `today` is the day in Manila: ages and dates are counted from it. */
+/** `today` is the date in Manila, from which ages and dates are counted. */
 export function buildRegistrationSchema(today: Day) {
   const commonFields = { ...buildPersonFields(today), ...accountFields }
   return z
@@ -45,5 +45,4 @@ export type RegistrationInput = z.output<ReturnType<typeof buildRegistrationSche
 export type TenantRegistration = Extract<RegistrationInput, { userType: 'tenant' }>
 export type LandlordRegistration = Extract<RegistrationInput, { userType: 'landlord' }>
 export type AgentRegistration = Extract<RegistrationInput, { userType: 'propertyManager' }>
-/** What only agents are asked. */
 export type AgentDetails = Pick<AgentRegistration, keyof ReturnType<typeof buildAgentFields>>

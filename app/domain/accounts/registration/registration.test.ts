@@ -74,12 +74,12 @@ const createForm = (values: Record<string, string>) => {
   return form
 }
 
-describe('what a registration says', () => {
-  test.each(USER_TYPE_CHOICES)('is complete for a %s with the fields of the specification', (type) => {
+describe('registration schema', () => {
+  test.each(USER_TYPE_CHOICES)('a registration of a %s with the documented fields is valid', (type) => {
     expect(parse(createCompleteInput(type)).success).toBe(true)
   })
 
-  test('is kept the way it is stored', () => {
+  test('a registration is parsed to the values that are stored', () => {
     expect(parse(createCompleteInput('tenant')).data).toMatchObject({
       phone: '+639171234567',
       email: 'maria@tahanan.example',
@@ -90,7 +90,7 @@ describe('what a registration says', () => {
     expect(parse(createCompleteInput('landlord')).data).toMatchObject({ taxId: '123456789000' })
   })
 
-  test('may leave out what nobody has to say', () => {
+  test('optional fields of a registration can be left out', () => {
     const bare = { tenant: { employmentStatus: 'student' }, landlord: { propertyOwnership: 'individual' } }
     expect(parse({ userType: 'tenant', ...person, ...bare.tenant }).data).toMatchObject({
       maxBudget: null,
@@ -99,7 +99,7 @@ describe('what a registration says', () => {
     expect(parse({ userType: 'landlord', ...person, ...bare.landlord }).data).toMatchObject({ taxId: null })
   })
 
-  test('may not leave out the rest, and every complaint has words', () => {
+  test('required fields cannot be empty, and every error has a known code', () => {
     const empty = Object.fromEntries([...ALL_FIELDS].map((name) => [name, '']))
     for (const userType of USER_TYPE_CHOICES) {
       const own = STEPS.flatMap((step) => listStepFields(step, userType))
@@ -129,7 +129,7 @@ describe('what a registration says', () => {
     })
   })
 
-  test('keeps no hidden characters, and what consists of them alone was not said', () => {
+  test('hidden characters are removed, and a text of hidden characters only counts as empty', () => {
     const hidden = '\u202e\u200b\u0007\u2028'
     const landlord = {
       ...createCompleteInput('landlord'),
@@ -150,7 +150,7 @@ describe('what a registration says', () => {
     })
   })
 
-  test('is nothing without both consents', () => {
+  test('a registration without both consents is invalid', () => {
     expect(getErrorCodes({ ...createCompleteInput('tenant'), termsConsent: 'off' })).toEqual({
       termsConsent: 'account.terms.required',
     })
@@ -158,7 +158,7 @@ describe('what a registration says', () => {
     expect(getErrorCodes(rest)).toEqual({ dataProcessingConsent: 'account.dataProcessing.required' })
   })
 
-  test('has the fields that the steps show, and no others', () => {
+  test('the steps and the schema have the same fields', () => {
     expect(listStepFields('person', null)).toEqual(Object.keys(buildPersonFields(TODAY)))
     expect(listStepFields('details', 'tenant')).toEqual(Object.keys(buildRenterFields(TODAY)))
     expect(listStepFields('details', 'landlord')).toEqual(Object.keys(landlordFields))
@@ -166,7 +166,7 @@ describe('what a registration says', () => {
   })
 })
 
-/** The names under which a role was ever slipped into a form, in the spellings that frameworks understand. */
+/** Field names that attempt to set a role, in the spellings that form parsers expand. */
 const ROLE_NAMES = [
   'role',
   'roles',
@@ -181,8 +181,8 @@ const ROLE_NAMES = [
 ]
 const ALIASES = ROLE_NAMES.flatMap((name) => [name, `user[${name}]`, `${name}[]`, `user.${name}`])
 
-describe('nobody gives themselves a role', () => {
-  test(`${ALIASES.length} names for it are refused, whatever they say`, () => {
+describe('role of a registration', () => {
+  test(`${ALIASES.length} field names that attempt to set a role are refused with any value`, () => {
     expect(ALIASES.length).toBeGreaterThanOrEqual(40)
     fc.assert(
       fc.property(
@@ -192,13 +192,13 @@ describe('nobody gives themselves a role', () => {
         (alias, value, userType) => {
           expect(parse({ ...createCompleteInput(userType), [alias]: value }).success).toBe(false)
           const step = { step: 'account', go: 'next', ...createCompleteInput(userType), [alias]: value }
-          expect(processStep(createForm(step), TODAY)).toEqual({ kind: 'strange' })
+          expect(processStep(createForm(step), TODAY)).toEqual({ kind: 'malformed' })
         },
       ),
     )
   })
 
-  test('the type is one of three', () => {
+  test('any user type except the three choices is refused', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.constantFrom('admin', 'Admin', 'agent', 'renter', 'tenant ', 'TENANT', ''), fc.string()),
@@ -212,33 +212,33 @@ describe('nobody gives themselves a role', () => {
     )
   })
 
-  test('what the server owns is refused as well', () => {
+  test('fields that the server owns are refused', () => {
     const owned = ['id', 'emailVerified', 'email_verified', 'isActive', 'banned', 'createdAt', 'avatarUrl']
     for (const name of [...owned, '__proto__', 'constructor']) {
       const form = createForm({ step: 'account', go: 'next', ...createCompleteInput('tenant') })
       form.append(name, 'admin')
-      expect(processStep(form, TODAY), name).toEqual({ kind: 'strange' })
+      expect(processStep(form, TODAY), name).toEqual({ kind: 'malformed' })
     }
   })
 
-  test('saying something twice is refused', () => {
+  test('a repeated field is refused', () => {
     const form = createForm({ step: 'account', go: 'next', ...createCompleteInput('tenant') })
     form.append('userType', 'landlord')
-    expect(processStep(form, TODAY)).toEqual({ kind: 'strange' })
+    expect(processStep(form, TODAY)).toEqual({ kind: 'malformed' })
   })
 })
 
-describe('age', () => {
+describe('minimum age', () => {
   const turns18 = addMonths(TODAY, -18 * 12)
-  test('18 today in Manila is old enough, and a day less is not', () => {
+  test('a person is old enough on the 18th birthday in Manila and not a day earlier', () => {
     const field = buildDateOfBirthField(TODAY)
     expect(field.safeParse(turns18).success).toBe(true)
     expect(field.safeParse(addDays(turns18, 1)).error?.issues[0]?.message).toBe('account.dateOfBirth.tooYoung')
     expect(field.safeParse('2008-02-29').success).toBe(true)
-    expect(buildDateOfBirthField('2026-02-28').safeParse('2008-02-29').success).toBe(false) // a year older on 1 March
+    expect(buildDateOfBirthField('2026-02-28').safeParse('2008-02-29').success).toBe(false) // born on 29 February: 18 on 1 March
   })
 
-  test('every day is either too young, old enough, or no birthday at all', () => {
+  test('every date of birth is too young, old enough or invalid', () => {
     fc.assert(
       fc.property(fc.integer({ min: -50_000, max: 2_000 }), (offset) => {
         const born = addDays(TODAY, offset)
@@ -251,15 +251,15 @@ describe('age', () => {
   })
 
   test.each(['2001-02-29', '2001-13-01', '01/02/1990', '1990-1-2', 'yesterday', '0000-00-00'])(
-    '%s is no date',
+    '%s is not a valid date of birth',
     (text) => {
       expect(buildDateOfBirthField(TODAY).safeParse(text).error?.issues[0]?.message).toBe('account.dateOfBirth.invalid')
     },
   )
 })
 
-describe('an address', () => {
-  test('is one address however wide it is written', () => {
+describe('e-mail address', () => {
+  test('full-width letters, capitals and ligatures give the same e-mail address', () => {
     const toFullWidth = (text: string) =>
       text.replaceAll(/[!-~]/g, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfee0))
     fc.assert(
@@ -276,7 +276,7 @@ describe('an address', () => {
   })
 
   test.each([
-    'mаria@tahanan.example', // a Cyrillic а
+    'mаria@tahanan.example', // Cyrillic а
     'maria@tаhanan.example',
     'maria',
     'maria@',
@@ -288,16 +288,16 @@ describe('an address', () => {
     'maria@tahanan.example, ana@tahanan.example',
     '"Maria" <maria@tahanan.example>',
     `${'m'.repeat(65)}@tahanan.example`,
-  ])('%j is none', (text) => {
+  ])('%j is not a valid e-mail address', (text) => {
     expect(emailField.safeParse(text).error?.issues[0]?.message).toBe('account.email.invalid')
   })
 })
 
-describe('step by step', () => {
+describe('registration steps', () => {
   const sendStep = (step: string, go: string, values: Record<string, string>) =>
     processStep(createForm({ step, go, ...values }), TODAY)
 
-  test.each(USER_TYPE_CHOICES)('a %s gets from the first to the last, and nothing typed is lost', (userType) => {
+  test.each(USER_TYPE_CHOICES)('a %s completes all steps without losing a value', (userType) => {
     const values: Record<string, string> = { ...getFirstStep(null).values, userType }
     for (const [index, step] of STEPS.entries()) {
       const own = Object.entries(createCompleteInput(userType)).filter(([name]) =>
@@ -313,14 +313,14 @@ describe('step by step', () => {
     }
   })
 
-  test('going back asks nothing and loses nothing, but the password', () => {
+  test('going back validates nothing and drops only the password', () => {
     const typed = { ...createCompleteInput('tenant'), phone: 'not yet' }
     const { password: _secret, ...rest } = typed
     expect(sendStep('account', 'back', typed)).toEqual({ kind: 'show', step: 'details', values: rest, codes: {} })
     expect(sendStep('type', 'back', { userType: 'tenant' })).toMatchObject({ step: 'type' })
   })
 
-  test('no answer ever carries the password', () => {
+  test('no step result contains the password', () => {
     for (const go of ['next', 'back'])
       for (const step of STEPS) {
         const result = sendStep(step, go, { ...createCompleteInput('tenant'), email: 'wrong' })
@@ -328,7 +328,7 @@ describe('step by step', () => {
       }
   })
 
-  test('nobody skips a step by writing its name into the form', () => {
+  test('a forged step name cannot skip a step', () => {
     expect(sendStep('account', 'next', { ...createCompleteInput('tenant'), phone: '' })).toMatchObject({
       step: 'person',
       codes: { phone: 'account.phone.required' },
@@ -336,7 +336,7 @@ describe('step by step', () => {
     expect(sendStep('details', 'next', { userType: 'admin' })).toMatchObject({ step: 'type' })
   })
 
-  test('the last step names everything that is wrong with it at once', () => {
+  test('the last step returns all its errors at once', () => {
     const result = sendStep('account', 'next', {
       ...createCompleteInput('tenant'),
       email: 'maria',
@@ -353,14 +353,14 @@ describe('step by step', () => {
     })
   })
 
-  test('whoever changes the type leaves nothing of the other one behind', () => {
+  test('after a change of the user type, the fields of the other type are dropped', () => {
     const result = sendStep('account', 'next', { ...DETAILS.propertyManager, ...createCompleteInput('landlord') })
     expect(result).toMatchObject({ kind: 'complete', input: { userType: 'landlord' } })
     expect(result.kind === 'complete' && 'licenseNumber' in result.input).toBe(false)
   })
 })
 
-test('an address chooses the type by any of its names, and nothing else', () => {
+test('the address parameter chooses a user type by any of its names and ignores other values', () => {
   expect(['tenant', 'renter', 'landlord', 'propertyManager', 'agent', 'admin', null].map(parseUserTypeChoice)).toEqual([
     'tenant',
     'tenant',

@@ -31,11 +31,11 @@ test.each([
   ['curl/8.5', null, null],
   ['', null, null],
   ['<script>alert(1)</script>', null, null],
-])('%s is told as a person would', (userAgent, browser, system) => {
+])('the user agent %s gives the names of browser and system', (userAgent, browser, system) => {
   expect(parseDevice(userAgent)).toEqual({ browser, system })
 })
 
-test('a header of any length is looked through at once, and no name of ours comes from it', () => {
+test('a user agent is read only up to its maximum length, and a missing one gives no names', () => {
   expect(parseDevice(`${'x'.repeat(100_000)} Chrome/1`)).toEqual({ browser: null, system: null })
   expect(parseDevice(null)).toEqual({ browser: null, system: null })
 })

@@ -1,8 +1,8 @@
-// What a browser says of itself, read just far enough for a person to know their own device again.
+// Reads browser and system from a user agent, so that people recognize their devices.
 
 export type Device = { browser: string | null; system: string | null }
 
-/** In this order: many browsers also carry the names of those they descend from. */
+/** The order matters: many browsers also send the names of others. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\/|\bOPiOS\//, 'Opera'],
@@ -21,7 +21,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\bCrOS\b/, 'ChromeOS'],
   [/\bLinux\b/, 'Linux'],
 ]
-/** Longer than any real one, and enough to look through. */
+/** Bounds the work of the patterns; real user agents are shorter. */
 const MAX_USER_AGENT_LENGTH = 500
 
 export function parseDevice(userAgent: string | null): Device {

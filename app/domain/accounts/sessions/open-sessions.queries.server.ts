@@ -1,4 +1,4 @@
-// Which of these sessions still count. For what stays open after the request that asked for it: nothing is remembered between two askings.
+// Which of these sessions are still valid, for event streams that stay open after the request. Not cached.
 import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { SESSION_MAX_SECONDS } from '#app/adapters/auth/auth.rules.ts'
 import { sessions, users } from '#app/db/schema/accounts/accounts.server.ts'
@@ -6,7 +6,7 @@ import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { isBanned } from './session.rules.ts'
 
-/** Not over, and of somebody whose account may be used. Admins have no feed of their own (PROMISES, stream). */
+/** Not expired and of a usable account. Admins have no event stream. */
 export async function findOpenSessionIds(
   ctx: Pick<Ctx, 'db' | 'now'>,
   sessionIds: readonly string[],

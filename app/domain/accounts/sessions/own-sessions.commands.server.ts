@@ -1,11 +1,11 @@
-// Signing out another device, or all others. The session one looks from ends by signing out.
+// Ends one or all other sessions of the signed-in user. The current session ends by sign-out.
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
 import type { EndSessionInput } from './own-sessions.schema.ts'
 
-/** Somebody else's session is as unknown here as one that never was. */
+/** The session of another user gives the same error as a missing one. */
 export async function endSession(ctx: Ctx, { sessionId }: EndSessionInput): Promise<void> {
   requireSignIn(ctx.actor)
   authorize(ctx.actor, 'profile.edit', { userId: ctx.actor.id })

@@ -1,4 +1,4 @@
-// Where somebody is signed in. The token and the address stay on the server.
+// The sessions of the signed-in user, without token and client address.
 import { and, desc, eq, gt } from 'drizzle-orm'
 import { MAX_SESSIONS, SESSION_MAX_SECONDS } from '#app/adapters/auth/auth.rules.ts'
 import { sessions } from '#app/db/schema/accounts/accounts.server.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
 
-/** One by its id, or `others`. */
+/** The id of one session, or `others`. */
 export const endSessionInput = z.strictObject({ sessionId: z.union([z.uuid('field.invalid'), z.literal('others')]) })
 export type EndSessionInput = { sessionId: string }

@@ -1,4 +1,4 @@
-// Who a session stands for. Read anew with every request, so that a ban, a new role or a deletion acts at once (PROMISES S4).
+// The user of a session. Read on every request, so that a ban, role change or deletion takes effect at once (promise S4).
 import { eq, sql } from 'drizzle-orm'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
@@ -9,15 +9,15 @@ import { isBanned } from './session.rules.ts'
 export type Visitor = {
   actor: Actor
   session: CtxSession | null
-  /** Set-Cookie lines that the answer has to carry. */
+  /** Set-Cookie lines for the response. */
   cookies: string[]
-  /** The browser brought a session that counts no more. */
+  /** The cookie was of a session that is no longer valid. */
   hasEnded: boolean
 }
 
 const GUEST: Visitor = { actor: null, session: null, cookies: [], hasEnded: false }
 
-/** An account that may not be used any more is signed out by its next request (spec §6). */
+/** Ends the session of an account that may no longer be used. */
 export async function findVisitor(ctx: Ctx): Promise<Visitor> {
   const { auth } = ctx.adapters
   if (!auth.hasSessionCookie(ctx.request)) return GUEST
@@ -29,7 +29,7 @@ export async function findVisitor(ctx: Ctx): Promise<Visitor> {
   return { actor, session: { id, createdAt }, cookies: found.cookies, hasEnded: false }
 }
 
-/** The role is read from the profile and from nowhere else; without a profile there is nobody to be. */
+/** The role comes from the profile only. Null without a profile. */
 export async function findActor(ctx: Ctx, userId: string): Promise<Actor> {
   const [row] = await ctx.db
     .select({
@@ -47,7 +47,6 @@ export async function findActor(ctx: Ctx, userId: string): Promise<Actor> {
   return { id: row.id, role: row.role, isActive: row.isActive && !row.isErased && !isBanned(row, ctx.now()) }
 }
 
-/** What the header shows of whoever is signed in. */
 export async function findFullName(ctx: Ctx, userId: string): Promise<string> {
   const [row] = await ctx.db.select({ name: users.fullName }).from(users).where(eq(users.id, userId))
   return row?.name ?? ''

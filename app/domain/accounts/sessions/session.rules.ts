@@ -1,4 +1,4 @@
-// What follows from how old a sign-in is, and from a ban.
+// Rules about fresh sign-in and bans.
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { FRESH_SIGN_IN_MS } from '#app/shared/constants.ts'
@@ -7,7 +7,7 @@ export function isFreshSignIn({ session, now }: Pick<Ctx, 'session' | 'now'>): b
   return session !== null && now().getTime() - session.createdAt.getTime() <= FRESH_SIGN_IN_MS
 }
 
-/** For the password, the second factor, the export and the deletion: who left a browser open loses no account by it (PROMISES A8). */
+/** Protects the account in a browser that was left open (promise A8). */
 export function requireFreshSignIn(ctx: Pick<Ctx, 'session' | 'now'>): void {
   if (!isFreshSignIn(ctx)) fail('auth.freshSignInRequired')
 }

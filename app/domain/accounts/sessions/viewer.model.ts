@@ -1,11 +1,11 @@
-/** The signed-in person as the header shows them. Texts are translated already; links are those of their role. */
+/** The signed-in user as the header shows them, with translated texts and the links of the role. */
 export type SiteViewer = {
   id: string
   firstName: string
   fullName: string
   roleLabel: string
   links: readonly { to: string; label: string }[]
-  /** The inbox; null for administrators, who take part in no conversation. */
+  /** The inbox; null for admins, who have no conversations. */
   messagesTo: string | null
   unread: number
   settingsTo: string

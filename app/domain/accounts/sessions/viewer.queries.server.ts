@@ -1,4 +1,4 @@
-// Whoever is signed in, as the header shows them. The words are chosen here: a guest's browser carries none of them.
+// The signed-in user for the header. Translated on the server, so that the bundle for guests has none of these messages.
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { listMenuLinks } from '#app/pages/page-lists.server.ts'
 import { getFirstName } from '#app/shared/text.ts'

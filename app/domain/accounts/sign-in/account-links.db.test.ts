@@ -47,7 +47,7 @@ async function listMailsTo(email: string) {
 }
 const findUser = async (id: string) => (await database.db.select().from(users).where(eq(users.id, id)))[0]
 
-describe('a forgotten password', () => {
+describe('password reset', () => {
   async function requestReset(locale: 'en' | 'fil' = 'en') {
     const person = await makePersonWithQuickPassword(database.db, 'tenant', { locale, emailVerified: false })
     const { ctx, clock, jobs } = createTestSetup()
@@ -64,13 +64,13 @@ describe('a forgotten password', () => {
     }
   }
 
-  test('is answered by a mail in the language of the account, with a link to the configured address', async () => {
+  test('a reset mail is in the language of the account and links to the configured address', async () => {
     const { mail } = await requestReset('fil')
     expect(mail.subject).toBe('Gumawa ng bagong password para sa Tahanan')
     expect(mail.textBody).toContain(`https://tahanan.example/reset-password?token=${mail.token}`)
   })
 
-  test('sets a new one, ends every session and every lock, and confirms the address', async () => {
+  test('a reset sets the password, ends all sessions and the lockout, and verifies the address', async () => {
     const { person, ctx, reset } = await requestReset()
     await database.db.update(users).set({ emailVerified: true }).where(eq(users.id, person.id))
     await signIn(ctx, { email: person.email, password: TEST_PASSWORD })
@@ -89,7 +89,7 @@ describe('a forgotten password', () => {
     ])
   })
 
-  test('of twenty uses of one link at once, one counts', { timeout: 30_000 }, async () => {
+  test('of twenty concurrent uses of a reset link, one succeeds', { timeout: 30_000 }, async () => {
     const { ctx, mail } = await requestReset()
     const together = withProductPasswords(ctx)
     const reset = (password: string) =>
@@ -99,7 +99,7 @@ describe('a forgotten password', () => {
     expect(outcomes.filter((outcome) => outcome === 'auth.linkInvalid')).toHaveLength(19)
   })
 
-  test('a link that is looked up and then removed would count more than once (the control)', async () => {
+  test('a link that is read and then deleted is used more than once (null control)', async () => {
     const { ctx } = createTestSetup()
     const { id } = await makePersonWithQuickPassword(database.db, 'tenant')
     await createLink(ctx, 'password-reset', id)
@@ -112,14 +112,14 @@ describe('a forgotten password', () => {
     expect(foundCounts.filter((count) => count > 0).length).toBeGreaterThan(1)
   })
 
-  test('a link counts for 30 minutes, and only for what it was made for', async () => {
+  test('a reset link is valid for 30 minutes and not for e-mail verification', async () => {
     const { ctx, clock, mail, reset } = await requestReset()
     expect(await getOutcome(verifyEmail(ctx, { token: mail.token }))).toBe('auth.linkInvalid')
     clock.advance(30 * MINUTE + 1)
     expect(await getOutcome(reset())).toBe('auth.linkInvalid')
   })
 
-  test('a password that is known, or made of the own e-mail, is refused beside its field and costs no link', async () => {
+  test('a common or personal password is refused beside its field and does not consume the link', async () => {
     const { person, reset } = await requestReset()
     const own = `${person.email.split('@')[0]}A1!`
     await expect(reset(own)).rejects.toMatchObject({
@@ -130,7 +130,7 @@ describe('a forgotten password', () => {
     expect(await getOutcome(reset())).toBe('passed')
   })
 
-  test('the database holds no link that could be used', async () => {
+  test('the database contains no usable reset link', async () => {
     const { mail } = await requestReset()
     const rows = JSON.stringify(await database.db.select().from(verifications))
     expect(rows).not.toContain(mail.token)
@@ -140,7 +140,7 @@ describe('a forgotten password', () => {
         expect(await consumeLink(ctx, 'password-reset', guess)).toBeNull()
   })
 
-  test('an address nobody has gets the same answer, the same work and no mail; three an hour for either', async () => {
+  test('an unknown address gets the same answer and the same job but no mail; both have three an hour', async () => {
     const person = await makePersonWithQuickPassword(database.db, 'tenant')
     const { ctx, jobs } = createTestSetup()
     for (const email of [person.email, 'nobody@elsewhere.example']) {
@@ -157,8 +157,8 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('confirming an e-mail', () => {
-  test('works once, however often the button is pressed', async () => {
+describe('e-mail verification', () => {
+  test('a verification link works once, also with twenty concurrent uses', async () => {
     const person = await makePersonWithQuickPassword(database.db, 'tenant', { emailVerified: false })
     const { ctx } = createTestSetup()
     await sendVerification(ctx, person.id)
@@ -171,7 +171,7 @@ describe('confirming an e-mail', () => {
     expect((await findUser(person.id))?.emailVerified).toBe(true)
   })
 
-  test('a new link goes to whoever waits for one, and to nobody else', async () => {
+  test('a new verification link is sent only to an unverified account', async () => {
     const waiting = await makePersonWithQuickPassword(database.db, 'tenant', { emailVerified: false })
     const confirmed = await makePersonWithQuickPassword(database.db, 'tenant')
     const { ctx, jobs } = createTestSetup()

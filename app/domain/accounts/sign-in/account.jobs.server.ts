@@ -1,4 +1,4 @@
-// Work around accounts that nobody waits for.
+// Jobs that send the mails of password reset and e-mail verification.
 import type { JobData, JobDefinition } from '#app/adapters/jobs/jobs.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import {
@@ -8,7 +8,7 @@ import {
 import { RESET_JOB, sendPasswordReset } from '#app/domain/accounts/passwords/password-reset.commands.server.ts'
 
 export function accountJobs(system: () => Ctx): JobDefinition[] {
-  /** Without a user there is nothing to do: the job is there so that asking costs the same (PROMISES A3). */
+  /** Without a user the job does nothing; it is sent anyway, so that unknown addresses take the same time (promise A3). */
   const createUserHandler = (work: (ctx: Ctx, userId: string) => Promise<void>) => async (data: JobData) => {
     if (typeof data.userId === 'string') await work(system(), data.userId)
   }

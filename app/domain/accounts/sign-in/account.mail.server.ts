@@ -1,4 +1,4 @@
-// The mails around signing in, in the language of the account.
+// Mails about sign-in, in the language of the account.
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import type { NewMail } from '#app/domain/kernel/mail/mail.commands.server.ts'
 import { buildMailBodies } from '#app/domain/kernel/mail/mail-template.rules.ts'
@@ -35,7 +35,7 @@ export function buildPasswordResetMail(ctx: Ctx, recipient: Recipient, { siteNam
   }))
 }
 
-/** Tells the owner, in case it was somebody else. */
+/** A security notice, in case the owner did not change it. */
 export function buildPasswordChangedMail(ctx: Ctx, recipient: Recipient, { siteName }: { siteName: string }): MailText {
   return buildLocalizedMail(recipient, () => ({
     subject: m.mail_password_changed_subject({ site: siteName }),
@@ -55,7 +55,7 @@ function buildLocalizedMail({ locale }: Recipient, buildContent: () => Localized
   })
 }
 
-/** By the configured address, never by what a request says of itself (PROMISES C3). */
+/** Uses the configured base URL, never headers of the request (promise C3). */
 function buildTokenUrl(ctx: Ctx, path: string, token: string): string {
   return new URL(`${path}?token=${token}`, ctx.config.baseUrl).href
 }

@@ -1,5 +1,5 @@
-// A browser its owner has signed in with before. Strangers who keep an account locked do not keep this one out (PROMISES L4): it
-// has a counter of its own, and is worth nothing without the password.
+// Known devices: browsers that the owner of an account used before. They have their own rate limit, so that others cannot
+// lock the owner out (promise L4). A device still needs the password.
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { createToken, hashToken } from '#app/adapters/tokens.server.ts'
 import { knownDevices, users } from '#app/db/schema/accounts/accounts.server.ts'
@@ -12,7 +12,6 @@ const MAX_DEVICES = 20
 
 export type KnownDevice = { userId: string; tokenHash: string }
 
-/** The device, if it is one of the account with this e-mail. */
 export async function findKnownDevice(ctx: Ctx, email: string): Promise<KnownDevice | null> {
   const token = readDeviceToken(ctx)
   if (token === null) return null
@@ -25,7 +24,7 @@ export async function findKnownDevice(ctx: Ctx, email: string): Promise<KnownDev
   return row ? { userId: row.userId, tokenHash } : null
 }
 
-/** A token that somebody may have planted is never adopted: unless it is known for this account, there is a new one. */
+/** A device token may be planted: unless it is known for this account, a new one is created. */
 export async function rememberDevice(ctx: Ctx, userId: string, knownDevice: KnownDevice | null): Promise<string[]> {
   const lastSeenAt = ctx.now()
   if (knownDevice?.userId === userId) {
@@ -39,7 +38,7 @@ export async function rememberDevice(ctx: Ctx, userId: string, knownDevice: Know
   return [buildDeviceCookie(ctx, token)]
 }
 
-/** After a reset of the password: whoever had it before has no head start. */
+/** After a password reset: a person who knew the old password may have a known device. */
 export async function forgetDevices(ctx: Ctx, userId: string): Promise<void> {
   await ctx.db.delete(knownDevices).where(eq(knownDevices.userId, userId))
 }

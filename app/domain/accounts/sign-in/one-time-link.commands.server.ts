@@ -1,4 +1,4 @@
-// Links in mails that count once: 32 random bytes, of which only the hash is kept, for 30 minutes (PROMISES A5).
+// One-time links in mails: 32 random bytes, stored as a hash, valid for 30 minutes (promise A5).
 import { and, eq, gt, like, lte } from 'drizzle-orm'
 import { createToken, hashToken } from '#app/adapters/tokens.server.ts'
 import { inBatch } from '#app/db/batch.server.ts'
@@ -9,7 +9,7 @@ import { LINK_MINUTES } from './one-time-link.rules.ts'
 
 export type LinkKind = 'password-reset' | 'verify-email'
 
-/** The token for the mail; it is nowhere else. */
+/** Returns the token for the mail; only its hash is stored. */
 export async function createLink(ctx: Ctx, kind: LinkKind, userId: string): Promise<string> {
   const token = createToken(ctx.adapters.random)
   const now = ctx.now()
@@ -23,7 +23,7 @@ export async function createLink(ctx: Ctx, kind: LinkKind, userId: string): Prom
   return token
 }
 
-/** Whose it is; null when it never was, is too old or was used. One statement: of many who come at once, one gets it. */
+/** The user of the link; null if it is unknown, expired or used. One statement, so that of concurrent uses one succeeds. */
 export async function consumeLink(ctx: Ctx, kind: LinkKind, token: string): Promise<string | null> {
   const [row] = await ctx.db
     .delete(verifications)
@@ -32,7 +32,7 @@ export async function consumeLink(ctx: Ctx, kind: LinkKind, token: string): Prom
   return row?.userId ?? null
 }
 
-/** Looks without taking. */
+/** Reads the link without consuming it. */
 export async function findLinkOwnerId(ctx: Ctx, kind: LinkKind, token: string): Promise<string | null> {
   const [row] = await ctx.db
     .select({ userId: verifications.value })
@@ -41,14 +41,14 @@ export async function findLinkOwnerId(ctx: Ctx, kind: LinkKind, token: string): 
   return row?.userId ?? null
 }
 
-/** Earlier mails of the same kind count no more. */
+/** Invalidates the links of earlier mails. */
 export async function deleteLinks(ctx: Ctx, kind: LinkKind, userId: string): Promise<void> {
   await ctx.db
     .delete(verifications)
     .where(and(eq(verifications.value, userId), like(verifications.identifier, `${kind}:%`)))
 }
 
-/** What nobody came back for, whatever it was for. One batch; returns how many went. */
+/** Deletes expired rows of every kind. One batch; returns the number of deleted rows. */
 export async function sweepVerifications(db: Db, batch = 5_000): Promise<number> {
   const expired = db
     .select({ id: verifications.id })

@@ -1,2 +1,1 @@
-/** How long a link in a mail counts. */
 export const LINK_MINUTES = 30

@@ -1,5 +1,5 @@
-// Signing in with a password, and out. The attempt is reserved before anything is hashed, so that parallel guesses cannot pass the
-// limit; e-mails nobody has count, lock and take time like any other (PROMISES L1, L2, A3, R2).
+// Sign-in with a password, and sign-out. The attempt is counted before the password is hashed, so that concurrent guesses
+// cannot exceed the limit. Unknown addresses count, lock and take the same time (promises L1, L2, A3, R2).
 import { eq } from 'drizzle-orm'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
@@ -17,12 +17,12 @@ import type { SignInAgainInput, SignInInput } from './sign-in.schema.ts'
 const SECONDS_UNTIL_RETRY = 5
 
 export type SignInResult = {
-  /** `challenge`: the password was right, and the second factor is asked for next. */
+  /** `challenge`: the password was right, the second factor is next. */
   kind: 'signedIn' | 'challenge'
   cookies: string[]
 }
 
-/** Whatever goes wrong on our side has one answer (spec §8). */
+/** Every failure on our side gives the same answer. */
 export async function signIn(ctx: Ctx, input: SignInInput): Promise<SignInResult> {
   try {
     return await attemptSignIn(ctx, input)
@@ -47,7 +47,7 @@ async function attemptSignIn(ctx: Ctx, { email, password }: SignInInput): Promis
   return openSession(ctx, account.id, (tx) => rememberDevice(tx, account.id, device))
 }
 
-/** Whoever is signed in shows once more that it is them; the session is a new one, with a new token. */
+/** A signed-in user enters the password again and gets a new session with a new token. */
 export async function signInAgain(ctx: Ctx, { password }: SignInAgainInput): Promise<SignInResult> {
   requireSignIn(ctx.actor)
   const { id } = ctx.actor
@@ -67,7 +67,7 @@ export async function signOut(ctx: Ctx): Promise<{ cookies: string[] }> {
   return closed
 }
 
-/** A known device has a counter nobody else can fill; everybody else shares those of the account and of the address. */
+/** A known device has its own counter; all others share the counters of the account and of the client address. */
 function buildAttemptHits(ctx: Ctx, email: string, device: KnownDevice | null): LimitHit[] {
   if (device) return [{ rule: 'signIn.device', subject: `${device.userId}:${device.tokenHash}` }]
   return [
@@ -78,7 +78,7 @@ function buildAttemptHits(ctx: Ctx, email: string, device: KnownDevice | null): 
 
 export const getSignInSubject = (email: string) => `email:${email}`
 
-/** One after the other and not in a transaction: a flood on one account must not queue up for the lock on its counter. */
+/** In sequence and without a transaction: a flood on one account must not wait for the lock on its counter. */
 async function reserveAttempt(ctx: Ctx, hits: readonly LimitHit[]): Promise<void> {
   const reservedHits: LimitHit[] = []
   for (const hit of hits) {
@@ -96,7 +96,7 @@ async function refuseLocked(ctx: Ctx, { rule }: LimitHit, seconds: number): Prom
   fail('auth.tooManyAttempts', { seconds }, { retryAfter: seconds })
 }
 
-/** A check that did not take place is no attempt. */
+/** A check that failed on our side does not count as an attempt. */
 async function checkPassword(ctx: Ctx, hits: LimitHit[], userId: string | null, password: string): Promise<boolean> {
   try {
     return await ctx.adapters.auth.checkPassword(userId, password)
@@ -116,7 +116,7 @@ async function findAccount(ctx: Ctx, email: string): Promise<Account | undefined
   return row
 }
 
-/** Only after the right password: nobody else learns what state an account is in. */
+/** Called only after the right password: the state of an account must not be visible to others. */
 async function requireUsableAccount(ctx: Ctx, account: Account): Promise<void> {
   const actor = await findActor(ctx, account.id)
   if (!actor?.isActive) {
@@ -130,7 +130,7 @@ async function requireUsableAccount(ctx: Ctx, account: Account): Promise<void> {
   fail('account.emailNotVerified')
 }
 
-/** `remember` adds cookies of its own, in the same transaction. */
+/** `remember` returns additional cookies and runs in the same transaction. */
 async function openSession(
   ctx: Ctx,
   userId: string,

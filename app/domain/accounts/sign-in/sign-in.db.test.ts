@@ -28,7 +28,7 @@ const getOutcome = (work: Promise<unknown>) =>
     () => 'passed',
     (error: unknown) => (error instanceof AppError ? error.code : String(error)),
   )
-/** As a browser sends them back. */
+/** The cookies as a browser sends them back. */
 const toCookieHeader = (lines: readonly string[]) => lines.map((line) => line.split(';')[0]).join('; ')
 const getNewestAudit = async () => {
   const [row] = await database.db
@@ -39,8 +39,8 @@ const getNewestAudit = async () => {
   return row
 }
 
-describe('signing in', () => {
-  test('opens a session with a token of its own each time, and is noted', async () => {
+describe('sign-in', () => {
+  test('every sign-in creates a session with a new token and an audit entry', async () => {
     const person = await makePersonWithQuickPassword(database.db, 'tenant')
     const tokens = new Set<string>()
     for (let n = 0; n < 3; n++) {
@@ -56,7 +56,7 @@ describe('signing in', () => {
     expect(await getNewestAudit()).toMatchObject({ action: 'signIn.succeeded', subjectId: person.id })
   })
 
-  test('makes the actor from the profile, whatever the browser says', async () => {
+  test('the actor comes from the profile, whatever the browser sends', async () => {
     const person = await makePersonWithQuickPassword(database.db, 'landlord')
     const { cookies } = await signIn(createGuestContext(), { email: person.email, password: TEST_PASSWORD })
     const visitor = await findVisitor(
@@ -66,7 +66,7 @@ describe('signing in', () => {
     expect(visitor.session?.createdAt).toEqual(TEST_NOW)
   })
 
-  test('a session that somebody planted is not adopted, and ends', async () => {
+  test('a planted session is not adopted and ends', async () => {
     const [attacker, victim] = [
       await makePersonWithQuickPassword(database.db, 'tenant'),
       await makePersonWithQuickPassword(database.db, 'tenant'),
@@ -86,7 +86,7 @@ describe('signing in', () => {
     ['a deactivated account', { isActive: false }, {}],
     ['a banned person', {}, { banned: true }],
     ['an erased person', {}, { erasedAt: TEST_NOW }],
-  ])('says so to %s only after the right password', async (_name, profile, user) => {
+  ])('sign-in tells %s about the state only after the right password', async (_name, profile, user) => {
     const person = await makePersonWithQuickPassword(database.db, 'tenant', user)
     if ('isActive' in profile)
       await database.db.update(userProfiles).set(profile).where(eq(userProfiles.userId, person.id))
@@ -96,7 +96,7 @@ describe('signing in', () => {
     expect(await database.db.$count(sessions, eq(sessions.userId, person.id))).toBe(0)
   })
 
-  test('a ban that is over keeps nobody out', async () => {
+  test('an expired ban does not prevent sign-in', async () => {
     const person = await makePersonWithQuickPassword(database.db, 'tenant', {
       banned: true,
       banExpires: new Date(TEST_NOW.getTime() - 1),
@@ -106,7 +106,7 @@ describe('signing in', () => {
     )
   })
 
-  test('an unconfirmed e-mail gets its link again, three times an hour, after the right password only', async () => {
+  test('an unverified address gets its link again, three times an hour and only after the right password', async () => {
     const person = await makePersonWithQuickPassword(database.db, 'tenant', { emailVerified: false, locale: 'fil' })
     const mails = () => database.db.select().from(emails).where(eq(emails.toAddress, person.email))
     expect(await getOutcome(signIn(createGuestContext(), { email: person.email, password: WRONG_PASSWORD }))).toBe(
@@ -122,7 +122,7 @@ describe('signing in', () => {
   })
 })
 
-test('a failure of our own says so, and costs no attempt', async () => {
+test('a failure on our side is reported as such and does not count as an attempt', async () => {
   const { email } = await makePersonWithQuickPassword(database.db, 'tenant')
   const ctx = createGuestContext()
   const broken = { ...ctx.adapters.auth, checkPassword: () => Promise.reject(new Error('out of memory')) }
@@ -132,7 +132,7 @@ test('a failure of our own says so, and costs no attempt', async () => {
   expect(await getOutcome(signIn(ctx, { email, password: TEST_PASSWORD }))).toBe('passed')
 })
 
-describe('the limit of attempts', () => {
+describe('sign-in limit', () => {
   async function attemptSignIns(count: number, email: string, password: string) {
     const { auth } = withProductPasswords(createGuestContext()).adapters
     const stranger = (n: number) => {
@@ -145,7 +145,7 @@ describe('the limit of attempts', () => {
   }
 
   test.each(['known', 'unknown'])(
-    'of 50 wrong passwords at once for an e-mail that is %s, ten are checked',
+    'of 50 concurrent wrong passwords for an e-mail address that is %s, ten are checked',
     async (kind) => {
       const person = await makePersonWithPassword(database.db, 'tenant')
       const email = kind === 'known' ? person.email : `nobody-${crypto.randomUUID()}@tahanan.example`
@@ -158,7 +158,7 @@ describe('the limit of attempts', () => {
     },
   )
 
-  test('an attempt that is read and then written lets more through (the control)', async () => {
+  test('an attempt that is read and then written allows more (null control)', async () => {
     let count = 0
     const naive = async () => {
       if (count >= 10) return false
@@ -170,7 +170,7 @@ describe('the limit of attempts', () => {
     expect(passed.filter(Boolean).length).toBeGreaterThan(10)
   })
 
-  test('the right password is no failure: whoever signs in often is never locked', async () => {
+  test('the right password does not count as a failure: frequent sign-in never locks', async () => {
     const { email } = await makePersonWithQuickPassword(database.db, 'tenant')
     for (let n = 0; n < 9; n++) await getOutcome(signIn(createGuestContext(), { email, password: WRONG_PASSWORD }))
     for (let n = 0; n < 12; n++)
@@ -183,7 +183,7 @@ describe('the limit of attempts', () => {
     )
   })
 
-  test('one address has thirty failures over all accounts', async () => {
+  test('one client address has thirty failures over all accounts', async () => {
     const outcomes: string[] = []
     for (let n = 0; n < 40; n++) {
       const email = `nobody-${n}@elsewhere.example`
@@ -196,7 +196,7 @@ describe('the limit of attempts', () => {
     expect(outcomes.filter((code) => code === 'auth.invalidCredentials')).toHaveLength(30)
   })
 
-  test('a device the owner has used gets in while strangers keep the account locked', async () => {
+  test('a known device signs in while others keep the account locked', async () => {
     const { email } = await makePersonWithPassword(database.db, 'tenant')
     const { cookies } = await signIn(withProductPasswords(createGuestContext()), { email, password: TEST_PASSWORD })
     const device = toCookieHeader(cookies.filter((line) => line.includes('tahanan_device')))
@@ -219,7 +219,7 @@ describe('the limit of attempts', () => {
     expect(guesses.filter((code) => code === 'auth.invalidCredentials')).toHaveLength(10)
   })
 
-  test('a device of another account, or one that was planted, helps nobody', async () => {
+  test('a device of another account or a planted device does not help', async () => {
     const [one, other] = [
       await makePersonWithQuickPassword(database.db, 'tenant'),
       await makePersonWithQuickPassword(database.db, 'tenant'),
@@ -239,14 +239,14 @@ describe('the limit of attempts', () => {
     expect(cookies.find((line) => line.includes('tahanan_device'))).not.toContain('A'.repeat(43))
   })
 
-  test('no more than twenty devices are remembered', async () => {
+  test('at most twenty known devices are stored', async () => {
     const { id, email } = await makePersonWithQuickPassword(database.db, 'tenant')
     for (let n = 0; n < 23; n++) await signIn(createGuestContext(), { email, password: TEST_PASSWORD })
     expect(await database.db.$count(knownDevices, eq(knownDevices.userId, id))).toBe(20)
   })
 })
 
-describe('a session', () => {
+describe('session', () => {
   async function startSession() {
     const person = await makePersonWithQuickPassword(database.db, 'agent')
     const clock = manualClock(TEST_NOW)
@@ -261,7 +261,7 @@ describe('a session', () => {
     }
   }
 
-  test('ends after 24 hours without use, and not a second before', async () => {
+  test('a session ends after 24 hours without use, and not a second earlier', async () => {
     const { clock, findCurrentVisitor } = await startSession()
     clock.advance(24 * HOUR - 1_000)
     expect((await findCurrentVisitor()).actor).not.toBeNull()
@@ -269,7 +269,7 @@ describe('a session', () => {
     expect(await findCurrentVisitor()).toMatchObject({ actor: null, hasEnded: true })
   })
 
-  test('ends after 30 days however much it is used', async () => {
+  test('a session ends after 30 days, however often it is used', async () => {
     const { clock, findCurrentVisitor } = await startSession()
     for (let hours = 0; hours < 30 * 24 - 12; hours += 12) {
       clock.advance(12 * HOUR)
@@ -288,7 +288,7 @@ describe('a session', () => {
       (id: string) => database.db.update(userProfiles).set({ isActive: false }).where(eq(userProfiles.userId, id)),
     ],
     ['the loss of the profile', (id: string) => database.db.delete(userProfiles).where(eq(userProfiles.userId, id))],
-  ])('%s signs out with the next request', async (_name, change) => {
+  ])('%s ends the session on the next request', async (_name, change) => {
     const { person, findCurrentVisitor } = await startSession()
     expect((await findCurrentVisitor()).actor?.id).toBe(person.id)
     await change(person.id)
@@ -296,13 +296,13 @@ describe('a session', () => {
     expect(await database.db.$count(sessions, eq(sessions.userId, person.id))).toBe(0)
   })
 
-  test('a new role is in force with the next request', async () => {
+  test('a role change takes effect on the next request', async () => {
     const { person, findCurrentVisitor } = await startSession()
     await database.db.update(userProfiles).set({ userType: 'tenant' }).where(eq(userProfiles.userId, person.id))
     expect((await findCurrentVisitor()).actor?.role).toBe('tenant')
   })
 
-  test('signing out ends it on the server, not only in the browser', async () => {
+  test('sign-out ends the session on the server, not only in the browser', async () => {
     const { person, findCurrentVisitor, ctx } = await startSession()
     const { actor } = await findCurrentVisitor()
     const { cookies } = await signOut({ ...ctx, actor })
@@ -311,7 +311,7 @@ describe('a session', () => {
     expect(await getNewestAudit()).toMatchObject({ action: 'signIn.ended', subjectId: person.id })
   })
 
-  test('entering the password again makes it fresh, with another token', async () => {
+  test('entering the password again gives a fresh session with another token', async () => {
     const { person, clock, findCurrentVisitor, ctx } = await startSession()
     clock.advance(2 * HOUR)
     const { actor } = await findCurrentVisitor()

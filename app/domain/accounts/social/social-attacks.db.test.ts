@@ -1,4 +1,4 @@
-// Twenty-one ways in which an answer is none to the question this browser asked (PROMISES A7). Each of them opens nothing.
+// 21 forged, replayed or foreign answers of a social provider (promise A7). None of them may create a session.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makePerson } from '#seed/factories/accounts.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
@@ -9,7 +9,7 @@ const database = setUpTestDatabase()
 const { providers, goTo, comeBack, through, advance, countSessions } = setUpSocialFixture(database)
 const MINUTE = 60_000
 
-describe('an answer that is not one to our question opens nothing', () => {
+describe('attacks on social sign-in', () => {
   const attack = async (work: () => Promise<{ kind?: string } | void>) => {
     const before = await countSessions()
     const result = await getOutcome(work())
@@ -17,24 +17,24 @@ describe('an answer that is not one to our question opens nothing', () => {
     return result
   }
   beforeEach(async () => {
-    // Somebody who would get in
+    // an account for which a valid answer succeeds
     await makePerson(database.db, 'tenant', { email: providers.google.person.email ?? '', emailVerified: true })
   })
 
-  test('and the right one does: the attacks below fail for their own reasons', async () => {
+  test('a valid answer of the provider signs in (null control for the attacks)', async () => {
     const before = await countSessions()
     expect(await getOutcome(through())).toBe('signedIn')
     expect(await countSessions()).toBe(before + 1)
   })
 
-  test('1: the same answer a second time', async () => {
+  test('1: the same answer a second time is refused', async () => {
     const { location, cookies } = await goTo()
     const callbackUrl = await approveAtProvider(location)
     expect(await getOutcome(comeBack('google', callbackUrl, cookies))).toBe('signedIn')
     expect(await attack(() => comeBack('google', callbackUrl, cookies))).toBe('auth.socialFailed')
   })
 
-  test('2: twenty times at once', async () => {
+  test('2: of twenty concurrent uses of one answer, one signs in', async () => {
     const { location, cookies } = await goTo()
     const callbackUrl = await approveAtProvider(location)
     const before = await countSessions()
@@ -45,20 +45,20 @@ describe('an answer that is not one to our question opens nothing', () => {
     expect(await countSessions()).toBe(before + 1)
   })
 
-  test('3: in another browser (a stranger’s answer planted on a victim)', async () => {
+  test('3: an answer in another browser (planted on a victim) is refused', async () => {
     const { location } = await goTo()
     expect(await attack(async () => comeBack('google', await approveAtProvider(location), []))).toBe(
       'auth.socialFailed',
     )
   })
 
-  test('4: in a browser that asked something else', async () => {
+  test('4: an answer in a browser that started another sign-in is refused', async () => {
     const [victim, stranger] = [await goTo(), await goTo()]
     const callbackUrl = await approveAtProvider(stranger.location)
     expect(await attack(() => comeBack('google', callbackUrl, victim.cookies))).toBe('auth.socialFailed')
   })
 
-  test('5: with a state nobody made, and a cookie to match it without our signature', async () => {
+  test('5: an answer with an invented state and an unsigned cookie to match is refused', async () => {
     const { location } = await goTo()
     const callbackUrl = await approveAtProvider(location)
     callbackUrl.searchParams.set('state', 'made-up')
@@ -67,34 +67,34 @@ describe('an answer that is not one to our question opens nothing', () => {
     )
   })
 
-  test('6: without a state', async () => {
+  test('6: an answer without a state is refused', async () => {
     const { location, cookies } = await goTo()
     const callbackUrl = await approveAtProvider(location)
     callbackUrl.searchParams.delete('state')
     expect(await attack(() => comeBack('google', callbackUrl, cookies))).toBe('auth.socialFailed')
   })
 
-  test('7: after ten minutes', async () => {
+  test('7: an answer after ten minutes is refused', async () => {
     const { location, cookies } = await goTo()
     const callbackUrl = await approveAtProvider(location)
     advance(10 * MINUTE + 1_000)
     expect(await attack(() => comeBack('google', callbackUrl, cookies))).toBe('auth.socialFailed')
   })
 
-  test('8: at another provider than the one that was asked', async () => {
+  test('8: an answer at the callback of another provider is refused', async () => {
     const { location, cookies } = await goTo()
     const callbackUrl = await approveAtProvider(location)
     expect(await attack(() => comeBack('linkedin', callbackUrl, cookies))).toBe('auth.socialFailed')
   })
 
-  test('9: from a provider that names another issuer', async () => {
+  test('9: an answer that names another issuer is refused', async () => {
     const { location, cookies } = await goTo()
     const callbackUrl = await approveAtProvider(location)
     callbackUrl.searchParams.set('iss', providers.linkedin.issuer)
     expect(await attack(() => comeBack('google', callbackUrl, cookies))).toBe('auth.socialFailed')
   })
 
-  test('10: a code from another sign-in (PKCE and nonce belong together)', async () => {
+  test('10: a code of another sign-in is refused (PKCE and nonce do not match)', async () => {
     const [mine, theirs] = [await goTo(), await goTo()]
     const [callbackUrl, stolen] = [await approveAtProvider(mine.location), await approveAtProvider(theirs.location)]
     callbackUrl.searchParams.set('code', stolen.searchParams.get('code') ?? '')
@@ -113,12 +113,12 @@ describe('an answer that is not one to our question opens nothing', () => {
     ],
     ['17: a token without a subject', (payload: Record<string, unknown>) => delete payload.sub],
     ['18: a token whose subject is no text', (payload: Record<string, unknown>) => (payload.sub = { $ne: null })],
-  ])('%s', async (_, spoil) => {
+  ])('%s is refused', async (_, spoil) => {
     providers.google.changeToken = ({ payload }) => void spoil(payload)
     expect(await attack(() => through())).toBe('auth.socialFailed')
   })
 
-  test('19: a token signed by another key, by none, or changed after signing', async () => {
+  test('19: a token that is unsigned, changed after signing or malformed is refused', async () => {
     const unsigned = (token: string) => {
       const [, payload] = token.split('.')
       return `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`
@@ -136,7 +136,7 @@ describe('an answer that is not one to our question opens nothing', () => {
     }
   })
 
-  test('20: a refusal at the provider, whatever words it brings', async () => {
+  test('20: an error answer of the provider is refused, whatever its description', async () => {
     const { location, cookies } = await goTo()
     const callbackUrl = await approveAtProvider(location)
     callbackUrl.searchParams.set('error', 'access_denied')
@@ -144,7 +144,7 @@ describe('an answer that is not one to our question opens nothing', () => {
     expect(await attack(() => comeBack('google', callbackUrl, cookies))).toBe('auth.socialFailed')
   })
 
-  test('21: a provider in trouble, that says nothing, or sends us elsewhere', async () => {
+  test('21: a provider that fails or sends no token gives no session', async () => {
     providers.google.changeTokenResponse = () => ({ status: 503 })
     expect(await attack(() => through())).toBe('auth.socialUnavailable')
     providers.google.changeTokenResponse = () => ({ status: 400 })
@@ -153,9 +153,9 @@ describe('an answer that is not one to our question opens nothing', () => {
     expect(await attack(() => through())).toBe('auth.socialFailed')
   })
 
-  test('with the check of the browser taken away, a planted answer would sign the victim in', async () => {
+  test('with the cookie of the stranger, the planted answer of attack 3 signs in (null control)', async () => {
     const stranger = await goTo()
     const callbackUrl = await approveAtProvider(stranger.location)
-    expect(await getOutcome(comeBack('google', callbackUrl, stranger.cookies))).toBe('signedIn') // the cookie is all that differs from 3
+    expect(await getOutcome(comeBack('google', callbackUrl, stranger.cookies))).toBe('signedIn') // differs from 3 only by the cookie
   })
 })

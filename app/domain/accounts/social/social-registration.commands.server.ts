@@ -1,5 +1,5 @@
-// The account of somebody who came by a provider. It is made when both consents are given and not before (PROMISES P1); the kind
-// chosen before the first sign-in is applied in the same moment, once, and then forgotten (spec §4, PROMISES A6).
+// Creates the account of a new user of social sign-in, once both consents are given (promise P1). The user type chosen
+// before the first sign-in is applied once, in the same transaction (promise A6).
 import { randomUUID } from 'node:crypto'
 import type { SocialNewcomer } from '#app/adapters/auth/auth.server.ts'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
@@ -34,7 +34,7 @@ export async function registerNewcomer(
   const userId = randomUUID()
   const newcomer = await inTransaction(ctx, async (tx) => {
     const pendingNewcomer = await ctx.adapters.auth.takeNewcomer(ctx.request, tx.db)
-    if (!pendingNewcomer) fail('auth.challengeGone') // of many at once, one was first
+    if (!pendingNewcomer) fail('auth.challengeGone') // lost the race: the row is consumed once
     const role = getNewcomerRole(pendingNewcomer, input)
     await addUser(tx, userId, { newcomer: pendingNewcomer, input, role })
     await addIdentity(tx, userId, pendingNewcomer.identity)
@@ -42,7 +42,7 @@ export async function registerNewcomer(
     await recordBothConsents(tx, userId, 'social_sign_in')
     const details = { userType: role, provider: pendingNewcomer.identity.provider }
     await recordAudit(tx, { action: 'account.registered', subjectType: 'user', subjectId: userId, details })
-    if (settings.requireEmailVerification) await sendVerification(tx, userId) // sends none to a verified address
+    if (settings.requireEmailVerification) await sendVerification(tx, userId) // sends nothing to a verified address
     return pendingNewcomer
   })
   const { returnTo } = newcomer.intent
@@ -53,7 +53,7 @@ export async function registerNewcomer(
   return { next: 'signedIn', returnTo, cookies: [...newcomer.cookies, ...opened.cookies] }
 }
 
-/** What was chosen before going to the provider stands, whatever a form says afterwards. */
+/** The user type chosen before the redirect to the provider has priority over the form. */
 export function getNewcomerRole(
   { intent }: SocialNewcomer,
   { userType }: { userType: UserTypeChoice },
@@ -88,7 +88,7 @@ async function addUser(ctx: Ctx, userId: string, { newcomer, input, role }: NewP
 
 type NewDetails = { input: NewcomerInput; role: RegistrableRole; addAgent: AddAgent }
 
-/** The rest of the details of each kind is asked for in the settings; a broker's licence cannot wait (RA 9646). */
+/** Other details are asked for in the settings; the license of a broker is required at once (RA 9646). */
 async function addDetails(ctx: Ctx, userId: string, { input, role, addAgent }: NewDetails): Promise<void> {
   if (role === 'tenant') await ctx.db.insert(renterProfiles).values({ userId })
   else if (role === 'landlord') await ctx.db.insert(landlordProfiles).values({ userId, ownership: 'individual' })

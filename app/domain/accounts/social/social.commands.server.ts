@@ -1,5 +1,5 @@
-// Signing in through a provider, and which providers an account has. Who somebody is to a provider is (provider, subject); an
-// e-mail joins two accounts only where both sides have verified it (PROMISES A7).
+// Social sign-in and the connections of an account. The identity is provider and subject; an e-mail address links accounts
+// only if both sides verified it (promise A7).
 import { and, eq, isNull } from 'drizzle-orm'
 import type { SocialIdentity, SocialIntent } from '#app/adapters/auth/auth.server.ts'
 import { accounts, users } from '#app/db/schema/accounts/accounts.server.ts'
@@ -19,7 +19,7 @@ import type { SocialStartInput } from './social.schema.ts'
 
 export type SocialSignInStart = { location: string; cookies: string[] }
 
-/** `from` has been made a path of ours by the route. */
+/** The route has checked that `from` is a path of this site. */
 export async function beginSocialSignIn(ctx: Ctx, input: SocialStartInput): Promise<SocialSignInStart> {
   const { provider, userType, from, connect: isConnecting } = input
   if (isConnecting) return connectProvider(ctx, provider, from ?? '/')
@@ -43,7 +43,7 @@ async function startSocialSignIn(
 
 export type SocialSignInResult =
   | { kind: 'signedIn' | 'challenge' | 'connected'; returnTo: string; cookies: string[] }
-  /** Nothing is made before both consents are given (PROMISES P1). */
+  /** No account is created before both consents (promise P1). */
   | { kind: 'newcomer'; cookies: string[] }
 
 export async function finishSocialSignIn(
@@ -83,7 +83,7 @@ async function completeSocialSignIn(
   return { kind: opened.kind, returnTo, cookies: [...cookies, ...opened.cookies] }
 }
 
-/** Only whoever has another way in may give one up; two who give up the last two at once wait for each other. */
+/** The last login of an account stays. The row locks serialize concurrent calls, so that two cannot remove the last two. */
 export async function disconnectProvider(ctx: Ctx, provider: SocialProviderName): Promise<void> {
   const userId = requireOwnAccountId(ctx)
   await inTransaction(ctx, async (tx) => {
@@ -108,7 +108,7 @@ function requireOwnAccountId(ctx: Ctx): string {
   return ctx.actor.id
 }
 
-/** The person is signed in with us and at the provider, in one browser and within ten minutes: that is the proof. */
+/** Proof: the user is signed in here and at the provider, in one browser and within ten minutes. */
 async function connectIdentity(ctx: Ctx, identity: SocialIdentity, userId: string): Promise<void> {
   const provider = SOCIAL_BRANDS[identity.provider]
   if (ctx.actor?.id !== userId) fail('auth.socialFailed', { provider })
@@ -125,7 +125,7 @@ async function findOwnerId(ctx: Ctx, { provider, subject }: SocialIdentity): Pro
   return row?.userId ?? null
 }
 
-/** An account with the same e-mail is theirs only if we and the provider have both verified it. */
+/** Links an account with the same address only if both sides verified it. */
 async function linkByEmail(ctx: Ctx, identity: SocialIdentity): Promise<string | null> {
   if (identity.email === null) return null
   const [account] = await ctx.db
@@ -134,11 +134,11 @@ async function linkByEmail(ctx: Ctx, identity: SocialIdentity): Promise<string |
     .where(and(eq(users.email, identity.email), isNull(users.erasedAt)))
   if (!account) return null
   if (!account.isVerified || !identity.isEmailVerified) fail('account.emailTaken')
-  await inTransaction(ctx, (inside) => addIdentity(inside, account.id, identity))
+  await inTransaction(ctx, (tx) => addIdentity(tx, account.id, identity))
   return account.id
 }
 
-/** For whoever was first; an identity that somebody else has in the meantime is refused. */
+/** The unique index decides a race; an identity of another account is refused. */
 export async function addIdentity(ctx: Ctx, userId: string, identity: SocialIdentity): Promise<void> {
   const { provider, subject } = identity
   const dates = { createdAt: ctx.now(), updatedAt: ctx.now() }
@@ -154,7 +154,7 @@ export async function addIdentity(ctx: Ctx, userId: string, identity: SocialIden
   await recordAudit(ctx, { action: 'account.socialLinked', subjectType: 'user', subjectId: userId, details })
 }
 
-/** The same as after a right password; a provider's word for the very same e-mail is as good as our own mail. */
+/** The same checks as after the right password. An address that the provider verified counts as verified. */
 async function requireUsableAccount(ctx: Ctx, userId: string, identity: SocialIdentity): Promise<void> {
   const actor = await findActor(ctx, userId)
   if (!actor?.isActive) fail('auth.deactivated')

@@ -1,4 +1,4 @@
-// Social sign-in against a provider on this machine: newcomers, people we know, and connected accounts (PROMISES A6, A7, P1).
+// Social sign-in against a local provider: new users, linking by e-mail, connections (promises A6, A7, P1).
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { accounts, users, verifications } from '#app/db/schema/accounts/accounts.server.ts'
@@ -40,8 +40,8 @@ const parseNewcomer = (
   asksEmail = false,
 ): NewcomerInput => buildNewcomerSchema('2026-03-02', { role, asksEmail }).parse(form)
 
-describe('a newcomer', () => {
-  test('has no account before both consents, and then one with profile, role and consents', async () => {
+describe('new user of social sign-in', () => {
+  test('a new user has no account before both consents, and then one with profile, user type and consents', async () => {
     const end = await through({ userType: 'landlord' })
     expect(end.kind).toBe('newcomer')
     expect(await findUser()).toBeUndefined()
@@ -73,7 +73,7 @@ describe('a newcomer', () => {
     expect((await through()).kind).toBe('signedIn')
   })
 
-  test('cannot leave out a consent, be younger than 18, or become an admin', () => {
+  test('a new user cannot skip a consent, be younger than 18 or become an admin', () => {
     const schema = buildNewcomerSchema('2026-03-02', { role: 'tenant', asksEmail: false })
     const { termsConsent: _, ...withoutTerms } = FORM
     const { dataProcessingConsent: __, ...withoutData } = FORM
@@ -95,14 +95,14 @@ describe('a newcomer', () => {
     }
   })
 
-  test('keeps the role chosen before, whatever the form says afterwards, and it is applied once', async () => {
+  test('the user type chosen before the sign-in has priority over the form and is applied once', async () => {
     const { cookies } = await through({ userType: 'tenant' })
     const ctx = browser({ cookies })
     const input = { ...parseNewcomer(FORM), userType: 'propertyManager' as const }
     const results = await Promise.all(
       Array.from({ length: 20 }, () => getOutcome(registerNewcomer(ctx, input, { addAgent }).then(() => {}))),
     )
-    // Only five may even try from one address; of those one is first
+    // The rate limit allows five attempts from one client address; one of them succeeds
     expect(results.filter((result) => result === 'passed')).toHaveLength(1)
     const user = await findUser()
     const [profile] = await database.db
@@ -110,10 +110,10 @@ describe('a newcomer', () => {
       .from(userProfiles)
       .where(eq(userProfiles.userId, user?.id ?? ''))
     expect(profile?.userType).toBe('tenant')
-    expect(await findNewcomer(ctx)).toBeNull() // cleared
+    expect(await findNewcomer(ctx)).toBeNull() // consumed
   })
 
-  test('who is an agent brings a licence', async () => {
+  test('a new user who is an agent needs a license', async () => {
     const { cookies } = await through({ userType: 'propertyManager' })
     const agency = { companyName: 'Santos Realty', licenseNumber: '0012345', licenseExpiry: '2027-01-31' }
     expect(buildNewcomerSchema('2026-03-02', { role: 'agent', asksEmail: false }).safeParse(FORM).success).toBe(false)
@@ -132,7 +132,7 @@ describe('a newcomer', () => {
     expect(agent).toMatchObject({ agencyName: 'Santos Realty', prcLicenseNumber: '0012345' })
   })
 
-  test('whose e-mail the provider has not verified confirms it by our mail before signing in', async () => {
+  test('a new user whose address the provider has not verified must verify it before sign-in', async () => {
     providers.google.person.email_verified = false
     const { cookies } = await through()
     const made = await registerNewcomer(browser({ cookies }), parseNewcomer(FORM), { addAgent })
@@ -141,7 +141,7 @@ describe('a newcomer', () => {
     expect(await getOutcome(through())).toBe('account.emailNotVerified')
   })
 
-  test('from Facebook, which tells no e-mail, is asked for one', async () => {
+  test('a new user from Facebook, which sends no address, is asked for one', async () => {
     providers.google.person = { sub: 'facebook-person', name: 'Juan' }
     const { cookies } = await through({ provider: 'facebook' })
     expect(await findNewcomer(browser({ cookies }))).toMatchObject({ email: null, firstName: 'Juan', lastName: '' })
@@ -153,15 +153,15 @@ describe('a newcomer', () => {
     expect(await findUser(email)).toMatchObject({ emailVerified: false })
   })
 
-  test('is personal data, and sealed while it waits', async () => {
+  test('the data of a pending new user are encrypted', async () => {
     await through()
     const rows = await database.db.select().from(verifications)
     expect(JSON.stringify(rows)).not.toContain(providers.google.person.email)
   })
 })
 
-describe('an account with the same e-mail', () => {
-  test('is joined where both sides have verified it', async () => {
+describe('linking by e-mail', () => {
+  test('an account with the same address is linked if both sides verified it', async () => {
     const person = await makePerson(database.db, 'tenant', {
       email: providers.google.person.email ?? '',
       emailVerified: true,
@@ -173,10 +173,10 @@ describe('an account with the same e-mail', () => {
   })
 
   test.each([
-    ['we have not', { ours: false, theirs: true }],
-    ['the provider has not', { ours: true, theirs: false }],
-    ['nobody has', { ours: false, theirs: false }],
-  ])('is not joined where %s', async (_, { ours, theirs }) => {
+    ['only the provider verified it', { ours: false, theirs: true }],
+    ['only we verified it', { ours: true, theirs: false }],
+    ['neither side verified it', { ours: false, theirs: false }],
+  ])('an account with the same address is not linked if %s', async (_, { ours, theirs }) => {
     providers.google.person.email_verified = theirs
     await makePerson(database.db, 'tenant', { email: providers.google.person.email ?? '', emailVerified: ours })
     const before = await countSessions()
@@ -184,29 +184,29 @@ describe('an account with the same e-mail', () => {
     expect(await countSessions()).toBe(before)
   })
 
-  test('belongs to the identity and not to the e-mail: a changed e-mail still signs in, a changed subject does not', async () => {
+  test('the identity decides, not the address: another provider with the same subject is another person', async () => {
     const person = await makePerson(database.db, 'tenant')
     await database.db
       .insert(accounts)
       .values({ userId: person.id, providerId: 'google', accountId: providers.google.person.sub })
     expect((await through()).kind).toBe('signedIn')
-    providers.linkedin.person = { ...providers.google.person, email: 'another@tahanan.example' } // the same subject elsewhere is somebody else
+    providers.linkedin.person = { ...providers.google.person, email: 'another@tahanan.example' } // same subject, other provider
     expect((await through({ provider: 'linkedin' })).kind).toBe('newcomer')
   })
 
-  test('that was deactivated stays closed', async () => {
+  test('a deactivated account cannot sign in through a provider', async () => {
     await makePerson(database.db, 'tenant', { email: providers.google.person.email ?? '', banned: true })
     expect(await getOutcome(through())).toBe('auth.deactivated')
   })
 })
 
-describe('connected accounts', () => {
+describe('connections of an account', () => {
   const connect = async (actor: NonNullable<Ctx['actor']>) => {
     const { location, cookies } = await goTo({ connect: 'on', from: '/dashboard/settings/connections' }, { actor })
     return comeBack('google', await approveAtProvider(location), cookies, actor)
   }
 
-  test('are added by somebody who is signed in at both ends', async () => {
+  test('a signed-in user connects a provider', async () => {
     const person = await makePersonWithQuickPassword(database.db, 'tenant')
     const actor = makeActor('tenant', person.id)
     expect(await connect(actor)).toMatchObject({ kind: 'connected', returnTo: '/dashboard/settings/connections' })
@@ -218,7 +218,7 @@ describe('connected accounts', () => {
     expect((await through()).kind).toBe('signedIn')
   })
 
-  test('are not taken from somebody else, nor added by somebody who signed in meanwhile', async () => {
+  test('the identity of another account or a changed session cannot connect a provider', async () => {
     const [first, second] = [
       await makePersonWithQuickPassword(database.db, 'tenant'),
       await makePersonWithQuickPassword(database.db, 'tenant'),
@@ -236,7 +236,7 @@ describe('connected accounts', () => {
     expect(await getOutcome(goTo({ connect: 'on' }).then(() => {}))).toBe('auth.signInRequired')
   })
 
-  test('are given up as long as another way in is left', async () => {
+  test('a connection can be removed while another login is left', async () => {
     const person = await makePersonWithQuickPassword(database.db, 'tenant')
     const actor = makeActor('tenant', person.id)
     await connect(actor)
@@ -245,7 +245,7 @@ describe('connected accounts', () => {
     expect(await browser().adapters.auth.checkPassword(person.id, TEST_PASSWORD)).toBe(true)
   })
 
-  test('are never the last to go, also when two are given up at once', async () => {
+  test('the last login cannot be removed, also with two concurrent calls', async () => {
     const person = await makePerson(database.db, 'tenant')
     const actor = makeActor('tenant', person.id)
     for (const providerId of ['google', 'linkedin']) {

@@ -1,4 +1,4 @@
-// What pages show about providers: which there are, which an account has, and who is waiting to finish theirs.
+// Social providers for pages: configured ones, connections of an account, and a pending new user.
 import { eq } from 'drizzle-orm'
 import { accounts } from '#app/db/schema/accounts/accounts.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
@@ -6,14 +6,13 @@ import { authorize, requireSignIn } from '#app/permissions/policy.ts'
 import type { SocialProviderName } from '#app/shared/social-providers.ts'
 import type { RegistrableRole } from '#app/shared/vocabulary.ts'
 
-/** Configured providers, in the order of the sign-in buttons. */
 export function listSocialProviders(ctx: Ctx): SocialProviderName[] {
   return ctx.adapters.auth.providers()
 }
 
 export type Connection = { provider: SocialProviderName; connectedAt: Date | null; isLastWayIn: boolean }
 
-/** Those that are configured, and those an account still has from when they were. */
+/** Configured providers, with the connection of the signed-in user if there is one. */
 export async function listConnections(ctx: Ctx): Promise<Connection[]> {
   requireSignIn(ctx.actor)
   authorize(ctx.actor, 'profile.read', { userId: ctx.actor.id })
@@ -29,7 +28,7 @@ export async function listConnections(ctx: Ctx): Promise<Connection[]> {
 
 export type NewcomerView = {
   provider: SocialProviderName
-  /** Null: the provider has told none, so it is asked for. */
+  /** Null if the provider sent no address: the form asks for it. */
   email: string | null
   firstName: string
   lastName: string

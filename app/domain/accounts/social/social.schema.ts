@@ -1,4 +1,4 @@
-// Forms around signing in through a provider. The kind of account is one of three, here as at registration (PROMISES A6).
+// Forms of social sign-in. The user type is one of three, as at registration (promise A6).
 import { z } from 'zod'
 import type { Day } from '#app/shared/dates.ts'
 import { SOCIAL_PROVIDERS } from '#app/shared/social-providers.ts'
@@ -16,17 +16,17 @@ const provider = z.enum(SOCIAL_PROVIDERS, 'field.chooseOne')
 
 export const socialStartInput = z.strictObject({
   provider,
-  /** What a newcomer chose to be; remembered until the account is made (spec §4). */
+  /** The user type that a new user chose; kept until the account is created. */
   userType: z.enum(USER_TYPE_CHOICES, 'field.chooseOne').optional(),
   from: z.string().max(2_000, 'field.tooLong').optional(),
-  /** Somebody who is signed in adds a way to sign in. */
+  /** A signed-in user connects a provider. */
   connect: z.literal('on', 'field.invalid').optional(),
 })
 export type SocialStartInput = z.infer<typeof socialStartInput>
 
 export const disconnectInput = z.strictObject({ provider })
 
-/** What is asked of a newcomer depends on what the provider and the choice of type have already said. */
+/** What the provider and the chosen user type have not answered yet. */
 export type NewcomerQuestions = { role: RegistrableRole; asksEmail: boolean }
 
 const consentFields = {

@@ -1,4 +1,4 @@
-// The QR code for authenticator apps. Drawn on our server, so that the secret reaches no drawing service.
+// The QR code for authenticator apps. Drawn on our server, so that the secret reaches no other service.
 import { encode } from 'uqr'
 
 /** A square of `size` modules and one SVG path that fills the dark ones. */

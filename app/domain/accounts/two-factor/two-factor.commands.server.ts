@@ -1,5 +1,5 @@
-// The second factor: turning it on and off, and answering at the sign-in (PROMISES A8). Tries are reserved before a code is
-// looked at: five per challenge, ten per account in 15 minutes, however many come at once.
+// The second factor: turn on, turn off, answer at sign-in (promise A8). Attempts are counted before a code is checked: five
+// for each challenge, ten for each account in 15 minutes, also with concurrent requests.
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import type { AuditAction } from '#app/domain/kernel/audit/audit.rules.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
@@ -15,14 +15,14 @@ import { requireFreshSignIn } from '#app/domain/accounts/sessions/session.rules.
 import { buildTwoFactorMail } from './two-factor.mail.server.ts'
 import type { ChallengeInput, TwoFactorProof } from './two-factor.schema.ts'
 
-/** A secret to put into an app; nothing changes at the sign-in before a code from it was typed. */
+/** Creates a secret. Sign-in does not change before a code of it is confirmed. */
 export async function beginTwoFactor(ctx: Ctx): Promise<void> {
   const userId = requireOwnAccountId(ctx)
   if ((await ctx.adapters.auth.twoFactor.getStatus(userId)) === 'on') fail('app.moveNotAllowed')
   await ctx.adapters.auth.twoFactor.enrol(userId)
 }
 
-/** The recovery codes are in the answer and nowhere else. Other devices sign in again, now with the second factor. */
+/** The recovery codes are only in this answer. All other sessions end and need the second factor from now on. */
 export async function confirmTwoFactor(ctx: Ctx, { code }: { code: string }): Promise<{ recoveryCodes: string[] }> {
   const userId = requireOwnAccountId(ctx)
   const hits = await reserveAttempt(ctx, [{ rule: 'twoFactor.account', subject: getAccountSubject(userId) }])
@@ -41,7 +41,7 @@ export async function turnOffTwoFactor(ctx: Ctx, proof: TwoFactorProof): Promise
   await applyChange(ctx, userId, 'twoFactor.turnedOff', (tx) => ctx.adapters.auth.twoFactor.disable(userId, tx.db))
 }
 
-/** The old codes stop working with the new ones. */
+/** Replaces the old recovery codes. */
 export async function renewRecoveryCodes(ctx: Ctx, proof: TwoFactorProof): Promise<{ recoveryCodes: string[] }> {
   const userId = requireOwnAccountId(ctx)
   await requireProof(ctx, userId, proof)
@@ -51,14 +51,14 @@ export async function renewRecoveryCodes(ctx: Ctx, proof: TwoFactorProof): Promi
   return { recoveryCodes }
 }
 
-/** The second half of a sign-in. */
+/** The second step of a sign-in. */
 export async function answerChallenge(ctx: Ctx, input: ChallengeInput): Promise<{ cookies: string[] }> {
   const { twoFactor } = ctx.adapters.auth
   const pendingChallenge = await twoFactor.getPendingChallenge(ctx.request)
   if (!pendingChallenge) fail('auth.challengeGone')
   const perAccount: LimitHit = { rule: 'twoFactor.account', subject: getAccountSubject(pendingChallenge.userId) }
   const { allowed } = await consumeLimits(ctx, [{ rule: 'twoFactor.challenge', subject: pendingChallenge.id }])
-  if (!allowed) fail('auth.challengeGone') // for longer than it lives: the password has to be known before the next five
+  if (!allowed) fail('auth.challengeGone') // the limit outlives the challenge: five more attempts need the password again
   await reserveAttempt(ctx, [perAccount])
   if (!(await findActor(ctx, pendingChallenge.userId))?.isActive) fail('auth.deactivated')
   const result =
@@ -86,7 +86,7 @@ function requireOwnAccountId(ctx: Ctx): string {
   return ctx.actor.id
 }
 
-/** The password; who has none shows the second factor itself. */
+/** The password, or a code of the second factor if the account has no password. */
 async function requireProof(ctx: Ctx, userId: string, { password, code }: TwoFactorProof): Promise<void> {
   const { auth } = ctx.adapters
   const hits = await reserveAttempt(ctx, [{ rule: 'twoFactor.account', subject: getAccountSubject(userId) }])
@@ -104,7 +104,7 @@ async function reserveAttempt(ctx: Ctx, hits: LimitHit[]): Promise<LimitHit[]> {
 
 type TwoFactorChange = Extract<AuditAction, `twoFactor.${string}`>
 
-/** What happens to the second factor is written down, and told to the owner in case it was somebody else. */
+/** Writes an audit entry and tells the owner by mail, in case it was not them. */
 async function applyChange(ctx: Ctx, userId: string, action: TwoFactorChange, change: (tx: Ctx) => Promise<unknown>) {
   const { siteName } = await getSettings(ctx)
   await inTransaction(ctx, async (tx) => {

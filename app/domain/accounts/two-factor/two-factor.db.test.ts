@@ -58,7 +58,7 @@ async function turnOnTwoFactor(): Promise<{ secret: string; recoveryCodes: strin
   const { recoveryCodes } = await confirmTwoFactor(createSignedInContext(), {
     code: getCurrentCode(view.secret, clock.now()),
   })
-  clock.advance(MINUTE) // the code that confirmed it is used up
+  clock.advance(MINUTE) // the code that confirmed the secret is used up
   return { secret: view.secret, recoveryCodes }
 }
 
@@ -73,8 +73,8 @@ const answerWithCode = (ctx: Ctx, code: string) => getOutcome(answerChallenge(ct
 const recoverWithCode = (ctx: Ctx, recoveryCode: string) =>
   getOutcome(answerChallenge(ctx, { intent: 'recovery', recoveryCode: recoveryCode.replaceAll('-', '') }))
 
-describe('turning the second factor on', () => {
-  test('shows the same secret to be scanned and to be typed, and changes nothing before it was proven', async () => {
+describe('turning on the second factor', () => {
+  test('the setup shows one secret as QR code and text, and sign-in does not change before it is confirmed', async () => {
     await beginTwoFactor(createSignedInContext())
     const view = await getTwoFactor(createSignedInContext())
     if (view.status !== 'started') throw new Error('nothing was begun')
@@ -85,7 +85,7 @@ describe('turning the second factor on', () => {
     expect(await getOutcome(confirmTwoFactor(createSignedInContext(), { code: WRONG_CODE }))).toBe('auth.codeInvalid')
   })
 
-  test('gives ten recovery codes, signs other devices out, and tells the owner', async () => {
+  test('turning on the second factor gives ten recovery codes, ends other sessions and sends a mail', async () => {
     await signIn(createGuestContext(), { email: person.email, password: TEST_PASSWORD })
     const { recoveryCodes } = await turnOnTwoFactor()
     expect(recoveryCodes).toHaveLength(10)
@@ -101,7 +101,7 @@ describe('turning the second factor on', () => {
     expect(mail?.toAddress).toBe(person.email)
   })
 
-  test('keeps secret and codes unreadable in the database', async () => {
+  test('secret and recovery codes are not readable in the database', async () => {
     const { secret, recoveryCodes } = await turnOnTwoFactor()
     const [row] = await database.db.select().from(twoFactors).where(eq(twoFactors.userId, person.id))
     const dump = JSON.stringify(row)
@@ -110,7 +110,7 @@ describe('turning the second factor on', () => {
     }
   })
 
-  test('needs a fresh sign-in, and does not show a secret without one', async () => {
+  test('turning on the second factor and showing the secret need a fresh sign-in', async () => {
     const stale = 11 * MINUTE
     expect(await getOutcome(beginTwoFactor(createSignedInContext(stale)))).toBe('auth.freshSignInRequired')
     await beginTwoFactor(createSignedInContext())
@@ -118,15 +118,15 @@ describe('turning the second factor on', () => {
     expect(await getOutcome(beginTwoFactor(createGuestContext()))).toBe('auth.signInRequired')
   })
 
-  test('is not done a second time over a secret that is in force', async () => {
+  test('an active second factor cannot be set up again', async () => {
     const { secret } = await turnOnTwoFactor()
     expect(await getOutcome(beginTwoFactor(createSignedInContext()))).toBe('app.moveNotAllowed')
     expect(await answerWithCode(await startChallenge(), getCurrentCode(secret, clock.now()))).toBe('passed')
   })
 })
 
-describe('signing in with the second factor', () => {
-  test('opens the session after the code, with a token of its own', async () => {
+describe('sign-in with the second factor', () => {
+  test('the session starts after the code, with a new token', async () => {
     const { secret } = await turnOnTwoFactor()
     const waiting = await startChallenge()
     expect(await listSessions()).toEqual([])
@@ -135,13 +135,13 @@ describe('signing in with the second factor', () => {
     expect(await listSessions()).toHaveLength(1)
   })
 
-  test('40 times at once with the same code is one session', async () => {
+  test('40 concurrent answers with the same code give one session', async () => {
     const { secret } = await turnOnTwoFactor()
     const waiting = await startChallenge()
     await database.db.delete(rateLimits)
     const code = getCurrentCode(secret, clock.now())
     const { auth } = waiting.adapters
-    // Past the limits, on the mechanics alone: the code itself must count once
+    // Bypasses the rate limits: the code itself must be valid once
     const results = await Promise.all(
       Array.from({ length: 40 }, () => auth.twoFactor.answerChallenge(code, waiting.request).then(({ kind }) => kind)),
     )
@@ -149,7 +149,7 @@ describe('signing in with the second factor', () => {
     expect(await listSessions()).toHaveLength(1)
   })
 
-  test('one code opens one of many challenges, also when they are answered at once', async () => {
+  test('one code answers one of several concurrent challenges', async () => {
     const { secret } = await turnOnTwoFactor()
     const waiting: Ctx[] = []
     for (let n = 0; n < 8; n++) waiting.push(await startChallenge())
@@ -159,7 +159,7 @@ describe('signing in with the second factor', () => {
     expect(await listSessions()).toHaveLength(1)
   })
 
-  test('a code that was used is not good a second time, nor one from before it', async () => {
+  test('a used code is refused, and so is an earlier one', async () => {
     const { secret } = await turnOnTwoFactor()
     const code = getCurrentCode(secret, clock.now())
     const earlier = getCurrentCode(secret, new Date(clock.now().getTime() - 30_000))
@@ -168,7 +168,7 @@ describe('signing in with the second factor', () => {
     expect(await answerWithCode(await startChallenge(), earlier)).toBe('auth.codeInvalid')
   })
 
-  test('five wrong codes end a challenge, and the right one comes too late', async () => {
+  test('five wrong codes end a challenge, also for the right code', async () => {
     const { secret } = await turnOnTwoFactor()
     const waiting = await startChallenge()
     const results: string[] = []
@@ -178,14 +178,14 @@ describe('signing in with the second factor', () => {
     expect(await answerWithCode(await startChallenge(), getCurrentCode(secret, clock.now()))).toBe('passed')
   })
 
-  test('of thirty guesses at once five are looked at', async () => {
+  test('of thirty concurrent guesses, five are checked', async () => {
     await turnOnTwoFactor()
     const waiting = await startChallenge()
     const results = await Promise.all(Array.from({ length: 30 }, () => answerWithCode(waiting, WRONG_CODE)))
     expect([countMatches(results, 'auth.codeInvalid'), countMatches(results, 'auth.challengeGone')]).toEqual([5, 25])
   })
 
-  test('ten wrong codes in 15 minutes close the account to codes, also the right one', async () => {
+  test('ten wrong codes in 15 minutes lock the second factor of an account, also for the right code', async () => {
     const { secret } = await turnOnTwoFactor()
     const results: string[] = []
     for (let n = 0; n < 3; n++) {
@@ -201,7 +201,7 @@ describe('signing in with the second factor', () => {
     expect(await answerWithCode(await startChallenge(), getCurrentCode(secret, clock.now()))).toBe('passed')
   })
 
-  test('is over after ten minutes, and nothing without the cookie', async () => {
+  test('a challenge ends after ten minutes and is not found without its cookie', async () => {
     const { secret } = await turnOnTwoFactor()
     const waiting = await startChallenge()
     clock.advance(10 * MINUTE + 1_000)
@@ -209,7 +209,7 @@ describe('signing in with the second factor', () => {
     expect(await answerWithCode(createGuestContext(), getCurrentCode(secret, clock.now()))).toBe('auth.challengeGone')
   })
 
-  test('works with a recovery code, once each, and never without a challenge', async () => {
+  test('a recovery code works once and only with a challenge', async () => {
     const { recoveryCodes } = await turnOnTwoFactor()
     const [first = '', second = ''] = recoveryCodes
     expect(await recoverWithCode(createGuestContext(), first)).toBe('auth.challengeGone')
@@ -224,7 +224,7 @@ describe('signing in with the second factor', () => {
     expect(await getTwoFactor(createSignedInContext())).toMatchObject({ recoveryCodesLeft: 8 })
   })
 
-  test('does not let in an account that was closed meanwhile', async () => {
+  test('a challenge of a banned account gives no session', async () => {
     const { secret } = await turnOnTwoFactor()
     const waiting = await startChallenge()
     await database.db.update(users).set({ banned: true }).where(eq(users.id, person.id))
@@ -232,7 +232,7 @@ describe('signing in with the second factor', () => {
     expect(await listSessions()).toEqual([])
   })
 
-  test('with the guard taken away, the same code would open a session twice', async () => {
+  test('without the stored step, the same code gives a second session (null control)', async () => {
     const { secret } = await turnOnTwoFactor()
     const code = getCurrentCode(secret, clock.now())
     expect(await answerWithCode(await startChallenge(), code)).toBe('passed')
@@ -241,8 +241,8 @@ describe('signing in with the second factor', () => {
   })
 })
 
-describe('turning it off', () => {
-  test('takes the password, and then the password alone is enough', async () => {
+describe('turning off the second factor', () => {
+  test('turning off the second factor needs password and fresh sign-in; then the password alone signs in', async () => {
     await turnOnTwoFactor()
     expect(await getOutcome(turnOffTwoFactor(createSignedInContext(), { password: 'Not the one 1!' }))).toBe(
       'settings.wrongPassword',
@@ -259,7 +259,7 @@ describe('turning it off', () => {
     expect(auditRows).toHaveLength(1)
   })
 
-  test('is guessed at no more than ten times', async () => {
+  test('turning off the second factor allows ten wrong passwords', async () => {
     await turnOnTwoFactor()
     const results: string[] = []
     for (let n = 0; n < 12; n++)
@@ -269,8 +269,8 @@ describe('turning it off', () => {
   })
 })
 
-describe('new recovery codes', () => {
-  test('replace the old ones', async () => {
+describe('renewing recovery codes', () => {
+  test('new recovery codes replace the old ones', async () => {
     const { recoveryCodes: old } = await turnOnTwoFactor()
     const { recoveryCodes: fresh } = await renewRecoveryCodes(createSignedInContext(), { password: TEST_PASSWORD })
     expect(fresh).toHaveLength(10)

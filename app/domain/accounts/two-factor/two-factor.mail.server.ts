@@ -1,4 +1,4 @@
-// Tells the owner of an account what happened to its second factor, in their language.
+// Security notices about the second factor, in the language of the owner.
 import type { AuditAction } from '#app/domain/kernel/audit/audit.rules.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import type { NewMail } from '#app/domain/kernel/mail/mail.commands.server.ts'

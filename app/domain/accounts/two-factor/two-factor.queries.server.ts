@@ -1,4 +1,4 @@
-// One's own second factor, for the page that turns it on and off.
+// The second factor of the signed-in user, for the settings.
 import { eq } from 'drizzle-orm'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
@@ -30,7 +30,7 @@ export async function getTwoFactor(ctx: Ctx): Promise<TwoFactorView> {
     ])
     return { status, recoveryCodesLeft, hasPassword }
   }
-  // A secret is shown only to somebody who has just signed in.
+  // the secret is shown only after a fresh sign-in
   const started =
     status === 'started' && isFreshSignIn(ctx)
       ? await auth.twoFactor.getPendingEnrolment(id, await getAuthenticatorLabel(ctx, id))
@@ -39,7 +39,7 @@ export async function getTwoFactor(ctx: Ctx): Promise<TwoFactorView> {
   return { status: 'started', ...started, qr: drawQrCode(started.uri) }
 }
 
-/** How an authenticator app names it. */
+/** The name of the account in an authenticator app. */
 async function getAuthenticatorLabel(ctx: Ctx, userId: string) {
   const [[person], { siteName }] = await Promise.all([
     ctx.db.select({ email: users.email }).from(users).where(eq(users.id, userId)),

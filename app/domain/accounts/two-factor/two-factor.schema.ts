@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PASSWORD_MAX } from '#app/shared/constants.ts'
 
-/** Six digits, however an app groups them. */
+/** Six digits, with any spaces. */
 const code = z
   .string('field.required')
   .max(20, 'twoFactor.code.invalid')
@@ -12,7 +12,7 @@ const code = z
       .min(1, 'field.required')
       .regex(/^\d{6}$/, 'twoFactor.code.invalid'),
   )
-/** Four groups of four, with or without what stands between them. */
+/** Four groups of four, with or without separators. */
 const recoveryCode = z
   .string('field.required')
   .max(40, 'twoFactor.recovery.invalid')
@@ -32,9 +32,9 @@ export const challengeInput = z.discriminatedUnion('intent', [
 export type ChallengeInput = z.infer<typeof challengeInput>
 
 const proof = {
-  /** Of people who have one. */
+  /** For accounts with a password. */
   password: z.string().max(PASSWORD_MAX, 'account.password.tooLong').optional(),
-  /** Of people who only ever sign in through a provider. */
+  /** For accounts without a password. */
   code: code.optional(),
 }
 

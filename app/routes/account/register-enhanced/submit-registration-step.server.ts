@@ -23,7 +23,7 @@ import { type StepResult, buildStepView } from './step-view.ts'
 export async function submitRegistrationStep(ctx: Ctx, request: Request, target: string) {
   const form = await readForm(request)
   const stepResult = processStep(form, toManilaDay(ctx.now()))
-  if (stepResult.kind === 'strange') fail('app.invalidInput')
+  if (stepResult.kind === 'malformed') fail('app.invalidInput')
   if (stepResult.kind === 'show') {
     const view = buildStepView(stepResult, fieldMessage)
     return data(view, { status: Object.keys(view.errors).length > 0 ? 400 : 200 })

@@ -1,4 +1,4 @@
-// A new password with the rule it has to keep, ticked off while one types. Without JavaScript the rule simply stands there.
+// Input for a new password with a live checklist of the password rule. Without JavaScript the checklist is static.
 import { useState, type ComponentProps } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import { cx } from '#app/ui/styles/class-names.ts'

@@ -6,8 +6,8 @@ const size = fc.record({ width: fc.integer({ min: 1, max: 12_000 }), height: fc.
 const share = fc.double({ min: -3, max: 3, noNaN: true })
 const crop = fc.record({ zoom: fc.double({ min: 0, max: 9, noNaN: true }), x: share, y: share })
 
-describe('the square that is cut out', () => {
-  test('lies inside the picture, wherever it is moved', () => {
+describe('crop square', () => {
+  test('the crop square is inside the picture for any zoom and position', () => {
     fc.assert(
       fc.property(size, crop, (picture, chosenCrop) => {
         const { left, top, side } = getCropSquare(picture, chosenCrop)
@@ -20,11 +20,11 @@ describe('the square that is cut out', () => {
     )
   })
 
-  test('is the largest one in the middle, before anybody touches it', () => {
+  test('the initial crop square is the largest one in the centre', () => {
     expect(getCropSquare({ width: 900, height: 600 }, CENTERED_CROP)).toEqual({ left: 150, top: 0, side: 600 })
   })
 
-  test('follows the hand: dragging the picture to the right shows more of its left', () => {
+  test('dragging the picture to the right moves the crop square to the left, up to the edge', () => {
     const picture = { width: 900, height: 600 }
     const moved = dragCrop(picture, CENTERED_CROP, { x: 0.1, y: 0.5 })
     expect(getCropSquare(picture, moved)).toEqual({ left: 90, top: 0, side: 600 })

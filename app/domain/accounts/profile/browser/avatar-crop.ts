@@ -1,8 +1,8 @@
-// Which square of a picture is taken: as large as it can be, closer by `zoom`, moved by shares of what is left over.
+// Computes the crop square of an avatar from zoom and position.
 export type Crop = {
-  /** 1 is the largest square there is. */
+  /** 1 is the largest possible square. */
   zoom: number
-  /** From -1 (left, top) to 1 (right, bottom); 0 is the middle. */
+  /** From -1 (left, top) to 1 (right, bottom); 0 is the centre. */
   x: number
   y: number
 }
@@ -18,7 +18,7 @@ export function getCropSquare(picture: Size, crop: Crop): Square {
   return { side, left: getOffset(picture.width, crop.x), top: getOffset(picture.height, crop.y) }
 }
 
-/** Dragging the picture by a part of the window's side moves the square the other way. */
+/** `offset` is in parts of the side of the crop window. The square moves against the direction of the drag. */
 export function dragCrop(picture: Size, crop: Crop, offset: { x: number; y: number }): Crop {
   const { side } = getCropSquare(picture, crop)
   const moveAxis = (length: number, share: number, part: number) => {

@@ -1,5 +1,5 @@
-// A profile picture: chosen, seen, cut to a square by hand or by keyboard. The cut picture takes the place of the chosen file in the
-// form, so that a phone sends a hundred kilobytes and not ten megabytes; without JavaScript the file goes as it is and the server cuts.
+// Input for an avatar with a crop window for pointer and keyboard. The cropped picture replaces the file in the form, so
+// that a phone sends about 100 KB instead of 10 MB. Without JavaScript the original is sent and the server crops it.
 import { useState, type PointerEvent } from 'react'
 import { PICTURE_ACCEPT } from '#app/domain/kernel/uploads/picture.rules.ts'
 import { m } from '#app/paraglide/messages.js'

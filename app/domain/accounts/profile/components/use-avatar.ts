@@ -1,4 +1,4 @@
-// The picture behind an avatar field: opened from a file, drawn into the window, and put back into the form as the cut square.
+// State of an avatar field: decodes the file, draws the crop and puts the cropped file back into the form.
 import { useEffect, useState } from 'react'
 import { AVATAR_SIDE_PX } from '#app/domain/kernel/uploads/picture.rules.ts'
 import { type Crop, CENTERED_CROP, getCropSquare } from '#app/domain/accounts/profile/browser/avatar-crop.ts'

@@ -7,7 +7,7 @@ import { Textarea } from '#app/ui/controls/textarea.tsx'
 import { createPlaceholderChoice, listPortfolioChoices } from '#app/domain/accounts/profile/profile.labels.ts'
 import { type FieldsProps, getTextFieldProps } from '#app/ui/forms/form-fields.ts'
 
-/** What an agent or property manager is asked (spec §3, agent; RA 9646). */
+/** Fields of an agent or property manager (RA 9646). */
 export function AgentFields({ today, ...form }: FieldsProps & { today: Day }) {
   return (
     <>

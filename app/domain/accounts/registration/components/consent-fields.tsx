@@ -1,4 +1,4 @@
-// The two consents of every account (PROMISES P1), each with its text to be read in place. The texts fold out without JavaScript.
+// The two required consents (promise P1). Their texts expand in place, also without JavaScript.
 import { m } from '#app/paraglide/messages.js'
 import type { ConsentKind } from '#app/shared/vocabulary.ts'
 import { Checkbox } from '#app/ui/controls/choice.tsx'

@@ -4,7 +4,6 @@ import { Field } from '#app/ui/controls/field.tsx'
 import { listOwnershipChoices } from '#app/domain/accounts/profile/profile.labels.ts'
 import { type FieldsProps, getFieldId, getTextFieldProps } from '#app/ui/forms/form-fields.ts'
 
-/** What somebody who rents out their own is asked (spec §3, landlord). */
 export function LandlordFields(form: FieldsProps) {
   return (
     <>

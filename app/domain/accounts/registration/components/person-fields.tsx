@@ -7,12 +7,12 @@ import { Field } from '#app/ui/controls/field.tsx'
 import { listContactChoices } from '#app/domain/accounts/profile/profile.labels.ts'
 import { type FieldsProps, getFieldId, getTextFieldProps } from '#app/ui/forms/form-fields.ts'
 
-/** The latest birthday of an adult, for the date input; the server counts exactly. */
-function latestBirthday(today: Day): string {
+/** Approximate upper bound for the date input; the server checks the exact age. */
+function getLatestBirthday(today: Day): string {
   return `${Number(today.slice(0, 4)) - MINIMUM_AGE}${today.slice(4)}`
 }
 
-/** What everybody is asked (spec §3, common fields). */
+/** Fields of all user types. */
 export function PersonFields({ today, ...form }: FieldsProps & { today: Day }) {
   return (
     <>
@@ -37,7 +37,7 @@ export function PersonFields({ today, ...form }: FieldsProps & { today: Day }) {
   )
 }
 
-/** How to reach somebody, and how old they are: asked at registration, changed in the settings. */
+/** Contact and date of birth, used by registration and settings. */
 export function ContactFields({ today, ...form }: FieldsProps & { today: Day }) {
   return (
     <>
@@ -56,7 +56,7 @@ export function ContactFields({ today, ...form }: FieldsProps & { today: Day }) 
         hint={m.profile_date_of_birth_hint()}
         autoComplete="bday"
         required
-        max={latestBirthday(today)}
+        max={getLatestBirthday(today)}
       />
       <div id={getFieldId('contactMethod')} tabIndex={-1}>
         <RadioGroup

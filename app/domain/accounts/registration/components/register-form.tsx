@@ -1,5 +1,5 @@
-// Registration, a step at a time. Each step is a plain form to the same address; everything typed so far travels along in hidden
-// fields, so that going back and forth loses nothing, with JavaScript or without.
+// The registration form, one step at a time. Each step is a plain form to the same address; hidden fields carry the values
+// of the other steps, so that nothing is lost on the way back and forth, also without JavaScript.
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Form, useNavigation, useSearchParams } from 'react-router'
 import { m } from '#app/paraglide/messages.js'
@@ -20,9 +20,9 @@ export type RegisterView = {
   step: Step
   values: FieldTexts
   errors: FieldTexts
-  /** What is wrong with all of it, where no field is to blame. */
+  /** An error of the whole form. */
   failure?: string
-  /** Fields of other steps, to be carried along. */
+  /** Names of the fields of other steps, sent as hidden fields. */
   carried: readonly string[]
 }
 export type RegisterSettings = {
@@ -45,7 +45,7 @@ export function RegisterForm({
 }) {
   const { step, values, carried } = view
   const isBusy = useNavigation().state !== 'idle'
-  const from = useSearchParams()[0].get('from') // where the person wanted to go
+  const from = useSearchParams()[0].get('from') // the page to return to
   const action = from === null ? REGISTER_PATH : `${REGISTER_PATH}?${new URLSearchParams({ from }).toString()}`
   const isLast = step === 'account'
   const topRef = useFocusOnChange(view)
@@ -74,7 +74,7 @@ export function RegisterForm({
             <input key={name} type="hidden" name={name} value={values[name] ?? ''} />
           ))}
           <CurrentStep key={step} {...{ step, settings }} values={values} errors={view.errors} />
-          {/* Always there: a picture that was chosen must outlive a look back */}
+          {/* Mounted in every step: a chosen file is lost when its input unmounts */}
           <div hidden={!isLast}>
             <AvatarField
               id={getFieldId('picture')}
@@ -98,7 +98,7 @@ function CurrentStep({ step, settings, ...form }: FieldsProps & { step: Step; se
   return <AccountStep {...form} />
 }
 
-/** The way on comes first in the document, so that Enter in a field goes on and not back. */
+/** "Next" is first in the document, so that Enter in a field submits it and not "Back". */
 function StepButtons({ step, isBusy, isLast }: { step: Step; isBusy: boolean; isLast: boolean }) {
   return (
     <div className="flex flex-row-reverse flex-wrap items-center justify-between gap-3">
@@ -122,7 +122,7 @@ function StepButtons({ step, isBusy, isLast }: { step: Step; isBusy: boolean; is
   )
 }
 
-/** A new step, or a complaint about this one, begins at its top: for eyes and for screen readers. Not on arrival. */
+/** Moves focus and scroll position to the top after a step or an error, but not on the first load. */
 function useFocusOnChange(view: RegisterView) {
   const topRef = useRef<HTMLDivElement>(null)
   const previousView = useRef(view)

@@ -1,4 +1,3 @@
-// The four steps of registration.
 import type { ReactNode } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import type { Day } from '#app/shared/dates.ts'
@@ -117,7 +116,7 @@ function StepFrame({ title, note, children }: { title: string; note?: string; ch
   )
 }
 
-/** The question is the name of the group; it looks like the other steps' headings. */
+/** A legend for the radio group that looks like the headings of the other steps. */
 function StepLegend({ children }: { children: string }) {
   return (
     <legend className="mb-4">

@@ -16,7 +16,6 @@ import { type FieldsProps, getFieldId, getTextFieldProps } from '#app/ui/forms/f
 
 type RenterFieldsProps = FieldsProps & { today: Day; propertyTypes: readonly LabeledChoice[] }
 
-/** What somebody who looks for a home is asked (spec §3, tenant). */
 export function RenterFields({ today, propertyTypes, ...form }: RenterFieldsProps) {
   return (
     <>
@@ -64,7 +63,7 @@ export function RenterFields({ today, propertyTypes, ...form }: RenterFieldsProp
   )
 }
 
-/** The second question stands there only while the first says yes, by style alone: so it does before JavaScript. */
+/** CSS shows the second question only if the first is ticked, so that it works before hydration. */
 function PetFields(form: FieldsProps) {
   return (
     <div className="group/pets grid gap-2">

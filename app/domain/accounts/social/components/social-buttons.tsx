@@ -1,4 +1,4 @@
-// Plain forms, so that they work before JavaScript arrives. The provider opens in the whole window, never in a frame.
+// Plain forms that work before hydration. The provider opens in the whole window, never in a frame.
 import { m } from '#app/paraglide/messages.js'
 import { SOCIAL_BRANDS, type SocialProviderName } from '#app/shared/social-providers.ts'
 import { buttonClass } from '#app/ui/controls/button.tsx'
@@ -6,12 +6,12 @@ import providerLogos from './social-sign-in.svg?no-inline'
 import type { UserTypeChoice } from '#app/domain/accounts/registration/registration-fields.model.ts'
 
 type SocialButtonsProps = {
-  /** Only those that are configured; none of them, nothing is shown. */
+  /** Configured providers; nothing is shown if there are none. */
   providers: readonly SocialProviderName[]
   from: string
-  /** What a newcomer has chosen to be. */
+  /** The user type that a new user has chosen. */
   userType?: UserTypeChoice | undefined
-  /** Says "or" above, between these and a form. */
+  /** Shows "or" between the form above and these buttons. */
   isAfterForm?: boolean
 }
 

@@ -1,7 +1,7 @@
 import { m } from '#app/paraglide/messages.js'
 import { Field } from '#app/ui/controls/field.tsx'
 
-/** Six digits of the app. Phones offer them by themselves where they know them. */
+/** Six digits of an authenticator app. Phones can fill them in. */
 export function CodeField({ error }: { error: string | undefined }) {
   return (
     <Field

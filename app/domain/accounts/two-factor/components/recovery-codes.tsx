@@ -4,7 +4,7 @@ import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Card, CardBody } from '#app/ui/data/card.tsx'
 import { KeyIcon } from '#app/ui/icons/icons.tsx'
 
-/** Shown once: no page that can be opened again has them. */
+/** Shown once: the codes are in the answer of the action, not on a page that can be loaded again. */
 export function RecoveryCodes({ codes, doneTo }: { codes: readonly string[]; doneTo: string }) {
   return (
     <Card>

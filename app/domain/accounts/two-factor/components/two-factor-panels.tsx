@@ -1,4 +1,4 @@
-// The three faces of the second factor in the settings: off, being set up, on.
+// The three states of the second factor in the settings: off, being set up, on.
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { m } from '#app/paraglide/messages.js'
@@ -91,7 +91,7 @@ function Step({ number, children }: { number: number; children: ReactNode }) {
   )
 }
 
-/** Black on white in every colour scheme: that is what cameras read. */
+/** Black on white in every colour scheme, so that cameras can read it. */
 function QrPicture({ size, path }: { size: number; path: string }) {
   const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`
   return (
@@ -140,7 +140,7 @@ type ProofFormProps = {
   hasPassword: boolean
 }
 
-/** With the password; whoever signs in through a provider only shows the second factor itself. */
+/** Asks for the password, or for a code if the account has no password. */
 function ProofForm({ intent, title, text, hasPassword, form }: ProofFormProps) {
   const isBusy = useNavigation().formData?.get('intent') === intent
   const isMine = form.values.intent === intent
