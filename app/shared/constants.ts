@@ -7,6 +7,7 @@ const MINUTE = 60 * SECOND
 export const FEATURED_COUNT = 6
 export const FEATURED_COLUMNS = 3
 export const PUBLIC_PAGE_SIZE = 12
+export const ADMIN_PAGE_SIZE = 20
 /** The largest number of rows in one answer, whatever the request asks for (promise V3). */
 export const MAX_PAGE_SIZE = 100
 

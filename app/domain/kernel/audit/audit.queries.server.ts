@@ -2,6 +2,7 @@ import { and, desc, eq, like, lt } from 'drizzle-orm'
 import { auditLog } from '#app/db/schema/platform/platform.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { authorize, getColumn, listObligations } from '#app/permissions/policy.ts'
+import { ADMIN_PAGE_SIZE, MAX_PAGE_SIZE } from '#app/shared/constants.ts'
 
 export type AuditQuery = {
   /** Only what this account did. Left out: everything, which is for administrators. */
@@ -12,10 +13,8 @@ export type AuditQuery = {
 }
 export type AuditLine = typeof auditLog.$inferSelect
 
-const MAX_PAGE_SIZE = 100
-
 /** Newest first, page by page from the last line seen, so that new lines do not shift the pages. */
-export async function listAudit(ctx: Ctx, { actorId, before, limit = 20 }: AuditQuery = {}): Promise<AuditLine[]> {
+export async function listAudit(ctx: Ctx, { actorId, before, limit = ADMIN_PAGE_SIZE }: AuditQuery = {}): Promise<AuditLine[]> {
   authorize(ctx.actor, 'auditLog.read', { userId: actorId ?? '' })
   const onlySignIns = listObligations('auditLog.read', getColumn(ctx.actor)).includes('ownSignInsOnly')
   return ctx.db
