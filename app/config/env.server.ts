@@ -1,4 +1,4 @@
-// The configuration: one schema, a default for everything, and a list of what is wrong when something is.
+// Environment variables: one schema, a default for every variable, and a complete list of problems.
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
@@ -29,7 +29,7 @@ const commaList = z.string().transform((value) =>
     .filter(Boolean),
 )
 
-/** Names as in .env.example, where each is explained. */
+/** Explained in .env.example. */
 const variables = z.object({
   NODE_ENV: choice('production', 'development', 'test').default('development'),
   PORT: port.default(3000),
@@ -105,7 +105,7 @@ const MIN_SECRET_LENGTH = 32
 export type SocialProvider = { clientId: string; clientSecret: string; discoveryUrl: string | undefined }
 export type Env = ReturnType<typeof toEnv>
 
-/** SPECIFICATION §8: missing or wrong configuration stops the start with these words. */
+/** Missing or invalid configuration stops the start. The text of the message is documented. */
 export class EnvironmentError extends Error {
   readonly problems: readonly string[]
   constructor(problems: readonly string[]) {
@@ -137,12 +137,12 @@ function toEnv(v: Variables) {
   return {
     nodeEnv: v.NODE_ENV,
     isLocal,
-    /** Strangers reach this server: nothing unsafe may stand. */
+    /** Reachable from the internet: unsafe secrets stop the start. */
     isPublicProduction: v.NODE_ENV === 'production' && !isLocal,
     port: v.PORT,
-    /** Unset: every interface, IPv4 and IPv6. */
+    /** Unset: all interfaces, IPv4 and IPv6. */
     host: v.LISTEN_HOST,
-    /** Follows the port, so that two processes on one machine do not collide. */
+    /** Derived from the port, so that two processes on one machine do not collide. */
     metricsPort: v.METRICS_PORT ?? (v.PORT === 0 ? 0 : (v.PORT + 6464) % 65_536),
     metricsHost: v.METRICS_HOST,
     baseUrl,
@@ -153,7 +153,7 @@ function toEnv(v: Variables) {
     databasePool: v.DATABASE_POOL,
     diskWatermarkBytes: v.DISK_WATERMARK_MB * 1024 * 1024,
     backupPassphrase: v.BACKUP_PASSPHRASE,
-    /** Demo data: by default only with the embedded database. */
+    /** Demo data; by default only with the embedded database. */
     seedDemo: v.SEED_DEMO ?? v.DATABASE_URL === undefined,
     appSecret: v.APP_SECRET,
     encryptionKey: v.ENCRYPTION_KEY,
@@ -202,7 +202,7 @@ function toSocialProvider(clientId?: string, clientSecret?: string, discoveryUrl
   return clientId && clientSecret ? { clientId, clientSecret, discoveryUrl } : undefined
 }
 
-/** The site's own accounts, for the footer; a network without an address is left out. */
+/** The accounts of the site for the footer. Networks without a URL are left out. */
 function listSocialLinks(v: Variables) {
   return SOCIAL_NETWORKS.flatMap((network) => {
     const url = v[`SOCIAL_${network.toUpperCase() as Uppercase<typeof network>}_URL`]
@@ -210,7 +210,7 @@ function listSocialLinks(v: Variables) {
   })
 }
 
-/** A choice that needs companions names each one that is missing. */
+/** Reports every variable that another setting requires. */
 function findMissingVariables(v: Variables): string[] {
   const requirements: [boolean, keyof Variables, string][] = [
     [v.STORAGE === 's3', 'S3_ENDPOINT', 'STORAGE=s3'],

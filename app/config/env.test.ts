@@ -12,8 +12,8 @@ const findProblems = (source: NodeJS.ProcessEnv) => {
   }
 }
 
-describe('the configuration', () => {
-  test('serves on one machine with nothing set', () => {
+describe('configuration', () => {
+  test('an empty environment gives a local configuration', () => {
     const env = loadEnv({})
     expect(env).toMatchObject({
       port: 3000,
@@ -27,17 +27,17 @@ describe('the configuration', () => {
     expect(env.baseUrl.origin).toBe('http://localhost:3000')
   })
 
-  test('treats an empty value as not set, as .env files do', () => {
+  test('an empty value counts as unset, as in .env files', () => {
     expect(loadEnv({ PORT: '', DATABASE_URL: '' }).port).toBe(3000)
   })
 
-  test('makes no demo data on a database of somebody else, unless told to', () => {
+  test('demo data are off with an external database unless SEED_DEMO is set', () => {
     const DATABASE_URL = 'postgres://u:p@db/x'
     expect(loadEnv({ DATABASE_URL }).seedDemo).toBe(false)
     expect(loadEnv({ DATABASE_URL, SEED_DEMO: '1' }).seedDemo).toBe(true)
   })
 
-  test('links from the footer to the accounts that are configured, and to no other', () => {
+  test('the footer links only to configured social networks', () => {
     expect(loadEnv({}).socialLinks).toEqual([])
     const SOCIAL_TIKTOK_URL = 'https://www.tiktok.com/@tahanan'
     expect(loadEnv({ SOCIAL_TIKTOK_URL }).socialLinks).toEqual([{ network: 'tiktok', url: SOCIAL_TIKTOK_URL }])
@@ -58,17 +58,17 @@ describe('the configuration', () => {
     ['TILES_URL', 'https://t/'],
     ['NODE_ENV', 'prod'],
     ['SEED_DEMO', 'maybe'],
-  ])('names %s=%s as the problem and says what it must be', (name, value) => {
+  ])('%s=%s is reported as a problem with the expected format', (name, value) => {
     const problems = findProblems({ [name]: value })
     expect(problems).toHaveLength(1)
     expect(problems[0]).toMatch(new RegExp(`^${name}(\\.\\d+)?: must `))
   })
 
-  test('takes nothing from variables that every login shell sets for itself', () => {
+  test('variables of a login shell are ignored', () => {
     expect(findProblems({ MAIL: '/var/mail/maria', HOST: 'x86_64-linux-gnu', USER: 'maria', LANG: 'C' })).toEqual([])
   })
 
-  test('lists all problems at once', () => {
+  test('all problems are reported at once', () => {
     expect(findProblems({ PORT: 'x', MAIL_TRANSPORT: 'y', STORAGE: 'z' })).toHaveLength(3)
   })
 
@@ -79,7 +79,7 @@ describe('the configuration', () => {
     [{ GOOGLE_CLIENT_ID: 'x' }, 1],
     [{ LINKEDIN_CLIENT_SECRET: 'x' }, 1],
     [{ PLACES_URL: 'https://p' }, 1],
-  ])('names what %o still needs', (source, count) => {
+  ])('the variables that %o requires are reported as missing', (source, count) => {
     const problems = findProblems(source)
     expect(problems).toHaveLength(count)
     for (const problem of problems) expect(problem).toContain('is missing')
@@ -91,7 +91,7 @@ describe('the configuration', () => {
   }
   const PUBLIC_ENV = { NODE_ENV: 'production', BASE_URL: 'https://tahanan.ph', ...secrets }
 
-  test('lets a public server with secrets of its own start', () => {
+  test('a public server with its own secrets has no problems', () => {
     expect(findProblems(PUBLIC_ENV)).toEqual([])
   })
 
@@ -103,16 +103,16 @@ describe('the configuration', () => {
     ['no encryption key', { ENCRYPTION_KEY: undefined }],
     ['a key of zeros', { ENCRYPTION_KEY: '0'.repeat(64) }],
     ['plain http', { BASE_URL: 'http://tahanan.ph' }],
-  ])('refuses a public server with %s', (_name, change) => {
+  ])('a public server with %s is refused', (_name, change) => {
     expect(findProblems({ ...PUBLIC_ENV, ...change })).toHaveLength(1)
   })
 
-  test('asks for none of that on one machine, nor in development', () => {
+  test('a local server and a development server need no secrets', () => {
     expect(findProblems({ NODE_ENV: 'production', BASE_URL: 'http://localhost:3000' })).toEqual([])
     expect(findProblems({ NODE_ENV: 'development', BASE_URL: 'https://tahanan.ph' })).toEqual([])
   })
 
-  test('is documented whole: .env.example names every variable and no other', () => {
+  test('.env.example documents every variable and no other', () => {
     const documented = [...readFileSync('.env.example', 'utf8').matchAll(/^([A-Z0-9_]+)=/gm)].map(
       ([, name]) => name ?? '',
     )

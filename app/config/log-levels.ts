@@ -1,3 +1,3 @@
-/** From the most to the least detailed; `silent` writes nothing. */
+/** From most to least detailed; `silent` writes nothing. */
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]

@@ -1,4 +1,4 @@
-// Secrets for use on one machine: made once, kept in DATA_DIR for the owner's eyes only. A public server brings its own.
+// Secrets of a local server: created once and stored in DATA_DIR with mode 600. A public server configures its own.
 import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -27,7 +27,7 @@ function loadStoredSecrets(dataDir: string): Secrets {
   const draft = `${path}.${process.pid}`
   writeFileSync(draft, JSON.stringify(fresh), { mode: 0o600, flush: true })
   try {
-    linkSync(draft, path) // fails if another process was first: then its secrets are everybody's
+    linkSync(draft, path) // fails if another process was first; both then read its file
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
   } finally {

@@ -9,7 +9,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const loadStored = (dataDir: string) => loadSecrets({ appSecret: undefined, encryptionKey: undefined, dataDir })
 
 describe('local secrets', () => {
-  test('are made once, readable by their owner only, and leave no draft behind', () => {
+  test('local secrets are created once, readable by their owner only, without a temporary file left', () => {
     const dataDir = join(folder, 'a')
     const first = loadStored(dataDir)
     expect(first.appSecret).toMatch(/^[0-9a-f]{64}$/)
@@ -19,13 +19,13 @@ describe('local secrets', () => {
     expect(readdirSync(dataDir)).toEqual(['secrets.json'])
   })
 
-  test('give way to configured ones', () => {
+  test('configured secrets have priority over local ones', () => {
     expect(loadSecrets({ appSecret: 'given', encryptionKey: undefined, dataDir: join(folder, 'a') }).appSecret).toBe(
       'given',
     )
   })
 
-  test('are not silently replaced when the file is damaged: what they encrypted would be lost', () => {
+  test('a damaged secrets file is refused and not replaced, because encrypted data would be lost', () => {
     const dataDir = join(folder, 'b')
     loadStored(dataDir)
     writeFileSync(join(dataDir, 'secrets.json'), '{')

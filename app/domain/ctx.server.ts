@@ -1,4 +1,4 @@
-// What every domain function is handed: the database, who asks, what time it is, and the outside world.
+// The first argument of every domain function: database, actor, time, adapters and request.
 import type { Adapters } from '#app/adapters/adapters.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import type { Env } from '#app/config/env.server.ts'
@@ -8,7 +8,7 @@ import type { Locale } from '#app/shared/vocabulary.ts'
 export type Ctx = {
   db: Db
   actor: Actor
-  /** The session that made `actor` who they are; null for guests and jobs. */
+  /** The session of `actor`; null for guests and jobs. */
   session: CtxSession | null
   now: () => Date
   adapters: Adapters
@@ -16,24 +16,24 @@ export type Ctx = {
   config: CtxConfig
 }
 
-/** Links use `baseUrl`, never what a request says about itself: its headers can be forged (promises C3, E3). */
+/** Links use `baseUrl` and never headers of the request, which can be forged (promises C3, E3). */
 export type CtxConfig = Pick<Env, 'nodeEnv' | 'baseUrl' | 'tiles' | 'socialLinks' | 'social'>
 
-/** `createdAt` is the moment of signing in: some things ask for a fresh one (PROMISES A8). */
+/** `createdAt` is the time of the sign-in: some commands need a fresh one (promise A8). */
 export type CtxSession = { id: string; createdAt: Date }
 
-/** What the business may know of the request that asked; jobs and the demo data have their own. */
+/** What the domain may know about the request. Jobs and demo data have their own. */
 export type RequestInfo = {
   id: string
   locale: Locale
-  /** Only ever taken from the socket or a trusted proxy; null where there is no client. */
+  /** From the socket or a trusted proxy only; null without a client. */
   clientAddress: string | null
-  /** For the sign-in alone, which knows the names in it. */
+  /** Read only by the code of sign-in. */
   cookie: string | null
   userAgent: string | null
 }
 
-/** Runs `work` in one transaction; whatever it writes, audits, mails or announces commits together or not at all. */
+/** Runs `work` in one transaction: rows, audit entries, mails and events commit together or not at all. */
 export async function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   return ctx.db.transaction((tx) => work({ ...ctx, db: tx }))
 }

@@ -11,7 +11,7 @@ import { housekeepingJobs } from './housekeeping.server.ts'
 
 const database = setUpTestDatabase()
 
-test('the kernel clears away what is past its time, however much, and nothing else', async () => {
+test('the sweep jobs delete all expired rows and files and nothing else', async () => {
   await database.db.execute(sql`
     insert into rate_limits (key, count, window_ends_at)
     select 'general:' || n, 1, now() + case when n <= 12000 then interval '-1 minute' else interval '1 minute' end

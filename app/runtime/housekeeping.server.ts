@@ -1,4 +1,4 @@
-// What the kernel clears away behind itself, as jobs: counters, remembered answers, news, mails and drafts of files past their time.
+// Sweep jobs: expired counters, answers, events, sessions, mails and unfinished files.
 import { sweepSessions } from '#app/adapters/auth/sessions.server.ts'
 import { sweepEvents } from '#app/adapters/events/postgres-events.server.ts'
 import type { JobDefinition } from '#app/adapters/jobs/jobs.server.ts'
@@ -28,13 +28,13 @@ export function housekeepingJobs(system: () => Ctx): JobDefinition[] {
     createSweepJob('housekeeping.events', '*/10 * * * *', sweepEvents),
     createSweepJob('housekeeping.saved', '57 * * * *', purgeRemovedSavedListings),
     createSweepJob('housekeeping.mails', '17 4 * * *', sweepOldMails),
-    // what a killed upload left half-written
+    // unfinished files of killed uploads
     {
       name: 'housekeeping.storage',
       cron: '27 * * * *',
       handler: async () => void (await system().adapters.storage.sweep()),
     },
-    // files of messages that were never kept
+    // attachments whose message was never stored
     {
       name: 'housekeeping.attachments',
       cron: '57 3 * * *',
@@ -43,7 +43,7 @@ export function housekeepingJobs(system: () => Ctx): JobDefinition[] {
   ]
 }
 
-/** Small statements, one after the other, hold no lock for long and finish under the statement timeout however much there is. */
+/** Small statements hold no lock for long and stay under the statement timeout, however many rows there are. */
 async function runInBatches(sweep: () => Promise<number>): Promise<void> {
   for (let batch = 0; batch < MAX_BATCHES; batch++) {
     if ((await sweep()) === 0) return

@@ -1,4 +1,4 @@
-// The composition root: configuration becomes a database, adapters and jobs. Made once per process, stopped once.
+// The composition root: creates database, adapters and jobs from the configuration. One for each process.
 import type { Adapters } from '#app/adapters/adapters.server.ts'
 import { createAuth } from '#app/adapters/auth/create-auth.server.ts'
 import { systemClock } from '#app/adapters/clock.ts'
@@ -37,7 +37,7 @@ export type Runtime = {
   database: Database
   adapters: Adapters
   contextFor(request: RequestInfo, actor: Actor, session?: CtxSession | null): Ctx
-  /** For work that no request asked for. */
+  /** For jobs and other work without a request. */
   contextForSystem(): Ctx
   stop(): Promise<void>
 }
@@ -108,7 +108,7 @@ async function stop(adapters: Adapters, database: Database): Promise<void> {
 
 const SYSTEM_REQUEST: RequestInfo = { id: 'system', locale: 'en', clientAddress: null, cookie: null, userAgent: null }
 
-/** One per process, also across the development server's reloads. */
+/** One for each process, also across reloads of the development server. */
 const HOLDER = globalThis as typeof globalThis & { tahananRuntime?: Promise<Runtime> }
 
 export function provideRuntime(runtime: Promise<Runtime>): Promise<Runtime> {
@@ -122,7 +122,7 @@ export function getCurrentRuntime(): Promise<Runtime> {
   return provideRuntime(createDevelopmentRuntime())
 }
 
-/** The development server has no start of its own; scripts/dev.ts has made the database and says where it is. */
+/** scripts/dev.ts starts the database of the development server and sets its URL. */
 async function createDevelopmentRuntime(): Promise<Runtime> {
   const env = loadEnv()
   if (!env.databaseUrl) throw new Error('Start the development server with npm run dev, which brings a database')

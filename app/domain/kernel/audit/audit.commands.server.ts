@@ -2,7 +2,7 @@ import { auditLog } from '#app/db/schema/platform/platform.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import type { AuditEntry } from './audit.rules.ts'
 
-/** Call it inside the transaction of what it records: both are kept or neither is. The database refuses to change or remove a line. */
+/** Call it in the transaction of the action, so that both commit or neither. The database refuses updates and deletes. */
 export async function recordAudit(ctx: Ctx, entry: AuditEntry): Promise<void> {
   await ctx.db.insert(auditLog).values({
     actorId: ctx.actor?.id ?? null,

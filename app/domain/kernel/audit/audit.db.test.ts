@@ -12,7 +12,7 @@ const admin = makeActor('admin')
 const createAdminContext = () => createTestContext(database.db, { actor: admin, request: { id: 'request-1' } })
 const listAuditLines = () => database.db.select().from(auditLog)
 
-test('a line says who did what to whom, and in which request', async () => {
+test('an audit entry contains actor, action, subject, details and request', async () => {
   await recordAudit(createAdminContext(), {
     action: 'settings.changed',
     subjectType: 'settings',
@@ -29,7 +29,7 @@ test('a line says who did what to whom, and in which request', async () => {
   })
 })
 
-test('a line stands or falls with what it records', async () => {
+test('an audit entry is rolled back with its transaction', async () => {
   const before = (await listAuditLines()).length
   const entry = { action: 'settings.reset', subjectType: 'settings', subjectId: '1' } as const
   const failing = inTransaction(createAdminContext(), async (tx) => {
@@ -46,14 +46,14 @@ test.each([
   ['changed', sql`update audit_log set action = 'nothing happened'`],
   ['removed', sql`delete from audit_log`],
   ['emptied', sql`truncate audit_log`],
-])('the log cannot be %s', async (_what, statement) => {
+])('the audit log cannot be %s', async (_what, statement) => {
   await recordAudit(createAdminContext(), { action: 'settings.changed', subjectType: 'settings' })
   const before = await listAuditLines()
   await expect(database.db.execute(statement)).rejects.toThrow()
   expect(await listAuditLines()).toEqual(before)
 })
 
-test('without the trigger the log could be changed (the control)', async () => {
+test('without the trigger the audit log can be changed (null control)', async () => {
   await recordAudit(createAdminContext(), { action: 'settings.changed', subjectType: 'settings' })
   const changed = database.db.transaction(async (tx) => {
     await tx.execute(sql`alter table audit_log disable trigger user`)
@@ -65,8 +65,8 @@ test('without the trigger the log could be changed (the control)', async () => {
   await expect(database.db.execute(sql`delete from audit_log`)).rejects.toThrow()
 })
 
-describe('reading the log', () => {
-  test('an administrator reads all of it, newest first, page by page', async () => {
+describe('reading the audit log', () => {
+  test('an admin reads all audit entries, newest first, page by page', async () => {
     for (let n = 0; n < 5; n++)
       await recordAudit(createAdminContext(), { action: 'settings.changed', subjectType: 'settings' })
     const all = (await listAuditLines()).map((line) => line.id).toSorted((a, b) => b - a)
@@ -75,7 +75,7 @@ describe('reading the log', () => {
     expect([...first, ...second].map((line) => line.id)).toEqual(all.slice(0, 6))
   })
 
-  test('anybody else reads at most their own sign-ins', async () => {
+  test('other users read only their own sign-ins', async () => {
     const maria = makeActor('tenant')
     const mariaContext = createTestContext(database.db, { actor: maria })
     await recordAudit(mariaContext, { action: 'settings.changed', subjectType: 'settings' })

@@ -5,16 +5,19 @@ import { authorize, getColumn, listObligations } from '#app/permissions/policy.t
 import { ADMIN_PAGE_SIZE, MAX_PAGE_SIZE } from '#app/shared/constants.ts'
 
 export type AuditQuery = {
-  /** Only what this account did. Left out: everything, which is for administrators. */
+  /** Only entries of this account. Without it: all entries, for admins only. */
   actorId?: string
-  /** The last id of the page before. */
+  /** The last id of the previous page. */
   before?: number
   limit?: number
 }
 export type AuditLine = typeof auditLog.$inferSelect
 
-/** Newest first, page by page from the last line seen, so that new lines do not shift the pages. */
-export async function listAudit(ctx: Ctx, { actorId, before, limit = ADMIN_PAGE_SIZE }: AuditQuery = {}): Promise<AuditLine[]> {
+/** Newest first. Keyset pagination, so that new entries do not shift the pages. */
+export async function listAudit(
+  ctx: Ctx,
+  { actorId, before, limit = ADMIN_PAGE_SIZE }: AuditQuery = {},
+): Promise<AuditLine[]> {
   authorize(ctx.actor, 'auditLog.read', { userId: actorId ?? '' })
   const onlySignIns = listObligations('auditLog.read', getColumn(ctx.actor)).includes('ownSignInsOnly')
   return ctx.db

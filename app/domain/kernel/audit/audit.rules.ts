@@ -1,5 +1,5 @@
-// What is written to the audit log (PROMISES Q4). A capability adds its actions here when it is built; those of signing in and out
-// start with `signIn.`, for they are what people may read of themselves.
+// Actions of the audit log (promise Q4). Actions of sign-in and sign-out start with `signIn.`: users may read these about
+// themselves.
 export const AUDIT_ACTIONS = [
   'settings.changed',
   'settings.reset',
@@ -32,7 +32,7 @@ export const AUDIT_ACTIONS = [
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
-/** Ids, words of closed lists, numbers and yes or no. Never a name, an address or anything a person has typed. */
+/** Ids, values of closed lists, numbers and booleans. Never names, addresses or typed text. */
 export type AuditDetails = { [field: string]: AuditValue }
 type AuditValue = string | number | boolean | null | readonly AuditValue[] | AuditDetails
 

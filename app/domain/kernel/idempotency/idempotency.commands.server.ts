@@ -1,5 +1,5 @@
-// Doing a thing once, however often the browser asks (PROMISES M1). The answer is kept in the transaction of the effect itself, so a
-// crash leaves either both or neither, and the next try is safe.
+// Gives a repeated request one effect (promise M1). The answer is stored in the transaction of the effect, so that a crash
+// leaves both or neither and a retry is safe.
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import { inBatch } from '#app/db/batch.server.ts'
 import type { Db } from '#app/db/client.server.ts'
@@ -10,14 +10,14 @@ import { IDEMPOTENCY_HOURS, IDEMPOTENCY_KEY_FORMAT, type Json } from './idempote
 import { hashRequest } from './request-hash.rules.server.ts'
 
 export type OnceRequest = {
-  /** The business verb, such as `application.submit`: one key may serve several of them. */
+  /** The business operation, such as `application.submit`. Each operation has its own keys. */
   operation: string
   key: string
-  /** All that the request asks for. The same key with another input is a mistake of the caller. */
+  /** The complete request. The same key with another input is an error of the caller. */
   input: unknown
 }
 
-/** Runs `work` in one transaction, or gives the answer of the first time. A failure is not kept: the next try starts afresh. */
+/** Runs `work` in one transaction, or returns the stored answer. A failure is not stored: the next attempt runs again. */
 export async function once<T extends Json>(ctx: Ctx, request: OnceRequest, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   const { actor } = ctx
   if (!actor) fail('auth.signInRequired')
@@ -42,7 +42,7 @@ export async function once<T extends Json>(ctx: Ctx, request: OnceRequest, work:
   })
 }
 
-/** Answers nobody may ask for any more. One batch; returns how many went. */
+/** Deletes expired answers. One batch; returns the number of deleted rows. */
 export async function sweepIdempotencyKeys(db: Db, batch = 5_000): Promise<number> {
   const expired = db
     .select({ row: sql`ctid` })
@@ -57,7 +57,7 @@ type Entry = Pick<typeof idempotencyKeys.$inferSelect, 'userId' | 'operation' | 
 
 const oldestAllowed = sql`now() - make_interval(hours => ${IDEMPOTENCY_HOURS})`
 
-/** Held until the transaction ends, also when the process is killed: PostgreSQL lets go of it with the connection. */
+/** An advisory lock until the end of the transaction. PostgreSQL releases it with the connection, also after SIGKILL. */
 async function reserveKey(db: Db, { userId, operation, key }: Entry): Promise<boolean> {
   const name = JSON.stringify(['idempotency', userId, operation, key])
   const { rows } = await db.execute<{ reserved: boolean }>(
@@ -81,7 +81,7 @@ async function findStoredResponse(db: Db, entry: Entry) {
   return row
 }
 
-/** An answer past its time may still be in the table, waiting for the sweep: it is replaced. */
+/** Replaces an expired answer that the sweep has not deleted yet. */
 async function storeResponse(db: Db, entry: Entry, response: Json): Promise<void> {
   const stored = { requestHash: entry.requestHash, response, createdAt: sql`now()` }
   await db

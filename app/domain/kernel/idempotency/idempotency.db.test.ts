@@ -29,7 +29,7 @@ beforeEach(async () => {
   other = createTestContext(second.db, { actor: maria })
 })
 
-/** The effect that must not happen twice, and an answer that tells which of the tries it was. */
+/** An effect that must happen once. The answer tells which attempt caused it. */
 async function submit({ db, actor }: Ctx): Promise<{ id: number }> {
   const { rows } = await db.execute<{ id: number }>(
     sql`insert into effects (made_by) values (${actor?.id ?? null}) returning id`,
@@ -43,15 +43,15 @@ function createSignal(): [Promise<void>, () => void] {
 }
 const getErrorCode = (error: unknown) => (error instanceof AppError ? error.code : `not ours: ${String(error)}`)
 
-describe('the same request again', () => {
-  test('gets the answer of the first time, and nothing happens again', async () => {
+describe('repeated request', () => {
+  test('a repeated request gets the first answer and has no second effect', async () => {
     const first = await once(ctx, request, submit)
     const again = await once(other, { ...request, input: { property: 'p1' } }, submit)
     expect(again).toEqual(first)
     expect(await countEffects()).toBe(1)
   })
 
-  test('100 at once, on two processes, are one effect; each gets the same answer or is told to wait', async () => {
+  test('100 concurrent requests on two processes have one effect; each gets the same answer or must wait', async () => {
     const tries = Array.from({ length: 100 }, (_, n) => once(n % 2 ? ctx : other, request, submit))
     const results = await Promise.allSettled(tries)
     expect(await countEffects()).toBe(1)
@@ -61,12 +61,12 @@ describe('the same request again', () => {
     expect([...refusals].filter((code) => code !== 'idempotency.inProgress')).toEqual([])
   })
 
-  test('without it, 100 at once are 100 effects (the control)', async () => {
+  test('without a key, 100 concurrent requests have 100 effects (null control)', async () => {
     await Promise.all(Array.from({ length: 100 }, (_, n) => submit(n % 2 ? ctx : other)))
     expect(await countEffects()).toBe(100)
   })
 
-  test('is told to wait while the first is at work, and does not wait itself', async () => {
+  test('a repeated request is refused at once while the first one is running', async () => {
     const [working, started] = createSignal()
     const [held, finish] = createSignal()
     const first = once(ctx, request, async (tx) => {
@@ -80,7 +80,7 @@ describe('the same request again', () => {
     expect(await first).toEqual(await once(other, request, submit))
   })
 
-  test('is a new request after 24 hours', async () => {
+  test('the same key is a new request after 24 hours', async () => {
     await once(ctx, request, submit)
     await database.db.update(idempotencyKeys).set({ createdAt: sql`now() - interval '24 hours 1 second'` })
     await once(ctx, { ...request, input: 'another' }, submit)
@@ -91,58 +91,62 @@ describe('the same request again', () => {
   })
 })
 
-describe('the key', () => {
-  test('with another request is refused', async () => {
+describe('idempotency key', () => {
+  test('a key with another request body is refused', async () => {
     await once(ctx, request, submit)
     const changed = once(ctx, { ...request, input: { property: 'p2' } }, submit)
     await expect(changed).rejects.toMatchObject({ code: 'idempotency.differentRequest', status: 422 })
     expect(await countEffects()).toBe(1)
   })
 
-  test('of another person, or for another deed, is another key', async () => {
+  test('another user or another operation has its own key', async () => {
     await once(ctx, request, submit)
     await once(withActor(ctx, juan), request, submit)
     await once(ctx, { ...request, operation: 'booking.create' }, submit)
     expect(await countEffects()).toBe(3)
   })
 
-  test.each(['short', 'with space', 'x'.repeat(201), 'key-0001\n', ''])('%j is not a key', async (key) => {
+  test.each(['short', 'with space', 'x'.repeat(201), 'key-0001\n', ''])('%j is not a valid key', async (key) => {
     await expect(once(ctx, { ...request, key }, submit)).rejects.toMatchObject({ code: 'idempotency.keyInvalid' })
   })
 
-  test('of a guest does not count: there is nobody to keep it for', async () => {
+  test('a guest cannot use a key', async () => {
     await expect(once(withActor(ctx, null), request, submit)).rejects.toMatchObject({ code: 'auth.signInRequired' })
     expect(await countEffects()).toBe(0)
   })
 })
 
-describe('a try that fails', () => {
-  test('leaves nothing behind, and the next one works', async () => {
+describe('failed attempt', () => {
+  test('a failed attempt leaves nothing, and the next one succeeds', async () => {
     const failing = once(ctx, request, async (tx) => {
       await submit(tx)
-      throw new Error('the power is out')
+      throw new Error('the work failed')
     })
-    await expect(failing).rejects.toThrow('the power is out')
+    await expect(failing).rejects.toThrow('the work failed')
     expect(await countEffects()).toBe(0)
     await once(ctx, request, submit)
     expect(await countEffects()).toBe(1)
   })
 
-  test('because its process was killed leaves nothing behind either', { timeout: 30_000 }, async () => {
-    for (let round = 1; round <= 3; round++) {
-      await killDuringWork(`killed-${round}`)
-      expect(await countEffects()).toBe(round - 1)
-      const retry = { ...request, key: `killed-${round}` }
-      await expect
-        .poll(() => once(ctx, retry, submit).then(() => 'done', getErrorCode), { timeout: 5_000 })
-        .toBe('done')
-      await once(other, retry, submit)
-      expect(await countEffects()).toBe(round)
-    }
-  })
+  test(
+    'an attempt whose process is killed leaves nothing, and the next one succeeds',
+    { timeout: 30_000 },
+    async () => {
+      for (let round = 1; round <= 3; round++) {
+        await killDuringWork(`killed-${round}`)
+        expect(await countEffects()).toBe(round - 1)
+        const retry = { ...request, key: `killed-${round}` }
+        await expect
+          .poll(() => once(ctx, retry, submit).then(() => 'done', getErrorCode), { timeout: 5_000 })
+          .toBe('done')
+        await once(other, retry, submit)
+        expect(await countEffects()).toBe(round)
+      }
+    },
+  )
 })
 
-test('answers past their time are swept', async () => {
+test('expired answers are swept', async () => {
   await once(ctx, request, submit)
   await database.db.update(idempotencyKeys).set({ createdAt: sql`now() - interval '25 hours'` })
   await once(ctx, { ...request, key: 'key-0002' }, submit)
@@ -150,7 +154,7 @@ test('answers past their time are swept', async () => {
   expect(await sweepIdempotencyKeys(database.db)).toBe(0)
 })
 
-/** A process of its own does the work, says so before it commits, and is killed right then. */
+/** Starts a process that writes the effect and is killed before the commit. */
 async function killDuringWork(key: string): Promise<void> {
   const program = `
     import { sql } from 'drizzle-orm'

@@ -1,7 +1,7 @@
-/** How long an answer is kept for whoever asks again (PROMISES M1). */
+/** How long an answer is stored for a repeated request (promise M1). */
 export const IDEMPOTENCY_HOURS = 24
 
-/** What a form or a client may send as its key: a UUID, or anything of that kind. */
+/** A UUID or a similar random text. */
 export const IDEMPOTENCY_KEY_FORMAT = /^[\w-]{8,200}$/
 
 export type Json = string | number | boolean | null | Json[] | { [field: string]: Json }

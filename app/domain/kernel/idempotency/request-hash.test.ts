@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { toCanonicalJson, hashRequest } from './request-hash.rules.server.ts'
 
-describe('two requests are the same', () => {
-  test('when their fields come in another order', () => {
+describe('equal requests', () => {
+  test('requests with fields in another order have the same hash', () => {
     const one = { property: 'p1', rent: 1_000, pets: [{ kind: 'cat', age: 2 }] }
     const same = { pets: [{ age: 2, kind: 'cat' }], rent: 1_000, property: 'p1' }
     expect(hashRequest(same)).toBe(hashRequest(one))
   })
 
-  test('when one leaves out what the other calls undefined', () => {
+  test('an undefined field and a missing field have the same hash', () => {
     expect(toCanonicalJson({ a: 1, b: undefined })).toBe('{"a":1}')
     expect(toCanonicalJson(undefined)).toBe('null')
   })
 })
 
-describe('two requests differ', () => {
+describe('different requests', () => {
   test.each([
     [{ a: 1 }, { a: 2 }],
     [{ a: 1 }, { a: '1' }],
@@ -25,7 +25,7 @@ describe('two requests differ', () => {
     ],
     [{ a: { b: 1 } }, { a: {}, b: 1 }],
     [new Date(0), new Date(1)],
-  ])('%j and %j', (one, other) => {
+  ])('%j and %j have different hashes', (one, other) => {
     expect(hashRequest(one)).not.toBe(hashRequest(other))
   })
 })

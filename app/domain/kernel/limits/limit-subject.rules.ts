@@ -1,6 +1,7 @@
-// Whom a limit counts. An IPv6 customer owns a whole /64 and could use a new address for every request, so the /64 counts as one.
+// The subject of a rate limit. An IPv6 customer owns a whole /64 and could use a new address for every request, so a /64
+// counts as one.
 
-/** `null` is a request without a client address; all of those share one counter, so none slips through uncounted. */
+/** `null` is a request without client address. All of these share one counter, so that none is uncounted. */
 export function getAddressSubject(address: string | null): string {
   if (address === null) return 'address:none'
   const groups = parseIpv6Groups(address)
@@ -14,9 +15,9 @@ export function getAccountSubject(userId: string): string {
   return `user:${userId}`
 }
 
-/** The eight groups of an IPv6 address, or null for anything else. */
+/** The eight groups of an IPv6 address, or null. */
 function parseIpv6Groups(address: string): number[] | null {
-  const [addressWithoutZone = ''] = address.split('%') // a zone is local to the machine
+  const [addressWithoutZone = ''] = address.split('%') // a zone id is local to the machine
   if (!addressWithoutZone.includes(':')) return null
   const [head = '', tail, ...more] = addressWithoutZone.split('::')
   if (more.length > 0) return null

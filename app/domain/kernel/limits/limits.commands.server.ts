@@ -1,7 +1,7 @@
-// Counting in PostgreSQL, so that all processes share one count, and by its clock, so that theirs need not agree (PROMISES R5).
+// Rate limits, counted in PostgreSQL: one counter for all processes and one clock (promise R5).
 //
-// A hit is counted on `ctx.db`. Call it before the transaction of the work it guards: inside it, a rollback would give the hit back
-// and the counter's row would stay locked until the commit. Where giving it back is right, calling it inside is the way to say so.
+// Count a hit before the transaction of the work that it guards: inside, a rollback releases the hit, and the row of the
+// counter stays locked until the commit. Count it inside only if a failure must release it.
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { sha256Hex } from '#app/adapters/tokens.server.ts'
 import { inBatch } from '#app/db/batch.server.ts'
@@ -21,12 +21,12 @@ export async function hitLimit(ctx: Ctx, rule: LimitName, subject: string): Prom
   await hitLimits(ctx, [{ rule, subject }])
 }
 
-/** All pass or none is counted: a full day must not eat up the hour as well. */
+/** All or none are counted: a full day must not use up the hour. */
 export async function hitLimits(ctx: Ctx, hits: readonly LimitHit[]): Promise<void> {
   requireWithinLimit(await consumeLimits(ctx, hits))
 }
 
-/** For callers that decide themselves what a full window means. */
+/** For callers that handle a full window themselves. */
 export async function consumeLimit(ctx: Ctx, rule: LimitName, subject: string): Promise<LimitResult> {
   return consumeLimits(ctx, [{ rule, subject }])
 }
@@ -51,8 +51,8 @@ export function requireWithinLimit(result: LimitResult): void {
 }
 
 /**
- * Gives a reservation back: what was counted turned out not to be what the limit is about. A full counter stands one above its
- * maximum, so the step down starts at the maximum; the last one given back ends the window.
+ * Releases a reserved hit, for example after the right password. A refused hit leaves the counter at maximum + 1, so the
+ * decrement starts at the maximum. Releasing the last hit ends the window.
  */
 export async function releaseLimits(ctx: Ctx, hits: readonly LimitHit[]): Promise<void> {
   for (const { rule, subject } of hits) {
@@ -66,12 +66,14 @@ export async function releaseLimits(ctx: Ctx, hits: readonly LimitHit[]): Promis
   }
 }
 
-/** Starts a counter anew, for somebody who has shown by other means who they are. */
+/** For a person who proved their identity in another way. */
 export async function clearLimit(ctx: Ctx, rule: LimitName, subject: string): Promise<void> {
   await ctx.db.delete(rateLimits).where(eq(rateLimits.key, buildCounterKey(rule, subject)))
 }
 
-/** Counters whose window is over. One batch, so that no statement grows with the table; returns how many went. */
+/**
+ * Deletes counters whose window is over. One batch, so that the statement stays short; returns the number of deleted rows.
+ */
 export async function sweepLimits(db: Db, batch = 5_000): Promise<number> {
   const expired = db
     .select({ key: rateLimits.key })
@@ -84,8 +86,8 @@ export async function sweepLimits(db: Db, batch = 5_000): Promise<number> {
 }
 
 /**
- * One statement counts and decides, so parallel hits cannot pass each other. A refused hit stops at max + 1: it neither grows the
- * count nor moves the end of the window, so whoever keeps knocking waits no longer than whoever stops.
+ * One statement counts and decides, so that concurrent hits cannot exceed the maximum. A refused hit stops at max + 1: it
+ * changes neither the count nor the end of the window, so repeated attempts do not prolong the wait.
  */
 async function countHit(db: Db, { rule, subject }: LimitHit): Promise<LimitResult> {
   const { max, windowSeconds } = LIMITS[rule]
@@ -118,7 +120,7 @@ class LimitReachedError extends Error {
   }
 }
 
-/** A refusal rolls the others back. Keys in one order for everybody, so that two callers cannot wait for each other. */
+/** A refusal rolls all back. The keys are locked in one order, so that two callers cannot deadlock. */
 async function countAllOrNone(db: Db, hits: readonly LimitHit[]): Promise<LimitResult> {
   const ordered = hits.toSorted((a, b) =>
     buildCounterKey(a.rule, a.subject) < buildCounterKey(b.rule, b.subject) ? -1 : 1,
@@ -139,7 +141,7 @@ async function countAllOrNone(db: Db, hits: readonly LimitHit[]): Promise<LimitR
   }
 }
 
-/** No address and no e-mail is kept, only what recognises it again. */
+/** The subject is hashed: no client address and no e-mail address is stored. */
 function buildCounterKey(rule: LimitName, subject: string): string {
   return `${rule}:${sha256Hex(subject).slice(0, 32)}`
 }

@@ -24,7 +24,7 @@ beforeEach(async () => {
   other = createTestContext(second.db)
 })
 
-/** `count` attempts at once, half of them from each process; how many passed. */
+/** Runs `count` concurrent attempts, half on each process, and returns how many passed. */
 async function countPassed(count: number, attempt: (ctx: Ctx) => Promise<void>): Promise<number> {
   const tries = Array.from({ length: count }, (_, n) => attempt(n % 2 ? ctx : other))
   const results = await Promise.allSettled(tries)
@@ -35,7 +35,7 @@ const endWindows = () => database.db.update(rateLimits).set({ windowEndsAt: sql`
 const listCounters = () => database.db.select().from(rateLimits)
 const getRefusal = (work: Promise<void>) => work.then(() => null).catch((error: unknown) => error as AppError)
 
-/** What one would write without knowing better. */
+/** A counter with a race: reads, then writes. */
 async function readThenWrite({ db }: Ctx): Promise<void> {
   const [row] = await db.select().from(rateLimits).where(eq(rateLimits.key, 'naive'))
   if (row && row.count >= 10) throw new Error('full')
@@ -59,51 +59,51 @@ const hitMailLimitsReversed = (from: Ctx) =>
     { rule: 'mail.hour', subject: 'sender' },
   ])
 
-describe('a limit', () => {
+describe('rate limit', () => {
   test.each(['mail.hour', 'signIn.address', 'search'] as const)(
-    'lets exactly its number through of ten times as many at once, from two processes: %s',
+    'of ten times the maximum of concurrent hits on two processes, exactly the maximum pass: %s',
     async (rule) => {
       const { max } = LIMITS[rule]
-      expect(await countPassed(max * 10, (from) => hitLimit(from, rule, 'somebody'))).toBe(max)
+      expect(await countPassed(max * 10, (from) => hitLimit(from, rule, 'subject'))).toBe(max)
     },
   )
 
-  test('without the single statement, more get through (the control)', async () => {
+  test('a counter that reads and then writes allows more hits (null control)', async () => {
     expect(await countPassed(100, readThenWrite)).toBeGreaterThan(10)
   })
 
-  test('tells how long to wait, and counts again once the window is over', async () => {
-    await countPassed(5, (from) => hitLimit(from, 'contact', 'somebody'))
-    const refused = await getRefusal(hitLimit(ctx, 'contact', 'somebody'))
+  test('a refused hit says how long to wait, and the counter starts again after the window', async () => {
+    await countPassed(5, (from) => hitLimit(from, 'contact', 'subject'))
+    const refused = await getRefusal(hitLimit(ctx, 'contact', 'subject'))
     expect(refused).toMatchObject({ code: 'app.tooManyRequests', status: 429, params: { minutes: 60 } })
     expect(refused?.retryAfter).toBeGreaterThan(3_590)
     await endWindows()
-    expect(await countPassed(50, (from) => hitLimit(from, 'contact', 'somebody'))).toBe(5)
+    expect(await countPassed(50, (from) => hitLimit(from, 'contact', 'subject'))).toBe(5)
   })
 
-  test('is over at the very end of its window and not a moment before', async () => {
-    await countPassed(5, (from) => hitLimit(from, 'contact', 'somebody'))
+  test('a window ends at its exact end', async () => {
+    await countPassed(5, (from) => hitLimit(from, 'contact', 'subject'))
     await database.db.update(rateLimits).set({ windowEndsAt: sql`now() + interval '700 milliseconds'` })
-    expect(await consumeLimit(ctx, 'contact', 'somebody')).toEqual({ allowed: false, retryAfterSeconds: 1 })
+    expect(await consumeLimit(ctx, 'contact', 'subject')).toEqual({ allowed: false, retryAfterSeconds: 1 })
     await new Promise((resolve) => setTimeout(resolve, 750))
-    expect(await consumeLimit(ctx, 'contact', 'somebody')).toEqual({ allowed: true, retryAfterSeconds: 0 })
+    expect(await consumeLimit(ctx, 'contact', 'subject')).toEqual({ allowed: true, retryAfterSeconds: 0 })
   })
 
-  test('does not punish knocking: a refused hit moves neither the count nor the end of the window', async () => {
-    await countPassed(6, (from) => hitLimit(from, 'contact', 'somebody'))
+  test('a refused hit changes neither the count nor the end of the window', async () => {
+    await countPassed(6, (from) => hitLimit(from, 'contact', 'subject'))
     const [before] = await listCounters()
-    expect(await countPassed(200, (from) => hitLimit(from, 'contact', 'somebody'))).toBe(0)
+    expect(await countPassed(200, (from) => hitLimit(from, 'contact', 'subject'))).toBe(0)
     expect(await listCounters()).toEqual([before])
     expect(before?.count).toBe(6)
   })
 
-  test('counts each subject and each rule for itself', async () => {
-    await countPassed(5, (from) => hitLimit(from, 'contact', 'somebody'))
-    await hitLimit(ctx, 'contact', 'somebody else')
-    await hitLimit(ctx, 'newsletter', 'somebody')
+  test('every subject and every rule has its own counter', async () => {
+    await countPassed(5, (from) => hitLimit(from, 'contact', 'subject'))
+    await hitLimit(ctx, 'contact', 'another subject')
+    await hitLimit(ctx, 'newsletter', 'subject')
   })
 
-  test('keeps no address and no e-mail', async () => {
+  test('a counter stores no client address and no e-mail address', async () => {
     await hitLimit(ctx, 'forgotPassword', 'maria@example.com')
     await hitLimit(ctx, 'general', 'address:203.0.113.7')
     const stored = JSON.stringify(await listCounters())
@@ -112,13 +112,13 @@ describe('a limit', () => {
   })
 })
 
-describe('several limits at once', () => {
-  test('of 100 mails at once exactly 10 go out', async () => {
+describe('several limits together', () => {
+  test('of 100 concurrent mails exactly 10 pass', async () => {
     expect(await countPassed(100, hitMailLimits)).toBe(10)
     expect(await getCount('mail.day')).toBe(10)
   })
 
-  test('the 51st mail of a day is refused, hour after hour, and costs nothing of the hour', async () => {
+  test('the 51st mail of a day is refused in every hour and does not count for the hour', async () => {
     let sent = 0
     for (let hour = 0; hour < 6; hour++) {
       sent += await countPassed(20, hitMailLimits)
@@ -133,17 +133,17 @@ describe('several limits at once', () => {
     expect(await getCount('mail.hour')).toBeUndefined()
   })
 
-  test('callers that name the rules in another order do not lock each other out', async () => {
+  test('callers that name the rules in another order do not deadlock', async () => {
     let turn = 0
     expect(await countPassed(60, (from) => (turn++ % 2 ? hitMailLimits(from) : hitMailLimitsReversed(from)))).toBe(10)
   })
 })
 
-describe('a limit and the transaction around it', () => {
-  test('a hit before the transaction stays counted when the work fails; a hit inside goes back with it', async () => {
-    await hitLimit(ctx, 'inquiry', 'somebody')
+describe('limit and transaction', () => {
+  test('a hit before the transaction stays counted when the work fails; a hit inside is rolled back', async () => {
+    await hitLimit(ctx, 'inquiry', 'subject')
     const work = inTransaction(ctx, async (tx) => {
-      await hitLimit(tx, 'inquiry', 'somebody')
+      await hitLimit(tx, 'inquiry', 'subject')
       throw new Error('the work failed')
     })
     await expect(work).rejects.toThrow('the work failed')
@@ -151,23 +151,23 @@ describe('a limit and the transaction around it', () => {
   })
 })
 
-describe('a reservation that is given back', () => {
-  const hit = { rule: 'contact', subject: 'somebody' } as const
+describe('released hit', () => {
+  const hit = { rule: 'contact', subject: 'subject' } as const
   const consumeHit = () => consumeLimit(ctx, hit.rule, hit.subject)
 
-  test('is free for the next one, also when others were refused meanwhile', async () => {
+  test('a released hit is free again, also after refused hits', async () => {
     await countPassed(20, (from) => hitLimit(from, hit.rule, hit.subject))
     await releaseLimits(ctx, [hit])
     expect(await countPassed(20, (from) => hitLimit(from, hit.rule, hit.subject))).toBe(1)
   })
 
-  test('as often as it was taken leaves nothing behind, and never more than the limit', async () => {
+  test('more releases than hits never raise the limit', async () => {
     expect((await consumeHit()).allowed).toBe(true)
     for (let n = 0; n < 4; n++) await releaseLimits(ctx, [hit])
     expect(await countPassed(20, (from) => hitLimit(from, hit.rule, hit.subject))).toBe(5)
   })
 
-  test('in parallel with taking: whoever takes and gives back never uses the limit up', async () => {
+  test('concurrent hits and releases never use up the limit', async () => {
     const work = Array.from({ length: 30 }, async () => {
       if ((await consumeHit()).allowed) await releaseLimits(ctx, [hit])
     })
@@ -175,27 +175,27 @@ describe('a reservation that is given back', () => {
     expect(await countPassed(20, (from) => hitLimit(from, hit.rule, hit.subject))).toBe(5)
   })
 
-  test('a counter can be started anew', async () => {
+  test('a cleared counter starts again', async () => {
     await countPassed(20, (from) => hitLimit(from, hit.rule, hit.subject))
     await clearLimit(ctx, hit.rule, hit.subject)
     expect(await countPassed(20, (from) => hitLimit(from, hit.rule, hit.subject))).toBe(5)
   })
 })
 
-describe('when the counter is out of order', () => {
-  test('sign-in and e-mail are refused with 503, public reading goes on', async () => {
+describe('failing counter', () => {
+  test('without the counter, sign-in and mail are refused with 503 and public reads go on', async () => {
     const broken = openDatabase('postgres://nobody:nothing@127.0.0.1:1/none')
     const brokenContext = createTestContext(broken.db)
-    const refused = await getRefusal(hitLimit(brokenContext, 'signIn.account', 'somebody'))
+    const refused = await getRefusal(hitLimit(brokenContext, 'signIn.account', 'subject'))
     expect(refused).toMatchObject({ code: 'app.unavailable', status: 503, retryAfter: 5 })
     await expect(hitLimits(brokenContext, [{ rule: 'mail.hour', subject: 'a' }])).rejects.toMatchObject({ status: 503 })
-    await hitLimit(brokenContext, 'search', 'somebody')
-    await hitLimit(brokenContext, 'general', 'somebody')
+    await hitLimit(brokenContext, 'search', 'subject')
+    await hitLimit(brokenContext, 'general', 'subject')
     await broken.close()
   })
 })
 
-test('counters past their window are swept, running ones stay', async () => {
+test('counters past their window are swept, the others stay', async () => {
   await hitLimit(ctx, 'contact', 'gone')
   await hitLimit(ctx, 'contact', 'gone too')
   await endWindows()

@@ -4,9 +4,9 @@ import { EMAILS_PER_DAY, EMAILS_PER_HOUR } from '#app/shared/constants.ts'
 export type LimitRule = {
   /** Hits that pass in one window. */
   max: number
-  /** A window starts with its first hit and ends this long after it, whatever is refused in between. */
+  /** A window starts with its first hit and ends after this time; refused hits do not extend it. */
   windowSeconds: number
-  /** When the counter itself is out of order: refuse with 503 (sign-in and e-mail), or let public reading go on (PROMISES R5). */
+  /** If the counter fails: `closed` refuses with 503 (sign-in, mail), `open` allows (public reads) (promise R5). */
   onFailure: 'closed' | 'open'
 }
 
@@ -15,30 +15,30 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 export const LIMITS = {
-  // Per sender: the account, or the address of a guest.
+  // For each sender: the account, or the client address of a guest.
   'mail.hour': { max: EMAILS_PER_HOUR, windowSeconds: HOUR, onFailure: 'closed' },
   'mail.day': { max: EMAILS_PER_DAY, windowSeconds: DAY, onFailure: 'closed' },
   'signIn.account': { max: 10, windowSeconds: 15 * MINUTE, onFailure: 'closed' },
   'signIn.address': { max: 30, windowSeconds: 15 * MINUTE, onFailure: 'closed' },
-  // Per browser that the account's owner signed in with before: nobody else can use it up (PROMISES L4).
+  // For each known device of an account, so that others cannot use it up (promise L4).
   'signIn.device': { max: 10, windowSeconds: 15 * MINUTE, onFailure: 'closed' },
-  // Codes of the second factor: per challenge, and per account over all of them (PROMISES A8).
+  // Codes of the second factor, for each challenge and for each account (promise A8).
   'twoFactor.challenge': { max: 5, windowSeconds: 15 * MINUTE, onFailure: 'closed' },
   'twoFactor.account': { max: 10, windowSeconds: 15 * MINUTE, onFailure: 'closed' },
-  // Goings to a provider, per address: each one keeps a row until it is over.
+  // For each client address: every start of a social sign-in stores a row.
   'social.address': { max: 30, windowSeconds: 15 * MINUTE, onFailure: 'closed' },
   'signUp.address': { max: 5, windowSeconds: HOUR, onFailure: 'closed' },
-  // Per e-mail address that asks.
+  // For each typed e-mail address.
   forgotPassword: { max: 3, windowSeconds: HOUR, onFailure: 'closed' },
   verifyEmail: { max: 3, windowSeconds: HOUR, onFailure: 'closed' },
-  // Downloads of one's data, per account.
+  // For each account.
   'account.export': { max: 3, windowSeconds: DAY, onFailure: 'closed' },
   contact: { max: 5, windowSeconds: HOUR, onFailure: 'closed' },
   newsletter: { max: 3, windowSeconds: HOUR, onFailure: 'closed' },
-  // Of listings, per sender; and one a day per sender and listing.
+  // Reports of listings: for each sender, and for each sender and listing.
   report: { max: 5, windowSeconds: HOUR, onFailure: 'closed' },
   'report.listing': { max: 1, windowSeconds: DAY, onFailure: 'closed' },
-  // Per sender: what people say to each other by hand is far below, what a script says is not.
+  // For each sender; far above what a person types.
   message: { max: 60, windowSeconds: MINUTE, onFailure: 'closed' },
   'report.message': { max: 20, windowSeconds: HOUR, onFailure: 'closed' },
   inquiry: { max: 20, windowSeconds: HOUR, onFailure: 'closed' },

@@ -1,5 +1,5 @@
-// Takes due mails out of the outbox, one at a time, however many workers there are. A worker that dies between handing a mail over and
-// noting it leaves at most that one to be sent twice, with the same Message-ID (PROMISES E2).
+// Delivers due mails of the outbox, each by one worker. A worker that dies after the delivery and before the update causes
+// at most one duplicate, with the same Message-ID (promise E2).
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import { MailDeliveryError } from '#app/adapters/mail/mail-transport.server.ts'
 import { emails } from '#app/db/schema/platform/platform.server.ts'
@@ -23,7 +23,9 @@ export async function deliverDueMails(ctx: Ctx): Promise<DeliveryRound> {
   return round
 }
 
-/** `next_attempt_at` of a mail under way is the end of the worker's lease: an abandoned one simply becomes due again. */
+/**
+ * While a mail is `sending`, `next_attempt_at` is the end of the lease of the worker: an abandoned mail becomes due again.
+ */
 async function claimNextMail(ctx: Ctx): Promise<MailRow | undefined> {
   const now = ctx.now()
   const nextMailId = ctx.db
@@ -40,7 +42,7 @@ async function claimNextMail(ctx: Ctx): Promise<MailRow | undefined> {
       attempts: sql`${emails.attempts} + 1`,
       nextAttemptAt: new Date(now.getTime() + LEASE_MS),
     })
-    .where(eq(emails.id, sql`(${nextMailId})`)) // `=` and not `in`: the inner query must run exactly once
+    .where(eq(emails.id, sql`(${nextMailId})`)) // `=` and not `in`: the subquery must run exactly once
     .returning()
   return claimedMail
 }
@@ -79,7 +81,7 @@ async function recordFailure(ctx: Ctx, mail: MailRow, error: unknown): Promise<O
   return 'delayed'
 }
 
-/** Only while the mail is still ours: a worker that comes back late must not overwrite what another has noted since. */
+/** Only while this worker holds the lease: a late worker must not overwrite the result of another. */
 async function updateClaimedMail(ctx: Ctx, mail: MailRow, change: Partial<MailRow>): Promise<void> {
   const isOurs = and(eq(emails.id, mail.id), eq(emails.status, 'sending'), eq(emails.attempts, mail.attempts))
   await ctx.db.update(emails).set(change).where(isOurs)

@@ -1,4 +1,4 @@
-// Mails that have gone, or were given up, are kept for questions about them, and then no longer: they are full of people's words.
+// Deletes sent and dead mails after 90 days, because they contain personal data.
 import { and, inArray, lt, sql } from 'drizzle-orm'
 import { inBatch } from '#app/db/batch.server.ts'
 import type { Db } from '#app/db/client.server.ts'
@@ -7,7 +7,7 @@ import { emails } from '#app/db/schema/platform/platform.server.ts'
 export const MAIL_RETENTION_DAYS = 90
 const BATCH_SIZE = 1_000
 
-/** How many went; call again until none does. One that still waits to be sent stays, however old. */
+/** Returns the number of deleted mails; call it until it returns 0. Unsent mails stay, however old. */
 export async function sweepOldMails(db: Db): Promise<number> {
   const isOld = lt(emails.createdAt, sql`now() - make_interval(days => ${MAIL_RETENTION_DAYS})`)
   const batch = db

@@ -11,8 +11,8 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000)
 const createMail = (status: EmailStatus, days: number) =>
   makeEmail(database.db, { status, createdAt: daysAgo(days), subject: `${status} ${days}` })
 
-describe('mails past their time', () => {
-  test('go, to the day; what waits to be sent stays', async () => {
+describe('mail retention', () => {
+  test('mails older than the retention are deleted, unsent mails stay', async () => {
     for (const status of ['sent', 'dead', 'queued', 'sending'] as const)
       for (const days of [MAIL_RETENTION_DAYS - 1, MAIL_RETENTION_DAYS + 1]) await createMail(status, days)
     expect(await sweepOldMails(database.db)).toBe(2)

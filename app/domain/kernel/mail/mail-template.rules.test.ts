@@ -10,7 +10,7 @@ const content = {
   footer: { text: 'Ayaw?', label: 'Umalis', url: 'https://tahanan.example/leave' },
 }
 
-test('a mail says the same as text and as HTML', () => {
+test('text and HTML of a mail have the same content', () => {
   const { text, html } = buildMailBodies(content)
   for (const part of ['Kumpirmahin', 'Isa', 'Dalawa', 'Oo', 'Ayaw?']) {
     expect(text).toContain(part)
@@ -21,7 +21,7 @@ test('a mail says the same as text and as HTML', () => {
   expect(html).toContain('<html lang="fil">')
 })
 
-test('what somebody typed stays text', () => {
+test('typed text is escaped', () => {
   const { html } = buildMailBodies({
     ...content,
     siteName: '"><img src=x onerror=alert(1)>',

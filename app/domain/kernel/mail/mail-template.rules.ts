@@ -1,5 +1,5 @@
-// The one shape of our mails, as text and as HTML from the same words. Everything is escaped; styles stand in the elements, since
-// mail programs drop the rest.
+// The template of all mails, as text and HTML from the same content. Everything is escaped. Styles are inline, because mail
+// clients drop style sheets.
 import type { Locale } from '#app/shared/vocabulary.ts'
 
 export type MailContent = {
@@ -7,12 +7,12 @@ export type MailContent = {
   siteName: string
   title: string
   paragraphs: readonly string[]
-  /** Several things of one kind, each in a box of its own. */
+  /** A list; each item is a box. */
   items?: readonly { title: string; note: string; line: string; warning?: { title: string; text: string } }[]
   afterItems?: readonly string[]
   button?: { label: string; url: string }
   after?: readonly string[]
-  /** Small, at the end: how to hear no more of this. */
+  /** Small print, such as the unsubscribe link. */
   footer?: { text: string; label: string; url: string }
 }
 

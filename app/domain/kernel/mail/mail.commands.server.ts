@@ -1,4 +1,5 @@
-// The outbox: a mail is a row in the transaction that causes it, delivered later, so a provider that is down delays mail and never loses it.
+// The outbox: a mail is a row in the transaction of its cause and is delivered later. A provider that is down delays mails
+// and never loses them.
 import { randomUUID } from 'node:crypto'
 import { toStorableHead } from '#app/adapters/mail/checked-mail.server.ts'
 import { emails } from '#app/db/schema/platform/platform.server.ts'
@@ -11,24 +12,24 @@ export const DELIVER_JOB = 'mail.deliver'
 const MAX_BODY_LENGTH = 200_000
 
 export type NewMail = {
-  /** Which of our mails it is, for the log and the admin's eye. */
+  /** Name of the template, for log and admins. */
   template: string
   locale: Locale
-  /** One mailbox: an address, or a name and an address. From our own records, never from the form that causes the mail. */
+  /** One mailbox: an address, or a name and an address. From our database, never from the form that causes the mail. */
   to: string
   replyTo?: string
   subject: string
   text: string
   html?: string
-  /** Where one POST, without a question, ends mails of this kind (RFC 8058). */
+  /** Receives the one-click unsubscribe POST (RFC 8058). */
   unsubscribeUrl?: string
-  /** Whose limits it counts against, as limits.subject.ts writes it. Mail of the platform itself has none. */
+  /** Subject of the mail limits (limit-subject.rules.ts). Mail of the platform itself has none. */
   sender?: string
 }
 
 /**
- * Call inside the transaction of what it tells about. Over the limit it fails with `email.limitReached` and leaves the transaction
- * usable, so that the caller may keep the message in the product without the mail (PROMISES R1).
+ * Call it in the transaction of the cause. Over the limit it fails with `email.limitReached` and the transaction stays
+ * usable, so that the caller can store the message without the mail (promise R1).
  */
 export async function queueMail(ctx: Ctx, mail: NewMail): Promise<{ id: string }> {
   const head = toStorableHead(mail)
@@ -54,12 +55,11 @@ export async function queueMail(ctx: Ctx, mail: NewMail): Promise<{ id: string }
     nextAttemptAt: now,
     createdAt: now,
   })
-  // A key of its own: with one key for all, everybody who sends mail would wait for each other's transactions.
+  // One dedupe key for each mail: with a shared key, all senders would wait for the transactions of others.
   await ctx.adapters.jobs.send(ctx.db, DELIVER_JOB, { mailId: id }, { dedupeKey: id })
   return { id }
 }
 
-/** Spec §9: 10 an hour and 50 a day. */
 async function countAgainstLimits(ctx: Ctx, sender: string): Promise<void> {
   const result = await consumeLimits(ctx, [
     { rule: 'mail.hour', subject: sender },

@@ -26,7 +26,7 @@ const createMail = (name: string): NewMail => ({
   text: 'Hello',
 })
 
-/** A domain context whose clock, way out and queue the test holds in its hands. */
+/** A context with a clock, mail transport and job queue that the test controls. */
 function createTestSetup(transport: MailTransport = createRecordingMail()) {
   const clock = manualClock(TEST_NOW)
   const jobs = createInlineJobs()
@@ -48,8 +48,8 @@ beforeEach(async () => {
   await database.db.delete(rateLimits)
 })
 
-describe('queueing', () => {
-  test('a mail is a row and a job, and nothing is sent yet', async () => {
+describe('queueing mails', () => {
+  test('a queued mail is a row and a job and is not sent yet', async () => {
     const mail = createRecordingMail()
     const { ctx, jobs } = createTestSetup(mail)
     const input: NewMail = {
@@ -76,7 +76,7 @@ describe('queueing', () => {
     expect(mail.delivered).toEqual([])
   })
 
-  test('a transaction that rolls back queues nothing', async () => {
+  test('a transaction that rolls back queues no mail', async () => {
     const { ctx } = createTestSetup()
     const work = inTransaction(ctx, async (tx) => {
       await queueMail(tx, { ...createMail('ana'), sender: 'user:ana' })
@@ -87,7 +87,7 @@ describe('queueing', () => {
     expect(await database.db.select().from(rateLimits)).toEqual([])
   })
 
-  test('the job delivers it, with its stable id', async () => {
+  test('the job delivers a mail with a stable message id', async () => {
     const mail = createRecordingMail()
     const { ctx, jobs } = createTestSetup(mail)
     await jobs.work(mailJobs(() => ctx))
@@ -97,7 +97,7 @@ describe('queueing', () => {
     expect(await getOnlyRow()).toMatchObject({ status: 'sent', attempts: 1, sentAt: TEST_NOW, lastError: null })
   })
 
-  test('injected lines never reach the table', async () => {
+  test('a mail with injected header lines is refused and not stored', async () => {
     const { ctx } = createTestSetup()
     for (const payload of INJECTIONS) {
       for (const part of [
@@ -113,23 +113,27 @@ describe('queueing', () => {
   })
 })
 
-describe('limits per sender', () => {
-  test('of 100 mails at once exactly 10 go out, the rest is told how long to wait', { timeout: 30_000 }, async () => {
-    const { ctx } = createTestSetup()
-    const tries = Array.from({ length: 100 }, (_, index) =>
-      inTransaction(ctx, (tx) => queueMail(tx, { ...createMail(`n${index}`), sender: 'user:busy' })),
-    )
-    const outcomes = await Promise.allSettled(tries)
-    const refusals = outcomes
-      .filter((outcome) => outcome.status === 'rejected')
-      .map((outcome) => outcome.reason as object)
-    expect(refusals.length).toBe(90)
-    for (const refusal of refusals)
-      expect(refusal).toMatchObject({ code: 'email.limitReached', status: 429, retryAfter: expect.any(Number) })
-    expect((await listRows()).length).toBe(10)
-  })
+describe('mail limits of a sender', () => {
+  test(
+    'of 100 concurrent mails exactly 10 are queued, the others are told how long to wait',
+    { timeout: 30_000 },
+    async () => {
+      const { ctx } = createTestSetup()
+      const tries = Array.from({ length: 100 }, (_, index) =>
+        inTransaction(ctx, (tx) => queueMail(tx, { ...createMail(`n${index}`), sender: 'user:busy' })),
+      )
+      const outcomes = await Promise.allSettled(tries)
+      const refusals = outcomes
+        .filter((outcome) => outcome.status === 'rejected')
+        .map((outcome) => outcome.reason as object)
+      expect(refusals.length).toBe(90)
+      for (const refusal of refusals)
+        expect(refusal).toMatchObject({ code: 'email.limitReached', status: 429, retryAfter: expect.any(Number) })
+      expect((await listRows()).length).toBe(10)
+    },
+  )
 
-  test('the 51st of the day is refused, whatever the hour', async () => {
+  test('the 51st mail of a day is refused in any hour', async () => {
     const { ctx } = createTestSetup()
     for (let hour = 0; hour < 5; hour++) {
       for (let count = 0; count < 10; count++)
@@ -143,7 +147,7 @@ describe('limits per sender', () => {
     expect((await listRows()).length).toBe(51)
   })
 
-  test('over the limit the message in the product can still be kept', async () => {
+  test('over the limit the transaction can still commit', async () => {
     const { ctx } = createTestSetup()
     for (let count = 0; count < 10; count++) await queueMail(ctx, { ...createMail(`n${count}`), sender: 'user:ana' })
     await inTransaction(ctx, async (tx) => {
@@ -155,15 +159,15 @@ describe('limits per sender', () => {
     expect((await listRows()).map((row) => row.subject)).toContain('For kept')
   })
 
-  test('null control: mail of the platform itself has no sender and no limit', async () => {
+  test('mail of the platform has no sender and no limit (null control)', async () => {
     const { ctx } = createTestSetup()
     for (let count = 0; count < 12; count++) await queueMail(ctx, createMail(`n${count}`))
     expect((await listRows()).length).toBe(12)
   })
 })
 
-describe('delivering', () => {
-  test('parallel workers deliver each mail once', { timeout: 30_000 }, async () => {
+describe('delivering mails', () => {
+  test('concurrent workers deliver each mail once', { timeout: 30_000 }, async () => {
     const mail = createRecordingMail()
     const { ctx } = createTestSetup(mail)
     for (let count = 0; count < 60; count++) await queueMail(ctx, createMail(`n${count}`))
@@ -175,7 +179,7 @@ describe('delivering', () => {
     expect(mail.delivered.length).toBe(60)
   })
 
-  test('null control: workers that read first and mark later deliver twice', async () => {
+  test('workers that read first and update later deliver twice (null control)', async () => {
     const mail = createRecordingMail()
     const { ctx } = createTestSetup(mail)
     await queueMail(ctx, createMail('ana'))
@@ -195,7 +199,7 @@ describe('delivering', () => {
   })
 
   test(
-    'a provider that is away for an hour delays mail; all is sent within ten minutes of its return',
+    'a provider that is down for an hour delays mails; all are sent within ten minutes after it',
     { timeout: 30_000 },
     async () => {
       const sink = await startProviderSink()
@@ -220,7 +224,7 @@ describe('delivering', () => {
     },
   )
 
-  test('a failed mail waits longer each time, and its reason is kept', async () => {
+  test('the delay of a failing mail grows, and its error is stored', async () => {
     const { ctx, clock } = createTestSetup(createRefusingTransport(true))
     await queueMail(ctx, createMail('ana'))
     const waits: number[] = []
@@ -235,32 +239,32 @@ describe('delivering', () => {
     expect(waits).toEqual([30, 60, 120, 240, 300, 300])
   })
 
-  test('a mail is dead at once when trying again cannot help, else after its last attempt', async () => {
+  test('a mail is dead at once after a permanent error, else after its last attempt', async () => {
     const { ctx } = createTestSetup(createRefusingTransport(false))
     await queueMail(ctx, createMail('ana'))
     expect(await deliverDueMails(ctx)).toEqual({ sent: 0, delayed: 0, dead: 1 })
-    const tired = createTestSetup(createRefusingTransport(true))
-    await queueMail(tired.ctx, createMail('ben'))
+    const retrying = createTestSetup(createRefusingTransport(true))
+    await queueMail(retrying.ctx, createMail('ben'))
     await database.db
       .update(emails)
       .set({ attempts: MAX_ATTEMPTS - 1 })
       .where(eq(emails.toAddress, 'ben@tahanan.example'))
-    expect(await deliverDueMails(tired.ctx)).toEqual({ sent: 0, delayed: 0, dead: 1 })
+    expect(await deliverDueMails(retrying.ctx)).toEqual({ sent: 0, delayed: 0, dead: 1 })
     expect((await listRows()).map((row) => row.status)).toEqual(['dead', 'dead'])
-    tired.clock.advance(24 * 60 * MINUTE)
-    expect(await deliverDueMails(tired.ctx)).toEqual({ sent: 0, delayed: 0, dead: 0 })
+    retrying.clock.advance(24 * 60 * MINUTE)
+    expect(await deliverDueMails(retrying.ctx)).toEqual({ sent: 0, delayed: 0, dead: 0 })
   })
 
-  test('a closed way out ends the round early instead of being tried by every mail', async () => {
+  test('three failures in a row end the round', async () => {
     const { ctx } = createTestSetup(createRefusingTransport(true))
     for (let count = 0; count < 10; count++) await queueMail(ctx, createMail(`n${count}`))
     expect(await deliverDueMails(ctx)).toEqual({ sent: 0, delayed: MAX_FAILURES_IN_A_ROW, dead: 0 })
   })
 })
 
-describe('a worker that dies', () => {
-  /** Hands the mail over and never comes back to note it. */
-  async function dieAfterHandingOver(ctx: Ctx): Promise<void> {
+describe('dying mail worker', () => {
+  /** Delivers the mail and never updates its row. */
+  async function dieAfterDelivery(ctx: Ctx): Promise<void> {
     const mail = createRecordingMail()
     const deliver = async (outgoing: Parameters<MailTransport['deliver']>[0]) => {
       await mail.deliver(outgoing)
@@ -270,11 +274,11 @@ describe('a worker that dies', () => {
     await expect.poll(() => mail.delivered.length).toBe(1)
   }
 
-  test('leaves its mail alone for two minutes, then it is sent once more with the same id', async () => {
+  test('the mail of a dead worker is sent again after two minutes, with the same message id', async () => {
     const mail = createRecordingMail()
     const { ctx, clock } = createTestSetup(mail)
     const { id } = await queueMail(ctx, createMail('ana'))
-    await dieAfterHandingOver(ctx)
+    await dieAfterDelivery(ctx)
     expect(await getOnlyRow()).toMatchObject({ status: 'sending', attempts: 1 })
     clock.advance(2 * MINUTE - 1)
     expect((await deliverDueMails(ctx)).sent).toBe(0)
@@ -286,7 +290,7 @@ describe('a worker that dies', () => {
     expect(await getOnlyRow()).toMatchObject({ status: 'sent', attempts: 2 })
   })
 
-  test('and comes back late does not undo what another has noted', async () => {
+  test('a late worker does not overwrite the result of another', async () => {
     const { ctx, clock } = createTestSetup()
     await queueMail(ctx, createMail('ana'))
     const late = Promise.withResolvers<void>()

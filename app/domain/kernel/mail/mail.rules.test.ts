@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { isGivenUp, MAX_ATTEMPTS, getRetryDelayMs } from './mail.rules.ts'
 
-test('waits grow to five minutes and no further', () => {
+test('retry delays grow up to five minutes', () => {
   expect([1, 2, 3, 4, 5, 6, 200].map((attempts) => getRetryDelayMs(attempts) / 1_000)).toEqual([
     30, 60, 120, 240, 300, 300, 300,
   ])
 })
 
-test('a mail is tried for about a day, and not again when that cannot help', () => {
+test('a mail is retried for about a day, and not after a permanent error', () => {
   let hours = 0
   for (let attempts = 1; !isGivenUp(attempts, true); attempts++) hours += getRetryDelayMs(attempts) / 3_600_000
   expect(hours).toBeGreaterThan(23)

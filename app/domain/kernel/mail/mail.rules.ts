@@ -1,15 +1,15 @@
-// When a mail is tried again, and when it is given up (PROMISES E2).
+// Retry and give-up rules of mails (promise E2).
 
 const FIRST_RETRY_MS = 30_000
-/** An hour without a provider must be made good within ten minutes of its return, so nobody waits longer than this. */
+/** After an outage all mails must be sent within ten minutes, so no delay is longer than this. */
 const MAX_RETRY_MS = 5 * 60_000
-/** About a day of trying. */
+/** About a day. */
 export const MAX_ATTEMPTS = 290
-/** A worker that has not reported by then is taken for dead, and its mail for undelivered. Longer than any transport may take. */
+/** A worker without a result after this time counts as dead. Longer than any transport may take. */
 export const LEASE_MS = 2 * 60_000
-/** After so many failures in a row the way out itself is closed; the rest is left for the next round instead of waiting for each. */
+/** After this many failures in a row the provider counts as down, and the round ends. */
 export const MAX_FAILURES_IN_A_ROW = 3
-/** One round ends after this many, so that a job does not run for ever. */
+/** Bounds the duration of one job. */
 export const MAX_MAILS_PER_ROUND = 500
 
 export function getRetryDelayMs(attempts: number): number {

@@ -11,7 +11,7 @@ beforeEach(async () => {
   await database.db.delete(emails)
 })
 
-test('mails are read from the newest on, each once, also those of one moment', async () => {
+test('pages of the outbox contain every mail once, newest first, also mails of the same moment', async () => {
   const mailCount = MAILS_PER_PAGE * 2 + 3
   for (let count = 0; count < mailCount; count++)
     await makeEmail(database.db, { createdAt: new Date(TEST_NOW.getTime() + Math.floor(count / 10) * 1_000) })
@@ -29,13 +29,13 @@ test('mails are read from the newest on, each once, also those of one moment', a
   expect([seen.length, new Set(seen).size]).toEqual([mailCount, mailCount])
 })
 
-test('an address that is no page starts with the newest', async () => {
+test('an invalid cursor starts with the newest mail', async () => {
   await makeEmail(database.db)
   for (const before of ['', 'x', '~', "2026-01-01T00:00:00Z~' or 1=1", null])
     expect((await getOutboxPage(createContext(), before)).mails.length).toBe(1)
 })
 
-test('one mail is shown with its links and its fate', async () => {
+test('one mail of the outbox has its links and its delivery status', async () => {
   const { id } = await makeEmail(database.db, {
     textBody:
       'Look: https://tahanan.example/verify-email?token=a&b=1\n\nhttps://tahanan.example/verify-email?token=a&b=1 (again)',

@@ -1,5 +1,5 @@
-// What the outbox holds, for the developers' page: the mails as they left or wait, with their fate. Only routes that do not exist in
-// production ask for it, since mails carry links that open accounts.
+// The outbox for the development page, with the delivery status of each mail. Only routes that do not exist in production
+// use it, because mails contain links that open accounts.
 import { desc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { emails } from '#app/db/schema/platform/platform.server.ts'
@@ -19,7 +19,7 @@ const lineColumns = {
   createdAt: emails.createdAt,
 }
 
-/** `before` is the `next` of the page before; anything else starts with the newest. */
+/** `before` is the `next` of the previous page; an invalid cursor starts with the newest. */
 export async function getOutboxPage(ctx: Ctx, before?: string | null): Promise<OutboxPage> {
   const cursor = readCursor(before)
   const rows = await ctx.db
@@ -61,7 +61,6 @@ export async function findOutboxMail(ctx: Ctx, id: string): Promise<OutboxMail |
   return { ...mail, links: listLinks(mail.text) }
 }
 
-/** As they stand in the text, each once. */
 function listLinks(text: string): string[] {
   return [...new Set(text.match(/https?:\/\/[^\s<>"]+/g))]
 }

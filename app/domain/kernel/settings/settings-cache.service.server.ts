@@ -1,9 +1,8 @@
-// What one process remembers of the settings: for two seconds, so that all processes agree within five (PROMISES X3).
+// Caches the settings for two seconds in each process, so that all processes agree within five (promise X3).
 import type { Events } from '#app/adapters/events/events.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import type { Settings } from './settings.schema.ts'
 
-/** The topic of the event that every change publishes. */
 export const SETTINGS_TOPIC = 'settings.changed'
 export const SETTINGS_CACHE_MS = 2_000
 
@@ -12,7 +11,7 @@ export type SettingsCache = {
   drop(): void
 }
 
-/** A runtime has one events adapter, whatever else of its context is made per request; so the cache hangs on that. */
+/** Keyed by the events adapter: a runtime has exactly one, while contexts are created for each request. */
 const caches = new WeakMap<Events, SettingsCache>()
 
 export function getSettingsCache(ctx: Ctx): SettingsCache {
@@ -32,13 +31,13 @@ export function createSettingsCache(lifetimeMs = SETTINGS_CACHE_MS): SettingsCac
     const startGeneration = generation
     try {
       const loaded = await load()
-      // What was read before a change was announced may be the old truth: good for this answer, not to be remembered.
+      // Read before the change was announced: valid for this answer, but not for the cache.
       if (startGeneration === generation) [value, freshUntil] = [loaded, performance.now() + lifetimeMs]
       return loaded
     } catch (error) {
       if (!value) throw error
       onLoadFailed(error)
-      freshUntil = performance.now() + lifetimeMs // the last known values serve while the database is away
+      freshUntil = performance.now() + lifetimeMs // serve the last known values while the database is down
       return value
     }
   }

@@ -6,17 +6,17 @@ const createSettings = (siteName: string): Settings => ({ ...DEFAULT_SETTINGS, s
 const failToLoad = () => Promise.reject(new Error('away'))
 const ignoreError = () => undefined
 
-test('what was read before a change is not remembered after it', async () => {
+test('values that were read before a change are not cached after it', async () => {
   const cache = createSettingsCache()
   const slow = Promise.withResolvers<Settings>()
   const early = cache.get(() => slow.promise, ignoreError)
-  cache.drop() // the change is committed while the old values are still on their way
+  cache.drop() // the change commits while the old values are being read
   slow.resolve(createSettings('old'))
   expect((await early).siteName).toBe('old')
   expect((await cache.get(async () => createSettings('new'), ignoreError)).siteName).toBe('new')
 })
 
-test('a failure is told, and the last known values serve; with none known it is an error', async () => {
+test('after a failed read the last known values are served; without any the read fails', async () => {
   const cache = createSettingsCache(0)
   await expect(cache.get(failToLoad, ignoreError)).rejects.toThrow('away')
   await cache.get(async () => createSettings('known'), ignoreError)
@@ -25,7 +25,7 @@ test('a failure is told, and the last known values serve; with none known it is 
   expect(failures).toHaveLength(1)
 })
 
-test('values are kept no longer than their time', async () => {
+test('values are not cached longer than their lifetime', async () => {
   const cache = createSettingsCache(20)
   await cache.get(async () => createSettings('old'), ignoreError)
   expect((await cache.get(async () => createSettings('new'), ignoreError)).siteName).toBe('old')

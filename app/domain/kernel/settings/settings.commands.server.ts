@@ -16,7 +16,7 @@ import {
   type SettingsInput,
 } from './settings.schema.ts'
 
-/** Stores what differs, notes it in the audit log and tells the other processes, in one transaction. */
+/** Stores the difference, writes an audit entry and publishes an event, in one transaction. */
 export async function saveSettings(ctx: Ctx, input: SettingsInput): Promise<Settings> {
   authorize(ctx.actor, 'settings.edit')
   const parsedInput = settingsInput.safeParse(input)
@@ -31,7 +31,7 @@ export async function resetSettings(ctx: Ctx): Promise<Settings> {
 
 async function changeSettings(ctx: Ctx, changes: SettingsInput, action: 'settings.changed' | 'settings.reset') {
   const saved = await inTransaction(ctx, async (tx) => {
-    // Two administrators saving at once: the second sees what the first has stored. Readers are not held up.
+    // Serializes concurrent saves; does not block readers
     await tx.db.execute(sql`lock table ${settings} in share row exclusive mode`)
     const current = await readSettings(tx)
     const changed = SETTING_KEYS.filter((key) => changes[key] !== undefined && changes[key] !== current[key])
@@ -46,7 +46,7 @@ async function changeSettings(ctx: Ctx, changes: SettingsInput, action: 'setting
   return saved
 }
 
-/** A row stands only for what differs from its default. */
+/** Only values that differ from the default have a row. */
 async function storeSetting(ctx: Ctx, key: SettingKey, value: Settings[SettingKey]): Promise<void> {
   if (value === DEFAULT_SETTINGS[key]) {
     await ctx.db.delete(settings).where(eq(settings.key, key))
@@ -59,7 +59,7 @@ async function storeSetting(ctx: Ctx, key: SettingKey, value: Settings[SettingKe
     .onConflictDoUpdate({ target: settings.key, set: row })
 }
 
-/** Typed words (name, description) stay out of the audit log; that they were changed is in it. */
+/** Typed texts are not written to the audit log, only the fact that they changed. */
 const FREE_TEXT_KEYS: ReadonlySet<SettingKey> = new Set<SettingKey>(['siteName', 'siteDescription'])
 
 function describeChange(changed: SettingKey[], from: Settings, to: Settings): AuditDetails {

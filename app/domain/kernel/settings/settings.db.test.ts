@@ -31,21 +31,25 @@ const listRows = () => database.db.select({ key: settings.key, value: settings.v
 const getLastAudit = async () => (await database.db.select().from(auditLog)).at(-1)
 
 describe('settings', () => {
-  test('hold the defaults until somebody sets them', async () => {
+  test('settings have their defaults until an admin saves', async () => {
     expect(await getSettings(other)).toEqual(DEFAULT_SETTINGS)
     expect(await getSettings(other)).toMatchObject({ siteName: 'Tahanan', maintenanceMode: false, maxUploadMb: 10 })
   })
 
-  test('are seen at once where they were saved, and within five seconds everywhere', { timeout: 10_000 }, async () => {
-    await getSettings(other) // so that the other process has something old to remember
-    await getSettings(ctx)
-    await saveSettings(ctx, { maintenanceMode: true })
-    expect(await getSettings(ctx)).toMatchObject({ maintenanceMode: true })
-    expect(await getSettings(other)).toMatchObject({ maintenanceMode: false })
-    await expect.poll(() => getSettings(other), { timeout: 5_000 }).toMatchObject({ maintenanceMode: true })
-  })
+  test(
+    'saved settings are used at once in the own process and within five seconds in others',
+    { timeout: 10_000 },
+    async () => {
+      await getSettings(other) // fills the cache of the other process
+      await getSettings(ctx)
+      await saveSettings(ctx, { maintenanceMode: true })
+      expect(await getSettings(ctx)).toMatchObject({ maintenanceMode: true })
+      expect(await getSettings(other)).toMatchObject({ maintenanceMode: false })
+      await expect.poll(() => getSettings(other), { timeout: 5_000 }).toMatchObject({ maintenanceMode: true })
+    },
+  )
 
-  test('are seen within half a second by a process that hears of the change', async () => {
+  test('a process that receives the event uses saved settings within half a second', async () => {
     const log = createLog({ level: 'silent' })
     const [here, there] = [1, 2].map(() => createPostgresEvents({ url: database.url, log }))
     if (!here || !there) throw new Error('unreachable')
@@ -59,7 +63,7 @@ describe('settings', () => {
     await Promise.all([here.stop(), there.stop()])
   })
 
-  test('are read once for many requests at the same time', async () => {
+  test('concurrent requests read the settings once', async () => {
     let reads = 0
     const counting = new Proxy(database.db, {
       get(target, name, receiver) {
@@ -72,7 +76,7 @@ describe('settings', () => {
     expect(reads).toBe(1)
   })
 
-  test('go on serving while the database is away', async () => {
+  test('settings are served from the cache while the database is down', async () => {
     const brief = openDatabase(database.url)
     const processContext = createTestContext(brief.db)
     await database.db.insert(settings).values({ key: 'siteName', value: 'Bahay' })
@@ -82,7 +86,7 @@ describe('settings', () => {
     expect(await getSettings(processContext)).toMatchObject({ siteName: 'Bahay' })
   })
 
-  test('of a runtime are not those of another in the same process', async () => {
+  test('two runtimes in one process have separate caches', async () => {
     const elsewhere = createTestContext(database.db, { adapters: { events: createRecordingEvents() } })
     expect(await getSettings(elsewhere)).toMatchObject({ siteName: 'Tahanan' })
     await database.db.insert(settings).values({ key: 'siteName', value: 'Bahay' })
@@ -90,7 +94,7 @@ describe('settings', () => {
     expect(await getSettings(createTestContext(database.db))).toMatchObject({ siteName: 'Bahay' })
   })
 
-  test('fall back to the default where the stored value no longer fits, and say so in the log', async () => {
+  test('an invalid stored value gives the default and a log line', async () => {
     const lines: string[] = []
     const log = createLog({ write: (line) => lines.push(line) })
     await database.db.insert(settings).values([
@@ -106,8 +110,8 @@ describe('settings', () => {
   })
 })
 
-describe('a change', () => {
-  test('stores what differs, is noted, and is announced', async () => {
+describe('change of settings', () => {
+  test('a change stores the difference, writes an audit entry and publishes an event', async () => {
     const events = createRecordingEvents()
     const saver = createTestContext(database.db, { actor: admin, adapters: { events } })
     const saved = await saveSettings(saver, { siteName: '  Bahay ', maxUploadMb: 25, allowRegistrations: true })
@@ -126,14 +130,14 @@ describe('a change', () => {
     expect(events.published).toEqual([{ topic: 'settings.changed', subjectId: 'settings' }])
   })
 
-  test('that changes nothing leaves no trace', async () => {
+  test('a change without a difference writes no audit entry', async () => {
     await saveSettings(ctx, { siteName: 'Bahay' })
     const before = await getLastAudit()
     await saveSettings(ctx, { siteName: 'Bahay' })
     expect(await getLastAudit()).toEqual(before)
   })
 
-  test('back to the default, or a reset, leaves no row', async () => {
+  test('a change back to the default, and a reset, leave no row', async () => {
     await saveSettings(ctx, { maintenanceMode: true, siteName: 'Bahay', revenueCurrencySign: '$' })
     await saveSettings(ctx, { maintenanceMode: false })
     expect((await listRows()).map((row) => row.key).toSorted()).toEqual(['revenueCurrencySign', 'siteName'])
@@ -144,7 +148,7 @@ describe('a change', () => {
   })
 
   test.each([null, makeActor('tenant'), makeActor('landlord'), makeActor('agent'), { ...admin, isActive: false }])(
-    'is for active administrators only: %j',
+    'only active admins can change settings: %j',
     async (actor) => {
       await expect(saveSettings(withActor(ctx, actor), { maintenanceMode: true })).rejects.toMatchObject({
         name: 'AppError',
@@ -160,24 +164,24 @@ describe('a change', () => {
     { siteName: 'x'.repeat(61) },
     { colour: 'blue' },
     { maintenanceMode: 'on' },
-  ])('that makes no sense is refused whole: %j', async (input) => {
+  ])('an invalid change is refused completely: %j', async (input) => {
     const whole = { ...input, allowRegistrations: false } as Parameters<typeof saveSettings>[1]
     await expect(saveSettings(ctx, whole)).rejects.toMatchObject({ code: 'app.invalidInput' })
     expect(await listRows()).toEqual([])
   })
 
-  test('of two administrators at once, each change of other things is kept', async () => {
+  test('concurrent changes of different settings are both stored', async () => {
     const ana = withActor(createTestContext(second.db), makeActor('admin'))
     await Promise.all([saveSettings(ctx, { maintenanceMode: true }), saveSettings(ana, { maxUploadMb: 50 })])
     dropSettingsCache(ctx)
     expect(await getSettings(ctx)).toMatchObject({ maintenanceMode: true, maxUploadMb: 50 })
   })
 
-  test('that fails half-way leaves nothing', async () => {
-    const events = { ...createRecordingEvents(), publish: () => Promise.reject(new Error('no news today')) }
+  test('a change that fails leaves no row and no audit entry', async () => {
+    const events = { ...createRecordingEvents(), publish: () => Promise.reject(new Error('publish failed')) }
     const failing = createTestContext(database.db, { actor: admin, adapters: { events } })
     const before = await getLastAudit()
-    await expect(saveSettings(failing, { maintenanceMode: true })).rejects.toThrow('no news today')
+    await expect(saveSettings(failing, { maintenanceMode: true })).rejects.toThrow('publish failed')
     expect(await database.db.select().from(settings).where(eq(settings.key, 'maintenanceMode'))).toEqual([])
     expect(await getLastAudit()).toEqual(before)
   })

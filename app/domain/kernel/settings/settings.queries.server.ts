@@ -3,7 +3,7 @@ import type { Ctx } from '#app/domain/ctx.server.ts'
 import { getSettingsCache } from './settings-cache.service.server.ts'
 import { DEFAULT_SETTINGS, SETTING_KEYS, settingsSchema, type Settings } from './settings.schema.ts'
 
-/** The settings as of two seconds ago at most. Everybody may know them: they are how the site behaves. */
+/** At most two seconds old. Readable by everybody, because settings describe the behaviour of the site. */
 export async function getSettings(ctx: Ctx): Promise<Settings> {
   return getSettingsCache(ctx).get(
     () => readSettings(ctx),
@@ -11,12 +11,12 @@ export async function getSettings(ctx: Ctx): Promise<Settings> {
   )
 }
 
-/** For when another process has announced a change: it is seen at once instead of within two seconds. */
+/** Called on the event of another process, so that a change is used at once instead of within two seconds. */
 export function dropSettingsCache(ctx: Ctx): void {
   getSettingsCache(ctx).drop()
 }
 
-/** Straight from the database. A value that no longer fits counts as not set, so that one bad row cannot stop the site. */
+/** Reads the database. An invalid value counts as unset, so that one bad row cannot break the site. */
 export async function readSettings(ctx: Ctx): Promise<Settings> {
   const rows = await ctx.db.select({ key: settings.key, value: settings.value }).from(settings)
   const stored = new Map(rows.map((row) => [row.key, row.value]))

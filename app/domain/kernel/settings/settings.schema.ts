@@ -1,4 +1,4 @@
-// What the administrator can set, and what holds until somebody does (spec §2 Settings, §9; DECISIONS).
+// Settings that admins can change, and their defaults (docs/product.md, "Settings").
 import { z } from 'zod'
 import { DEFAULT_SITE_NAME, DEFAULT_UPLOAD_SIZE_MB, PESO_SIGN, UPLOAD_SIZE_CHOICES_MB } from '#app/shared/constants.ts'
 
@@ -23,14 +23,14 @@ export const settingsSchema = z.strictObject({
   maxUploadMb: z.literal(UPLOAD_SIZE_CHOICES_MB, 'field.chooseOne'),
   analyticsEnabled: booleanField,
   notificationsEnabled: booleanField,
-  /** Changes the sign on admin revenue and analytics only: every amount is in pesos. */
+  /** Only the sign on admin revenue and analytics: every amount is in pesos. */
   revenueCurrencySign: z.enum(REVENUE_CURRENCY_SIGNS, 'field.chooseOne'),
   oneApprovedApplicationPerProperty: booleanField,
 })
 export type Settings = z.infer<typeof settingsSchema>
 export type SettingKey = keyof Settings
 
-/** A change names only what it changes. */
+/** A change contains only the changed settings. */
 export const settingsInput = settingsSchema.partial()
 export type SettingsInput = z.infer<typeof settingsInput>
 

@@ -1,5 +1,5 @@
-// Files between people: checked, written anew where they are pictures, kept where no public address reaches. Who may open one is
-// decided by whatever points at it (PROMISES O2, U7).
+// Private files between people: PDF, or pictures that are encoded again. Stored without a public address; the object that
+// refers to a file decides who may open it (promises O2, U7).
 import { inArray, sql } from 'drizzle-orm'
 import { sha256Hex } from '#app/adapters/tokens.server.ts'
 import { storedFiles } from '#app/db/schema/platform/files.server.ts'
@@ -16,7 +16,7 @@ import { decodePhoto } from './picture-decoder.service.server.ts'
 const BUCKET = 'documents' as const
 const MEGABYTE = 1024 * 1024
 
-/** Ours by now, not yet anybody's. `sha256` is of what was sent: the same file sent again is the same. */
+/** Checked and not stored yet. `sha256` is of the uploaded bytes, so that a repeated upload is recognized. */
 export type PreparedDocument = {
   bytes: Buffer
   sha256: string
@@ -27,7 +27,7 @@ export type PreparedDocument = {
   height?: number
 }
 
-/** Counts, measures, decodes. Nothing is stored yet. */
+/** Counts the upload, checks the size and decodes. Stores nothing. */
 export async function prepareDocument(ctx: Ctx, file: Blob): Promise<PreparedDocument> {
   requireSignIn(ctx.actor)
   await hitLimit(ctx, 'upload', getAccountSubject(ctx.actor.id))
@@ -42,7 +42,10 @@ export async function prepareDocument(ctx: Ctx, file: Blob): Promise<PreparedDoc
   return { ...photo, sha256, contentType: 'image/webp', extension: 'webp', name: buildDisplayName(name, 'webp') }
 }
 
-/** Into the storage. A file without a row is swept; `noteDocuments` writes the rows, in the transaction that points at them. */
+/**
+ * Stores the files. `insertDocumentRows` must write their rows in the transaction that refers to them; the sweep deletes
+ * files without a row.
+ */
 export async function storeDocuments(
   ctx: Ctx,
   documents: readonly PreparedDocument[],
@@ -61,7 +64,7 @@ export async function storeDocuments(
   return paths
 }
 
-/** Ids of the files, in their order. */
+/** Returns the ids in the order of the documents. */
 export async function insertDocumentRows(
   ctx: Ctx,
   documents: readonly PreparedDocument[],
@@ -86,7 +89,7 @@ export async function insertDocumentRows(
   return rows.map(({ id }) => id)
 }
 
-/** What was stored for something that did not happen. A store that is away leaves it to the sweep. */
+/** Deletes files after a failed transaction. If the storage fails, the sweep deletes them later. */
 export async function discardDocuments(ctx: Ctx, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     try {
@@ -99,7 +102,10 @@ export async function discardDocuments(ctx: Ctx, paths: readonly string[]): Prom
 
 const SWEEP_BATCH_SIZE = 1_000
 
-/** Removes files without a row that are older than a day: left by a process that died between the two. Returns how many went. */
+/**
+ * Deletes files without a row that are older than a day, left by a process that died between storing and commit. Returns
+ * their number.
+ */
 export async function sweepDocuments(ctx: Ctx, folder: string): Promise<number> {
   const cutoffTime = ctx.now().getTime() - 24 * 60 * 60_000
   let swept = 0

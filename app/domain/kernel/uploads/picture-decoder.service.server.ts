@@ -1,5 +1,5 @@
-// From what somebody uploaded to a picture of our own making. Only the pixels survive: every upload is decoded and written anew, so
-// no EXIF, place, comment or hidden second file is ever stored, and the original is not kept (PROMISES U1, U2, U4).
+// Decodes uploaded pictures and encodes them again. Only the pixels are kept, so that EXIF, location, comments and hidden
+// files are removed; the original is not stored (promises U1, U2, U4).
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { type ConcurrencyLimits, createConcurrencyLimiter } from '#app/adapters/concurrency-limiter.ts'
 import { fail } from '#app/errors/app-error.ts'
@@ -7,7 +7,7 @@ import { MAX_IMAGE_PIXELS, MAX_IMAGE_SIDE_PX } from '#app/shared/constants.ts'
 import { PHOTO_SIDE_PX } from './document.rules.ts'
 import { AVATAR_SIDE_PX, detectPictureKind } from './picture.rules.ts'
 
-// Everything libvips can read is a way in: only these three may, also where a file pretends to be one of them.
+// Every loader of libvips is attack surface: only these three are allowed, whatever the file claims to be.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
 sharp.concurrency(1)
@@ -15,7 +15,7 @@ sharp.cache(false)
 
 const SECONDS_TO_DECODE = 10
 const QUALITY = 82
-/** Decoding is the most expensive thing that a request can ask for. */
+/** Decoding is the most expensive work that a request can cause. */
 export const DECODING_LIMITS: ConcurrencyLimits = {
   maxConcurrent: 2,
   maxQueueLength: 100,
@@ -38,7 +38,7 @@ export async function decodeAvatar(bytes: Uint8Array): Promise<Buffer> {
   )
 }
 
-/** Whole, upright, no larger than a page needs, WebP. */
+/** Not cropped, at most 1,600 px, upright, WebP. */
 export async function decodePhoto(bytes: Uint8Array): Promise<{ bytes: Buffer; width: number; height: number }> {
   await requirePicture(bytes)
   const side = PHOTO_SIDE_PX
@@ -68,7 +68,7 @@ async function renderPicture(image: Sharp): Promise<Buffer> {
   }
 }
 
-/** Only the head is read here, so that a bomb is refused before anything of it is unpacked. */
+/** Reads only the header, so that a decompression bomb is refused before it is decoded. */
 async function requirePicture(bytes: Uint8Array): Promise<void> {
   const kind = detectPictureKind(bytes)
   if (!kind) fail('upload.unsupportedType')
@@ -82,14 +82,14 @@ async function requirePicture(bytes: Uint8Array): Promise<void> {
 
 async function readMetadata(bytes: Uint8Array): Promise<Metadata> {
   try {
-    // Without a limit here: a picture that is too large should be called that, and not unreadable
+    // No limit here, so that a large picture gives the error about its size and not "unreadable"
     return await sharp(bytes, { limitInputPixels: false, failOn: 'error' }).metadata()
   } catch (error) {
     return fail('upload.unreadable', {}, { cause: error })
   }
 }
 
-/** sharp shows the first frame of an animated PNG and says nothing of the others. */
+/** sharp reads the first frame of an animated PNG and does not report the others. */
 function isAnimatedPng(bytes: Uint8Array, kind: string): boolean {
   return (
     kind === 'png' && Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 4_096)).includes('acTL')

@@ -1,4 +1,4 @@
-// Pictures of people: made, put into the storage, written down, and removed again. What points at them belongs to others.
+// Avatars: decode, store, insert the row, delete. The rows that refer to them belong to other capabilities.
 import { and, eq, sql } from 'drizzle-orm'
 import { sha256Hex } from '#app/adapters/tokens.server.ts'
 import { storedFiles } from '#app/db/schema/platform/files.server.ts'
@@ -15,15 +15,15 @@ const RANDOM_BYTES = 12
 const BUCKET = 'avatars'
 const CONTENT_TYPE = 'image/webp'
 
-/** Ours by now: decoded and written anew, not yet anybody's. */
+/** Decoded and encoded again, not stored yet. */
 export type PreparedPicture = { bytes: Buffer }
 export type StoredPicture = {
   path: string
-  /** Writes it down; call it in the transaction that points at it. */
+  /** Call it in the transaction that refers to the picture. */
   insertRow(ctx: Ctx): Promise<void>
 }
 
-/** Counts, measures, decodes. Nothing is stored yet, so that a bad picture can be refused beside its field. */
+/** Counts the upload, checks the size and decodes. Stores nothing, so that the form can show an error beside the field. */
 export async function preparePicture(ctx: Ctx, file: Blob): Promise<PreparedPicture> {
   const sender = ctx.actor ? getAccountSubject(ctx.actor.id) : getAddressSubject(ctx.request.clientAddress)
   await hitLimit(ctx, 'upload', sender)
@@ -32,7 +32,7 @@ export async function preparePicture(ctx: Ctx, file: Blob): Promise<PreparedPict
   return { bytes: await decodeAvatar(new Uint8Array(await file.arrayBuffer())) }
 }
 
-/** Name: the person's id, a random part, the extension (spec §7). The name is new every time, so that caches may keep it for ever. */
+/** The path is user id, random part and extension. It is never reused, so that caches can keep it for ever. */
 export async function storePicture(ctx: Ctx, userId: string, { bytes }: PreparedPicture): Promise<StoredPicture> {
   await requireWithinQuota(ctx, userId, bytes.byteLength)
   const random = Buffer.from(ctx.adapters.random.bytes(RANDOM_BYTES)).toString('hex')
@@ -55,13 +55,16 @@ export async function storePicture(ctx: Ctx, userId: string, { bytes }: Prepared
   }
 }
 
-/** Also when it was never there. The row first: a file without a row is swept, a row without a file would be a broken face. */
+/**
+ * Also for a missing picture. The row is deleted first: a file without a row is swept, a row without a file is a broken
+ * image.
+ */
 export async function discardPicture(ctx: Ctx, path: string): Promise<void> {
   await ctx.db.delete(storedFiles).where(and(eq(storedFiles.bucket, BUCKET), eq(storedFiles.path, path)))
   await ctx.adapters.storage.remove({ bucket: BUCKET, path })
 }
 
-/** PROMISES U3: all of a person's files together. */
+/** All files of a person count (promise U3). */
 export async function requireWithinQuota(ctx: Ctx, userId: string, addedBytes: number): Promise<void> {
   const [row] = await ctx.db
     .select({ used: sql<string>`coalesce(sum(${storedFiles.sizeBytes}), 0)::bigint` })

@@ -1,18 +1,17 @@
-// What a picture may be (DECISIONS, PROMISES U1, U3, U4).
+// Limits and formats of pictures (promises U1, U3, U4).
 
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
-/** For file inputs: a phone that keeps HEIC hands out JPEG when asked like this. */
+/** For file inputs. With this list, phones convert HEIC to JPEG. */
 export const PICTURE_ACCEPT = PICTURE_TYPES.join(',')
 
-/** Faces are small everywhere; one size serves the sharpest screen. */
+/** One size for all screens. */
 export const AVATAR_SIDE_PX = 512
 
-/** PROMISES U3. */
 export const QUOTA_BYTES = 200 * 1024 * 1024
 
 export type PictureKind = 'jpeg' | 'png' | 'webp'
 
-/** By the first bytes: a name or a declared type can say anything. */
+/** By the first bytes, because name and declared type can be forged. */
 export function detectPictureKind(bytes: Uint8Array): PictureKind | null {
   const hasBytesAt = (offset: number, ...values: number[]) =>
     values.every((value, index) => bytes[offset + index] === value)

@@ -24,15 +24,15 @@ const getOutcome = (work: Promise<unknown>) =>
     (error: unknown) => (error as AppError).code,
   )
 
-describe('a profile picture', () => {
-  test('may be a JPEG, PNG or WebP of any kind, and becomes a square WebP of 512 pixels', async () => {
+describe('avatar picture', () => {
+  test('a JPEG, PNG or WebP becomes a square WebP of 512 pixels', async () => {
     for (const { name, bytes } of good) {
       const head = await sharp(await decodeAvatar(bytes)).metadata()
       expect(head, name).toMatchObject({ format: 'webp', width: 512, height: 512, space: 'srgb' })
     }
   })
 
-  test('is nothing else: of all other files not one is taken', async () => {
+  test('every other file is refused', async () => {
     expect(bad.length + good.length).toBeGreaterThanOrEqual(60)
     const outcomes = await Promise.all(
       bad.map(async ({ name, bytes }) => `${name}: ${await getOutcome(decodeAvatar(bytes))}`),
@@ -42,11 +42,11 @@ describe('a profile picture', () => {
     )
   })
 
-  test('stands upright, as the phone meant it', async () => {
+  test('a picture is rotated by its EXIF orientation', async () => {
     const half = { create: { width: 150, height: 100, channels: 3, background: '#fff' } } as const
     const lying = await sharp({ create: { width: 300, height: 100, channels: 3, background: '#000' } })
       .composite([{ input: half, left: 0, top: 0 }])
-      .withMetadata({ orientation: 6 }) // to be turned to the right: what is left goes to the top
+      .withMetadata({ orientation: 6 }) // rotate right: the left side becomes the top
       .jpeg()
       .toBuffer()
     const { data } = await sharp(await decodeAvatar(lying))
@@ -57,7 +57,7 @@ describe('a profile picture', () => {
     expect([brightness(60, 450), brightness(450, 450)].every((value) => value < 50)).toBe(true)
   })
 
-  test('tells nothing of where, with what and by whom it was taken', async () => {
+  test('an encoded picture contains no metadata of the original', async () => {
     for (const { name, bytes } of await makePhotosWithLocation(50)) {
       expect(Buffer.from(bytes).includes('Canary'), `${name} has something to lose`).toBe(true)
       const encoded = await decodeAvatar(bytes)
@@ -69,8 +69,8 @@ describe('a profile picture', () => {
   }, 60_000)
 })
 
-describe('a bomb', () => {
-  test('of 16000 by 16000 pixels is refused by its head, in no time', async () => {
+describe('decompression bomb', () => {
+  test('a picture of 16,000 by 16,000 pixels is refused by its header, within 50 ms', async () => {
     const bytes = buildPngClaimingSize(16_000, 16_000)
     await getOutcome(decodeAvatar(bytes))
     const times: number[] = []
@@ -83,8 +83,8 @@ describe('a bomb', () => {
   })
 })
 
-describe('the decoding of pictures', () => {
-  test('is done by two at a time, in the order of arrival', async () => {
+describe('decoding limit', () => {
+  test('two pictures are decoded at a time, in order of arrival', async () => {
     const runDecoding = createConcurrencyLimiter(DECODING_LIMITS)
     let running = 0
     let maxRunning = 0
@@ -104,7 +104,7 @@ describe('the decoding of pictures', () => {
     expect(await runDecoding(async () => 'free again')).toBe('free again')
   })
 
-  test('tells whoever finds the line full to come back, and goes on after a failure', async () => {
+  test('a decoding that finds the queue full is refused, and a failure frees its slot', async () => {
     const runDecoding = createConcurrencyLimiter({ ...DECODING_LIMITS, maxConcurrent: 1, maxQueueLength: 2 })
     const work = Array.from({ length: 5 }, () => getOutcome(runDecoding(() => sleep(5))))
     expect((await Promise.all(work)).toSorted()).toEqual([
