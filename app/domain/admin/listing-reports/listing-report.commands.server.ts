@@ -1,4 +1,5 @@
-// "Report this listing": anybody may, nobody may flood the queue. One open report per sender and listing, five an hour per sender.
+// "Report this listing". Everyone may report; limits protect the queue: one open report for each sender and listing, five reports
+// an hour for each sender.
 import { listingReports } from '#app/db/schema/platform/admin.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { hitLimit, consumeLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
@@ -9,8 +10,8 @@ import { authorize } from '#app/permissions/policy.ts'
 import type { ListingReportInput } from './listing-report.schema.ts'
 
 /**
- * Counted inside the transaction: whoever is told that a report is there already has sent none and has not used up the hour. A guest is
- * known by the address alone, and then "open" means the last day.
+ * The rate limits count inside the transaction, so a refused duplicate does not use up the sender's hourly limit. A guest is
+ * known only by the client address; for a guest "open" means reported within the last day.
  */
 export async function reportListing(ctx: Ctx, listingId: string, { reason, note }: ListingReportInput): Promise<void> {
   authorize(ctx.actor, 'listing.report')

@@ -19,7 +19,7 @@ beforeEach(async () => {
   await database.db.delete(rateLimits)
 })
 
-/** How many of these went through, and what the others heard. */
+/** Counts the reports that succeeded and collects the error codes of the others. */
 async function collectOutcomes(attempts: Promise<void>[]) {
   const results = await Promise.allSettled(attempts)
   const refusals = results.flatMap((result) =>
@@ -28,8 +28,8 @@ async function collectOutcomes(attempts: Promise<void>[]) {
   return { passed: attempts.length - refusals.length, refusals: new Set(refusals) }
 }
 
-describe('a report', () => {
-  test('of somebody signed in carries their name, one open per listing', async () => {
+describe('listing reports', () => {
+  test('a signed-in sender is recorded with the report and has one open report per listing', async () => {
     const person = await makePerson(database.db, 'tenant')
     const listing = await makeProperty(database.db)
     const ctx = createTestContext(database.db, { actor: makeActor('tenant', person.id) })
@@ -40,12 +40,12 @@ describe('a report', () => {
     ])
   })
 
-  test('may come again once the first is settled and the day is over; while it is open the queue keeps one', async () => {
+  test('a sender may report a listing again after the first report is resolved and a day has passed', async () => {
     const person = await makePerson(database.db, 'tenant')
     const listing = await makeProperty(database.db)
     const ctx = createTestContext(database.db, { actor: makeActor('tenant', person.id) })
     await reportListing(ctx, listing.id, SCAM)
-    await database.db.delete(rateLimits) // a day later
+    await database.db.delete(rateLimits) // simulates the next day
     await expect(reportListing(ctx, listing.id, SCAM)).rejects.toMatchObject({
       code: 'listing.alreadyReported',
       status: 409,
@@ -58,7 +58,7 @@ describe('a report', () => {
     expect(await listReports()).toHaveLength(2)
   })
 
-  test('of the same guest is taken five times an hour; a refused double does not use up the hour', async () => {
+  test('a guest may send five reports an hour, and a refused duplicate does not count', async () => {
     const listings = await Promise.all(Array.from({ length: 50 }, () => makeProperty(database.db)))
     const ctx = createGuestContext('203.0.113.7')
     const [first] = listings
@@ -68,25 +68,28 @@ describe('a report', () => {
     const rest = listings.slice(1).map(({ id }) => reportListing(ctx, id, SCAM))
     expect(await collectOutcomes(rest)).toEqual({ passed: 4, refusals: new Set(['app.tooManyRequests']) })
     expect(await listReports()).toHaveLength(5)
-    await reportListing(createGuestContext('203.0.113.8'), first?.id ?? '', SCAM) // somebody else may
+    await reportListing(createGuestContext('203.0.113.8'), first?.id ?? '', SCAM) // another client address is not limited
   })
 
-  test('refused for the hour does not count as given for the listing', async () => {
+  test('a report refused by the hourly limit does not count as a report of the listing', async () => {
     const listings = await Promise.all(Array.from({ length: 6 }, () => makeProperty(database.db)))
     const ctx = createGuestContext('203.0.113.9')
     for (const { id } of listings.slice(0, 5)) await reportListing(ctx, id, SCAM)
     const last = listings[5]?.id ?? ''
     await expect(reportListing(ctx, last, SCAM)).rejects.toMatchObject({ code: 'app.tooManyRequests' })
-    await database.db.delete(rateLimits).where(eq(rateLimits.count, 5)) // the hour is over
+    await database.db.delete(rateLimits).where(eq(rateLimits.count, 5)) // simulates the end of the hour
     await reportListing(ctx, last, SCAM)
     expect(await listReports()).toHaveLength(6)
   })
 
-  test.each(['draft', 'pending', 'inactive'] as const)('of a %s listing finds nothing', async (status) => {
-    const listing = await makeProperty(database.db, { status })
-    await expect(reportListing(createGuestContext('203.0.113.1'), listing.id, SCAM)).rejects.toMatchObject({
-      code: 'listing.notFound',
-    })
-    expect(await listReports()).toEqual([])
-  })
+  test.each(['draft', 'pending', 'inactive'] as const)(
+    'a report of a %s listing is answered as not found',
+    async (status) => {
+      const listing = await makeProperty(database.db, { status })
+      await expect(reportListing(createGuestContext('203.0.113.1'), listing.id, SCAM)).rejects.toMatchObject({
+        code: 'listing.notFound',
+      })
+      expect(await listReports()).toEqual([])
+    },
+  )
 })

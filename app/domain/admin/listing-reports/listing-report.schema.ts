@@ -3,7 +3,7 @@ import { LISTING_REPORT_REASONS } from '#app/shared/vocabulary.ts'
 
 export const REPORT_NOTE_MAX = 1_000
 
-/** "Something else" needs words, or nobody knows what to look at. */
+/** The reason "other" requires a note; without it the admin does not know what to check. */
 export const listingReportInput = z
   .strictObject({
     reason: z.enum(LISTING_REPORT_REASONS, 'field.chooseOne'),

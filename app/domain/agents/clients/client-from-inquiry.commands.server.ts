@@ -1,4 +1,5 @@
-// create_client_from_inquiry (spec §7): whoever asks about an agent's own home is in that agent's book, once. The server's own doing.
+// Adds the sender of an inquiry to the clients of the agent who owns the listing, once. Only the server calls this; no person may
+// request it.
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import { agentClientRelationships, clients, clientStageChanges } from '#app/db/schema/agents/clients.server.ts'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
@@ -14,8 +15,8 @@ export type ClientInquiry = {
 }
 
 /**
- * Call inside the transaction of the inquiry; gives the client's id, a new or a known one. Two at once end with one: the unique keys
- * decide, and whoever comes second waits for the first.
+ * Call inside the transaction of the inquiry. Returns the id of the new or existing client. Concurrent calls create one client:
+ * the unique keys decide, and the second transaction waits for the first.
  */
 export async function findOrCreateClient(ctx: Ctx, inquiry: ClientInquiry): Promise<string> {
   const client = (await findClient(ctx, inquiry)) ?? (await addClient(ctx, inquiry)) ?? (await findClient(ctx, inquiry))
@@ -28,7 +29,7 @@ export async function findOrCreateClient(ctx: Ctx, inquiry: ClientInquiry): Prom
       ...(inquiry.phone === null ? {} : { phone: sql`coalesce(${clients.phone}, ${inquiry.phone})` }),
     })
     .where(eq(clients.id, client.id))
-  // Where the agent's work for them had ended, it begins anew
+  // starts a new relationship if the agent had ended the last one
   await ctx.db
     .insert(agentClientRelationships)
     .values({ agentId: inquiry.agentId, clientId: client.id, status: 'active' })
@@ -36,7 +37,7 @@ export async function findOrCreateClient(ctx: Ctx, inquiry: ClientInquiry): Prom
   return client.id
 }
 
-/** By the account; else by the address, where the agent wrote somebody down who had no account then. */
+/** By account; otherwise by e-mail address, for a client the agent added before the person had an account. */
 async function findClient(ctx: Ctx, { agentId, userId, email }: ClientInquiry): Promise<{ id: string } | undefined> {
   const isTheirs = or(eq(clients.userId, userId), and(isNull(clients.userId), eq(clients.email, email)))
   const [client] = await ctx.db
@@ -64,7 +65,7 @@ async function addClient(ctx: Ctx, inquiry: ClientInquiry): Promise<{ id: string
       userId,
       propertyId,
       name: fullName,
-      // another account had this address before: theirs stays with theirs
+      // the address belongs to a client with another account; that client keeps it
       email: clientsWithEmail.length > 0 ? null : email,
       phone,
       photoUrl: person?.photoUrl ?? null,

@@ -1,4 +1,5 @@
-// The homes an agent lets: those they manage, and their own that nobody else manages. As property_summary_view has it, by its indexes.
+// The public listings of an agent: those they manage, and their own that no other active agent manages. The same rule as
+// property_summary_view, written so that PostgreSQL can use the indexes.
 import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { propertySummaryView as summary } from '#app/db/schema/listings/listing-summary.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
@@ -11,10 +12,10 @@ import { getPageOffset } from '#app/shared/pagination.ts'
 export type AgentIds = { id: string; userId: string }
 
 const isPublic = and(eq(properties.status, 'active'), isNull(properties.deletedAt))
-/** An agent who stopped manages nothing any more. */
+/** An inactive agent no longer manages a listing. */
 const isUnmanaged = sql`not exists (select 1 from agents manager where manager.id = ${properties.agentId} and manager.is_active)`
 
-/** How many are open now, by the agent's id; whoever has none is absent. */
+/** Number of public listings by agent id; agents without one are absent. */
 export async function countAgentListings(ctx: Ctx, agents: readonly AgentIds[]): Promise<Map<string, number>> {
   if (agents.length === 0) return new Map()
   const ids = agents.map(({ id }) => id)
@@ -35,7 +36,7 @@ export async function countAgentListings(ctx: Ctx, agents: readonly AgentIds[]):
   return new Map(agents.map(({ id, userId }) => [id, (totals.get(id) ?? 0) + (totals.get(userId) ?? 0)]))
 }
 
-/** One page of them, newest first. */
+/** One page, newest first. */
 export async function listAgentListings(ctx: Ctx, { id, userId }: AgentIds, page: number): Promise<CardSlot[]> {
   const isTheirs = or(eq(properties.agentId, id), and(eq(properties.ownerId, userId), isUnmanaged))
   const chosen = await ctx.db

@@ -1,4 +1,4 @@
-// Agents whose page anybody may open, for search engines.
+// Agents with a public profile, for the sitemap.
 import { asc, eq } from 'drizzle-orm'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'

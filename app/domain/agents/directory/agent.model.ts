@@ -1,4 +1,4 @@
-// What anybody may know of an agent, and how agents are searched; shared with the browser.
+// Public data of an agent, and the search of the directory; shared with the browser.
 import { parsePage } from '#app/shared/pagination.ts'
 import { toOneLine } from '#app/shared/text.ts'
 import type { ContactCheck, ResponseFigures } from '#app/domain/listings/public/listing.model.ts'
@@ -10,11 +10,11 @@ export type AgentCard = {
   avatarUrl: string | null
   /** Slugs of cities and districts. */
   areas: string[]
-  /** Open now. */
+  /** Public now. */
   listingCount: number
-  /** Null where no number was given. */
+  /** Null if the agent gave no license number. */
   licence: ContactCheck | null
-  /** Null until enough people have asked. */
+  /** Null until there are enough conversations. */
   responseFigures: ResponseFigures | null
 }
 
@@ -27,7 +27,7 @@ export type AgentProfile = AgentCard & {
 export const AGENT_SEARCH_MAX = 100
 
 export type AgentSearch = {
-  /** Of a name, an agency or a licence. */
+  /** Part of a name, an agency or a license number. */
   q: string
   location: string
   page: number
@@ -41,7 +41,7 @@ export function readAgentSearch(params: URLSearchParams): AgentSearch {
   return { q: readText('q'), location: readText('location'), page: parsePage(params.get('page')) }
 }
 
-/** The shortest address that says the same. */
+/** The shortest address for this search: defaults are left out. */
 export function buildAgentsAddress({ q = '', location = '', page = 1 }: Partial<AgentSearch>): string {
   const params = new URLSearchParams()
   if (q) params.set('q', q)

@@ -29,7 +29,7 @@ const findAgentsBy = (query: Partial<Parameters<typeof findAgents>[1]> = {}) =>
 const findNames = async (query: Parameters<typeof findAgentsBy>[0]) =>
   (await findAgentsBy(query)).agents.map(({ name }) => name)
 
-describe('agents', () => {
+describe('directory search', () => {
   beforeEach(async () => {
     await createAgent('Liza Mangubat', {
       agencyName: 'Kanlungan Realty',
@@ -54,20 +54,22 @@ describe('agents', () => {
     ['_', []],
     ["'; drop table agents; --", []],
     ['', ['Liza Mangubat', 'Ramon Dizon']],
-  ])('are found by %j', async (q, names) => expect(await findNames({ q })).toEqual(names))
+  ])('the search text %j finds the matching agents only', async (q, names) =>
+    expect(await findNames({ q })).toEqual(names),
+  )
 
-  test('are found by where they work', async () => {
+  test('a search by place finds the agents who work there', async () => {
     expect(await findNames({ areas: ['lahug', 'cebu'] })).toEqual(['Liza Mangubat'])
     expect(await findNames({ areas: ['davao'] })).toEqual([])
     expect(await findNames({ areas: [] })).toEqual([])
   })
 
-  test('whose licence was checked come first', async () => {
+  test('agents with a checked license come first', async () => {
     await createAgent('Zeny Abad', { prcLicenseCheckedAt: TEST_NOW })
     expect(await findNames({})).toEqual(['Zeny Abad', 'Liza Mangubat', 'Ramon Dizon'])
   })
 
-  test('come twelve at a time with the exact total', async () => {
+  test('the directory shows twelve agents a page with the exact total', async () => {
     for (let n = 10; n < 23; n++) await createAgent(`Agent ${n}`)
     const first = await findAgentsBy()
     expect(first.total).toBe(15)
@@ -76,7 +78,7 @@ describe('agents', () => {
   })
 })
 
-describe('an agent who is not here now', () => {
+describe('an agent who is not public', () => {
   test.each<[string, (userId: string) => Promise<unknown>]>([
     ['stopped', (id) => database.db.execute(sql`update agents set is_active = false where user_id = ${id}`)],
     [
@@ -103,7 +105,7 @@ describe('an agent who is not here now', () => {
           .set({ erasedAt: TEST_NOW })
           .where(sql`id = ${id}`),
     ],
-  ])('because they %s is neither in a list nor has a page', async (_, leave) => {
+  ])('an agent who %s is neither in the directory nor has a profile', async (_, leave) => {
     const agent = await createAgent('Liza Mangubat')
     expect((await findAgentsBy()).total).toBe(1)
     expect(await findAgent(ctx(), agent.id)).not.toBeNull()
@@ -112,13 +114,13 @@ describe('an agent who is not here now', () => {
     expect(await findAgent(ctx(), agent.id)).toBeNull()
   })
 
-  test('is the same as one who never was', async () => {
+  test('an unknown or malformed id gives the same answer as an agent who is not public', async () => {
     for (const id of [crypto.randomUUID(), 'abc', '', "' or 1=1"]) expect(await findAgent(ctx(), id)).toBeNull()
   })
 })
 
-describe('a profile', () => {
-  test('says what anybody may know, and nothing else', async () => {
+describe('an agent profile', () => {
+  test('a profile contains the public fields and nothing else', async () => {
     const agent = await createAgent('Liza Mangubat', {
       prcLicenseNumber: '0090013',
       prcLicenseExpiresOn: '2027-01-31',
@@ -152,7 +154,7 @@ describe('a profile', () => {
     expect((await findAgent(ctx('fil'), agent.id))?.profile.bio).toBe('Walong taon sa Cebu.')
   })
 
-  test('tells of a licence that is over, and of one nobody has checked', async () => {
+  test('a profile shows an expired license, and an unchecked license without a date', async () => {
     const over = await createAgent('A', { prcLicenseExpiresOn: '2026-03-01', prcLicenseCheckedAt: TEST_NOW })
     const lastDay = await createAgent('B', { prcLicenseExpiresOn: '2026-03-02' })
     const none = await createAgent('C', { prcLicenseNumber: null })
@@ -163,12 +165,12 @@ describe('a profile', () => {
   })
 })
 
-describe('the homes of an agent', () => {
+describe('the listings of an agent', () => {
   const listTitles = async (agent: { id: string; userId: string }, page = 1) =>
     (await listAgentListings(ctx(), agent, page)).map((slot) => (isInvalidListing(slot) ? slot.id : slot.title))
   const getListingCount = async (id: string) => (await findAgent(ctx(), id))?.profile.listingCount
 
-  test('are those they manage and their own, newest first, and only what is open', async () => {
+  test('an agent shows the public listings they manage and their own, newest first', async () => {
     const agent = await createAgent('Liza Mangubat')
     const other = await createAgent('Ramon Dizon')
     const dayInJanuary = (day: number) => new Date(Date.UTC(2026, 0, day))
@@ -192,14 +194,14 @@ describe('the homes of an agent', () => {
     expect(await getListingCount(agent.id)).toBe(3)
   })
 
-  test('come twelve at a time', async () => {
+  test('the listings of an agent come twelve a page', async () => {
     const agent = await createAgent('Liza Mangubat')
     for (let n = 0; n < 13; n++) await makeProperty(database.db, { agentId: agent.id })
     expect(await listTitles(agent)).toHaveLength(12)
     expect(await listTitles(agent, 2)).toHaveLength(1)
   })
 
-  test('are counted for a whole page at once, however many agents are on it', async () => {
+  test('the listings of all agents on a page are counted with one query', async () => {
     const countQueries = async () => {
       let queryCount = 0
       const counting = new Proxy(database.db, {

@@ -1,4 +1,4 @@
-// Reads of what anybody may see: agents who work here now. The columns are named one by one: what is not here cannot leak.
+// Public reads of active agents. The columns are an allow-list: a field that is not named here cannot leak.
 import { and, arrayOverlaps, asc, count, eq, ilike, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
@@ -33,7 +33,7 @@ const PROFILE_COLUMNS = {
   createdAt: agents.createdAt,
 }
 
-/** Neither closed by an administrator, nor banned, nor erased. */
+/** Not deactivated by an admin, not banned, not erased. */
 export const isPublicAgent = and(
   eq(agents.isActive, true),
   eq(userProfiles.isActive, true),
@@ -42,14 +42,14 @@ export const isPublicAgent = and(
 )
 
 export type AgentQuery = {
-  /** Words of a name, an agency or a licence; all of them must fit. */
+  /** Terms of a name, an agency or a license number; all of them must match. */
   q: string
-  /** Any of these places; null for anywhere. */
+  /** Any of these places; null for all places. */
   areas: readonly string[] | null
   page: number
 }
 
-/** Whose licence was checked comes first; then by name. */
+/** Agents with a checked license come first; then by name. */
 export async function findAgents(ctx: Ctx, { q, areas, page }: AgentQuery) {
   const where = and(isPublicAgent, areas === null ? undefined : worksIn(areas), ...splitWords(q).map(matchesWord))
   const [rows, totals] = await Promise.all([
@@ -63,7 +63,10 @@ export async function findAgents(ctx: Ctx, { q, areas, page }: AgentQuery) {
   return { agents: await toCards(ctx, rows), total: totals[0]?.total ?? 0 }
 }
 
-/** Null for one who was never here and for one who is not here now: nobody learns which. `userId` stays on the server. */
+/**
+ * Null for an unknown agent and for one who is not public, so the caller cannot tell them apart. `userId` must stay on the
+ * server.
+ */
 export async function findAgent(ctx: Ctx, id: string): Promise<{ userId: string; profile: AgentProfile } | null> {
   if (!isUuid(id)) return null
   const [row] = await selectPublicAgents(ctx, PROFILE_COLUMNS)
@@ -98,7 +101,10 @@ function splitWords(q: string): string[] {
   return q.split(' ').filter(Boolean).slice(0, MAX_WORDS)
 }
 
-/** The word anywhere in the name or the agency, or the licence beginning with it, zeros in front or not; signs of LIKE are taken literally. */
+/**
+ * Matches the term anywhere in the name or agency, or at the start of the license number with or without leading zeros. LIKE
+ * wildcards are escaped.
+ */
 function matchesWord(word: string): SQL | undefined {
   const literal = word.replaceAll(/[\\%_]/g, String.raw`\$&`)
   const digits = /^\d{3,10}$/.test(word) ? word.replace(/^0+/, '') : ''
@@ -121,7 +127,7 @@ type Row = {
   checkedAt: Date | null
 }
 
-/** Two more questions for the whole page, however many agents are on it. */
+/** Two more queries for the whole page, independent of the number of agents (no N+1). */
 async function toCards(ctx: Ctx, rows: readonly Row[]): Promise<AgentCard[]> {
   const [listingCounts, figures] = await Promise.all([
     countAgentListings(ctx, rows),

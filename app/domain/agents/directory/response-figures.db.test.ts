@@ -13,7 +13,7 @@ const DAY = 24 * 60 * MINUTE
 
 type ConversationInput = { ownerId: string; agentId?: string; senderId?: string; daysAgo?: number }
 
-/** Conversations in which somebody first answers after these minutes; null: never. */
+/** Creates one conversation for each entry: the first answer comes after that many minutes, null for never. */
 async function createAnsweredConversations(
   { ownerId, agentId, senderId = ownerId, daysAgo = 10 }: ConversationInput,
   minutes: readonly (number | null)[],
@@ -37,13 +37,13 @@ async function createAnsweredConversations(
 const createOwnerId = async () => (await makePerson(database.db, 'landlord')).id
 const getFigures = async (id: string) => (await getResponseFigures(createTestContext(database.db), [id])).get(id)
 
-test('are the share that was answered and the middle of the first replies, however late the slowest was', async () => {
+test('response figures are the share of answered conversations and the median time to the first reply', async () => {
   const id = await createOwnerId()
   await createAnsweredConversations({ ownerId: id }, [10, 20, 30, 5_000, null])
   expect(await getFigures(id)).toEqual({ replyRate: 80, medianSeconds: 25 * 60 })
 })
 
-test('are not told before there are five conversations', async () => {
+test('response figures are absent with fewer than five conversations', async () => {
   const id = await createOwnerId()
   await createAnsweredConversations({ ownerId: id }, [10, 20, null, null])
   expect(await getFigures(id)).toBeUndefined()
@@ -51,13 +51,13 @@ test('are not told before there are five conversations', async () => {
   expect(await getFigures(id)).toEqual({ replyRate: 60, medianSeconds: 20 * 60 })
 })
 
-test('say so when nobody was ever answered', async () => {
+test('response figures show a reply rate of zero when no conversation was answered', async () => {
   const id = await createOwnerId()
   await createAnsweredConversations({ ownerId: id }, [null, null, null, null, null])
   expect(await getFigures(id)).toEqual({ replyRate: 0, medianSeconds: null })
 })
 
-test('forget what is more than 90 days old, and wait a day before they hold silence against somebody', async () => {
+test('response figures ignore conversations older than 90 days and unanswered ones younger than a day', async () => {
   const id = await createOwnerId()
   await createAnsweredConversations({ ownerId: id, daysAgo: 91 }, [10, 10, 10, 10, 10])
   expect(await getFigures(id)).toBeUndefined()
@@ -66,7 +66,7 @@ test('forget what is more than 90 days old, and wait a day before they hold sile
   expect(await getFigures(id)).toEqual({ replyRate: 100, medianSeconds: 600 })
 })
 
-test('belong to the agent who acts for the home and not to its owner', async () => {
+test('response figures belong to the agent who manages the listing, not to its owner', async () => {
   const [ownerId, agentUser] = [await createOwnerId(), (await makePerson(database.db, 'agent')).id]
   const agent = await makeAgent(database.db, { userId: agentUser })
   await createAnsweredConversations({ ownerId, agentId: agent.id, senderId: agentUser }, [5, 5, 5, 5, null])
@@ -75,7 +75,7 @@ test('belong to the agent who acts for the home and not to its owner', async () 
   expect(await getResponseFigures(createTestContext(database.db), [])).toEqual(new Map())
 })
 
-test('do not count questions somebody asked themselves', async () => {
+test('response figures do not count conversations that the person started', async () => {
   const id = await createOwnerId()
   for (let n = 0; n < 5; n++) {
     const { id: conversationId } = await makeConversation(database.db, { clientUserId: id })

@@ -1,5 +1,5 @@
-// How an owner or agent answers, from the messages themselves: the share of those who asked that got an answer, and the middle of the
-// times to the first one. Of the last 90 days, and only with enough of them to mean something.
+// Response rate and median time to the first reply of an owner or agent, computed from the messages of the last 90 days, and only
+// if there are enough conversations.
 import { sql } from 'drizzle-orm'
 import { agents } from '#app/db/schema/agents/agents.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
@@ -9,13 +9,13 @@ import type { ResponseFigures } from '#app/domain/listings/public/listing.model.
 
 const WINDOW_DAYS = 90
 const MIN_CONVERSATIONS = 5
-/** Whoever asked an hour ago has not been left without an answer yet. */
+/** An unanswered conversation counts as such only after this time. */
 const GRACE_HOURS = 24
 const HOUR_MS = 60 * 60_000
 
 /**
- * By the account. A conversation counts for whoever answers for the home: the agent in it, else the owner; an answer counts whoever of
- * that side gave it. Absent: fewer than five conversations.
+ * By account id. A conversation counts for its agent, otherwise for the owner of the listing; a reply by anyone of that side
+ * counts. Accounts with fewer than five conversations are absent.
  */
 export async function getResponseFigures(ctx: Ctx, userIds: readonly string[]): Promise<Map<string, ResponseFigures>> {
   if (userIds.length === 0) return new Map()

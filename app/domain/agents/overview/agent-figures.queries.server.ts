@@ -1,4 +1,4 @@
-// An agent's own book in figures: clients by stage, what is due, what was earned.
+// Figures of an agent's dashboard: clients by stage, appointments and commissions.
 import { and, asc, eq, gte, inArray, lte, sql } from 'drizzle-orm'
 import { agents } from '#app/db/schema/agents/agents.server.ts'
 import { agentClientRelationships, appointments, clients } from '#app/db/schema/agents/clients.server.ts'
@@ -35,7 +35,7 @@ export async function getOwnAgent(ctx: Ctx): Promise<OwnAgent | null> {
   return row ?? null
 }
 
-/** Only clients of an active relationship: an ended one takes the client out of sight (PROMISES Z6). */
+/** Counts only clients with an active relationship (promise Z6). */
 export async function getClientFigures(ctx: Ctx, agentId: string): Promise<ClientFigures> {
   authorize(ctx.actor, 'client.list')
   const today = toManilaDay(ctx.now())

@@ -1,4 +1,5 @@
-// An agent's own agency and licence. A changed number or date has not been looked at by us: the mark of having been checked goes.
+// Changes an agent's own agency and license. A changed number or expiry date removes the mark of a checked license, because the
+// new value was not checked.
 import { and, eq, sql } from 'drizzle-orm'
 import { agents } from '#app/db/schema/agents/agents.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'

@@ -3,7 +3,7 @@ import { buildAgentFields } from '#app/domain/accounts/profile/profile-fields.sc
 import { versionField } from '#app/domain/accounts/profile/profile.schema.ts'
 import type { Day } from '#app/shared/dates.ts'
 
-/** Agency and licence, as an agent keeps them up to date. */
+/** The agency fields of the agent's settings page. */
 export function buildAgencySchema(today: Day) {
   return z.strictObject({ version: versionField, ...buildAgentFields(today) })
 }

@@ -2,7 +2,7 @@ import { agents } from '#app/db/schema/agents/agents.server.ts'
 import type { AgentDetails } from '#app/domain/accounts/registration/registration.schema.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 
-/** The agent's own row, in the transaction that opens the account. Nobody has looked at the licence yet, so no date says so. */
+/** Call inside the transaction that creates the account. The license is not checked yet, so it has no date of a check. */
 export async function addAgent(ctx: Ctx, userId: string, details: AgentDetails): Promise<void> {
   const { companyName, licenseNumber, licenseExpiry } = details
   const { yearsExperience, portfolioSize, businessAddress, credentials, insurance } = details

@@ -1,4 +1,4 @@
-// How often listings were looked at and asked about, by listing. The caller has made sure whose listings they are.
+// Views and inquiries by listing. The caller must have checked that the actor may see these listings.
 import { and, gte, inArray, sql } from 'drizzle-orm'
 import { propertyDailyStats } from '#app/db/schema/platform/analytics.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'

@@ -1,4 +1,4 @@
-// Applications as a dashboard shows them: one's own, and those that wait for one's decision.
+// Applications for the dashboards: the actor's own, and those that wait for the actor's decision.
 import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { agents } from '#app/db/schema/agents/agents.server.ts'
@@ -11,7 +11,7 @@ import { APPLICATION_STATUSES, type ApplicationStatus } from '#app/shared/vocabu
 export type OwnApplication = {
   id: string
   listingId: string
-  /** Whether it can still be opened. */
+  /** Whether the listing is still public. */
   isListed: boolean
   title: string
   city: string
@@ -57,7 +57,7 @@ export async function listOwnApplications(ctx: Ctx, limit: number): Promise<OwnA
     .limit(limit)
 }
 
-/** The one that has waited longest first: it is the one to answer. */
+/** Oldest first, because it has waited longest. */
 export async function listWaitingApplications(ctx: Ctx, limit: number): Promise<WaitingApplication[]> {
   return ctx.db
     .select({

@@ -1,5 +1,4 @@
-// Whose work the product stands on (DECISIONS, Places): names and licences as their owners write them. A test compares the packages
-// with those that are installed.
+// Licenses of third-party software, data and fonts. A test compares the packages with the installed ones.
 import { m } from '#app/paraglide/messages.js'
 
 export type Attribution = { name: string; owner: string; licence: () => string; use: () => string; url: string }
@@ -67,7 +66,7 @@ export const DESIGN_SOURCES: readonly Attribution[] = [
   },
 ]
 
-/** Our own drawings have no outside address. */
+/** Our own illustrations; there is no address to link to. */
 export const OWN_PICTURES = { licence: m.attributions_ours, use: m.attributions_use_pictures }
 
 export const PACKAGES: readonly (readonly [name: string, licence: string])[] = [

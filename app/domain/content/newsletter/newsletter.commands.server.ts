@@ -1,4 +1,4 @@
-// The newsletter: asked for in the footer, confirmed by a link, left by a link (PROMISES E3). Only hashes of the links are kept.
+// Newsletter with double opt-in and one-click unsubscribe (promise E3). Only hashes of the tokens are stored.
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { createToken, hashToken } from '#app/adapters/tokens.server.ts'
 import { newsletterSubscriptions as subscriptions } from '#app/db/schema/platform/content.server.ts'
@@ -16,8 +16,8 @@ import type { NewsletterInput, NewsletterToken } from './newsletter.schema.ts'
 const DAY_MS = 24 * 60 * 60_000
 
 /**
- * The answer is the same whether the address is new, waiting or on the list already: nobody learns who reads us. Whoever is on the
- * list stays there untouched, so that a stranger's request neither mails them nor breaks the links they have.
+ * The answer is the same for a new, a pending and a subscribed address, so that it does not reveal subscribers. A subscribed
+ * address is not changed: a request by someone else sends no mail and does not invalidate the existing links.
  */
 export async function subscribeToNewsletter(ctx: Ctx, { email }: NewsletterInput): Promise<void> {
   authorize(ctx.actor, 'newsletter.subscribe')
@@ -36,7 +36,7 @@ export async function subscribeToNewsletter(ctx: Ctx, { email }: NewsletterInput
   })
 }
 
-/** Notes the new links; false for an address that is on the list. One statement, so two requests at once end with one row. */
+/** Stores the new token hashes; false for a subscribed address. One statement, so concurrent requests end with one row. */
 async function storePendingSubscription(
   ctx: Ctx,
   email: string,
@@ -62,7 +62,7 @@ async function storePendingSubscription(
   return rows.length > 0
 }
 
-/** Pressing twice is no mistake; a link that was replaced, is too old or was followed by a goodbye does not count. */
+/** Idempotent. A token that was replaced, is older than seven days or was followed by an unsubscribe is refused. */
 export async function confirmSubscription(ctx: Ctx, { token }: NewsletterToken): Promise<void> {
   const now = ctx.now()
   const matchesToken = eq(subscriptions.confirmTokenHash, hashToken(token))

@@ -16,7 +16,7 @@ const DAY = 24 * 60 * 60_000
 const email = 'maricel@tahanan.example'
 let ctx: Ctx
 
-/** Links must differ from visitor to visitor, as they do outside tests. */
+/** Tokens must be random here; the default test context has fixed ones. */
 function createVisitorContext(request: Partial<RequestInfo> = {}, now = TEST_NOW): Ctx {
   return createTestContext(database.db, { request, adapters: { random: systemRandom, clock: manualClock(now) } })
 }
@@ -36,7 +36,7 @@ const getResultCode = (work: Promise<unknown>) =>
     (error: unknown) => (error as AppError).code,
   )
 
-/** The two links of the newest mail, as the person would follow them. */
+/** The two links of the latest mail. */
 async function readLinks(address = email) {
   const sent = (await listMails()).filter((mail) => mail.toAddress === address)
   const text = sent.at(-1)?.textBody ?? ''
@@ -45,36 +45,36 @@ async function readLinks(address = email) {
   return { confirm: readToken('/newsletter/confirm'), leave: readToken('/newsletter/unsubscribe') }
 }
 
-describe('asking for the newsletter', () => {
-  test('sends one mail with links to our own address, and subscribes nobody yet', async () => {
+describe('newsletter subscription', () => {
+  test('a subscription sends one mail with links to our own origin and confirms nothing yet', async () => {
     await subscribeToNewsletter(ctx, { email })
     expect(await listSubscriptions()).toMatchObject([{ email, status: 'pending', confirmedAt: null }])
     expect(await listMails()).toMatchObject([{ toAddress: email, template: 'newsletter.confirm', locale: 'en' }])
     const links = await readLinks()
     expect(links.confirm).toHaveLength(43)
     expect(links.leave).toHaveLength(43)
-    expect(JSON.stringify(await listSubscriptions())).not.toContain(links.confirm) // only hashes are kept
+    expect(JSON.stringify(await listSubscriptions())).not.toContain(links.confirm) // only hashes are stored
   })
 
-  test('speaks the language of the person', async () => {
+  test('the confirmation mail is in the language of the person', async () => {
     await subscribeToNewsletter(createVisitorContext({ locale: 'fil' }), { email })
     const [mail] = await listMails()
     expect(mail).toMatchObject({ locale: 'fil', subject: 'Kumpirmahin ang subscription mo sa Tahanan' })
     expect(mail?.htmlBody).toContain('<html lang="fil">')
   })
 
-  test('answers the same for a new, a waiting and a subscribed address, and leaves the subscribed one in peace', async () => {
+  test('a new, a pending and a subscribed address get the same answer, and the subscribed one gets no mail', async () => {
     expect(await subscribeToNewsletter(ctx, { email })).toBeUndefined()
     expect(await subscribeToNewsletter(ctx, { email })).toBeUndefined()
     const { confirm, leave } = await readLinks()
     await confirmSubscription(ctx, { token: confirm })
     expect(await subscribeToNewsletter(ctx, { email })).toBeUndefined()
     expect(await listMails()).toHaveLength(2)
-    await unsubscribeFromNewsletter(ctx, { token: leave }) // the link of the person still works
+    await unsubscribeFromNewsletter(ctx, { token: leave }) // the existing link still works
     expect(await listSubscriptions()).toMatchObject([{ status: 'unsubscribed' }])
   })
 
-  test('is possible three times an hour for one address, whoever asks', async () => {
+  test('one address can be subscribed three times an hour, by any number of visitors', async () => {
     const results: string[] = []
     for (const host of [1, 2, 3, 4]) {
       const from = createVisitorContext({ clientAddress: `203.0.113.${host}` })
@@ -84,7 +84,7 @@ describe('asking for the newsletter', () => {
     expect(await getResultCode(subscribeToNewsletter(ctx, { email: 'other@tahanan.example' }))).toBe('done')
   })
 
-  test('does not let one visitor write to everybody: ten mails an hour, and what is refused leaves no row', async () => {
+  test('one visitor can cause ten mails an hour, and a refused request leaves no row', async () => {
     const results: string[] = []
     for (let n = 0; n < 12; n++)
       results.push(await getResultCode(subscribeToNewsletter(ctx, { email: `reader-${n}@tahanan.example` })))
@@ -93,7 +93,7 @@ describe('asking for the newsletter', () => {
     expect(await listSubscriptions()).toHaveLength(10)
   })
 
-  test('ten times at once ends with one row', async () => {
+  test('ten concurrent subscriptions of one address create one row', async () => {
     const attempts = Array.from({ length: 10 }, () => getResultCode(subscribeToNewsletter(ctx, { email })))
     const results = await Promise.all(attempts)
     expect(results.filter((result) => result === 'done')).toHaveLength(3)
@@ -101,8 +101,8 @@ describe('asking for the newsletter', () => {
   })
 })
 
-describe('the link to confirm', () => {
-  test('subscribes, also when it is pressed twice', async () => {
+describe('confirmation link', () => {
+  test('the confirmation link subscribes, and using it again changes nothing', async () => {
     await subscribeToNewsletter(ctx, { email })
     const { confirm } = await readLinks()
     await confirmSubscription(ctx, { token: confirm })
@@ -110,7 +110,7 @@ describe('the link to confirm', () => {
     expect(await listSubscriptions()).toMatchObject([{ status: 'confirmed', confirmedAt: TEST_NOW }])
   })
 
-  test('is good for seven days', async () => {
+  test('the confirmation link expires after seven days', async () => {
     await subscribeToNewsletter(ctx, { email })
     const { confirm } = await readLinks()
     const contextAfter = (ms: number) => createVisitorContext({}, new Date(+TEST_NOW + ms))
@@ -120,7 +120,7 @@ describe('the link to confirm', () => {
     expect(await getResultCode(confirmSubscription(contextAfter(7 * DAY - 1), { token: confirm }))).toBe('done')
   })
 
-  test('of an older mail gives way to the newer one', async () => {
+  test('a newer mail invalidates the confirmation link of an older one', async () => {
     await subscribeToNewsletter(ctx, { email })
     const older = await readLinks()
     await subscribeToNewsletter(createVisitorContext({}, new Date(+TEST_NOW + 1_000)), { email })
@@ -128,23 +128,23 @@ describe('the link to confirm', () => {
     expect(await getResultCode(confirmSubscription(ctx, { token: (await readLinks()).confirm }))).toBe('done')
   })
 
-  test('that nobody sent is refused', async () => {
+  test('an unknown confirmation token is refused', async () => {
     expect(await getResultCode(confirmSubscription(ctx, { token: 'x'.repeat(43) }))).toBe('newsletter.linkInvalid')
   })
 
-  test('does not bring back whoever has left', async () => {
+  test('the confirmation link does not subscribe a person who has unsubscribed', async () => {
     await subscribeToNewsletter(ctx, { email })
     const { confirm, leave } = await readLinks()
     await unsubscribeFromNewsletter(ctx, { token: leave })
     expect(await getResultCode(confirmSubscription(ctx, { token: confirm }))).toBe('newsletter.linkInvalid')
-    await subscribeToNewsletter(ctx, { email }) // but they may ask again
+    await subscribeToNewsletter(ctx, { email }) // a new subscription is possible
     await confirmSubscription(ctx, { token: (await readLinks()).confirm })
     expect(await listSubscriptions()).toMatchObject([{ status: 'confirmed', unsubscribedAt: null }])
   })
 })
 
-describe('the link to leave', () => {
-  test('works at once, twice, and notes the first time', async () => {
+describe('unsubscribe link', () => {
+  test('the unsubscribe link works at once, is idempotent and keeps the first time', async () => {
     await subscribeToNewsletter(ctx, { email })
     const { confirm, leave } = await readLinks()
     await confirmSubscription(ctx, { token: confirm })
@@ -158,15 +158,15 @@ describe('the link to leave', () => {
     expect(row).toMatchObject({ status: 'unsubscribed', unsubscribedAt: TEST_NOW })
   })
 
-  test('that nobody sent is refused', async () => {
+  test('an unknown unsubscribe token is refused', async () => {
     expect(await getResultCode(unsubscribeFromNewsletter(ctx, { token: 'x'.repeat(43) }))).toBe(
       'newsletter.linkInvalid',
     )
   })
 })
 
-describe('what the form takes', () => {
-  test('is an e-mail address, in small letters', () => {
+describe('newsletter input', () => {
+  test('the form accepts an e-mail address and converts it to lower case', () => {
     expect(newsletterInput.parse({ email: '  Maricel@Tahanan.Example ' })).toEqual({ email })
     for (const wrong of ['', 'maricel', 'a@b', 'a b@c.ph', `${'a'.repeat(250)}@b.ph`, 'a@b.ph\nBcc: c@d.ph']) {
       expect(newsletterInput.safeParse({ email: wrong }).success, wrong).toBe(false)
@@ -174,7 +174,7 @@ describe('what the form takes', () => {
     expect(newsletterInput.safeParse({ email, status: 'confirmed' }).success).toBe(false)
   })
 
-  test('is a link as we make them', () => {
+  test('a token is accepted only in the format we generate', () => {
     expect(newsletterToken.safeParse({ token: 'x'.repeat(43) }).success).toBe(true)
     for (const wrong of ['', 'x'.repeat(42), `${'x'.repeat(42)}'`, null]) {
       expect(newsletterToken.safeParse({ token: wrong }).success).toBe(false)

@@ -1,4 +1,4 @@
-// The mail that asks whether the address is really the person's own.
+// The mail of the double opt-in.
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import type { NewMail } from '#app/domain/kernel/mail/mail.commands.server.ts'
 import { buildMailBodies } from '#app/domain/kernel/mail/mail-template.rules.ts'

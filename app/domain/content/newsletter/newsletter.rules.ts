@@ -1,2 +1,2 @@
-/** A link to confirm that nobody used by then is no consent any more. */
+/** Lifetime of a confirmation link. An older one no longer proves consent. */
 export const CONFIRM_WITHIN_DAYS = 7

@@ -11,7 +11,7 @@ export const newsletterInput = z.strictObject({
 })
 export type NewsletterInput = z.infer<typeof newsletterInput>
 
-/** 32 random bytes, as the links in the mails carry them. */
+/** 32 random bytes in base64url. */
 export const newsletterToken = z.strictObject({
   token: z.string('field.required').regex(/^[\w-]{43}$/, 'field.invalid'),
 })

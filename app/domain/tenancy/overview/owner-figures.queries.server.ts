@@ -1,4 +1,4 @@
-// Letting homes, as their owner sees it in the dashboard: who lives there, what came in this month, what is broken.
+// Figures of the landlord's dashboard: rentals, rent of this month and open repairs.
 import { and, asc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
@@ -26,7 +26,7 @@ export async function countOccupiedListings(ctx: Ctx): Promise<number> {
   return row?.count ?? 0
 }
 
-/** What falls due in the present month; `toConfirm` is handed in and waits for the owner. */
+/** Payments due in the current month; `toConfirm` is the amount of receipts that wait for the owner. */
 export async function getRentThisMonth(ctx: Ctx): Promise<MonthlyRentFigures> {
   requireSignIn(ctx.actor)
   const firstOfMonth = `${toManilaDay(ctx.now()).slice(0, 8)}01`

@@ -1,4 +1,4 @@
-// Living in a rented home, as its tenant sees it in the dashboard: the home, what is owed, repairs and visits.
+// Figures of the tenant's dashboard: current rental, open payments, repairs and visits.
 import { and, asc, count, eq, gte, inArray, lte, sql } from 'drizzle-orm'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
@@ -12,7 +12,7 @@ import type { InspectionStatus, InspectionType, PaymentStatus, RentalStatus } fr
 
 export type TenantRental = {
   listingId: string
-  /** Whether anybody may open it; a home that is let is usually not listed. */
+  /** Whether the listing is public. A rented one usually is not. */
   isListed: boolean
   title: string
   city: string
@@ -22,7 +22,7 @@ export type TenantRental = {
   startsOn: Day
   endsOn: Day
   status: RentalStatus
-  /** How far the lease has run, from 0 to 100. */
+  /** Share of the lease that has passed, 0 to 100. */
   percentRun: number
 }
 export type OpenPayment = {
@@ -31,14 +31,14 @@ export type OpenPayment = {
   dueDate: Day
   balance: number
   status: PaymentStatus
-  /** Negative while it is not due yet. */
+  /** Negative before the due date. */
   daysLate: number
 }
 export type Visit = { id: string; type: InspectionType; status: InspectionStatus; title: string; at: Date }
 
 const lastDay = sql<Day>`coalesce(${rentals.endedEarlyOn}, ${rentals.endsOn})`
 
-/** The home somebody lives in today; with several, the one that began last. */
+/** The rental that is current today; if there are several, the latest one. */
 export async function getTenantRental(ctx: Ctx): Promise<TenantRental | null> {
   requireSignIn(ctx.actor)
   const today = toManilaDay(ctx.now())
@@ -66,7 +66,9 @@ export async function getTenantRental(ctx: Ctx): Promise<TenantRental | null> {
   return { ...row, status: getRentalStatus(row, today), percentRun }
 }
 
-/** What is not paid in full and due within a month, the oldest first. A balance outlives the rental (DECISIONS). */
+/**
+ * Payments that are not fully paid and due within a month, oldest first. A balance remains payable after the rental has ended.
+ */
 export async function listOpenPayments(ctx: Ctx, limit: number): Promise<OpenPayment[]> {
   requireSignIn(ctx.actor)
   const today = toManilaDay(ctx.now())
@@ -122,7 +124,7 @@ export async function countComingVisits(ctx: Ctx): Promise<number> {
   return row?.count ?? 0
 }
 
-/** Viewings and inspections that are still to come, the next one first. */
+/** Viewings and inspections in the future, next one first. */
 export async function listComingVisits(ctx: Ctx, limit: number): Promise<Visit[]> {
   return ctx.db
     .select({

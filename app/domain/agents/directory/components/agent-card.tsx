@@ -1,4 +1,4 @@
-// An agent in a list. The whole card opens the profile.
+// An agent in the directory. The whole card is a link to the profile.
 import { Link } from 'react-router'
 import type { CheckLine } from '#app/domain/listings/public/listing-contact.labels.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -7,7 +7,7 @@ import { BuildingIcon, ClockIcon, MapPinIcon } from '#app/ui/icons/icons.tsx'
 import type { AgentCard as Agent } from '#app/domain/agents/directory/agent.model.ts'
 import { LicenceLine } from './licence-line.tsx'
 
-/** The words that need a date, a time or a name of a place are put together on the server. */
+/** Texts with a date, a time or a place name are formatted on the server. */
 export type ShownAgent = Pick<Agent, 'id' | 'name' | 'agency' | 'avatarUrl' | 'listingCount'> & {
   areas: { slug: string; name: string }[]
   licence: CheckLine | null

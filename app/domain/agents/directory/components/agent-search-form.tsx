@@ -1,4 +1,4 @@
-// Who and where, as a form of the address: works without JavaScript, which only adds suggestions of places.
+// Search by name and place as a GET form. It works without JavaScript, which only adds the suggestions of places.
 import { Form } from 'react-router'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/controls/button.tsx'

@@ -7,7 +7,7 @@ const STATE_ICONS = {
   expired: { icon: TriangleAlertIcon, colour: 'text-amber' },
 } as const
 
-/** The number anybody can look up, and when we did. */
+/** The license number, which can be looked up at the PRC, and the date we checked it. */
 export function LicenceLine({ line: { state, name, note } }: { line: CheckLine }) {
   const { icon: Icon, colour } = STATE_ICONS[state]
   return (
