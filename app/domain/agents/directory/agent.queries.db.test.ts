@@ -80,9 +80,9 @@ describe('directory search', () => {
 
 describe('an agent who is not public', () => {
   test.each<[string, (userId: string) => Promise<unknown>]>([
-    ['stopped', (id) => database.db.execute(sql`update agents set is_active = false where user_id = ${id}`)],
+    ['is inactive', (id) => database.db.execute(sql`update agents set is_active = false where user_id = ${id}`)],
     [
-      'was closed',
+      'is deactivated',
       (id) =>
         database.db
           .update(userProfiles)
@@ -90,7 +90,7 @@ describe('an agent who is not public', () => {
           .where(sql`user_id = ${id}`),
     ],
     [
-      'was banned',
+      'is banned',
       (id) =>
         database.db
           .update(users)
@@ -98,7 +98,7 @@ describe('an agent who is not public', () => {
           .where(sql`id = ${id}`),
     ],
     [
-      'left',
+      'is erased',
       (id) =>
         database.db
           .update(users)

@@ -1,4 +1,4 @@
-// What an owner, or the agent who acts for one, sees of the listings in their dashboard.
+// Listings in the dashboard of their owner or of the agent who manages them.
 import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { agents } from '#app/db/schema/agents/agents.server.ts'
 import { properties, propertyImages } from '#app/db/schema/listings/listings.server.ts'
@@ -29,7 +29,7 @@ export async function countOwnListings(ctx: Ctx): Promise<Record<ListingStatus, 
   >
 }
 
-/** The newest first; a dashboard shows a handful, the list of all has its own page. */
+/** Newest first; `limit` is small, because the dashboard shows only a few. */
 export async function listOwnListings(ctx: Ctx, limit: number): Promise<OwnListing[]> {
   const rows = await ctx.db
     .select({

@@ -1,15 +1,15 @@
-// Addresses of a picture in its widths, and the picture shown where there is none.
+// Photo addresses for each width, and sample photos for listings without photos.
 import type { ListingPhoto } from '#app/domain/listings/public/listing.model.ts'
 
-/** Which picture is open large, counted from one, in the address. */
+/** Query parameter with the number of the open photo, starting at 1. */
 export const PHOTO_PARAM = 'photo'
-/** Whoever came from the pictures goes back to them by closing. */
+/** Navigation state: the viewer was opened from the gallery, so closing goes back. */
 export const FROM_GALLERY = { fromGallery: true } as const
 
-/** The widths every picture of ours comes in. */
+/** Widths in which each of our photos exists. */
 export const PICTURE_WIDTHS = [400, 800, 1200]
 
-/** `…-800.webp` becomes `…-400.webp 400w, …`; an address without its width in the name stands alone. */
+/** `…-800.webp` becomes `…-400.webp 400w, …`; undefined if the address has no width in its name. */
 export function buildSourceSet({ url, widths }: Pick<ListingPhoto, 'url' | 'widths'>): string | undefined {
   const name = /^(.*[-/])(\d+)(\.\w+)$/.exec(url)
   const ownWidth = Number(name?.[2])
@@ -20,7 +20,7 @@ export function buildSourceSet({ url, widths }: Pick<ListingPhoto, 'url' | 'widt
 
 const SAMPLE_NAMES = ['sample-1', 'sample-2', 'sample-3'] as const
 
-/** One of three, always the same for one listing (spec §2). */
+/** One of three, chosen by the id, so that a listing always has the same one. */
 export function getSamplePhoto(listingId: string): ListingPhoto {
   const sum = Array.from(listingId).reduce((total, character) => total + (character.codePointAt(0) ?? 0), 0)
   const name = SAMPLE_NAMES[sum % SAMPLE_NAMES.length] ?? SAMPLE_NAMES[0]

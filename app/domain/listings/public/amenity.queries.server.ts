@@ -1,4 +1,4 @@
-// What a home can have, as the filters offer it. The list changes with a release, not with a visit: each process keeps it for a minute.
+// Amenities for the filters. The table changes only with a release, so each process caches it for a minute.
 import { asc } from 'drizzle-orm'
 import { amenities } from '#app/db/schema/listings/listings.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
@@ -8,7 +8,7 @@ const CACHE_MS = 60_000
 type Row = { slug: string; name: string; nameFil: string | null }
 const cache = new WeakMap<Ctx['db'], { rows: Promise<Row[]>; until: number }>()
 
-/** In the order they are offered. */
+/** In display order. */
 export async function listAmenities(ctx: Ctx): Promise<{ slug: string; name: string }[]> {
   const rows = await getCachedRows(ctx)
   return rows.map(({ slug, name, nameFil }) => ({ slug, name: pickTranslation(ctx.request.locale, name, nameFil) }))
@@ -24,6 +24,6 @@ function getCachedRows(ctx: Ctx): Promise<Row[]> {
     .orderBy(asc(amenities.position), asc(amenities.slug))
   const entry = { rows: rows.execute(), until: now + CACHE_MS }
   cache.set(ctx.db, entry)
-  entry.rows.catch(() => (entry.until = 0)) // a failure is not kept
+  entry.rows.catch(() => (entry.until = 0)) // do not cache a failure
   return entry.rows
 }

@@ -1,4 +1,4 @@
-// From a row of property_summary_view to what the public may see. The columns are named one by one: what is not here cannot leak.
+// Maps a row of property_summary_view to public data. The columns are an allow-list: a field that is not named here cannot leak.
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { propertySummaryView as summary } from '#app/db/schema/listings/listing-summary.server.ts'
@@ -7,7 +7,7 @@ import { toManilaDay, type Day } from '#app/shared/dates.ts'
 import { PROPERTY_TYPES, type Locale } from '#app/shared/vocabulary.ts'
 import type { CardSlot, ListingContact, ListingPhoto } from './listing.model.ts'
 
-/** Everything a card is made of; of the pictures only the cover. */
+/** Columns of a card; of the photos only the cover. */
 export const CARD_COLUMNS = {
   id: summary.id,
   title: summary.title,
@@ -57,7 +57,7 @@ const cardRow = z.object({
   agentName: z.string().nullable(),
 })
 
-/** A row that does not fit is noted and keeps its place (spec §8: 'Invalid property data'). */
+/** An invalid row is logged and becomes an error card in its place. */
 export function toCard(ctx: Ctx, row: { id: string }): CardSlot {
   const parsed = cardRow.safeParse(row)
   if (!parsed.success) {
@@ -84,7 +84,7 @@ export function toListingContact(ownerName: string, agentName: string | null): L
   return agentName === null ? { name: ownerName, kind: 'landlord' } : { name: agentName, kind: 'agent' }
 }
 
-/** An owner may write in one language only; that one is better than nothing. */
+/** Falls back to the other language if the owner wrote only one. */
 export function pickTranslation(locale: Locale, english: string, filipino: string | null): string {
   return locale === 'fil' && filipino ? filipino : english
 }

@@ -1,10 +1,10 @@
-// What was checked about whoever lets a home, in words; put together on the server, as the rent-control check is.
+// Texts about the checks of a listing contact. Built on the server, so that a page does not carry all of them.
 import { formatWait } from '#app/i18n/durations.ts'
 import { formatDate, formatPercent } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { ContactCheck, ResponseFigures } from './listing.model.ts'
 
-/** `unseen`: nobody has looked. `expired`: it no longer holds. */
+/** `unseen`: never checked. `expired`: checked, but no longer valid. */
 export type CheckLine = {
   kind: ContactCheck['kind']
   state: 'good' | 'unseen' | 'expired'
@@ -18,7 +18,7 @@ export function toCheckLine(check: ContactCheck): CheckLine {
   return { kind: check.kind, state, name: getCheckName(check), note: getCheckNote(check) }
 }
 
-/** The time to whole hours once it is more than one: nobody waits by the minute. */
+/** Above one hour the time is rounded to whole hours. */
 export function formatResponseFigures({ replyRate, medianSeconds }: ResponseFigures): string {
   const rate = formatPercent(replyRate)
   if (medianSeconds === null) return m.listing_reply_rate({ rate })

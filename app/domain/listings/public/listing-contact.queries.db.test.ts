@@ -9,28 +9,28 @@ import { setUpTestDatabase } from '#tests/support/database/database.ts'
 
 const database = setUpTestDatabase()
 const ctx = () => createTestContext(database.db) // 2 March 2026
-const noonOf = (day: string) => new Date(`${day}T04:00:00Z`)
+const getNoon = (day: string) => new Date(`${day}T04:00:00Z`)
 
-test('an agent comes with agency, licence and the dates it was looked at; their account stays behind', async () => {
-  const person = await makePerson(database.db, 'agent', { createdAt: noonOf('2023-05-01') })
+test('an agent contact has agency, license and dates of checks, and no account data', async () => {
+  const person = await makePerson(database.db, 'agent', { createdAt: getNoon('2023-05-01') })
   const agent = await makeAgent(database.db, {
     userId: person.id,
     agencyName: 'Bahay Realty',
     prcLicenseNumber: '0012345',
     prcLicenseExpiresOn: '2028-05-08',
-    prcLicenseCheckedAt: noonOf('2026-02-03'),
+    prcLicenseCheckedAt: getNoon('2026-02-03'),
   })
   const listing = await makeProperty(database.db, { agentId: agent.id })
   await makeProperty(database.db, { agentId: agent.id, status: 'draft' })
   await makeVerificationCheck(database.db, {
     userId: person.id,
     kind: 'government_id',
-    checkedAt: noonOf('2025-01-01'),
+    checkedAt: getNoon('2025-01-01'),
   })
   await makeVerificationCheck(database.db, {
     userId: person.id,
     kind: 'government_id',
-    checkedAt: noonOf('2026-02-04'),
+    checkedAt: getNoon('2026-02-04'),
   })
   const found = await findListingContact(ctx(), listing.id)
   expect(found?.userId).toBe(person.id)
@@ -52,13 +52,13 @@ test('an agent comes with agency, licence and the dates it was looked at; their 
   expect(JSON.stringify(found?.profile)).not.toMatch(new RegExp(`${person.id}|${listing.ownerId}|@|\\+63`))
 })
 
-test('an owner has the checks of their own and of this home, none of another one', async () => {
+test('an owner contact has the checks of the owner and of this listing, not of another listing', async () => {
   const owner = await makePerson(database.db, 'landlord', { emailVerified: false })
   const [listing, other] = [
     await makeProperty(database.db, { ownerId: owner.id }),
     await makeProperty(database.db, { ownerId: owner.id }),
   ]
-  const check = { userId: owner.id, checkedAt: noonOf('2026-01-05') }
+  const check = { userId: owner.id, checkedAt: getNoon('2026-01-05') }
   await makeVerificationCheck(database.db, { ...check, kind: 'owner_authority', propertyId: listing.id })
   await makeVerificationCheck(database.db, { ...check, kind: 'title', propertyId: other.id })
   const profile = (await findListingContact(ctx(), listing.id))?.profile
@@ -69,7 +69,7 @@ test('an owner has the checks of their own and of this home, none of another one
   ])
 })
 
-test('a licence that ran out yesterday is expired, one that ends today is not', async () => {
+test('a license is expired on the day after its last day, not on the last day', async () => {
   const findLicenceCheck = async (expiresOn: string) => {
     const agent = await makeAgent(database.db, { prcLicenseExpiresOn: expiresOn })
     const listing = await makeProperty(database.db, { agentId: agent.id })
@@ -79,7 +79,7 @@ test('a licence that ran out yesterday is expired, one that ends today is not', 
   expect(await findLicenceCheck('2026-03-02')).toBe(false)
 })
 
-test('a home that is not public has no card', async () => {
+test('a listing that is not public has no contact', async () => {
   const listing = await makeProperty(database.db, { status: 'pending' })
   expect(await findListingContact(ctx(), listing.id)).toBeNull()
 })

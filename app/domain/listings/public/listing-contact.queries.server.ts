@@ -1,4 +1,4 @@
-// The card of whoever lets a home: who they are, since when, and what was checked about them and when (RA 9646, DECISIONS).
+// The listing contact: name, member since, and checks with their dates. Brokers must show their license (RA 9646).
 import { and, count, desc, eq, isNull, or } from 'drizzle-orm'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { verificationChecks } from '#app/db/schema/platform/admin.server.ts'
@@ -10,7 +10,7 @@ import { splitDay, toManilaDay, type Day } from '#app/shared/dates.ts'
 import { toListingContact } from './listing-card.queries.server.ts'
 import type { ContactCheck, ListingContactProfile } from './listing.model.ts'
 
-/** `userId` is for asking further and stays on the server. */
+/** `userId` is for further queries and must stay on the server. */
 export async function findListingContact(
   ctx: Ctx,
   listingId: string,
@@ -66,7 +66,7 @@ async function findPerson(ctx: Ctx, userId: string) {
   return person
 }
 
-/** The licence belongs to the agent; of an owner who is no agent nobody asks for one. */
+/** Only agents need a license; an owner has no such check. */
 function toLicenceChecks(ctx: Ctx, agentId: string | null, { licence, expiresOn, checkedAt }: Person): ContactCheck[] {
   if (agentId === null || licence === null) return []
   const checkedOn = checkedAt && toManilaDay(checkedAt)
@@ -79,7 +79,7 @@ function toEmailChecks(isVerified: boolean): ContactCheck[] {
 
 const KINDS_ON_CARD = ['government_id', 'phone', 'owner_authority', 'title'] as const
 
-/** The latest of each kind: about the person, or about this very home. A title nobody has looked at is said too. */
+/** The latest check of each kind, about the person or this listing. A title that was not checked is included as such. */
 async function listChecks(ctx: Ctx, userId: string, listingId: string): Promise<ContactCheck[]> {
   const rows = await ctx.db
     .selectDistinctOn([verificationChecks.kind], {

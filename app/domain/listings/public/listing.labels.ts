@@ -1,4 +1,4 @@
-// Words for what a listing is and costs, in the reader's language.
+// Labels of property types, prices and dates of a listing.
 import { formatDate, formatPesos } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { Furnishing, PropertyType, RoomType } from '#app/shared/vocabulary.ts'
@@ -54,7 +54,7 @@ export function roomTypeLabel(type: RoomType): string {
   return ROOM_TYPE_LABELS[type]()
 }
 
-/** In months where it comes to whole ones, as people speak of it. Unknown is "Ask", never free (DECISIONS). */
+/** In months if the deposit is a whole number of them. An unknown deposit is "Ask", never zero. */
 export function depositLabel({ deposit, price }: Pick<ListingSummary, 'deposit' | 'price'>): string {
   if (deposit === null) return m.card_deposit_ask()
   if (deposit === 0) return m.card_deposit_none()

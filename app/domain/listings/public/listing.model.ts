@@ -1,4 +1,4 @@
-// What a screen knows of a listing: the public part and nothing else (PROMISES Z7). Shared with the browser.
+// The public fields of a listing (promise Z7); shared with the browser.
 import type { Day } from '#app/shared/dates.ts'
 import type {
   AmenityCategory,
@@ -13,39 +13,39 @@ export type ListingPhoto = {
   url: string
   width: number
   height: number
-  /** The widths that exist beside the one in `url`. */
+  /** Other widths that exist beside the one in `url`. */
   widths: number[]
   alt: string
-  /** Colour shown until the picture is there. */
+  /** Colour that is shown until the photo is loaded. */
   placeholder: string | null
 }
 
-/** Who lets it: the agent who manages it, else the owner. */
+/** The agent who manages the listing, otherwise the owner. */
 export type ListingContact = { name: string; kind: 'landlord' | 'agent' }
 
 export type ListingSummary = {
   id: string
   title: string
-  /** Centavos a month. */
+  /** Centavos per month. */
   price: number
-  /** Centavos; null where it is not known, which is shown as "Ask". */
+  /** Centavos; null if unknown, which is shown as "Ask". */
   deposit: number | null
   bedrooms: number
   bathrooms: number
   parking: number
   propertyType: PropertyType
   featured: boolean
-  /** Null: now. A day that is past counts as now (DECISIONS). */
+  /** Null means available now; a past day is mapped to null. */
   availableFrom: Day | null
   city: string
   region: string
   photo: ListingPhoto | null
   contact: ListingContact
-  /** Whether the visitor keeps it. Absent for guests, who are asked to sign in; null for whoever has no lists. */
+  /** Whether the visitor saved it. Absent for guests, who are asked to sign in; null for accounts without lists (admins). */
   isSaved?: boolean | null
 }
 
-/** A row that does not read as a listing keeps its place in a list, so that the others can be shown (spec §8). */
+/** An invalid row keeps its place in a list, so that the other listings are shown. */
 export type InvalidListing = { id: string; isInvalid: true; isSaved?: boolean | null }
 export type CardSlot = ListingSummary | InvalidListing
 
@@ -57,13 +57,13 @@ export type ListingAmenity = { slug: string; name: string; category: AmenityCate
 
 export type ListingDetail = Omit<ListingSummary, 'photo'> & {
   description: string
-  /** The language `description` is in: the reader's, where the owner wrote it. */
+  /** The language of `description`: the reader's if the owner wrote it. */
   descriptionLocale: Locale
-  /** The same in the other language, where there is one. */
+  /** The description in the other language, if there is one. */
   otherDescription: string | null
   barangay: string | null
   citySlug: string | null
-  /** Where the circle on the map stands; approximate (DECISIONS). */
+  /** Centre of the circle on the map; approximate. */
   position: { lat: number; lng: number } | null
   floorArea: number | null
   furnishing: Furnishing
@@ -74,35 +74,35 @@ export type ListingDetail = Omit<ListingSummary, 'photo'> & {
   leaseTerms: string | null
   houseRules: string | null
   advanceMonths: number
-  /** Centavos, once. */
+  /** Centavos, paid once. */
   cleaningFee: number
-  /** Centavos a month on top of the rent; 0 where the rent includes them. */
+  /** Centavos per month on top of the rent; 0 if the rent includes them. */
   associationDues: number
   publishedOn: Day | null
   photos: ListingPhoto[]
   amenities: ListingAmenity[]
 }
 
-/** One dated line on the card of whoever lets it. `checkedOn` is null where nobody has looked yet, and for an e-mail, which has no date. */
+/** One line of the listing contact. `checkedOn` is null if it was not checked, and for the e-mail address, which has no date. */
 export type ContactCheck = {
   kind: VerificationKind | 'email'
   checkedOn: Day | null
   validUntil: Day | null
   isExpired: boolean
-  /** The PRC licence, which brokers must show by law (RA 9646). */
+  /** PRC license number, which brokers must show by law (RA 9646). */
   number: string | null
 }
 
-/** Whole percent of those who asked, and seconds to the first answer; null where there was none. */
+/** Whole percent of conversations with a reply; median seconds to the first reply, null if there was none. */
 export type ResponseFigures = { replyRate: number; medianSeconds: number | null }
 
 export type ListingContactProfile = ListingContact & {
   agency: string | null
   avatarUrl: string | null
-  /** Of their public page; null for an owner. */
+  /** Id of the public profile; null for an owner. */
   agentId: string | null
   memberSince: number
-  /** Open now, this one included. */
+  /** Public listings, including this one. */
   listingCount: number
   checks: ContactCheck[]
 }

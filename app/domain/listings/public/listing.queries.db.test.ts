@@ -28,7 +28,7 @@ beforeEach(async () => {
   await database.db.execute(sql`truncate properties cascade`)
 })
 
-/** A test that meets a broken row should say so, not skip it. */
+/** Throws on an invalid row, so that a test does not skip it silently. */
 function requireValidCards(slots: CardSlot[]): ListingSummary[] {
   return slots.map((slot) => {
     if (isInvalidListing(slot)) throw new Error(`${slot.id} does not read as a listing`)
@@ -36,8 +36,8 @@ function requireValidCards(slots: CardSlot[]): ListingSummary[] {
   })
 }
 
-describe('featured homes', () => {
-  test('are the featured ones first, then the newest, six at most', async () => {
+describe('featured listings', () => {
+  test('featured listings come first, then the newest, at most six', async () => {
     for (let n = 0; n < 8; n++) await makeProperty(database.db, { title: `Plain ${n}`, createdAt: minuteAfterStart(n) })
     await makeProperty(database.db, { title: 'Featured old', featured: true, createdAt: minuteAfterStart(-20) })
     await makeProperty(database.db, { title: 'Featured new', featured: true, createdAt: minuteAfterStart(-10) })
@@ -45,7 +45,7 @@ describe('featured homes', () => {
     expect(titles).toEqual(['Featured new', 'Featured old', 'Plain 7', 'Plain 6', 'Plain 5', 'Plain 4'])
   })
 
-  test('are six featured ones where there are more', async () => {
+  test('six featured listings are shown if there are more', async () => {
     for (let n = 0; n < 8; n++)
       await makeProperty(database.db, { title: `Featured ${n}`, featured: true, createdAt: minuteAfterStart(n) })
     await makeProperty(database.db, { title: 'Plain', createdAt: minuteAfterStart(60) })
@@ -53,14 +53,14 @@ describe('featured homes', () => {
     expect(titles).toEqual(['Featured 7', 'Featured 6', 'Featured 5', 'Featured 4', 'Featured 3', 'Featured 2'])
   })
 
-  test('are only the active ones that have not been taken down', async () => {
+  test('only active listings that are not deleted are featured', async () => {
     for (const status of LISTING_STATUSES)
       await makeProperty(database.db, { title: `Home ${status}`, status, featured: true })
     await makeProperty(database.db, { title: 'Taken down', deletedAt: TEST_NOW })
     expect(requireValidCards(await listFeaturedListings(ctx())).map(({ title }) => title)).toEqual(['Home active'])
   })
 
-  test('one that does not read as a listing keeps its place and its id, and the others stay', async () => {
+  test('an invalid listing keeps its place and its id, and the others are shown', async () => {
     const good = await makeProperty(database.db, { createdAt: minuteAfterStart(1) })
     const bad = await makeProperty(database.db, { createdAt: minuteAfterStart(2) })
     await database.db.execute(sql`alter table properties drop constraint properties_whole_unless_draft`)
@@ -71,8 +71,8 @@ describe('featured homes', () => {
   })
 })
 
-describe('a card', () => {
-  test('says nothing but what the public may know', async () => {
+describe('listing card data', () => {
+  test('a card contains only public fields', async () => {
     const listing = await makeProperty(database.db, { featured: true })
     await makePropertyImage(database.db, { propertyId: listing.id, placeholder: '#8fb7d8', widths: [400, 800] })
     const [card] = requireValidCards(await listFeaturedListings(ctx()))
@@ -100,7 +100,7 @@ describe('a card', () => {
     expect(text).not.toMatch(/@|\+63|121\.04/)
   })
 
-  test('is in the language of the reader, where the owner wrote it', async () => {
+  test('a card is in the language of the reader if the owner wrote it', async () => {
     await makeProperty(database.db, {
       title: 'House by the sea',
       titleFil: 'Bahay sa tabi ng dagat',
@@ -115,7 +115,7 @@ describe('a card', () => {
     expect(requireValidCards(await listFeaturedListings(ctx()))[0]?.title).toBe('House by the sea')
   })
 
-  test('keeps a day to come and forgets one that is past or today', async () => {
+  test('a card keeps a future availability date and drops one that is today or past', async () => {
     await makeProperty(database.db, { title: 'Later', availableFrom: '2026-03-03', createdAt: minuteAfterStart(4) })
     await makeProperty(database.db, { title: 'Today', availableFrom: '2026-03-02', createdAt: minuteAfterStart(3) })
     await makeProperty(database.db, { title: 'Long ago', availableFrom: '2025-08-14', createdAt: minuteAfterStart(2) })
@@ -124,7 +124,7 @@ describe('a card', () => {
     expect(days).toEqual(['2026-03-03', null, null, null])
   })
 
-  test('names the agent who manages it, else the owner', async () => {
+  test('a card names the agent who manages the listing, otherwise the owner', async () => {
     const owner = await makePerson(database.db, 'landlord')
     const person = await makePerson(database.db, 'agent')
     const agent = await makeAgent(database.db, { userId: person.id })
@@ -137,8 +137,8 @@ describe('a card', () => {
   })
 })
 
-describe('the figures', () => {
-  test('count what is open now, by kind and by city, and nothing else', async () => {
+describe('listing counts', () => {
+  test('counts by type and by city contain only public listings', async () => {
     await makeProperty(database.db, { propertyType: 'house', city: 'Manila', citySlug: 'manila' })
     await makeProperty(database.db, { propertyType: 'house' })
     await makeProperty(database.db, { propertyType: 'condo' })
@@ -153,7 +153,7 @@ describe('the figures', () => {
     expect(await countPublicListings(ctx())).toBe(3)
   })
 
-  test('change at once with the status of a listing', async () => {
+  test('counts change at once with the status of a listing', async () => {
     const listing = await makeProperty(database.db, { propertyType: 'house' })
     expect(await countListingsByCity(ctx(), ['quezon-city'])).toEqual({ 'quezon-city': 1 })
     await database.db.update(properties).set({ status: 'inactive' })
@@ -163,8 +163,8 @@ describe('the figures', () => {
   })
 })
 
-describe('one home', () => {
-  test('has everything a visitor reads, and no street, point, e-mail or phone', async () => {
+describe('listing detail', () => {
+  test('the detail has all public fields and no street, exact position, e-mail or phone', async () => {
     const listing = await makeProperty(database.db, { descriptionFil: 'Maliwanag na kuwarto.' })
     await makePropertyImage(database.db, { propertyId: listing.id, order: 1, alt: 'Kitchen' })
     await makePropertyImage(database.db, { propertyId: listing.id, order: 0, alt: 'Front' })
@@ -210,7 +210,7 @@ describe('one home', () => {
       'title',
     ])
     expect(Object.keys(detail.contact).sort()).toEqual(['kind', 'name'])
-    expect(detail.position).toEqual({ lat: 14.6748, lng: 121.0451 }) // the approximate one
+    expect(detail.position).toEqual({ lat: 14.6748, lng: 121.0451 }) // the approximate position
     const text = JSON.stringify(detail)
     expect(text).not.toMatch(/121\.0437|14\.676\b/)
     expect(text).not.toContain(listing.street)
@@ -218,7 +218,7 @@ describe('one home', () => {
     expect(text).not.toMatch(/@|\+63/)
   })
 
-  test('has its description in both languages where the owner wrote both', async () => {
+  test('the detail has both descriptions if the owner wrote both', async () => {
     const both = await makeProperty(database.db, { description: 'By the sea.', descriptionFil: 'Sa tabing-dagat.' })
     const one = await makeProperty(database.db, { description: 'By the sea.' })
     const inFilipino = createTestContext(database.db, { request: { locale: 'fil' } })
@@ -232,7 +232,7 @@ describe('one home', () => {
     expect(await requirePublicListing(inFilipino, one.id)).toMatchObject({ ...texts, otherDescription: null })
   })
 
-  test('names what it has with the kind of it, in the reader’s language', async () => {
+  test('amenities have a name in the language of the reader and a category', async () => {
     const listing = await makeProperty(database.db)
     const pool = await makeAmenity(database.db, { category: 'building', nameFil: 'Languyan', position: 2 })
     const stove = await makeAmenity(database.db, { category: 'comfort', nameFil: 'Kalan', position: 1 })
@@ -245,12 +245,12 @@ describe('one home', () => {
     ])
   })
 
-  test('without a pin has no position', async () => {
+  test('a listing without a location has no position', async () => {
     const listing = await makeProperty(database.db, { location: null, approximateLocation: null })
     expect((await requirePublicListing(ctx(), listing.id)).position).toBeNull()
   })
 
-  test.each(['draft', 'pending', 'inactive'] as const)('that is %s does not exist for a visitor', async (status) => {
+  test.each(['draft', 'pending', 'inactive'] as const)('a %s listing is not found by a visitor', async (status) => {
     const listing = await makeProperty(database.db, { status })
     await expect(requirePublicListing(ctx(), listing.id)).rejects.toMatchObject({ code: 'listing.notFound' })
     await database.db.update(properties).set({ status: 'active' })
@@ -258,23 +258,23 @@ describe('one home', () => {
   })
 
   test.each(['', '1', "' or 1=1 --", '00000000-0000-0000-0000-000000000000'])(
-    'with the id %j is not found',
+    'a listing with the id %j is not found',
     async (id) => {
       await expect(requirePublicListing(ctx(), id)).rejects.toMatchObject({ code: 'listing.notFound', status: 404 })
     },
   )
 })
 
-describe('an id that shows no home', () => {
+describe('listing availability', () => {
   const getAvailability = async (overrides: Parameters<typeof makeProperty>[1]) =>
     getListingAvailability(ctx(), (await makeProperty(database.db, overrides)).id)
 
-  test('was removed, or is inactive, where it was public once', async () => {
+  test('a listing that was public is reported as removed or inactive', async () => {
     expect(await getAvailability({ deletedAt: TEST_NOW })).toBe('removed')
     expect(await getAvailability({ status: 'inactive' })).toBe('inactive')
   })
 
-  test('is like one that never was, where it was not', async () => {
+  test('a listing that was never public is reported as unknown', async () => {
     expect(await getAvailability({ status: 'draft', publishedAt: null })).toBe('unknown')
     expect(await getAvailability({ status: 'draft' })).toBe('unknown')
     expect(await getAvailability({ status: 'pending', publishedAt: null })).toBe('unknown')
@@ -284,8 +284,8 @@ describe('an id that shows no home', () => {
   })
 })
 
-describe('cards by id', () => {
-  test('come in the order asked, active ones only', async () => {
+describe('cards by ids', () => {
+  test('cards by ids keep the requested order and contain only active listings', async () => {
     const listings = await Promise.all(
       (['active', 'draft', 'active', 'inactive', 'pending'] as const).map((status) =>
         makeProperty(database.db, { status }),
@@ -298,7 +298,7 @@ describe('cards by id', () => {
     expect(await getListingCards(ctx(), [])).toEqual([])
   })
 
-  test('the newest are the newest active ones', async () => {
+  test('the newest listings are the newest active ones', async () => {
     for (let n = 0; n < 4; n++)
       await makeProperty(database.db, { title: `Home number ${n}`, createdAt: minuteAfterStart(n) })
     await makeProperty(database.db, { status: 'draft', createdAt: minuteAfterStart(9) })
@@ -309,7 +309,7 @@ describe('cards by id', () => {
   })
 })
 
-test('asking for a home that is not there gives nothing, or the refusal', async () => {
+test('an unknown id gives null from find and an error from require', async () => {
   expect(await findPublicListing(ctx(), crypto.randomUUID())).toBeNull()
   await expect(requirePublicListing(ctx(), 'nonsense')).rejects.toMatchObject({ code: 'listing.notFound' })
 })

@@ -1,4 +1,4 @@
-// Reads of what anybody may see: active listings that have not been taken down.
+// Public reads: active listings that are not deleted.
 import { and, asc, count, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { propertySummaryView as summary } from '#app/db/schema/listings/listing-summary.server.ts'
 import { amenities, properties, propertyAmenities } from '#app/db/schema/listings/listings.server.ts'
@@ -21,15 +21,14 @@ import type { CardSlot, ListingAmenity, ListingDetail } from './listing.model.ts
 
 const isPublic = and(eq(properties.status, 'active'), isNull(properties.deletedAt))
 
-/** Homes that anybody may see now. */
 export async function countPublicListings(ctx: Ctx): Promise<number> {
   const [row] = await ctx.db.select({ total: count() }).from(properties).where(isPublic)
   return row?.total ?? 0
 }
 
 /**
- * Featured ones first, filled up with the newest (spec §7: active, newest first, at most six). Two short walks along an index each:
- * sorting by both at once would read every active listing.
+ * Featured listings first, then the newest, at most six. Two queries, each along an index; sorting by both in one query would
+ * read every active listing.
  */
 export async function listFeaturedListings(ctx: Ctx): Promise<CardSlot[]> {
   const featured = await listNewestByFeatured(ctx, true, FEATURED_COUNT)
@@ -47,7 +46,7 @@ function listNewestByFeatured(ctx: Ctx, isFeatured: boolean, limit: number) {
     .limit(limit)
 }
 
-/** How many homes of each kind are open now; a kind without any is absent. */
+/** Number of public listings by property type; a type without any is absent. */
 export async function countListingsByType(ctx: Ctx): Promise<Partial<Record<PropertyType, number>>> {
   const rows = await ctx.db
     .select({ type: properties.propertyType, total: count() })
@@ -57,7 +56,7 @@ export async function countListingsByType(ctx: Ctx): Promise<Partial<Record<Prop
   return Object.fromEntries(rows.map(({ type, total }) => [type, total]))
 }
 
-/** How many homes are open now in each of these cities, by slug. */
+/** Number of public listings by city slug. */
 export async function countListingsByCity(ctx: Ctx, slugs: readonly string[]): Promise<Record<string, number>> {
   const rows = await ctx.db
     .select({ slug: properties.citySlug, total: count() })
@@ -70,7 +69,7 @@ export async function countListingsByCity(ctx: Ctx, slugs: readonly string[]): P
   }
 }
 
-/** The latest ones, for where there is nothing better to go by. */
+/** The latest listings, as a fallback when there is nothing more specific to show. */
 export async function listNewestListings(ctx: Ctx, limit: number): Promise<CardSlot[]> {
   const rows = await ctx.db
     .select(CARD_COLUMNS)
@@ -81,7 +80,7 @@ export async function listNewestListings(ctx: Ctx, limit: number): Promise<CardS
   return rows.map((row) => toCard(ctx, row))
 }
 
-/** Those of these homes that anybody may see, in the order they were asked for. */
+/** The public ones of these listings, in the requested order. */
 export async function getListingCards(ctx: Ctx, ids: readonly string[]): Promise<CardSlot[]> {
   if (ids.length === 0) return []
   const rows = await ctx.db
@@ -116,7 +115,7 @@ const DETAIL_COLUMNS = {
   associationDues: properties.associationDues,
 }
 
-/** One home with everything the public may read; null for a draft as for an id that never was. */
+/** Null for a draft as for an unknown id. */
 export async function findPublicListing(ctx: Ctx, id: string): Promise<ListingDetail | null> {
   if (!isUuid(id)) return null
   const [[row], listingAmenities] = await Promise.all([
@@ -190,8 +189,8 @@ function orderDescriptions(locale: Locale, english: string, filipino: string | n
 }
 
 /**
- * What became of an id that shows no home. Only what was public once is told apart: a draft, a listing that waits for review and an id
- * that never was are all `unknown`.
+ * Why an id shows no public listing. Only listings that were public before are told apart: a draft, a listing in review and an
+ * unknown id are all `unknown`.
  */
 export async function getListingAvailability(ctx: Ctx, id: string): Promise<'removed' | 'inactive' | 'unknown'> {
   if (!isUuid(id)) return 'unknown'

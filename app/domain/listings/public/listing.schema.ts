@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 export const MAX_CARDS = 12
 
-/** `ids=a,b,c`; the same one twice is one. */
+/** `ids=a,b,c`; duplicates are removed. */
 export const listingCardsQuery = z.strictObject({
   ids: z
     .string()

@@ -1,10 +1,10 @@
-// Counting a very large table takes a while. Questions that come meanwhile share the answer, and a slow one is kept for a moment, so
-// that however many people look, counting is at most a tenth of the database's work. Each process by itself, for seconds only.
+// Shares the result of a slow query: concurrent callers get one result, and a slow result is cached for ten times as long as it
+// took, at most five seconds. So counting is at most a tenth of the database's work. The cache belongs to one process.
 import type { Ctx } from '#app/domain/ctx.server.ts'
 
 const CACHE_TIME_FACTOR = 10
 const MAX_CACHE_MS = 5_000
-/** What is found faster is asked anew every time: on a table of a usual size the figures are live. */
+/** Faster results are not cached, so that the figures are live on tables of normal size. */
 const FAST_MS = 20
 
 type CachedResult<T> = { result: Promise<T>; freshUntil: number }
@@ -22,7 +22,7 @@ export function shareRecentResult<T>(find: (ctx: Ctx) => Promise<T>, clock = () 
         const durationMs = clock() - started
         entry.freshUntil = durationMs < FAST_MS ? 0 : clock() + Math.min(durationMs * CACHE_TIME_FACTOR, MAX_CACHE_MS)
       },
-      () => (entry.freshUntil = 0), // a failure is nobody else's answer
+      () => (entry.freshUntil = 0), // do not cache a failure
     )
     return entry.result
   }

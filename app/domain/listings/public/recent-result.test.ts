@@ -4,7 +4,7 @@ import { shareRecentResult } from './recent-result.service.server.ts'
 
 const ctx = { db: {} } as Ctx
 
-/** Finds 1, 2, 3 …, each taking `ms` on a clock of its own. */
+/** Returns 1, 2, 3 …; each call takes `ms` on a fake clock. */
 function createCounter(ms: number) {
   const state = { now: 0, requests: 0, isBroken: false }
   const find = shareRecentResult(
@@ -19,12 +19,12 @@ function createCounter(ms: number) {
   return { state, find }
 }
 
-test('a quick answer is asked for anew every time', async () => {
+test('a fast result is not cached', async () => {
   const { find } = createCounter(5)
   expect([await find(ctx), await find(ctx), await find(ctx)]).toEqual([1, 2, 3])
 })
 
-test('a slow one is kept ten times as long as it took', async () => {
+test('a slow result is cached for ten times as long as it took', async () => {
   const { find, state } = createCounter(100)
   expect(await find(ctx)).toBe(1)
   state.now += 999
@@ -33,19 +33,19 @@ test('a slow one is kept ten times as long as it took', async () => {
   expect(await find(ctx)).toBe(2)
 })
 
-test('and never longer than five seconds', async () => {
+test('a slow result is cached for at most five seconds', async () => {
   const { find, state } = createCounter(60_000)
   await find(ctx)
   state.now += 5_001
   expect(await find(ctx)).toBe(2)
 })
 
-test('those who ask at once share one answer, other databases have their own', async () => {
+test('concurrent calls share one result, and another database has its own', async () => {
   const { find } = createCounter(5)
   expect(await Promise.all([find(ctx), find(ctx), find({ db: {} } as Ctx)])).toEqual([1, 1, 2])
 })
 
-test('a failure is not kept', async () => {
+test('a failure is not cached', async () => {
   const { find, state } = createCounter(500)
   state.isBroken = true
   await expect(find(ctx)).rejects.toThrow('broken')

@@ -20,12 +20,12 @@ const ctx = () => createTestContext(database.db)
 const listIds = async (piece: SitemapPiece) => (await listListingsInPiece(ctx(), piece)).map(({ id }) => id)
 const buildAllPieces = (of: number) => Array.from({ length: of }, (_, n) => ({ number: n + 1, of }))
 
-describe('the homes search engines are told of', () => {
+describe('listings in the sitemap', () => {
   beforeEach(async () => {
     await database.db.execute(sql`truncate properties cascade`)
   })
 
-  test('are the open ones alone', async () => {
+  test('only public listings are in the sitemap', async () => {
     const open = await makeProperty(database.db)
     const { ownerId } = open
     for (const status of LISTING_STATUSES.filter((each) => each !== 'active'))
@@ -36,7 +36,7 @@ describe('the homes search engines are told of', () => {
     expect((await findOpenAreaTypes(ctx())).reduce((sum, { listingCount }) => sum + listingCount, 0)).toBe(1)
   })
 
-  test('are each in one piece and one only, however many pieces there are', async () => {
+  test('every listing is in exactly one piece, for any number of pieces', async () => {
     const { ownerId } = await makeProperty(database.db)
     await database.db.execute(sql`
       insert into properties (id, owner_id, status, title, description, property_type, city, city_slug, region, base_price, published_at)
@@ -52,7 +52,7 @@ describe('the homes search engines are told of', () => {
     }
   })
 
-  test('are found by place and kind, districts too', async () => {
+  test('areas with public listings are found by place and type, districts included', async () => {
     const { ownerId } = await makeProperty(database.db, { citySlug: 'taguig', districtSlug: 'bgc' })
     await makeProperty(database.db, { ownerId, citySlug: 'taguig', propertyType: 'house' })
     expect(await findOpenAreaTypes(ctx())).toEqual([
@@ -62,12 +62,12 @@ describe('the homes search engines are told of', () => {
     ])
   })
 
-  test('can be read from the index alone, in its order', async () => {
+  test('the listings of a piece are read by an index-only scan in index order', async () => {
     const { first, last } = getIdRange({ number: 2, of: 4 })
     const client = await database.pool.connect()
     try {
       await client.query('begin')
-      await client.query('set local enable_seqscan = off; set local enable_bitmapscan = off') // a few rows are quicker read otherwise
+      await client.query('set local enable_seqscan = off; set local enable_bitmapscan = off') // the planner prefers other scans for a few rows
       const { rows } = await client.query<{ 'QUERY PLAN': string }>(
         `explain select id, updated_at from properties where status = 'active' and deleted_at is null
          and id >= '${first}' and id <= '${last}' order by id limit 50000`,
@@ -82,25 +82,25 @@ describe('the homes search engines are told of', () => {
   })
 })
 
-describe('pieces', () => {
+describe('sitemap pieces', () => {
   test.each([
     [0, 1],
     [7_500, 1],
     [7_501, 2],
     [100_000, 16],
     [1_000_000, 256],
-  ])('%d homes make %d', (listingCount, pieces) => {
+  ])('%d listings make %d pieces', (listingCount, pieces) => {
     expect(calculatePieceCount(listingCount)).toBe(pieces)
     expect(listingCount / pieces).toBeLessThanOrEqual(7_500)
   })
 
-  test('have an address, and nothing else is one', () => {
+  test('a piece has an address, and other addresses are refused', () => {
     for (const piece of buildAllPieces(16)) expect(parsePiece(formatPiece(piece))).toEqual(piece)
     for (const wrong of [null, '', '0-of-4', '5-of-4', '1-of-3', '1-of-0', '1-of-8192', '1-of-1e3', '-1-of-4', '1'])
       expect(parsePiece(wrong)).toBeNull()
   })
 
-  test('when they fall into two keep their outer borders', () => {
+  test('a piece that is split into two keeps its outer borders', () => {
     expect(getIdRange({ number: 2, of: 4 }).first).toBe(getIdRange({ number: 3, of: 8 }).first)
     expect(getIdRange({ number: 2, of: 4 }).last).toBe(getIdRange({ number: 4, of: 8 }).last)
   })

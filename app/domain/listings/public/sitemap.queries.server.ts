@@ -1,5 +1,5 @@
-// What search engines may know of: every open home once, in pieces that stay the same while homes come and go, and the places and kinds
-// that have any. Read from indexes alone (properties_public_ids, properties_public_areas), a bounded piece at a time.
+// Sitemap of listings, split into pieces whose borders stay stable while listings come and go, and the areas and types that have
+// listings. Reads only indexes (properties_public_ids, properties_public_areas), one bounded piece at a time.
 import { and, asc, count, eq, gte, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
@@ -7,18 +7,18 @@ import type { PropertyType } from '#app/shared/vocabulary.ts'
 import { countPublicListings } from './listing.queries.server.ts'
 import { shareRecentResult } from './recent-result.service.server.ts'
 
-/** No piece should hold more. */
+/** Maximum number of listings in a piece. */
 export const SITEMAP_PIECE_SIZE = 10_000
-/** Identifiers are random, so pieces are nearly alike; the rest is room for chance. */
+/** Ids are random, so pieces have nearly equal sizes; the margin allows for variation. */
 const TARGET_PIECE_SIZE = SITEMAP_PIECE_SIZE * 0.75
-/** What the protocol allows in one file: an address from when there were fewer pieces is still answered. */
+/** Limit of the sitemap protocol for one file. An address with an older, smaller number of pieces still works up to it. */
 export const MAX_SITEMAP_URLS = 50_000
 const MAX_PIECES = 4_096
 
 const isPublic = and(eq(properties.status, 'active'), isNull(properties.deletedAt))
 const countListingsCached = shareRecentResult(countPublicListings)
 
-/** A power of two: when there are more homes each piece falls into two, and its border stays where it was. */
+/** A power of two: when it grows, each piece is split into two and its outer borders stay. */
 export function calculatePieceCount(listingCount: number): number {
   const needed = Math.ceil(listingCount / TARGET_PIECE_SIZE)
   return Math.min(MAX_PIECES, 2 ** Math.ceil(Math.log2(Math.max(1, needed))))
@@ -30,7 +30,7 @@ export async function countSitemapPieces(ctx: Ctx): Promise<number> {
 
 export type SitemapPiece = { number: number; of: number }
 
-/** `3-of-16`; null for what is no piece. */
+/** Parses `3-of-16`; null for anything else. */
 export function parsePiece(text: string | null): SitemapPiece | null {
   const match = /^(\d{1,4})-of-(\d{1,4})$/.exec(text ?? '')
   const [number, of] = [Number(match?.[1]), Number(match?.[2])]
@@ -54,7 +54,7 @@ export async function listListingsInPiece(ctx: Ctx, piece: SitemapPiece): Promis
     .limit(MAX_SITEMAP_URLS)
 }
 
-/** The share of all identifiers that a piece holds: by their first 32 bits. */
+/** The range of ids of a piece, by their first 32 bits. */
 export function getIdRange({ number, of }: SitemapPiece): { first: string; last: string } {
   const width = 2 ** 32 / of
   const toHex = (value: number) => value.toString(16).padStart(8, '0')
@@ -64,12 +64,12 @@ export function getIdRange({ number, of }: SitemapPiece): { first: string; last:
   }
 }
 
-/** A place and a kind of home that somebody can rent now. */
+/** An area and a property type with at least one public listing. */
 export type OpenAreaType = { slug: string; type: PropertyType; listingCount: number }
 
 export const getOpenAreaTypes = shareRecentResult(findOpenAreaTypes)
 
-/** As they are now, whoever else has just asked. */
+/** Not cached. */
 export async function findOpenAreaTypes(ctx: Ctx): Promise<OpenAreaType[]> {
   const [cities, districts] = await Promise.all([
     countTypesByPlace(ctx, properties.citySlug),

@@ -1,4 +1,4 @@
-// Where the higher limit of RA 9653 holds: Metro Manila and the highly urbanised cities, by the slug of the place.
+// Cities with the higher limit of RA 9653: Metro Manila and the highly urbanised cities, by slug.
 //
 // Source: Philippine Standard Geographic Code, 4Q 2025, Philippine Statistics Authority (city class HUC; region 13, National Capital
 // Region). Read 15 Nov 2026. A city becomes highly urbanised by proclamation and plebiscite (RA 7160, sections 452 and 453); when one
@@ -17,7 +17,7 @@ const METRO_MANILA = [
   'paranaque',
   'pasay',
   'pasig',
-  'pateros', // a municipality, and in Metro Manila
+  'pateros', // a municipality in Metro Manila
   'quezon-city',
   'san-juan',
   'taguig',

@@ -1,4 +1,4 @@
-// The rent-control check in words. Put together on the server: so many sentences, of which a page shows three, need not be in its code.
+// Texts of the rent-control check. Built on the server: a page shows three of many texts and should not carry all of them.
 import { formatDate, formatPercent, formatPesos } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { RentControlCheck, RentControlRule, RentTerms } from './rent-control.rules.ts'
@@ -6,9 +6,9 @@ import type { RentControlCheck, RentControlRule, RentTerms } from './rent-contro
 export type RentControlNotice = {
   title: string
   text: string
-  /** What is over the limit, in plain words; mostly empty. */
+  /** Terms over the legal limit; usually empty. */
   complaints: string[]
-  /** That the limits are kept, where the law sets some. */
+  /** States that the limits are kept; null if the law sets none. */
   assurance: string | null
   source: { name: string; url: string | null; inForce: string } | null
 }

@@ -10,7 +10,7 @@ import {
   type RentTerms,
 } from './rent-control.rules.ts'
 
-/** By the rule that is in force today where the home is. */
+/** Uses the rule that is in force today for the city of the listing. */
 export async function getRentControlCheck(
   ctx: Ctx,
   terms: RentTerms & { citySlug: string | null },

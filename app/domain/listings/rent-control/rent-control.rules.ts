@@ -1,4 +1,4 @@
-// Does the Rent Control Act cover this home, and does what is asked keep to it? Information, not legal advice (DECISIONS).
+// Whether the Rent Control Act covers a listing and whether its terms keep the limits. Information, not legal advice.
 import type { Day } from '#app/shared/dates.ts'
 import type { PropertyType, RentControlArea } from '#app/shared/vocabulary.ts'
 import { DENSE_CITIES } from './rent-control-cities.data.ts'
@@ -23,7 +23,7 @@ export type RentTerms = {
   deposit: number | null
 }
 
-/** `commercial`: the law is about homes. `aboveLimit`: the contract decides. `covered`: the law's limits hold. */
+/** `commercial`: not covered by the law. `aboveLimit`: the contract decides. `covered`: the legal limits apply. */
 export type RentControlCheck =
   | { kind: 'commercial' }
   | { kind: 'noRule' }
@@ -42,7 +42,7 @@ export function checkRentControl(terms: RentTerms, rule: RentControlRule | null)
     kind: 'covered',
     rule,
     isAdvanceOver: terms.advanceMonths > rule.maxAdvanceMonths,
-    // an unknown deposit is asked for, not held against anybody
+    // an unknown deposit is not counted as over the limit
     isDepositOver: terms.deposit !== null && terms.deposit > terms.price * rule.maxDepositMonths,
   }
 }

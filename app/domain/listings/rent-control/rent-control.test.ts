@@ -20,29 +20,29 @@ const RULE: RentControlRule = {
 const TERMS: RentTerms = { propertyType: 'apartment', price: 8_000_00, advanceMonths: 1, deposit: 16_000_00 }
 
 describe('rent control', () => {
-  test('covers a home up to and including the limit', () => {
+  test('a rent up to and including the limit is covered', () => {
     expect(checkRentControl({ ...TERMS, price: 10_000_00 }, RULE).kind).toBe('covered')
     expect(checkRentControl({ ...TERMS, price: 10_000_01 }, RULE).kind).toBe('aboveLimit')
   })
 
   test.each<[string, Partial<RentTerms>, [advance: boolean, deposit: boolean]]>([
-    ['one month and two', {}, [false, false]],
+    ['one month of advance and two of deposit', {}, [false, false]],
     ['two months in advance', { advanceMonths: 2 }, [true, false]],
     ['three months of deposit', { deposit: 24_000_00 }, [false, true]],
-    ['a peso too much', { deposit: 16_001_00 }, [false, true]],
-    ['both', { advanceMonths: 3, deposit: 24_000_00 }, [true, true]],
-    ['a deposit nobody has named', { deposit: null }, [false, false]],
-    ['nothing at all', { advanceMonths: 0, deposit: 0 }, [false, false]],
-  ])('looks at what is asked: %s', (_, change, [isAdvanceOver, isDepositOver]) => {
+    ['one peso too much deposit', { deposit: 16_001_00 }, [false, true]],
+    ['too much advance and deposit', { advanceMonths: 3, deposit: 24_000_00 }, [true, true]],
+    ['an unknown deposit', { deposit: null }, [false, false]],
+    ['no advance and no deposit', { advanceMonths: 0, deposit: 0 }, [false, false]],
+  ])('terms with %s are compared with the limits', (_, change, [isAdvanceOver, isDepositOver]) => {
     expect(checkRentControl({ ...TERMS, ...change }, RULE)).toMatchObject({ isAdvanceOver, isDepositOver })
   })
 
-  test('is for homes, and says nothing where no rule is in force', () => {
+  test('commercial space and a day without a rule have no limits', () => {
     expect(checkRentControl({ ...TERMS, propertyType: 'commercial' }, RULE)).toEqual({ kind: 'commercial' })
     expect(checkRentControl(TERMS, null)).toEqual({ kind: 'noRule' })
   })
 
-  test('never blames a home above the limit, nor one that asks for as many months as it may', () => {
+  test('a rent above the limit and terms within the limits are never reported as over the limit', () => {
     const centavos = fc.integer({ min: 1, max: 500_000_00 })
     fc.assert(
       fc.property(centavos, fc.nat(24), fc.option(fc.nat(10_000_000_00)), (price, advanceMonths, deposit) => {
@@ -56,18 +56,18 @@ describe('rent control', () => {
   })
 })
 
-describe('where the higher limit holds', () => {
+describe('area of the higher limit', () => {
   test.each([
     ['quezon-city', 'metro_manila_and_highly_urbanised'],
     ['pateros', 'metro_manila_and_highly_urbanised'],
     ['cebu', 'metro_manila_and_highly_urbanised'],
     ['antipolo', 'elsewhere'],
     [null, 'elsewhere'],
-  ] as const)('%s: %s', (slug, area) => {
+  ] as const)('the city %s belongs to the area %s', (slug, area) => {
     expect(getRentControlArea(slug)).toBe(area)
   })
 
-  test('the list knows no city the gazetteer does not, and all of Metro Manila', () => {
+  test('every city of the list is in the gazetteer, and all of Metro Manila is in the list', () => {
     const { slugs, kinds, parents, codes } = loadGazetteer()
     const towns = [...slugs].filter(([id]) => ['city', 'municipality'].includes(PLACE_KINDS[kinds[id] ?? -1] ?? ''))
     const gazetteerSlugs = new Set(towns.map(([, slug]) => slug))
@@ -79,7 +79,7 @@ describe('where the higher limit holds', () => {
   })
 })
 
-describe('the cash for the first day', () => {
+describe('move-in cost', () => {
   const moveInAmounts = fc.record({
     price: fc.integer({ min: 1, max: 1_000_000_00 }),
     advanceMonths: fc.nat(24),
@@ -87,7 +87,7 @@ describe('the cash for the first day', () => {
     cleaningFee: fc.nat(100_000_00),
   })
 
-  test('is what comes back and what does not, to the centavo', () => {
+  test('the move-in cost is the sum of the refundable and the non-refundable part', () => {
     fc.assert(
       fc.property(moveInAmounts, (costs) => {
         const { refundable, nonRefundable } = splitMoveInTotal(costs)
@@ -97,7 +97,7 @@ describe('the cash for the first day', () => {
     )
   })
 
-  test('grows with each of its parts and never shrinks', () => {
+  test('the move-in cost grows by exactly what each part grows', () => {
     fc.assert(
       fc.property(moveInAmounts, fc.nat(1_000_000), (costs, more) => {
         const total = calculateMoveInTotal(costs) ?? 0

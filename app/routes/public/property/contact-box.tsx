@@ -57,7 +57,7 @@ export const ContactBox = hydrateWhenVisible('contact', function Box({ listing, 
         </Row>
       </dl>
       <div className="mt-4 flex items-center gap-2.5">
-        <ListedBy lister={listing.contact} />
+        <ListedBy contact={listing.contact} />
       </div>
       {isOwn ? (
         <p className="mt-4 font-semibold print:hidden">{m.error_inquiry_ownListing()}</p>

@@ -74,7 +74,7 @@ const LazyParts = hydrateWhenVisible('costs', function Parts(props: Omit<Listing
           <h2 id="lister-title" className="mb-4 font-head text-section font-bold">
             {m.listing_contact_title()}
           </h2>
-          <ListingContactCard lister={contact} />
+          <ListingContactCard contact={contact} />
         </section>
       ) : null}
     </>

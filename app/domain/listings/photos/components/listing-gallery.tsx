@@ -1,5 +1,5 @@
-// The pictures of a home: one big and a few small ones on a wide screen, a strip to swipe on a phone. Each opens the viewer, which is in
-// the address (?photo=3), so that back closes it and a link to one picture can be sent. All of it works before JavaScript arrives.
+// Photos of a listing: a grid on wide screens, a swipeable strip on phones. Each photo links to the viewer. The viewer is part of
+// the address (?photo=3), so that the back button closes it and a link to one photo can be sent. Works without JavaScript.
 import { Suspense, type ComponentType } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { m } from '#app/paraglide/messages.js'
@@ -11,7 +11,7 @@ import { FROM_GALLERY, PHOTO_PARAM } from '#app/domain/listings/photos/photo.rul
 import type { PhotoViewerProps } from './photo-viewer.tsx'
 import { ListingPicture } from './listing-photo.tsx'
 
-/** As many as a wide screen shows beside each other; the rest is in the viewer and in the phone's strip. */
+/** Number of photos in the grid; the others are in the viewer and in the strip. */
 const PHOTOS_ON_WIDE_SCREEN = 5
 
 let loadedViewer: ComponentType<PhotoViewerProps> | undefined
@@ -19,12 +19,15 @@ const LazyViewer = lazyWithRetry<PhotoViewerProps>(async () => ({
   default: (await import('./photo-viewer.tsx')).PhotoViewer,
 }))
 
-/** For the server, which needs the code before it can write the HTML. */
+/** For the server, which needs the code before it renders the HTML. */
 export async function prepareViewer(): Promise<void> {
   loadedViewer ??= (await import('./photo-viewer.tsx')).PhotoViewer
 }
 
-/** Fetched as soon as somebody comes near, so that a press opens it at once; a failure is told by the press. */
+/**
+ * Prefetches the viewer on hover and focus, so that it opens without delay. Errors are ignored here and shown when the
+ * viewer opens.
+ */
 function prefetchViewer(): void {
   void import('./photo-viewer.tsx').catch(() => undefined)
 }
@@ -59,7 +62,7 @@ export function ListingGallery({ listing }: { listing: ListingDetail }) {
   )
 }
 
-/** The grid for one, two, three … pictures; every frame keeps its size whatever comes into it. */
+/** Grid classes by number of photos. Each frame has a fixed size, so that loading photos do not shift the layout. */
 const WIDE_GRID_CLASSES: Record<number, string> = {
   1: 'md:aspect-[2.2] md:grid-cols-1',
   2: 'md:aspect-[2.65] md:grid-cols-2',

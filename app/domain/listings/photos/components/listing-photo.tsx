@@ -1,4 +1,4 @@
-// The picture of a card: its colour and a spinner until it is there, a sample picture when there is none or it does not load (spec §2).
+// The photo of a card: placeholder colour and spinner while it loads, a sample photo if there is none or it fails to load.
 import { useState, type ReactEventHandler } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import { Spinner } from '#app/ui/feedback/spinner.tsx'
@@ -9,9 +9,9 @@ import { propertyTypeLabel } from '#app/domain/listings/public/listing.labels.ts
 export type ListingPictureProps = {
   listing: Pick<ListingSummary, 'id' | 'photo' | 'propertyType' | 'city'>
   sizes: string
-  /** For what is seen first; the rest waits until it comes near. */
+  /** Loads at once, for photos in the first viewport; the others load lazily. */
   isEager?: boolean
-  /** `high` for the one picture a page is about. */
+  /** `high` for the main photo of a page. */
   fetchPriority?: 'high'
 }
 
@@ -26,7 +26,7 @@ export function ListingPicture({ listing, sizes, isEager = false, fetchPriority 
     if (isSample) setIsLoading(false)
     else setIsBroken(true)
   }
-  /** The browser may have been done before the page woke up, and then tells nobody. */
+  /** The load or error event may have fired before hydration, so the state is read from the element. */
   const checkIfLoaded = (image: HTMLImageElement | null) => {
     if (!image?.complete || image.currentSrc === '') return
     if (image.naturalWidth > 0) setIsLoading(false)

@@ -1,5 +1,5 @@
-// One picture at a time, as large as the screen. The platform's dialog keeps the focus inside and gives it back; which picture is shown
-// is in the address, so arrows, swipes and the browser's own back all mean the same.
+// Shows one photo in full screen. The native dialog traps and restores the focus. The index is in the address, so that keys,
+// swipes and the back button share one state.
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type TouchEvent } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { m } from '#app/paraglide/messages.js'
@@ -104,7 +104,10 @@ function CloseLink({ leave }: { leave: () => void }) {
   )
 }
 
-/** Whoever came from the gallery goes back to it; whoever opened a link to a picture comes to the page behind it. */
+/**
+ * Closing goes back to the gallery if the viewer was opened there; otherwise it replaces the address with that of the listing
+ * page.
+ */
 function useViewerAddress(total: number) {
   const navigate = useNavigate()
   const { state } = useLocation() as { state: { fromGallery?: boolean } | null }
@@ -117,7 +120,7 @@ function useViewerAddress(total: number) {
   return { leave, show }
 }
 
-/** The server writes the dialog open, for pages without JavaScript; here it becomes a modal one. */
+/** The server renders the dialog open for pages without JavaScript; after hydration it becomes modal. */
 function useModal(leave: () => void) {
   const dialog = useRef<HTMLDialogElement>(null)
   const latestLeave = useRef(leave)
@@ -131,7 +134,7 @@ function useModal(leave: () => void) {
     element.showModal()
     let hasLeft = false
     const onClose = (event: Event) => {
-      event.preventDefault() // the address closes it; a browser that insists closes it by itself
+      event.preventDefault() // closed by the navigation; a browser may close it on repeated cancel
       if (!hasLeft) latestLeave.current()
       hasLeft = true
     }
@@ -140,13 +143,13 @@ function useModal(leave: () => void) {
     return () => {
       element.removeEventListener('cancel', onClose)
       element.removeEventListener('close', onClose)
-      element.close() // and with that the focus returns to where it was
+      element.close() // returns the focus to the element that had it
     }
   }, [])
   return dialog
 }
 
-/** Each press counts from where the last one leads, also when the address has not followed yet. */
+/** The current index is kept in a ref, because several key presses can come before the navigation is finished. */
 function useArrowKeys(total: number, index: number, show: (index: number) => void): void {
   const currentIndex = useRef(index)
   useLayoutEffect(() => {
@@ -171,7 +174,7 @@ function useArrowKeys(total: number, index: number, show: (index: number) => voi
   }, [])
 }
 
-/** Not while somebody has zoomed in: there the same movement looks around in the picture. */
+/** Ignored while the page is zoomed: there the gesture pans the photo. */
 function useSwipe(onSwipe: (step: 1 | -1) => void) {
   const touchStart = useRef<{ x: number; y: number } | null>(null)
   return {
@@ -189,7 +192,7 @@ function useSwipe(onSwipe: (step: 1 | -1) => void) {
   }
 }
 
-/** The next and the one before are fetched while one looks, so that a press shows them at once. */
+/** Preloads the next and the previous photo. */
 function usePreloadNeighbours(photos: readonly ListingPhoto[], index: number): void {
   useEffect(() => {
     for (const photo of [photos[index + 1], photos[index - 1]]) {

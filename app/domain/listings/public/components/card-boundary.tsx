@@ -1,10 +1,10 @@
-// One card that cannot be drawn says so in its place; the others stay (spec §2, §8).
+// A card that cannot be rendered shows an error in its place; the other cards stay.
 import { Suspense, type ReactNode } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import { ErrorBoundary } from '#app/ui/errors/error-boundary.tsx'
 import { WindowSign } from '#app/ui/data/panes.tsx'
 
-/** The server cannot catch what a component throws, but shows what the frame around it holds ready: hence both. */
+/** An error boundary does not work during server rendering, but a Suspense fallback does; therefore both. */
 export function CardBoundary({ id, level, children }: { id: string; level: 2 | 3; children: ReactNode }) {
   const failure = <CardFailure id={id} level={level} />
   return (

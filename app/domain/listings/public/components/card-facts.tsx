@@ -13,17 +13,17 @@ import {
 import type { ListingSummary } from '#app/domain/listings/public/listing.model.ts'
 import { propertyTypeLabel } from '#app/domain/listings/public/listing.labels.ts'
 
-/** Bedrooms, bathrooms, parking and kind, in one line. */
+/** Bedrooms, bathrooms, parking and property type in one line. */
 export function ListingCardFacts({ listing }: { listing: ListingSummary }) {
   const { bedrooms, bathrooms, parking, propertyType } = listing
   const Type = getTypeIcon(propertyType)
   return (
     <ul aria-label={m.card_facts()} className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-label">
       <Bedrooms bedrooms={bedrooms} propertyType={propertyType} />
-      <Fact icon={BathIcon} words={m.card_bathrooms({ count: bathrooms })}>
+      <Fact icon={BathIcon} label={m.card_bathrooms({ count: bathrooms })}>
         {bathrooms}
       </Fact>
-      <Fact icon={CarIcon} words={m.card_parking({ count: parking })}>
+      <Fact icon={CarIcon} label={m.card_parking({ count: parking })}>
         {parking}
       </Fact>
       <Fact icon={Type}>{propertyTypeLabel(propertyType)}</Fact>
@@ -31,11 +31,11 @@ export function ListingCardFacts({ listing }: { listing: ListingSummary }) {
   )
 }
 
-/** One room for everything is a studio; a shop has no beds to count. */
+/** Zero bedrooms mean a studio; commercial space shows no bedrooms. */
 function Bedrooms({ bedrooms, propertyType }: Pick<ListingSummary, 'bedrooms' | 'propertyType'>) {
   if (bedrooms > 0)
     return (
-      <Fact icon={BedDoubleIcon} words={m.card_bedrooms({ count: bedrooms })}>
+      <Fact icon={BedDoubleIcon} label={m.card_bedrooms({ count: bedrooms })}>
         {bedrooms}
       </Fact>
     )
@@ -43,8 +43,8 @@ function Bedrooms({ bedrooms, propertyType }: Pick<ListingSummary, 'bedrooms' | 
   return <Fact icon={BedDoubleIcon}>{m.listing_type_studio()}</Fact>
 }
 
-/** `words` are read out after the figure, where the icon says it to the eye. */
-function Fact({ icon: Icon, words: label, children }: { icon: IconComponent; words?: string; children: ReactNode }) {
+/** `label` is for screen readers; the icon shows the meaning to others. */
+function Fact({ icon: Icon, label, children }: { icon: IconComponent; label?: string; children: ReactNode }) {
   return (
     <li className="inline-flex items-center gap-1.5">
       <Icon size={18} className="text-ink-soft" />

@@ -22,7 +22,7 @@ const CATEGORY_LABELS: Record<AmenityCategory, () => string> = {
   safety: m.listing_amenities_safety,
 }
 
-/** Where a picture says it faster; the rest gets a tick. */
+/** Icons by amenity; the others get a check mark. */
 const ICONS: Record<string, IconComponent> = {
   'air-conditioning': SnowflakeIcon,
   wifi: WifiIcon,
@@ -40,7 +40,7 @@ const ICONS: Record<string, IconComponent> = {
   'security-guard': ShieldCheckIcon,
 }
 
-/** What the home has, by where one finds it. */
+/** Amenities grouped by category. */
 export function ListingAmenities({ amenities }: { amenities: readonly ListingAmenity[] }) {
   if (amenities.length === 0) return <p className="text-ink-soft">{m.listing_no_amenities()}</p>
   return (

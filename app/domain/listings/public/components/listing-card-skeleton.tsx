@@ -1,7 +1,7 @@
 import { PaneGrid } from '#app/ui/data/panes.tsx'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 
-/** The size of a card, so that nothing jumps when it comes. */
+/** Has the size of a card, so that the layout does not shift. */
 export function ListingCardSkeleton() {
   return (
     <div className="flex flex-col rounded-card border border-line bg-surface p-1.5">

@@ -7,11 +7,11 @@ import type { CardSlot, ListingSummary } from '#app/domain/listings/public/listi
 import { getSamplePhoto, buildSourceSet } from '#app/domain/listings/photos/photo.rules.ts'
 import { ListingCard } from './listing-card.tsx'
 
-/** The browser of these tests fetches nothing; here a picture is on its way until the test says otherwise. */
+/** happy-dom loads no images; `complete` simulates a photo that is still loading. */
 const complete = vi.spyOn(HTMLImageElement.prototype, 'complete', 'get')
 beforeEach(() => {
   complete.mockReturnValue(false)
-  vi.stubGlobal('fetch', async () => new Response()) // a card that fails is reported
+  vi.stubGlobal('fetch', async () => new Response()) // a failing card sends an error report
 })
 afterEach(cleanup)
 
@@ -55,8 +55,8 @@ function renderCard(listing: CardSlot, props: Partial<Parameters<typeof ListingC
 }
 const getPicture = () => screen.getByRole('img')
 
-describe('a card', () => {
-  test('shows every detail of a home and leads to it', () => {
+describe('listing card', () => {
+  test('a card shows all facts of a listing and links to it', () => {
     renderCard(LISTING)
     expect(screen.getByRole('heading', { level: 3, name: LISTING.title })).toBeVisible()
     expect(screen.getByRole('link', { name: LISTING.title })).toHaveAttribute('href', `/properties/${ID}`)
@@ -70,26 +70,26 @@ describe('a card', () => {
   })
 
   test.each<[string, Partial<ListingSummary>, string]>([
-    ['a day to come', { availableFrom: '2026-12-01' }, 'From 1 Dec 2026'],
+    ['a future availability date', { availableFrom: '2026-12-01' }, 'From 1 Dec 2026'],
     ['an unknown deposit', { deposit: null }, 'Deposit: Ask'],
     ['no deposit', { deposit: 0 }, 'No deposit'],
     ['a deposit that is not whole months', { deposit: 40_000_00 }, '₱40,000 deposit'],
-    ['an owner', { contact: { name: 'Ramon Villanueva', kind: 'landlord' } }, 'Landlord'],
-    ['one room for everything', { bedrooms: 0, propertyType: 'apartment' }, 'Studio'],
-    ['a shop', { bedrooms: 0, propertyType: 'commercial' }, 'Commercial space'],
-  ])('with %s says so', (_, change, text) => {
+    ['an owner as contact', { contact: { name: 'Ramon Villanueva', kind: 'landlord' } }, 'Landlord'],
+    ['no separate bedroom', { bedrooms: 0, propertyType: 'apartment' }, 'Studio'],
+    ['commercial space', { bedrooms: 0, propertyType: 'commercial' }, 'Commercial space'],
+  ])('a card with %s shows the matching text', (_, change, text) => {
     renderCard({ ...LISTING, ...change })
     expect(screen.getByText(text)).toBeVisible()
   })
 
-  test('that is not featured carries no badge', () => {
+  test('a card that is not featured has no badge', () => {
     renderCard({ ...LISTING, featured: false })
     expect(screen.queryByText('Featured')).toBeNull()
   })
 })
 
-describe('the picture of a card', () => {
-  test('comes in the width the screen needs, keeps its room, and waits until it is near', () => {
+describe('card photo', () => {
+  test('a card photo has a srcset and a fixed size, and loads lazily', () => {
     renderCard(LISTING)
     expect(getPicture()).toHaveAttribute('alt', 'Front of the building')
     expect(getPicture()).toHaveAttribute(
@@ -102,53 +102,53 @@ describe('the picture of a card', () => {
     expect(getPicture().parentElement).toHaveStyle({ backgroundColor: '#8fb7d8' })
   })
 
-  test('of the first row comes at once', () => {
+  test('a card photo of the first row loads eagerly', () => {
     renderCard(LISTING, { isEager: true })
     expect(getPicture()).toHaveAttribute('loading', 'eager')
   })
 
-  test('has a spinner until it is there', () => {
+  test('a card photo shows a spinner until it is loaded', () => {
     const { container } = renderCard(LISTING)
     expect(container.querySelector('.animate-spin')).not.toBeNull()
     fireEvent.load(getPicture())
     expect(container.querySelector('.animate-spin')).toBeNull()
   })
 
-  test('gives way to a sample when it does not load', () => {
+  test('a card photo that fails to load is replaced by a sample photo', () => {
     renderCard(LISTING)
     fireEvent.error(getPicture())
     expect(getPicture()).toHaveAttribute('src', getSamplePhoto(ID).url)
     expect(getPicture()).toHaveAttribute('alt', 'Sample picture: Condo')
   })
 
-  test('that failed before the page woke up gives way too', () => {
+  test('a card photo that failed before hydration is replaced by a sample photo', () => {
     complete.mockReturnValue(true)
     renderCard(LISTING)
     expect(getPicture()).toHaveAttribute('src', getSamplePhoto(ID).url)
   })
 
-  test('stops turning when not even the sample loads', () => {
+  test('the spinner stops when the sample photo fails to load too', () => {
     const { container } = renderCard({ ...LISTING, photo: null })
     fireEvent.error(getPicture())
     expect(container.querySelector('.animate-spin')).toBeNull()
   })
 
-  test('is one of three samples where there is none, always the same for one home', () => {
+  test('a listing without photos shows one of three sample photos, always the same one', () => {
     const ids = Array.from({ length: 60 }, (_, n) => `0199c3a2-0000-7000-8000-0000000000${n}`)
     expect(new Set(ids.map((id) => getSamplePhoto(id).url)).size).toBe(3)
     expect(getSamplePhoto(ID)).toEqual(getSamplePhoto(ID))
   })
 
-  test('with an address that names no width stands alone', () => {
+  test('a photo address without a width gets no srcset', () => {
     expect(buildSourceSet({ url: 'https://cdn.example/photo.jpg', widths: [400] })).toBeUndefined()
     expect(buildSourceSet({ url: '/a-800.webp', widths: [] })).toBeUndefined()
   })
 })
 
-describe('a card that cannot be shown', () => {
+describe('card that cannot be rendered', () => {
   const broken = { ...LISTING, contact: undefined } as unknown as ListingSummary
 
-  test('says so with its id, and the one beside it stays', () => {
+  test('a card that throws shows an error with its id, and the card beside it stays', () => {
     const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     render(
       <MemoryRouter>
@@ -162,7 +162,7 @@ describe('a card that cannot be shown', () => {
     consoleError.mockRestore()
   })
 
-  test('says so in the HTML of the server too', () => {
+  test('a card that throws shows the error in the server-rendered HTML', () => {
     const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const html = renderToString(
       <MemoryRouter>
@@ -175,7 +175,7 @@ describe('a card that cannot be shown', () => {
     consoleError.mockRestore()
   })
 
-  test('because its data do not read as a listing says that', () => {
+  test('a card with invalid data shows an error', () => {
     renderCard({ id: ID, isInvalid: true })
     expect(screen.getByText('Error rendering property')).toBeVisible()
     expect(screen.getByText('Invalid property data')).toBeVisible()

@@ -1,4 +1,4 @@
-// A home in a list, as spec §2 has it. The whole card opens the listing; the two buttons lie above that link.
+// A listing in a list. The whole card is a link; the two buttons are above that link.
 import type { ReactNode } from 'react'
 import { formatPesos } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -21,13 +21,13 @@ export type ListingCardProps = {
   listing: CardSlot
   sizes: string
   isEager?: boolean
-  /** Of its title, in the page around it. */
+  /** Heading level of the title. */
   level?: 2 | 3
-  /** The title with what was searched for marked in it. */
+  /** The title with the search terms marked. */
   highlightedTitle?: ReactNode
-  /** Why it was found: under the place. */
+  /** Why the search found it; shown below the place. */
   note?: ReactNode
-  /** Saving and writing belong to others; they bring their own buttons. */
+  /** Passed in, because saving and messaging belong to other capabilities. */
   renderSaveButton?: (listing: ListingSummary) => ReactNode
   renderContactButton?: (listing: ListingSummary) => ReactNode
 }
@@ -74,7 +74,7 @@ function Card(props: ListingCardProps & { listing: ListingSummary }) {
         {note ? <p className="mt-1 text-sm text-sea-strong">{note}</p> : null}
         <ListingCardFacts listing={listing} />
         <div className="mt-auto flex items-center gap-2.5 pt-3.5">
-          <ListedBy lister={listing.contact} />
+          <ListedBy contact={listing.contact} />
           {renderContactButton ? <div className="relative z-1 ml-auto">{renderContactButton(listing)}</div> : null}
         </div>
       </div>
@@ -95,7 +95,7 @@ function Availability({ availableFrom }: Pick<ListingSummary, 'availableFrom'>) 
   )
 }
 
-/** The badge drops under the price when it does not fit beside it. */
+/** The badge wraps below the price when it does not fit beside it. */
 function Price({ listing }: { listing: ListingSummary }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1.5">
@@ -110,7 +110,7 @@ function Price({ listing }: { listing: ListingSummary }) {
   )
 }
 
-/** "/month" stands close, words stand apart. */
+/** "/month" directly follows the amount; a text such as "kada buwan" needs a space before it. */
 export function PerMonth() {
   const text = m.card_per_month()
   return (
@@ -120,7 +120,7 @@ export function PerMonth() {
   )
 }
 
-export function ListedBy({ lister: contact }: { lister: ListingContact }) {
+export function ListedBy({ contact }: { contact: ListingContact }) {
   const isAgent = contact.kind === 'agent'
   return (
     <>

@@ -1,4 +1,4 @@
-// Whoever lets the home: who they are, what was checked about them and when, how fast they answer once there is data for it.
+// The listing contact: who it is, what was checked and when, and the response figures.
 import { m } from '#app/paraglide/messages.js'
 import { Avatar } from '#app/ui/data/avatar.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
@@ -9,11 +9,11 @@ import { contactKindLabel } from '#app/domain/listings/public/listing.labels.ts'
 
 export type ShownListingContact = Omit<ListingContactProfile, 'checks'> & {
   lines: CheckLine[]
-  /** How fast they answer, in words; null until there is data for it. */
+  /** Formatted response figures; null until there are enough conversations. */
   responseText: string | null
 }
 
-export function ListingContactCard({ lister: contact }: { lister: ShownListingContact }) {
+export function ListingContactCard({ contact }: { contact: ShownListingContact }) {
   const facts = [
     m.listing_homes_listed({ count: contact.listingCount }),
     m.listing_member_since({ year: contact.memberSince }),

@@ -6,7 +6,7 @@ type DescriptionProps = Pick<ListingDetail, 'description' | 'descriptionLocale' 
 
 const TEXT_CLASSES = 'max-w-[68ch] break-words whitespace-pre-line'
 
-/** In the reader's language; the other one is a press away where the owner wrote both. */
+/** In the reader's language; a button shows the other one if the owner wrote both. */
 export function ListingDescription({ description, descriptionLocale, otherDescription }: DescriptionProps) {
   const otherLocale = descriptionLocale === 'en' ? 'fil' : 'en'
   return (

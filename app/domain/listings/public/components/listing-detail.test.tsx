@@ -75,8 +75,8 @@ async function openGallery(address: string, listing = LISTING) {
 
 const getCounter = () => within(screen.getByRole('dialog')).getByRole('status')
 
-describe('the gallery', () => {
-  test('is a list of links, each to its picture in the address; a picture without words gets some', async () => {
+describe('photo gallery', () => {
+  test('the gallery is a list of links to each photo, and a photo without alt text gets a default text', async () => {
     await openGallery('/home')
     const links = within(screen.getByRole('list', { name: 'Photos' })).getAllByRole('link')
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/home?photo=1', '/home?photo=2', '/home?photo=3'])
@@ -84,7 +84,7 @@ describe('the gallery', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('loads the first picture first and the others when they come near', async () => {
+  test('the gallery loads the first photo with high priority and the others lazily', async () => {
     await openGallery('/home')
     const images = screen.getAllByRole('img')
     expect(images[0]).toHaveAttribute('fetchpriority', 'high')
@@ -93,21 +93,21 @@ describe('the gallery', () => {
     expect(images[1]).not.toHaveAttribute('fetchpriority')
   })
 
-  test('is a sample picture and no link where there are none', async () => {
+  test('the gallery of a listing without photos is a sample photo without a link', async () => {
     await openGallery('/home?photo=1', { ...LISTING, photos: [] })
     expect(screen.getByRole('img')).toHaveAccessibleName('Sample picture: Condo')
     expect(screen.queryByRole('link')).toBeNull()
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test.each(['0', '4', '-1', 'abc', ''])('shows no viewer for photo=%s', async (n) => {
+  test.each(['0', '4', '-1', 'abc', ''])('the viewer stays closed for photo=%s', async (n) => {
     await openGallery(`/home?photo=${n}`)
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 })
 
-describe('the viewer', () => {
-  test('is led by arrows, Home and End, around the ends, in one entry of the history', async () => {
+describe('photo viewer', () => {
+  test('arrow keys, Home and End move through the photos and wrap around, with one history entry', async () => {
     const router = await openGallery('/home?photo=2')
     expect(getCounter()).toHaveTextContent('2 of 3')
     const pressKey = async (key: string) => {
@@ -126,7 +126,7 @@ describe('the viewer', () => {
     expect(router.state.location.pathname).toBe('/before')
   })
 
-  test('follows a finger that moves sideways, and no other', async () => {
+  test('a horizontal swipe changes the photo, a vertical one does not', async () => {
     const router = await openGallery('/home?photo=1')
     const photoArea = within(screen.getByRole('dialog')).getByRole('img').parentElement as HTMLElement
     const swipe = (dx: number, dy: number) => {
@@ -142,14 +142,14 @@ describe('the viewer', () => {
     await vi.waitFor(() => expect(router.state.location.search).toBe('?photo=1'))
   })
 
-  test('opened by a link of its own, closes to the page of the home', async () => {
+  test('a viewer opened by its own link closes to the listing page', async () => {
     const router = await openGallery('/home?photo=1')
     fireEvent.click(screen.getByRole('link', { name: 'Close photos' }))
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(router.state.location).toMatchObject({ pathname: '/home', search: '' })
   })
 
-  test('opened from the gallery, closes by going back', async () => {
+  test('a viewer opened from the gallery closes by going back', async () => {
     const router = await openGallery('/home')
     const [first] = within(screen.getByRole('list', { name: 'Photos' })).getAllByRole('link')
     fireEvent.click(first as HTMLElement)
@@ -160,8 +160,8 @@ describe('the viewer', () => {
   })
 })
 
-describe('what it costs', () => {
-  test('says what comes back, what does not, and what follows every month', () => {
+describe('move-in costs', () => {
+  test('the receipt separates refundable, non-refundable and monthly costs', () => {
     render(<MoveInReceipt costs={LISTING} isDetailed />)
     expect(screen.getByText('₱85,500')).toBeVisible()
     const getReceiptLine = (name: RegExp) => screen.getByText(name).closest('div')
@@ -170,7 +170,7 @@ describe('what it costs', () => {
     expect(screen.getByText('Then ₱30,000 every month, ₱2,000 of it association dues.')).toBeVisible()
   })
 
-  test('asks for a deposit nobody has named', () => {
+  test('the receipt shows "Ask" for an unknown deposit', () => {
     render(<MoveInReceipt costs={{ ...LISTING, deposit: null, associationDues: 0 }} isDetailed />)
     expect(screen.getAllByText('Ask')).toHaveLength(2)
     expect(screen.getByText('Ask for the deposit first')).toBeVisible()
@@ -178,7 +178,7 @@ describe('what it costs', () => {
   })
 })
 
-describe('the rent-control check', () => {
+describe('rent-control check', () => {
   const rule: RentControlRule = {
     area: 'metro_manila_and_highly_urbanised',
     validFrom: '2026-01-01',
@@ -198,53 +198,53 @@ describe('the rent-control check', () => {
     return container
   }
 
-  test('of a dear home says that the contract decides, by which rule and since when', () => {
+  test('a rent above the limit shows that the contract decides, with the rule and its date', () => {
     const box = renderNotice({})
     expect(screen.getByRole('heading', { name: 'Not covered by rent control' })).toBeVisible()
     expect(box).toHaveTextContent('₱28,000 is above the ₱10,000 a month limit')
     expect(box).toHaveTextContent('Rule: RA 9653. In force 1 Jan 2026 to 31 Dec 2026. Information, not legal advice.')
   })
 
-  test('of a covered one names the limits and that they are kept', () => {
+  test('a covered rent shows the limits and that they are kept', () => {
     const box = renderNotice({ price: 8_000_00, deposit: 16_000_00 })
     expect(box).toHaveTextContent('At most 1 month advance and 2 months deposit may be asked')
     expect(box).toHaveTextContent('at most 2.3% a year')
     expect(screen.getByText('What is asked here keeps to these limits.')).toBeVisible()
   })
 
-  test('says plainly what is over the limit', () => {
+  test('terms over the limit are named', () => {
     renderNotice({ price: 8_000_00, deposit: 24_000_00, advanceMonths: 2 })
     expect(screen.getByText('The advance asked here, 2 months, is more than the 1 month the law allows.')).toBeVisible()
     expect(screen.getByText('The deposit asked here, ₱24,000, is more than the ₱16,000 the law allows.')).toBeVisible()
     expect(screen.queryByText('What is asked here keeps to these limits.')).toBeNull()
   })
 
-  test('promises nothing about a deposit nobody has named', () => {
+  test('an unknown deposit gets no assurance', () => {
     renderNotice({ price: 8_000_00, deposit: null })
     expect(screen.getByText(/Ask for the deposit before you agree/)).toBeVisible()
   })
 
-  test('stays out of shops and of days without a rule', () => {
+  test('commercial space and days without a rule show that no limit applies', () => {
     expect(renderNotice({ propertyType: 'commercial' })).toHaveTextContent('Rent control is for homes')
     expect(renderNotice({}, null)).toHaveTextContent('No rent-control rule on file for today')
   })
 })
 
-describe('the text', () => {
-  test('is in one language, with the other behind a press', () => {
+describe('listing description', () => {
+  test('the description is in one language, and a button shows the other', () => {
     render(<ListingDescription {...LISTING} />)
     expect(screen.getByText('Bright.')).toHaveAttribute('lang', 'en')
     expect(screen.getByText('Read it in Filipino').closest('details')).not.toHaveAttribute('open')
     expect(screen.getByText('Maliwanag.')).toHaveAttribute('lang', 'fil')
   })
 
-  test('has no such press where there is only one', () => {
+  test('a description in one language has no button', () => {
     render(<ListingDescription {...LISTING} otherDescription={null} />)
     expect(screen.queryByText('Read it in Filipino')).toBeNull()
   })
 })
 
-test('what it has is grouped by where it is; nothing said is said too', () => {
+test('amenities are grouped by category, and a listing without amenities shows a text', () => {
   const { rerender } = render(
     <ListingAmenities
       amenities={[
@@ -258,7 +258,7 @@ test('what it has is grouped by where it is; nothing said is said too', () => {
   expect(screen.getByText(/has not listed what comes with it/)).toBeVisible()
 })
 
-describe('the card of whoever lets it', () => {
+describe('listing contact', () => {
   const none = { validUntil: null, isExpired: false, number: null }
   const AGENT: ListingContactProfile = {
     name: 'Liza Mangubat',
@@ -279,7 +279,7 @@ describe('the card of whoever lets it', () => {
     render(
       <MemoryRouter>
         <ListingContactCard
-          lister={{
+          contact={{
             ...contact,
             lines: contact.checks.map(toCheckLine),
             responseText: seconds === null ? null : formatResponseFigures({ replyRate: 92, medianSeconds: seconds }),
@@ -288,7 +288,7 @@ describe('the card of whoever lets it', () => {
       </MemoryRouter>,
     ).container
 
-  test('has dated lines, and says what nobody has looked at', () => {
+  test('the contact shows dated checks and names what was not checked', () => {
     const card = renderContact(AGENT)
     expect(card).toHaveTextContent('Agent, Mangubat Realty')
     expect(card).toHaveTextContent('PRC licence 0012345Valid to 8 May 2028. Checked 3 Mar 2026')
@@ -303,13 +303,13 @@ describe('the card of whoever lets it', () => {
     [420, '10 minutes'],
     [3_600, '1 hour'],
     [9_000, '3 hours'],
-  ])('with replies after %s seconds says %s', (seconds, text) => {
+  ])('a median reply after %s seconds is shown as %s', (seconds, text) => {
     expect(renderContact(AGENT, seconds)).toHaveTextContent(
       `Usually answers within ${text}, and replies to 92% of inquiries`,
     )
   })
 
-  test('does not pass off a licence that has run out or was never looked at', () => {
+  test('an expired or unchecked license is not shown as valid', () => {
     const licence = { ...none, kind: 'prc_license', number: '0012345' } as const
     const old = { ...licence, checkedOn: '2024-03-03', validUntil: '2026-01-01', isExpired: true }
     expect(renderContact({ ...AGENT, checks: [old] })).toHaveTextContent('Expired on 1 Jan 2026')
@@ -320,7 +320,7 @@ describe('the card of whoever lets it', () => {
   })
 })
 
-describe('where it is', () => {
+describe('listing location', () => {
   const nearbyBase = {
     radius: 500,
     tiles: undefined,
@@ -331,7 +331,7 @@ describe('where it is', () => {
   }
   const nearbyArea = { ...nearbyBase, spots: [...nearbyBase.spots] }
 
-  test('is a circle and rounded distances', () => {
+  test('the location shows a circle and rounded distances', () => {
     vi.stubGlobal(
       'IntersectionObserver',
       class {
@@ -346,13 +346,13 @@ describe('where it is', () => {
     vi.unstubAllGlobals()
   })
 
-  test('is a plain line without a position', () => {
+  test('a listing without a position shows only a line of text', () => {
     render(<ListingLocation listing={{ ...LISTING, position: null }} place="Quezon City" nearbyArea={nearbyArea} />)
     expect(screen.getByText(/has not set a position on the map.*Quezon City/)).toBeVisible()
   })
 })
 
-describe('sharing', () => {
+describe('share menu', () => {
   const URL = 'https://tahanan.example/properties/1'
   const renderShare = () =>
     render(
@@ -361,7 +361,7 @@ describe('sharing', () => {
       </ToastProvider>,
     )
 
-  test('is links that need no JavaScript, with everything in them escaped', () => {
+  test('share targets are links with escaped values that need no JavaScript', () => {
     renderShare()
     const getHref = (name: string) => screen.getByText(`Share on ${name}`).getAttribute('href')
     const text = 'A%20%26%20B%20https%3A%2F%2Ftahanan.example%2Fproperties%2F1'
@@ -372,7 +372,7 @@ describe('sharing', () => {
     expect(getHref('WhatsApp')).toBe(`https://wa.me/?text=${text}`)
   })
 
-  test('copies the link and says so; where it cannot, it shows the link', async () => {
+  test('copying shows a confirmation, and without clipboard access the link itself', async () => {
     const writeText = vi.fn(async () => undefined)
     vi.stubGlobal('navigator', { clipboard: { writeText } })
     renderShare()
@@ -385,11 +385,11 @@ describe('sharing', () => {
     vi.unstubAllGlobals()
   })
 
-  test('asks the phone first where it can share', async () => {
+  test('the share sheet of the device is used if there is one', async () => {
     const share = vi.fn(async () => undefined)
     vi.stubGlobal('navigator', { share })
     renderShare()
-    expect(fireEvent.click(screen.getByText('Share'))).toBe(false) // the list stays closed
+    expect(fireEvent.click(screen.getByText('Share'))).toBe(false) // the menu stays closed
     expect(share).toHaveBeenCalledWith({ title: 'A & B', url: URL })
     vi.unstubAllGlobals()
   })

@@ -17,7 +17,7 @@ import { furnishingLabel, roomTypeLabel } from '#app/domain/listings/public/list
 
 type Fact = { icon: IconComponent; value: string; name: string }
 
-/** The figures of one home, each with its name. What is not known is left out. */
+/** Unknown facts are left out. */
 export function ListingFacts({ listing }: { listing: ListingDetail }) {
   return (
     <ul className="grid grid-cols-2 gap-x-8 gap-y-5 border-b border-line py-6 sm:grid-cols-3">
@@ -48,12 +48,12 @@ function listFacts(listing: ListingDetail): Fact[] {
             name: m.listing_floor_area(),
           },
         ]
-  /** That it is the whole place goes without saying. */
+  /** An entire place is the default and is not shown. */
   const roomType: Fact[] =
     listing.roomType === 'entire_place'
       ? []
       : [{ icon: KeyIcon, value: roomTypeLabel(listing.roomType), name: m.listing_room_type() }]
-  /** How many fit into a shop is for its tenant to say. */
+  /** Commercial space has no maximum number of people. */
   const people: Fact[] =
     listing.propertyType === 'commercial'
       ? []

@@ -1,4 +1,4 @@
-// Where it is, as far as anybody may know before a viewing: a circle, and what lies around it.
+// The public location of a listing: a circle around the approximate position, and places nearby.
 import { useMemo } from 'react'
 import type { NearbyKind, NearbySpot } from '#app/domain/places/position/nearby.model.ts'
 import { formatNumber } from '#app/i18n/format.ts'
@@ -17,7 +17,7 @@ import type { MapTiles, MapLabels } from '#app/ui/map/map-model.ts'
 import type { ListingDetail } from '#app/domain/listings/public/listing.model.ts'
 
 export type NearbyArea = {
-  /** Metres; the home is somewhere inside. */
+  /** In metres; the exact position is inside the circle. */
   radius: number
   spots: NearbySpot[]
   tiles: MapTiles | undefined
@@ -117,7 +117,7 @@ function formatWidth(metres: number): string {
   return metres < 1_000 ? m.listing_metres({ metres }) : m.listing_kilometres({ kilometres: formatKilometres(metres) })
 }
 
-/** 1.5, and 2 instead of 2.0. */
+/** One decimal, without a trailing zero. */
 function formatKilometres(metres: number): string {
   return formatNumber(metres / 1_000, metres % 1_000 === 0 ? 0 : 1)
 }

@@ -1,4 +1,4 @@
-// Sending a home to somebody. Without JavaScript these are links; with it the phone's own sheet comes first, where there is one.
+// Share menu. Without JavaScript it is a list of links; otherwise the share sheet of the device is used if there is one.
 import { useEffect, useRef, type MouseEvent } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/controls/button.tsx'
@@ -18,7 +18,7 @@ export function ListingShare({ title, url }: ShareProps) {
     if (typeof navigator.share !== 'function') return
     event.preventDefault()
     navigator.share({ title, url }).catch((error: unknown) => {
-      // whoever closes the sheet has changed their mind; anything else still gets the list
+      // AbortError: the user closed the share sheet. For any other error the menu opens.
       if (box.current && !(error instanceof DOMException && error.name === 'AbortError')) box.current.open = true
     })
   }
@@ -43,7 +43,7 @@ export function ListingShare({ title, url }: ShareProps) {
   )
 }
 
-/** Names of others' services: the same in every language. */
+/** Brand names are the same in every language. */
 function buildShareTargets(title: string, url: string) {
   const text = encodeURIComponent(`${title} ${url}`)
   return [
@@ -63,7 +63,7 @@ function CopyButton({ url }: { url: string }) {
   )
 }
 
-/** A press elsewhere and Escape close it; Escape gives the focus back. */
+/** A click outside and Escape close the menu; Escape also returns the focus. */
 function useCloseOnOutsideClick(box: { current: HTMLDetailsElement | null }): void {
   useEffect(() => {
     const onPointerDown = ({ target }: Event) => {

@@ -1,4 +1,4 @@
-// The rent-control check: what the law says for this rent in this city, whether what is asked keeps to it, and where that is written.
+// The rent-control check: the legal limits for this rent and city, whether the terms keep them, and the source.
 import { m } from '#app/paraglide/messages.js'
 import { cx } from '#app/ui/styles/class-names.ts'
 import { ScaleIcon, TriangleAlertIcon } from '#app/ui/icons/icons.tsx'

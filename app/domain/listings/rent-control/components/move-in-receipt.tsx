@@ -1,4 +1,4 @@
-// The resibo: what it costs to move in, added up before anybody writes to anybody.
+// The receipt ("resibo") of the move-in cost.
 import type { ReactNode } from 'react'
 import { formatPesos, formatPesosPerMonth } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -7,7 +7,7 @@ import { cx } from '#app/ui/styles/class-names.ts'
 import { propertyTypeLabel } from '#app/domain/listings/public/listing.labels.ts'
 import { splitMoveInTotal, calculateMoveInTotal } from '#app/domain/listings/rent-control/move-in.rules.ts'
 
-/** Amounts in centavos. */
+/** In centavos. */
 export type MoveInCosts = {
   propertyType: PropertyType
   city: string
@@ -29,7 +29,7 @@ export function MoveInReceipt({
 }: {
   costs: MoveInCosts
   level?: 2 | 3
-  /** With what comes back and what is paid every month after. */
+  /** Also shows refundable and monthly amounts. */
   isDetailed?: boolean
   className?: string
 }) {
