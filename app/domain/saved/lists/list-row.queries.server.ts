@@ -1,4 +1,4 @@
-// A list as the commands need it: found among one's own, and held until the transaction ends, so that what is counted stays true.
+// Finds saved lists of one person and locks them until the end of the transaction, so that counts stay correct.
 import { and, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { wishlistProperties, wishlists } from '#app/db/schema/messaging/saved.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
@@ -6,7 +6,7 @@ import { fail } from '#app/errors/app-error.ts'
 import { DEFAULT_WISHLIST_NAME } from '#app/shared/constants.ts'
 import { DEFAULT_LIST, MAX_LISTINGS_PER_LIST } from './saved.model.ts'
 
-/** The default list is made by the first one who needs it; fifty at once make one. Somebody else's list is not there. */
+/** Creates the default list if it is missing; concurrent calls create one. A list of another person is reported as missing. */
 export async function lockList(ctx: Ctx, userId: string, listId: string): Promise<string> {
   if (listId === DEFAULT_LIST) {
     const [created] = await ctx.db
@@ -24,14 +24,14 @@ export async function lockList(ctx: Ctx, userId: string, listId: string): Promis
   return found?.id ?? fail('saved.listNotFound')
 }
 
-/** In one order for everybody, so that two moves in opposite directions do not wait for each other. */
+/** Locks in sorted order, so that two moves in opposite directions do not deadlock. */
 export async function lockLists(ctx: Ctx, userId: string, listIds: readonly string[]): Promise<string[]> {
   const lockedIds = new Map<string, string>()
   for (const listId of [...new Set(listIds)].toSorted()) lockedIds.set(listId, await lockList(ctx, userId, listId))
   return listIds.map((listId) => lockedIds.get(listId) ?? fail('saved.listNotFound'))
 }
 
-/** Room for one more, beside the home itself. The list is held. */
+/** Checks that one more listing fits, not counting this one. The caller must hold the lock of the list. */
 export async function requireSpaceInList(ctx: Ctx, listId: string, propertyId: string): Promise<void> {
   const [row] = await ctx.db
     .select({ listingCount: count() })
@@ -46,7 +46,7 @@ export async function requireSpaceInList(ctx: Ctx, listId: string, propertyId: s
   if ((row?.listingCount ?? 0) >= MAX_LISTINGS_PER_LIST) fail('saved.listFull', { max: MAX_LISTINGS_PER_LIST })
 }
 
-/** All lists of a person, or the one that was named. For statements that touch rows in them. */
+/** SQL condition: rows in all lists of a person, or in one of them. */
 export function filterByUserLists(userId: string, listId: string | undefined) {
   const listCondition =
     listId === undefined

@@ -1,5 +1,5 @@
-// The checks before anything is done with saved homes (spec §5), in the specification's words. A page says for whom it was made: in
-// another tab somebody else may have signed in since, and their list must not fill up with what the first one presses.
+// Checks before each action on saved lists. The page sends the id of the person it was rendered for: another person may have
+// signed in in another tab, and a click must not change the lists of that person.
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { isDatabaseUnavailable } from '#app/db/failures.server.ts'
 import { fail, isAppError } from '#app/errors/app-error.ts'
@@ -11,7 +11,7 @@ type WishlistAction = 'wishlist.read' | 'wishlist.add' | 'wishlist.remove'
 const MISSING_IDS = ['', 'undefined', 'null']
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** The person whose lists these are. `signInFirst` is what a guest is told. */
+/** Returns the id of the owner. `signInCode` is the error for a guest. */
 export function requireOwner(ctx: Ctx, userId: string, action: WishlistAction, signInCode: ErrorCode): string {
   if (MISSING_IDS.includes(userId.trim())) fail('saved.invalidUserId')
   const { actor, session } = ctx
@@ -22,14 +22,14 @@ export function requireOwner(ctx: Ctx, userId: string, action: WishlistAction, s
   return actor.id
 }
 
-/** Not empty by §5. One that cannot be an id belongs to no home. */
+/** An empty id has its own error; a malformed id gets the answer for an unknown listing. */
 export function requireListingId(propertyId: string): string {
   if (propertyId.trim() === '') fail('saved.invalidPropertyId')
   if (!UUID.test(propertyId)) fail('listing.notFound')
   return propertyId
 }
 
-/** A surprise has the words of what was being done (spec §8); a database that is away keeps its own answer, which says when to retry. */
+/** An unexpected error becomes `code`. A database that is unavailable keeps its own error, which has a Retry-After. */
 export async function withFailureCode<T>(code: ErrorCode, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -1,4 +1,4 @@
-// How many homes a person keeps, and how many of them have become cheaper since.
+// Number of saved listings, and of those whose rent has dropped since.
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { wishlistProperties, wishlists } from '#app/db/schema/messaging/saved.server.ts'
@@ -7,7 +7,7 @@ import { can } from '#app/permissions/policy.ts'
 
 export type SavedFigures = { saved: number; cheaper: number }
 
-/** Null for whoever keeps no list: administrators have none (PROMISES "Who may do what"). */
+/** Null for admins, who have no saved lists. */
 export async function getSavedFigures(ctx: Ctx): Promise<SavedFigures | null> {
   if (!ctx.actor || !can(ctx.actor, 'wishlist.read', { userId: ctx.actor.id })) return null
   const [row] = await ctx.db

@@ -1,4 +1,4 @@
-// Lists with names of their own, and the link that shows one to others.
+// Named lists, and the link that shares one.
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { createToken, hashToken } from '#app/adapters/tokens.server.ts'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
@@ -13,7 +13,10 @@ import { DEFAULT_LIST, MAX_LISTS } from './saved.model.ts'
 type UserInput = { userId: string }
 type ListInput = UserInput & { listId: string }
 
-/** What the sealed link is bound to, with the person whose list it is. */
+/**
+ * Purpose for the encryption of the share token; the user id is added, so that a copied value cannot be decrypted for another
+ * person.
+ */
 export const SHARE_PURPOSE = 'wishlists.share_link'
 
 export async function createList(ctx: Ctx, input: UserInput & { name: string }): Promise<{ listId: string }> {
@@ -51,7 +54,7 @@ export async function renameList(ctx: Ctx, input: ListInput & { name: string }):
   )
 }
 
-/** With everything in it. The one that hearts fill stays. */
+/** Deletes the list with its contents. The default list cannot be deleted. */
 export async function deleteList(ctx: Ctx, input: ListInput): Promise<void> {
   const userId = requireOwner(ctx, input.userId, 'wishlist.remove', 'saved.signInToManage')
   await withFailureCode('saved.removeFailed', async () => {
@@ -64,7 +67,7 @@ export async function deleteList(ctx: Ctx, input: ListInput): Promise<void> {
   })
 }
 
-/** The link stays the same while the list is shared. Only its hash, and a sealed copy for its owner, are kept. */
+/** The link stays the same while the list is shared. Only its hash and an encrypted copy for the owner are stored. */
 export async function shareList(ctx: Ctx, input: ListInput): Promise<void> {
   const userId = requireOwner(ctx, input.userId, 'wishlist.add', 'saved.signInToManage')
   await withFailureCode('saved.saveFailed', () =>
@@ -82,7 +85,7 @@ export async function shareList(ctx: Ctx, input: ListInput): Promise<void> {
   )
 }
 
-/** Whoever has the link finds nothing from now on; sharing again makes another. */
+/** The link stops working; sharing again creates another one. */
 export async function unshareList(ctx: Ctx, input: ListInput): Promise<void> {
   const userId = requireOwner(ctx, input.userId, 'wishlist.add', 'saved.signInToManage')
   await withFailureCode('saved.saveFailed', () =>
@@ -93,14 +96,14 @@ export async function unshareList(ctx: Ctx, input: ListInput): Promise<void> {
   )
 }
 
-/** Lists are counted and named one person at a time: whoever makes twenty at once gets no more than they may have. */
+/** Locks the person, so that concurrent requests cannot exceed the maximum or create equal names. */
 async function lockListNames(ctx: Ctx, userId: string): Promise<string[]> {
   await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
   const rows = await ctx.db.select({ name: wishlists.name }).from(wishlists).where(eq(wishlists.userId, userId))
   return rows.map(({ name }) => name)
 }
 
-/** The default's name is taken even before there is one. */
+/** The name of the default list is reserved, even before the list exists. */
 function isNameTaken(names: readonly string[], name: string): boolean {
   const normalized = name.toLowerCase()
   return [...names, DEFAULT_WISHLIST_NAME].some((existing) => existing.toLowerCase() === normalized)

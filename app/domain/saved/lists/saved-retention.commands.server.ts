@@ -1,10 +1,10 @@
-// What was taken out of a list and not put back goes for good after a day.
+// Deletes removed entries of saved lists after a day.
 import { sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 
 const BATCH_SIZE = 1_000
 
-/** How many went; call again until none does. */
+/** Returns the number of deleted rows; call until it is zero. */
 export async function purgeRemovedSavedListings(db: Db): Promise<number> {
   const deleted = await db.execute(sql`
     delete from wishlist_properties where ctid = any (array(

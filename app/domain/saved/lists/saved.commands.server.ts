@@ -1,5 +1,4 @@
-// Keeping a home, letting go of it, and taking that back. Each is one decision in the database: pressed fifty times at once it is
-// kept once (PROMISES M5), and whoever is told "saved" finds it there.
+// Saving, removing and restoring a listing. Each is one atomic statement, so concurrent requests save it once (promise M5).
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { wishlistProperties as savedRows } from '#app/db/schema/messaging/saved.server.ts'
@@ -11,7 +10,7 @@ import { DEFAULT_LIST, UNDO_MS } from './saved.model.ts'
 
 type SavedListingInput = { userId: string; propertyId: string; listId?: string | undefined }
 
-/** Into the default list unless another is named. What was taken out within the hour comes back as it was, with its note. */
+/** Saves into the default list unless another is named. A listing removed within the hour is restored with its note. */
 export async function saveListing(ctx: Ctx, input: SavedListingInput): Promise<void> {
   const userId = requireOwner(ctx, input.userId, 'wishlist.add', 'saved.authRequiredToSave')
   const propertyId = requireListingId(input.propertyId)
@@ -52,7 +51,7 @@ export async function saveListing(ctx: Ctx, input: SavedListingInput): Promise<v
   )
 }
 
-/** Out of one list, or out of all of them: a heart that is empty means that the home is nowhere. */
+/** Removes from one list, or from all lists: an empty heart means that the listing is in no list. */
 export async function removeSavedListing(ctx: Ctx, input: SavedListingInput): Promise<void> {
   const userId = requireOwner(ctx, input.userId, 'wishlist.remove', 'saved.authRequiredToRemove')
   const propertyId = requireListingId(input.propertyId)
@@ -66,7 +65,7 @@ export async function removeSavedListing(ctx: Ctx, input: SavedListingInput): Pr
   )
 }
 
-/** Back into the lists it was last taken out of, with note, price and date. Nothing to put back is said so. */
+/** Restores into the lists of the last removal, with note, price and date; fails if there is nothing to restore. */
 export async function restoreSavedListing(ctx: Ctx, input: SavedListingInput): Promise<void> {
   const userId = requireOwner(ctx, input.userId, 'wishlist.add', 'saved.authRequiredToSave')
   const propertyId = requireListingId(input.propertyId)
@@ -96,7 +95,7 @@ export async function restoreSavedListing(ctx: Ctx, input: SavedListingInput): P
   )
 }
 
-/** An empty note is no note. */
+/** An empty note is stored as null. */
 export async function setSavedNote(
   ctx: Ctx,
   input: SavedListingInput & { listId: string; note: string },
@@ -115,7 +114,7 @@ export async function setSavedNote(
   if (rows.length === 0) fail('saved.notInList')
 }
 
-/** Into another list of one's own, with its note, price and date; `isMove` takes it out of the first. */
+/** Copies into another list of the same person, with note, price and date; `isMove` removes it from the first list. */
 export async function transferSavedListing(
   ctx: Ctx,
   input: SavedListingInput & { listId: string; toListId: string; isMove: boolean },
@@ -139,7 +138,7 @@ export async function transferSavedListing(
         .values({ ...row, wishlistId: to })
         .onConflictDoUpdate({
           target: [savedRows.wishlistId, savedRows.propertyId],
-          // what was written there stays; one that had been taken out comes back as it is here
+          // keep a note that exists there; replace the one of a removed entry
           set: {
             note: sql`case when ${savedRows.removedAt} is null then coalesce(${savedRows.note}, excluded.note) else excluded.note end`,
             removedAt: null,

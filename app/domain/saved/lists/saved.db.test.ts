@@ -1,4 +1,3 @@
-// Keeping homes, on the database: each decision once, each person their own, and nothing told of what is hidden.
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
@@ -46,8 +45,8 @@ const listIdsIn = async (me: SignedInPerson, listId?: string, sort?: SavedSort) 
 
 beforeEach(() => void (now = TEST_NOW))
 
-describe('saving a home', () => {
-  test('fifty times at once keeps it once, in one default list', async () => {
+describe('saving a listing', () => {
+  test('fifty concurrent requests save a listing once, in one default list', async () => {
     const { ctx, userId } = await createPerson()
     const propertyId = await createListing()
     await Promise.all(Array.from({ length: 50 }, () => saveListing(ctx, { userId, propertyId })))
@@ -57,7 +56,7 @@ describe('saving a home', () => {
     ])
   })
 
-  test('remembers the rent of that day, and marks it when it has dropped', async () => {
+  test('a saved listing keeps the rent of that day and is marked when the rent has dropped', async () => {
     const me = await createPerson()
     const propertyId = await createListing({ basePrice: 2_800_000 })
     await saveListing(me.ctx, { userId: me.userId, propertyId })
@@ -74,7 +73,7 @@ describe('saving a home', () => {
     ['undefined', 'saved.invalidUserId'],
     ['null', 'saved.invalidUserId'],
     ['0190a000-0000-7000-8000-000000000000', 'saved.userMismatch'],
-  ])('for the user id %j is refused with %s', async (userId, code) => {
+  ])('a request for the user id %j is refused with %s', async (userId, code) => {
     const me = await createPerson()
     const propertyId = await createListing()
     for (const command of [saveListing, removeSavedListing, restoreSavedListing])
@@ -82,7 +81,7 @@ describe('saving a home', () => {
     expect(await listSavedRows(propertyId)).toEqual([])
   })
 
-  test('needs a property id, a home that is open, and somebody with lists', async () => {
+  test('saving requires a property id, a public listing and a person with lists', async () => {
     const { ctx, userId } = await createPerson()
     await expect(saveListing(ctx, { userId, propertyId: ' ' })).rejects.toMatchObject({
       code: 'saved.invalidPropertyId',
@@ -117,7 +116,7 @@ describe('saving a home', () => {
     expect(await listSavedRows(propertyId)).toEqual([])
   })
 
-  test('into a full list is refused, however many press at once', async () => {
+  test('a full list refuses further listings, also under concurrency', async () => {
     const { ctx, userId } = await createPerson()
     const { id: wishlistId } = await makeWishlist(database.db, { userId })
     const ownerId = (await makePerson(database.db, 'landlord')).id
@@ -136,8 +135,8 @@ describe('saving a home', () => {
   })
 })
 
-describe('taking a home out', () => {
-  test('and putting it back brings note, price and date into every list it was in', async () => {
+describe('removing a listing', () => {
+  test('a restored listing has its note, price and date again in every list it was in', async () => {
     const me = await createPerson()
     const { ctx, userId } = me
     const propertyId = await createListing({ basePrice: 2_000_000 })
@@ -156,7 +155,7 @@ describe('taking a home out', () => {
     expect(await findSavedIds(ctx, [propertyId])).toEqual(new Set([propertyId]))
   })
 
-  test('is forgotten after an hour, and swept away after a day', async () => {
+  test('a removal can be undone for an hour and is purged after a day', async () => {
     const { ctx, userId } = await createPerson()
     const propertyId = await createListing()
     await saveListing(ctx, { userId, propertyId })
@@ -173,7 +172,7 @@ describe('taking a home out', () => {
     expect(await listSavedRows(propertyId)).toHaveLength(1)
   })
 
-  test('pressed again within the hour it is as if nothing had been', async () => {
+  test('saving again within the hour restores the removed entry', async () => {
     const { ctx, userId } = await createPerson()
     const propertyId = await createListing({ basePrice: 2_000_000 })
     await saveListing(ctx, { userId, propertyId })
@@ -186,8 +185,8 @@ describe('taking a home out', () => {
   })
 })
 
-describe('what is hidden', () => {
-  test('is told as gone, with nothing of it but what is the person’s own', async () => {
+describe('saved listings that are not public', () => {
+  test('a listing that is not public shows only the person’s own data', async () => {
     const me = await createPerson()
     const propertyId = await createListing({ title: 'Canary title', basePrice: 2_345_600 })
     await saveListing(me.ctx, { userId: me.userId, propertyId })
@@ -203,7 +202,7 @@ describe('what is hidden', () => {
     }
   })
 
-  test('stands last where homes are sorted by a fact, so that its place tells nothing', async () => {
+  test('a listing that is not public comes last in sorts by a fact, so that its place reveals nothing', async () => {
     const me = await createPerson()
     const prices = [3, 1, 2].map((price) => price * 1_000_000)
     const ids: string[] = []
@@ -225,8 +224,8 @@ describe('what is hidden', () => {
   })
 })
 
-describe('lists', () => {
-  test('have names of their own, at most twenty, however many are made at once', async () => {
+describe('saved lists', () => {
+  test('a person has at most twenty lists, also under concurrency', async () => {
     const { ctx, userId } = await createPerson()
     const results = await Promise.allSettled(
       Array.from({ length: MAX_LISTS + 10 }, (_, n) => createList(ctx, { userId, name: `List ${n}` })),
@@ -237,7 +236,7 @@ describe('lists', () => {
     expect(await listSavedLists(ctx)).toHaveLength(MAX_LISTS)
   })
 
-  test('are not called like another, nor like the first, which stays', async () => {
+  test('list names are unique, and the default list cannot be renamed or deleted', async () => {
     const { ctx, userId } = await createPerson()
     const { listId } = await createList(ctx, { userId, name: 'For Mama' })
     for (const name of ['For Mama', 'for mama', 'Saved Properties'])
@@ -252,7 +251,7 @@ describe('lists', () => {
     expect(await listSavedLists(ctx)).toHaveLength(1)
   })
 
-  test('of somebody else are not there: nothing in them is read, moved or changed', async () => {
+  test('lists of another person are answered as missing and stay unchanged', async () => {
     const me = await createPerson()
     const other = await createPerson()
     const propertyId = await createListing()
@@ -274,12 +273,12 @@ describe('lists', () => {
     expect(await listListingsIn(me, listId)).toEqual([])
     expect(await listListingsIn(other, listId)).toMatchObject([{ propertyId, note: null }])
     expect(await findSavedIds(me.ctx, [propertyId])).toEqual(new Set())
-    // the control: its owner may do all of it
+    // control: the owner may do all of it
     await setSavedNote(other.ctx, { userId: other.userId, propertyId, listId, note: 'Theirs' })
     expect(await listListingsIn(other, listId)).toMatchObject([{ note: 'Theirs' }])
   })
 
-  test('pass a home on with its note; a move leaves nothing behind', async () => {
+  test('a copy keeps the note, and a move leaves no entry behind', async () => {
     const me = await createPerson()
     const { ctx, userId } = me
     const propertyId = await createListing()
@@ -292,11 +291,11 @@ describe('lists', () => {
   })
 })
 
-describe('a shared list', () => {
+describe('shared lists', () => {
   const getShareToken = async ({ ctx }: SignedInPerson) =>
     (await listSavedLists(ctx))[0]?.sharePath?.split('/').at(-1) ?? ''
 
-  test('shows whoever has the link the open homes and a first name, until it is taken back', async () => {
+  test('a share link shows public listings and a first name until sharing ends', async () => {
     const me = await createPerson()
     const { ctx, userId } = me
     const [open, hidden] = [await createListing(), await createListing({ title: 'Canary title' })]
@@ -322,7 +321,7 @@ describe('a shared list', () => {
     expect(await getShareToken(me)).not.toBe(token)
   })
 
-  test('is not found by guessing, nor by what the database keeps', async () => {
+  test('a shared list is not found by a guessed token or by the stored hash', async () => {
     const me = await createPerson()
     await shareList(me.ctx, { userId: me.userId, listId: DEFAULT_LIST })
     const [row] = await database.db.select().from(wishlists).where(eq(wishlists.userId, me.userId))
@@ -333,8 +332,8 @@ describe('a shared list', () => {
   })
 })
 
-describe('hearts', () => {
-  test('cost one question for a whole page, and none for a guest', async () => {
+describe('saved states of cards', () => {
+  test('saved states cost one query for a page, and none for a guest', async () => {
     const me = await createPerson()
     const ids = [await createListing(), await createListing()]
     await saveListing(me.ctx, { userId: me.userId, propertyId: ids[0] ?? '' })

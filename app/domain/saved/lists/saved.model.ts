@@ -1,16 +1,16 @@
-// What a screen knows of somebody's saved homes. Shared with the browser.
+// Types and limits of saved lists; shared with the browser.
 import type { CardSlot } from '#app/domain/listings/public/listing.model.ts'
 
-/** Each is more than anybody needs, and a bound on what one person can make us keep. */
+/** Limits on what one person can store. */
 export const MAX_LISTS = 20
 export const MAX_LISTINGS_PER_LIST = 500
 export const SAVED_PAGE_SIZE = 24
 export const LIST_NAME_MAX = 80
 export const NOTE_MAX = 500
-/** How long what was taken out can be put back as it was. */
+/** How long a removal can be undone. */
 export const UNDO_MS = 60 * 60 * 1_000
 
-/** Stands for the list that a heart fills, which may not be there yet: looking at a page makes none. */
+/** Stands for the default list, which may not exist yet: reading a page does not create it. */
 export const DEFAULT_LIST = 'default'
 
 export const SAVED_SORTS = ['recent', 'priceUp', 'priceDown', 'newest'] as const
@@ -22,7 +22,7 @@ export type SavedList = {
   name: string
   isDefault: boolean
   listingCount: number
-  /** The path of the link while it is shared. */
+  /** Path of the share link; null if the list is not shared. */
   sharePath: string | null
 }
 
@@ -30,15 +30,15 @@ export type SavedListing = {
   propertyId: string
   savedAt: Date
   note: string | null
-  /** Null where the home is not open to the public now: then nothing of it is told (PROMISES Z7). */
+  /** Null if the listing is not public now: then none of its data is shown (promise Z7). */
   listing: CardSlot | null
-  /** What the rent was when it was saved, in centavos, where it is lower now. */
+  /** The rent when it was saved, in centavos, if it is lower now. */
   droppedFrom: number | null
 }
 
-/** As whoever has the link sees it. */
+/** The view of a person with the share link. */
 export type SharedList = {
-  /** Null for the list every person has: its name is a word of ours. */
+  /** Null for the default list, whose name is a translated text. */
   name: string | null
   ownerFirstName: string
   listings: CardSlot[]

@@ -1,5 +1,5 @@
-// One's own lists and the homes in them. Of a home that is not open now nothing is told but what is the person's own: that they
-// saved it, when, and what they wrote (PROMISES Z7).
+// The actor's own lists and the listings in them. For a listing that is not public only the person's own data are returned: that
+// it was saved, when, and the note (promise Z7).
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { wishlistProperties as savedRows, wishlists } from '#app/db/schema/messaging/saved.server.ts'
@@ -22,7 +22,7 @@ import {
   type SavedSort,
 } from './saved.model.ts'
 
-/** Which of these homes the person keeps, in any list; null for whoever can keep none: guests and administrators. */
+/** Which of these listings the person saved, in any list; null for guests and admins, who have no lists. */
 export async function findSavedIds(ctx: Ctx, propertyIds: readonly string[]): Promise<ReadonlySet<string> | null> {
   const { actor } = ctx
   if (!actor || !can(actor, 'wishlist.read', { userId: actor.id })) return null
@@ -43,8 +43,8 @@ export async function findSavedIds(ctx: Ctx, propertyIds: readonly string[]): Pr
 type SavableListing = { id: string; isSaved?: boolean | null }
 
 /**
- * The same homes with their hearts: one question for all of them, none for a guest. Hearts are not worth a page: where they cannot be
- * looked up, they are empty, and pressing one is still right.
+ * Adds the saved state to each listing: one query for all, none for a guest. If the query fails, hearts are shown empty instead
+ * of failing the page; a click still works.
  */
 export async function attachSavedStates<T extends SavableListing>(ctx: Ctx, listings: readonly T[]): Promise<T[]> {
   if (ctx.actor === null) return [...listings]
@@ -63,7 +63,7 @@ export async function attachSavedState<T extends SavableListing>(ctx: Ctx, listi
   return marked
 }
 
-/** The default list first, there or not yet, then the others by name. */
+/** The default list first, even if it does not exist yet, then the others by name. */
 export async function listSavedLists(ctx: Ctx): Promise<SavedList[]> {
   const userId = requireReaderId(ctx)
   const rows = await withFailureCode('saved.fetchFailed', () =>
@@ -101,7 +101,7 @@ export async function listSavedLists(ctx: Ctx): Promise<SavedList[]> {
 type SavedListingsQuery = { listId: string; sort: SavedSort; page: number }
 
 const isOpen = sql`(${properties.status} = 'active' and ${properties.deletedAt} is null)`
-/** By a fact of the home those that are not open stand last: their place would tell the fact. */
+/** In sorts by a fact, listings that are not public come last: their position would reveal the fact. */
 const ORDERS: Record<SavedSort, SQL[]> = {
   recent: [],
   priceUp: [sql`case when ${isOpen} then ${properties.basePrice} end asc nulls last`],
@@ -109,7 +109,6 @@ const ORDERS: Record<SavedSort, SQL[]> = {
   newest: [sql`case when ${isOpen} then ${properties.createdAt} end desc nulls last`],
 }
 
-/** One page of one list. */
 export async function listSavedListings(ctx: Ctx, { listId, sort, page }: SavedListingsQuery): Promise<SavedListing[]> {
   const userId = requireReaderId(ctx)
   return withFailureCode('saved.fetchFailed', async () => {

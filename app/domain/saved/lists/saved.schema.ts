@@ -1,8 +1,9 @@
-// What a browser may ask of saved homes. Ids come as they are: the checks of spec §5 have words of their own (saved.access.server.ts).
+// Input of the saved lists. Ids are not validated here, because their checks have their own error codes
+// (saved-access.rules.server.ts).
 import { z } from 'zod'
 import { DEFAULT_LIST, LIST_NAME_MAX, NOTE_MAX, SAVED_SORTS } from './saved.model.ts'
 
-/** Whatever was sent, as text; what is none counts as empty. */
+/** Anything that is not a short text becomes an empty text. */
 const idText = z
   .unknown()
   .optional()
@@ -22,7 +23,7 @@ const note = z
 const userFields = { userId: idText }
 const listingFields = { ...userFields, propertyId: idText }
 
-/** The heart, and taking a home out of one list. */
+/** A click on a heart, and removal from one list. */
 export const heartInput = z.strictObject({
   ...listingFields,
   want: z.enum(['saved', 'removed', 'restored']),
@@ -30,7 +31,7 @@ export const heartInput = z.strictObject({
 })
 export type HeartInput = z.output<typeof heartInput>
 
-/** The same as a form without JavaScript: one button that says what it does, for whoever sends it. */
+/** The form of the heart without JavaScript: one button, whose name says what to do. */
 export const heartForm = z
   .strictObject({ save: z.string().max(100).optional(), remove: z.string().max(100).optional() })
   .transform(({ save, remove }) => ({
@@ -39,7 +40,7 @@ export const heartForm = z
   }))
 
 const savedListingFields = { ...listingFields, listId }
-/** Everything the page of saved homes can send. */
+/** All actions of the page of saved listings. */
 export const savedAction = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('remove'), ...savedListingFields }),
   z.strictObject({ intent: z.literal('restore'), ...savedListingFields }),
@@ -54,7 +55,7 @@ export const savedAction = z.discriminatedUnion('intent', [
 ])
 export type SavedAction = z.output<typeof savedAction>
 
-/** What the address of the page says; what it cannot mean is left out. */
+/** Reads list and sort order from the address; invalid values get the default, an invalid list null. */
 export function readSavedAddress(params: URLSearchParams) {
   const sort = SAVED_SORTS.find((name) => name === params.get('sort')) ?? SAVED_SORTS[0]
   const requestedList = params.get('list')

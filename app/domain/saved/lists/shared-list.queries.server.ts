@@ -1,5 +1,5 @@
-// A list as whoever has its link sees it: the homes that anybody may see, and whose list it is by first name. No note, no date, no
-// price of that day. The link itself is the permission; without it, or after its owner took it back, there is nothing here.
+// A shared list: public listings and the first name of the owner, without notes, dates and saved prices. The token is the
+// permission; without a valid one the list is not found.
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { hashToken } from '#app/adapters/tokens.server.ts'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'

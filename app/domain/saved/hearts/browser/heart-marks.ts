@@ -1,4 +1,4 @@
-// What was pressed since the page came: every heart of the same home shows it at once, also one that wakes up later.
+// Clicks on hearts since the page was loaded. All hearts of one listing show the same state, also those hydrated later.
 import { useSyncExternalStore } from 'react'
 
 const marks = new Map<string, boolean>()
@@ -9,7 +9,7 @@ export function markHeart(id: string, isOn: boolean): void {
   for (const notify of listeners) notify()
 }
 
-/** Undefined while nobody has pressed one: then it is as the server said. */
+/** Undefined before the first click; then the state from the server applies. */
 export function useHeartMark(id: string): boolean | undefined {
   return useSyncExternalStore(
     subscribe,

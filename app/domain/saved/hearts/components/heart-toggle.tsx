@@ -1,4 +1,4 @@
-// What stands behind a press on a heart: asking the server, taking the heart back when it refuses, and what a guest is told.
+// What a click on a heart does: the request, the rollback after an error, and the sign-in prompt for guests.
 import { m } from '#app/paraglide/messages.js'
 import { HeartIcon } from '#app/ui/icons/icons.tsx'
 import type { useToast } from '#app/ui/feedback/toast.tsx'
@@ -10,19 +10,19 @@ type ShowToast = ReturnType<typeof useToast>
 export type HeartToggle = {
   id: string
   title: string
-  /** Whoever the page was made for; guests have none. */
+  /** The signed-in person for whom the page was rendered; undefined for guests. */
   userId: string | undefined
-  /** Before the press. */
+  /** State before the click. */
   isOn: boolean
   showToast: ShowToast
 }
 
 const HEART_ICON = <HeartIcon />
 
-/** What is wanted of each home that is being asked about, and what the server last agreed to. */
+/** Requests in progress by listing: the state of the last click and the state the server confirmed. */
 const requests = new Map<string, { desired: boolean; confirmed: boolean }>()
 
-/** Presses on one heart follow each other: the last one counts, and a refusal goes back to what the server knows. */
+/** Clicks on one heart are sent one after the other. The last click wins; an error restores the confirmed state. */
 export async function toggleHeart(toggle: HeartToggle): Promise<void> {
   const { id, userId, isOn, showToast } = toggle
   if (userId === undefined) return promptSignIn(toggle, m.error_saved_signInToSave())
@@ -71,7 +71,7 @@ function showRefusal(toggle: HeartToggle, refusal: Refusal): void {
   else toggle.showToast({ title: refusal.title, text: refusal.text, tone: 'error' })
 }
 
-/** The page is left for the sign-in, which knows the way back; what was meant waits in this browser. */
+/** Stores the pending save, so that it is completed after sign-in. */
 function promptSignIn({ id, title, isOn, showToast }: HeartToggle, message: string): void {
   const path = location.pathname + location.search
   if (!isOn) storePendingSave({ id, title, path })

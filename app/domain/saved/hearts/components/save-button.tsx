@@ -1,5 +1,5 @@
-// The heart. It fills at once and empties again when the server says no; what stands behind a press is fetched with the first one.
-// Without JavaScript it is a form. Saving needs an account; whoever has none hears so (spec §8).
+// The heart. It changes at once and is rolled back if the server refuses; the code for a click is loaded with the first one.
+// Without JavaScript it is a form. A guest is asked to sign in.
 import type { MouseEvent } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { m } from '#app/paraglide/messages.js'
@@ -8,10 +8,10 @@ import { HeartIcon } from '#app/ui/icons/icons.tsx'
 import { useToast } from '#app/ui/feedback/toast.tsx'
 import { markHeart, useHeartMark } from '#app/domain/saved/hearts/browser/heart-marks.ts'
 
-/** `isSaved` as on the card: absent for guests, null for whoever has no lists and so no heart. */
+/** `isSaved` as on the card: absent for guests, null for accounts without lists, which have no heart. */
 type SaveButtonProps = { id: string; title: string; isSaved?: boolean | null }
 
-/** A target of 44 px around a disc of 38. */
+/** Touch target of 44 px around a disc of 38 px. */
 export function SaveButton({ id, title, isSaved }: SaveButtonProps) {
   const showToast = useToast()
   const isOn = useHeartMark(id) ?? isSaved ?? false

@@ -1,4 +1,4 @@
-// After signing in: saves the home that was meant before, says so, and leads back to where it was.
+// After sign-in: completes the pending save, shows a toast, and returns to the page where the heart was clicked.
 import { m } from '#app/paraglide/messages.js'
 import type { useToast } from '#app/ui/feedback/toast.tsx'
 import { postSavedRequest } from '#app/domain/saved/hearts/browser/saved-request.ts'
@@ -9,18 +9,18 @@ import { storePendingSave, takePendingSave } from './pending-save.ts'
 export type PendingSaveContext = {
   userId: string
   showToast: ReturnType<typeof useToast>
-  /** Handed in, so that the frame and the hearts share one. */
+  /** Passed in, so that the frame and the hearts share one store. */
   mark: typeof markHeart
 }
 
-/** Where a new account ends up, and a sign-in that forgot where it came from. */
+/** Pages after registration, and after a sign-in without a return path. */
 const LANDING_PATHS = /^\/dashboard(?:\/(?:tenant|landlord|agent))?$/
 
 export async function completePendingSave(context: PendingSaveContext): Promise<void> {
   const pendingSave = takePendingSave()
   if (!pendingSave) return
   if (LANDING_PATHS.test(location.pathname) && !LANDING_PATHS.test(pendingSave.path)) {
-    storePendingSave(pendingSave) // for the page we go back to
+    storePendingSave(pendingSave) // for the page after the redirect
     location.replace(pendingSave.path)
     return
   }

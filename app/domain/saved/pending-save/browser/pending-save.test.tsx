@@ -12,13 +12,13 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('the home a guest meant is there once', () => {
+test('a pending save can be taken once', () => {
   storePendingSave(PENDING_SAVE)
   expect(takePendingSave()).toEqual(PENDING_SAVE)
   expect(takePendingSave()).toBeNull()
 })
 
-test('it is forgotten after an hour, and then taken out all the same', () => {
+test('a pending save expires after an hour and is then removed', () => {
   vi.useFakeTimers()
   storePendingSave(PENDING_SAVE)
   vi.advanceTimersByTime(60 * 60 * 1_000)
@@ -26,7 +26,7 @@ test('it is forgotten after an hour, and then taken out all the same', () => {
   expect(localStorage).toHaveLength(0)
 })
 
-test('what is no such thing, or leads to another site, is no home', () => {
+test('a malformed pending save and one with a path to another site are ignored', () => {
   for (const path of ['//elsewhere.example', '/\t/elsewhere.example', 'https://elsewhere.example/']) {
     storePendingSave({ ...PENDING_SAVE, path })
     expect(takePendingSave(), path).toBeNull()

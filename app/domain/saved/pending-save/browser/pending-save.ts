@@ -1,5 +1,5 @@
-// The home a guest wanted to keep: remembered in their own browser for an hour, taken out once, by our own code, after signing in.
-// No address can put one there.
+// The listing a guest wanted to save: kept in device storage for an hour and completed once after sign-in. It cannot be set by an
+// address.
 const STORAGE_KEY = 'tahanan.meant'
 const HOUR_MS = 60 * 60 * 1_000
 
@@ -17,7 +17,7 @@ function isSameOrigin(path: string): boolean {
   return URL.canParse(path, location.origin) && new URL(path, location.origin).origin === location.origin
 }
 
-/** Once: whoever gets it has it alone. Whatever is in there may have been written by anybody. */
+/** Removes the entry, so that only one caller gets it. The content is untrusted. */
 export function takePendingSave(): PendingSave | null {
   try {
     const text = localStorage.getItem(STORAGE_KEY)
