@@ -1,4 +1,4 @@
-// The one way a rule of the business says no. `code` is for the person (words come from i18n), `message` for the log.
+// The error that business rules throw. `code` selects the text for the person (app/i18n), `message` is for the log.
 import { ERRORS, type ErrorCode } from './catalogue.ts'
 import type { FieldCode } from './field-codes.ts'
 
@@ -8,7 +8,7 @@ export class AppError extends Error {
   readonly code: ErrorCode
   readonly params: ErrorParams
   readonly status: number
-  /** Seconds the person has to wait; becomes the Retry-After header. */
+  /** Sent as Retry-After, in seconds. */
   readonly retryAfter: number | undefined
 
   constructor(code: ErrorCode, params: ErrorParams = {}, options: ErrorOptions & { retryAfter?: number } = {}) {
@@ -25,12 +25,12 @@ export function fail(code: ErrorCode, params?: ErrorParams, options?: ErrorOptio
   throw new AppError(code, params, options)
 }
 
-/** What only the server can know about one field; the form says it beside that field, as if its schema had. */
+/** An error of one field that only the server can find; the form shows it like an error of its schema. */
 export function failField(field: string, problem: FieldCode): never {
   throw new AppError('app.invalidInput', { field, problem })
 }
 
-/** True also for an error that crossed a module copy, as happens under hot reload. */
+/** Also true for an instance of another copy of this module, as after a hot reload. */
 export function isAppError(error: unknown): error is AppError {
   return error instanceof AppError || (error instanceof Error && error.name === 'AppError' && 'code' in error)
 }

@@ -1,6 +1,6 @@
-// Every way the product says no, and the HTTP status that goes with it. Words: i18n/error-words.ts.
+// All error codes with their HTTP status. Texts: app/i18n/error-messages.ts. Fixed texts: docs/product.md, Error messages.
 export const ERRORS = {
-  // The application itself (spec §8; PROMISES V2, F3, F4, F5, C1, R, M1)
+  // Application: general errors, overload, limits, idempotency
   'app.unexpected': 500,
   'app.unavailable': 503,
   'app.busy': 503,
@@ -20,7 +20,7 @@ export const ERRORS = {
   'idempotency.inProgress': 409,
   'idempotency.keyInvalid': 400,
 
-  // Who you are (spec §8 auth mapping, sign-in and registration; DECISIONS; PROMISES A, L)
+  // Accounts: sign-in, registration, second factor, social sign-in
   'auth.network': 503,
   'auth.invalidCredentials': 401,
   'auth.sessionExpired': 401,
@@ -46,7 +46,7 @@ export const ERRORS = {
   'account.emailNotVerified': 403,
   'account.consentRequired': 422,
 
-  // Saved properties (spec §8, §5)
+  // Saved listings
   'saved.signInToView': 401,
   'saved.signInToSave': 401,
   'saved.authRequiredToSave': 401,
@@ -67,7 +67,7 @@ export const ERRORS = {
   'saved.tooManyLists': 409,
   'saved.listFull': 409,
 
-  // Inquiry, e-mail, contact (spec §8; PROMISES R1)
+  // Inquiry, e-mail, contact
   'inquiry.agentEmailRequired': 422,
   'inquiry.ownerNotFound': 404,
   'inquiry.propertyFetchFailed': 500,
@@ -79,7 +79,7 @@ export const ERRORS = {
   'newsletter.linkInvalid': 410,
   'notification.linkInvalid': 410,
 
-  // Search and listings (spec §8; DECISIONS state machines)
+  // Search and listings
   'search.nothingEntered': 400,
   'search.failed': 500,
   'place.unavailable': 503,
@@ -98,7 +98,7 @@ export const ERRORS = {
   'agent.notFound': 404,
   'post.notFound': 404,
 
-  // Files (PROMISES U1-U7, O1)
+  // Files
   'upload.tooLarge': 413,
   'upload.tooMany': 422,
   'upload.unsupportedType': 415,
@@ -109,7 +109,7 @@ export const ERRORS = {
   'file.notFound': 404,
   'document.notFound': 404,
 
-  // Conversations, clients (spec §4; PROMISES Z4-Z6, T5)
+  // Conversations, clients
   'conversation.notFound': 404,
   'message.notFound': 404,
   'stream.tooMany': 429,
@@ -118,7 +118,7 @@ export const ERRORS = {
   'relationship.notFound': 404,
   'relationship.alreadyEnded': 409,
 
-  // Applications, bookings, rentals, payments (DECISIONS state machines; PROMISES M2)
+  // Applications, bookings, rentals, payments
   'application.notFound': 404,
   'application.moveNotAllowed': 409,
   'application.alreadyOpen': 409,
@@ -134,7 +134,7 @@ export const ERRORS = {
   'receipt.notFound': 404,
   'receipt.moveNotAllowed': 409,
 
-  // Inspections, maintenance, shared amenities (spec §4, §8; DECISIONS)
+  // Inspections, maintenance, shared amenities
   'inspection.notFound': 404,
   'inspection.moveNotAllowed': 409,
   'maintenance.notFound': 404,
@@ -147,7 +147,7 @@ export const ERRORS = {
   'reservation.moveNotAllowed': 409,
   'reservation.overlaps': 409,
 
-  // Admin sign-in (spec §8; PROMISES L)
+  // Admin sign-in
   'admin.tooManyAttempts': 429,
   'admin.serviceUnavailable': 503,
   'admin.invalidEmailOrPassword': 401,
@@ -157,7 +157,7 @@ export const ERRORS = {
   'admin.loginFailed': 500,
   'admin.invalidCredentials': 401,
 
-  // Admin console (spec §8; DECISIONS; PROMISES Z10, X3)
+  // Admin console
   'admin.usersFetchFailed': 500,
   'admin.usersLoadFailed': 500,
   'admin.propertiesLoadFailed': 500,

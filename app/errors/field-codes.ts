@@ -1,4 +1,5 @@
-// What can be wrong with one field of a form (spec §5). Schemas use these codes as their messages; words: i18n/field-words.ts.
+// Error codes of form fields. Schemas use them as messages. Texts: app/i18n/field-messages.ts. Rules: docs/product.md,
+// Registration fields and validation.
 export const FIELD_CODES = [
   // Any form
   'field.required',
@@ -16,7 +17,7 @@ export const FIELD_CODES = [
   'field.date.future',
   'field.characters',
 
-  // Registration and profile (spec §5; PROMISES A1, V4)
+  // Registration and profile
   'account.email.required',
   'account.email.invalid',
   'account.password.required',
@@ -47,13 +48,13 @@ export const FIELD_CODES = [
   'twoFactor.code.invalid',
   'twoFactor.recovery.invalid',
 
-  // Inquiry, contact, newsletter (spec §5, §3)
+  // Inquiry, contact, newsletter
   'inquiry.name.required',
   'inquiry.message.required',
   'inquiry.message.tooLong',
   'contact.subject.required',
 
-  // Searching (spec §5; PROMISES V3)
+  // Search
   'search.keyword.tooLong',
   'search.price.reversed',
 
@@ -78,7 +79,7 @@ export const FIELD_CODES = [
   'receipt.amount.invalid',
   'rental.endReason.required',
 
-  // Inspections, maintenance, reservations (spec §5, §8)
+  // Inspections, maintenance, reservations
   'inspection.time.past',
   'maintenance.title.required',
   'maintenance.title.tooShort',
@@ -87,11 +88,11 @@ export const FIELD_CODES = [
   'maintenance.priority.required',
   'reservation.time.reversed',
 
-  // Admin sign-in (spec §5)
+  // Admin sign-in
   'admin.email.required',
   'admin.password.required',
 
-  // Platform settings (spec §2)
+  // Platform settings
   'settings.siteName.required',
   'settings.siteName.tooLong',
   'settings.siteDescription.required',

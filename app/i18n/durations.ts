@@ -1,4 +1,5 @@
-// How long ago and how long to wait, as people say it. Apart from the other formats, which every page carries: these have many words.
+// Relative times and waiting times. Separate from format.ts, which is in the bundle of every page, because these need many
+// messages.
 import { m } from '#app/paraglide/messages.js'
 import type { Locale } from '#app/shared/vocabulary.ts'
 import { getCurrentLocale } from './locale.ts'
@@ -9,7 +10,10 @@ const DAY = 24 * HOUR
 const MONTH = 30 * DAY
 const YEAR = 365 * DAY
 
-/** 3 minutes ago, in 2 days; anything under a minute is just now. `now` is passed so that server and page agree. */
+/**
+ * "3 minutes ago", "in 2 days"; less than a minute is "just now". `now` is a parameter, so that server and browser render the
+ * same text.
+ */
 export function formatRelative(moment: Date, now: Date, locale: Locale = getCurrentLocale()): string {
   const seconds = Math.trunc((moment.getTime() - now.getTime()) / 1_000)
   const distance = Math.abs(seconds)
@@ -18,7 +22,7 @@ export function formatRelative(moment: Date, now: Date, locale: Locale = getCurr
   return seconds < 0 ? m.format_ago({ duration }, { locale }) : m.format_ahead({ duration }, { locale })
 }
 
-/** How long to wait, rounded up: whoever waits that long is never sent away again. */
+/** Rounded up, so that a person who waits that long is not refused again. */
 export function formatWait(seconds: number, locale: Locale = getCurrentLocale()): string {
   return formatDuration(Math.max(1, Math.ceil(seconds)), Math.ceil, locale)
 }

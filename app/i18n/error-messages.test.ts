@@ -25,8 +25,8 @@ const PARAMS = {
   id: 'abc',
 }
 
-describe('words for errors', () => {
-  test('every code has finished words in both languages', () => {
+describe('error messages', () => {
+  test('every error code has a complete text in both languages', () => {
     for (const locale of LOCALES) {
       for (const code of CODES) {
         const message = withLocale(locale, () => errorMessage(code, PARAMS))
@@ -36,7 +36,7 @@ describe('words for errors', () => {
     }
   })
 
-  test('a code said without its parameters still makes a sentence', () => {
+  test('an error code without its parameters still gives a sentence', () => {
     for (const code of CODES) expect(errorMessage(code), code).not.toMatch(/[{}]|undefined|NaN/)
     expect(errorMessage('listing.moveNotAllowed')).toBe('That is not possible the way things stand now.')
     expect(errorMessage('application.moveNotAllowed', { status: 'constructor' })).toBe(
@@ -44,7 +44,7 @@ describe('words for errors', () => {
     )
   })
 
-  test('waiting times and states are said in the language of the reader', () => {
+  test('waiting times and states are in the language of the reader', () => {
     expect(errorMessage('app.tooManyRequests', { seconds: 61 })).toBe(
       'Too many requests. Please wait 2 minutes and try again.',
     )
@@ -62,14 +62,14 @@ describe('words for errors', () => {
     )
   })
 
-  test('every status is one a server may answer with', () => {
+  test('every error has a known HTTP status', () => {
     for (const code of CODES)
       expect([400, 401, 403, 404, 405, 409, 410, 413, 415, 422, 429, 500, 502, 503, 507]).toContain(ERRORS[code])
   })
 })
 
-describe('words for fields and notices', () => {
-  test('every field code has words, and a text that is no code is never shown', () => {
+describe('field and notice messages', () => {
+  test('every field code has a text, and a message that is not a code is never shown', () => {
     expect(new Set(FIELD_CODES).size).toBe(FIELD_CODES.length)
     for (const code of FIELD_CODES) expect(fieldMessage(code), code).toMatch(/\p{L}/u)
     expect(fieldMessage('account.dateOfBirth.tooYoung')).toBe('You must be at least 18 years old')
@@ -77,7 +77,7 @@ describe('words for fields and notices', () => {
     expect(fieldMessage('toString')).toBe(fieldMessage('field.invalid'))
   })
 
-  test('every notice has finished words', () => {
+  test('every notice has a complete text', () => {
     for (const code of Object.keys(NOTICE_MESSAGES) as NoticeCode[]) {
       expect(noticeMessage(code, PARAMS), code).toMatch(/^[^{}]*\p{L}[^{}]*$/u)
     }

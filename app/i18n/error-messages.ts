@@ -1,6 +1,6 @@
-// From codes to words, in the language of the moment. A code without words does not compile.
-// Every message hangs on these tables, so the server chooses the words (http/respond.server.ts) and sends them along: a page that
-// imports this file ships the whole catalogue in both languages. A page that needs one sentence calls its message directly.
+// Texts of the error codes in the current language; a code without a text does not compile. The table references every message,
+// so only the server uses it (http/respond.server.ts) and sends the text: a page that imports this file bundles the whole
+// catalogue in both languages. A page that needs one text calls its message directly.
 import type { ErrorParams } from '#app/errors/app-error.ts'
 import type { ErrorCode } from '#app/errors/catalogue.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -8,7 +8,7 @@ import { formatWait } from './durations.ts'
 import { statusLabel } from './status-labels.ts'
 
 export const ERROR_MESSAGES = {
-  // The application itself (spec §8; PROMISES V2, F3, F4, F5, C1, R, M1)
+  // Application: general errors, overload, limits, idempotency
   'app.unexpected': m.error_app_unexpected,
   'app.unavailable': m.error_app_unavailable,
   'app.busy': m.error_app_busy,
@@ -28,7 +28,7 @@ export const ERROR_MESSAGES = {
   'idempotency.inProgress': m.error_idempotency_inProgress,
   'idempotency.keyInvalid': m.error_idempotency_keyInvalid,
 
-  // Who you are (spec §8 auth mapping, sign-in and registration; DECISIONS; PROMISES A, L)
+  // Accounts: sign-in, registration, second factor, social sign-in
   'auth.network': m.error_auth_network,
   'auth.invalidCredentials': m.error_auth_invalidCredentials,
   'auth.sessionExpired': m.error_auth_sessionExpired,
@@ -54,7 +54,7 @@ export const ERROR_MESSAGES = {
   'account.emailNotVerified': m.error_account_emailNotVerified,
   'account.consentRequired': m.error_account_consentRequired,
 
-  // Saved properties (spec §8, §5)
+  // Saved listings
   'saved.signInToView': m.error_saved_signInToView,
   'saved.signInToSave': m.error_saved_signInToSave,
   'saved.authRequiredToSave': m.error_saved_authRequiredToSave,
@@ -75,7 +75,7 @@ export const ERROR_MESSAGES = {
   'saved.tooManyLists': (p) => m.error_saved_tooManyLists({ max: getParam(p, 'max') }),
   'saved.listFull': (p) => m.error_saved_listFull({ max: getParam(p, 'max') }),
 
-  // Inquiry, e-mail, contact (spec §8; PROMISES R1)
+  // Inquiry, e-mail, contact
   'inquiry.agentEmailRequired': m.error_inquiry_agentEmailRequired,
   'inquiry.ownerNotFound': m.error_inquiry_ownerNotFound,
   'inquiry.propertyFetchFailed': m.error_inquiry_propertyFetchFailed,
@@ -87,7 +87,7 @@ export const ERROR_MESSAGES = {
   'newsletter.linkInvalid': m.error_newsletter_linkInvalid,
   'notification.linkInvalid': m.error_notification_linkInvalid,
 
-  // Search and listings (spec §8; DECISIONS state machines)
+  // Search and listings
   'search.nothingEntered': m.error_search_nothingEntered,
   'search.failed': m.error_search_failed,
   'place.unavailable': m.error_place_unavailable,
@@ -106,7 +106,7 @@ export const ERROR_MESSAGES = {
   'agent.notFound': m.error_agent_notFound,
   'post.notFound': m.error_post_notFound,
 
-  // Files (PROMISES U1-U7, O1)
+  // Files
   'upload.tooLarge': (p) => m.error_upload_tooLarge({ mb: getParam(p, 'mb') }),
   'upload.tooMany': (p) => m.error_upload_tooMany({ max: getParam(p, 'max') }),
   'upload.unsupportedType': m.error_upload_unsupportedType,
@@ -117,7 +117,7 @@ export const ERROR_MESSAGES = {
   'file.notFound': m.error_file_notFound,
   'document.notFound': m.error_document_notFound,
 
-  // Conversations, clients (spec §4; PROMISES Z4-Z6, T5)
+  // Conversations, clients
   'conversation.notFound': m.error_conversation_notFound,
   'message.notFound': m.error_message_notFound,
   'stream.tooMany': m.error_stream_tooMany,
@@ -126,7 +126,7 @@ export const ERROR_MESSAGES = {
   'relationship.notFound': m.error_relationship_notFound,
   'relationship.alreadyEnded': m.error_relationship_alreadyEnded,
 
-  // Applications, bookings, rentals, payments (DECISIONS state machines; PROMISES M2)
+  // Applications, bookings, rentals, payments
   'application.notFound': m.error_application_notFound,
   'application.moveNotAllowed': (p) => statusMessage(p, m.error_application_moveNotAllowed),
   'application.alreadyOpen': m.error_application_alreadyOpen,
@@ -142,7 +142,7 @@ export const ERROR_MESSAGES = {
   'receipt.notFound': m.error_receipt_notFound,
   'receipt.moveNotAllowed': (p) => statusMessage(p, m.error_receipt_moveNotAllowed),
 
-  // Inspections, maintenance, shared amenities (spec §4, §8; DECISIONS)
+  // Inspections, maintenance, shared amenities
   'inspection.notFound': m.error_inspection_notFound,
   'inspection.moveNotAllowed': (p) => moveMessage(p, m.error_inspection_moveNotAllowed),
   'maintenance.notFound': m.error_maintenance_notFound,
@@ -155,7 +155,7 @@ export const ERROR_MESSAGES = {
   'reservation.moveNotAllowed': m.error_reservation_moveNotAllowed,
   'reservation.overlaps': m.error_reservation_overlaps,
 
-  // Admin sign-in (spec §8; PROMISES L)
+  // Admin sign-in
   'admin.tooManyAttempts': (p) => m.error_admin_tooManyAttempts({ n: getParam(p, 'n') }),
   'admin.serviceUnavailable': m.error_admin_serviceUnavailable,
   'admin.invalidEmailOrPassword': m.error_admin_invalidEmailOrPassword,
@@ -165,7 +165,7 @@ export const ERROR_MESSAGES = {
   'admin.loginFailed': m.error_admin_loginFailed,
   'admin.invalidCredentials': m.error_admin_invalidCredentials,
 
-  // Admin console (spec §8; DECISIONS; PROMISES Z10, X3)
+  // Admin console
   'admin.usersFetchFailed': m.error_admin_usersFetchFailed,
   'admin.usersLoadFailed': m.error_admin_usersLoadFailed,
   'admin.propertiesLoadFailed': m.error_admin_propertiesLoadFailed,
@@ -200,12 +200,12 @@ function getParam(params: ErrorParams, name: string): string | number {
   return params[name] ?? ''
 }
 
-/** `seconds` says it best; `minutes` will do. */
+/** Uses `seconds` if given, otherwise `minutes`. */
 function formatWaitParam(params: ErrorParams): string {
   return formatWait(Number(params.seconds ?? Number(params.minutes ?? 1) * 60))
 }
 
-/** Refusals of a state machine name the states, if the command said them. */
+/** Names the states if the command passed them. */
 function moveMessage(params: ErrorParams, buildMessage: (inputs: { from: string; to: string }) => string): string {
   const from = statusLabel(params.from)
   const to = statusLabel(params.to)

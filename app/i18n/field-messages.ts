@@ -1,5 +1,4 @@
-// From the codes of form fields to words. Apart from the refusals (error-words.ts), because a form that checks itself in the browser
-// brings these along, once somebody uses it.
+// Texts of the field codes. Separate from error-messages.ts, because forms that validate in the browser load these on first use.
 import type { FieldCode } from '#app/errors/field-codes.ts'
 import { m } from '#app/paraglide/messages.js'
 
@@ -20,7 +19,7 @@ export const FIELD_MESSAGES = {
   'field.date.future': m.field_field_date_future,
   'field.characters': m.field_field_characters,
 
-  // Registration and profile (spec §5; PROMISES A1, V4)
+  // Registration and profile
   'account.email.required': m.field_account_email_required,
   'account.email.invalid': m.field_account_email_invalid,
   'account.password.required': m.field_account_password_required,
@@ -51,13 +50,13 @@ export const FIELD_MESSAGES = {
   'twoFactor.code.invalid': m.field_twoFactor_code_invalid,
   'twoFactor.recovery.invalid': m.field_twoFactor_recovery_invalid,
 
-  // Inquiry, contact, newsletter (spec §5, §3)
+  // Inquiry, contact, newsletter
   'inquiry.name.required': m.field_inquiry_name_required,
   'inquiry.message.required': m.field_inquiry_message_required,
   'inquiry.message.tooLong': m.field_inquiry_message_tooLong,
   'contact.subject.required': m.field_contact_subject_required,
 
-  // Searching (spec §5; PROMISES V3)
+  // Search
   'search.keyword.tooLong': m.field_search_keyword_tooLong,
   'search.price.reversed': m.field_search_price_reversed,
 
@@ -82,7 +81,7 @@ export const FIELD_MESSAGES = {
   'receipt.amount.invalid': m.field_receipt_amount_invalid,
   'rental.endReason.required': m.field_rental_endReason_required,
 
-  // Inspections, maintenance, reservations (spec §5, §8)
+  // Inspections, maintenance, reservations
   'inspection.time.past': m.field_inspection_time_past,
   'maintenance.title.required': m.field_maintenance_title_required,
   'maintenance.title.tooShort': m.field_maintenance_title_tooShort,
@@ -91,18 +90,18 @@ export const FIELD_MESSAGES = {
   'maintenance.priority.required': m.field_maintenance_priority_required,
   'reservation.time.reversed': m.field_reservation_time_reversed,
 
-  // Admin sign-in (spec §5)
+  // Admin sign-in
   'admin.email.required': m.field_admin_email_required,
   'admin.password.required': m.field_admin_password_required,
 
-  // Platform settings (spec §2)
+  // Platform settings
   'settings.siteName.required': m.field_settings_siteName_required,
   'settings.siteName.tooLong': m.field_settings_siteName_tooLong,
   'settings.siteDescription.required': m.field_settings_siteDescription_required,
   'settings.siteDescription.tooLong': m.field_settings_siteDescription_tooLong,
 } satisfies Record<FieldCode, () => string>
 
-/** Words for a field code. A message that a schema made up by itself is not one of ours, and is never shown. */
+/** A message that a schema library generated is not a code; it is replaced by a general text and never shown. */
 export function fieldMessage(code: string): string {
   return isFieldCode(code) ? FIELD_MESSAGES[code]() : FIELD_MESSAGES['field.invalid']()
 }

@@ -17,7 +17,7 @@ const now = new Date('2026-08-14T12:00:00Z')
 const secondsAgo = (seconds: number) => new Date(now.getTime() - seconds * 1_000)
 
 describe('pesos and numbers', () => {
-  test('are written without decimals, with the sign in front', () => {
+  test('pesos have the sign in front and no decimals', () => {
     expect(formatPesos(2_500_000)).toBe('₱25,000')
     expect(formatPesos(0)).toBe('₱0')
     expect(formatPesos(100_000_000)).toBe('₱1,000,000')
@@ -33,12 +33,12 @@ describe('pesos and numbers', () => {
     expect(formatPesos(-49)).toBe('₱0')
   })
 
-  test('numbers agree with the English of every runtime', () => {
+  test('numbers are formatted like en-US in every runtime', () => {
     const intl = new Intl.NumberFormat('en-US')
     fc.assert(fc.property(fc.integer({ min: -1e12, max: 1e12 }), (value) => formatNumber(value) === intl.format(value)))
   })
 
-  test('percentages drop empty decimals and can show their direction', () => {
+  test('percentages drop trailing zeros and can show their sign', () => {
     expect([12.5, 8, 100, 0, 33.333, 12.05].map((value) => formatPercent(value))).toEqual([
       '12.5%',
       '8%',
@@ -54,7 +54,7 @@ describe('pesos and numbers', () => {
 })
 
 describe('days', () => {
-  test('are those of Manila, in both languages', () => {
+  test('days are those of Manila, in both languages', () => {
     expect(formatDate('2026-08-14', 'en')).toBe('14 Aug 2026')
     expect(formatDate('2026-08-14', 'fil')).toBe('14 Ago 2026')
     expect(formatDate(new Date('2026-08-14T15:59:59Z'), 'en')).toBe('14 Aug 2026')
@@ -64,7 +64,7 @@ describe('days', () => {
     expect(formatDateTime(new Date('2026-08-14T04:00:00Z'), 'en')).toBe('14 Aug 2026, 12:00 PM')
   })
 
-  test('every day agrees with the runtime’s own idea of Manila', () => {
+  test('every day agrees with Intl in the Manila time zone', () => {
     const intl = new Intl.DateTimeFormat('en-US', {
       timeZone: 'Asia/Manila',
       day: 'numeric',
@@ -80,7 +80,7 @@ describe('days', () => {
     )
   })
 
-  test('ranges say once what both ends share', () => {
+  test('a range shows the parts that both ends share once', () => {
     expect(formatDateRange('2026-08-14', '2026-08-20', 'en')).toBe('14–20 Aug 2026')
     expect(formatDateRange('2026-08-28', '2026-09-03', 'fil')).toBe('28 Ago – 3 Set 2026')
     expect(formatDateRange('2026-12-30', '2027-01-02', 'en')).toBe('30 Dec 2026 – 2 Jan 2027')
@@ -88,7 +88,7 @@ describe('days', () => {
   })
 })
 
-describe('how long ago', () => {
+describe('relative times', () => {
   test.each([
     [0, 'just now', 'ngayon lang'],
     [59, 'just now', 'ngayon lang'],
@@ -101,12 +101,12 @@ describe('how long ago', () => {
     [60 * 86_400, '2 months ago', '2 buwan ang nakalipas'],
     [800 * 86_400, '2 years ago', '2 taon ang nakalipas'],
     [-7_200, 'in 2 hours', 'sa loob ng 2 oras'],
-  ])('%i seconds', (seconds, english, filipino) => {
+  ])('a time %i seconds ago is formatted in both languages', (seconds, english, filipino) => {
     expect(formatRelative(secondsAgo(seconds), now, 'en')).toBe(english)
     expect(formatRelative(secondsAgo(seconds), now, 'fil')).toBe(filipino)
   })
 
-  test('never says nothing or a fraction, at any distance', () => {
+  test('a relative time is never empty or a fraction', () => {
     fc.assert(
       fc.property(fc.integer({ min: -4e9, max: 4e9 }), fc.constantFrom(...LOCALES), (seconds, locale) => {
         expect(formatRelative(secondsAgo(seconds), now, locale)).toMatch(/^(just now|ngayon lang|\D*[1-9]\d* \D+)$/)
@@ -124,7 +124,7 @@ describe('how long ago', () => {
   })
 })
 
-test('a page of a list says what it shows', () => {
+test('the position in a list shows start, end and total', () => {
   expect(formatShowing({ start: 13, end: 24, total: 1_207 }, 'en')).toBe('Showing 13 to 24 of 1,207')
   expect(formatShowing({ start: 1, end: 12, total: 12 }, 'fil')).toBe('Ipinapakita ang 1 hanggang 12 ng 12')
 })

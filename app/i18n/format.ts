@@ -1,5 +1,5 @@
-// Money, numbers and days as people read them. Made by hand: Node and the browsers disagree about `fil` in Intl,
-// and a string that differs between server and page breaks hydration.
+// Money, numbers and days. Not built on Intl: Node and browsers differ for `fil`, and a text that differs between server and
+// browser breaks hydration.
 import { m } from '#app/paraglide/messages.js'
 import { type Day, splitDay, toManilaDay } from '#app/shared/dates.ts'
 import { toWholePesos } from '#app/shared/money.ts'
@@ -11,7 +11,7 @@ const MONTHS: Record<Locale, readonly string[]> = {
   fil: ['Ene', 'Peb', 'Mar', 'Abr', 'Mayo', 'Hun', 'Hul', 'Ago', 'Set', 'Okt', 'Nob', 'Dis'],
 }
 
-/** 1,234,567 and 12.5: commas between thousands and a point before decimals, as both languages write it in the Philippines. */
+/** "1,234,567" and "12.5": both languages use comma and point in the Philippines. */
 export function formatNumber(value: number, decimals = 0): string {
   const rounded = Math.abs(value).toFixed(decimals)
   const [whole = '0', fraction] = rounded.split('.')
@@ -19,7 +19,7 @@ export function formatNumber(value: number, decimals = 0): string {
   return `${sign}${whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')}${fraction === undefined ? '' : `.${fraction}`}`
 }
 
-/** ₱25,000 from centavos: no decimals (spec §9), half a peso and more rounds up. `sign` is for admin revenue (DECISIONS). */
+/** "₱25,000" from centavos, without decimals; half a peso rounds up. `sign` is for revenue in the admin console. */
 export function formatPesos(centavos: number, sign: '₱' | '$' = '₱'): string {
   const pesos = toWholePesos(centavos)
   return `${pesos < 0 ? '-' : ''}${sign}${formatNumber(Math.abs(pesos))}`
@@ -29,20 +29,20 @@ export function formatPesosPerMonth(centavos: number, locale: Locale = getCurren
   return m.format_perMonth({ amount: formatPesos(centavos) }, { locale })
 }
 
-/** 12.5% for 12.5; trailing zeros go. Changes carry their sign. */
+/** "12.5%" for 12.5; trailing zeros are dropped. `signed` adds a plus sign. */
 export function formatPercent(value: number, options: { decimals?: number; signed?: boolean } = {}): string {
   const full = formatNumber(value, options.decimals ?? 2)
   const text = full.includes('.') ? full.replace(/\.?0+$/, '') : full
   return `${options.signed && value > 0 ? '+' : ''}${text}%`
 }
 
-/** 14 Aug 2026, in Manila: from a moment, or from a day that is one everywhere. */
+/** "14 Aug 2026", of a moment in Manila time or of a calendar day. */
 export function formatDate(when: Date | Day, locale: Locale = getCurrentLocale()): string {
   const { year, month, day } = splitDay(toDay(when))
   return `${day} ${getMonthName(month, locale)} ${year}`
 }
 
-/** 14–20 Aug 2026, 28 Aug – 3 Sep 2026, 30 Dec 2026 – 2 Jan 2027: what both ends share is said once. */
+/** "14–20 Aug 2026", "28 Aug – 3 Sep 2026", "30 Dec 2026 – 2 Jan 2027". */
 export function formatDateRange(from: Date | Day, to: Date | Day, locale: Locale = getCurrentLocale()): string {
   const start = splitDay(toDay(from))
   const end = splitDay(toDay(to))
@@ -52,7 +52,7 @@ export function formatDateRange(from: Date | Day, to: Date | Day, locale: Locale
   return start.day === end.day ? last : `${start.day}–${last}`
 }
 
-/** Showing 13 to 24 of 207 (spec §2). */
+/** "Showing 13 to 24 of 207". */
 export function formatShowing(
   figures: { start: number; end: number; total: number },
   locale: Locale = getCurrentLocale(),

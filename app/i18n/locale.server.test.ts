@@ -11,7 +11,7 @@ const getExpectedText = (locale: Locale) => (locale === 'en' ? english : filipin
 
 const getLocaleFor = (headers: Record<string, string>) => getRequestLocale(new Headers(headers))
 
-test('what a person chose comes first, then the browser, then English', () => {
+test('the locale comes from the cookie, then from the browser, then it is English', () => {
   expect(getLocaleFor({ cookie: 'a=1; tahanan_locale=en', 'accept-language': 'fil' })).toBe('en')
   expect(getLocaleFor({ cookie: 'tahanan_locale=fil', 'accept-language': 'en' })).toBe('fil')
   expect(getLocaleFor({ cookie: 'tahanan_locale=<script>', 'accept-language': 'tl' })).toBe('fil')
@@ -21,7 +21,7 @@ test('what a person chose comes first, then the browser, then English', () => {
   expect(getLocaleFor({})).toBe('en')
 })
 
-test('the choice is kept for a year, out of reach of scripts', () => {
+test('the locale cookie is kept for a year and is HttpOnly', () => {
   expect(buildLocaleCookie('fil', { secure: true })).toBe(
     'tahanan_locale=fil; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure',
   )
@@ -39,7 +39,7 @@ async function request(locale: Locale, number: number): Promise<string[]> {
   })
 }
 
-test('twenty requests at once each keep their own language, also after waiting', async () => {
+test('twenty concurrent requests keep their own locale across awaits', async () => {
   const locales = Array.from({ length: 20 }, (_, number): Locale => (number % 3 === 0 ? 'fil' : 'en'))
   const results = await Promise.all(locales.map(request))
   for (const [number, texts] of results.entries()) {
@@ -48,7 +48,7 @@ test('twenty requests at once each keep their own language, also after waiting',
   }
 })
 
-test('without the storage the same twenty would mix their languages', async () => {
+test('null control: without AsyncLocalStorage concurrent requests mix their locales', async () => {
   let shared: Locale = 'en'
   const readSharedLocale = async (locale: Locale) => {
     shared = locale
@@ -61,7 +61,7 @@ test('without the storage the same twenty would mix their languages', async () =
   expect(results.filter((result, number) => result !== (number % 2 ? 'fil' : 'en'))).not.toEqual([])
 })
 
-test('a stream started inside goes on in its language, and outside it is English', async () => {
+test('a stream keeps the locale it was started in, and outside the locale is English', async () => {
   const chunks: string[] = []
   await withLocale('fil', async () => {
     const stream = new ReadableStream<string>({

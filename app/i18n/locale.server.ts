@@ -1,6 +1,5 @@
-// The language of a request. We decide it ourselves (the address, the cookie, then the browser's list with quality values, then English) and hand
-// Paraglide the answer through its own AsyncLocalStorage hook. Its middleware would decide a second time by other rules (it does
-// not know that `tl` is Filipino), and needs a Request, which jobs and mails do not have.
+// The locale of a request: address, cookie, Accept-Language, then English. We pass it to Paraglide by its AsyncLocalStorage hook.
+// Its middleware is not used: it does not know that `tl` is Filipino and needs a Request, which jobs and mails do not have.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { overwriteServerAsyncLocalStorage } from '#app/paraglide/runtime.js'
 import type { Locale } from '#app/shared/vocabulary.ts'
@@ -11,7 +10,7 @@ const COOKIE_DAYS = 365
 const storage = new AsyncLocalStorage<{ locale?: Locale }>()
 overwriteServerAsyncLocalStorage(storage)
 
-/** Everything `work` says, also after an await or in a stream it starts, is in `locale`; requests beside it are not touched. */
+/** Runs `work` in `locale`, including awaits and streams it starts; concurrent requests are not affected. */
 export function withLocale<T>(locale: Locale, work: () => T): T {
   return storage.run({ locale }, work)
 }
@@ -22,12 +21,12 @@ export function getRequestLocale(headers: Headers): Locale {
   )
 }
 
-/** The Set-Cookie value by which a person's choice is kept. The page never reads it: it has <html lang>. */
+/** The Set-Cookie value. The browser does not read the cookie; it uses <html lang>. */
 export function buildLocaleCookie(locale: Locale, { secure, days = COOKIE_DAYS }: CookieOptions): string {
   const age = days === 0 ? '' : `; Max-Age=${days * 24 * 60 * 60}`
   return `${LOCALE_COOKIE}=${locale}; Path=/${age}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
 }
-/** `days: 0` is until the browser is closed. */
+/** `days: 0` makes a session cookie. */
 type CookieOptions = { secure: boolean; days?: number }
 
 function readLocaleCookie(header: string | null): Locale | undefined {

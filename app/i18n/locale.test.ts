@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isLocale, parseAcceptLanguage } from './locale.ts'
 
-describe('the language of the browser', () => {
+describe('Accept-Language', () => {
   test.each([
     ['fil', 'fil'],
     ['fil-PH', 'fil'],
@@ -24,15 +24,15 @@ describe('the language of the browser', () => {
     ['', undefined],
     [',;,;q=', undefined],
     [null, undefined],
-  ] as const)('%s is read as %s', (header, locale) => {
+  ] as const)('the header %s is read as %s', (header, locale) => {
     expect(parseAcceptLanguage(header)).toBe(locale)
   })
 
-  test('an endless header is not read at all', () => {
+  test('a header that is too long is ignored', () => {
     expect(parseAcceptLanguage('fil'.padEnd(2_000, ',x'))).toBeUndefined()
   })
 
-  test('only our two languages are locales', () => {
+  test('only English and Filipino are locales', () => {
     expect(['en', 'fil', 'tl', 'EN', '', undefined, 'toString'].filter(isLocale)).toEqual(['en', 'fil'])
   })
 })

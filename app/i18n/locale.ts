@@ -1,29 +1,29 @@
-// Which language a person reads. The server decides once per request and writes it into <html lang>; the page only reads it back,
-// so that both always render the same words.
+// The locale of a page. The server decides it once for each request and writes it into <html lang>; the browser reads it from
+// there, so that both render the same text.
 import { getLocale, overwriteGetLocale } from '#app/paraglide/runtime.js'
 import { LOCALES, type Locale } from '#app/shared/vocabulary.ts'
 
 export const FALLBACK_LOCALE: Locale = 'en'
-/** Written by the language control only: a guess from the browser is made anew on each request. */
+/** Set only by the language switch; without it the locale is computed from the browser on each request. */
 export const LOCALE_COOKIE = 'tahanan_locale'
 
-/** In an address: this page in this language, whoever asks. Search engines know a page's two languages by it. */
+/** Query parameter that fixes the language of a page. Search engines use it for hreflang links. */
 export const LOCALE_PARAM = 'lang'
 
-/** Longer headers are no browser's; parsing them would be work for nothing. */
+/** No browser sends longer headers; they are ignored to bound the cost of parsing. */
 const MAX_HEADER_LENGTH = 1_000
 
 export function isLocale(value: unknown): value is Locale {
   return LOCALES.some((locale) => locale === value)
 }
 
-/** The language an address names, which comes before what the visitor or the browser prefers. */
+/** The locale named by the address; it has precedence over cookie and browser. */
 export function readLocaleFromAddress(address: string): Locale | undefined {
   const named = new URL(address).searchParams.get(LOCALE_PARAM)
   return isLocale(named) ? named : undefined
 }
 
-/** The same page in one language for certain. English needs no word in the address: it is what one gets who prefers nothing. */
+/** The address of a page in one language. English has no parameter, because it is the default. */
 export function buildLocalizedAddress(locale: Locale, address: string): string {
   const url = new URL(address)
   if (locale === FALLBACK_LOCALE) url.searchParams.delete(LOCALE_PARAM)
@@ -31,12 +31,11 @@ export function buildLocalizedAddress(locale: Locale, address: string): string {
   return url.href
 }
 
-/** The language of the words being chosen right now, on the server and in the page. */
 export function getCurrentLocale(): Locale {
   return getLocale()
 }
 
-/** Called once, before the page is hydrated. A change of language is a full page load, so <html lang> never changes under us. */
+/** Called once before hydration. A language change is a full page load, so <html lang> does not change while the page is open. */
 export function readLocaleFromDocument(): void {
   overwriteGetLocale(() => {
     const { lang } = document.documentElement
@@ -44,14 +43,14 @@ export function readLocaleFromDocument(): void {
   })
 }
 
-/** Ours for a language tag: `fil`, `fil-PH` and the older `tl` are Filipino. */
+/** `fil`, `fil-PH` and the older tag `tl` are Filipino. */
 export function parseLocaleTag(tag: string): Locale | undefined {
   const language = tag.trim().toLowerCase().split('-')[0]
   if (language === 'fil' || language === 'tl') return 'fil'
   return language === 'en' ? 'en' : undefined
 }
 
-/** The best of ours in an Accept-Language header by its quality values; the order decides among equals. */
+/** The supported language with the highest quality value; the first one among equals. */
 export function parseAcceptLanguage(header: string | null): Locale | undefined {
   if (header === null || header.length > MAX_HEADER_LENGTH) return undefined
   let best: { locale: Locale; quality: number } | undefined

@@ -1,11 +1,11 @@
-// What the product tells beside errors: successes, notices, questions and the headings of the error screens (spec §2, §5, §8).
-// As with error-words.ts the server chooses; a component that shows one of them calls its message directly.
+// Texts that are not errors: successes, notices, questions and headings of the error screens. Like error-messages.ts only for the
+// server; a component calls its message directly.
 import { m } from '#app/paraglide/messages.js'
 
 export type NoticeParams = Record<string, string | number>
 
 export const NOTICE_MESSAGES = {
-  // Error screens (spec §2, §8)
+  // Error screens
   'app.somethingWrong': m.notice_app_somethingWrong,
   'app.loadingError': m.notice_app_loadingError,
   'app.pageError': m.notice_app_pageError,
@@ -22,19 +22,19 @@ export const NOTICE_MESSAGES = {
   'app.sectionFailed': (p) => m.notice_app_sectionFailed({ section: getParam(p, 'section') }),
   'app.retryLoading': m.notice_app_retryLoading,
 
-  // Listings (spec §2, §8)
+  // Listings
   'listing.cardFailed': m.notice_listing_cardFailed,
   'listing.cardId': (p) => m.notice_listing_cardId({ id: getParam(p, 'id') }),
   'listing.featuredFailed': m.notice_listing_featuredFailed,
   'listing.featuredEmpty': m.notice_listing_featuredEmpty,
   'listing.featuredEmptyHint': m.notice_listing_featuredEmptyHint,
 
-  // E-mail and contact (spec §8)
+  // E-mail and contact
   'email.sent': m.notice_email_sent,
   'email.clientOpened': m.notice_email_clientOpened,
   'contact.sent': m.notice_contact_sent,
 
-  // Admin sign-in and console (spec §2, §5, §8)
+  // Admin sign-in and console
   'admin.locked': m.notice_admin_locked,
   'admin.attemptsLeft': (p) => m.notice_admin_attemptsLeft({ n: getParam(p, 'n'), m: getParam(p, 'm') }),
   'admin.loadFailed': m.notice_admin_loadFailed,
@@ -45,7 +45,7 @@ export const NOTICE_MESSAGES = {
   'admin.confirmDeleteUser': m.notice_admin_confirmDeleteUser,
   'admin.confirmDeleteApplication': m.notice_admin_confirmDeleteApplication,
 
-  // Maintenance requests (spec §8)
+  // Maintenance requests
   'maintenance.loadFailed': m.notice_maintenance_loadFailed,
   'maintenance.rentalWarning': m.notice_maintenance_rentalWarning,
   'maintenance.noActiveRentals': m.notice_maintenance_noActiveRentals,

@@ -1,4 +1,4 @@
-// Words for the states of things, as they stand inside a sentence.
+// Labels of states for use inside a sentence.
 import { m } from '#app/paraglide/messages.js'
 import type {
   ApplicationStatus,
@@ -30,7 +30,7 @@ const STATUS_LABELS = {
   open: m.status_open,
 } satisfies Record<Status, () => string>
 
-/** Undefined for anything that is no state of ours. */
+/** Undefined for an unknown state. */
 export function statusLabel(status: unknown): string | undefined {
   return isStatus(status) ? STATUS_LABELS[status]() : undefined
 }

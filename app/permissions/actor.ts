@@ -1,4 +1,4 @@
 import type { Role } from '#app/shared/vocabulary.ts'
 
-/** Who is asking. `null` is a guest. Built once per request from the database, never from what the browser says. */
+/** The person who makes the request; null for a guest. Read from the database once for each request, never from the browser. */
 export type Actor = { id: string; role: Role; isActive: boolean } | null

@@ -1,9 +1,9 @@
-// What one cell of the matrix can say, and how a row of five is written down.
+// Cells and rows of the permission matrix.
 import type { Predicate } from './predicates.ts'
 
 /**
- * What goes with a permission and is not a relation. The first group is kept by whoever carries the action out; the second names a
- * state that the thing's own state machine checks, because its refusal is a 409 with the present state and not a 403.
+ * Conditions of a permission that are not a relation. The first group is enforced by the code that performs the action. The
+ * second group names a state that the state machine checks, because that refusal is a 409 with the current state and not a 403.
  */
 export const OBLIGATIONS = [
   'audited',

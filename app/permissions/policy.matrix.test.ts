@@ -1,5 +1,4 @@
-// Walks every cell of the matrix. What is expected is typed here by hand from PROMISES, as an independent second copy: a change of
-// the policy has to be made twice, knowingly.
+// Checks every cell of the matrix against an independent copy typed by hand, so that a change of the policy must be made twice.
 import { describe, expect, test } from 'vitest'
 import type { Actor } from './actor.ts'
 import { COLUMNS, type Column, no, type Row, yes } from './cells.ts'
@@ -8,7 +7,7 @@ import { ACTIONS, isAllowed, POLICY } from './policy.ts'
 const ME = 'me'
 const OTHER = 'somebody-else'
 
-/** A thing to which I stand in no relation at all, with every field any row asks for. */
+/** A subject without any relation to the actor, with every field that a row reads. */
 const UNRELATED_SUBJECT = {
   userId: OTHER,
   ownerId: OTHER,
@@ -34,7 +33,7 @@ const UNRELATED_SUBJECT = {
 
 const buildManagedProperty = (agentIsActive: boolean) => ({ ownerId: OTHER, agentUserId: ME, agentIsActive })
 
-/** One relation each, and nothing else of mine. */
+/** Each entry adds one relation to the actor. */
 const RELATIONS = {
   stranger: {},
   self: { userId: ME },
@@ -70,8 +69,8 @@ const RELATIONS = {
 type Relation = keyof typeof RELATIONS
 const RELATION_NAMES = Object.keys(RELATIONS) as Relation[]
 
-// '-' never, 'yes' in every relation, names: only in these, '!name': in every other.
-// conversation.read of agents and application.read, renterProfile.read of agents: see the comments in the matrix.
+// '-': never. 'yes': in every relation. Names: only in these. '!name': in every other. For conversation.read, application.read
+// and renterProfile.read of agents see the comments in the matrix.
 const EXPECTED = `
 listing.list             | yes | yes | yes | yes | yes
 listing.readActive       | yes | yes | yes | yes | yes
@@ -235,19 +234,19 @@ function flipCell(action: string, column: Column): Readonly<Record<string, Row>>
   return { ...policy, [action]: { ...row, [column]: row[column].allowed ? no : yes() } }
 }
 
-describe('who may do what', () => {
-  test('every cell answers as promised, for every role, relation and for accounts that are not active', () => {
+describe('permission matrix', () => {
+  test('every cell answers as expected, for every role and relation and for inactive accounts', () => {
     const { cells, mismatches } = comparePolicy(POLICY)
     expect(mismatches).toEqual([])
     expect(cells).toBeGreaterThanOrEqual(600)
     expect(cells).toBe(ACTIONS.length * RELATION_NAMES.length * (COLUMNS.length * 2 - 1))
   })
 
-  test('the promises name every action and no other', () => {
+  test('the expected copy names every action and no other', () => {
     expect(parseExpectedRows().map(({ action }) => action)).toEqual(ACTIONS)
   })
 
-  test('one cell turned around anywhere would be noticed', () => {
+  test('null control: a change of any single cell is detected', () => {
     for (const row of parseExpectedRows()) {
       for (const column of COLUMNS) {
         expect(comparePolicy(flipCell(row.action, column), [row]).mismatches, `${row.action} ${column}`).not.toEqual([])

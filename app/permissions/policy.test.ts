@@ -31,7 +31,7 @@ function getErrorCode(work: () => void): string | undefined {
 }
 
 describe('authorize', () => {
-  test('sends a guest to the sign-in and refuses everybody else for good', () => {
+  test('authorize sends a guest to sign-in and refuses others with forbidden', () => {
     expect(getErrorCode(() => authorize(null, 'listing.edit', { ownerId: 'lito' }))).toBe('auth.signInRequired')
     expect(getErrorCode(() => authorize(tenant, 'listing.edit', { ownerId: 'lito' }))).toBe('auth.forbidden')
     expect(getErrorCode(() => authorize(banned, 'listing.edit', { ownerId: 'lito' }))).toBe('auth.forbidden')
@@ -39,7 +39,7 @@ describe('authorize', () => {
     expect(getErrorCode(() => authorize(admin, 'settings.edit'))).toBeUndefined()
   })
 
-  test('a thing of somebody else looks exactly like a missing one', () => {
+  test('an object of another person gives the same answer as a missing one', () => {
     const hidden = { ownerId: 'somebody' }
     for (const actor of [null, tenant, landlord, banned]) {
       expect(getErrorCode(() => authorizeVisible(actor, 'listing.readHidden', 'listing.notFound', hidden))).toBe(
@@ -51,20 +51,20 @@ describe('authorize', () => {
     ).toBeUndefined()
   })
 
-  test('a guest is turned away before anything is loaded, and so is a deactivated account', () => {
+  test('a guest and a deactivated account are refused before anything is loaded', () => {
     expect(getErrorCode(() => requireSignIn(null))).toBe('auth.signInRequired')
     expect(getErrorCode(() => requireSignIn(banned))).toBe('auth.deactivated')
     expect(getErrorCode(() => requireSignIn(tenant))).toBeUndefined()
   })
 
-  test('the thing in question cannot be left out, neither by the types nor at run time', () => {
-    // @ts-expect-error the row asks who owns the listing
+  test('the subject cannot be omitted, neither in types nor at run time', () => {
+    // @ts-expect-error the row needs the owner of the listing
     expect(can(landlord, 'listing.edit')).toBe(false)
-    // @ts-expect-error the row asks for client and agent too
+    // @ts-expect-error the row needs client and agent too
     expect(() => can(landlord, 'conversation.read', { property: { ownerId: 'x' } })).toThrow(TypeError)
   })
 
-  test('an empty id is nobody, even where two of them are equal', () => {
+  test('an empty actor id matches no owner, not even an empty one', () => {
     expect(can({ id: '', role: 'landlord', isActive: true }, 'listing.edit', { ownerId: '' })).toBe(false)
   })
 })
@@ -82,7 +82,7 @@ describe('guests', () => {
     'errorReport.send',
   ])
 
-  test('may do the listed things and nothing else, whatever the thing looks like', () => {
+  test('guests may perform the listed actions and no other, for any subject', () => {
     const anything = fc.record({
       userId: fc.constantFrom('', 'x'),
       ownerId: fc.constantFrom('', 'x'),
@@ -110,8 +110,8 @@ describe('guests', () => {
   })
 })
 
-describe('what comes with a permission', () => {
-  test('is readable from the matrix', () => {
+describe('obligations', () => {
+  test('the obligations of a permission are read from the matrix', () => {
     expect(listObligations('conversation.read', 'admin')).toEqual(['metadataOnly', 'audited'])
     expect(listObligations('dashboard.viewAs', 'admin')).toEqual(['readOnly', 'audited'])
     expect(listObligations('client.read', 'admin')).toEqual(['audited'])
@@ -127,14 +127,14 @@ describe('what comes with a permission', () => {
     expect(listObligations('account.delete', 'admin')).toEqual(['freshAuth', 'notLastAdmin'])
   })
 
-  test('no obligation is listed that no cell uses', () => {
+  test('every obligation is used by a cell', () => {
     const used = new Set(ACTIONS.flatMap((action) => COLUMNS.flatMap((column) => listObligations(action, column))))
     expect(OBLIGATIONS.filter((obligation) => !used.has(obligation))).toEqual([])
   })
 })
 
-describe('opening a page', () => {
-  test('is for those its line names', () => {
+describe('page access', () => {
+  test('a page is open to the roles of its access rule', () => {
     expect(decideRouteAccess(null, 'public')).toBe('open')
     expect(decideRouteAccess(banned, 'public')).toBe('open')
     expect(decideRouteAccess(null, 'signedIn')).toBe('signIn')

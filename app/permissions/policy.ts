@@ -1,5 +1,5 @@
-// Who may do what: the whole matrix as data, and the only two questions the product asks it. `authorize` inside a command is the
-// security; `can` hides buttons. docs/permissions.md is printed from here.
+// The permission matrix as data, and the two functions that read it. `authorize` in a command is the security check; `can` only
+// hides buttons. docs/permissions.md is generated from here.
 import { fail } from '#app/errors/app-error.ts'
 import type { ErrorCode } from '#app/errors/catalogue.ts'
 import type { Actor } from './actor.ts'
@@ -15,23 +15,23 @@ export const ACTIONS = Object.keys(POLICY) as Action[]
 type CellsSubject<C> = (C extends Grant<infer S> ? (subject: S) => void : never) extends (subject: infer I) => void
   ? I
   : never
-/** What the cells of an action's row need to know about the thing. */
+/** What the cells of an action read from the subject. */
 export type Subject<A extends Action> = CellsSubject<(typeof POLICY)[A][Column]>
-/** Nothing for rows without relations; otherwise the subject cannot be left out. */
+/** Empty for rows without relations; otherwise the subject is required. */
 type SubjectArguments<A extends Action> = unknown extends Subject<A> ? [] : [subject: Subject<A>]
 
 export function can<A extends Action>(actor: Actor, action: A, ...subject: SubjectArguments<A>): boolean {
   return isAllowed(POLICY, actor, action, subject[0])
 }
 
-/** Refuses a guest with a way in, anybody else for good. */
+/** A guest is sent to sign-in; others get forbidden. */
 export function authorize<A extends Action>(actor: Actor, action: A, ...subject: SubjectArguments<A>): void {
   if (!isAllowed(POLICY, actor, action, subject[0])) fail(actor === null ? 'auth.signInRequired' : 'auth.forbidden')
 }
 
 /**
- * For things that others must not even know of: whoever may not see one gets exactly the answer for a missing one (PROMISES Z3).
- * Ask with the row for reading; a further `authorize` may then say "forbidden" to somebody who does see it.
+ * For objects that others must not know of: without permission the answer is exactly that for a missing one (promise Z3). Use the
+ * action for reading; a further `authorize` may then answer "forbidden" to a person who may read it.
  */
 export function authorizeVisible<A extends Action>(
   actor: Actor,
@@ -42,24 +42,24 @@ export function authorizeVisible<A extends Action>(
   if (!isAllowed(POLICY, actor, action, subject[0])) fail(notFound)
 }
 
-/** To be asked before anything is loaded, so that a guest learns nothing about what exists. */
+/** Call before anything is loaded, so that a guest learns nothing about what exists. */
 export function requireSignIn(actor: Actor): asserts actor is NonNullable<Actor> {
   if (actor === null) fail('auth.signInRequired')
   if (!actor.isActive) fail('auth.deactivated')
 }
 
-/** What comes with the permission; empty when there is none. */
+/** Empty if there is no permission. */
 export function listObligations(action: Action, column: Column): readonly Obligation[] {
   const cell: Cell = POLICY[action][column]
   return cell.allowed ? cell.obligations : []
 }
 
-/** An account that is not active can do what a guest can. */
+/** An inactive account counts as a guest. */
 export function getColumn(actor: Actor): Column {
   return actor?.isActive ? actor.role : 'guest'
 }
 
-/** The question itself, without the types: for `can`, and for tests that ask about another matrix. */
+/** The untyped check, for `can` and for tests with another matrix. */
 export function isAllowed(
   policy: Readonly<Record<string, Row>>,
   actor: Actor,

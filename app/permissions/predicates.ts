@@ -1,9 +1,9 @@
-// The relations between a person and a thing on which the matrix stands. Pure, over what the command has already loaded; the
-// database repeats them as row policies. `me` is null for a guest, who is never related to anything.
+// Relations between a person and an object, used by the matrix. Pure functions over data that the command has loaded. `me` is
+// null for a guest, who has no relation to anything.
 
 export type Predicate<S> = { readonly name: string; readonly test: (me: string | null, subject: S) => boolean }
 
-/** All that several predicates ask for, put together. `never` in the bound lets any subject in. */
+/** The intersection of the subjects of several predicates. `never` in the bound accepts any subject. */
 export type PredicateSubject<P> = (P extends Predicate<infer S> ? (subject: S) => void : never) extends (
   subject: infer I,
 ) => void
@@ -13,7 +13,7 @@ export type PredicateSubject<P> = (P extends Predicate<infer S> ? (subject: S) =
 export type UserSubject = { userId: string }
 export type OwnedSubject = { ownerId: string }
 export type PropertySubject = { property: { ownerId: string } }
-/** The agent who manages the listing, by account; inactive agents act for nobody. */
+/** The agent who manages the listing, by account id. Inactive agents have no rights. */
 export type ManagedProperty = { property: { agentUserId: string | null; agentIsActive: boolean } }
 export type ConversationClientSubject = { client: { userId: string | null } }
 export type ConversationAgentSubject = { agent: { userId: string; isActive: boolean } | null }
@@ -41,7 +41,7 @@ export function all<const P extends readonly Predicate<never>[]>(
   }
 }
 
-// Things of one person
+// Objects of one person
 export const own = createPredicate('own', (me, subject: UserSubject) => subject.userId === me)
 export const notSelf = createPredicate('not self', (me, subject: UserSubject) => subject.userId !== me)
 export const applicant = createPredicate(
@@ -50,14 +50,14 @@ export const applicant = createPredicate(
 )
 export const isBookingGuest = createPredicate('own', (me, subject: { guestId: string }) => subject.guestId === me)
 export const isTenant = createPredicate('own', (me, subject: { tenantId: string }) => subject.tenantId === me)
-/** PROMISES `lease(p)`: a current rental of it. */
+/** A current rental of the listing. */
 export const hasCurrentLease = createPredicate(
   'lease',
   (me, subject: { lease: { tenantId: string; isCurrent: boolean } | null }) =>
     subject.lease !== null && subject.lease.isCurrent && subject.lease.tenantId === me,
 )
 
-// Listings and what hangs on them
+// Listings and related objects
 export const owns = createPredicate('own', (me, subject: OwnedSubject) => subject.ownerId === me)
 export const notOwnListing = createPredicate('not own listing', (me, subject: OwnedSubject) => subject.ownerId !== me)
 export const ownsProperty = createPredicate(
@@ -76,7 +76,7 @@ export const earnsCommission = createPredicate(
   'commission part',
   (me, subject: { commissionAgentUserId: string | null }) => subject.commissionAgentUserId === me,
 )
-/** The renter applied to one of my properties, as their owner or active agent. */
+/** The renter applied for a listing of the actor. */
 export const appliedToOwnListing = createPredicate(
   'applicant of own property',
   (me, subject: { appliedTo: readonly { ownerId: string }[] }) =>
@@ -127,12 +127,12 @@ export const ownFeed = createPredicate(
   (me, subject: Feed) => subject.feed === 'user' && subject.userId === me,
 )
 export const adminFeed = createPredicate('admin feed only', (_me, subject: Feed) => subject.feed === 'admin')
-/** The one predicate a guest can meet. */
+/** The only predicate that can be true for a guest. */
 export const publicFile: Predicate<{ isPublic: boolean }> = {
   name: 'public only',
   test: (_me, file) => file.isPublic,
 }
-/** The command asks the parent's own row first and passes on the answer. */
+/** The command checks the parent object first and passes the result. */
 export const parentAllows = createPredicate(
   'parent policy',
   (_me, subject: { parentAllows: boolean }) => subject.parentAllows,

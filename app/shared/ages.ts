@@ -1,7 +1,7 @@
-// Ages as the Philippines count them. Apart from dates.ts, which every page carries.
+// Ages by the calendar of Manila. Separate from dates.ts, which is in the bundle of every page.
 import { type Day, splitDay, toManilaDay } from './dates.ts'
 
-/** Full years on that day. Born on 29 February: a year older on 1 March, where there is no 29th. */
+/** Completed years. A person born on 29 February turns a year older on 1 March in common years. */
 export function getAgeOn(born: Day, day: Day): number {
   const birth = splitDay(born)
   const today = splitDay(day)
@@ -9,7 +9,6 @@ export function getAgeOn(born: Day, day: Day): number {
   return today.year - birth.year - (hadBirthday ? 0 : 1)
 }
 
-/** Age at a moment, by the calendar in Manila. */
 export function getAgeAt(born: Day, moment: Date): number {
   return getAgeOn(born, toManilaDay(moment))
 }

@@ -7,14 +7,14 @@ const days = fc.date({ min: new Date('1990-01-01'), max: new Date('2150-01-01'),
 
 const countMonths = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
 
-describe('the day in Manila', () => {
-  test('changes at four in the afternoon of UTC', () => {
+describe('calendar day in Manila', () => {
+  test('the day in Manila changes at 16:00 UTC', () => {
     expect(toManilaDay(new Date('2026-02-28T15:59:59.999Z'))).toBe('2026-02-28')
     expect(toManilaDay(new Date('2026-02-28T16:00:00Z'))).toBe('2026-03-01')
     expect(getStartOfManilaDay('2026-03-01').toISOString()).toBe('2026-02-28T16:00:00.000Z')
   })
 
-  test('begins at the moment it begins, and one moment earlier it is the day before', () => {
+  test('the start of a day belongs to that day, and one millisecond earlier to the day before', () => {
     fc.assert(
       fc.property(days, (day) => {
         const start = getStartOfManilaDay(day)
@@ -24,7 +24,7 @@ describe('the day in Manila', () => {
     )
   })
 
-  test('only real days are days', () => {
+  test('only real dates are valid days', () => {
     const real = ['2026-02-28', '2028-02-29', '1900-01-01', '2199-12-31']
     const unreal = [
       '2026-02-29',
@@ -42,7 +42,7 @@ describe('the day in Manila', () => {
 })
 
 describe('months and days', () => {
-  test('a month later stays inside the month', () => {
+  test('adding a month stays within the target month', () => {
     expect(addMonths('2026-01-31', 1)).toBe('2026-02-28')
     expect(addMonths('2028-01-31', 1)).toBe('2028-02-29')
     expect(addMonths('2026-08-14', 12)).toBe('2027-08-14')
@@ -51,7 +51,7 @@ describe('months and days', () => {
     expect(addMonths('2026-08-14', 0)).toBe('2026-08-14')
   })
 
-  test('adding months never skips one, whatever the day', () => {
+  test('adding months moves by exactly that many months for any day', () => {
     fc.assert(
       fc.property(days, fc.integer({ min: -240, max: 240 }), (day, months) => {
         const later = addMonths(day, months)
@@ -74,14 +74,14 @@ describe('months and days', () => {
 })
 
 describe('age', () => {
-  test('goes up on the birthday, by the clock of Manila', () => {
+  test('the age increases on the birthday, by the clock of Manila', () => {
     expect(getAgeOn('2008-08-14', '2026-08-13')).toBe(17)
     expect(getAgeOn('2008-08-14', '2026-08-14')).toBe(18)
     expect(getAgeAt('2008-08-14', new Date('2026-08-13T15:59:59Z'))).toBe(17)
     expect(getAgeAt('2008-08-14', new Date('2026-08-13T16:00:00Z'))).toBe(18)
   })
 
-  test('of somebody born on 29 February goes up on 1 March in common years', () => {
+  test('a person born on 29 February turns older on 1 March in common years', () => {
     expect(getAgeOn('2008-02-29', '2026-02-28')).toBe(17)
     expect(getAgeOn('2008-02-29', '2026-03-01')).toBe(18)
     expect(getAgeOn('2008-02-29', '2028-02-29')).toBe(20)

@@ -1,9 +1,9 @@
-// Days as the Philippines count them. Moments are stored in UTC; a day is the day in Manila (DECISIONS).
+// Calendar days in Manila. Moments are stored in UTC.
 
-/** A calendar day, 'YYYY-MM-DD': the same everywhere, without a clock. */
+/** 'YYYY-MM-DD', without time and time zone. */
 export type Day = string
 
-/** No summer time since 1990, so an offset is enough, and server and page always agree. */
+/** The Philippines have had no daylight saving time since 1990, so a fixed offset is enough and server and browser agree. */
 export const MANILA_OFFSET_MS = 8 * 60 * 60 * 1_000
 const DAY_MS = 24 * 60 * 60 * 1_000
 
@@ -11,12 +11,12 @@ export function toManilaDay(moment: Date): Day {
   return new Date(moment.getTime() + MANILA_OFFSET_MS).toISOString().slice(0, 10)
 }
 
-/** The moment a day begins in Manila. */
+/** The moment when a day begins in Manila. */
 export function getStartOfManilaDay(day: Day): Date {
   return new Date(toUtcTime(day) - MANILA_OFFSET_MS)
 }
 
-/** True for a real day between 1900 and 2199, written as we store it. */
+/** True for a real date between 1900 and 2199 in our format. */
 export function isDay(value: unknown): value is Day {
   if (typeof value !== 'string' || !/^(?:19|20|21)\d{2}-\d{2}-\d{2}$/.test(value)) return false
   const time = Date.parse(`${value}T00:00:00Z`)
@@ -40,7 +40,7 @@ export function addMonths(day: Day, months: number): Day {
   return new Date(first + (Math.min(date, lastOfMonth) - 1) * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** Days from one to the other; negative when `to` is earlier. */
+/** Negative if `to` is earlier. */
 export function countDaysBetween(from: Day, to: Day): number {
   return Math.round((toUtcTime(to) - toUtcTime(from)) / DAY_MS)
 }

@@ -9,24 +9,24 @@ const day = (number: number) => addDays('2026-01-01', number)
 const anyDay = fc.integer({ min: -2_000, max: 2_000 })
 const amount = fc.integer({ min: 1, max: 1_000_000_000 })
 
-describe('a rental', () => {
+describe('rental status', () => {
   it.each([
     ['2026-07-31', 'current'],
     ['2026-08-01', 'current'],
     ['2026-08-02', 'expiring_soon'],
     ['2026-10-01', 'expiring_soon'],
     ['2026-10-02', 'expired'],
-  ])('that ends on 1 October is on %s %s', (today, status) => {
+  ])('a rental that ends on 1 October is on %s %s', (today, status) => {
     expect(getRentalStatus({ endsOn: '2026-10-01' }, today)).toBe(status)
   })
 
-  it('that the owner ended early ends on that day', () => {
+  it('a rental that the owner ended early ends on that day', () => {
     const rental = { endsOn: '2027-12-31', endedEarlyOn: '2026-03-01' }
     expect(getRentalStatus(rental, '2026-03-01')).toBe('expiring_soon')
     expect(getRentalStatus(rental, '2026-03-02')).toBe('expired')
   })
 
-  it('only ever grows older', () => {
+  it('the status of a rental never goes back as time passes', () => {
     fc.assert(
       fc.property(anyDay, anyDay, fc.nat(500), (end, today, later) => {
         const statusRank = (on: number) => RENTAL_STATUSES.indexOf(getRentalStatus({ endsOn: day(end) }, day(on)))
@@ -38,8 +38,8 @@ describe('a rental', () => {
   })
 })
 
-describe('a payment', () => {
-  it('counts confirmed receipts only, however many there are', () => {
+describe('payment status', () => {
+  it('a payment counts confirmed receipts only', () => {
     const receipt = fc.record({ amount, status: fc.constantFrom(...RECEIPT_STATUSES) })
     fc.assert(
       fc.property(fc.array(receipt), (receipts) => {
@@ -50,7 +50,7 @@ describe('a payment', () => {
     )
   })
 
-  it('has exactly one state, and paid means that nothing is owed', () => {
+  it('a payment has exactly one status, and paid means that nothing is owed', () => {
     fc.assert(
       fc.property(amount, fc.nat(1_000_000_000), anyDay, anyDay, (amountDue, confirmed, due, today) => {
         const payment = { amountDue, dueDate: day(due) }
@@ -63,17 +63,17 @@ describe('a payment', () => {
     )
   })
 
-  it('is not overdue on the day it is due', () => {
+  it('a payment is not overdue on its due date', () => {
     expect(getPaymentStatus({ amountDue: 1, dueDate: '2026-11-05' }, 0, '2026-11-05')).toBe('pending')
     expect(getPaymentStatus({ amountDue: 1, dueDate: '2026-11-05' }, 0, '2026-11-06')).toBe('overdue')
   })
 
-  it('keeps its balance after the rental is over', () => {
+  it('a payment keeps its balance after the rental has ended', () => {
     expect(calculateBalance({ amountDue: 1_850_000 }, 1_200_000)).toBe(650_000)
   })
 })
 
-it('a repair can be reopened for fourteen days to the second', () => {
+it('a completed repair can be reopened for exactly fourteen days', () => {
   const completedAt = new Date('2026-11-01T08:00:00Z')
   expect(isReopenable(completedAt, new Date('2026-11-15T08:00:00Z'))).toBe(true)
   expect(isReopenable(completedAt, new Date('2026-11-15T08:00:01Z'))).toBe(false)

@@ -1,13 +1,13 @@
-// What a form shows, on its way from the server to the components.
+// The state of a form as the server sends it to the components.
 
-/** A text for each field, by the field's name. */
+/** A text by field name. */
 export type FieldTexts = Readonly<Record<string, string | undefined>>
 
 export type FormState = {
   values: FieldTexts
   errors: FieldTexts
-  /** Why the form was refused; undefined while it was not. */
+  /** Why the form was refused. */
   refusal: string | undefined
-  /** The refusal where no field shows it: for a message above the form. */
+  /** The refusal if no field shows it; displayed above the form. */
   alert: string | undefined
 }

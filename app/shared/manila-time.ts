@@ -1,4 +1,4 @@
-// The hour in Manila. Apart from dates.ts, which every page carries.
+// Time of day in Manila. Separate from dates.ts, which is in the bundle of every page.
 import { MANILA_OFFSET_MS } from './dates.ts'
 
 export function toManilaTime(moment: Date): { hour: number; minute: number } {

@@ -13,7 +13,7 @@ test.each([
   ['25 000', 2_500_000],
   ['０', 0],
   ['21,474,836.47', MAX_CENTAVOS],
-])('%s is an amount', (typed, centavos) => {
+])('the input %s is parsed as an amount', (typed, centavos) => {
   expect(parsePesos(typed)).toBe(centavos)
 })
 
@@ -37,11 +37,11 @@ test.each([
   '₱',
   '1.',
   '٢٥',
-])('%s is none', (typed) => {
+])('the input %s is not an amount', (typed) => {
   expect(parsePesos(typed)).toBeNull()
 })
 
-test('what is written for an amount is read back as the same amount', () => {
+test('a formatted amount is parsed as the same amount', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: MAX_CENTAVOS }), (centavos) => {
       const pesos = Math.floor(centavos / 100)
@@ -52,12 +52,12 @@ test('what is written for an amount is read back as the same amount', () => {
   )
 })
 
-test('a number that is no amount of pesos is refused loudly', () => {
+test('a number that is not an amount of pesos throws', () => {
   expect(pesosToCentavos(45_000)).toBe(4_500_000)
   for (const bad of [-1, Number.NaN, Number.POSITIVE_INFINITY, 1e12, 1.005])
     expect(() => pesosToCentavos(bad)).toThrow(RangeError)
 })
 
-test('whole pesos round half up, and a debt the same way', () => {
+test('amounts round half up to whole pesos, negative ones away from zero', () => {
   expect([0, 49, 50, 149, 150, -49, -50].map(toWholePesos)).toEqual([0, 0, 1, 1, 2, 0, -1])
 })

@@ -15,18 +15,18 @@ test.each([
   [undefined, 1],
   ['999999', 10_000],
   ['99999999999999999999', 1],
-])('page %s of an address is %i', (value, page) => {
+])('the page parameter %s is parsed as %i', (value, page) => {
   expect(parsePage(value)).toBe(page)
 })
 
-describe('the numbers of the control', () => {
-  test('all of them up to seven pages', () => {
+describe('page numbers of the control', () => {
+  test('up to seven pages are all shown', () => {
     expect(getPageWindow(1, 1)).toEqual([1])
     expect(getPageWindow(3, 7)).toEqual([1, 2, 3, 4, 5, 6, 7])
     expect(getPageWindow(1, 0)).toEqual([])
   })
 
-  test('first, last and a window beyond', () => {
+  test('more than seven pages show the first, the last and a window', () => {
     expect(getPageWindow(1, 8)).toEqual([1, 2, 3, 4, 5, 'gap', 8])
     expect(getPageWindow(4, 8)).toEqual([1, 2, 3, 4, 5, 'gap', 8])
     expect(getPageWindow(5, 8)).toEqual([1, 'gap', 4, 5, 6, 7, 8])
@@ -35,7 +35,7 @@ describe('the numbers of the control', () => {
     expect(getPageWindow(99, 10)).toEqual(getPageWindow(10, 10))
   })
 
-  test('always seven places, in order, with the current page and its neighbours, and no gap that hides nothing', () => {
+  test('the control has seven places in order, with the current page and its neighbours, and a gap hides at least two pages', () => {
     fc.assert(
       fc.property(fc.integer({ min: 8, max: 5_000 }), fc.nat(), (pages, seed) => {
         const current = 1 + (seed % pages)
@@ -54,7 +54,7 @@ describe('the numbers of the control', () => {
   })
 })
 
-test('the figures say what a page shows', () => {
+test('page figures show start, end and total', () => {
   expect(getPageFigures(1, 12, 207)).toEqual({ start: 1, end: 12, total: 207 })
   expect(getPageFigures(18, 12, 207)).toEqual({ start: 205, end: 207, total: 207 })
   expect(getPageFigures(1, 12, 0)).toEqual({ start: 0, end: 0, total: 0 })

@@ -1,10 +1,10 @@
-// Pages of a list: which one was asked for, what it shows, and which numbers the control offers (spec §2).
+// Pages of a list: the requested page, its figures, and the numbers of the page control.
 
-/** Deeper pages cost more and nobody reads them (PROMISES V3). */
+/** Bounds the cost of a query (promise V3). */
 const MAX_PAGE = 10_000
 const MAX_PAGES_SHOWN = 7
 
-/** The page in an address; anything that is not a whole number from 1 on is page 1. */
+/** Anything that is not a whole number from 1 is page 1. */
 export function parsePage(value: string | null | undefined): number {
   if (!value || !/^\d{1,6}$/.test(value)) return 1
   return Math.min(Math.max(1, Number(value)), MAX_PAGE)
@@ -18,7 +18,7 @@ export function getPageOffset(page: number, size: number): number {
   return (page - 1) * size
 }
 
-/** For 'showing start to end of total'; an empty list shows 0 to 0 of 0. */
+/** For "Showing start to end of total"; an empty list gives 0 to 0 of 0. */
 export function getPageFigures(
   page: number,
   size: number,
@@ -31,8 +31,8 @@ export function getPageFigures(
 export type PageItem = number | 'gap'
 
 /**
- * All pages when there are 7 or fewer. Otherwise always seven places, so that the control does not jump: first, last, and a window
- * around the current page; a gap stands for two pages or more.
+ * All pages if there are 7 or fewer. Otherwise always seven places, so that the control keeps its width: first, last, and a
+ * window around the current page. A gap replaces two pages or more.
  */
 export function getPageWindow(current: number, pages: number): PageItem[] {
   if (pages <= MAX_PAGES_SHOWN) return buildRange(1, pages)

@@ -1,4 +1,4 @@
-// The closed lists of what people tell about themselves (spec §3). Apart from vocabulary.ts, which every page carries.
+// Fixed lists of registration and profile. Separate from vocabulary.ts, which is in the bundle of every page.
 
 export const EMPLOYMENT_STATUSES = [
   'employed',
@@ -17,7 +17,7 @@ export type PortfolioSize = (typeof PORTFOLIO_SIZES)[number]
 export const OWNERSHIP_KINDS = ['individual', 'company', 'trust', 'other'] as const
 export type OwnershipKind = (typeof OWNERSHIP_KINDS)[number]
 
-/** Monthly income as registration asks it, in pesos (spec §3: a range, never a figure). */
+/** Monthly income in pesos, asked as a range and never as an amount. */
 export const INCOME_RANGES = [
   'under-15000',
   '15000-25000',

@@ -1,9 +1,9 @@
-// Amounts as people type them. Apart from money.ts, which every page carries.
+// Parses amounts that people type. Separate from money.ts, which is in the bundle of every page.
 import { MAX_CENTAVOS } from './money.ts'
 
 const CENTAVOS_PER_PESO = 100
 
-/** Reads '25,000', '₱25,000.50', 'PHP 25000' or '25 000'; null for anything that is not plainly one amount. */
+/** Accepts '25,000', '₱25,000.50', 'PHP 25000' and '25 000'; null for anything ambiguous. */
 export function parsePesos(typed: string): number | null {
   const text = typed
     .normalize('NFKC')

@@ -1,9 +1,9 @@
-// Apart from the vocabulary, which every page carries: only a few pages speak of providers.
+// Separate from vocabulary.ts, which is in the bundle of every page.
 
-/** Spec §6: who else may vouch for somebody at the sign-in, in the order of the buttons. */
+/** Providers of social sign-in, in the order of the buttons. */
 export const SOCIAL_PROVIDERS = ['google', 'facebook', 'linkedin'] as const
 export type SocialProviderName = (typeof SOCIAL_PROVIDERS)[number]
-/** As they write themselves, in every language. */
+/** Brand names, the same in every language. */
 export const SOCIAL_BRANDS = {
   google: 'Google',
   facebook: 'Facebook',

@@ -8,7 +8,9 @@ import {
   type MachineState,
 } from './state-machines.ts'
 
-/** The moves of DECISIONS.md written out by hand: `from>to` and who may make it. Whatever is not here is refused. */
+/**
+ * The moves of docs/product.md (State machines), typed by hand: `from>to` and who may make it. All other moves must be refused.
+ */
 const ALLOWED: Record<MachineName, Record<string, string>> = {
   property: {
     'draft>pending': 'owner admin',
@@ -56,25 +58,24 @@ const ALLOWED: Record<MachineName, Record<string, string>> = {
 
 const names = Object.keys(STATE_MACHINES) as MachineName[]
 
-/** Every pair of states with every mover. */
 const listAllMoves = (name: MachineName) => {
   const states = STATE_MACHINES[name].states as readonly MachineState<typeof name>[]
   return states.flatMap((from) => states.flatMap((to) => MOVERS.map((by) => ({ from, to, by }))))
 }
 
-describe('the moves a thing can make', () => {
-  it.each(names)('%s: every pair of states, for everybody, is as written down', (name) => {
+describe('state machines', () => {
+  it.each(names)('every pair of states and mover of %s is as documented', (name) => {
     for (const { from, to, by } of listAllMoves(name)) {
       const allowed = (ALLOWED[name][`${from}>${to}`] ?? '').split(' ').includes(by)
       expect({ from, to, by, allowed: canMove(name, from, to, by) }).toEqual({ from, to, by, allowed })
     }
   })
 
-  it('walks more than four hundred combinations', () => {
+  it('the state machines have more than four hundred combinations', () => {
     expect(names.flatMap(listAllMoves).length).toBeGreaterThan(400)
   })
 
-  it('never call standing still a move', () => {
+  it('a move to the same state is never allowed', () => {
     for (const name of names) {
       for (const move of listAllMoves(name).filter(({ from, to }) => from === to)) {
         expect(canMove(name, move.from, move.to, move.by)).toBe(false)
@@ -82,7 +83,7 @@ describe('the moves a thing can make', () => {
     }
   })
 
-  it('end where nobody but an admin can go on: an answer to an application is final', () => {
+  it('decided applications, confirmed bookings and declined receipts are final', () => {
     for (const by of MOVERS) {
       expect(listNextStates('rental_application', 'approved', by)).toEqual([])
       expect(listNextStates('booking', 'confirmed', by)).toEqual([])
@@ -90,12 +91,12 @@ describe('the moves a thing can make', () => {
     }
   })
 
-  it('offer an owner what the dropdown of an active listing needs', () => {
+  it('an owner can move an active listing to draft and inactive', () => {
     expect(listNextStates('property', 'active', 'owner')).toEqual(['draft', 'inactive'])
     expect(listNextStates('property', 'active', 'tenant')).toEqual([])
   })
 
-  it('know the states of each machine by type', () => {
+  it('the states of a machine are known to the type system', () => {
     expectTypeOf(listNextStates('booking', 'pending', 'owner')).toEqualTypeOf<
       ('pending' | 'confirmed' | 'cancelled')[]
     >()

@@ -1,5 +1,6 @@
-// What may become what, and at whose hand: the processes of the business as data (DECISIONS, state machines).
-// A command asks here first and then moves with `UPDATE ... WHERE status = <from>`, so that of two deciders one wins.
+// All state machines of the business as data: which state may follow which, and who may make the move. Every other move is
+// refused (promise M3). A command checks with canMove and then runs `UPDATE … WHERE status = <from>`, so that of two concurrent
+// moves exactly one succeeds. States that follow from dates and sums are in derived-states.ts.
 import {
   APPLICATION_STATUSES,
   BOOKING_STATUSES,
@@ -12,8 +13,8 @@ import {
 } from './vocabulary.ts'
 
 /**
- * Who someone is to the thing that moves, not what kind of account they have: `tenant` is the renter concerned (applicant,
- * guest, visitor), `owner` has the property, `agent` acts for it or keeps the client.
+ * The role of a person for the object that moves, not the user type: `tenant` is the renter concerned (applicant, guest of a
+ * booking, visitor), `owner` owns the listing, `agent` manages it or keeps the client.
  */
 export const MOVERS = ['tenant', 'owner', 'agent', 'admin'] as const
 export type Mover = (typeof MOVERS)[number]
@@ -32,7 +33,10 @@ const allowAllMoves = <State extends string>(states: readonly State[], by: reado
   states.flatMap((from) => states.filter((to) => to !== from).map((to) => ({ from, to, by })))
 
 export const STATE_MACHINES = {
-  /** Owners go through review; an admin may jump between any two states (spec §4). */
+  /**
+   * A listing. The owner submits a draft for review (pending), can hide and show an active listing, and can return it to draft.
+   * Only an admin approves (pending → active); an admin may make any move.
+   */
   property: createMachine(LISTING_STATUSES, [
     ...allowAllMoves(LISTING_STATUSES, ['admin']),
     { from: 'draft', to: 'pending', by: ['owner'] },
@@ -42,38 +46,45 @@ export const STATE_MACHINES = {
     { from: 'active', to: 'draft', by: ['owner'] },
     { from: 'inactive', to: 'draft', by: ['owner'] },
   ]),
+  /** A tenant's application for a listing. It is decided once: approved, rejected and withdrawn are final (promise M2). */
   rental_application: createMachine(APPLICATION_STATUSES, [
     { from: 'pending', to: 'approved', by: ['owner', 'agent', 'admin'] },
     { from: 'pending', to: 'rejected', by: ['owner', 'agent', 'admin'] },
     { from: 'pending', to: 'withdrawn', by: ['tenant'] },
   ]),
-  /** Confirmed means the money is in, which only the owner sees; the admin stands in. */
+  /** A booking. Confirmed means that the money has arrived, which the owner can see; an admin may act for the owner. */
   booking: createMachine(BOOKING_STATUSES, [
     { from: 'pending', to: 'confirmed', by: ['owner', 'admin'] },
     { from: 'pending', to: 'cancelled', by: ['tenant', 'admin'] },
   ]),
+  /** Proof of payment that a tenant submitted. The owner confirms or declines it once; only confirmed receipts count as paid. */
   receipt: createMachine(RECEIPT_STATUSES, [
     { from: 'submitted', to: 'confirmed', by: ['owner', 'admin'] },
     { from: 'submitted', to: 'declined', by: ['owner', 'admin'] },
   ]),
-  /** Whoever proposed the time does not confirm it: that is the command's rule, for it depends on the row. */
+  /**
+   * A visit. Every party may propose, confirm or cancel a time. The command must also check that the person who proposed a time
+   * does not confirm it, because that depends on the row.
+   */
   inspection: createMachine(INSPECTION_STATUSES, [
     { from: 'pending_confirmation', to: 'scheduled', by: MOVERS },
     { from: 'pending_confirmation', to: 'cancelled', by: MOVERS },
     { from: 'scheduled', to: 'in_progress', by: ['owner', 'agent', 'admin'] },
     { from: 'scheduled', to: 'cancelled', by: MOVERS },
-    { from: 'scheduled', to: 'pending_confirmation', by: MOVERS }, // another time
+    { from: 'scheduled', to: 'pending_confirmation', by: MOVERS }, // another time is proposed
     { from: 'in_progress', to: 'completed', by: ['owner', 'agent', 'admin'] },
   ]),
+  /** A repair. The owner works on it; the tenant can cancel it while it is open and reopen it after completion. */
   maintenance: createMachine(MAINTENANCE_STATUSES, [
     { from: 'open', to: 'in_progress', by: ['owner', 'admin'] },
     { from: 'in_progress', to: 'completed', by: ['owner', 'admin'] },
     { from: 'open', to: 'cancelled', by: ['tenant', 'owner', 'admin'] },
     { from: 'in_progress', to: 'cancelled', by: ['owner', 'admin'] },
-    { from: 'completed', to: 'open', by: ['tenant'] }, // within the days of isReopenable
+    { from: 'completed', to: 'open', by: ['tenant'] }, // only while isReopenable (derived-states.ts)
   ]),
-  /** Any to any; each move is dated in client_stage_changes. */
+  /** A client of an agent. Any move; each is recorded with its date in client_stage_changes. */
   client: createMachine(CLIENT_STAGES, allowAllMoves(CLIENT_STAGES, ['agent'])),
+  /** A reservation of a shared amenity. It can only be cancelled. */
   amenity_reservation: createMachine(RESERVATION_STATUSES, [
     { from: 'booked', to: 'cancelled', by: ['tenant', 'owner', 'admin'] },
   ]),
@@ -82,7 +93,7 @@ export const STATE_MACHINES = {
 export type MachineName = keyof typeof STATE_MACHINES
 export type MachineState<Name extends MachineName> = (typeof STATE_MACHINES)[Name]['states'][number]
 
-/** The states `by` may move it to from here, for buttons and dropdowns. */
+/** For buttons and dropdowns. */
 export function listNextStates<Name extends MachineName>(
   name: Name,
   from: MachineState<Name>,

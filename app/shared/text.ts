@@ -1,6 +1,6 @@
-// Plain work on texts that people typed or read.
+// Text functions without dependencies.
 
-/** Made when first needed: it takes a phone a moment, and most pages get by without. */
+/** Created on first use: it is slow on phones, and most pages do not need it. */
 let segmenter: Intl.Segmenter | undefined
 
 function segmentText(text: string): Intl.Segments {
@@ -8,12 +8,12 @@ function segmentText(text: string): Intl.Segments {
   return segmenter.segment(text)
 }
 
-/** As people count them: an accent or a skin tone belongs to its character. */
+/** Splits into grapheme clusters: an accent or a skin tone belongs to its character. */
 export function splitCharacters(text: string): string[] {
   return Array.from(segmentText(text), ({ segment }) => segment)
 }
 
-/** Two plain signs never belong together, so that most names need no taking apart. */
+/** Two ASCII characters never form one grapheme, so most names do not need the segmenter. */
 const STARTS_WITH_ASCII = /^[ -~](?:[ -~]|$)/
 
 function getFirstCharacter(text: string): string {
@@ -21,7 +21,7 @@ function getFirstCharacter(text: string): string {
   return segmentText(text).containing(0)?.segment ?? ''
 }
 
-/** 'Quezon City' → 'quezon-city': lower case, spaces to dashes (spec §2), accents and other signs away. */
+/** 'Quezon City' → 'quezon-city'; accents and other characters are removed. */
 export function toSlug(text: string): string {
   return text
     .normalize('NFKD')
@@ -31,7 +31,7 @@ export function toSlug(text: string): string {
     .replaceAll(/^-+|-+$/g, '')
 }
 
-/** Up to two letters for a picture that is missing. */
+/** Up to two letters for a person without a photo. */
 export function getInitials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean)
   const chosen = words.length > 1 ? [words[0], words.at(-1)] : words
@@ -42,7 +42,7 @@ export function getFirstName(fullName: string): string {
   return fullName.trim().split(/\s+/)[0] ?? ''
 }
 
-/** At most `max` characters as people count them, cut at a word where there is one, with an ellipsis. */
+/** At most `max` grapheme clusters, cut at a space if possible, with an ellipsis. */
 export function shorten(text: string, max: number): string {
   const characters = splitCharacters(text)
   if (characters.length <= max) return text
@@ -51,7 +51,10 @@ export function shorten(text: string, max: number): string {
   return `${(space > max / 2 ? cut.slice(0, space) : cut).trimEnd()}…`
 }
 
-/** One line: no line breaks, no hidden or control characters, single spaces. Headers of e-mails are made of these (PROMISES E1). */
+/**
+ * Removes line breaks and invisible characters and collapses spaces. Mail headers must use it against header injection (promise
+ * E1).
+ */
 export function toOneLine(text: string): string {
   return text
     .normalize('NFC')

@@ -1,9 +1,9 @@
-// Every closed list of words the product knows. The database checks, the forms and the screens all read them from here.
+// All fixed lists of values. Database constraints, forms and screens use these lists.
 
 export const LOCALES = ['en', 'fil'] as const
 export type Locale = (typeof LOCALES)[number]
 
-/** Stored user types (spec §6). `admin` is never a choice of registration. */
+/** User types. `admin` cannot be chosen at registration. */
 export const ROLES = ['tenant', 'landlord', 'agent', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 export const REGISTRABLE_ROLES = ['tenant', 'landlord', 'agent'] as const satisfies readonly Role[]
@@ -35,7 +35,7 @@ export type Furnishing = (typeof FURNISHINGS)[number]
 
 export const CLIENT_STAGES = ['new', 'active', 'touring', 'offer', 'under_contract', 'closed', 'inactive'] as const
 export type ClientStage = (typeof CLIENT_STAGES)[number]
-/** Spec §4: these two count as hot leads. */
+/** These two count as hot leads. */
 export const HOT_LEAD_STAGES = ['offer', 'under_contract'] as const satisfies readonly ClientStage[]
 
 export const RELATIONSHIP_STATUSES = ['active', 'ended'] as const
@@ -51,11 +51,11 @@ export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number]
 export const BOOKING_STATUSES = ['pending', 'confirmed', 'cancelled'] as const
 export type BookingStatus = (typeof BOOKING_STATUSES)[number]
 
-/** Derived from a rental's dates, never stored. */
+/** Computed from a rental's dates, never stored (derived-states.ts). */
 export const RENTAL_STATUSES = ['current', 'expiring_soon', 'expired'] as const
 export type RentalStatus = (typeof RENTAL_STATUSES)[number]
 
-/** Derived from due date, amount due and confirmed receipts, never stored. */
+/** Computed from due date, amount due and confirmed receipts, never stored (derived-states.ts). */
 export const PAYMENT_STATUSES = ['paid', 'pending', 'partial', 'overdue'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
@@ -91,7 +91,7 @@ export type BlogCategory = (typeof BLOG_CATEGORIES)[number]
 
 export const STORAGE_BUCKETS = ['property-images', 'avatars', 'documents'] as const
 export type StorageBucket = (typeof STORAGE_BUCKETS)[number]
-/** Only these are served at /storage/object/public (spec §7); the rest goes through its parent's policy. */
+/** Served at /storage/object/public; all other files are served by the permission of their parent object. */
 export const PUBLIC_BUCKETS = ['property-images', 'avatars'] as const satisfies readonly StorageBucket[]
 
 export const EMAIL_STATUSES = ['queued', 'sending', 'sent', 'dead'] as const
@@ -119,7 +119,7 @@ export type DataExportStatus = (typeof DATA_EXPORT_STATUSES)[number]
 export const FACEBOOK_DELETION_STATUSES = ['received', 'completed'] as const
 export type FacebookDeletionStatus = (typeof FACEBOOK_DELETION_STATUSES)[number]
 
-/** The first six form the address; the rest are what people live near. */
+/** The first six are levels of an address; the others are landmarks. */
 export const PLACE_KINDS = [
   'region',
   'province',
@@ -135,13 +135,13 @@ export const PLACE_KINDS = [
   'landmark',
 ] as const
 export type PlaceKind = (typeof PLACE_KINDS)[number]
-/** Kinds whose slug may stand as `location` in an address bar (spec §2). */
+/** Kinds whose slug can be the `location` of a search address. */
 export const LOCATION_KINDS = ['city', 'municipality', 'district'] as const satisfies readonly PlaceKind[]
 
 export const AMENITY_CATEGORIES = ['comfort', 'building', 'outdoor', 'safety', 'utilities'] as const
 export type AmenityCategory = (typeof AMENITY_CATEGORIES)[number]
 
-/** RA 9653 draws its line between these two. */
+/** RA 9653 has a different limit for each. */
 export const RENT_CONTROL_AREAS = ['metro_manila_and_highly_urbanised', 'elsewhere'] as const
 export type RentControlArea = (typeof RENT_CONTROL_AREAS)[number]
 
@@ -197,11 +197,11 @@ export type ListingReportReason = (typeof LISTING_REPORT_REASONS)[number]
 export const MESSAGE_REPORT_REASONS = ['asks_for_money', 'scam', 'harassment', 'spam', 'other'] as const
 export type MessageReportReason = (typeof MESSAGE_REPORT_REASONS)[number]
 
-/** What a person of ours looked at before a dated line says so on a profile or listing. */
+/** What the platform checks before a dated line appears on a profile or listing. */
 export const VERIFICATION_KINDS = ['government_id', 'phone', 'prc_license', 'owner_authority', 'title'] as const
 export type VerificationKind = (typeof VERIFICATION_KINDS)[number]
 
-/** Spec §1: the analytics events. None of them says who. */
+/** None of these contains personal data. */
 export const ANALYTICS_EVENTS = [
   'click',
   'share',
@@ -227,6 +227,6 @@ export type Audience = (typeof AUDIENCES)[number]
 export const NEWSLETTER_STATUSES = ['pending', 'confirmed', 'unsubscribed'] as const
 export type NewsletterStatus = (typeof NEWSLETTER_STATUSES)[number]
 
-/** Where the operator may have an account of the site itself; the footer links to those that are configured. */
+/** Networks of the operator's own accounts; the footer links to the configured ones. */
 export const SOCIAL_NETWORKS = ['facebook', 'instagram', 'tiktok', 'linkedin'] as const
 export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number]

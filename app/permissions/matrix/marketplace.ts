@@ -1,4 +1,4 @@
-// Listings, agents, saved homes, inquiries, conversations, clients (PROMISES "Who may do what").
+// Permissions of listings, agents, saved listings, inquiries, conversations and clients. Printed in docs/permissions.md.
 import { adminOnly, everybody, no, nobody, row, when, yes } from '#app/permissions/cells.ts'
 import {
   actsAgent,
@@ -28,7 +28,7 @@ export const MARKETPLACE = {
   'listing.list': everybody,
   'listing.readActive': everybody,
   'listing.readHidden': ownListing,
-  /** The subject is the listing as it would be: nobody but an admin makes one in another's name. */
+  /** The subject is the listing to be created: only an admin creates one for another owner. */
   'listing.create': row(no, no, when(owns, 'draftOrPending'), when(owns, 'draftOrPending'), yes()),
   'listing.edit': ownListing,
   'listing.editPhotos': ownListing,
@@ -56,7 +56,7 @@ export const MARKETPLACE = {
     yes('ownRowsOnly'),
     yes('metadataOnly', 'audited'),
   ),
-  /** An agent's own listing is theirs as an owner too: `member`, as for its messages. */
+  /** An agent can also be the owner of the listing, therefore `member`. */
   'conversation.read': row(
     no,
     when(isClient),
@@ -85,10 +85,10 @@ export const MARKETPLACE = {
   'client.list': row(no, no, no, yes('ownRowsOnly'), yes('audited')),
   'client.read': ownClientsOnly,
   'client.search': row(no, no, no, yes('ownRowsOnly'), yes('audited')),
-  /** The subject of a creation is the relationship that would come with it. */
+  /** The subject is the relationship to be created. */
   'client.create': row(no, no, no, when(myClient), no),
   'client.update': row(no, no, no, when(myClient), no),
-  /** The server's own doing, when the owner is an active agent: no person may ask for it. */
+  /** Only the server creates it, when the owner is an active agent. */
   'client.createFromInquiry': nobody,
   'relationship.end': row(no, when(clientSide), no, when(agentSide), yes()),
 } as const

@@ -1,4 +1,4 @@
-// Accounts, privacy, the admin console, files and the machine room (PROMISES "Who may do what").
+// Permissions of accounts, privacy, the admin console, files and operations. Printed in docs/permissions.md.
 import { adminOnly, everybody, no, nobody, row, when, yes } from '#app/permissions/cells.ts'
 import { any, notSelf, own, parentAllows, publicFile } from '#app/permissions/predicates.ts'
 
@@ -48,7 +48,7 @@ export const PEOPLE = {
     yes(),
   ),
 
-  /** Who has an account needs no second one; an administrator opens them for others (spec §2, Users). */
+  /** A signed-in person cannot register again; an admin creates accounts for others. */
   'account.register': row(yes('limited'), no, no, no, yes('audited')),
   'consent.manage': ownOnly,
   'account.export': row(
@@ -69,7 +69,7 @@ export const PEOPLE = {
   'file.read': row(when(publicFile), visibleFile, visibleFile, visibleFile, visibleFile),
   'place.search': everybody,
   'errorReport.send': row(yes('limited'), yes('limited'), yes('limited'), yes('limited'), yes('limited')),
-  /** Only on the private port, where there are no accounts. */
+  /** Only on the private port, which has no accounts. */
   'metrics.read': nobody,
   'readiness.readDetail': nobody,
 } as const

@@ -1,4 +1,4 @@
-// From application to moving out (PROMISES "Who may do what"; rental, receipt and reservation rows from DECISIONS).
+// Permissions from the application to the end of the rental. Printed in docs/permissions.md.
 import { adminOnly, no, row, when, yes } from '#app/permissions/cells.ts'
 import {
   actsForProperty,
@@ -34,7 +34,7 @@ const ownRowsOnly = row(no, yes('ownRowsOnly'), yes('ownRowsOnly'), yes('ownRows
 export const TENANCY = {
   'application.create': row(no, when(notOwnListing, 'activeListingOnly', 'noneOpen'), no, no, no),
   'application.list': ownRowsOnly,
-  /** Whoever decides must be able to read: an agent reads for the properties they act for, too (DECISIONS). */
+  /** Who decides must be able to read: an agent also reads applications for listings they manage. */
   'application.read': row(no, when(applicant), when(ownsProperty), when(isOwnedOrManaged), yes()),
   'application.approve': applicationDecision,
   'application.reject': applicationDecision,

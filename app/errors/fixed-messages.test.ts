@@ -1,8 +1,8 @@
-// Every message that specification §8 quotes exists word for word. Typed here from the specification, not from the catalogue.
+// The fixed texts of docs/product.md (Error messages), typed from the document and not from the catalogue.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-const SPEC_TEXTS = [
+const FIXED_TEXTS = [
   'Network connection issue. Please check your internet connection.',
   'Invalid credentials. Please check your email and password.',
   'Your session has expired. Please sign in again.',
@@ -80,7 +80,7 @@ const SPEC_TEXTS = [
   'We encountered an error while loading the {component}.',
   'Please include this ID when contacting support.',
   'Page Error',
-  // §2, §5 and DECISIONS quote these
+  // texts of other sections of docs/product.md
   'You must be at least 18 years old',
   'Something went wrong',
   'Loading Error',
@@ -94,7 +94,7 @@ const SPEC_TEXTS = [
   'Are you sure you want to delete this application? This action cannot be undone.',
 ]
 
-test('every message the specification quotes exists word for word', () => {
+test('every fixed text of the product rules exists character for character', () => {
   const english = new Set(Object.values(JSON.parse(readFileSync('messages/en.json', 'utf8'))))
-  expect(SPEC_TEXTS.filter((text) => !english.has(text))).toEqual([])
+  expect(FIXED_TEXTS.filter((text) => !english.has(text))).toEqual([])
 })
