@@ -5,11 +5,11 @@ import { isDatabaseUnavailable } from '#app/db/failures.server.ts'
 import { fail, isAppError } from '#app/errors/app-error.ts'
 import type { ErrorCode } from '#app/errors/catalogue.ts'
 import { authorize } from '#app/permissions/policy.ts'
+import { isUuid } from '#app/shared/uuid.ts'
 
 type WishlistAction = 'wishlist.read' | 'wishlist.add' | 'wishlist.remove'
 
 const MISSING_IDS = ['', 'undefined', 'null']
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** Returns the id of the owner. `signInCode` is the error for a guest. */
 export function requireOwner(ctx: Ctx, userId: string, action: WishlistAction, signInCode: ErrorCode): string {
@@ -25,7 +25,7 @@ export function requireOwner(ctx: Ctx, userId: string, action: WishlistAction, s
 /** An empty id has its own error; a malformed id gets the answer for an unknown listing. */
 export function requireListingId(propertyId: string): string {
   if (propertyId.trim() === '') fail('saved.invalidPropertyId')
-  if (!UUID.test(propertyId)) fail('listing.notFound')
+  if (!isUuid(propertyId)) fail('listing.notFound')
   return propertyId
 }
 

@@ -8,6 +8,7 @@ import { fail } from '#app/errors/app-error.ts'
 import { m } from '#app/paraglide/messages.js'
 import { requireSignIn } from '#app/permissions/policy.ts'
 import { countPages, parsePage } from '#app/shared/pagination.ts'
+import { isUuid } from '#app/shared/uuid.ts'
 import { buildPageHref } from '#app/ui/navigation/pagination.tsx'
 import { toShownSavedListing } from './shown-saved-listing.server.ts'
 
@@ -17,8 +18,6 @@ const SORT_LABELS: Record<SavedSort, () => string> = {
   priceDown: m.filter_sort_price_high,
   newest: m.filter_sort_newest,
 }
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export async function loadSaved(ctx: Ctx, url: URL) {
   requireSignIn(ctx.actor)
@@ -42,7 +41,7 @@ export async function loadSaved(ctx: Ctx, url: URL) {
     failed: { saved: m.error_saved_saveFailed(), removed: m.error_saved_removeFailed() },
     page,
     /** For the undo without JavaScript. */
-    removedId: UUID.test(removed) ? removed : null,
+    removedId: isUuid(removed) ? removed : null,
     shareUrl: list.sharePath === null ? null : new URL(list.sharePath, ctx.config.baseUrl).href,
   }
 }
