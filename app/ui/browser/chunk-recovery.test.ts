@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { getAttempts, ChunkLoadError, clearCaches, isChunkLoadError, isNetworkError } from './chunk-recovery.ts'
 
 function createStorage(): Storage {
@@ -36,41 +36,40 @@ describe('a piece that could not be fetched', () => {
 })
 
 describe('attempts', () => {
+  beforeEach(() => void vi.stubGlobal('sessionStorage', createStorage()))
+
   test('are three, then none, also after the page was loaded anew', () => {
-    const store = createStorage()
-    const results = Array.from({ length: 5 }, () => getAttempts('/', store).take())
+    const results = Array.from({ length: 5 }, () => getAttempts('/').take())
     expect(results).toEqual([true, true, true, false, false])
-    expect(getAttempts('/', store).left()).toBe(0)
+    expect(getAttempts('/').left()).toBe(0)
   })
 
   test('are counted for each page alone, and forgotten when asked', () => {
-    const store = createStorage()
-    getAttempts('/', store).take()
-    expect(getAttempts('/agents', store).left()).toBe(3)
-    getAttempts('/', store).forget()
-    expect(getAttempts('/', store).left()).toBe(3)
+    getAttempts('/').take()
+    expect(getAttempts('/agents').left()).toBe(3)
+    getAttempts('/').forget()
+    expect(getAttempts('/').left()).toBe(3)
   })
 
   test('of long ago belong to another trouble', () => {
-    const store = createStorage()
     let now = 1_000_000
-    for (let n = 0; n < 3; n++) getAttempts('/', store, () => now).take()
+    for (let n = 0; n < 3; n++) getAttempts('/', () => now).take()
     now += 5 * 60_000 - 1
-    expect(getAttempts('/', store, () => now).left()).toBe(0)
+    expect(getAttempts('/', () => now).left()).toBe(0)
     now += 1
-    expect(getAttempts('/', store, () => now).left()).toBe(3)
+    expect(getAttempts('/', () => now).left()).toBe(3)
   })
 
   test('that cannot be counted are not made by themselves', () => {
-    expect(getAttempts('/', undefined).take()).toBe(false)
+    vi.stubGlobal('sessionStorage', undefined)
+    expect(getAttempts('/').take()).toBe(false)
   })
 
   test('survive nonsense in the store', () => {
-    const store = createStorage()
-    store.setItem('tahanan.attempts./', '{broken')
-    expect(getAttempts('/', store).left()).toBe(3)
-    store.setItem('tahanan.attempts./', '{"count":"many"}')
-    expect(getAttempts('/', store).take()).toBe(true)
+    sessionStorage.setItem('tahanan.attempts./', '{broken')
+    expect(getAttempts('/').left()).toBe(3)
+    sessionStorage.setItem('tahanan.attempts./', '{"count":"many"}')
+    expect(getAttempts('/').take()).toBe(true)
   })
 })
 

@@ -1,6 +1,7 @@
 // What to do when a piece of the application cannot be fetched, most often because a new version went out while the page was open
 // (spec §4, §8, §9): try again by itself after 2 s, at most 3 times, then ask; and forget what was kept before loading anew.
 import { ERROR_MAX_ATTEMPTS } from '#app/shared/constants.ts'
+import { readStoredJson, removeStored, storeJson } from './device-storage.ts'
 
 /** A piece of code that could not be fetched, after every retry. */
 export class ChunkLoadError extends Error {
@@ -25,43 +26,21 @@ const ATTEMPTS_EXPIRE_AFTER_MS = 5 * 60_000
 type StoredAttempts = { count: number; at: number }
 export type Attempts = { left(): number; take(): boolean; forget(): void }
 
-/** Counted in the session, so that the number outlives the reload that each attempt is. `key`: what is being attempted. */
-export function getAttempts(key: string, store: Storage | undefined = getSessionStorage(), now = Date.now): Attempts {
+/** Counted in session storage, because each attempt reloads the page. `key` is the page. */
+export function getAttempts(key: string, now = Date.now): Attempts {
   const name = `tahanan.attempts.${key}`
   const readCount = () => {
-    const stored = parseStoredAttempts(store?.getItem(name))
-    return stored && now() - stored.at < ATTEMPTS_EXPIRE_AFTER_MS ? stored.count : 0
+    const { count, at } = (readStoredJson(name, 'session') ?? {}) as Partial<StoredAttempts>
+    const isRecent = typeof at === 'number' && now() - at < ATTEMPTS_EXPIRE_AFTER_MS
+    return isRecent && typeof count === 'number' ? count : 0
   }
   const left = () => Math.max(0, ERROR_MAX_ATTEMPTS - readCount())
   return {
     left,
-    /** False when there is none left, or nowhere to count: without counting it could go on for ever. */
-    take() {
-      if (!store || left() === 0) return false
-      store.setItem(name, JSON.stringify({ count: readCount() + 1, at: now() } satisfies StoredAttempts))
-      return true
-    },
-    forget: () => store?.removeItem(name),
-  }
-}
-
-function parseStoredAttempts(text: string | null | undefined): StoredAttempts | undefined {
-  try {
-    const stored = JSON.parse(text ?? 'null') as Partial<StoredAttempts> | null
-    return typeof stored?.count === 'number' && typeof stored.at === 'number'
-      ? { count: stored.count, at: stored.at }
-      : undefined
-  } catch {
-    return undefined
-  }
-}
-
-/** Some browsers throw on the mere question when cookies are blocked. */
-function getSessionStorage(): Storage | undefined {
-  try {
-    return globalThis.sessionStorage
-  } catch {
-    return undefined
+    /** False if none is left or the attempt cannot be stored: without counting, the page could reload for ever. */
+    take: () =>
+      left() > 0 && storeJson(name, { count: readCount() + 1, at: now() } satisfies StoredAttempts, 'session'),
+    forget: () => removeStored(name, 'session'),
   }
 }
 

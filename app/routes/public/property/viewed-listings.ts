@@ -1,7 +1,9 @@
-// The last homes looked at, as ids in the browser's own storage. Whatever is in there may have been written by anybody.
+// The ids of the listings viewed last, kept in device storage.
+import { isUuid } from '#app/shared/uuid.ts'
+import { readStoredJson, removeStored, storeJson } from '#app/ui/browser/device-storage.ts'
+
 const KEY = 'tahanan.viewed'
 export const MAX_VIEWED = 12
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Latest first, without the one that is open. */
 export function listViewedBefore(openId: string): string[] {
@@ -9,28 +11,15 @@ export function listViewedBefore(openId: string): string[] {
 }
 
 export function storeViewed(id: string): void {
-  const ids = [id, ...listViewedBefore(id)].slice(0, MAX_VIEWED)
-  try {
-    localStorage.setItem(KEY, JSON.stringify(ids))
-  } catch {
-    // private windows and full storages keep nothing, and that is all right
-  }
+  storeJson(KEY, [id, ...listViewedBefore(id)].slice(0, MAX_VIEWED))
 }
 
 export function clearViewed(): void {
-  try {
-    localStorage.removeItem(KEY)
-  } catch {
-    // as above
-  }
+  removeStored(KEY)
 }
 
 function readViewed(): string[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    const ids = Array.isArray(stored) ? stored.filter((id) => typeof id === 'string' && UUID.test(id)) : []
-    return [...new Set(ids as string[])].slice(0, MAX_VIEWED)
-  } catch {
-    return []
-  }
+  const stored = readStoredJson(KEY)
+  const ids = Array.isArray(stored) ? stored.filter((id) => typeof id === 'string' && isUuid(id)) : []
+  return [...new Set(ids as string[])].slice(0, MAX_VIEWED)
 }
