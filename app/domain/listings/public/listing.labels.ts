@@ -4,21 +4,6 @@ import { m } from '#app/paraglide/messages.js'
 import type { Furnishing, PropertyType, RoomType } from '#app/shared/vocabulary.ts'
 import type { ListingSummary } from './listing.model.ts'
 
-const TYPE_LABELS = {
-  apartment: m.listing_type_apartment,
-  house: m.listing_type_house,
-  condo: m.listing_type_condo,
-  townhouse: m.listing_type_townhouse,
-  studio: m.listing_type_studio,
-  loft: m.listing_type_loft,
-  penthouse: m.listing_type_penthouse,
-  commercial: m.listing_type_commercial,
-} satisfies Record<PropertyType, () => string>
-
-export function propertyTypeLabel(type: PropertyType): string {
-  return TYPE_LABELS[type]()
-}
-
 const TYPE_PLURAL_LABELS = {
   apartment: m.listing_types_apartment,
   house: m.listing_types_house,

@@ -2,7 +2,8 @@
 // pages would be cut out of theirs into files of its own.
 import { isInvalidListing, type ListingSummary, type ListingPhoto } from '#app/domain/listings/public/listing.model.ts'
 import { getSamplePhoto, buildSourceSet } from '#app/domain/listings/photos/photo.rules.ts'
-import { availabilityLabel, propertyTypeLabel } from '#app/domain/listings/public/listing.labels.ts'
+import { propertyTypeLabel } from '#app/i18n/property-type-labels.ts'
+import { availabilityLabel } from '#app/domain/listings/public/listing.labels.ts'
 import type { SavedListing } from '#app/domain/saved/lists/saved.model.ts'
 import { bathroomsLabel, bedroomsLabel } from '#app/domain/search/criteria/filter.labels.ts'
 import { formatDate, formatPesos, formatPesosPerMonth } from '#app/i18n/format.ts'

@@ -4,7 +4,7 @@ import { m } from '#app/paraglide/messages.js'
 import { Spinner } from '#app/ui/feedback/spinner.tsx'
 import type { ListingSummary } from '#app/domain/listings/public/listing.model.ts'
 import { getSamplePhoto, buildSourceSet } from '#app/domain/listings/photos/photo.rules.ts'
-import { propertyTypeLabel } from '#app/domain/listings/public/listing.labels.ts'
+import { propertyTypeLabel } from '#app/i18n/property-type-labels.ts'
 
 export type ListingPictureProps = {
   listing: Pick<ListingSummary, 'id' | 'photo' | 'propertyType' | 'city'>

@@ -11,7 +11,7 @@ import {
   type IconComponent,
 } from '#app/ui/icons/icons.tsx'
 import type { ListingSummary } from '#app/domain/listings/public/listing.model.ts'
-import { propertyTypeLabel } from '#app/domain/listings/public/listing.labels.ts'
+import { propertyTypeLabel } from '#app/i18n/property-type-labels.ts'
 
 /** Bedrooms, bathrooms, parking and property type in one line. */
 export function ListingCardFacts({ listing }: { listing: ListingSummary }) {

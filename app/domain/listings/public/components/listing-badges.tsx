@@ -1,7 +1,8 @@
 import { m } from '#app/paraglide/messages.js'
 import { Badge } from '#app/ui/feedback/badge.tsx'
 import type { ListingDetail } from '#app/domain/listings/public/listing.model.ts'
-import { availabilityLabel, propertyTypeLabel } from '#app/domain/listings/public/listing.labels.ts'
+import { propertyTypeLabel } from '#app/i18n/property-type-labels.ts'
+import { availabilityLabel } from '#app/domain/listings/public/listing.labels.ts'
 
 export function ListingBadges({ listing }: { listing: ListingDetail }) {
   return (

@@ -4,7 +4,7 @@ import { formatPesos, formatPesosPerMonth } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { PropertyType } from '#app/shared/vocabulary.ts'
 import { cx } from '#app/ui/styles/class-names.ts'
-import { propertyTypeLabel } from '#app/domain/listings/public/listing.labels.ts'
+import { propertyTypeLabel } from '#app/i18n/property-type-labels.ts'
 import { splitMoveInTotal, calculateMoveInTotal } from '#app/domain/listings/rent-control/move-in.rules.ts'
 
 /** In centavos. */
