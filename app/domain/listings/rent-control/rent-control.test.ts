@@ -2,27 +2,17 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { loadGazetteer } from '#app/domain/places/gazetteer/gazetteer.service.server.ts'
 import { PLACE_KINDS } from '#app/shared/vocabulary.ts'
+import { SAMPLE_RENT_RULE } from '#tests/support/fixtures/listing-fixture.ts'
 import { splitMoveInTotal, calculateMoveInTotal } from './move-in.rules.ts'
 import { DENSE_CITIES } from './rent-control-cities.data.ts'
-import { getRentControlArea, checkRentControl, type RentControlRule, type RentTerms } from './rent-control.rules.ts'
+import { getRentControlArea, checkRentControl, type RentTerms } from './rent-control.rules.ts'
 
-const RULE: RentControlRule = {
-  area: 'metro_manila_and_highly_urbanised',
-  validFrom: '2026-01-01',
-  validTo: '2026-12-31',
-  monthlyRentLimit: 10_000_00,
-  maxAdvanceMonths: 1,
-  maxDepositMonths: 2,
-  maxIncreaseBasisPoints: 100,
-  source: 'RA 9653',
-  sourceUrl: null,
-}
 const TERMS: RentTerms = { propertyType: 'apartment', price: 8_000_00, advanceMonths: 1, deposit: 16_000_00 }
 
 describe('rent control', () => {
   test('a rent up to and including the limit is covered', () => {
-    expect(checkRentControl({ ...TERMS, price: 10_000_00 }, RULE).kind).toBe('covered')
-    expect(checkRentControl({ ...TERMS, price: 10_000_01 }, RULE).kind).toBe('aboveLimit')
+    expect(checkRentControl({ ...TERMS, price: 10_000_00 }, SAMPLE_RENT_RULE).kind).toBe('covered')
+    expect(checkRentControl({ ...TERMS, price: 10_000_01 }, SAMPLE_RENT_RULE).kind).toBe('aboveLimit')
   })
 
   test.each<[string, Partial<RentTerms>, [advance: boolean, deposit: boolean]]>([
@@ -34,11 +24,11 @@ describe('rent control', () => {
     ['an unknown deposit', { deposit: null }, [false, false]],
     ['no advance and no deposit', { advanceMonths: 0, deposit: 0 }, [false, false]],
   ])('terms with %s are compared with the limits', (_, change, [isAdvanceOver, isDepositOver]) => {
-    expect(checkRentControl({ ...TERMS, ...change }, RULE)).toMatchObject({ isAdvanceOver, isDepositOver })
+    expect(checkRentControl({ ...TERMS, ...change }, SAMPLE_RENT_RULE)).toMatchObject({ isAdvanceOver, isDepositOver })
   })
 
   test('commercial space and a day without a rule have no limits', () => {
-    expect(checkRentControl({ ...TERMS, propertyType: 'commercial' }, RULE)).toEqual({ kind: 'commercial' })
+    expect(checkRentControl({ ...TERMS, propertyType: 'commercial' }, SAMPLE_RENT_RULE)).toEqual({ kind: 'commercial' })
     expect(checkRentControl(TERMS, null)).toEqual({ kind: 'noRule' })
   })
 
@@ -46,8 +36,8 @@ describe('rent control', () => {
     const centavos = fc.integer({ min: 1, max: 500_000_00 })
     fc.assert(
       fc.property(centavos, fc.nat(24), fc.option(fc.nat(10_000_000_00)), (price, advanceMonths, deposit) => {
-        const check = checkRentControl({ ...TERMS, price, advanceMonths, deposit }, RULE)
-        expect(check.kind).toBe(price > RULE.monthlyRentLimit ? 'aboveLimit' : 'covered')
+        const check = checkRentControl({ ...TERMS, price, advanceMonths, deposit }, SAMPLE_RENT_RULE)
+        expect(check.kind).toBe(price > SAMPLE_RENT_RULE.monthlyRentLimit ? 'aboveLimit' : 'covered')
         if (check.kind !== 'covered') return
         expect(check.isAdvanceOver).toBe(advanceMonths > 1)
         expect(check.isDepositOver).toBe(deposit !== null && deposit / price > 2)

@@ -2,6 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import type { ListingDetail } from '#app/domain/listings/public/listing.model.ts'
+import { SAMPLE_LISTING } from '#tests/support/fixtures/listing-fixture.ts'
 import { JsonLd, formatJsonLd } from './json-ld.tsx'
 import {
   buildAgentData,
@@ -22,39 +23,20 @@ const photo = {
   placeholder: null,
 }
 const listing: ListingDetail = {
+  ...SAMPLE_LISTING,
   id: '1',
   title: 'Bright condo',
   description: 'Near the station.',
-  descriptionLocale: 'en',
   otherDescription: null,
-  price: 2_800_000,
   deposit: null,
-  bedrooms: 2,
-  bathrooms: 1,
   parking: 0,
-  propertyType: 'condo',
-  featured: false,
-  availableFrom: null,
-  city: 'Quezon City',
-  citySlug: 'quezon-city',
-  region: 'Metro Manila',
   barangay: 'Teachers Village East',
   contact: { name: 'Ana', kind: 'landlord' },
   position: { lat: 14.6748, lng: 121.0451 },
-  floorArea: 54,
-  furnishing: 'furnished',
-  roomType: 'entire_place',
-  maxGuests: 4,
-  petsAllowed: true,
-  minimumLeaseMonths: 12,
-  leaseTerms: null,
-  houseRules: null,
-  advanceMonths: 1,
   cleaningFee: 0,
   associationDues: 0,
   publishedOn: '2026-02-01',
   photos: [photo],
-  amenities: [],
 }
 
 const HOSTILE = [

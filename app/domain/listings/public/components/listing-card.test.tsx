@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CardSlot, ListingSummary } from '#app/domain/listings/public/listing.model.ts'
 import { getSamplePhoto, buildSourceSet } from '#app/domain/listings/photos/photo.rules.ts'
+import { SAMPLE_LISTING } from '#tests/support/fixtures/listing-fixture.ts'
 import { ListingCard } from './listing-card.tsx'
 
 /** happy-dom loads no images; `complete` simulates a photo that is still loading. */
@@ -15,20 +16,9 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-const ID = '0199c3a2-0000-7000-8000-000000000001'
 const LISTING: ListingSummary = {
-  id: ID,
-  title: 'Two-bedroom corner condo',
-  price: 28_000_00,
-  deposit: 56_000_00,
-  bedrooms: 2,
-  bathrooms: 1,
-  parking: 1,
-  propertyType: 'condo',
+  ...SAMPLE_LISTING,
   featured: true,
-  availableFrom: null,
-  city: 'Quezon City',
-  region: 'Metro Manila',
   photo: {
     url: '/pictures/condo-01-1200.webp',
     width: 1200,
@@ -37,8 +27,8 @@ const LISTING: ListingSummary = {
     alt: 'Front of the building',
     placeholder: '#8fb7d8',
   },
-  contact: { name: 'Liza Mangubat', kind: 'agent' },
 }
+const { id: ID } = LISTING
 
 function renderCard(listing: CardSlot, props: Partial<Parameters<typeof ListingCard>[0]> = {}) {
   return render(

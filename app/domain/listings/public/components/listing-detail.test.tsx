@@ -3,11 +3,12 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ToastProvider } from '#app/ui/feedback/toast.tsx'
-import type { ListingContactProfile, ListingDetail, ListingPhoto } from '#app/domain/listings/public/listing.model.ts'
+import type { ListingContactProfile, ListingDetail } from '#app/domain/listings/public/listing.model.ts'
 import type { RentControlRule } from '#app/domain/listings/rent-control/rent-control.rules.ts'
 import { checkRentControl } from '#app/domain/listings/rent-control/rent-control.rules.ts'
 import { buildRentControlNotice } from '#app/domain/listings/rent-control/rent-control.labels.ts'
 import { formatResponseFigures, toCheckLine } from '#app/domain/listings/public/listing-contact.labels.ts'
+import { SAMPLE_LISTING, SAMPLE_RENT_RULE } from '#tests/support/fixtures/listing-fixture.ts'
 import { ListingAmenities } from './listing-amenities.tsx'
 import { ListingDescription } from './listing-description.tsx'
 import { ListingGallery, prepareViewer } from '#app/domain/listings/photos/components/listing-gallery.tsx'
@@ -19,52 +20,7 @@ import { MoveInReceipt } from '#app/domain/listings/rent-control/components/move
 
 afterEach(cleanup)
 
-const buildPhoto = (n: number): ListingPhoto => ({
-  url: `/pictures/condo-${n}-1200.webp`,
-  width: 1200,
-  height: 800,
-  widths: [400, 800],
-  alt: n === 2 ? '' : `Room number ${n}`,
-  placeholder: null,
-})
-
-const LISTING: ListingDetail = {
-  id: '0199c3a2-0000-7000-8000-000000000001',
-  title: 'Two-bedroom corner condo',
-  price: 28_000_00,
-  deposit: 56_000_00,
-  bedrooms: 2,
-  bathrooms: 1,
-  parking: 1,
-  propertyType: 'condo',
-  featured: false,
-  availableFrom: null,
-  city: 'Quezon City',
-  region: 'Metro Manila',
-  contact: { name: 'Liza Mangubat', kind: 'agent' },
-  description: 'Bright.',
-  descriptionLocale: 'en',
-  otherDescription: 'Maliwanag.',
-  barangay: 'Bagong Pag-asa',
-  citySlug: 'quezon-city',
-  position: { lat: 14.65, lng: 121.03 },
-  floorArea: 54,
-  furnishing: 'furnished',
-  roomType: 'entire_place',
-  maxGuests: 4,
-  petsAllowed: true,
-  minimumLeaseMonths: 12,
-  leaseTerms: null,
-  houseRules: null,
-  advanceMonths: 1,
-  cleaningFee: 1_500_00,
-  associationDues: 2_000_00,
-  publishedOn: '2026-03-01',
-  photos: [buildPhoto(1), buildPhoto(2), buildPhoto(3)],
-  amenities: [],
-}
-
-async function openGallery(address: string, listing = LISTING) {
+async function openGallery(address: string, listing = SAMPLE_LISTING) {
   await prepareViewer()
   const router = createMemoryRouter([{ path: '*', element: <ListingGallery listing={listing} /> }], {
     initialEntries: ['/before', address],
@@ -94,7 +50,7 @@ describe('photo gallery', () => {
   })
 
   test('the gallery of a listing without photos is a sample photo without a link', async () => {
-    await openGallery('/home?photo=1', { ...LISTING, photos: [] })
+    await openGallery('/home?photo=1', { ...SAMPLE_LISTING, photos: [] })
     expect(screen.getByRole('img')).toHaveAccessibleName('Sample picture: Condo')
     expect(screen.queryByRole('link')).toBeNull()
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -162,7 +118,7 @@ describe('photo viewer', () => {
 
 describe('move-in costs', () => {
   test('the receipt separates refundable, non-refundable and monthly costs', () => {
-    render(<MoveInReceipt costs={LISTING} isDetailed />)
+    render(<MoveInReceipt costs={SAMPLE_LISTING} isDetailed />)
     expect(screen.getByText('₱85,500')).toBeVisible()
     const getReceiptLine = (name: RegExp) => screen.getByText(name).closest('div')
     expect(getReceiptLine(/^Comes back to you/)).toHaveTextContent('₱56,000')
@@ -171,7 +127,7 @@ describe('move-in costs', () => {
   })
 
   test('the receipt shows "Ask" for an unknown deposit', () => {
-    render(<MoveInReceipt costs={{ ...LISTING, deposit: null, associationDues: 0 }} isDetailed />)
+    render(<MoveInReceipt costs={{ ...SAMPLE_LISTING, deposit: null, associationDues: 0 }} isDetailed />)
     expect(screen.getAllByText('Ask')).toHaveLength(2)
     expect(screen.getByText('Ask for the deposit first')).toBeVisible()
     expect(screen.getByText('Then ₱28,000 every month.')).toBeVisible()
@@ -179,19 +135,8 @@ describe('move-in costs', () => {
 })
 
 describe('rent-control check', () => {
-  const rule: RentControlRule = {
-    area: 'metro_manila_and_highly_urbanised',
-    validFrom: '2026-01-01',
-    validTo: '2026-12-31',
-    monthlyRentLimit: 10_000_00,
-    maxAdvanceMonths: 1,
-    maxDepositMonths: 2,
-    maxIncreaseBasisPoints: 230,
-    source: 'RA 9653',
-    sourceUrl: null,
-  }
-  const renderNotice = (change: Partial<ListingDetail>, appliedRule: RentControlRule | null = rule) => {
-    const terms = { ...LISTING, ...change }
+  const renderNotice = (change: Partial<ListingDetail>, appliedRule: RentControlRule | null = SAMPLE_RENT_RULE) => {
+    const terms = { ...SAMPLE_LISTING, ...change }
     const { container } = render(
       <ListingRentControl notice={buildRentControlNotice(checkRentControl(terms, appliedRule), terms)} />,
     )
@@ -232,14 +177,14 @@ describe('rent-control check', () => {
 
 describe('listing description', () => {
   test('the description is in one language, and a button shows the other', () => {
-    render(<ListingDescription {...LISTING} />)
+    render(<ListingDescription {...SAMPLE_LISTING} />)
     expect(screen.getByText('Bright.')).toHaveAttribute('lang', 'en')
     expect(screen.getByText('Read it in Filipino').closest('details')).not.toHaveAttribute('open')
     expect(screen.getByText('Maliwanag.')).toHaveAttribute('lang', 'fil')
   })
 
   test('a description in one language has no button', () => {
-    render(<ListingDescription {...LISTING} otherDescription={null} />)
+    render(<ListingDescription {...SAMPLE_LISTING} otherDescription={null} />)
     expect(screen.queryByText('Read it in Filipino')).toBeNull()
   })
 })
@@ -339,7 +284,9 @@ describe('listing location', () => {
         disconnect() {}
       },
     )
-    const { container } = render(<ListingLocation listing={LISTING} place="Quezon City" nearbyArea={nearbyArea} />)
+    const { container } = render(
+      <ListingLocation listing={SAMPLE_LISTING} place="Quezon City" nearbyArea={nearbyArea} />,
+    )
     expect(container).toHaveTextContent('The circle is about 1 km wide')
     expect(container).toHaveTextContent('Station: North AvenueAbout 600 m')
     expect(container).toHaveTextContent('School: UP DilimanAbout 3.5 km')
@@ -347,7 +294,9 @@ describe('listing location', () => {
   })
 
   test('a listing without a position shows only a line of text', () => {
-    render(<ListingLocation listing={{ ...LISTING, position: null }} place="Quezon City" nearbyArea={nearbyArea} />)
+    render(
+      <ListingLocation listing={{ ...SAMPLE_LISTING, position: null }} place="Quezon City" nearbyArea={nearbyArea} />,
+    )
     expect(screen.getByText(/has not set a position on the map.*Quezon City/)).toBeVisible()
   })
 })
