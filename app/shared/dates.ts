@@ -40,6 +40,10 @@ export function addMonths(day: Day, months: number): Day {
   return new Date(first + (Math.min(date, lastOfMonth) - 1) * DAY_MS).toISOString().slice(0, 10)
 }
 
+export function getFirstOfMonth(day: Day): Day {
+  return `${day.slice(0, 8)}01`
+}
+
 /** Negative if `to` is earlier. */
 export function countDaysBetween(from: Day, to: Day): number {
   return Math.round((toUtcTime(to) - toUtcTime(from)) / DAY_MS)

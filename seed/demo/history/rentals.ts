@@ -1,6 +1,6 @@
 // Rentals and their schedules: advance and deposit on the first day, then a rent every month until the last.
 import { payments, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
-import { addMonths, type Day } from '#app/shared/dates.ts'
+import { addMonths, type Day, getFirstOfMonth } from '#app/shared/dates.ts'
 import type { PaymentKind } from '#app/shared/vocabulary.ts'
 import { daysAfter } from '#seed/demo/demo-calendar.ts'
 import { demoId } from '#seed/demo/database/demo-id.ts'
@@ -114,7 +114,7 @@ function buildMonthlyLines(
   rent: number,
 ): PaymentLine[] {
   return Array.from({ length: Math.max(0, months - fromMonth) }, (_, index) => {
-    const month = addMonths(`${startsOn.slice(0, 8)}01`, fromMonth + index)
+    const month = addMonths(getFirstOfMonth(startsOn), fromMonth + index)
     return buildPaymentLine(
       rentalId,
       'rent',

@@ -1,5 +1,5 @@
 // Who rents which home, since when and until when: the plan behind applications, bookings, rentals and payments.
-import { addDays, addMonths, type Day, countDaysBetween } from '#app/shared/dates.ts'
+import { addDays, addMonths, type Day, countDaysBetween, getFirstOfMonth } from '#app/shared/dates.ts'
 import { toCalendarDay } from '#seed/demo/demo-calendar.ts'
 import { type Random, createRandom } from '#seed/demo/random.ts'
 import type { Listing } from '#seed/demo/listings/listing-rows.ts'
@@ -122,7 +122,7 @@ function buildRenewal(dataset: DemoData, endsOn: Day, listing: Listing): Stay['r
 function toFirstOrFifteenth(day: Day): Day {
   const date = Number(day.slice(8))
   if (date === 1 || date === 15) return day
-  return date < 15 ? `${day.slice(0, 8)}15` : addMonths(`${day.slice(0, 8)}01`, 1)
+  return date < 15 ? `${day.slice(0, 8)}15` : addMonths(getFirstOfMonth(day), 1)
 }
 
 function getEarliestStart(listing: Listing): Day {

@@ -5,7 +5,8 @@ import { agentClientRelationships, appointments, clients } from '#app/db/schema/
 import { commissions } from '#app/db/schema/agents/commissions.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
-import { type Day, toManilaDay, getStartOfManilaDay } from '#app/shared/dates.ts'
+import { fillCounts } from '#app/shared/counts.ts'
+import { type Day, getFirstOfMonth, getStartOfManilaDay, toManilaDay } from '#app/shared/dates.ts'
 import { type AppointmentKind, CLIENT_STAGES, type ClientStage, HOT_LEAD_STAGES } from '#app/shared/vocabulary.ts'
 
 export type OwnAgent = {
@@ -41,7 +42,7 @@ export async function getClientFigures(ctx: Ctx, agentId: string): Promise<Clien
   const today = toManilaDay(ctx.now())
   const rows = await ctx.db
     .select({
-      stage: clients.stage,
+      key: clients.stage,
       count: sql<number>`count(*)::int`,
       due: sql<number>`count(*) filter (where ${clients.nextActionDue} <= ${today})::int`,
     })
@@ -49,11 +50,11 @@ export async function getClientFigures(ctx: Ctx, agentId: string): Promise<Clien
     .innerJoin(clients, eq(clients.id, agentClientRelationships.clientId))
     .where(and(eq(agentClientRelationships.agentId, agentId), eq(agentClientRelationships.status, 'active')))
     .groupBy(clients.stage)
-  const countByStage = new Map(rows.map(({ stage, count }) => [stage, count]))
+  const counts = fillCounts(CLIENT_STAGES, rows)
   const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0)
   const stages = CLIENT_STAGES.map((stage) => ({
     stage,
-    count: countByStage.get(stage) ?? 0,
+    count: counts[stage],
     isHot: HOT_LEAD_STAGES.some((hot) => hot === stage),
   }))
   return {
@@ -67,7 +68,7 @@ export async function getClientFigures(ctx: Ctx, agentId: string): Promise<Clien
 export async function getCommissionFigures(ctx: Ctx, agentId: string): Promise<CommissionFigures> {
   requireSignIn(ctx.actor)
   authorize(ctx.actor, 'analytics.commission', { userId: ctx.actor.id })
-  const monthStart = getStartOfManilaDay(`${toManilaDay(ctx.now()).slice(0, 8)}01`)
+  const monthStart = getStartOfManilaDay(getFirstOfMonth(toManilaDay(ctx.now())))
   const [row] = await ctx.db
     .select({
       thisMonth: sql<number>`coalesce(sum(${commissions.amount}) filter (where ${gte(commissions.earnedAt, monthStart)}), 0)::float8`,

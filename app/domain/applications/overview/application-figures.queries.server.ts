@@ -1,11 +1,12 @@
 // Applications for the dashboards: the actor's own, and those that wait for the actor's decision.
-import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
-import { agents } from '#app/db/schema/agents/agents.server.ts'
 import { rentalApplications as applications } from '#app/db/schema/tenancy/applications.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { isOwnedOrManagedBy } from '#app/domain/listings/own/own-listings.queries.server.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
+import { fillCounts } from '#app/shared/counts.ts'
 import { APPLICATION_STATUSES, type ApplicationStatus } from '#app/shared/vocabulary.ts'
 
 export type OwnApplication = {
@@ -25,15 +26,11 @@ export async function countOwnApplications(ctx: Ctx): Promise<Record<Application
   requireSignIn(ctx.actor)
   authorize(ctx.actor, 'application.list')
   const rows = await ctx.db
-    .select({ status: applications.status, count: sql<number>`count(*)::int` })
+    .select({ key: applications.status, count: sql<number>`count(*)::int` })
     .from(applications)
     .where(and(eq(applications.applicantUserId, ctx.actor.id), isNull(applications.deletedAt)))
     .groupBy(applications.status)
-  const countByStatus = new Map(rows.map(({ status, count }) => [status, count]))
-  return Object.fromEntries(APPLICATION_STATUSES.map((status) => [status, countByStatus.get(status) ?? 0])) as Record<
-    ApplicationStatus,
-    number
-  >
+  return fillCounts(APPLICATION_STATUSES, rows)
 }
 
 export async function listOwnApplications(ctx: Ctx, limit: number): Promise<OwnApplication[]> {
@@ -86,10 +83,5 @@ export async function countWaitingApplications(ctx: Ctx): Promise<number> {
 function buildWaitingCondition(ctx: Ctx) {
   requireSignIn(ctx.actor)
   authorize(ctx.actor, 'application.list')
-  const ownAgentIds = ctx.db
-    .select({ id: agents.id })
-    .from(agents)
-    .where(and(eq(agents.userId, ctx.actor.id), agents.isActive))
-  const decidedByMe = or(eq(properties.ownerId, ctx.actor.id), inArray(properties.agentId, ownAgentIds))
-  return and(eq(applications.status, 'pending'), isNull(applications.deletedAt), decidedByMe)
+  return and(eq(applications.status, 'pending'), isNull(applications.deletedAt), isOwnedOrManagedBy(ctx, ctx.actor.id))
 }

@@ -1,9 +1,10 @@
 // Listings in the dashboard of their owner or of the agent who manages them.
-import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { agents } from '#app/db/schema/agents/agents.server.ts'
 import { properties, propertyImages } from '#app/db/schema/listings/listings.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { requireSignIn } from '#app/permissions/policy.ts'
+import { fillCounts } from '#app/shared/counts.ts'
 import { LISTING_STATUSES, type ListingStatus } from '#app/shared/vocabulary.ts'
 import { pickTranslation } from '#app/domain/listings/public/listing-card.queries.server.ts'
 
@@ -18,15 +19,11 @@ export type OwnListing = {
 
 export async function countOwnListings(ctx: Ctx): Promise<Record<ListingStatus, number>> {
   const rows = await ctx.db
-    .select({ status: properties.status, count: sql<number>`count(*)::int` })
+    .select({ key: properties.status, count: sql<number>`count(*)::int` })
     .from(properties)
     .where(buildOwnListingsCondition(ctx))
     .groupBy(properties.status)
-  const countByStatus = new Map(rows.map(({ status, count }) => [status, count]))
-  return Object.fromEntries(LISTING_STATUSES.map((status) => [status, countByStatus.get(status) ?? 0])) as Record<
-    ListingStatus,
-    number
-  >
+  return fillCounts(LISTING_STATUSES, rows)
 }
 
 /** Newest first; `limit` is small, because the dashboard shows only a few. */
@@ -55,12 +52,14 @@ function translateTitle(ctx: Ctx, { titleFil, ...listing }: OwnListing & { title
 
 function buildOwnListingsCondition(ctx: Ctx) {
   requireSignIn(ctx.actor)
+  return and(isOwnedOrManagedBy(ctx, ctx.actor.id), isNull(properties.deletedAt))
+}
+
+/** SQL condition on `properties`: the person owns the listing, or is the active agent who manages it. */
+export function isOwnedOrManagedBy(ctx: Ctx, userId: string): SQL | undefined {
   const ownAgentIds = ctx.db
     .select({ id: agents.id })
     .from(agents)
-    .where(and(eq(agents.userId, ctx.actor.id), agents.isActive))
-  return and(
-    or(eq(properties.ownerId, ctx.actor.id), inArray(properties.agentId, ownAgentIds)),
-    isNull(properties.deletedAt),
-  )
+    .where(and(eq(agents.userId, userId), agents.isActive))
+  return or(eq(properties.ownerId, userId), inArray(properties.agentId, ownAgentIds))
 }

@@ -1,5 +1,5 @@
 // Figures of the landlord's dashboard: rentals, rent of this month and open repairs.
-import { and, asc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, lte, sql } from 'drizzle-orm'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { paymentReceipts, payments, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
@@ -7,13 +7,12 @@ import { maintenanceRequests } from '#app/db/schema/tenancy/upkeep.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { requireSignIn } from '#app/permissions/policy.ts'
 import { RENTAL_EXPIRING_SOON_DAYS } from '#app/shared/constants.ts'
-import { addDays, addMonths, type Day, toManilaDay } from '#app/shared/dates.ts'
+import { addDays, addMonths, type Day, getFirstOfMonth, toManilaDay } from '#app/shared/dates.ts'
+import { isOpenRepair, lastDay } from './tenancy-conditions.rules.server.ts'
 
 export type MonthlyRentFigures = { due: number; collected: number; toConfirm: number }
 export type EndingLease = { id: string; title: string; tenant: string; endsOn: Day }
 export type RepairFigures = { open: number; urgent: number }
-
-const lastDay = sql<Day>`coalesce(${rentals.endedEarlyOn}, ${rentals.endsOn})`
 
 export async function countOccupiedListings(ctx: Ctx): Promise<number> {
   requireSignIn(ctx.actor)
@@ -29,7 +28,7 @@ export async function countOccupiedListings(ctx: Ctx): Promise<number> {
 /** Payments due in the current month; `toConfirm` is the amount of receipts that wait for the owner. */
 export async function getRentThisMonth(ctx: Ctx): Promise<MonthlyRentFigures> {
   requireSignIn(ctx.actor)
-  const firstOfMonth = `${toManilaDay(ctx.now()).slice(0, 8)}01`
+  const firstOfMonth = getFirstOfMonth(toManilaDay(ctx.now()))
   const received = ctx.db
     .select({
       paymentId: paymentReceipts.paymentId,
@@ -92,12 +91,6 @@ export async function countRepairs(ctx: Ctx): Promise<RepairFigures> {
     })
     .from(maintenanceRequests)
     .innerJoin(properties, eq(properties.id, maintenanceRequests.propertyId))
-    .where(
-      and(
-        eq(properties.ownerId, ctx.actor.id),
-        isNull(properties.deletedAt),
-        inArray(maintenanceRequests.status, ['open', 'in_progress']),
-      ),
-    )
+    .where(and(eq(properties.ownerId, ctx.actor.id), isNull(properties.deletedAt), isOpenRepair))
   return row ?? { open: 0, urgent: 0 }
 }

@@ -9,6 +9,7 @@ import { requireSignIn } from '#app/permissions/policy.ts'
 import { calculateBalance, getPaymentStatus, getRentalStatus } from '#app/shared/derived-states.ts'
 import { type Day, countDaysBetween, toManilaDay } from '#app/shared/dates.ts'
 import type { InspectionStatus, InspectionType, PaymentStatus, RentalStatus } from '#app/shared/vocabulary.ts'
+import { isOpenRepair, lastDay } from './tenancy-conditions.rules.server.ts'
 
 export type TenantRental = {
   listingId: string
@@ -35,8 +36,6 @@ export type OpenPayment = {
   daysLate: number
 }
 export type Visit = { id: string; type: InspectionType; status: InspectionStatus; title: string; at: Date }
-
-const lastDay = sql<Day>`coalesce(${rentals.endedEarlyOn}, ${rentals.endsOn})`
 
 /** The rental that is current today; if there are several, the latest one. */
 export async function getTenantRental(ctx: Ctx): Promise<TenantRental | null> {
@@ -110,12 +109,7 @@ export async function countOwnRepairs(ctx: Ctx): Promise<number> {
   const [row] = await ctx.db
     .select({ count: count() })
     .from(maintenanceRequests)
-    .where(
-      and(
-        eq(maintenanceRequests.requestedBy, ctx.actor.id),
-        inArray(maintenanceRequests.status, ['open', 'in_progress']),
-      ),
-    )
+    .where(and(eq(maintenanceRequests.requestedBy, ctx.actor.id), isOpenRepair))
   return row?.count ?? 0
 }
 
