@@ -300,7 +300,7 @@ describe('shared lists', () => {
     const { ctx, userId } = me
     const [open, hidden] = [await createListing(), await createListing({ title: 'Canary title' })]
     for (const propertyId of [open, hidden]) await saveListing(ctx, { userId, propertyId })
-    await setSavedNote(ctx, { userId, propertyId: open, listId: DEFAULT_LIST, note: 'Private words' })
+    await setSavedNote(ctx, { userId, propertyId: open, listId: DEFAULT_LIST, note: 'Private note' })
     await database.db.update(properties).set({ status: 'inactive' }).where(eq(properties.id, hidden))
     await shareList(ctx, { userId, listId: DEFAULT_LIST })
     const token = await getShareToken(me)
@@ -310,7 +310,7 @@ describe('shared lists', () => {
     const seen = await findSharedList(createGuestContext(), { token, page: 1 })
     expect(Object.keys(seen).toSorted()).toEqual(['listings', 'name', 'ownerFirstName', 'total'])
     expect(seen).toMatchObject({ name: null, total: 1, listings: [{ id: open }] })
-    expect(JSON.stringify(seen)).not.toMatch(/Private words|Canary|price_when/)
+    expect(JSON.stringify(seen)).not.toMatch(/Private note|Canary|price_when/)
     const [row] = await database.db.select().from(wishlists).where(eq(wishlists.userId, userId))
     expect(JSON.stringify(row)).not.toContain(token)
     await unshareList(ctx, { userId, listId: DEFAULT_LIST })
@@ -344,7 +344,7 @@ describe('saved states of cards', () => {
     ])
     const noDatabase = new Proxy(me.ctx.db, {
       get: () => {
-        throw new Error('nobody asks the database for a guest')
+        throw new Error('a guest needs no query')
       },
     })
     expect(await attachSavedStates({ ...createGuestContext(), db: noDatabase }, cards)).toEqual(cards)
