@@ -10,7 +10,7 @@ export const NOTE_MAX = 500
 /** How long a removal can be undone. */
 export const UNDO_MS = 60 * 60 * 1_000
 
-/** Stands for the default list, which may not exist yet: reading a page does not create it. */
+/** The id of the default list, which may not exist yet: reading a page does not create it. */
 export const DEFAULT_LIST = 'default'
 
 export const SAVED_SORTS = ['recent', 'priceUp', 'priceDown', 'newest'] as const
