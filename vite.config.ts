@@ -34,7 +34,7 @@ const CHUNKS = [
   { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 2 },
   {
     name: 'frame',
-    test: /[\\/]app[\\/](root\.tsx|ui[\\/](error-section|state-box|skeleton|link|chip)\.tsx|i18n[\\/]format\.ts|paraglide[\\/]messages[\\/]listing_(see_all|types_(apartment|commercial|condo|house))\.js)/,
+    test: /[\\/]app[\\/](root\.tsx|ui[\\/](errors[\\/]error-section|feedback[\\/](state-box|skeleton)|navigation[\\/]link|controls[\\/]chip)\.tsx|i18n[\\/]format\.ts|paraglide[\\/]messages[\\/]listing_(see_all|types_(apartment|commercial|condo|house))\.js)/,
     priority: 1,
   },
 ]
