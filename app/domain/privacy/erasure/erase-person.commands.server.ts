@@ -1,19 +1,19 @@
-// Carries the plan out for one person, inside the caller's transaction. Files go before the commit: a crash in between leaves
-// somebody with fewer files who is erased the next time, never a file whose owner nobody knows any more.
-import { sql } from 'drizzle-orm'
+// Runs the erasure plan for one person, inside the caller's transaction. Files are removed before the commit: after a crash in
+// between the person has fewer files and is erased by the next run; a file without an owner cannot remain.
+import { eq, getTableName, sql } from 'drizzle-orm'
 import { erasureTombstones } from '#app/db/schema/accounts/privacy.server.ts'
+import type { ErasureStep, Person } from '#app/db/schema/personal-data.server.ts'
+import { storedFiles } from '#app/db/schema/platform/files.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
-import type { StorageBucket } from '#app/shared/vocabulary.ts'
-import { ERASURE_STEPS, type ErasureStep, selectFilesToRemove } from './erasure-plan.data.server.ts'
-import type { Person } from '#app/domain/privacy/export/own-rows.data.server.ts'
+import { ERASURE_STEPS } from './erasure-plan.data.server.ts'
 
-/** Where the downloads of one person lie, in the bucket nobody is served from. */
+/** The folder of one person's exports, in a private bucket. */
 export const getExportFolder = (userId: string) => `exports/${userId}/`
 
 export async function erasePerson(ctx: Ctx, person: Person): Promise<void> {
   await ctx.db.execute(sql`set local statement_timeout = '60s'`)
   for (const step of ERASURE_STEPS) {
-    if (step.table === 'stored_files' && 'remove' in step) await removeFiles(ctx, person)
+    if (step.table === getTableName(storedFiles) && 'remove' in step) await removeFiles(ctx, person)
     await runStep(ctx, step, person)
   }
   await ctx.db.insert(erasureTombstones).values({ userId: person.id }).onConflictDoNothing()
@@ -29,11 +29,17 @@ async function runStep(ctx: Ctx, step: ErasureStep, person: Person): Promise<voi
   await ctx.db.execute(sql`update ${table} as t set ${sql.join(changes, sql`, `)} where ${step.rows(person)}`)
 }
 
-/** What stands in the table of files, and whatever else lies under the person's id: pictures replaced long ago, downloads. */
+/**
+ * Removes the objects of the remaining `stored_files` (kept files have no uploader by now) and everything else under the
+ * person's id: replaced avatars, exports.
+ */
 async function removeFiles(ctx: Ctx, person: Person): Promise<void> {
   const { storage } = ctx.adapters
-  const { rows } = await ctx.db.execute<{ bucket: StorageBucket; path: string }>(selectFilesToRemove(person))
-  for (const file of rows) await storage.remove(file)
+  const files = await ctx.db
+    .select({ bucket: storedFiles.bucket, path: storedFiles.path })
+    .from(storedFiles)
+    .where(eq(storedFiles.uploadedBy, person.id))
+  for (const file of files) await storage.remove(file)
   for (const [bucket, prefix] of [
     ['avatars', person.id],
     ['documents', getExportFolder(person.id)],

@@ -1,8 +1,8 @@
 // Everything held about a person as one JSON document, read from one moment of the database (PROMISES P2).
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Ctx } from '#app/domain/ctx.server.ts'
-import { NOT_EXPORTED_TABLES, SEALED_COLUMNS, SECRET_COLUMNS } from './export-plan.data.server.ts'
-import { OWN_ROWS, type Person } from './own-rows.data.server.ts'
+import type { PersonalData as TableDeclaration, Person } from '#app/db/schema/personal-data.server.ts'
+import { PERSONAL_TABLES } from './personal-tables.data.server.ts'
 
 const PAGE_SIZE = 1_000
 type Row = Record<string, unknown>
@@ -14,11 +14,10 @@ export async function collectPersonalData(ctx: Ctx, person: Person): Promise<Per
   await ctx.db.transaction(
     async (tx) => {
       await tx.execute(sql`set local statement_timeout = '60s'`)
-      for (const [table, rows] of Object.entries(OWN_ROWS)) {
-        if (Object.hasOwn(NOT_EXPORTED_TABLES, table)) continue
-        tables[table] = (await readAllRows({ ...ctx, db: tx }, table, rows(person))).map((row) =>
-          decryptRow(ctx, table, row, person),
-        )
+      for (const declaration of PERSONAL_TABLES) {
+        if (declaration.notExported) continue
+        const rows = await readAllRows({ ...ctx, db: tx }, declaration, person)
+        tables[declaration.table] = rows.map((row) => decryptRow(ctx, declaration, row, person))
       }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
@@ -27,25 +26,25 @@ export async function collectPersonalData(ctx: Ctx, person: Person): Promise<Per
 }
 
 /** Page by page in the order the rows lie, which does not change within the transaction. */
-async function readAllRows(ctx: Ctx, table: string, condition: SQL): Promise<Row[]> {
-  const secrets = SECRET_COLUMNS[table] ?? []
+async function readAllRows(ctx: Ctx, declaration: TableDeclaration, person: Person): Promise<Row[]> {
+  const table = sql.identifier(declaration.table)
   const found: Row[] = []
   for (;;) {
     const { rows } = await ctx.db.execute<{ row: Row }>(
-      sql`select to_jsonb(t) as row from ${sql.identifier(table)} t where ${condition} order by t.ctid limit ${PAGE_SIZE} offset ${found.length}`,
+      sql`select to_jsonb(t) as row from ${table} t where ${declaration.rows(person)} order by t.ctid limit ${PAGE_SIZE} offset ${found.length}`,
     )
     for (const { row } of rows) {
-      for (const column of secrets) delete row[column]
+      for (const column of declaration.secretColumns) delete row[column]
       found.push(row)
     }
     if (rows.length < PAGE_SIZE) return found
   }
 }
 
-function decryptRow(ctx: Ctx, table: string, row: Row, person: Person): Row {
-  for (const [column, purpose] of Object.entries(SEALED_COLUMNS[table] ?? {})) {
-    const sealed = row[column]
-    if (typeof sealed === 'string') row[column] = ctx.adapters.cipher.decrypt(sealed, purpose, person.id)
+function decryptRow(ctx: Ctx, declaration: TableDeclaration, row: Row, person: Person): Row {
+  for (const [column, purpose] of Object.entries(declaration.encryptedColumns)) {
+    const ciphertext = row[column]
+    if (typeof ciphertext === 'string') row[column] = ctx.adapters.cipher.decrypt(ciphertext, purpose, person.id)
   }
   return row
 }

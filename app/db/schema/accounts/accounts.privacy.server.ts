@@ -1,0 +1,134 @@
+import { sql } from 'drizzle-orm'
+import { properties } from '#app/db/schema/listings/listings.server.ts'
+import {
+  anyCondition,
+  ERASED_NAME,
+  getColumn,
+  matchesEmail,
+  matchesPerson,
+  noPersonalData,
+  personalData,
+  setNowIfNull,
+} from '#app/db/schema/personal-data.server.ts'
+import {
+  accounts,
+  jwks,
+  knownDevices,
+  loginAttempts,
+  sessions,
+  twoFactors,
+  users,
+  verifications,
+} from './accounts.server.ts'
+import {
+  consents,
+  dataExports,
+  erasureRequests,
+  erasureTombstones,
+  facebookDeletionRequests,
+} from './privacy.server.ts'
+import {
+  landlordProfiles,
+  notificationPreferences,
+  notifications,
+  renterProfiles,
+  userProfiles,
+} from './profiles.server.ts'
+
+export const accountsPersonalData = [
+  personalData(users, {
+    rows: matchesPerson(users.id),
+    erasure: [
+      {
+        clear: {
+          email: sql`'erased-' || ${getColumn(users.id)} || '@erased.invalid'`,
+          emailVerified: false,
+          fullName: ERASED_NAME,
+          avatarUrl: null,
+          twoFactorEnabled: false,
+          banReason: null,
+          lastActiveAt: null,
+          erasedAt: sql`now()`,
+          updatedAt: sql`now()`,
+        },
+      },
+    ],
+  }),
+  personalData(userProfiles, {
+    rows: matchesPerson(userProfiles.userId),
+    encryptedColumns: { dateOfBirth: 'user_profiles.date_of_birth' },
+    erasure: 'remove',
+  }),
+  personalData(renterProfiles, { rows: matchesPerson(renterProfiles.userId), erasure: 'remove' }),
+  personalData(landlordProfiles, {
+    rows: matchesPerson(landlordProfiles.userId),
+    encryptedColumns: { taxId: 'landlord_profiles.tax_id' },
+    erasure: 'remove',
+  }),
+  personalData(notificationPreferences, { rows: matchesPerson(notificationPreferences.userId), erasure: 'remove' }),
+  personalData(notifications, {
+    rows: matchesPerson(notifications.userId),
+    erasure: [
+      {
+        // Notifications to other people contain the titles of the person's listings.
+        remove: anyCondition(
+          matchesPerson(notifications.userId),
+          (person) =>
+            sql`${getColumn(notifications.params)} ->> 'title' in (select ${properties.title} from ${properties} where ${properties.ownerId} = ${person.id} and ${properties.title} <> '')`,
+        ),
+      },
+    ],
+  }),
+  personalData(accounts, {
+    rows: matchesPerson(accounts.userId),
+    secretColumns: ['accessToken', 'refreshToken', 'idToken', 'password'],
+    erasure: 'remove',
+  }),
+  personalData(sessions, { rows: matchesPerson(sessions.userId), secretColumns: ['token'], erasure: 'remove' }),
+  personalData(twoFactors, {
+    rows: matchesPerson(twoFactors.userId),
+    notExported: 'contains only the encrypted second factor; users.two_factor_enabled says whether it is on',
+    erasure: 'remove',
+  }),
+  personalData(knownDevices, {
+    rows: matchesPerson(knownDevices.userId),
+    notExported: 'contains only a hash that identifies a browser',
+    erasure: 'remove',
+  }),
+  personalData(verifications, {
+    rows: (person) =>
+      sql`strpos(${getColumn(verifications.value)}, ${person.id}) > 0 or strpos(${getColumn(verifications.identifier)}, ${person.id}) > 0`,
+    notExported: 'contains only hashes of links in mails, for half an hour',
+    erasure: 'remove',
+  }),
+  personalData(loginAttempts, { rows: matchesEmail(loginAttempts.email), erasure: 'remove' }),
+  personalData(consents, {
+    rows: matchesPerson(consents.userId),
+    erasure: { keep: 'proof that consent was given and withdrawn, under an id without a person (RA 10173)' },
+  }),
+  personalData(dataExports, {
+    rows: matchesPerson(dataExports.userId),
+    secretColumns: ['tokenHash', 'storagePath'],
+    erasure: 'remove',
+  }),
+  personalData(erasureRequests, {
+    rows: matchesPerson(erasureRequests.userId),
+    erasure: { keep: 'dates, as proof that the request was carried out' },
+  }),
+  personalData(facebookDeletionRequests, {
+    rows: matchesPerson(facebookDeletionRequests.userId),
+    secretColumns: ['subjectHash'],
+    erasure: [
+      {
+        clear: { status: 'completed', completedAt: setNowIfNull(facebookDeletionRequests.completedAt), userId: null },
+        // A random code with which the person can still see that the deletion is complete.
+        harmless: ['confirmationCode'],
+      },
+    ],
+  }),
+]
+
+export const accountsWithoutPersonalData = [
+  noPersonalData(jwks, 'signing keys of the site'),
+  noPersonalData(erasureTombstones, 'ids of erased accounts only, so that a restored backup erases them again'),
+]

@@ -1,0 +1,91 @@
+import type { Column } from 'drizzle-orm'
+import {
+  anyCondition,
+  ERASED_NAME,
+  ERASED_TEXT,
+  matchesEmail,
+  matchesPerson,
+  personalData,
+  refersTo,
+  setNowIfNull,
+} from '#app/db/schema/personal-data.server.ts'
+import { agents } from './agents.server.ts'
+import { agentClientRelationships, appointments, clients, clientStageChanges } from './clients.server.ts'
+import { commissions } from './commissions.server.ts'
+
+export const refersToAgent = (column: Column) => refersTo(column, agents.id, matchesPerson(agents.userId))
+const refersToClient = (column: Column) => refersTo(column, clients.id, matchesPerson(clients.userId))
+/** Entries about the person in the client lists of agents, also those made before the person had an account. */
+const isClient = anyCondition(matchesPerson(clients.userId), matchesEmail(clients.email))
+
+export const agentsPersonalData = [
+  personalData(agents, {
+    rows: matchesPerson(agents.userId),
+    erasure: [
+      {
+        clear: {
+          agencyName: ERASED_NAME,
+          isActive: false,
+          prcLicenseNumber: null,
+          prcLicenseExpiresOn: null,
+          prcLicenseCheckedAt: null,
+          yearsExperience: null,
+          businessAddress: null,
+          credentials: null,
+          insurance: null,
+          bio: '',
+          bioFil: null,
+          areas: '{}',
+        },
+      },
+    ],
+  }),
+  personalData(clients, {
+    rows: anyCondition(isClient, refersToAgent(clients.agentId)),
+    erasure: [
+      { remove: refersToAgent(clients.agentId) },
+      {
+        rows: isClient,
+        clear: {
+          name: ERASED_NAME,
+          email: null,
+          phone: null,
+          photoUrl: null,
+          nextAction: null,
+          looksFor: null,
+          userId: null,
+        },
+      },
+    ],
+  }),
+  personalData(agentClientRelationships, {
+    rows: anyCondition(
+      refersToClient(agentClientRelationships.clientId),
+      refersToAgent(agentClientRelationships.agentId),
+    ),
+    erasure: [
+      {
+        rows: refersTo(agentClientRelationships.clientId, clients.id, isClient),
+        clear: { notes: null, status: 'ended', endedAt: setNowIfNull(agentClientRelationships.endedAt) },
+      },
+    ],
+  }),
+  personalData(clientStageChanges, {
+    rows: anyCondition(refersToClient(clientStageChanges.clientId), matchesPerson(clientStageChanges.changedBy)),
+    erasure: { keep: 'dates and stages; the client has no name any more' },
+  }),
+  personalData(appointments, {
+    rows: anyCondition(refersToAgent(appointments.agentId), refersToClient(appointments.clientId)),
+    erasure: [
+      { remove: refersToAgent(appointments.agentId) },
+      {
+        rows: refersTo(appointments.clientId, clients.id, isClient),
+        clear: { title: ERASED_TEXT, place: null, notes: null, status: 'cancelled' },
+      },
+    ],
+  }),
+  personalData(commissions, {
+    rows: refersToAgent(commissions.agentId),
+    erasure: { keep: 'amounts and dates, for accounting' },
+  }),
+]

@@ -1,0 +1,62 @@
+import type { Column } from 'drizzle-orm'
+import { refersToAgent } from '#app/db/schema/agents/agents.privacy.server.ts'
+import {
+  matchesPerson,
+  noPersonalData,
+  personalData,
+  refersTo,
+  setNowIfNull,
+} from '#app/db/schema/personal-data.server.ts'
+import { listingChanges } from './listing-changes.server.ts'
+import { amenities, properties, propertyAmenities, propertyImages } from './listings.server.ts'
+import { rentControlRules } from './rent-rules.server.ts'
+
+export const refersToListing = (column: Column) => refersTo(column, properties.id, matchesPerson(properties.ownerId))
+
+export const listingsPersonalData = [
+  personalData(properties, {
+    rows: matchesPerson(properties.ownerId),
+    handlerKeys: ['agentId'],
+    erasure: [
+      { clear: { agentId: null }, rows: refersToAgent(properties.agentId) },
+      {
+        // Hides the listing from every list and search at once.
+        clear: {
+          status: 'draft',
+          featured: false,
+          deletedAt: setNowIfNull(properties.deletedAt),
+          title: '',
+          titleFil: null,
+          description: '',
+          descriptionFil: null,
+          location: null,
+          approximateLocation: null,
+          street: null,
+          fullAddress: null,
+          barangay: null,
+          city: '',
+          citySlug: null,
+          districtSlug: null,
+          province: null,
+          region: '',
+          leaseTerms: null,
+          houseRules: null,
+          metadata: '{}',
+          reviewNote: null,
+        },
+      },
+    ],
+  }),
+  personalData(propertyImages, { rows: refersToListing(propertyImages.propertyId), erasure: 'remove' }),
+  personalData(propertyAmenities, {
+    rows: refersToListing(propertyAmenities.propertyId),
+    notExported: 'pairs of ids; the names of the amenities are not about a person',
+    erasure: { keep: 'the amenities of a listing that has no title and no address any more' },
+  }),
+]
+
+export const listingsWithoutPersonalData = [
+  noPersonalData(amenities, 'the list of amenities of the site'),
+  noPersonalData(listingChanges, 'ids of listings'),
+  noPersonalData(rentControlRules, 'the law, and the id of the administrator who entered it'),
+]

@@ -1,0 +1,57 @@
+import { refersToAgent } from '#app/db/schema/agents/agents.privacy.server.ts'
+import { refersToListing } from '#app/db/schema/listings/listings.privacy.server.ts'
+import { anyCondition, matchesPerson, personalData, refersTo } from '#app/db/schema/personal-data.server.ts'
+import {
+  conversations,
+  inquiries,
+  messageAttachments,
+  messageNotices,
+  messageReports,
+  messages,
+} from './messaging.server.ts'
+import { wishlistProperties, wishlists } from './saved.server.ts'
+
+const isMember = anyCondition(
+  matchesPerson(conversations.clientUserId),
+  refersToListing(conversations.propertyId),
+  refersToAgent(conversations.agentId),
+)
+const isInOwnConversation = anyCondition(
+  matchesPerson(messages.senderId),
+  refersTo(messages.conversationId, conversations.id, isMember),
+)
+
+export const messagingPersonalData = [
+  personalData(conversations, {
+    rows: isMember,
+    erasure: { keep: 'the other people keep their part of the conversation' },
+  }),
+  personalData(messages, {
+    rows: isInOwnConversation,
+    erasure: [{ clear: { content: '' }, rows: matchesPerson(messages.senderId) }],
+  }),
+  personalData(messageAttachments, {
+    rows: refersTo(messageAttachments.messageId, messages.id, isInOwnConversation),
+    erasure: [{ remove: refersTo(messageAttachments.messageId, messages.id, matchesPerson(messages.senderId)) }],
+  }),
+  personalData(messageReports, {
+    rows: matchesPerson(messageReports.reporterId),
+    handlerKeys: ['handledBy'],
+    erasure: 'remove',
+  }),
+  personalData(inquiries, { rows: matchesPerson(inquiries.senderId), erasure: [{ clear: { phone: null } }] }),
+  personalData(messageNotices, {
+    rows: matchesPerson(messageNotices.userId),
+    notExported: 'the position up to which mails reported messages; the messages and mails are exported',
+    erasure: 'remove',
+  }),
+  personalData(wishlists, {
+    rows: matchesPerson(wishlists.userId),
+    secretColumns: ['shareToken', 'shareLinkSealed'],
+    erasure: 'remove',
+  }),
+  personalData(wishlistProperties, {
+    rows: refersTo(wishlistProperties.wishlistId, wishlists.id, matchesPerson(wishlists.userId)),
+    erasure: { keep: 'deleted by the foreign key to its list' },
+  }),
+]

@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm'
+import { propertyImages } from '#app/db/schema/listings/listings.server.ts'
+import { refersToListing } from '#app/db/schema/listings/listings.privacy.server.ts'
+import {
+  anyCondition,
+  ERASED_NAME,
+  getColumn,
+  matchesEmail,
+  matchesPerson,
+  noPersonalData,
+  personalData,
+} from '#app/db/schema/personal-data.server.ts'
+import { documents } from '#app/db/schema/tenancy/tenancy.server.ts'
+import { adminLoginAttempts, adminSessions, adminUsers, listingReports, verificationChecks } from './admin.server.ts'
+import { analyticsEvents, propertyDailyStats } from './analytics.server.ts'
+import { blogPosts, contactMessages, newsletterSubscriptions } from './content.server.ts'
+import { storedFiles } from './files.server.ts'
+import { places } from './places.server.ts'
+import { auditLog, emails, events, idempotencyKeys, rateLimits, settings } from './platform.server.ts'
+
+export const platformPersonalData = [
+  personalData(adminUsers, {
+    rows: matchesPerson(adminUsers.userId),
+    secretColumns: ['passwordHash', 'mfaSecret', 'mfaLastStep'],
+    erasure: 'remove',
+  }),
+  personalData(adminSessions, {
+    rows: matchesPerson(adminSessions.userId),
+    secretColumns: ['tokenHash'],
+    erasure: 'remove',
+  }),
+  personalData(adminLoginAttempts, { rows: matchesEmail(adminLoginAttempts.email), erasure: 'remove' }),
+  personalData(verificationChecks, {
+    rows: matchesPerson(verificationChecks.userId),
+    handlerKeys: ['checkedBy'],
+    erasure: 'remove',
+  }),
+  personalData(listingReports, {
+    rows: matchesPerson(listingReports.reporterId),
+    handlerKeys: ['handledBy'],
+    // An administrator wrote the resolution.
+    erasure: [{ clear: { note: null, reporterId: null }, harmless: ['resolution'] }],
+  }),
+  personalData(propertyDailyStats, {
+    rows: refersToListing(propertyDailyStats.propertyId),
+    erasure: { keep: 'counts by day' },
+  }),
+  personalData(storedFiles, {
+    rows: matchesPerson(storedFiles.uploadedBy),
+    erasure: [
+      {
+        // Documents of a tenancy belong to both sides, and photos of another owner's listing to that listing.
+        rows: (person) =>
+          sql`${matchesPerson(storedFiles.uploadedBy)(person)} and (${getColumn(storedFiles.id)} in (select ${documents.fileId} from ${documents}) or ${getColumn(storedFiles.id)} in (select ${propertyImages.fileId} from ${propertyImages} where ${propertyImages.fileId} is not null))`,
+        clear: { originalName: null, uploadedBy: null },
+        harmless: ['path', 'contentType'], // set by the server
+      },
+      { remove: matchesPerson(storedFiles.uploadedBy) },
+    ],
+  }),
+  personalData(contactMessages, {
+    rows: anyCondition(matchesPerson(contactMessages.userId), matchesEmail(contactMessages.email)),
+    erasure: 'remove',
+  }),
+  personalData(newsletterSubscriptions, {
+    rows: matchesEmail(newsletterSubscriptions.email),
+    secretColumns: ['confirmTokenHash', 'unsubscribeTokenHash'],
+    erasure: 'remove',
+  }),
+  personalData(blogPosts, {
+    rows: matchesPerson(blogPosts.authorId),
+    erasure: [
+      {
+        clear: { authorName: ERASED_NAME, authorId: null },
+        // The articles belong to the site.
+        harmless: ['slug', 'title', 'titleFil', 'excerpt', 'excerptFil', 'body', 'bodyFil', 'coverUrl', 'coverAlt'],
+      },
+    ],
+  }),
+  personalData(emails, {
+    rows: (person) =>
+      sql`${getColumn(emails.toAddress)} = ${person.email} or ${getColumn(emails.toAddress)} like ${`%<${person.email}>`} or ${getColumn(emails.sender)} = ${`user:${person.id}`} or ${getColumn(emails.replyTo)} = ${person.email}`,
+    // The HTML body repeats the text body; the unsubscribe link works without a sign-in.
+    secretColumns: ['htmlBody', 'unsubscribeUrl', 'lastError'],
+    erasure: 'remove',
+  }),
+  personalData(idempotencyKeys, {
+    rows: matchesPerson(idempotencyKeys.userId),
+    notExported: 'keeps responses for a day so that a repeated request has one effect; other tables contain the result',
+    erasure: 'remove',
+  }),
+  personalData(auditLog, {
+    rows: anyCondition(
+      matchesPerson(auditLog.actorId),
+      (person) =>
+        sql`(${getColumn(auditLog.subjectType)} = 'user' and ${getColumn(auditLog.subjectId)} = ${person.id})`,
+    ),
+    erasure: { keep: 'only ids, values of closed lists and numbers; proves who did what, and the erasure itself' },
+  }),
+]
+
+export const platformWithoutPersonalData = [
+  noPersonalData(analyticsEvents, 'counts without a person, an address or a session in any column'),
+  noPersonalData(events, 'ids of things, deleted after an hour'),
+  noPersonalData(places, 'the gazetteer'),
+  noPersonalData(rateLimits, 'counters under hashes, deleted after their time window'),
+  noPersonalData(settings, 'settings of the site, and the id of the administrator who changed one'),
+]

@@ -1,0 +1,143 @@
+import { type Column, sql } from 'drizzle-orm'
+import { refersToAgent } from '#app/db/schema/agents/agents.privacy.server.ts'
+import { refersToListing } from '#app/db/schema/listings/listings.privacy.server.ts'
+import {
+  anyCondition,
+  ERASED_TEXT,
+  eraseIfPresent,
+  getColumn,
+  matchesPerson,
+  personalData,
+  refersTo,
+  setNowIfNull,
+} from '#app/db/schema/personal-data.server.ts'
+import { storedFiles } from '#app/db/schema/platform/files.server.ts'
+import { applicationDocuments, rentalApplications } from './applications.server.ts'
+import { bookings, documents, paymentReceipts, payments, rentals } from './tenancy.server.ts'
+import {
+  amenityReservations,
+  inspections,
+  maintenancePhotos,
+  maintenanceRequests,
+  maintenanceUpdates,
+  sharedAmenities,
+  sharedAmenityProperties,
+} from './upkeep.server.ts'
+
+const isInTenancy = anyCondition(matchesPerson(rentals.tenantId), refersToListing(rentals.propertyId))
+const refersToRental = (column: Column) => refersTo(column, rentals.id, isInTenancy)
+const refersToRepair = (column: Column) =>
+  refersTo(column, maintenanceRequests.id, matchesPerson(maintenanceRequests.requestedBy))
+
+/** What two people agreed on stays; what the person wrote is erased. */
+export const tenancyPersonalData = [
+  personalData(rentalApplications, {
+    rows: matchesPerson(rentalApplications.applicantUserId),
+    handlerKeys: ['decidedBy'],
+    erasure: [
+      {
+        clear: {
+          status: sql`case when ${getColumn(rentalApplications.status)} = 'pending' then 'withdrawn' else ${getColumn(rentalApplications.status)} end`,
+          decidedAt: setNowIfNull(rentalApplications.decidedAt),
+          message: '',
+          reason: eraseIfPresent(rentalApplications.reason),
+        },
+      },
+    ],
+  }),
+  personalData(applicationDocuments, {
+    rows: refersTo(
+      applicationDocuments.applicationId,
+      rentalApplications.id,
+      matchesPerson(rentalApplications.applicantUserId),
+    ),
+    erasure: 'remove',
+  }),
+  personalData(bookings, {
+    rows: anyCondition(matchesPerson(bookings.guestId), refersToListing(bookings.propertyId)),
+    handlerKeys: ['decidedBy'],
+    erasure: [{ clear: { cancelReason: eraseIfPresent(bookings.cancelReason) } }],
+  }),
+  personalData(rentals, {
+    rows: isInTenancy,
+    erasure: [{ clear: { endedEarlyReason: eraseIfPresent(rentals.endedEarlyReason) } }],
+  }),
+  personalData(payments, { rows: refersToRental(payments.rentalId), erasure: [{ clear: { note: null } }] }),
+  personalData(paymentReceipts, {
+    rows: anyCondition(
+      matchesPerson(paymentReceipts.submittedBy),
+      refersTo(paymentReceipts.paymentId, payments.id, refersToRental(payments.rentalId)),
+    ),
+    handlerKeys: ['decidedBy'],
+    erasure: [
+      {
+        rows: matchesPerson(paymentReceipts.submittedBy),
+        clear: { reference: null, proofFileId: null, declineReason: eraseIfPresent(paymentReceipts.declineReason) },
+      },
+    ],
+  }),
+  personalData(documents, {
+    rows: anyCondition(matchesPerson(documents.uploadedBy), refersToRental(documents.rentalId)),
+    erasure: [{ clear: { title: ERASED_TEXT, uploadedBy: null }, rows: matchesPerson(documents.uploadedBy) }],
+  }),
+  personalData(maintenanceRequests, {
+    rows: anyCondition(
+      matchesPerson(maintenanceRequests.requestedBy, maintenanceRequests.assignedUserId),
+      refersToListing(maintenanceRequests.propertyId),
+    ),
+    erasure: [
+      {
+        rows: anyCondition(
+          matchesPerson(maintenanceRequests.requestedBy),
+          refersToListing(maintenanceRequests.propertyId),
+        ),
+        // A CHECK constraint requires a longer description.
+        clear: { title: ERASED_TEXT, description: '[erased with the account]', assignedTo: null },
+      },
+    ],
+  }),
+  personalData(maintenanceUpdates, {
+    rows: anyCondition(matchesPerson(maintenanceUpdates.authorId), refersToRepair(maintenanceUpdates.requestId)),
+    erasure: [{ clear: { message: ERASED_TEXT }, rows: matchesPerson(maintenanceUpdates.authorId) }],
+  }),
+  personalData(maintenancePhotos, {
+    rows: refersToRepair(maintenancePhotos.requestId),
+    erasure: [{ remove: refersTo(maintenancePhotos.fileId, storedFiles.id, matchesPerson(storedFiles.uploadedBy)) }],
+  }),
+  personalData(inspections, {
+    rows: anyCondition(
+      matchesPerson(inspections.tenantId, inspections.proposedBy),
+      refersToAgent(inspections.agentId),
+      refersToListing(inspections.propertyId),
+    ),
+    erasure: [
+      {
+        clear: {
+          status: sql`case when ${getColumn(inspections.status)} in ('pending_confirmation', 'scheduled') then 'cancelled' else ${getColumn(inspections.status)} end`,
+          notes: null,
+          findings: null,
+          cancelReason: null,
+        },
+      },
+    ],
+  }),
+  personalData(sharedAmenities, {
+    rows: matchesPerson(sharedAmenities.ownerId),
+    erasure: [{ clear: { name: ERASED_TEXT, description: null, isActive: false } }],
+  }),
+  personalData(sharedAmenityProperties, {
+    rows: refersTo(sharedAmenityProperties.sharedAmenityId, sharedAmenities.id, matchesPerson(sharedAmenities.ownerId)),
+    notExported: 'pairs of ids',
+    erasure: { keep: 'pairs of ids' },
+  }),
+  personalData(amenityReservations, {
+    rows: matchesPerson(amenityReservations.reservedBy),
+    erasure: [
+      {
+        rows: (person) =>
+          sql`${matchesPerson(amenityReservations.reservedBy)(person)} and ${getColumn(amenityReservations.status)} = 'booked' and ${getColumn(amenityReservations.endsAt)} > now()`,
+        clear: { status: 'cancelled', cancelledAt: sql`now()` },
+      },
+    ],
+  }),
+]
