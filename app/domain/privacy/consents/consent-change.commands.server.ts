@@ -1,4 +1,4 @@
-// Taking a consent back, and giving it again: one more row each time (PROMISES P1).
+// Withdrawing a consent and giving it again: each inserts a row (promise P1).
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
@@ -12,7 +12,7 @@ export async function changeConsent(ctx: Ctx, { kind, granted }: ConsentChangeIn
   authorize(ctx.actor, 'consent.manage', { userId })
   await inTransaction(ctx, async (tx) => {
     const currentConsent = (await listConsents(tx)).find((consent) => consent.kind === kind)
-    if (currentConsent?.granted === granted) return // pressed twice
+    if (currentConsent?.granted === granted) return // a double click
     await recordConsent(tx, { userId, kind, granted, channel: 'settings' })
     await recordAudit(tx, {
       action: granted ? 'account.consentGiven' : 'account.consentWithdrawn',

@@ -1,4 +1,4 @@
-// What the privacy page shows: consents as they stand, the last download, a deletion that waits.
+// Data of the privacy page: current consents, the last export, a pending erasure.
 import { desc, eq } from 'drizzle-orm'
 import { consents, dataExports } from '#app/db/schema/accounts/privacy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
@@ -14,7 +14,7 @@ export type LastExport = {
   takenAt: Date | null
 }
 
-/** The newest word on each kind is the one that counts. */
+/** The newest row of each kind is valid. */
 export async function listConsents(ctx: Ctx): Promise<CurrentConsent[]> {
   requireSignIn(ctx.actor)
   authorize(ctx.actor, 'consent.manage', { userId: ctx.actor.id })
@@ -31,7 +31,7 @@ export async function listConsents(ctx: Ctx): Promise<CurrentConsent[]> {
   return CONSENT_KINDS.flatMap((kind) => rows.filter((row) => row.kind === kind))
 }
 
-/** True once somebody has taken a consent back: then there is nothing to do here but to give it again or to leave. */
+/** With a withdrawn consent a person can only give it again or delete the account. */
 export async function hasWithdrawnConsent(ctx: Ctx): Promise<boolean> {
   return (await listConsents(ctx)).some(({ granted }) => !granted)
 }

@@ -1,4 +1,4 @@
-// Leaving: asked for, undone within the grace, carried out by a daily job (RA 10173, PROMISES P3).
+// Erasure of an account: requested, cancelled within the grace period, carried out by a daily job (RA 10173, promise P3).
 import { and, asc, eq, isNull, lte, ne, not, sql } from 'drizzle-orm'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { erasureRequests, erasureTombstones } from '#app/db/schema/accounts/privacy.server.ts'
@@ -18,7 +18,7 @@ import { requireFreshSignIn } from '#app/domain/accounts/sessions/session.rules.
 const DAY_MS = 24 * 60 * 60_000
 const MAX_PER_ROUND = 200
 
-/** Signed out everywhere at once; signing in again within the grace shows the way back. */
+/** Ends all sessions at once. Signing in again within the grace period shows how to cancel. */
 export async function requestErasure(ctx: Ctx): Promise<{ eraseAfter: Date; cookies: string[] }> {
   requireSignIn(ctx.actor)
   const userId = ctx.actor.id
@@ -32,7 +32,7 @@ export async function requestErasure(ctx: Ctx): Promise<{ eraseAfter: Date; cook
   return { eraseAfter, cookies }
 }
 
-/** Also for somebody who asked elsewhere (Facebook). A request that is open already stays as it is. */
+/** Also for a request that came from Facebook. An open request stays as it is. */
 export async function openErasureRequest(ctx: Ctx, userId: string): Promise<Date> {
   const now = ctx.now()
   const [request] = await ctx.db
@@ -82,8 +82,8 @@ export async function findOpenErasureRequest(
 }
 
 /**
- * Whoever's grace is over, and whoever came back from a backup. One transaction each: one that fails is told in the log and
- * tried again the next day, and does not hold up the others.
+ * Erases accounts whose grace period is over, and accounts that a restored backup brought back. One transaction for each
+ * account: a failure is logged, retried the next day and does not block the others.
  */
 export async function eraseDueAccounts(ctx: Ctx): Promise<{ erased: number; failed: number }> {
   const outcome = { erased: 0, failed: 0 }
@@ -116,7 +116,7 @@ async function listDueErasures(ctx: Ctx): Promise<DueErasure[]> {
     .limit(MAX_PER_ROUND)
 }
 
-/** A backup from before the erasure brings a person back; the tombstone says that they had gone. */
+/** A backup made before an erasure contains the account again; its tombstone shows that it was erased. */
 async function listRestoredAccounts(ctx: Ctx): Promise<DueErasure[]> {
   const rows = await ctx.db
     .select({ userId: users.id })
@@ -127,7 +127,7 @@ async function listRestoredAccounts(ctx: Ctx): Promise<DueErasure[]> {
   return rows.map(({ userId }) => ({ userId, requestId: null }))
 }
 
-/** The request is taken first, in the same transaction: an undo that comes now waits, and then finds it done. */
+/** Claims the request first, in the same transaction: a concurrent cancellation waits and then finds it completed. */
 async function eraseAccount(ctx: Ctx, userId: string, requestId: string | null): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
     if (requestId !== null) {
@@ -151,8 +151,8 @@ async function eraseAccount(ctx: Ctx, userId: string, requestId: string | null):
 }
 
 /**
- * Somebody must be left who can open the console. The administrators are locked first and counted after: of two who leave at once,
- * the second then sees that the first is going.
+ * One active administrator must remain. The rows are locked before they are counted: of two administrators who leave at the
+ * same time, the second sees the first.
  */
 async function requireRemainingAdmin(ctx: Ctx, userId: string): Promise<void> {
   const isAdmin = and(eq(userProfiles.userType, 'admin'), userProfiles.isActive)

@@ -36,7 +36,6 @@ const createContext = (now: Date, more: Partial<Ctx> = {}): Ctx => ({
   ...more,
 })
 const daysLater = (days: number) => new Date(TEST_NOW.getTime() + days * DAY)
-/** Just signed in. */
 const createSignedInContext = (id: string, role: Role = 'tenant', now = TEST_NOW) =>
   createContext(now, { actor: makeActor(role, id), session: { id: crypto.randomUUID(), createdAt: now } })
 const getOutcome = (work: Promise<unknown>) =>
@@ -49,7 +48,7 @@ const isErased = async (id: string) => {
   return row?.at !== null
 }
 
-/** Everything in every table, and every byte of every file. */
+/** Every row of every table and the bytes of every file. */
 async function dump(): Promise<string> {
   const { rows } = await database.pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
@@ -68,8 +67,8 @@ async function dump(): Promise<string> {
   return [...tables, ...files].join('\n')
 }
 
-describe('asking to be erased', () => {
-  test('signs out everywhere at once, waits 14 days, and says so by mail', async () => {
+describe('erasure request', () => {
+  test('an erasure request ends all sessions, waits 14 days and is confirmed by mail', async () => {
     const { id, email } = await makePerson(database.db, 'tenant')
     await makeSession(database.db, { userId: id })
     await makeSession(database.db, { userId: id })
@@ -82,7 +81,7 @@ describe('asking to be erased', () => {
     expect(await isErased(id)).toBe(false)
   })
 
-  test('asks for a fresh sign-in, and is nobody else’s to ask', async () => {
+  test('an erasure request needs a fresh sign-in and can only be made for the own account', async () => {
     const { id } = await makePerson(database.db, 'tenant')
     const stale = {
       ...createSignedInContext(id),
@@ -93,14 +92,14 @@ describe('asking to be erased', () => {
     expect(await findOpenErasureRequest(createContext(TEST_NOW), id)).toBeNull()
   })
 
-  test('twenty times at once is one request and one mail', async () => {
+  test('twenty erasure requests at the same time create one request and one mail', async () => {
     const { id, email } = await makePerson(database.db, 'tenant')
     await Promise.all(Array.from({ length: 20 }, () => getOutcome(requestErasure(createSignedInContext(id)))))
     expect(await database.db.select().from(erasureRequests).where(eq(erasureRequests.userId, id))).toHaveLength(1)
     expect(await database.db.select().from(emails).where(eq(emails.toAddress, email))).toHaveLength(1)
   })
 
-  test('is refused to the last administrator, and to the last two at once', async () => {
+  test('an erasure request of the last administrator is refused, also of the last two at the same time', async () => {
     const one = await makePerson(database.db, 'admin')
     expect(await getOutcome(requestErasure(createSignedInContext(one.id, 'admin')))).toBe('user.lastAdmin')
     const two = await makePerson(database.db, 'admin')
@@ -111,8 +110,8 @@ describe('asking to be erased', () => {
   })
 })
 
-describe('within the grace', () => {
-  test('it can be undone until the job takes it, and never after', async () => {
+describe('grace period', () => {
+  test('an erasure request can be cancelled until the job claims it, and not afterwards', async () => {
     const { id } = await makePerson(database.db, 'tenant')
     await requestErasure(createSignedInContext(id))
     await undoErasure(createSignedInContext(id, 'tenant', daysLater(13)))
@@ -122,7 +121,7 @@ describe('within the grace', () => {
     await eraseDueAccounts(createContext(daysLater(20)))
     expect(await isErased(id)).toBe(false)
 
-    await requestErasure(createSignedInContext(id)) // one may change one's mind again
+    await requestErasure(createSignedInContext(id)) // requesting again after a cancellation is allowed
     await eraseDueAccounts(createContext(new Date(daysLater(14).getTime() - 1_000)))
     expect(await isErased(id)).toBe(false)
     await eraseDueAccounts(createContext(daysLater(14)))
@@ -132,7 +131,7 @@ describe('within the grace', () => {
     )
   })
 
-  test('an undo and the job at the same moment: exactly one of them counts', async () => {
+  test('of a cancellation and the job at the same time exactly one takes effect', async () => {
     for (let round = 0; round < 5; round++) {
       const { id } = await makePerson(database.db, 'tenant')
       await requestErasure(createSignedInContext(id))
@@ -145,8 +144,8 @@ describe('within the grace', () => {
   })
 })
 
-describe('erasing', () => {
-  test('leaves nothing of the person in any table or file, and keeps the money', async () => {
+describe('erasure', () => {
+  test('erasure leaves nothing of the person in any table or file, and keeps the money', async () => {
     const person = await makePersonWithEverything(createContext(TEST_NOW))
     const before = await dump()
     for (const canary of person.canaries) expect(before, `${canary} was planted`).toContain(canary)
@@ -168,7 +167,7 @@ describe('erasing', () => {
     )
   })
 
-  test('does not touch anybody else', async () => {
+  test('erasure does not change the data of other people', async () => {
     const stays = await makePersonWithEverything(createContext(TEST_NOW))
     const goes = await makePersonWithEverything(createContext(TEST_NOW))
     await requestErasure(createSignedInContext(goes.id))
@@ -177,7 +176,7 @@ describe('erasing', () => {
     expect(stays.canaries.filter((canary) => !left.includes(canary))).toEqual([])
   })
 
-  test('is done again to whoever comes back from a backup', async () => {
+  test('an account that a restored backup brought back is erased again', async () => {
     const { id, email } = await makePerson(database.db, 'tenant')
     await database.db.insert(erasureTombstones).values({ userId: id })
     await eraseDueAccounts(createContext(TEST_NOW))
@@ -185,7 +184,7 @@ describe('erasing', () => {
     expect(await dump()).not.toContain(email)
   })
 
-  test('that cannot reach the files changes nothing, is told, and does not hold up the next', async () => {
+  test('an erasure that cannot reach the files changes nothing, is logged and does not block the next one', async () => {
     const first = await makePersonWithEverything(createContext(TEST_NOW))
     const second = await makePerson(database.db, 'tenant')
     await requestErasure(createSignedInContext(first.id))

@@ -1,4 +1,4 @@
-/** Days in which an erasure can still be undone. */
+/** Days in which an erasure can be cancelled. */
 export const ERASURE_GRACE_DAYS = 14
-/** A download of one's data waits so long for its owner. */
+/** Hours in which an export can be downloaded. */
 export const EXPORT_HOURS = 24

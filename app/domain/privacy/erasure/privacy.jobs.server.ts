@@ -12,7 +12,7 @@ export function privacyJobs(system: () => Ctx): JobDefinition[] {
       },
     },
     { name: 'accounts.dropOldExports', cron: '37 * * * *', handler: () => deleteExpiredExports(system()) },
-    // In the small hours, when nobody waits for anything
+    // At night, when the load is low.
     { name: 'accounts.eraseDue', cron: '10 3 * * *', handler: async () => void (await eraseDueAccounts(system())) },
   ]
 }

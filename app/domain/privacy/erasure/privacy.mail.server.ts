@@ -1,4 +1,4 @@
-// The mails around leaving and taking one's data along, in the language of the account.
+// Mails about erasure and export, in the language of the account.
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import type { NewMail } from '#app/domain/kernel/mail/mail.commands.server.ts'
 import { buildMailBodies } from '#app/domain/kernel/mail/mail-template.rules.ts'

@@ -1,4 +1,5 @@
-// "Download my data": asked for with a fresh sign-in, made by a job, told by mail, taken once within a day (PROMISES P2).
+// Export of personal data: requested with a fresh sign-in, created by a job, announced by mail, downloaded once within 24 hours
+// (promise P2).
 import { buffer } from 'node:stream/consumers'
 import { and, eq, gt, isNull, lte } from 'drizzle-orm'
 import { createToken, hashToken } from '#app/adapters/tokens.server.ts'
@@ -25,7 +26,7 @@ const HOUR_MS = 60 * 60_000
 const BUCKET = 'documents'
 const MAX_PER_ROUND = 100
 
-/** Asking twice is asking once while the first is being made. */
+/** A second request while the first is pending has no effect. */
 export async function requestExport(ctx: Ctx): Promise<void> {
   requireSignIn(ctx.actor)
   const userId = ctx.actor.id
@@ -44,7 +45,7 @@ export async function requestExport(ctx: Ctx): Promise<void> {
   })
 }
 
-/** Done twice it is done once: the row is ready after the first. */
+/** Idempotent: after the first run the row is no longer `requested`. */
 export async function createExport(ctx: Ctx, exportId: string): Promise<void> {
   const [owner] = await ctx.db
     .select({ id: users.id, email: users.email })
@@ -85,8 +86,8 @@ async function notifyExportReady(
 }
 
 /**
- * Hands the document over, once. The link of the mail counts, and so does having signed in a moment ago; either way it is only
- * ever its owner's. The file is gone afterwards.
+ * Returns the file once, to its owner only: with the token from the mail or with a fresh sign-in. The file is deleted
+ * afterwards.
  */
 export async function downloadExport(ctx: Ctx, { id, token }: DownloadInput): Promise<Buffer> {
   requireSignIn(ctx.actor)
@@ -119,7 +120,6 @@ export async function downloadExport(ctx: Ctx, { id, token }: DownloadInput): Pr
   return body
 }
 
-/** What nobody came for. */
 export async function deleteExpiredExports(ctx: Ctx): Promise<void> {
   const expiredExports = await ctx.db
     .select({ id: dataExports.id, path: dataExports.storagePath })

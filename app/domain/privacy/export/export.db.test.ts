@@ -55,7 +55,7 @@ const getNewestExport = async (userId: string) => {
     .where(and(eq(dataExports.userId, userId), ne(dataExports.status, 'expired')))
   return row ?? expect.fail('no export was asked for')
 }
-/** Asked for, and made by the job as it would be. */
+/** Requests an export and runs the job that creates it. */
 async function createExportLink(id: string): Promise<{ id: string; token: string }> {
   const ctx = createPersonContext(id)
   await requestExport(ctx)
@@ -68,8 +68,8 @@ async function createExportLink(id: string): Promise<{ id: string; token: string
   return { id: row.id, token: /token=([\w-]{43})/.exec(text)?.[1] ?? '' }
 }
 
-describe('the copy of one’s data', () => {
-  test('has everything the person ever wrote, opened for them, and no key to the account', async () => {
+describe('export content', () => {
+  test('an export contains everything the person wrote, decrypted, and no credentials', async () => {
     const whole = await makePersonWithEverything(createContext(TEST_NOW))
     const { cipher } = createContext(TEST_NOW).adapters
     await database.db
@@ -82,7 +82,7 @@ describe('the copy of one’s data', () => {
     expect(copy.accountId).toBe(whole.id)
     expect(copy.tables.user_profiles).toMatchObject([{ date_of_birth: '1990-05-17' }])
     expect(copy.tables.stored_files?.length).toBeGreaterThan(4)
-    // bytes of files are not in it, nor what only makes things work
+    // The export has no bytes of files and no technical values.
     const excludedCanary = /Canary(?:Picture|Attachment|Payslip|Proof|RepairPhoto|HomePhoto|Export|Link|Answer)\d+x$/
     const missing = whole.canaries.filter((canary) => !text.includes(canary) && !excludedCanary.test(canary))
     expect(missing).toEqual([])
@@ -91,7 +91,7 @@ describe('the copy of one’s data', () => {
     }
   })
 
-  test('has nothing of anybody else’s own', async () => {
+  test('an export contains nothing of other people', async () => {
     const other = await makePersonWithEverything(createContext(TEST_NOW))
     const { id } = await makePerson(database.db, 'tenant')
     const text = (await downloadExport(createPersonContext(id), await createExportLink(id))).toString('utf8')
@@ -99,8 +99,8 @@ describe('the copy of one’s data', () => {
   })
 })
 
-describe('the link', () => {
-  test('counts once, however many come at the same time, and the file is gone', async () => {
+describe('export link', () => {
+  test('of ten downloads at the same time one succeeds, and the file is deleted', async () => {
     const { id } = await makePerson(database.db, 'tenant')
     const link = await createExportLink(id)
     expect(link.token).toHaveLength(43)
@@ -112,7 +112,7 @@ describe('the link', () => {
     expect(await findLastExport(createPersonContext(id))).toMatchObject({ status: 'expired', takenAt: TEST_NOW })
   })
 
-  test('is its owner’s alone, and needs its token unless one has just signed in', async () => {
+  test('an export link works only for its owner, with its token or a fresh sign-in', async () => {
     const { id } = await makePerson(database.db, 'tenant')
     const stranger = await makePerson(database.db, 'tenant')
     const link = await createExportLink(id)
@@ -126,7 +126,7 @@ describe('the link', () => {
     expect(await getOutcome(downloadExport(stale, link))).toBe('done')
   })
 
-  test('is good for 24 hours; then the file goes', async () => {
+  test('an export link is valid for 24 hours; then the file is deleted', async () => {
     const { id } = await makePerson(database.db, 'tenant')
     const link = await createExportLink(id)
     const later = new Date(TEST_NOW.getTime() + 24 * HOUR)
@@ -136,8 +136,8 @@ describe('the link', () => {
   })
 })
 
-describe('asking for it', () => {
-  test('needs a fresh sign-in, and is one request while it is being made', async () => {
+describe('export request', () => {
+  test('an export request needs a fresh sign-in, and a second one while the first is pending has no effect', async () => {
     const { id } = await makePerson(database.db, 'tenant')
     const stale = {
       ...createPersonContext(id),
@@ -151,7 +151,7 @@ describe('asking for it', () => {
     expect(await getOutcome(requestExport(createPersonContext(id)))).toBe('app.tooManyRequests')
   })
 
-  test('is made once, also when the job runs twice', async () => {
+  test('an export is created once, also when the job runs twice', async () => {
     const { id } = await makePerson(database.db, 'tenant')
     await requestExport(createPersonContext(id))
     const row = await getNewestExport(id)

@@ -1,4 +1,4 @@
-// Everything held about a person as one JSON document, read from one moment of the database (PROMISES P2).
+// Collects everything about a person into one JSON document, from one snapshot of the database (promise P2).
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import type { PersonalData as TableDeclaration, Person } from '#app/db/schema/personal-data.server.ts'
@@ -8,7 +8,7 @@ const PAGE_SIZE = 1_000
 type Row = Record<string, unknown>
 export type PersonalData = { madeAt: string; accountId: string; tables: Record<string, Row[]> }
 
-/** Rows keep the names of the database: the words on screens change, these do not. */
+/** Columns keep their database names, because these are stable and labels on screens are not. */
 export async function collectPersonalData(ctx: Ctx, person: Person): Promise<PersonalData> {
   const tables: Record<string, Row[]> = {}
   await ctx.db.transaction(
@@ -25,7 +25,7 @@ export async function collectPersonalData(ctx: Ctx, person: Person): Promise<Per
   return { madeAt: ctx.now().toISOString(), accountId: person.id, tables }
 }
 
-/** Page by page in the order the rows lie, which does not change within the transaction. */
+/** Reads pages in physical order (ctid), which does not change within the transaction. */
 async function readAllRows(ctx: Ctx, declaration: TableDeclaration, person: Person): Promise<Row[]> {
   const table = sql.identifier(declaration.table)
   const found: Row[] = []

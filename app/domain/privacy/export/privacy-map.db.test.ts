@@ -1,4 +1,5 @@
-// Walks the schema itself: no table and no key to a person escapes the download of one's data and the erasure (PROMISES P2, P3).
+// Compares the declarations of personal data with the schema, so that no table and no key to a person is missing from export
+// and erasure (promises P2, P3).
 import { sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { describe, expect, test } from 'vitest'
@@ -12,13 +13,13 @@ const listNames = async (query: string) =>
   (await database.pool.query<{ name: string }>(query)).rows.map(({ name }) => name)
 
 const TABLES = `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`
-/** Columns that lead to a person, straight or through the agent they are. */
+/** Foreign keys that lead to a person, directly or through the agent. */
 const KEYS = `
   select c.conrelid::regclass || '.' || a.attname as name
   from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
   where c.contype = 'f' and c.connamespace = 'public'::regnamespace
     and c.confrelid in ('users'::regclass, 'agents'::regclass, 'admin_users'::regclass) order by 1`
-/** Text that a person may have written: not of a closed list, not a hash, not our own numbering. */
+/** Text that a person may have written: no closed list, no hash. */
 const FREE_TEXT = `
   select c.table_name || '.' || c.column_name as name from information_schema.columns c
   join information_schema.tables t using (table_schema, table_name)
@@ -48,7 +49,7 @@ function findUncheckedKeys(keys: readonly string[]): string[] {
   })
 }
 
-/** Free text of rows that stay which no step overwrites. */
+/** Free text in kept rows that no step overwrites. */
 function findUnclearedText(columns: readonly string[], steps = ERASURE_STEPS): string[] {
   return columns.filter((name) => {
     const [table = '', column = ''] = name.split('.')
@@ -60,8 +61,8 @@ function findUnclearedText(columns: readonly string[], steps = ERASURE_STEPS): s
   })
 }
 
-describe('the map of what is about a person', () => {
-  test('has every table of the schema, and none that is not there', async () => {
+describe('declarations of personal data', () => {
+  test('every table of the schema has exactly one declaration, and every declaration has a table', async () => {
     const tables = await listNames(TABLES)
     expect(tables.length).toBeGreaterThan(60)
     const known = [...PERSONAL_NAMES, ...OTHER_NAMES]
@@ -71,7 +72,7 @@ describe('the map of what is about a person', () => {
     expect(findMissing([...tables, 'diaries'], known)).toEqual(['diaries'])
   })
 
-  test('asks about every key that leads to a person', async () => {
+  test('the conditions check every foreign key that leads to a person', async () => {
     const keys = await listNames(KEYS)
     expect(keys.length).toBeGreaterThan(50)
     expect(findUncheckedKeys(keys)).toEqual([])
@@ -79,15 +80,15 @@ describe('the map of what is about a person', () => {
     expect(findUncheckedKeys([...keys, 'messages.forwarded_to'])).toEqual(['messages.forwarded_to'])
   })
 
-  test('is made of conditions the database understands', async () => {
+  test('the database accepts every condition', async () => {
     for (const { table, rows } of PERSONAL_TABLES) {
       await database.db.execute(sql`select from ${sql.identifier(table)} t where ${rows(person)}`)
     }
   })
 })
 
-describe('the download', () => {
-  test('leaves out only tables and columns that exist, each table with a reason', async () => {
+describe('export plan', () => {
+  test('the export leaves out only existing columns, and each left-out table has a reason', async () => {
     const reasons = PERSONAL_TABLES.flatMap(({ notExported }) => notExported ?? [])
     expect(reasons.length).toBeGreaterThan(5)
     for (const reason of reasons) expect(reason.length).toBeGreaterThan(10)
@@ -102,8 +103,8 @@ describe('the download', () => {
   })
 })
 
-describe('the plan of erasure', () => {
-  test('has a step or a reason for every table about people', () => {
+describe('erasure plan', () => {
+  test('every table with personal data has an erasure step or a reason to be kept, and every step has a place in the order', () => {
     const kept = PERSONAL_TABLES.flatMap(({ table, keptBecause }) => (keptBecause ? [table] : []))
     const changed: string[] = ERASURE_STEPS.map(({ table }) => table)
     expect(findMissing(PERSONAL_NAMES, [...changed, ...kept])).toEqual([])
@@ -112,7 +113,7 @@ describe('the plan of erasure', () => {
     expect(ERASURE_STEPS.length).toBe(PERSONAL_TABLES.flatMap(({ erasureSteps }) => erasureSteps).length)
   })
 
-  test('leaves no free text standing in a row that stays', async () => {
+  test('erasure leaves no free text in a row that is kept', async () => {
     const texts = await listNames(FREE_TEXT)
     expect(texts.length).toBeGreaterThan(80)
     expect(findUnclearedText(texts)).toEqual([])

@@ -1,5 +1,5 @@
-// Facebook asks us to delete what it gave us about somebody. Whoever has another way in keeps the account and loses the connection;
-// for whoever came by Facebook alone, it is the wish to leave, with the same grace as any other.
+// Facebook requests the deletion of the data it gave us about a person. A person with another sign-in method keeps the account
+// and loses the connection. For a person with Facebook only, it is an erasure request with the usual grace period.
 import { and, eq, sql } from 'drizzle-orm'
 import { sha256Hex } from '#app/adapters/tokens.server.ts'
 import { accounts } from '#app/db/schema/accounts/accounts.server.ts'
@@ -12,7 +12,7 @@ import { readFacebookId } from './facebook-deletion.rules.server.ts'
 
 export type DeletionResponse = { url: string; confirmation_code: string }
 
-/** Without a configured secret no request can be genuine. */
+/** Without a configured secret no request can be verified. */
 export async function deleteForFacebook(ctx: Ctx, signedRequest: string): Promise<DeletionResponse> {
   const secret = ctx.config.social.facebook?.clientSecret
   if (secret === undefined) fail('dataDeletion.badRequest')
@@ -51,7 +51,7 @@ async function disconnectFacebook(ctx: Ctx, facebookId: string): Promise<Outcome
   return { userId: isOnlyLogin ? userId : null, isDone: !isOnlyLogin }
 }
 
-/** The same person asking again gets the same code; only a hash of Facebook's id is kept. */
+/** A repeated request gets the same code; only a hash of the Facebook id is stored. */
 async function recordRequest(ctx: Ctx, facebookId: string, { userId, isDone }: Outcome): Promise<string> {
   const now = ctx.now()
   const state = {

@@ -41,7 +41,7 @@ const getOutcome = (work: Promise<unknown>) =>
   )
 
 let serial = 0
-/** Somebody who came by Facebook, with or without another way in. */
+/** A person who signed in with Facebook, with or without a password. */
 async function createFacebookUser(hasPassword: boolean) {
   const { id } = await makePerson(database.db, 'tenant')
   const facebookId = String(10_000_000_000_000 + serial++)
@@ -53,8 +53,8 @@ async function createFacebookUser(hasPassword: boolean) {
 const listProviders = async (userId: string) =>
   (await database.db.select().from(accounts).where(eq(accounts.userId, userId))).map(({ providerId }) => providerId)
 
-describe('a request of Facebook', () => {
-  test('takes the connection from whoever has another way in, and answers with code and address', async () => {
+describe('Facebook deletion request', () => {
+  test('a Facebook deletion request disconnects an account with a password, and returns a code and an address', async () => {
     const { id, facebookId } = await createFacebookUser(true)
     const response = await requestDeletion(createSignedRequest(createPayload(facebookId)))
     expect(response.confirmation_code).toMatch(/^[0-9a-f]{32}$/)
@@ -68,14 +68,14 @@ describe('a request of Facebook', () => {
     expect(JSON.stringify(row)).not.toContain(facebookId)
   })
 
-  test('is the wish to leave for whoever came by Facebook alone', async () => {
+  test('a Facebook deletion request for an account without a password opens an erasure request', async () => {
     const { id, facebookId } = await createFacebookUser(false)
     const response = await requestDeletion(createSignedRequest(createPayload(facebookId)))
     expect(await getDeletionStatus(createContext(), response.confirmation_code)).toMatchObject({ status: 'received' })
     expect(await database.db.select().from(erasureRequests).where(eq(erasureRequests.userId, id))).toHaveLength(1)
   })
 
-  test('sent again, or ten times at once, has the same answer and one effect', async () => {
+  test('a repeated Facebook deletion request, also ten at the same time, gets the same answer and has one effect', async () => {
     const { id, facebookId } = await createFacebookUser(false)
     const request = createSignedRequest(createPayload(facebookId))
     const first = await requestDeletion(request)
@@ -84,54 +84,60 @@ describe('a request of Facebook', () => {
     expect(await database.db.select().from(erasureRequests).where(eq(erasureRequests.userId, id))).toHaveLength(1)
   })
 
-  test('for somebody we do not know is done at once', async () => {
+  test('a Facebook deletion request for an unknown person is completed at once', async () => {
     const answer = await requestDeletion(createSignedRequest(createPayload('99')))
     expect(await getDeletionStatus(createContext(), answer.confirmation_code)).toMatchObject({ status: 'completed' })
   })
 })
 
-describe('a request that is not genuine', () => {
+describe('forged Facebook deletion request', () => {
   const good = createPayload('12345')
   const bad: [string, string][] = [
-    ['nothing', ''],
+    ['no content', ''],
     ['a signature without a payload', `${createSignature(good)}.`],
     ['a payload without a signature', `.${good}`],
-    ['no dot', good],
-    ['two dots', `${createSignedRequest(good)}.x`],
+    ['no dot in it', good],
+    ['two dots in it', `${createSignedRequest(good)}.x`],
     ['another secret', createSignedRequest(good, 'another secret')],
-    ['another payload under the signature', `${createSignature(good)}.${createPayload('54321')}`],
-    ['a signature cut short', `${createSignature(good).slice(0, -4)}.${good}`],
+    ['the signature of another payload', `${createSignature(good)}.${createPayload('54321')}`],
+    ['a truncated signature', `${createSignature(good).slice(0, -4)}.${good}`],
     ['a signature by SHA-1', `${createSignature(good, SECRET, 'sha1')}.${good}`],
-    ['an algorithm of its own choice', createSignedRequest(createPayload('12345', { algorithm: 'none' }))],
+    ['another algorithm', createSignedRequest(createPayload('12345', { algorithm: 'none' }))],
     ['no algorithm', createSignedRequest(createPayload('12345', { algorithm: undefined }))],
-    ['an id that is no number', createSignedRequest(createPayload("1' or '1'='1"))],
+    ['an id that is not a number', createSignedRequest(createPayload("1' or '1'='1"))],
     ['an id that is not text', createSignedRequest(createPayload('1', { user_id: 12345 }))],
-    ['a time to come', createSignedRequest(createPayload('12345', { issued_at: TEST_NOW.getTime() / 1_000 + 3_600 }))],
-    ['a payload that is no JSON', createSignedRequest(encode('not json at all'))],
+    [
+      'a time in the future',
+      createSignedRequest(createPayload('12345', { issued_at: TEST_NOW.getTime() / 1_000 + 3_600 })),
+    ],
+    ['a payload that is not JSON', createSignedRequest(encode('not json at all'))],
     ['characters outside base64url', `${createSignature(good)}.${good}=`],
-    ['more than anybody would send', createSignedRequest(createPayload('12345', { more: 'x'.repeat(5_000) }))],
+    ['an oversized payload', createSignedRequest(createPayload('12345', { more: 'x'.repeat(5_000) }))],
   ]
 
-  test.each(bad)('%s: refused, and nothing is deleted', async (_name, request) => {
+  test.each(bad)('a Facebook deletion request with %s is refused and deletes nothing', async (_name, request) => {
     await makePerson(database.db, 'tenant')
     const before = await database.db.select().from(facebookDeletionRequests)
     expect(await getOutcome(requestDeletion(request))).toBe('dataDeletion.badRequest')
     expect(await database.db.select().from(facebookDeletionRequests)).toEqual(before)
   })
 
-  test('cannot be made where Facebook is not configured', async () => {
+  test('a Facebook deletion request is refused if Facebook is not configured', async () => {
     expect(await getOutcome(requestDeletion(createSignedRequest(good, ''), null))).toBe('dataDeletion.badRequest')
   })
 
-  test('is told from a genuine one by the signature alone: with the right secret the same payload passes', async () => {
+  test('the same payload signed with the right secret is accepted', async () => {
     expect(await getOutcome(requestDeletion(createSignedRequest(good, 'another secret'), 'another secret'))).toBe(
       'done',
     )
   })
 })
 
-describe('the status page', () => {
-  test.each(['', 'x', '0'.repeat(32), '0'.repeat(31), "' or 1=1 --"])('knows nothing of %j', async (code) => {
-    expect(await getOutcome(getDeletionStatus(createContext(), code))).toBe('dataDeletion.notFound')
-  })
+describe('deletion status page', () => {
+  test.each(['the deletion status for the code %j is not found', 'x', '0'.repeat(32), '0'.repeat(31), "' or 1=1 --"])(
+    'knows nothing of %j',
+    async (code) => {
+      expect(await getOutcome(getDeletionStatus(createContext(), code))).toBe('dataDeletion.notFound')
+    },
+  )
 })

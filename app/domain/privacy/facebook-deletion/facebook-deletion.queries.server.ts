@@ -4,7 +4,7 @@ import type { Ctx } from '#app/domain/ctx.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import type { FacebookDeletionStatus } from '#app/shared/vocabulary.ts'
 
-/** How far it is, by the code; nothing that says of whom (PROMISES P4). */
+/** The status for a confirmation code, without personal data (promise P4). */
 export async function getDeletionStatus(
   ctx: Ctx,
   code: string,

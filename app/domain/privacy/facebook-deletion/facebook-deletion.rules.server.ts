@@ -1,10 +1,10 @@
-// What Facebook sends when somebody asks it to have their data deleted: `<signature>.<payload>`, both base64url, signed with the
-// secret only Facebook and we know (PROMISES P4). The algorithm is fixed here; what the payload says of itself is only compared.
+// The signed request of Facebook for a data deletion: `<signature>.<payload>`, both base64url, signed with the app secret
+// (promise P4). The algorithm is fixed here; the one named in the payload is only compared.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { fail } from '#app/errors/app-error.ts'
 
-/** Theirs have about 200 characters. */
+/** Real requests have about 200 characters. */
 export const MAX_CHARACTERS = 4_000
 const SIGNED_REQUEST_PATTERN = /^([A-Za-z0-9_-]{43})\.([A-Za-z0-9_-]{10,})$/
 const MAX_CLOCK_SKEW_SECONDS = 600
@@ -15,7 +15,7 @@ const payloadSchema = z.object({
   issued_at: z.number().int().nonnegative(),
 })
 
-/** Facebook's id of the person. Anything that is not exactly right fails alike. */
+/** Returns the Facebook id of the person. Every defect gives the same error. */
 export function readFacebookId(signedRequest: string, secret: string, now: Date): string {
   const payload = readSignedPayload(signedRequest, secret)
   if (payload === null) fail('dataDeletion.badRequest')
@@ -26,7 +26,7 @@ export function readFacebookId(signedRequest: string, secret: string, now: Date)
   return id
 }
 
-/** The signature is over the text as it was sent, and is checked before the text is read. */
+/** The signature covers the raw text and is verified before the text is parsed. */
 function readSignedPayload(signedRequest: string, secret: string): unknown {
   if (signedRequest.length > MAX_CHARACTERS) return null
   const [, signature = '', payload = ''] = SIGNED_REQUEST_PATTERN.exec(signedRequest) ?? []
