@@ -1,5 +1,5 @@
-// Deleting a batch: which rows is decided by an inner query with a limit, and that query has to run exactly once. With `in (…)` the
-// planner may run it again for every row, and then more goes than was asked for; an array is made once.
+// Condition for deleting a batch. The subquery with the limit must run exactly once. With `in (…)` the planner may run it again
+// for every row and delete more than the limit; an array is computed once.
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 
 export function inBatch(column: SQLWrapper, batch: SQLWrapper): SQL {

@@ -1,19 +1,19 @@
-// The pool and the typed database. One engine, one driver, whether the server is ours or somebody else's.
+// The connection pool and the typed database, for the embedded server and for an external one.
 import { drizzle, type NodePgDatabase, type NodePgTransaction } from 'drizzle-orm/node-postgres'
 import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import pg from 'pg'
 
 type Schema = Record<string, never>
-/** A database or an open transaction: domain code works in either. */
+/** A database or an open transaction; domain code accepts both. */
 export type Db = NodePgDatabase<Schema> | NodePgTransaction<Schema, ExtractTablesWithRelations<Schema>>
 
 export type Database = { db: NodePgDatabase<Schema>; pool: pg.Pool; close: () => Promise<void> }
 
 export type PoolOptions = {
   max?: number
-  /** A query that runs longer is cut (PROMISES V3). */
+  /** Longer queries are cancelled (promise V3). */
   statementTimeoutMs?: number
-  /** A dead idle connection must not end the process (it would without a listener); it is told here instead. */
+  /** Called when an idle connection breaks; without a listener the error would end the process. */
   onConnectionError?: (error: Error) => void
 }
 

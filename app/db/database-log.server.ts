@@ -1,4 +1,4 @@
-// To whom the database tells what happens to it; the application's log has this shape.
+// The part of the logger that the database code needs.
 type WriteLog = (event: string, fields?: Record<string, unknown>) => void
 
 export type DatabaseLog = { info: WriteLog; warn: WriteLog }

@@ -1,5 +1,5 @@
-// Columns that must not be readable in a dump or a backup (PROMISES P5): AES-256-GCM, each value under its own nonce, with
-// the id of its key, so that a key can be changed while old values are still there.
+// Encrypts columns that must not be readable in a dump or a backup (promise P5): AES-256-GCM with a nonce for each value. The
+// ciphertext contains the key id, so that keys can be rotated while old values exist.
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 
 const VERSION = 'v1'
@@ -10,21 +10,21 @@ const KEY_BYTES = 32
 
 export class DecryptionError extends Error {
   constructor(reason: string) {
-    super(`an encrypted value cannot be read: ${reason}`) // the value itself never reaches a log
+    super(`an encrypted value cannot be read: ${reason}`) // without the value, because errors are logged
     this.name = 'DecryptionError'
   }
 }
 
 export type Cipher = {
   /**
-   * `purpose` (table and column) and `owner` (the row's person) are sealed in: a value copied into another row or column
-   * does not open there.
+   * `purpose` (table and column) and `owner` (the person of the row) are authenticated data: a value copied into another row or
+   * column does not decrypt.
    */
   encrypt(text: string, purpose: string, owner: string): string
   decrypt(sealed: string, purpose: string, owner: string): string
 }
 
-/** Keys as 64 hexadecimal characters. The first seals, all of them open. */
+/** Keys as 64 hexadecimal characters. The first encrypts, all of them decrypt. */
 export function createCipher(keys: readonly [string, ...string[]]): Cipher {
   const keysById = new Map(keys.map((hex) => [computeKeyId(hex), parseKey(hex)]))
   const currentId = computeKeyId(keys[0])
@@ -46,7 +46,7 @@ export function createCipher(keys: readonly [string, ...string[]]): Cipher {
   }
 }
 
-/** Enough to tell keys apart, and nothing to find one by. */
+/** Identifies a key without revealing it. */
 function computeKeyId(hex: string): string {
   return createHash('sha256').update(`key id ${hex.toLowerCase()}`).digest('hex').slice(0, 8)
 }

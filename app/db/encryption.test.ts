@@ -5,16 +5,16 @@ const OLD_KEY = '11'.repeat(32)
 const NEW_KEY = 'ab'.repeat(32)
 const COLUMN = 'user_profiles.date_of_birth'
 
-describe('an encrypted column', () => {
+describe('encrypted column', () => {
   const cipher = createCipher([NEW_KEY])
 
-  test('gives back what was put in, for the same person and column', () => {
+  test('an encrypted value decrypts for the same person and column', () => {
     for (const text of ['1990-02-28', '', 'Peñaflor 🏠', 'x'.repeat(500)]) {
       expect(cipher.decrypt(cipher.encrypt(text, COLUMN, 'ana'), COLUMN, 'ana')).toBe(text)
     }
   })
 
-  test('shows neither the text nor that two are equal, and fits the database check', () => {
+  test('a ciphertext hides the text and its equality with others, and passes the database check', () => {
     const [one, two] = [cipher.encrypt('1990-02-28', COLUMN, 'ana'), cipher.encrypt('1990-02-28', COLUMN, 'ana')]
     expect(one).toMatch(/^v1:[0-9a-f]{8}:[A-Za-z0-9+/=]+$/)
     expect(one).not.toContain('1990')
@@ -22,13 +22,13 @@ describe('an encrypted column', () => {
     expect(cipher.encrypt('', COLUMN, 'ana').length).toBeGreaterThanOrEqual(40)
   })
 
-  test('does not open in the row of another person or in another column', () => {
+  test('a ciphertext does not decrypt in the row of another person or in another column', () => {
     const sealed = cipher.encrypt('1990-02-28', COLUMN, 'ana')
     expect(() => cipher.decrypt(sealed, COLUMN, 'ben')).toThrow(DecryptionError)
     expect(() => cipher.decrypt(sealed, 'landlord_profiles.tax_id', 'ana')).toThrow(DecryptionError)
   })
 
-  test('is refused when a single bit of it was changed', () => {
+  test('a ciphertext with one changed bit is refused', () => {
     const [version, id, body = ''] = cipher.encrypt('1990-02-28', COLUMN, 'ana').split(':')
     const bytes = Buffer.from(body, 'base64')
     for (const at of [0, 14, bytes.length - 1]) {
@@ -43,7 +43,7 @@ describe('an encrypted column', () => {
     }
   })
 
-  test('opens with an old key after the key was changed, and no longer once the old one is gone', () => {
+  test('a ciphertext decrypts with an old key after a key rotation, and not after the old key is removed', () => {
     const sealed = createCipher([OLD_KEY]).encrypt('1990-02-28', COLUMN, 'ana')
     expect(createCipher([NEW_KEY, OLD_KEY]).decrypt(sealed, COLUMN, 'ana')).toBe('1990-02-28')
     expect(() => cipher.decrypt(sealed, COLUMN, 'ana')).toThrow(DecryptionError)

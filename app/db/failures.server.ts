@@ -1,4 +1,4 @@
-// Tells a database that is away or overloaded from a mistake of ours: the first is a 503 and worth another try.
+// Distinguishes an unavailable or overloaded database (503, retry later) from a defect in our code.
 const UNAVAILABLE_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

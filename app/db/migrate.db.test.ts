@@ -14,7 +14,7 @@ beforeEach(async () => {
   clone = await cloneDatabase()
   pool = new pg.Pool({ connectionString: clone.url })
   pool.on('error', () => {})
-  // The real migrations are in the template; these start from nothing.
+  // The template has the real migrations; these tests start with an empty schema.
   await pool.query('drop schema if exists drizzle cascade')
   folder = await mkdtemp(join(tmpdir(), 'tahanan-migrations-'))
 })
@@ -33,7 +33,7 @@ test('processes that start together migrate once', async () => {
   expect(await countPendingMigrations(pool, folder)).toBe(0)
 })
 
-test('a migration that was interrupted leaves nothing behind and is done again', async () => {
+test('an interrupted migration leaves nothing behind and runs again', async () => {
   await writeMigrations('create table half (n int)', `insert into half select 1 from pg_sleep(30)`)
   const interrupted = migrateDatabase(clone.url, { folder })
   interrupted.catch(() => {})
@@ -44,7 +44,7 @@ test('a migration that was interrupted leaves nothing behind and is done again',
   expect((await pool.query('select n from half')).rows).toEqual([{ n: 1 }])
 })
 
-test('a migration that never ends holds the others up only so long', async () => {
+test('a migration that never ends blocks the others only until their timeout', async () => {
   await writeMigrations('create table slow (n int)')
   const holder = new pg.Client(clone.url)
   await holder.connect()
@@ -53,7 +53,7 @@ test('a migration that never ends holds the others up only so long', async () =>
   await holder.end()
 })
 
-test('a migration gives way instead of queueing behind a busy table', async () => {
+test('a migration fails instead of waiting in the queue of a locked table', async () => {
   await writeMigrations('create table busy (n int)')
   await migrateDatabase(clone.url, { folder })
   await writeMigrations('create table busy (n int)', 'alter table busy add column m int')
@@ -81,7 +81,7 @@ async function writeMigrations(...statements: string[]): Promise<void> {
   )
 }
 
-/** How many running queries were cut. */
+/** Returns the number of ended queries. */
 async function terminateQueries(pattern: string): Promise<number> {
   const { rowCount } = await pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity

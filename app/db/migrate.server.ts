@@ -1,4 +1,4 @@
-// Brings a database to the shape this code expects. Forward only; each migration is whole or not there at all.
+// Migrates a database to the schema of this code. Forward only; each migration is atomic.
 import { existsSync } from 'node:fs'
 import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -13,27 +13,27 @@ import type { DatabaseLog } from './database-log.server.ts'
 const MIGRATIONS_SCHEMA = 'drizzle'
 const MIGRATIONS_TABLE = '__drizzle_migrations'
 const TABLE = `${MIGRATIONS_SCHEMA}.${MIGRATIONS_TABLE}`
-/** Found from the root of the project, so that it is right from the sources and from the bundled server alike. */
+/** Relative to the project root, so that it is right in the sources and in the bundled server. */
 export const MIGRATIONS_FOLDER = join(findProjectRoot(import.meta.dirname), 'app', 'db', 'migrations')
 
 const OLDEST_VERSION = 150_000
-/** One number for all who migrate this product's database; the letters of its name. */
+/** The advisory lock of all migrations of this product; the letters of its name. */
 const LOCK_KEY = 0x7468_6e6e
 const LOCK_TIMEOUT_MS = 60_000
 
 export type MigrateOptions = {
   log?: DatabaseLog
   folder?: string
-  /** How long to wait for another process that is migrating. */
+  /** How long to wait for another process that migrates. */
   lockTimeoutMs?: number
-  /** Stop after so many migrations: the schema that an older backup was made with. */
+  /** Stops after this many migrations: the schema of an older backup. */
   onlyFirst?: number
 }
 
-/** Safe to call from several processes at once: one migrates, the others wait and find it done. */
+/** Safe to call from several processes: one migrates, the others wait. */
 export async function migrateDatabase(url: string, options: MigrateOptions = {}): Promise<{ applied: number }> {
   const folder = options.folder ?? MIGRATIONS_FOLDER
-  // One connection holds the lock and does the work: when it dies, the lock goes with it.
+  // One connection holds the lock and migrates: if it dies, the lock is released.
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, application_name: 'migrate' })
   client.on('error', () => {})
   await client.connect()
@@ -41,7 +41,7 @@ export async function migrateDatabase(url: string, options: MigrateOptions = {})
     await requireSupportedServer(client)
     await acquireLock(client, options.lockTimeoutMs ?? LOCK_TIMEOUT_MS)
     const before = await countApplied(client)
-    // A statement that waits for a busy table would hold up everybody behind it: better to fail and try again (B2).
+    // A statement that waits for a locked table would block every query behind it: fail and retry instead (promise B2).
     await client.query(`set lock_timeout = '2s'; set statement_timeout = 0`)
     await withFirstMigrations(folder, options.onlyFirst, (migrationsFolder) =>
       migrate(drizzle({ client }), {
@@ -58,17 +58,17 @@ export async function migrateDatabase(url: string, options: MigrateOptions = {})
   }
 }
 
-/** How many migrations the database still lacks. Cheap enough to ask every few seconds. */
+/** The number of pending migrations. Cheap enough to call every few seconds. */
 export async function countPendingMigrations(pool: pg.Pool, folder: string = MIGRATIONS_FOLDER): Promise<number> {
   return Math.max(0, (await readJournal(folder)).entries.length - (await countApplied(pool)))
 }
 
-/** The hashes of the migrations this code brings, oldest first. */
+/** The hashes of the migrations of this code, oldest first. */
 export function listKnownMigrations(folder: string = MIGRATIONS_FOLDER): string[] {
   return readMigrationFiles({ migrationsFolder: folder }).map((migration) => migration.hash)
 }
 
-/** The hashes of the migrations a database has had, oldest first. */
+/** The hashes of the migrations that a database has, oldest first. */
 export async function listAppliedMigrations(client: pg.Client): Promise<string[]> {
   if (!(await hasTable(client))) return []
   const { rows } = await client.query<{ hash: string }>(`select hash from ${TABLE} order by created_at`)
@@ -92,7 +92,7 @@ async function hasTable(client: pg.Client | pg.Pool): Promise<boolean> {
   return rows[0]?.there === true
 }
 
-/** Drizzle runs all that a folder lists, so a shorter list has to be a folder of its own. */
+/** Drizzle runs all migrations of a folder, so a shorter list needs its own folder. */
 async function withFirstMigrations<T>(
   folder: string,
   count: number | undefined,

@@ -1,4 +1,4 @@
-// The file a backup is: a tar of named parts, compressed, and sealed when there is a passphrase. Written aside and renamed.
+// The backup file: a compressed tar of named parts, encrypted if there is a passphrase.
 import { createReadStream, createWriteStream } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { Readable, type Transform } from 'node:stream'
@@ -16,7 +16,7 @@ export class DamagedBackupError extends Error {
   }
 }
 
-/** Whole under its name, or not there: a half-written backup is never taken for a good one. */
+/** Written under a temporary name and renamed, so that an incomplete backup is never used. */
 export async function writeArchive(
   path: string,
   passphrase: string | undefined,
@@ -25,7 +25,7 @@ export async function writeArchive(
   const draft = `${path}.unfinished-${process.pid}`
   const parts = pack()
   const seal = passphrase === undefined ? [] : [await createSealStream(passphrase)]
-  // Readable by its owner alone: it holds everybody's data.
+  // Readable by its owner only: it contains everyone's data.
   const file = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true })
   const written = pipeline([Readable.from(parts), createZstdCompress(), ...seal, file])
   try {
@@ -52,7 +52,7 @@ async function fillParts(parts: ReturnType<typeof pack>, fill: (add: AddPart) =>
   }
 }
 
-/** Calls `take` for each part in order; a part that is not read is skipped. */
+/** Calls `handlePart` for each part in order; a part that is not read is skipped. */
 export async function readArchive(
   path: string,
   passphrase: string | undefined,
@@ -70,7 +70,7 @@ export async function readArchive(
   read.catch((error: unknown) => parts.destroy(error instanceof Error ? error : new Error(String(error))))
   try {
     for await (const part of parts) {
-      await handlePart(part.header.name, Readable.from(part)) // tar-stream has streams of its own kind
+      await handlePart(part.header.name, Readable.from(part)) // tar-stream does not use Node streams
       part.resume()
     }
     await read
@@ -84,7 +84,7 @@ export async function readArchive(
   }
 }
 
-/** What went wrong first, in words; errors of our own keep theirs. */
+/** A readable message for the first error; our own errors keep theirs. */
 function toReadableError(error: unknown, cause: unknown): unknown {
   const ownError = [error, cause].find((each) => each instanceof Error && /PassphraseError|BackupError/.test(each.name))
   if (ownError) return ownError

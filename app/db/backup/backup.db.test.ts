@@ -36,7 +36,7 @@ beforeEach(async () => {
   onTestFinished(() => target.drop())
 })
 
-/** Awkward rows on purpose: what breaks text formats, an identity column, a table guarded by triggers, a deferred constraint. */
+/** Difficult rows: characters that break text formats, an identity column, a table with triggers, a deferred constraint. */
 async function fillDatabase(): Promise<void> {
   const { pool } = database
   await pool.query(`insert into settings (key, value) values ('odd', $1)`, [
@@ -101,9 +101,9 @@ async function digestDatabase(url: string): Promise<unknown> {
   }
 }
 
-describe('a backup put back', () => {
+describe('restored backup', () => {
   test.each(['plain', 'sealed'])(
-    'gives the same rows, keys, triggers and files (%s)',
+    'a restore gives the same rows, keys, triggers and files (%s)',
     async (kind) => {
       const manifest = await restore(kind, kind === 'sealed' ? { passphrase: PASSPHRASE } : {})
       expect(manifest.tables.find((table) => table.name === 'audit_log')?.rows).toBe(50_000)
@@ -117,7 +117,7 @@ describe('a backup put back', () => {
     20_000,
   )
 
-  test('goes on counting where it stopped, also past rows that are gone', async () => {
+  test('sequences continue after a restore, also past deleted rows', async () => {
     await restore('plain')
     const client = new pg.Client(target.url)
     await client.connect()
@@ -127,7 +127,7 @@ describe('a backup put back', () => {
     expect(next.rows).toEqual([{ id: 2 }])
   }, 20_000)
 
-  test('of an older schema goes into an empty database and is brought up to date there', async () => {
+  test('a backup of an older schema is restored into an empty database and migrated', async () => {
     const [old, empty] = [await createEmptyDatabase(), await createEmptyDatabase()]
     await migrateDatabase(old.url, { onlyFirst: 2 })
     await runQuery(old.url, `insert into settings (key, value) values ('old', '1')`)
@@ -142,7 +142,7 @@ describe('a backup put back', () => {
     await expect(restoreBackup({ url: target.url, files, path: pathIn('old'), replace: true })).rejects.toThrow(/older/)
   }, 20_000)
 
-  test('is one moment: what is written while it is being made is not in it', async () => {
+  test('a backup is one snapshot: rows written meanwhile are not in it', async () => {
     let written = false
     const files = createDiskStorage(pathIn('files'))
     const manifest = await createBackup({
@@ -159,23 +159,23 @@ describe('a backup put back', () => {
     await database.pool.query(`delete from settings where key = 'late'`)
   })
 
-  test('is a file for its owner alone, and leaves no draft behind', async () => {
+  test('a backup file is readable by its owner only, and no temporary file remains', async () => {
     expect((await stat(pathIn('plain'))).mode & 0o777).toBe(0o600)
     expect((await readdir(folder)).filter((name) => name.includes('unfinished'))).toEqual([])
   })
 })
 
-describe('a restore changes nothing', () => {
+describe('refused restore', () => {
   const expectUntouched = async (attempt: () => Promise<unknown>, message: RegExp) => {
     const before = await digestDatabase(target.url)
     await expect(attempt()).rejects.toThrow(message)
     expect(await digestDatabase(target.url)).toEqual(before)
   }
 
-  test('when the database is not empty and nobody said to replace it', () =>
+  test('a restore into a database with rows is refused without the option to replace them', () =>
     expectUntouched(() => restore('plain', { replace: false }), /not empty.*--replace/))
 
-  test('when somebody is connected to the database', async () => {
+  test('a restore is refused while another client is connected', async () => {
     const other = new pg.Client(target.url)
     other.on('error', () => {})
     await other.connect()
@@ -183,7 +183,7 @@ describe('a restore changes nothing', () => {
     await other.end()
   })
 
-  test('without the passphrase, or with a wrong one', async () => {
+  test('a restore without the passphrase, or with a wrong one, changes nothing', async () => {
     await expectUntouched(() => restore('sealed'), /BACKUP_PASSPHRASE/)
     await expectUntouched(
       () => restore('sealed', { passphrase: 'something else' }),
@@ -192,7 +192,7 @@ describe('a restore changes nothing', () => {
   })
 
   test.each(['plain', 'sealed'])(
-    'when a byte was changed or the end is missing (%s)',
+    'a restore of a changed or truncated backup changes nothing (%s)',
     async (kind) => {
       const good = await readFile(pathIn(kind))
       const options = kind === 'sealed' ? { passphrase: PASSPHRASE } : {}
@@ -209,7 +209,7 @@ describe('a restore changes nothing', () => {
     30_000,
   )
 
-  test('when the rows do not fit half-way through', async () => {
+  test('a restore that fails half-way changes nothing', async () => {
     const client = new pg.Client(target.url)
     await client.connect()
     await client.query(`alter table settings add constraint no_odd_key check (key <> 'odd')`)

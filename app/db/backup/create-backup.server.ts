@@ -1,4 +1,4 @@
-// Writes everything into one file: the rows as they were at one moment, then the files they speak of (PROMISES B1).
+// Writes a backup file: the rows of one snapshot, then the files they refer to (promise B1).
 import { createHash, type Hash } from 'node:crypto'
 import { PassThrough, type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -33,7 +33,7 @@ export type BackupOptions = {
 export async function createBackup(options: BackupOptions): Promise<Manifest> {
   const client = await connect(options.url, 'tahanan backup')
   try {
-    // One snapshot for all tables: a row and what it points to are both in the backup, or neither is.
+    // One snapshot for all tables: a row and the row it refers to are both in the backup, or neither is.
     await client.query('begin isolation level repeatable read, read only')
     let manifest: Manifest | undefined
     await writeArchive(options.path, options.passphrase, async (add) => {
@@ -84,7 +84,7 @@ async function addTable(client: pg.Client, add: AddPart, table: Table): Promise<
     size += chunk.length
     if (size < PART_BYTES) continue
     const all = Buffer.concat(buffered)
-    const end = all.lastIndexOf(0x0a) + 1 // parts end between rows, so that each can be loaded by itself
+    const end = all.lastIndexOf(0x0a) + 1 // parts end between rows, so that each can be loaded alone
     await flush(all.subarray(0, end))
     buffered = [all.subarray(end)]
     size = all.length - end
@@ -111,7 +111,7 @@ async function addFiles(add: AddPart, options: BackupOptions): Promise<FileEntry
   return files
 }
 
-/** Null for a file that was removed since it was listed: its row is then on its way out, too. */
+/** Null for a file that was removed after it was listed: its row is being deleted, too. */
 async function addFile(add: AddPart, store: FileStore, ref: Pick<FileEntry, 'bucket' | 'path'>) {
   const found = await store.open(ref)
   if (found === null) return null

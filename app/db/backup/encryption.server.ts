@@ -1,5 +1,5 @@
-// A backup under a passphrase: scrypt makes the key, AES-256-GCM seals the stream block by block. Each block carries its
-// number and whether it is the last, so blocks cannot be changed, left out, moved, or cut off at the end.
+// Encrypts a backup with a passphrase: scrypt derives the key, AES-256-GCM encrypts the stream block by block. Each block
+// authenticates its number and whether it is the last, so blocks cannot be changed, removed, reordered or truncated.
 import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto'
 import { Transform, type TransformCallback } from 'node:stream'
 
@@ -9,7 +9,7 @@ const PREFIX_BYTES = 7
 export const HEADER_BYTES = MAGIC.length + SALT_BYTES + PREFIX_BYTES
 const BLOCK_BYTES = 64 * 1024
 const TAG_BYTES = 16
-/** OWASP's strongest scrypt setting: 128 MB and about half a second for each guess. */
+/** The strongest scrypt setting of OWASP: 128 MB and about half a second for each guess. */
 const COST = { N: 2 ** 17, r: 8, p: 1, maxmem: 192 * 1024 * 1024 }
 
 export class WrongPassphraseError extends Error {
@@ -63,7 +63,7 @@ function buildNonce(prefix: Buffer, number: number, isLast: boolean): Buffer {
 
 type BlockWork = (block: Buffer, number: number, isLast: boolean) => Buffer
 
-/** Hands on blocks of one size; the last is shorter or equal, and comes even when it is empty. */
+/** Emits blocks of one size; the last is shorter or equal, and is emitted even if it is empty. */
 function createBlockStream(size: number, work: BlockWork): Transform {
   let buffered: Buffer = Buffer.alloc(0)
   let number = 0
@@ -71,7 +71,7 @@ function createBlockStream(size: number, work: BlockWork): Transform {
     transform(chunk: Buffer, _encoding, done) {
       buffered = buffered.length === 0 ? chunk : Buffer.concat([buffered, chunk])
       attempt(done, () => {
-        // One full block is held back: only at the end is it known whether it was the last.
+        // Holds back one full block: only at the end is it known whether it was the last.
         while (buffered.length > size) {
           this.push(work(buffered.subarray(0, size), number, false))
           buffered = buffered.subarray(size)

@@ -18,12 +18,15 @@ const PREFIX = randomBytes(7)
 const seal = (plain: Buffer) => pipeThrough(plain, createBlockSealStream(KEY, PREFIX))
 const unseal = (sealed: Buffer, key = KEY) => pipeThrough(sealed, createBlockUnsealStream(key, PREFIX))
 
-test.each([0, 1, BLOCK - 1, BLOCK, BLOCK + 1, 3 * BLOCK, 200_001])('%i bytes come back as they were', async (size) => {
-  const plain = randomBytes(size)
-  expect((await unseal(await seal(plain))).equals(plain)).toBe(true)
-})
+test.each([0, 1, BLOCK - 1, BLOCK, BLOCK + 1, 3 * BLOCK, 200_001])(
+  '%i bytes are the same after encryption and decryption',
+  async (size) => {
+    const plain = randomBytes(size)
+    expect((await unseal(await seal(plain))).equals(plain)).toBe(true)
+  },
+)
 
-test('a passphrase opens what it sealed, another opens nothing, and nothing can be read without', async () => {
+test('a passphrase decrypts its backup, another passphrase does not, and nothing is readable without one', async () => {
   const plain = Buffer.from('juan@example.test '.repeat(100))
   const sealed = await pipeThrough(plain, await createSealStream(PASSPHRASE))
   const [header, body] = [sealed.subarray(0, HEADER_BYTES), sealed.subarray(HEADER_BYTES)]
@@ -34,7 +37,7 @@ test('a passphrase opens what it sealed, another opens nothing, and nothing can 
   )
 })
 
-test('a changed byte, a cut end, and blocks left out or exchanged are all found', async () => {
+test('a changed byte, a truncated end, and missing or swapped blocks are detected', async () => {
   const sealed = await seal(randomBytes(3 * BLOCK))
   const block = BLOCK + 16
   const first = sealed.subarray(0, block)
@@ -54,7 +57,7 @@ test('a changed byte, a cut end, and blocks left out or exchanged are all found'
   expect(await unseal(Buffer.concat([first, second, third]))).toHaveLength(3 * BLOCK) // null control
 })
 
-/** In uneven pieces, as files and networks give them. */
+/** In chunks of different sizes, as from files and networks. */
 function pipeThrough(whole: Buffer, stage: Transform): Promise<Buffer> {
   const pieces: Buffer[] = []
   for (let at = 0, size = 1; at < whole.length; at += size, size = (size * 7) % 50_021)

@@ -1,4 +1,4 @@
-// What a backup needs of the storage; the storage adapter has this shape and more.
+// The part of the storage that a backup needs.
 import type { Readable } from 'node:stream'
 import type { StorageBucket } from '#app/shared/vocabulary.ts'
 

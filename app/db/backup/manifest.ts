@@ -1,4 +1,4 @@
-// The last part of a backup: what is in it, counted and hashed.
+// The last part of a backup: its content, counted and hashed.
 import { z } from 'zod'
 import { STORAGE_BUCKETS } from '#app/shared/vocabulary.ts'
 
@@ -10,7 +10,7 @@ const table = z.object({
   rows: z.number().int().nonnegative(),
   /** Of the bytes in the archive. */
   sha256: z.string(),
-  /** Of the rows as the database shows them, in any order: the same before the backup and after the restore. */
+  /** Of the rows, independent of their order: the same before the backup and after the restore. */
   digest: z.string(),
 })
 const sequence = z.object({ name: z.string(), lastValue: z.string(), isCalled: z.boolean() })
@@ -25,7 +25,7 @@ const file = z.object({
 export const manifestSchema = z.object({
   format: z.literal(1),
   createdAt: z.iso.datetime(),
-  /** The hashes of the migrations the database had, oldest first. */
+  /** The hashes of the migrations of the database, oldest first. */
   migrations: z.array(z.string()),
   tables: z.array(table),
   sequences: z.array(sequence),
@@ -36,12 +36,12 @@ export type Manifest = z.infer<typeof manifestSchema>
 export type TableEntry = z.infer<typeof table>
 export type FileEntry = z.infer<typeof file>
 
-/** `tables/<name>/<number>`: a table comes in several parts, for a part's size has to be known before it is written. */
+/** `tables/<name>/<number>`: a table has several parts, because tar needs the size of a part before its content. */
 export const getTablePartName = (table: string, number: number): string =>
   `tables/${table}/${String(number).padStart(6, '0')}`
 export const getFilePartName = (file: Pick<FileEntry, 'bucket' | 'path'>): string => `files/${file.bucket}/${file.path}`
 
-/** The table a part belongs to, or null. */
+/** The table of a part, or null. */
 export function parseTableName(part: string): string | null {
   return /^tables\/([^/]+)\/\d+$/.exec(part)?.[1] ?? null
 }

@@ -1,5 +1,5 @@
-// Puts a backup back. The archive is checked whole first; then everything happens in one transaction, so that a restore that
-// fails leaves the database as it was. Needs no superuser: foreign keys are taken off and put on again, which checks them.
+// Restores a backup. The whole archive is verified first; then everything happens in one transaction, so that a failed restore
+// changes nothing. Needs no superuser: foreign keys are dropped and created again, which checks them.
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
@@ -23,7 +23,7 @@ export type RestoreOptions = {
   files: FileStore
   path: string
   passphrase?: string | undefined
-  /** Rows that are there now are given up for those of the backup. */
+  /** Replaces existing rows by those of the backup. */
   replace?: boolean
   onProgress?: (line: string) => void
 }
@@ -35,7 +35,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
   const client = await connect(options.url, 'tahanan restore')
   try {
     await requireSafeRestore(client, manifest, options.replace ?? false)
-    // The schema the backup was made with first, the newest after: old rows go through the same migrations as ever.
+    // First the schema of the backup, then the newest: old rows go through the same migrations.
     await migrateDatabase(options.url, { onlyFirst: manifest.migrations.length })
     await client.query('begin')
     try {
@@ -85,7 +85,7 @@ async function loadBackup(client: pg.Client, manifest: Manifest, options: Restor
   }
   const names = present.map((name) => client.escapeIdentifier(name))
   const foreignKeys = await dropForeignKeys(client)
-  // Triggers guard what people do (rows that are never removed); a restore brings their outcome with it.
+  // Triggers guard against changes by people (append-only tables); a restore contains their results.
   for (const name of names) await client.query(`alter table ${name} disable trigger user`)
   await client.query(`truncate ${names.join(', ')}`)
   await loadParts(client, manifest, options)
@@ -103,7 +103,7 @@ async function loadBackup(client: pg.Client, manifest: Manifest, options: Restor
   }
 }
 
-/** The statements that put them on again. */
+/** Returns the statements that create them again. */
 async function dropForeignKeys(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ drop: string; add: string }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,

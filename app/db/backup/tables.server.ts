@@ -1,17 +1,17 @@
-// What there is to save in a database: the tables and sequences of the schema `public`. The schema of the job queue is left
-// out, for its jobs are made anew from the rows (mail waits in `emails`) and from the clock.
+// Lists what a backup contains: the tables and sequences of the schema `public`. The schema of the job queue is left out,
+// because its jobs are created again from rows (mail waits in `emails`) and from schedules.
 import pg from 'pg'
 import type { Manifest } from './manifest.ts'
 
 export type Table = { name: string; columns: string[] }
 
-/** The same text for the same row on every server. */
+/** Session settings that make every server write the same text for the same row. */
 export const PLAIN_SESSION = `
   set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set extra_float_digits = 1;
   set bytea_output = 'hex'; set client_encoding = 'UTF8'; set statement_timeout = 0;
   set idle_in_transaction_session_timeout = 0; set search_path = public`
 
-/** Generated columns are left out: the database fills them again. */
+/** Without generated columns: the database fills them. */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -38,7 +38,7 @@ export async function listSequences(client: pg.Client): Promise<Manifest['sequen
   return sequences
 }
 
-/** Count and content of a table, whatever order its rows lie in. */
+/** Row count and a hash of the content, independent of the order of rows. */
 export async function computeTableDigest(client: pg.Client, table: string): Promise<{ rows: number; digest: string }> {
   const { rows } = await client.query<{ rows: number; digest: string }>(
     `select count(*)::int as rows, coalesce(sum(hashtextextended(t::text, 0)::numeric), 0)::text as digest

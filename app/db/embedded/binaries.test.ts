@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { locateBinaries, NoEmbeddedPostgresError } from './binaries.server.ts'
 import { getFreeBytes } from './disk-space.server.ts'
 
-test('a machine for which there is no PostgreSQL is told to bring its own', async () => {
+test('a machine without a bundled PostgreSQL gets an error that asks for an own server', async () => {
   const { arch } = process
   onTestFinished(() => void Object.defineProperty(process, 'arch', { value: arch }))
   Object.defineProperty(process, 'arch', { value: 'abacus' })
@@ -14,13 +14,13 @@ test('a machine for which there is no PostgreSQL is told to bring its own', asyn
   )
 })
 
-test('the PostgreSQL of this machine is found, with all its libraries under their names', async () => {
+test('the bundled PostgreSQL of this machine is found, with all its libraries under their names', async () => {
   const binaries = await locateBinaries(tmpdir())
   await access(binaries.postgres)
   await access(binaries.initdb)
 })
 
-test('the room left on the disk is known', async () => {
+test('the free disk space is known', async () => {
   expect(await getFreeBytes(tmpdir())).toBeGreaterThan(1024 * 1024)
   await expect(getFreeBytes('/no/such/folder')).rejects.toThrow(/ENOENT/)
 })

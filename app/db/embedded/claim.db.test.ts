@@ -9,7 +9,7 @@ const database = setUpTestDatabase()
 const QUICK = { timeoutMs: 300 }
 const claim = (options = {}) => claimDataDir({ url: database.url }, 'the-folder', { ...QUICK, ...options })
 
-test('a second application on the same data folder is refused and told which process has it', async () => {
+test('a second application on the same data folder is refused and gets the process id of the first', async () => {
   const first = await claim()
   const refusal = await claim().catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(DataDirInUseError)
@@ -18,14 +18,14 @@ test('a second application on the same data folder is refused and told which pro
   await (await claim()).release()
 })
 
-test('of many that claim at once exactly one gets the folder', async () => {
+test('of many concurrent claims exactly one gets the data folder', async () => {
   const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => claim()))
   const winners = outcomes.filter((outcome) => outcome.status === 'fulfilled')
   expect(winners).toHaveLength(1)
   await winners[0]?.value.release()
 })
 
-test('the claim of a killed application ends with it', async () => {
+test('the claim of a killed application ends with its process', async () => {
   const script = `
     import { claimDataDir } from '#app/db/embedded/claim.server.ts'
     await claimDataDir({ url: process.env.TARGET }, 'the-folder')
@@ -36,12 +36,12 @@ test('the claim of a killed application ends with it', async () => {
   })
   onTestFinished(() => void owner.kill('SIGKILL'))
   await once(owner.stdout, 'data')
-  await expect(claim()).rejects.toMatchObject({ pid: owner.pid }) // null control: while it lives it holds
+  await expect(claim()).rejects.toMatchObject({ pid: owner.pid }) // null control: a running process keeps its claim
   owner.kill('SIGKILL')
   await (await claim({ timeoutMs: 5_000 })).release()
 })
 
-test('a claim comes back when the database drops its connection, and says so when it cannot', async () => {
+test('a claim is taken again after the database closed its connection, and a lost claim is reported', async () => {
   let lost: Error | undefined
   const first = await claim({ onLost: (error: Error) => (lost = error) })
   const [before] = await listOwnerPids()
@@ -61,7 +61,7 @@ test('a claim comes back when the database drops its connection, and says so whe
   await second.release()
 })
 
-/** The database's own process ids of the connections that hold a claim. */
+/** The backend process ids of the connections that hold a claim. */
 async function listOwnerPids(): Promise<number[]> {
   const { rows } = await database.pool.query<{ pid: number }>(
     `select pid from pg_locks join pg_stat_activity using (pid)

@@ -1,13 +1,13 @@
-// One application at a time owns a data folder. The claim is a lock inside the database itself, held by a connection of
-// its own: it ends with the process that holds it, however that ends, and no process id has to be believed.
+// One application at a time uses a data folder. The claim is an advisory lock held by a connection of its own: PostgreSQL
+// releases it when the process ends in any way, and no process id has to be trusted.
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
 export type Claim = { release: () => Promise<void> }
 export type ClaimOptions = {
-  /** A killed owner's connection takes a moment to go. */
+  /** Time for the connection of a killed owner to close. */
   timeoutMs?: number
-  /** The database was restarted, and somebody else was there before us. */
+  /** Called if another application took the claim while the database restarted. */
   onLost?: (error: DataDirInUseError) => void
 }
 
@@ -21,7 +21,7 @@ export class DataDirInUseError extends Error {
   }
 }
 
-/** Two numbers that nobody else locks in this database; the letters of `taha` and `nan`. */
+/** Lock ids that nothing else in this database uses; the letters of `taha` and `nan`. */
 const LOCK = [0x7461_6861, 0x6e_616e] as const
 const OWNER_NAME_PREFIX = 'tahanan owner '
 const RETRY_MS = 100
@@ -34,7 +34,7 @@ export async function claimDataDir(
   const timeoutMs = options.timeoutMs ?? 3_000
   const release = new AbortController()
   let client = await acquireLock(server.url, dataDir, timeoutMs)
-  /** A claim goes down with the database and comes up with it again. */
+  /** The lock ends with a database restart and has to be taken again. */
   const watchConnection = () => {
     client.once('end', () => {
       if (!release.signal.aborted) void reclaim()

@@ -1,4 +1,4 @@
-// The database cluster on disk: made whole or not at all. A folder named `data` exists only once it is complete.
+// The database cluster on disk. It is created atomically: the folder `data` exists only when it is complete.
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chown, mkdtemp, open, readdir, readFile, rename, rm } from 'node:fs/promises'
@@ -10,12 +10,12 @@ import { type Identity, buildServerEnvironment } from './identity.server.ts'
 const run = promisify(execFile)
 
 export const SUPERUSER = 'tahanan'
-/** Begins the name of whatever is being made and may be thrown away. */
+/** Prefix of folders that are being created and may be deleted. */
 export const UNFINISHED_PREFIX = 'unfinished-'
 const PASSWORD_FILE = 'tahanan-password'
 
 export type ClusterLocation = {
-  /** The folder of ours that holds everything below. */
+  /** The parent of all folders below. */
   folder: string
   binaries: Binaries
   identity: Identity
@@ -28,12 +28,12 @@ export async function isInitialised(folder: string): Promise<boolean> {
   return entries.includes('data')
 }
 
-/** The password lies inside the cluster, so that the two can neither be parted nor raced for. */
+/** The password is inside the cluster folder, so that both are created by the same rename. */
 export async function readPassword(folder: string): Promise<string> {
   return (await readFile(join(getDataFolder(folder), PASSWORD_FILE), 'utf8')).trim()
 }
 
-/** False when another start was quicker: its cluster is then the one to use. */
+/** Returns false if a concurrent start created the cluster first. */
 export async function initialise(location: ClusterLocation, options: { sync: boolean }): Promise<boolean> {
   const { folder, identity } = location
   const workspace = await mkdtemp(join(folder, UNFINISHED_PREFIX))
@@ -56,7 +56,7 @@ export async function initialise(location: ClusterLocation, options: { sync: boo
   }
 }
 
-/** What a killed first start left behind. Only called when the real cluster exists, so nobody can still need it. */
+/** Removes what a killed first start left. Only called when the real cluster exists, so the folder is not needed. */
 export async function removeUnfinished(folder: string): Promise<void> {
   const entries = await readdir(folder)
   await Promise.all(
@@ -64,7 +64,7 @@ export async function removeUnfinished(folder: string): Promise<void> {
   )
 }
 
-/** Trigrams take their letters from this one: under plain C an ñ would not be a letter. Not every system has the first. */
+/** Trigrams use the letters of this locale: in the C locale ñ is not a letter. Not every system has the first one. */
 const CHARACTER_TYPES = ['C.UTF-8', 'en_US.UTF-8', 'C']
 
 async function runInitdb(location: ClusterLocation, target: string, passwordFile: string, options: { sync: boolean }) {
@@ -117,7 +117,7 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** An initdb that outlived its parent may still be writing into the tree: hence the retries. */
+/** Retries, because an initdb that outlived its parent may still write into the tree. */
 async function removeTree(path: string): Promise<void> {
   await rm(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
 }

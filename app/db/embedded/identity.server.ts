@@ -1,5 +1,5 @@
-// As whom the database server runs. PostgreSQL refuses root, so for root somebody with less power has to be found
-// who can reach both the data and the program, and whose files no other account can open (PROMISES F2).
+// The account that runs the database server. PostgreSQL refuses root, so root needs an unprivileged account that can reach the
+// data and the program, and whose files no other account can open (promise F2).
 import { execFile } from 'node:child_process'
 import { chmod, chown, lchown, readdir, readFile, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -10,16 +10,16 @@ const run = promisify(execFile)
 
 export type Identity = {
   kind: 'self' | 'account' | 'namespace'
-  /** Who owns the files, seen from outside. Undefined: whoever we are. */
+  /** The owner of the files as seen from outside. Undefined: the current account. */
   owner: { uid: number; gid: number } | undefined
-  /** What to run so that `file` runs as this identity. */
+  /** The command that runs `file` as this identity. */
   command(file: string, args: readonly string[]): { file: string; args: string[] }
   spawnAs: { uid?: number; gid?: number }
 }
 
 /**
- * Services of a machine share the account `nobody`, so the account alone would let each of them at our files. The folder
- * is closed to all but this group, a number that no account of a usual system is in.
+ * Services share the account `nobody`, so the account alone would give each of them access to our files. The folder is
+ * accessible only to this group, a number that no account of a usual system has.
  */
 const PRIVATE_GROUP = 64_873
 const ROOT = { uid: 0, gid: 0 }
@@ -34,7 +34,7 @@ export function createAccountIdentity(uid: number, gid: number): Identity {
   return { kind: 'account', owner: { uid, gid }, command: plainCommand, spawnAs: { uid, gid } }
 }
 
-/** Root outside (so it reaches its own folders), an ordinary account inside (so PostgreSQL is content). */
+/** Root outside (can reach its own folders), an unprivileged account inside (PostgreSQL starts). */
 export function createNamespaceIdentity(uid: number, gid: number): Identity {
   const options = ['--user', `--map-user=${uid}`, `--map-group=${gid}`, '--']
   return {
@@ -52,7 +52,7 @@ export async function findIdentity(folder: string, binaries: Binaries): Promise<
   for (const identity of await listCandidates(folder)) {
     const isClosed = await restrictAccess(folder, identity).then(
       () => true,
-      () => false, // a container may forbid changing owners
+      () => false, // a container may forbid chown
     )
     if (isClosed && (await canRun(identity, folder, binaries))) return identity
   }
@@ -61,7 +61,7 @@ export async function findIdentity(folder: string, binaries: Binaries): Promise<
   return null
 }
 
-/** Whoever owns the data already comes first: changing owners is a last resort. */
+/** The current owner of the data comes first: changing the owner is the last resort. */
 async function listCandidates(folder: string): Promise<Identity[]> {
   const accounts = await readAccounts()
   const nobody = accounts.find((account) => account.name === 'nobody') ?? NOBODY
@@ -74,7 +74,7 @@ async function listCandidates(folder: string): Promise<Identity[]> {
   return [...(account ? [createAccountIdentity(account.uid, account.gid)] : []), unprivileged, namespace]
 }
 
-/** Root at work in somebody's project folder: the database should stay theirs, so that they can start it, too. */
+/** If root works in the project folder of an ordinary account, that account keeps the database and can start it later. */
 async function findOrdinaryOwner(folder: string): Promise<{ uid: number; gid: number } | null> {
   for (const path of [folder, dirname(folder), dirname(dirname(folder))]) {
     const owner = await findOwner(path)
@@ -83,7 +83,7 @@ async function findOrdinaryOwner(folder: string): Promise<{ uid: number; gid: nu
   return null
 }
 
-/** For everybody but root, who has other ways: a folder that is not ours cannot be closed by us. */
+/** Not for root. Permissions of a folder of another account cannot be changed. */
 export async function claimFolder(folder: string): Promise<void> {
   if (process.platform === 'win32' || isRunningAsRoot()) return
   try {
@@ -116,14 +116,14 @@ async function canRun(identity: Identity, folder: string, binaries: Binaries): P
   }
 }
 
-/** Nothing of our own environment reaches the server: it may hold secrets, and PG* variables would change its ways. */
+/** The server gets none of our environment: it may contain secrets, and PG* variables would change its behaviour. */
 export function buildServerEnvironment(binaries: Binaries): NodeJS.ProcessEnv {
   const base = process.platform === 'win32' ? process.env : { PATH: process.env.PATH ?? '/usr/bin:/bin' }
   const libraries = binaries.libraryPath === undefined ? {} : { LD_LIBRARY_PATH: binaries.libraryPath }
   return { ...base, ...libraries, LC_ALL: 'C', TZ: 'UTC' }
 }
 
-/** Data that was made under another identity is handed over whole. Only for a cluster that is not running. */
+/** Changes the owner of all data that another identity created. Only for a cluster that is not running. */
 export async function changeOwner(path: string, identity: Identity): Promise<void> {
   if (identity.owner === undefined) return
   const currentOwner = await findOwner(path)
@@ -134,7 +134,7 @@ export async function changeOwner(path: string, identity: Identity): Promise<voi
 
 async function chownTree(path: string, uid: number, gid: number): Promise<void> {
   for (const entry of await readdir(path, { recursive: true })) await lchown(join(path, entry), uid, gid)
-  await lchown(path, uid, gid) // last: an interrupted hand-over is seen and done again
+  await lchown(path, uid, gid) // last, so that an interrupted change is detected and repeated
 }
 
 export async function findOwner(path: string): Promise<{ uid: number; gid: number } | null> {
@@ -148,10 +148,10 @@ export async function findOwner(path: string): Promise<{ uid: number; gid: numbe
 
 type Account = { name: string; uid: number; gid: number }
 
-/** Of the usual number, where the system does not list it. */
+/** The usual number, for systems that do not list the account. */
 const NOBODY: Account = { name: 'nobody', uid: 65_534, gid: 65_534 }
 
-/** initdb wants an account that the system knows by name. */
+/** initdb needs an account that the system knows by name. */
 async function readAccounts(): Promise<Account[]> {
   const text = await readFile('/etc/passwd', 'utf8').catch(() => '')
   return text

@@ -1,4 +1,4 @@
-// A database that dies under a living application (out of memory, a stray kill) is started again by it.
+// Restarts a database that died while the application runs (out of memory, a stray kill).
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DatabaseLog } from '#app/db/database-log.server.ts'
 import { isRunning } from './process-table.server.ts'
@@ -28,7 +28,7 @@ export function keepAlive<S extends Server>(first: S, restart: () => Promise<S>,
     }
   }
 
-  /** True after the pause, false when the server is to be stopped. */
+  /** True after the pause, false if the server is being stopped. */
   async function waitUnlessStopped(milliseconds: number): Promise<boolean> {
     try {
       await sleep(milliseconds, undefined, { ref: false, signal: stopping.signal })

@@ -35,8 +35,8 @@ afterAll(async () => {
   await remove()
 })
 
-describe('one server for one data folder', () => {
-  test('a second start finds the running server, and can stop it so that no process is left', async () => {
+describe('one server for each data folder', () => {
+  test('a second start attaches to the running server, and can stop it without leaving a process', async () => {
     const first = await start()
     const second = await start()
     expect([first.how, second.how]).toEqual(['started', 'attached'])
@@ -47,14 +47,14 @@ describe('one server for one data folder', () => {
     expect(await readdir(join(dataDir, 'postgres'))).toEqual(['data', 'server.log'])
   })
 
-  test('starts at the same moment end with one server', async () => {
+  test('concurrent starts end with one server', async () => {
     const servers = await Promise.all([start(), start(), start(), start()])
     expect(new Set(servers.map((server) => server.pid)).size).toBe(1)
     await Promise.all(servers.map((server) => query(server.url, 'select 1')))
     await servers[0]?.stop()
   })
 
-  test('the first start ever, twice at the same moment, makes one database', async () => {
+  test('two first starts at the same time create one database', async () => {
     const fresh = await createTemporaryDataDir()
     onTestFinished(fresh.remove)
     const servers = await Promise.all([start(fresh.dataDir), start(fresh.dataDir)])
@@ -65,9 +65,9 @@ describe('one server for one data folder', () => {
   }, 30_000)
 })
 
-describe('after a crash', () => {
-  test('rows that were acknowledged are there after the server was killed', async () => {
-    // With durability 'none' these rows are lost, as they should be: that is what tests pay for speed.
+describe('crash recovery', () => {
+  test('acknowledged rows survive a SIGKILL of the server', async () => {
+    // With durability 'none' these rows would be lost; tests accept that for speed.
     const first = await startEmbedded({ dataDir, durability: 'full' })
     await query(first.url, 'insert into kept values (1), (2), (3)')
     process.kill(first.pid, 'SIGKILL')
@@ -77,7 +77,7 @@ describe('after a crash', () => {
     await second.stop()
   })
 
-  test('a process id that another program has by now does not fool the start', async () => {
+  test('a start ignores an old process id that now belongs to another program', async () => {
     const server = await start()
     const lockFile = join(dataDir, 'postgres', 'data', 'postmaster.pid')
     const lock = await readFile(lockFile, 'utf8')
@@ -89,7 +89,7 @@ describe('after a crash', () => {
     if (location.identity.owner)
       await run('chown', [`${location.identity.owner.uid}:${location.identity.owner.gid}`, lockFile])
 
-    // Null control: PostgreSQL alone takes the other program for its predecessor and gives up.
+    // Null control: PostgreSQL alone takes the other program for its predecessor and does not start.
     const address = await chooseAddress(location)
     const alone = await spawnPostmaster(location, address, { durability: 'none', deadPid: undefined })
     await waitForExit(alone.child.pid ?? 0, 10_000)
@@ -100,7 +100,7 @@ describe('after a crash', () => {
     await recovered.stop()
   })
 
-  test('a first start that was killed half-way leaves nothing that is trusted later', async () => {
+  test('an interrupted first start leaves nothing that a later start uses', async () => {
     const fresh = await createTemporaryDataDir()
     onTestFinished(fresh.remove)
     const half = join(fresh.dataDir, 'postgres', 'unfinished-killed', 'data')
@@ -108,11 +108,11 @@ describe('after a crash', () => {
     await writeFile(join(half, 'PG_VERSION'), '18\n')
     const server = await start(fresh.dataDir)
     expect(server.how).toBe('initialised')
-    await server.stop() // the sweep goes on beside the work and is done by then
+    await server.stop() // waits for the background sweep
     expect(await readdir(join(fresh.dataDir, 'postgres'))).not.toContain('unfinished-killed')
   }, 30_000)
 
-  test('a server that dies under a living application comes back at the same address', async () => {
+  test('a server that dies while the application runs is restarted at the same address', async () => {
     const server = await startEmbedded({ dataDir, durability: 'none', keepAlive: true })
     const lost = server.pid
     process.kill(lost, 'SIGKILL')
@@ -123,7 +123,7 @@ describe('after a crash', () => {
     expect(await listProcessesIn(dataDir)).toEqual([])
   }, 20_000)
 
-  test('a data folder that cannot be started says why', async () => {
+  test('the error for a data folder that cannot be started gives the reason', async () => {
     const control = join(dataDir, 'postgres', 'data', 'global', 'pg_control')
     await rename(control, `${control}.away`)
     await expect(start()).rejects.toThrow(/does not start: .*could not find the database system/s)
@@ -131,8 +131,8 @@ describe('after a crash', () => {
   })
 })
 
-describe('no open door', () => {
-  test('nobody gets in without the password, not even who reaches the socket', async () => {
+describe('access to the server', () => {
+  test('a connection without the password is refused, also on the socket', async () => {
     const server = await start()
     const url = new URL(server.url)
     url.password = 'guess'
@@ -145,24 +145,24 @@ describe('no open door', () => {
     await server.stop()
   })
 
-  test('another account of this machine cannot reach the socket, nor read the files', async (context) => {
+  test('another account of the machine can neither reach the socket nor read the files', async (context) => {
     if (!isRoot) context.skip('only root can try as another account')
     const server = await start()
     const folder = join(dataDir, 'postgres')
     expect(await connectAsStranger(server.url)).toMatch(/EACCES/)
     await expect(run('cat', [join(folder, 'data', 'tahanan-password')], STRANGER)).rejects.toThrow(/Permission denied/)
 
-    // Null control: with the folders opened the same stranger gets in, so it was the folder that kept him out.
+    // Null control: with open folders the same account connects, so the folder permissions are the guard.
     await chmod(folder, 0o755)
     await chmod(join(folder, 'run'), 0o755)
     await chmod(join(folder, 'run', '.s.PGSQL.5432'), 0o777)
     expect(await connectAsStranger(server.url)).toBe('connected')
     await server.stop()
-    await (await start()).stop() // and the next start closes them again
+    await (await start()).stop() // the next start restores the permissions
     expect((await stat(folder)).mode & 0o007).toBe(0)
   })
 
-  test('a path too long for a socket gets a private folder among the temporary ones', async () => {
+  test('a path too long for a socket gets a private folder in the temporary folder', async () => {
     const fresh = await createTemporaryDataDir()
     onTestFinished(fresh.remove)
     const server = await start(join(fresh.dataDir, 'long'.repeat(30)))
@@ -175,8 +175,8 @@ describe('no open door', () => {
   }, 30_000)
 })
 
-describe('the database it makes', () => {
-  test('knows the letters of Filipino names and keeps time in UTC', async () => {
+describe('created database', () => {
+  test('the database knows the letters of Filipino names and uses UTC', async () => {
     const server = await start()
     await query(server.url, 'create extension if not exists pg_trgm; create extension if not exists unaccent')
     const rows = await query(
@@ -191,7 +191,7 @@ describe('the database it makes', () => {
     await server.stop()
   })
 
-  test('its log is cut at a start when it has grown large, and quotes no statement', async () => {
+  test('a large log is truncated at a start, and the log contains no statements', async () => {
     const log = join(dataDir, 'postgres', 'server.log')
     await truncate(log, 11 * 1024 * 1024)
     const server = await start()
@@ -215,8 +215,8 @@ async function query(url: string, text: string): Promise<unknown[]> {
 }
 
 /**
- * Tries the socket from a process of another account that even knows the password. It changes its account once it runs: the project may
- * lie in a folder where nobody else could start it.
+ * Connects to the socket from a process of another account that knows the password. The process changes its account after its
+ * start, because another account may be unable to start it from the project folder.
  */
 async function connectAsStranger(url: string): Promise<string> {
   const script = `

@@ -1,6 +1,6 @@
-// Our own PostgreSQL: found running, recovered, started or made, whatever this folder needs (PROMISES F1, F2).
-// There is no lock of ours. A cluster appears by one rename, and PostgreSQL itself lets one server into a folder, so of
-// two starts at the same moment one wins and the other finds the winner.
+// The embedded PostgreSQL: attach to a running server, recover, start or create one (promises F1, F2).
+// No lock of ours is needed. A cluster appears by one rename, and PostgreSQL allows one server for a folder, so of two
+// concurrent starts one wins and the other attaches to it.
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { type DatabaseLog, SILENT_LOG } from '#app/db/database-log.server.ts'
@@ -29,28 +29,28 @@ import { type Address, chooseAddress, removeSocketFolder } from './socket.server
 
 export const DATABASE_NAME = 'tahanan'
 const START_TIMEOUT_MS = 60_000
-/** A server that ends by itself this often has a reason that waiting does not mend. */
+/** After this many failed starts a retry does not help. */
 const MAX_FAILURES = 3
-/** The old server's children are still leaving, or another start is quicker: both pass. */
+/** Processes of the old server are still ending, or a concurrent start is ahead: both pass. */
 const TEMPORARY_ERROR = /lock file "[^"]*" already exists|shared memory block .* is still in use/
 
 export type EmbeddedOptions = {
   dataDir: string
   log?: DatabaseLog
-  /** Lines for a person who waits through the long first start. */
+  /** Progress of the long first start, for a person. */
   onProgress?: (line: string) => void
-  /** 'none' is for tests: quick, and lost when the machine stops. */
+  /** 'none' is for tests: fast, but data is lost when the machine stops. */
   durability?: Durability
-  /** Starts the server again when it dies under us, at the same address, until `stop` (PROMISES F3). */
+  /** Restarts the server at the same address when it dies, until `stop` (promise F3). */
   keepAlive?: boolean
 }
 
 export type EmbeddedServer = {
-  /** For node-postgres and whatever speaks its connection strings. Holds the password. The same at every start. */
+  /** Connection string with the password, the same at every start. */
   url: string
   how: 'initialised' | 'started' | 'attached' | 'recovered'
   pid: number
-  /** Stops the server, whoever started it, and returns when no process is left. */
+  /** Stops the server, also one that another process started, and returns when no process is left. */
   stop: () => Promise<void>
 }
 
@@ -74,7 +74,7 @@ async function startServer(options: EmbeddedOptions): Promise<EmbeddedServer> {
   return toEmbeddedServer(location.folder, await startCluster(location, options, deadline), log)
 }
 
-/** The server of this folder that runs already, once it answers; null when there is none. */
+/** The running server of this folder, once it answers; null if there is none. */
 async function attachToRunning(folder: string, deadline: number): Promise<Running | null> {
   while (await isInitialised(folder)) {
     const lock = await readLockFile(folder)
@@ -142,7 +142,7 @@ async function startOnce(location: ClusterLocation, durability: Durability, dead
 async function toEmbeddedServer(folder: string, running: Running, log: DatabaseLog): Promise<EmbeddedServer> {
   const password = await readPassword(folder)
   await ensureDatabase(buildConnectionUrl(running.address, password, 'postgres'), DATABASE_NAME)
-  // Nobody has to wait for this one; what it does not get done, the next start does.
+  // Runs in the background; the next start does what remains.
   const swept = removeUnfinished(folder).catch((error: unknown) => log.warn('database.notSwept', { error }))
   log.info('database.running', { how: running.how, pid: running.pid })
   return {
@@ -158,7 +158,7 @@ async function toEmbeddedServer(folder: string, running: Running, log: DatabaseL
   }
 }
 
-/** Made at every start and not by initdb: a kill between the two steps must not matter. */
+/** At every start, not after initdb: a kill between the two steps must not matter. */
 async function ensureDatabase(url: string, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   client.on('error', () => {})
@@ -168,7 +168,7 @@ async function ensureDatabase(url: string, name: string): Promise<void> {
     if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
-    if (code !== '42P04' && code !== '23505') throw error // another start was quicker
+    if (code !== '42P04' && code !== '23505') throw error // a concurrent start created it first
   } finally {
     await client.end()
   }

@@ -1,4 +1,4 @@
-// Where the cluster of a data folder lies and who may serve it.
+// The location of the cluster of a data folder, and the identity that runs it.
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chmod, cp, mkdir, mkdtemp, readFile, realpath, rename, rm } from 'node:fs/promises'
@@ -8,7 +8,7 @@ import { type Binaries, buildBinaryPaths, locateBinaries, NoEmbeddedPostgresErro
 import { UNFINISHED_PREFIX, isInitialised, type ClusterLocation } from './cluster.server.ts'
 import { claimFolder, findIdentity } from './identity.server.ts'
 
-/** One spelling for each folder, however it was reached: a running server is known by its path. */
+/** The canonical path of a folder, because a running server is recognized by its path. */
 export async function resolveDataDir(dataDir: string): Promise<string> {
   await mkdir(dataDir, { recursive: true, mode: 0o711 })
   return realpath(dataDir)
@@ -16,12 +16,12 @@ export async function resolveDataDir(dataDir: string): Promise<string> {
 
 const getDefaultFolder = (dataDir: string): string => join(dataDir, 'postgres')
 
-/** For root only, where neither an account nor a namespace can reach the data folder. */
+/** For root only, if neither an account nor a namespace can reach the data folder. */
 function getFallbackFolder(dataDir: string): string {
   return join('/var/lib', `tahanan-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`, 'postgres')
 }
 
-/** Where the data already is, if there is any. */
+/** The folder that already contains data, if any. */
 export async function findExistingFolder(dataDir: string): Promise<string | null> {
   for (const folder of [getDefaultFolder(dataDir), getFallbackFolder(dataDir)])
     if (await isInitialised(folder)) return folder
@@ -56,7 +56,7 @@ async function findFallbackLocation(dataDir: string, original: Binaries, log: Da
   throw createUnreachableError(folder)
 }
 
-/** The program itself may lie under a closed home directory. A copy that bears its full name is complete. */
+/** The program may be in a home directory that the account cannot enter. A copy with its final name is complete. */
 async function copyBinaries(original: Binaries, folder: string): Promise<Binaries> {
   const packageInfo = JSON.parse(await readFile(join(original.native, '..', 'package.json'), 'utf8')) as {
     version: string
@@ -66,7 +66,7 @@ async function copyBinaries(original: Binaries, folder: string): Promise<Binarie
     const draft = await mkdtemp(join(folder, UNFINISHED_PREFIX))
     await cp(original.native, draft, { recursive: true, verbatimSymlinks: true })
     await chmod(draft, 0o755)
-    await rename(draft, native).catch(() => rm(draft, { recursive: true, force: true })) // another start was quicker
+    await rename(draft, native).catch(() => rm(draft, { recursive: true, force: true })) // a concurrent start created it first
   }
   return { ...buildBinaryPaths(native), libraryPath: original.libraryPath }
 }

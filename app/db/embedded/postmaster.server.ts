@@ -1,4 +1,4 @@
-// The running server: finding one that is already there, starting one, asking it, stopping it.
+// The server process: find a running one, start, query and stop it.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { open, readFile, stat, truncate } from 'node:fs/promises'
 import { basename, join } from 'node:path'
@@ -19,7 +19,7 @@ const SETTINGS = {
   max_connections: '100',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Statements and row values can hold personal data: the log names the error and nothing else (PROMISES Q3).
+  // Statements and row values can contain personal data, so the log has only the error (promise Q3).
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
@@ -31,10 +31,10 @@ const NOT_DURABLE = {
   full_page_writes: 'off',
   wal_level: 'minimal',
   max_wal_senders: '0',
-  ...(process.platform === 'win32' ? {} : { file_copy_method: 'clone' }), // a new database shares its files with its template
+  ...(process.platform === 'win32' ? {} : { file_copy_method: 'clone' }), // clones the files of the template (copy-on-write)
 }
 
-/** postmaster.pid: process, folder, start time, port, socket folder, listen address, shared memory, state. */
+/** Lines of postmaster.pid: process id, folder, start time, port, socket folder, listen address, shared memory, state. */
 export async function readLockFile(folder: string): Promise<LockFile | null> {
   const text = await readFile(join(getDataFolder(folder), 'postmaster.pid'), 'utf8').catch(() => null)
   const lines = text?.split('\n').map((line) => line.trim()) ?? []
@@ -44,7 +44,7 @@ export async function readLockFile(folder: string): Promise<LockFile | null> {
   return { pid, address, stopping: lines[7] === 'stopping' }
 }
 
-/** A dead server's process id may belong to another program by now; only one that serves this very folder counts. */
+/** The process id of a dead server may be reused by another program; only a process that serves this folder counts. */
 export async function isPostmasterFor(pid: number, folder: string): Promise<boolean> {
   const commandLine = await readCommandLine(pid)
   if (commandLine === null) return false
@@ -70,8 +70,8 @@ export async function spawnPostmaster(
     ...buildListenArguments(address),
     ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ])
-  // PostgreSQL takes any living process under the old id for the old server, unless it is told that the id belongs to
-  // an ancestor. That keeps its other guard (shared memory still in use), which removing the file would not.
+  // PostgreSQL takes any process with the old id for the old server, unless the id is declared as that of an ancestor. This
+  // keeps its other guard (shared memory in use); deleting the file would not.
   const ancestor = options.deadPid === undefined ? {} : { PG_GRANDPARENT_PID: String(options.deadPid) }
   try {
     const start = (await log.stat()).size
@@ -80,10 +80,10 @@ export async function spawnPostmaster(
       ...location.identity.spawnAs,
       cwd: location.folder,
       env: { ...buildServerEnvironment(location.binaries), ...ancestor },
-      stdio: ['ignore', log.fd, log.fd], // a file and not a pipe: the server may outlive us
-      detached: true, // Ctrl-C in the terminal is for us; we then stop the server in order
+      stdio: ['ignore', log.fd, log.fd], // a file, not a pipe: the server may outlive this process
+      detached: true, // Ctrl-C must reach only the application, which then stops the server
     })
-    child.on('error', () => {}) // a program that cannot be run shows as an exit without a process id
+    child.on('error', () => {}) // a failed spawn is detected by the missing process id
     child.unref()
     return { child, readLog: () => readLogFrom(logPath, start) }
   } finally {
@@ -115,13 +115,13 @@ export async function probeServer(url: string): Promise<ProbeResult> {
   }
 }
 
-/** Not listening yet, starting, recovering or stopping: worth asking again. A wrong password is not. */
+/** Not listening yet, starting, recovering or stopping: worth a retry. A wrong password is not. */
 export function canAnswerLater(error: Error): boolean {
   const code = 'code' in error ? String(error.code) : ''
   return !['28P01', '28000', '3D000'].includes(code)
 }
 
-/** Fast shutdown (open transactions are rolled back); the harsher ways only when that does not end. */
+/** Fast shutdown (rolls back open transactions); immediate shutdown and SIGKILL only if that does not end. */
 export async function stopPostmaster(pid: number, folder: string): Promise<void> {
   const steps: [NodeJS.Signals, number][] = [
     ['SIGINT', 30_000],

@@ -1,4 +1,4 @@
-// What the operating system knows of a process id. A number alone proves nothing: ids are used again.
+// Reads the process table. A process id alone proves nothing, because ids are reused.
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** The command line with its arguments, or null when there is no such process (a zombie counts as none). */
+/** The command line with its arguments, or null if there is no such process (also for a zombie). */
 export async function readCommandLine(pid: number): Promise<string[] | null> {
   if (!Number.isSafeInteger(pid) || pid <= 0) return null
   if (process.platform === 'linux') {
@@ -30,7 +30,7 @@ async function readCommandLineFromPs(pid: number): Promise<string[]> {
   }
 }
 
-/** False for a zombie too: it holds nothing any more and only waits for its parent. */
+/** False for a zombie: it holds no resources. */
 export async function isRunning(pid: number): Promise<boolean> {
   if (!isSignalable(pid)) return false
   if (process.platform !== 'linux') return true

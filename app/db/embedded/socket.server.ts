@@ -1,4 +1,4 @@
-// Where the server listens: a socket in a folder only its own account can enter, and no network port at all.
+// Where the server listens: a socket in a folder that only its own account can enter, and no network port.
 import { createHash } from 'node:crypto'
 import { chmod, chown, lstat, mkdir, rmdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -11,7 +11,7 @@ export type Address = { host: string; port: number }
 
 const SOCKET_PORT = 5432
 const SOCKET_FILE = `.s.PGSQL.${SOCKET_PORT}`
-/** The system cuts longer socket paths: 108 bytes on Linux, 104 on macOS, one of them the closing zero. */
+/** Limit of the operating system: 108 bytes on Linux, 104 on macOS, including the terminating zero. */
 const MAX_PATH_BYTES = process.platform === 'darwin' ? 103 : 107
 
 export async function chooseAddress(location: ClusterLocation): Promise<Address> {
@@ -31,12 +31,12 @@ export function buildListenArguments(address: Address): string[] {
   return ['-p', String(address.port), '-c', `listen_addresses=${address.host}`, '-c', 'unix_socket_directories=']
 }
 
-/** Only when empty: the server takes its socket away by itself, and by now another start may have put one there. */
+/** Only if empty: the server removes its socket, and a concurrent start may have created one by now. */
 export async function removeSocketFolder(address: Address): Promise<void> {
   if (address.host.startsWith('/')) await rmdir(address.host).catch(() => {})
 }
 
-/** The temporary folder is open to all: what stands there under our name is used only if it is really ours. */
+/** The temporary folder is open to all accounts: a folder with our name is used only if we own it. */
 async function makePrivateFolder(folder: string, location: ClusterLocation): Promise<void> {
   const { owner } = location.identity
   try {
@@ -56,7 +56,7 @@ async function makePrivateFolder(folder: string, location: ClusterLocation): Pro
   if (owner && isRunningAsRoot()) await chown(folder, owner.uid, owner.gid)
 }
 
-/** A comma or a space in the path would otherwise split it into two folders. */
+/** A comma or a space in the path would split it into two folders. */
 function quoteListItem(path: string): string {
   return `"${path.replaceAll('"', '""')}"`
 }
