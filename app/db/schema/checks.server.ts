@@ -1,5 +1,5 @@
-// The rules a column can hold by itself, each under a name made of table, column and rule (PROMISES V1).
-// The tests read the names back from the database, so a rule added here is tested without another line.
+// CHECK constraints of one column, named by table, column and rule (promise V1). constraints.db.test.ts reads the names from
+// the database, so a constraint made here is tested without more code.
 import { getTableName, sql, type Column, type SQL } from 'drizzle-orm'
 import { check } from 'drizzle-orm/pg-core'
 import { toSqlList } from './columns.server.ts'
@@ -7,7 +7,7 @@ import { toSqlList } from './columns.server.ts'
 const columnCheck = (column: Column, name: string, expression: SQL) =>
   check(`${getTableName(column.table)}_${column.name}_${name}`, expression)
 
-/** drizzle-kit would write a bound value as `$1`; constants of ours go in as they are. */
+/** drizzle-kit would write a bound value as `$1`, so our constants are inlined. */
 const toSqlNumber = (value: number) => sql.raw(String(value))
 
 export const lengthBetween = (column: Column, min: number, max: number) =>
@@ -23,11 +23,11 @@ export const notNegative = (column: Column) => columnCheck(column, 'not_negative
 
 export const positive = (column: Column) => columnCheck(column, 'positive', sql`${column} > 0`)
 
-/** Philippine numbers in E.164: mobiles have ten digits after +63, landlines nine. */
+/** Philippine numbers in E.164: mobile numbers have ten digits after +63, landlines nine. */
 export const phoneFormat = (column: Column) =>
   columnCheck(column, 'format', sql`${column} ~ ${sql.raw("'^\\+63[2-9][0-9]{8,9}$'")}`)
 
-/** Lower case is part of the format: a plain unique index then cannot hold one address twice. */
+/** Only lower case, so that a plain unique index refuses a second spelling of an address. */
 export const emailFormat = (column: Column) =>
   columnCheck(
     column,
@@ -41,13 +41,13 @@ export const slugFormat = (column: Column) =>
 export const sha256Format = (column: Column) =>
   columnCheck(column, 'format', sql`${column} ~ ${sql.raw("'^[0-9a-f]{64}$'")}`)
 
-/** Shorter than an empty AES-GCM message in base64 cannot be ciphertext: a forgotten encryption is refused, not stored. */
+/** An empty AES-GCM message in base64 has this length: a value that was not encrypted is refused. */
 export const ciphertextLength = (column: Column) => lengthBetween(column, 40, 2_000)
 
-/** The archipelago with its waters; also catches latitude and longitude put the wrong way round. */
+/** The Philippines with their waters; also refuses swapped latitude and longitude. */
 export const inThePhilippines = (column: Column) =>
   columnCheck(column, 'in_the_philippines', sql`${column}[0] between 114 and 128 and ${column}[1] between 4 and 22`)
 
-/** A JSON object of bounded size, never a bare value. */
+/** A JSON object of limited size, never a bare value. */
 export const jsonObject = (column: Column) =>
   columnCheck(column, 'object', sql`jsonb_typeof(${column}) = 'object' and length(${column}::text) <= 20000`)

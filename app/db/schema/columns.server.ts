@@ -1,4 +1,4 @@
-// Column shapes that every table spells the same way.
+// Columns that all tables define the same way.
 import { sql } from 'drizzle-orm'
 import { bigint, date, point, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
@@ -11,17 +11,17 @@ export const updatedAt = () =>
     .defaultNow()
     .$onUpdate(() => new Date())
 
-/** A calendar day in Asia/Manila, as `YYYY-MM-DD`: a day has no time zone to get wrong. */
+/** A calendar day in Asia/Manila, as `YYYY-MM-DD`, without a time zone. */
 export const day = (name: string) => date(name, { mode: 'string' })
 
-/** Money is whole centavos (DECISIONS). bigint, because sums over years outgrow 32 bits; safe as a JS number up to 90 trillion pesos. */
+/** Money in whole centavos. bigint, because sums over years exceed 32 bits; exact as a JS number up to 90 trillion pesos. */
 export const centavos = (name: string) => bigint(name, { mode: 'number' })
 
-/** Longitude then latitude (spec §3): `x` is longitude, `y` is latitude. */
+/** `x` is longitude, `y` is latitude. */
 export const position = (name: string) => point(name, { mode: 'xy' })
 
-/** AES-256-GCM ciphertext with its key id (PROMISES P5). Only ever read and written through the cipher. */
+/** AES-256-GCM ciphertext with its key id (promise P5). Only read and written through the cipher. */
 export const encrypted = (name: string) => text(name)
 
-/** The values of a closed list as SQL literals, for CHECK constraints. The lists are our own constants, never input. */
+/** The values of a closed list as SQL literals, for CHECK constraints. The lists are constants, never input. */
 export const toSqlList = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '))

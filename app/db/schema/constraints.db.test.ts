@@ -13,7 +13,7 @@ type Rule = { table: string; name: string; columns: string[]; definition: string
 
 const toPropertyName = (column: string) => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** Rules that span columns: the row that breaks each, written out. A new one without a row here fails the test. */
+/** Constraints over several columns: a row that breaks each. A new constraint without a row here fails the test. */
 const BREAKING_ROWS: Record<string, Row | ((db: Db) => Promise<Row>)> = {
   admin_login_attempts_in_order: { lastFailureAt: momentNumber(-1) },
   admin_sessions_within_a_day: { expiresAt: FAR_FUTURE },
@@ -58,7 +58,7 @@ const BREAKING_ROWS: Record<string, Row | ((db: Db) => Promise<Row>)> = {
   verification_checks_about_the_right_thing: { kind: 'title' },
 }
 
-/** What must stand beside a broken value so that no other rule speaks first. */
+/** Values that keep another constraint from failing first. */
 const EXTRA_VALUES: Record<string, Row> = {
   bookings_advance_amount_not_negative: { totalPrice: 5_600_000 + 150_000 - 1 },
   bookings_cleaning_fee_not_negative: { totalPrice: 2_800_000 + 5_600_000 - 1 },
@@ -76,10 +76,10 @@ const EXTRA_VALUES: Record<string, Row> = {
   rentals_ended_early_reason_length: { endedEarlyOn: '2026-06-01' },
 }
 
-/** Taken away, another guard still refuses the row: the range of the exclusion constraint cannot be made of it. */
+/** Without the constraint another guard still refuses the row: the exclusion constraint cannot build a range of it. */
 const GUARDED_TWICE = new Set(['rent_control_rules_dates_in_order'])
 
-/** Values just outside a rule of one column, by the kind of rule its name ends in. */
+/** Values just outside a constraint of one column, by the suffix of its name. */
 function listInvalidValues(rule: Rule): unknown[] {
   const bounds = [...rule.definition.matchAll(/[<>]= '?\(?(-?\d+)/g)].map((match) => Number(match[1]))
   const [min = 0, max = 0] = bounds
@@ -94,7 +94,7 @@ function listInvalidValues(rule: Rule): unknown[] {
   return []
 }
 
-/** The longest and the outermost a rule still lets in. */
+/** The longest and the outermost values that a constraint accepts. */
 function listBoundaryValues(rule: Rule): unknown[] {
   const [min = 0, max = 0] = [...rule.definition.matchAll(/[<>]= '?\(?(-?\d+)/g)].map((match) => Number(match[1]))
   if (rule.name.endsWith('_length')) return ['x'.repeat(max), 'x'.repeat(min)]
@@ -125,7 +125,7 @@ async function listBreakingRows(rule: Rule): Promise<Row[]> {
 
 class Undo extends Error {}
 
-/** What the database says to a row: the rule it broke, or 'accepted'. Leaves nothing behind. */
+/** The constraint that refused the row, or 'accepted'. The transaction is rolled back. */
 async function tryInsert(table: string, row: Row, without?: string): Promise<string> {
   try {
     await database.db.transaction(async (tx) => {
@@ -141,26 +141,30 @@ async function tryInsert(table: string, row: Row, without?: string): Promise<str
   return 'unreachable'
 }
 
-describe('the rules written into the database', () => {
-  it('each refuse a row that breaks them, and nothing else does', { timeout: 120_000 }, async () => {
-    const surprises: string[] = []
-    const rules = await listRules()
-    expect(rules.length).toBeGreaterThan(300)
-    for (const rule of rules) {
-      const rows = await listBreakingRows(rule)
-      if (rows.length === 0) surprises.push(`${rule.name}: no row here breaks it`)
-      for (const row of rows) {
-        const outcome = await tryInsert(rule.table, row)
-        if (outcome !== rule.name) surprises.push(`${rule.name}: ${outcome}`)
-        const unguarded = await tryInsert(rule.table, row, rule.name)
-        if (unguarded !== 'accepted' && !GUARDED_TWICE.has(rule.name))
-          surprises.push(`${rule.name} taken away: ${unguarded}`)
+describe('CHECK constraints', () => {
+  it(
+    'each CHECK constraint refuses a row that breaks it, and no other constraint does',
+    { timeout: 120_000 },
+    async () => {
+      const surprises: string[] = []
+      const rules = await listRules()
+      expect(rules.length).toBeGreaterThan(300)
+      for (const rule of rules) {
+        const rows = await listBreakingRows(rule)
+        if (rows.length === 0) surprises.push(`${rule.name}: no row here breaks it`)
+        for (const row of rows) {
+          const outcome = await tryInsert(rule.table, row)
+          if (outcome !== rule.name) surprises.push(`${rule.name}: ${outcome}`)
+          const unguarded = await tryInsert(rule.table, row, rule.name)
+          if (unguarded !== 'accepted' && !GUARDED_TWICE.has(rule.name))
+            surprises.push(`${rule.name} taken away: ${unguarded}`)
+        }
       }
-    }
-    expect(surprises).toEqual([])
-  })
+      expect(surprises).toEqual([])
+    },
+  )
 
-  it('let in what lies just inside their bounds', { timeout: 60_000 }, async () => {
+  it('each CHECK constraint accepts values at its bounds', { timeout: 60_000 }, async () => {
     const surprises: string[] = []
     for (const rule of await listRules()) {
       for (const value of listBoundaryValues(rule)) {
@@ -171,19 +175,19 @@ describe('the rules written into the database', () => {
     expect(surprises).toEqual([])
   })
 
-  it('has no row written down here for a rule that is gone', async () => {
+  it('every row of this test belongs to an existing CHECK constraint', async () => {
     const names = new Set((await listRules()).map((rule) => rule.name))
     expect(Object.keys({ ...BREAKING_ROWS, ...EXTRA_VALUES }).filter((name) => !names.has(name))).toEqual([])
   })
 
-  it('let a rental renew an earlier one instead of starting from a booking', async () => {
+  it('a rental may renew an earlier one instead of starting from a booking', async () => {
     const first = await makeRental(database.db)
     const { tenantId, propertyId } = first
     const renewed = await makeRental(database.db, { tenantId, propertyId, renewsRentalId: first.id })
     expect(renewed).toMatchObject({ bookingId: null, renewsRentalId: first.id })
   })
 
-  it('let every mobile and landline number of the Philippines in', async () => {
+  it('all mobile and landline numbers of the Philippines are accepted', async () => {
     const { id } = await makeUser(database.db)
     const numbers = ['+639171234567', '+638951234567', '+638131234567', '+638171234567', '+63281234567', '+63321234567']
     for (const phone of numbers) {

@@ -9,7 +9,7 @@ import { setUpTestDatabase } from '#tests/support/database/database.ts'
 const database = setUpTestDatabase()
 const run = (statement: string) => database.pool.query(statement)
 
-describe('what is written once', () => {
+describe('append-only tables', () => {
   const changes = {
     audit_log: ["update audit_log set action = 'nothing'", 'delete from audit_log', 'truncate audit_log'],
     consents: [
@@ -20,14 +20,17 @@ describe('what is written once', () => {
     ],
   }
 
-  it.each(Object.entries(changes))('%s takes new rows and gives none back', async (table, statements) => {
-    await (table === 'audit_log' ? makeAuditEntry(database.db) : makeConsent(database.db))
-    for (const statement of statements) await expect(run(statement)).rejects.toThrow(/never changed or removed/)
-    const { rows } = await database.pool.query<{ count: number }>(`select count(*)::int as count from ${table}`)
-    expect(rows[0]?.count).toBe(1)
-  })
+  it.each(Object.entries(changes))(
+    'the table %s accepts new rows and refuses changes and deletions',
+    async (table, statements) => {
+      await (table === 'audit_log' ? makeAuditEntry(database.db) : makeConsent(database.db))
+      for (const statement of statements) await expect(run(statement)).rejects.toThrow(/never changed or removed/)
+      const { rows } = await database.pool.query<{ count: number }>(`select count(*)::int as count from ${table}`)
+      expect(rows[0]?.count).toBe(1)
+    },
+  )
 
-  it.each(Object.keys(changes))('%s is held by its trigger: without it a row is gone', async (table) => {
+  it.each(Object.keys(changes))('null control: without its trigger a row of %s can be deleted', async (table) => {
     const client = await database.pool.connect()
     try {
       await client.query('begin')
@@ -40,8 +43,8 @@ describe('what is written once', () => {
   })
 })
 
-describe('money outlives what it was paid for', () => {
-  it('neither the home, nor the owner, nor the tenant, nor the rental of a paid rent can be deleted', async () => {
+describe('rows about money', () => {
+  it('the listing, owner, tenant and rental of a paid rent cannot be deleted', async () => {
     await makePaymentReceipt(database.db)
     const victims = {
       properties: 'select property_id from rentals',
@@ -54,7 +57,7 @@ describe('money outlives what it was paid for', () => {
     }
   })
 
-  it('a person nothing hangs on, and an unused listing, can be deleted with all that is theirs', async () => {
+  it('a person without dependent rows, and an unused listing, can be deleted with everything they own', async () => {
     const { id: ownerId } = await makeUser(database.db)
     const { id } = await makeProperty(database.db, { ownerId })
     await run(`insert into property_images (property_id, url, "order", width, height) values ('${id}', '/a', 0, 1, 1)`)
@@ -63,7 +66,7 @@ describe('money outlives what it was paid for', () => {
   })
 })
 
-describe('the lists that come with the product', () => {
+describe('lists of the product', () => {
   it('rent control has the figures of each year for both areas', async () => {
     const { rows } = await run(`
       select extract(year from valid_from)::int as year, max_increase_basis_points as increase,
@@ -78,7 +81,7 @@ describe('the lists that come with the product', () => {
     ])
   })
 
-  it('amenities have words in both languages', async () => {
+  it('all amenities are in the database', async () => {
     const { rows } = await database.pool.query<{ count: number }>('select count(*)::int as count from amenities')
     expect(rows[0]?.count).toBe(34)
   })

@@ -7,8 +7,8 @@ const database = setUpTestDatabase()
 const listNames = async (query: string) =>
   (await database.pool.query<{ name: string }>(query)).rows.map((row) => row.name)
 
-describe('the shape of the database', () => {
-  it('gives every table a primary key', async () => {
+describe('database structure', () => {
+  it('every table has a primary key', async () => {
     const without = await listNames(`
       select t.tablename as name from pg_tables t
       where t.schemaname = 'public' and not exists (
@@ -23,14 +23,14 @@ describe('the shape of the database', () => {
       select from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1]
         and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) = format('(%I IS NOT NULL)', a.attname)))`
 
-  it('has an index that starts with every foreign key, so that no delete walks a table', async () => {
+  it('every foreign key has an index that starts with it, so that no delete scans a table', async () => {
     expect(await listNames(UNINDEXED_KEYS)).toEqual([])
     await database.pool.query('drop index sessions_user')
     expect(await listNames(UNINDEXED_KEYS)).toEqual(['sessions.user_id'])
     await database.pool.query('create index sessions_user on sessions (user_id, created_at)')
   })
 
-  it('bounds every text column by a rule of its own', async () => {
+  it('every text column has a CHECK constraint that limits it', async () => {
     const unbounded = await listNames(`
       select c.table_name || '.' || c.column_name as name
       from information_schema.columns c
@@ -42,7 +42,7 @@ describe('the shape of the database', () => {
     expect(unbounded).toEqual([])
   })
 
-  it('keeps money in whole centavos: no column can hold a fraction of one', async () => {
+  it('money is stored in whole centavos: no column can hold a fraction', async () => {
     const fractional = await listNames(`
       select table_name || '.' || column_name as name from information_schema.columns
       where table_schema = 'public' and data_type in ('money', 'numeric', 'real')
@@ -50,21 +50,21 @@ describe('the shape of the database', () => {
     expect(fractional).toEqual([])
   })
 
-  it('keeps every time with its zone', async () => {
+  it('every timestamp has a time zone', async () => {
     const zoneless = await listNames(`
       select table_name || '.' || column_name as name from information_schema.columns
       where table_schema = 'public' and data_type = 'timestamp without time zone'`)
     expect(zoneless).toEqual([])
   })
 
-  it('has no index in an order that ORDER BY ... DESC cannot read', async () => {
-    // drizzle writes `.desc()` on an index as DESC NULLS LAST; a query's DESC means NULLS FIRST and passes it by.
+  it('every index has an order that ORDER BY ... DESC can use', async () => {
+    // drizzle writes `.desc()` on an index as DESC NULLS LAST; the DESC of a query means NULLS FIRST and cannot use it.
     expect(await listNames(`select indexname as name from pg_indexes where indexdef like '%DESC NULLS LAST%'`)).toEqual(
       [],
     )
   })
 
-  it('lets no key cascade into money', async () => {
+  it('no foreign key cascades into tables about money', async () => {
     const cascading = await listNames(`
       select conname as name from pg_constraint
       where contype = 'f' and confdeltype = 'c'
@@ -73,7 +73,7 @@ describe('the shape of the database', () => {
   })
 })
 
-it('the migrations say what the schema says: nothing is left to generate', { timeout: 30_000 }, async () => {
+it('the migrations match the schema: nothing is left to generate', { timeout: 30_000 }, async () => {
   const files = import.meta.glob<Record<string, unknown>>('./**/*.server.ts', { eager: true })
   const journal = JSON.parse(readFileSync(new URL('../migrations/meta/_journal.json', import.meta.url), 'utf8')) as {
     entries: { idx: number }[]

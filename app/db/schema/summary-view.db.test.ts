@@ -14,8 +14,8 @@ const findSummary = async (id: string) => {
   return rows[0]
 }
 
-describe('the card of a listing', () => {
-  it('has pictures in their order, amenities by name, and the approximate position only', async () => {
+describe('listing summary', () => {
+  it('a listing summary has photos in order, amenities with names, and only the approximate position', async () => {
     const owner = await makePerson(database.db, 'landlord')
     const property = await makeProperty(database.db, { ownerId: owner.id, securityDeposit: null })
     await makePropertyImage(database.db, { propertyId: property.id, order: 1, url: '/second.webp' })
@@ -45,7 +45,7 @@ describe('the card of a listing', () => {
     }
   })
 
-  it('names the managing agent, or the owner where the owner is an agent, and nobody inactive', async () => {
+  it('a listing summary names the managing agent, or the owner who is an agent, and no inactive agent', async () => {
     const manager = await makeAgent(database.db)
     const managed = await makeProperty(database.db, { agentId: manager.id })
     expect(await findSummary(managed.id)).toMatchObject({ agentId: manager.id, agentAgency: manager.agencyName })
@@ -58,13 +58,13 @@ describe('the card of a listing', () => {
     expect(await findSummary(orphaned.id)).toMatchObject({ agentId: null, agentName: null })
   })
 
-  it('is gone when the listing was deleted', async () => {
+  it('a deleted listing has no summary', async () => {
     const property = await makeProperty(database.db, { deletedAt: new Date() })
     expect(await findSummary(property.id)).toBeUndefined()
   })
 })
 
-describe('a page of cards out of twenty thousand listings', () => {
+describe('a page of summaries from twenty thousand listings', () => {
   beforeAll(async () => {
     await database.pool.query(`
       with person as (
@@ -82,7 +82,7 @@ describe('a page of cards out of twenty thousand listings', () => {
     await database.pool.query('analyze')
   }, 30_000)
 
-  it('reads the index and stops after twelve, with the order of the query builder', async () => {
+  it('a page of summaries reads the index and stops after twelve rows', async () => {
     const page = database.db
       .select()
       .from(propertySummaryView)
@@ -97,7 +97,7 @@ describe('a page of cards out of twenty thousand listings', () => {
     expect(plan).not.toContain('Sort Key: p.created_at')
   })
 
-  it('counts without looking up a single person or picture', async () => {
+  it('a count of summaries reads no people and no photos', async () => {
     const { rows } = await database.pool.query<{ 'QUERY PLAN': string }>(
       `explain select count(*) from property_summary_view where status = 'active'`,
     )

@@ -19,7 +19,7 @@ type Rule = { table: string; name: string; columns: string[]; constraint: boolea
 
 const toPropertyName = (column: string) => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** What both rows need for the rule to apply to them. */
+/** Values that both rows need for the rule to apply. */
 const REQUIRED_VALUES: Record<string, (db: Db) => Promise<Row>> = {
   clients_user_unique: async (db) => ({ userId: (await makeUser(db)).id }),
   data_exports_token_unique: async () => ({ tokenHash: hashText('token') }),
@@ -31,7 +31,7 @@ const REQUIRED_VALUES: Record<string, (db: Db) => Promise<Row>> = {
   wishlists_share_token_unique: async () => ({ shareToken: hashText('share').slice(0, 32) }),
 }
 
-/** What makes the second row differ where another rule would speak first. */
+/** Values of the second row that keep another rule from failing first. */
 const DIFFERENT_VALUES: Record<string, Row> = { places_location_slug_unique: { kind: 'district' } }
 
 async function listRules(): Promise<Rule[]> {
@@ -62,7 +62,7 @@ async function getOutcome(work: (db: Db) => Promise<unknown>): Promise<string> {
   return 'unreachable'
 }
 
-/** Makes a row, then one more that repeats the columns of the rule. */
+/** Inserts a row, then another one with the same values in the columns of the rule. */
 async function makeTwins(db: Db, rule: Rule): Promise<void> {
   const make = FACTORY_BY_TABLE[rule.table]!
   const requiredValues = (await REQUIRED_VALUES[rule.name]?.(db)) ?? {}
@@ -73,8 +73,8 @@ async function makeTwins(db: Db, rule: Rule): Promise<void> {
   await make(db, { ...requiredValues, ...repeated, ...DIFFERENT_VALUES[rule.name] })
 }
 
-describe('what there may be only one of', () => {
-  it('is held by the database, and by that rule alone', { timeout: 60_000 }, async () => {
+describe('unique rules', () => {
+  it('each unique index refuses a duplicate, and no other rule does', { timeout: 60_000 }, async () => {
     const surprises: string[] = []
     const rules = await listRules()
     expect(rules.length).toBeGreaterThan(30)
@@ -95,7 +95,7 @@ describe('what there may be only one of', () => {
     expect(surprises).toEqual([])
   })
 
-  it('fifty people deciding at once leave one open application of one person for one home', async () => {
+  it('of fifty concurrent applications of one person for one listing one is open', async () => {
     const { propertyId, applicantUserId } = await makeApplication(database.db, {
       status: 'withdrawn',
       decidedAt: FAR_FUTURE,
@@ -105,7 +105,7 @@ describe('what there may be only one of', () => {
     expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('a home may have many approved applications as long as only one holds it', async () => {
+  it('a listing may have many approved applications, but only one holds it', async () => {
     const { id: propertyId } = await makeProperty(database.db)
     const approved = { propertyId, status: 'approved', decidedAt: momentNumber(1) } as const
     await makeApplication(database.db, { ...approved, holdsProperty: true })
@@ -113,21 +113,21 @@ describe('what there may be only one of', () => {
     await expect(makeApplication(database.db, { ...approved, holdsProperty: true })).rejects.toThrow()
   })
 
-  it('an ended relationship may begin anew', async () => {
+  it('a new relationship may start after an ended one', async () => {
     const { id: clientId, agentId } = await makeClient(database.db)
     await makeRelationship(database.db, { agentId, clientId, status: 'ended', endedAt: FAR_FUTURE })
     await makeRelationship(database.db, { agentId, clientId })
     await expect(makeRelationship(database.db, { agentId, clientId })).rejects.toThrow()
   })
 
-  it('a declined receipt may be handed in again with the same reference', async () => {
+  it('a declined receipt may be submitted again with the same reference', async () => {
     const declined = { status: 'declined', declineReason: 'Blurred', decidedAt: FAR_FUTURE } as const
     const { paymentId, reference } = await makePaymentReceipt(database.db, declined)
     await makePaymentReceipt(database.db, { paymentId, reference })
     await expect(makePaymentReceipt(database.db, { paymentId, reference })).rejects.toThrow()
   })
 
-  it('two pictures of a listing can change places in one transaction', async () => {
+  it('two photos of a listing can swap their order in one transaction', async () => {
     const { id: cover, propertyId } = await makePropertyImage(database.db, { order: 0 })
     const { id: other } = await makePropertyImage(database.db, { propertyId, order: 1 })
     await database.db.transaction(async (tx) => {
@@ -138,8 +138,8 @@ describe('what there may be only one of', () => {
   })
 })
 
-describe('what may not overlap', () => {
-  it('two reservations of one amenity cannot share a minute, but may touch', async () => {
+describe('exclusion constraints', () => {
+  it('two reservations of one amenity cannot overlap, but one may start when the other ends', async () => {
     const { sharedAmenityId, id } = await makeAmenityReservation(database.db)
     const overlapping = { sharedAmenityId, startsAt: momentNumber(40, 3), endsAt: momentNumber(40, 5) }
     expect(await getOutcome((tx) => makeAmenityReservation(tx, overlapping))).toBe('amenity_reservations_no_overlap')
@@ -151,7 +151,7 @@ describe('what may not overlap', () => {
     expect(await getOutcome((tx) => makeAmenityReservation(tx, overlapping))).toBe('accepted')
   })
 
-  it('of fifty at once for the same hours exactly one gets the amenity', async () => {
+  it('of fifty concurrent reservations for the same hours exactly one succeeds', async () => {
     const first = await makeAmenityReservation(database.db)
     const same = {
       sharedAmenityId: first.sharedAmenityId,

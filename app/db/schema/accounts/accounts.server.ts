@@ -1,4 +1,4 @@
-// Who people are to the sign-in: the tables better-auth works on, under our names, and what stands around them.
+// Tables of the sign-in: those of better-auth under our names, and our own around them.
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { LOCALES } from '#app/shared/vocabulary.ts'
@@ -13,8 +13,8 @@ import {
 import { createdAt, id, moment, updatedAt } from '#app/db/schema/columns.server.ts'
 
 /**
- * Owner: domain/accounts. A row outlives an erased account where money or messages hang on it: its personal fields are
- * overwritten and `erased_at` is set (PROMISES P3, M6).
+ * Owner: domain/accounts. The row of an erased account stays if rows about money or messages refer to it: its personal columns
+ * are overwritten and `erased_at` is set (promises P3, M6).
  */
 export const users = pgTable(
   'users',
@@ -44,7 +44,7 @@ export const users = pgTable(
   ],
 )
 
-/** Owner: domain/accounts. Idle limit by `expires_at`, absolute limit by `created_at` (PROMISES S3). */
+/** Owner: domain/accounts. Idle limit by `expires_at`, absolute limit by `created_at` (promise S3). */
 export const sessions = pgTable(
   'sessions',
   {
@@ -53,11 +53,11 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     token: text().notNull().unique('sessions_token_unique'),
-    /** The one before the last change. It counts until the browser has shown the new one, and a moment longer. */
+    /** The token before the last rotation. Valid until shortly after the browser has sent the new one. */
     previousToken: text('previous_token').unique('sessions_previous_token_unique'),
-    /** Empty while the token is still the one of the sign-in. */
+    /** Null until the first rotation. */
     tokenRenewedAt: moment('token_renewed_at'),
-    /** When the browser first showed the renewed token; empty until then. */
+    /** When the browser first sent the rotated token. */
     tokenSeenAt: moment('token_seen_at'),
     expiresAt: moment('expires_at').notNull(),
     ipAddress: text('ip_address'),
@@ -71,12 +71,12 @@ export const sessions = pgTable(
     lengthBetween(t.token, 16, 256),
     lengthBetween(t.previousToken, 16, 256),
     lengthBetween(t.ipAddress, 0, 64),
-    // As long as a header may be: a strange browser must not be unable to sign in.
+    // The maximum length of a header, so that every browser can sign in.
     lengthBetween(t.userAgent, 0, 16_384),
   ],
 )
 
-/** Owner: domain/accounts. One way to sign in: the password, or an identity at a provider. */
+/** Owner: domain/accounts. One sign-in method: the password, or an identity at a provider. */
 export const accounts = pgTable(
   'accounts',
   {
@@ -109,7 +109,7 @@ export const accounts = pgTable(
   ],
 )
 
-/** Owner: domain/accounts. Single-use links and OAuth states; tokens are stored hashed (PROMISES A5). */
+/** Owner: domain/accounts. Single-use links and OAuth states; tokens are stored hashed (promise A5). */
 export const verifications = pgTable(
   'verifications',
   {
@@ -151,7 +151,7 @@ export const twoFactors = pgTable(
   ],
 )
 
-/** Owner: domain/accounts. Keys of the JWKS address (spec §7); private keys are encrypted by better-auth. */
+/** Owner: domain/accounts. Keys of `/api/auth/jwks`; private keys are encrypted by better-auth. */
 export const jwks = pgTable(
   'jwks',
   {
@@ -171,10 +171,7 @@ export const jwks = pgTable(
   ],
 )
 
-/**
- * Owner: domain/accounts. Wrong sign-ins by address, known or not, so that both lock alike (PROMISES L2). The attempt is
- * reserved here by one upsert before anything is hashed (L1).
- */
+/** Owner: domain/accounts. Not written: sign-in counts wrong attempts by rate limits. */
 export const loginAttempts = pgTable(
   'login_attempts',
   {
@@ -192,7 +189,7 @@ export const loginAttempts = pgTable(
   ],
 )
 
-/** Owner: domain/accounts. A device the owner signed in on before gets in while strangers keep the lock closed (PROMISES L4). */
+/** Owner: domain/accounts. The owner signs in on a known device while an attack keeps the account locked (promise L4). */
 export const knownDevices = pgTable(
   'known_devices',
   {

@@ -1,4 +1,4 @@
-// What the Data Privacy Act asks us to be able to show (PROMISES P1 to P4).
+// Records required by the Data Privacy Act (promises P1 to P4).
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import {
@@ -13,8 +13,8 @@ import { valueIn, lengthBetween, sha256Format } from '#app/db/schema/checks.serv
 import { createdAt, id, moment } from '#app/db/schema/columns.server.ts'
 
 /**
- * Owner: domain/accounts. Insert only: a trigger refuses UPDATE, DELETE and TRUNCATE. Taking a consent back is one more
- * row with `granted` false. The proof outlives the account, hence no cascade.
+ * Owner: domain/accounts. Append-only: a trigger refuses UPDATE, DELETE and TRUNCATE. Withdrawing a consent inserts a row with
+ * `granted` false. The proof outlives the account, hence no cascade.
  */
 export const consents = pgTable(
   'consents',
@@ -41,7 +41,7 @@ export const consents = pgTable(
   ],
 )
 
-/** Owner: domain/accounts. The link is single use and lives 24 hours; only its hash is kept. */
+/** Owner: domain/privacy. The link is valid once and for 24 hours; only its hash is stored. */
 export const dataExports = pgTable(
   'data_exports',
   {
@@ -72,7 +72,7 @@ export const dataExports = pgTable(
   ],
 )
 
-/** Owner: domain/accounts. Undone by `cancelled_at` within the grace period, carried out at `erase_after`. */
+/** Owner: domain/privacy. Cancelled by `cancelled_at` within the grace period, carried out at `erase_after`. */
 export const erasureRequests = pgTable(
   'erasure_requests',
   {
@@ -98,19 +98,22 @@ export const erasureRequests = pgTable(
   ],
 )
 
-/** Owner: domain/accounts. Replayed after a restore, so that nobody comes back from a backup. No key to `users`: the row may be gone. */
+/**
+ * Owner: domain/privacy. Applied after a restore, so that a backup does not bring an erased account back. No foreign key to
+ * `users`: the row may be gone.
+ */
 export const erasureTombstones = pgTable('erasure_tombstones', {
   userId: uuid('user_id').primaryKey(),
   erasedAt: moment('erased_at').notNull().defaultNow(),
 })
 
-/** Owner: domain/accounts. The status page finds it by the code and shows nothing personal (PROMISES P4). */
+/** Owner: domain/privacy. The status page finds it by the code and shows no personal data (promise P4). */
 export const facebookDeletionRequests = pgTable(
   'facebook_deletion_requests',
   {
     id: id(),
     confirmationCode: text('confirmation_code').notNull(),
-    /** Hash of Facebook's user id: enough to answer the same request the same way twice. */
+    /** Hash of the Facebook user id, so that a repeated request gets the same answer. */
     subjectHash: text('subject_hash').notNull(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     status: text({ enum: FACEBOOK_DELETION_STATUSES }).notNull().default('received'),

@@ -1,4 +1,4 @@
-// What people say about themselves, and how they want to be told things (spec §3).
+// Profiles, and notifications with their preferences.
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { EMPLOYMENT_STATUSES, INCOME_RANGES, OWNERSHIP_KINDS } from '#app/shared/people-vocabulary.ts'
@@ -28,8 +28,8 @@ const userIdKey = () =>
     .references(() => users.id, { onDelete: 'cascade' })
 
 /**
- * Owner: domain/accounts. `user_type` here is the one place a role is read from. `full_name` and `avatar_url` repeat
- * those of `users` (the specification has both); the same command writes both rows.
+ * Owner: domain/accounts. The role is read only from `user_type`. `full_name` and `avatar_url` repeat those of `users`; the
+ * same command writes both rows.
  */
 export const userProfiles = pgTable(
   'user_profiles',
@@ -59,7 +59,10 @@ export const userProfiles = pgTable(
   ],
 )
 
-/** Owner: domain/accounts. Income is seen only by the person, the owner they apply to, and an admin with a trace (PROMISES Z8). */
+/**
+ * Owner: domain/accounts. Income is visible to the person, the owner they apply to, and an admin with an audit entry (promise
+ * Z8).
+ */
 export const renterProfiles = pgTable(
   'renter_profiles',
   {
@@ -106,7 +109,7 @@ export const landlordProfiles = pgTable(
   ],
 )
 
-/** Owner: domain/accounts. Only choices that differ from the default (on) are kept. */
+/** Owner: domain/accounts. Only choices that differ from the default (on) are stored. */
 export const notificationPreferences = pgTable(
   'notification_preferences',
   {
@@ -125,7 +128,7 @@ export const notificationPreferences = pgTable(
   ],
 )
 
-/** Owner: domain/accounts. What the dashboards tell a person; `kind` picks the words, `params` fill them. */
+/** Owner: domain/accounts. Notifications on the dashboards; `kind` selects the text, `params` fill it. */
 export const notifications = pgTable(
   'notifications',
   {

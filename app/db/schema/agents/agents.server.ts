@@ -7,8 +7,8 @@ import { between, valueIn, lengthBetween } from '#app/db/schema/checks.server.ts
 import { createdAt, day, id, moment, updatedAt } from '#app/db/schema/columns.server.ts'
 
 /**
- * Owner: domain/agents. The PRC registration number is printed on every broker's card by law (RA 9646) and people search
- * by it, so it is public and plain here; the date of birth and tax id of the same person are not.
+ * Owner: domain/agents. The PRC registration number is on every broker's card by law (RA 9646) and people search for it, so it
+ * is public and not encrypted; date of birth and tax id are encrypted.
  */
 export const agents = pgTable(
   'agents',
@@ -30,7 +30,7 @@ export const agents = pgTable(
     insurance: text(),
     bio: text().notNull().default(''),
     bioFil: text('bio_fil'),
-    /** City and district slugs the agent works in. */
+    /** Slugs of the cities and districts where the agent works. */
     areas: text().array().notNull().default([]),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

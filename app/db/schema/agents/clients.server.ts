@@ -1,4 +1,4 @@
-// The people an agent works for: clients, whose they are, and how far each has come (spec §3, §4).
+// The clients of an agent, the relationships with them, their stages and appointments.
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import {
@@ -15,8 +15,8 @@ import { createdAt, day, id, moment, updatedAt } from '#app/db/schema/columns.se
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 
 /**
- * Owner: domain/agents. A client is an entry in one agent's book: stage and next action are that agent's, so the same
- * person asking two agents is two clients. Whether the agent still sees it is the relationship's affair (PROMISES Z6).
+ * Owner: domain/agents. A client belongs to one agent, who sets stage and next action; a person who asks two agents is two
+ * clients. The relationship decides whether the agent still sees the client (promise Z6).
  */
 export const clients = pgTable(
   'clients',
@@ -25,9 +25,9 @@ export const clients = pgTable(
     agentId: uuid('agent_id')
       .notNull()
       .references(() => agents.id, { onDelete: 'restrict' }),
-    /** The account behind the client, when there is one. */
+    /** The account of the client, if there is one. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The listing the first inquiry was about. */
+    /** The listing of the first inquiry. */
     propertyId: uuid('property_id').references(() => properties.id, { onDelete: 'set null' }),
     name: text().notNull(),
     email: text(),
@@ -37,7 +37,7 @@ export const clients = pgTable(
     stage: text({ enum: CLIENT_STAGES }).notNull().default('new'),
     nextAction: text('next_action'),
     nextActionDue: day('next_action_due'),
-    /** What they are looking for, in the agent's words. */
+    /** What the client is looking for, written by the agent. */
     looksFor: text('looks_for'),
     lastContact: moment('last_contact'),
     createdAt: createdAt(),
@@ -64,7 +64,7 @@ export const clients = pgTable(
   ],
 )
 
-/** Owner: domain/agents. Ending it takes the client out of the agent's sight; a later one may begin anew. */
+/** Owner: domain/agents. An ended relationship hides the client from the agent; a new one may start later. */
 export const agentClientRelationships = pgTable(
   'agent_client_relationships',
   {
@@ -96,7 +96,7 @@ export const agentClientRelationships = pgTable(
   ],
 )
 
-/** Owner: domain/agents. Each move of a client, dated (DECISIONS). */
+/** Owner: domain/agents. The history of a client's stages. */
 export const clientStageChanges = pgTable(
   'client_stage_changes',
   {
@@ -118,7 +118,7 @@ export const clientStageChanges = pgTable(
   ],
 )
 
-/** Owner: domain/agents. What the agent writes into the calendar; viewings agreed with a renter are inspections and shown beside. */
+/** Owner: domain/agents. Entries of the agent's calendar. Viewings agreed with a renter are inspections. */
 export const appointments = pgTable(
   'appointments',
   {

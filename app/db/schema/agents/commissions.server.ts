@@ -1,4 +1,4 @@
-// What an agent earns when a booking of a listing they manage is confirmed (DECISIONS).
+// What an agent earns when a booking of a listing they manage is confirmed.
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { COMMISSION_STATUSES } from '#app/shared/vocabulary.ts'
@@ -7,7 +7,7 @@ import { between, valueIn, notNegative, positive } from '#app/db/schema/checks.s
 import { centavos, createdAt, id, moment } from '#app/db/schema/columns.server.ts'
 import { bookings } from '#app/db/schema/tenancy/tenancy.server.ts'
 
-/** Owner: domain/agents. Rate and base are kept as they were that day, so that a later rate changes nothing earned. */
+/** Owner: domain/agents. Rate and base are copied, so that a later rate does not change earned amounts. */
 export const commissions = pgTable(
   'commissions',
   {
@@ -20,7 +20,7 @@ export const commissions = pgTable(
       .unique('commissions_booking_unique')
       .references(() => bookings.id, { onDelete: 'restrict' }),
     baseAmount: centavos('base_amount').notNull(),
-    /** Hundredths of a percent of the base: 10000 is one whole month's rent where the base is the rent. */
+    /** Hundredths of a percent of the base: 10000 is one full monthly rent if the base is the rent. */
     rateBasisPoints: integer('rate_basis_points').notNull(),
     amount: centavos('amount').notNull(),
     status: text({ enum: COMMISSION_STATUSES }).notNull().default('pending'),

@@ -1,15 +1,15 @@
-// What the searches in memory have to look at again.
+// The listings that the memory index has to read again.
 import { bigint, index, pgTable, uuid } from 'drizzle-orm/pg-core'
 
 /**
- * Owner: the database itself. Triggers on `properties`, `property_amenities` and `property_images` (see the migrations) note which
- * listing was changed by which transaction; nobody else writes. The nil uuid stands for all of them at once, after a TRUNCATE.
+ * Owner: triggers on `properties`, `property_amenities` and `property_images` (see the migrations), which record the last
+ * transaction that changed a listing; no code writes it. The nil uuid means all listings, after a TRUNCATE.
  */
 export const listingChanges = pgTable(
   'listing_changes',
   {
     listingId: uuid('listing_id').primaryKey(),
-    /** The number of the transaction, without its wrap-around. */
+    /** The transaction id as 64 bits, without wrap-around. */
     changedIn: bigint('changed_in', { mode: 'number' }).notNull(),
   },
   (t) => [index('listing_changes_changed_in').on(t.changedIn)],

@@ -1,4 +1,4 @@
-// The card of a listing in one row (spec §3, card shape): what lists, search and the home page read.
+// The data of a listing card in one row, for lists, search and the home page.
 import { sql } from 'drizzle-orm'
 import { boolean, doublePrecision, integer, jsonb, pgView, text, uuid } from 'drizzle-orm/pg-core'
 import { LISTING_STATUSES, PROPERTY_TYPES, ROLES } from '#app/shared/vocabulary.ts'
@@ -16,9 +16,9 @@ export type SummaryImage = {
 export type SummaryAmenity = { slug: string; name: string; nameFil: string }
 
 /**
- * Pictures and amenities are looked up per row and people are LEFT JOINs over unique keys, so a page of twelve costs
- * twelve look-ups however many listings there are, and a count touches none of them. Only what the public may see is in
- * here: the approximate position, no street, no e-mail, no phone (PROMISES Z7).
+ * Photos and amenities are subqueries for each row and people are LEFT JOINs over unique keys, so the cost of a page does not
+ * depend on the number of listings, and a count reads none of them. Contains public data only: the approximate position, no
+ * street, no e-mail, no phone (promise Z7).
  */
 export const propertySummaryView = pgView('property_summary_view', {
   id: uuid().notNull(),
@@ -48,7 +48,7 @@ export const propertySummaryView = pgView('property_summary_view', {
   ownerName: text('owner_name').notNull(),
   ownerAvatarUrl: text('owner_avatar_url'),
   ownerType: text('owner_type', { enum: ROLES }),
-  /** The agent to talk to: the one who manages the listing, else the owner where they are an active agent. */
+  /** The contact: the agent who manages the listing, else the owner if they are an active agent. */
   agentId: uuid('agent_id'),
   agentUserId: uuid('agent_user_id'),
   agentName: text('agent_name'),

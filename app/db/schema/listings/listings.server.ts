@@ -1,4 +1,4 @@
-// Homes to rent: the listing, its pictures and its amenities (spec §3).
+// Listings with their photos and amenities.
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { MAX_IMAGE_SIDE_PX, MAX_PHOTOS_PER_LISTING } from '#app/shared/constants.ts'
@@ -24,8 +24,8 @@ import { centavos, createdAt, day, id, moment, position, updatedAt } from '#app/
 import { storedFiles } from '#app/db/schema/platform/files.server.ts'
 
 /**
- * Owner: domain/listings. A draft may be half empty, for the editor saves by itself; every other state must be whole
- * (`properties_whole_unless_draft`). Rows are never really deleted while money hangs on them: `deleted_at` hides them.
+ * Owner: domain/listings. A draft may be incomplete, because the editor saves automatically; every other status needs all
+ * fields (`properties_whole_unless_draft`). A listing with rows about money is never deleted: `deleted_at` hides it.
  */
 export const properties = pgTable(
   'properties',
@@ -53,9 +53,9 @@ export const properties = pgTable(
     /** Square metres. */
     floorArea: integer('floor_area'),
     petsAllowed: boolean('pets_allowed').notNull().default(false),
-    /** The door. Never leaves the server; the public gets `approximate_location` (DECISIONS, places). */
+    /** The exact position. Never leaves the server; the public sees `approximate_location`. */
     location: position('location'),
-    /** Chosen once when the pin is set, so that asking again and again cannot average it away. */
+    /** Computed once when the position is set, so that repeated reads cannot be averaged to the exact position. */
     approximateLocation: position('approximate_location'),
     street: text(),
     fullAddress: text('full_address'),
@@ -67,18 +67,18 @@ export const properties = pgTable(
     region: text().notNull().default(''),
     basePrice: centavos('base_price').notNull().default(0),
     cleaningFee: centavos('cleaning_fee').notNull().default(0),
-    /** Unknown is shown as "Ask", never as free (DECISIONS). */
+    /** Null is shown as "Ask", never as free. */
     securityDeposit: centavos('security_deposit'),
     /** Months of advance; the advance is the first month's rent. */
     advanceMonths: integer('advance_months').notNull().default(1),
-    /** A month, on top of the rent; 0 when the rent includes them. */
+    /** Monthly, on top of the rent; 0 if the rent includes them. */
     associationDues: centavos('association_dues').notNull().default(0),
     minimumLeaseMonths: integer('minimum_lease_months').notNull().default(12),
     leaseTerms: text('lease_terms'),
     houseRules: text('house_rules'),
     availableFrom: day('available_from'),
     metadata: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-    /** What the reviewer asked for when a listing was sent back. */
+    /** What the reviewer asked for when the listing was rejected. */
     reviewNote: text('review_note'),
     version: integer().notNull().default(1),
     statusChangedAt: moment('status_changed_at').notNull().defaultNow(),
@@ -97,11 +97,11 @@ export const properties = pgTable(
     index('properties_featured')
       .on(t.createdAt, t.id)
       .where(sql`${t.featured} and ${t.status} = 'active' and ${t.deletedAt} is null`),
-    // counts per city, type and barangay on the public pages read this alone, without the rows
+    // For index-only scans: counts by city, type and barangay on the public pages.
     index('properties_public_areas')
       .on(t.citySlug, t.propertyType, t.barangay)
       .where(sql`${t.status} = 'active' and ${t.deletedAt} is null`),
-    // so does the sitemap
+    // For an index-only scan: the sitemap.
     index('properties_public_ids')
       .on(t.id, t.updatedAt)
       .where(sql`${t.status} = 'active' and ${t.deletedAt} is null`),
@@ -159,8 +159,8 @@ export const properties = pgTable(
 )
 
 /**
- * Owner: domain/listings. `order` starts at 0, and 0 is the cover. A deferred unique constraint (see the migrations) keeps
- * the order of a listing without doubles, which with the range holds a listing to 20 pictures (PROMISES U3).
+ * Owner: domain/listings. `order` starts at 0, and 0 is the cover. A deferred unique constraint (see the migrations) keeps the
+ * order unique; together with the range it limits a listing to 20 photos (promise U3).
  */
 export const propertyImages = pgTable(
   'property_images',
@@ -175,11 +175,11 @@ export const propertyImages = pgTable(
     order: integer().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
-    /** The widths that exist beside the one in `url`. */
+    /** The widths that exist besides the one in `url`. */
     widths: integer().array().notNull().default([]),
     alt: text().notNull().default(''),
     altFil: text('alt_fil'),
-    /** Colour shown until the picture is there. */
+    /** The colour shown until the photo is loaded. */
     placeholder: text(),
     createdAt: createdAt(),
   },
@@ -195,7 +195,7 @@ export const propertyImages = pgTable(
   ],
 )
 
-/** Owner: domain/listings. The list is ours and comes with the migrations. */
+/** Owner: domain/listings. Filled by the migrations. */
 export const amenities = pgTable(
   'amenities',
   {

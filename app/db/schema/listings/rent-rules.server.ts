@@ -1,4 +1,4 @@
-// Rent control as dated rows with their source: information an admin keeps current, not law written into code (DECISIONS).
+// Rent control as dated rows with their source, which an admin keeps current.
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { RENT_CONTROL_AREAS } from '#app/shared/vocabulary.ts'
@@ -6,16 +6,16 @@ import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { between, valueIn, lengthBetween, positive } from '#app/db/schema/checks.server.ts'
 import { centavos, createdAt, day, id, updatedAt } from '#app/db/schema/columns.server.ts'
 
-/** Owner: domain/listings. Rows of one area never overlap in time: an exclusion constraint in the migrations holds it. */
+/** Owner: domain/listings. An exclusion constraint in the migrations keeps the rows of one area from overlapping in time. */
 export const rentControlRules = pgTable(
   'rent_control_rules',
   {
     id: id(),
     area: text({ enum: RENT_CONTROL_AREAS }).notNull(),
     validFrom: day('valid_from').notNull(),
-    /** The last day; open where no end is known. */
+    /** The last day; null if no end is known. */
     validTo: day('valid_to'),
-    /** Homes up to and including this monthly rent are covered. */
+    /** Covers listings up to and including this monthly rent. */
     monthlyRentLimit: centavos('monthly_rent_limit').notNull(),
     maxAdvanceMonths: integer('max_advance_months').notNull(),
     maxDepositMonths: integer('max_deposit_months').notNull(),

@@ -1,4 +1,4 @@
-// Inquiries, the conversations they open, and what is said in them (spec §3).
+// Inquiries, conversations and messages.
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import {
@@ -17,8 +17,8 @@ import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { emails } from '#app/db/schema/platform/platform.server.ts'
 
 /**
- * Owner: domain/messaging. `client_user_id` is the person who asked and the one whose rights count; `client_id` is their
- * entry in the agent's book, which exists only where the owner is an active agent (DECISIONS). One per person and listing.
+ * Owner: domain/messaging. `client_user_id` is the person who asked and who has the rights; `client_id` is the client of the
+ * agent, set only if the owner is an active agent. One conversation for each person and listing.
  */
 export const conversations = pgTable(
   'conversations',
@@ -48,8 +48,8 @@ export const conversations = pgTable(
 )
 
 /**
- * Owner: domain/messaging. `sequence` orders a thread, pages it and resumes a stream. Numbers are drawn before the commit,
- * so whoever sends locks the conversation's row first: within one conversation they then appear in order (PROMISES T3).
+ * Owner: domain/messaging. `sequence` orders and pages a conversation and resumes a stream. Numbers are assigned before the
+ * commit, so the sender locks the row of the conversation first: within one conversation they appear in order (promise T3).
  */
 export const messages = pgTable(
   'messages',
@@ -62,14 +62,14 @@ export const messages = pgTable(
     senderId: uuid('sender_id')
       .notNull()
       .references(() => users.id, { onDelete: 'restrict' }),
-    /** Empty only where there is an attachment; the command sees to it. */
+    /** Empty only with an attachment; the command checks it. */
     content: text().notNull(),
     readAt: moment('read_at'),
     createdAt: createdAt(),
   },
   (t) => [
-    // The only index with the sequence in it: with another on the sequence alone the planner would look for a thread's latest message
-    // among everybody's, which is quick for a lively thread and reads the whole table for a quiet one.
+    // The only index with the sequence. With another index on the sequence alone the planner searches the latest message of a
+    // conversation among all messages, which reads the whole table for an inactive conversation.
     uniqueIndex('messages_thread').on(t.conversationId, t.sequence),
     index('messages_unread')
       .on(t.conversationId, t.senderId)
@@ -96,7 +96,7 @@ export const messageAttachments = pgTable(
   (t) => [index('message_attachments_message').on(t.messageId)],
 )
 
-/** Owner: domain/messaging. What the dialog sent; the words themselves are the conversation's first message. */
+/** Owner: domain/messaging. The fields of the inquiry form; the text is the first message of the conversation. */
 export const inquiries = pgTable(
   'inquiries',
   {
@@ -117,7 +117,7 @@ export const inquiries = pgTable(
     variant: text({ enum: INQUIRY_VARIANTS }).notNull(),
     phone: text(),
     preferredAt: moment('preferred_at'),
-    /** The mail that went out for it, so that its fate can be shown. */
+    /** The mail of the inquiry, to show its delivery status. */
     emailId: uuid('email_id').references(() => emails.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },
@@ -132,7 +132,7 @@ export const inquiries = pgTable(
   ],
 )
 
-/** Owner: domain/messaging. The one way a message's words reach an admin: somebody in the conversation reported it. */
+/** Owner: domain/messaging. An admin sees the text of a message only if a member of the conversation reported it. */
 export const messageReports = pgTable(
   'message_reports',
   {
@@ -163,8 +163,8 @@ export const messageReports = pgTable(
 )
 
 /**
- * Owner: domain/messaging. Up to which message somebody was told by mail that it waits for them, so that nothing is told twice. Within
- * one conversation numbers appear in order, so a mark is enough.
+ * Owner: domain/messaging. The last message for which a person got a notification mail, so that no message is announced twice.
+ * The numbers of a conversation are in order, so one number is enough.
  */
 export const messageNotices = pgTable(
   'message_notices',

@@ -1,4 +1,4 @@
-// Homes people keep (spec §3).
+// Saved lists and their listings.
 import { sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { DEFAULT_WISHLIST_NAME } from '#app/shared/constants.ts'
@@ -16,9 +16,9 @@ export const wishlists = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull().default(DEFAULT_WISHLIST_NAME),
-    /** The hash of what the link says, set while the list is shared; taking it away ends the link. */
+    /** Hash of the token in the share link, set while the list is shared; null ends the link. */
     shareToken: text('share_token').unique('wishlists_share_token_unique'),
-    /** The same link, sealed, so that its owner can copy it again. */
+    /** The encrypted link, so that its owner can copy it again. */
     shareLinkSealed: encrypted('share_link_sealed'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -42,10 +42,10 @@ export const wishlistProperties = pgTable(
       .notNull()
       .references(() => properties.id, { onDelete: 'cascade' }),
     note: text(),
-    /** What the rent was that day, to mark a price drop. */
+    /** The rent at that time, to show a price drop. */
     priceWhenSaved: centavos('price_when_saved').notNull(),
     createdAt: createdAt(),
-    /** Taken out, and for a day still there to be put back with its note. Nobody is shown it meanwhile. */
+    /** A removed listing is hidden and can be restored with its note for one day. */
     removedAt: moment('removed_at'),
   },
   (t) => [

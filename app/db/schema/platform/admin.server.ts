@@ -1,4 +1,4 @@
-// The console: who may open it, and what waits there for a decision.
+// The admin console: accounts, sessions, and what waits for a decision.
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { ADMIN_ROLES, LISTING_REPORT_REASONS, REPORT_STATUSES, VERIFICATION_KINDS } from '#app/shared/vocabulary.ts'
@@ -14,7 +14,7 @@ import {
 import { createdAt, day, encrypted, id, moment, updatedAt } from '#app/db/schema/columns.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 
-/** Owner: domain/admin. Credentials of the console, apart from those of the site (PROMISES S5). */
+/** Owner: domain/admin. Credentials of the console, separate from those of the site (promise S5). */
 export const adminUsers = pgTable(
   'admin_users',
   {
@@ -26,12 +26,15 @@ export const adminUsers = pgTable(
     role: text({ enum: ADMIN_ROLES }).notNull().default('admin'),
     isActive: boolean('is_active').notNull().default(true),
     passwordHash: text('password_hash').notNull(),
-    /** Locked by hand; the lock after wrong passwords lives in `admin_login_attempts`, for unknown addresses lock too. */
+    /**
+     * Locked by an administrator. The lockout after wrong passwords is in `admin_login_attempts`, because unknown addresses are
+     * locked, too.
+     */
     lockedUntil: moment('locked_until'),
     lastLoginAt: moment('last_login_at'),
     mfaSecret: encrypted('mfa_secret'),
     mfaEnrolledAt: moment('mfa_enrolled_at'),
-    /** The last time step a code was taken for: no code works twice (PROMISES A8). */
+    /** The time step of the last accepted code: a code is valid once (promise A8). */
     mfaLastStep: bigint('mfa_last_step', { mode: 'number' }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -47,7 +50,7 @@ export const adminUsers = pgTable(
   ],
 )
 
-/** Owner: domain/admin. Only the hash of the token is kept; 24 hours from sign-in, never extended (spec §9, PROMISES S3). */
+/** Owner: domain/admin. Only the hash of the token is stored; valid for 24 hours from sign-in, never extended (promise S3). */
 export const adminSessions = pgTable(
   'admin_sessions',
   {
@@ -58,7 +61,7 @@ export const adminSessions = pgTable(
     tokenHash: text('token_hash').notNull().unique('admin_sessions_token_unique'),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
-    /** When the password was last given; the danger zone asks for a fresh one. */
+    /** When the password was last entered; the danger zone needs a fresh one. */
     authenticatedAt: moment('authenticated_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
     revokedAt: moment('revoked_at'),
@@ -74,7 +77,7 @@ export const adminSessions = pgTable(
   ],
 )
 
-/** Owner: domain/admin. The lockout of spec §4, in the database so that it holds across restarts and processes. */
+/** Owner: domain/admin. The lockout is in the database, so that it is valid across restarts and processes. */
 export const adminLoginAttempts = pgTable(
   'admin_login_attempts',
   {
@@ -92,7 +95,7 @@ export const adminLoginAttempts = pgTable(
   ],
 )
 
-/** Owner: domain/admin. "Report this listing". One open report per person and listing, so that nobody floods the queue. */
+/** Owner: domain/admin. "Report this listing". One open report for each person and listing limits the queue. */
 export const listingReports = pgTable(
   'listing_reports',
   {
@@ -100,7 +103,7 @@ export const listingReports = pgTable(
     propertyId: uuid('property_id')
       .notNull()
       .references(() => properties.id, { onDelete: 'cascade' }),
-    /** Guests may report as well. */
+    /** Null for a guest. */
     reporterId: uuid('reporter_id').references(() => users.id, { onDelete: 'set null' }),
     reason: text({ enum: LISTING_REPORT_REASONS }).notNull(),
     note: text(),
@@ -126,7 +129,7 @@ export const listingReports = pgTable(
   ],
 )
 
-/** Owner: domain/admin. The dated lines on a person's card: what was looked at, when, and until when it holds. */
+/** Owner: domain/admin. Dated verifications on a person's card: what was checked, when, and until when it is valid. */
 export const verificationChecks = pgTable(
   'verification_checks',
   {
@@ -134,7 +137,7 @@ export const verificationChecks = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Set where the check is about one listing (the owner's authority, the title). */
+    /** Set if the check is about one listing (the owner's authority, the title). */
     propertyId: uuid('property_id').references(() => properties.id, { onDelete: 'cascade' }),
     kind: text({ enum: VERIFICATION_KINDS }).notNull(),
     checkedBy: uuid('checked_by').references(() => users.id, { onDelete: 'set null' }),

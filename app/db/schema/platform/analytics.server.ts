@@ -1,11 +1,11 @@
-// What happens on the site, counted without saying who did it (spec §1; PROMISES P5).
+// Events on the site, counted without the person who caused them (promise P5).
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { ANALYTICS_EVENTS, AUDIENCES, LOCALES } from '#app/shared/vocabulary.ts'
 import { jsonObject, valueIn, lengthBetween, notNegative } from '#app/db/schema/checks.server.ts'
 import { day, moment } from '#app/db/schema/columns.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 
-/** Owner: domain/analytics. No person, address or session in any column; `details` follows a schema per event. */
+/** Owner: domain/analytics. No person, address or session in any column; `details` has a schema for each event. */
 export const analyticsEvents = pgTable(
   'analytics_events',
   {
@@ -13,7 +13,7 @@ export const analyticsEvents = pgTable(
     name: text({ enum: ANALYTICS_EVENTS }).notNull(),
     audience: text({ enum: AUDIENCES }).notNull(),
     locale: text({ enum: LOCALES }).notNull(),
-    /** The route's pattern, never the address that was typed. */
+    /** The pattern of the route, never the requested address. */
     route: text(),
     propertyId: uuid('property_id').references(() => properties.id, { onDelete: 'set null' }),
     details: jsonb().$type<Record<string, string | number | boolean>>().notNull().default({}),
@@ -31,7 +31,7 @@ export const analyticsEvents = pgTable(
   ],
 )
 
-/** Owner: domain/analytics. One row per listing and day in Manila; the reports and "top performing" read this. */
+/** Owner: domain/analytics. One row for each listing and day in Manila; reports and "top performing" read it. */
 export const propertyDailyStats = pgTable(
   'property_daily_stats',
   {

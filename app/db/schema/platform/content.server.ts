@@ -1,4 +1,4 @@
-// The blog, the contact form and the newsletter (spec §2, §3).
+// The blog, the contact form and the newsletter.
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { BLOG_CATEGORIES, LOCALES, NEWSLETTER_STATUSES } from '#app/shared/vocabulary.ts'
@@ -14,7 +14,7 @@ import {
 import { createdAt, id, moment, updatedAt } from '#app/db/schema/columns.server.ts'
 import { emails } from './platform.server.ts'
 
-/** Owner: domain/content. Public once `published_at` has passed. */
+/** Owner: domain/content. Public when `published_at` is in the past. */
 export const blogPosts = pgTable(
   'blog_posts',
   {
@@ -55,7 +55,7 @@ export const blogPosts = pgTable(
   ],
 )
 
-/** Owner: domain/content. Kept before any mail is tried, so that a provider's bad day loses nothing. */
+/** Owner: domain/content. Stored before the mail is sent, so that a provider that is down loses nothing. */
 export const contactMessages = pgTable(
   'contact_messages',
   {
@@ -82,7 +82,7 @@ export const contactMessages = pgTable(
   ],
 )
 
-/** Owner: domain/content. Nothing is sent before the address was confirmed by its own mail (PROMISES E3). */
+/** Owner: domain/content. Nothing is sent before the address is confirmed by a mail (promise E3). */
 export const newsletterSubscriptions = pgTable(
   'newsletter_subscriptions',
   {

@@ -1,4 +1,4 @@
-// Every object in the storage that a person put there: whose it is, how big, and what it claims to be.
+// Every object in the storage that a person uploaded: owner, size, content type.
 import { bigint, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { STORAGE_BUCKETS } from '#app/shared/vocabulary.ts'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
@@ -6,8 +6,8 @@ import { valueIn, lengthBetween, positive, sha256Format } from '#app/db/schema/c
 import { createdAt, id } from '#app/db/schema/columns.server.ts'
 
 /**
- * Owner: domain/uploads. The quota per person, the sweep of orphans and the export of one's data all read this one table;
- * who may open a file is decided by the row that points at it (PROMISES O2, U3).
+ * Owner: domain/kernel/uploads. The quota, the sweep of orphans and the export of personal data read this table; the row that
+ * refers to a file decides who may open it (promises O2, U3).
  */
 export const storedFiles = pgTable(
   'stored_files',
@@ -19,7 +19,7 @@ export const storedFiles = pgTable(
     contentType: text('content_type').notNull(),
     sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
     sha256: text().notNull(),
-    /** What the person called it, for showing only; never part of a path. */
+    /** The name given by the person, for display only; never part of a path. */
     originalName: text('original_name'),
     createdAt: createdAt(),
   },

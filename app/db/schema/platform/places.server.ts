@@ -1,11 +1,11 @@
-// The gazetteer: where things are in the Philippines, from regions down to barangays and stations.
+// The gazetteer of the Philippines, from regions down to barangays and stations.
 import { sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { LOCATION_KINDS, PLACE_KINDS } from '#app/shared/vocabulary.ts'
 import { inThePhilippines, valueIn, lengthBetween, notNegative, slugFormat } from '#app/db/schema/checks.server.ts'
 import { id, toSqlList, position } from '#app/db/schema/columns.server.ts'
 
-/** Owner: domain/places. Loaded whole from the committed gazetteer; nothing else refers to its ids, so it can be reloaded. */
+/** Owner: domain/places. Loaded from the committed gazetteer; no foreign key refers to it, so it can be reloaded. */
 export const places = pgTable(
   'places',
   {
@@ -13,7 +13,7 @@ export const places = pgTable(
     kind: text({ enum: PLACE_KINDS }).notNull(),
     slug: text().notNull(),
     name: text().notNull(),
-    /** Other spellings and old names people still type. */
+    /** Other spellings and old names that people still type. */
     aliases: text().array().notNull().default([]),
     psgcCode: text('psgc_code'),
     parentId: uuid('parent_id'),
@@ -24,7 +24,7 @@ export const places = pgTable(
   },
   (t) => [
     foreignKey({ name: 'places_parent_id_fk', columns: [t.parentId], foreignColumns: [t.id] }).onDelete('cascade'),
-    // `location=` in an address bar must mean one place (spec §2).
+    // The address parameter `location=` must identify one place.
     uniqueIndex('places_location_slug_unique')
       .on(t.slug)
       .where(sql`${t.kind} in (${toSqlList(LOCATION_KINDS)})`),

@@ -1,11 +1,11 @@
-// Tables of the kernel itself: settings, limits, idempotency, audit, events, outgoing mail.
+// Tables of the kernel: settings, rate limits, idempotency keys, audit log, events, outgoing mail.
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { EMAIL_STATUSES, LOCALES } from '#app/shared/vocabulary.ts'
 import { valueIn, lengthBetween, notNegative, positive } from '#app/db/schema/checks.server.ts'
 import { createdAt, id, moment } from '#app/db/schema/columns.server.ts'
 
-/** Owner: domain/settings. One row per setting that differs from its default (spec §9). */
+/** Owner: domain/kernel/settings. One row for each setting that differs from its default. */
 export const settings = pgTable(
   'settings',
   {
@@ -17,7 +17,7 @@ export const settings = pgTable(
   (t) => [lengthBetween(t.key, 1, 100)],
 )
 
-/** Owner: domain/limits. One counter per rule and subject; the window restarts when it has run out. */
+/** Owner: domain/kernel/limits. One counter for each rule and subject; the window restarts when it has ended. */
 export const rateLimits = pgTable(
   'rate_limits',
   {
@@ -28,7 +28,7 @@ export const rateLimits = pgTable(
   (t) => [index('rate_limits_expiry').on(t.windowEndsAt), lengthBetween(t.key, 1, 500), positive(t.count)],
 )
 
-/** Owner: domain/idempotency. Written in the transaction of the effect, so a crash leaves neither. */
+/** Owner: domain/kernel/idempotency. Written in the transaction of the effect, so a crash leaves neither. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -48,7 +48,9 @@ export const idempotencyKeys = pgTable(
   ],
 )
 
-/** Owner: domain/audit. Insert only: a trigger refuses UPDATE, DELETE and TRUNCATE. Holds ids, never personal data. */
+/**
+ * Owner: domain/kernel/audit. Append-only: a trigger refuses UPDATE, DELETE and TRUNCATE. Contains ids, never personal data.
+ */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -74,7 +76,7 @@ export const auditLog = pgTable(
   ],
 )
 
-/** Owner: adapters/events. Ids only; swept after an hour, for it is news and not history. */
+/** Owner: adapters/events. Ids only; deleted after an hour. */
 export const events = pgTable(
   'events',
   {
@@ -86,7 +88,7 @@ export const events = pgTable(
   (t) => [index('events_created').on(t.createdAt), lengthBetween(t.topic, 1, 100), lengthBetween(t.subjectId, 1, 200)],
 )
 
-/** Owner: domain/mail. The queue, and with the outbox transport the mailbox as well. */
+/** Owner: domain/kernel/mail. The outbox; with the transport `outbox` also the mailbox. */
 export const emails = pgTable(
   'emails',
   {
@@ -94,14 +96,14 @@ export const emails = pgTable(
     messageId: text('message_id').notNull().unique(),
     template: text().notNull(),
     locale: text({ enum: LOCALES }).notNull(),
-    /** Who caused it (`user:<id>` or `address:<ip>`): the hourly and daily limits count by it. */
+    /** Who caused the mail (`user:<id>` or `address:<ip>`); the hourly and daily limits count by it. */
     sender: text(),
     toAddress: text('to_address').notNull(),
     replyTo: text('reply_to'),
     subject: text().notNull(),
     textBody: text('text_body').notNull(),
     htmlBody: text('html_body'),
-    /** Where one request, without a question, ends mails of this kind (RFC 8058). */
+    /** One request to this address, without confirmation, ends mails of this kind (RFC 8058). */
     unsubscribeUrl: text('unsubscribe_url'),
     status: text({ enum: EMAIL_STATUSES }).notNull().default('queued'),
     attempts: integer().notNull().default(0),

@@ -1,4 +1,4 @@
-// Asking for a home, and the answer (spec §3, §4; DECISIONS, state machines).
+// Rental applications and their documents.
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { APPLICATION_DOCUMENT_KINDS, APPLICATION_STATUSES } from '#app/shared/vocabulary.ts'
@@ -9,9 +9,9 @@ import { storedFiles } from '#app/db/schema/platform/files.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 
 /**
- * Owner: domain/applications. "At most one approved per property" is a setting, so it cannot be a plain unique index on
- * the status. Instead an approval made while the setting is on takes the property (`holds_property`), the partial unique
- * index lets only one do so, and cancelling its booking gives the property back.
+ * Owner: domain/applications. "At most one approved application for a listing" is a setting, so it cannot be a unique index on
+ * the status. An approval made while the setting is on holds the listing (`holds_property`); the partial unique index allows
+ * one holder, and cancelling its booking releases the listing.
  */
 export const rentalApplications = pgTable(
   'rental_applications',
@@ -28,7 +28,7 @@ export const rentalApplications = pgTable(
     moveInDate: day('move_in_date'),
     leaseMonths: integer('lease_months'),
     occupants: integer(),
-    /** Why it was rejected, told to the applicant. */
+    /** The reason of a rejection; the applicant sees it. */
     reason: text(),
     decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
     decidedAt: moment('decided_at'),

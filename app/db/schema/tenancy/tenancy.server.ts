@@ -1,5 +1,5 @@
-// From the approved application to the last rent: bookings, rentals, payments and their receipts (DECISIONS).
-// Nothing here cascades: money stays whatever happens to the home or the person (PROMISES M6).
+// Bookings, rentals, payments and receipts. No foreign key cascades: rows about money stay when a listing or a person is
+// deleted (promise M6).
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import {
@@ -16,7 +16,7 @@ import { centavos, createdAt, day, id, moment, updatedAt } from '#app/db/schema/
 import { storedFiles } from '#app/db/schema/platform/files.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 
-/** Owner: domain/tenancy. `total_price` is the move-in cost; it counts as revenue once confirmed (spec §4). */
+/** Owner: domain/tenancy. `total_price` is the move-in cost; it counts as revenue once confirmed. */
 export const bookings = pgTable(
   'bookings',
   {
@@ -69,8 +69,8 @@ export const bookings = pgTable(
 )
 
 /**
- * Owner: domain/tenancy. Current, expiring soon or expired follows from the dates and is never stored. A rental begins
- * with a confirmed booking or renews an earlier rental, one of the two.
+ * Owner: domain/tenancy. Current, expiring soon or expired is computed from the dates and never stored. A rental starts with a
+ * confirmed booking or renews an earlier rental, never both.
  */
 export const rentals = pgTable(
   'rentals',
@@ -91,7 +91,7 @@ export const rentals = pgTable(
     endsOn: day('ends_on').notNull(),
     monthlyRent: centavos('monthly_rent').notNull(),
     depositHeld: centavos('deposit_held').notNull().default(0),
-    /** Day of the month the rent is due; 28 at the most, so that every month has it. */
+    /** Day of the month when the rent is due; at most 28, so that every month has it. */
     paymentDay: integer('payment_day').notNull().default(5),
     endedEarlyOn: day('ended_early_on'),
     endedEarlyReason: text('ended_early_reason'),
@@ -118,7 +118,10 @@ export const rentals = pgTable(
   ],
 )
 
-/** Owner: domain/tenancy. One line of the schedule. Paid, pending, partial or overdue follows from its confirmed receipts. */
+/**
+ * Owner: domain/tenancy. One entry of the payment schedule. Paid, pending, partial or overdue is computed from its confirmed
+ * receipts.
+ */
 export const payments = pgTable(
   'payments',
   {
@@ -141,7 +144,7 @@ export const payments = pgTable(
   ],
 )
 
-/** Owner: domain/tenancy. The same reference cannot be handed in twice for one payment, unless the first was declined. */
+/** Owner: domain/tenancy. A reference can be submitted once for a payment, unless the first was declined. */
 export const paymentReceipts = pgTable(
   'payment_receipts',
   {
@@ -182,7 +185,7 @@ export const paymentReceipts = pgTable(
   ],
 )
 
-/** Owner: domain/tenancy. Papers of a rental: the lease, house rules, notices. */
+/** Owner: domain/tenancy. Documents of a rental: the lease, house rules, notices. */
 export const documents = pgTable(
   'documents',
   {

@@ -1,4 +1,4 @@
-// Living in the home: repairs, inspections, and amenities shared in the building (spec §3; DECISIONS).
+// Maintenance requests, inspections, and shared amenities of a building.
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, time, uuid } from 'drizzle-orm/pg-core'
 import { MAINTENANCE_DESCRIPTION_MIN, MAINTENANCE_TITLE_MIN } from '#app/shared/constants.ts'
@@ -27,7 +27,7 @@ export const maintenanceRequests = pgTable(
     propertyId: uuid('property_id')
       .notNull()
       .references(() => properties.id, { onDelete: 'restrict' }),
-    /** Empty where the owner writes down a repair of an empty home. */
+    /** Null if the owner records a repair of a vacant listing. */
     rentalId: uuid('rental_id').references(() => rentals.id, { onDelete: 'restrict' }),
     requestedBy: uuid('requested_by')
       .notNull()
@@ -36,12 +36,12 @@ export const maintenanceRequests = pgTable(
     description: text().notNull(),
     priority: text({ enum: MAINTENANCE_PRIORITIES }).notNull(),
     status: text({ enum: MAINTENANCE_STATUSES }).notNull().default('open'),
-    /** The plumber's name, say: who does the work need not have an account. */
+    /** A name, for example of a plumber who has no account. */
     assignedTo: text('assigned_to'),
     assignedUserId: uuid('assigned_user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** From the response times of spec §9. */
+    /** Computed from the response times in docs/product.md, "Constants". */
     respondBy: moment('respond_by'),
-    /** A completed request may be reopened within 14 days of this. */
+    /** A completed request may be reopened within 14 days of this time. */
     completedAt: moment('completed_at'),
     version: integer().notNull().default(1),
     createdAt: createdAt(),
@@ -62,7 +62,7 @@ export const maintenanceRequests = pgTable(
   ],
 )
 
-/** Owner: domain/tenancy. A line in the story of a repair; `status` where the line also moved it. */
+/** Owner: domain/tenancy. A comment on a request; `status` is set if the comment also changed the status. */
 export const maintenanceUpdates = pgTable(
   'maintenance_updates',
   {
@@ -102,7 +102,10 @@ export const maintenancePhotos = pgTable(
   (t) => [index('maintenance_photos_request').on(t.requestId)],
 )
 
-/** Owner: domain/tenancy. A viewing before, or a look around during a rental. Whoever did not propose the time confirms it. */
+/**
+ * Owner: domain/tenancy. A viewing before a rental, or an inspection during it. The side that did not propose the time confirms
+ * it.
+ */
 export const inspections = pgTable(
   'inspections',
   {
@@ -111,9 +114,9 @@ export const inspections = pgTable(
       .notNull()
       .references(() => properties.id, { onDelete: 'restrict' }),
     rentalId: uuid('rental_id').references(() => rentals.id, { onDelete: 'restrict' }),
-    /** The conversation a viewing was asked for in. */
+    /** The conversation in which the viewing was requested. */
     conversationId: uuid('conversation_id').references(() => conversations.id, { onDelete: 'set null' }),
-    /** The renter concerned: visitor of a viewing, or tenant of the rental. */
+    /** The renter: visitor of a viewing, or tenant of the rental. */
     tenantId: uuid('tenant_id')
       .notNull()
       .references(() => users.id, { onDelete: 'restrict' }),
@@ -154,7 +157,7 @@ export const inspections = pgTable(
   ],
 )
 
-/** Owner: domain/tenancy. A pool, a function room: the owner's, open to tenants of the listings it is tied to. */
+/** Owner: domain/tenancy. A pool or a function room of an owner, for the tenants of the linked listings. */
 export const sharedAmenities = pgTable(
   'shared_amenities',
   {
@@ -197,7 +200,9 @@ export const sharedAmenityProperties = pgTable(
   ],
 )
 
-/** Owner: domain/tenancy. No two booked ones of one amenity overlap: an exclusion constraint in the migrations holds it. */
+/**
+ * Owner: domain/tenancy. An exclusion constraint in the migrations keeps booked reservations of one amenity from overlapping.
+ */
 export const amenityReservations = pgTable(
   'amenity_reservations',
   {
