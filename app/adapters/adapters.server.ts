@@ -1,4 +1,4 @@
-// Everything outside the business that the business may call, each replaceable for tests and by configuration.
+// Everything outside the domain that the domain may call; each is replaceable in tests and by configuration.
 import type { Cipher } from '#app/db/encryption.server.ts'
 import type { AuthAdapter } from './auth/auth.server.ts'
 import type { Clock } from './clock.ts'
@@ -17,13 +17,13 @@ export type Adapters = {
   auth: AuthAdapter
   log: Log
   storage: Storage
-  /** For the columns that must not be readable in a dump (PROMISES P5): seal with `table.column` and the id of the person. */
+  /** For columns that must not be readable in a dump (promise P5): encrypt with `table.column` and the id of the person. */
   cipher: Cipher
   mail: MailTransport
   jobs: Jobs
   events: Events
-  /** Only where a hosted service is configured; the gazetteer answers otherwise. */
+  /** Only if a hosted service is configured; otherwise the gazetteer answers. */
   places?: HostedPlaces
-  /** Only where an address for reports is configured; the log has every one of them anyway. */
+  /** Only if an address for reports is configured; the log has every report anyway. */
   errorReports?: ErrorReports
 }

@@ -2,7 +2,7 @@ export type Clock = { now(): Date }
 
 export const systemClock: Clock = { now: () => new Date() }
 
-/** A clock that stands still until it is moved. */
+/** A clock that changes only when it is advanced. */
 export function manualClock(start: Date): Clock & { advance(milliseconds: number): void } {
   let time = start.getTime()
   return {

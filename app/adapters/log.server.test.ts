@@ -6,7 +6,7 @@ function createRecorder(level?: 'warn') {
   return { lines, log: createLog({ level, write: (line) => lines.push(line) }) }
 }
 
-/** PROMISES Q3: none of these may ever be readable in a log. */
+/** Values that must never be readable in a log (promise Q3). */
 const CANARIES: [string, Record<string, unknown>][] = [
   ['a password', { password: 'canary' }],
   ['a new password', { newPassword: 'canary' }],
@@ -26,21 +26,21 @@ const CANARIES: [string, Record<string, unknown>][] = [
   ['a street', { street: 'canary' }],
 ]
 
-describe('the log', () => {
-  test.each(CANARIES)('keeps %s to itself', (_name, fields) => {
+describe('log', () => {
+  test.each(CANARIES)('the log hides %s', (_name, fields) => {
     const { lines, log } = createRecorder()
     log.info('something', { nested: [fields], ...fields })
     expect(lines.join('')).not.toMatch(/canary|0917/)
   })
 
-  test('writes one line an event, whatever breaks the text has', () => {
+  test('the log writes one line for each event, also for text with line breaks', () => {
     const { lines, log } = createRecorder()
     log.info('something', { path: 'a\r\n{"level":"error","event":"forged"}' })
     expect(lines).toHaveLength(1)
     expect(lines[0]?.trimEnd().includes('\n')).toBe(false)
   })
 
-  test('describes an error with its causes, but not the row a database error quotes', () => {
+  test('the log describes an error with its causes, without the row that a database error quotes', () => {
     const { lines, log } = createRecorder()
     const cause = Object.assign(new Error('duplicate key'), {
       code: '23505',
@@ -52,14 +52,14 @@ describe('the log', () => {
     expect(lines[0]).not.toContain('canary')
   })
 
-  test('describes a failed query without the values it was asked with', () => {
+  test('the log describes a failed query without its parameters', () => {
     const { lines, log } = createRecorder()
     log.error('failed', { error: new Error('Failed query: select 1 where name = $1\nparams: canary') })
     expect(lines[0]).toContain('where name = $1')
     expect(lines[0]).not.toContain('canary')
   })
 
-  test('stays quiet below its level and carries the fields of its parent', () => {
+  test('a log writes nothing below its level and includes the fields of its parent', () => {
     const { lines, log } = createRecorder('warn')
     log.info('unheard')
     log.child({ requestId: 'r1' }).warn('heard')

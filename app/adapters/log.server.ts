@@ -1,4 +1,5 @@
-// Structured logs: one JSON object a line, an event name and plain fields. What could name or unlock a person never gets in (PROMISES Q3).
+// Structured logs: one JSON object in each line, with an event name and plain fields. Personal data and credentials are
+// redacted (promise Q3).
 import type { LogLevel } from '#app/config/log-levels.ts'
 
 type Level = Exclude<LogLevel, 'silent'>
@@ -8,7 +9,7 @@ export type Log = Record<Level, (event: string, fields?: LogFields) => void> & {
 
 const LEVELS: Record<LogLevel, number> = { debug: 10, info: 20, warn: 30, error: 40, silent: 99 }
 
-/** Field names whose values are never written, wherever they appear. */
+/** Field names whose values are never written, at any depth. */
 const PRIVATE_FIELD =
   /pass(word|phrase)?$|secret|token|cookie|authorization|e?mail$|phone|birth|address$|street|^body$|content|message_text|full_?name|^name$|income|tax/i
 const EMAIL_IN_TEXT = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}.-]+\.\p{L}{2,}/gu
@@ -24,7 +25,7 @@ export function createLog(
     (event: string, fields: LogFields = {}) => {
       if (LEVELS[at] < LEVELS[level]) return
       const line = { time: now().toISOString(), level: at, event, ...base, ...fields }
-      write(`${JSON.stringify(line, redact)}\n`) // JSON escapes CR and LF, so one event is always one line
+      write(`${JSON.stringify(line, redact)}\n`) // JSON escapes CR and LF, so an event is one line
     }
   return {
     debug: emit('debug'),
@@ -43,14 +44,14 @@ function redact(key: string, value: unknown): unknown {
   return value
 }
 
-/** Addresses and numbers of people inside a text that is meant for machines. */
+/** Removes e-mail addresses and phone numbers from a technical text. */
 export function removePersonalData(text: string): string {
   return text.replace(EMAIL_IN_TEXT, '[email]').replace(PHONE_IN_TEXT, '[phone]')
 }
 
 /**
- * `detail` and `where` of a PostgreSQL error quote row values, so only its code and constraint are kept; Drizzle adds the
- * parameters of the query to the message, so it ends before them.
+ * `detail` and `where` of a PostgreSQL error quote row values, so only its code and constraint are logged. Drizzle appends the
+ * parameters of the query to the message, so the message is cut before them.
  */
 function describeError(error: Error): LogFields {
   const { code, constraint } = error as Error & { code?: unknown; constraint?: unknown }

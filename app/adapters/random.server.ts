@@ -4,7 +4,7 @@ export type Random = { bytes(count: number): Uint8Array }
 
 export const systemRandom: Random = { bytes: (count) => randomBytes(count) }
 
-/** The same bytes for the same seed, in the same order: for demo data and tests, never for secrets. */
+/** The same bytes for the same seed: for demo data and tests, never for secrets. */
 export function seededRandom(seed: string): Random {
   let block = 0
   return {

@@ -1,103 +1,106 @@
-// Sessions, passwords, social sign-in, second factor and signing keys, behind one interface. better-auth does the
-// mechanics; who may sign in, and what follows from it, is decided by domain/accounts.
+// The interface of sessions, passwords, social sign-in, second factor and signing keys. better-auth provides the mechanics;
+// domain/accounts decides who may sign in.
 import type { Db } from '#app/db/client.server.ts'
 import type { SocialProviderName } from '#app/shared/social-providers.ts'
 import type { RegistrableRole } from '#app/shared/vocabulary.ts'
 
-/** What of a request the sign-in works on. The cookie header is read here and nowhere else. */
+/** The part of a request that authentication needs. The cookie header is read only here. */
 export type AuthRequest = { cookie: string | null; userAgent: string | null; clientAddress: string | null }
 
 export type SessionRow = { id: string; userId: string; createdAt: Date; expiresAt: Date; lastUsedAt: Date }
 
-/** Set-Cookie lines for the browser. Tokens appear in them and nowhere else (PROMISES S1). */
+/** Set-Cookie lines for the browser. Tokens appear only there (promise S1). */
 export type Cookies = { cookies: string[] }
 
-/** Who a provider says somebody is. The identity is (provider, subject); the e-mail is only a claim (PROMISES A7). */
+/** Who a provider says a person is. The identity is (provider, subject); the e-mail address is only a claim (promise A7). */
 export type SocialIdentity = {
   provider: SocialProviderName
   subject: string
   email: string | null
-  /** True only where the provider says so itself. */
+  /** True only if the provider says so. */
   isEmailVerified: boolean
   name: string | null
 }
 
-/** What a social sign-in was begun for; kept on the server, read back once. */
+/** The purpose of a social sign-in; stored on the server, read once. */
 export type SocialIntent = {
   returnTo: string
-  /** Chosen before a first sign-in (spec §4). */
+  /** Chosen before a first sign-in. */
   role: RegistrableRole | null
-  /** Set when a signed-in person adds a way to sign in. */
+  /** Set if a person who is signed in adds a sign-in method. */
   linkToUserId: string | null
 }
 
-/** Somebody the provider knows and we do not: nothing is stored as an account before both consents (PROMISES P1). */
+/** A person without an account: no account is stored before both consents (promise P1). */
 export type SocialNewcomer = { identity: SocialIdentity; intent: SocialIntent }
 
 export type TwoFactorStatus = 'off' | 'started' | 'on'
 
 export type AuthAdapter = {
-  /** Slides the idle limit; refuses what is over the idle or the absolute one. */
+  /** Extends the idle limit; refuses a session past the idle or the absolute limit. */
   getSession(request: AuthRequest): Promise<({ session: SessionRow } & Cookies) | null>
-  /** True when the browser brought a session cookie of ours, valid or not: for telling an ended session from a guest. */
+  /** True for any session cookie of ours, valid or not, to distinguish an ended session from a guest. */
   hasSessionCookie(request: AuthRequest): boolean
-  /** After the password was found right. `challenge`: two-factor is on, the pending cookie is set, there is no session yet. */
+  /**
+   * Called after the password was verified. `challenge`: the second factor is on, the pending cookie is set, there is no
+   * session yet.
+   */
   openSession(userId: string, request: AuthRequest): Promise<{ kind: 'signedIn' | 'challenge' } & Cookies>
   closeSession(request: AuthRequest): Promise<Cookies>
   revokeSession(userId: string, sessionId: string): Promise<boolean>
-  /** Pass the transaction's `db` where the ending of sessions must stand or fall with something else. */
+  /** Pass the `db` of a transaction if the sessions must end together with another change. */
   revokeSessions(userId: string, exceptSessionId?: string, db?: Db): Promise<number>
 
-  /** `null`: the same work for an e-mail nobody has. Throws `app.busy` when too many hashes are wanted at once. */
+  /** `null`: the same work for an unknown e-mail address. Throws `app.busy` if too many hashes are requested at once. */
   checkPassword(userId: string | null, password: string): Promise<boolean>
-  /** Hash before a transaction, store inside it: a connection should not wait for argon2. */
+  /** Hash before a transaction and store inside it: a connection should not wait for argon2. */
   hashPassword(password: string): Promise<string>
   storePasswordHash(userId: string, hash: string, db?: Db): Promise<void>
   setPassword(userId: string, password: string): Promise<void>
   hasPassword(userId: string): Promise<boolean>
 
-  /** Only those configured, in the order of the buttons. */
+  /** Only the configured ones, in the order of the buttons. */
   providers(): SocialProviderName[]
   startSocial(
     provider: SocialProviderName,
     intent: SocialIntent,
     request: AuthRequest,
   ): Promise<{ location: string } & Cookies>
-  /** Throws `auth.social*` when the answer is not one to the question this browser asked. */
+  /** Throws `auth.social*` if the callback does not match the request of this browser. */
   finishSocial(
     provider: SocialProviderName,
     callbackParams: URLSearchParams,
     request: AuthRequest,
   ): Promise<{ identity: SocialIdentity; intent: SocialIntent } & Cookies>
-  /** Keeps a newcomer, sealed, until the consents are given; the browser holds the only key to it. */
+  /** Stores the identity of a new person, encrypted, until both consents are given; only the browser has the key. */
   keepNewcomer(newcomer: SocialNewcomer): Promise<Cookies>
   readNewcomer(request: AuthRequest): Promise<SocialNewcomer | null>
-  /** Exactly one caller gets it, however many ask at once. */
+  /** Of concurrent callers exactly one gets it. */
   takeNewcomer(request: AuthRequest, db: Db): Promise<(SocialNewcomer & Cookies) | null>
 
   twoFactor: TwoFactor
-  /** The public keys, as RFC 7517 has them. */
+  /** The public keys (RFC 7517). */
   getJwks(): Promise<unknown>
 }
 
-/** Mechanics only: how often somebody may try is the domain's business. */
+/** Mechanics only; the domain limits the attempts. */
 export type TwoFactor = {
   getStatus(userId: string): Promise<TwoFactorStatus>
-  /** A fresh secret, not in force before `confirm`. */
+  /** Creates a new secret, not active before `confirm`. */
   enrol(userId: string): Promise<void>
-  /** The secret of an enrolment that was begun and not confirmed. */
+  /** The secret of an unconfirmed enrolment. */
   getPendingEnrolment(
     userId: string,
     account: { issuer: string; label: string },
   ): Promise<{ secret: string; uri: string } | null>
-  /** Puts the secret in force; the recovery codes are told this once. Null: the code is wrong, or nothing was begun. */
+  /** Activates the secret; the recovery codes are returned only here. Null: the code is wrong, or there is no enrolment. */
   confirm(userId: string, code: string): Promise<{ recoveryCodes: string[] } | null>
-  /** Whose challenge this browser holds; the id serves for counting tries. */
+  /** The pending challenge of this browser; the id is used to count attempts. */
   getPendingChallenge(request: AuthRequest): Promise<{ id: string; userId: string } | null>
-  /** Ends the challenge and opens the session. A code counts once, for whoever is first. */
+  /** Ends the challenge and opens the session. A code is valid once, for the first of concurrent requests. */
   answerChallenge(code: string, request: AuthRequest): Promise<ChallengeResult>
   answerWithRecoveryCode(code: string, request: AuthRequest): Promise<ChallengeResult>
-  /** Is it really them, outside a sign-in? The code counts once here too. */
+  /** Verifies a code outside a sign-in. The code is valid once here, too. */
   verify(userId: string, code: string): Promise<boolean>
   countRecoveryCodes(userId: string): Promise<number>
   renewRecoveryCodes(userId: string): Promise<string[]>
@@ -107,5 +110,5 @@ export type TwoFactor = {
 export type ChallengeResult =
   | ({ kind: 'signedIn'; userId: string } & Cookies)
   | { kind: 'wrong' }
-  /** The challenge is gone: over its time, already used, or never made. */
+  /** The challenge has expired, was used, or never existed. */
   | { kind: 'gone' }

@@ -1,5 +1,5 @@
-// better-auth on our tables. Its own HTTP endpoints are not mounted: what we use of it are sessions and their signed
-// cookies, and the signing keys. Rules it does not have (absolute limit, number of sessions) stand around it.
+// better-auth on our tables. Its HTTP endpoints are not mounted: we use its sessions with signed cookies, and the signing keys.
+// Our own code adds the rules it does not have (absolute limit, number of sessions).
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { createAuthEndpoint } from 'better-auth/api'
@@ -12,7 +12,7 @@ import { SESSION_IDLE_SECONDS } from './auth.rules.ts'
 
 export type CookieName = 'session' | 'two_factor' | 'social_state' | 'newcomer'
 
-/** `__Host-` binds a cookie to this very host; browsers take it only over https (PROMISES S1). */
+/** `__Host-` binds a cookie to this host; browsers accept it only over https (promise S1). */
 export const buildCookieName = (name: CookieName, baseUrl: URL) =>
   `${baseUrl.protocol === 'https:' ? '__Host-' : ''}tahanan_${name}`
 
@@ -32,7 +32,7 @@ export function createBetterAuth({ db, baseUrl, secret, log }: BetterAuthOptions
     user: { fields: { name: 'fullName', image: 'avatarUrl' } },
     session: { expiresIn: SESSION_IDLE_SECONDS, cookieCache: { enabled: false } },
     emailAndPassword: { enabled: false },
-    rateLimit: { enabled: false }, // ours counts in the database for all processes
+    rateLimit: { enabled: false }, // our own rate limits count in the database for all processes
     telemetry: { enabled: false },
     logger: {
       level: 'warn',
@@ -40,8 +40,8 @@ export function createBetterAuth({ db, baseUrl, secret, log }: BetterAuthOptions
     },
     advanced: {
       database: { generateId: 'uuid' },
-      useSecureCookies: false, // would prefix __Secure-; our names carry __Host- themselves
-      ipAddress: { disableIpTracking: true }, // the address comes from our own trusted-proxy rule
+      useSecureCookies: false, // would add the prefix __Secure-; our names have __Host-
+      ipAddress: { disableIpTracking: true }, // the client address comes from our trusted-proxy rule
       cookies: {
         session_token: {
           name: buildCookieName('session', baseUrl),
@@ -58,7 +58,7 @@ export type BetterAuth = ReturnType<typeof createBetterAuth>
 const COOKIE_NAMES = ['session', 'two_factor', 'social_state', 'newcomer'] as const satisfies readonly CookieName[]
 const cookieNameInput = z.object({ name: z.enum(COOKIE_NAMES) })
 
-/** Reached by `auth.api` only: an endpoint without a path has no address. */
+/** Called by `auth.api` only: an endpoint without a path has no address. */
 function createOwnEndpoints(baseUrl: URL) {
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: baseUrl.protocol === 'https:' } as const
   return {

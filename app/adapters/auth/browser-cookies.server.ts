@@ -1,4 +1,4 @@
-// Signed cookies through better-auth: a value that was not signed by us reads as absent.
+// Cookies signed by better-auth: a value without our signature reads as absent.
 import type { AuthRequest } from './auth.server.ts'
 import type { BetterAuth, CookieName } from './better-auth.server.ts'
 

@@ -1,4 +1,4 @@
-// Puts the parts of the sign-in together.
+// Builds the authentication adapter from its parts.
 import type { Clock } from '#app/adapters/clock.ts'
 import type { Events } from '#app/adapters/events/events.server.ts'
 import type { Log } from '#app/adapters/log.server.ts'
@@ -20,11 +20,11 @@ export type AuthOptions = {
   baseUrl: URL
   /** Signs the cookies. */
   secret: string
-  /** Seals what must not be readable in a dump. */
+  /** Encrypts what must not be readable in a dump. */
   cipher: Cipher
   passwords: PasswordFunctions
   social: SocialConfigs
-  /** Where the end of a session is told, so that whatever it holds open on any process ends too (PROMISES T2). */
+  /** Publishes the end of sessions, so that open streams end on every process (promise T2). */
   events: Pick<Events, 'publish'>
 }
 
@@ -38,7 +38,7 @@ export function createAuth(options: AuthOptions): AuthAdapter {
 
   async function openSession(userId: string, request: AuthRequest) {
     if (!(await isEnabled(userId))) return { kind: 'signedIn' as const, cookies: await createSession(userId, request) }
-    // Half a sign-in ends whatever session the browser held (PROMISES S2).
+    // A pending challenge ends the previous session of the browser (promise S2).
     const ended = await sessions.closeSession(request)
     return { kind: 'challenge' as const, cookies: [...ended.cookies.slice(0, 1), ...(await beginChallenge(userId))] }
   }

@@ -1,5 +1,5 @@
-// The calls to a provider: where it is, code for tokens, tokens for a person. Every wait is bounded, no redirect is
-// followed (PROMISES F6, U6), and what a provider says is checked before it is believed (A7).
+// Requests to a provider: discovery, code for tokens, tokens for an identity. Every wait has a timeout, no redirect is followed
+// (promises F6, U6), and every response is validated (promise A7).
 import { authorizationCodeRequest, validateToken } from 'better-auth/oauth2'
 import { z } from 'zod'
 import { fail } from '#app/errors/app-error.ts'
@@ -64,7 +64,7 @@ export function createOidcClient(provider: SocialProviderName, config: SocialCon
     })
     const parsedTokens = tokenResponse.safeParse(tokenJson)
     if (!parsedTokens.success) fail('auth.socialFailed', { provider: SOCIAL_BRANDS[provider] })
-    // Facebook signs nothing: who somebody is, it says over TLS to whoever holds the access token.
+    // Facebook signs no identity token: it returns the identity over TLS for the access token.
     if (provider === 'facebook') return fetchIdentity(provider, endpoints, parsedTokens.data.access_token)
     const claims = await readSignedClaims(parsedTokens.data.id_token, endpoints, nonce)
     return toIdentity(provider, claims)

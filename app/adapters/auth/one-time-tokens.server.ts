@@ -1,5 +1,5 @@
-// Things a browser may bring back once: a token of 32 random bytes, of which only the hash is kept (PROMISES A5). The
-// row is taken by one DELETE … RETURNING, so that of many who come at once exactly one gets it.
+// Single-use tokens of 32 random bytes, of which only the hash is stored (promise A5). One DELETE … RETURNING consumes the row,
+// so that of concurrent requests exactly one gets it.
 import { and, eq, gt, like, lte } from 'drizzle-orm'
 import { systemRandom } from '#app/adapters/random.server.ts'
 import { createToken, sha256Base64url } from '#app/adapters/tokens.server.ts'
@@ -23,7 +23,7 @@ export async function storeOneTimeValue(
     createdAt: row.now,
     updatedAt: row.now,
   })
-  // Whoever begins and never comes back leaves a row behind; the next one sweeps a few of them away.
+  // Abandoned tokens stay as expired rows; each new token deletes a few of them.
   await db
     .delete(verifications)
     .where(and(like(verifications.identifier, `${kind}:%`), lte(verifications.expiresAt, row.now)))

@@ -1,5 +1,5 @@
-// Checks and stores passwords. A concurrency limiter guards the hashing: argon2id takes 19 MB and a core, and a flood of
-// sign-ins must not starve the pages (promise A2).
+// Password hashing behind a concurrency limiter: argon2id takes 19 MB and a core, and a flood of sign-ins must not starve pages
+// (promise A2). A full queue answers 503 with Retry-After.
 import { and, eq } from 'drizzle-orm'
 import {
   type ConcurrencyLimiter,
@@ -11,7 +11,7 @@ import { accounts } from '#app/db/schema/accounts/accounts.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import type { AuthAdapter } from './auth.server.ts'
 
-/** Handed in by the composition root: how a password is hashed is the business of domain/accounts. */
+/** Passed in by the composition root: domain/accounts decides how a password is hashed. */
 export type PasswordFunctions = {
   hash(password: string): Promise<string>
   verify(password: string, stored: string): Promise<boolean>
@@ -35,7 +35,7 @@ export function createPasswords(
   functions: PasswordFunctions,
   limiter: ConcurrencyLimiter = createConcurrencyLimiter(HASHING_LIMITS),
 ): Passwords {
-  /** For e-mails nobody has: a hash of nothing anybody knows, made once. */
+  /** For unknown e-mail addresses: the hash of a random value, computed once. */
   let decoyHash: Promise<string> | undefined
   const hashPassword = (password: string) => limiter(() => functions.hash(password))
 

@@ -8,18 +8,24 @@ const fresh: TokenState = { token: 'new', tokenRenewedAt: null, tokenSeenAt: nul
 const renewed: TokenState = { ...fresh, tokenRenewedAt: START, createdAt: secondsLater(-3600) }
 const seen: TokenState = { ...renewed, tokenSeenAt: START }
 
-describe('the token a browser shows', () => {
+describe('session token', () => {
   test.each([
-    ['is current from the sign-in on', 'new', fresh, 0, 'current'],
-    ['is current until its time is over', 'new', fresh, TOKEN_SECONDS - 1, 'current'],
-    ['is due for renewal then', 'new', fresh, TOKEN_SECONDS, 'due'],
-    ['is seen for the first time after a renewal', 'new', renewed, 1, 'firstSight'],
-    ['is seen for the first time also when that is late', 'new', renewed, TOKEN_SECONDS * 9, 'firstSight'],
-    ['is current once it was seen', 'new', seen, TOKEN_SECONDS - 1, 'current'],
-    ['is due again, counted from the renewal', 'new', seen, TOKEN_SECONDS, 'due'],
-    ['may be the one before while the new one was never seen', 'old', renewed, TOKEN_SECONDS * 9, 'previous'],
-    ['may be the one before a moment longer', 'old', seen, PREVIOUS_TOKEN_SECONDS - 1, 'previous'],
-    ['is a copy when it is the one before and later than that', 'old', seen, PREVIOUS_TOKEN_SECONDS, 'replayed'],
+    ['a token is current after the sign-in', 'new', fresh, 0, 'current'],
+    ['a token is current until its maximum age', 'new', fresh, TOKEN_SECONDS - 1, 'current'],
+    ['a token is due for rotation at its maximum age', 'new', fresh, TOKEN_SECONDS, 'due'],
+    ['a rotated token is seen for the first time', 'new', renewed, 1, 'firstSight'],
+    ['a rotated token may be seen for the first time late', 'new', renewed, TOKEN_SECONDS * 9, 'firstSight'],
+    ['a rotated token is current once it was seen', 'new', seen, TOKEN_SECONDS - 1, 'current'],
+    ['a rotated token is due again, counted from the rotation', 'new', seen, TOKEN_SECONDS, 'due'],
+    ['the previous token is valid until the new one was seen', 'old', renewed, TOKEN_SECONDS * 9, 'previous'],
+    [
+      'the previous token is valid for a short time after the new one was seen',
+      'old',
+      seen,
+      PREVIOUS_TOKEN_SECONDS - 1,
+      'previous',
+    ],
+    ['the previous token is a replay after that time', 'old', seen, PREVIOUS_TOKEN_SECONDS, 'replayed'],
   ] as const)('%s', (_what, presentedToken, session, seconds, verdict) => {
     expect(judgeToken(presentedToken, session, secondsLater(seconds))).toBe(verdict)
   })

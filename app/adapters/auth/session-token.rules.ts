@@ -1,6 +1,6 @@
-// What a token that a browser shows is worth. Tokens change while a session lives, so that a stolen one is of use for a quarter of an
-// hour at most, and its later use gives the theft away. The old one counts until the new one was seen: an answer that got lost on
-// the way signs nobody out.
+// Judges the token that a browser sends. Tokens are rotated, so that a stolen one is useful for 15 minutes at most, and its
+// later use reveals the theft. The previous token is valid until the new one was seen: a lost response does not sign anyone
+// out.
 import { PREVIOUS_TOKEN_SECONDS, TOKEN_SECONDS } from './auth.rules.ts'
 
 export type TokenState = {
@@ -12,7 +12,7 @@ export type TokenState = {
 
 export type TokenVerdict = 'current' | 'firstSight' | 'due' | 'previous' | 'replayed'
 
-/** `shown` is the session's token or the one before it; whoever asks has found the session by it. */
+/** The session was found by `presentedToken`, which is its current or its previous token. */
 export function judgeToken(presentedToken: string, session: TokenState, now: Date): TokenVerdict {
   const { tokenRenewedAt, tokenSeenAt } = session
   const isOlder = (moment: Date, seconds: number) => now.getTime() - moment.getTime() >= seconds * 1000

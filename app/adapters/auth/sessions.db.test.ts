@@ -30,8 +30,8 @@ const openSession = async (request = requestWith()) => (await auth.openSession(u
 const countSessions = async () => (await database.db.select().from(sessions).where(eq(sessions.userId, userId))).length
 const isValid = async (cookies: readonly string[]) => (await auth.getSession(requestWith(cookies))) !== null
 
-describe('a session', () => {
-  test('is a cookie for this host alone, and the token is nowhere else', async () => {
+describe('session', () => {
+  test('a session cookie is bound to this host, and the token appears nowhere else', async () => {
     const [line = ''] = await openSession()
     expect(line).toMatch(/^__Host-tahanan_session=/)
     expect(line.split('; ').slice(1).toSorted()).toEqual([
@@ -57,7 +57,7 @@ describe('a session', () => {
     expect(row?.token.length).toBeGreaterThanOrEqual(32)
   })
 
-  test('has a new token each time, and what the browser held before ends', async () => {
+  test('each sign-in creates a new token and ends the previous session of the browser', async () => {
     const planted = await openSession()
     const second = await openSession(requestWith(planted))
     expect(second[0]).not.toBe(planted[0])
@@ -65,12 +65,12 @@ describe('a session', () => {
     expect(await countSessions()).toBe(1)
   })
 
-  test('is not opened by a cookie somebody made up, or changed', async () => {
+  test('a forged or changed cookie opens no session', async () => {
     const [line = ''] = await openSession()
     const [pair = ''] = line.split(';')
     const [row] = await database.db.select().from(sessions).where(eq(sessions.userId, userId))
     for (const forged of [
-      `__Host-tahanan_session=${row?.token}`, // the token as it stands in the database, without our signature
+      `__Host-tahanan_session=${row?.token}`, // the token from the database, without our signature
       `${pair.slice(0, -6)}AAAAA%3D`,
       pair.replace('__Host-', ''),
       '__Host-tahanan_session=',
@@ -80,17 +80,17 @@ describe('a session', () => {
     expect(await isValid([line])).toBe(true)
   })
 
-  test('ends 24 hours after it was last used', async () => {
+  test('a session ends 24 hours after its last use', async () => {
     const cookies = await openSession()
     clock.advance(DAY - SECOND)
-    expect(await isValid(cookies)).toBe(true) // and is used by asking
+    expect(await isValid(cookies)).toBe(true) // the check itself counts as use
     clock.advance(DAY - SECOND)
     expect(await isValid(cookies)).toBe(true)
     clock.advance(DAY + SECOND)
     expect(await isValid(cookies)).toBe(false)
   })
 
-  test('ends 30 days after signing in, however much it is used', async () => {
+  test('a session ends 30 days after the sign-in, also when it is used', async () => {
     const cookies = await openSession()
     for (let hours = 0; hours < 30 * 24 - 12; hours += 12) {
       clock.advance(12 * HOUR)
@@ -102,7 +102,7 @@ describe('a session', () => {
     expect(await isValid(cookies)).toBe(false)
   })
 
-  test('is written once a minute and not with every request', async () => {
+  test('a session is updated once a minute and not with every request', async () => {
     const cookies = await openSession()
     clock.advance(59 * SECOND)
     expect((await auth.getSession(requestWith(cookies)))?.session.lastUsedAt).toEqual(TEST_NOW)
@@ -110,7 +110,7 @@ describe('a session', () => {
     expect((await auth.getSession(requestWith(cookies)))?.session.lastUsedAt).toEqual(clock.now())
   })
 
-  test('is one of ten at most: the oldest goes', async () => {
+  test('a person has at most ten sessions: the oldest ends', async () => {
     const opened: string[][] = []
     for (let n = 0; n < 12; n++) {
       opened.push(await openSession())
@@ -120,12 +120,12 @@ describe('a session', () => {
     expect(valid).toEqual([false, false, ...Array<boolean>(10).fill(true)])
   })
 
-  test('is one of ten also when thirty are opened at once', async () => {
+  test('a person has ten sessions after thirty concurrent sign-ins', async () => {
     await Promise.all(Array.from({ length: 30 }, () => openSession()))
     expect(await countSessions()).toBe(10)
   })
 
-  test('that is revoked is refused by the next request, on every process', async () => {
+  test('a revoked session is refused by the next request, on every process', async () => {
     const cookies = await openSession()
     const other = createTestAuth(database.db, clock)
     const found = await other.getSession(requestWith(cookies))
@@ -135,7 +135,7 @@ describe('a session', () => {
     expect(await other.getSession(requestWith(cookies))).toBeNull()
   })
 
-  test('can stay while all others are revoked', async () => {
+  test('one session can stay while all others are revoked', async () => {
     const [mine, ...others] = [await openSession(), await openSession(), await openSession()]
     const found = await auth.getSession(requestWith(mine))
     expect(await auth.revokeSessions(userId, found?.session.id)).toBe(2)
@@ -143,14 +143,14 @@ describe('a session', () => {
     expect(await auth.revokeSessions(userId)).toBe(1)
   })
 
-  test('ends by signing out, and the browser forgets the cookie', async () => {
+  test('signing out ends the session and clears the cookie', async () => {
     const cookies = await openSession()
     const closed = await auth.closeSession(requestWith(cookies))
     expect(closed.cookies[0]).toMatch(/^__Host-tahanan_session=; .*Max-Age=0/)
     expect(await isValid(cookies)).toBe(false)
   })
 
-  test('is told from a guest by its cookie, whatever the cookie is worth', async () => {
+  test('a browser with a session cookie, valid or not, is distinguished from a guest', async () => {
     const cookies = await openSession()
     expect(auth.hasSessionCookie(requestWith(cookies))).toBe(true)
     expect(auth.hasSessionCookie(requestWith())).toBe(false)
@@ -158,14 +158,14 @@ describe('a session', () => {
   })
 })
 
-describe('the token of a session', () => {
+describe('session token rotation', () => {
   const MINUTE = 60 * SECOND
   const findSessionRow = async () => {
     const [row] = await database.db.select().from(sessions).where(eq(sessions.userId, userId))
     return row
   }
 
-  test('changes every quarter of an hour, and the session goes on', async () => {
+  test('a token is rotated every 15 minutes, and the session continues', async () => {
     const first = await openSession()
     const before = await auth.getSession(requestWith(first))
     clock.advance(15 * MINUTE)
@@ -177,7 +177,7 @@ describe('the token of a session', () => {
     expect(await countSessions()).toBe(1)
   })
 
-  test('is renewed once by thirty requests at once, and all of them are let in', async () => {
+  test('thirty concurrent requests rotate the token once, and all of them are accepted', async () => {
     const first = await openSession()
     clock.advance(20 * MINUTE)
     const results = await Promise.all(Array.from({ length: 30 }, () => auth.getSession(requestWith(first))))
@@ -187,7 +187,7 @@ describe('the token of a session', () => {
     expect((await findSessionRow())?.tokenRenewedAt).toEqual(clock.now())
   })
 
-  test('may get lost on its way to the browser: the next answer brings it again', async () => {
+  test('a rotated token that was lost on its way is sent again with the next response', async () => {
     const first = await openSession()
     clock.advance(15 * MINUTE)
     const lost = await auth.getSession(requestWith(first))
@@ -196,19 +196,19 @@ describe('the token of a session', () => {
     expect(again?.cookies[0]?.split(';')[0]).toBe(lost?.cookies[0]?.split(';')[0])
   })
 
-  test('that was replaced and shows up later is a copy: the session ends for both', async () => {
+  test('a previous token that is used late is a copy: the session ends for both browsers', async () => {
     const stolen = await openSession()
     clock.advance(15 * MINUTE)
     const owner = (await auth.getSession(requestWith(stolen)))?.cookies ?? []
     expect(await isValid(owner)).toBe(true)
     clock.advance(MINUTE)
-    expect(await isValid(stolen)).toBe(true) // a request that was under way
+    expect(await isValid(stolen)).toBe(true) // accepted like a concurrent request
     clock.advance(MINUTE)
     expect([await isValid(stolen), await isValid(owner)]).toEqual([false, false])
     expect(await countSessions()).toBe(0)
   })
 
-  test('null control: without the later sight of it the owner goes on', async () => {
+  test('null control: without the late use the owner stays signed in', async () => {
     const first = await openSession()
     clock.advance(15 * MINUTE)
     const owner = (await auth.getSession(requestWith(first)))?.cookies ?? []
@@ -217,7 +217,7 @@ describe('the token of a session', () => {
     expect(await isValid(owner)).toBe(true)
   })
 
-  test('ends with signing out, whichever of the two the browser shows', async () => {
+  test('signing out ends the session with the current and with the previous token', async () => {
     const first = await openSession()
     clock.advance(15 * MINUTE)
     const renewed = (await auth.getSession(requestWith(first)))?.cookies ?? []
@@ -226,8 +226,8 @@ describe('the token of a session', () => {
   })
 })
 
-describe('the signing keys', () => {
-  test('are public in public, and sealed in the database', async () => {
+describe('signing keys', () => {
+  test('the public signing keys are published, and the private ones are encrypted in the database', async () => {
     const { keys } = (await auth.getJwks()) as { keys: Record<string, unknown>[] }
     expect(keys).toHaveLength(1)
     expect(keys[0]).toMatchObject({ kty: 'OKP', crv: 'Ed25519', alg: 'EdDSA' })

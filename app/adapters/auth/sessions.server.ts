@@ -1,5 +1,5 @@
-// Sessions in the database: idle limit, absolute limit and number of them (PROMISES S2 to S5). Every request asks the
-// database, so that a revoked session ends with the next one, on every process.
+// Sessions in the database: idle limit, absolute limit and maximum number (promises S2 to S5). Every request reads the
+// database, so that a revoked session ends with the next request on every process.
 import { and, desc, eq, gt, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Clock } from '#app/adapters/clock.ts'
 import type { Events } from '#app/adapters/events/events.server.ts'
@@ -20,11 +20,11 @@ import type { AuthAdapter, AuthRequest, SessionRow } from './auth.server.ts'
 import type { BetterAuth } from './better-auth.server.ts'
 import type { BrowserCookies } from './browser-cookies.server.ts'
 
-/** Longer says nothing more about a device. */
+/** More characters do not identify a device better. */
 const USER_AGENT_MAX = 512
 
 type Sessions = Pick<AuthAdapter, 'getSession' | 'closeSession' | 'revokeSession' | 'revokeSessions'> & {
-  /** A new token each time; whatever session the browser held before ends. */
+  /** Creates a new token and ends the previous session of the browser. */
   create: (userId: string, request: AuthRequest) => Promise<string[]>
 }
 
@@ -39,7 +39,7 @@ type SessionParts = {
 export function createSessions({ auth, cookies, db, clock, events }: SessionParts): Sessions {
   const secondsAgo = (seconds: number) => new Date(clock.now().getTime() - seconds * 1000)
 
-  /** Every end of a session but that by time goes through here: told in the same transaction, if there is one. */
+  /** Every end of a session except expiry goes through here: the event is published in the same transaction, if any. */
   async function endSessions(condition: SQL | undefined, tx: Db = db): Promise<number> {
     const ended = await tx.delete(sessions).where(condition).returning({ userId: sessions.userId })
     for (const userId of new Set(ended.map((session) => session.userId)))
@@ -59,7 +59,7 @@ export function createSessions({ auth, cookies, db, clock, events }: SessionPart
       },
     })
     await endSessions(inArray(sessions.id, selectExcessSessions(db, userId)))
-    // The cookie outlasts the idle limit: only who brings one that counts no more can be told that the session has expired
+    // The cookie outlives the idle limit: only a browser with an old cookie can be told that its session expired.
     return [await cookies.write('session', token, SESSION_MAX_SECONDS)]
   }
 
@@ -70,10 +70,10 @@ export function createSessions({ auth, cookies, db, clock, events }: SessionPart
     const found = await findByToken(presentedToken, now)
     if (!found) return null
     switch (judgeToken(presentedToken, found, now)) {
-      case 'replayed': // either the owner or somebody else holds a copy: neither goes on without signing in
+      case 'replayed': // the token was copied: owner and copy have to sign in again
         await endSessions(eq(sessions.id, found.id))
         return null
-      case 'previous': // the answer with the new token has not reached the browser, or not yet
+      case 'previous': // the browser has not received the new token yet
         return extendSession(found, now, [await cookies.write('session', found.token, getSecondsUntilEnd(found, now))])
       case 'firstSight':
         return saveSession(found, { ...buildTouchedValues(found, now), tokenSeenAt: now })
@@ -105,13 +105,13 @@ export function createSessions({ auth, cookies, db, clock, events }: SessionPart
       : { session: toSessionRow(found), cookies: lines }
   }
 
-  /** A session that was ended meanwhile stays ended; one whose token was renewed meanwhile goes on. */
+  /** A session that ended meanwhile stays ended; one whose token was rotated meanwhile continues. */
   async function saveSession(found: StoredSession, values: Partial<StoredSession>, lines: string[] = []) {
     const row = (await updateSession(db, found, values)) ?? (await findByToken(found.token, clock.now()))
     return row ? { session: toSessionRow(row), cookies: lines } : null
   }
 
-  /** Of many requests at once exactly one renews the token; the others go on with what they have. */
+  /** Of concurrent requests exactly one rotates the token; the others continue with theirs. */
   async function renewToken(found: StoredSession, now: Date) {
     const token = createToken(systemRandom)
     const renewal = { token, previousToken: found.token, tokenRenewedAt: now, tokenSeenAt: null }
@@ -150,7 +150,7 @@ const getLastEnd = (session: StoredSession) => session.createdAt.getTime() + SES
 const getSecondsUntilEnd = (session: StoredSession, now: Date) =>
   Math.ceil((getLastEnd(session) - now.getTime()) / 1000)
 
-/** The idle limit moves on, never past the absolute one. */
+/** Extends the idle limit, at most to the absolute limit. */
 function buildTouchedValues(session: StoredSession, now: Date) {
   return {
     updatedAt: now,
@@ -158,7 +158,7 @@ function buildTouchedValues(session: StoredSession, now: Date) {
   }
 }
 
-/** Null when the session ended, or its token was renewed, between being read and this. */
+/** Null if the session ended or its token was rotated after it was read. */
 async function updateSession(
   db: Db,
   found: StoredSession,
@@ -173,7 +173,7 @@ function toSessionRow({ id, userId, createdAt, expiresAt, updatedAt }: StoredSes
   return { id, userId, createdAt, expiresAt, lastUsedAt: updatedAt }
 }
 
-/** Asked after each sign-in's own insert, so that whichever of many asks last sees them all. */
+/** Runs after the insert of each sign-in, so that the last of concurrent sign-ins sees all sessions. */
 function selectExcessSessions(db: Db, userId: string) {
   return db
     .select({ id: sessions.id })
@@ -183,7 +183,7 @@ function selectExcessSessions(db: Db, userId: string) {
     .offset(MAX_SESSIONS)
 }
 
-/** Sessions that are over, a batch at a time: where somebody signed in from is not kept longer than it is of use (PROMISES P6). */
+/** Deletes ended sessions in batches: client addresses are not kept longer than needed (promise P6). */
 export async function sweepSessions(db: Db, batch = 1_000): Promise<number> {
   const expired = db
     .select({ id: sessions.id })

@@ -1,18 +1,18 @@
-// What differs between the providers. Google and LinkedIn speak OpenID Connect; Facebook has its own way to say who somebody is.
+// Differences between the providers. Google and LinkedIn use OpenID Connect; Facebook has its own protocol.
 import type { SocialProviderName } from '#app/shared/social-providers.ts'
 
-/** `discoveryUrl` replaces the provider's own address, for a private identity provider and for tests. */
+/** `discoveryUrl` replaces the address of the provider, for a private identity provider and for tests. */
 export type SocialConfig = { clientId: string; clientSecret: string; discoveryUrl: string | undefined }
 export type SocialConfigs = Partial<Record<SocialProviderName, SocialConfig | undefined>>
 
-/** Where a provider is found; `issuer` and `jwksUri` only where it signs who somebody is. */
+/** Addresses of a provider; `issuer` and `jwksUri` only if it signs identity tokens. */
 export type Endpoints = {
   authorization: string
   token: string
   userInfo: string | null
   issuer: string | null
   jwksUri: string | null
-  /** PKCE wherever the provider can; the state is bound to the browser everywhere. */
+  /** PKCE if the provider supports it; the state is always bound to the browser. */
   hasPkce: boolean
 }
 
@@ -21,7 +21,7 @@ export type ProviderDefinition = {
   discoveryUrl: string | null
   /** For a provider without discovery. */
   endpoints: Endpoints | null
-  /** LinkedIn leaves the nonce out of its tokens. */
+  /** LinkedIn omits the nonce from its tokens. */
   repeatsNonce: boolean
 }
 

@@ -1,5 +1,5 @@
-// Going to a provider and coming back. The state is random, kept hashed, taken once, lives 10 minutes, and is worth
-// something only in the browser that asked and at the provider it was made for (PROMISES A7).
+// The redirect to a provider and the callback. The state is random, stored hashed, valid once and for 10 minutes, and bound to
+// the browser and the provider (promise A7).
 import { timingSafeEqual } from 'node:crypto'
 import { createAuthorizationURL } from 'better-auth/oauth2'
 import { z } from 'zod'
@@ -99,7 +99,7 @@ export function createSocial({ db, clock, cipher, cookies, baseUrl, configs }: P
       return fail('auth.socialFailed', { provider: SOCIAL_BRANDS[provider] })
     }
     const endpoints = await getClient(provider).getEndpoints()
-    const issuer = callbackParams.get('iss') // RFC 9207: an answer that names another provider is none
+    const issuer = callbackParams.get('iss') // RFC 9207: a response that names another issuer is refused
     if (issuer !== null && endpoints.issuer !== null && issuer !== endpoints.issuer)
       fail('auth.socialFailed', { provider: SOCIAL_BRANDS[provider] })
     const { verifier, nonce } = loginState

@@ -1,16 +1,16 @@
-// Time-based one-time passwords (RFC 6238): SHA-1, 6 digits, 30 seconds, as every authenticator app has them.
+// Time-based one-time passwords (RFC 6238): SHA-1, 6 digits, 30 seconds, as all authenticator apps support.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const STEP_SECONDS = 30
 const DIGITS = 6
-/** Clocks of phones are a little off: one step to either side counts. */
+/** Tolerance for clocks of phones: one step before and after. */
 const LEEWAY_STEPS = 1
 const SECRET_BYTES = 20
 
 export const createSecret = () => toBase32(randomBytes(SECRET_BYTES))
 
-/** The step a code belongs to, or null. The caller keeps it: a step may serve once. */
+/** The time step of a code, or null. The caller stores it, because a step is valid once. */
 export function findCodeStep(secret: string, code: string, now: Date): number | null {
   if (!/^\d{6}$/.test(code)) return null
   const current = Math.floor(now.getTime() / 1000 / STEP_SECONDS)
@@ -35,8 +35,8 @@ export function getCurrentCode(secret: string, now: Date): string {
 }
 
 export function buildOtpauthUri(secret: string, { issuer, label }: { issuer: string; label: string }): string {
-  const query = new URLSearchParams({ secret, issuer }) // what is left out is what every app takes for granted
-  // Apps read the label as a path: spaces as %20, never as a plus sign.
+  const query = new URLSearchParams({ secret, issuer }) // the omitted parameters are the defaults of all apps
+  // Apps read the label as a path: a space is %20, never a plus sign.
   return `otpauth://totp/${encodeURIComponent(`${issuer}:${label}`)}?${query.toString().replaceAll('+', '%20')}`
 }
 

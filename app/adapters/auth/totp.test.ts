@@ -13,12 +13,12 @@ const VECTORS: [number, string][] = [
 ]
 const dateAt = (seconds: number) => new Date(seconds * 1000)
 
-describe('a code from an authenticator app', () => {
-  test('is the one that RFC 6238 prints for that moment', () => {
+describe('code of an authenticator app', () => {
+  test('the codes equal the test vectors of RFC 6238', () => {
     for (const [seconds, code] of VECTORS) expect(getCodeAtStep(SECRET, Math.floor(seconds / 30))).toBe(code)
   })
 
-  test('counts one step before and after, and no further', () => {
+  test('a code is valid one step before and after, and no longer', () => {
     const step = 1000
     const now = dateAt(step * 30 + 15)
     expect([-2, -1, 0, 1, 2].map((away) => findCodeStep(SECRET, getCodeAtStep(SECRET, step + away), now))).toEqual([
@@ -30,20 +30,20 @@ describe('a code from an authenticator app', () => {
     ])
   })
 
-  test('is six digits and nothing else', () => {
+  test('a code has six digits and nothing else', () => {
     for (const typed of ['', '12345', '1234567', '12345a', '１２３４５６', ' 287082']) {
       expect(findCodeStep(SECRET, typed, dateAt(59))).toBeNull()
     }
   })
 
-  test('comes from a secret of 160 bits that survives being typed', () => {
+  test('a secret has 160 random bits and survives base32 encoding', () => {
     const secret = createSecret()
     expect(secret).toMatch(/^[A-Z2-7]{32}$/)
     expect(toBase32(fromBase32(secret))).toBe(secret)
     expect(createSecret()).not.toBe(secret)
   })
 
-  test('is told to the app by an address that any app reads', () => {
+  test('the otpauth address can be read by any app', () => {
     expect(buildOtpauthUri('ABC', { issuer: 'Tahanan PH', label: 'maria@tahanan.example' })).toBe(
       'otpauth://totp/Tahanan%20PH%3Amaria%40tahanan.example?secret=ABC&issuer=Tahanan%20PH',
     )

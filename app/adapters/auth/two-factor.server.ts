@@ -1,5 +1,5 @@
-// The second factor: secrets and recovery codes sealed at rest, each code good once (PROMISES A8). How often somebody may
-// try is counted by the domain before it comes here.
+// The second factor: secrets and recovery codes are encrypted at rest, each code is valid once (promise A8). The domain limits
+// the attempts.
 import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Clock } from '#app/adapters/clock.ts'
@@ -23,7 +23,7 @@ type Parts = {
   clock: Clock
   cipher: Cipher
   cookies: BrowserCookies
-  /** The session that a passed challenge opens. */
+  /** Opens the session after a passed challenge. */
   createSession: (userId: string, request: AuthRequest) => Promise<string[]>
 }
 type Row = typeof twoFactors.$inferSelect
@@ -41,7 +41,7 @@ export function createTwoFactor({ db, clock, cipher, cookies, createSession }: P
   const encryptCodes = (hashes: string[], userId: string) =>
     cipher.encrypt(JSON.stringify(hashes), CODES_PURPOSE, userId)
 
-  /** One at a time per person: whoever comes second finds the code used. */
+  /** Serialized for each person: the second of two concurrent requests finds the code used. */
   async function passesCheck(tx: Db, userId: string, isCorrect: (row: Row) => Promise<boolean>): Promise<boolean> {
     const [row] = await tx.select().from(twoFactors).where(eq(twoFactors.userId, userId)).for('update')
     return row !== undefined && row.verified && (await isCorrect(row))
@@ -152,7 +152,7 @@ export function createTwoFactor({ db, clock, cipher, cookies, createSession }: P
 
 const buildStepIdentifier = (userId: string) => `two-factor-step:${userId}`
 
-/** Steps only go forward. The caller holds the lock on the person's row, so reading and writing cannot be overtaken. */
+/** Steps only increase. The caller holds the lock on the person's row, so there is no race between read and write. */
 async function claimStep(tx: Db, userId: string, step: number, now: Date): Promise<boolean> {
   const identifier = buildStepIdentifier(userId)
   const [last] = await tx

@@ -1,6 +1,6 @@
-// Where reports of failures in people's browsers go besides the log (spec §7).
+// Where error reports of browsers go, besides the log.
 
-/** As specification §7 lists it. Texts are already free of personal data. */
+/** Texts contain no personal data. */
 export type ErrorReport = {
   errorId: string
   /** The part of a page that failed, or the route. */
@@ -14,5 +14,5 @@ export type ErrorReport = {
   environment: string
 }
 
-/** Never fails: a report that cannot be delivered is a line in the log, not another failure. */
+/** Never rejects: a report that cannot be delivered is logged. */
 export type ErrorReports = { send(report: ErrorReport): Promise<void> }

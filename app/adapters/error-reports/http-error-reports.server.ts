@@ -1,4 +1,4 @@
-// Posts reports as JSON to a configured address: bounded in time, no redirects, answers unread (PROMISES F6, U6).
+// Posts reports as JSON to a configured address, with a timeout, without redirects, ignoring the response (promises F6, U6).
 import type { Log } from '#app/adapters/log.server.ts'
 import type { ErrorReport, ErrorReports } from './error-reports.server.ts'
 

@@ -46,8 +46,8 @@ function createReporter(url: string, timeoutMs?: number) {
   return { reports: createHttpErrorReports({ url, log, ...(timeoutMs ? { timeoutMs } : {}) }), lines }
 }
 
-describe('a report', () => {
-  test('arrives as it is', async () => {
+describe('error report', () => {
+  test('an error report arrives unchanged', async () => {
     const { url, received } = await startCollector((_req, res) => res.writeHead(204).end())
     const { reports, lines } = createReporter(url)
     await reports.send(report)
@@ -55,7 +55,7 @@ describe('a report', () => {
     expect(lines).toEqual([])
   })
 
-  test('is not sent on to where a redirect points', async () => {
+  test('an error report does not follow a redirect', async () => {
     const other = await startCollector((_req, res) => res.writeHead(204).end())
     const { url } = await startCollector((_req, res) => res.writeHead(307, { Location: other.url }).end())
     const { reports, lines } = createReporter(url)
@@ -65,9 +65,9 @@ describe('a report', () => {
   })
 
   test.each([
-    ['an answer that never comes', () => undefined],
-    ['an error of the collector', (_req: IncomingMessage, res: ServerResponse) => res.writeHead(500).end('no')],
-  ])('that meets %s becomes a line in the log and nothing more', async (_name, respond) => {
+    ['no response', () => undefined],
+    ['an error response', (_req: IncomingMessage, res: ServerResponse) => res.writeHead(500).end('no')],
+  ])('an error report with %s is logged and throws nothing', async (_name, respond) => {
     const { url } = await startCollector(respond)
     const { reports, lines } = createReporter(url, 200)
     await reports.send(report)
@@ -75,7 +75,7 @@ describe('a report', () => {
     expect(lines[0]).toContain('b-1')
   })
 
-  test('to an address where nobody listens fails quietly too', async () => {
+  test('an error report to a closed port is logged and throws nothing', async () => {
     const { reports, lines } = createReporter('http://127.0.0.1:1/')
     await reports.send(report)
     expect(lines).toHaveLength(1)

@@ -11,8 +11,8 @@ const makeEvent = (id: number): AppEvent => ({
   createdAt: new Date(0),
 })
 
-describe('an event feed', () => {
-  test('tells each listener of each event once, however often it is read', () => {
+describe('event feed', () => {
+  test('each listener gets each event once, also when the event is read twice', () => {
     const feed = new EventFeed(silent)
     const received: number[] = []
     const stop = feed.subscribe(({ id }) => received.push(id))
@@ -24,7 +24,7 @@ describe('an event feed', () => {
     expect(received).toHaveLength(3)
   })
 
-  test('goes on when one listener fails', () => {
+  test('the other listeners get an event when one listener throws', () => {
     const feed = new EventFeed(silent)
     const received: number[] = []
     feed.subscribe(() => {
@@ -35,7 +35,7 @@ describe('an event feed', () => {
     expect(received).toEqual([1, 2])
   })
 
-  test('does not tell what was there before', () => {
+  test('events from before the start are not delivered', () => {
     const feed = new EventFeed(silent)
     const received: number[] = []
     feed.subscribe(({ id }) => received.push(id))
@@ -44,7 +44,7 @@ describe('an event feed', () => {
     expect(received).toEqual([6, 8])
   })
 
-  test('remembers no more than it has to, and never forgets what the poll reads again', () => {
+  test('the feed forgets old ids, but never one that the poll reads again', () => {
     const overlap = 100
     const feed = new EventFeed(silent, overlap)
     let received = 0

@@ -1,12 +1,12 @@
-// Gives each event to each listener once, though it may be read twice: by its notification and by the poll.
+// Delivers each event once to each listener, although it may be read twice: after its NOTIFY and by the poll.
 import type { Log } from '#app/adapters/log.server.ts'
 import type { AppEvent } from './events.server.ts'
 
 export type EventListener = (event: AppEvent) => void
 
 /**
- * Ids are given out when an event is written and seen when its transaction commits, so a lower id may come after a higher one. The
- * feed remembers the last `overlap` ids, and the poll reads that far back.
+ * Ids are assigned at the insert and visible at the commit, so a lower id may appear after a higher one. The feed remembers the
+ * last `overlap` ids, and the poll reads that far back.
  */
 export class EventFeed {
   readonly #log: Log
@@ -21,7 +21,7 @@ export class EventFeed {
     this.#overlap = overlap
   }
 
-  /** Everything at or below it is settled; reading can start above. */
+  /** All ids up to this one are delivered; reading can start above. */
   get floor(): number {
     return Math.max(0, this.#newest - this.#overlap)
   }
@@ -39,7 +39,7 @@ export class EventFeed {
     return !this.#seen.has(id)
   }
 
-  /** Marks what was there before this process: it is not news to it. */
+  /** Marks events from before the start of this process as delivered. */
   skip(ids: readonly number[]): void {
     for (const id of ids) this.#remember(id)
   }
@@ -53,7 +53,7 @@ export class EventFeed {
     this.#forgetOld()
   }
 
-  /** Kept nowhere, so there is nothing to read twice. */
+  /** A hint is not stored, so it cannot be read twice. */
   hint(event: AppEvent): void {
     this.#notifyListeners(event)
   }
@@ -63,7 +63,7 @@ export class EventFeed {
     this.#newest = Math.max(this.#newest, id)
   }
 
-  /** Not after every event: a walk over the whole set pays only once it has grown by half. */
+  /** Not after every event: scanning the whole set pays off only when it has grown by half. */
   #forgetOld(): void {
     if (this.#newest - this.#prunedTo < this.#overlap * 1.5) return
     this.#prunedTo = this.floor

@@ -1,4 +1,5 @@
-// Turns announcements and polls into rows, and rows into deliveries. One read at a time; what comes in meanwhile is read in the next round.
+// Reads the rows of announced and polled events and delivers them. One read at a time; later announcements are read in the next
+// round.
 import { and, asc, gt, inArray, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Db } from '#app/db/client.server.ts'
@@ -8,7 +9,7 @@ import type { EventFeed } from './event-feed.ts'
 import type { ListeningConnection } from './listening-connection.server.ts'
 
 const PAGE_SIZE = 1_000
-/** The longest a transaction may stay open between writing its event and committing it. */
+/** The longest time between the insert of an event and the commit of its transaction. */
 const LATE_COMMIT_SECONDS = 60
 
 export class EventReader {
@@ -27,7 +28,7 @@ export class EventReader {
     this.#log = log
   }
 
-  /** Call once the connection listens: what commits from here on is announced, and what is there already is not news. */
+  /** Call when the connection listens: later commits are announced, and existing events are skipped. */
   async start(): Promise<void> {
     const { client } = this.#connection
     if (client) this.#feed.skip(await listRecentIds(drizzle({ client })))
@@ -66,14 +67,14 @@ export class EventReader {
   async #readAll(): Promise<void> {
     while (this.#hasWork()) {
       const { client } = this.#connection
-      if (!client) return // once it is back, it asks for a poll
+      if (!client) return // a reconnect starts a poll
       const db = drizzle({ client })
       try {
         if (this.#announced.size > 0) await this.#readAnnounced(db)
         if (this.#isPollDue) await this.#readRecent(db)
       } catch (error) {
         this.#log.warn('events.readFailed', { error })
-        this.#connection.renew(client) // a connection that does not answer is no connection
+        this.#connection.renew(client) // an unresponsive connection is replaced
         return
       }
     }
@@ -85,7 +86,7 @@ export class EventReader {
     for (const id of ids) this.#announced.delete(id)
   }
 
-  /** Looks back over the time since the last look, and a little further for transactions that committed late. */
+  /** Reads the time since the last poll, and a little more for transactions that committed late. */
   async #readRecent(db: Db): Promise<void> {
     const startedAt = performance.now()
     const seconds = (startedAt - this.#lastPollAt) / 1_000 + LATE_COMMIT_SECONDS

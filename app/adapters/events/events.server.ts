@@ -1,15 +1,18 @@
-// News between processes. A row and one NOTIFY in the transaction that caused it; polling heals whatever a lost NOTIFY missed.
+// Events between processes: a row and one NOTIFY in the transaction of the cause; polling repairs a lost NOTIFY.
 import type { Db } from '#app/db/client.server.ts'
 
-/** Ids only: who may see what is decided where the event is read, never by what it carries (PROMISES T1). A hint has the id 0. */
+/** Ids only: the reader of an event checks who may see what (promise T1). A hint has the id 0. */
 export type AppEvent = { id: number; topic: string; subjectId: string; createdAt: Date }
 
 export type Events = {
   /** Announced when the transaction commits; never if it rolls back. */
   publish(db: Db, event: { topic: string; subjectId: string }): Promise<void>
-  /** Announced like an event and kept nowhere: lost when nobody listens, for what is old in seconds anyway. */
+  /** Announced like an event but not stored: lost without a listener. For data that is outdated in seconds. */
   hint(db: Db, hint: { topic: string; subjectId: string }): Promise<void>
-  /** At least once per process, usually within milliseconds; order is not promised, so readers look up the truth. */
+  /**
+   * At least once for each process, usually within milliseconds and in no fixed order; listeners read the current state from
+   * tables.
+   */
   subscribe(listener: (event: AppEvent) => void): () => void
   start(): Promise<void>
   stop(): Promise<void>

@@ -1,4 +1,4 @@
-// One connection that listens, and comes back by itself after any break.
+// A connection for LISTEN that reconnects after any break.
 import pg from 'pg'
 import type { Log } from '#app/adapters/log.server.ts'
 
@@ -7,7 +7,7 @@ export type ListeningOptions = {
   channel: string
   log: Log
   onNotification: (payload: string) => void
-  /** What was announced between the break and now has to be looked up. */
+  /** Announcements during the break have to be polled. */
   onReconnected: () => void
 }
 
@@ -25,12 +25,12 @@ export class ListeningConnection {
     this.#options = options
   }
 
-  /** The open connection, or null while there is none. */
+  /** The open connection, or null. */
   get client(): pg.Client | null {
     return this.#client
   }
 
-  /** Throws when it fails; once it has worked, later breaks are healed quietly. */
+  /** Throws if the first attempt fails; later breaks are repaired silently. */
   async open(): Promise<void> {
     const client = createClient(this.#options.url)
     client.on('notification', ({ payload }) => this.#options.onNotification(payload ?? ''))
@@ -48,7 +48,7 @@ export class ListeningConnection {
     this.#client = client
   }
 
-  /** Gives a connection up and makes a new one: it broke, or a query on it did not come back. */
+  /** Replaces a connection that broke or on which a query did not return. */
   renew(client: pg.Client, error?: Error): void {
     if (this.#client !== client) return
     this.#client = null
@@ -90,7 +90,7 @@ function createClient(url: string): pg.Client {
   })
 }
 
-/** A broken connection may answer the goodbye with an error of its own, which nobody needs. */
+/** Ending a broken connection may fail; the error does not matter. */
 function discard(client: pg.Client): void {
   client.removeAllListeners()
   client.on('error', () => undefined)

@@ -14,7 +14,7 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((process) => process.stop()))
 })
 
-/** A process of its own, as far as events go: its own connection, its own memory. */
+/** Simulates a process: its own connection and its own memory. */
 async function startProcess(pollMs?: number) {
   const process = createPostgresEvents({ url: database.url, log, ...(pollMs && { pollMs }) })
   const received: string[] = []
@@ -31,8 +31,8 @@ const cutConnections = () =>
     where application_name = 'tahanan-events' and datname = current_database()`)
 const waitToSettle = () => new Promise((resolve) => setTimeout(resolve, 300))
 
-describe('an event', () => {
-  test('reaches every process within half a second, once', async () => {
+describe('event', () => {
+  test('an event reaches every process once, within half a second', async () => {
     const [sender, receiver] = [await startProcess(), await startProcess()]
     const sentAt = performance.now()
     await sender.publish(database.db, makeEvent('one'))
@@ -42,7 +42,7 @@ describe('an event', () => {
     expect([sender.heard, receiver.heard]).toEqual([['one'], ['one']])
   })
 
-  test('is told when its transaction commits, and never if it does not', async () => {
+  test('an event is delivered when its transaction commits, and never if it rolls back', async () => {
     const receiver = await startProcess(100)
     await database.db.transaction(async (tx) => {
       await receiver.publish(tx, makeEvent('kept'))
@@ -59,7 +59,7 @@ describe('an event', () => {
     expect(receiver.heard).toEqual(['kept'])
   })
 
-  test('of before the start of a process is not told to it', async () => {
+  test('a process does not get events from before its start', async () => {
     await database.db.insert(events).values(makeEvent('old news'))
     const receiver = await startProcess(100)
     await receiver.publish(database.db, makeEvent('new'))
@@ -68,15 +68,15 @@ describe('an event', () => {
     expect(receiver.heard).toEqual(['new'])
   })
 
-  test('whose NOTIFY was lost is found by the poll within five seconds', async () => {
+  test('the poll finds an event with a lost NOTIFY within five seconds', async () => {
     const receiver = await startProcess()
     await insertWithoutNotify('quiet')
     await waitToSettle()
-    expect(receiver.heard).toEqual([]) // nothing but the poll could tell
+    expect(receiver.heard).toEqual([]) // only the poll can deliver it
     await expect.poll(() => receiver.heard, { timeout: 5_000 }).toEqual(['quiet'])
   })
 
-  test('without the poll stays lost (the control)', async () => {
+  test('null control: without the poll an event with a lost NOTIFY is not delivered', async () => {
     const receiver = await startProcess(3_600_000)
     await insertWithoutNotify('quiet')
     await new Promise((resolve) => setTimeout(resolve, 2_500))
@@ -86,7 +86,7 @@ describe('an event', () => {
   test.each([
     ['announced', undefined],
     ['found by the poll', 100],
-  ])('with a lower number that commits later is told as well: %s', async (_how, pollMs) => {
+  ])('an event with a lower id that commits later is delivered, too: %s', async (_how, pollMs) => {
     const receiver = await startProcess(pollMs)
     const write = (tx: Parameters<Events['publish']>[0], subjectId: string) =>
       pollMs ? tx.insert(events).values(makeEvent(subjectId)) : receiver.publish(tx, makeEvent(subjectId))
@@ -101,7 +101,7 @@ describe('an event', () => {
   })
 })
 
-test('a hint reaches every process at its commit and leaves nothing behind', async () => {
+test('a hint reaches every process at its commit and leaves no row', async () => {
   const [sender, receiver] = [await startProcess(), await startProcess()]
   const before = await database.db.$count(events)
   await database.db.transaction(async (tx) => {
@@ -113,8 +113,8 @@ test('a hint reaches every process at its commit and leaves nothing behind', asy
   expect(await database.db.$count(events)).toBe(before)
 })
 
-describe('a process whose connection is cut', () => {
-  test('hears everything within five seconds, nothing lost and nothing twice', async () => {
+describe('interrupted connection', () => {
+  test('after an interruption a process gets every event within five seconds, exactly once', async () => {
     const receiver = await startProcess()
     const sent: string[] = []
     for (let round = 0; round < 5; round++) {
@@ -131,10 +131,10 @@ describe('a process whose connection is cut', () => {
     const again = performance.now()
     await receiver.publish(database.db, makeEvent('afterwards'))
     await expect.poll(() => receiver.heard.at(-1), { interval: 5 }).toBe('afterwards')
-    expect(performance.now() - again).toBeLessThan(500) // it listens again, it does not only poll
+    expect(performance.now() - again).toBeLessThan(500) // by NOTIFY, not only by the poll
   })
 
-  test('keeps trying while the database takes nobody in', async () => {
+  test('a process keeps reconnecting while the database refuses connections', async () => {
     const receiver = await startProcess()
     const adminClient = new pg.Client({ connectionString: inject('postgresUrl') })
     await adminClient.connect()
@@ -150,7 +150,7 @@ describe('a process whose connection is cut', () => {
   })
 })
 
-test('a stopped process lets go of its connection', async () => {
+test('a stopped process closes its connection', async () => {
   const process = await startProcess()
   await process.stop()
   const { rows } = await database.db.execute(sql`
@@ -159,7 +159,7 @@ test('a stopped process lets go of its connection', async () => {
   expect(rows).toEqual([{ open: 0 }])
 })
 
-test('news older than an hour is swept', async () => {
+test('events older than an hour are deleted', async () => {
   await database.db.delete(events)
   await insertWithoutNotify('yesterday')
   await database.db.update(events).set({ createdAt: sql`now() - interval '61 minutes'` })

@@ -1,5 +1,5 @@
-// Events through PostgreSQL: a row in the transaction of its cause, NOTIFY with the row's id at its commit, and a poll for whatever a
-// lost NOTIFY missed (PROMISES T4).
+// Events through PostgreSQL: a row in the transaction of the cause, NOTIFY with the id of the row at its commit, and a poll for
+// lost NOTIFYs (promise T4).
 import { lt, sql } from 'drizzle-orm'
 import { inBatch } from '#app/db/batch.server.ts'
 import type { Db } from '#app/db/client.server.ts'
@@ -15,7 +15,7 @@ const RETENTION_HOURS = 1
 
 export type PostgresEventsOptions = { url: string; log: Log; pollMs?: number }
 
-/** One connection of its own, for listening and looking; publishing goes through the caller's. */
+/** Uses one connection of its own to listen and poll; publishing uses the connection of the caller. */
 export function createPostgresEvents({ url, log, pollMs = 2_000 }: PostgresEventsOptions): Events {
   const feed = new EventFeed(log)
   const connection = new ListeningConnection({
@@ -49,7 +49,7 @@ export function createPostgresEvents({ url, log, pollMs = 2_000 }: PostgresEvent
   }
 }
 
-/** The row and its announcement in one statement of the caller's transaction. */
+/** The row and its NOTIFY in one statement of the caller's transaction. */
 async function publish(db: Db, event: { topic: string; subjectId: string }): Promise<void> {
   await db.execute(sql`
     with written as (
@@ -62,13 +62,13 @@ async function hint(db: Db, { topic, subjectId }: { topic: string; subjectId: st
   await db.execute(sql`select pg_notify(${CHANNEL}, ${`${topic} ${subjectId}`})`)
 }
 
-/** An event is announced by its number, a hint by its words. */
+/** The payload of an event is its id, that of a hint is its topic and subject. */
 function parseHint(payload: string): AppEvent | undefined {
   const [topic, subjectId] = payload.split(' ', 2)
   return topic && subjectId ? { id: 0, topic, subjectId, createdAt: new Date() } : undefined
 }
 
-/** News older than an hour. One batch; returns how many went. */
+/** Deletes one batch of events older than an hour; returns their number. */
 export async function sweepEvents(db: Db, batch = 5_000): Promise<number> {
   const expiredIds = db
     .select({ id: events.id })

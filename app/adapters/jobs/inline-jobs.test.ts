@@ -4,7 +4,7 @@ import { createInlineJobs } from './inline-jobs.ts'
 
 const db = {} as Db
 
-test('a job waits until it is asked for, and one key waits once', async () => {
+test('a job waits until it is run, and jobs with one key wait once', async () => {
   const jobs = createInlineJobs()
   const ran: unknown[] = []
   await jobs.work([{ name: 'greet', handler: async (data) => void ran.push(data) }])
@@ -17,7 +17,7 @@ test('a job waits until it is asked for, and one key waits once', async () => {
   expect(jobs.waiting).toEqual([])
 })
 
-test('a job can run at once', async () => {
+test('a job can run immediately', async () => {
   const jobs = createInlineJobs({ run: 'at once' })
   const ran: unknown[] = []
   await jobs.work([{ name: 'greet', handler: async (data) => void ran.push(data) }])

@@ -1,18 +1,20 @@
-// Jobs without a queue: kept in a list, or run at once. For tests and for making the demo data.
+// Jobs without a queue: collected in a list, or run immediately. For tests and demo data.
 import type { JobData, JobDefinition, Jobs } from './jobs.server.ts'
 
 export type SentJob = { name: string; data: JobData; dedupeKey?: string; startAfter?: Date }
 
 export type InlineJobs = Jobs & {
-  /** What was sent and has not run. */
+  /** Jobs that were sent and did not run yet. */
   readonly waiting: readonly SentJob[]
-  /** Runs all that waits, and what that sends in turn; returns how many ran. */
+  /** Runs all waiting jobs, and those they send; returns how many ran. */
   runWaiting(): Promise<number>
 }
 
 const MAX_RUNS = 1_000
 
-/** With `run: 'at once'` a job runs inside `send`, before the caller's transaction has committed: good enough for a single user. */
+/**
+ * With `run: 'at once'` a job runs inside `send`, before the transaction of the caller commits: sufficient for a single user.
+ */
 export function createInlineJobs(options: { run?: 'at once' | 'when asked' } = {}): InlineJobs {
   const definitions = new Map<string, JobDefinition>()
   let waiting: SentJob[] = []

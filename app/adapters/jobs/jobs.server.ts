@@ -1,4 +1,4 @@
-// Work that happens later, once, whichever process is free. Kept in PostgreSQL, so it survives a crash and commits with its cause.
+// Background jobs, each run once by any process. Stored in PostgreSQL, so a job survives a crash and commits with its cause.
 import type { Db } from '#app/db/client.server.ts'
 
 export type JobData = Record<string, string | number | boolean | null>
@@ -6,15 +6,15 @@ export type JobData = Record<string, string | number | boolean | null>
 export type JobDefinition = {
   name: string
   handler: (data: JobData) => Promise<void>
-  /** Five-field cron in Asia/Manila: the job runs once per tick, whatever the number of processes. */
+  /** Five-field cron in Asia/Manila: runs once for each tick, on any number of processes. */
   cron?: string
   retryLimit?: number
 }
 
 export type Jobs = {
-  /** Part of the caller's transaction when `db` is one. Jobs with the same `dedupeKey` that wait are one job. */
+  /** Part of the caller's transaction if `db` is one. Waiting jobs with the same `dedupeKey` are one job. */
   send(db: Db, name: string, data: JobData, options?: { dedupeKey?: string; startAfter?: Date }): Promise<void>
-  /** Registers handlers and starts working. Call once per process. */
+  /** Registers handlers and starts working. Call once for each process. */
   work(definitions: readonly JobDefinition[]): Promise<void>
   stop(): Promise<void>
 }

@@ -17,7 +17,7 @@ function createProcess(): Jobs {
   running.push(jobs)
   return jobs
 }
-/** A process that does the work and notes it in `done`. */
+/** A process that runs jobs and records them in `done`. */
 async function startWorker(name: string, done: JobData[], more: Partial<JobDefinition> = {}): Promise<Jobs> {
   const jobs = createProcess()
   const handler = async (data: JobData) => {
@@ -29,8 +29,8 @@ async function startWorker(name: string, done: JobData[], more: Partial<JobDefin
 const waitToSettle = () => new Promise((resolve) => setTimeout(resolve, 1_200))
 const POLL_OPTIONS = { timeout: 10_000 }
 
-describe('a job', { timeout: 30_000 }, () => {
-  test('is done when its transaction commits, and never if it does not', async () => {
+describe('job', { timeout: 30_000 }, () => {
+  test('a job runs when its transaction commits, and never if it rolls back', async () => {
     const done: JobData[] = []
     const jobs = await startWorker('mail', done)
     const failing = database.db.transaction(async (tx) => {
@@ -48,7 +48,7 @@ describe('a job', { timeout: 30_000 }, () => {
     expect(done).toHaveLength(1)
   })
 
-  test('that fails is tried again, and no oftener than allowed', async () => {
+  test('a failed job is retried, at most as often as allowed', async () => {
     let tries = 0
     const jobs = createProcess()
     const handler = async ({ luck }: JobData) => {
@@ -66,9 +66,9 @@ describe('a job', { timeout: 30_000 }, () => {
     expect(tries).toBe(2)
   })
 
-  test('with the key of one that waits is the same job; without a key each is its own', async () => {
+  test('jobs with the key of a waiting job are one job; without a key each is its own', async () => {
     const done: JobData[] = []
-    const sender = createProcess() // sends before anybody has ever worked on it
+    const sender = createProcess() // sends before any worker has created the queue
     for (let n = 0; n < 5; n++) await sender.send(database.db, 'digest', { for: 'Ana' }, { dedupeKey: 'ana' })
     for (let n = 0; n < 3; n++) await sender.send(database.db, 'digest', { for: 'anybody' })
     await startWorker('digest', done)
@@ -76,10 +76,10 @@ describe('a job', { timeout: 30_000 }, () => {
     await waitToSettle()
     expect(done.filter((data) => data.for === 'Ana')).toHaveLength(1)
     await sender.send(database.db, 'digest', { for: 'Ana' }, { dedupeKey: 'ana' })
-    await expect.poll(() => done.length, POLL_OPTIONS).toBe(5) // the first is no longer waiting
+    await expect.poll(() => done.length, POLL_OPTIONS).toBe(5) // the first job is no longer waiting
   })
 
-  test('waits for its time', async () => {
+  test('a job waits for its start time', async () => {
     const done: JobData[] = []
     const jobs = await startWorker('later', done)
     await jobs.send(database.db, 'later', { n: 1 }, { startAfter: new Date(Date.now() + 2_000) })
@@ -88,7 +88,7 @@ describe('a job', { timeout: 30_000 }, () => {
     await expect.poll(() => done, POLL_OPTIONS).toEqual([{ n: 1 }])
   })
 
-  test('is done once, though two processes look for work', async () => {
+  test('a job runs once with two workers', async () => {
     const [here, there]: [JobData[], JobData[]] = [[], []]
     const jobs = await startWorker('shared', here)
     await startWorker('shared', there)
@@ -99,7 +99,7 @@ describe('a job', { timeout: 30_000 }, () => {
     expect(all).toEqual(Array.from({ length: 60 }, (_, n) => n))
   })
 
-  test('under way is finished before its process stops', async () => {
+  test('a running job is finished before its process stops', async () => {
     let isFinished = false
     let isUnderWay = false
     const jobs = createProcess()
@@ -117,20 +117,20 @@ describe('a job', { timeout: 30_000 }, () => {
   })
 })
 
-describe('a job with a tick', { timeout: 30_000 }, () => {
-  test('is on the timetable once for all processes, in the time of Manila', async () => {
+describe('scheduled job', { timeout: 30_000 }, () => {
+  test('a job with a cron expression has one schedule for all processes, in Manila time', async () => {
     await startWorker('nightly', [], { cron: '0 3 * * *' })
     await startWorker('nightly', [], { cron: '0 3 * * *' })
     expect(await listSchedules()).toEqual([{ name: 'nightly', cron: '0 3 * * *', timezone: 'Asia/Manila' }])
   })
 
-  test('leaves the timetable with its definition', async () => {
+  test('the schedule of a removed job is deleted', async () => {
     await startWorker('hourly', [], { cron: '5 * * * *' })
     expect(await listSchedules()).toMatchObject([{ name: 'hourly' }])
   })
 })
 
-test('two processes that start at the same moment both get to work', { timeout: 30_000 }, async () => {
+test('two processes that start at the same time both run jobs', { timeout: 30_000 }, async () => {
   await database.db.execute(sql`drop schema pgboss cascade`)
   const done: JobData[] = []
   const [jobs] = await Promise.all([startWorker('first', done), startWorker('first', done)])

@@ -1,5 +1,5 @@
-// Jobs in PostgreSQL through pg-boss. It has a small pool of its own: its looking for work must not wait for, nor hold up, the requests,
-// and its upkeep may take longer than a request is allowed to.
+// Jobs in PostgreSQL through pg-boss. It has its own small pool: its polling must neither wait for requests nor block them, and
+// its maintenance may take longer than a request is allowed to.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
@@ -11,9 +11,9 @@ import type { JobData, JobDefinition, Jobs } from './jobs.server.ts'
 export type PgBossJobsOptions = {
   url: string
   log: Log
-  /** How long a job may lie before somebody looks; at least half a second. */
+  /** How often to poll for jobs; at least half a second. */
   pollSeconds?: number
-  /** The wait before the first retry; it doubles from there, up to a quarter of an hour. */
+  /** The delay before the first retry; it doubles up to 15 minutes. */
   retryDelaySeconds?: number
 }
 
@@ -73,7 +73,7 @@ class PgBossJobs implements Jobs {
     return (this.#stopping ??= this.#stop())
   }
 
-  /** Once; but a start that failed may be tried again. */
+  /** Starts once; a failed start may be retried. */
   #ensureStarted(): Promise<unknown> {
     this.#starting ??= this.#boss.start().catch((error: unknown) => {
       this.#starting = undefined
@@ -82,13 +82,13 @@ class PgBossJobs implements Jobs {
     return this.#starting
   }
 
-  /** Jobs under way may finish; what is not done by the end of the time is tried again, here or elsewhere. */
+  /** Running jobs may finish; those that exceed the time are retried by any process. */
   async #stop(): Promise<void> {
     await Promise.race([
       Promise.all([...this.#workedQueues].map((name) => this.#boss.offWork(name, { wait: true }))),
       sleep(STOP_TIMEOUT_MS, undefined, { ref: false }),
     ])
-    await this.#boss.stop({ graceful: false }) // its own waiting looks only every half second
+    await this.#boss.stop({ graceful: false }) // its graceful stop polls only every half second
     await this.#database.close()
   }
 
@@ -100,14 +100,14 @@ class PgBossJobs implements Jobs {
     if (cron) await this.#boss.schedule(name, cron, null, { tz: TIME_ZONE, missed: 'once' })
   }
 
-  /** A script may send what only the server works on, and may be the first to do so. */
+  /** A script may send the first job of a queue that only the server works on. */
   async #ensureQueue(name: string): Promise<void> {
     if (this.#knownQueues.has(name)) return
     if (!(await this.#boss.getQueue(name))) await this.#createQueue(name, this.#queueOptions())
     this.#knownQueues.add(name)
   }
 
-  /** `short`: of the jobs that wait, one per key. */
+  /** `short`: one waiting job for each key. */
   #createQueue(name: string, options: QueueOptions): Promise<void> {
     return this.#boss.createQueue(name, { policy: 'short', ...options })
   }
@@ -118,7 +118,7 @@ class PgBossJobs implements Jobs {
       retryDelay: this.#retryDelaySeconds,
       retryBackoff: true,
       retryDelayMax: 900,
-      heartbeatSeconds: 30, // a job of a killed process is taken over after this, not after its whole time is up
+      heartbeatSeconds: 30, // a job of a killed process is retried after this, not after its full timeout
     }
   }
 
@@ -127,17 +127,17 @@ class PgBossJobs implements Jobs {
     this.#workedQueues.add(name)
     const workerId: string = await this.#boss.work<JobData | null>(name, options, async ([job]) => {
       if (!job) return
-      this.#boss.notifyWorker(workerId) // look again right after this one instead of at the next tick
+      this.#boss.notifyWorker(workerId) // poll right after this job instead of at the next interval
       try {
         await handler(job.data ?? {})
       } catch (error) {
         this.#log.error('jobs.handlerFailed', { job: name, jobId: job.id, attempt: job.retryCount + 1, error })
-        throw error // so that it is tried again
+        throw error // pg-boss retries the job
       }
     })
   }
 
-  /** A job that has lost its tick, or is gone from the code, must not go on being sent. */
+  /** Removes the schedules of jobs that have no cron expression any more or are gone from the code. */
   async #dropOldSchedules(definitions: readonly JobDefinition[]): Promise<void> {
     const scheduledNames = new Set(definitions.filter(({ cron }) => cron).map(({ name }) => name))
     for (const { name, key } of await this.#boss.getSchedules()) {
@@ -154,7 +154,7 @@ function isDifferent(existing: QueueResult, desiredOptions: QueueOptions): boole
 
 const SAME_ERROR_INTERVAL_MS = 30_000
 
-/** Without its database every worker fails at every tick: the same words are written once in a while, not each time. */
+/** Without the database every worker fails at every poll: the same error is logged only from time to time. */
 function throttleSameErrors(report: (error: Error) => void): (error: Error) => void {
   const lastReportedAt = new Map<string, number>()
   return (error) => {

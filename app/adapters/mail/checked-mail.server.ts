@@ -1,4 +1,4 @@
-// The gate that every transport passes its mails through: what comes out has one sender, one recipient and heads of one line.
+// Validates every mail of all transports: one sender, one recipient, headers of one line.
 import {
   formatMailbox,
   requireHeaderText,
@@ -16,16 +16,16 @@ export type CheckedMail = {
   from: Mailbox
   to: Mailbox
   replyTo?: Mailbox
-  /** With its angle brackets. */
+  /** With angle brackets. */
   messageId: string
   subject: string
   text: string
   html?: string
-  /** List-Unsubscribe and what says that one POST is enough. */
+  /** List-Unsubscribe and List-Unsubscribe-Post. */
   listHeaders: Record<string, string>
 }
 
-/** Reads the configured sender once, so that a wrong one stops the start and not the first mail. */
+/** Parses the configured sender once, so that a wrong one stops the start and not the first mail. */
 export function createMailChecker(from: string): (mail: OutgoingMail) => CheckedMail {
   const sender = parseMailbox(from)
   const domain = sender.address.slice(sender.address.lastIndexOf('@') + 1)
@@ -56,7 +56,7 @@ function checkMail(mail: OutgoingMail, from: Mailbox, domain: string): CheckedMa
 
 const MAX_URL = 500
 
-/** What stands between the angle brackets must not be able to close them. */
+/** The URL must not be able to close the angle brackets around it. */
 export function requireUnsubscribeUrl(url: string): string {
   const isPlain = url.length <= MAX_URL && /^[\x21-\x7e]+$/.test(url) && !/[<>"\\]/.test(url)
   if (!isPlain || !URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
@@ -71,7 +71,7 @@ function buildListHeaders(url: string): Record<string, string> {
   }
 }
 
-/** What may be queued: the same rules, before there is a transport. Gives the mailboxes in the form in which they are stored. */
+/** Applies the same rules before a mail is queued. Returns the mailboxes in their stored form. */
 export function toStorableHead(mail: { to: string; replyTo?: string; subject: string; unsubscribeUrl?: string }) {
   return {
     to: formatMailbox(parseMailbox(mail.to)),

@@ -1,10 +1,10 @@
-// Picks the way out that the configuration names.
+// Creates the mail transport of the configuration.
 import type { MailTransport } from './mail-transport.server.ts'
 import { createOutboxTransport } from './outbox-transport.server.ts'
 import { createProviderTransport } from './provider-transport.server.ts'
 import { createSmtpTransport } from './smtp-transport.server.ts'
 
-/** `from` is the one sender of all mail: an address, or `Name <address>`. */
+/** `from` is the sender of all mail: an address, or `Name <address>`. */
 export type MailConfig = { from: string } & (
   | { kind: 'outbox' }
   | { kind: 'smtp'; url: string }

@@ -1,4 +1,4 @@
-// Ways to smuggle a line into the head of a mail (PROMISES E1): every break that some parser takes for one, around every header worth having.
+// Header injections (promise E1): every line break that some parser accepts, with every header worth injecting.
 const LINE_BREAKS = [
   '\r\n',
   '\n',

@@ -11,7 +11,7 @@ import {
   parseMailbox,
 } from './mail-address.ts'
 
-describe('addresses', () => {
+describe('mail addresses', () => {
   test.each([
     ['Ana@Tahanan.Example', 'ana@tahanan.example'],
     ['  ana@tahanan.example ', 'ana@tahanan.example'],
@@ -19,7 +19,7 @@ describe('addresses', () => {
     ["o'neil@xn--bcher-kva.example", "o'neil@xn--bcher-kva.example"],
     ['ａｎａ＠tahanan．example', 'ana@tahanan.example'],
     [`${'a'.repeat(64)}@tahanan.example`, `${'a'.repeat(64)}@tahanan.example`],
-  ])('%s becomes %s', (input, expected) => {
+  ])('the address %s becomes %s', (input, expected) => {
     expect(normaliseAddress(input)).toBe(expected)
   })
 
@@ -45,7 +45,7 @@ describe('addresses', () => {
     'ana@tahanan.example eve@tahanan.example',
     '"ana eve"@tahanan.example',
     'ana(comment)@tahanan.example',
-    'аna@tahanan.example', // the first letter is Cyrillic
+    'аna@tahanan.example', // starts with a Cyrillic letter
     'ana@tаhanan.example',
     'ana@tahanan.example\r\nBcc: eve@tahanan.example',
     'ana@tahanan.example\0',
@@ -57,11 +57,11 @@ describe('addresses', () => {
     'Ana <ana@tahanan.example>, eve@tahanan.example',
     '"Ana" <ana@tahanan.example',
     'Ana "x" <ana@tahanan.example>',
-  ])('%j is refused', (input) => {
+  ])('the address %j is refused', (input) => {
     expect(() => parseMailbox(input)).toThrow(InvalidMailError)
   })
 
-  test('a mailbox may have a name, and comes back the same', () => {
+  test('a mailbox may have a name, and formatting keeps it', () => {
     expect(parseMailbox('Ana Reyes <Ana@tahanan.example>')).toEqual({
       name: 'Ana Reyes',
       address: 'ana@tahanan.example',
@@ -79,7 +79,7 @@ describe('addresses', () => {
     )
   })
 
-  test('any name that passes leads back to the same address', () => {
+  test('any accepted name leads back to the same address', () => {
     const text = fc.string({ unit: fc.constantFrom(...Array.from('aé,;:<>"\\@()[] \r\n\u2028😀')), maxLength: 30 })
     fc.assert(
       fc.property(text, (name) => {
@@ -98,8 +98,8 @@ describe('addresses', () => {
   })
 })
 
-describe('heads', () => {
-  test('200 and more injected lines are refused in subject, name and address', () => {
+describe('mail headers', () => {
+  test('more than 200 header injections are refused in subject, name and address', () => {
     expect(new Set(INJECTIONS).size).toBeGreaterThanOrEqual(200)
     for (const payload of INJECTIONS) {
       expect(() => requireHeaderText(payload, 'subject', 1_000)).toThrow(InvalidMailError)
@@ -109,12 +109,12 @@ describe('heads', () => {
     }
   })
 
-  test('null control: without the gate such a line becomes a header of its own', () => {
+  test('null control: without the check an injected line becomes a header', () => {
     const heads = INJECTIONS.map((payload) => parseMailHeaders(`Subject: ${payload}\r\n\r\ntext`))
     expect(heads.filter((head) => head.length > 1).length).toBeGreaterThan(40)
   })
 
-  test('ordinary words of both languages pass, whatever their letters', () => {
+  test('ordinary text of both languages is accepted, with all letters', () => {
     const subjects = [
       'Tungkol sa inyong bahay sa Parañaque',
       'Rent ₱45,000: ok?',

@@ -1,7 +1,7 @@
-// What may stand in the head of a mail. A line break or its likeness in there would let a stranger add headers and recipients,
-// so it is refused, never repaired (PROMISES E1).
+// Validates mail headers. A line break or a similar character would allow header injection (other headers, other recipients),
+// so it is refused and never repaired (promise E1).
 
-/** Controls (CR, LF, NUL, tab …), line and paragraph separators, half characters, and marks that turn the reading direction around. */
+/** Control characters (CR, LF, NUL, tab …), line and paragraph separators, lone surrogates, and bidirectional overrides. */
 const UNSAFE_IN_HEADER = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u202a-\u202e\u2066-\u2069]/u
 const LOCAL_PART = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/
@@ -17,7 +17,7 @@ export type Mailbox = { address: string; name?: string }
 
 export class InvalidMailError extends Error {
   constructor(what: string) {
-    super(`not a valid ${what} for a mail`) // the value may be hostile or private, so it stays out of the log
+    super(`not a valid ${what} for a mail`) // without the value: it may be hostile or personal, and errors are logged
     this.name = 'InvalidMailError'
   }
 }
@@ -33,7 +33,7 @@ export function requireHeaderText(text: string, what: string, maxLength: number)
   return trimmed
 }
 
-/** One address, in the form in which it is compared and stored. Look-alike widths are folded first, then it is checked (PROMISES V4). */
+/** An address in its stored form: normalized (NFKC), then validated (promise V4). */
 export function normaliseAddress(input: string): string {
   if (!isHeaderText(input)) throw new InvalidMailError('address')
   const address = input.normalize('NFKC').trim().toLowerCase()
@@ -53,7 +53,7 @@ export function parseMailbox(input: string): Mailbox {
   return { name: requireHeaderText(name, 'name', MAX_NAME), address: normaliseAddress(address) }
 }
 
-/** The name always in quotes, so that a comma in it does not make two recipients. */
+/** The name is always quoted, so that a comma in it does not separate two recipients. */
 export function formatMailbox({ name, address }: Mailbox): string {
   const safeAddress = normaliseAddress(address)
   if (name === undefined) return safeAddress

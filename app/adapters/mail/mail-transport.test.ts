@@ -1,4 +1,4 @@
-// One contract for the three ways out (PROMISES E1, F6), each with a server of its own.
+// One contract for the three transports (promises E1, F6), each with its own server.
 import { afterEach, describe, expect, test } from 'vitest'
 import { parseMailHeaders, startProviderSink, startSmtpSink } from '#tests/support/servers/mail-sinks.ts'
 import { createMailTransport, type MailConfig } from './create-mail-transport.server.ts'
@@ -15,7 +15,7 @@ const MAIL: OutgoingMail = {
   html: '<p>Magandang araw po.</p>',
 }
 
-/** What a receiver sees, read from the server's side. */
+/** What the receiving server sees. */
 type ArrivedMail = { recipients: string[]; headerNames: string[]; messageId: string; replyTo: string; raw: string }
 type Harness = { transport: MailTransport; arrived: () => ArrivedMail[]; close: () => Promise<void> }
 
@@ -53,11 +53,11 @@ const HARNESSES: Record<MailConfig['kind'], () => Promise<Harness>> = {
   },
 }
 
-describe.each(Object.entries(HARNESSES))('the mail transport %s', (kind, start) => {
+describe.each(Object.entries(HARNESSES))('mail transport %s', (kind, start) => {
   let harness: Harness
   afterEach(() => harness.close())
 
-  test('takes a mail for exactly one recipient, with the fixed sender and a stable id', async () => {
+  test('a mail has exactly one recipient, the fixed sender and a stable id', async () => {
     harness = await start()
     await harness.transport.deliver(MAIL)
     await harness.transport.deliver(MAIL)
@@ -73,7 +73,7 @@ describe.each(Object.entries(HARNESSES))('the mail transport %s', (kind, start) 
     }
   })
 
-  test('refuses every injected line in subject, names, recipient and id, for good and before anything is sent', async () => {
+  test('every header injection in subject, names, recipient and id is refused permanently, before anything is sent', async () => {
     harness = await start()
     for (const payload of INJECTIONS) {
       const bad: Partial<OutgoingMail>[] = [
@@ -92,7 +92,7 @@ describe.each(Object.entries(HARNESSES))('the mail transport %s', (kind, start) 
     expect(harness.arrived()).toEqual([])
   })
 
-  test('a mail one can leave says where, and that one request is enough', async () => {
+  test('a mail with an unsubscribe address has the headers for one-click unsubscribe', async () => {
     harness = await start()
     const unsubscribeUrl = `https://tahanan.example/newsletter/unsubscribe?token=${'aB3-_'.repeat(40)}`
     await harness.transport.deliver({ ...MAIL, unsubscribeUrl })
@@ -108,7 +108,7 @@ describe.each(Object.entries(HARNESSES))('the mail transport %s', (kind, start) 
     ])
   })
 
-  test('an address to leave by that could say more than that is refused', async () => {
+  test('an unsubscribe address that could inject a header is refused', async () => {
     harness = await start()
     const wrong = [
       'javascript:alert(1)',
@@ -123,7 +123,7 @@ describe.each(Object.entries(HARNESSES))('the mail transport %s', (kind, start) 
     expect(harness.arrived()).toEqual([])
   })
 
-  test('text full of headers stays text', async () => {
+  test('header lines inside the text stay text', async () => {
     harness = await start()
     await harness.transport.deliver(MAIL)
     await harness.transport.deliver({ ...MAIL, text: INJECTIONS.filter((line) => !line.includes('\0')).join('\n') })
@@ -132,7 +132,7 @@ describe.each(Object.entries(HARNESSES))('the mail transport %s', (kind, start) 
     expect(hostile?.recipients).toEqual(plain?.recipients)
   })
 
-  test('a sender that is no address stops the start', async () => {
+  test('an invalid sender stops the start', async () => {
     harness = await start()
     for (const from of ['', 'nobody', 'a@b.example, c@d.example', 'A\nB <a@b.example>']) {
       const config = { kind, url: 'smtp://127.0.0.1:1', user: '', password: '', from } as MailConfig
@@ -151,8 +151,8 @@ async function getFailure(transport: MailTransport): Promise<{ isRetryable: bool
   return { isRetryable: (failure as MailDeliveryError).isRetryable, milliseconds: Date.now() - started }
 }
 
-describe('a mail server in trouble', { timeout: 15_000 }, () => {
-  test('SMTP: what is refused for good is told from what may heal', async () => {
+describe('failing mail server', { timeout: 15_000 }, () => {
+  test('SMTP: permanent and temporary refusals are distinguished', async () => {
     const sink = await startSmtpSink()
     const transport = createMailTransport({ kind: 'smtp', url: sink.url, from: FROM })
     const cases: [typeof sink.replies, boolean][] = [
@@ -170,7 +170,7 @@ describe('a mail server in trouble', { timeout: 15_000 }, () => {
     await sink.close()
   })
 
-  test('SMTP: a silent server and a closed one fail within three seconds and may be tried again', async () => {
+  test('SMTP: a silent and a closed server fail within three seconds and are retryable', async () => {
     const sink = await startSmtpSink()
     sink.replies.greeting = 'silent'
     const transport = createMailTransport({ kind: 'smtp', url: sink.url, from: FROM })
@@ -182,9 +182,9 @@ describe('a mail server in trouble', { timeout: 15_000 }, () => {
     expect(closed.milliseconds).toBeLessThan(1_000)
   })
 
-  test('SMTP: towards another machine nothing is sent in the clear, unless the address says so', async () => {
+  test('SMTP: nothing is sent to another machine without TLS, unless the address allows it', async () => {
     const sink = await startSmtpSink()
-    const url = sink.url.replace('127.0.0.1', '127.1') // reaches the sink under a name that does not say "this machine"
+    const url = sink.url.replace('127.0.0.1', '127.1') // reaches the sink under an address that is not recognized as local
     expect((await getFailure(createMailTransport({ kind: 'smtp', url, from: FROM }))).isRetryable).toBe(true)
     expect(sink.mails).toEqual([])
     await createMailTransport({ kind: 'smtp', url: `${url}?requireTLS=false`, from: FROM }).deliver(MAIL)
@@ -192,7 +192,7 @@ describe('a mail server in trouble', { timeout: 15_000 }, () => {
     await sink.close()
   })
 
-  test('provider: what is refused for good is told from what may heal', async () => {
+  test('provider: permanent and temporary refusals are distinguished', async () => {
     const sink = await startProviderSink()
     const transport = createMailTransport({ kind: 'provider', url: sink.url, user: 'api', password: 'key', from: FROM })
     const cases: [number, boolean][] = [
@@ -212,7 +212,7 @@ describe('a mail server in trouble', { timeout: 15_000 }, () => {
     await sink.close()
   })
 
-  test('provider: redirects are not followed, so the key goes nowhere else', async () => {
+  test('provider: redirects are not followed, so the key is not sent elsewhere', async () => {
     const [sink, thief] = [await startProviderSink(), await startProviderSink()]
     Object.assign(sink.nextResponse, { status: 307, location: thief.url })
     const transport = createMailTransport({ kind: 'provider', url: sink.url, user: 'api', password: 'key', from: FROM })
@@ -221,7 +221,7 @@ describe('a mail server in trouble', { timeout: 15_000 }, () => {
     await Promise.all([sink.close(), thief.close()])
   })
 
-  test('provider: a silent server and a closed one fail within three seconds and may be tried again', async () => {
+  test('provider: a silent and a closed server fail within three seconds and are retryable', async () => {
     const sink = await startProviderSink()
     sink.nextResponse.status = 'silent'
     const transport = createMailTransport({ kind: 'provider', url: sink.url, user: 'api', password: 'key', from: FROM })
@@ -233,7 +233,7 @@ describe('a mail server in trouble', { timeout: 15_000 }, () => {
     expect(closed.milliseconds).toBeLessThan(1_000)
   })
 
-  test('provider: the form carries what the specification names, with basic auth', async () => {
+  test('provider: the request has the documented form fields and basic auth', async () => {
     const sink = await startProviderSink()
     const transport = createMailTransport({ kind: 'provider', url: sink.url, user: 'api', password: 'key', from: FROM })
     await transport.deliver(MAIL)

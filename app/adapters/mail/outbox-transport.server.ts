@@ -1,4 +1,4 @@
-// The default: a mail's row in the database is the mailbox, so delivering it is to leave it there. Nothing needs to be set up to see it.
+// The default transport: the row of a mail in the database is the mailbox, so nothing is sent and nothing has to be configured.
 import { createMailChecker } from './checked-mail.server.ts'
 import type { MailTransport } from './mail-transport.server.ts'
 

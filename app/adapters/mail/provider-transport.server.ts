@@ -1,10 +1,10 @@
-// Mail through a transactional provider: POST of multipart/form-data with basic auth (spec §7).
+// Mail through a transactional provider: POST of multipart/form-data with basic auth.
 import { createMailChecker, type CheckedMail } from './checked-mail.server.ts'
 import { formatMailbox } from './mail-address.ts'
 import { MailDeliveryError, type MailTransport } from './mail-transport.server.ts'
 
 const TIMEOUT_MS = 3_000
-/** Refusals of us (key, payment, address of the service, haste) and not of the mail: to give the mail up for those would lose it. */
+/** Refusals because of our account (key, payment, address, rate) and not because of the mail: the mail must be retried. */
 const RETRYABLE_STATUSES = new Set([401, 402, 403, 404, 407, 408, 425, 429])
 
 export type ProviderOptions = { url: string; user: string; password: string; from: string; timeoutMs?: number }
@@ -29,7 +29,7 @@ async function post({ url, timeoutMs = TIMEOUT_MS }: ProviderOptions, authorizat
       method: 'POST',
       headers: { authorization },
       body,
-      redirect: 'error', // our key goes to the configured address and nowhere else
+      redirect: 'error', // the key must not be sent to another address
       signal: AbortSignal.timeout(timeoutMs),
     })
     await response.body?.cancel()
@@ -50,7 +50,7 @@ function toForm(mail: CheckedMail): FormData {
   for (const [name, value] of Object.entries(mail.listHeaders)) form.set(`h:${name}`, value)
   if (mail.replyTo) {
     form.set('h:Reply-To', formatMailbox(mail.replyTo))
-    form.set('reply-to', formatMailbox(mail.replyTo)) // some providers know it by this name
+    form.set('reply-to', formatMailbox(mail.replyTo)) // some providers use this name
   }
   return form
 }

@@ -1,14 +1,15 @@
-// Mail by SMTP. `smtp://` insists on STARTTLS except towards this machine; `?requireTLS=false` in the address lifts that for a relay in-house.
+// Mail by SMTP. `smtp://` requires STARTTLS except for the local machine; `?requireTLS=false` in the address disables that for
+// an internal relay.
 import { createTransport, type NodemailerError } from 'nodemailer'
 import { createMailChecker, type CheckedMail } from './checked-mail.server.ts'
 import { MailDeliveryError, type MailTransport } from './mail-transport.server.ts'
 
 const CONNECT_TIMEOUT_MS = 3_000
 const IDLE_TIMEOUT_MS = 10_000
-/** Well below the time after which another worker takes the mail for abandoned. */
+/** Well below the time after which another worker retries the mail. */
 const TOTAL_TIMEOUT_MS = 60_000
 const THIS_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]'])
-/** What the server said no to: the person or the mail. Everything else is about us or the line, and may heal. */
+/** Refusals of the recipient or the mail are permanent. All others concern our account or the connection and are retryable. */
 const FINAL_COMMANDS = new Set(['RCPT TO', 'DATA'])
 
 export function createSmtpTransport(options: { url: string; from: string }): MailTransport {
@@ -39,7 +40,7 @@ export function createSmtpTransport(options: { url: string; from: string }): Mai
 
 function toMessage({ from, to, replyTo, messageId, subject, text, html, listHeaders }: CheckedMail) {
   return {
-    // Objects, not strings: nothing is parsed as a list of addresses. The envelope says the same once more.
+    // Objects, not strings: nothing is parsed as a list of addresses. The envelope repeats them.
     envelope: { from: from.address, to: [to.address] },
     from: { name: from.name ?? '', address: from.address },
     to: { name: to.name ?? '', address: to.address },
@@ -48,7 +49,7 @@ function toMessage({ from, to, replyTo, messageId, subject, text, html, listHead
     subject,
     text,
     ...(html !== undefined && { html }),
-    // As they are: an address folded in the middle is none any more
+    // Not folded: a folded address would be invalid.
     headers: Object.entries(listHeaders).map(([key, value]) => ({ key, value: { prepared: true, value } })),
   }
 }

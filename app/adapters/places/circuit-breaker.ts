@@ -1,8 +1,9 @@
-// After a failure the other side is left alone for a while: an outage costs one slow answer, not one for every letter typed.
+// Circuit breaker: after a failure no request is sent for a while, so that an outage costs one slow response, not one for every
+// keystroke.
 import type { Clock } from '#app/adapters/clock.ts'
 
 export type CircuitBreaker = {
-  /** The work's answer, or null while the circuit is open or when the work fails. */
+  /** The result of the work, or null while the circuit is open or if the work fails. */
   call<T>(work: () => Promise<T>): Promise<T | null>
 }
 

@@ -1,4 +1,5 @@
-// A hosted search for places, called by the server so that its key and the visitor's address stay apart (DECISIONS, Places).
+// A hosted search for places, called by the server, so that the key stays secret and the service does not see the visitor's
+// address.
 import type { Locale, PlaceKind } from '#app/shared/vocabulary.ts'
 
 export type HostedPlace = {
@@ -14,5 +15,5 @@ export type HostedPlace = {
 export type HostedSuggestions = { items: HostedPlace[]; attribution: string }
 export type HostedPlacesQuery = { query: string; locale: Locale; limit: number }
 
-/** Never fails: null means "ask somebody else", whatever the reason. */
+/** Never rejects: null means that the caller uses another source. */
 export type HostedPlaces = { suggest(placesQuery: HostedPlacesQuery): Promise<HostedSuggestions | null> }

@@ -1,6 +1,5 @@
-// Photon, or whatever speaks its language: GeoJSON features from OpenStreetMap. Nothing it says is trusted: the answer is bounded in
-// time and size, read by a schema, kept only where it lies in the Philippines, and an address that redirects is not followed
-// (PROMISES U6, F6).
+// Photon or a compatible service: GeoJSON features from OpenStreetMap. Responses are not trusted: limited in time and size,
+// parsed by a schema, only places in the Philippines, no redirects (promises U6, F6).
 import { z } from 'zod'
 import { PLACES_COUNTRY } from '#app/shared/constants.ts'
 import { toOneLine } from '#app/shared/text.ts'
@@ -46,7 +45,7 @@ export function createPhotonPlaces({
   const breaker = createCircuitBreaker({
     clock,
     openMs: BREAKER_OPEN_MS,
-    onOpen: (error) => log.warn('places.hosted.failed', { error }), // the question itself is nobody's business
+    onOpen: (error) => log.warn('places.hosted.failed', { error }), // without the query, which is personal
   })
   return {
     async suggest(placesQuery) {
@@ -93,7 +92,7 @@ async function readBoundedText(response: Response): Promise<string> {
   return text + decoder.decode()
 }
 
-/** One strange feature does not spoil the others. */
+/** One invalid feature does not discard the others. */
 function toPlace(raw: unknown): HostedPlace | null {
   const parsed = featureSchema.safeParse(raw)
   if (!parsed.success) return null

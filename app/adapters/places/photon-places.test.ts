@@ -13,7 +13,7 @@ const makati = {
   geometry: { type: 'Point', coordinates: [121.03, 14.55] },
 }
 
-/** A places service on this machine that does what the test wants, and counts who came. */
+/** A local places service with the given behaviour that records its requests. */
 async function startService(handler: RequestListener) {
   const requests: { url: URL; authorization: string | undefined }[] = []
   const server = createServer((request, response) => {
@@ -44,8 +44,8 @@ function createPlaces(url: string, at = createClock(), lines: string[] = []) {
   return createPhotonPlaces({ url, key: 'the-key', clock: at, log, timeoutMs: 200 })
 }
 
-describe('a hosted places service', () => {
-  test('is asked for the Philippines only, with its key in a header', async () => {
+describe('hosted places service', () => {
+  test('the places service is queried for the Philippines only, with its key in a header', async () => {
     const { url, asked: requests } = await startService(respondWith({ features: [makati] }))
     const found = await createPlaces(url).suggest(placesQuery)
     expect(found).toEqual({
@@ -68,7 +68,7 @@ describe('a hosted places service', () => {
     expect(requests[0]?.url.href).not.toContain('the-key')
   })
 
-  test('is not believed about places abroad, in the sea, or of no shape', async () => {
+  test('places abroad, in the sea or without a valid shape are dropped', async () => {
     const abroad = { ...makati, properties: { ...makati.properties, countrycode: 'ID' } }
     const far = { ...makati, geometry: { coordinates: [2.35, 48.85] } }
     const shapeless = [null, 5, {}, { properties: { name: '' } }, { ...makati, geometry: { coordinates: ['1', '2'] } }]
@@ -79,11 +79,11 @@ describe('a hosted places service', () => {
   test.each([
     ['answers 500', respondWith({ error: 'no' }, 500)],
     ['answers garbage', respondWith('<html>')],
-    ['answers another shape', respondWith({ results: [] })],
-    ['answers without end', respondWith(`{"features":["${'x'.repeat(400_000)}"]}`)],
+    ['answers with another schema', respondWith({ results: [] })],
+    ['answers with too much', respondWith(`{"features":["${'x'.repeat(400_000)}"]}`)],
     ['redirects', redirecting],
     ['never answers', silent],
-  ])('that %s is left alone for half a minute', async (_what, handler) => {
+  ])('a places service that %s gets no request for half a minute', async (_what, handler) => {
     const { url, asked: requests } = await startService(handler)
     const at = createClock()
     const lines: string[] = []
@@ -99,11 +99,11 @@ describe('a hosted places service', () => {
     expect(requests).toHaveLength(2)
   })
 
-  test('that is down costs no waiting', async () => {
+  test('an unavailable places service costs no waiting', async () => {
     expect(await createPlaces('http://127.0.0.1:1').suggest(placesQuery)).toBeNull()
   })
 
-  test('without the breaker every letter would wait (the control)', async () => {
+  test('null control: without the circuit breaker every keystroke waits', async () => {
     const { url, asked: requests } = await startService(respondWith('', 500))
     for (let letter = 0; letter < 3; letter++) await createPlaces(url).suggest(placesQuery)
     expect(requests).toHaveLength(3)

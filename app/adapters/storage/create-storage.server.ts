@@ -1,4 +1,4 @@
-// Picks the store that the configuration names.
+// Creates the storage of the configuration.
 import { createDiskStorage } from './disk-storage.server.ts'
 import { createS3Storage } from './s3-storage.server.ts'
 import type { Storage } from './storage.server.ts'

@@ -1,4 +1,4 @@
-// Walks a bucket's folders in the order of the objects' paths, and only those that the page can touch.
+// Lists the objects of a bucket in the order of their paths, reading only the folders that the page needs.
 import type { Dirent } from 'node:fs'
 import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -24,7 +24,7 @@ export async function listObjectFiles(bucketDir: string, bounds: Bounds): Promis
 async function* walk(folder: string, at: string, bounds: Bounds): AsyncGenerator<Walked> {
   const found = (await orNull(readdir(folder, { withFileTypes: true }))) ?? []
   const here = found.map(toNode).filter((node) => node !== null)
-  // A folder sorts as its name with the slash: that is where its objects stand among the other paths.
+  // A folder sorts by its name with a slash, as its objects do among the other paths.
   here.sort((a, b) => (a.key < b.key ? -1 : 1))
   for (const node of here) {
     const path = at + node.key
@@ -36,7 +36,7 @@ async function* walk(folder: string, at: string, bounds: Bounds): AsyncGenerator
   }
 }
 
-/** Links are neither file nor folder here, so they are passed by. */
+/** Symbolic links are skipped. */
 function toNode(entry: Dirent): { name: string; key: string; isFolder: boolean } | null {
   const isMarked = entry.name.endsWith(FOLDER_MARK)
   if (entry.isDirectory() && isMarked) return { name: entry.name, key: `${entry.name.slice(0, -1)}/`, isFolder: true }
@@ -49,7 +49,7 @@ function canHold(folderPath: string, { prefix, after }: Bounds): boolean {
   return meetsPrefix && (folderPath > after || after.startsWith(folderPath))
 }
 
-/** What another process removes during the walk simply is not listed. */
+/** An entry that another process removes during the listing is skipped. */
 async function orNull<T>(operation: Promise<T>): Promise<T | null> {
   try {
     return await operation

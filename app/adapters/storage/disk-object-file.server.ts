@@ -1,17 +1,17 @@
-// One object is one file: its bytes from offset zero, then a footer of fixed size with content type and digest.
-// A single rename so publishes bytes and description together, ranges need no arithmetic, and a file cut short is recognised.
+// The file of one object: its bytes from offset zero, then a footer of fixed size with content type and digest. One rename
+// publishes bytes and metadata together, ranges need no arithmetic, and a truncated file is detected.
 import { createHash, type Hash } from 'node:crypto'
 import { open, type FileHandle } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { StorageUnavailableError, type StoredObject } from './storage.server.ts'
 
 export const FOOTER_SIZE = 256
-/** Ends the names of folders. No path may hold a plus, so the object `a` and the folder of `a/b` never meet, as on S3. */
+/** Suffix of folders. No path may contain a plus, so the object `a` and the folder of `a/b` do not collide, as on S3. */
 export const FOLDER_MARK = '+'
 const MAGIC = 'STORED1 '
 type Footer = { size: number; contentType: string; etag: string }
 
-/** Fails of the disk mean an unavailable store; fails of the body's source (a cut upload) stay what they are. */
+/** Errors of the disk become StorageUnavailableError; errors of the source of the body (an aborted upload) stay as they are. */
 export async function runOnDisk<T>(operation: Promise<T>): Promise<T> {
   try {
     return await operation
@@ -24,7 +24,7 @@ export function errorCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }
 
-/** Writes a new file and waits until it is on the disk itself. Nothing is held back in memory but the chunk at hand. */
+/** Writes a new file and syncs it to the disk. Only one chunk is in memory. */
 export async function writeObjectFile(
   file: string,
   body: Uint8Array | Readable,
@@ -48,14 +48,14 @@ async function writeChunks(handle: FileHandle, body: Uint8Array | Readable, hash
   const write = async (chunk: Uint8Array) => {
     hash.update(chunk)
     size += chunk.byteLength
-    await runOnDisk(handle.writeFile(chunk)) // writes all of it from where the last one ended
+    await runOnDisk(handle.writeFile(chunk)) // writes the whole chunk at the current position
   }
   if (body instanceof Uint8Array) await write(body)
   else for await (const chunk of body) await write(Buffer.from(chunk))
   return size
 }
 
-/** `null` for a file that is not one of ours, or not whole. */
+/** `null` for a file that is not ours or is incomplete. */
 export async function readFooter(handle: FileHandle): Promise<StoredObject | null> {
   const stat = await handle.stat()
   if (!stat.isFile() || stat.size < FOOTER_SIZE) return null

@@ -1,11 +1,11 @@
-// How a finished file enters and leaves the tree, so that it is there (or gone) even after the power fails.
+// Publishes and removes files so that the change survives a power failure.
 import { lstat, mkdir, open, readdir, realpath, rename, rmdir, unlink, type FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { errorCode } from './disk-object-file.server.ts'
 
 const MAX_ATTEMPTS = 5
 
-/** Renames into place. Tries again when a removal tidied the folder away in between. */
+/** Renames the file into place. Retries if a concurrent removal deleted the empty folder. */
 export async function publishFile(bucketDir: string, temporary: string, file: string): Promise<void> {
   const folder = dirname(file)
   for (let attempt = 1; ; attempt++) {
@@ -20,7 +20,9 @@ export async function publishFile(bucketDir: string, temporary: string, file: st
   }
 }
 
-/** A link inside the tree could lead a write out of it, so the nearest folder that exists must be where it says it is. */
+/**
+ * A symbolic link inside the tree could redirect a write, so the real path of the nearest existing folder must be its own path.
+ */
 async function refuseLinks(bucketDir: string, folder: string): Promise<void> {
   for (let current = folder; current.startsWith(bucketDir); current = dirname(current)) {
     try {
@@ -32,7 +34,7 @@ async function refuseLinks(bucketDir: string, folder: string): Promise<void> {
   }
 }
 
-/** True for a link to nowhere as well. */
+/** Also true for a dangling link. */
 async function pathExists(path: string): Promise<boolean> {
   try {
     await lstat(path)
@@ -53,7 +55,7 @@ export async function removeFile(bucketDir: string, file: string): Promise<void>
   await syncUpTo(await removeEmptyFolders(bucketDir, dirname(file)))
 }
 
-/** Removes folders that became empty; gives the first that stays. */
+/** Removes empty folders; returns the first that stays. */
 async function removeEmptyFolders(bucketDir: string, folder: string): Promise<string> {
   let current = folder
   while (current !== bucketDir) {
@@ -67,9 +69,9 @@ async function removeEmptyFolders(bucketDir: string, folder: string): Promise<st
   return current
 }
 
-/** A new name survives a crash only once its folder is synced, and a new folder once its parent is. */
+/** A new name survives a crash only after its folder is synced, and a new folder after its parent is. */
 async function syncUpTo(folder: string, last = folder): Promise<void> {
-  if (process.platform === 'win32') return // folders cannot be opened there
+  if (process.platform === 'win32') return // folders cannot be opened on Windows
   for (let current = folder; ; current = dirname(current)) {
     await syncFolder(current)
     if (current === last || current === dirname(current)) return
@@ -82,13 +84,15 @@ async function syncFolder(folder: string): Promise<void> {
     handle = await open(folder, 'r')
     await handle.sync()
   } catch (error) {
-    if (errorCode(error) !== 'ENOENT') throw error // tidied away by a removal: nothing left to keep
+    if (errorCode(error) !== 'ENOENT') throw error // deleted by a concurrent removal
   } finally {
     await handle?.close()
   }
 }
 
-/** Files a killed process left half-written. A write under way is younger, for every chunk renews its time. */
+/**
+ * Removes incomplete files of killed processes. A file that is being written is younger, because every chunk updates its time.
+ */
 export async function sweepFolder(folder: string, olderThanMs: number): Promise<number> {
   let count = 0
   for (const name of await readdir(folder)) {
@@ -98,7 +102,7 @@ export async function sweepFolder(folder: string, olderThanMs: number): Promise<
       await unlink(file)
       count++
     } catch (error) {
-      if (errorCode(error) !== 'ENOENT') throw error // another process swept it first
+      if (errorCode(error) !== 'ENOENT') throw error // another process removed it first
     }
   }
   return count

@@ -1,4 +1,5 @@
-// Files on a local disk, the default. Written aside, synced, then renamed into place: no reader and no crash ever sees half a file.
+// Files on a local disk, the default. Written to a temporary file, synced and renamed: neither a reader nor a crash sees an
+// incomplete file.
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
 import { access, mkdir, open, realpath, rm, type FileHandle } from 'node:fs/promises'
@@ -10,7 +11,7 @@ import { publishFile, removeFile, sweepFolder } from './disk-publish.server.ts'
 import { assertBucket, assertContentType, assertObjectRef, toListBounds } from './object-path.ts'
 import type { ByteRange, ObjectRef, Storage, StoredObject } from './storage.server.ts'
 
-/** Begins with a dot, as no bucket does: what lies here is never listed and never served. */
+/** Starts with a dot, as no bucket does: its content is never listed and never served. */
 const INCOMING = '.incoming'
 const LEFTOVER_AFTER_MS = 60 * 60 * 1_000
 const MISSING = new Set<string | undefined>(['ENOENT', 'ENOTDIR', 'ELOOP'])
@@ -56,7 +57,7 @@ export function createDiskStorage(rootDir: string, options: { leftoverAfterMs?: 
   }
 }
 
-/** Makes the root and resolves its links once; everything below must then be free of links. */
+/** Creates the root and resolves its links once; below it no links are allowed. */
 function createRootResolver(rootDir: string): () => Promise<string> {
   let resolvedRoot: string | undefined
   return async () => {
@@ -90,7 +91,7 @@ async function openFile(base: string, ref: ObjectRef): Promise<Opened | null> {
   const file = buildFilePath(base, ref)
   let handle: FileHandle | undefined
   try {
-    if ((await realpath(dirname(file))) !== dirname(file)) return null // a link on the way may lead out of the root
+    if ((await realpath(dirname(file))) !== dirname(file)) return null // a link in the path may lead out of the root
     handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW)
     const info = await readFooter(handle)
     if (info) return { handle, info }
@@ -109,9 +110,9 @@ async function streamFile({ handle, info }: Opened, range?: ByteRange) {
   if (start < 0 || start > end) {
     await handle.close()
     if (range) throw new RangeError('the range lies outside the stored object')
-    return { info, body: Readable.from([]) } // an empty object has no byte to begin with
+    return { info, body: Readable.from([]) } // an empty object has no range to read
   }
   const body = handle.createReadStream({ start, end })
-  body.on('error', () => undefined) // readers hear of it by reading; a stream nobody reads must not end the process
+  body.on('error', () => undefined) // readers get the error; an unread stream must not end the process
   return { info, body }
 }

@@ -32,7 +32,7 @@ describeStorageContract('disk', async () => {
   return { storage: createDiskStorage(folder), close: () => rm(folder, { recursive: true, force: true }) }
 })
 
-/** What the disk store would be without its detour: opens the place itself and writes there. */
+/** A disk storage without the temporary file: opens the target and writes there. */
 function createInPlaceStorage(folder: string): Storage {
   const file = join(folder, 'object')
   const whole = createDiskStorage(folder)
@@ -53,7 +53,7 @@ test('null control: the torn-read check notices a store that writes in place', {
   expect(await isNeverTorn(createInPlaceStorage(await makeFolder()), { rounds: 200, size: 400_000 })).toBe(false)
 })
 
-test('a stream is written as it comes and not collected in memory', async () => {
+test('a stream is written in chunks and not collected in memory', async () => {
   const folder = await makeFolder()
   const chunk = randomBytes(64 * 1024)
   let furthestAhead = 0
@@ -73,8 +73,8 @@ test('a stream is written as it comes and not collected in memory', async () => 
   expect(furthestAhead).toBeLessThanOrEqual(4 * chunk.byteLength)
 })
 
-describe('outside the root', () => {
-  test('no payload of the corpus reads, writes or removes anything', async () => {
+describe('paths outside the root', () => {
+  test('no path of the traversal corpus reads, writes or removes anything outside the root', async () => {
     const folder = await makeFolder()
     const storage = createDiskStorage(join(folder, 'root'))
     await storage.put(REF, Buffer.from('x'), TYPE)
@@ -93,7 +93,7 @@ describe('outside the root', () => {
     expect((await readdir(folder, { recursive: true })).sort()).toEqual(before)
   })
 
-  test('a link to a file or folder is not followed by any call', async () => {
+  test('no call follows a link to a file or folder', async () => {
     const folder = await makeFolder()
     const [root, outside] = [join(folder, 'root'), join(folder, 'outside')]
     const [storage, other] = [createDiskStorage(root), createDiskStorage(outside)]
@@ -132,8 +132,8 @@ describe('outside the root', () => {
   })
 })
 
-describe('what is on the disk', () => {
-  test('a file that is cut short or not ours is not served', async () => {
+describe('files on the disk', () => {
+  test('a truncated or foreign file is not served', async () => {
     const folder = await makeFolder()
     const storage = createDiskStorage(folder)
     await storage.put(REF, Buffer.alloc(1_000, 'x'), TYPE)
@@ -145,7 +145,7 @@ describe('what is on the disk', () => {
     expect(await storage.head(REF)).toBeNull()
   })
 
-  test('half-written files are swept when old, and never listed or served', async () => {
+  test('old incomplete files are removed, and incomplete files are never listed or served', async () => {
     const folder = await makeFolder()
     const storage = createDiskStorage(folder)
     await storage.put(REF, Buffer.from('x'), TYPE)
@@ -158,7 +158,7 @@ describe('what is on the disk', () => {
     expect(await readdir(join(folder, '.incoming'))).toEqual(['young'])
   })
 
-  test('folders that became empty go away', async () => {
+  test('empty folders are removed', async () => {
     const folder = await makeFolder()
     const storage = createDiskStorage(folder)
     await storage.put({ bucket: 'avatars', path: 'a/b/c/d' }, Buffer.from('x'), TYPE)
@@ -166,7 +166,7 @@ describe('what is on the disk', () => {
     expect(await readdir(join(folder, 'avatars'))).toEqual([])
   })
 
-  test('a failed write leaves no file behind, and a store that cannot be made says so', async () => {
+  test('a failed write leaves no file, and a storage that cannot be created throws', async () => {
     const folder = await makeFolder()
     const storage = createDiskStorage(folder)
     const broken = Readable.from(
@@ -182,7 +182,7 @@ describe('what is on the disk', () => {
   })
 })
 
-/** Overwrites one object for ever, and says each time which version is safe. */
+/** Overwrites one object forever and prints each version that was acknowledged. */
 const WRITER = `
   import { Readable } from 'node:stream'
   import { createDiskStorage } from '#app/adapters/storage/disk-storage.server.ts'
@@ -197,7 +197,7 @@ const WRITER = `
 `
 
 test(
-  'kill -9 in the middle of writing: the object is whole and no confirmed version is lost',
+  'after SIGKILL during writes the object is complete and no acknowledged version is lost',
   { timeout: 60_000 },
   async () => {
     const folder = await makeFolder()
@@ -223,7 +223,7 @@ test(
       expect(createHash('sha256').update(content).digest('hex')).toContain(found!.info.etag)
       confirmed = version
     }
-    expect(leftovers).toBeGreaterThan(0) // the kills did hit writes under way
+    expect(leftovers).toBeGreaterThan(0) // SIGKILL interrupted writes
     await storage.sweep()
     expect(await readdir(join(folder, '.incoming'))).toEqual([])
     expect((await storage.list('property-images')).map((entry) => entry.path)).toEqual([REF.path])

@@ -4,20 +4,20 @@ import { STORAGE_BUCKETS } from '#app/shared/vocabulary.ts'
 import { assertObjectRef, InvalidObjectPathError, isObjectPath, isStorageBucket, toListBounds } from './object-path.ts'
 import { TRAVERSALS } from './traversal.corpus.ts'
 
-test('names that the server makes are allowed', () => {
+test('names created by the server are allowed', () => {
   const good = ['a', 'a.webp', 'a-b_c.webp', '0/1/2.jpg', `${'x'.repeat(200)}/y`, 'a.b/c.d', '-', '_']
   expect(good.filter((path) => !isObjectPath(path))).toEqual([])
   for (const bucket of STORAGE_BUCKETS) assertObjectRef({ bucket, path: 'a.webp' })
 })
 
-test('a corpus of 200 and more ways out of the root is refused', () => {
+test('more than 200 path traversals are refused', () => {
   expect(new Set(TRAVERSALS).size).toBeGreaterThanOrEqual(200)
   expect(TRAVERSALS.filter((path) => isObjectPath(path))).toEqual([])
   expect(TRAVERSALS.filter((bucket) => isStorageBucket(bucket))).toEqual([])
 })
 
-test('null control: without the gate most of the corpus changes the place that is meant', () => {
-  // What a store without the gate would do: decode once, fold backslashes, resolve.
+test('null control: without the check most of the corpus changes the target', () => {
+  // A storage without the check would decode once, convert backslashes and resolve.
   const resolved = TRAVERSALS.map((path) => {
     try {
       return new URL(decodeURIComponent(path).replaceAll('\\', '/'), 'file:///srv/bucket/').pathname
@@ -28,7 +28,7 @@ test('null control: without the gate most of the corpus changes the place that i
   expect(resolved.filter((path) => !path.startsWith('/srv/bucket/')).length).toBeGreaterThan(60)
 })
 
-test('whatever passes is plain, short and stays below its bucket', () => {
+test('every accepted path is plain, short and below its bucket', () => {
   const alphabet = fc.constantFrom(...Array.from('aZ09._-/\\%~+ \0\n:ñ‥．／'), '../', './', '..')
   const path = fc.array(alphabet, { maxLength: 40 }).map((parts) => parts.join(''))
   fc.assert(
@@ -42,7 +42,7 @@ test('whatever passes is plain, short and stays below its bucket', () => {
   )
 })
 
-test('the longest names are bounded, and a refusal does not repeat the name', () => {
+test('the length of names is limited, and the error does not repeat the name', () => {
   expect(isObjectPath('x'.repeat(200))).toBe(true)
   expect(isObjectPath('x'.repeat(201))).toBe(false)
   expect(isObjectPath(Array.from({ length: 256 }, () => 'x').join('/'))).toBe(true)
@@ -54,7 +54,7 @@ test('the longest names are bounded, and a refusal does not repeat the name', ()
   expect(() => assertObjectRef({ bucket: 'toString', path: 'a' })).toThrow(InvalidObjectPathError)
 })
 
-test('lists have bounds of their own', () => {
+test('list options have limits', () => {
   expect(toListBounds()).toEqual({ prefix: '', after: '', limit: 1_000 })
   for (const bad of [
     { prefix: '/' },

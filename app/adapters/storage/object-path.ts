@@ -1,8 +1,9 @@
-// What may name and describe a stored object: the one gate before disk and S3 (PROMISES U5). Names are made by the server, so it is narrow.
+// Validates paths and content types of objects for disk and S3 (promise U5). The server creates the names, so few characters
+// are allowed.
 import { STORAGE_BUCKETS, type StorageBucket } from '#app/shared/vocabulary.ts'
 
 const MAX_PATH = 512
-/** File systems allow 255 bytes a name; the rest is room for the store's own marks. */
+/** File systems allow 255 bytes for a name; the rest is for suffixes of the storage. */
 const MAX_SEGMENT = 200
 const SEGMENT = /^[A-Za-z0-9_-](?:[A-Za-z0-9._-]*[A-Za-z0-9_-])?$/
 const PREFIX = /^[A-Za-z0-9_-][A-Za-z0-9._/-]*$/
@@ -11,7 +12,7 @@ export const MAX_LIST = 1_000
 
 export class InvalidObjectPathError extends Error {
   constructor(what: string) {
-    super(`not a valid ${what} for a stored object`) // the value itself may be hostile, so it stays out of the log
+    super(`not a valid ${what} for a stored object`) // without the value: it may be hostile, and errors are logged
     this.name = 'InvalidObjectPathError'
   }
 }
@@ -40,7 +41,7 @@ export function assertContentType(contentType: string): void {
 
 export type ListOptions = { prefix?: string; after?: string; limit?: number }
 
-/** A prefix may end inside a name or with a slash; `after` is a whole path from an earlier page. */
+/** A prefix may end inside a name or with a slash; `after` is a full path of an earlier page. */
 export function toListBounds(options: ListOptions = {}): Required<ListOptions> {
   const { prefix = '', after = '', limit = MAX_LIST } = options
   const isPrefix = prefix === '' || (prefix.length <= MAX_PATH && !prefix.includes('..') && PREFIX.test(prefix))

@@ -1,5 +1,5 @@
-// What S3 wants to know of a body before its first byte: length and digest. A stream tells neither, so it is put aside on disk first,
-// not in memory: uploads may be large and many at once.
+// S3 needs the length and digest of a body before its first byte. A stream has neither, so it is buffered on disk, not in
+// memory: uploads may be large and concurrent.
 import { createHash, randomUUID } from 'node:crypto'
 import { open, unlink, type FileHandle } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,7 +9,7 @@ import { runOnDisk } from './disk-object-file.server.ts'
 
 const SLICE_BYTES = 64 * 1024
 
-/** Can be opened again, for a request that is sent a second time. */
+/** Can be opened again for a retry. */
 export type S3Body = { size: number; sha256: string; open: () => Readable; close: () => Promise<void> }
 
 export async function toS3Body(body: Uint8Array | Readable): Promise<S3Body> {
@@ -25,7 +25,7 @@ function fromBytes(bytes: Uint8Array): S3Body {
   }
 }
 
-/** In slices, so that the sender sees progress and can tell a slow line from a dead one. */
+/** In slices, so that the sender sees progress and can distinguish a slow connection from a dead one. */
 function* sliceBytes(bytes: Uint8Array) {
   for (let at = 0; at < bytes.byteLength; at += SLICE_BYTES) yield bytes.subarray(at, at + SLICE_BYTES)
 }
@@ -34,7 +34,7 @@ async function fromStream(source: Readable): Promise<S3Body> {
   const file = join(tmpdir(), `upload-${randomUUID()}`)
   const handle = await runOnDisk(open(file, 'wx+', 0o600))
   try {
-    await runOnDisk(unlink(file)) // it has no name from here on: a killed process leaves nothing behind
+    await runOnDisk(unlink(file)) // unlinked while open: a killed process leaves no file
     const { size, sha256 } = await copy(source, handle)
     return {
       size,

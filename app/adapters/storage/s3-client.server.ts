@@ -1,5 +1,5 @@
-// Signed requests to an S3-compatible store. Plain node:http below the signature, for bodies of known length and waits that end.
-// Redirects are not followed: an answer of 3xx is a refusal like any other.
+// Signed requests to an S3-compatible storage. Uses node:http for bodies of known length and for timeouts. Redirects are not
+// followed: 3xx is an error.
 import { Agent as HttpAgent, request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import { AwsV4Signer } from 'aws4fetch'
@@ -12,9 +12,9 @@ export type S3Options = {
   accessKeyId: string
   secretAccessKey: string
   bucketPrefix?: string
-  /** `host/bucket/path` instead of `bucket.host/path`: what most stores other than Amazon's want. */
+  /** `host/bucket/path` instead of `bucket.host/path`: most storages other than Amazon's need it. */
   forcePathStyle: boolean
-  /** The longest the store may show no sign of life: while connecting, taking a body, or before its answer (PROMISES F6). */
+  /** Maximum time without progress: while connecting, sending a body, or before the response (promise F6). */
   timeoutMs?: number
 }
 
@@ -29,7 +29,7 @@ export type S3Request = {
 export type S3Client = { send(request: S3Request): Promise<IncomingMessage> }
 
 const DEFAULT_TIMEOUT_MS = 3_000
-/** Once the answer has begun, the reader at our side may be the slow one. */
+/** After the response has started, our own reader may be the slow side. */
 const BODY_IDLE_MS = 30_000
 const EMPTY_SHA256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
 
@@ -49,7 +49,7 @@ export function createS3Client(options: S3Options): S3Client {
         try {
           return await exchange(outgoing, request.body, timeoutMs)
         } catch (error) {
-          // The store may close a kept connection just as we use it again. All our requests are safe to repeat.
+          // The server may close a keep-alive connection just when it is reused. All our requests are idempotent.
           if (outgoing.reusedSocket && !isLast && !(error instanceof StorageUnavailableError)) continue
           throw new StorageUnavailableError('the S3 store cannot be reached', { cause: error })
         }
@@ -78,13 +78,13 @@ async function sign(options: S3Options, request: S3Request): Promise<Signed> {
     secretAccessKey,
     region,
     service: 's3',
-    allHeaders: true, // content type and range too: nobody on the way may change them
+    allHeaders: true, // also content type and range, so that no proxy can change them
   })
   const { url, headers } = await signer.sign()
   return { url, headers: { ...Object.fromEntries(headers), 'content-length': String(request.body?.size ?? 0) } }
 }
 
-/** Sends the body and waits for the head of the answer. One timer runs, set back by every sign of life. */
+/** Sends the body and waits for the response headers. Every progress resets the one timer. */
 function exchange(outgoing: ClientRequest, body: S3Body | undefined, timeoutMs: number): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const source = body?.open()
@@ -94,7 +94,7 @@ function exchange(outgoing: ClientRequest, body: S3Body | undefined, timeoutMs: 
     outgoing.on('response', (response) => {
       clearTimeout(timer)
       outgoing.setTimeout(BODY_IDLE_MS, () => response.destroy(new Error('the S3 store fell silent')))
-      response.on('error', () => undefined) // readers hear of it by reading
+      response.on('error', () => undefined) // readers get the error
       resolve(response)
     })
     outgoing.on('error', (error) => {

@@ -1,9 +1,9 @@
-// Reads the XML of S3's ListObjectsV2. Our paths hold no character that XML escapes, so what is not plain is not ours.
+// Parses the XML of ListObjectsV2. Our paths contain no character that XML escapes, so other keys are ignored.
 import { isObjectPath } from './object-path.ts'
 
 export type S3Page = {
   entries: { path: string; size: number; modifiedAt: Date }[]
-  /** The last key of the page, ours or not: where the next page begins. */
+  /** The last key of the page, ours or not: the next page starts after it. */
   lastKey: string | undefined
   isTruncated: boolean
 }

@@ -1,4 +1,5 @@
-// Files in any S3-compatible store: one bucket there for each of ours, `${bucketPrefix}${bucket}`. The buckets are made by whoever runs the store.
+// Files in an S3-compatible storage: one S3 bucket for each of ours, `${bucketPrefix}${bucket}`. The operator creates the
+// buckets.
 import type { IncomingMessage } from 'node:http'
 import type { StorageBucket } from '#app/shared/vocabulary.ts'
 import { assertBucket, assertContentType, assertObjectRef, toListBounds, type ListOptions } from './object-path.ts'
@@ -47,7 +48,7 @@ export function createS3Storage(options: S3Options): Storage {
       await readText(response)
     },
     list: (bucket, options) => listObjects(client, bucket, options),
-    /** A write that was cut never becomes an object there, and ours keep nothing on the side. */
+    /** S3 discards an aborted upload, and we store no temporary objects. */
     sweep: async () => 0,
     async ping() {
       const response = await client.send({ method: 'HEAD', bucket: 'property-images' })
@@ -69,7 +70,7 @@ async function openObject(client: S3Client, ref: ObjectRef, range?: ByteRange) {
   if (response.statusCode === 404) {
     const code = readXmlText(await readText(response), 'Code')
     if (code === 'NoSuchKey') return null
-    throw createRefusalError(404, code) // a bucket that is not there is a mistake of configuration, not a missing file
+    throw createRefusalError(404, code) // a missing bucket is a configuration error, not a missing file
   }
   await requireStatus(response, range ? 206 : 200)
   return { info: toStoredObject(response), body: response }
@@ -93,7 +94,7 @@ async function listObjects(client: S3Client, bucket: StorageBucket, options?: Li
   return found
 }
 
-/** Of a part, `size` is still that of the whole object. */
+/** For a range, `size` is that of the whole object. */
 function toStoredObject(response: IncomingMessage): StoredObject {
   const total = response.headers['content-range']?.split('/')[1] ?? response.headers['content-length']
   return {

@@ -19,14 +19,14 @@ describeStorageContract('S3', async () => {
   return { storage: createS3Storage(optionsFor(server)), close: () => server.close() }
 })
 
-describe('the S3 server of the tests', { timeout: 20_000 }, () => {
+describe('S3 test server', { timeout: 20_000 }, () => {
   let server: TestS3Server
   beforeAll(async () => {
     server = await startS3Server(BUCKETS)
   })
   afterAll(() => server.close())
 
-  test('refuses a wrong secret, a wrong account and no signature', async () => {
+  test('the S3 test server refuses a wrong secret, a wrong account and a missing signature', async () => {
     const wrongSecret = createS3Storage({ ...optionsFor(server), secretAccessKey: 'another secret' })
     await expect(wrongSecret.put(REF, Buffer.from('x'), TYPE)).rejects.toThrow(/403 SignatureDoesNotMatch/)
     await expect(wrongSecret.open(REF)).rejects.toThrow(StorageUnavailableError)
@@ -37,7 +37,7 @@ describe('the S3 server of the tests', { timeout: 20_000 }, () => {
     expect((await fetch(`${server.endpoint}/tests-avatars/${REF.path}`)).status).toBe(403)
   })
 
-  test('a bucket that nobody made is a failure, not an empty one', async () => {
+  test('a missing S3 bucket is an error, not an empty bucket', async () => {
     const storage = createS3Storage({ ...optionsFor(server), bucketPrefix: 'nobody-made-' })
     await expect(storage.put(REF, Buffer.from('x'), TYPE)).rejects.toThrow(/404 NoSuchBucket/)
     await expect(storage.open(REF)).rejects.toThrow(/NoSuchBucket/)
@@ -65,7 +65,7 @@ async function expectFailureWithin(options: S3Options, milliseconds: number): Pr
   }
 }
 
-describe('an S3 store in trouble', { timeout: 20_000 }, () => {
+describe('failing S3 storage', { timeout: 20_000 }, () => {
   const servers: Server[] = []
   const startBroken = async (listener: RequestListener): Promise<S3Options> => {
     const server = createServer(listener).listen(0, '127.0.0.1')
@@ -81,17 +81,17 @@ describe('an S3 store in trouble', { timeout: 20_000 }, () => {
     }
   })
 
-  test('that is down fails at once', async () => {
+  test('an S3 storage that is down fails at once', async () => {
     const options = await startBroken(() => undefined)
     servers.splice(0).forEach((server) => server.close())
     await expectFailureWithin(options, 1_000)
   })
 
-  test('that takes the connection and says nothing fails within three seconds', async () => {
+  test('a silent S3 storage fails within three seconds', async () => {
     await expectFailureWithin(await startBroken(() => undefined), 4_000)
   })
 
-  test('that answers 500, or sends us elsewhere, fails and is not followed', async () => {
+  test('an S3 storage that answers 500 or a redirect fails, and the redirect is not followed', async () => {
     let followed = 0
     const elsewhere = await startBroken((_, response) => {
       followed++
@@ -105,7 +105,7 @@ describe('an S3 store in trouble', { timeout: 20_000 }, () => {
     expect(followed).toBe(0)
   })
 
-  test('that breaks off in the middle of an object fails the reader, not the process', async () => {
+  test('an S3 storage that aborts in the middle of an object fails the reader, not the process', async () => {
     const options = await startBroken((_, response) => {
       response.writeHead(200, { 'content-length': 1_000, etag: '"x"', 'content-type': 'image/webp' })
       response.write('half')
@@ -117,7 +117,7 @@ describe('an S3 store in trouble', { timeout: 20_000 }, () => {
     await new Promise((resolve) => unread!.body.once('close', resolve))
   })
 
-  test('that closes a kept connection is asked again on a new one', async () => {
+  test('a request on a closed keep-alive connection is retried on a new one', async () => {
     let count = 0
     const options = await startBroken((request, response) => {
       count++
@@ -131,7 +131,7 @@ describe('an S3 store in trouble', { timeout: 20_000 }, () => {
   })
 })
 
-test('addresses of objects, with the bucket in the path or in the host', () => {
+test('S3 addresses have the bucket in the path or in the host', () => {
   const base = { region: 'r', accessKeyId: 'a', secretAccessKey: 'b', bucketPrefix: 'p-' }
   const request = { method: 'GET', bucket: 'avatars', path: 'x/y.webp' } as const
   const byPath = { ...base, endpoint: 'https://s3.test:9000/storage/', forcePathStyle: true }

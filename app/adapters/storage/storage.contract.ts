@@ -1,4 +1,4 @@
-// What every store promises, run against each of them (PROMISES O1).
+// The contract of all storages, run against each of them (promise O1).
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -16,7 +16,7 @@ const readBytes = async (storage: Storage, ref: ObjectRef, range?: { start: numb
   return found && (await buffer(found.body))
 }
 
-/** True if no reader ever saw anything but one of two whole versions while they replaced each other. */
+/** True if readers saw only complete versions while two versions replaced each other. */
 export async function isNeverTorn(storage: Storage, options: { rounds: number; size: number }): Promise<boolean> {
   const ref = createRef()
   const versions = [Buffer.alloc(options.size, 'a'), Buffer.alloc(options.size * 2, 'b')]
@@ -40,7 +40,7 @@ export async function isNeverTorn(storage: Storage, options: { rounds: number; s
 }
 
 export function describeStorageContract(name: string, makeStorage: () => Promise<StorageUnderTest>): void {
-  describe(`the storage contract on ${name}`, { timeout: 30_000 }, () => {
+  describe(`storage contract on ${name}`, { timeout: 30_000 }, () => {
     let underTest: StorageUnderTest
     beforeAll(async () => {
       underTest = await makeStorage()
@@ -54,7 +54,7 @@ export function describeStorageContract(name: string, makeStorage: () => Promise
 }
 
 function describeObjects(getStorage: () => Storage): void {
-  test('binary content comes back as it was put, with its size and type', async () => {
+  test('binary content is returned unchanged, with its size and type', async () => {
     const ref = createRef()
     const content = randomBytes(70_001)
     const before = Date.now() - 2_000
@@ -66,7 +66,7 @@ function describeObjects(getStorage: () => Storage): void {
     expect(found!.info.modifiedAt.getTime()).toBeGreaterThan(before)
   })
 
-  test('an empty object is an object', async () => {
+  test('an empty object can be stored', async () => {
     const ref = createRef()
     await getStorage().put(ref, new Uint8Array(), ANY_TYPE)
     expect((await getStorage().head(ref))?.size).toBe(0)
@@ -87,13 +87,13 @@ function describeObjects(getStorage: () => Storage): void {
     expect(await getStorage().head({ bucket: 'documents', path })).toBeNull()
   })
 
-  test('what is missing is null', async () => {
+  test('a missing object is null', async () => {
     expect(await getStorage().open(createRef())).toBeNull()
     expect(await getStorage().open(createRef(), { start: 1 })).toBeNull()
     expect(await getStorage().head(createRef())).toBeNull()
   })
 
-  test('removing works, and works again', async () => {
+  test('an object can be removed, and removed again', async () => {
     const ref = createRef()
     await getStorage().put(ref, Buffer.from('x'), ANY_TYPE)
     await getStorage().remove(ref)
@@ -102,7 +102,7 @@ function describeObjects(getStorage: () => Storage): void {
     expect(await getStorage().list('property-images', { prefix: ref.path })).toEqual([])
   })
 
-  test('the etag stays with the bytes and changes with them', async () => {
+  test('the etag changes only with the content', async () => {
     const ref = createRef()
     const first = await getStorage().put(ref, Buffer.from('one'), ANY_TYPE)
     const again = await getStorage().put(ref, Buffer.from('one'), ANY_TYPE)
@@ -113,7 +113,7 @@ function describeObjects(getStorage: () => Storage): void {
     expect((await getStorage().head(ref))?.etag).toBe(other.etag)
   })
 
-  test('a range gives its bytes and the size of the whole', async () => {
+  test('a range returns its bytes and the size of the whole object', async () => {
     const ref = createRef()
     await getStorage().put(ref, Buffer.from('0123456789'), ANY_TYPE)
     expect(String(await readBytes(getStorage(), ref, { start: 2, end: 4 }))).toBe('234')
@@ -128,17 +128,17 @@ function describeObjects(getStorage: () => Storage): void {
     }
   })
 
-  test('the check for readiness passes', async () => {
+  test('the readiness check passes', async () => {
     await getStorage().ping()
   })
 }
 
 function describeWrites(getStorage: () => Storage): void {
-  test('a reader during overwriting sees the old or the new object, never a mixture', async () => {
+  test('a reader during an overwrite gets the old or the new object, never a mixture', async () => {
     expect(await isNeverTorn(getStorage(), { rounds: 30, size: 200_000 })).toBe(true)
   })
 
-  test('of many writers at once one wins whole', async () => {
+  test('of concurrent writers one wins completely', async () => {
     const ref = createRef()
     const contents = Array.from({ length: 10 }, (_, index) => Buffer.alloc(50_000 + index, String(index)))
     await Promise.all(contents.map((content) => getStorage().put(ref, content, ANY_TYPE)))
@@ -146,7 +146,7 @@ function describeWrites(getStorage: () => Storage): void {
     expect(contents.some((content) => content.equals(final!))).toBe(true)
   })
 
-  test('writing and removing in the same folder at once does not lose a write', async () => {
+  test('concurrent writes and removals in one folder lose no write', async () => {
     const folder = randomUUID()
     const refAt = (path: string): ObjectRef => ({ bucket: 'avatars', path: `${folder}/deep/${path}` })
     const refs = Array.from({ length: 20 }, (_, index) => refAt(`kept-${index}`))
@@ -159,7 +159,7 @@ function describeWrites(getStorage: () => Storage): void {
     }
   })
 
-  test('a stream of 20 MB arrives whole', async () => {
+  test('a stream of 20 MB is stored completely', async () => {
     const ref = createRef()
     const hash = createHash('sha256')
     const source = Readable.from(
@@ -178,7 +178,7 @@ function describeWrites(getStorage: () => Storage): void {
     expect(seen.digest('hex')).toBe(hash.digest('hex'))
   })
 
-  test('an upload that breaks off leaves the old object and says why', async () => {
+  test('an aborted upload keeps the old object and throws the cause', async () => {
     const ref = createRef()
     await getStorage().put(ref, Buffer.from('old'), ANY_TYPE)
     const broken = Readable.from(
@@ -191,7 +191,7 @@ function describeWrites(getStorage: () => Storage): void {
     expect(String(await readBytes(getStorage(), ref))).toBe('old')
   })
 
-  test('a reader that leaves early frees the store', async () => {
+  test('a reader that stops early releases its resources', async () => {
     const ref = createRef()
     await getStorage().put(ref, Buffer.alloc(MEGABYTE), ANY_TYPE)
     for (let round = 0; round < 100; round++) (await getStorage().open(ref))!.body.destroy()
@@ -200,9 +200,9 @@ function describeWrites(getStorage: () => Storage): void {
 }
 
 function describeListing(getStorage: () => Storage): void {
-  test('objects are listed in order of path, by prefix, from a place, a page at a time', async () => {
+  test('objects are listed in the order of their paths, by prefix, after a path, and in pages', async () => {
     const folder = randomUUID()
-    // '-' and '.' come before '/', so the order of folders is not the order of paths
+    // '-' and '.' sort before '/', so the order of folders is not the order of paths
     const names = ['a', 'a-b', 'a.b', 'a/b', 'a/c/d', 'a0', 'b/a', 'b/a/c', 'c_1', 'Z']
     const paths = names.map((name) => `${folder}/${name}`).sort((a, b) => (a < b ? -1 : 1))
     for (const path of paths.toReversed())
@@ -225,7 +225,7 @@ function describeListing(getStorage: () => Storage): void {
     expect(entry!.modifiedAt).toBeInstanceOf(Date)
   })
 
-  test('a folder nobody wrote to is empty', async () => {
+  test('a prefix without objects lists nothing', async () => {
     expect(await getStorage().list('avatars', { prefix: 'nobody/' })).toEqual([])
   })
 }
@@ -256,7 +256,7 @@ function describeRefusals(getStorage: () => Storage): void {
     await expect(getStorage().remove(ref)).rejects.toThrow(InvalidObjectPathError)
   })
 
-  test('an unknown bucket, a hostile type, prefix or page size is refused', async () => {
+  test('an unknown bucket, an invalid type, prefix or page size is refused', async () => {
     const bucket = 'elsewhere' as ObjectRef['bucket']
     await expect(getStorage().head({ bucket, path: 'a' })).rejects.toThrow(InvalidObjectPathError)
     await expect(getStorage().list(bucket)).rejects.toThrow(InvalidObjectPathError)

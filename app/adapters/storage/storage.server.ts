@@ -1,26 +1,26 @@
-// Where files live. Disk and any S3-compatible store keep the same contract (storage.contract.ts holds both to it).
+// The interface of file storage. Disk and S3-compatible storages fulfil the same contract (storage.contract.ts).
 import type { Readable } from 'node:stream'
 import type { StorageBucket } from '#app/shared/vocabulary.ts'
 
-/** `etag` is opaque, without quotes: it stays while the bytes stay, and changes with them. */
+/** `etag` is opaque, without quotes: it changes only with the bytes. */
 export type StoredObject = { size: number; contentType: string; etag: string; modifiedAt: Date }
 export type ObjectRef = { bucket: StorageBucket; path: string }
 
-/** Every call refuses a path that object-path.ts does not allow, and throws StorageUnavailableError when the store fails. */
+/** Every call refuses a path that object-path.ts does not allow, and throws StorageUnavailableError if the storage fails. */
 export type Storage = {
-  /** All or nothing: a reader sees the old object or the new one, never half of one, also after kill -9. */
+  /** Atomic: a reader sees the old object or the new one, never a part of one, also after SIGKILL. */
   put(ref: ObjectRef, body: Uint8Array | Readable, options: { contentType: string }): Promise<StoredObject>
   /**
-   * `null` when there is no such object. The caller must consume or destroy the stream.
-   * `range` counts bytes and includes `end`; a range that starts past the last byte throws a RangeError.
+   * `null` if there is no such object. The caller must consume or destroy the stream.
+   * `range` counts bytes and includes `end`; a range that starts after the last byte throws a RangeError.
    */
   open(ref: ObjectRef, range?: ByteRange): Promise<{ info: StoredObject; body: Readable } | null>
   head(ref: ObjectRef): Promise<StoredObject | null>
-  /** Removing what is not there is not an error. */
+  /** Idempotent. */
   remove(ref: ObjectRef): Promise<void>
-  /** In order of path, at most `limit` (1,000) at a time, continuing after `after`. */
+  /** In the order of paths, at most `limit` (1,000) at a time, continuing after `after`. */
   list(bucket: StorageBucket, options?: { prefix?: string; after?: string; limit?: number }): Promise<StoredEntry[]>
-  /** Clears what interrupted writes left behind, and says how many there were. */
+  /** Removes what interrupted writes left, and returns how many there were. */
   sweep(): Promise<number>
   /** Cheap check for /readyz. */
   ping(): Promise<void>
@@ -28,7 +28,7 @@ export type Storage = {
 export type StoredEntry = { path: string; size: number; modifiedAt: Date }
 export type ByteRange = { start: number; end?: number }
 
-/** The store is away, full or refuses us. Nothing was changed, and trying later may help: HTTP answers 503. */
+/** The storage is unreachable, full or refuses us. Nothing was changed, and a retry may help: HTTP answers 503. */
 export class StorageUnavailableError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)

@@ -1,4 +1,4 @@
-// Ways out of a folder that have worked somewhere (PROMISES U5): dots and slashes in every spelling, around every kind of name.
+// Path traversals that worked somewhere (promise U5): dots and slashes in every spelling, with every kind of name.
 const DOTS = [
   '..',
   '.%2e',
