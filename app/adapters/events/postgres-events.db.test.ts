@@ -21,7 +21,7 @@ async function startProcess(pollMs?: number) {
   process.subscribe((event) => received.push(event.subjectId))
   await process.start()
   running.push(process)
-  return { ...process, heard: received }
+  return { ...process, received }
 }
 const makeEvent = (subjectId: string) => ({ topic: 'listing.changed', subjectId })
 const insertWithoutNotify = (subjectId: string) => database.db.insert(events).values(makeEvent(subjectId))
@@ -36,10 +36,10 @@ describe('event', () => {
     const [sender, receiver] = [await startProcess(), await startProcess()]
     const sentAt = performance.now()
     await sender.publish(database.db, makeEvent('one'))
-    await expect.poll(() => receiver.heard, { interval: 5 }).toEqual(['one'])
+    await expect.poll(() => receiver.received, { interval: 5 }).toEqual(['one'])
     expect(performance.now() - sentAt).toBeLessThan(500)
     await waitToSettle()
-    expect([sender.heard, receiver.heard]).toEqual([['one'], ['one']])
+    expect([sender.received, receiver.received]).toEqual([['one'], ['one']])
   })
 
   test('an event is delivered when its transaction commits, and never if it rolls back', async () => {
@@ -47,40 +47,40 @@ describe('event', () => {
     await database.db.transaction(async (tx) => {
       await receiver.publish(tx, makeEvent('kept'))
       await waitToSettle()
-      expect(receiver.heard).toEqual([])
+      expect(receiver.received).toEqual([])
     })
-    await expect.poll(() => receiver.heard).toEqual(['kept'])
+    await expect.poll(() => receiver.received).toEqual(['kept'])
     const failing = database.db.transaction(async (tx) => {
       await receiver.publish(tx, makeEvent('undone'))
       throw new Error('undo')
     })
     await expect(failing).rejects.toThrow('undo')
     await waitToSettle()
-    expect(receiver.heard).toEqual(['kept'])
+    expect(receiver.received).toEqual(['kept'])
   })
 
   test('a process does not get events from before its start', async () => {
     await database.db.insert(events).values(makeEvent('old news'))
     const receiver = await startProcess(100)
     await receiver.publish(database.db, makeEvent('new'))
-    await expect.poll(() => receiver.heard).toEqual(['new'])
+    await expect.poll(() => receiver.received).toEqual(['new'])
     await waitToSettle()
-    expect(receiver.heard).toEqual(['new'])
+    expect(receiver.received).toEqual(['new'])
   })
 
   test('the poll finds an event with a lost NOTIFY within five seconds', async () => {
     const receiver = await startProcess()
     await insertWithoutNotify('quiet')
     await waitToSettle()
-    expect(receiver.heard).toEqual([]) // only the poll can deliver it
-    await expect.poll(() => receiver.heard, { timeout: 5_000 }).toEqual(['quiet'])
+    expect(receiver.received).toEqual([]) // only the poll can deliver it
+    await expect.poll(() => receiver.received, { timeout: 5_000 }).toEqual(['quiet'])
   })
 
   test('null control: without the poll an event with a lost NOTIFY is not delivered', async () => {
     const receiver = await startProcess(3_600_000)
     await insertWithoutNotify('quiet')
     await new Promise((resolve) => setTimeout(resolve, 2_500))
-    expect(receiver.heard).toEqual([])
+    expect(receiver.received).toEqual([])
   })
 
   test.each([
@@ -93,11 +93,11 @@ describe('event', () => {
     await database.db.transaction(async (early) => {
       await write(early, 'early')
       await database.db.transaction(async (late) => write(late, 'late'))
-      await expect.poll(() => receiver.heard).toEqual(['late'])
+      await expect.poll(() => receiver.received).toEqual(['late'])
     })
-    await expect.poll(() => receiver.heard).toEqual(['late', 'early'])
+    await expect.poll(() => receiver.received).toEqual(['late', 'early'])
     await waitToSettle()
-    expect(receiver.heard).toHaveLength(2)
+    expect(receiver.received).toHaveLength(2)
   })
 })
 
@@ -107,9 +107,9 @@ test('a hint reaches every process at its commit and leaves no row', async () =>
   await database.db.transaction(async (tx) => {
     await sender.hint(tx, { topic: 'typing', subjectId: 'here' })
     await waitToSettle()
-    expect(receiver.heard).toEqual([])
+    expect(receiver.received).toEqual([])
   })
-  await expect.poll(() => [sender.heard, receiver.heard]).toEqual([['here'], ['here']])
+  await expect.poll(() => [sender.received, receiver.received]).toEqual([['here'], ['here']])
   expect(await database.db.$count(events)).toBe(before)
 })
 
@@ -125,12 +125,12 @@ describe('interrupted connection', () => {
         if (n === 10) await cutConnections()
       }
     }
-    await expect.poll(() => receiver.heard.length, { timeout: 5_000 }).toBeGreaterThanOrEqual(sent.length)
+    await expect.poll(() => receiver.received.length, { timeout: 5_000 }).toBeGreaterThanOrEqual(sent.length)
     await waitToSettle()
-    expect(receiver.heard.toSorted()).toEqual(sent.toSorted())
+    expect(receiver.received.toSorted()).toEqual(sent.toSorted())
     const again = performance.now()
     await receiver.publish(database.db, makeEvent('afterwards'))
-    await expect.poll(() => receiver.heard.at(-1), { interval: 5 }).toBe('afterwards')
+    await expect.poll(() => receiver.received.at(-1), { interval: 5 }).toBe('afterwards')
     expect(performance.now() - again).toBeLessThan(500) // by NOTIFY, not only by the poll
   })
 
@@ -143,9 +143,9 @@ describe('interrupted connection', () => {
     await cutConnections()
     await insertWithoutNotify('meanwhile')
     await new Promise((resolve) => setTimeout(resolve, 1_500))
-    expect(receiver.heard).toEqual([])
+    expect(receiver.received).toEqual([])
     await adminClient.query(`alter database ${name} allow_connections true`)
-    await expect.poll(() => receiver.heard, { timeout: 5_000 }).toEqual(['meanwhile'])
+    await expect.poll(() => receiver.received, { timeout: 5_000 }).toEqual(['meanwhile'])
     await adminClient.end()
   })
 })

@@ -25,7 +25,7 @@ async function startService(handler: RequestListener) {
     server.closeAllConnections()
     server.close()
   })
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked: requests }
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests }
 }
 
 const respondWith =
@@ -46,7 +46,7 @@ function createPlaces(url: string, at = createClock(), lines: string[] = []) {
 
 describe('hosted places service', () => {
   test('the places service is queried for the Philippines only, with its key in a header', async () => {
-    const { url, asked: requests } = await startService(respondWith({ features: [makati] }))
+    const { url, requests } = await startService(respondWith({ features: [makati] }))
     const found = await createPlaces(url).suggest(placesQuery)
     expect(found).toEqual({
       attribution: '© OpenStreetMap contributors',
@@ -84,7 +84,7 @@ describe('hosted places service', () => {
     ['redirects', redirecting],
     ['never answers', silent],
   ])('a places service that %s gets no request for half a minute', async (_what, handler) => {
-    const { url, asked: requests } = await startService(handler)
+    const { url, requests } = await startService(handler)
     const at = createClock()
     const lines: string[] = []
     const places = createPlaces(url, at, lines)
@@ -104,7 +104,7 @@ describe('hosted places service', () => {
   })
 
   test('null control: without the circuit breaker every keystroke waits', async () => {
-    const { url, asked: requests } = await startService(respondWith('', 500))
+    const { url, requests } = await startService(respondWith('', 500))
     for (let letter = 0; letter < 3; letter++) await createPlaces(url).suggest(placesQuery)
     expect(requests).toHaveLength(3)
   })

@@ -53,7 +53,7 @@ const getNewestExport = async (userId: string) => {
     .select()
     .from(dataExports)
     .where(and(eq(dataExports.userId, userId), ne(dataExports.status, 'expired')))
-  return row ?? expect.fail('no export was asked for')
+  return row ?? expect.fail('no export was requested')
 }
 /** Requests an export and runs the job that creates it. */
 async function createExportLink(id: string): Promise<{ id: string; token: string }> {
