@@ -51,3 +51,9 @@ export const inThePhilippines = (column: Column) =>
 /** A JSON object of limited size, never a bare value. */
 export const jsonObject = (column: Column) =>
   columnCheck(column, 'object', sql`jsonb_typeof(${column}) = 'object' and length(${column}::text) <= 20000`)
+
+/** For `clientColumns`. The user agent may be as long as a header, so that every browser can sign in. */
+export const clientLengths = (t: { ipAddress: Column; userAgent: Column }) => [
+  lengthBetween(t.ipAddress, 0, 64),
+  lengthBetween(t.userAgent, 0, 16_384),
+]

@@ -1,6 +1,6 @@
 // Columns that all tables define the same way.
 import { sql } from 'drizzle-orm'
-import { bigint, date, point, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, bigint, date, integer, point, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 export const id = () => uuid('id').primaryKey().defaultRandom()
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -10,6 +10,16 @@ export const updatedAt = () =>
     .notNull()
     .defaultNow()
     .$onUpdate(() => new Date())
+
+/** A foreign key that is never null. */
+export const requiredReference = (name: string, target: () => AnyPgColumn, onDelete: 'cascade' | 'restrict') =>
+  uuid(name).notNull().references(target, { onDelete })
+
+/** For optimistic locking: an update that expects an older version changes no row. */
+export const version = () => integer('version').notNull().default(1)
+
+/** Where a session was opened. */
+export const clientColumns = () => ({ ipAddress: text('ip_address'), userAgent: text('user_agent') })
 
 /** A calendar day in Asia/Manila, as `YYYY-MM-DD`, without a time zone. */
 export const day = (name: string) => date(name, { mode: 'string' })

@@ -5,13 +5,12 @@ import { FACTORY_BY_TABLE } from '#seed/factories/by-table.ts'
 import { makeRental } from '#seed/factories/tenancy.ts'
 import { makeUser } from '#seed/factories/accounts.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
+import { getRolledBackOutcome, toPropertyName } from '#tests/support/database/rolled-back.ts'
 
 const database = setUpTestDatabase()
 
 type Row = Record<string, unknown>
 type Rule = { table: string; name: string; columns: string[]; definition: string }
-
-const toPropertyName = (column: string) => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 /** Constraints over several columns: a row that breaks each. A new constraint without a row here fails the test. */
 const BREAKING_ROWS: Record<string, Row | ((db: Db) => Promise<Row>)> = {
@@ -123,23 +122,12 @@ async function listBreakingRows(rule: Rule): Promise<Row[]> {
   return listInvalidValues(rule).map((value) => buildRow(rule, value))
 }
 
-class Undo extends Error {}
-
-/** The constraint that refused the row, or 'accepted'. The transaction is rolled back. */
-async function tryInsert(table: string, row: Row, without?: string): Promise<string> {
-  try {
-    await database.db.transaction(async (tx) => {
-      if (without) await tx.execute(`alter table ${table} drop constraint ${without}`)
-      await FACTORY_BY_TABLE[table]!(tx, row)
-      throw new Undo()
-    })
-  } catch (error) {
-    if (error instanceof Undo) return 'accepted'
-    const cause = (error as Error).cause as (Error & { constraint?: string }) | undefined
-    return cause?.constraint ?? String(cause?.message ?? error)
-  }
-  return 'unreachable'
-}
+/** Returns the constraint that refused the row, or 'accepted'. `without` is dropped first. */
+const tryInsert = (table: string, row: Row, without?: string): Promise<string> =>
+  getRolledBackOutcome(database.db, async (tx) => {
+    if (without) await tx.execute(`alter table ${table} drop constraint ${without}`)
+    await FACTORY_BY_TABLE[table]!(tx, row)
+  })
 
 describe('CHECK constraints', () => {
   it(
@@ -157,7 +145,7 @@ describe('CHECK constraints', () => {
           if (outcome !== rule.name) surprises.push(`${rule.name}: ${outcome}`)
           const unguarded = await tryInsert(rule.table, row, rule.name)
           if (unguarded !== 'accepted' && !GUARDED_TWICE.has(rule.name))
-            surprises.push(`${rule.name} taken away: ${unguarded}`)
+            surprises.push(`${rule.name} dropped: ${unguarded}`)
         }
       }
       expect(surprises).toEqual([])

@@ -8,6 +8,7 @@ import { makeProperty, makePropertyImage } from '#seed/factories/listings.ts'
 import { makeApplication, makePaymentReceipt, makeRental } from '#seed/factories/tenancy.ts'
 import { makeAmenityReservation } from '#seed/factories/upkeep.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
+import { getRolledBackOutcome, toPropertyName } from '#tests/support/database/rolled-back.ts'
 import { propertyImages } from './listings/listings.server.ts'
 import { amenityReservations } from './tenancy/upkeep.server.ts'
 import { eq } from 'drizzle-orm'
@@ -16,8 +17,6 @@ const database = setUpTestDatabase()
 
 type Row = Record<string, unknown>
 type Rule = { table: string; name: string; columns: string[]; constraint: boolean }
-
-const toPropertyName = (column: string) => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 /** Values that both rows need for the rule to apply. */
 const REQUIRED_VALUES: Record<string, (db: Db) => Promise<Row>> = {
@@ -46,21 +45,7 @@ async function listRules(): Promise<Rule[]> {
   return rows
 }
 
-class Undo extends Error {}
-
-async function getOutcome(work: (db: Db) => Promise<unknown>): Promise<string> {
-  try {
-    await database.db.transaction(async (tx) => {
-      await work(tx)
-      throw new Undo()
-    })
-  } catch (error) {
-    if (error instanceof Undo) return 'accepted'
-    const cause = (error as Error).cause as (Error & { constraint?: string }) | undefined
-    return cause?.constraint ?? String(cause?.message ?? error)
-  }
-  return 'unreachable'
-}
+const getOutcome = (work: (db: Db) => Promise<unknown>) => getRolledBackOutcome(database.db, work)
 
 /** Inserts a row, then another one with the same values in the columns of the rule. */
 async function makeTwins(db: Db, rule: Rule): Promise<void> {
@@ -90,7 +75,7 @@ describe('unique rules', () => {
         )
         await makeTwins(tx, rule)
       })
-      if (unguarded !== 'accepted') surprises.push(`${rule.name} taken away: ${unguarded}`)
+      if (unguarded !== 'accepted') surprises.push(`${rule.name} dropped: ${unguarded}`)
     }
     expect(surprises).toEqual([])
   })

@@ -1,16 +1,17 @@
 // Tables of the sign-in: those of better-auth under our names, and our own around them.
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { LOCALES } from '#app/shared/vocabulary.ts'
 import {
   ciphertextLength,
+  clientLengths,
   emailFormat,
   valueIn,
   lengthBetween,
   notNegative,
   sha256Format,
 } from '#app/db/schema/checks.server.ts'
-import { createdAt, id, moment, updatedAt } from '#app/db/schema/columns.server.ts'
+import { clientColumns, createdAt, id, moment, requiredReference, updatedAt } from '#app/db/schema/columns.server.ts'
 
 /**
  * Owner: domain/accounts. The row of an erased account stays if rows about money or messages refer to it: its personal columns
@@ -49,9 +50,7 @@ export const sessions = pgTable(
   'sessions',
   {
     id: id(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: requiredReference('user_id', () => users.id, 'cascade'),
     token: text().notNull().unique('sessions_token_unique'),
     /** The token before the last rotation. Valid until shortly after the browser has sent the new one. */
     previousToken: text('previous_token').unique('sessions_previous_token_unique'),
@@ -60,8 +59,7 @@ export const sessions = pgTable(
     /** When the browser first sent the rotated token. */
     tokenSeenAt: moment('token_seen_at'),
     expiresAt: moment('expires_at').notNull(),
-    ipAddress: text('ip_address'),
-    userAgent: text('user_agent'),
+    ...clientColumns(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -70,9 +68,7 @@ export const sessions = pgTable(
     index('sessions_expiry').on(t.expiresAt),
     lengthBetween(t.token, 16, 256),
     lengthBetween(t.previousToken, 16, 256),
-    lengthBetween(t.ipAddress, 0, 64),
-    // The maximum length of a header, so that every browser can sign in.
-    lengthBetween(t.userAgent, 0, 16_384),
+    ...clientLengths(t),
   ],
 )
 
@@ -81,9 +77,7 @@ export const accounts = pgTable(
   'accounts',
   {
     id: id(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: requiredReference('user_id', () => users.id, 'cascade'),
     providerId: text('provider_id').notNull(),
     accountId: text('account_id').notNull(),
     accessToken: text('access_token'),
@@ -133,10 +127,7 @@ export const twoFactors = pgTable(
   'two_factors',
   {
     id: id(),
-    userId: uuid('user_id')
-      .notNull()
-      .unique('two_factors_user_unique')
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: requiredReference('user_id', () => users.id, 'cascade').unique('two_factors_user_unique'),
     secret: text().notNull(),
     backupCodes: text('backup_codes').notNull(),
     verified: boolean().notNull().default(true),
@@ -171,31 +162,33 @@ export const jwks = pgTable(
   ],
 )
 
+/** Wrong sign-ins by address, known or not, so that both are locked alike (promise L2). */
+export const createLoginAttemptsTable = <Name extends string>(name: Name) =>
+  pgTable(
+    name,
+    {
+      email: text().primaryKey(),
+      fails: integer().notNull().default(0),
+      firstFailureAt: moment('first_failure_at').notNull().defaultNow(),
+      lastFailureAt: moment('last_failure_at').notNull().defaultNow(),
+      lockedUntil: moment('locked_until'),
+    },
+    (t) => [
+      index(`${name}_last`).on(t.lastFailureAt),
+      emailFormat(t.email),
+      notNegative(t.fails),
+      check(`${name}_in_order`, sql`${t.lastFailureAt} >= ${t.firstFailureAt}`),
+    ],
+  )
+
 /** Owner: domain/accounts. Not written: sign-in counts wrong attempts by rate limits. */
-export const loginAttempts = pgTable(
-  'login_attempts',
-  {
-    email: text().primaryKey(),
-    fails: integer().notNull().default(0),
-    firstFailureAt: moment('first_failure_at').notNull().defaultNow(),
-    lastFailureAt: moment('last_failure_at').notNull().defaultNow(),
-    lockedUntil: moment('locked_until'),
-  },
-  (t) => [
-    index('login_attempts_last').on(t.lastFailureAt),
-    emailFormat(t.email),
-    notNegative(t.fails),
-    check('login_attempts_in_order', sql`${t.lastFailureAt} >= ${t.firstFailureAt}`),
-  ],
-)
+export const loginAttempts = createLoginAttemptsTable('login_attempts')
 
 /** Owner: domain/accounts. The owner signs in on a known device while an attack keeps the account locked (promise L4). */
 export const knownDevices = pgTable(
   'known_devices',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: requiredReference('user_id', () => users.id, 'cascade'),
     tokenHash: text('token_hash').notNull(),
     lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
     createdAt: createdAt(),

@@ -10,7 +10,7 @@ import {
 } from '#app/shared/vocabulary.ts'
 import { users } from './accounts.server.ts'
 import { valueIn, lengthBetween, sha256Format } from '#app/db/schema/checks.server.ts'
-import { createdAt, id, moment } from '#app/db/schema/columns.server.ts'
+import { createdAt, id, moment, requiredReference } from '#app/db/schema/columns.server.ts'
 
 /**
  * Owner: domain/accounts. Append-only: a trigger refuses UPDATE, DELETE and TRUNCATE. Withdrawing a consent inserts a row with
@@ -20,9 +20,7 @@ export const consents = pgTable(
   'consents',
   {
     id: id(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'restrict' }),
+    userId: requiredReference('user_id', () => users.id, 'restrict'),
     kind: text({ enum: CONSENT_KINDS }).notNull(),
     granted: boolean().notNull(),
     textVersion: text('text_version').notNull(),
@@ -46,9 +44,7 @@ export const dataExports = pgTable(
   'data_exports',
   {
     id: id(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: requiredReference('user_id', () => users.id, 'cascade'),
     status: text({ enum: DATA_EXPORT_STATUSES }).notNull().default('requested'),
     storagePath: text('storage_path'),
     tokenHash: text('token_hash').unique('data_exports_token_unique'),
@@ -77,9 +73,7 @@ export const erasureRequests = pgTable(
   'erasure_requests',
   {
     id: id(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: requiredReference('user_id', () => users.id, 'cascade'),
     createdAt: createdAt(),
     eraseAfter: moment('erase_after').notNull(),
     cancelledAt: moment('cancelled_at'),

@@ -20,7 +20,16 @@ import {
   phoneFormat,
   positive,
 } from '#app/db/schema/checks.server.ts'
-import { centavos, createdAt, day, encrypted, id, moment, updatedAt } from '#app/db/schema/columns.server.ts'
+import {
+  centavos,
+  createdAt,
+  day,
+  encrypted,
+  id,
+  moment,
+  requiredReference,
+  updatedAt,
+} from '#app/db/schema/columns.server.ts'
 
 const userIdKey = () =>
   uuid('user_id')
@@ -113,9 +122,7 @@ export const landlordProfiles = pgTable(
 export const notificationPreferences = pgTable(
   'notification_preferences',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: requiredReference('user_id', () => users.id, 'cascade'),
     topic: text({ enum: NOTIFICATION_TOPICS }).notNull(),
     channel: text({ enum: NOTIFICATION_CHANNELS }).notNull(),
     enabled: boolean().notNull(),
@@ -133,9 +140,7 @@ export const notifications = pgTable(
   'notifications',
   {
     id: id(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: requiredReference('user_id', () => users.id, 'cascade'),
     topic: text({ enum: NOTIFICATION_TOPICS }).notNull(),
     kind: text().notNull(),
     subjectType: text('subject_type').notNull(),

@@ -1,10 +1,10 @@
 // Agents (property managers) as the public sees them.
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { PORTFOLIO_SIZES } from '#app/shared/people-vocabulary.ts'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { between, valueIn, lengthBetween } from '#app/db/schema/checks.server.ts'
-import { createdAt, day, id, moment, updatedAt } from '#app/db/schema/columns.server.ts'
+import { createdAt, day, id, moment, requiredReference, updatedAt } from '#app/db/schema/columns.server.ts'
 
 /**
  * Owner: domain/agents. The PRC registration number is on every broker's card by law (RA 9646) and people search for it, so it
@@ -14,10 +14,7 @@ export const agents = pgTable(
   'agents',
   {
     id: id(),
-    userId: uuid('user_id')
-      .notNull()
-      .unique('agents_user_unique')
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: requiredReference('user_id', () => users.id, 'cascade').unique('agents_user_unique'),
     agencyName: text('agency_name').notNull(),
     isActive: boolean('is_active').notNull().default(true),
     prcLicenseNumber: text('prc_license_number'),

@@ -11,7 +11,7 @@ import {
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { agents } from './agents.server.ts'
 import { emailFormat, valueIn, lengthBetween, phoneFormat } from '#app/db/schema/checks.server.ts'
-import { createdAt, day, id, moment, updatedAt } from '#app/db/schema/columns.server.ts'
+import { createdAt, day, id, moment, requiredReference, updatedAt } from '#app/db/schema/columns.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 
 /**
@@ -22,9 +22,7 @@ export const clients = pgTable(
   'clients',
   {
     id: id(),
-    agentId: uuid('agent_id')
-      .notNull()
-      .references(() => agents.id, { onDelete: 'restrict' }),
+    agentId: requiredReference('agent_id', () => agents.id, 'restrict'),
     /** The account of the client, if there is one. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     /** The listing of the first inquiry. */
@@ -69,12 +67,8 @@ export const agentClientRelationships = pgTable(
   'agent_client_relationships',
   {
     id: id(),
-    agentId: uuid('agent_id')
-      .notNull()
-      .references(() => agents.id, { onDelete: 'cascade' }),
-    clientId: uuid('client_id')
-      .notNull()
-      .references(() => clients.id, { onDelete: 'cascade' }),
+    agentId: requiredReference('agent_id', () => agents.id, 'cascade'),
+    clientId: requiredReference('client_id', () => clients.id, 'cascade'),
     status: text({ enum: RELATIONSHIP_STATUSES }).notNull().default('active'),
     assignedDate: day('assigned_date')
       .notNull()
@@ -101,9 +95,7 @@ export const clientStageChanges = pgTable(
   'client_stage_changes',
   {
     id: id(),
-    clientId: uuid('client_id')
-      .notNull()
-      .references(() => clients.id, { onDelete: 'cascade' }),
+    clientId: requiredReference('client_id', () => clients.id, 'cascade'),
     fromStage: text('from_stage', { enum: CLIENT_STAGES }),
     toStage: text('to_stage', { enum: CLIENT_STAGES }).notNull(),
     changedBy: uuid('changed_by').references(() => users.id, { onDelete: 'set null' }),
@@ -123,9 +115,7 @@ export const appointments = pgTable(
   'appointments',
   {
     id: id(),
-    agentId: uuid('agent_id')
-      .notNull()
-      .references(() => agents.id, { onDelete: 'cascade' }),
+    agentId: requiredReference('agent_id', () => agents.id, 'cascade'),
     clientId: uuid('client_id').references(() => clients.id, { onDelete: 'set null' }),
     propertyId: uuid('property_id').references(() => properties.id, { onDelete: 'set null' }),
     kind: text({ enum: APPOINTMENT_KINDS }).notNull(),

@@ -1,10 +1,10 @@
 // What an agent earns when a booking of a listing they manage is confirmed.
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { COMMISSION_STATUSES } from '#app/shared/vocabulary.ts'
 import { agents } from './agents.server.ts'
 import { between, valueIn, notNegative, positive } from '#app/db/schema/checks.server.ts'
-import { centavos, createdAt, id, moment } from '#app/db/schema/columns.server.ts'
+import { centavos, createdAt, id, moment, requiredReference } from '#app/db/schema/columns.server.ts'
 import { bookings } from '#app/db/schema/tenancy/tenancy.server.ts'
 
 /** Owner: domain/agents. Rate and base are copied, so that a later rate does not change earned amounts. */
@@ -12,13 +12,8 @@ export const commissions = pgTable(
   'commissions',
   {
     id: id(),
-    agentId: uuid('agent_id')
-      .notNull()
-      .references(() => agents.id, { onDelete: 'restrict' }),
-    bookingId: uuid('booking_id')
-      .notNull()
-      .unique('commissions_booking_unique')
-      .references(() => bookings.id, { onDelete: 'restrict' }),
+    agentId: requiredReference('agent_id', () => agents.id, 'restrict'),
+    bookingId: requiredReference('booking_id', () => bookings.id, 'restrict').unique('commissions_booking_unique'),
     baseAmount: centavos('base_amount').notNull(),
     /** Hundredths of a percent of the base: 10000 is one full monthly rent if the base is the rent. */
     rateBasisPoints: integer('rate_basis_points').notNull(),

@@ -15,12 +15,23 @@ import {
   between,
   inThePhilippines,
   jsonObject,
-  valueIn,
   lengthBetween,
   notNegative,
+  positive,
   slugFormat,
+  valueIn,
 } from '#app/db/schema/checks.server.ts'
-import { centavos, createdAt, day, id, moment, position, updatedAt } from '#app/db/schema/columns.server.ts'
+import {
+  centavos,
+  createdAt,
+  day,
+  id,
+  moment,
+  position,
+  requiredReference,
+  updatedAt,
+  version,
+} from '#app/db/schema/columns.server.ts'
 import { storedFiles } from '#app/db/schema/platform/files.server.ts'
 
 /**
@@ -31,9 +42,7 @@ export const properties = pgTable(
   'properties',
   {
     id: id(),
-    ownerId: uuid('owner_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'restrict' }),
+    ownerId: requiredReference('owner_id', () => users.id, 'restrict'),
     /** The agent who manages the listing for its owner, if any. */
     agentId: uuid('agent_id').references(() => agents.id, { onDelete: 'set null' }),
     status: text({ enum: LISTING_STATUSES }).notNull().default('draft'),
@@ -80,7 +89,7 @@ export const properties = pgTable(
     metadata: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     /** What the reviewer asked for when the listing was rejected. */
     reviewNote: text('review_note'),
-    version: integer().notNull().default(1),
+    version: version(),
     statusChangedAt: moment('status_changed_at').notNull().defaultNow(),
     publishedAt: moment('published_at'),
     deletedAt: moment('deleted_at'),
@@ -149,7 +158,7 @@ export const properties = pgTable(
     lengthBetween(t.houseRules, 1, 4_000),
     jsonObject(t.metadata),
     lengthBetween(t.reviewNote, 1, 1_000),
-    check('properties_version_positive', sql`${t.version} > 0`),
+    positive(t.version),
     check(
       'properties_whole_unless_draft',
       sql`${t.status} = 'draft' or (length(${t.title}) >= 5 and length(${t.description}) >= 1 and ${t.basePrice} > 0 and length(${t.city}) >= 1 and ${t.citySlug} is not null and length(${t.region}) >= 1)`,
@@ -166,9 +175,7 @@ export const propertyImages = pgTable(
   'property_images',
   {
     id: id(),
-    propertyId: uuid('property_id')
-      .notNull()
-      .references(() => properties.id, { onDelete: 'cascade' }),
+    propertyId: requiredReference('property_id', () => properties.id, 'cascade'),
     /** Null for the pictures that come with the project. */
     fileId: uuid('file_id').references(() => storedFiles.id, { onDelete: 'restrict' }),
     url: text().notNull(),
@@ -219,12 +226,8 @@ export const amenities = pgTable(
 export const propertyAmenities = pgTable(
   'property_amenities',
   {
-    propertyId: uuid('property_id')
-      .notNull()
-      .references(() => properties.id, { onDelete: 'cascade' }),
-    amenityId: uuid('amenity_id')
-      .notNull()
-      .references(() => amenities.id, { onDelete: 'restrict' }),
+    propertyId: requiredReference('property_id', () => properties.id, 'cascade'),
+    amenityId: requiredReference('amenity_id', () => amenities.id, 'restrict'),
   },
   (t) => [
     primaryKey({ columns: [t.propertyId, t.amenityId] }),

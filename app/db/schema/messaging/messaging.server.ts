@@ -11,7 +11,7 @@ import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { agents } from '#app/db/schema/agents/agents.server.ts'
 import { clients } from '#app/db/schema/agents/clients.server.ts'
 import { valueIn, lengthBetween, phoneFormat, positive } from '#app/db/schema/checks.server.ts'
-import { createdAt, id, moment } from '#app/db/schema/columns.server.ts'
+import { createdAt, id, moment, requiredReference } from '#app/db/schema/columns.server.ts'
 import { storedFiles } from '#app/db/schema/platform/files.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { emails } from '#app/db/schema/platform/platform.server.ts'
@@ -25,14 +25,10 @@ export const conversations = pgTable(
   {
     id: id(),
     type: text({ enum: CONVERSATION_TYPES }).notNull().default('property'),
-    propertyId: uuid('property_id')
-      .notNull()
-      .references(() => properties.id, { onDelete: 'restrict' }),
+    propertyId: requiredReference('property_id', () => properties.id, 'restrict'),
     agentId: uuid('agent_id').references(() => agents.id, { onDelete: 'restrict' }),
     clientId: uuid('client_id').references(() => clients.id, { onDelete: 'set null' }),
-    clientUserId: uuid('client_user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'restrict' }),
+    clientUserId: requiredReference('client_user_id', () => users.id, 'restrict'),
     lastMessageAt: moment('last_message_at').notNull().defaultNow(),
     createdAt: createdAt(),
   },
@@ -56,12 +52,8 @@ export const messages = pgTable(
   {
     id: id(),
     sequence: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
-    conversationId: uuid('conversation_id')
-      .notNull()
-      .references(() => conversations.id, { onDelete: 'cascade' }),
-    senderId: uuid('sender_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'restrict' }),
+    conversationId: requiredReference('conversation_id', () => conversations.id, 'cascade'),
+    senderId: requiredReference('sender_id', () => users.id, 'restrict'),
     /** Empty only with an attachment; the command checks it. */
     content: text().notNull(),
     readAt: moment('read_at'),
@@ -84,13 +76,8 @@ export const messageAttachments = pgTable(
   'message_attachments',
   {
     id: id(),
-    messageId: uuid('message_id')
-      .notNull()
-      .references(() => messages.id, { onDelete: 'cascade' }),
-    fileId: uuid('file_id')
-      .notNull()
-      .unique('message_attachments_file_unique')
-      .references(() => storedFiles.id, { onDelete: 'restrict' }),
+    messageId: requiredReference('message_id', () => messages.id, 'cascade'),
+    fileId: requiredReference('file_id', () => storedFiles.id, 'restrict').unique('message_attachments_file_unique'),
     createdAt: createdAt(),
   },
   (t) => [index('message_attachments_message').on(t.messageId)],
@@ -101,19 +88,10 @@ export const inquiries = pgTable(
   'inquiries',
   {
     id: id(),
-    conversationId: uuid('conversation_id')
-      .notNull()
-      .references(() => conversations.id, { onDelete: 'cascade' }),
-    messageId: uuid('message_id')
-      .notNull()
-      .unique('inquiries_message_unique')
-      .references(() => messages.id, { onDelete: 'cascade' }),
-    propertyId: uuid('property_id')
-      .notNull()
-      .references(() => properties.id, { onDelete: 'restrict' }),
-    senderId: uuid('sender_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'restrict' }),
+    conversationId: requiredReference('conversation_id', () => conversations.id, 'cascade'),
+    messageId: requiredReference('message_id', () => messages.id, 'cascade').unique('inquiries_message_unique'),
+    propertyId: requiredReference('property_id', () => properties.id, 'restrict'),
+    senderId: requiredReference('sender_id', () => users.id, 'restrict'),
     variant: text({ enum: INQUIRY_VARIANTS }).notNull(),
     phone: text(),
     preferredAt: moment('preferred_at'),
@@ -137,12 +115,8 @@ export const messageReports = pgTable(
   'message_reports',
   {
     id: id(),
-    messageId: uuid('message_id')
-      .notNull()
-      .references(() => messages.id, { onDelete: 'cascade' }),
-    reporterId: uuid('reporter_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    messageId: requiredReference('message_id', () => messages.id, 'cascade'),
+    reporterId: requiredReference('reporter_id', () => users.id, 'cascade'),
     reason: text({ enum: MESSAGE_REPORT_REASONS }).notNull(),
     note: text(),
     status: text({ enum: REPORT_STATUSES }).notNull().default('open'),
@@ -169,12 +143,8 @@ export const messageReports = pgTable(
 export const messageNotices = pgTable(
   'message_notices',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    conversationId: uuid('conversation_id')
-      .notNull()
-      .references(() => conversations.id, { onDelete: 'cascade' }),
+    userId: requiredReference('user_id', () => users.id, 'cascade'),
+    conversationId: requiredReference('conversation_id', () => conversations.id, 'cascade'),
     toldUpTo: bigint('told_up_to', { mode: 'number' }).notNull(),
     toldAt: moment('told_at').notNull(),
   },

@@ -1,10 +1,18 @@
 // Saved lists and their listings.
 import { sql } from 'drizzle-orm'
-import { index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { DEFAULT_WISHLIST_NAME } from '#app/shared/constants.ts'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { ciphertextLength, lengthBetween, notNegative } from '#app/db/schema/checks.server.ts'
-import { centavos, createdAt, encrypted, id, moment, updatedAt } from '#app/db/schema/columns.server.ts'
+import {
+  centavos,
+  createdAt,
+  encrypted,
+  id,
+  moment,
+  requiredReference,
+  updatedAt,
+} from '#app/db/schema/columns.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 
 /** Owner: domain/saved. */
@@ -12,9 +20,7 @@ export const wishlists = pgTable(
   'wishlists',
   {
     id: id(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: requiredReference('user_id', () => users.id, 'cascade'),
     name: text().notNull().default(DEFAULT_WISHLIST_NAME),
     /** Hash of the token in the share link, set while the list is shared; null ends the link. */
     shareToken: text('share_token').unique('wishlists_share_token_unique'),
@@ -35,12 +41,8 @@ export const wishlists = pgTable(
 export const wishlistProperties = pgTable(
   'wishlist_properties',
   {
-    wishlistId: uuid('wishlist_id')
-      .notNull()
-      .references(() => wishlists.id, { onDelete: 'cascade' }),
-    propertyId: uuid('property_id')
-      .notNull()
-      .references(() => properties.id, { onDelete: 'cascade' }),
+    wishlistId: requiredReference('wishlist_id', () => wishlists.id, 'cascade'),
+    propertyId: requiredReference('property_id', () => properties.id, 'cascade'),
     note: text(),
     /** The rent at that time, to show a price drop. */
     priceWhenSaved: centavos('price_when_saved').notNull(),

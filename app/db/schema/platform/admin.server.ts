@@ -1,17 +1,27 @@
 // The admin console: accounts, sessions, and what waits for a decision.
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { ADMIN_ROLES, LISTING_REPORT_REASONS, REPORT_STATUSES, VERIFICATION_KINDS } from '#app/shared/vocabulary.ts'
-import { users } from '#app/db/schema/accounts/accounts.server.ts'
+import { createLoginAttemptsTable, users } from '#app/db/schema/accounts/accounts.server.ts'
 import {
   ciphertextLength,
+  clientLengths,
   emailFormat,
   valueIn,
   lengthBetween,
   notNegative,
   sha256Format,
 } from '#app/db/schema/checks.server.ts'
-import { createdAt, day, encrypted, id, moment, updatedAt } from '#app/db/schema/columns.server.ts'
+import {
+  clientColumns,
+  createdAt,
+  day,
+  encrypted,
+  id,
+  moment,
+  requiredReference,
+  updatedAt,
+} from '#app/db/schema/columns.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 
 /** Owner: domain/admin. Credentials of the console, separate from those of the site (promise S5). */
@@ -55,12 +65,9 @@ export const adminSessions = pgTable(
   'admin_sessions',
   {
     id: id(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => adminUsers.userId, { onDelete: 'cascade' }),
+    userId: requiredReference('user_id', () => adminUsers.userId, 'cascade'),
     tokenHash: text('token_hash').notNull().unique('admin_sessions_token_unique'),
-    ipAddress: text('ip_address'),
-    userAgent: text('user_agent'),
+    ...clientColumns(),
     /** When the password was last entered; the danger zone needs a fresh one. */
     authenticatedAt: moment('authenticated_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
@@ -71,38 +78,20 @@ export const adminSessions = pgTable(
     index('admin_sessions_user').on(t.userId, t.createdAt),
     index('admin_sessions_expiry').on(t.expiresAt),
     sha256Format(t.tokenHash),
-    lengthBetween(t.ipAddress, 0, 64),
-    lengthBetween(t.userAgent, 0, 16_384),
+    ...clientLengths(t),
     check('admin_sessions_within_a_day', sql`${t.expiresAt} <= ${t.createdAt} + interval '24 hours'`),
   ],
 )
 
 /** Owner: domain/admin. The lockout is in the database, so that it is valid across restarts and processes. */
-export const adminLoginAttempts = pgTable(
-  'admin_login_attempts',
-  {
-    email: text().primaryKey(),
-    fails: integer().notNull().default(0),
-    firstFailureAt: moment('first_failure_at').notNull().defaultNow(),
-    lastFailureAt: moment('last_failure_at').notNull().defaultNow(),
-    lockedUntil: moment('locked_until'),
-  },
-  (t) => [
-    index('admin_login_attempts_last').on(t.lastFailureAt),
-    emailFormat(t.email),
-    notNegative(t.fails),
-    check('admin_login_attempts_in_order', sql`${t.lastFailureAt} >= ${t.firstFailureAt}`),
-  ],
-)
+export const adminLoginAttempts = createLoginAttemptsTable('admin_login_attempts')
 
 /** Owner: domain/admin. "Report this listing". One open report for each person and listing limits the queue. */
 export const listingReports = pgTable(
   'listing_reports',
   {
     id: id(),
-    propertyId: uuid('property_id')
-      .notNull()
-      .references(() => properties.id, { onDelete: 'cascade' }),
+    propertyId: requiredReference('property_id', () => properties.id, 'cascade'),
     /** Null for a guest. */
     reporterId: uuid('reporter_id').references(() => users.id, { onDelete: 'set null' }),
     reason: text({ enum: LISTING_REPORT_REASONS }).notNull(),
@@ -134,9 +123,7 @@ export const verificationChecks = pgTable(
   'verification_checks',
   {
     id: id(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: requiredReference('user_id', () => users.id, 'cascade'),
     /** Set if the check is about one listing (the owner's authority, the title). */
     propertyId: uuid('property_id').references(() => properties.id, { onDelete: 'cascade' }),
     kind: text({ enum: VERIFICATION_KINDS }).notNull(),

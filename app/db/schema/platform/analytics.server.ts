@@ -2,7 +2,7 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { ANALYTICS_EVENTS, AUDIENCES, LOCALES } from '#app/shared/vocabulary.ts'
 import { jsonObject, valueIn, lengthBetween, notNegative } from '#app/db/schema/checks.server.ts'
-import { day, moment } from '#app/db/schema/columns.server.ts'
+import { day, moment, requiredReference } from '#app/db/schema/columns.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 
 /** Owner: domain/analytics. No person, address or session in any column; `details` has a schema for each event. */
@@ -35,9 +35,7 @@ export const analyticsEvents = pgTable(
 export const propertyDailyStats = pgTable(
   'property_daily_stats',
   {
-    propertyId: uuid('property_id')
-      .notNull()
-      .references(() => properties.id, { onDelete: 'cascade' }),
+    propertyId: requiredReference('property_id', () => properties.id, 'cascade'),
     day: day('day').notNull(),
     views: integer().notNull().default(0),
     inquiries: integer().notNull().default(0),

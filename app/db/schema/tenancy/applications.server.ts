@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { APPLICATION_DOCUMENT_KINDS, APPLICATION_STATUSES } from '#app/shared/vocabulary.ts'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
-import { between, valueIn, lengthBetween } from '#app/db/schema/checks.server.ts'
-import { createdAt, day, id, moment, updatedAt } from '#app/db/schema/columns.server.ts'
+import { between, lengthBetween, positive, valueIn } from '#app/db/schema/checks.server.ts'
+import { createdAt, day, id, moment, requiredReference, updatedAt, version } from '#app/db/schema/columns.server.ts'
 import { storedFiles } from '#app/db/schema/platform/files.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 
@@ -17,12 +17,8 @@ export const rentalApplications = pgTable(
   'rental_applications',
   {
     id: id(),
-    propertyId: uuid('property_id')
-      .notNull()
-      .references(() => properties.id, { onDelete: 'restrict' }),
-    applicantUserId: uuid('applicant_user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'restrict' }),
+    propertyId: requiredReference('property_id', () => properties.id, 'restrict'),
+    applicantUserId: requiredReference('applicant_user_id', () => users.id, 'restrict'),
     status: text({ enum: APPLICATION_STATUSES }).notNull().default('pending'),
     message: text().notNull().default(''),
     moveInDate: day('move_in_date'),
@@ -33,7 +29,7 @@ export const rentalApplications = pgTable(
     decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
     decidedAt: moment('decided_at'),
     holdsProperty: boolean('holds_property').notNull().default(false),
-    version: integer().notNull().default(1),
+    version: version(),
     deletedAt: moment('deleted_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -59,7 +55,7 @@ export const rentalApplications = pgTable(
     between(t.leaseMonths, 1, 120),
     between(t.occupants, 1, 50),
     lengthBetween(t.reason, 1, 1_000),
-    check('rental_applications_version_positive', sql`${t.version} > 0`),
+    positive(t.version),
     check('rental_applications_decision_dated', sql`(${t.status} = 'pending') = (${t.decidedAt} is null)`),
     check('rental_applications_rejection_reasoned', sql`${t.status} <> 'rejected' or ${t.reason} is not null`),
     check('rental_applications_holder_is_approved', sql`not ${t.holdsProperty} or ${t.status} = 'approved'`),
@@ -71,13 +67,8 @@ export const applicationDocuments = pgTable(
   'application_documents',
   {
     id: id(),
-    applicationId: uuid('application_id')
-      .notNull()
-      .references(() => rentalApplications.id, { onDelete: 'cascade' }),
-    fileId: uuid('file_id')
-      .notNull()
-      .unique('application_documents_file_unique')
-      .references(() => storedFiles.id, { onDelete: 'restrict' }),
+    applicationId: requiredReference('application_id', () => rentalApplications.id, 'cascade'),
+    fileId: requiredReference('file_id', () => storedFiles.id, 'restrict').unique('application_documents_file_unique'),
     kind: text({ enum: APPLICATION_DOCUMENT_KINDS }).notNull(),
     createdAt: createdAt(),
   },

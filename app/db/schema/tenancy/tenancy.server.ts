@@ -11,8 +11,17 @@ import {
 } from '#app/shared/vocabulary.ts'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { rentalApplications } from './applications.server.ts'
-import { between, valueIn, lengthBetween, notNegative, positive } from '#app/db/schema/checks.server.ts'
-import { centavos, createdAt, day, id, moment, updatedAt } from '#app/db/schema/columns.server.ts'
+import { between, lengthBetween, notNegative, positive, valueIn } from '#app/db/schema/checks.server.ts'
+import {
+  centavos,
+  createdAt,
+  day,
+  id,
+  moment,
+  requiredReference,
+  updatedAt,
+  version,
+} from '#app/db/schema/columns.server.ts'
 import { storedFiles } from '#app/db/schema/platform/files.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 
@@ -21,16 +30,11 @@ export const bookings = pgTable(
   'bookings',
   {
     id: id(),
-    propertyId: uuid('property_id')
-      .notNull()
-      .references(() => properties.id, { onDelete: 'restrict' }),
-    applicationId: uuid('application_id')
-      .notNull()
-      .unique('bookings_application_unique')
-      .references(() => rentalApplications.id, { onDelete: 'restrict' }),
-    guestId: uuid('guest_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'restrict' }),
+    propertyId: requiredReference('property_id', () => properties.id, 'restrict'),
+    applicationId: requiredReference('application_id', () => rentalApplications.id, 'restrict').unique(
+      'bookings_application_unique',
+    ),
+    guestId: requiredReference('guest_id', () => users.id, 'restrict'),
     status: text({ enum: BOOKING_STATUSES }).notNull().default('pending'),
     monthlyRent: centavos('monthly_rent').notNull(),
     advanceAmount: centavos('advance_amount').notNull(),
@@ -42,7 +46,7 @@ export const bookings = pgTable(
     decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
     decidedAt: moment('decided_at'),
     cancelReason: text('cancel_reason'),
-    version: integer().notNull().default(1),
+    version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -63,7 +67,7 @@ export const bookings = pgTable(
     ),
     between(t.leaseMonths, 1, 120),
     lengthBetween(t.cancelReason, 1, 1_000),
-    check('bookings_version_positive', sql`${t.version} > 0`),
+    positive(t.version),
     check('bookings_decision_dated', sql`(${t.status} = 'pending') = (${t.decidedAt} is null)`),
   ],
 )
@@ -76,12 +80,8 @@ export const rentals = pgTable(
   'rentals',
   {
     id: id(),
-    propertyId: uuid('property_id')
-      .notNull()
-      .references(() => properties.id, { onDelete: 'restrict' }),
-    tenantId: uuid('tenant_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'restrict' }),
+    propertyId: requiredReference('property_id', () => properties.id, 'restrict'),
+    tenantId: requiredReference('tenant_id', () => users.id, 'restrict'),
     bookingId: uuid('booking_id')
       .unique('rentals_booking_unique')
       .references(() => bookings.id, { onDelete: 'restrict' }),
@@ -95,7 +95,7 @@ export const rentals = pgTable(
     paymentDay: integer('payment_day').notNull().default(5),
     endedEarlyOn: day('ended_early_on'),
     endedEarlyReason: text('ended_early_reason'),
-    version: integer().notNull().default(1),
+    version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -114,7 +114,7 @@ export const rentals = pgTable(
     check('rentals_early_end_inside', sql`${t.endedEarlyOn} between ${t.startsOn} and ${t.endsOn}`),
     check('rentals_early_end_reasoned', sql`(${t.endedEarlyOn} is null) = (${t.endedEarlyReason} is null)`),
     lengthBetween(t.endedEarlyReason, 1, 1_000),
-    check('rentals_version_positive', sql`${t.version} > 0`),
+    positive(t.version),
   ],
 )
 
@@ -126,9 +126,7 @@ export const payments = pgTable(
   'payments',
   {
     id: id(),
-    rentalId: uuid('rental_id')
-      .notNull()
-      .references(() => rentals.id, { onDelete: 'restrict' }),
+    rentalId: requiredReference('rental_id', () => rentals.id, 'restrict'),
     kind: text({ enum: PAYMENT_KINDS }).notNull().default('rent'),
     dueDate: day('due_date').notNull(),
     amountDue: centavos('amount_due').notNull(),
@@ -149,12 +147,8 @@ export const paymentReceipts = pgTable(
   'payment_receipts',
   {
     id: id(),
-    paymentId: uuid('payment_id')
-      .notNull()
-      .references(() => payments.id, { onDelete: 'restrict' }),
-    submittedBy: uuid('submitted_by')
-      .notNull()
-      .references(() => users.id, { onDelete: 'restrict' }),
+    paymentId: requiredReference('payment_id', () => payments.id, 'restrict'),
+    submittedBy: requiredReference('submitted_by', () => users.id, 'restrict'),
     amount: centavos('amount').notNull(),
     method: text({ enum: PAYMENT_METHODS }).notNull(),
     paidOn: day('paid_on').notNull(),
@@ -190,13 +184,8 @@ export const documents = pgTable(
   'documents',
   {
     id: id(),
-    rentalId: uuid('rental_id')
-      .notNull()
-      .references(() => rentals.id, { onDelete: 'restrict' }),
-    fileId: uuid('file_id')
-      .notNull()
-      .unique('documents_file_unique')
-      .references(() => storedFiles.id, { onDelete: 'restrict' }),
+    rentalId: requiredReference('rental_id', () => rentals.id, 'restrict'),
+    fileId: requiredReference('file_id', () => storedFiles.id, 'restrict').unique('documents_file_unique'),
     uploadedBy: uuid('uploaded_by').references(() => users.id, { onDelete: 'set null' }),
     kind: text({ enum: RENTAL_DOCUMENT_KINDS }).notNull(),
     title: text().notNull(),

@@ -12,8 +12,8 @@ import {
 } from '#app/shared/vocabulary.ts'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { agents } from '#app/db/schema/agents/agents.server.ts'
-import { between, valueIn, lengthBetween } from '#app/db/schema/checks.server.ts'
-import { createdAt, id, moment, updatedAt } from '#app/db/schema/columns.server.ts'
+import { between, lengthBetween, positive, valueIn } from '#app/db/schema/checks.server.ts'
+import { createdAt, id, moment, requiredReference, updatedAt, version } from '#app/db/schema/columns.server.ts'
 import { storedFiles } from '#app/db/schema/platform/files.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { conversations } from '#app/db/schema/messaging/messaging.server.ts'
@@ -24,14 +24,10 @@ export const maintenanceRequests = pgTable(
   'maintenance_requests',
   {
     id: id(),
-    propertyId: uuid('property_id')
-      .notNull()
-      .references(() => properties.id, { onDelete: 'restrict' }),
+    propertyId: requiredReference('property_id', () => properties.id, 'restrict'),
     /** Null if the owner records a repair of a vacant listing. */
     rentalId: uuid('rental_id').references(() => rentals.id, { onDelete: 'restrict' }),
-    requestedBy: uuid('requested_by')
-      .notNull()
-      .references(() => users.id, { onDelete: 'restrict' }),
+    requestedBy: requiredReference('requested_by', () => users.id, 'restrict'),
     title: text().notNull(),
     description: text().notNull(),
     priority: text({ enum: MAINTENANCE_PRIORITIES }).notNull(),
@@ -43,7 +39,7 @@ export const maintenanceRequests = pgTable(
     respondBy: moment('respond_by'),
     /** A completed request may be reopened within 14 days of this time. */
     completedAt: moment('completed_at'),
-    version: integer().notNull().default(1),
+    version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -57,7 +53,7 @@ export const maintenanceRequests = pgTable(
     valueIn(t.priority, MAINTENANCE_PRIORITIES),
     valueIn(t.status, MAINTENANCE_STATUSES),
     lengthBetween(t.assignedTo, 1, 120),
-    check('maintenance_requests_version_positive', sql`${t.version} > 0`),
+    positive(t.version),
     check('maintenance_requests_completion_dated', sql`(${t.status} = 'completed') = (${t.completedAt} is not null)`),
   ],
 )
@@ -67,12 +63,8 @@ export const maintenanceUpdates = pgTable(
   'maintenance_updates',
   {
     id: id(),
-    requestId: uuid('request_id')
-      .notNull()
-      .references(() => maintenanceRequests.id, { onDelete: 'cascade' }),
-    authorId: uuid('author_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'restrict' }),
+    requestId: requiredReference('request_id', () => maintenanceRequests.id, 'cascade'),
+    authorId: requiredReference('author_id', () => users.id, 'restrict'),
     message: text().notNull(),
     status: text({ enum: MAINTENANCE_STATUSES }),
     createdAt: createdAt(),
@@ -90,13 +82,8 @@ export const maintenancePhotos = pgTable(
   'maintenance_photos',
   {
     id: id(),
-    requestId: uuid('request_id')
-      .notNull()
-      .references(() => maintenanceRequests.id, { onDelete: 'cascade' }),
-    fileId: uuid('file_id')
-      .notNull()
-      .unique('maintenance_photos_file_unique')
-      .references(() => storedFiles.id, { onDelete: 'restrict' }),
+    requestId: requiredReference('request_id', () => maintenanceRequests.id, 'cascade'),
+    fileId: requiredReference('file_id', () => storedFiles.id, 'restrict').unique('maintenance_photos_file_unique'),
     createdAt: createdAt(),
   },
   (t) => [index('maintenance_photos_request').on(t.requestId)],
@@ -110,30 +97,24 @@ export const inspections = pgTable(
   'inspections',
   {
     id: id(),
-    propertyId: uuid('property_id')
-      .notNull()
-      .references(() => properties.id, { onDelete: 'restrict' }),
+    propertyId: requiredReference('property_id', () => properties.id, 'restrict'),
     rentalId: uuid('rental_id').references(() => rentals.id, { onDelete: 'restrict' }),
     /** The conversation in which the viewing was requested. */
     conversationId: uuid('conversation_id').references(() => conversations.id, { onDelete: 'set null' }),
     /** The renter: visitor of a viewing, or tenant of the rental. */
-    tenantId: uuid('tenant_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'restrict' }),
+    tenantId: requiredReference('tenant_id', () => users.id, 'restrict'),
     agentId: uuid('agent_id').references(() => agents.id, { onDelete: 'set null' }),
     type: text({ enum: INSPECTION_TYPES }).notNull(),
     status: text({ enum: INSPECTION_STATUSES }).notNull().default('pending_confirmation'),
     priority: text({ enum: INSPECTION_PRIORITIES }).notNull().default('normal'),
     scheduledAt: moment('scheduled_at').notNull(),
     durationMinutes: integer('duration_minutes').notNull().default(30),
-    proposedBy: uuid('proposed_by')
-      .notNull()
-      .references(() => users.id, { onDelete: 'restrict' }),
+    proposedBy: requiredReference('proposed_by', () => users.id, 'restrict'),
     notes: text(),
     findings: text(),
     cancelReason: text('cancel_reason'),
     completedAt: moment('completed_at'),
-    version: integer().notNull().default(1),
+    version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -151,7 +132,7 @@ export const inspections = pgTable(
     lengthBetween(t.notes, 1, 2_000),
     lengthBetween(t.findings, 1, 8_000),
     lengthBetween(t.cancelReason, 1, 500),
-    check('inspections_version_positive', sql`${t.version} > 0`),
+    positive(t.version),
     check('inspections_rental_unless_viewing', sql`${t.type} = 'viewing' or ${t.rentalId} is not null`),
     check('inspections_completion_dated', sql`(${t.status} = 'completed') = (${t.completedAt} is not null)`),
   ],
@@ -162,9 +143,7 @@ export const sharedAmenities = pgTable(
   'shared_amenities',
   {
     id: id(),
-    ownerId: uuid('owner_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'restrict' }),
+    ownerId: requiredReference('owner_id', () => users.id, 'restrict'),
     name: text().notNull(),
     description: text(),
     opensAt: time('opens_at').notNull().default('06:00'),
@@ -187,12 +166,8 @@ export const sharedAmenities = pgTable(
 export const sharedAmenityProperties = pgTable(
   'shared_amenity_properties',
   {
-    sharedAmenityId: uuid('shared_amenity_id')
-      .notNull()
-      .references(() => sharedAmenities.id, { onDelete: 'cascade' }),
-    propertyId: uuid('property_id')
-      .notNull()
-      .references(() => properties.id, { onDelete: 'cascade' }),
+    sharedAmenityId: requiredReference('shared_amenity_id', () => sharedAmenities.id, 'cascade'),
+    propertyId: requiredReference('property_id', () => properties.id, 'cascade'),
   },
   (t) => [
     primaryKey({ columns: [t.sharedAmenityId, t.propertyId] }),
@@ -207,15 +182,9 @@ export const amenityReservations = pgTable(
   'amenity_reservations',
   {
     id: id(),
-    sharedAmenityId: uuid('shared_amenity_id')
-      .notNull()
-      .references(() => sharedAmenities.id, { onDelete: 'restrict' }),
-    rentalId: uuid('rental_id')
-      .notNull()
-      .references(() => rentals.id, { onDelete: 'restrict' }),
-    reservedBy: uuid('reserved_by')
-      .notNull()
-      .references(() => users.id, { onDelete: 'restrict' }),
+    sharedAmenityId: requiredReference('shared_amenity_id', () => sharedAmenities.id, 'restrict'),
+    rentalId: requiredReference('rental_id', () => rentals.id, 'restrict'),
+    reservedBy: requiredReference('reserved_by', () => users.id, 'restrict'),
     startsAt: moment('starts_at').notNull(),
     endsAt: moment('ends_at').notNull(),
     status: text({ enum: RESERVATION_STATUSES }).notNull().default('booked'),
