@@ -1,11 +1,6 @@
-<<<<<<< HEAD
-// Relations between a person and an object, used by the matrix. Pure functions over data that the command has loaded. `me` is
-// null for a guest, who has no relation to anything.
-=======
-// The relations between a person and a thing that the permission matrix uses. Pure functions over what the command has loaded.
-// There is no row-level security in the database; the generated test of the matrix (policy.matrix.test.ts) is the guard.
-// `me` is null for a guest, who has no relation to anything.
->>>>>>> d8d9a58 (Say that the permission test, not the database, guards the predicates)
+// Relations between a person and an object, used by the matrix. Pure functions over data that the command has loaded. There is no
+// row-level security in the database: the generated test of the matrix is the guard. `me` is null for a guest, who has no relation
+// to anything.
 
 export type Predicate<S> = { readonly name: string; readonly test: (me: string | null, subject: S) => boolean }
 
