@@ -21,7 +21,7 @@ export type Cipher = {
    * column does not decrypt.
    */
   encrypt(text: string, purpose: string, owner: string): string
-  decrypt(sealed: string, purpose: string, owner: string): string
+  decrypt(ciphertext: string, purpose: string, owner: string): string
 }
 
 /** Keys as 64 hexadecimal characters. The first encrypts, all of them decrypt. */
@@ -33,15 +33,15 @@ export function createCipher(keys: readonly [string, ...string[]]): Cipher {
     encrypt(text, purpose, owner) {
       const nonce = randomBytes(NONCE_BYTES)
       const cipher = createCipheriv(ALGORITHM, current, nonce).setAAD(buildContext(purpose, owner))
-      const sealed = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
-      return `${VERSION}:${currentId}:${sealed.toString('base64')}`
+      const ciphertext = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
+      return `${VERSION}:${currentId}:${ciphertext.toString('base64')}`
     },
-    decrypt(sealed, purpose, owner) {
-      const [version, id = '', body = '', ...rest] = sealed.split(':')
-      if (version !== VERSION || rest.length > 0) throw new DecryptionError('it has no known form')
+    decrypt(ciphertext, purpose, owner) {
+      const [version, id = '', body = '', ...rest] = ciphertext.split(':')
+      if (version !== VERSION || rest.length > 0) throw new DecryptionError('its format is unknown')
       const key = keysById.get(id)
-      if (!key) throw new DecryptionError('its key is not here')
-      return decryptSealed(key, Buffer.from(body, 'base64'), buildContext(purpose, owner))
+      if (!key) throw new DecryptionError('its key is missing')
+      return decryptBytes(key, Buffer.from(body, 'base64'), buildContext(purpose, owner))
     },
   }
 }
@@ -59,15 +59,15 @@ function parseKey(hex: string): Buffer {
 
 const buildContext = (purpose: string, owner: string) => Buffer.from(`${purpose}\n${owner}`)
 
-function decryptSealed(key: Buffer, sealed: Buffer, aad: Buffer): string {
-  if (sealed.length < NONCE_BYTES + TAG_BYTES) throw new DecryptionError('it was cut short')
-  const nonce = sealed.subarray(0, NONCE_BYTES)
-  const tag = sealed.subarray(sealed.length - TAG_BYTES)
+function decryptBytes(key: Buffer, ciphertext: Buffer, aad: Buffer): string {
+  if (ciphertext.length < NONCE_BYTES + TAG_BYTES) throw new DecryptionError('it is truncated')
+  const nonce = ciphertext.subarray(0, NONCE_BYTES)
+  const tag = ciphertext.subarray(ciphertext.length - TAG_BYTES)
   const decipher = createDecipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES })
   decipher.setAAD(aad).setAuthTag(tag)
   try {
-    return decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
+    return decipher.update(ciphertext.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
   } catch {
-    throw new DecryptionError('it was changed, or belongs elsewhere')
+    throw new DecryptionError('it was changed, or belongs to another row or column')
   }
 }

@@ -15,7 +15,7 @@ const MAX_RUNS = 1_000
 /**
  * With `run: 'at once'` a job runs inside `send`, before the transaction of the caller commits: sufficient for a single user.
  */
-export function createInlineJobs(options: { run?: 'at once' | 'when asked' } = {}): InlineJobs {
+export function createInlineJobs(options: { run?: 'at once' | 'on demand' } = {}): InlineJobs {
   const definitions = new Map<string, JobDefinition>()
   let waiting: SentJob[] = []
 

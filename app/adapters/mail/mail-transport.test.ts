@@ -97,11 +97,11 @@ describe.each(Object.entries(HARNESSES))('mail transport %s', (kind, start) => {
     const unsubscribeUrl = `https://tahanan.example/newsletter/unsubscribe?token=${'aB3-_'.repeat(40)}`
     await harness.transport.deliver({ ...MAIL, unsubscribeUrl })
     await harness.transport.deliver(MAIL)
-    const [leavable, plain] = harness.arrived()
+    const [withUnsubscribe, plain] = harness.arrived()
     if (kind === 'outbox') return
-    expect(leavable?.raw).toContain(`<${unsubscribeUrl}>`)
-    expect(leavable?.raw).toContain('List-Unsubscribe=One-Click')
-    const extra = leavable?.headerNames.filter((name) => !plain?.headerNames.includes(name))
+    expect(withUnsubscribe?.raw).toContain(`<${unsubscribeUrl}>`)
+    expect(withUnsubscribe?.raw).toContain('List-Unsubscribe=One-Click')
+    const extra = withUnsubscribe?.headerNames.filter((name) => !plain?.headerNames.includes(name))
     expect(extra?.map((name) => name.toLowerCase().replace('h:', '')).toSorted()).toEqual([
       'list-unsubscribe',
       'list-unsubscribe-post',

@@ -5,7 +5,7 @@ import { Readable, type Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { extract, pack } from 'tar-stream'
-import { HEADER_BYTES, MAGIC, createSealStream, createUnsealStream } from './encryption.server.ts'
+import { HEADER_BYTES, MAGIC, createEncryptStream, createDecryptStream } from './encryption.server.ts'
 
 export type AddPart = (name: string, size: number, body: Buffer | Readable) => Promise<void>
 
@@ -24,10 +24,10 @@ export async function writeArchive(
 ): Promise<void> {
   const draft = `${path}.unfinished-${process.pid}`
   const parts = pack()
-  const seal = passphrase === undefined ? [] : [await createSealStream(passphrase)]
+  const encrypt = passphrase === undefined ? [] : [await createEncryptStream(passphrase)]
   // Readable by its owner only: it contains everyone's data.
   const file = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true })
-  const written = pipeline([Readable.from(parts), createZstdCompress(), ...seal, file])
+  const written = pipeline([Readable.from(parts), createZstdCompress(), ...encrypt, file])
   try {
     await Promise.all([written, fillParts(parts, fill)])
     await rename(draft, path)
@@ -59,14 +59,15 @@ export async function readArchive(
   handlePart: (name: string, body: Readable) => Promise<void>,
 ): Promise<void> {
   const header = await readFirstBytes(path, HEADER_BYTES)
-  const isSealed = header.subarray(0, MAGIC.length).equals(MAGIC)
-  if (isSealed && passphrase === undefined) {
-    throw new Error('The backup is sealed: set BACKUP_PASSPHRASE to the passphrase it was made with.')
+  const isEncrypted = header.subarray(0, MAGIC.length).equals(MAGIC)
+  if (isEncrypted && passphrase === undefined) {
+    throw new Error('The backup is encrypted: set BACKUP_PASSPHRASE to the passphrase it was made with.')
   }
-  const unseal: Transform[] = isSealed && passphrase !== undefined ? [await createUnsealStream(passphrase, header)] : []
+  const decrypt: Transform[] =
+    isEncrypted && passphrase !== undefined ? [await createDecryptStream(passphrase, header)] : []
   const parts = extract()
-  const source = createReadStream(path, { start: isSealed ? HEADER_BYTES : 0 })
-  const read = pipeline([source, ...unseal, createZstdDecompress(), parts])
+  const source = createReadStream(path, { start: isEncrypted ? HEADER_BYTES : 0 })
+  const read = pipeline([source, ...decrypt, createZstdDecompress(), parts])
   read.catch((error: unknown) => parts.destroy(error instanceof Error ? error : new Error(String(error))))
   try {
     for await (const part of parts) {

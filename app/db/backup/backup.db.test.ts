@@ -27,7 +27,7 @@ beforeAll(async () => {
   await storage.put({ bucket: 'documents', path: LONG_PATH }, Buffer.from('%PDF'), { contentType: 'application/pdf' })
   await fillDatabase()
   await createBackup({ url: database.url, files: storage, path: pathIn('plain') })
-  await createBackup({ url: database.url, files: storage, path: pathIn('sealed'), passphrase: PASSPHRASE })
+  await createBackup({ url: database.url, files: storage, path: pathIn('encrypted'), passphrase: PASSPHRASE })
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
@@ -102,10 +102,10 @@ async function digestDatabase(url: string): Promise<unknown> {
 }
 
 describe('restored backup', () => {
-  test.each(['plain', 'sealed'])(
+  test.each(['plain', 'encrypted'])(
     'a restore gives the same rows, keys, triggers and files (%s)',
     async (kind) => {
-      const manifest = await restore(kind, kind === 'sealed' ? { passphrase: PASSPHRASE } : {})
+      const manifest = await restore(kind, kind === 'encrypted' ? { passphrase: PASSPHRASE } : {})
       expect(manifest.tables.find((table) => table.name === 'audit_log')?.rows).toBe(50_000)
       expect(await digestDatabase(target.url)).toEqual(await digestDatabase(database.url))
       const storage = createDiskStorage(pathIn('restored'))
@@ -184,18 +184,18 @@ describe('refused restore', () => {
   })
 
   test('a restore without the passphrase, or with a wrong one, changes nothing', async () => {
-    await expectUntouched(() => restore('sealed'), /BACKUP_PASSPHRASE/)
+    await expectUntouched(() => restore('encrypted'), /BACKUP_PASSPHRASE/)
     await expectUntouched(
-      () => restore('sealed', { passphrase: 'something else' }),
+      () => restore('encrypted', { passphrase: 'something else' }),
       /does not open with this passphrase/,
     )
   })
 
-  test.each(['plain', 'sealed'])(
+  test.each(['plain', 'encrypted'])(
     'a restore of a changed or truncated backup changes nothing (%s)',
     async (kind) => {
       const good = await readFile(pathIn(kind))
-      const options = kind === 'sealed' ? { passphrase: PASSPHRASE } : {}
+      const options = kind === 'encrypted' ? { passphrase: PASSPHRASE } : {}
       const bad = Buffer.from(good)
       bad.writeUInt8(bad.readUInt8(good.length >> 1) ^ 0xff, good.length >> 1)
       await writeFile(pathIn('changed'), bad)

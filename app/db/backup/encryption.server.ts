@@ -19,28 +19,28 @@ export class WrongPassphraseError extends Error {
   }
 }
 
-export async function createSealStream(passphrase: string): Promise<Transform> {
+export async function createEncryptStream(passphrase: string): Promise<Transform> {
   const salt = randomBytes(SALT_BYTES)
   const prefix = randomBytes(PREFIX_BYTES)
-  const stream = createBlockSealStream(await deriveKey(passphrase, salt), prefix)
+  const stream = createBlockEncryptStream(await deriveKey(passphrase, salt), prefix)
   stream.push(Buffer.concat([MAGIC, salt, prefix]))
   return stream
 }
 
 /** Expects the stream after its header. */
-export async function createUnsealStream(passphrase: string, header: Buffer): Promise<Transform> {
+export async function createDecryptStream(passphrase: string, header: Buffer): Promise<Transform> {
   const salt = header.subarray(MAGIC.length, MAGIC.length + SALT_BYTES)
-  return createBlockUnsealStream(await deriveKey(passphrase, salt), header.subarray(MAGIC.length + SALT_BYTES))
+  return createBlockDecryptStream(await deriveKey(passphrase, salt), header.subarray(MAGIC.length + SALT_BYTES))
 }
 
-export function createBlockSealStream(key: Buffer, prefix: Buffer): Transform {
+export function createBlockEncryptStream(key: Buffer, prefix: Buffer): Transform {
   return createBlockStream(BLOCK_BYTES, (block, number, isLast) => {
     const cipher = createCipheriv('aes-256-gcm', key, buildNonce(prefix, number, isLast))
     return Buffer.concat([cipher.update(block), cipher.final(), cipher.getAuthTag()])
   })
 }
 
-export function createBlockUnsealStream(key: Buffer, prefix: Buffer): Transform {
+export function createBlockDecryptStream(key: Buffer, prefix: Buffer): Transform {
   return createBlockStream(BLOCK_BYTES + TAG_BYTES, (block, number, isLast) => {
     try {
       const decipher = createDecipheriv('aes-256-gcm', key, buildNonce(prefix, number, isLast), {

@@ -134,33 +134,33 @@ describe('CHECK constraints', () => {
     'each CHECK constraint refuses a row that breaks it, and no other constraint does',
     { timeout: 120_000 },
     async () => {
-      const surprises: string[] = []
+      const mismatches: string[] = []
       const rules = await listRules()
       expect(rules.length).toBeGreaterThan(300)
       for (const rule of rules) {
         const rows = await listBreakingRows(rule)
-        if (rows.length === 0) surprises.push(`${rule.name}: no row here breaks it`)
+        if (rows.length === 0) mismatches.push(`${rule.name}: no row here breaks it`)
         for (const row of rows) {
           const outcome = await tryInsert(rule.table, row)
-          if (outcome !== rule.name) surprises.push(`${rule.name}: ${outcome}`)
+          if (outcome !== rule.name) mismatches.push(`${rule.name}: ${outcome}`)
           const unguarded = await tryInsert(rule.table, row, rule.name)
           if (unguarded !== 'accepted' && !GUARDED_TWICE.has(rule.name))
-            surprises.push(`${rule.name} dropped: ${unguarded}`)
+            mismatches.push(`${rule.name} dropped: ${unguarded}`)
         }
       }
-      expect(surprises).toEqual([])
+      expect(mismatches).toEqual([])
     },
   )
 
   it('each CHECK constraint accepts values at its bounds', { timeout: 60_000 }, async () => {
-    const surprises: string[] = []
+    const mismatches: string[] = []
     for (const rule of await listRules()) {
       for (const value of listBoundaryValues(rule)) {
         const outcome = await tryInsert(rule.table, buildRow(rule, value))
-        if (outcome !== 'accepted') surprises.push(`${rule.name}: ${outcome}`)
+        if (outcome !== 'accepted') mismatches.push(`${rule.name}: ${outcome}`)
       }
     }
-    expect(surprises).toEqual([])
+    expect(mismatches).toEqual([])
   })
 
   it('every row of this test belongs to an existing CHECK constraint', async () => {

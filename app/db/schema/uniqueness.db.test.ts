@@ -48,7 +48,7 @@ async function listRules(): Promise<Rule[]> {
 const getOutcome = (work: (db: Db) => Promise<unknown>) => getRolledBackOutcome(database.db, work)
 
 /** Inserts a row, then another one with the same values in the columns of the rule. */
-async function makeTwins(db: Db, rule: Rule): Promise<void> {
+async function makeDuplicate(db: Db, rule: Rule): Promise<void> {
   const make = FACTORY_BY_TABLE[rule.table]!
   const requiredValues = (await REQUIRED_VALUES[rule.name]?.(db)) ?? {}
   const first = await make(db, requiredValues)
@@ -60,24 +60,24 @@ async function makeTwins(db: Db, rule: Rule): Promise<void> {
 
 describe('unique rules', () => {
   it('each unique index refuses a duplicate, and no other rule does', { timeout: 60_000 }, async () => {
-    const surprises: string[] = []
+    const mismatches: string[] = []
     const rules = await listRules()
     expect(rules.length).toBeGreaterThan(30)
     for (const rule of rules) {
       const refused = await getOutcome(async (tx) => {
         await tx.execute('set constraints all immediate')
-        await makeTwins(tx, rule)
+        await makeDuplicate(tx, rule)
       })
-      if (refused !== rule.name) surprises.push(`${rule.name}: ${refused}`)
+      if (refused !== rule.name) mismatches.push(`${rule.name}: ${refused}`)
       const unguarded = await getOutcome(async (tx) => {
         await tx.execute(
           rule.constraint ? `alter table ${rule.table} drop constraint ${rule.name}` : `drop index ${rule.name}`,
         )
-        await makeTwins(tx, rule)
+        await makeDuplicate(tx, rule)
       })
-      if (unguarded !== 'accepted') surprises.push(`${rule.name} dropped: ${unguarded}`)
+      if (unguarded !== 'accepted') mismatches.push(`${rule.name} dropped: ${unguarded}`)
     }
-    expect(surprises).toEqual([])
+    expect(mismatches).toEqual([])
   })
 
   it('of fifty concurrent applications of one person for one listing one is open', async () => {

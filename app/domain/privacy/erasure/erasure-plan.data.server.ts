@@ -1,10 +1,11 @@
 // The order in which erasure changes the tables; what it does to each is declared beside the table in app/db/schema.
-// Money and what two people agreed on stays, without the person (promise P3, M6).
+// Money and what two people agreed on stays, without the person (promises P3, M6).
 import { PERSONAL_TABLES, type PersonalTableName } from '#app/domain/privacy/export/personal-tables.data.server.ts'
 
 /**
- * A table comes before the tables it refers to, and before the tables that its conditions read: `notifications` reads titles of
- * `properties`, `appointments` reads addresses in `clients`, `stored_files` reads `property_images`.
+ * Rows are removed before the rows they refer to (foreign keys). `notifications` and `appointments` come before `properties` and
+ * `clients`, because their conditions read titles and addresses that are cleared there. `stored_files` comes after
+ * `property_images`, because an image keeps its file.
  */
 const ERASURE_ORDER: readonly (readonly PersonalTableName[])[] = [
   ['sessions', 'known_devices', 'two_factors', 'accounts', 'verifications', 'login_attempts'],

@@ -157,11 +157,11 @@ async function eraseAccount(ctx: Ctx, userId: string, requestId: string | null):
 async function requireRemainingAdmin(ctx: Ctx, userId: string): Promise<void> {
   const isAdmin = and(eq(userProfiles.userType, 'admin'), userProfiles.isActive)
   await ctx.db.select({ userId: userProfiles.userId }).from(userProfiles).where(isAdmin).for('update')
-  const isLeaving = sql`exists (select from ${erasureRequests} r where r.user_id = ${userProfiles.userId} and r.cancelled_at is null)`
+  const hasErasureRequest = sql`exists (select from ${erasureRequests} r where r.user_id = ${userProfiles.userId} and r.cancelled_at is null)`
   const remainingAdmins = await ctx.db
     .select({ userId: userProfiles.userId })
     .from(userProfiles)
-    .where(and(isAdmin, ne(userProfiles.userId, userId), not(isLeaving)))
+    .where(and(isAdmin, ne(userProfiles.userId, userId), not(hasErasureRequest)))
     .limit(1)
   if (remainingAdmins.length === 0) fail('user.lastAdmin')
 }
