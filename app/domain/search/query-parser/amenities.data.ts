@@ -1,4 +1,4 @@
-// Furniture, parking, pets and amenities under every name people give them.
+// Phrases for furnishing, parking, pets and amenities, in English and Filipino.
 import type { Meaning } from './meaning.model.ts'
 import { buildPhraseBook } from './phrases.rules.ts'
 import type { Furnishing } from '#app/shared/vocabulary.ts'
@@ -25,7 +25,7 @@ export const AMENITY_PHRASES = buildPhraseBook<Meaning>([
     { kind: 'pets' },
     'pets,pet,pet friendly,petfriendly,pets allowed,pet allowed,pets ok,pets okay,pets welcome,allows pets,allow pets,accepts pets,with pets,with pet,may pet,may pets,may alaga,may alagang aso,may alagang pusa,may aso,may pusa,dog friendly,cat friendly,dogs allowed,dog allowed,cats allowed,dogs,dog,cats,cat,aso,pusa,pwede aso,pwede pusa,pwede pet,pwede pets,pwede alaga,pwede ang aso,pwede ang pusa,pwede ang alaga,pwede ang alagang hayop,pwede ang pet,pwede ang pets,pwede ang mga pets,pwede ang mga alaga,pwede sa pets,pwede may pet,pwede mag alaga,pwedeng may alaga,pwedeng may aso,pwedeng may pusa,pwedeng mag alaga,pwede magdala ng aso,puwede ang aso,puwede ang pusa,puwede ang alaga,puwede ang alagang hayop,puwede ang pet,puwede ang pets,puwede pets,puwede aso,puwede pusa,puwedeng may alaga,pede pets,pede ang pets,pede ang aso,pede pet,pet ok,alagang hayop',
   ],
-  // Asking for the absence of something is no filter; the words must not turn into its opposite.
+  // There is no filter for the absence of something. Without these phrases 'no parking' would match 'parking'.
   [
     NO_MEANING,
     'no pets,walang pets,bawal ang pets,bawal pets,no parking,walang parking,walang garahe,without parking,no pet,walang aircon,no aircon',

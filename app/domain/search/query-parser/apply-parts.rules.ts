@@ -1,5 +1,5 @@
-// What the parts of a text add to the filters of an address. Where both speak of the same thing, the address has the last word and
-// the part shows no chip; of two parts on one thing the first counts.
+// Merges what the parts of a query mean into the filters of the URL. A filter of the URL wins and the part gets no chip; of two parts
+// that set the same filter the first wins.
 import type { Filters, SearchInput } from '#app/domain/search/criteria/search-input.schema.ts'
 import type { UnderstoodPart } from '#app/domain/search/results/search.model.ts'
 import { type Chip, buildChip, type RemovalContext } from './chips.rules.ts'
@@ -24,7 +24,7 @@ export function applyParts(
   return applied
 }
 
-/** Kinds of home come narrowest first, everything else as it was typed. */
+/** Property types are ordered narrowest first, everything else as typed. */
 function getPartOrder({ meaning, from }: Part): number {
   return meaning.kind === 'type' ? NARROWEST_FIRST.indexOf(meaning.type) - NARROWEST_FIRST.length : from
 }
@@ -34,7 +34,7 @@ function toNamedWord(input: SearchInput, analysis: RemovalContext, part: Part, w
   return { at: part.from, word, chip: buildChip(input, analysis, { kind: 'word', word: typed, read: word }, [part]) }
 }
 
-/** Changes the filters and says what it changed. */
+/** Changes `filters` and returns a chip for each change. */
 function applyPart(filters: Filters, { meaning }: Part): Chip[] {
   switch (meaning.kind) {
     case 'type':
@@ -78,7 +78,7 @@ function setIfEmpty<K extends 'type' | 'bedrooms' | 'bathrooms' | 'maxMoveIn' | 
   return [chip]
 }
 
-/** One end from the address and another from the words must leave something between them. */
+/** The URL may set one end of the range and the query the other: an end that would make the range empty is ignored. */
 function applyPrice(filters: Filters, min: number | null, max: number | null): Chip[] {
   const chips: Chip[] = []
   if (min !== null && (filters.maxPrice === null || min <= filters.maxPrice)) {

@@ -1,4 +1,4 @@
-// What was understood, as chips: each with the search as it would be without that part of the text.
+// Builds a chip for each understood part of a query, with the search as it is without that part.
 import type { SearchInput } from '#app/domain/search/criteria/search-input.schema.ts'
 import type { UnderstoodPart } from '#app/domain/search/results/search.model.ts'
 import { LEADING_WORDS } from './stop-words.data.ts'
@@ -18,7 +18,7 @@ export function buildChip(
   return { ...chip, without: { ...input, q: removeRanges(input.q, context, ranges), page: 1 } }
 }
 
-/** The words left over are joined as people would have written them. */
+/** Removes tokens from the query and repairs the spaces and punctuation around the gap. */
 export function removeRanges(q: string, { tokens, isFiller }: RemovalContext, ranges: readonly TokenRange[]): string {
   let text = q
   const spans = ranges.map((range) => findTextSpan(tokens, isFiller, range)).sort((a, b) => b.from - a.from)
@@ -26,7 +26,7 @@ export function removeRanges(q: string, { tokens, isFiller }: RemovalContext, ra
   return text.replaceAll(/\s+/g, ' ').replaceAll(/^[\s,;/&+-]+|[\s,;/&+-]+$/g, '')
 }
 
-/** 'With' goes with the parking it stood before. */
+/** A filler word before the part is removed with it: 'with' in 'with parking'. */
 function findTextSpan(
   tokens: readonly Token[],
   isFiller: (at: number) => boolean,

@@ -1,32 +1,32 @@
-// Names of places in a text. Whole names of several words are sure; a single word needs good evidence, since there is a barangay for
-// almost every word there is.
+// Finds names of places in a query. A full name of several words is certain; a single word needs more evidence, because almost every word
+// is the name of some barangay.
 import { normalizeText } from '#app/domain/places/autocomplete/place-spelling.rules.ts'
 import { guessPlace, getPlaceKind, type PlaceNames } from './place-names.service.server.ts'
 import { BARANGAY_WORDS, NEAR_WORDS, PLACE_WORDS } from './stop-words.data.ts'
 import type { Token } from './tokens.rules.ts'
 
 export type Lead = 'near' | 'in' | 'barangay' | null
-/** `ids` are the places it may be. Tokens `from` to `to`, the latter not included. */
+/** `ids` are the candidate places. `to` is exclusive. */
 export type Mention = { from: number; to: number; ids: readonly number[]; text: string; lead: Lead }
 
 const MAX_NAME_WORDS = 6
 const MAX_GUESSED_WORDS = 3
-/** Guessing goes through two thousand names: a text of nothing but slips is not worth more. */
+/** Each guess compares about 2,000 names. The limit bounds the time for a query of misspelt words only. */
 const MAX_GUESSES = 10
-/** A town below this weight is taken for one only where the text says that a place follows. */
+/** A less important town counts only after a word such as 'sa' or 'near'. */
 const MIN_TOWN_IMPORTANCE = 5
 const MIN_GUESS_IMPORTANCE = 5.8
 const MIN_GUESS_IMPORTANCE_LONG = 5
 const MIN_GUESS_IMPORTANCE_AFTER_LEAD = 4.4
 const LONG_NAME_LENGTH = 8
-/** Places whose names mean something else in a search, unless 'sa' or 'near' stands before them. */
+/** Names of places that are ordinary words in a search. They count as places only after a word such as 'sa' or 'near'. */
 const ORDINARY_WORDS = new Set(
   'bago bay real car nir aim cit antique kalinga silang luna lila loon pila bato baras banga pilar market central park garden puerto tabaco mabini libertad rosario santiago victoria concepcion estancia shang carbon high street salcedo magallanes alegria esperanza gloria'.split(
     ' ',
   ),
 )
 
-/** Names of two words and more, as they are written. */
+/** Names of two or more words, exactly spelt. */
 export function findSureMentions(names: PlaceNames, tokens: readonly Token[]): Mention[] {
   const found: Mention[] = []
   for (let at = 0; at < tokens.length;) {
@@ -37,12 +37,12 @@ export function findSureMentions(names: PlaceNames, tokens: readonly Token[]): M
   return found
 }
 
-/** A single word that is a well-known name; such a word is not taken for one of ours written wrong. */
+/** A single word that is the name of a place must not be corrected to one of our search words. */
 export function isPlaceName(names: PlaceNames, token: Token): boolean {
   return names.findNamed(normalizeText(token.text)).length > 0
 }
 
-/** In what is left: single words, barangays, names written a little wrong. */
+/** Reads the remaining tokens: single words, barangays and misspelt names. */
 export function findFurtherMentions(
   names: PlaceNames,
   tokens: readonly Token[],
@@ -120,7 +120,7 @@ function findLongestMention(
   return null
 }
 
-/** As the gazetteer spells it: '5th avenue', 'santa rosa'; null where a word of it is no part of a name. */
+/** Joins tokens as the gazetteer spells names ('5th avenue', 'santa rosa'); null if a token cannot be part of a name. */
 function joinTokens(tokens: readonly Token[], at: number, count: number): string | null {
   let text = ''
   for (let n = at; n < at + count; n++) {
@@ -134,7 +134,7 @@ function joinTokens(tokens: readonly Token[], at: number, count: number): string
 
 const MAX_LEADING_TOKENS = 5
 
-/** What stands before a place: 'malapit sa' means near it, 'sa' in it. */
+/** Reads the words before a place: 'malapit sa' means near it, 'sa' means in it. */
 export function readLead(tokens: readonly Token[], at: number, isFiller: (at: number) => boolean): Lead {
   if (BARANGAY_WORDS.has(tokens[at - 1]?.text ?? '')) return 'barangay'
   let lead: Lead = null

@@ -1,4 +1,4 @@
-// Numbers as people write them in a search: counts of rooms, and amounts of money.
+// Reads room counts and amounts of money.
 import { findPhrase, buildPhraseBook } from './phrases.rules.ts'
 import type { Token } from './tokens.rules.ts'
 
@@ -41,7 +41,7 @@ export function readCount(tokens: readonly Token[], at: number): Count | null {
 export type Amount = {
   length: number
   value: number
-  /** A peso sign or 'k' says that it is money; a bare number needs other evidence. */
+  /** True with a peso sign or 'k'. A bare number needs other evidence to count as money. */
   isMoney: boolean
   isThousands: boolean
 }

@@ -1,4 +1,4 @@
-// A text taken apart: which of its words say what. Places are looked for by others, in what these readers leave.
+// Splits a query into parts and interprets each. Places are found separately, in the tokens that are left over.
 import { AMENITY_PHRASES } from './amenities.data.ts'
 import { PROPERTY_TYPE_PHRASES } from './property-types.data.ts'
 import type { Meaning, MeaningMatch } from './meaning.model.ts'
@@ -9,16 +9,16 @@ import { correctWord } from './spelling.rules.ts'
 import { STOP_PHRASES } from './stop-words.data.ts'
 import type { Token } from './tokens.rules.ts'
 
-/** Tokens `from` to `to`, the latter not included. */
+/** `to` is exclusive. */
 export type Part = { from: number; to: number; meaning: Meaning }
 
-/** What is taken already stands as this, so that nothing is read across it. */
+/** Replaces a token that is already used, so that no phrase matches across it. */
 const USED_TOKEN: Token = { text: '\u0000', kind: 'sign', from: 0, to: 0, isGlued: false, isDashed: false }
 
 const DISTANCE_UNITS = new Set('min mins minute minutes minuto minutong km kms kilometer kilometers meters'.split(' '))
 const WORDS_AFTER_DISTANCE = new Set('walk drive ride away lakad biyahe from to only lang ang mula'.split(' '))
 
-/** `isFree` says which tokens nobody has taken yet. */
+/** `isFree` tells which tokens are not used yet. */
 export function readParts(
   tokens: readonly Token[],
   isFree: (at: number) => boolean,
@@ -49,7 +49,7 @@ function readMeaningAt(tokens: readonly Token[], at: number): MeaningMatch | nul
   )
 }
 
-/** '5 minutes from' says near, not how near. */
+/** '5 minutes from' means near; the distance itself is ignored. */
 function readDistance(tokens: readonly Token[], at: number): MeaningMatch | null {
   if (tokens[at]?.kind !== 'number' || !DISTANCE_UNITS.has(tokens[at + 1]?.text ?? '')) return null
   let length = 2
@@ -57,7 +57,7 @@ function readDistance(tokens: readonly Token[], at: number): MeaningMatch | null
   return { length, meaning: { kind: 'nothing' } }
 }
 
-/** Of all the books the longest phrase; what asks for something before what asks for nothing. */
+/** The longest match of all phrase books wins; at equal length a filter wins over a stop phrase. */
 function readPhrase(tokens: readonly Token[], at: number): MeaningMatch | null {
   let best: MeaningMatch | null = null
   for (const book of [AMENITY_PHRASES, PROPERTY_TYPE_PHRASES, STOP_PHRASES]) {

@@ -1,11 +1,11 @@
-// Phrases of one or more words, looked up at a place in the text; the longest that fits is meant.
+// Looks up phrases of one or more words at a position in the tokens; the longest match wins.
 import type { Token } from './tokens.rules.ts'
 
 export type Phrase<T> = { words: readonly string[]; value: T }
 export type PhraseBook<T> = ReadonlyMap<string, readonly Phrase<T>[]>
 export type PhraseMatch<T> = { length: number; value: T }
 
-/** From rows of a value and everything it is called, told apart by commas. */
+/** `names` is a comma-separated list of phrases for the value. */
 export function buildPhraseBook<T>(rows: readonly (readonly [value: T, names: string])[]): PhraseBook<T> {
   const book = new Map<string, Phrase<T>[]>()
   for (const [value, names] of rows) {
@@ -26,7 +26,7 @@ export function findPhrase<T>(book: PhraseBook<T>, tokens: readonly Token[], at:
   return null
 }
 
-/** How many of the tokens from here on are among these words. */
+/** Counts the tokens from `at` on that are in `words`. */
 export function countLeadingWords(words: ReadonlySet<string>, tokens: readonly Token[], at: number, max = 3): number {
   let length = 0
   while (length < max && words.has(tokens[at + length]?.text ?? '')) length++

@@ -1,5 +1,5 @@
-// Which places the mentions of a text mean together: 'san jose batangas' is one town, 'bgc taguig' the narrower of the two, 'near UP'
-// a point to be near.
+// Decides which places the mentions of a query mean together: 'san jose batangas' is one town, 'bgc taguig' the narrower of the two,
+// 'near UP' a point to be near.
 import { searchPlaces } from '#app/domain/places/autocomplete/engine/place-index.server.ts'
 import { getKilometresBetween } from '#app/domain/places/autocomplete/place.queries.server.ts'
 import { isLocation, getPlaceKind, isInsidePlace, type PlaceNames } from './place-names.service.server.ts'
@@ -9,19 +9,19 @@ export type ChosenPlace = { id: number; mentions: Mention[] }
 export type PlaceChoice = {
   within: ChosenPlace | null
   near: ChosenPlace | null
-  /** Places that are told in the text already, or cannot be had together with the others: understood and without effect. */
+  /** Understood but without effect: already implied by another mention, or impossible together with the others. */
   ignored: Mention[]
-  /** Too many places have this name: it is looked for in the texts. */
+  /** Too many places have this name. It is searched as text. */
   unknown: Mention[]
 }
 
-/** Two of one name this close in weight are equally likely meant. */
+/** Two places of one name within this difference of importance are equally likely. */
 const SIMILAR_IMPORTANCE = 0.4
-/** Nobody names more places in one search. */
+/** Bounds the work for one query. */
 const MAX_MENTIONS = 6
 const MAX_BARANGAYS = 3
 const MAX_BARANGAYS_AFTER_LEAD = 10
-/** Further from the place that is searched in, a landmark is another one of that name. */
+/** A landmark farther than this from the searched place is taken for a different one of the same name. */
 const FAR_KM = 25
 
 export function choosePlaces(
@@ -43,7 +43,7 @@ export function choosePlaces(
   return choice
 }
 
-/** Towns and provinces are searched in, even 'near Makati'; a landmark is always something to be near. */
+/** Towns and provinces are searched in, even for 'near Makati'; a landmark is always something to be near. */
 function isArea({ index }: PlaceNames, id: number, { lead }: Mention): boolean {
   const kind = getPlaceKind(index, id)
   if (kind === 'district') return lead !== 'near'
@@ -57,7 +57,7 @@ function pickPlace(
   addressPlaceId: number | null,
 ): number | null {
   const { index } = names
-  // a barangay is around nothing, and there may be a thousand of one name
+  // Barangays contain no other places, and a thousand of them may share one name.
   const others = allMentions.filter((other) => other !== mention && !isBarangay(names, other))
   const otherIds = others.flatMap(({ ids }) => ids)
   if (addressPlaceId !== null) otherIds.push(addressPlaceId)
@@ -80,7 +80,7 @@ function pickPlace(
 const isTown = ({ index }: PlaceNames, id: number) => isLocation(index, id) || getPlaceKind(index, id) === 'barangay'
 const isBarangay = ({ index }: PlaceNames, { ids }: Mention) => getPlaceKind(index, ids[0] ?? 0) === 'barangay'
 
-/** Without its city a barangay counts where the text says so, or where its name has two words and hardly anywhere else has it. */
+/** Without its city, a barangay counts only after the word 'barangay', or if its name has two words and few places share it. */
 function isClearBarangay({ ids, lead, text }: Mention): boolean {
   if (lead !== null) return ids.length <= MAX_BARANGAYS_AFTER_LEAD
   return text.includes(' ') && ids.length <= MAX_BARANGAYS
@@ -97,13 +97,13 @@ function addArea(names: PlaceNames, choice: PlaceChoice, added: ChosenPlace): vo
   else choice.ignored.push(...added.mentions)
 }
 
-/** Who says 'Makati, Manila' means the metropolis. */
+/** In 'Makati, Manila', 'Manila' means Metro Manila. */
 function isMetroManilaFor({ index, findBySlug }: PlaceNames, manila: number, other: number): boolean {
   const metro = index.gazetteer.parents[findBySlug('manila') ?? -1] ?? -1
   return manila === findBySlug('manila') && metro >= 0 && isInsidePlace(index, other, metro)
 }
 
-/** 'Ateneo, Davao' is the one in Davao; one that is far away cannot be near. */
+/** 'Ateneo, Davao' is the one in Davao. A landmark that is far from the searched place is ignored. */
 function resolveNear(names: PlaceNames, choice: PlaceChoice, addressPlaceId: number | null): void {
   const area = choice.within?.id ?? addressPlaceId
   if (!choice.near || area === null) return

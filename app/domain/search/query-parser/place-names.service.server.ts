@@ -1,4 +1,4 @@
-// The names of places as a search uses them: whole names and nicknames, found at once or with a slip of the hand.
+// Looks up places by full name, nickname or misspelt name.
 import { TOO_FAR, getEditDistance } from '#app/domain/places/autocomplete/engine/edit-distance.ts'
 import { type PlaceIndex, getPlaceIndex } from '#app/domain/places/autocomplete/engine/place-index.server.ts'
 import { normalizeText } from '#app/domain/places/autocomplete/place-spelling.rules.ts'
@@ -7,13 +7,13 @@ import { LOCATION_KINDS, PLACE_KINDS, type PlaceKind } from '#app/shared/vocabul
 
 export type PlaceNames = {
   index: PlaceIndex
-  /** Everything but barangays, most important first. */
+  /** All kinds except barangays, most important first. */
   findNamed: (text: string) => readonly number[]
   findBarangays: (text: string) => readonly number[]
   findBySlug: (slug: string) => number | null
 }
 
-/** What people say that the gazetteer does not: a name of ours for each. */
+/** Nicknames that the gazetteer does not have, each with a name that it has. */
 const NICKNAMES: Record<string, string> = {
   'sm moa': 'moa',
   pque: 'paranaque',
@@ -71,7 +71,7 @@ function buildPlaceNames(index: PlaceIndex): PlaceNames {
   }
 }
 
-/** 'Ayala Station MRT-3' is also said 'ayala station', 'mrt ayala station', 'ayala mrt station'. */
+/** 'Ayala Station MRT-3' is also written 'ayala station', 'mrt ayala station' and 'ayala mrt station'. */
 function addStations({ gazetteer }: PlaceIndex, idsByName: Map<string, number[]>): void {
   for (let id = 0; id < gazetteer.firstBarangay; id++) {
     if (gazetteer.kinds[id] !== STATION_KIND) continue
@@ -104,7 +104,7 @@ export function isLocation(index: PlaceIndex, id: number): boolean {
   return (LOCATION_KINDS as readonly PlaceKind[]).includes(getPlaceKind(index, id))
 }
 
-/** Is the one the other, or somewhere in it? */
+/** True if the place is `outerId` itself or lies in it. */
 export function isInsidePlace({ gazetteer }: PlaceIndex, id: number, outerId: number): boolean {
   let currentId = id
   while (currentId >= 0 && currentId !== outerId) currentId = gazetteer.parents[currentId] ?? -1
@@ -116,10 +116,10 @@ const LONG_NAME_LENGTH = 8
 
 export type Guess = { id: number; distance: number }
 
-/** How sure one has to be: a word that stands nowhere near 'sa' or 'near' may as well be no place at all. */
+/** Without 'sa' or 'near' before it, a word is less likely to be a place, so the limits are stricter. */
 export type GuessLimits = { minImportance: number; hasLead: boolean }
 
-/** The most important place whose name is a slip or two away. */
+/** Finds the most important place whose name is within one or two typos. */
 export function guessPlace({ index }: PlaceNames, text: string, { minImportance, hasLead }: GuessLimits): Guess | null {
   if (text.length < MIN_GUESS_LENGTH) return null
   const { gazetteer, keys } = index
@@ -143,7 +143,7 @@ export function guessPlace({ index }: PlaceNames, text: string, { minImportance,
   return best
 }
 
-/** 'panig' is not 'Pasig': in a short word a letter left out or two swapped are slips, another letter is another word. */
+/** 'panig' is not 'Pasig': in a short word a missing letter or two swapped letters count as a typo, but not a different letter. */
 function hasOtherLetter(text: string, name: string): boolean {
   return text.length === name.length && sortLetters(text) !== sortLetters(name)
 }

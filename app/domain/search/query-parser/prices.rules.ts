@@ -1,4 +1,4 @@
-// 'under 40k', '20k-30k', 'hanggang 10k', 'at least 20k', '15k kada buwan'; and with 'move in', what is needed on the first day.
+// Reads prices: 'under 40k', '20k-30k', 'hanggang 10k', 'at least 20k', '15k kada buwan'. With 'move in' the amount is the move-in cost.
 import type { MeaningMatch } from './meaning.model.ts'
 import { type Amount, readAmount } from './numbers.rules.ts'
 import { findPhrase, buildPhraseBook, countLeadingWords } from './phrases.rules.ts'
@@ -25,7 +25,7 @@ const LIMITS_AFTER = buildPhraseBook<'max' | 'min'>([
   ],
   ['min', '+,and up,and above,or more,or above,up,pataas,at pataas,o higit pa,minimum'],
 ])
-/** Between the words of a limit and the amount. */
+/** Allowed between the limit and the amount. */
 const LINK_WORDS = new Set([
   'of',
   'is',
@@ -49,15 +49,15 @@ const MONTH_PHRASES = buildPhraseBook([
     'per month,a month,month,monthly,mo,per mo,pm,kada buwan,bawat buwan,buwan buwan,buwanan,isang buwan,sa isang buwan,every month,each month',
   ],
 ])
-/** A number before one of these counts something else. */
+/** A number before one of these is not a price. */
 const OTHER_UNITS = new Set(
   'sqm sq sqms m m2 meter meters metro minute minutes min mins minuto km kms kilometer kilometers kilometro months buwang years year taon yrs pax person persons people tao floor floors storey story palapag th st nd rd beds bed br cr'.split(
     ' ',
   ),
 )
-/** A bare number is a rent from here on; below it is a house number or a year of building. */
+/** The lowest bare number that counts as a rent; a smaller one may be a house number or a year. */
 const MIN_BARE_RENT = 3_000
-/** 'Under 40' of a rent means thousands. */
+/** Below this, an amount after a limit means thousands: 'under 40' is 40,000. */
 const MAX_SHORT_THOUSANDS = 500
 const AROUND_FACTORS = { low: 0.8, high: 1.2 }
 
@@ -114,12 +114,12 @@ function isRent(tokens: readonly Token[], end: number, { first, second, hasLimit
   return first.value >= MIN_BARE_RENT || (hasLimit && first.value >= 2)
 }
 
-/** 'Budget 12' is twelve thousand. */
+/** 'budget 12' means 12,000. */
 function toPesos({ value, isMoney }: Amount, hasLimit: boolean): number {
   return hasLimit && !isMoney && value < MAX_SHORT_THOUSANDS ? value * 1_000 : value
 }
 
-/** In '20-30k' the thousands stand for both. */
+/** In '20-30k' the 'k' applies to both numbers. */
 function toPriceRange(first: Amount, second: Amount): Omit<Price, 'length'> {
   const scaleAmount = (amount: Amount, other: Amount) =>
     amount.value < MAX_SHORT_THOUSANDS &&
@@ -130,7 +130,7 @@ function toPriceRange(first: Amount, second: Amount): Omit<Price, 'length'> {
   return { min: Math.min(a, b), max: Math.max(a, b) }
 }
 
-/** Who names one amount and nothing else names the most they would pay. */
+/** A single amount without a limit is the maximum. */
 function toPriceLimit(
   value: number,
   before: Limit | undefined,
@@ -163,7 +163,7 @@ const WORDS_BEFORE_MOVE_IN = new Set([
   'lang',
   'all',
 ])
-/** 'Move in December' speaks of a day. */
+/** 'move in December' is a date, not a move-in cost. */
 const DATE_WORDS = new Set(
   'ready asap date january february march april may june july august september october november december enero pebrero marso abril mayo hunyo hulyo agosto setyembre oktubre nobyembre disyembre now agad next this on'.split(
     ' ',

@@ -8,7 +8,7 @@ const readLimits = (text: string) => {
   return meaning?.kind === 'price' ? [meaning.min, meaning.max] : null
 }
 
-describe('a rent', () => {
+describe('prices', () => {
   test.each([
     ['under 40k', null, 40_000],
     ['below 15,000', null, 15_000],
@@ -41,7 +41,7 @@ describe('a rent', () => {
     ['sampung libo', null, 10_000],
     ['around 20k', 16_000, 24_000],
     ['12000', null, 12_000],
-  ])('%s', (text, min, max) => {
+  ])('the price of "%s" is read', (text, min, max) => {
     expect(readLimits(text)).toEqual([min, max])
     expect(readPriceText(text)?.length).toBe(tokenize(text).length)
   })
@@ -58,10 +58,10 @@ describe('a rent', () => {
     'k',
     '99999999999k',
     '',
-  ])('%j is none', (text) => expect(readPriceText(text)).toBeNull())
+  ])('%j is not a price', (text) => expect(readPriceText(text)).toBeNull())
 })
 
-describe('what is needed to move in', () => {
+describe('move-in costs', () => {
   test.each([
     ['move in under 50k', 50_000],
     ['move-in cost 50k', 50_000],
@@ -70,11 +70,11 @@ describe('what is needed to move in', () => {
     ['under 50k move in', 50_000],
     ['pang-move-in 20k', 20_000],
     ['cash out 30k', 30_000],
-  ])('%s', (text, max) => {
+  ])('the move-in cost of "%s" is read', (text, max) => {
     expect(readMoveIn(tokenize(text), 0)?.meaning).toEqual({ kind: 'moveIn', max })
   })
 
-  test.each(['move in ready', '15k move in december', 'under 50k', 'move in'])('%j is another thing', (text) => {
+  test.each(['move in ready', '15k move in december', 'under 50k', 'move in'])('%j is not a move-in cost', (text) => {
     expect(readMoveIn(tokenize(text), 0)).toBeNull()
   })
 })

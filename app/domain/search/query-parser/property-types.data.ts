@@ -1,4 +1,5 @@
-// What kind of home: 'condo', 'bahay', 'office space'. Rooms and beds to share are no type of their own; they are found by their word.
+// Phrases for property types: 'condo', 'bahay', 'office space'. Shared rooms and bedspaces are not property types, so they are searched
+// as text.
 import type { Meaning } from './meaning.model.ts'
 import { buildPhraseBook } from './phrases.rules.ts'
 import type { PropertyType } from '#app/shared/vocabulary.ts'
@@ -34,7 +35,7 @@ export const PROPERTY_TYPE_PHRASES = buildPhraseBook<Meaning>([
   [toWord('bedspace'), 'bedspace,bedspaces,bed space,bedspacer,bedspacers,bed spacer,lower bunk,upper bunk'],
 ])
 
-/** Of two kinds in one search the narrower is meant: a 'studio condo' is a studio. */
+/** Of two types in one query the narrower wins: a 'studio condo' is a studio. */
 export const NARROWEST_FIRST: readonly PropertyType[] = [
   'studio',
   'penthouse',

@@ -1,4 +1,4 @@
-// Whatever is typed, there is an answer at once.
+// Fuzz test: the parser answers quickly on any text.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readSearch, SEARCH_TEXT_MAX } from '#app/domain/search/criteria/search-input.schema.ts'
 import { parseQueryText } from './query-parser.queries.server.ts'
@@ -8,10 +8,10 @@ const PIECES =
     ' ',
   )
 const TEXT_COUNT = 5_000
-/** Far above what one takes, far below what a text that runs away takes; the machine may be busy. */
+/** Far above the normal time even on a busy machine, and far below that of catastrophic backtracking. */
 const SLOW_MS = 250
 
-/** The same numbers every time. */
+/** A seeded generator, so that every run has the same texts. */
 let state = 20_261_115
 function getRandomBelow(count: number): number {
   state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -28,12 +28,12 @@ const getRandomText = () =>
 
 const countCharacters = (text: string) => text.replaceAll(/\s/g, '').length
 
-// the gazetteer is read on first use
+// The gazetteer is read on first use; this keeps it out of the measured times.
 beforeAll(() => void parseQueryText(readSearch(new URLSearchParams({ q: 'makati' }))))
 
-describe('any text at all', () => {
+describe('query parser with random text', () => {
   test(
-    `${TEXT_COUNT} of them are understood, quickly, and every chip takes something away`,
+    `${TEXT_COUNT} random texts are parsed quickly, and removing a chip always shortens the text`,
     { timeout: 60_000 },
     () => {
       const times: number[] = []
@@ -47,7 +47,7 @@ describe('any text at all', () => {
         if (words.some((word) => word !== word.toLowerCase())) wrong.push(input.q)
       }
       expect(wrong).toEqual([])
-      // all but one in a thousand: a busy machine may stand still in the middle of any one
+      // The 99.9th percentile: a busy machine may pause during a single measurement.
       expect(times.toSorted((a, b) => a - b)[Math.floor(TEXT_COUNT * 0.999)]).toBeLessThan(SLOW_MS)
     },
   )
@@ -62,7 +62,7 @@ describe('any text at all', () => {
     'k'.repeat(100),
     'poblacion '.repeat(10),
     'san jose '.repeat(11),
-  ])('%j is no trouble', (q) => {
+  ])('%j is parsed quickly', (q) => {
     const times = Array.from({ length: 3 }, () => {
       const started = performance.now()
       parseQueryText(readSearch(new URLSearchParams({ q })))

@@ -1,4 +1,4 @@
-// From typed words to filters, a place to be near, and words to find; with a chip for each.
+// Parses a typed query into filters, a place to be near and words to search as text, with a chip for each.
 import { and, eq, isNull } from 'drizzle-orm'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
@@ -21,7 +21,7 @@ export async function parseQuery(ctx: Ctx, input: SearchInput): Promise<ParsedQu
   return buildParsedQuery(input, isEmptyDistrict ? { ...analysis, places: moveWithinToNear(places) } : analysis)
 }
 
-/** The same without asking whether a district has homes. */
+/** The same without the database, which tells whether a district has listings. */
 export function parseQueryText(input: SearchInput): ParsedQuery {
   return buildParsedQuery(input, analyzeText(input.q, input.location))
 }
@@ -59,7 +59,7 @@ function buildParsedQuery(input: SearchInput, analysis: TextAnalysis): ParsedQue
   }
 }
 
-/** '%' or a smiley is no word of any text, and not the same as asking for everything. */
+/** '%' or an emoji has no tokens, but the result must not be the same as for an empty query. */
 function parseSignsOnly(input: SearchInput): ParsedQuery {
   const without = { ...input, q: '', page: 1 }
   const words = input.q === '' ? [] : [input.q]
@@ -76,7 +76,7 @@ function buildWordChip(input: SearchInput, analysis: TextAnalysis, at: number, w
   return buildChip(input, analysis, { kind: 'word', word, read: word }, [range])
 }
 
-/** The address has the last word on the place; a narrower one inside it may be added. */
+/** The place of the URL wins, but the query may narrow it to a place inside. */
 function resolvePlace(input: SearchInput, analysis: TextAnalysis): { location: string; chip: UnderstoodPart } | null {
   const { within } = analysis.places
   if (!within) return null
@@ -97,7 +97,7 @@ function resolvePlace(input: SearchInput, analysis: TextAnalysis): { location: s
   }
 }
 
-/** What `location` says for it: a slug where there is one, else words that lead to the same place. */
+/** The value for `location`: a slug if there is one, else a text that finds the same place. */
 function toLocation({ index }: PlaceNames, id: number): string {
   const { name, kind, slug } = getPlace(index, id)
   if (kind === 'barangay') return `${name}, ${index.gazetteer.names[index.gazetteer.parents[id] ?? -1] ?? ''}`
@@ -105,7 +105,7 @@ function toLocation({ index }: PlaceNames, id: number): string {
   return kind === 'region' ? name : (slug ?? name)
 }
 
-/** How far is still near: to a station one walks, a university or a mall has many doors. */
+/** Radius in kilometres: people walk to a station, while a university or a mall covers a larger area. */
 const WIDE_KM = 2.5
 const CLOSE_KM = 1.5
 const WIDE_KINDS: readonly PlaceKind[] = ['school', 'mall', 'district', 'barangay']
@@ -121,7 +121,7 @@ function moveWithinToNear(places: PlaceChoice): PlaceChoice {
   return { ...places, within: null, near: places.within }
 }
 
-/** Not every district is written on listings: around one that is on none ('u-belt'), what lies near it is meant. */
+/** Not every district is set on listings. For a district without any ('u-belt'), the search is around it instead of in it. */
 async function hasNoListings(ctx: Ctx, id: number): Promise<boolean> {
   const { index } = getPlaceNames()
   const slug = index.gazetteer.slugs.get(id)

@@ -4,7 +4,7 @@ import { parseQueryText } from './query-parser.queries.server.ts'
 
 const parseParams = (params: Record<string, string>) => parseQueryText(readSearch(new URLSearchParams(params)))
 const parseText = (q: string) => parseParams({ q })
-/** The filters that say anything, and the rest where there is any. */
+/** The non-empty filters, and `near` and `words` if there are any. */
 function summarizeQuery(params: Record<string, string>) {
   const { filters, near, words } = parseParams(params)
   const activeFilters = Object.entries(filters).filter(
@@ -18,7 +18,7 @@ function summarizeQuery(params: Record<string, string>) {
 }
 const toRooms = (count: number, orMore = false) => ({ count, orMore })
 
-describe('a search in words', () => {
+describe('typed queries', () => {
   test.each<[string, object]>([
     ['2br condo bgc under 40k', { type: 'condo', bedrooms: toRooms(2), location: 'bgc', maxPrice: 40_000 }],
     ['under 40k bgc condo 2br', { type: 'condo', bedrooms: toRooms(2), location: 'bgc', maxPrice: 40_000 }],
@@ -47,19 +47,19 @@ describe('a search in words', () => {
     ['10k to move in bedspace', { maxMoveIn: 10_000, words: ['bedspace'] }],
     ['house & lot imus cavite', { type: 'house', location: 'imus' }],
     ['tahimik na loft', { type: 'loft', words: ['tahimik'] }],
-  ])('%s', (q, expected) => expect(summarizeQuery({ q })).toEqual(expected))
+  ])('the query "%s" is parsed', (q, expected) => expect(summarizeQuery({ q })).toEqual(expected))
 
   test.each(['paupahan', 'for rent', 'naghahanap ako ng paupahan po', 'looking for a place to rent'])(
-    '%j asks for everything',
+    'the query %j has no filters',
     (q) => expect(summarizeQuery({ q })).toEqual({}),
   )
 
-  test.each(['%', '_ %', '🏠'])('%j is looked for as it is', (q) =>
+  test.each(['%', '_ %', '🏠'])('the query %j is searched as text', (q) =>
     expect(summarizeQuery({ q })).toEqual({ words: [q] }),
   )
 })
 
-describe('places', () => {
+describe('places in queries', () => {
   test.each<[string, object]>([
     ['qc', { location: 'quezon-city' }],
     ['katipunan', { location: 'katipunan-avenue' }],
@@ -80,7 +80,7 @@ describe('places', () => {
     ['metro manila', { location: 'Metro Manila' }],
     ['condominum makti', { type: 'condo', location: 'makati' }],
     ['sampalok', { location: 'sampaloc-manila' }],
-  ])('%s', (q, expected) => expect(summarizeQuery({ q })).toEqual(expected))
+  ])('the place in the query "%s" is found', (q, expected) => expect(summarizeQuery({ q })).toEqual(expected))
 
   test.each([
     'view',
@@ -95,24 +95,24 @@ describe('places', () => {
     'clean',
     'corner',
     'tahimik',
-  ])('the word %s alone is none', (q) => expect(summarizeQuery({ q })).toEqual({ words: [q] }))
-  test.each(['studio', 'garden', 'pool', 'bahay', 'car parking', 'up to 20k'])('neither is what %s says', (q) => {
+  ])('the single word %s is not taken for a place', (q) => expect(summarizeQuery({ q })).toEqual({ words: [q] }))
+  test.each(['studio', 'garden', 'pool', 'bahay', 'car parking', 'up to 20k'])('"%s" is understood and is not taken for a place', (q) => {
     expect(parseText(q)).toMatchObject({ filters: { location: '' }, near: null, words: [] })
   })
 
-  test('a name that many towns have is looked for in the texts', () => {
+  test('a name that many towns share is searched as text', () => {
     expect(summarizeQuery({ q: 'santa cruz' })).toEqual({ words: ['santa', 'cruz'] })
     expect(summarizeQuery({ q: 'santa cruz manila' })).toEqual({ location: 'santa-cruz-manila' })
   })
 
-  test('near is further for a campus than for a station', () => {
+  test('the radius around a campus is larger than around a station', () => {
     expect(parseText('near ust').near?.kilometres).toBe(2.5)
     expect(parseText('near boni mrt').near?.kilometres).toBe(1.5)
   })
 })
 
-describe('the address', () => {
-  test('has the last word on what both speak of, and then there is no chip', () => {
+describe('queries together with filters of the URL', () => {
+  test('a filter of the URL wins over the query, and the query then gets no chip', () => {
     const { filters, chips } = parseParams({
       q: 'condo bgc under 40k 2br',
       type: 'house',
@@ -123,14 +123,14 @@ describe('the address', () => {
     expect(chips.map(({ kind }) => kind)).toEqual(['bedrooms'])
   })
 
-  test('is joined by what it does not say', () => {
+  test('filters of the query are added to those of the URL', () => {
     expect(summarizeQuery({ q: 'wifi bgc', location: 'taguig', amenities: 'gym' })).toEqual({
       location: 'bgc',
       amenities: ['gym', 'wifi'],
     })
   })
 
-  test('keeps a landmark near it and leaves out one that is far', () => {
+  test('a landmark near the place of the URL is kept and one that is far away is ignored', () => {
     expect(summarizeQuery({ q: 'near up', location: 'quezon-city' })).toEqual({
       location: 'quezon-city',
       near: 'UP Diliman',
@@ -139,22 +139,22 @@ describe('the address', () => {
   })
 })
 
-describe('a chip', () => {
+describe('chips', () => {
   test.each([
     ['2br condo bgc under 40k', ['2br bgc under 40k', 'condo bgc under 40k', '2br condo bgc', '2br condo under 40k']],
     ['condo with parking in makati', ['with parking in makati', 'condo in makati', 'condo with parking']],
     ['studio, malapit sa UP', ['malapit sa UP', 'studio']],
     ['Tahimik na Kwarto', ['na Kwarto', 'Tahimik']],
-  ])('of %j is gone from the text without it', (q, withouts) => {
+  ])('removing a chip removes its part from the text of %j', (q, withouts) => {
     expect(parseText(q).chips.map(({ without }) => without.q)).toEqual(withouts)
   })
 
-  test('starts on the first page and leaves the address alone', () => {
+  test('removing a chip leads to the first page and keeps the filters of the URL', () => {
     const { chips } = parseParams({ q: 'condo', location: 'cebu', page: '3' })
     expect(chips).toMatchObject([{ kind: 'type', without: { q: '', location: 'cebu', page: 1, type: null } }])
   })
 
-  test('tells how a word was read', () => {
+  test('a chip shows how its word was interpreted', () => {
     expect(parseText('kwarto').chips).toMatchObject([{ kind: 'word', word: 'kwarto', read: 'room' }])
   })
 })

@@ -1,4 +1,4 @@
-// What a typed search says, without asking anybody: a pure function of the text and the gazetteer.
+// Analyses a query: a pure function of the text and the gazetteer, without the database.
 import { normalizeText } from '#app/domain/places/autocomplete/place-spelling.rules.ts'
 import { toSlug } from '#app/shared/text.ts'
 import { type PlaceNames, getPlaceNames } from './place-names.service.server.ts'
@@ -13,7 +13,7 @@ export type TextAnalysis = {
   parts: Part[]
   places: PlaceChoice
   words: RemainingWord[]
-  /** Where nothing is asked: these may go with what follows them. */
+  /** True for stop words; they are removed together with the part after them. */
   isFiller: (at: number) => boolean
 }
 
@@ -60,12 +60,12 @@ function listRemainingWords(tokens: readonly Token[], isLeft: (at: number) => bo
   )
 }
 
-/** Letters of other scripts fold to nothing; they are looked for as they are. */
+/** Letters of other scripts normalize to nothing, so the token is kept as typed. */
 function keepOtherScripts(token: Token): string[] {
   return normalizeText(token.text) === '' ? [token.text] : []
 }
 
-/** The place of the address, where it is one that we know without guessing. */
+/** The place of the URL if its slug or name is known; never a guess. */
 export function findAddressPlace(names: PlaceNames, location: string): number | null {
   if (location === '') return null
   return names.findBySlug(toSlug(location)) ?? names.findNamed(normalizeText(location))[0] ?? null

@@ -1,4 +1,4 @@
-// '2br', '2-bedroom', 'dalawang kwarto', '3 cr', 'at least 2 bedrooms', '2+ br'.
+// Reads room counts: '2br', '2-bedroom', 'dalawang kwarto', '3 cr', 'at least 2 bedrooms', '2+ br'.
 import type { MeaningMatch } from './meaning.model.ts'
 import { readCount } from './numbers.rules.ts'
 import { findPhrase, buildPhraseBook, countLeadingWords } from './phrases.rules.ts'
@@ -25,7 +25,7 @@ const AT_LEAST_PHRASES = buildPhraseBook([
 const OR_MORE_PHRASES = buildPhraseBook([
   [true, '+,plus,or more,or above,and up,and above,pataas,o higit pa,o higit,o mas marami,at pataas,minimum,at least'],
 ])
-/** Between a number and what it counts. */
+/** Allowed between the number and the name of the room. */
 const LINK_WORDS = new Set(['na', 'ng', 'ang', 'full', 'big', 'malaking', 'separate'])
 const RANGE_WORDS = new Set(['to', 'or', 'o', 'hanggang'])
 
@@ -50,7 +50,7 @@ export function readRooms(tokens: readonly Token[], at: number): MeaningMatch | 
   return { length: end - at, meaning: { kind: room.value, count, orMore } }
 }
 
-/** '2-3 bedrooms', '2 or 3': the fewer, or more. */
+/** In '2-3 bedrooms' and '2 or 3' the smaller number becomes the minimum. */
 function readSecondCount(tokens: readonly Token[], at: number): { length: number; count: number } | null {
   const isDashed = tokens[at]?.isDashed === true && tokens[at]?.kind === 'number'
   const link = isDashed ? 0 : RANGE_WORDS.has(tokens[at]?.text ?? '') ? 1 : null

@@ -26,11 +26,11 @@ describe('rooms', () => {
     ['2 bedrooms or more', 'bedrooms', 2, true],
     ['2-3 bedrooms', 'bedrooms', 2, true],
     ['2 to 3 br', 'bedrooms', 2, true],
-  ])('%s', (text, kind, count, orMore) => {
+  ])('the rooms of "%s" are read', (text, kind, count, orMore) => {
     expect(readMeaning(text)).toEqual({ kind, count, orMore })
   })
 
-  test.each(['2 storey', '40k', 'bedroom', '101 rooms', '2.5 br', 'two', ''])('%j says nothing of them', (text) => {
+  test.each(['2 storey', '40k', 'bedroom', '101 rooms', '2.5 br', 'two', ''])('%j has no room count', (text) => {
     expect(readMeaning(text)).toBeNull()
   })
 })

@@ -1,5 +1,5 @@
-// Sixty searches as people type them, with what a person would mean by each. Written down before they were tried; the rows are read
-// apart from the search.
+// Sixty searches as people type them, with the facts that each result must have. The facts were written before the first run, and the
+// rows are read without the search code.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -35,7 +35,7 @@ type Facts = {
   amenities?: string[]
 }
 
-/** Where it is, and how far a person would still call near. */
+/** Position, and the radius in kilometres that still counts as near. */
 const NEAR_POSITIONS: Record<string, [lat: number, lng: number, kilometres: number]> = {
   'UP Diliman': [14.655, 121.065, 3],
   'Ayala MRT': [14.549, 121.028, 2],
@@ -104,7 +104,7 @@ function getDistanceKm(row: Row, [lat, lng]: readonly [number, number, number]):
   return Math.hypot(east, (row.lat - lat) * 110.57)
 }
 
-/** What of the facts is not so. */
+/** The names of the facts that the row does not have. */
 function listMismatches(row: Row, facts: Facts): string[] {
   const near = facts.near === undefined ? undefined : NEAR_POSITIONS[facts.near]
   const checks: Record<string, boolean> = {
@@ -148,16 +148,16 @@ async function listWrongPhrases(): Promise<string[]> {
   return verdicts.filter((verdict) => verdict !== null)
 }
 
-describe('sixty phrases', () => {
-  test('are sixty, all different', () => {
+describe('sixty search phrases', () => {
+  test('the phrase list has sixty different phrases', () => {
     expect(new Set(PHRASES.map(({ q }) => q)).size).toBe(60)
   })
 
-  /** Plain SQL answers for the seconds until the index is there; it knows neither slips of the hand nor whole words. */
+  /** SQL answers until the index is loaded. It matches neither misspelt nor whole words, so its target is lower. */
   test.each([
     ['plain SQL', 50],
     ['the index', MIN_RIGHT],
-  ])('lead by %s to what is meant: at least %i in the first five', { timeout: 120_000 }, async (way, minRight) => {
+  ])('with %s, the first five results have all expected facts for at least %i phrases', { timeout: 120_000 }, async (way, minRight) => {
     if (way === 'the index') await loadSearchIndex(createContext())
     const wrong = await listWrongPhrases()
     const right = PHRASES.length - wrong.length
@@ -167,7 +167,7 @@ describe('sixty phrases', () => {
     expect(right).toBeGreaterThanOrEqual(minRight)
   })
 
-  test('are judged: what anybody would see first is not what they mean', { timeout: 60_000 }, async () => {
+  test('the newest listings do not satisfy any phrase, so the check can fail', { timeout: 60_000 }, async () => {
     const { listings } = await findListings(createContext(), readSearch(new URLSearchParams()))
     const rows = await getRows(listings.slice(0, JUDGED_COUNT).map(({ id }) => id))
     const satisfied = PHRASES.filter(({ facts }) => rows.every((row) => listMismatches(row, facts).length === 0))

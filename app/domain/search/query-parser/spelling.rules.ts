@@ -1,4 +1,4 @@
-// Words of ours written a little wrong: 'apartmnt', 'studo', 'furnised'. Only words of five letters and more are guessed at.
+// Corrects misspelt search words: 'apartmnt', 'studo', 'furnised'. Only words of five or more letters are candidates.
 import { TOO_FAR, getEditDistance } from '#app/domain/places/autocomplete/engine/edit-distance.ts'
 import { AMENITY_PHRASES } from './amenities.data.ts'
 import { PROPERTY_TYPE_PHRASES } from './property-types.data.ts'
@@ -10,12 +10,12 @@ import { STOP_PHRASES } from './stop-words.data.ts'
 const MIN_LENGTH = 5
 const LONG_LENGTH = 8
 
-/** Words people write in a hurry and that few others are like; 'floor' must not become 'flood', nor 'small' a 'stall'. */
+/** Words that are often misspelt and have few similar words; 'floor' must not become 'flood', nor 'small' become 'stall'. */
 const GUESSABLE_WORDS =
   'apartment apartments condo condos condominium condominiums studio house houses townhouse townhouses penthouse commercial office opisina tindahan bedspace bedspacer bedroom bedrooms bathroom bathrooms kwarto kuwarto furnished unfurnished furniture parking garage garahe paradahan aircon airconditioned balcony balkonahe elevator swimming friendly internet kitchen kusina security boarding dormitory malapit paupahan hanggang budget bahay'.split(
     ' ',
   )
-/** Good words of their own, a slip away from one of ours. */
+/** Correct words that are one typo away from a candidate. */
 const NOT_TYPOS = new Set('garbage bagay bawat friends officer officers horse hours baha tinirhan'.split(' '))
 const knownWords = listWords(
   AMENITY_PHRASES,
@@ -26,7 +26,7 @@ const knownWords = listWords(
   STOP_PHRASES,
 )
 
-/** The word of ours that was meant, or null. The first letter is hardly ever the wrong one. */
+/** The corrected word, or null. The first letter must match, because typos there are rare. */
 export function correctWord(word: string): string | null {
   if (word.length < MIN_LENGTH - 1 || knownWords.has(word) || NOT_TYPOS.has(word)) return null
   let best: string | null = null
@@ -43,7 +43,7 @@ function getMaxTypos(word: string): number {
   return word.length < LONG_LENGTH ? 1 : 2
 }
 
-/** Another form of a word is not a slip: it is found in the texts as it is. */
+/** A singular is not a typo of its plural; it is searched as typed. */
 function isPlural(word: string, candidate: string): boolean {
   return word.length < MIN_LENGTH && candidate === `${word}s`
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { correctWord } from './spelling.rules.ts'
 
-describe('a word of ours written wrong', () => {
+describe('spelling correction', () => {
   test.each([
     ['apartmnt', 'apartment'],
     ['appartment', 'apartment'],
@@ -11,10 +11,10 @@ describe('a word of ours written wrong', () => {
     ['furnised', 'furnished'],
     ['bahya', 'bahay'],
     ['townhose', 'townhouse'],
-  ])('%s is %s', (typed, meant) => expect(correctWord(typed)).toBe(meant))
+  ])('%s is corrected to %s', (typed, meant) => expect(correctWord(typed)).toBe(meant))
 
   test.each(['floor', 'small', 'garbage', 'bagay', 'horse', 'mouse', 'partner', 'condo', 'cat', 'room', ''])(
-    '%j is itself',
+    '%j is not corrected',
     (typed) => expect(correctWord(typed)).toBeNull(),
   )
 })

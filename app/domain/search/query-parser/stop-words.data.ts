@@ -1,4 +1,4 @@
-// Words of a search that ask for nothing: everything here is for rent, and everybody would like it cheap and nice.
+// Phrases that set no filter: every listing is for rent, and "cheap" or "nice" excludes none.
 import type { Meaning } from './meaning.model.ts'
 import { buildPhraseBook } from './phrases.rules.ts'
 
@@ -32,7 +32,7 @@ export const STOP_PHRASES = buildPhraseBook<Meaning>([
   [NO_MEANING, 'barangay,brgy,bgy,brg,city of,lungsod ng,siyudad ng,bayan ng,probinsya ng,lalawigan ng'],
 ])
 
-/** Before a place, these say that it is to be near it; the others that it is to be in it. */
+/** Before a place these mean near it; the other place words mean in it. */
 export const NEAR_WORDS: ReadonlySet<string> = new Set(
   'near nr nearby close beside around along walking distance walk minutes steps across behind malapit lapit tabi katabi harap tapat likod paligid lakad lalakarin walkable next'.split(
     ' ',
@@ -45,7 +45,7 @@ export const PLACE_WORDS: ReadonlySet<string> = new Set([
   ),
 ])
 export const BARANGAY_WORDS: ReadonlySet<string> = new Set(['barangay', 'brgy', 'bgy', 'brg'])
-/** Taken out together with what they stand before. */
+/** Removed from the text together with the part after them. */
 export const LEADING_WORDS: ReadonlySet<string> = new Set([
   ...PLACE_WORDS,
   ...'with may na ng and & or at o ang mga yung the a an of for para from to lang po has having w w/ has sana'.split(

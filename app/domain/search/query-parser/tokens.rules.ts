@@ -1,16 +1,16 @@
-// A typed search cut into words, numbers and the few signs that mean something. Each knows where it stood, so that a part can be taken
-// out of the text again.
+// Splits a query into words, numbers and signs with a meaning. Each token keeps its position, so that a part can be removed from the
+// text.
 
 export type Token = {
-  /** Folded: lower case, no accents. For a number its digits alone ('15,000' → '15000'). */
+  /** Normalized: lower case, no accents. For a number only the digits ('15,000' → '15000'). */
   text: string
   kind: 'word' | 'number' | 'sign'
-  /** Of the typed text. */
+  /** Position in the typed text; `to` is exclusive. */
   from: number
   to: number
-  /** Nothing stands between this one and the one before: 'br' in '2br'. */
+  /** Directly after the token before it: 'br' in '2br'. */
   isGlued: boolean
-  /** A dash stands between them: '30' in '20-30'. */
+  /** Separated from the token before it by a dash: '30' in '20-30'. */
   isDashed: boolean
 }
 
@@ -31,7 +31,7 @@ export function tokenize(text: string): Token[] {
   return tokens
 }
 
-/** Where the token that begins here ends; where none begins, here. */
+/** Returns `at` if no token starts there. */
 function findTokenEnd(text: string, at: number, character: string): number {
   if (SIGNS.has(character)) return at + character.length
   if (isDigit(character)) return findNumberEnd(text, at)
@@ -49,7 +49,7 @@ function findWordEnd(text: string, from: number): number {
   return at
 }
 
-/** Points and commas belong to it where digits follow: '15,000', '1.5'. */
+/** A point or comma belongs to the number if digits follow: '15,000', '1.5'. */
 function findNumberEnd(text: string, from: number): number {
   let at = from
   while (at < text.length) {
@@ -61,7 +61,7 @@ function findNumberEnd(text: string, from: number): number {
   return at
 }
 
-/** '15,000' is one number, '2br,15k' and '1,2' are two; after a point anything counts. */
+/** '15,000' is one number; '2br,15k' and '1,2' are two. After a point any number of digits counts. */
 function isNumberSeparator(text: string, at: number): boolean {
   let digits = 0
   while (isDigit(getCharacterAt(text, at + 1 + digits)) && digits < 4) digits++
@@ -81,7 +81,7 @@ function createToken(text: string, from: number, to: number, before: Token | und
   }
 }
 
-/** '15,000' and '15.000' → '15000'; '1.5' stays. */
+/** '15,000' and '15.000' → '15000'; '1.5' is unchanged. */
 function toPlainNumber(typed: string): string {
   const plain = typed.replaceAll(/[,.](?=\d{3}(?!\d))/g, '')
   return plain.replaceAll(',', '')
@@ -99,7 +99,7 @@ function isDigit(text: string): boolean {
   return code >= 48 && code <= 57
 }
 
-/** Whole, where a character takes two places. */
+/** The whole code point, which may be a surrogate pair. */
 function getCharacterAt(text: string, at: number): string {
   const code = text.codePointAt(at)
   return code === undefined ? '' : String.fromCodePoint(code)

@@ -3,7 +3,7 @@ import { tokenize } from './tokens.rules.ts'
 
 const listTokenTexts = (text: string) => tokenize(text).map((token) => token.text)
 
-describe('a typed text', () => {
+describe('tokenizer', () => {
   test.each([
     ['2br condo', ['2', 'br', 'condo']],
     ['₱15,000/month', ['₱', '15000', 'month']],
@@ -15,11 +15,11 @@ describe('a typed text', () => {
     ['2+ bedrooms', ['2', '+', 'bedrooms']],
     ['房子 🏠', ['房子']],
     ['%_\\', []],
-  ])('%j is %j', (text, texts) => {
+  ])('%j is split into %j', (text, texts) => {
     expect(listTokenTexts(text)).toEqual(texts)
   })
 
-  test('remembers where each word stood, what was glued and what was dashed', () => {
+  test('each token keeps its position and whether it is glued to or dashed with the one before', () => {
     const text = 'u-belt 2br'
     const tokens = tokenize(text)
     expect(tokens.map(({ from, to }) => text.slice(from, to))).toEqual(['u', 'belt', '2', 'br'])

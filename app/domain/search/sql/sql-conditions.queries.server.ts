@@ -1,5 +1,4 @@
-// What is wanted, said in SQL over `properties`: one condition for each part, none of them clever. This is the reference by which the
-// index is judged.
+// Translates search criteria to SQL conditions over `properties`. Kept simple on purpose: tests compare the memory index with this.
 import { and, type Column, eq, gte, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import type { Bounds, Rooms } from '#app/domain/search/criteria/search-input.schema.ts'
@@ -32,7 +31,7 @@ export function buildConditions({ filters, place, near, words }: SearchCriteria)
   )
 }
 
-/** As `moveInTotal` says; null, and so never at most anything, where the deposit is unknown. */
+/** Must equal `calculateMoveInTotal`; null, and therefore never matched, if the deposit is unknown. */
 const MOVE_IN_TOTAL = sql`(${properties.basePrice} * ${properties.advanceMonths} + ${properties.securityDeposit} + ${properties.cleaningFee})`
 
 export const LNG = sql<number | null>`${properties.approximateLocation}[0]`
@@ -73,7 +72,7 @@ function isInPlace(place: SearchPlace): SQL | undefined {
   return or(...[properties.region, properties.city, properties.barangay].map((text) => containsText(text, name)))
 }
 
-/** As `kilometresBetween` says, from the approximate position; null without one. */
+/** Must equal `getKilometresBetween`. Measured from the approximate position; null without one. */
 export function buildDistanceKm({ lat, lng }: { lat: number; lng: number }): SQL {
   return sql`6371 * sqrt(
     power(radians(${LNG} - ${lng}::float8) * cos(radians((${LAT} + ${lat}::float8) / 2)), 2) + power(radians(${LAT} - ${lat}::float8), 2)
@@ -93,7 +92,7 @@ function hasWord(word: string): SQL | undefined {
   return or(...TEXT_COLUMNS.map((text) => containsText(text, word)))
 }
 
-/** How many of the words stand in a title: the first thing that makes one home a better answer than another. */
+/** The number of words in the title, which is the first criterion of relevance. */
 export function countWordsInTitle(words: readonly string[]): SQL {
   const titleMatches = words.map(
     (word) => sql`(case when ${or(...TITLE_COLUMNS.map((text) => containsText(text, word)))} then 1 else 0 end)`,
@@ -101,7 +100,7 @@ export function countWordsInTitle(words: readonly string[]): SQL {
   return sql.join([sql`0`, ...titleMatches], sql` + `)
 }
 
-/** The words anywhere, whatever their case; the signs of LIKE are taken literally. */
+/** Case-insensitive; the wildcards of LIKE are escaped. */
 function containsText(text: Column, searchText: string): SQL {
   return sql`${text} ilike ${`%${searchText.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`
 }

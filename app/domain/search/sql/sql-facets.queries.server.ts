@@ -1,4 +1,4 @@
-// How many homes each choice would show: for every group of choices one GROUP BY over what the other filters leave.
+// Facet counts in SQL: one GROUP BY per group of choices, over the listings that match all other filters.
 import { type Column, count, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { amenities, properties, propertyAmenities } from '#app/db/schema/listings/listings.server.ts'
@@ -44,7 +44,7 @@ async function countByColumn(db: Db, criteria: SearchCriteria, column: Column | 
   return new Map(rows.map(({ value, total }) => [String(value), total]))
 }
 
-/** Every amenity we know, also those that nobody has. */
+/** Includes amenities with a count of 0. */
 async function countByAmenity(db: Db, criteria: SearchCriteria): Promise<Record<string, number>> {
   const matching = db
     .select({ amenityId: propertyAmenities.amenityId, total: count().as('total') })

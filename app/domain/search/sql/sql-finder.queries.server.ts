@@ -1,5 +1,5 @@
-// The straightforward way to search: PostgreSQL reads and counts what fits. Right at any size, fast at small ones. It answers while the
-// index is being loaded, whenever the index is not to be had, and inside transactions; and the tests hold the index to it.
+// Search in plain SQL. Correct at any size, fast only at small ones. Used while the memory index loads, if it fails, and inside
+// transactions; tests use it as the reference for the index.
 import { asc, count, desc, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
@@ -39,7 +39,7 @@ async function findIdsBySql(db: Db, criteria: SearchCriteria, { offset, limit }:
   return { ids: rows.map(({ id }) => id), total, reasons: {} }
 }
 
-/** What comes before the newest. */
+/** The sort keys before the default one (newest first). */
 function buildOrder({ order, words, near }: SearchCriteria): SQL[] {
   if (order === 'price_low') return [asc(properties.basePrice)]
   if (order === 'price_high') return [desc(properties.basePrice)]

@@ -1,4 +1,4 @@
-// The homes found, by cells of a grid over their approximate positions.
+// Groups the listings found into cells of a grid over their approximate positions.
 import { and, count, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
@@ -20,7 +20,7 @@ export async function findOnMapBySql(db: Db, criteria: SearchCriteria, view: Map
 
 async function getMapSpots(db: Db, criteria: SearchCriteria, view: MapView): Promise<MapSpot[]> {
   const { bounds, cellDegrees } = buildGrid(view)
-  // our own number, written out: PostgreSQL would take two parameters for two different groupings
+  // Inlined, because PostgreSQL would treat two parameters as two different GROUP BY expressions. The number is ours, so this is safe.
   const toCell = (degrees: SQL) => sql`floor(${degrees} / ${sql.raw(String(cellDegrees))})`
   const [row, column] = [toCell(LAT), toCell(LNG)] as const
   const rows = await db

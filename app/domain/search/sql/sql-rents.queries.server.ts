@@ -1,4 +1,4 @@
-// What the homes found cost: the lowest, the highest and the middle rent.
+// Lowest, highest and median rent of the listings found.
 import { sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
