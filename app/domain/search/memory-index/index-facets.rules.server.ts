@@ -1,4 +1,4 @@
-// How many homes each choice would show: counted in what the other filters leave.
+// Facet counts from the memory index: each choice is counted over the listings that match all other filters.
 import { FURNISHINGS, PROPERTY_TYPES } from '#app/shared/vocabulary.ts'
 import type { Facets } from '#app/domain/search/results/search.model.ts'
 import {
@@ -24,7 +24,7 @@ export function matchCriteria(
 export function countFacets(index: ListingIndex, criteria: SearchCriteria): Facets {
   const documentsByWord = findDocumentsByWord(index, criteria.words)
   const allMatches = matchCriteria(index, criteria, documentsByWord)
-  /** A filter that is not in force leaves the same whether it is left out or not. */
+  /** If none of the filters is set, removing them changes nothing. */
   const matchWithout = (...filterNames: (keyof SearchCriteria['filters'])[]) =>
     filterNames.some((name) => isActiveFilter(criteria.filters[name]))
       ? matchCriteria(index, removeFilters(criteria, ...filterNames), documentsByWord)
@@ -58,7 +58,7 @@ function countRooms(index: ListingIndex, group: Group, bits: Bits): Facets['bedr
   return toRoomCounts(new Map([...postings.keys()].map((key) => [key, postings.get(key)?.countWithin(bits) ?? 0])))
 }
 
-/** The lowest, the highest and the middle one, as percentile_disc(0.5) chooses it. */
+/** The median is chosen as by percentile_disc(0.5) in SQL. */
 export function getRents(index: ListingIndex, bits: Bits): Rents | null {
   const total = countBits(bits)
   if (total === 0) return null

@@ -1,4 +1,4 @@
-// Searching in the index. Everything happens at once, between two changes, so what is counted is what is shown.
+// Search in the memory index. Every function is synchronous, so no change can come between counting and reading.
 import type { Finder, FoundIds, Page, SearchCriteria } from '#app/domain/search/criteria/search-criteria.model.ts'
 import { countBits } from './engine/bits.ts'
 import { countFacets, matchCriteria, getRents } from './index-facets.rules.server.ts'

@@ -1,4 +1,4 @@
-// The homes found, by cells of a grid over their approximate positions.
+// Groups the listings found into cells of a grid over their approximate positions.
 import { buildGrid, roundDegrees } from '#app/domain/search/results/map-grid.rules.ts'
 import type { MapResults, MapSpot } from '#app/domain/search/results/search.model.ts'
 import type { MapView, SearchCriteria } from '#app/domain/search/criteria/search-criteria.model.ts'

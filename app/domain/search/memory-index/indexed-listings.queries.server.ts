@@ -1,5 +1,5 @@
-// From the database into the index: active listings, either all of them, oldest first and a slice at a time, or those named. Only what a
-// search needs and the public may know is read.
+// Reads active listings for the index: all of them in slices, oldest first, or those with given ids. Only searchable, public data is
+// read.
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { calculateMoveInTotal } from '#app/domain/listings/rent-control/move-in.rules.ts'
@@ -51,7 +51,7 @@ const SELECT = sql`
   from properties p
   where p.status = 'active' and p.deleted_at is null`
 
-/** Where a slice ended; the next one begins behind it. */
+/** The last row of a slice; the next slice starts after it (keyset pagination). */
 export type SliceEnd = { createdAt: string; id: string }
 
 export async function readSlice(
@@ -70,7 +70,7 @@ export async function readSlice(
   }
 }
 
-/** Those of them that are active now. */
+/** Returns only the listings that are still active. */
 export async function readListings(db: Db, ids: readonly string[]): Promise<IndexedListing[]> {
   const list = sql.join(
     ids.map((id) => sql`${id}::uuid`),

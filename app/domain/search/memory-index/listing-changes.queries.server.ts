@@ -1,22 +1,22 @@
-// Which listings were changed since. A transaction becomes visible when it commits, not when it began, so the question is always asked
-// from the oldest one that was still open the last time: some answers come twice, none is missed.
+// Finds the listings that changed. A transaction becomes visible at its commit, not at its start, so each query starts at the oldest
+// transaction that was open during the previous one. Some changes are read twice, none is missed.
 import { sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 
 export type Changes = {
-  /** From where to ask the next time. */
+  /** The transaction id at which the next query starts. */
   next: string
   ids: string[]
-  /** All of them, or more than can be named. */
+  /** All listings changed, or more than MAX_LISTED_CHANGES. */
   requiresReload: boolean
-  /** By which transaction each was changed: what comes again with the same is no news. */
+  /** The transaction that changed each listing. A change that comes again with the same transaction is ignored. */
   seen: ReadonlyMap<string, string>
 }
 
 const ALL_LISTINGS = '00000000-0000-0000-0000-000000000000'
 const MAX_LISTED_CHANGES = 20_000
 
-/** Where the questions begin: what is visible now need not be asked for again. */
+/** Changes that are visible now need not be read later. */
 export async function getChangesFromNow(db: Db): Promise<Changes> {
   const { rows } = await db.execute<{ xmin: string }>(sql`select pg_snapshot_xmin(pg_current_snapshot())::text as xmin`)
   return getChangesSince(db, rows[0]?.xmin ?? '0', new Map())
@@ -24,7 +24,7 @@ export async function getChangesFromNow(db: Db): Promise<Changes> {
 
 type Row = { next: string; listing_id: string | null; changed_in: string | null }
 
-/** `seen` is the last answer's, once everything in it has been looked at. */
+/** `seen` comes from the previous result, after all its changes were applied. */
 export async function getChangesSince(db: Db, sinceTransaction: string, seen: Changes['seen']): Promise<Changes> {
   const { rows } = await db.execute<Row>(sql`
     with now as materialized (select pg_current_snapshot() as snapshot)

@@ -37,8 +37,8 @@ async function getHighestChange(): Promise<string | undefined> {
   return rows[0]?.highest
 }
 
-describe('the index keeps up', () => {
-  test('with homes that come, change and go', async () => {
+describe('memory index and changes in the database', () => {
+  test('new, changed and deleted listings appear in the index', async () => {
     const live = await openIndex()
     expect(await countMatches(live)).toBe(0)
     const { id } = await makeProperty(database.db)
@@ -51,7 +51,7 @@ describe('the index keeps up', () => {
     expect(await countMatches(live)).toBe(0)
   })
 
-  test('with what belongs to a home', async () => {
+  test('an amenity that is added to a listing appears in the index', async () => {
     const { id } = await makeProperty(database.db)
     const live = await openIndex()
     const withPool = { ...NO_CRITERIA, filters: { ...NO_FILTERS, amenities: ['swimming-pool'] } }
@@ -61,7 +61,7 @@ describe('the index keeps up', () => {
     expect(await countMatches(live, withPool)).toBe(1)
   })
 
-  test('with a transaction that began first and commits last', async () => {
+  test('the index includes a transaction that starts first and commits last', async () => {
     const [early, late] = [await makeProperty(database.db), await makeProperty(database.db)]
     const live = await openIndex()
     const slowClient = await database.pool.connect()
@@ -74,13 +74,13 @@ describe('the index keeps up', () => {
       const highest = await getHighestChange()
       await slowClient.query('commit')
       expect(await countMatches(live)).toBe(0)
-      expect(await getHighestChange()).toBe(highest) // who asks only for what is above the last number never hears of it
+      expect(await getHighestChange()).toBe(highest) // A query for higher transaction ids only would miss this change.
     } finally {
       slowClient.release()
     }
   })
 
-  test('with a table emptied at one stroke: plain SQL answers until it is loaded anew', async () => {
+  test('after a TRUNCATE, SQL answers until the index is loaded again', async () => {
     await makeProperty(database.db)
     const live = await openIndex()
     expect(await countMatches(live)).toBe(1)
@@ -90,7 +90,7 @@ describe('the index keeps up', () => {
     expect(await countMatches(live)).toBe(0)
   })
 
-  test('when many search at once: nobody gets an answer older than the question', async () => {
+  test('concurrent searches never get a result older than their start', async () => {
     const live = await openIndex()
     for (let listingCount = 1; listingCount <= 5; listingCount++) {
       await makeProperty(database.db)
@@ -99,12 +99,12 @@ describe('the index keeps up', () => {
     }
   })
 
-  test('when it is worn: a new one takes its place without anybody noticing', { timeout: 20_000 }, async () => {
+  test('an index with many deleted documents is replaced while searches go on', { timeout: 20_000 }, async () => {
     await makeRandomListings(database.db, createTestRandom(7), 700)
     const lines: string[] = []
     const live = await openIndex(database.db, lines)
     const listingCount = await countMatches(live)
-    await database.db.update(properties).set({ version: 2 }) // each leaves a dead document and gets a new one
+    await database.db.update(properties).set({ version: 2 }) // Each update marks one document as deleted and adds one.
     expect(await countMatches(live)).toBe(listingCount)
     await live.load()
     expect(lines.filter((line) => line.includes('search.indexLoaded'))).toHaveLength(2)
@@ -112,7 +112,7 @@ describe('the index keeps up', () => {
   })
 })
 
-test('an index that cannot be loaded says so in the log, and that there is none', async () => {
+test('an index that fails to load is logged, and there is no index', async () => {
   const lines: string[] = []
   const closedDatabase = openDatabase(database.url)
   await closedDatabase.close()
@@ -121,7 +121,7 @@ test('an index that cannot be loaded says so in the log, and that there is none'
   expect(lines.join('')).toContain('search.indexFailed')
 })
 
-test('an index that is closed while it loads stops without a complaint', async () => {
+test('closing the index during the load stops the load without an error', async () => {
   const lines: string[] = []
   const live = new LiveIndex(database.db, createLog({ write: (line) => lines.push(line) }))
   const loading = live.load()

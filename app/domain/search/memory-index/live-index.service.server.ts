@@ -1,5 +1,5 @@
-// The index of one database, kept true: loaded in the background, caught up with before every search, made anew when it is worn.
-// Processes need no word from each other, for each asks the database what has changed.
+// Keeps the index of one database up to date: loads it in the background, applies changes before each search, and rebuilds it when too
+// many documents are deleted. Processes need no messages between them, because each reads the changes from the database.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Log } from '#app/adapters/log.server.ts'
 import type { Db } from '#app/db/client.server.ts'
@@ -7,7 +7,7 @@ import { type Changes, getChangesFromNow, getChangesSince } from './listing-chan
 import { ListingIndex } from './engine/listing-index.ts'
 import { readListings, readSizes, readSlice, type SliceEnd } from './indexed-listings.queries.server.ts'
 
-/** Read and filed in about the time the others can wait. */
+/** Small enough that processing one slice does not block other requests for long. */
 const SLICE_SIZE = 250
 const RETRY_AFTER_MS = 30_000
 
@@ -28,7 +28,7 @@ export class LiveIndex {
     this.#log = log
   }
 
-  /** Never throws: without an index there is still the database. */
+  /** Never throws: without an index the search uses SQL. */
   load(): Promise<void> {
     this.#loading ??= this.#rebuild()
       .catch((error: unknown) => {
@@ -41,14 +41,14 @@ export class LiveIndex {
     return this.#loading
   }
 
-  /** Before the database goes away. */
+  /** Must be called before the database is closed. */
   async close(): Promise<void> {
     this.#isClosed = true
     await this.#loading
     this.#loaded = null
   }
 
-  /** The index as the database is now; null while there is none. */
+  /** The index with all committed changes; null while there is none. */
   async getCurrentIndex(): Promise<ListingIndex | null> {
     if (!this.#loaded) {
       if (!this.#isClosed && !this.#loading && performance.now() - this.#failedAt > RETRY_AFTER_MS) void this.load()
@@ -80,7 +80,10 @@ export class LiveIndex {
     this.#log.info('search.indexLoaded', { listings: index.size, words: index.vocabulary.size, megabytes, ms })
   }
 
-  /** Shared by all who came before it began; who comes while it runs waits for the next. */
+  /**
+   * One running update is shared by all calls that came before it started. Later calls share the next update, because the running one may
+   * miss their changes.
+   */
   #catchUp(): Promise<ListingIndex | null> {
     if (!this.#currentUpdate) {
       this.#currentUpdate = this.#applyChanges().finally(() => {
@@ -97,7 +100,7 @@ export class LiveIndex {
     return this.#nextUpdate
   }
 
-  /** The index that is now true. Should it fail half-way, the same is asked again the next time. */
+  /** If this fails half-way, the next call reads the same changes again. */
   async #applyChanges(): Promise<ListingIndex | null> {
     const loaded = this.#loaded
     if (!loaded) return null

@@ -1,4 +1,4 @@
-// Which documents fit what is wanted: one set after the other, each narrowing the last. Words come apart (relevance.server.ts).
+// Finds the documents that match the filters and the place. Words are matched in relevance.rules.server.ts.
 import { getKilometresBetween } from '#app/domain/places/autocomplete/place.queries.server.ts'
 import type { Day } from '#app/shared/dates.ts'
 import type { Bounds, Rooms } from '#app/domain/search/criteria/search-input.schema.ts'
@@ -13,12 +13,12 @@ import { buildBarangayKey, type Group, type ListingIndex } from './engine/listin
 import type { Posting } from './engine/posting.ts'
 
 const MS_PER_DAY = 86_400_000
-/** A little less than it is, so that the square is never too small. */
+/** Slightly less than the real value, so that the bounding box is never too small. */
 const KM_PER_DEGREE = 110
 
 type Point = { lat: number; lng: number }
 
-/** The cheap and the narrow first: what has to look at each document then looks at few. */
+/** Cheap and selective filters come first, so that the per-document checks at the end see few documents. */
 export function matchFilters(index: ListingIndex, { filters, place, near }: SearchCriteria): Bits {
   const bits = index.getAllDocuments()
   const narrowToGroup = (group: Group, key: string) => narrowTo(bits, toPostingList(index.getGroup(group).get(key)))
@@ -50,7 +50,7 @@ function narrowToRooms(index: ListingIndex, bits: Bits, group: Group, { count, o
   )
 }
 
-/** Leaves in `bits` what is in any of them. */
+/** Keeps in `bits` the documents that are in any of the posting lists. */
 function narrowTo(bits: Bits, postings: readonly Posting[]): void {
   const [first] = postings
   if (first && postings.length === 1) {
@@ -62,13 +62,13 @@ function narrowTo(bits: Bits, postings: readonly Posting[]): void {
   andInto(bits, union)
 }
 
-/** What has no position is nowhere. */
+/** Documents without a position never match. */
 function narrowToArea(index: ListingIndex, bits: Bits, { south, west, north, east }: Bounds): void {
   index.narrowToRange(bits, 'lat', south, north)
   index.narrowToRange(bits, 'lng', west, east)
 }
 
-/** In a square first, then in the circle. */
+/** The bounding box first, because the exact distance has to be computed for each document. */
 export function narrowToCircle(index: ListingIndex, bits: Bits, { lat, lng }: Point, kilometres: number): void {
   const [latDelta, lngDelta] = [
     kilometres / KM_PER_DEGREE,
@@ -101,7 +101,7 @@ function narrowToPlace(index: ListingIndex, bits: Bits, place: SearchPlace): voi
   else narrowToNames(['region', 'city', 'barangay'], (text) => text.includes(lowerCaseName))
 }
 
-/** Those under any name that fits; a barangay is filed with its city before it. */
+/** The posting lists of all matching names. A barangay key starts with its city. */
 function findPostings(
   index: ListingIndex,
   groups: readonly Group[],

@@ -1,4 +1,4 @@
-// Words: who has them, who has them in the title, and in which order the answers come.
+// Full-text matching and the relevance order of the results.
 import { getKilometresBetween } from '#app/domain/places/autocomplete/place.queries.server.ts'
 import type { Reason } from '#app/domain/search/results/search.model.ts'
 import { type Page, RINGS_KM, type SearchCriteria } from '#app/domain/search/criteria/search-criteria.model.ts'
@@ -7,12 +7,12 @@ import type { ListingIndex } from './engine/listing-index.ts'
 import { narrowToCircle } from './match.rules.server.ts'
 import type { Posting } from './engine/posting.ts'
 
-/** For each word who has it anywhere: looked up once for a search, however often it is then counted. */
+/** The documents of each word. Computed once per search, because the facets use it many times. */
 export function findDocumentsByWord(index: ListingIndex, words: readonly string[]): Bits[] {
   return words.map((word) => findDocumentsWithWord(index, word, false))
 }
 
-/** All of the words, or where nothing has all of them, as many as any has. None without a single word. */
+/** The documents with all words, or if there are none, those with the highest number of words. Empty if no word is found. */
 export function matchWords(bits: Bits, documentsByWord: readonly Bits[]): Bits {
   if (documentsByWord.length === 0) return bits
   const all = bits.slice()
@@ -21,7 +21,7 @@ export function matchWords(bits: Bits, documentsByWord: readonly Bits[]): Bits {
   return buildLevels(bits, documentsByWord).findLast((level) => !isEmpty(level)) ?? all
 }
 
-/** For n words the sets that hold at least 1, 2, … n of them. */
+/** For n words: the sets of documents with at least 1, 2, … n of them. */
 function buildLevels(bits: Bits, documentsByWord: readonly Bits[]): Bits[] {
   const levels: Bits[] = [bits]
   for (const documentsWithWord of documentsByWord) {
@@ -32,13 +32,13 @@ function buildLevels(bits: Bits, documentsByWord: readonly Bits[]): Bits[] {
   return levels.slice(1)
 }
 
-/** Adds to `level` what is in both of the others. */
+/** Adds the intersection of `below` and `documentsWithWord` to `level`. */
 function addIntersection(level: Bits, below: Bits, documentsWithWord: Bits): void {
   const length = Math.min(level.length, documentsWithWord.length)
   for (let at = 0; at < length; at++) level[at] = (level[at] ?? 0) | ((below[at] ?? 0) & (documentsWithWord[at] ?? 0))
 }
 
-/** Who has a word that somebody may have meant by this one. */
+/** The documents with any candidate for the word. */
 function findDocumentsWithWord(index: ListingIndex, word: string, isTitleOnly: boolean): Bits {
   const union = new Uint32Array(getWordCount(index.columns.size))
   for (const { title, text } of index.vocabulary.findMeanings(word)) {
@@ -48,7 +48,7 @@ function findDocumentsWithWord(index: ListingIndex, word: string, isTitleOnly: b
   return union
 }
 
-/** Nearer before farther, more words in the title before fewer, and then the better offer. */
+/** Nearest ring first, then most words in the title, then quality. */
 export function getPageByRelevance(
   index: ListingIndex,
   bits: Bits,
@@ -83,7 +83,7 @@ function splitIntoRings(index: ListingIndex, bits: Bits, near: NonNullable<Searc
   return [...rings, remaining]
 }
 
-/** Apart by how many of the words stand in the title, most first. */
+/** One set per number of words in the title, highest number first. */
 function splitIntoTiers(index: ListingIndex, bits: Bits, words: readonly string[]): Bits[] {
   if (words.length === 0) return [bits]
   const levels = [

@@ -1,5 +1,5 @@
-// Sets of documents as bits, 32 to a word: intersections and counts run over whole words at once. A set may be shorter than another;
-// what it does not reach is not in it.
+// Bit sets of documents, 32 documents per word, so that intersections and counts handle 32 at once. Sets may differ in length; a document
+// beyond the end of a set is not in it.
 
 export type Bits = Uint32Array<ArrayBuffer>
 
@@ -30,7 +30,7 @@ export function countBits(bits: Bits): number {
   return total
 }
 
-/** How many are in both, without making the set. */
+/** Counts the intersection without allocating it. */
 export function countIntersection(a: Bits, b: Bits): number {
   const length = Math.min(a.length, b.length)
   let total = 0
@@ -52,26 +52,26 @@ export function andNot(a: Bits, b: Bits): Bits {
   return rest
 }
 
-/** Leaves in `bits` only what is in `other` too. */
+/** Intersects `bits` with `other` in place. */
 export function andInto(bits: Bits, other: Bits): void {
   const length = Math.min(bits.length, other.length)
   for (let at = 0; at < length; at++) bits[at] = (bits[at] ?? 0) & (other[at] ?? 0)
   bits.fill(0, length)
 }
 
-/** Takes `other` out of `bits`. */
+/** Removes the documents of `other` from `bits` in place. */
 export function andNotInto(bits: Bits, other: Bits): void {
   const length = Math.min(bits.length, other.length)
   for (let at = 0; at < length; at++) bits[at] = (bits[at] ?? 0) & ~(other[at] ?? 0)
 }
 
-/** Adds `more` to `bits`, as far as `bits` reaches. */
+/** Adds the documents of `more` to `bits` in place. Documents beyond the end of `bits` are dropped. */
 export function orInto(bits: Bits, more: Bits): void {
   const length = Math.min(bits.length, more.length)
   for (let at = 0; at < length; at++) bits[at] = (bits[at] ?? 0) | (more[at] ?? 0)
 }
 
-/** Leaves in `bits` only what passes; only they are looked at. */
+/** Filters `bits` in place; `passes` is called only for documents in the set. */
 export function keepWhere(bits: Bits, passes: (document: number) => boolean): void {
   for (let at = 0; at < bits.length; at++) {
     let left = bits[at] ?? 0

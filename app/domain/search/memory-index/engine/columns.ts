@@ -1,7 +1,7 @@
-// What is known of each listing, as columns of numbers: a million objects would weigh ten times as much.
+// Stores the listings as typed arrays, one per field: a million objects would take ten times the memory.
 import { getWordCount, type Bits } from './bits.ts'
 
-/** What a listing is searched by. Positions are the approximate ones; the exact ones never come in here (PROMISES Z7). */
+/** The searchable data of a listing. Only the approximate position: the exact one never enters the index (promise Z7). */
 export type IndexedListing = {
   id: string
   /** Microseconds since 1970. */
@@ -14,7 +14,7 @@ export type IndexedListing = {
   bathrooms: number
   hasParking: boolean
   takesPets: boolean
-  /** Days since 1970; null for now. */
+  /** Days since 1970; null if available now. */
   availableFrom: number | null
   lat: number | null
   lng: number | null
@@ -31,7 +31,7 @@ export type IndexedListing = {
   hasFloorArea: boolean
 }
 
-/** A move-in sum nobody knows is above every sum one can ask for. */
+/** An unknown move-in cost exceeds every maximum, so a search by move-in cost never finds it. */
 export const UNKNOWN_MOVE_IN = Number.POSITIVE_INFINITY
 const ANY_DAY = -2_147_483_648
 
@@ -46,7 +46,7 @@ export class Columns {
   availableFrom: Int32Array
   bedrooms: Uint8Array
   bathrooms: Uint8Array
-  /** Four words each, so that they compare as PostgreSQL compares them. */
+  /** Four words per UUID, so that they compare in the same order as in PostgreSQL. */
   ids: Uint32Array<ArrayBuffer>
   alive: Bits
 
@@ -64,7 +64,7 @@ export class Columns {
     this.alive = new Uint32Array(getWordCount(capacity))
   }
 
-  /** The number of the new document. */
+  /** Returns the number of the new document. */
   add(listing: IndexedListing, id: Uint32Array, quality: number): number {
     if (this.size === this.price.length) this.#grow()
     const document = this.size++

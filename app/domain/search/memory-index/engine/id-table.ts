@@ -1,5 +1,5 @@
-// From the id of a listing to its document, and back. Ids are four words of a typed array; a map of a million strings would weigh more
-// than all the rest of the index.
+// Maps listing ids to documents and back. Each id is four words in a typed array; a Map with a million strings would take more memory
+// than the rest of the index.
 
 export function toIdWords(id: string): Uint32Array<ArrayBuffer> {
   const hex = id.replaceAll('-', '')
@@ -12,7 +12,7 @@ export function formatIdAt(ids: Uint32Array, document: number): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
 
-/** As PostgreSQL orders uuids: by their bytes. */
+/** The order of UUIDs in PostgreSQL: by their bytes. */
 export function compareIds(ids: Uint32Array, a: number, b: number): number {
   for (let n = 0; n < 4; n++) {
     const difference = (ids[a * 4 + n] ?? 0) - (ids[b * 4 + n] ?? 0)
@@ -23,7 +23,7 @@ export function compareIds(ids: Uint32Array, a: number, b: number): number {
 
 const NO_DOCUMENT = -1
 
-/** Open addressing; the last document of an id is the one that counts. */
+/** A hash table with open addressing. A second entry for an id replaces the first. */
 export class IdTable {
   #slots: Int32Array
   #used = 0

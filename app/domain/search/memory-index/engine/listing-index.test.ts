@@ -44,7 +44,7 @@ const compareByPrice = (a: IndexedListing, b: IndexedListing) =>
   a.price - b.price || b.createdAt - a.createdAt || compareByIdDescending(a, b)
 const compareByAge = (a: IndexedListing, b: IndexedListing) => a.createdAt - b.createdAt || compareByIdDescending(b, a)
 
-test('an index grows far beyond what was expected of it, before and after it is sealed', async () => {
+test('the index can grow beyond its expected size, before and after it is sealed', async () => {
   const index = new ListingIndex(10)
   const early = Array.from({ length: 3_000 }, (_, n) => makeListing(n)).sort(compareByAge)
   for (const listing of early) index.put(listing)

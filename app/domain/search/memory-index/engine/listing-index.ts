@@ -1,5 +1,5 @@
-// Every active listing, ready to be searched. Loaded oldest first and then sealed; afterwards a changed listing leaves its old document
-// dead and gets a new one at the end.
+// The search index over all active listings. It is loaded oldest first and then sealed. After that, a changed listing gets a new document
+// at the end and its old document is marked as deleted.
 import { andInto, andNotInto, type Bits, clearBit, hasBit, setBit, getWordCount } from './bits.ts'
 import { Columns, type IndexedListing } from './columns.ts'
 import { IdTable, formatIdAt, toIdWords } from './id-table.ts'
@@ -10,7 +10,7 @@ import { EXACT_KEYS, ROUNDED_DEGREE_KEYS, makeRange, type Range } from './range.
 import { Vocabulary } from './vocabulary.ts'
 import type { Order as OrderName } from '#app/domain/search/criteria/search-criteria.model.ts'
 
-/** What a listing is filed under. */
+/** The fields with a posting list for each value. */
 const GROUPS = ['type', 'furnishing', 'bedrooms', 'bathrooms', 'amenity'] as const
 const PLACE_GROUPS = ['citySlug', 'districtSlug', 'barangay', 'city', 'province', 'region'] as const
 export type Group = (typeof GROUPS)[number] | (typeof PLACE_GROUPS)[number]
@@ -18,11 +18,11 @@ export type Group = (typeof GROUPS)[number] | (typeof PLACE_GROUPS)[number]
 const RANGE_NAMES = ['price', 'moveIn', 'availableFrom', 'lat', 'lng'] as const
 export type RangeName = (typeof RANGE_NAMES)[number]
 
-/** Part of the documents, and a number beside, that may be dead or late before the index is made anew. */
+/** The index is rebuilt if the documents deleted or added since sealing exceed this share plus this number. */
 const [REBUILD_SHARE, REBUILD_MIN] = [0.1, 1_000]
 
 export class ListingIndex {
-  /** Slugs, also of those that no listing has. */
+  /** All known slugs, including those that no listing has. */
   readonly amenities: readonly string[]
   readonly columns: Columns
   readonly vocabulary: Vocabulary
@@ -33,7 +33,7 @@ export class ListingIndex {
   readonly #ids: IdTable
   #orders: Record<OrderName, Order> | null = null
   #ranges: Record<RangeName, Range> | null = null
-  /** Used again and again: at a million listings every set is 125 KB. */
+  /** Reused for every query: a set for a million listings takes 125 KB. */
   #scratch: Bits = new Uint32Array(0)
   #sealedAt = 0
   #dead = 0
@@ -51,7 +51,7 @@ export class ListingIndex {
     this.amenities = amenities
   }
 
-  /** Listings, the dead ones not counted. */
+  /** The number of listings, without deleted documents. */
   get size(): number {
     return this.columns.size - this.#dead
   }
@@ -61,7 +61,7 @@ export class ListingIndex {
     return this.#orders !== null && this.#dead + late > this.#sealedAt * REBUILD_SHARE + REBUILD_MIN
   }
 
-  /** A listing that is here already is replaced. */
+  /** Adds or replaces a listing. */
   put(listing: IndexedListing): void {
     this.remove(listing.id)
     const id = toIdWords(listing.id)
@@ -80,7 +80,7 @@ export class ListingIndex {
     this.#dead++
   }
 
-  /** After the load, in steps. */
+  /** Builds the sorted structures after the load, in steps. */
   async seal(pause: () => Promise<void>): Promise<void> {
     this.vocabulary.sort()
     await pause()
@@ -105,7 +105,7 @@ export class ListingIndex {
     return this.#orders[name]
   }
 
-  /** Leaves in `bits` only those with a value from `least` to `most`. */
+  /** Keeps in `bits` only the documents whose value is between `min` and `max`. */
   narrowToRange(bits: Bits, name: RangeName, min: number | null, max: number | null): void {
     if (!this.#ranges) throw new Error('The index is not sealed yet')
     const { size } = this.columns
@@ -128,7 +128,7 @@ export class ListingIndex {
     return formatIdAt(this.columns.ids, document)
   }
 
-  /** Everything that is alive, as a set of one's own. */
+  /** All documents that are not deleted, as a copy that the caller may change. */
   getAllDocuments(): Bits {
     return this.columns.alive.slice(0, getWordCount(this.columns.size))
   }
@@ -160,7 +160,7 @@ export class ListingIndex {
   }
 }
 
-/** There are hundreds of barangays of the same name. */
+/** Hundreds of barangays share a name, so the key includes the city. */
 export function buildBarangayKey(citySlug: string | null, barangay: string): string {
   return `${citySlug ?? ''}/${barangay.toLowerCase()}`
 }

@@ -1,5 +1,5 @@
-// The orders a list can be in. Documents are numbered oldest first, so the newest order needs no table; the others are permutations made
-// by a stable sort of that one, which leaves equals in it. Documents that came later stand in a short list of their own, merged in while
+// The sort orders of the results. Documents are numbered oldest first, so the newest order needs no table. The others are permutations
+// from a stable sort of that order, so ties are newest first. Documents added later are in a separate short list that is merged while
 // reading.
 import { type Bits, forEachBit, hasBit } from './bits.ts'
 import type { Columns } from './columns.ts'
@@ -15,7 +15,7 @@ import {
 
 export const ORDER_NAMES = ['newest', 'price_low', 'price_high', 'bedrooms', 'bathrooms', 'relevance'] as const
 
-/** Lower comes first. */
+/** The lowest key comes first. */
 const SORT_KEYS: Record<OrderName, ((columns: Columns, document: number) => number) | null> = {
   newest: null,
   price_low: ({ price }, document) => price[document] ?? 0,
@@ -25,7 +25,10 @@ const SORT_KEYS: Record<OrderName, ((columns: Columns, document: number) => numb
   relevance: ({ quality }, document) => -(quality[document] ?? 0),
 }
 
-/** What the filters say of the first of an order: half a million dearer homes need not be passed to come to the cheap ones. */
+/**
+ * The lowest key that can match the filters, so that the scan can skip everything before it (half a million listings over the maximum
+ * price).
+ */
 export function getFirstKey({ order, filters }: SearchCriteria): number {
   if (order === 'price_low' && filters.minPrice !== null) return toCentavos(filters.minPrice)
   if (order === 'price_high' && filters.maxPrice !== null) return -toCentavos(filters.maxPrice)
@@ -34,13 +37,13 @@ export function getFirstKey({ order, filters }: SearchCriteria): number {
   return -Infinity
 }
 
-/** Fewer than one in so many: they are gathered and sorted instead of looked for along the whole order. */
+/** With fewer than one match per 200 documents it is faster to sort the matches than to scan the whole order. */
 const RARE_RATIO = 200
 
 export class Order {
   readonly #columns: Columns
   readonly #key: ((columns: Columns, document: number) => number) | null
-  /** How many documents the permutation is over. */
+  /** The number of documents in the permutation. */
   readonly #sortedCount: number
   readonly #permutation: Uint32Array | null
   readonly #ranks: Uint32Array | null
@@ -58,7 +61,7 @@ export class Order {
     return (this.#permutation?.byteLength ?? 0) * 2
   }
 
-  /** A document that came after the order was made. */
+  /** Adds a document that is not in the permutation. */
   insert(document: number): void {
     let [low, high] = [0, this.#late.length]
     while (low < high) {
@@ -77,7 +80,7 @@ export class Order {
     return byAge === 0 ? compareIds(ids, b, a) : byAge
   }
 
-  /** Of `bits`, `matches` in number, those from `offset` on, `limit` at the most. Nothing with a key below `firstKey` is among them. */
+  /** Returns one page of the `matchCount` documents in `bits`. `firstKey` is a lower bound of their keys. */
   getPage(bits: Bits, matchCount: number, { offset, limit }: Page, firstKey = -Infinity): number[] {
     const late = this.#late.filter((document) => hasBit(bits, document))
     const isRare = matchCount * RARE_RATIO < this.#sortedCount
@@ -99,7 +102,7 @@ export class Order {
     return found
   }
 
-  /** The same where nothing is to be merged in, which is nearly always. */
+  /** The fast path without documents to merge, which is the usual case. */
   #scanPage(bits: Bits, first: number, { offset, limit }: Page): number[] {
     const found: number[] = []
     let skipped = 0
@@ -110,7 +113,7 @@ export class Order {
     return found
   }
 
-  /** The few, sorted by their rank. */
+  /** For few matches: sorts them by rank. */
   #iterateSorted(bits: Bits, matchCount: number): () => number {
     const ranks = new Uint32Array(matchCount)
     let count = 0
@@ -122,7 +125,7 @@ export class Order {
     return () => (at < sorted.length ? this.#getDocumentAt(sorted[at++] ?? 0) : -1)
   }
 
-  /** Where the walk may begin: what comes before cannot fit. */
+  /** The rank at which the scan may start: no document before it can match. */
   #findFirstRank(firstKey: number): number {
     if (!this.#key || firstKey === -Infinity) return 0
     let [low, high] = [0, this.#sortedCount]
@@ -134,7 +137,7 @@ export class Order {
     return low
   }
 
-  /** The many, met along the way. */
+  /** For many matches: scans the order. */
   #iterateByScan(bits: Bits, first: number): () => number {
     let rank = first
     return () => {
@@ -157,7 +160,7 @@ function buildRanks(permutation: Uint32Array): Uint32Array {
   return ranks
 }
 
-/** Made in steps, so that other work can go on between them. */
+/** Pauses between the steps, so that the event loop is not blocked. */
 export async function makeOrder(name: OrderName, columns: Columns, pause: () => Promise<void>): Promise<Order> {
   const key = SORT_KEYS[name]
   const { size } = columns

@@ -1,25 +1,25 @@
-// The documents that have something in common (a word, a city, a balcony). A few are listed one by one; many are kept as bits, which
-// is then smaller and faster.
+// A posting list: the documents that share a word, a city or an amenity. A short one is an array; a long one is a bit set, which is
+// smaller and faster there.
 import { andInto, type Bits, countIntersection, hasBit, orInto, setBit, getWordCount } from './bits.ts'
 
-/** A list of more than this share of all documents is larger than their bits. */
+/** Above this share of all documents an array takes more memory than a bit set. */
 const DENSE_SHARE = 1 / 32
 const INITIAL_CAPACITY = 4
 
 export class Posting {
-  /** Dead documents included. */
+  /** Includes deleted documents. */
   count = 0
   #sparse = new Uint32Array(INITIAL_CAPACITY)
   #dense: Bits | null = null
   #last = -1
   readonly #expected: number
 
-  /** `expected` is how many documents there will be in all. */
+  /** `expected` is the expected number of documents in the index. */
   constructor(expected: number) {
     this.#expected = expected
   }
 
-  /** In rising order; the same one twice counts once. */
+  /** Documents must arrive in ascending order; a repeated one is ignored. */
   add(document: number): void {
     if (document === this.#last) return
     this.#last = document
@@ -39,7 +39,7 @@ export class Posting {
     return low < this.count && this.#sparse[low] === document
   }
 
-  /** Leaves in `bits` only what is in here too. */
+  /** Intersects `bits` with this list in place. */
   narrow(bits: Bits): void {
     if (this.#dense) {
       andInto(bits, this.#dense)
@@ -98,7 +98,7 @@ export class Posting {
   }
 }
 
-/** Postings by what they stand for. */
+/** Posting lists by key. */
 export class Postings {
   readonly #byKey = new Map<string, Posting>()
   readonly #expected: number

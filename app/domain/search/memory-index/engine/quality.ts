@@ -1,11 +1,11 @@
-// How good an offer is by itself, for ordering what fits equally: what is filled in, and how new it is. Both stand still, so the order
-// can be made once.
+// The quality of a listing, which orders equally relevant results: completeness and creation time. Neither depends on the current time,
+// so the order is computed once.
 import type { IndexedListing } from './columns.ts'
 
 const MICROS_PER_DAY = 86_400_000_000
-/** A month older weighs as much as one point of completeness. */
+/** One point of completeness weighs as much as a listing being 30 days newer. */
 const DAYS_PER_POINT = 30
-/** Whole steps, so that the order can be sorted by whole numbers. */
+/** Quality is rounded to steps, so that the radix sort can use integers. */
 export const QUALITY_STEPS = 1_024
 
 export function scoreQuality(listing: IndexedListing): number {
@@ -21,7 +21,7 @@ export function scoreQuality(listing: IndexedListing): number {
   return Math.round((points + age) * QUALITY_STEPS) / QUALITY_STEPS
 }
 
-/** 1 for enough of it; more adds nothing. */
+/** 1 if `target` is reached; a larger amount adds nothing. */
 function getCappedShare(amount: number, target: number): number {
   return Math.min(amount, target) / target
 }

@@ -1,10 +1,10 @@
-// A stable sort of a million documents that can be interrupted: the built-in one would hold up everybody for a tenth of a second.
+// A stable sort that can be paused: the built-in sort of a million documents would block the event loop for 100 ms.
 
 const DIGIT_BASE = 2 ** 16
-/** Documents between two pauses. */
+/** The number of documents between two pauses. */
 const DOCUMENTS_PER_STEP = 2 ** 16
 
-/** The documents by rising key; equals stay in the order they came. Keys are whole numbers from `lowest` on, by document. */
+/** Sorts documents by ascending key; `keys` are integers from `lowest` on, indexed by document. */
 export async function radixSort(
   documents: Uint32Array<ArrayBuffer>,
   keys: Float64Array,
@@ -31,7 +31,7 @@ export async function radixSort(
   return from
 }
 
-/** Where the documents of each digit begin. */
+/** The position at which the documents of each digit start. */
 async function findDigitStarts(
   documents: Uint32Array,
   getDigit: (document: number) => number,

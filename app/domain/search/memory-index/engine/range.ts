@@ -1,23 +1,23 @@
-// "At most this much" over a column, without looking at every document: they are sorted once, and for every so many of them the set of
-// all before is kept. A question takes the nearest set and adds or takes away the few between.
+// Answers "at most this value" over a column without reading every document. The documents are sorted once, and prefix sets are kept at
+// regular distances; a query copies the nearest set and adds or removes the documents in between.
 import { type Bits, clearBit, setBit, getWordCount } from './bits.ts'
 import { radixSort } from './radix-sort.ts'
 
 const SET_COUNT = 64
 
 export type Column = { readonly [document: number]: number }
-/** Keys are whole numbers that never fall where the values rise. Where they are the values, nothing of one key is left to be told apart. */
+/** Keys are integers that increase with the values. If the keys are the values themselves, no comparison within a key is needed. */
 export type KeyMapping = { toKey: (value: number) => number; areValues: boolean }
 
 export const EXACT_KEYS: KeyMapping = { toKey: (value) => value, areValues: true }
-/** Degrees by about a tenth of a metre. */
+/** Rounded to about 0.1 m. */
 export const ROUNDED_DEGREE_KEYS: KeyMapping = { toKey: (degrees) => Math.round(degrees * 1e6), areValues: false }
 
 export class Range {
-  /** Grows with the index, so it is asked for each time. */
+  /** A function, because the array is replaced when the index grows. */
   readonly #column: () => Column
   readonly #keys: KeyMapping
-  /** Those with a value, by rising key. */
+  /** The documents with a value, by ascending key. */
   readonly #sorted: Uint32Array
   readonly #step: number
   readonly #sets: Bits[]
@@ -36,7 +36,7 @@ export class Range {
     return this.#sorted.byteLength + this.#sets.reduce((sum, bits) => sum + bits.byteLength, 0)
   }
 
-  /** All documents up to `size` whose value is at most this (or below it), dead ones too, written over `bits`. */
+  /** Overwrites `bits` with all documents below `size` whose value is at most `value` (or below it), including deleted ones. */
   fillUpTo(bits: Bits, value: number, size: number, isIncluded: boolean): void {
     const column = this.#column()
     const isMatch = isIncluded ? (each: number) => each <= value : (each: number) => each < value
@@ -54,7 +54,7 @@ export class Range {
     }
   }
 
-  /** The documents of all ranks below `end`. */
+  /** Overwrites `bits` with the documents of all ranks below `end`. */
   #fillRanks(bits: Bits, end: number): void {
     const nearest = Math.min(Math.round(end / this.#step), this.#sets.length - 1)
     const known = Math.min(nearest * this.#step, this.#sorted.length)
@@ -65,7 +65,7 @@ export class Range {
     for (let rank = end; rank < known; rank++) clearBit(bits, this.#sorted[rank] ?? 0)
   }
 
-  /** The first rank whose key is not below. */
+  /** The first rank whose key is at least `key`. */
   #findFirstRank(key: number): number {
     const column = this.#column()
     let [low, high] = [0, this.#sorted.length]
@@ -78,7 +78,7 @@ export class Range {
   }
 }
 
-/** The set of the first 0, 1, 2, … steps; the last is of all. */
+/** The sets of the first 0, 1, 2, … steps; the last one has all documents. */
 function buildSets(sorted: Uint32Array, step: number, wordCount: number): Bits[] {
   const sets: Bits[] = []
   const bits = new Uint32Array(wordCount)

@@ -1,4 +1,4 @@
-// Every word of the listings, where it stands, and which words somebody may have meant by the one they typed.
+// All words of the listings with their posting lists, and the candidates for a typed word.
 import { getMaxTypos, getEditDistance, TOO_FAR } from '#app/domain/places/autocomplete/engine/edit-distance.ts'
 import { normalizeText } from '#app/domain/places/autocomplete/place-spelling.rules.ts'
 import { Posting } from './posting.ts'
@@ -7,22 +7,22 @@ export type VocabularyEntry = { word: string; letterMask: number; title: Posting
 
 const MAX_WORD_LENGTH = 30
 const MIN_PREFIX_LENGTH = 3
-/** Endings a word may have and still be the same: -s, -es, -ng. */
+/** A suffix of this length counts as the same word: -s, -es, -ng. */
 const MAX_ENDING_LENGTH = 2
 const MAX_MEANINGS = 40
 const MAX_CACHED_WORDS = 2_000
 const MAX_LATE_ENTRIES = 1_000
 const WORD = /[\p{L}\p{M}\p{N}'’`]+/gu
-/** The same for texts without accents, which are most, and several times as fast. */
+/** For ASCII text, which most texts are; several times faster. */
 const PLAIN_WORD = /[a-z0-9'`]+/g
 
 export class Vocabulary {
   readonly #entries = new Map<string, VocabularyEntry>()
-  /** What a run of letters in a text comes to, folded: nearly all of them have been seen before. */
+  /** A cache from unnormalized words to their entries, because almost every word of a text occurred before. */
   readonly #entriesByRawWord = new Map<string, VocabularyEntry[]>()
   readonly #meanings = new Map<string, VocabularyEntry[]>()
   #sorted: VocabularyEntry[] = []
-  /** Words that came after the rest was sorted. */
+  /** Entries added after the last sort. */
   #late: VocabularyEntry[] = []
   readonly #expected: number
 
@@ -58,7 +58,7 @@ export class Vocabulary {
     return this.#entries.get(word)
   }
 
-  /** The words somebody may have meant, likeliest first: the word itself, words that begin so, words spelt almost so. */
+  /** The candidates for a typed word, most likely first: the word itself, words with this prefix, else words within one or two typos. */
   findMeanings(word: string): VocabularyEntry[] {
     const cached = this.#meanings.get(word)
     if (cached) return cached
@@ -116,7 +116,7 @@ export class Vocabulary {
       .sort((a, b) => countOccurrences(b) - countOccurrences(a))
   }
 
-  /** The nearest only: where one slip explains it, two are not tried. */
+  /** Only the nearest candidates: two typos are tried only if no word is within one. */
   #findSimilarSpelling(word: string): VocabularyEntry[] {
     const maxTypos = getMaxTypos(word.length)
     if (maxTypos === 0) return []
@@ -155,7 +155,7 @@ function isAscii(text: string): boolean {
   return !/[^\0-\x7f]/.test(text)
 }
 
-/** One bit a letter: words that differ in too many need not be compared. */
+/** One bit per letter. Words that differ in too many letters need no edit distance. */
 function toLetterMask(word: string): number {
   let letterMask = 0
   for (let n = 0; n < word.length; n++) letterMask |= 1 << (word.charCodeAt(n) & 31)
