@@ -3,7 +3,7 @@ import type { HostedPlace, HostedPlaces } from '#app/adapters/places/hosted-plac
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { suggestPlaces } from './place.queries.server.ts'
 
-/** The search reads nothing of the context but the hosted service. */
+/** The place search uses only the hosted service of the context. */
 const createContext = (places?: HostedPlaces) => ({ adapters: { places } }) as Ctx
 const createHostedPlaces = (items: HostedPlace[] | null): HostedPlaces => ({
   suggest: async () => items && { items, attribution: 'somebody' },
@@ -19,21 +19,21 @@ const hosted: HostedPlace = {
   precision: 'city',
 }
 
-describe('suggestions', () => {
+describe('place suggestions with and without a hosted service', () => {
   const input = { q: 'makati', locale: 'en' } as const
 
-  test('come from the gazetteer where no service is configured', async () => {
+  test('suggestions come from the gazetteer if no service is configured', async () => {
     const { items, attribution } = await suggestPlaces(createContext(), input)
     expect(items[0]).toMatchObject({ label: 'Makati, Metro Manila', slug: 'makati' })
     expect(attribution).toBeNull()
   })
 
-  test('come from the gazetteer when the service is out of order or knows nothing', async () => {
+  test('suggestions come from the gazetteer if the service fails or finds nothing', async () => {
     expect((await suggestPlaces(createContext(createHostedPlaces(null)), input)).items[0]?.slug).toBe('makati')
     expect((await suggestPlaces(createContext(createHostedPlaces([])), input)).items[0]?.slug).toBe('makati')
   })
 
-  test('of the service carry the slug of the city they lie in', async () => {
+  test('suggestions of the service get the slug of their city', async () => {
     const corner = { ...hosted, name: 'A corner', label: 'A corner', lat: 14.5995, lng: 120.984 }
     const { items, attribution } = await suggestPlaces(createContext(createHostedPlaces([hosted, corner])), input)
     expect(items.map(({ slug }) => slug)).toEqual(['makati', 'manila'])

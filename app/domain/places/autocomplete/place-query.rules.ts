@@ -1,15 +1,16 @@
-// What somebody may have meant: 'poblacion makati' is a barangay and its city, 'malapit sa UP' a school, 'lungsod ng Cebu' a city.
+// The interpretations of a typed place: 'poblacion makati' is a barangay and its city, 'malapit sa UP' a school, 'lungsod ng Cebu' a
+// city.
 import { normalizeText } from './place-spelling.rules.ts'
 import type { PlaceKind } from '#app/shared/vocabulary.ts'
 
-/** One way to take the words: `name` is looked for, `context` has to stand around it. */
+/** `name` is searched, and `context` must match the places around it. */
 export type QueryInterpretation = { name: string; context: string[]; cost: number }
 export type ParsedPlaceQuery = { interpretations: QueryInterpretation[]; kind: PlaceKind | null }
 
-/** Said before a place without naming one, in both languages. */
+/** Words before a place that are not part of its name, in both languages. */
 const LEADING_WORDS =
   /^(?:malapit|near|nearby|around|along|sa|in|at|may|tabi|dito|doon|loob|ng|lang|area|apartment|condo|condominium|house|bahay|room|kwarto|kuwarto|studio|unit|paupahan|upahan|for|rent|bayan|munisipyo|municipality|of|the)\s+(?=\S)/
-/** Between a place and what is around it. */
+/** Between a place and its area. */
 const CONNECTING_WORDS = /\s(?:sa|ng|in|of|near|malapit sa)\s/
 const MAX_WORDS = 8
 export const COST_OF_SPLIT = 0.5
@@ -27,7 +28,7 @@ export function parsePlaceQuery(query: string): ParsedPlaceQuery {
   return { interpretations, kind }
 }
 
-/** The whole text as a name first, then each way to cut it in two. */
+/** The whole text as a name first, then each split into name and context. */
 function listInterpretations(words: string[], contextWords: string[], cost: number): QueryInterpretation[] {
   if (words.length === 0) return []
   const interpretations: QueryInterpretation[] = [{ name: words.join(' '), context: contextWords, cost }]
@@ -39,7 +40,7 @@ function listInterpretations(words: string[], contextWords: string[], cost: numb
   return interpretations
 }
 
-/** 'lungsod ng makati' is 'makati city'; 'probinsya ng cebu' and 'cebu province' want the province. */
+/** 'lungsod ng makati' is 'makati city'; 'probinsya ng cebu' and 'cebu province' ask for the province. */
 function parseKind(text: string): { text: string; kind: PlaceKind | null } {
   const city = /^(?:lungsod|siyudad|syudad|city)(?: (?:ng|sa|of))? (?<name>.+)$/.exec(text)?.groups?.name
   if (city) return { text: `${city} city`, kind: null }

@@ -1,4 +1,4 @@
-// One spelling for search: what people type and what the gazetteer says meet here, so both go through the same door.
+// Normalizes text for place search. Queries and gazetteer names both go through this, so that they match.
 
 const SHORT_FORMS = new Map([
   ['sta', 'santa'],
@@ -15,12 +15,12 @@ const SHORT_FORMS = new Map([
   ['stn', 'station'],
 ])
 
-/** Said with a place without being part of its name. */
+/** Written with a place without being part of its name. */
 const IGNORED_WORDS = new Set(['barangay', 'brgy', 'bgy', 'brg'])
 
 const NON_ASCII = /[^\0-\x7f]/
 
-/** 'Brgy. Sto. Niño, Parañaque' → 'santo nino paranaque': no accents, no signs, short forms written out. */
+/** 'Brgy. Sto. Niño, Parañaque' → 'santo nino paranaque': no accents, no punctuation, abbreviations expanded. */
 export function normalizeText(text: string): string {
   const plain = NON_ASCII.test(text) ? text.normalize('NFD').replaceAll(/\p{M}/gu, '') : text
   const words = plain
@@ -35,7 +35,7 @@ export function normalizeText(text: string): string {
   return normalized
 }
 
-/** 'makati city' → 'makati'; null where nothing is left to take away. */
+/** 'makati city' → 'makati'; null if there is nothing to remove. */
 export function removeCity(normalized: string): string | null {
   const bare = normalized.replace(/ city$/, '').replace(/^(?:island garden |science )?city of (?:the )?/, '')
   return bare === normalized || bare === '' ? null : bare

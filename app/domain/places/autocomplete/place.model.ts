@@ -1,12 +1,12 @@
-// What a search for a place answers with; shared with the browser.
+// The results of a place search; shared with the browser.
 import type { PlaceKind } from '#app/shared/vocabulary.ts'
 
-/** What the point stands for: itself, or the middle of something larger. Our own points are approximate too. */
+/** What the position represents: the place itself, or the centre of a larger area. Our own positions are approximate too. */
 export const PLACE_PRECISIONS = ['point', 'barangay', 'city', 'province', 'region'] as const
 export type PlacePrecision = (typeof PLACE_PRECISIONS)[number]
 
 export type PlaceSuggestion = {
-  /** The ten-digit PSGC code, or `kind:slug` for what the code does not know; `hosted:…` from a hosted service. */
+  /** The ten-digit PSGC code, or `kind:slug` for a place without a code; `hosted:…` from a hosted service. */
   id: string
   name: string
   /** Where it is: 'Makati, Metro Manila'. Empty for a region. */
@@ -14,7 +14,7 @@ export type PlaceSuggestion = {
   /** Name and area in one line. */
   label: string
   kind: PlaceKind
-  /** What `location` in an address bar says for it: its own slug, else that of the city around it. Provinces and regions have none. */
+  /** The value of `location` in a URL: its own slug, else that of its city. Null for provinces and regions. */
   slug: string | null
   lat: number
   lng: number

@@ -1,4 +1,5 @@
-// Reads of the gazetteer. The hosted service, where one is configured, is asked first; the index answers whatever it does.
+// Queries over the gazetteer. Suggestions come from the hosted service if one is configured, else (or if it fails or finds nothing) from
+// the index.
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { LOCATION_KINDS, PLACE_KINDS, type PlaceKind } from '#app/shared/vocabulary.ts'
 import { getPlace, getPlaceIndex, searchPlaces } from './engine/place-index.server.ts'
@@ -7,7 +8,7 @@ import { PLACE_SUGGESTION_LIMIT, type PlaceQuery } from './place.schema.ts'
 
 export type PlaceSuggestions = {
   items: PlaceSuggestion[]
-  /** Whom to name beside the answers; null for our own index, which the attributions page covers. */
+  /** The attribution to show with the suggestions; null for our own index, which the attributions page covers. */
   attribution: string | null
 }
 
@@ -21,7 +22,7 @@ export async function suggestPlaces(ctx: Ctx, { q, locale }: PlaceQuery): Promis
 
 type PlaceWithoutSlug = Omit<PlaceSuggestion, 'slug'>
 
-/** A foreign answer joins our site by the city it lies in, found by name and nearness. */
+/** A result of the hosted service gets the slug of its city, found by name and distance. */
 function addSlug(item: PlaceWithoutSlug): PlaceSuggestion {
   const matchingPlace = searchPlaces(item.label, { limit: 3 }).find(
     (place) => place.slug !== null && getKilometresBetween(place, item) <= SAME_PLACE_KM,
@@ -33,7 +34,7 @@ function addSlug(item: PlaceWithoutSlug): PlaceSuggestion {
 }
 const SAME_PLACE_KM = 15
 
-/** The place behind `location` in an address bar (spec §2), or null. */
+/** The place for a `location` slug of a URL, or null. */
 export function findCityBySlug(slug: string): PlaceSuggestion | null {
   const index = getPlaceIndex()
   slugIndex ??= new Map(listLocationIds().map((id) => [index.gazetteer.slugs.get(id) ?? '', id]))

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { findCityBySlug, findNearbyCities } from './place.queries.server.ts'
 import { placeQuery } from './place.schema.ts'
 
-describe('location in the address bar', () => {
+describe('location slugs', () => {
   test.each([
     ['manila', 'Manila, Metro Manila', 'city'],
     ['quezon-city', 'Quezon City, Metro Manila', 'city'],
@@ -13,19 +13,19 @@ describe('location in the address bar', () => {
     ['lapu-lapu', 'Lapu-Lapu, Cebu', 'city'],
     ['paranaque', 'Parañaque, Metro Manila', 'city'],
     ['san-jose-batangas', 'San Jose, Batangas', 'municipality'],
-  ])('%s is %s', (slug, label, kind) => {
+  ])('the slug %s is %s', (slug, label, kind) => {
     expect(findCityBySlug(slug)).toMatchObject({ slug, label, kind })
   })
 
-  test('an unknown one is nothing, and neither is a barangay or a landmark', () => {
+  test('an unknown slug, a barangay and a landmark have no location', () => {
     expect(findCityBySlug('atlantis')).toBeNull()
     expect(findCityBySlug('up-diliman')).toBeNull()
     expect(findCityBySlug('')).toBeNull()
   })
 })
 
-describe('cities around a point', () => {
-  test('come nearest first', () => {
+describe('nearby cities', () => {
+  test('cities around a point come nearest first', () => {
     const cities = findNearbyCities({ lat: 14.5507, lng: 121.0474 }, { limit: 4 })
     expect(cities.map(({ slug }) => slug)).toContain('makati')
     expect(cities.map(({ kilometres }) => kilometres)).toEqual(
@@ -33,14 +33,14 @@ describe('cities around a point', () => {
     )
   })
 
-  test('there are none in the open sea', () => {
+  test('there are no cities around a point in the open sea', () => {
     expect(findNearbyCities({ lat: 18, lng: 127.5 })).toEqual([])
   })
 })
 
-describe('a question for places', () => {
+describe('place query', () => {
   const isValidQuery = (q: unknown) => placeQuery.safeParse({ q, locale: 'en' }).success
-  test('has 2 to 100 characters and nothing else', () => {
+  test('a place query has 2 to 100 characters and no other fields', () => {
     expect(isValidQuery('qc')).toBe(true)
     expect(isValidQuery(' q ')).toBe(false)
     expect(isValidQuery('x'.repeat(101))).toBe(false)

@@ -1,4 +1,4 @@
-// What may be asked. Two letters at least: one would name half the country.
+// The input of a place search. At least two characters, because one would match half of the country.
 import { z } from 'zod'
 import { LOCALES } from '#app/shared/vocabulary.ts'
 
@@ -12,7 +12,7 @@ export const placeQuery = z.strictObject({
 })
 export type PlaceQuery = z.infer<typeof placeQuery>
 
-/** `location` in an address bar. */
+/** The `location` of a URL. */
 export const placeSlug = z
   .string()
   .max(80)

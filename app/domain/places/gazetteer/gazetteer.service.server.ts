@@ -1,4 +1,4 @@
-// The committed gazetteer in memory: columns instead of objects, since 44,000 rows as objects would weigh several times as much.
+// The gazetteer of the repository in memory, as columns: 44,000 objects would take several times the memory.
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { PLACE_KINDS, type PlaceKind } from '#app/shared/vocabulary.ts'
@@ -9,18 +9,18 @@ const NO_PARENT = -1
 
 export type Gazetteer = {
   size: number
-  /** Everything but barangays comes first; from here on there are only barangays. */
+  /** Barangays come last; this is the first of them. */
   firstBarangay: number
   names: string[]
   kinds: Uint8Array
   parents: Int32Array
-  /** PSGC codes as numbers; 0 for what has none. */
+  /** PSGC codes as numbers; 0 for none. */
   codes: Uint32Array
   lats: Float32Array
   lngs: Float32Array
   precisions: Uint8Array
   importance: Float32Array
-  /** By position; rows without are absent. */
+  /** By id; places without a slug are absent. */
   slugs: Map<number, string>
   aliases: Map<number, string[]>
 }
@@ -109,14 +109,14 @@ function parseLocality([code = '', name = '', parent, flags = '', slug, lat, lng
   }
 }
 
-/** People decide, and rank beside them: a chartered city, a highly urbanised one, one in Metro Manila. */
+/** Based on population; chartered cities, highly urbanised cities and Metro Manila get a bonus. */
 function computeWeight(kind: PlaceKind, code: string, flags: string, population = '0'): number {
   if (kind === 'district') return 5
   const people = Math.log10(Number(population) + 1_000)
   return people + (kind === 'city' ? 0.7 : 0) + (flags.includes('h') ? 0.5 : 0) + (code.startsWith('13') ? 0.5 : 0)
 }
 
-/** A province weighs what lives in it, a little less than a city of the same number would. */
+/** The population of a province is that of its towns; it weighs a little less than a city of the same size. */
 function weighProvinces(gazetteer: Gazetteer, localities: string[][], byCode: Map<number, number>): void {
   const people = new Map<number, number>()
   for (const [, , parent = '', flags = '', , , , population] of localities) {
@@ -150,7 +150,7 @@ function addBarangays(gazetteer: Gazetteer, byCode: Map<number, number>, town: s
   }
 }
 
-/** A barangay without a point stands where its town stands, and says no more than that. */
+/** A barangay without a position has that of its town, and its precision. */
 function getInheritedPrecision({ precisions }: Gazetteer, parent: number): number {
   return Math.max(precisions[parent] ?? 0, PLACE_PRECISIONS.indexOf('city'))
 }
@@ -183,7 +183,7 @@ function parseSections(text: string): Map<string, string[]> {
   return sections
 }
 
-/** The built server runs from another folder than the sources; both lie under the same package.json. */
+/** The built server runs from another folder than the sources; both are below the same package.json. */
 function findProjectRoot(): string {
   let folder = import.meta.dirname
   while (!existsSync(join(folder, 'package.json'))) {

@@ -1,14 +1,14 @@
-// Where the public may think a home is: near enough to choose a neighbourhood, too far to ring the bell. The same listing always gets
-// the same point; a new one each time could be averaged away. Without the secret nobody can undo it.
+// The public position of a listing: near enough to choose a neighbourhood, too far to find the address. It is the same every time,
+// because random points could be averaged. It cannot be reversed without the secret.
 import { createHmac } from 'node:crypto'
 
 export type Position = { lat: number; lng: number }
 
-/** Radius of the circle on the map; the true position is always inside. */
+/** The radius of the circle on the map; the exact position is always inside. */
 export const APPROXIMATE_RADIUS_M = 500
 const MIN_DISTANCE_M = 120
 const MAX_DISTANCE_M = 350
-/** About 55 m: hides what little the distance would tell. */
+/** About 55 m. Hides the information in the exact distance. */
 const GRID_DEGREES = 0.0005
 const METRES_PER_DEGREE = 111_320
 

@@ -11,8 +11,8 @@ const positionInPhilippines = fc.record({
   lng: fc.double({ min: 114, max: 127, noNaN: true }),
 })
 
-describe('the approximate position of a home', () => {
-  test('is never at the door and always within the circle', () => {
+describe('approximate position of a listing', () => {
+  test('the approximate position is never at the exact one and always within the circle', () => {
     let [nearest, farthest] = [Infinity, 0]
     fc.assert(
       fc.property(fc.uuid(), positionInPhilippines, (id, exact) => {
@@ -23,17 +23,17 @@ describe('the approximate position of a home', () => {
       }),
       { numRuns: SAMPLES },
     )
-    expect(farthest - nearest).toBeGreaterThan(200) // it does use the room it has
+    expect(farthest - nearest).toBeGreaterThan(200) // The distances use the allowed range.
   })
 
-  test('is the same each time, and on the grid', () => {
+  test('the approximate position is the same every time and on the grid', () => {
     const exact = { lat: 14.5507, lng: 121.0474 }
     const shown = approximatePosition('8d0c', exact, SECRET)
     expect(approximatePosition('8d0c', exact, SECRET)).toEqual(shown)
     expect(Number.isInteger(Math.round(shown.lat * 1e7) / 5_000)).toBe(true)
   })
 
-  test('goes another way for another listing and another secret', () => {
+  test('another listing or another secret gives another approximate position', () => {
     const exact = { lat: 14.5507, lng: 121.0474 }
     const positions = Array.from({ length: 200 }, (_, n) =>
       JSON.stringify(approximatePosition(`listing-${n}`, exact, SECRET)),
@@ -42,7 +42,7 @@ describe('the approximate position of a home', () => {
     expect(approximatePosition('8d0c', exact, 'another secret')).not.toEqual(approximatePosition('8d0c', exact, SECRET))
   })
 
-  test('a fresh random point at each request would give the door away (the control)', () => {
+  test('random points per request would reveal the exact position by their average (control)', () => {
     const exact = { lat: 14.5507, lng: 121.0474 }
     const requests = Array.from({ length: 2_000 }, (_, n) => approximatePosition(`request-${n}`, exact, SECRET))
     const seen = new Set(

@@ -1,11 +1,11 @@
-// What people live near: stations, schools, markets, malls and hospitals of our own list around a point that is approximate itself.
+// Stations, schools, markets, malls and hospitals of the gazetteer near an approximate position.
 import { PLACE_KINDS, type PlaceKind } from '#app/shared/vocabulary.ts'
 import { NEARBY_KINDS, type NearbyKind, type NearbySpot } from './nearby.model.ts'
 import { getPlaceIndex } from '#app/domain/places/autocomplete/engine/place-index.server.ts'
 import { getKilometresBetween } from '#app/domain/places/autocomplete/place.queries.server.ts'
 
 const MAX_DISTANCE_KM = 5
-/** The nearest of each kind, so that eight stations do not hide the one hospital. */
+/** A limit per kind, so that many stations do not hide the only hospital. */
 const MAX_PER_KIND = 2
 
 export function listNearbySpots(from: { lat: number; lng: number }): NearbySpot[] {
@@ -27,7 +27,7 @@ function isNearbyKind(kind: PlaceKind | undefined): kind is NearbyKind {
   return NEARBY_KINDS.some((known) => known === kind)
 }
 
-/** To 100 m, from 2 km on to 500 m; never nothing. */
+/** To 100 m, from 2 km on to 500 m; at least 100 m. */
 export function roundMetres(kilometres: number): number {
   const step = kilometres < 2 ? 100 : 500
   return Math.max(100, Math.round((kilometres * 1_000) / step) * step)

@@ -4,8 +4,8 @@ import { listNearbySpots, roundMetres } from './nearby.queries.server.ts'
 
 const NORTH_AVENUE = { lat: 14.652, lng: 121.033 }
 
-describe('what lies around a home', () => {
-  test('is the nearest of each kind, nearest first, within five kilometres', () => {
+describe('places near a listing', () => {
+  test('the nearest places of each kind within five kilometres come nearest first', () => {
     const spots = listNearbySpots(NORTH_AVENUE)
     expect(spots[0]).toMatchObject({ kind: 'station', name: expect.stringContaining('North Avenue') as string })
     expect(spots.map(({ metres }) => metres)).toEqual(spots.map(({ metres }) => metres).toSorted((a, b) => a - b))
@@ -13,7 +13,7 @@ describe('what lies around a home', () => {
     expect(spots.every(({ metres }) => metres <= 5_000)).toBe(true)
   })
 
-  test('is nothing in the middle of the sea', () => {
+  test('there are no places near a point in the open sea', () => {
     expect(listNearbySpots({ lat: 12.5, lng: 119.2 })).toEqual([])
   })
 
@@ -23,7 +23,7 @@ describe('what lies around a home', () => {
     [1.26, 1_300],
     [2.2, 2_000],
     [4.8, 5_000],
-  ])('%s km is said as %s m', (kilometres, metres) => {
+  ])('%s km is shown as %s m', (kilometres, metres) => {
     expect(roundMetres(kilometres)).toBe(metres)
   })
 })

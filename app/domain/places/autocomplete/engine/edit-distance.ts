@@ -1,12 +1,12 @@
-// How many slips of the hand lie between two words: a letter more, less, other, or two swapped (optimal string alignment).
+// Edit distance with transpositions (optimal string alignment): insertions, deletions, substitutions and swaps of neighbours.
 
 export const TOO_FAR = 99
 
 const MAX_LENGTH = 128
-/** Three rows used again and again: thousands of comparisons a search would otherwise be thousands of allocations. */
+/** Reused, because a search makes thousands of comparisons and would otherwise allocate for each. */
 const rows = [new Uint8Array(MAX_LENGTH + 1), new Uint8Array(MAX_LENGTH + 1), new Uint8Array(MAX_LENGTH + 1)] as const
 
-/** Gives up with TOO_FAR as soon as more than `max` are certain. */
+/** Returns TOO_FAR as soon as the distance must exceed `max`. */
 export function getEditDistance(a: string, b: string, max: number): number {
   if (Math.abs(a.length - b.length) > max || a.length > MAX_LENGTH || b.length > MAX_LENGTH) return TOO_FAR
   let [before, row, next]: [Uint8Array, Uint8Array, Uint8Array] = [...rows]
@@ -29,7 +29,7 @@ export function getEditDistance(a: string, b: string, max: number): number {
   return readCell(row, b.length) <= max ? readCell(row, b.length) : TOO_FAR
 }
 
-/** Slips that a word of this length may hold and still be recognised. */
+/** The number of typos with which a word of this length is still recognised. */
 export function getMaxTypos(length: number): number {
   if (length < 4) return 0
   return length < 6 ? 1 : 2

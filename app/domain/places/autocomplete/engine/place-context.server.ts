@@ -1,10 +1,10 @@
-// Does 'makati' stand around this 'poblacion'? The words of everything a place lies in, and the question asked of them.
+// Checks whether a place lies in the area that the query names, such as the 'poblacion' in 'makati'.
 import { getMaxTypos, getEditDistance } from './edit-distance.ts'
 import type { Gazetteer } from '#app/domain/places/gazetteer/gazetteer.service.server.ts'
 import { normalizeText } from '#app/domain/places/autocomplete/place-spelling.rules.ts'
 
 export type PlaceContext = {
-  /** A check for one list of words; each town is looked at once, however many barangays ask. */
+  /** The check caches its result per parent, because many barangays share a town. */
   createCheck(context: readonly string[], allowsTypos: boolean): (id: number) => boolean
 }
 

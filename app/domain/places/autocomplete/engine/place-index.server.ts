@@ -1,5 +1,5 @@
-// Search over the whole gazetteer in memory. What is typed right is found by the sorted word starts, what is typed wrong by edit
-// distance over the two thousand names that matter and by trigrams over the rest; importance decides between what fits equally.
+// Search over the whole gazetteer in memory. Exact input is found by sorted word starts. Misspelt input is found by edit distance over
+// the 2,000 names that are not barangays, then by trigrams over all names. Importance orders equal matches.
 import { LOCATION_KINDS, PLACE_KINDS, type PlaceKind } from '#app/shared/vocabulary.ts'
 import { TOO_FAR, getMaxTypos, getEditDistance } from './edit-distance.ts'
 import { loadGazetteer, type Gazetteer } from '#app/domain/places/gazetteer/gazetteer.service.server.ts'
@@ -23,22 +23,22 @@ import { buildPlaceContext, type PlaceContext } from './place-context.server.ts'
 
 export type PlaceIndex = { gazetteer: Gazetteer; keys: PlaceKeys; placeContext: PlaceContext }
 
-/** Points for how a name fits; importance (0 to 9) is added. */
+/** Points for the quality of a match; importance (0 to 9) is added. */
 const FIT_POINTS = { whole: 10, words: 7.5, start: 7, inside: 5, typo: 6, alike: 5, context: 2 } as const
 const COST_OF_TYPO = 2
 const COST_OF_FORGIVEN_CONTEXT = 2
-/** Names that share fewer of their trigrams have little to do with each other. */
+/** The lowest share of common trigrams that counts as a match. */
 const MIN_LIKENESS = 0.4
-/** Some of the first few may be the same place twice. */
+/** More candidates than needed, because duplicates are removed. */
 const SPARE_FACTOR = 3
-/** Enough answers for one way to take the words: the less likely ways are not tried. */
+/** With this many results, less likely interpretations are not tried. */
 const MIN_RESULTS = 3
-/** An answer with this score is what was meant: nothing is guessed beside it. */
+/** With this score, no typos are assumed. */
 const CONVINCING_SCORE = 11.5
 
 let cachedIndex: PlaceIndex | undefined
 
-/** Read on first use and kept: about half a second once, then nothing. */
+/** Built on first use, which takes about half a second, and kept. */
 export function getPlaceIndex(): PlaceIndex {
   cachedIndex ??= buildPlaceIndex(loadGazetteer())
   return cachedIndex
@@ -67,7 +67,7 @@ export function searchPlaces(
   return found.getBest(limit).map((id) => getPlace(index, id))
 }
 
-/** Places by their best score so far. */
+/** Keeps the best score of each place. */
 class ScoredPlaces {
   readonly #scores = new Map<number, number>()
   readonly #index: PlaceIndex
@@ -92,7 +92,7 @@ class ScoredPlaces {
     if (score > this.topScore) this.topScore = score
   }
 
-  /** One answer for one place: a district and the barangay of its name in the same city are the same to whoever asks. */
+  /** Removes duplicates: a district and the barangay of the same name in the same city count as one place. */
   getBest(limit: number): number[] {
     const sorted = this.#getHighest(limit * SPARE_FACTOR)
     const seen = new Set<string>()
@@ -107,7 +107,7 @@ class ScoredPlaces {
     return bestIds
   }
 
-  /** The first few in order, without sorting the thousands behind them. */
+  /** A partial sort, because there may be thousands of candidates. */
   #getHighest(count: number): [number, number][] {
     const highest: [number, number][] = []
     for (const entry of this.#scores) {
@@ -153,7 +153,7 @@ function scoreFit(text: string, name: string, position: number): number {
   return (text[name.length] === ' ' ? FIT_POINTS.words : FIT_POINTS.start) - shortness
 }
 
-/** By edit distance, against the names of everything but barangays; also against their beginnings, for somebody still typing. */
+/** By edit distance to all names except barangays, and to their beginnings, for unfinished input. */
 function collectMistyped(
   { keys, placeContext }: PlaceIndex,
   found: ScoredPlaces,
@@ -175,7 +175,7 @@ function collectMistyped(
   }
 }
 
-/** By shared trigrams, barangays included: the last attempt. */
+/** The last attempt: by shared trigrams, barangays included. */
 function collectSimilar(
   { keys, placeContext }: PlaceIndex,
   found: ScoredPlaces,
@@ -248,7 +248,7 @@ export function getPlace({ gazetteer }: PlaceIndex, id: number): PlaceSuggestion
   }
 }
 
-/** The names around it, without the region where there is a province to name. */
+/** The names of the enclosing places, without the region if there is a province. */
 function formatArea({ names, parents, kinds }: Gazetteer, id: number): string {
   const areaNames: string[] = []
   const [region, province] = [PLACE_KINDS.indexOf('region'), PLACE_KINDS.indexOf('province')]

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { LOCATION_KINDS } from '#app/shared/vocabulary.ts'
 import { getPlace, getPlaceIndex, searchPlaces } from './place-index.server.ts'
 
-/** What is typed, and the line that has to come first. */
+/** Typed text and the expected first result. */
 const FIRST_ANSWERS: Record<string, string> = {
-  // as written
+  // exact
   Manila: 'Manila, Metro Manila',
   'Quezon City': 'Quezon City, Metro Manila',
   'Cebu City': 'Cebu City, Cebu',
@@ -15,7 +15,7 @@ const FIRST_ANSWERS: Record<string, string> = {
   cavite: 'Cavite, CALABARZON',
   'metro manila': 'Metro Manila',
   tagaytay: 'Tagaytay, Cavite',
-  // half typed
+  // unfinished
   man: 'Manila, Metro Manila',
   ceb: 'Cebu City, Cebu',
   'las pi': 'Las Piñas, Metro Manila',
@@ -33,7 +33,7 @@ const FIRST_ANSWERS: Record<string, string> = {
   manla: 'Manila, Metro Manila',
   bagiuo: 'Baguio, Benguet',
   'cagayn de oro': 'Cagayan de Oro, Misamis Oriental',
-  // with and without ñ, and short forms
+  // with and without ñ, and abbreviations
   paranaque: 'Parañaque, Metro Manila',
   Parañaque: 'Parañaque, Metro Manila',
   'LAS PINAS': 'Las Piñas, Metro Manila',
@@ -73,23 +73,23 @@ const FIRST_ANSWERS: Record<string, string> = {
   moa: 'SM Mall of Asia, Pasay, Metro Manila',
 }
 
-describe('the search for places', () => {
-  test.each(Object.entries(FIRST_ANSWERS))('%s → %s', (typed, label) => {
+describe('place search', () => {
+  test.each(Object.entries(FIRST_ANSWERS))('the first result for "%s" is %s', (typed, label) => {
     expect(searchPlaces(typed)[0]?.label).toBe(label)
   })
 
-  test('is asked with forty inputs or more', () => {
+  test('at least forty inputs are tested', () => {
     expect(Object.keys(FIRST_ANSWERS).length).toBeGreaterThanOrEqual(40)
   })
 
-  test('without forgiveness misses what is misspelt (the control)', () => {
+  test('a plain prefix search does not find misspelt names (control)', () => {
     const { gazetteer } = getPlaceIndex()
     const findByPrefix = (typed: string) => gazetteer.names.filter((name) => name.toLowerCase().startsWith(typed))
     expect(findByPrefix('makti')).toEqual([])
     expect(findByPrefix('paranaque')).toEqual([])
   })
 
-  test('gives what was asked for, each place once', () => {
+  test('a search returns at most the requested number, and each place once', () => {
     const lahug = searchPlaces('lahug')
     expect(lahug.filter(({ slug }) => slug === 'lahug')).toHaveLength(1)
     expect(searchPlaces('san', { limit: 5 })).toHaveLength(5)
@@ -97,7 +97,7 @@ describe('the search for places', () => {
     expect(searchPlaces(' ,, ')).toEqual([])
   })
 
-  test('names the city of whatever lies in one, for the address bar', () => {
+  test('a place inside a city has the slug of the city', () => {
     const getFirstSlug = (typed: string) => searchPlaces(typed)[0]?.slug
     expect(getFirstSlug('poblacion makati')).toBe('makati')
     expect(getFirstSlug('bgc')).toBe('bgc')
@@ -105,7 +105,7 @@ describe('the search for places', () => {
     expect(getFirstSlug('cavite')).toBeNull()
   })
 
-  test('says what a point stands for', () => {
+  test('each result says how precise its position is', () => {
     const getPrecision = (typed: string) => searchPlaces(typed)[0]?.precision
     expect(getPrecision('makati')).toBe('city')
     expect(getPrecision('bgc')).toBe('point')
@@ -113,7 +113,7 @@ describe('the search for places', () => {
     expect(getPrecision('bel-air makati')).toBe('city')
   })
 
-  test('survives whatever is typed', () => {
+  test('any input gives a list of results', () => {
     for (const typed of [
       '🏠🏠',
       '%_%',
@@ -128,13 +128,13 @@ describe('the search for places', () => {
   })
 })
 
-describe('the gazetteer', () => {
+describe('gazetteer', () => {
   const index = getPlaceIndex()
   const { gazetteer } = index
   const all = Array.from({ length: gazetteer.size }, (_, id) => getPlace(index, id))
   const locations = all.filter(({ kind }) => (LOCATION_KINDS as readonly string[]).includes(kind))
 
-  test('is whole', () => {
+  test('the gazetteer has all regions, provinces, cities, municipalities and barangays', () => {
     const countKinds = (...kinds: string[]) => all.filter(({ kind }) => kinds.includes(kind)).length
     expect(countKinds('region')).toBe(18)
     expect(countKinds('province')).toBe(82)
@@ -145,18 +145,18 @@ describe('the gazetteer', () => {
     expect(countKinds('station', 'school', 'mall', 'market', 'hospital', 'landmark')).toBeGreaterThan(100)
   })
 
-  test('lies in the Philippines', () => {
+  test('all places lie in the Philippines', () => {
     const outside = all.filter(({ lat, lng }) => !(lat > 4 && lat < 22 && lng > 114 && lng < 128))
     expect(outside).toEqual([])
   })
 
-  test('gives each location one slug and each slug one location', () => {
+  test('each location has one slug and each slug one location', () => {
     const slugs = locations.map(({ slug }) => slug)
     expect(new Set(slugs).size).toBe(slugs.length)
     expect(slugs.every((slug) => slug !== null && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))).toBe(true)
   })
 
-  test('hangs every barangay on a town', () => {
+  test('every barangay belongs to a town', () => {
     expect(all.filter(({ kind, slug }) => kind === 'barangay' && slug === null)).toEqual([])
   })
 })

@@ -1,22 +1,22 @@
-// The spellings under which places are found, arranged for looking up: sorted word starts for what is being typed, trigrams for what
-// was typed wrongly. A spelling that many places share is kept once.
+// The search keys of places: sorted word starts for prefix search and trigrams for misspelt input. A spelling that many places share is
+// stored once.
 import { normalizeText, removeCity } from '#app/domain/places/autocomplete/place-spelling.rules.ts'
 import type { Gazetteer } from '#app/domain/places/gazetteer/gazetteer.service.server.ts'
 
 export type PlaceKeys = {
   texts: string[]
-  /** Places of key k: `places[offsets[k]] … places[offsets[k + 1] - 1]`. */
+  /** The places of key k: `places[offsets[k]] … places[offsets[k + 1] - 1]`. */
   offsets: Int32Array
   places: Int32Array
-  /** Starts of words in order of what follows them, each as key × 128 + position. */
+  /** Word starts, sorted by the text that follows them; each is key × 128 + position. */
   starts: Int32Array
-  /** Keys that name more than barangays, and the letters each of them holds as bits. */
+  /** Keys with a place that is not a barangay. `letterMasks` has one bit per letter of each key. */
   nonBarangayKeys: Int32Array
   letterMasks: Int32Array
-  /** Keys that hold trigram t: `trigramKeys[trigramOffsets[t]] … trigramKeys[trigramOffsets[t + 1] - 1]`. */
+  /** The keys with trigram t: `trigramKeys[trigramOffsets[t]] … trigramKeys[trigramOffsets[t + 1] - 1]`. */
   trigramOffsets: Int32Array
   trigramKeys: Uint16Array
-  /** How many different ones each key has. */
+  /** The number of distinct trigrams of each key. */
   trigramCounts: Uint8Array
 }
 
@@ -25,7 +25,7 @@ const MAX_KEY_LENGTH = (1 << POSITION_BITS) - 1
 
 export function buildKeys(gazetteer: Gazetteer): PlaceKeys {
   const byText = new Map<string, number[]>()
-  const spellings = new Map<string, string[]>() // every other barangay is called like one before it
+  const spellings = new Map<string, string[]>() // A cache, because every second barangay shares its name with another.
   for (let id = 0; id < gazetteer.size; id++) {
     for (const text of listSpellings(gazetteer, id, spellings)) {
       const list = byText.get(text)
@@ -72,7 +72,7 @@ function listNameSpellings(name: string): string[] {
   return bare ? [text, bare] : [text]
 }
 
-/** Sorted as strings that carry their own origin: the engine's plain string sort is several times faster than a comparing function. */
+/** Sorted as strings with the start appended: the engine's default string sort is several times faster than a comparison function. */
 function sortWordStarts(texts: string[]): Int32Array {
   const rows: string[] = []
   texts.forEach((text, key) => {
@@ -93,7 +93,7 @@ export function toLetterMask(text: string): number {
   return bits
 }
 
-/** Folded text has a space, ten digits and 26 letters: three of them make one number. */
+/** Normalized text has a space, ten digits and 26 letters, so a trigram fits in one number. */
 const CHARACTER_COUNT = 37
 const TRIGRAM_COUNT = CHARACTER_COUNT ** 3
 
@@ -102,7 +102,7 @@ function getCharacterCode(text: string, at: number): number {
   return code >= 97 ? code - 86 : code >= 48 ? code - 47 : 0
 }
 
-/** The different ones of a folded text, which is taken with two spaces before it and one after. */
+/** The distinct trigrams of a normalized text, padded with two spaces before and one after. */
 export function listTrigrams(text: string): number[] {
   const found: number[] = []
   let trigram = 0
