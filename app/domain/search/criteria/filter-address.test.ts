@@ -9,8 +9,8 @@ const EVERYTHING =
 const readQuery = (query: string) => readSearch(new URLSearchParams(query))
 const readFormQuery = (query: string) => readFormInput(new URLSearchParams(query))
 
-describe('the address of a list', () => {
-  test('says everything that is asked, the shortest way, and reads back the same', () => {
+describe('URL of a list', () => {
+  test('the URL of a list has every filter, is the shortest possible, and is read back unchanged', () => {
     const input = readQuery(EVERYTHING)
     const address = buildFilterAddress('/properties', input)
     expect(readQuery(address.split('?')[1] ?? '')).toEqual(input)
@@ -18,38 +18,38 @@ describe('the address of a list', () => {
     expect(buildFilterAddress('/properties', { ...readQuery(''), sort: 'newest', page: 1 })).toBe('/properties')
   })
 
-  test('keeps the map in view', () => {
+  test('the URL of a list keeps the map view', () => {
     expect(buildFilterAddress('/properties', readQuery('type=condo'), 'map')).toBe('/properties?type=condo&view=map')
     expect(readView(new URLSearchParams('view=map'))).toBe('map')
     expect(readView(new URLSearchParams('view=globe'))).toBe('list')
   })
 
-  test('of a search without words and place is that of the list', () => {
+  test('a search without text and place has the URL of the list', () => {
     expect(buildFilterAddress('/search', readQuery('type=condo'))).toBe('/properties?type=condo')
     expect(buildFilterAddress('/search', readQuery('q=loft&type=condo'))).toBe('/search?q=loft&type=condo')
   })
 
-  test('can ask for the newest first where the best match would come first', () => {
+  test('the URL can ask for newest first where best match is the default', () => {
     expect(buildFilterAddress('/search', readQuery('q=loft&sort=newest'))).toBe('/search?q=loft&sort=newest')
   })
 })
 
-describe('what a browser makes of the form', () => {
-  test('has rooms in two parts', () => {
+describe('form submitted without JavaScript', () => {
+  test('a submitted form has rooms in two parameters', () => {
     expect(readFormQuery('bedrooms=2&bedrooms_more=1').bedrooms).toEqual({ count: 2, orMore: true })
     expect(readFormQuery('bedrooms=2').bedrooms).toEqual({ count: 2, orMore: false })
     expect(readFormQuery('bedrooms=&bedrooms_more=1').bedrooms).toBeNull()
     expect(readFormQuery('bathrooms=9999&bathrooms_more=1').bathrooms).toBeNull()
   })
 
-  test('is told from an address somebody shares', () => {
+  test('a submitted form is distinguished from a shared URL', () => {
     for (const query of ['type=&min_price=', 'bedrooms=2&bedrooms_more=1'])
       expect(isFromForm(new URLSearchParams(query)), query).toBe(true)
     for (const query of ['', 'type=condo', 'q=condo&location=', EVERYTHING])
       expect(isFromForm(new URLSearchParams(query)), query).toBe(false)
   })
 
-  test('carries what it does not show, but not the page', () => {
+  test('hidden fields have what the form does not show, without the page', () => {
     expect(listHiddenFields(readQuery('type=condo&pets=1&page=4'), 'map')).toEqual([
       ['type', 'condo'],
       ['pets', '1'],
@@ -58,10 +58,10 @@ describe('what a browser makes of the form', () => {
   })
 })
 
-describe('the chips', () => {
+describe('filter chips', () => {
   const chips = buildFilterChips(readQuery(EVERYTHING), { place: 'Makati', amenities: AMENITIES })
 
-  test('name everything that is set', () => {
+  test('there is a chip for each filter', () => {
     expect(chips.map(({ label }) => label)).toEqual([
       'Makati',
       'Condos',
@@ -79,7 +79,7 @@ describe('the chips', () => {
     ])
   })
 
-  test('each take away one thing and nothing else, and start at the first page', () => {
+  test('each chip removes one filter only and leads to the first page', () => {
     const whole = readQuery(EVERYTHING)
     for (const { key, without } of buildFilterChips({ ...whole, page: 3 }, { place: null, amenities: AMENITIES })) {
       const fewer = buildFilterChips(without, { place: null, amenities: AMENITIES })
@@ -91,7 +91,7 @@ describe('the chips', () => {
     }
   })
 
-  test('are none where nothing is set', () => {
+  test('there are no chips without filters', () => {
     expect(buildFilterChips(readQuery('sort=price_low&page=2'), { place: null, amenities: [] })).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-// What is set, as one removable thing each. The server makes these words, so that no page carries them.
+// The active filters as removable chips. Labels are built on the server, so that pages need not load them.
 import { propertyTypePluralLabel, furnishingLabel } from '#app/domain/listings/public/listing.labels.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -8,7 +8,7 @@ import { buildFilterAddress, type ListPath, type View } from './filter-address.r
 import type { Chips, LinkedChip } from './components/active-filters.tsx'
 import { bathroomsLabel, bedroomsLabel, kilometresLabel, pesosLabel, priceLabel } from './filter.labels.ts'
 
-/** Slug and name, in the order they are offered. */
+/** In the order of display. */
 export type AmenityChoice = { slug: string; name: string }
 export type FilterChip = { key: string; label: string; without: SearchInput }
 type ChipNames = { place: string | null; amenities: readonly AmenityChoice[] }
@@ -81,7 +81,7 @@ export function understoodLabel(part: UnderstoodPart, amenities: readonly Amenit
   }
 }
 
-/** One that is no longer offered still shows, so that it can be taken away. */
+/** An amenity that is no longer offered still gets a chip, so that it can be removed. */
 function getAmenityName(slug: string, amenities: readonly AmenityChoice[]): string {
   return amenities.find((choice) => choice.slug === slug)?.name ?? slug.replaceAll('-', ' ')
 }

@@ -1,4 +1,4 @@
-// Words for what can be chosen, in the reader's language.
+// Labels of filter values, in the reader's language.
 import { formatNumber, formatPesos } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { Rooms } from './search-input.schema.ts'
@@ -25,7 +25,7 @@ export function pesosLabel(pesos: number): string {
   return formatPesos(pesos * 100)
 }
 
-/** 0.8, 12: a decimal only where it says something. */
+/** '0.8' or '12': a decimal only if it is not 0. */
 export function kilometresLabel(kilometres: number): string {
   return formatNumber(kilometres, kilometres < 10 && !Number.isInteger(kilometres) ? 1 : 0)
 }

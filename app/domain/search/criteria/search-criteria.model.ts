@@ -1,26 +1,25 @@
-// One search, fully worked out: what is looked for, whichever way it is then found. The two ways (plain SQL, the index in memory) are
-// given the same and must answer the same.
+// A fully resolved search. Both finders (SQL and the memory index) get the same criteria and must return the same results.
 import type { PlaceSuggestion } from '#app/domain/places/autocomplete/place.model.ts'
 import { type Bounds, type Filters, MAX_ROOM_CHOICE, type Sort } from './search-input.schema.ts'
 import type { Facets, FoundPlace, MapResults, Reason } from '#app/domain/search/results/search.model.ts'
 import type { Near } from '#app/domain/search/query-parser/query-parser.model.ts'
 
-/** `citySlug` holds a barangay to its city: there are hundreds of the same name. `words` are no place that we know. */
+/** `citySlug` is the city of a barangay, because hundreds share a name. The kind `words` is an unknown place, which is searched as text. */
 export type SearchPlace = FoundPlace & { kind: PlaceSuggestion['kind'] | 'words'; citySlug: string | null }
 
-/** By relevance where somebody typed words and did not choose an order. */
+/** Relevance is the default with a search text. */
 export type Order = Sort | 'relevance'
 
 export type SearchCriteria = {
   filters: Omit<Filters, 'location'>
   place: SearchPlace | null
   near: Near | null
-  /** Folded. */
+  /** Normalized: lower case, no accents. */
   words: string[]
   order: Order
 }
 
-/** Homes to look at on a map; `bounds` null for the whole country. */
+/** `bounds` is null for the whole country. */
 export type MapView = { bounds: Bounds | null; zoom: number }
 
 export type Page = { offset: number; limit: number }
@@ -36,9 +35,9 @@ export type Finder = {
   getRents(criteria: SearchCriteria): Promise<Rents | null>
 }
 
-/** A landmark is no area: what lies around it is meant. */
+/** A landmark has no area, so a radius around it is searched. */
 export const LANDMARK_RADIUS_KM = 2
-/** Nearer rings come first. */
+/** Results in a nearer ring come first. */
 export const RINGS_KM = [0.5, 1, 1.5] as const
 
 export const NO_FILTERS: SearchCriteria['filters'] = {
@@ -56,7 +55,7 @@ export const NO_FILTERS: SearchCriteria['filters'] = {
   area: null,
 }
 
-/** The search without one of its filters; what a choice of that kind would show is counted in it. */
+/** Facets of a filter are counted without that filter. */
 export function removeFilters(
   criteria: SearchCriteria,
   ...filterNames: (keyof SearchCriteria['filters'])[]
@@ -65,17 +64,16 @@ export function removeFilters(
   return { ...criteria, filters }
 }
 
-/** Of pesos as a filter says them. */
 export function toCentavos(pesos: number): number {
   return Math.round(pesos * 100)
 }
 
-/** From centavos, so that the range holds every rent in it. */
+/** From centavos; rounded outwards, so that the range includes every rent. */
 export function toRentsInPesos({ lowest, highest, median }: Rents): Rents {
   return { lowest: Math.floor(lowest / 100), highest: Math.ceil(highest / 100), median: Math.round(median / 100) }
 }
 
-/** Exactly so many, and so many or more. */
+/** By number of rooms: exactly this number, and at least this number. */
 export function toRoomCounts(counts: Map<string, number>): Facets['bedrooms'] {
   const roomNumbers = Array.from({ length: MAX_ROOM_CHOICE + 1 }, (_, rooms) => rooms)
   const all = [...counts].map(([rooms, total]) => ({ rooms: Number(rooms), total }))

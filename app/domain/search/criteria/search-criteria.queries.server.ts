@@ -1,4 +1,4 @@
-// From what somebody asked to what is wanted: the words are understood, the place is found.
+// Resolves what a visitor entered to search criteria: parses the query and finds the place.
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import type { SearchInput } from './search-input.schema.ts'
 import type { FoundPlace } from '#app/domain/search/results/search.model.ts'
@@ -7,10 +7,10 @@ import type { SearchCriteria } from './search-criteria.model.ts'
 import { parseQuery } from '#app/domain/search/query-parser/query-parser.queries.server.ts'
 import type { ParsedQuery } from '#app/domain/search/query-parser/query-parser.model.ts'
 
-/** More words than this narrow nothing any more. */
+/** Bounds the work for one search; further words hardly change the result. */
 const MAX_WORDS = 12
 
-/** `place` is the one the address names; one that the words name is among what was understood. */
+/** `place` is the one in the URL; a place in the query is among the chips of `parsedQuery`. */
 export type ResolvedSearch = { criteria: SearchCriteria; place: FoundPlace | null; parsedQuery: ParsedQuery }
 
 export async function resolveSearch(ctx: Ctx, input: SearchInput): Promise<ResolvedSearch> {

@@ -1,7 +1,7 @@
-// What the search of the home page knows of a search: apart from the rest, so that the first page does not carry all of it.
+// The part of the search input that the home page needs; separate, so that its bundle stays small.
 export const SEARCH_TEXT_MAX = 100
 
-/** Spec §5: the hero search needs a keyword or a location. */
+/** A search needs a keyword or a location (docs/product.md, Search). */
 export function isSearchEmpty({ q, location }: { q: string; location: string }): boolean {
   return q === '' && location === ''
 }

@@ -1,5 +1,5 @@
-// What may be asked of the lists, read from an address and written back into one. The address is the whole state: anything unknown in it
-// is left out, since a hand-written address is no error. Shared with the browser.
+// The search parameters of a URL, in both directions. The URL is the whole state. Unknown parts are ignored, because a hand-written URL
+// is not an error. Shared with the browser.
 import { type Day, isDay } from '#app/shared/dates.ts'
 import { parsePage } from '#app/shared/pagination.ts'
 import { toOneLine } from '#app/shared/text.ts'
@@ -7,7 +7,7 @@ import { FURNISHINGS, type Furnishing, PROPERTY_TYPES, type PropertyType } from 
 import { isSearchEmpty, SEARCH_TEXT_MAX } from './search-input.rules.ts'
 
 export { isSearchEmpty as asksForNothing, SEARCH_TEXT_MAX }
-/** Rooms beyond this are asked for as "or more". */
+/** Larger numbers of rooms are reached by "or more". */
 export const MAX_ROOM_CHOICE = 5
 const MAX_PESOS = 10_000_000
 const MAX_AMENITIES = 34
@@ -15,33 +15,33 @@ const MAX_AMENITIES = 34
 export const SORTS = ['newest', 'price_low', 'price_high', 'bedrooms', 'bathrooms'] as const
 export type Sort = (typeof SORTS)[number]
 
-/** `2` is exactly two, `2+` two or more (spec §5: exact; "or more" is a choice). */
+/** `2` is exactly two, `2+` is two or more. */
 export type Rooms = { count: number; orMore: boolean }
 export type Bounds = { south: number; west: number; north: number; east: number }
 
 export type Filters = {
-  /** A place as somebody typed it, or its slug; empty for anywhere. */
+  /** A place as typed, or its slug; empty for anywhere. */
   location: string
   type: PropertyType | null
-  /** Pesos a month. */
+  /** Pesos per month. */
   minPrice: number | null
   maxPrice: number | null
   bedrooms: Rooms | null
   bathrooms: Rooms | null
-  /** Slugs; all of them must be there. */
+  /** Slugs; a listing must have all of them. */
   amenities: string[]
   furnishing: Furnishing | null
   parking: boolean
   pets: boolean
   availableBy: Day | null
-  /** Pesos: everything to be paid before moving in. A home whose deposit is unknown does not promise it. */
+  /** Pesos: the move-in cost. Listings with an unknown deposit never match. */
   maxMoveIn: number | null
-  /** The piece of map to search in. */
+  /** The part of the map to search in. */
   area: Bounds | null
 }
 
 export type SearchInput = Filters & {
-  /** Words to find; empty for any. */
+  /** The typed query; empty for none. */
   q: string
   sort: Sort | null
   page: number
@@ -69,7 +69,7 @@ export function readSearch(params: URLSearchParams): SearchInput {
   }
 }
 
-/** The shortest address that says the same; always in the same order, so that one search has one address. */
+/** The shortest URL, always in the same parameter order, so that one search has one URL. */
 export function toSearchParams(input: Partial<SearchInput>): URLSearchParams {
   const params = new URLSearchParams()
   const addParam = (name: string, value: string | number | null | undefined) => {
@@ -89,7 +89,7 @@ export function toSearchParams(input: Partial<SearchInput>): URLSearchParams {
   addParam('available_by', input.availableBy)
   addParam('max_move_in', input.maxMoveIn)
   addParam('area', input.area ? formatBounds(input.area) : null)
-  addParam('sort', input.sort === 'newest' && !input.q ? null : input.sort) // with words, the best match comes first unless asked otherwise
+  addParam('sort', input.sort === 'newest' && !input.q ? null : input.sort) // With a query the default order is relevance.
   addParam('page', input.page && input.page > 1 ? input.page : null)
   return params
 }
@@ -108,7 +108,7 @@ function parseChoice<T extends string>(choices: readonly T[], value: string | nu
   return choices.find((choice) => choice === value) ?? null
 }
 
-/** '40000', '40,000' and '₱40,000' alike; 0 asks for nothing. */
+/** Accepts '40000', '40,000' and '₱40,000'; 0 is ignored. */
 function parsePesos(value: string | null): number | null {
   const digits = (value ?? '').replaceAll(/[₱,\s]/g, '')
   if (!/^\d{1,9}$/.test(digits)) return null
@@ -116,13 +116,13 @@ function parsePesos(value: string | null): number | null {
   return pesos > 0 ? pesos : null
 }
 
-/** Whoever turned the two around meant it the other way. */
+/** Swaps a minimum above the maximum. */
 function sortPrices(low: number | null, high: number | null): [number | null, number | null] {
   return low !== null && high !== null && low > high ? [high, low] : [low, high]
 }
 
 function parseRooms(value: string | null): Rooms | null {
-  const match = /^(\d{1,2})(\+?)$/.exec((value ?? '').replace(' ', '+')) // a plus sign nobody encoded arrives as a space
+  const match = /^(\d{1,2})(\+?)$/.exec((value ?? '').replace(' ', '+')) // An unencoded plus sign arrives as a space.
   if (!match) return null
   const count = Number(match[1])
   return count > 50 ? null : { count, orMore: match[2] === '+' }

@@ -31,8 +31,8 @@ const EMPTY_INPUT: SearchInput = {
   page: 1,
 }
 
-describe('the address of a search', () => {
-  test('says what is asked for', () => {
+describe('reading search parameters', () => {
+  test('all search parameters are read', () => {
     expect(readQuery('q=studio&location=manila&type=condo&page=3')).toEqual({
       ...EMPTY_INPUT,
       q: 'studio',
@@ -59,13 +59,13 @@ describe('the address of a search', () => {
     })
   })
 
-  test('asks for nothing when only spaces were sent', () => {
+  test('a search with spaces only is empty', () => {
     expect(asksForNothing(readQuery('q=%20%20&location=%09'))).toBe(true)
     expect(asksForNothing(readQuery('q=&location=manila'))).toBe(false)
     expect(asksForNothing(readQuery('q=studio'))).toBe(false)
   })
 
-  test('is cut where it is too long, and loses what cannot be seen', () => {
+  test('a long text is cut and invisible characters are removed', () => {
     expect(readQuery(`q=${'a'.repeat(500)}`).q).toHaveLength(SEARCH_TEXT_MAX)
     expect(readQuery('q=a%00b%0A%E2%80%8Bc').q).toBe('a b c')
   })
@@ -88,11 +88,11 @@ describe('the address of a search', () => {
     ['area=14.6,121,14.5,121.1'],
     ['area=NaN,121,14.5,121.1'],
     ['sort=best'],
-  ])('forgives %s', (query) => {
+  ])('the invalid parameter %s is ignored', (query) => {
     expect(readQuery(query)).toEqual(EMPTY_INPUT)
   })
 
-  test('takes two prices the way they make sense', () => {
+  test('a minimum price above the maximum is swapped with it', () => {
     expect(readQuery('min_price=40000&max_price=10000')).toEqual(readQuery('min_price=10000&max_price=40000'))
   })
 })
@@ -129,15 +129,15 @@ const input: fc.Arbitrary<SearchInput> = fc.record({
   page: fc.integer({ min: 1, max: 10_000 }),
 })
 
-/** The default order needs no saying where there are no words, and the lower of two prices is the first. */
+/** What a round trip through the URL normalizes: the default order is dropped and prices are sorted. */
 function normalizeInput({ minPrice: low, maxPrice: high, ...rest }: SearchInput): SearchInput {
   const isSwapped = low !== null && high !== null && low > high
   const sort = rest.sort === 'newest' && rest.q === '' ? null : rest.sort
   return { ...rest, sort, minPrice: isSwapped ? high : low, maxPrice: isSwapped ? low : high }
 }
 
-describe('a search written into an address', () => {
-  test('is the same when it is read again', () => {
+describe('writing search parameters', () => {
+  test('a search is unchanged after writing and reading its URL', () => {
     fc.assert(
       fc.property(input, (searchInput) => {
         expect(readSearch(toSearchParams(searchInput))).toEqual(normalizeInput(searchInput))
@@ -145,7 +145,7 @@ describe('a search written into an address', () => {
     )
   })
 
-  test('has one address only, whatever order its parts came in', () => {
+  test('a search has one URL, whatever the order of the parameters', () => {
     fc.assert(
       fc.property(input, (searchInput) => {
         const params = toSearchParams(normalizeInput(searchInput))
@@ -155,7 +155,7 @@ describe('a search written into an address', () => {
     )
   })
 
-  test('says nothing that goes without saying', () => {
+  test('default values are left out of the URL', () => {
     expect(toSearchParams({ ...EMPTY_INPUT, sort: 'newest' }).toString()).toBe('')
   })
 })

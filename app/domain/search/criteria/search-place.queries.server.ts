@@ -1,4 +1,4 @@
-// The place somebody named: a slug, a name, a name with its city, or a name written a little wrong.
+// Finds the place of `location`: a slug, a name, a name with its city, or a misspelt name.
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import type { PlaceSuggestion } from '#app/domain/places/autocomplete/place.model.ts'
 import { findCityBySlug, suggestPlaces } from '#app/domain/places/autocomplete/place.queries.server.ts'
@@ -17,7 +17,7 @@ export async function findPlace(ctx: Ctx, text: string): Promise<SearchPlace | n
     : { name: placeText, slug: null, kind: 'words', citySlug: null, lat: null, lng: null }
 }
 
-/** Cities and districts have an address of their own; a barangay or a landmark keeps its name in it. */
+/** Only cities and districts have a slug of their own; a barangay or a landmark keeps its name in the URL. */
 function toSearchPlace({ name, kind, slug, lat, lng }: PlaceSuggestion): SearchPlace {
   const isLocation = (LOCATION_KINDS as readonly PlaceKind[]).includes(kind)
   return { name, kind, lat, lng, slug: isLocation ? slug : null, citySlug: slug }

@@ -29,7 +29,7 @@ beforeEach(async () => {
   await makeListings(2, { city: 'Taguig', citySlug: 'taguig', districtSlug: 'bgc' })
 })
 
-test('a city is told by its rents, its commonest kind, its barangays and the places around it that have homes', async () => {
+test('the figures of a city are its median rent, most common type, barangays and nearby places with listings', async () => {
   const { places, ...own } = await getFigures({ slug: 'makati', type: null })
   expect(own).toEqual({
     medianRent: 2_000_000,
@@ -39,10 +39,10 @@ test('a city is told by its rents, its commonest kind, its barangays and the pla
       { name: 'Bel-Air', total: 2 },
     ],
   })
-  expect(places).toEqual([{ name: 'Pasay', slug: 'pasay', total: 3 }]) // Taguig has too few to send anybody there
+  expect(places).toEqual([{ name: 'Pasay', slug: 'pasay', total: 3 }]) // Taguig has fewer listings than the minimum.
 })
 
-test('a kind of home in a city counts that kind alone', async () => {
+test('the figures of a type in a city count only that type', async () => {
   const houseFigures = await getFigures({ slug: 'makati', type: 'house' })
   expect(houseFigures).toEqual({
     medianRent: 4_000_000,
@@ -52,7 +52,7 @@ test('a kind of home in a city counts that kind alone', async () => {
   })
 })
 
-test('a kind of home anywhere names the cities with the most of it', async () => {
+test('the figures of a type without a place name the cities with the most listings of it', async () => {
   const { places, areas } = await getFigures({ slug: null, type: 'condo' })
   expect(places.map(({ slug, total }) => [slug, total])).toEqual([
     ['makati', 4],
@@ -62,6 +62,6 @@ test('a kind of home anywhere names the cities with the most of it', async () =>
   expect(areas).toEqual([])
 })
 
-test('a district is counted by itself', async () => {
+test('the figures of a district count only the district', async () => {
   expect(await getFigures({ slug: 'bgc', type: null })).toMatchObject({ commonType: { total: 2 }, areas: [] })
 })

@@ -1,4 +1,4 @@
-// Figures for the page of a place, of a kind of home, or of both: what the text there is made of.
+// The figures for the text of a landing page, which is about a place, a property type, or both.
 import { and, count, desc, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
@@ -10,16 +10,16 @@ import { getPlaceFigures } from '#app/domain/search/results/search.queries.serve
 export type Landing = {
   /** Centavos. */
   medianRent: number | null
-  /** Of all kinds there; null where the page is of one kind. */
+  /** The most common type of the place; null on a page about one type. */
   commonType: { type: PropertyType; total: number } | null
-  /** Barangays with the most homes. */
+  /** The barangays with the most listings. */
   areas: { name: string; total: number }[]
-  /** The nearest places with homes; for a kind of home anywhere, those with the most of it. */
+  /** The nearest places with listings; on a page without a place, the cities with the most listings of the type. */
   places: { name: string; slug: string; total: number }[]
 }
 export type LandingTarget = { slug: string | null; type: PropertyType | null }
 
-/** A page with fewer says nothing that the cards do not say. */
+/** With fewer listings the page would say nothing beyond its cards. */
 export const MIN_LANDING_LISTINGS = 3
 const MAX_AREAS = 3
 const MAX_PLACES = 2
@@ -28,14 +28,14 @@ const NEARBY_KM = 40
 
 const isPublic = and(eq(properties.status, 'active'), isNull(properties.deletedAt))
 
-/** What is found faster is asked anew every time; in a very large market the middle of all rents does not move in minutes. */
+/** Faster answers are not cached. In a very large market the median rent does not change within minutes. */
 const FAST_MS = 20
 const CACHE_MS = 5 * 60_000
 const MAX_CACHED_LANDINGS = 1_000
 type CachedLanding = { figures: Promise<Landing>; expiresAt: number }
 const cacheByDatabase = new WeakMap<Ctx['db'], Map<string, CachedLanding>>()
 
-/** Visitors who come while it is being counted share the answer. */
+/** Concurrent calls share one computation. */
 export function getLandingFigures(ctx: Ctx, page: LandingTarget): Promise<Landing> {
   const cache = cacheByDatabase.get(ctx.db) ?? new Map<string, CachedLanding>()
   cacheByDatabase.set(ctx.db, cache)

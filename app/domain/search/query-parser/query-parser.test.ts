@@ -96,9 +96,12 @@ describe('places in queries', () => {
     'corner',
     'tahimik',
   ])('the single word %s is not taken for a place', (q) => expect(summarizeQuery({ q })).toEqual({ words: [q] }))
-  test.each(['studio', 'garden', 'pool', 'bahay', 'car parking', 'up to 20k'])('"%s" is understood and is not taken for a place', (q) => {
-    expect(parseText(q)).toMatchObject({ filters: { location: '' }, near: null, words: [] })
-  })
+  test.each(['studio', 'garden', 'pool', 'bahay', 'car parking', 'up to 20k'])(
+    '"%s" is understood and is not taken for a place',
+    (q) => {
+      expect(parseText(q)).toMatchObject({ filters: { location: '' }, near: null, words: [] })
+    },
+  )
 
   test('a name that many towns share is searched as text', () => {
     expect(summarizeQuery({ q: 'santa cruz' })).toEqual({ words: ['santa', 'cruz'] })

@@ -157,15 +157,19 @@ describe('sixty search phrases', () => {
   test.each([
     ['plain SQL', 50],
     ['the index', MIN_RIGHT],
-  ])('with %s, the first five results have all expected facts for at least %i phrases', { timeout: 120_000 }, async (way, minRight) => {
-    if (way === 'the index') await loadSearchIndex(createContext())
-    const wrong = await listWrongPhrases()
-    const right = PHRASES.length - wrong.length
-    process.stdout.write(
-      `${right} of ${PHRASES.length} phrases right by ${way}\n${wrong.map((each) => `  ${each}\n`).join('')}`,
-    )
-    expect(right).toBeGreaterThanOrEqual(minRight)
-  })
+  ])(
+    'with %s, the first five results have all expected facts for at least %i phrases',
+    { timeout: 120_000 },
+    async (way, minRight) => {
+      if (way === 'the index') await loadSearchIndex(createContext())
+      const wrong = await listWrongPhrases()
+      const right = PHRASES.length - wrong.length
+      process.stdout.write(
+        `${right} of ${PHRASES.length} phrases right by ${way}\n${wrong.map((each) => `  ${each}\n`).join('')}`,
+      )
+      expect(right).toBeGreaterThanOrEqual(minRight)
+    },
+  )
 
   test('the newest listings do not satisfy any phrase, so the check can fail', { timeout: 60_000 }, async () => {
     const { listings } = await findListings(createContext(), readSearch(new URLSearchParams()))

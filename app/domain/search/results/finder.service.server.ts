@@ -1,4 +1,4 @@
-// Which way to search: the index where it is ready, plain SQL while it is being loaded, inside a transaction, or should it fail.
+// Chooses between the memory index and SQL. SQL is used while the index loads, inside a transaction, and if the index fails.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { getPlaceIndex } from '#app/domain/places/autocomplete/engine/place-index.server.ts'
@@ -7,15 +7,15 @@ import { LiveIndex } from '#app/domain/search/memory-index/live-index.service.se
 import { createSqlFinder } from '#app/domain/search/sql/sql-finder.queries.server.ts'
 import type { Finder } from '#app/domain/search/criteria/search-criteria.model.ts'
 
-/** By database: a transaction is another object, sees what nobody else sees yet, and so has none. */
+/** By database. A transaction is a different object and may see uncommitted rows, so it has no index. */
 const indexes = new WeakMap<Ctx['db'], LiveIndex>()
 
-/** Begins to load in the background; a process that does not call this searches by SQL. */
+/** Loads the index in the background. A process that does not call this searches in SQL. */
 export async function loadSearchIndex(ctx: Ctx): Promise<void> {
   let index = indexes.get(ctx.db)
   if (!index) indexes.set(ctx.db, (index = new LiveIndex(ctx.db, ctx.adapters.log)))
   await yieldToEventLoop()
-  getPlaceIndex() // reads its file on first use, which the first visitor should not wait for
+  getPlaceIndex() // The file is read on first use; the first visitor should not wait for it.
   await index.load()
 }
 

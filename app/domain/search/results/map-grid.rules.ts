@@ -1,4 +1,4 @@
-// The grid by which the map draws near homes together: about 64 pixels wide, and never so fine that there would be thousands of cells.
+// The grid that groups listings on the map. Cells are about 64 pixels wide, and their number is limited.
 import type { Bounds } from '#app/domain/search/criteria/search-input.schema.ts'
 import type { MapView } from '#app/domain/search/criteria/search-criteria.model.ts'
 
@@ -18,7 +18,7 @@ export function buildGrid({ bounds, zoom }: MapView): Grid {
   return { bounds: shownBounds, cellDegrees: Math.max(cellDegrees, widest / MAX_CELLS_PER_SIDE) }
 }
 
-/** About a metre: more would be noise. */
+/** To about one metre. */
 export function roundDegrees(degrees: number): number {
   return Math.round(degrees * 100_000) / 100_000
 }

@@ -1,5 +1,5 @@
-// The cards of the homes found, in the order they were found. Asked of the database each time: a home that went off the market a moment
-// ago is not shown.
+// The cards of the listings found, in the order of the ids. Read from the database each time, so that a listing that was just taken down
+// is not shown.
 import { and, eq, inArray } from 'drizzle-orm'
 import { propertySummaryView as summary } from '#app/db/schema/listings/listing-summary.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'

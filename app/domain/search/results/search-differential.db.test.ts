@@ -1,4 +1,4 @@
-// The index is held to the plain SQL: the same ids, in the same order, with the same total, whatever is asked and whatever changes.
+// Differential test: the memory index must return the same ids, order and totals as SQL, for random searches and after random changes.
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createLog } from '#app/adapters/log.server.ts'
@@ -34,7 +34,7 @@ const createContext = () => createTestContext(database.db)
 
 beforeAll(async () => {
   ids = await makeRandomListings(database.db, random, 600)
-  // moments within the same millisecond, where only microseconds and ids decide
+  // Timestamps within the same millisecond, so that microseconds and ids decide the order.
   await database.db.execute(sql`update properties set created_at = created_at + interval '1 microsecond'
     where get_byte(uuid_send(id), 15) % 3 = 0`)
   places = await listPlacesToSearch(createContext())
@@ -43,7 +43,7 @@ beforeAll(async () => {
   const lines: string[] = []
   const log = createLog({ write: (line) => lines.push(line) })
   await loadSearchIndex(createTestContext(database.db, { adapters: { log } }))
-  expect(lines.join()).toContain('search.indexLoaded') // or SQL would be compared with itself
+  expect(lines.join()).toContain('search.indexLoaded') // Without a loaded index this would compare SQL with itself.
 }, 60_000)
 
 async function compareResults(
@@ -60,7 +60,7 @@ async function compareResults(
   }
 }
 
-/** How many of so many searches differ, and how many find anything. */
+/** Runs random searches; returns those that differ and the number with results. */
 async function compareSearches(
   count: number,
   reference: Finder,
@@ -113,7 +113,7 @@ function updateListing(id: string, values: Partial<typeof properties.$inferInser
   return database.db.update(properties).set(values).where(eq(properties.id, id))
 }
 
-/** Sums of fractions end on another last digit in another order. */
+/** Floating-point sums differ in the last digits if the order differs. */
 function toApproximateResults({ spots, ...totals }: MapResults) {
   const expectClose = (value: number): unknown => expect.closeTo(value, 4)
   return {
@@ -122,15 +122,15 @@ function toApproximateResults({ spots, ...totals }: MapResults) {
   }
 }
 
-describe('the index finds what plain SQL finds', () => {
-  test('in 2,000 searches by chance', { timeout: 60_000 }, async () => {
+describe('memory index compared with SQL', () => {
+  test('the index equals SQL in 2,000 random searches', { timeout: 60_000 }, async () => {
     const { differing, withResults } = await compareSearches(2_000, createSqlFinder(database.db), 1)
     process.stdout.write(`2,000 searches: ${withResults} with results, ${differing.length} differ\n`)
     expect(differing).toEqual([])
     expect(withResults).toBeGreaterThan(1_000)
   })
 
-  test('and after 300 changes in 200 more', { timeout: 60_000 }, async () => {
+  test('the index equals SQL in 240 random searches between 300 random changes', { timeout: 60_000 }, async () => {
     const seededRandom = createTestRandom(2)
     for (let round = 0; round < 10; round++) {
       for (let n = 0; n < 30; n++) await changeRandomListing(seededRandom)
@@ -139,7 +139,7 @@ describe('the index finds what plain SQL finds', () => {
     }
   })
 
-  test('counts the choices and draws the map alike', { timeout: 60_000 }, async () => {
+  test('facets, map and rents of the index equal those of SQL', { timeout: 60_000 }, async () => {
     const seededRandom = createTestRandom(3)
     const reference = createSqlFinder(database.db)
     for (let n = 0; n < 100; n++) {
@@ -154,7 +154,7 @@ describe('the index finds what plain SQL finds', () => {
     }
   })
 
-  test('a reference with one filter forgotten is found out', { timeout: 60_000 }, async () => {
+  test('a reference that ignores one filter is detected', { timeout: 60_000 }, async () => {
     const correctFinder = createSqlFinder(database.db)
     const faultyFinder: Finder = {
       ...correctFinder,

@@ -1,9 +1,9 @@
-// What a search answers with; shared with the browser.
+// The results of a search; shared with the browser.
 import type { CardSlot } from '#app/domain/listings/public/listing.model.ts'
 import type { Furnishing, PropertyType } from '#app/shared/vocabulary.ts'
 import type { Filters, SearchInput } from '#app/domain/search/criteria/search-input.schema.ts'
 
-/** `slug` is what `location` in an address says for it (spec §2); null for a whole region or province, a landmark, or words we do not know. */
+/** `slug` is the value of `location` in the URL; null for a region, a province, a landmark or an unknown place. */
 export type FoundPlace = { name: string; slug: string | null; lat: number | null; lng: number | null }
 
 export type FoundListings = {
@@ -11,15 +11,15 @@ export type FoundListings = {
   /** Exact. */
   total: number
   place: FoundPlace | null
-  /** What the words were taken to mean, as filters in force beside those of the address; empty without words. */
+  /** What the query was taken to mean, as filters besides those of the URL; empty without a query. */
   understood: UnderstoodPart[]
-  /** For each listing id why it was found: the words to mark in its title, and the place it is near. */
+  /** By listing id: the words to highlight in its title, and the place that it is near. */
   reasons: Record<string, Reason>
-  /** Ways out where nothing, or next to nothing, was found; never empty when total is 0 and there are homes at all. */
+  /** Other searches, if nothing or little was found. Never empty if `total` is 0 and there are any listings. */
   suggestions: Suggestion[]
 }
 
-/** One chip. `without` is the search as it would be with this part taken out of the words. */
+/** One chip. `without` is the search after this part is removed from the query. */
 export type UnderstoodPart =
   | { kind: 'type'; type: PropertyType; without: SearchInput }
   | { kind: 'place'; name: string; without: SearchInput }
@@ -29,26 +29,26 @@ export type UnderstoodPart =
   | { kind: 'furnishing'; furnishing: Furnishing; without: SearchInput }
   | { kind: 'parking' | 'pets'; without: SearchInput }
   | { kind: 'amenity'; slug: string; without: SearchInput }
-  /** `read` is what it was taken for, where it was written a little wrong. */
+  /** `read` is the corrected or canonical word. */
   | { kind: 'word'; word: string; read: string; without: SearchInput }
 
 export type Reason = { words: string[]; near: { name: string; kilometres: number } | null }
 
-/** A search that would find something, and how much. */
+/** Another search with its number of results. */
 export type Suggestion = {
   kind: 'nearbyPlace' | 'without' | 'anywhere' | 'everything'
   input: SearchInput
   total: number
-  /** The place of `nearbyPlace`; the filter given up by `without`. */
+  /** The place of `nearbyPlace`; the filter that `without` removes. */
   place: string | null
   without: keyof Filters | 'q' | null
 }
 
-/** How many homes each choice would show if it were taken, everything else staying as it is. */
+/** For each choice of a filter, the number of listings if it were chosen and all other filters stayed. */
 export type Facets = {
   total: number
   type: Record<PropertyType, number>
-  /** Exactly 0 (studio) to 5, and that many or more. */
+  /** Index 0 is studio; up to 5. `exactly` has this number of rooms, `orMore` at least this number. */
   bedrooms: { exactly: number[]; orMore: number[] }
   bathrooms: { exactly: number[]; orMore: number[] }
   furnishing: Record<Furnishing, number>
@@ -56,16 +56,16 @@ export type Facets = {
   pets: number
   /** By slug. */
   amenities: Record<string, number>
-  /** Pesos, of what the other filters leave; null without any. */
+  /** Pesos, over the listings that match all other filters; null without any. */
   price: { lowest: number; highest: number; median: number } | null
 }
 
-/** What the map draws: every home found, near ones drawn together. Positions are approximate ones (DECISIONS). */
+/** All listings found, grouped into spots. Positions are approximate. */
 export type MapResults = {
   total: number
-  /** Homes with a position among them. */
+  /** The number of listings with a position. */
   located: number
   spots: MapSpot[]
 }
-/** `id` where it stands for one home alone. `price` is the lowest, in centavos. */
+/** `id` is set if the spot is a single listing. `price` is the lowest, in centavos. */
 export type MapSpot = { lat: number; lng: number; count: number; price: number; id: string | null }

@@ -21,13 +21,13 @@ async function searchListings(query: string) {
   return { ...found, titles: found.listings.map((slot) => (isInvalidListing(slot) ? slot.id : slot.title)) }
 }
 
-/** In SQL alone first, then in the index: visitors should not notice which of them answers. */
-describe.each(['SQL', 'the index'])('a search by words in %s', (way) => {
+/** Runs on SQL and on the index: visitors must not notice which one answers. */
+describe.each(['SQL', 'the index'])('text search in %s', (way) => {
   beforeEach(async () => {
     if (way === 'the index') await loadSearchIndex(createTestContext(database.db))
   })
 
-  test('finds them in the title, in either language, whatever their case', async () => {
+  test('a text search finds titles in both languages, regardless of case', async () => {
     await makeProperty(database.db, { title: 'Loft near the observatory', titleFil: 'Loft malapit sa tren' })
     await makeProperty(database.db, { title: 'House with a chandelier' })
     expect((await searchListings('q=OBSERVATORY')).titles).toEqual(['Loft near the observatory'])
@@ -35,20 +35,23 @@ describe.each(['SQL', 'the index'])('a search by words in %s', (way) => {
     expect((await searchListings('q=chandelier')).total).toBe(1)
   })
 
-  test.each(['%', '_', String.raw`\ `, "'; drop table properties; --"])('takes %j for what it is', async (text) => {
-    await makeProperty(database.db, { title: 'House with a chandelier' })
-    expect((await searchListings(`q=${encodeURIComponent(text)}`)).total).toBeLessThanOrEqual(1)
-    expect((await searchListings('q=chandelier')).total).toBe(1)
-  })
+  test.each(['%', '_', String.raw`\ `, "'; drop table properties; --"])(
+    'the query %j is not executed and is not treated as a wildcard',
+    async (text) => {
+      await makeProperty(database.db, { title: 'House with a chandelier' })
+      expect((await searchListings(`q=${encodeURIComponent(text)}`)).total).toBeLessThanOrEqual(1)
+      expect((await searchListings('q=chandelier')).total).toBe(1)
+    },
+  )
 
-  test('never finds what is not open', async () => {
+  test('a text search finds only active listings that are not deleted', async () => {
     for (const status of LISTING_STATUSES) await makeProperty(database.db, { title: `Chandelier ${status}`, status })
     await makeProperty(database.db, { title: 'Chandelier taken down', deletedAt: TEST_NOW })
     expect((await searchListings('q=chandelier')).titles).toEqual(['Chandelier active'])
   })
 })
 
-describe('the index reads what somebody meant', () => {
+describe('relevance of the index', () => {
   beforeEach(async () => {
     await makeProperty(database.db, { title: 'House with a chandelier', description: 'Near the observatory.' })
     await makeProperty(database.db, { title: 'Chandelier by the observatory' })
@@ -56,24 +59,24 @@ describe('the index reads what somebody meant', () => {
     await loadSearchIndex(createTestContext(database.db))
   })
 
-  test('also where it is not finished or not spelt right', async () => {
+  test('unfinished and misspelt words are found', async () => {
     expect((await searchListings('q=chandel')).total).toBe(2)
     expect((await searchListings('q=chandeleir')).total).toBe(2)
     expect((await searchListings('q=obsrvatory')).total).toBe(2)
   })
 
-  test('shows first what says more of it in the title, and which words', async () => {
+  test('listings with more of the words in the title come first, and the reasons name those words', async () => {
     const { titles, listings, reasons } = await searchListings('q=chandelier+observatory')
     expect(titles).toEqual(['Chandelier by the observatory', 'House with a chandelier'])
     expect(listings.map(({ id }) => reasons[id]?.words)).toEqual([['chandelier', 'observatory'], ['chandelier']])
   })
 
-  test('takes as many of the words as any home has', async () => {
+  test('if no listing has all words, those with the most words are found', async () => {
     expect((await searchListings('q=chandelier+observatory+mango')).total).toBe(2)
   })
 })
 
-describe('a search by place', () => {
+describe('search by place', () => {
   beforeEach(async () => {
     await makeProperty(database.db, { title: 'Home in Quezon City' })
     await makeProperty(database.db, { title: 'Home in Manila', city: 'Manila', citySlug: 'manila' })
@@ -93,23 +96,23 @@ describe('a search by place', () => {
     ['manila', 'manila', ['Home in Manila']],
     ['bgc', 'bgc', ['Home in BGC']],
     ['cebu', 'cebu', ['Home in Cebu']],
-  ])('%s means %s', async (location, slug, titles) => {
+  ])('the location "%s" is resolved to %s', async (location, slug, titles) => {
     const found = await searchListings(`location=${encodeURIComponent(location)}`)
     expect(found.place?.slug).toBe(slug)
     expect(found.titles).toEqual(titles)
   })
 
-  test('of a whole region finds its cities', async () => {
+  test('a search in a region finds its cities', async () => {
     expect((await searchListings('location=Central+Visayas')).titles).toEqual(['Home in Cebu'])
   })
 
-  test('that does not exist finds nothing', async () => {
+  test('a search in an unknown place finds nothing', async () => {
     expect((await searchListings('location=zzzzzzzz')).total).toBe(0)
   })
 })
 
-describe('a list', () => {
-  test('gives twelve at a time, newest first, with the exact total', async () => {
+describe('list of results', () => {
+  test('a page has twelve listings, newest first, and the exact total', async () => {
     for (let n = 1; n <= 14; n++)
       await makeProperty(database.db, { title: `Home ${n}`, createdAt: new Date(TEST_NOW.getTime() + n * 60_000) })
     const first = await searchListings('')
@@ -119,7 +122,7 @@ describe('a list', () => {
     expect((await searchListings('page=2')).titles).toEqual(['Home 2', 'Home 1'])
   })
 
-  test('can be of one kind; a kind that does not exist asks for all', async () => {
+  test('a list can be filtered by type, and an unknown type is ignored', async () => {
     await makeProperty(database.db, { propertyType: 'house' })
     await makeProperty(database.db, { propertyType: 'condo' })
     expect((await searchListings('type=house')).total).toBe(1)
@@ -127,8 +130,8 @@ describe('a list', () => {
   })
 })
 
-describe('what stands beside a list', () => {
-  test('says how many homes each choice would show', async () => {
+describe('facets and figures', () => {
+  test('facets count the listings of each choice', async () => {
     for (const bedroomCount of [0, 2, 2, 7]) await makeProperty(database.db, { bedroomCount, propertyType: 'house' })
     await makeProperty(database.db, { propertyType: 'condo', bedroomCount: 1, basePrice: 5_000_000, petsAllowed: true })
     const facets = await getFacets(
@@ -142,7 +145,7 @@ describe('what stands beside a list', () => {
     expect(facets.amenities).toHaveProperty('wifi', 0)
   })
 
-  test('tells the number of homes and the middle rent of a place', async () => {
+  test('the figures of a place are the number of listings and the median rent', async () => {
     for (const basePrice of [1_000_000, 2_000_000, 9_000_000]) await makeProperty(database.db, { basePrice })
     await makeProperty(database.db, { status: 'draft', basePrice: 100 })
     const getFigures = (location: string) => getPlaceFigures(createTestContext(database.db), { location, type: null })
@@ -151,11 +154,11 @@ describe('what stands beside a list', () => {
   })
 })
 
-describe('homes like another', () => {
+describe('similar listings', () => {
   const findSimilarIds = async (listingId: string) =>
     (await findSimilarListings(createTestContext(database.db), { listingId, limit: 3 })).map(({ id }) => id)
 
-  test('are the nearest in place, kind and rent, and never itself', async () => {
+  test('similar listings are the closest in place, type and rent, without the listing itself', async () => {
     const model = await makeProperty(database.db)
     const other = await makeProperty(database.db, { city: 'Cebu City', citySlug: 'cebu', region: 'Central Visayas' })
     const dear = await makeProperty(database.db, { basePrice: 9_000_000 })
@@ -166,7 +169,7 @@ describe('homes like another', () => {
     expect(found.slice(1).toSorted()).toEqual([dear.id, other.id].toSorted())
   })
 
-  test('are found for one that is gone, and for an id that never was', async () => {
+  test('similar listings are found for a deleted listing and for an unknown id', async () => {
     const gone = await makeProperty(database.db, { status: 'inactive', deletedAt: TEST_NOW })
     const twin = await makeProperty(database.db)
     expect(await findSimilarIds(gone.id)).toEqual([twin.id])

@@ -1,5 +1,5 @@
-// Finding homes: lists, the figures beside the choices, the map, homes like one another. What is wanted is worked out here; how it is
-// found is the finder's affair; the cards come from the database.
+// Searches for listings: lists, facets, the map and similar listings. The criteria are resolved here, a finder returns the ids, and the
+// cards are read from the database.
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import type { CardSlot } from '#app/domain/listings/public/listing.model.ts'
 import { PUBLIC_PAGE_SIZE } from '#app/shared/constants.ts'
@@ -16,7 +16,7 @@ import { suggestSearches } from '#app/domain/search/suggestions/suggestions.quer
 import { type MapView, NO_FILTERS, type SearchCriteria } from '#app/domain/search/criteria/search-criteria.model.ts'
 import { resolveSearch } from '#app/domain/search/criteria/search-criteria.queries.server.ts'
 
-/** So few that other ways to ask are worth showing. */
+/** With fewer results, other searches are suggested. */
 const FEW_RESULTS = 3
 
 export async function findListings(ctx: Ctx, input: SearchInput): Promise<FoundListings> {
@@ -33,14 +33,13 @@ export async function findListings(ctx: Ctx, input: SearchInput): Promise<FoundL
   return { listings, total, place, understood: parsedQuery.chips, reasons, suggestions }
 }
 
-/** How many homes each choice would show, all else staying as it is. */
 export async function getFacets(ctx: Ctx, input: SearchInput): Promise<Facets> {
   const { criteria } = await resolveSearch(ctx, input)
   const finder = await getFinder(ctx)
   return finder.countFacets(criteria)
 }
 
-/** Everything found, and of it what lies in the piece of map that is looked at. */
+/** The totals of all listings found, and the spots inside the visible part of the map. */
 export async function findOnMap(ctx: Ctx, input: SearchInput, view: MapView): Promise<MapResults> {
   const { criteria } = await resolveSearch(ctx, input)
   const finder = await getFinder(ctx)
@@ -57,7 +56,7 @@ export async function findSimilarListings(
 }
 const NO_LISTING_ID = '00000000-0000-0000-0000-000000000000'
 
-/** For the pages of a city or a kind of home: how many there are and the middle rent, in centavos. */
+/** For landing pages: the number of listings and the median rent, in centavos. */
 export async function getPlaceFigures(
   ctx: Ctx,
   { location, type }: { location: string; type: PropertyType | null },

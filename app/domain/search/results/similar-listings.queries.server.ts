@@ -1,4 +1,5 @@
-// Homes like another one, also where that one is gone: as near to it as there are enough, then ever less alike.
+// Finds listings similar to another, which may be deleted: first those in the same place with the same type and rent, then with fewer
+// criteria until there are enough.
 import { eq } from 'drizzle-orm'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
@@ -28,7 +29,7 @@ const COLUMNS = {
   districtSlug: properties.districtSlug,
   region: properties.region,
 }
-/** Rents this far apart are still alike. */
+/** The relative difference of rent that still counts as similar. */
 const [CLOSE_SHARE, ROUGH_SHARE] = [0.2, 0.45]
 
 export async function findSimilarIds(ctx: Ctx, finder: Finder, listingId: string, limit: number): Promise<string[]> {

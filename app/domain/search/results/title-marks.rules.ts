@@ -1,10 +1,10 @@
-// Which pieces of a title somebody searched for.
+// Splits a title at the words to highlight.
 import { splitCharacters } from '#app/shared/text.ts'
 
-/** `start`: where it begins, in characters as people count them. */
+/** `start` is counted in user-perceived characters. */
 export type TitlePiece = { text: string; isMarked: boolean; start: number }
 
-/** `words` are folded: lower case, without accents. Each is marked where a word of the title begins with it. */
+/** `words` are normalized: lower case, no accents. A word is highlighted where a word of the title starts with it. */
 export function splitTitle(title: string, words: readonly string[]): TitlePiece[] {
   const characters = splitCharacters(title)
   const normalized = characters.map(normalizeCharacter)

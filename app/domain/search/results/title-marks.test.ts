@@ -15,6 +15,6 @@ test.each([
   ['Loft', [], 'Loft'],
   ['', ['x'], ''],
   ['👩‍👩‍👧 home', ['home'], '👩‍👩‍👧 [home]'],
-])('in %j, %j is marked', (title, words, expected) => {
+])('in %j, %j is highlighted', (title, words, expected) => {
   expect(formatMarks(title, ...words)).toBe(expected)
 })

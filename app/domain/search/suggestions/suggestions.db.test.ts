@@ -29,7 +29,7 @@ const CITIES = {
 }
 
 beforeAll(async () => {
-  getPlaceIndex() // reads its file on first use
+  getPlaceIndex() // The file is read on first use; this keeps it out of the time limit of the first test.
   const toCentavos = (amount: number) => amount * 100
   await makeProperty(database.db, {
     ...CITIES.makati,
@@ -62,8 +62,8 @@ beforeAll(async () => {
   await makeProperty(database.db, { ...CITIES.cebu, propertyType: 'house', status: 'draft', title: 'Cebu draft' })
 })
 
-describe('where nothing is found', () => {
-  test('the same nearby, one wish less, anywhere and everything are offered with how much each finds', async () => {
+describe('suggestions without results', () => {
+  test('a search without results suggests nearby places, one filter less, anywhere and everything, each with its total', async () => {
     expect(await getSuggestions({ q: '2br condo makati under 40k' })).toEqual([
       { what: 'nearbyPlace Taguig', total: 1, to: 'q=2br+condo+under+40k&location=taguig' },
       { what: 'without bedrooms', total: 1, to: 'q=condo+makati+under+40k' },
@@ -73,7 +73,7 @@ describe('where nothing is found', () => {
     ])
   })
 
-  test('filters of the address are given up one at a time, the one that frees most first', async () => {
+  test('filters of the URL are removed one at a time, the one with the most results first', async () => {
     expect(await getSuggestionNames({ type: 'condo', bedrooms: '3' })).toEqual([
       'without bedrooms',
       'without type',
@@ -81,7 +81,7 @@ describe('where nothing is found', () => {
     ])
   })
 
-  test('words nobody wrote are given up, the rest kept', async () => {
+  test('unknown words are removed and the understood filters are kept', async () => {
     expect(await getSuggestions({ q: 'zebra condo makati' })).toContainEqual({
       what: 'without q',
       total: 2,
@@ -89,17 +89,17 @@ describe('where nothing is found', () => {
     })
   })
 
-  test('there is always a way out', async () => {
+  test('a search without results always has a suggestion', async () => {
     for (const q of ['zzzzzz', '%_', '🏠', 'condo in basco batanes under 1k'])
       expect(await getSuggestionNames({ q }), q).toContain('everything')
   })
 
-  test('a draft is nobody’s way out', async () => {
+  test('a draft is not counted in suggestions', async () => {
     expect((await getSuggestions({ location: 'davao' })).find(({ what }) => what === 'everything')?.total).toBe(4)
   })
 })
 
-test('where little is found, only what finds more is offered, and never more than six', async () => {
+test('a search with few results suggests only searches that find more, at most six', async () => {
   const found = await getSuggestions({ q: 'condo makati 2br furnished with parking pets gym wifi near ayala mrt' })
   expect(found.length).toBeLessThanOrEqual(6)
   expect(found.length).toBeGreaterThan(0)

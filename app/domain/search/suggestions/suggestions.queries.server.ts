@@ -1,4 +1,5 @@
-// Ways out where nothing, or next to nothing, was found: the same nearby, or with one wish given up. Each is counted before it is offered.
+// Suggests other searches if nothing or little was found: nearby places, or one filter less. Each is counted, and only those that find
+// more are returned.
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { findNearbyCities } from '#app/domain/places/autocomplete/place.queries.server.ts'
 import { getFinder } from '#app/domain/search/results/finder.service.server.ts'
@@ -10,10 +11,10 @@ import { resolveSearch } from '#app/domain/search/criteria/search-criteria.queri
 import type { ParsedQuery } from '#app/domain/search/query-parser/query-parser.model.ts'
 
 const MAX_SUGGESTIONS = 6
-/** Every one of these is a count in the database, so there is an end to them. */
+/** Each candidate costs one count, so their number is limited. */
 const MAX_PLACES = 8
 const MAX_FILTER_OFFERS = 7
-/** Of either kind, before the other has had its turn. */
+/** How many of each kind are chosen before the rest is filled up. */
 const FIRST_PER_KIND = 2
 const NEARBY_KM = 40
 
@@ -38,7 +39,7 @@ export async function suggestSearches(ctx: Ctx, input: SearchInput, parsedQuery:
   return orderSuggestions(better)
 }
 
-/** Nearest places and greatest gains take turns; giving up the words, the place and everything come behind. */
+/** Nearby places (nearest first), then removed filters (most results first), then anywhere and everything. */
 function orderSuggestions(offers: readonly Suggestion[]): Suggestion[] {
   const filterByKind = (kind: Suggestion['kind']) => offers.filter((offer) => offer.kind === kind)
   const places = filterByKind('nearbyPlace')
@@ -56,7 +57,7 @@ async function countResults(ctx: Ctx, input: SearchInput): Promise<number> {
   return finder.count(criteria)
 }
 
-/** Each address once, under the plainest name, and none that is the search itself. */
+/** Drops the search itself and repeated URLs; the first offer of a URL wins. */
 function keepDistinct(input: SearchInput, offers: readonly Offer[]): Offer[] {
   const toAddress = (searchInput: SearchInput) => toSearchParams({ ...searchInput, page: 1, sort: null }).toString()
   const seen = new Set([toAddress(input)])
@@ -68,7 +69,7 @@ function keepDistinct(input: SearchInput, offers: readonly Offer[]): Offer[] {
   })
 }
 
-/** The same wishes in the towns around. */
+/** The same filters in nearby cities. */
 async function buildNearbyOffers(ctx: Ctx, input: SearchInput, parsedQuery: ParsedQuery): Promise<Offer[]> {
   const { filters, near, chips } = parsedQuery
   const place = near ?? (await findPlace(ctx, filters.location))
@@ -96,7 +97,7 @@ function removePlace(input: SearchInput, chips: readonly UnderstoodPart[]): Sear
   return { ...input, q: place?.without.q ?? input.q, location: '', area: null, page: 1 }
 }
 
-/** Every filter still in force, without a word to find; a place to be near is kept by its name. */
+/** Keeps every understood filter and drops the words. The name of a place to be near becomes the location. */
 function buildOffersWithoutWords(input: SearchInput, { filters, near, words }: ParsedQuery): Offer[] {
   if (words.length === 0) return []
   const location = filters.location === '' && near ? near.name : filters.location
@@ -108,7 +109,7 @@ function buildEverythingOffer(input: SearchInput): Offer {
   return { kind: 'everything', input: all, place: null, without: null }
 }
 
-/** One wish less: a filter of the address, or what a part of the words was taken for. */
+/** One filter less: a filter of the URL, or an understood part of the query. */
 function buildFilterOffers(input: SearchInput, chips: readonly UnderstoodPart[]): Offer[] {
   const addressOffers = (Object.keys(NO_FILTERS) as (keyof typeof NO_FILTERS)[])
     .filter((name) => isActiveFilter(input[name]))
@@ -129,7 +130,7 @@ function isActiveFilter(value: Filters[keyof Filters]): boolean {
   return Array.isArray(value) ? value.length > 0 : value !== null && value !== false
 }
 
-/** The place is given up by `anywhere`, the words together. */
+/** Without place and near, which `anywhere` removes, and without words, which are removed together. */
 const FILTER_BY_CHIP_KIND: Partial<Record<UnderstoodPart['kind'], keyof Filters>> = {
   type: 'type',
   bedrooms: 'bedrooms',

@@ -1,4 +1,4 @@
-// What is in force, one chip each; pressing one takes it away. Links, so that they work before anything else does.
+// The active filters as chips; each is a link that removes it, so they work before hydration.
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { m } from '#app/paraglide/messages.js'
@@ -6,9 +6,9 @@ import { Chip } from '#app/ui/controls/chip.tsx'
 import type { SearchInput } from '#app/domain/search/criteria/search-input.schema.ts'
 import { buildFilterAddress, type ListPath, type View } from '#app/domain/search/criteria/filter-address.rules.ts'
 
-/** Pressing it leads to where it is gone. */
+/** `to` is the URL without this filter. */
 export type LinkedChip = { label: string; to: string }
-/** Of the address, and of the words. */
+/** `set` comes from the URL, `understood` from the query. */
 export type Chips = { set: LinkedChip[]; understood: LinkedChip[] }
 type ActiveFiltersProps = { path: ListPath; input: SearchInput; view: View; chips: Chips }
 
@@ -56,7 +56,7 @@ export function ActiveFilters({ path, input, view, chips: { set, understood } }:
   )
 }
 
-/** The chip that was pressed goes away; the focus stays where it was instead of falling to the top of the page. */
+/** After a chip is removed, keeps the focus here; otherwise it would move to the document body. */
 function useKeepFocus(count: number) {
   const container = useRef<HTMLDivElement>(null)
   const previousCount = useRef(count)

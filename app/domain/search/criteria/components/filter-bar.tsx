@@ -1,5 +1,5 @@
-// The bar over a list: place, kind, price, rooms, and the sheet with everything. One GET form; with JavaScript each change is an answer
-// of its own.
+// The bar above a list: place, type, price, rooms, and the sheet with all filters. One GET form; with JavaScript each change navigates at
+// once.
 import { type FormEvent, type MouseEventHandler, useState } from 'react'
 import { propertyTypePluralLabel } from '#app/domain/listings/public/listing.labels.ts'
 import type { PlaceSuggestion } from '#app/domain/places/autocomplete/place.model.ts'
@@ -22,16 +22,16 @@ import type { PanelKind } from './filter-panel.tsx'
 import { FilterPanel, FilterSheet, SHEET_ID, usePrefetchFilters } from './lazy-filters.tsx'
 import { useFilterDraft } from './use-filter-draft.ts'
 
-/** Leads to another search; `pace` is `typing` for one of many small steps. */
+/** Navigates to another search. `typing` marks one of many small changes, which are debounced. */
 export type GoToSearch = (next: SearchInput, pace?: 'typing' | 'moving') => void
 
 export type FilterBarProps = {
-  /** Controls elsewhere on the page belong to the same form by this id. */
+  /** Controls elsewhere on the page join this form by its id. */
   formId: string
   path: ListPath
   input: SearchInput
   view: View
-  /** The name of the place in force. Left out, the bar has no field for it. */
+  /** The name of the current place. If undefined, the bar has no field for it. */
   place?: string
   amenities: readonly AmenityChoice[]
   go: GoToSearch
@@ -51,7 +51,7 @@ export function FilterBar({ formId, path, input, view, place, amenities, go }: F
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const location = readField(event.currentTarget, 'location') // everything else has been told already
+    const location = readField(event.currentTarget, 'location') // The other fields navigate when they change.
     if (location !== null && location !== place) go({ ...draft, location, area: null, page: 1 })
   }
   const togglePanel = (kind: PanelKind, isOn: boolean) =>
@@ -107,7 +107,7 @@ function readField(form: HTMLFormElement, name: string): string | null {
   return typeof value === 'string' ? value.trim() : null
 }
 
-/** What the bar does not show goes along unseen. */
+/** The values that the bar does not show become hidden fields. */
 function omitBarFields(draft: SearchInput, hasPlace: boolean): Partial<SearchInput> {
   return {
     ...draft,
@@ -135,7 +135,7 @@ function roomsLabel({ bedrooms, bathrooms }: SearchInput): string {
   return set.filter(Boolean).join(', ') || m.filter_rooms()
 }
 
-/** Where nothing happens by itself. */
+/** Only visible without JavaScript. */
 function ApplyButton({ isInBar = false }: { isInBar?: boolean }) {
   return (
     <button
@@ -154,7 +154,7 @@ function ApplyButton({ isInBar = false }: { isInBar?: boolean }) {
 function PlaceField({ place, go }: { place: string; go: (location: string) => void }) {
   return (
     <PlaceCombobox
-      key={place} // it keeps what is typed; another place in the address starts it anew
+      key={place} // The combobox keeps its typed text, so another place in the URL must remount it.
       name="location"
       source="/api/places"
       defaultValue={place}
@@ -172,7 +172,7 @@ function PlaceField({ place, go }: { place: string; go: (location: string) => vo
   )
 }
 
-/** A slug where the place itself has one; a barangay or a landmark keeps its name, for its slug is that of the city around it. */
+/** The slug if it is that of the place itself. A barangay or a landmark keeps its name, because its slug is that of its city. */
 function toLocation({ kind, slug, label }: PlaceSuggestion): string {
   return slug !== null && LOCATION_KINDS.some((known) => known === kind) ? slug : label
 }

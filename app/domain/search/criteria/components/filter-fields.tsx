@@ -1,4 +1,4 @@
-// The fields of the filters. Their names are those of the address, so that the form says the same without JavaScript.
+// The filter fields. Their names are those of the URL parameters, so the form works without JavaScript.
 import { furnishingLabel, propertyTypePluralLabel } from '#app/domain/listings/public/listing.labels.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -13,7 +13,7 @@ import type { Facets } from '#app/domain/search/results/search.model.ts'
 import type { AmenityChoice } from '#app/domain/search/criteria/filter-chips.rules.ts'
 import { pesosLabel } from '#app/domain/search/criteria/filter.labels.ts'
 
-/** `typing`: one of many small changes that belong together. */
+/** `typing` marks one of many small changes, which are debounced. */
 export type ChangeFilters = (patch: Partial<SearchInput>, pace?: 'typing') => void
 export type FieldsProps = { draft: SearchInput; change: ChangeFilters; facets: Facets | null }
 
@@ -56,7 +56,7 @@ export function TypeField({ draft, change, facets }: FieldsProps) {
   )
 }
 
-/** At the end of a line: how many homes this choice would show. */
+/** The number of listings if this choice were made. */
 function Count({ count }: { count: number | null }) {
   if (count === null) return null
   return (
@@ -158,7 +158,7 @@ function RoomsField({ draft, change, facets, name, legend, from }: RoomsFieldPro
   )
 }
 
-/** What people ask for most; the rest waits behind one more press. */
+/** The most requested amenities; the others are behind a button. */
 const POPULAR_AMENITIES = [
   'air-conditioning',
   'wifi',

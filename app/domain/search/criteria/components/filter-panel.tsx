@@ -1,4 +1,4 @@
-// Inside the picks of the bar: one group of filters each.
+// The content of a dropdown in the filter bar: one group of filters.
 import { type FieldsProps, PriceFields, RoomsFields, TypeField } from './filter-fields.tsx'
 import { useFacets } from './use-facets.ts'
 

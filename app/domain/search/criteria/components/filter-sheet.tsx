@@ -1,4 +1,4 @@
-// Inside the sheet: all filters. Here nothing happens until one says so; the button tells how many homes it would show.
+// The content of the sheet with all filters. Nothing is applied before the button is pressed; the button shows the number of results.
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { formatNumber } from '#app/i18n/format.ts'
@@ -46,7 +46,7 @@ export function FilterSheet(props: FilterSheetProps) {
     latestInput.current = input
   }, [input])
   useEffect(() => {
-    if (!isOpen) setDraft(latestInput.current) // closed without a word: nothing was meant
+    if (!isOpen) setDraft(latestInput.current) // Closed without applying: discard the draft.
   }, [isOpen, setDraft])
   const figures = useFacets(draft, isOpen)
   const change: ChangeFilters = (patch) => setDraft({ ...draft, ...patch, page: 1 })
@@ -104,7 +104,7 @@ export function FilterSheet(props: FilterSheetProps) {
   )
 }
 
-/** Words, place, piece of map and order: what is no filter of this sheet. */
+/** The parameters that are not filters of this sheet. */
 function omitSheetFilters({ q, location, area, sort }: SearchInput): Partial<SearchInput> {
   return { q, location, area, sort }
 }

@@ -1,4 +1,4 @@
-// The fields of the filters are in the page from the start, and work; their code comes with the first touch.
+// The filter fields are in the HTML and work as a form; their code is loaded on the first interaction.
 import { useEffect } from 'react'
 import { lazyIsland } from '#app/ui/browser/lazy-island.tsx'
 
@@ -17,18 +17,18 @@ const { Part: FilterSheet, prepare: prepareSheet } = lazyIsland({
 })
 export { FilterPanel, FilterSheet }
 
-/** For the server, which needs the code before it can write the HTML. */
+/** The server needs the code before it renders the HTML. */
 export async function prepareFilters(): Promise<void> {
   await Promise.all([preparePanel(), prepareSheet()])
 }
 
 const IDLE_AFTER_MS = 1_500
 
-/** Fetches the code once the page has come to rest, so that it is there when the first touch comes. */
+/** Prefetches the code after the page has loaded, so that the first interaction does not wait. */
 export function usePrefetchFilters(): void {
   useEffect(() => {
     const timer = setTimeout(() => {
-      // whoever fails here is tried again, and heard of, when it is needed
+      // A failed prefetch is retried, and reported, when the code is needed.
       Promise.all([loadPanel(), loadSheet()]).catch(() => undefined)
     }, IDLE_AFTER_MS)
     return () => clearTimeout(timer)

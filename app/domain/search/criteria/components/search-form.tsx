@@ -1,4 +1,5 @@
-// Keyword and place, sent to /search as they are: works without JavaScript, which only adds suggestions and saves a useless journey.
+// Keyword and place, sent to /search. Works without JavaScript, which adds place suggestions and refuses an empty search without a
+// request.
 import { useRef, useState, type FormEvent } from 'react'
 import { Form } from 'react-router'
 import { m } from '#app/paraglide/messages.js'
@@ -11,9 +12,9 @@ import { isSearchEmpty, SEARCH_TEXT_MAX } from '#app/domain/search/criteria/sear
 type SearchFormProps = {
   q?: string
   location?: string
-  /** The server found nothing to search for. */
+  /** The server refused the search because both fields were empty. */
   isEmpty?: boolean
-  /** Filters that stay in force when other words are searched for. */
+  /** Filters that are kept when the text changes. */
   activeFilters?: readonly (readonly [name: string, value: string])[]
 }
 
@@ -24,7 +25,7 @@ const FIELD =
 const ICON = 'pointer-events-none absolute top-1/2 left-4.5 -mt-3 text-sea'
 const INPUT =
   'block h-7.5 w-full border-0 bg-transparent p-0 text-[1.0625rem] text-ink placeholder:text-ink-soft focus-visible:outline-none'
-/** The place field brings the look of a form; here it has the look of the other half. */
+/** Removes the default style of the place field, so that it matches the keyword field. */
 const BARE_PLACE =
   '[&_input]:h-7.5 [&_input]:rounded-none [&_input]:border-0 [&_input]:bg-transparent [&_input]:p-0 [&_input]:text-[1.0625rem] [&_input:focus-visible]:outline-none [&_label]:mb-0 [&_label]:text-tiny [&_[role=listbox]]:mt-3 [&_[role=listbox]]:-mr-4 [&_[role=listbox]]:-ml-13.5 [&_[role=listbox]]:shadow-float'
 const DIVIDER =

@@ -12,7 +12,7 @@ const SORT_LABELS = {
 
 type SortSelectProps = { formId: string; input: SearchInput; onChange: (sort: Sort | null) => void }
 
-/** Belongs to the form of the filters. The best match comes first only where words can be matched. */
+/** Belongs to the filter form. "Best match" is offered only with a search text. */
 export function SortSelect({ formId, input, onChange }: SortSelectProps) {
   const hasSearchText = input.q !== ''
   return (

@@ -1,10 +1,10 @@
-// How many homes each choice would show. Asked only while somebody looks at the choices, when the hand rests, newest question first.
+// Fetches the facet counts while the filters are open, debounced; a newer request aborts the older one.
 import { useEffect, useState } from 'react'
 import { SEARCH_DEBOUNCE_MS } from '#app/shared/constants.ts'
 import { type SearchInput, toSearchParams } from '#app/domain/search/criteria/search-input.schema.ts'
 import type { Facets } from '#app/domain/search/results/search.model.ts'
 
-/** `isCurrent` is false while the figures are still those of the choices before. */
+/** `isCurrent` is false while the counts are those of the previous filters. */
 export type FacetFigures = { facets: Facets | null; isCurrent: boolean }
 
 export function useFacets(input: SearchInput, isEnabled: boolean): FacetFigures {
@@ -19,7 +19,7 @@ export function useFacets(input: SearchInput, isEnabled: boolean): FacetFigures 
       () => {
         fetchFacets(query, controller.signal).then(
           (facets) => setResult({ query, facets }),
-          () => undefined, // the choices work without their figures
+          () => undefined, // The filters work without counts.
         )
       },
       isFirst ? 0 : SEARCH_DEBOUNCE_MS,

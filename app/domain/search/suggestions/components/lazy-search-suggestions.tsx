@@ -1,4 +1,4 @@
-// Rarely needed: fetched with the first touch on a page that shows it.
+// Rarely needed, so the code is loaded on the first interaction with a page that shows it.
 import { lazyIsland } from '#app/ui/browser/lazy-island.tsx'
 
 export const SEARCH_SUGGESTIONS_ID = 'ways-out'

@@ -1,4 +1,4 @@
-// Where nothing, or next to nothing, was found: searches that would find something, each one change away, with how much.
+// Shown if nothing or little was found: other searches with their number of results.
 import { Link } from 'react-router'
 import { formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -26,7 +26,7 @@ import { buildFilterAddress, type ListPath, type View } from '#app/domain/search
 
 type SearchSuggestionsProps = {
   id: string
-  /** Nothing at all was found, not just little. */
+  /** True if nothing was found; false if little was found. */
   isEmpty: boolean
   path: ListPath
   view: View
