@@ -5,7 +5,7 @@ import {
   buildFilterAddress,
 } from '#app/domain/search/criteria/filter-address.rules.ts'
 import { SearchForm } from '#app/domain/search/criteria/components/search-form.tsx'
-import { asksForNothing } from '#app/domain/search/criteria/search-input.schema.ts'
+import { isSearchEmpty } from '#app/domain/search/criteria/search-input.rules.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { getCanonicalUrl } from '#app/http/responses/canonical.server.ts'
 import { read } from '#app/http/forms/respond.server.ts'
@@ -22,7 +22,7 @@ export function loader(args: Route.LoaderArgs) {
     const input = readFormInput(args.url.searchParams)
     const { siteName } = await getSettings(ctx)
     const canonical = getCanonicalUrl(ctx, buildFilterAddress('/search', input))
-    if (asksForNothing(input)) {
+    if (isSearchEmpty(input)) {
       const isRefused = ['q', 'location'].some((name) => args.url.searchParams.has(name)) // an empty form was sent; who comes by a link has asked for nothing yet
       return data({ list: null, isRefused, ...buildPageTexts(null, siteName, canonical) })
     }

@@ -1,5 +1,6 @@
 // Converts between a search, its URL and the filter form.
-import { asksForNothing, readSearch, type SearchInput, toSearchParams } from './search-input.schema.ts'
+import { isSearchEmpty } from './search-input.rules.ts'
+import { readSearch, type SearchInput, toSearchParams } from './search-input.schema.ts'
 
 export type ListPath = '/properties' | '/search'
 /** Small screens show either the list or the map; wide ones show both. */
@@ -13,8 +14,8 @@ export function readView(params: URLSearchParams): View {
 export function buildFilterAddress(path: ListPath, input: Partial<SearchInput>, view: View = 'list'): string {
   const params = toSearchParams(input)
   if (view === 'map') params.set('view', 'map')
-  const hasNothing = asksForNothing({ q: input.q ?? '', location: input.location ?? '' })
-  const page = path === '/search' && hasNothing ? '/properties' : path
+  const isEmpty = isSearchEmpty({ q: input.q ?? '', location: input.location ?? '' })
+  const page = path === '/search' && isEmpty ? '/properties' : path
   return params.size === 0 ? page : `${page}?${params.toString()}`
 }
 

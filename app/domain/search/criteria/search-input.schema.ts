@@ -4,9 +4,8 @@ import { type Day, isDay } from '#app/shared/dates.ts'
 import { parsePage } from '#app/shared/pagination.ts'
 import { toOneLine } from '#app/shared/text.ts'
 import { FURNISHINGS, type Furnishing, PROPERTY_TYPES, type PropertyType } from '#app/shared/vocabulary.ts'
-import { isSearchEmpty, SEARCH_TEXT_MAX } from './search-input.rules.ts'
+import { SEARCH_TEXT_MAX } from './search-input.rules.ts'
 
-export { isSearchEmpty as asksForNothing, SEARCH_TEXT_MAX }
 /** Larger numbers of rooms are reached by "or more". */
 export const MAX_ROOM_CHOICE = 5
 const MAX_PESOS = 10_000_000

@@ -1,14 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { FURNISHINGS, PROPERTY_TYPES } from '#app/shared/vocabulary.ts'
-import {
-  asksForNothing,
-  readSearch,
-  SEARCH_TEXT_MAX,
-  type SearchInput,
-  toSearchParams,
-  SORTS,
-} from './search-input.schema.ts'
+import { readSearch, type SearchInput, toSearchParams, SORTS } from './search-input.schema.ts'
+import { isSearchEmpty, SEARCH_TEXT_MAX } from './search-input.rules.ts'
 
 const readQuery = (query: string) => readSearch(new URLSearchParams(query))
 
@@ -60,9 +54,9 @@ describe('reading search parameters', () => {
   })
 
   test('a search with spaces only is empty', () => {
-    expect(asksForNothing(readQuery('q=%20%20&location=%09'))).toBe(true)
-    expect(asksForNothing(readQuery('q=&location=manila'))).toBe(false)
-    expect(asksForNothing(readQuery('q=studio'))).toBe(false)
+    expect(isSearchEmpty(readQuery('q=%20%20&location=%09'))).toBe(true)
+    expect(isSearchEmpty(readQuery('q=&location=manila'))).toBe(false)
+    expect(isSearchEmpty(readQuery('q=studio'))).toBe(false)
   })
 
   test('a long text is cut and invisible characters are removed', () => {

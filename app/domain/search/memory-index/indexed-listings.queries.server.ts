@@ -111,7 +111,7 @@ function toIndexedListing(row: Row): IndexedListing {
     bedrooms: row.bedroom_count,
     bathrooms: row.bathroom_count,
     hasParking: row.parking_count > 0,
-    takesPets: row.pets_allowed,
+    petsAllowed: row.pets_allowed,
     availableFrom: row.available_from === null ? null : toDayNumber(row.available_from),
     lat: row.lat,
     lng: row.lng,

@@ -41,7 +41,7 @@ function addIntersection(level: Bits, below: Bits, documentsWithWord: Bits): voi
 /** The documents with any candidate for the word. */
 function findDocumentsWithWord(index: ListingIndex, word: string, isTitleOnly: boolean): Bits {
   const union = new Uint32Array(getWordCount(index.columns.size))
-  for (const { title, text } of index.vocabulary.findMeanings(word)) {
+  for (const { title, text } of index.vocabulary.findCandidates(word)) {
     title?.addTo(union)
     if (!isTitleOnly) text?.addTo(union)
   }
@@ -99,7 +99,7 @@ function splitIntoTiers(index: ListingIndex, bits: Bits, words: readonly string[
 export function getReason(index: ListingIndex, document: number, { words, near }: SearchCriteria): Reason {
   const containsDocument = (posting: Posting | null) => posting?.has(document) === true
   const matchedEntries = words.flatMap((word) =>
-    index.vocabulary.findMeanings(word).filter(({ title }) => containsDocument(title)),
+    index.vocabulary.findCandidates(word).filter(({ title }) => containsDocument(title)),
   )
   const { lat, lng } = index.columns
   const position = { lat: lat[document] ?? Number.NaN, lng: lng[document] ?? Number.NaN }

@@ -1,13 +1,13 @@
 // Phrases for furnishing, parking, pets and amenities, in English and Filipino.
-import type { Meaning } from './meaning.model.ts'
-import { buildPhraseBook } from './phrases.rules.ts'
+import type { Interpretation } from './interpretation.model.ts'
+import { buildPhraseDictionary } from './phrase-dictionary.rules.ts'
 import type { Furnishing } from '#app/shared/vocabulary.ts'
 
-const toFurnishing = (value: Furnishing): Meaning => ({ kind: 'furnishing', furnishing: value })
-const toAmenity = (slug: string): Meaning => ({ kind: 'amenity', slug })
-const NO_MEANING: Meaning = { kind: 'nothing' }
+const toFurnishing = (value: Furnishing): Interpretation => ({ kind: 'furnishing', furnishing: value })
+const toAmenity = (slug: string): Interpretation => ({ kind: 'amenity', slug })
+const NO_FILTER: Interpretation = { kind: 'nothing' }
 
-export const AMENITY_PHRASES = buildPhraseBook<Meaning>([
+export const AMENITY_PHRASES = buildPhraseDictionary<Interpretation>([
   [
     toFurnishing('furnished'),
     'furnished,fully furnished,full furnished,fullyfurnished,full furnish,fully furnish,complete furniture,with furniture,may muwebles,may gamit,may mga gamit,kumpleto gamit,kumpleto sa gamit,kumpletong gamit,kumpleto ang gamit,may kumpletong gamit',
@@ -27,7 +27,7 @@ export const AMENITY_PHRASES = buildPhraseBook<Meaning>([
   ],
   // There is no filter for the absence of something. Without these phrases 'no parking' would match 'parking'.
   [
-    NO_MEANING,
+    NO_FILTER,
     'no pets,walang pets,bawal ang pets,bawal pets,no parking,walang parking,walang garahe,without parking,no pet,walang aircon,no aircon',
   ],
   [

@@ -1,8 +1,8 @@
-// Builds a chip for each understood part of a query, with the search as it is without that part.
+// Builds a chip for each understood segment of a query, with the search as it is without that segment.
 import type { SearchInput } from '#app/domain/search/criteria/search-input.schema.ts'
 import type { UnderstoodPart } from '#app/domain/search/results/search.model.ts'
 import { LEADING_WORDS } from './stop-words.data.ts'
-import type { Token } from './tokens.rules.ts'
+import type { Token } from './tokenizer.rules.ts'
 
 export type TokenRange = { from: number; to: number }
 export type RemovalContext = { tokens: readonly Token[]; isFiller: (at: number) => boolean }
@@ -26,7 +26,7 @@ export function removeRanges(q: string, { tokens, isFiller }: RemovalContext, ra
   return text.replaceAll(/\s+/g, ' ').replaceAll(/^[\s,;/&+-]+|[\s,;/&+-]+$/g, '')
 }
 
-/** A filler word before the part is removed with it: 'with' in 'with parking'. */
+/** A filler word before the segment is removed with it: 'with' in 'with parking'. */
 function findTextSpan(
   tokens: readonly Token[],
   isFiller: (at: number) => boolean,

@@ -1,8 +1,8 @@
 // Reads room counts and amounts of money.
-import { findPhrase, buildPhraseBook } from './phrases.rules.ts'
-import type { Token } from './tokens.rules.ts'
+import { findPhrase, buildPhraseDictionary } from './phrase-dictionary.rules.ts'
+import type { Token } from './tokenizer.rules.ts'
 
-const COUNT_PHRASES = buildPhraseBook<number>([
+const COUNT_PHRASES = buildPhraseDictionary<number>([
   [1, 'one,isa,isang,uno'],
   [2, 'two,dalawa,dalawang,dos'],
   [3, 'three,tatlo,tatlong,tres'],
@@ -14,7 +14,7 @@ const COUNT_PHRASES = buildPhraseBook<number>([
   [9, 'nine,siyam,siyam na'],
   [10, 'ten,sampu,sampung'],
 ])
-const TENS_PHRASES = buildPhraseBook<number>([
+const TENS_PHRASES = buildPhraseDictionary<number>([
   [12, 'twelve,labindalawa,labindalawang'],
   [15, 'fifteen,labinlima,labinlimang,kinse'],
   [20, 'twenty,dalawampu,dalawampung,bente'],

@@ -3,16 +3,16 @@
 import { searchPlaces } from '#app/domain/places/autocomplete/engine/place-index.server.ts'
 import { getKilometresBetween } from '#app/domain/places/autocomplete/place.queries.server.ts'
 import { isLocation, getPlaceKind, isInsidePlace, type PlaceNames } from './place-names.service.server.ts'
-import type { Mention } from './mentions.rules.server.ts'
+import type { PlaceMention } from './place-mentions.rules.server.ts'
 
-export type ChosenPlace = { id: number; mentions: Mention[] }
+export type ChosenPlace = { id: number; mentions: PlaceMention[] }
 export type PlaceChoice = {
   within: ChosenPlace | null
   near: ChosenPlace | null
   /** Understood but without effect: already implied by another mention, or impossible together with the others. */
-  ignored: Mention[]
+  ignored: PlaceMention[]
   /** Too many places have this name. It is searched as text. */
-  unknown: Mention[]
+  unknown: PlaceMention[]
 }
 
 /** Two places of one name within this difference of importance are equally likely. */
@@ -20,13 +20,13 @@ const SIMILAR_IMPORTANCE = 0.4
 /** Bounds the work for one query. */
 const MAX_MENTIONS = 6
 const MAX_BARANGAYS = 3
-const MAX_BARANGAYS_AFTER_LEAD = 10
+const MAX_BARANGAYS_AFTER_QUALIFIER = 10
 /** A landmark farther than this from the searched place is taken for a different one of the same name. */
 const FAR_KM = 25
 
 export function choosePlaces(
   names: PlaceNames,
-  mentions: readonly Mention[],
+  mentions: readonly PlaceMention[],
   addressPlaceId: number | null,
 ): PlaceChoice {
   const choice: PlaceChoice = { within: null, near: null, ignored: [], unknown: [] }
@@ -44,16 +44,16 @@ export function choosePlaces(
 }
 
 /** Towns and provinces are searched in, even for 'near Makati'; a landmark is always something to be near. */
-function isArea({ index }: PlaceNames, id: number, { lead }: Mention): boolean {
+function isArea({ index }: PlaceNames, id: number, { qualifier }: PlaceMention): boolean {
   const kind = getPlaceKind(index, id)
-  if (kind === 'district') return lead !== 'near'
+  if (kind === 'district') return qualifier !== 'near'
   return isLocation(index, id) || kind === 'province' || kind === 'region' || kind === 'barangay'
 }
 
 function pickPlace(
   names: PlaceNames,
-  mention: Mention,
-  allMentions: readonly Mention[],
+  mention: PlaceMention,
+  allMentions: readonly PlaceMention[],
   addressPlaceId: number | null,
 ): number | null {
   const { index } = names
@@ -78,11 +78,11 @@ function pickPlace(
 }
 
 const isTown = ({ index }: PlaceNames, id: number) => isLocation(index, id) || getPlaceKind(index, id) === 'barangay'
-const isBarangay = ({ index }: PlaceNames, { ids }: Mention) => getPlaceKind(index, ids[0] ?? 0) === 'barangay'
+const isBarangay = ({ index }: PlaceNames, { ids }: PlaceMention) => getPlaceKind(index, ids[0] ?? 0) === 'barangay'
 
 /** Without its city, a barangay counts only after the word 'barangay', or if its name has two words and few places share it. */
-function isClearBarangay({ ids, lead, text }: Mention): boolean {
-  if (lead !== null) return ids.length <= MAX_BARANGAYS_AFTER_LEAD
+function isClearBarangay({ ids, qualifier, text }: PlaceMention): boolean {
+  if (qualifier !== null) return ids.length <= MAX_BARANGAYS_AFTER_QUALIFIER
   return text.includes(' ') && ids.length <= MAX_BARANGAYS
 }
 

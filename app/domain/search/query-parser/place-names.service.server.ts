@@ -117,10 +117,14 @@ const LONG_NAME_LENGTH = 8
 export type Guess = { id: number; distance: number }
 
 /** Without 'sa' or 'near' before it, a word is less likely to be a place, so the limits are stricter. */
-export type GuessLimits = { minImportance: number; hasLead: boolean }
+export type GuessLimits = { minImportance: number; hasQualifier: boolean }
 
 /** Finds the most important place whose name is within one or two typos. */
-export function guessPlace({ index }: PlaceNames, text: string, { minImportance, hasLead }: GuessLimits): Guess | null {
+export function guessPlace(
+  { index }: PlaceNames,
+  text: string,
+  { minImportance, hasQualifier }: GuessLimits,
+): Guess | null {
   if (text.length < MIN_GUESS_LENGTH) return null
   const { gazetteer, keys } = index
   const letterMask = toLetterMask(text)
@@ -133,7 +137,7 @@ export function guessPlace({ index }: PlaceNames, text: string, { minImportance,
     if (countDifferentLetters(letterMask, keys.letterMasks[key] ?? 0) > maxTypos * 2) continue
     const distance = getEditDistance(text, name, maxTypos)
     if (distance === TOO_FAR || distance > (best?.distance ?? maxTypos)) continue
-    if (!hasLead && text.length < LONG_NAME_LENGTH && hasOtherLetter(text, name)) continue
+    if (!hasQualifier && text.length < LONG_NAME_LENGTH && hasOtherLetter(text, name)) continue
     const id = getMostImportant(index, key)
     const importance = gazetteer.importance[id] ?? 0
     if (importance < minImportance) continue

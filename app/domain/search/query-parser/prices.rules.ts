@@ -1,12 +1,12 @@
 // Reads prices: 'under 40k', '20k-30k', 'hanggang 10k', 'at least 20k', '15k kada buwan'. With 'move in' the amount is the move-in cost.
-import type { MeaningMatch } from './meaning.model.ts'
+import type { InterpretationMatch } from './interpretation.model.ts'
 import { type Amount, readAmount } from './numbers.rules.ts'
-import { findPhrase, buildPhraseBook, countLeadingWords } from './phrases.rules.ts'
-import type { Token } from './tokens.rules.ts'
+import { findPhrase, buildPhraseDictionary, countLeadingWords } from './phrase-dictionary.rules.ts'
+import type { Token } from './tokenizer.rules.ts'
 
 type Limit = 'max' | 'min' | 'around' | 'between'
 
-export const LIMITS_BEFORE = buildPhraseBook<Limit>([
+export const LIMITS_BEFORE = buildPhraseDictionary<Limit>([
   [
     'max',
     'under,below,less than,lower than,cheaper than,not more than,no more than,not over,max,maximum,maximum of,max of,at most,budget,my budget,budget of,budget is,budget ko,budget max,up to,upto,within,<,hanggang,mababa sa,mas mababa sa,baba ng,di lalagpas ng,di lalagpas sa,di lalampas sa,di lalampas ng,hindi lalagpas ng,hindi lalagpas sa,hindi lalampas sa,hindi lalampas ng,di hihigit sa,hindi hihigit sa,di tataas sa,hindi tataas sa,wala pang,kulang,ceiling,only,for only,tig,nasa ilalim ng',
@@ -18,7 +18,7 @@ export const LIMITS_BEFORE = buildPhraseBook<Limit>([
   ['around', 'around,about,approximately,approx,roughly,mga,nasa,humigit kumulang'],
   ['between', 'between,sa pagitan ng,pagitan ng,price range,range'],
 ])
-const LIMITS_AFTER = buildPhraseBook<'max' | 'min'>([
+const LIMITS_AFTER = buildPhraseDictionary<'max' | 'min'>([
   [
     'max',
     'and below,or below,below,and under,or less,or lower,max,maximum,budget,pababa,at pababa,o mas mababa,lang,lang po,only,or cheaper',
@@ -43,7 +43,7 @@ const LINK_WORDS = new Set([
 ])
 const RANGE_WORDS = new Set(['to', 'until', 'hanggang', 'til', 'till', 'upto'])
 const AND_WORDS = new Set(['and', 'at', '&'])
-const MONTH_PHRASES = buildPhraseBook([
+const MONTH_PHRASES = buildPhraseDictionary([
   [
     true,
     'per month,a month,month,monthly,mo,per mo,pm,kada buwan,bawat buwan,buwan buwan,buwanan,isang buwan,sa isang buwan,every month,each month',
@@ -63,9 +63,9 @@ const AROUND_FACTORS = { low: 0.8, high: 1.2 }
 
 type Price = { length: number; min: number | null; max: number | null }
 
-export function readPrice(tokens: readonly Token[], at: number): MeaningMatch | null {
+export function readPrice(tokens: readonly Token[], at: number): InterpretationMatch | null {
   const price = readPriceAt(tokens, at)
-  return price && { length: price.length, meaning: { kind: 'price', min: price.min, max: price.max } }
+  return price && { length: price.length, interpretation: { kind: 'price', min: price.min, max: price.max } }
 }
 
 function readPriceAt(tokens: readonly Token[], at: number): Price | null {
@@ -142,7 +142,7 @@ function toPriceLimit(
   return { min: null, max: value }
 }
 
-export const MOVE_IN_PHRASES = buildPhraseBook([
+export const MOVE_IN_PHRASES = buildPhraseDictionary([
   [
     true,
     'move in,movein,move in cost,move in costs,move in cash,move in cash out,move in fee,move in fees,move in budget,move in payment,move in total,pang move in,pangmove in,pang movein,cash out,cashout,total move in,total move in cost,paglipat,panglipat,pang lipat,initial cash out,upfront',
@@ -170,7 +170,7 @@ const DATE_WORDS = new Set(
   ),
 )
 
-export function readMoveIn(tokens: readonly Token[], at: number): MeaningMatch | null {
+export function readMoveIn(tokens: readonly Token[], at: number): InterpretationMatch | null {
   const first = findPhrase(MOVE_IN_PHRASES, tokens, at)
   if (first) {
     const afterLinks = at + first.length + countLeadingWords(LINK_WORDS, tokens, at + first.length)
@@ -185,7 +185,7 @@ export function readMoveIn(tokens: readonly Token[], at: number): MeaningMatch |
   return toMoveIn(price, afterLinks + last.length - at)
 }
 
-function toMoveIn({ min, max }: Price, length: number): MeaningMatch | null {
+function toMoveIn({ min, max }: Price, length: number): InterpretationMatch | null {
   const pesos = max ?? min
-  return pesos === null ? null : { length, meaning: { kind: 'moveIn', max: pesos } }
+  return pesos === null ? null : { length, interpretation: { kind: 'moveIn', max: pesos } }
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { readMoveIn, readPrice } from './prices.rules.ts'
-import { tokenize } from './tokens.rules.ts'
+import { tokenize } from './tokenizer.rules.ts'
 
 const readPriceText = (text: string) => readPrice(tokenize(text), 0)
 const readLimits = (text: string) => {
-  const meaning = readPriceText(text)?.meaning
-  return meaning?.kind === 'price' ? [meaning.min, meaning.max] : null
+  const interpretation = readPriceText(text)?.interpretation
+  return interpretation?.kind === 'price' ? [interpretation.min, interpretation.max] : null
 }
 
 describe('prices', () => {
@@ -71,7 +71,7 @@ describe('move-in costs', () => {
     ['pang-move-in 20k', 20_000],
     ['cash out 30k', 30_000],
   ])('the move-in cost of "%s" is read', (text, max) => {
-    expect(readMoveIn(tokenize(text), 0)?.meaning).toEqual({ kind: 'moveIn', max })
+    expect(readMoveIn(tokenize(text), 0)?.interpretation).toEqual({ kind: 'moveIn', max })
   })
 
   test.each(['move in ready', '15k move in december', 'under 50k', 'move in'])('%j is not a move-in cost', (text) => {

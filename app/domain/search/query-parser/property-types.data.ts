@@ -1,13 +1,13 @@
 // Phrases for property types: 'condo', 'bahay', 'office space'. Shared rooms and bedspaces are not property types, so they are searched
 // as text.
-import type { Meaning } from './meaning.model.ts'
-import { buildPhraseBook } from './phrases.rules.ts'
+import type { Interpretation } from './interpretation.model.ts'
+import { buildPhraseDictionary } from './phrase-dictionary.rules.ts'
 import type { PropertyType } from '#app/shared/vocabulary.ts'
 
-const toType = (value: PropertyType): Meaning => ({ kind: 'type', type: value })
-const toWord = (value: string): Meaning => ({ kind: 'word', word: value })
+const toType = (value: PropertyType): Interpretation => ({ kind: 'type', type: value })
+const toWord = (value: string): Interpretation => ({ kind: 'word', word: value })
 
-export const PROPERTY_TYPE_PHRASES = buildPhraseBook<Meaning>([
+export const PROPERTY_TYPE_PHRASES = buildPhraseDictionary<Interpretation>([
   [toType('condo'), 'condo,condos,condominium,condominiums,condo unit,condominium unit,condo units,kondo,kondominyum'],
   [
     toType('apartment'),

@@ -1,6 +1,7 @@
 // Fuzz test: the parser answers quickly on any text.
 import { beforeAll, describe, expect, test } from 'vitest'
-import { readSearch, SEARCH_TEXT_MAX } from '#app/domain/search/criteria/search-input.schema.ts'
+import { SEARCH_TEXT_MAX } from '#app/domain/search/criteria/search-input.rules.ts'
+import { readSearch } from '#app/domain/search/criteria/search-input.schema.ts'
 import { parseQueryText } from './query-parser.queries.server.ts'
 
 const PIECES =

@@ -7,15 +7,15 @@ import type { PlaceKind } from '#app/shared/vocabulary.ts'
 import type { SearchInput } from '#app/domain/search/criteria/search-input.schema.ts'
 import type { UnderstoodPart } from '#app/domain/search/results/search.model.ts'
 import { buildChip } from './chips.rules.ts'
-import { applyParts } from './apply-parts.rules.ts'
+import { applySegments } from './segment-filters.rules.ts'
 import { getPlaceKind, isInsidePlace, type PlaceNames, getPlaceNames } from './place-names.service.server.ts'
 import type { ChosenPlace, PlaceChoice } from './place-choice.rules.server.ts'
-import { findAddressPlace, analyzeText, type TextAnalysis } from './reading.rules.server.ts'
+import { findAddressPlace, analyzeQuery, type QueryAnalysis } from './query-analysis.rules.server.ts'
 import type { Near, ParsedQuery } from './query-parser.model.ts'
 
 export async function parseQuery(ctx: Ctx, input: SearchInput): Promise<ParsedQuery> {
   if (input.q === '') return { filters: toFilters(input), near: null, words: [], chips: [] }
-  const analysis = analyzeText(input.q, input.location)
+  const analysis = analyzeQuery(input.q, input.location)
   const { places } = analysis
   const isEmptyDistrict = places.within && !places.near && (await hasNoListings(ctx, places.within.id))
   return buildParsedQuery(input, isEmptyDistrict ? { ...analysis, places: moveWithinToNear(places) } : analysis)
@@ -23,16 +23,16 @@ export async function parseQuery(ctx: Ctx, input: SearchInput): Promise<ParsedQu
 
 /** The same without the database, which tells whether a district has listings. */
 export function parseQueryText(input: SearchInput): ParsedQuery {
-  return buildParsedQuery(input, analyzeText(input.q, input.location))
+  return buildParsedQuery(input, analyzeQuery(input.q, input.location))
 }
 
 function toFilters({ q: _q, sort: _sort, page: _page, ...filters }: SearchInput): ParsedQuery['filters'] {
   return filters
 }
 
-function buildParsedQuery(input: SearchInput, analysis: TextAnalysis): ParsedQuery {
+function buildParsedQuery(input: SearchInput, analysis: QueryAnalysis): ParsedQuery {
   if (analysis.tokens.length === 0) return parseSignsOnly(input)
-  const { filters, chips, words: namedWords } = applyParts(input, toFilters(input), analysis)
+  const { filters, chips, words: namedWords } = applySegments(input, toFilters(input), analysis)
   const place = resolvePlace(input, analysis)
   const near = toNear(analysis.places.near)
   const nearChips = near
@@ -71,13 +71,13 @@ function parseSignsOnly(input: SearchInput): ParsedQuery {
   }
 }
 
-function buildWordChip(input: SearchInput, analysis: TextAnalysis, at: number, word: string): UnderstoodPart {
+function buildWordChip(input: SearchInput, analysis: QueryAnalysis, at: number, word: string): UnderstoodPart {
   const range = { from: at, to: at + 1 }
   return buildChip(input, analysis, { kind: 'word', word, read: word }, [range])
 }
 
 /** The place of the URL wins, but the query may narrow it to a place inside. */
-function resolvePlace(input: SearchInput, analysis: TextAnalysis): { location: string; chip: UnderstoodPart } | null {
+function resolvePlace(input: SearchInput, analysis: QueryAnalysis): { location: string; chip: UnderstoodPart } | null {
   const { within } = analysis.places
   if (!within) return null
   const names = getPlaceNames()

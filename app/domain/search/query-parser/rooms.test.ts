@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { readRooms } from './rooms.rules.ts'
-import { tokenize } from './tokens.rules.ts'
+import { tokenize } from './tokenizer.rules.ts'
 
-const readMeaning = (text: string) => readRooms(tokenize(text), 0)?.meaning ?? null
+const interpretRooms = (text: string) => readRooms(tokenize(text), 0)?.interpretation ?? null
 
 describe('rooms', () => {
   test.each([
@@ -27,10 +27,10 @@ describe('rooms', () => {
     ['2-3 bedrooms', 'bedrooms', 2, true],
     ['2 to 3 br', 'bedrooms', 2, true],
   ])('the rooms of "%s" are read', (text, kind, count, orMore) => {
-    expect(readMeaning(text)).toEqual({ kind, count, orMore })
+    expect(interpretRooms(text)).toEqual({ kind, count, orMore })
   })
 
   test.each(['2 storey', '40k', 'bedroom', '101 rooms', '2.5 br', 'two', ''])('%j has no room count', (text) => {
-    expect(readMeaning(text)).toBeNull()
+    expect(interpretRooms(text)).toBeNull()
   })
 })

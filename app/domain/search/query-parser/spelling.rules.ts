@@ -2,7 +2,7 @@
 import { TOO_FAR, getEditDistance } from '#app/domain/places/autocomplete/engine/edit-distance.ts'
 import { AMENITY_PHRASES } from './amenities.data.ts'
 import { PROPERTY_TYPE_PHRASES } from './property-types.data.ts'
-import { listWords } from './phrases.rules.ts'
+import { listWords } from './phrase-dictionary.rules.ts'
 import { LIMITS_BEFORE, MOVE_IN_PHRASES } from './prices.rules.ts'
 import { ROOM_NAMES } from './rooms.rules.ts'
 import { STOP_PHRASES } from './stop-words.data.ts'

@@ -13,7 +13,7 @@ export type IndexedListing = {
   bedrooms: number
   bathrooms: number
   hasParking: boolean
-  takesPets: boolean
+  petsAllowed: boolean
   /** Days since 1970; null if available now. */
   availableFrom: number | null
   lat: number | null
@@ -48,7 +48,7 @@ export class Columns {
   bathrooms: Uint8Array
   /** Four words per UUID, so that they compare in the same order as in PostgreSQL. */
   ids: Uint32Array<ArrayBuffer>
-  alive: Bits
+  live: Bits
 
   constructor(capacity: number) {
     this.price = new Float64Array(capacity)
@@ -61,7 +61,7 @@ export class Columns {
     this.bedrooms = new Uint8Array(capacity)
     this.bathrooms = new Uint8Array(capacity)
     this.ids = new Uint32Array(capacity * 4)
-    this.alive = new Uint32Array(getWordCount(capacity))
+    this.live = new Uint32Array(getWordCount(capacity))
   }
 
   /** Returns the number of the new document. */
@@ -86,8 +86,8 @@ export class Columns {
   }
 
   get #allColumns(): (Float64Array | Float32Array | Int32Array | Uint8Array | Uint32Array)[] {
-    const { price, moveIn, created, lat, lng, quality, availableFrom, bedrooms, bathrooms, ids, alive } = this
-    return [price, moveIn, created, lat, lng, quality, availableFrom, bedrooms, bathrooms, ids, alive]
+    const { price, moveIn, created, lat, lng, quality, availableFrom, bedrooms, bathrooms, ids, live } = this
+    return [price, moveIn, created, lat, lng, quality, availableFrom, bedrooms, bathrooms, ids, live]
   }
 
   #grow(): void {

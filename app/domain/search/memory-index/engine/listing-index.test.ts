@@ -21,7 +21,7 @@ function makeListing(n: number): IndexedListing {
     bedrooms: random.drawInteger(5),
     bathrooms: 1,
     hasParking: false,
-    takesPets: false,
+    petsAllowed: false,
     availableFrom: null,
     lat: null,
     lng: null,

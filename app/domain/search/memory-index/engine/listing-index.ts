@@ -36,7 +36,7 @@ export class ListingIndex {
   /** Reused for every query: a set for a million listings takes 125 KB. */
   #scratch: Bits = new Uint32Array(0)
   #sealedAt = 0
-  #dead = 0
+  #deletedCount = 0
 
   constructor(expected: number, amenities: readonly string[] = []) {
     const capacity = Math.ceil(expected * (1 + REBUILD_SHARE)) + REBUILD_MIN
@@ -53,12 +53,12 @@ export class ListingIndex {
 
   /** The number of listings, without deleted documents. */
   get size(): number {
-    return this.columns.size - this.#dead
+    return this.columns.size - this.#deletedCount
   }
 
   get needsRebuild(): boolean {
-    const late = this.columns.size - this.#sealedAt
-    return this.#orders !== null && this.#dead + late > this.#sealedAt * REBUILD_SHARE + REBUILD_MIN
+    const addedCount = this.columns.size - this.#sealedAt
+    return this.#orders !== null && this.#deletedCount + addedCount > this.#sealedAt * REBUILD_SHARE + REBUILD_MIN
   }
 
   /** Adds or replaces a listing. */
@@ -67,7 +67,7 @@ export class ListingIndex {
     const id = toIdWords(listing.id)
     const document = this.columns.add(listing, id, scoreQuality(listing))
     this.#ids.set(this.columns.ids, id, document)
-    setBit(this.columns.alive, document)
+    setBit(this.columns.live, document)
     this.#addToGroups(document, listing)
     this.vocabulary.add(document, listing.titles, [...listing.texts, listing.barangay ?? '', listing.city])
     if (this.#orders) for (const name of ORDER_NAMES) this.#orders[name].insert(document)
@@ -75,9 +75,9 @@ export class ListingIndex {
 
   remove(id: string): void {
     const document = this.#ids.get(this.columns.ids, toIdWords(id))
-    if (document === undefined || !hasBit(this.columns.alive, document)) return
-    clearBit(this.columns.alive, document)
-    this.#dead++
+    if (document === undefined || !hasBit(this.columns.live, document)) return
+    clearBit(this.columns.live, document)
+    this.#deletedCount++
   }
 
   /** Builds the sorted structures after the load, in steps. */
@@ -130,7 +130,7 @@ export class ListingIndex {
 
   /** All documents that are not deleted, as a copy that the caller may change. */
   getAllDocuments(): Bits {
-    return this.columns.alive.slice(0, getWordCount(this.columns.size))
+    return this.columns.live.slice(0, getWordCount(this.columns.size))
   }
 
   get bytes(): number {
@@ -155,7 +155,7 @@ export class ListingIndex {
     addToGroup('region', listing.region)
     if (listing.barangay) addToGroup('barangay', buildBarangayKey(listing.citySlug, listing.barangay))
     if (listing.hasParking) this.parking.add(document)
-    if (listing.takesPets) this.pets.add(document)
+    if (listing.petsAllowed) this.pets.add(document)
     if (listing.lat !== null && listing.lng !== null) this.located.add(document)
   }
 }

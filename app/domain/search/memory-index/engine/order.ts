@@ -47,7 +47,7 @@ export class Order {
   readonly #sortedCount: number
   readonly #permutation: Uint32Array | null
   readonly #ranks: Uint32Array | null
-  readonly #late: number[] = []
+  readonly #added: number[] = []
 
   constructor(name: OrderName, columns: Columns, permutation: Uint32Array | null, sortedCount: number) {
     this.#columns = columns
@@ -63,13 +63,13 @@ export class Order {
 
   /** Adds a document that is not in the permutation. */
   insert(document: number): void {
-    let [low, high] = [0, this.#late.length]
+    let [low, high] = [0, this.#added.length]
     while (low < high) {
       const middle = (low + high) >>> 1
-      if (this.compare(this.#late[middle] ?? 0, document) < 0) low = middle + 1
+      if (this.compare(this.#added[middle] ?? 0, document) < 0) low = middle + 1
       else high = middle
     }
-    this.#late.splice(low, 0, document)
+    this.#added.splice(low, 0, document)
   }
 
   compare(a: number, b: number): number {
@@ -82,21 +82,21 @@ export class Order {
 
   /** Returns one page of the `matchCount` documents in `bits`. `firstKey` is a lower bound of their keys. */
   getPage(bits: Bits, matchCount: number, { offset, limit }: Page, firstKey = -Infinity): number[] {
-    const late = this.#late.filter((document) => hasBit(bits, document))
+    const added = this.#added.filter((document) => hasBit(bits, document))
     const isRare = matchCount * RARE_RATIO < this.#sortedCount
-    if (!isRare && late.length === 0) return this.#scanPage(bits, this.#findFirstRank(firstKey), { offset, limit })
+    if (!isRare && added.length === 0) return this.#scanPage(bits, this.#findFirstRank(firstKey), { offset, limit })
     const next = isRare
       ? this.#iterateSorted(bits, matchCount)
       : this.#iterateByScan(bits, this.#findFirstRank(firstKey))
     const found: number[] = []
     let document = next()
-    for (let [position, lateAt] = [0, 0]; found.length < limit; position++) {
-      const nextLate = late[lateAt]
-      const isLateNext = nextLate !== undefined && (document < 0 || this.compare(nextLate, document) < 0)
-      const chosen = isLateNext ? nextLate : document
+    for (let [position, addedAt] = [0, 0]; found.length < limit; position++) {
+      const nextAdded = added[addedAt]
+      const isAddedNext = nextAdded !== undefined && (document < 0 || this.compare(nextAdded, document) < 0)
+      const chosen = isAddedNext ? nextAdded : document
       if (chosen < 0) break
       if (position >= offset) found.push(chosen)
-      if (isLateNext) lateAt++
+      if (isAddedNext) addedAt++
       else document = next()
     }
     return found

@@ -9,9 +9,9 @@ const MAX_WORD_LENGTH = 30
 const MIN_PREFIX_LENGTH = 3
 /** A suffix of this length counts as the same word: -s, -es, -ng. */
 const MAX_ENDING_LENGTH = 2
-const MAX_MEANINGS = 40
+const MAX_CANDIDATES = 40
 const MAX_CACHED_WORDS = 2_000
-const MAX_LATE_ENTRIES = 1_000
+const MAX_UNSORTED_ENTRIES = 1_000
 const WORD = /[\p{L}\p{M}\p{N}'’`]+/gu
 /** For ASCII text, which most texts are; several times faster. */
 const PLAIN_WORD = /[a-z0-9'`]+/g
@@ -20,10 +20,10 @@ export class Vocabulary {
   readonly #entries = new Map<string, VocabularyEntry>()
   /** A cache from unnormalized words to their entries, because almost every word of a text occurred before. */
   readonly #entriesByRawWord = new Map<string, VocabularyEntry[]>()
-  readonly #meanings = new Map<string, VocabularyEntry[]>()
+  readonly #candidates = new Map<string, VocabularyEntry[]>()
   #sorted: VocabularyEntry[] = []
   /** Entries added after the last sort. */
-  #late: VocabularyEntry[] = []
+  #unsorted: VocabularyEntry[] = []
   readonly #expected: number
 
   constructor(expected: number) {
@@ -51,7 +51,7 @@ export class Vocabulary {
 
   sort(): void {
     this.#sorted = [...this.#entries.keys()].sort().flatMap((word) => this.#entries.get(word) ?? [])
-    this.#late = []
+    this.#unsorted = []
   }
 
   get(word: string): VocabularyEntry | undefined {
@@ -59,16 +59,17 @@ export class Vocabulary {
   }
 
   /** The candidates for a typed word, most likely first: the word itself, words with this prefix, else words within one or two typos. */
-  findMeanings(word: string): VocabularyEntry[] {
-    const cached = this.#meanings.get(word)
+  findCandidates(word: string): VocabularyEntry[] {
+    const cached = this.#candidates.get(word)
     if (cached) return cached
     const exact = this.#entries.get(word)
     const prefixMatches = word.length >= MIN_PREFIX_LENGTH ? this.#findByPrefix(word, exact !== undefined) : []
     const directMatches = exact ? [exact, ...prefixMatches.filter((entry) => entry !== exact)] : prefixMatches
-    const meanings = directMatches.length > 0 ? directMatches.slice(0, MAX_MEANINGS) : this.#findSimilarSpelling(word)
-    if (this.#meanings.size >= MAX_CACHED_WORDS) this.#meanings.clear()
-    this.#meanings.set(word, meanings)
-    return meanings
+    const candidates =
+      directMatches.length > 0 ? directMatches.slice(0, MAX_CANDIDATES) : this.#findSimilarSpelling(word)
+    if (this.#candidates.size >= MAX_CACHED_WORDS) this.#candidates.clear()
+    this.#candidates.set(word, candidates)
+    return candidates
   }
 
   #readEntries(text: string): VocabularyEntry[] {
@@ -96,15 +97,15 @@ export class Vocabulary {
     if (!entry) {
       entry = { word, letterMask: toLetterMask(word), title: null, text: null }
       this.#entries.set(word, entry)
-      this.#late.push(entry)
-      this.#meanings.clear()
+      this.#unsorted.push(entry)
+      this.#candidates.clear()
     }
     return entry
   }
 
   #findByPrefix(prefix: string, isWord: boolean): VocabularyEntry[] {
-    if (this.#late.length > MAX_LATE_ENTRIES) this.sort()
-    const found = this.#late.filter((entry) => entry.word.startsWith(prefix))
+    if (this.#unsorted.length > MAX_UNSORTED_ENTRIES) this.sort()
+    const found = this.#unsorted.filter((entry) => entry.word.startsWith(prefix))
     for (let n = findFirstFrom(this.#sorted, prefix); n < this.#sorted.length; n++) {
       const entry = this.#sorted[n]
       if (!entry?.word.startsWith(prefix)) break
@@ -133,7 +134,7 @@ export class Vocabulary {
       if (distance !== TOO_FAR) near.set(distance, [...(near.get(distance) ?? []), entry])
     }
     const nearest = near.get(1) ?? near.get(2) ?? []
-    return nearest.sort((a, b) => countOccurrences(b) - countOccurrences(a)).slice(0, MAX_MEANINGS)
+    return nearest.sort((a, b) => countOccurrences(b) - countOccurrences(a)).slice(0, MAX_CANDIDATES)
   }
 }
 

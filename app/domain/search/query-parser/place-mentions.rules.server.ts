@@ -3,11 +3,11 @@
 import { normalizeText } from '#app/domain/places/autocomplete/place-spelling.rules.ts'
 import { guessPlace, getPlaceKind, type PlaceNames } from './place-names.service.server.ts'
 import { BARANGAY_WORDS, NEAR_WORDS, PLACE_WORDS } from './stop-words.data.ts'
-import type { Token } from './tokens.rules.ts'
+import type { Token } from './tokenizer.rules.ts'
 
-export type Lead = 'near' | 'in' | 'barangay' | null
+export type PlaceQualifier = 'near' | 'in' | 'barangay' | null
 /** `ids` are the candidate places. `to` is exclusive. */
-export type Mention = { from: number; to: number; ids: readonly number[]; text: string; lead: Lead }
+export type PlaceMention = { from: number; to: number; ids: readonly number[]; text: string; qualifier: PlaceQualifier }
 
 const MAX_NAME_WORDS = 6
 const MAX_GUESSED_WORDS = 3
@@ -17,7 +17,7 @@ const MAX_GUESSES = 10
 const MIN_TOWN_IMPORTANCE = 5
 const MIN_GUESS_IMPORTANCE = 5.8
 const MIN_GUESS_IMPORTANCE_LONG = 5
-const MIN_GUESS_IMPORTANCE_AFTER_LEAD = 4.4
+const MIN_GUESS_IMPORTANCE_AFTER_QUALIFIER = 4.4
 const LONG_NAME_LENGTH = 8
 /** Names of places that are ordinary words in a search. They count as places only after a word such as 'sa' or 'near'. */
 const ORDINARY_WORDS = new Set(
@@ -27,8 +27,8 @@ const ORDINARY_WORDS = new Set(
 )
 
 /** Names of two or more words, exactly spelt. */
-export function findSureMentions(names: PlaceNames, tokens: readonly Token[]): Mention[] {
-  const found: Mention[] = []
+export function findExactMentions(names: PlaceNames, tokens: readonly Token[]): PlaceMention[] {
+  const found: PlaceMention[] = []
   for (let at = 0; at < tokens.length;) {
     const mention = findLongestMention(tokens, at, MAX_NAME_WORDS, 2, (text) => names.findNamed(text))
     if (mention) found.push(mention)
@@ -43,20 +43,20 @@ export function isPlaceName(names: PlaceNames, token: Token): boolean {
 }
 
 /** Reads the remaining tokens: single words, barangays and misspelt names. */
-export function findFurtherMentions(
+export function findUncertainMentions(
   names: PlaceNames,
   tokens: readonly Token[],
   isFree: (at: number) => boolean,
   isFiller: (at: number) => boolean,
-): Mention[] {
-  const found: Mention[] = []
+): PlaceMention[] {
+  const found: PlaceMention[] = []
   const guesses = { left: MAX_GUESSES }
   for (let at = 0; at < tokens.length;) {
-    const lead = isFree(at) ? readLead(tokens, at, isFiller) : null
+    const qualifier = isFree(at) ? readQualifier(tokens, at, isFiller) : null
     const mention = isFree(at)
-      ? findMentionAt(names, { tokens, at, tokenLimit: countFreeTokens(tokens, at, isFree), lead, guesses })
+      ? findMentionAt(names, { tokens, at, tokenLimit: countFreeTokens(tokens, at, isFree), qualifier, guesses })
       : null
-    if (mention) found.push({ ...mention, lead })
+    if (mention) found.push({ ...mention, qualifier })
     at = mention?.to ?? at + 1
   }
   return found
@@ -68,38 +68,47 @@ function countFreeTokens(tokens: readonly Token[], at: number, isFree: (at: numb
   return count
 }
 
-type MentionSpot = { tokens: readonly Token[]; at: number; tokenLimit: number; lead: Lead; guesses: { left: number } }
+type MentionPosition = {
+  tokens: readonly Token[]
+  at: number
+  tokenLimit: number
+  qualifier: PlaceQualifier
+  guesses: { left: number }
+}
 
-function findMentionAt(names: PlaceNames, spot: MentionSpot): Mention | null {
-  const { tokens, at, tokenLimit, lead } = spot
-  if (lead === 'barangay') {
+function findMentionAt(names: PlaceNames, position: MentionPosition): PlaceMention | null {
+  const { tokens, at, tokenLimit, qualifier } = position
+  if (qualifier === 'barangay') {
     const barangay = findLongestMention(tokens, at, tokenLimit, 1, (text) => names.findBarangays(text))
     if (barangay) return barangay
   }
-  if (tokens[at]?.kind === 'number' && lead !== 'barangay') return null
+  if (tokens[at]?.kind === 'number' && qualifier !== 'barangay') return null
   return (
     findLongestMention(tokens, at, tokenLimit, 1, (text) =>
-      names.findNamed(text).filter((id) => isLikelyMeant(names, id, text, lead)),
+      names.findNamed(text).filter((id) => isLikelyMeant(names, id, text, qualifier)),
     ) ??
     findLongestMention(tokens, at, tokenLimit, 1, (text) => (hasLetters(text) ? names.findBarangays(text) : [])) ??
-    guessMentionAt(names, spot)
+    guessMentionAt(names, position)
   )
 }
 
-function isLikelyMeant({ index }: PlaceNames, id: number, text: string, lead: Lead): boolean {
-  if (lead !== null) return true
+function isLikelyMeant({ index }: PlaceNames, id: number, text: string, qualifier: PlaceQualifier): boolean {
+  if (qualifier !== null) return true
   if (ORDINARY_WORDS.has(text)) return false
   return getPlaceKind(index, id) !== 'municipality' || (index.gazetteer.importance[id] ?? 0) >= MIN_TOWN_IMPORTANCE
 }
 
-function guessMentionAt(names: PlaceNames, { tokens, at, tokenLimit, lead, guesses }: MentionSpot): Mention | null {
-  const hasLead = lead !== null
+function guessMentionAt(
+  names: PlaceNames,
+  { tokens, at, tokenLimit, qualifier, guesses }: MentionPosition,
+): PlaceMention | null {
+  const hasQualifier = qualifier !== null
   return findLongestMention(tokens, at, Math.min(tokenLimit, MAX_GUESSED_WORDS), 1, (text) => {
     if (!hasLetters(text) || guesses.left-- <= 0) return []
     const minImportance = text.length < LONG_NAME_LENGTH ? MIN_GUESS_IMPORTANCE : MIN_GUESS_IMPORTANCE_LONG
     const guess = guessPlace(names, text, {
-      hasLead,
-      minImportance: hasLead ? MIN_GUESS_IMPORTANCE_AFTER_LEAD : minImportance,
+      hasQualifier,
+      minImportance: hasQualifier ? MIN_GUESS_IMPORTANCE_AFTER_QUALIFIER : minImportance,
     })
     return guess ? [guess.id] : []
   })
@@ -111,11 +120,11 @@ function findLongestMention(
   maxTokens: number,
   minTokens: number,
   find: (text: string) => readonly number[],
-): Mention | null {
+): PlaceMention | null {
   for (let count = Math.min(maxTokens, tokens.length - at); count >= minTokens; count--) {
     const text = joinTokens(tokens, at, count)
     const ids = text === null ? [] : find(text)
-    if (ids.length > 0) return { from: at, to: at + count, ids, text: text ?? '', lead: null }
+    if (ids.length > 0) return { from: at, to: at + count, ids, text: text ?? '', qualifier: null }
   }
   return null
 }
@@ -135,15 +144,15 @@ function joinTokens(tokens: readonly Token[], at: number, count: number): string
 const MAX_LEADING_TOKENS = 5
 
 /** Reads the words before a place: 'malapit sa' means near it, 'sa' means in it. */
-export function readLead(tokens: readonly Token[], at: number, isFiller: (at: number) => boolean): Lead {
+export function readQualifier(tokens: readonly Token[], at: number, isFiller: (at: number) => boolean): PlaceQualifier {
   if (BARANGAY_WORDS.has(tokens[at - 1]?.text ?? '')) return 'barangay'
-  let lead: Lead = null
+  let qualifier: PlaceQualifier = null
   for (let n = at - 1; n >= 0 && n >= at - MAX_LEADING_TOKENS && isFiller(n); n--) {
     const text = tokens[n]?.text ?? ''
     if (NEAR_WORDS.has(text)) return 'near'
-    if (PLACE_WORDS.has(text)) lead = 'in'
+    if (PLACE_WORDS.has(text)) qualifier = 'in'
   }
-  return lead
+  return qualifier
 }
 
 const hasLetters = (text: string) => /[a-z]{2}/.test(text)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { tokenize } from './tokens.rules.ts'
+import { tokenize } from './tokenizer.rules.ts'
 
 const listTokenTexts = (text: string) => tokenize(text).map((token) => token.text)
 

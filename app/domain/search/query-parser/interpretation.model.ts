@@ -1,7 +1,7 @@
-// What one part of a query asks for.
+// What one segment of a query asks for.
 import type { Furnishing, PropertyType } from '#app/shared/vocabulary.ts'
 
-export type Meaning =
+export type Interpretation =
   | { kind: 'type'; type: PropertyType }
   | { kind: 'bedrooms' | 'bathrooms'; count: number; orMore: boolean }
   /** Pesos per month. */
@@ -17,4 +17,4 @@ export type Meaning =
   | { kind: 'nothing' }
 
 /** `length` is the number of tokens from the position that was read. */
-export type MeaningMatch<M extends Meaning = Meaning> = { length: number; meaning: M }
+export type InterpretationMatch<M extends Interpretation = Interpretation> = { length: number; interpretation: M }

@@ -1,4 +1,4 @@
-// Splits a query into words, numbers and signs with a meaning. Each token keeps its position, so that a part can be removed from the
+// Splits a query into words, numbers and meaningful signs. Each token keeps its position, so that a segment can be removed from the
 // text.
 
 export type Token = {

@@ -2,42 +2,49 @@
 import { normalizeText } from '#app/domain/places/autocomplete/place-spelling.rules.ts'
 import { toSlug } from '#app/shared/text.ts'
 import { type PlaceNames, getPlaceNames } from './place-names.service.server.ts'
-import { findFurtherMentions, isPlaceName, readLead, findSureMentions } from './mentions.rules.server.ts'
-import { type Part, readParts } from './parts.rules.ts'
+import { findUncertainMentions, isPlaceName, readQualifier, findExactMentions } from './place-mentions.rules.server.ts'
+import { type QuerySegment, readSegments } from './query-segments.rules.ts'
 import { choosePlaces, type PlaceChoice } from './place-choice.rules.server.ts'
-import { type Token, tokenize } from './tokens.rules.ts'
+import { type Token, tokenize } from './tokenizer.rules.ts'
 
 export type RemainingWord = { at: number; word: string }
-export type TextAnalysis = {
+export type QueryAnalysis = {
   tokens: Token[]
-  parts: Part[]
+  segments: QuerySegment[]
   places: PlaceChoice
   words: RemainingWord[]
-  /** True for stop words; they are removed together with the part after them. */
+  /** True for stop words; they are removed together with the segment after them. */
   isFiller: (at: number) => boolean
 }
 
-export function analyzeText(q: string, location: string): TextAnalysis {
+export function analyzeQuery(q: string, location: string): QueryAnalysis {
   const names = getPlaceNames()
   const tokens = tokenize(q)
-  const certainMentions = findSureMentions(names, tokens)
-  const isSure = createRangeCheck(certainMentions)
-  const parts = readParts(
+  const exactMentions = findExactMentions(names, tokens)
+  const isExactMention = createRangeCheck(exactMentions)
+  const segments = readSegments(
     tokens,
-    (at) => !isSure(at),
+    (at) => !isExactMention(at),
     (at) => isPlaceName(names, tokens[at] ?? NO_TOKEN),
   )
-  const isRead = createRangeCheck(parts)
-  const isFiller = createRangeCheck(parts.filter(({ meaning }) => meaning.kind === 'nothing'))
-  const otherMentions = findFurtherMentions(names, tokens, (at) => !isSure(at) && !isRead(at), isFiller)
+  const isInSegment = createRangeCheck(segments)
+  const isFiller = createRangeCheck(segments.filter(({ interpretation }) => interpretation.kind === 'nothing'))
+  const uncertainMentions = findUncertainMentions(
+    names,
+    tokens,
+    (at) => !isExactMention(at) && !isInSegment(at),
+    isFiller,
+  )
   const mentions = [
-    ...certainMentions.map((mention) => Object.assign(mention, { lead: readLead(tokens, mention.from, isFiller) })),
-    ...otherMentions,
+    ...exactMentions.map((mention) =>
+      Object.assign(mention, { qualifier: readQualifier(tokens, mention.from, isFiller) }),
+    ),
+    ...uncertainMentions,
   ]
   const places = choosePlaces(names, mentions, findAddressPlace(names, location))
-  const isPlaced = createRangeCheck(mentions.filter((mention) => !places.unknown.includes(mention)))
-  const isLeft = (at: number) => !isRead(at) && !isPlaced(at)
-  return { tokens, parts, places, words: listRemainingWords(tokens, isLeft), isFiller }
+  const isInMention = createRangeCheck(mentions.filter((mention) => !places.unknown.includes(mention)))
+  const isRemaining = (at: number) => !isInSegment(at) && !isInMention(at)
+  return { tokens, segments, places, words: listRemainingWords(tokens, isRemaining), isFiller }
 }
 
 const NO_TOKEN: Token = { text: '', kind: 'sign', from: 0, to: 0, isGlued: false, isDashed: false }
@@ -48,9 +55,9 @@ function createRangeCheck(ranges: readonly { from: number; to: number }[]): (at:
   return (at) => positions.has(at)
 }
 
-function listRemainingWords(tokens: readonly Token[], isLeft: (at: number) => boolean): RemainingWord[] {
+function listRemainingWords(tokens: readonly Token[], isRemaining: (at: number) => boolean): RemainingWord[] {
   return tokens.flatMap((token, at) =>
-    isLeft(at) && token.kind !== 'sign'
+    isRemaining(at) && token.kind !== 'sign'
       ? normalizeText(token.text)
           .split(' ')
           .concat(keepOtherScripts(token))

@@ -1,16 +1,16 @@
-// Splits a query into parts and interprets each. Places are found separately, in the tokens that are left over.
+// Splits a query into segments and interprets each. Places are found separately, in the tokens that are left over.
 import { AMENITY_PHRASES } from './amenities.data.ts'
 import { PROPERTY_TYPE_PHRASES } from './property-types.data.ts'
-import type { Meaning, MeaningMatch } from './meaning.model.ts'
-import { findPhrase } from './phrases.rules.ts'
+import type { Interpretation, InterpretationMatch } from './interpretation.model.ts'
+import { findPhrase } from './phrase-dictionary.rules.ts'
 import { readMoveIn, readPrice } from './prices.rules.ts'
 import { readRooms } from './rooms.rules.ts'
 import { correctWord } from './spelling.rules.ts'
 import { STOP_PHRASES } from './stop-words.data.ts'
-import type { Token } from './tokens.rules.ts'
+import type { Token } from './tokenizer.rules.ts'
 
 /** `to` is exclusive. */
-export type Part = { from: number; to: number; meaning: Meaning }
+export type QuerySegment = { from: number; to: number; interpretation: Interpretation }
 
 /** Replaces a token that is already used, so that no phrase matches across it. */
 const USED_TOKEN: Token = { text: '\u0000', kind: 'sign', from: 0, to: 0, isGlued: false, isDashed: false }
@@ -19,19 +19,19 @@ const DISTANCE_UNITS = new Set('min mins minute minutes minuto minutong km kms k
 const WORDS_AFTER_DISTANCE = new Set('walk drive ride away lakad biyahe from to only lang ang mula'.split(' '))
 
 /** `isFree` tells which tokens are not used yet. */
-export function readParts(
+export function readSegments(
   tokens: readonly Token[],
   isFree: (at: number) => boolean,
   isPlace: (at: number) => boolean,
-): Part[] {
+): QuerySegment[] {
   const freeTokens = tokens.map((token, at) => (isFree(at) ? correctToken(token, isPlace(at)) : USED_TOKEN))
-  const parts: Part[] = []
+  const segments: QuerySegment[] = []
   for (let at = 0; at < freeTokens.length;) {
-    const match = freeTokens[at] === USED_TOKEN ? null : readMeaningAt(freeTokens, at)
-    if (match) parts.push({ from: at, to: at + match.length, meaning: match.meaning })
+    const match = freeTokens[at] === USED_TOKEN ? null : interpretAt(freeTokens, at)
+    if (match) segments.push({ from: at, to: at + match.length, interpretation: match.interpretation })
     at += match?.length ?? 1
   }
-  return parts
+  return segments
 }
 
 function correctToken(token: Token, isPlace: boolean): Token {
@@ -39,7 +39,7 @@ function correctToken(token: Token, isPlace: boolean): Token {
   return correction === null ? token : { ...token, text: correction }
 }
 
-function readMeaningAt(tokens: readonly Token[], at: number): MeaningMatch | null {
+function interpretAt(tokens: readonly Token[], at: number): InterpretationMatch | null {
   return (
     readMoveIn(tokens, at) ??
     readRooms(tokens, at) ??
@@ -50,19 +50,19 @@ function readMeaningAt(tokens: readonly Token[], at: number): MeaningMatch | nul
 }
 
 /** '5 minutes from' means near; the distance itself is ignored. */
-function readDistance(tokens: readonly Token[], at: number): MeaningMatch | null {
+function readDistance(tokens: readonly Token[], at: number): InterpretationMatch | null {
   if (tokens[at]?.kind !== 'number' || !DISTANCE_UNITS.has(tokens[at + 1]?.text ?? '')) return null
   let length = 2
   while (length < 5 && WORDS_AFTER_DISTANCE.has(tokens[at + length]?.text ?? '')) length++
-  return { length, meaning: { kind: 'nothing' } }
+  return { length, interpretation: { kind: 'nothing' } }
 }
 
-/** The longest match of all phrase books wins; at equal length a filter wins over a stop phrase. */
-function readPhrase(tokens: readonly Token[], at: number): MeaningMatch | null {
-  let best: MeaningMatch | null = null
-  for (const book of [AMENITY_PHRASES, PROPERTY_TYPE_PHRASES, STOP_PHRASES]) {
-    const match = findPhrase(book, tokens, at)
-    if (match && match.length > (best?.length ?? 0)) best = { length: match.length, meaning: match.value }
+/** The longest match of all dictionaries wins; at equal length the first dictionary wins, so a filter wins over a stop phrase. */
+function readPhrase(tokens: readonly Token[], at: number): InterpretationMatch | null {
+  let best: InterpretationMatch | null = null
+  for (const dictionary of [AMENITY_PHRASES, PROPERTY_TYPE_PHRASES, STOP_PHRASES]) {
+    const match = findPhrase(dictionary, tokens, at)
+    if (match && match.length > (best?.length ?? 0)) best = { length: match.length, interpretation: match.value }
   }
   return best
 }
