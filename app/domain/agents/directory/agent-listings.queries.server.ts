@@ -1,10 +1,9 @@
 // The public listings of an agent: those they manage, and their own that no other active agent manages. The same rule as
 // property_summary_view, written so that PostgreSQL can use the indexes.
 import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
-import { propertySummaryView as summary } from '#app/db/schema/listings/listing-summary.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
-import { CARD_COLUMNS, toCard } from '#app/domain/listings/public/listing-card.queries.server.ts'
+import { listCardsByIds } from '#app/domain/listings/public/listing-card.queries.server.ts'
 import type { CardSlot } from '#app/domain/listings/public/listing.model.ts'
 import { PUBLIC_PAGE_SIZE } from '#app/shared/constants.ts'
 import { getPageOffset } from '#app/shared/pagination.ts'
@@ -46,12 +45,8 @@ export async function listAgentListings(ctx: Ctx, { id, userId }: AgentIds, page
     .orderBy(desc(properties.createdAt), desc(properties.id))
     .limit(PUBLIC_PAGE_SIZE)
     .offset(getPageOffset(page, PUBLIC_PAGE_SIZE))
-  if (chosen.length === 0) return []
-  const ids = chosen.map((row) => row.id)
-  const rows = await ctx.db
-    .select(CARD_COLUMNS)
-    .from(summary)
-    .where(and(inArray(summary.id, ids), eq(summary.status, 'active')))
-    .orderBy(desc(summary.createdAt), desc(summary.id))
-  return rows.map((row) => toCard(ctx, row))
+  return listCardsByIds(
+    ctx,
+    chosen.map((row) => row.id),
+  )
 }

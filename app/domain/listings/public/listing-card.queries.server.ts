@@ -1,5 +1,5 @@
 // Maps a row of property_summary_view to public data. The columns are an allow-list: a field that is not named here cannot leak.
-import { sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { propertySummaryView as summary } from '#app/db/schema/listings/listing-summary.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
@@ -74,6 +74,17 @@ export function toCard(ctx: Ctx, row: { id: string }): CardSlot {
     photo: cover === null ? null : toPhoto(locale, cover),
     contact: toListingContact(ownerName, agentName),
   }
+}
+
+/** The public listings among these, in the order of the ids. */
+export async function listCardsByIds(ctx: Ctx, ids: readonly string[]): Promise<CardSlot[]> {
+  if (ids.length === 0) return []
+  const rows = await ctx.db
+    .select(CARD_COLUMNS)
+    .from(summary)
+    .where(and(inArray(summary.id, [...ids]), eq(summary.status, 'active')))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? []).map((row) => toCard(ctx, row))
 }
 
 export function toPhoto(locale: Locale, { alt, altFil, ...photo }: z.output<typeof photoRow>): ListingPhoto {

@@ -8,10 +8,10 @@ import {
   getListingAvailability,
   listFeaturedListings,
   findPublicListing,
-  getListingCards,
   listNewestListings,
   requirePublicListing,
 } from './listing.queries.server.ts'
+import { listCardsByIds } from './listing-card.queries.server.ts'
 import { makePerson } from '#seed/factories/accounts.ts'
 import { makeAgent } from '#seed/factories/agents.ts'
 import { makeAmenity, makeProperty, makePropertyAmenity, makePropertyImage } from '#seed/factories/listings.ts'
@@ -293,9 +293,9 @@ describe('cards by ids', () => {
     )
     const gone = await makeProperty(database.db, { deletedAt: TEST_NOW })
     const ids = [...listings, gone].map(({ id }) => id).toReversed()
-    const found = requireValidCards(await getListingCards(ctx(), [...ids, crypto.randomUUID()]))
+    const found = requireValidCards(await listCardsByIds(ctx(), [...ids, crypto.randomUUID()]))
     expect(found.map(({ id }) => id)).toEqual([listings[2]?.id, listings[0]?.id])
-    expect(await getListingCards(ctx(), [])).toEqual([])
+    expect(await listCardsByIds(ctx(), [])).toEqual([])
   })
 
   test('the newest listings are the newest active ones', async () => {

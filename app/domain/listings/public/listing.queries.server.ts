@@ -80,18 +80,6 @@ export async function listNewestListings(ctx: Ctx, limit: number): Promise<CardS
   return rows.map((row) => toCard(ctx, row))
 }
 
-/** The public ones of these listings, in the requested order. */
-export async function getListingCards(ctx: Ctx, ids: readonly string[]): Promise<CardSlot[]> {
-  if (ids.length === 0) return []
-  const rows = await ctx.db
-    .select(CARD_COLUMNS)
-    .from(summary)
-    .where(and(inArray(summary.id, [...ids]), eq(summary.status, 'active')))
-    .limit(ids.length)
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => byId.get(id) ?? []).map((row) => toCard(ctx, row))
-}
-
 const DETAIL_COLUMNS = {
   ...CARD_COLUMNS,
   images: summary.images,

@@ -5,7 +5,7 @@ import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { wishlistProperties as savedRows, wishlists } from '#app/db/schema/messaging/saved.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { type CardSlot, isInvalidListing } from '#app/domain/listings/public/listing.model.ts'
-import { getListingCards } from '#app/domain/listings/public/listing.queries.server.ts'
+import { listCardsByIds } from '#app/domain/listings/public/listing-card.queries.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { authorize, can } from '#app/permissions/policy.ts'
 import { DEFAULT_WISHLIST_NAME } from '#app/shared/constants.ts'
@@ -125,7 +125,7 @@ export async function listSavedListings(ctx: Ctx, { listId, sort, page }: SavedL
       .orderBy(...ORDERS[sort], desc(savedRows.createdAt), desc(savedRows.propertyId))
       .limit(SAVED_PAGE_SIZE)
       .offset(getPageOffset(page, SAVED_PAGE_SIZE))
-    const cards = await getListingCards(
+    const cards = await listCardsByIds(
       ctx,
       rows.map((row) => row.propertyId),
     )

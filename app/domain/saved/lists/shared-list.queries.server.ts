@@ -7,7 +7,7 @@ import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { wishlistProperties as savedRows, wishlists } from '#app/db/schema/messaging/saved.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
-import { getListingCards } from '#app/domain/listings/public/listing.queries.server.ts'
+import { listCardsByIds } from '#app/domain/listings/public/listing-card.queries.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { DEFAULT_WISHLIST_NAME, PUBLIC_PAGE_SIZE } from '#app/shared/constants.ts'
 import { getPageOffset } from '#app/shared/pagination.ts'
@@ -48,7 +48,7 @@ export async function findSharedList(ctx: Ctx, { token, page }: { token: string;
     .orderBy(desc(savedRows.createdAt), desc(savedRows.propertyId))
     .limit(PUBLIC_PAGE_SIZE)
     .offset(getPageOffset(page, PUBLIC_PAGE_SIZE))
-  const cards = await getListingCards(
+  const cards = await listCardsByIds(
     ctx,
     rows.map(({ id }) => id),
   )

@@ -1,12 +1,12 @@
 // Searches for listings: lists, facets, the map and similar listings. The criteria are resolved here, a finder returns the ids, and the
-// cards are read from the database.
+// cards are read from the database each time, so that a listing that was just taken down is not shown.
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { listCardsByIds } from '#app/domain/listings/public/listing-card.queries.server.ts'
 import type { CardSlot } from '#app/domain/listings/public/listing.model.ts'
 import { PUBLIC_PAGE_SIZE } from '#app/shared/constants.ts'
 import { getPageOffset } from '#app/shared/pagination.ts'
 import type { PropertyType } from '#app/shared/vocabulary.ts'
 import { isUuid } from '#app/shared/uuid.ts'
-import { getCardsByIds } from './result-cards.queries.server.ts'
 import { getFinder } from './finder.service.server.ts'
 import type { SearchInput } from '#app/domain/search/criteria/search-input.schema.ts'
 import type { Facets, FoundListings, MapResults } from './search.model.ts'
@@ -27,7 +27,7 @@ export async function findListings(ctx: Ctx, input: SearchInput): Promise<FoundL
     limit: PUBLIC_PAGE_SIZE,
   })
   const [listings, suggestions] = await Promise.all([
-    getCardsByIds(ctx, ids),
+    listCardsByIds(ctx, ids),
     total < FEW_RESULTS && input.page === 1 ? suggestSearches(ctx, input, parsedQuery) : [],
   ])
   return { listings, total, place, understood: parsedQuery.chips, reasons, suggestions }
@@ -52,7 +52,7 @@ export async function findSimilarListings(
 ): Promise<CardSlot[]> {
   const id = isUuid(listingId) ? listingId.toLowerCase() : NO_LISTING_ID
   const finder = await getFinder(ctx)
-  return getCardsByIds(ctx, await findSimilarIds(ctx, finder, id, limit))
+  return listCardsByIds(ctx, await findSimilarIds(ctx, finder, id, limit))
 }
 const NO_LISTING_ID = '00000000-0000-0000-0000-000000000000'
 

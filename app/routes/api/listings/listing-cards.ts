@@ -1,5 +1,5 @@
 // Cards for ids a browser has kept (recently viewed): at most twelve, and only of homes anybody may see.
-import { getListingCards } from '#app/domain/listings/public/listing.queries.server.ts'
+import { listCardsByIds } from '#app/domain/listings/public/listing-card.queries.server.ts'
 import { listingCardsQuery } from '#app/domain/listings/public/listing.schema.ts'
 import { attachSavedStates } from '#app/domain/saved/lists/saved.queries.server.ts'
 import { fail } from '#app/errors/app-error.ts'
@@ -10,7 +10,7 @@ export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
     const input = listingCardsQuery.safeParse(Object.fromEntries(args.url.searchParams))
     if (!input.success) fail('app.invalidInput')
-    const listings = await attachSavedStates(ctx, await getListingCards(ctx, input.data.ids))
+    const listings = await attachSavedStates(ctx, await listCardsByIds(ctx, input.data.ids))
     return Response.json({ listings }, { headers: { 'Cache-Control': 'private, no-store' } })
   })
 }

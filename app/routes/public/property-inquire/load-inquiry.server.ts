@@ -3,7 +3,7 @@ import { data, type RouterContextProvider } from 'react-router'
 import { getMessagesPath } from '#app/shared/dashboard-paths.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { isInvalidListing } from '#app/domain/listings/public/listing.model.ts'
-import { getListingCards } from '#app/domain/listings/public/listing.queries.server.ts'
+import { listCardsByIds } from '#app/domain/listings/public/listing-card.queries.server.ts'
 import { getInquiryDraft } from '#app/domain/messaging/inquiries/inquiry-draft.queries.server.ts'
 import { getInquiryEmail } from '#app/domain/messaging/inquiries/inquiry-email.queries.server.ts'
 import { type InquiryOutcome, toOutcome } from '#app/domain/messaging/inquiries/browser/inquiry-request.ts'
@@ -22,10 +22,7 @@ type RouteArgs = { request: Request; context: Readonly<RouterContextProvider> }
 
 export function loadInquiry(args: RouteArgs, id: string, url: URL) {
   return read(args, async (ctx) => {
-    const [[listing], { siteName }] = await Promise.all([
-      isUuid(id) ? getListingCards(ctx, [id]) : [],
-      getSettings(ctx),
-    ])
+    const [[listing], { siteName }] = await Promise.all([isUuid(id) ? listCardsByIds(ctx, [id]) : [], getSettings(ctx)])
     if (!listing || isInvalidListing(listing)) return buildGoneResponse(ctx, id, siteName)
     const link = getCanonicalUrl(ctx, `/properties/${id}`)
     const [draft, sent] = await Promise.all([
