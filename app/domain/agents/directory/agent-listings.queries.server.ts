@@ -1,17 +1,17 @@
 // The public listings of an agent: those they manage, and their own that no other active agent manages. The same rule as
 // property_summary_view, written so that PostgreSQL can use the indexes.
-import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { listCardsByIds } from '#app/domain/listings/public/listing-card.queries.server.ts'
 import type { CardSlot } from '#app/domain/listings/public/listing.model.ts'
+import { isPublicListing } from '#app/domain/listings/public/public-listing.queries.server.ts'
 import { PUBLIC_PAGE_SIZE } from '#app/shared/constants.ts'
 import { getPageOffset } from '#app/shared/pagination.ts'
 
 export type AgentIds = { id: string; userId: string }
 
-const isPublic = and(eq(properties.status, 'active'), isNull(properties.deletedAt))
-/** An inactive agent no longer manages a listing. */
+/** An agent who stopped manages nothing any more. */
 const isUnmanaged = sql`not exists (select 1 from agents manager where manager.id = ${properties.agentId} and manager.is_active)`
 
 /** Number of public listings by agent id; agents without one are absent. */
@@ -23,12 +23,12 @@ export async function countAgentListings(ctx: Ctx, agents: readonly AgentIds[]):
     ctx.db
       .select({ of: properties.agentId, total: sql<number>`count(*)::int` })
       .from(properties)
-      .where(and(isPublic, inArray(properties.agentId, ids)))
+      .where(and(isPublicListing, inArray(properties.agentId, ids)))
       .groupBy(properties.agentId),
     ctx.db
       .select({ of: properties.ownerId, total: sql<number>`count(*)::int` })
       .from(properties)
-      .where(and(isPublic, inArray(properties.ownerId, userIds), isUnmanaged))
+      .where(and(isPublicListing, inArray(properties.ownerId, userIds), isUnmanaged))
       .groupBy(properties.ownerId),
   ])
   const totals = new Map([...managed, ...owned].map(({ of, total }) => [of, total]))
@@ -41,7 +41,7 @@ export async function listAgentListings(ctx: Ctx, { id, userId }: AgentIds, page
   const chosen = await ctx.db
     .select({ id: properties.id })
     .from(properties)
-    .where(and(isPublic, isTheirs))
+    .where(and(isPublicListing, isTheirs))
     .orderBy(desc(properties.createdAt), desc(properties.id))
     .limit(PUBLIC_PAGE_SIZE)
     .offset(getPageOffset(page, PUBLIC_PAGE_SIZE))

@@ -1,11 +1,12 @@
 // Maps a row of property_summary_view to public data. The columns are an allow-list: a field that is not named here cannot leak.
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { propertySummaryView as summary } from '#app/db/schema/listings/listing-summary.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { toManilaDay, type Day } from '#app/shared/dates.ts'
 import { PROPERTY_TYPES, type Locale } from '#app/shared/vocabulary.ts'
 import type { CardSlot, ListingContact, ListingPhoto } from './listing.model.ts'
+import { isPublicSummary } from './public-listing.queries.server.ts'
 
 /** Columns of a card; of the photos only the cover. */
 export const CARD_COLUMNS = {
@@ -82,7 +83,7 @@ export async function listCardsByIds(ctx: Ctx, ids: readonly string[]): Promise<
   const rows = await ctx.db
     .select(CARD_COLUMNS)
     .from(summary)
-    .where(and(inArray(summary.id, [...ids]), eq(summary.status, 'active')))
+    .where(and(inArray(summary.id, [...ids]), isPublicSummary))
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? []).map((row) => toCard(ctx, row))
 }

@@ -9,6 +9,7 @@ import type { Ctx } from '#app/domain/ctx.server.ts'
 import { splitDay, toManilaDay, type Day } from '#app/shared/dates.ts'
 import { toListingContact } from './listing-card.queries.server.ts'
 import type { ContactCheck, ListingContactProfile } from './listing.model.ts'
+import { isPublicListing, isPublicSummary } from './public-listing.queries.server.ts'
 
 /** `userId` is for further queries and must stay on the server. */
 export async function findListingContact(
@@ -27,7 +28,7 @@ export async function findListingContact(
       agentAvatarUrl: summary.agentAvatarUrl,
     })
     .from(summary)
-    .where(and(eq(summary.id, listingId), eq(summary.status, 'active')))
+    .where(and(eq(summary.id, listingId), isPublicSummary))
     .limit(1)
   if (!row) return null
   const userId = row.agentUserId ?? row.ownerId
@@ -109,10 +110,7 @@ async function countOpenListings(ctx: Ctx, userId: string, agentId: string | nul
     and(eq(properties.ownerId, userId), isNull(properties.agentId)),
     agentId === null ? undefined : eq(properties.agentId, agentId),
   )
-  const [row] = await ctx.db
-    .select({ total: count() })
-    .from(properties)
-    .where(and(isTheirs, eq(properties.status, 'active'), isNull(properties.deletedAt)))
+  const [row] = await ctx.db.select({ total: count() }).from(properties).where(and(isTheirs, isPublicListing))
   return row?.total ?? 0
 }
 

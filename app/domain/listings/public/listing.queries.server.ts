@@ -1,5 +1,5 @@
 // Public reads: active listings that are not deleted.
-import { and, asc, count, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
 import { propertySummaryView as summary } from '#app/db/schema/listings/listing-summary.server.ts'
 import { amenities, properties, propertyAmenities } from '#app/db/schema/listings/listings.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
@@ -18,11 +18,10 @@ import {
   toPhoto,
 } from './listing-card.queries.server.ts'
 import type { CardSlot, ListingAmenity, ListingDetail } from './listing.model.ts'
-
-const isPublic = and(eq(properties.status, 'active'), isNull(properties.deletedAt))
+import { isPublicListing, isPublicSummary } from './public-listing.queries.server.ts'
 
 export async function countPublicListings(ctx: Ctx): Promise<number> {
-  const [row] = await ctx.db.select({ total: count() }).from(properties).where(isPublic)
+  const [row] = await ctx.db.select({ total: count() }).from(properties).where(isPublicListing)
   return row?.total ?? 0
 }
 
@@ -41,7 +40,7 @@ function listNewestByFeatured(ctx: Ctx, isFeatured: boolean, limit: number) {
   return ctx.db
     .select(CARD_COLUMNS)
     .from(summary)
-    .where(and(eq(summary.status, 'active'), eq(summary.featured, isFeatured)))
+    .where(and(isPublicSummary, eq(summary.featured, isFeatured)))
     .orderBy(desc(summary.createdAt), desc(summary.id))
     .limit(limit)
 }
@@ -51,7 +50,7 @@ export async function countListingsByType(ctx: Ctx): Promise<Partial<Record<Prop
   const rows = await ctx.db
     .select({ type: properties.propertyType, total: count() })
     .from(properties)
-    .where(isPublic)
+    .where(isPublicListing)
     .groupBy(properties.propertyType)
   return Object.fromEntries(rows.map(({ type, total }) => [type, total]))
 }
@@ -61,7 +60,7 @@ export async function countListingsByCity(ctx: Ctx, slugs: readonly string[]): P
   const rows = await ctx.db
     .select({ slug: properties.citySlug, total: count() })
     .from(properties)
-    .where(and(isPublic, inArray(properties.citySlug, [...slugs])))
+    .where(and(isPublicListing, inArray(properties.citySlug, [...slugs])))
     .groupBy(properties.citySlug)
   return {
     ...Object.fromEntries(slugs.map((slug) => [slug, 0])),
@@ -74,7 +73,7 @@ export async function listNewestListings(ctx: Ctx, limit: number): Promise<CardS
   const rows = await ctx.db
     .select(CARD_COLUMNS)
     .from(summary)
-    .where(eq(summary.status, 'active'))
+    .where(isPublicSummary)
     .orderBy(desc(summary.createdAt), desc(summary.id))
     .limit(limit)
   return rows.map((row) => toCard(ctx, row))
@@ -111,7 +110,7 @@ export async function findPublicListing(ctx: Ctx, id: string): Promise<ListingDe
       .select(DETAIL_COLUMNS)
       .from(summary)
       .innerJoin(properties, eq(properties.id, summary.id))
-      .where(and(eq(summary.id, id), eq(summary.status, 'active')))
+      .where(and(eq(summary.id, id), isPublicSummary))
       .limit(1),
     listListingAmenities(ctx, id),
   ])

@@ -1,11 +1,12 @@
 // Sitemap of listings, split into pieces whose borders stay stable while listings come and go, and the areas and types that have
 // listings. Reads only indexes (properties_public_ids, properties_public_areas), one bounded piece at a time.
-import { and, asc, count, eq, gte, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, count, gte, isNotNull, lte, sql } from 'drizzle-orm'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import type { PropertyType } from '#app/shared/vocabulary.ts'
 import { countPublicListings } from './listing.queries.server.ts'
 import { shareRecentResult } from './recent-result.service.server.ts'
+import { isPublicListing } from './public-listing.queries.server.ts'
 
 /** Maximum number of listings in a piece. */
 export const SITEMAP_PIECE_SIZE = 10_000
@@ -15,7 +16,6 @@ const TARGET_PIECE_SIZE = SITEMAP_PIECE_SIZE * 0.75
 export const MAX_SITEMAP_URLS = 50_000
 const MAX_PIECES = 4_096
 
-const isPublic = and(eq(properties.status, 'active'), isNull(properties.deletedAt))
 const countListingsCached = shareRecentResult(countPublicListings)
 
 /** A power of two: when it grows, each piece is split into two and its outer borders stay. */
@@ -49,7 +49,7 @@ export async function listListingsInPiece(ctx: Ctx, piece: SitemapPiece): Promis
   return ctx.db
     .select({ id: properties.id, updatedAt: properties.updatedAt })
     .from(properties)
-    .where(and(isPublic, gte(properties.id, first), lte(properties.id, last)))
+    .where(and(isPublicListing, gte(properties.id, first), lte(properties.id, last)))
     .orderBy(asc(properties.id))
     .limit(MAX_SITEMAP_URLS)
 }
@@ -85,7 +85,7 @@ async function countTypesByPlace(
   return ctx.db
     .select({ slug: sql<string>`${place}`, type: properties.propertyType, listingCount: count() })
     .from(properties)
-    .where(and(isPublic, isNotNull(place)))
+    .where(and(isPublicListing, isNotNull(place)))
     .groupBy(place, properties.propertyType)
     .orderBy(asc(place), asc(properties.propertyType))
     .limit(MAX_SITEMAP_URLS)

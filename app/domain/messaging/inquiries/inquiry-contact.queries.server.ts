@@ -1,5 +1,5 @@
 // Whom an inquiry about a home reaches: looked up by the server, never taken from the browser.
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { notificationPreferences, userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
@@ -12,6 +12,7 @@ import {
   wantsMessageMail,
 } from '#app/domain/accounts/notification-choices/notification-choices.queries.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { isPublicListing } from '#app/domain/listings/public/public-listing.queries.server.ts'
 import { fail, isAppError } from '#app/errors/app-error.ts'
 import type { Role } from '#app/shared/vocabulary.ts'
 
@@ -65,7 +66,7 @@ async function findListing(ctx: Ctx, propertyId: string) {
     .leftJoin(users, eq(users.id, properties.ownerId))
     .leftJoin(manager, and(eq(manager.id, properties.agentId), eq(manager.isActive, true)))
     .leftJoin(ownerAgent, and(eq(ownerAgent.userId, properties.ownerId), eq(ownerAgent.isActive, true)))
-    .where(and(eq(properties.id, propertyId), eq(properties.status, 'active'), isNull(properties.deletedAt)))
+    .where(and(eq(properties.id, propertyId), isPublicListing))
   return listing
 }
 

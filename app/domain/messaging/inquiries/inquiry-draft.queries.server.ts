@@ -1,5 +1,5 @@
 // What the inquiry form knows before anything is typed: whoever asks, and whether this home is one they can ask about.
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { agents } from '#app/db/schema/agents/agents.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { formatPhone } from '#app/domain/accounts/profile/phone.rules.ts'
@@ -7,6 +7,7 @@ import { getOwnProfile } from '#app/domain/accounts/profile/profile.queries.serv
 import { getResponseFigures } from '#app/domain/agents/directory/response-figures.queries.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { formatResponseFigures } from '#app/domain/listings/public/listing-contact.labels.ts'
+import { isPublicListing } from '#app/domain/listings/public/public-listing.queries.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { can, requireSignIn } from '#app/permissions/policy.ts'
 import type { InquiryDraft } from './inquiry.model.ts'
@@ -41,7 +42,7 @@ async function findListingParties(ctx: Ctx, listingId: string): Promise<ListingP
     .select({ ownerId: properties.ownerId, agentUserId: agents.userId })
     .from(properties)
     .leftJoin(agents, eq(agents.id, properties.agentId))
-    .where(and(eq(properties.id, listingId), eq(properties.status, 'active'), isNull(properties.deletedAt)))
+    .where(and(eq(properties.id, listingId), isPublicListing))
   return listing
 }
 

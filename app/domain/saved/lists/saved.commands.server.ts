@@ -3,6 +3,7 @@ import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { wishlistProperties as savedRows } from '#app/db/schema/messaging/saved.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
+import { isPublicListing } from '#app/domain/listings/public/public-listing.queries.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { lockList, lockLists, filterByUserLists, requireSpaceInList } from './list-row.queries.server.ts'
 import { withFailureCode, requireListingId, requireOwner } from './saved-access.rules.server.ts'
@@ -19,7 +20,7 @@ export async function saveListing(ctx: Ctx, input: SavedListingInput): Promise<v
       const listId = await lockList(tx, userId, input.listId ?? DEFAULT_LIST)
       await requireSpaceInList(tx, listId, propertyId)
       const now = ctx.now()
-      const isOpen = and(eq(properties.id, propertyId), eq(properties.status, 'active'), isNull(properties.deletedAt))
+      const isOpen = and(eq(properties.id, propertyId), isPublicListing)
       const isOld = sql`${savedRows.removedAt} < ${new Date(now.getTime() - UNDO_MS)}`
       const rows = await tx.db
         .insert(savedRows)

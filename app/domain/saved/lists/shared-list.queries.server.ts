@@ -8,6 +8,7 @@ import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { wishlistProperties as savedRows, wishlists } from '#app/db/schema/messaging/saved.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { listCardsByIds } from '#app/domain/listings/public/listing-card.queries.server.ts'
+import { isPublicListing } from '#app/domain/listings/public/public-listing.queries.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { DEFAULT_WISHLIST_NAME, PUBLIC_PAGE_SIZE } from '#app/shared/constants.ts'
 import { getPageOffset } from '#app/shared/pagination.ts'
@@ -37,14 +38,7 @@ export async function findSharedList(ctx: Ctx, { token, page }: { token: string;
     .select({ id: savedRows.propertyId, total: sql<number>`count(*) over ()::int` })
     .from(savedRows)
     .innerJoin(properties, eq(properties.id, savedRows.propertyId))
-    .where(
-      and(
-        eq(savedRows.wishlistId, list.id),
-        isNull(savedRows.removedAt),
-        eq(properties.status, 'active'),
-        isNull(properties.deletedAt),
-      ),
-    )
+    .where(and(eq(savedRows.wishlistId, list.id), isNull(savedRows.removedAt), isPublicListing))
     .orderBy(desc(savedRows.createdAt), desc(savedRows.propertyId))
     .limit(PUBLIC_PAGE_SIZE)
     .offset(getPageOffset(page, PUBLIC_PAGE_SIZE))

@@ -1,7 +1,8 @@
 // The figures for the text of a landing page, which is about a place, a property type, or both.
-import { and, count, desc, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { isPublicListing } from '#app/domain/listings/public/public-listing.queries.server.ts'
 import type { PlaceSuggestion } from '#app/domain/places/autocomplete/place.model.ts'
 import { findCityBySlug, findNearbyCities } from '#app/domain/places/autocomplete/place.queries.server.ts'
 import type { PropertyType } from '#app/shared/vocabulary.ts'
@@ -25,8 +26,6 @@ const MAX_AREAS = 3
 const MAX_PLACES = 2
 const MAX_NEARBY_CITIES = 12
 const NEARBY_KM = 40
-
-const isPublic = and(eq(properties.status, 'active'), isNull(properties.deletedAt))
 
 /** Faster answers are not cached. In a very large market the median rent does not change within minutes. */
 const FAST_MS = 20
@@ -79,7 +78,7 @@ async function getCommonType(ctx: Ctx, place: PlaceSuggestion): Promise<Landing[
   const [mostCommon] = await ctx.db
     .select({ type: properties.propertyType, total: count() })
     .from(properties)
-    .where(and(isPublic, isInPlace(place)))
+    .where(and(isPublicListing, isInPlace(place)))
     .groupBy(properties.propertyType)
     .orderBy(desc(count()), properties.propertyType)
     .limit(1)
@@ -90,7 +89,7 @@ async function listAreas(ctx: Ctx, place: PlaceSuggestion, type: PropertyType | 
   const rows = await ctx.db
     .select({ name: properties.barangay, total: count() })
     .from(properties)
-    .where(and(isPublic, isInPlace(place), isOfType(type), isNotNull(properties.barangay)))
+    .where(and(isPublicListing, isInPlace(place), isOfType(type), isNotNull(properties.barangay)))
     .groupBy(properties.barangay)
     .orderBy(desc(count()), properties.barangay)
     .limit(MAX_AREAS)
@@ -117,7 +116,7 @@ function countByCity(ctx: Ctx, type: PropertyType | null, places: readonly { slu
   return ctx.db
     .select({ slug: properties.citySlug, total: count() })
     .from(properties)
-    .where(and(isPublic, isOfType(type), inArray(properties.citySlug, slugs)))
+    .where(and(isPublicListing, isOfType(type), inArray(properties.citySlug, slugs)))
     .groupBy(properties.citySlug)
 }
 
@@ -125,7 +124,7 @@ async function listPlacesWithMost(ctx: Ctx, type: PropertyType | null): Promise<
   const rows = await ctx.db
     .select({ slug: properties.citySlug, total: count() })
     .from(properties)
-    .where(and(isPublic, isOfType(type), isNotNull(properties.citySlug)))
+    .where(and(isPublicListing, isOfType(type), isNotNull(properties.citySlug)))
     .groupBy(properties.citySlug)
     .orderBy(desc(count()), properties.citySlug)
     .limit(MAX_AREAS)

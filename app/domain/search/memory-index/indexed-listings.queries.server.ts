@@ -2,6 +2,8 @@
 // read.
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
+import { properties } from '#app/db/schema/listings/listings.server.ts'
+import { isPublicListing } from '#app/domain/listings/public/public-listing.queries.server.ts'
 import { calculateMoveInTotal } from '#app/domain/listings/rent-control/move-in.rules.ts'
 import type { IndexedListing } from './engine/columns.ts'
 import { toDayNumber } from './match.rules.server.ts'
@@ -80,13 +82,11 @@ export async function readListings(db: Db, ids: readonly string[]): Promise<Inde
 }
 
 export async function readSizes(db: Db): Promise<{ listings: number; amenities: string[] }> {
-  const [count, slugs] = await Promise.all([
-    db.execute<{ total: number }>(
-      sql`select count(*)::int as total from properties where status = 'active' and deleted_at is null`,
-    ),
+  const [listings, slugs] = await Promise.all([
+    db.$count(properties, isPublicListing),
     db.execute<{ slug: string }>(sql`select slug from amenities order by position, slug`),
   ])
-  return { listings: count.rows[0]?.total ?? 0, amenities: slugs.rows.map(({ slug }) => slug) }
+  return { listings, amenities: slugs.rows.map(({ slug }) => slug) }
 }
 
 async function readRows(db: Db, query: SQL): Promise<Row[]> {

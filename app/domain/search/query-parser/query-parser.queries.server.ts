@@ -1,7 +1,8 @@
 // Parses a typed query into filters, a place to be near and words to search as text, with a chip for each.
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { isPublicListing } from '#app/domain/listings/public/public-listing.queries.server.ts'
 import { getPlace } from '#app/domain/places/autocomplete/engine/place-index.server.ts'
 import type { PlaceKind } from '#app/shared/vocabulary.ts'
 import type { SearchInput } from '#app/domain/search/criteria/search-input.schema.ts'
@@ -129,7 +130,7 @@ async function hasNoListings(ctx: Ctx, id: number): Promise<boolean> {
   const found = await ctx.db
     .select({ id: properties.id })
     .from(properties)
-    .where(and(eq(properties.districtSlug, slug), eq(properties.status, 'active'), isNull(properties.deletedAt)))
+    .where(and(eq(properties.districtSlug, slug), isPublicListing))
     .limit(1)
   return found.length === 0
 }

@@ -1,6 +1,7 @@
 // Translates search criteria to SQL conditions over `properties`. Kept simple on purpose: tests compare the memory index with this.
 import { and, type Column, eq, gte, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
+import { isPublicListing } from '#app/domain/listings/public/public-listing.queries.server.ts'
 import type { Bounds, Rooms } from '#app/domain/search/criteria/search-input.schema.ts'
 import {
   LANDMARK_RADIUS_KM,
@@ -11,8 +12,7 @@ import {
 
 export function buildConditions({ filters, place, near, words }: SearchCriteria): SQL | undefined {
   return and(
-    eq(properties.status, 'active'),
-    isNull(properties.deletedAt),
+    isPublicListing,
     place ? isInPlace(place) : undefined,
     near ? lte(buildDistanceKm(near), near.kilometres) : undefined,
     ...words.map(hasWord),
