@@ -11,7 +11,7 @@ import { getPageOffset } from '#app/shared/pagination.ts'
 
 export type AgentIds = { id: string; userId: string }
 
-/** An agent who stopped manages nothing any more. */
+/** An inactive agent manages no listing. */
 const isUnmanaged = sql`not exists (select 1 from agents manager where manager.id = ${properties.agentId} and manager.is_active)`
 
 /** Number of public listings by agent id; agents without one are absent. */

@@ -1,29 +1,15 @@
-// Shares the result of a slow query: concurrent callers get one result, and a slow result is cached for ten times as long as it
-// took, at most five seconds. So counting is at most a tenth of the database's work. The cache belongs to one process.
+// Counting a very large table takes a while. Concurrent calls share the result, and a slow one is kept for a moment, so that counting
+// takes at most a tenth of the database's time, whatever the number of visitors. Per process and for seconds only.
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { createPromiseCache } from '#app/shared/promise-cache.ts'
 
 const CACHE_TIME_FACTOR = 10
 const MAX_CACHE_MS = 5_000
-/** Faster results are not cached, so that the figures are live on tables of normal size. */
+/** Faster results are not cached: on a table of a usual size the figures are live. */
 const FAST_MS = 20
 
-type CachedResult<T> = { result: Promise<T>; freshUntil: number }
-
 export function shareRecentResult<T>(find: (ctx: Ctx) => Promise<T>, clock = () => performance.now()) {
-  const cache = new WeakMap<Ctx['db'], CachedResult<T>>()
-  return (ctx: Ctx): Promise<T> => {
-    const cached = cache.get(ctx.db)
-    if (cached && clock() < cached.freshUntil) return cached.result
-    const started = clock()
-    const entry: CachedResult<T> = { result: find(ctx), freshUntil: Number.POSITIVE_INFINITY }
-    cache.set(ctx.db, entry)
-    entry.result.then(
-      () => {
-        const durationMs = clock() - started
-        entry.freshUntil = durationMs < FAST_MS ? 0 : clock() + Math.min(durationMs * CACHE_TIME_FACTOR, MAX_CACHE_MS)
-      },
-      () => (entry.freshUntil = 0), // do not cache a failure
-    )
-    return entry.result
-  }
+  const getLifetimeMs = (ms: number) => (ms < FAST_MS ? 0 : Math.min(ms * CACHE_TIME_FACTOR, MAX_CACHE_MS))
+  const getCached = createPromiseCache<T>({ getLifetimeMs, clock })
+  return (ctx: Ctx): Promise<T> => getCached(ctx.db, () => find(ctx))
 }

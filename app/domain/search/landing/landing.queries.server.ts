@@ -5,6 +5,7 @@ import type { Ctx } from '#app/domain/ctx.server.ts'
 import { isPublicListing } from '#app/domain/listings/public/public-listing.queries.server.ts'
 import type { PlaceSuggestion } from '#app/domain/places/autocomplete/place.model.ts'
 import { findCityBySlug, findNearbyCities } from '#app/domain/places/autocomplete/place.queries.server.ts'
+import { createPromiseCache } from '#app/shared/promise-cache.ts'
 import type { PropertyType } from '#app/shared/vocabulary.ts'
 import { getPlaceFigures } from '#app/domain/search/results/search.queries.server.ts'
 
@@ -30,29 +31,13 @@ const NEARBY_KM = 40
 /** Faster answers are not cached. In a very large market the median rent does not change within minutes. */
 const FAST_MS = 20
 const CACHE_MS = 5 * 60_000
-const MAX_CACHED_LANDINGS = 1_000
-type CachedLanding = { figures: Promise<Landing>; expiresAt: number }
-const cacheByDatabase = new WeakMap<Ctx['db'], Map<string, CachedLanding>>()
+const getCached = createPromiseCache<Landing>({
+  getLifetimeMs: (durationMs) => (durationMs < FAST_MS ? 0 : CACHE_MS),
+  maxEntries: 1_000,
+})
 
-/** Concurrent calls share one computation. */
 export function getLandingFigures(ctx: Ctx, page: LandingTarget): Promise<Landing> {
-  const cache = cacheByDatabase.get(ctx.db) ?? new Map<string, CachedLanding>()
-  cacheByDatabase.set(ctx.db, cache)
-  const key = `${page.slug ?? ''} ${page.type ?? ''}`
-  const startedAt = performance.now()
-  const cached = cache.get(key)
-  if (cached && startedAt < cached.expiresAt) return cached.figures
-  if (cache.size >= MAX_CACHED_LANDINGS) cache.clear()
-  const entry: CachedLanding = { figures: computeLandingFigures(ctx, page), expiresAt: Number.POSITIVE_INFINITY }
-  cache.set(key, entry)
-  entry.figures.then(
-    () => {
-      const now = performance.now()
-      entry.expiresAt = now - startedAt < FAST_MS ? 0 : now + CACHE_MS
-    },
-    () => (entry.expiresAt = 0),
-  )
-  return entry.figures
+  return getCached(ctx.db, () => computeLandingFigures(ctx, page), `${page.slug ?? ''} ${page.type ?? ''}`)
 }
 
 async function computeLandingFigures(ctx: Ctx, { slug, type }: LandingTarget): Promise<Landing> {
