@@ -3,6 +3,7 @@ import { TOO_FAR, getEditDistance } from '#app/domain/places/autocomplete/engine
 import { type PlaceIndex, getPlaceIndex } from '#app/domain/places/autocomplete/engine/place-index.server.ts'
 import { normalizeText } from '#app/domain/places/autocomplete/place-spelling.rules.ts'
 import { toLetterMask } from '#app/domain/places/autocomplete/engine/place-keys.server.ts'
+import { countSetBits } from '#app/shared/bit-count.ts'
 import { LOCATION_KINDS, PLACE_KINDS, type PlaceKind } from '#app/shared/vocabulary.ts'
 
 export type PlaceNames = {
@@ -134,7 +135,7 @@ export function guessPlace(
     const name = keys.texts[key] ?? ''
     if (name[0] !== text[0] || Math.abs(name.length - text.length) > maxTypos || name.length < MIN_GUESS_LENGTH)
       continue
-    if (countDifferentLetters(letterMask, keys.letterMasks[key] ?? 0) > maxTypos * 2) continue
+    if (countSetBits(letterMask ^ (keys.letterMasks[key] ?? 0)) > maxTypos * 2) continue
     const distance = getEditDistance(text, name, maxTypos)
     if (distance === TOO_FAR || distance > (best?.distance ?? maxTypos)) continue
     if (!hasQualifier && text.length < LONG_NAME_LENGTH && hasOtherLetter(text, name)) continue
@@ -160,10 +161,4 @@ function getMostImportant({ gazetteer, keys }: PlaceIndex, key: number): number 
     if ((gazetteer.importance[id] ?? 0) > (gazetteer.importance[best] ?? 0)) best = id
   }
   return best
-}
-
-function countDifferentLetters(a: number, b: number): number {
-  let count = 0
-  for (let rest = a ^ b; rest !== 0; rest &= rest - 1) count++
-  return count
 }

@@ -1,5 +1,6 @@
 // Search over the whole gazetteer in memory. Exact input is found by sorted word starts. Misspelt input is found by edit distance over
 // the 2,000 names that are not barangays, then by trigrams over all names. Importance orders equal matches.
+import { countSetBits } from '#app/shared/bit-count.ts'
 import { LOCATION_KINDS, PLACE_KINDS, type PlaceKind } from '#app/shared/vocabulary.ts'
 import { TOO_FAR, getMaxTypos, getEditDistance } from './edit-distance.ts'
 import { loadGazetteer, type Gazetteer } from '#app/domain/places/gazetteer/gazetteer.service.server.ts'
@@ -212,12 +213,6 @@ function findFirstStart({ texts, starts }: PlaceKeys, name: string): number {
     else high = middle
   }
   return low
-}
-
-function countSetBits(value: number): number {
-  let count = 0
-  for (let rest = value; rest !== 0; rest &= rest - 1) count++
-  return count
 }
 
 const IS_LOCATION = PLACE_KINDS.map((kind) => (LOCATION_KINDS as readonly PlaceKind[]).includes(kind))

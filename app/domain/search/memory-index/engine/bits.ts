@@ -1,5 +1,6 @@
 // Bit sets of documents, 32 documents per word, so that intersections and counts handle 32 at once. Sets may differ in length; a document
 // beyond the end of a set is not in it.
+import { countSetBits } from '#app/shared/bit-count.ts'
 
 export type Bits = Uint32Array<ArrayBuffer>
 
@@ -95,10 +96,4 @@ export function forEachBit(bits: Bits, visit: (document: number) => void): void 
       left ^= lowest
     }
   }
-}
-
-function countSetBits(word: number): number {
-  let rest = word - ((word >>> 1) & 0x5555_5555)
-  rest = (rest & 0x3333_3333) + ((rest >>> 2) & 0x3333_3333)
-  return Math.imul((rest + (rest >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24
 }

@@ -1,6 +1,7 @@
 // All words of the listings with their posting lists, and the candidates for a typed word.
 import { getMaxTypos, getEditDistance, TOO_FAR } from '#app/domain/places/autocomplete/engine/edit-distance.ts'
 import { normalizeText } from '#app/domain/places/autocomplete/place-spelling.rules.ts'
+import { countSetBits } from '#app/shared/bit-count.ts'
 import { Posting } from './posting.ts'
 
 export type VocabularyEntry = { word: string; letterMask: number; title: Posting | null; text: Posting | null }
@@ -161,10 +162,4 @@ function toLetterMask(word: string): number {
   let letterMask = 0
   for (let n = 0; n < word.length; n++) letterMask |= 1 << (word.charCodeAt(n) & 31)
   return letterMask
-}
-
-function countSetBits(value: number): number {
-  let count = 0
-  for (let rest = value; rest !== 0; rest &= rest - 1) count++
-  return count
 }
