@@ -1,11 +1,11 @@
 // Every page of an account, opened as each type that may: axe finds nothing. In English on a desk, in Filipino on a phone. The list is
 // the site map's own, so a page that comes later is looked at as well.
-import { type Database, openDatabase } from '#app/db/client.server.ts'
 import { PAGE_ROWS } from '#app/pages/pages.server.ts'
 import { decideRouteAccess } from '#app/permissions/route-access.ts'
 import { makeAgent } from '#seed/factories/agents.ts'
 import { makePersonWithPassword } from '#tests/support/accounts.ts'
 import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { buildUniqueEmail, setUpSharedDatabase } from '#tests/support/browser/browser-set-up.ts'
 import { expect, signInAndOpen, test } from '#tests/support/browser/browser-test.ts'
 import type { Page } from '@playwright/test'
 
@@ -29,11 +29,7 @@ function listPagesForRole(role: (typeof ROLES)[number]): string[] {
     .map(([path]) => path)
 }
 
-let database: Database
-test.beforeAll(() => {
-  database = openDatabase(process.env.E2E_DATABASE_URL ?? '')
-})
-test.afterAll(() => database.close())
+const database = setUpSharedDatabase()
 
 async function checkPage(page: Page, path: string, lang: string): Promise<void> {
   await page.goto(`${path}?lang=${lang}`)
@@ -58,7 +54,7 @@ test('the pages to sign in and register @each-size', async ({ page, complaints }
 
 for (const role of ROLES) {
   test(`the pages of a ${role} @each-size`, async ({ page, complaints }, { project }) => {
-    const email = `e2e-${crypto.randomUUID()}@tahanan.example`
+    const email = buildUniqueEmail()
     const { id } = await makePersonWithPassword(database.db, role, { email })
     if (role === 'agent') await makeAgent(database.db, { userId: id })
     await signInAndOpen(page, email, '/dashboard')

@@ -1,38 +1,19 @@
 // Looking for an agent: by place, by licence, to the profile and on to a home; in Filipino, without JavaScript, and what is not there.
-import { randomBytes } from 'node:crypto'
-import pg from 'pg'
-import { openDatabase } from '#app/db/client.server.ts'
-import { migrateDatabase } from '#app/db/migrate.server.ts'
+import type { Db } from '#app/db/client.server.ts'
 import { makePerson } from '#seed/factories/accounts.ts'
 import { makeAgent } from '#seed/factories/agents.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
 import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { setUpOwnServer } from '#tests/support/browser/browser-set-up.ts'
 import { expect, test } from '#tests/support/browser/browser-test.ts'
-import { type ServerProcess, startServerProcess } from '#tests/support/servers/server-process.ts'
 
 test.describe.configure({ mode: 'default' }) // one server for the whole file
 
 const NAMES = ['Ana', 'Ben', 'Carla', 'Dino', 'Ella', 'Fidel', 'Grace', 'Hugo', 'Ines', 'Jun', 'Karen', 'Leo']
-let server: ServerProcess
-
-test.beforeAll(async () => {
-  const address = new URL(process.env.E2E_DATABASE_URL ?? '')
-  const client = new pg.Client({ connectionString: address.href })
-  await client.connect()
-  address.pathname = `tahanan_e2e_${randomBytes(6).toString('hex')}`
-  await client.query(`create database ${address.pathname.slice(1)}`)
-  await client.end()
-  await migrateDatabase(address.href)
-  await addAgents(address.href)
-  server = await startServerProcess({ DATABASE_URL: address.href, TRUSTED_PROXIES: 'loopback' })
-})
-test.afterAll(async () => {
-  await server?.stop()
-})
+const server = setUpOwnServer({ fill: addAgents })
 
 /** Twelve agents in Quezon City and one in Davao, who has homes. */
-async function addAgents(url: string): Promise<void> {
-  const { db, close } = openDatabase(url)
+async function addAgents(db: Db): Promise<void> {
   for (const name of NAMES) {
     const { id } = await makePerson(db, 'agent', { fullName: `${name} Reyes` })
     await makeAgent(db, { userId: id })
@@ -49,7 +30,6 @@ async function addAgents(url: string): Promise<void> {
   })
   for (let n = 1; n <= 2; n++) await makeProperty(db, { title: `Home ${n} in Davao`, agentId: agent.id })
   await makeProperty(db, { title: 'Still being written', agentId: agent.id, status: 'draft' })
-  await close()
 }
 
 test('from the list to an agent and one of their homes', async ({ page }) => {

@@ -1,19 +1,12 @@
 // The developers' page of components: a server of its own, since in production there is no such page.
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { setUpOwnServer } from '#tests/support/browser/browser-set-up.ts'
 import { expect, test } from '#tests/support/browser/browser-test.ts'
-import { type ServerProcess, startServerProcess } from '#tests/support/servers/server-process.ts'
 
 test.describe.configure({ mode: 'default' }) // one server for the whole file
 
-let server: ServerProcess
-
-test.beforeAll(async () => {
-  server = await startServerProcess({ DATABASE_URL: process.env.E2E_DATABASE_URL ?? '', NODE_ENV: 'development' })
-})
-test.afterAll(async () => {
-  await server?.stop()
-})
+const server = setUpOwnServer({ env: { NODE_ENV: 'development' } })
 
 const getPanel = (page: Page, theme: 'light' | 'dark') => page.locator(`[data-theme=${theme}]`)
 

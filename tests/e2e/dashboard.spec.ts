@@ -1,24 +1,18 @@
 // Each type's first page, full and empty, with figures of what is really there.
-import { type Database, openDatabase } from '#app/db/client.server.ts'
 import type { Role } from '#app/shared/vocabulary.ts'
 import { makeAgent, makeClient, makeRelationship } from '#seed/factories/agents.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
 import { makeConversation, makeMessage } from '#seed/factories/messaging.ts'
 import { makeApplication, makeRental } from '#seed/factories/tenancy.ts'
-import { makePersonWithPassword } from '#tests/support/accounts.ts'
 import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { buildUniqueEmail, makeUniquePerson, setUpSharedDatabase } from '#tests/support/browser/browser-set-up.ts'
 import { expect, signInAndOpen, test } from '#tests/support/browser/browser-test.ts'
 
-let database: Database
-test.beforeAll(() => {
-  database = openDatabase(process.env.E2E_DATABASE_URL ?? '')
-})
-test.afterAll(() => database.close())
+const database = setUpSharedDatabase()
 
-const makeTestPerson = (role: Role, fullName: string) =>
-  makePersonWithPassword(database.db, role, { email: `e2e-${crypto.randomUUID()}@tahanan.example`, fullName })
+const makeTestPerson = (role: Role, fullName: string) => makeUniquePerson(database.db, role, fullName)
 /** Two workers count their own. */
-const makeUniqueEmail = () => ({ email: `e2e-${crypto.randomUUID()}@tahanan.example` })
+const makeUniqueEmail = () => ({ email: buildUniqueEmail() })
 
 test('a newcomer’s dashboard says what to do next @each-size', async ({ page }) => {
   const { email } = await makeTestPerson('tenant', 'Ana Reyes')

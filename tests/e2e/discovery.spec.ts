@@ -1,26 +1,19 @@
 // Finding a home: lists, filters, search and map, on a server of its own with homes whose figures are known.
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { setUpOwnServer } from '#tests/support/browser/browser-set-up.ts'
 import { expect, test } from '#tests/support/browser/browser-test.ts'
+import { runStatement } from '#tests/support/database/new-database.ts'
 import {
+  addTestListings,
   countListings,
-  type DiscoveryServer,
-  type TestListing,
   LISTING_COUNT,
-  runStatement,
-  startDiscoveryServer,
-} from '#tests/support/servers/discovery-server.ts'
+  type TestListing,
+} from '#tests/support/fixtures/discovery-listings.ts'
 
 test.describe.configure({ mode: 'default' }) // one worker, one server
 
-let server: DiscoveryServer
-
-test.beforeAll(async () => {
-  server = await startDiscoveryServer(process.env.E2E_DATABASE_URL ?? '')
-})
-test.afterAll(async () => {
-  await server?.stop()
-})
+const server = setUpOwnServer({ fill: addTestListings })
 
 const expectListingCount = (page: Page, total: number) =>
   expect(page.locator('#list-count')).toHaveText(`${total} home${total === 1 ? '' : 's'}`)

@@ -1,13 +1,10 @@
 // The home page as a visitor uses it, with and without JavaScript, whole and with parts of it broken.
-import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import pg from 'pg'
-import { openDatabase } from '#app/db/client.server.ts'
-import { migrateDatabase } from '#app/db/migrate.server.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
 import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { setUpOwnServer } from '#tests/support/browser/browser-set-up.ts'
 import { expect, test } from '#tests/support/browser/browser-test.ts'
-import { type ServerProcess, startServerProcess } from '#tests/support/servers/server-process.ts'
+import { runStatement } from '#tests/support/database/new-database.ts'
 
 /** A page that answers: what is only a link before JavaScript has become a button. */
 async function openHydratedPage(page: Page, address = '/'): Promise<void> {
@@ -168,47 +165,23 @@ test.describe('without JavaScript', () => {
 
 test.describe('with a part of it broken', () => {
   test.describe.configure({ mode: 'serial' })
-  let server: ServerProcess
-  let url: string
-
-  test.beforeAll(async () => {
-    const databaseUrl = new URL(process.env.E2E_DATABASE_URL ?? '')
-    const name = `tahanan_e2e_${randomBytes(6).toString('hex')}`
-    await runStatement(databaseUrl.href, `create database ${name}`)
-    databaseUrl.pathname = name
-    url = databaseUrl.href
-    await migrateDatabase(url)
-    const database = openDatabase(url)
-    await makeProperty(database.db)
-    await database.close()
-    server = await startServerProcess({ DATABASE_URL: url })
-  })
-  test.afterAll(async () => {
-    await server?.stop()
-  })
-
-  async function runStatement(serverUrl: string, statement: string): Promise<void> {
-    const client = new pg.Client({ connectionString: serverUrl })
-    await client.connect()
-    await client.query(statement)
-    await client.end()
-  }
+  const server = setUpOwnServer({ fill: async (db) => void (await makeProperty(db)) })
 
   test('only the featured homes say so, and trying again brings them back', async ({ page }) => {
-    await runStatement(url, 'alter view property_summary_view rename to gone')
+    await runStatement(server.databaseUrl, 'alter view property_summary_view rename to gone')
     await page.goto(server.url)
     await expect(page.getByRole('heading', { name: 'Unable to Load Featured Properties' })).toBeVisible()
     await expect(page.getByText('Error loading featured properties: Failed to fetch featured properties')).toBeVisible()
     await expect(page.getByRole('link', { name: /Quezon City .* 1 property/ })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Condos 1 for rent' })).toBeVisible()
     await expectAccessible(page)
-    await runStatement(url, 'alter view gone rename to property_summary_view')
+    await runStatement(server.databaseUrl, 'alter view gone rename to property_summary_view')
     await page.getByRole('button', { name: 'Try Again' }).click()
     await expect(page.locator('#featured-properties article')).toHaveCount(1)
   })
 
   test('the counted sections say so, and Retry Loading brings them back without a new page', async ({ page }) => {
-    await runStatement(url, 'alter table properties rename column city_slug to gone')
+    await runStatement(server.databaseUrl, 'alter table properties rename column city_slug to gone')
     const failed = page.getByRole('heading', { name: 'Unable to load popular locations' })
     await expect(async () => {
       await openHydratedPage(page, server.url) // figures that took long to count are kept for a moment
@@ -217,14 +190,14 @@ test.describe('with a part of it broken', () => {
     await expect(page.getByRole('link', { name: 'Condos 1 for rent' })).toBeVisible()
     await expect(page.locator('#featured-properties article')).toHaveCount(1)
     await page.evaluate(() => (document.title = 'the same page'))
-    await runStatement(url, 'alter table properties rename column gone to city_slug')
+    await runStatement(server.databaseUrl, 'alter table properties rename column gone to city_slug')
     await page.getByRole('button', { name: 'Retry Loading' }).click()
     await expect(page.getByRole('link', { name: /Quezon City .* 1 property/ })).toBeVisible()
     await expect(page).toHaveTitle('the same page')
   })
 
   test('without any featured home it says so in the words of the specification', async ({ page }) => {
-    await runStatement(url, `update properties set status = 'inactive'`)
+    await runStatement(server.databaseUrl, `update properties set status = 'inactive'`)
     await expect(async () => {
       await page.goto(server.url) // figures that took long to count are kept for a moment
       await expect(page.getByRole('link', { name: /Quezon City .* 0 properties/ })).toBeVisible({ timeout: 1_000 })

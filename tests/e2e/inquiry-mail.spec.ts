@@ -13,7 +13,7 @@ import { makePersonWithPassword } from '#tests/support/accounts.ts'
 import { expectAccessible } from '#tests/support/browser/axe.ts'
 import { focusAndWaitForHydration, expect, signInAndOpen, test } from '#tests/support/browser/browser-test.ts'
 import { createTestContext } from '#tests/support/context.ts'
-import { createEmptyDatabase } from '#tests/support/servers/discovery-server.ts'
+import { createMigratedDatabase } from '#tests/support/database/new-database.ts'
 import { type ProviderSink, startProviderSink } from '#tests/support/servers/mail-sinks.ts'
 import { type ServerProcess, startServerProcess } from '#tests/support/servers/server-process.ts'
 
@@ -23,7 +23,7 @@ let database: Database
 let provider: ProviderSink
 let server: ServerProcess
 test.beforeAll(async () => {
-  const DATABASE_URL = await createEmptyDatabase(process.env.E2E_DATABASE_URL ?? '') // or another server would send the mails
+  const DATABASE_URL = await createMigratedDatabase(process.env.E2E_DATABASE_URL ?? '') // or another server would send the mails
   database = openDatabase(DATABASE_URL)
   provider = await startProviderSink()
   provider.nextResponse.status = 500

@@ -1,7 +1,6 @@
 // Asking about a home: as a guest, by each of the three ways, impatiently, without a network, and without JavaScript.
 import { eq } from 'drizzle-orm'
 import type { Page } from '@playwright/test'
-import { type Database, openDatabase } from '#app/db/client.server.ts'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { conversations, inquiries, messages } from '#app/db/schema/messaging/messaging.server.ts'
@@ -10,6 +9,7 @@ import { INQUIRY_AUTO_CLOSE_MS } from '#app/shared/constants.ts'
 import { makeAccount } from '#seed/factories/accounts.ts'
 import { makePersonWithPassword, TEST_PASSWORD } from '#tests/support/accounts.ts'
 import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { buildUniqueEmail, setUpSharedDatabase } from '#tests/support/browser/browser-set-up.ts'
 import {
   focusAndWaitForHydration,
   expect,
@@ -19,12 +19,11 @@ import {
   test,
 } from '#tests/support/browser/browser-test.ts'
 
-let database: Database
+const database = setUpSharedDatabase()
 /** One of the homes that are there for all tests: others count those that are public. */
 let listing: { id: string; title: string; ownerId: string; ownerName: string; ownerEmail: string }
 
 test.beforeAll(async () => {
-  database = openDatabase(process.env.E2E_DATABASE_URL ?? '')
   const [found] = await database.db
     .select({
       id: properties.id,
@@ -40,11 +39,9 @@ test.beforeAll(async () => {
   if (!found) throw new Error('there is no home to ask about')
   listing = found
 })
-test.afterAll(() => database.close())
 
-const buildNewEmail = () => `e2e-${crypto.randomUUID()}@tahanan.example`
 const makeRenter = () =>
-  makePersonWithPassword(database.db, 'tenant', { email: buildNewEmail(), fullName: 'Ana Reyes' })
+  makePersonWithPassword(database.db, 'tenant', { email: buildUniqueEmail(), fullName: 'Ana Reyes' })
 
 async function fillSignIn(page: Page, email: string): Promise<void> {
   await page.waitForURL(/\/signin/)

@@ -1,41 +1,21 @@
 // The page of one home as a visitor uses it: pictures by keyboard and finger, parts of the page, sharing, reporting, what is no longer
 // there; in Filipino, in the dark and without JavaScript.
-import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import pg from 'pg'
-import { openDatabase } from '#app/db/client.server.ts'
-import { migrateDatabase } from '#app/db/migrate.server.ts'
+import type { Db } from '#app/db/client.server.ts'
 import { makePerson } from '#seed/factories/accounts.ts'
 import { makeVerificationCheck } from '#seed/factories/admin.ts'
 import { makeAgent } from '#seed/factories/agents.ts'
 import { makeProperty, makePropertyAmenity, makePropertyImage } from '#seed/factories/listings.ts'
 import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { setUpOwnServer } from '#tests/support/browser/browser-set-up.ts'
 import { focusAndWaitForHydration, expect, test } from '#tests/support/browser/browser-test.ts'
-import { type ServerProcess, startServerProcess } from '#tests/support/servers/server-process.ts'
 
-let server: ServerProcess
 const ids: Record<'home' | 'other' | 'plain' | 'inactive' | 'removed', string> = {} as never
 const PHOTO_COUNT = 6
 
-test.beforeAll(async () => {
-  test.setTimeout(90_000) // a database and a server of its own
-  const address = new URL(process.env.E2E_DATABASE_URL ?? '')
-  const name = `tahanan_e2e_${randomBytes(6).toString('hex')}`
-  const client = new pg.Client({ connectionString: address.href })
-  await client.connect()
-  await client.query(`create database ${name}`)
-  await client.end()
-  address.pathname = name
-  await migrateDatabase(address.href)
-  await addListings(address.href)
-  server = await startServerProcess({ DATABASE_URL: address.href, TRUSTED_PROXIES: 'loopback' })
-})
-test.afterAll(async () => {
-  await server?.stop()
-})
+const server = setUpOwnServer({ fill: addListings })
 
-async function addListings(url: string): Promise<void> {
-  const { db, close } = openDatabase(url)
+async function addListings(db: Db): Promise<void> {
   const person = await makePerson(db, 'agent', { fullName: 'Liza Mangubat' })
   const agent = await makeAgent(db, { userId: person.id, prcLicenseCheckedAt: new Date('2026-03-03T04:00:00Z') })
   await makeVerificationCheck(db, { userId: person.id, kind: 'phone', checkedAt: new Date('2026-03-04T04:00:00Z') })
@@ -58,7 +38,6 @@ async function addListings(url: string): Promise<void> {
   ids.plain = (await makeProperty(db, { title: 'Without a pin', location: null, approximateLocation: null })).id
   ids.inactive = (await makeProperty(db, { title: 'Taken already', status: 'inactive' })).id
   ids.removed = (await makeProperty(db, { title: 'Gone for good', deletedAt: new Date() })).id
-  await close()
 }
 
 const buildUrl = (path: string) => `${server.url}${path}`

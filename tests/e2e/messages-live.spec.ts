@@ -1,17 +1,17 @@
 // Two people talk, each in a browser of their own, on a server that goes away in the middle. At the end both have the same list.
 import type { Browser, Page } from '@playwright/test'
 import { asc, eq } from 'drizzle-orm'
-import { type Database, openDatabase } from '#app/db/client.server.ts'
 import { messages } from '#app/db/schema/messaging/messaging.server.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
 import { makeConversation } from '#seed/factories/messaging.ts'
 import { makeConsent } from '#seed/factories/privacy.ts'
 import { makePersonWithPassword } from '#tests/support/accounts.ts'
 import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { setUpSharedDatabase } from '#tests/support/browser/browser-set-up.ts'
 import { focusAndWaitForHydration, expect, signInAndOpen, test } from '#tests/support/browser/browser-test.ts'
 import { findFreePort, type ServerProcess, startServerProcess } from '#tests/support/servers/server-process.ts'
 
-let database: Database
+const database = setUpSharedDatabase()
 let server: ServerProcess
 let port: number
 
@@ -26,13 +26,11 @@ const startServer = () =>
   })
 
 test.beforeAll(async () => {
-  database = openDatabase(process.env.E2E_DATABASE_URL ?? '')
   port = await findFreePort()
   server = await startServer()
 })
 test.afterAll(async () => {
   await server.stop()
-  await database.close()
 })
 
 async function makeConsentingPerson(role: 'tenant' | 'landlord', fullName: string) {

@@ -2,13 +2,12 @@
 import { eq } from 'drizzle-orm'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { type Database, openDatabase } from '#app/db/client.server.ts'
 import { messageReports, messages } from '#app/db/schema/messaging/messaging.server.ts'
 import type { Role } from '#app/shared/vocabulary.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
 import { makeConversation, makeMessage } from '#seed/factories/messaging.ts'
-import { makePersonWithPassword } from '#tests/support/accounts.ts'
 import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { makeUniquePerson, setUpSharedDatabase } from '#tests/support/browser/browser-set-up.ts'
 import {
   focusAndWaitForHydration,
   expect,
@@ -17,14 +16,9 @@ import {
   test,
 } from '#tests/support/browser/browser-test.ts'
 
-let database: Database
-test.beforeAll(() => {
-  database = openDatabase(process.env.E2E_DATABASE_URL ?? '')
-})
-test.afterAll(() => database.close())
+const database = setUpSharedDatabase()
 
-const makeTestPerson = (role: Role, fullName: string) =>
-  makePersonWithPassword(database.db, role, { email: `e2e-${crypto.randomUUID()}@tahanan.example`, fullName })
+const makeTestPerson = (role: Role, fullName: string) => makeUniquePerson(database.db, role, fullName)
 
 /** A renter who asked an owner about a home; `texts` are said in turn, the renter first. */
 async function makeTestConversation(texts: readonly string[]) {

@@ -1,15 +1,9 @@
 // The developers' reading page of mail, on a server of its own: in production there is no such page (tests/http/mail.test.ts).
 import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { setUpOwnServer } from '#tests/support/browser/browser-set-up.ts'
 import { expect, test } from '#tests/support/browser/browser-test.ts'
-import { type ServerProcess, startServerProcess } from '#tests/support/servers/server-process.ts'
 
-let server: ServerProcess
-test.beforeAll(async () => {
-  server = await startServerProcess({ DATABASE_URL: process.env.E2E_DATABASE_URL ?? '', NODE_ENV: 'development' })
-})
-test.afterAll(async () => {
-  await server?.stop()
-})
+const server = setUpOwnServer({ env: { NODE_ENV: 'development' } })
 
 test(
   'a mail is found, read as text and as HTML, and its link followed',

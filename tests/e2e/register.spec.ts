@@ -1,18 +1,14 @@
 import { eq } from 'drizzle-orm'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { type Database, openDatabase } from '#app/db/client.server.ts'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { emails } from '#app/db/schema/platform/platform.server.ts'
 import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { setUpSharedDatabase } from '#tests/support/browser/browser-set-up.ts'
 import { expect, test } from '#tests/support/browser/browser-test.ts'
 
 const PASSWORD = 'Kubo-sa-bukid-7!'
-let database: Database
-test.beforeAll(() => {
-  database = openDatabase(process.env.E2E_DATABASE_URL ?? '')
-})
-test.afterAll(() => database.close())
+const database = setUpSharedDatabase()
 
 const buildNewEmail = () => `register-${crypto.randomUUID()}@tahanan.example`
 const clickContinue = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()

@@ -1,22 +1,14 @@
 // Saved homes as people use them: the heart before and after signing in, and the page with their lists.
 import type { Page } from '@playwright/test'
-import { type Database, openDatabase } from '#app/db/client.server.ts'
 import { makeProperty, makeWishlist, makeWishlistProperty } from '#seed/factories/listings.ts'
-import { makePersonWithPassword, TEST_PASSWORD } from '#tests/support/accounts.ts'
+import { TEST_PASSWORD } from '#tests/support/accounts.ts'
 import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { makeUniquePerson, setUpSharedDatabase } from '#tests/support/browser/browser-set-up.ts'
 import { focusAndWaitForHydration, expect, signInAndOpen, test } from '#tests/support/browser/browser-test.ts'
 
-let database: Database
-test.beforeAll(() => {
-  database = openDatabase(process.env.E2E_DATABASE_URL ?? '')
-})
-test.afterAll(() => database.close())
+const database = setUpSharedDatabase()
 
-const makeTestPerson = () =>
-  makePersonWithPassword(database.db, 'tenant', {
-    email: `e2e-${crypto.randomUUID()}@tahanan.example`,
-    fullName: 'Lea Ramos',
-  })
+const makeTestPerson = () => makeUniquePerson(database.db, 'tenant', 'Lea Ramos')
 
 async function fillSignIn(page: Page, email: string): Promise<void> {
   await page.getByRole('main').getByLabel('Email').fill(email)

@@ -1,27 +1,20 @@
 // The settings from end to end: change oneself, look at one's devices, leave and come back, leave for good.
 import { eq, sql } from 'drizzle-orm'
 import { createDiskStorage } from '#app/adapters/storage/disk-storage.server.ts'
-import { type Database, openDatabase } from '#app/db/client.server.ts'
 import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
 import { erasureRequests } from '#app/db/schema/accounts/privacy.server.ts'
 import { eraseDueAccounts } from '#app/domain/privacy/erasure/erasure.commands.server.ts'
 import { makeConsent } from '#seed/factories/privacy.ts'
-import { makePersonWithPassword, TEST_PASSWORD } from '#tests/support/accounts.ts'
+import { TEST_PASSWORD } from '#tests/support/accounts.ts'
 import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { makeUniquePerson, setUpSharedDatabase } from '#tests/support/browser/browser-set-up.ts'
 import { expect, signInAndOpen, test } from '#tests/support/browser/browser-test.ts'
 import { createTestContext } from '#tests/support/context.ts'
 
-let database: Database
-test.beforeAll(() => {
-  database = openDatabase(process.env.E2E_DATABASE_URL ?? '')
-})
-test.afterAll(() => database.close())
+const database = setUpSharedDatabase()
 
 async function makeTenant(fullName: string) {
-  const person = await makePersonWithPassword(database.db, 'tenant', {
-    email: `e2e-${crypto.randomUUID()}@tahanan.example`,
-    fullName,
-  })
+  const person = await makeUniquePerson(database.db, 'tenant', fullName)
   for (const kind of ['terms', 'data_processing'] as const) await makeConsent(database.db, { userId: person.id, kind })
   return person
 }

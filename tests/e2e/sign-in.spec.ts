@@ -1,20 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { type Database, openDatabase } from '#app/db/client.server.ts'
 import { emails } from '#app/db/schema/platform/platform.server.ts'
 import type { Role } from '#app/shared/vocabulary.ts'
-import { makePersonWithPassword, TEST_PASSWORD } from '#tests/support/accounts.ts'
+import { TEST_PASSWORD } from '#tests/support/accounts.ts'
 import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { makeUniquePerson, setUpSharedDatabase } from '#tests/support/browser/browser-set-up.ts'
 import { expect, test } from '#tests/support/browser/browser-test.ts'
 
-let database: Database
-test.beforeAll(() => {
-  database = openDatabase(process.env.E2E_DATABASE_URL ?? '')
-})
-test.afterAll(() => database.close())
+const database = setUpSharedDatabase()
 
 /** Two workers make people of the same names in one database. */
-const makeTestPerson = (role: Role, fullName = 'Maricel Santos') =>
-  makePersonWithPassword(database.db, role, { email: `e2e-${crypto.randomUUID()}@tahanan.example`, fullName })
+const makeTestPerson = (role: Role, fullName = 'Maricel Santos') => makeUniquePerson(database.db, role, fullName)
 
 /** The browser itself writes down every refusal and every request that failed. */
 const dropRefusalComplaints = (complaints: string[]) =>

@@ -1,23 +1,21 @@
 import { eq } from 'drizzle-orm'
-import { type Database, openDatabase } from '#app/db/client.server.ts'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
 import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { setUpSharedDatabase } from '#tests/support/browser/browser-set-up.ts'
 import { expect, test } from '#tests/support/browser/browser-test.ts'
 import { type OidcProvider, startOidcProvider } from '#tests/support/servers/oidc-provider.ts'
 import { type ServerProcess, startServerProcess } from '#tests/support/servers/server-process.ts'
 
 test.describe.configure({ mode: 'default' }) // one server and one provider for the whole file
 
-let database: Database
+const database = setUpSharedDatabase()
 let provider: OidcProvider
 let server: ServerProcess
 test.beforeAll(async () => {
-  const DATABASE_URL = process.env.E2E_DATABASE_URL ?? ''
-  database = openDatabase(DATABASE_URL)
   provider = await startOidcProvider()
   server = await startServerProcess({
-    DATABASE_URL,
+    DATABASE_URL: process.env.E2E_DATABASE_URL ?? '',
     TRUSTED_PROXIES: 'loopback',
     GOOGLE_CLIENT_ID: 'our-id',
     GOOGLE_CLIENT_SECRET: 'our-secret',
@@ -27,7 +25,6 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await server?.stop()
   await provider?.stop()
-  await database.close()
 })
 
 test('somebody who wants to rent out comes by Google, finishes the account as a landlord, and comes back as one', async ({

@@ -1,20 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { getCurrentCode } from '#app/adapters/auth/totp.server.ts'
-import { type Database, openDatabase } from '#app/db/client.server.ts'
 import { verifications } from '#app/db/schema/accounts/accounts.server.ts'
-import { makePersonWithPassword, TEST_PASSWORD } from '#tests/support/accounts.ts'
+import { TEST_PASSWORD } from '#tests/support/accounts.ts'
 import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { makeUniquePerson, setUpSharedDatabase } from '#tests/support/browser/browser-set-up.ts'
 import { expect, test } from '#tests/support/browser/browser-test.ts'
 
-let database: Database
-test.beforeAll(() => {
-  database = openDatabase(process.env.E2E_DATABASE_URL ?? '')
-})
-test.afterAll(() => database.close())
+const database = setUpSharedDatabase()
 
 test('a tenant turns two-factor sign-in on, signs in with it, and with a recovery code', async ({ page }) => {
-  const email = `e2e-${crypto.randomUUID()}@tahanan.example`
-  const { id } = await makePersonWithPassword(database.db, 'tenant', { email })
+  const { id, email } = await makeUniquePerson(database.db, 'tenant')
   const signIn = async () => {
     await page.getByLabel('Email').first().fill(email)
     await page.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD)

@@ -1,14 +1,13 @@
 // Walks every address of the site map as everybody, by every way there is to ask for it, and compares with the written matrix
 // (permissions/routes.ts, PROMISES Z1, Z2). Then posts every action as whoever may not.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Database, openDatabase } from '#app/db/client.server.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { getPageAccess } from '#app/pages/page-lists.server.ts'
 import { decideRouteAccess, type RouteAccess } from '#app/permissions/route-access.ts'
 import routes from '#app/routes.ts'
 import { ROLES, type Role } from '#app/shared/vocabulary.ts'
 import { makePersonWithPassword, type TestBrowser, createTestBrowser } from '#tests/support/accounts.ts'
-import { type Clone, cloneDatabase } from '#tests/support/database/database.ts'
-import { type ServerProcess, startServerProcess } from '#tests/support/servers/server-process.ts'
+import { setUpTestDatabase } from '#tests/support/database/database.ts'
+import { setUpServer } from '#tests/support/servers/test-server.ts'
 
 type Visitor = Role | 'guest'
 const ALL_VISITORS: readonly Visitor[] = ['guest', ...ROLES]
@@ -38,14 +37,10 @@ function getAccess(pattern: string): RouteAccess {
   return getPageAccess(pattern)
 }
 
-let clone: Clone
-let database: Database
-let server: ServerProcess
+const database = setUpTestDatabase()
+const server = setUpServer(database, { LOG_LEVEL: 'error' })
 const browsers = new Map<Visitor, TestBrowser>()
 beforeAll(async () => {
-  clone = await cloneDatabase()
-  database = openDatabase(clone.url)
-  server = await startServerProcess({ DATABASE_URL: clone.url, TRUSTED_PROXIES: 'loopback', LOG_LEVEL: 'error' })
   browsers.set('guest', createTestBrowser(server.url))
   for (const role of ROLES) {
     const browser = createTestBrowser(server.url)
@@ -53,11 +48,6 @@ beforeAll(async () => {
     expect((await browser.signIn(email)).status).toBe(303)
     browsers.set(role, browser)
   }
-})
-afterAll(async () => {
-  await server.stop()
-  await database.close()
-  await clone.drop()
 })
 
 let requestCount = 0

@@ -1,13 +1,12 @@
 // A stranger who follows every link there is, reads every page as data too, and asks the JSON addresses (PROMISES Z7): of what is not
 // open to the public there must be no trace, and of people and doors only what the page of a home promises.
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase } from '#app/db/client.server.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { LISTING_STATUSES } from '#app/shared/vocabulary.ts'
 import { makePerson } from '#seed/factories/accounts.ts'
 import { makeAgent } from '#seed/factories/agents.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
-import { type Clone, cloneDatabase } from '#tests/support/database/database.ts'
-import { type ServerProcess, startServerProcess } from '#tests/support/servers/server-process.ts'
+import { setUpTestDatabase } from '#tests/support/database/database.ts'
+import { setUpServer } from '#tests/support/servers/test-server.ts'
 
 /** Half of them condos, half houses: more than a page of each, so that there is every kind of link. */
 const OPEN_COUNT = 26
@@ -27,14 +26,11 @@ const START_PATHS = [
   '/api/listings/map?bounds=14,120,15,122&zoom=16',
 ]
 
-let clone: Clone
-let server: ServerProcess
+const database = setUpTestDatabase()
 const hiddenIds: string[] = []
 const openIds: string[] = []
 
 beforeAll(async () => {
-  clone = await cloneDatabase()
-  const database = openDatabase(clone.url)
   const { db } = database
   const owner = await makePerson(db, 'landlord', { email: 'owner.canary@tahanan.example' })
   const person = await makePerson(db, 'agent', { email: 'agent.canary@tahanan.example' })
@@ -54,13 +50,8 @@ beforeAll(async () => {
     const hiddenTexts = { title: `Hiddenhome ${n}`, titleFil: `Hiddenhome ${n}`, description: `Hiddenhome ${n} text` }
     hiddenIds.push((await makeProperty(db, { ...sharedValues, ...hiddenTexts, ...state })).id)
   }
-  await database.close()
-  server = await startServerProcess({ DATABASE_URL: clone.url, TRUSTED_PROXIES: 'loopback' })
 }, 60_000)
-afterAll(async () => {
-  await server?.stop()
-  await clone?.drop()
-})
+const server = setUpServer(database)
 
 let requestCount = 0
 async function fetchText(path: string): Promise<string> {

@@ -1,36 +1,27 @@
 // Lists, search and their JSON as the built server answers them: to whoever asks rightly, and to whoever does not.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openDatabase } from '#app/db/client.server.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { LIMITS } from '#app/domain/kernel/limits/limits.rules.ts'
 import type { Facets, MapResults } from '#app/domain/search/results/search.model.ts'
 import { LISTING_STATUSES } from '#app/shared/vocabulary.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
-import { type Clone, cloneDatabase } from '#tests/support/database/database.ts'
-import { type ServerProcess, startServerProcess } from '#tests/support/servers/server-process.ts'
+import { setUpTestDatabase } from '#tests/support/database/database.ts'
+import { setUpServer } from '#tests/support/servers/test-server.ts'
 
 const ACTIVE_COUNT = 14
 /** In every text of a listing nobody may see. */
 const HIDDEN_WORD = 'Sikretong'
 const STREET = 'Mayaman Street'
-let clone: Clone
-let server: ServerProcess
+const database = setUpTestDatabase()
 const hiddenIds: string[] = []
 
 beforeAll(async () => {
-  clone = await cloneDatabase()
-  const database = openDatabase(clone.url)
   for (let n = 0; n < ACTIVE_COUNT; n++) await makeProperty(database.db, { propertyType: n % 2 ? 'condo' : 'house' })
   const hiddenTexts = { title: `${HIDDEN_WORD} bahay`, description: `${HIDDEN_WORD} condo` }
   for (const status of LISTING_STATUSES.filter((each) => each !== 'active'))
     hiddenIds.push((await makeProperty(database.db, { ...hiddenTexts, status })).id)
   hiddenIds.push((await makeProperty(database.db, { ...hiddenTexts, deletedAt: new Date() })).id)
-  await database.close()
-  server = await startServerProcess({ DATABASE_URL: clone.url, TRUSTED_PROXIES: 'loopback' })
 })
-afterAll(async () => {
-  await server.stop()
-  await clone.drop()
-})
+const server = setUpServer(database)
 
 let visitorCount = 0
 /** Each question from somebody else, unless the limits are what is asked about. */

@@ -1,34 +1,19 @@
 // What a visitor gets when something behind the page breaks (PROMISES F3, H4, Q1).
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Clone, cloneDatabase } from '#tests/support/database/database.ts'
+import { describe, expect, test } from 'vitest'
+import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { startDatabaseProxy } from '#tests/support/database/database-proxy.ts'
-import { type ServerProcess, startServerProcess } from '#tests/support/servers/server-process.ts'
+import { startServerProcess } from '#tests/support/servers/server-process.ts'
+import { setUpServer } from '#tests/support/servers/test-server.ts'
 
-let clone: Clone
-let server: ServerProcess
-beforeAll(async () => {
-  clone = await cloneDatabase()
-  server = await startServerProcess({ DATABASE_URL: clone.url })
-})
-afterAll(async () => {
-  await server.stop()
-  await clone.drop()
-})
+const database = setUpTestDatabase()
+const server = setUpServer(database)
 
 /** A page that shows one thing or nothing. */
 const LISTING_PATH = '/properties/00000000-0000-7000-8000-000000000000'
 
-async function runSql(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: clone.url })
-  await client.connect()
-  await client.query(statement)
-  await client.end()
-}
-
 describe('an exception in a loader', () => {
   test('is a 500 with the words, an id that finds the log line, and nothing else', async () => {
-    await runSql('alter table properties rename to properties_gone')
+    await database.pool.query('alter table properties rename to properties_gone')
     const response = await fetch(server.url + LISTING_PATH)
     const html = await response.text()
     expect(response.status).toBe(500)
@@ -43,12 +28,12 @@ describe('an exception in a loader', () => {
     const dataResponse = await fetch(`${server.url}${LISTING_PATH}.data`)
     expect(await dataResponse.text()).not.toMatch(/relation|select count|node_modules|DrizzleQueryError/i)
 
-    await runSql('alter table properties_gone rename to properties')
+    await database.pool.query('alter table properties_gone rename to properties')
     expect((await fetch(server.url + LISTING_PATH)).status).toBe(404)
   })
 
   test('of one part of the home page leaves the page and the other parts whole', async () => {
-    await runSql('alter view property_summary_view rename to property_summary_gone')
+    await database.pool.query('alter view property_summary_view rename to property_summary_gone')
     const response = await fetch(server.url)
     const html = await response.text()
     expect(response.status).toBe(200)
@@ -59,13 +44,13 @@ describe('an exception in a loader', () => {
     const id = response.headers.get('x-request-id')
     const line = server.logLines().find(({ event, requestId }) => event === 'section.failed' && requestId === id)
     expect(line).toMatchObject({ section: 'featured' })
-    await runSql('alter view property_summary_gone rename to property_summary_view')
+    await database.pool.query('alter view property_summary_gone rename to property_summary_view')
   })
 })
 
 describe('a database that goes away', () => {
   test('is a quick 503 with Retry-After, healthz stays, readyz tells, and all heals by itself', async () => {
-    const proxy = await startDatabaseProxy(clone.url)
+    const proxy = await startDatabaseProxy(database.url)
     const disconnectedServer = await startServerProcess({ DATABASE_URL: proxy.url })
     expect((await fetch(`${disconnectedServer.url}/readyz`)).status).toBe(200)
 

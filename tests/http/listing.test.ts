@@ -1,24 +1,19 @@
 // The page of one home over HTTP: what is there, what is not, what has gone, and reports that cannot flood the queue.
 import { like } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Database, openDatabase } from '#app/db/client.server.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { listingReports } from '#app/db/schema/platform/admin.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { rateLimits } from '#app/db/schema/platform/platform.server.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
-import { type Clone, cloneDatabase } from '#tests/support/database/database.ts'
-import { type ServerProcess, startServerProcess } from '#tests/support/servers/server-process.ts'
+import { setUpTestDatabase } from '#tests/support/database/database.ts'
+import type { ServerProcess } from '#tests/support/servers/server-process.ts'
+import { setUpServers } from '#tests/support/servers/test-server.ts'
 
 type ListingRow = Awaited<ReturnType<typeof makeProperty>>
-let clone: Clone
-let database: Database
-let server: ServerProcess
-let secondServer: ServerProcess
+const database = setUpTestDatabase()
 const listings: Record<'open' | 'draft' | 'pending' | 'inactive' | 'removed' | 'neverPublic', ListingRow> = {} as never
 
 beforeAll(async () => {
-  clone = await cloneDatabase()
-  database = openDatabase(clone.url)
   const { db } = database
   listings.open = await makeProperty(db, { descriptionFil: 'Maliwanag na kuwarto.' })
   listings.draft = await makeProperty(db, {
@@ -32,17 +27,11 @@ beforeAll(async () => {
   listings.removed = await makeProperty(db, { title: 'Secret removed', deletedAt: new Date() })
   listings.neverPublic = await makeProperty(db, { status: 'draft', publishedAt: null, deletedAt: new Date() })
   for (let n = 0; n < 60; n++) await makeProperty(db, { ownerId: listings.open.ownerId, title: `Another home ${n}` })
-  const env = { DATABASE_URL: clone.url, TRUSTED_PROXIES: 'loopback' }
-  ;[server, secondServer] = await Promise.all([startServerProcess(env), startServerProcess(env)])
 }, 60_000)
-afterAll(async () => {
-  await Promise.all([server.stop(), secondServer.stop()])
-  await database.close()
-  await clone.drop()
-})
+const servers = setUpServers(database, 2)
 
 const get = (path: string, headers: Record<string, string> = {}) =>
-  fetch(server.url + path, { redirect: 'manual', headers: { 'X-Forwarded-For': '10.9.8.7', ...headers } })
+  fetch(servers[0].url + path, { redirect: 'manual', headers: { 'X-Forwarded-For': '10.9.8.7', ...headers } })
 /** Without what differs from request to request: the nonce, the id of the request, the id asked for. */
 const normalizeHtml = (html: string, id: string) =>
   html
@@ -138,12 +127,16 @@ describe('cards by id', () => {
 })
 
 describe('a report', () => {
-  const sendReport = (id: string, { from = '10.1.1.1', to = server, ...fields }: Record<string, unknown> = {}) =>
-    fetch(`${(to as ServerProcess).url}/properties/${id}/report`, {
+  const sendReport = (
+    id: string,
+    fields: Record<string, string> = {},
+    { from = '10.1.1.1', server = servers[0] }: { from?: string; server?: ServerProcess } = {},
+  ) =>
+    fetch(`${server.url}/properties/${id}/report`, {
       method: 'POST',
       redirect: 'manual',
-      headers: { 'X-Forwarded-For': String(from), Origin: (to as ServerProcess).url },
-      body: new URLSearchParams({ reason: 'scam', ...(fields as Record<string, string>) }),
+      headers: { 'X-Forwarded-For': from, Origin: server.url },
+      body: new URLSearchParams({ reason: 'scam', ...fields }),
     })
   const listReports = () => database.db.select().from(listingReports)
   const clearReports = async () => {
@@ -173,13 +166,13 @@ describe('a report', () => {
   test('of the same home is taken once, however many come at once, from two processes', async () => {
     await clearReports()
     const responses = await Promise.all(
-      Array.from({ length: 10 }, (_, n) => sendReport(listings.open.id, { to: n % 2 ? server : secondServer })),
+      Array.from({ length: 10 }, (_, n) => sendReport(listings.open.id, {}, { server: servers[n % 2] })),
     )
     const statuses = responses.map(({ status }) => status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
     expect(statuses.filter((status) => status === 409)).toHaveLength(9)
     expect(await listReports()).toHaveLength(1)
-    expect((await sendReport(listings.open.id, { from: '10.1.1.2' })).status).toBe(200) // somebody else may
+    expect((await sendReport(listings.open.id, {}, { from: '10.1.1.2' })).status).toBe(200) // somebody else may
   })
 
   test('passes five times an hour of fifty at once, each of another home', async () => {
@@ -190,7 +183,7 @@ describe('a report', () => {
       .where(like(properties.title, 'Another%'))
     const ids = active.slice(0, 50).map(({ id }) => id)
     const responses = await Promise.all(
-      ids.map((id, n) => sendReport(id, { from: '10.1.1.3', to: n % 2 ? server : secondServer })),
+      ids.map((id, n) => sendReport(id, {}, { from: '10.1.1.3', server: servers[n % 2] })),
     )
     const statuses = responses.map(({ status }) => status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(5)

@@ -1,8 +1,7 @@
 // Mail seen from outside, on the built server: leaving by one press of a mail program (RFC 8058), the wait after too many subscriptions,
 // and a reading page that production does not have (PROMISES E3, R5).
 import { desc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Database, openDatabase } from '#app/db/client.server.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createCipher } from '#app/db/encryption.server.ts'
 import { notificationPreferences } from '#app/db/schema/accounts/profiles.server.ts'
 import { newsletterSubscriptions } from '#app/db/schema/platform/content.server.ts'
@@ -12,28 +11,15 @@ import { makePerson } from '#seed/factories/accounts.ts'
 import { makeEmail } from '#seed/factories/platform.ts'
 import { createTestBrowser } from '#tests/support/accounts.ts'
 import { createTestContext } from '#tests/support/context.ts'
-import { type Clone, cloneDatabase } from '#tests/support/database/database.ts'
-import { type ServerProcess, startServerProcess } from '#tests/support/servers/server-process.ts'
+import { setUpTestDatabase } from '#tests/support/database/database.ts'
+import { setUpServer } from '#tests/support/servers/test-server.ts'
 
 const ENCRYPTION_KEY = '0d'.repeat(32)
-let clone: Clone
-let database: Database
-let server: ServerProcess
-beforeAll(async () => {
-  clone = await cloneDatabase()
-  database = openDatabase(clone.url)
-  server = await startServerProcess({
-    DATABASE_URL: clone.url,
-    TRUSTED_PROXIES: 'loopback',
-    LOG_LEVEL: 'error',
-    ENCRYPTION_KEY,
-    APP_SECRET: 'a secret for tests that signs nothing anybody believes',
-  })
-})
-afterAll(async () => {
-  await server.stop()
-  await database.close()
-  await clone.drop()
+const database = setUpTestDatabase()
+const server = setUpServer(database, {
+  LOG_LEVEL: 'error',
+  ENCRYPTION_KEY,
+  APP_SECRET: 'a secret for tests that signs nothing anybody believes',
 })
 beforeEach(async () => void (await database.db.delete(rateLimits)))
 

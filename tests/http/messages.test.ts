@@ -2,7 +2,6 @@
 // inquiries while the mail provider is away.
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Database, openDatabase } from '#app/db/client.server.ts'
 import { agentClientRelationships, clients } from '#app/db/schema/agents/clients.server.ts'
 import { agents } from '#app/db/schema/agents/agents.server.ts'
 import { conversations, messageReports, messages } from '#app/db/schema/messaging/messaging.server.ts'
@@ -17,33 +16,28 @@ import {
   STRANGERS,
   type FixturePerson,
 } from '#tests/support/fixtures/conversation-fixture.ts'
-import { type Clone, cloneDatabase } from '#tests/support/database/database.ts'
+import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { type ProviderSink, startProviderSink } from '#tests/support/servers/mail-sinks.ts'
-import { type ServerProcess, startServerProcess } from '#tests/support/servers/server-process.ts'
+import { setUpServer } from '#tests/support/servers/test-server.ts'
 
 const PDF = '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n'
 const FILE_NAME = 'lihim-na-kontrata.pdf'
 
-let clone: Clone
-let database: Database
-let server: ServerProcess
+const database = setUpTestDatabase()
 let provider: ProviderSink
+beforeAll(async () => void (provider = await startProviderSink()))
+afterAll(() => provider.close())
+const server = setUpServer(database, () => ({
+  LOG_LEVEL: 'error',
+  MAIL_TRANSPORT: 'provider',
+  MAIL_PROVIDER_URL: provider.url,
+  MAIL_PROVIDER_PASSWORD: 'a key of the tests',
+}))
 let fixture: Awaited<ReturnType<typeof makeConversationFixture>>
 let attachmentPath = ''
 const browsers = new Map<string, TestBrowser>()
 
 beforeAll(async () => {
-  clone = await cloneDatabase()
-  database = openDatabase(clone.url)
-  provider = await startProviderSink()
-  server = await startServerProcess({
-    DATABASE_URL: clone.url,
-    TRUSTED_PROXIES: 'loopback',
-    LOG_LEVEL: 'error',
-    MAIL_TRANSPORT: 'provider',
-    MAIL_PROVIDER_URL: provider.url,
-    MAIL_PROVIDER_PASSWORD: 'a key of the tests',
-  })
   fixture = await makeConversationFixture(database.db)
   for (const name of MEMBERS) await signIn(name, fixture.members[name])
   for (const name of STRANGERS) await signIn(name, fixture.strangers[name])
@@ -54,12 +48,6 @@ beforeAll(async () => {
   expect(sendResponse.status).toBe(200)
   const { message } = (await sendResponse.json()) as { message: { attachments: { url: string; name: string }[] } }
   attachmentPath = message.attachments[0]?.url ?? ''
-})
-afterAll(async () => {
-  await server.stop()
-  await provider.close()
-  await database.close()
-  await clone.drop()
 })
 beforeEach(async () => void (await database.db.delete(rateLimits)))
 

@@ -1,27 +1,17 @@
 // The built server as a visitor meets it: pages, languages, files, health.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openDatabase } from '#app/db/client.server.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { makeProperty } from '#seed/factories/listings.ts'
-import { type Clone, cloneDatabase } from '#tests/support/database/database.ts'
-import { type ServerProcess, startServerProcess } from '#tests/support/servers/server-process.ts'
+import { setUpTestDatabase } from '#tests/support/database/database.ts'
+import { setUpServer } from '#tests/support/servers/test-server.ts'
 
 const BROWSER_USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
-let clone: Clone
-let server: ServerProcess
-
+const database = setUpTestDatabase()
 beforeAll(async () => {
-  clone = await cloneDatabase()
-  const database = openDatabase(clone.url)
   await makeProperty(database.db, { status: 'active' })
   await makeProperty(database.db, { status: 'active' })
   await makeProperty(database.db, { status: 'draft' })
-  await database.close()
-  server = await startServerProcess({ DATABASE_URL: clone.url })
 })
-afterAll(async () => {
-  await server.stop()
-  await clone.drop()
-})
+const server = setUpServer(database)
 
 const get = (path: string, headers: Record<string, string> = {}, init: RequestInit = {}) =>
   fetch(server.url + path, { redirect: 'manual', ...init, headers: { 'User-Agent': BROWSER_USER_AGENT, ...headers } })

@@ -1,51 +1,27 @@
 // Leaving, taking one's data along, and Facebook's callback, on the built server.
 import { createHmac } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Database, openDatabase } from '#app/db/client.server.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { accounts } from '#app/db/schema/accounts/accounts.server.ts'
 import { erasureRequests, facebookDeletionRequests } from '#app/db/schema/accounts/privacy.server.ts'
 import { emails, rateLimits } from '#app/db/schema/platform/platform.server.ts'
 import { makeAccount, makePerson } from '#seed/factories/accounts.ts'
-import { makePersonWithPassword, createTestBrowser } from '#tests/support/accounts.ts'
-import { type Clone, cloneDatabase } from '#tests/support/database/database.ts'
-import { type ServerProcess, startServerProcess } from '#tests/support/servers/server-process.ts'
+import { setUpTestDatabase } from '#tests/support/database/database.ts'
+import { createSignedInVisitor, createVisitor, setUpServer } from '#tests/support/servers/test-server.ts'
 
 const FACEBOOK_SECRET = 'facebook-signs-with-this-in-tests'
 const CALLBACK_PATH = '/api/facebook/data-deletion'
-let clone: Clone
-let database: Database
-let server: ServerProcess
-beforeAll(async () => {
-  clone = await cloneDatabase()
-  database = openDatabase(clone.url)
-  server = await startServerProcess({
-    DATABASE_URL: clone.url,
-    TRUSTED_PROXIES: 'loopback',
-    LOG_LEVEL: 'error',
-    FACEBOOK_CLIENT_ID: '1234567890',
-    FACEBOOK_CLIENT_SECRET: FACEBOOK_SECRET,
-  })
-})
-afterAll(async () => {
-  await server.stop()
-  await database.close()
-  await clone.drop()
+const database = setUpTestDatabase()
+const server = setUpServer(database, {
+  LOG_LEVEL: 'error',
+  FACEBOOK_CLIENT_ID: '1234567890',
+  FACEBOOK_CLIENT_SECRET: FACEBOOK_SECRET,
 })
 beforeEach(async () => void (await database.db.delete(rateLimits)))
 
-let visitorCount = 0
-const createVisitor = () => createTestBrowser(server.url, `10.6.0.${++visitorCount}`)
-async function createSignedInVisitor() {
-  const person = await makePersonWithPassword(database.db, 'tenant')
-  const browser = createVisitor()
-  expect((await browser.signIn(person.email)).status).toBe(303)
-  return { person, browser }
-}
-
 describe('the copy of one’s data', () => {
   test('is asked for, told by mail, taken once and only by its owner', async () => {
-    const { person, browser } = await createSignedInVisitor()
+    const { person, browser } = await createSignedInVisitor(server, database)
     expect((await browser.post('/dashboard/settings/privacy?export', {})).status).toBe(302)
     const findNewestExportMail = async () => {
       const mails = await database.db
@@ -62,9 +38,9 @@ describe('the copy of one’s data', () => {
     expect(page.headers.get('referrer-policy')).toBe('no-referrer')
     const fields = Object.fromEntries(link.searchParams) as Record<string, string>
     const file = `${link.pathname}/file`
-    const stranger = await createSignedInVisitor()
+    const stranger = await createSignedInVisitor(server, database)
     expect((await stranger.browser.post(file, fields)).status).toBe(410)
-    expect((await createVisitor().post(file, fields)).headers.get('location')).toContain('/signin')
+    expect((await createVisitor(server).post(file, fields)).headers.get('location')).toContain('/signin')
     const response = await browser.post(file, fields)
     expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="my-data-/)
     expect(response.headers.get('cache-control')).toBe('no-store')
@@ -78,8 +54,8 @@ describe('deleting one’s account', () => {
   const DELETION_PATH = '/dashboard/settings/privacy/deletion'
 
   test('signs out everywhere at once; signing in again offers the way back', async () => {
-    const { person, browser } = await createSignedInVisitor()
-    const otherBrowser = createVisitor()
+    const { person, browser } = await createSignedInVisitor(server, database)
+    const otherBrowser = createVisitor(server)
     await otherBrowser.signIn(person.email)
     expect((await browser.post(DELETION_PATH, {})).status).toBe(400) // nothing without the tick
     const deletionResponse = await browser.post(DELETION_PATH, { understood: 'on' })

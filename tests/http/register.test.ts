@@ -1,32 +1,18 @@
 // Registration on the built server, as a browser without JavaScript sends it: step by step, with a picture, and against the grain.
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Database, openDatabase } from '#app/db/client.server.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { consents } from '#app/db/schema/accounts/privacy.server.ts'
 import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
 import { emails, rateLimits, settings } from '#app/db/schema/platform/platform.server.ts'
-import { type Clone, cloneDatabase } from '#tests/support/database/database.ts'
-import { type ServerProcess, startServerProcess } from '#tests/support/servers/server-process.ts'
+import { setUpTestDatabase } from '#tests/support/database/database.ts'
+import { setUpServer } from '#tests/support/servers/test-server.ts'
 
 const PASSWORD = 'Kubo-sa-bukid-7!'
-let clone: Clone
-let database: Database
-let server: ServerProcess
-beforeAll(async () => {
-  clone = await cloneDatabase()
-  database = openDatabase(clone.url)
-  server = await startServerProcess({ DATABASE_URL: clone.url, TRUSTED_PROXIES: 'loopback' })
-})
-afterAll(async () => {
-  await server.stop()
-  await database.close()
-  await clone.drop()
-})
-beforeEach(async () => {
-  await database.db.delete(rateLimits)
-})
+const database = setUpTestDatabase()
+const server = setUpServer(database)
+beforeEach(async () => void (await database.db.delete(rateLimits)))
 
 let visitorCount = 0
 const buildPersonFields = (email: string) => ({

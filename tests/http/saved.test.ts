@@ -1,32 +1,27 @@
 // Saved homes on the built server: everybody their own lists and nobody another's, words for every refusal, links that end, and
 // nothing told of a home that is hidden (PROMISES Z3, Z7, Z9, M5).
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Database, openDatabase } from '#app/db/client.server.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { wishlistProperties, wishlists } from '#app/db/schema/messaging/saved.server.ts'
 import { ROLES, type Role } from '#app/shared/vocabulary.ts'
 import { makeProperty, makeWishlist, makeWishlistProperty } from '#seed/factories/listings.ts'
 import { makePersonWithPassword, type TestBrowser, createTestBrowser } from '#tests/support/accounts.ts'
-import { type Clone, cloneDatabase } from '#tests/support/database/database.ts'
-import { type ServerProcess, startServerProcess } from '#tests/support/servers/server-process.ts'
+import { setUpTestDatabase } from '#tests/support/database/database.ts'
+import { setUpServer } from '#tests/support/servers/test-server.ts'
 
 const ROLES_THAT_SAVE = ['tenant', 'landlord', 'agent'] as const satisfies Role[]
 const NOTE = 'canary-note-of-the-owner'
 const TITLE = 'Canary title of a hidden home'
 
-let clone: Clone
-let database: Database
-let server: ServerProcess
+const database = setUpTestDatabase()
+const server = setUpServer(database, { LOG_LEVEL: 'error' })
 let listingId = ''
 let guest: TestBrowser
 type SignedInPerson = TestBrowser & { id: string; email: string }
 const people = {} as Record<Role | 'stranger', SignedInPerson>
 
 beforeAll(async () => {
-  clone = await cloneDatabase()
-  database = openDatabase(clone.url)
-  server = await startServerProcess({ DATABASE_URL: clone.url, TRUSTED_PROXIES: 'loopback', LOG_LEVEL: 'error' })
   listingId = (await makeProperty(database.db)).id
   guest = createTestBrowser(server.url, '10.6.0.1')
   for (const [n, name] of [...ROLES, 'stranger' as const].entries()) {
@@ -36,11 +31,6 @@ beforeAll(async () => {
     people[name] = { ...browser, id, email }
   }
 }, 60_000)
-afterAll(async () => {
-  await server.stop()
-  await database.close()
-  await clone.drop()
-})
 
 const postSaved = (browser: TestBrowser, body: unknown, headers: Record<string, string> = {}) =>
   browser.send('/api/saved', {

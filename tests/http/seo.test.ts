@@ -1,24 +1,20 @@
 // What search engines meet on the built server: heads in two languages, data for machines, robots.txt and sitemaps.
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openDatabase } from '#app/db/client.server.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { makePerson } from '#seed/factories/accounts.ts'
 import { makeAgent } from '#seed/factories/agents.ts'
 import { makeProperty, makePropertyImage } from '#seed/factories/listings.ts'
-import { type Clone, cloneDatabase } from '#tests/support/database/database.ts'
-import { type ServerProcess, startServerProcess } from '#tests/support/servers/server-process.ts'
+import { setUpTestDatabase } from '#tests/support/database/database.ts'
+import { setUpServer } from '#tests/support/servers/test-server.ts'
 
 const HOSTILE_TITLE = `"Bahay" </script><script>alert(1)</script> 🏠`
 type ListingRow = Awaited<ReturnType<typeof makeProperty>>
-let clone: Clone
-let server: ServerProcess
+const database = setUpTestDatabase()
 let activeListing: ListingRow
 let agentId: string
 const hiddenListings: ListingRow[] = []
 
 beforeAll(async () => {
-  clone = await cloneDatabase()
-  const database = openDatabase(clone.url)
   const { db } = database
   activeListing = await makeProperty(db, {
     title: HOSTILE_TITLE,
@@ -36,19 +32,9 @@ beforeAll(async () => {
     hiddenListings.push(await makeProperty(db, { ownerId, status, citySlug: 'davao', city: 'Davao City' }))
   hiddenListings.push(await makeProperty(db, { ownerId, deletedAt: new Date(), citySlug: 'davao', city: 'Davao City' }))
   agentId = (await makeAgent(db, { userId: (await makePerson(db, 'agent')).id })).id
-  await database.close()
-  const key = randomBytes(32).toString('hex')
-  server = await startServerProcess({
-    DATABASE_URL: clone.url,
-    BASE_URL: 'https://tahanan.example',
-    APP_SECRET: key,
-    ENCRYPTION_KEY: key,
-  })
 }, 60_000)
-afterAll(async () => {
-  await server.stop()
-  await clone.drop()
-})
+const key = randomBytes(32).toString('hex')
+const server = setUpServer(database, { BASE_URL: 'https://tahanan.example', APP_SECRET: key, ENCRYPTION_KEY: key })
 
 /** As one who comes through the proxy of https://tahanan.example. */
 const get = (path: string, headers: Record<string, string> = {}) =>

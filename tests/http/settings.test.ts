@@ -1,38 +1,18 @@
 // The settings on the built server, as plain forms: what is saved, what is refused, and what acts at once.
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Database, openDatabase } from '#app/db/client.server.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
 import { rateLimits } from '#app/db/schema/platform/platform.server.ts'
 import type { Role } from '#app/shared/vocabulary.ts'
 import { makeConsent } from '#seed/factories/privacy.ts'
-import { makePersonWithPassword, TEST_PASSWORD, type TestBrowser, createTestBrowser } from '#tests/support/accounts.ts'
-import { type Clone, cloneDatabase } from '#tests/support/database/database.ts'
-import { type ServerProcess, startServerProcess } from '#tests/support/servers/server-process.ts'
+import { TEST_PASSWORD, type TestBrowser } from '#tests/support/accounts.ts'
+import { setUpTestDatabase } from '#tests/support/database/database.ts'
+import { createSignedInVisitor, createVisitor, setUpServer } from '#tests/support/servers/test-server.ts'
 
-let clone: Clone
-let database: Database
-let server: ServerProcess
-beforeAll(async () => {
-  clone = await cloneDatabase()
-  database = openDatabase(clone.url)
-  server = await startServerProcess({ DATABASE_URL: clone.url, TRUSTED_PROXIES: 'loopback', LOG_LEVEL: 'error' })
-})
-afterAll(async () => {
-  await server.stop()
-  await database.close()
-  await clone.drop()
-})
+const database = setUpTestDatabase()
+const server = setUpServer(database, { LOG_LEVEL: 'error' })
 beforeEach(async () => void (await database.db.delete(rateLimits)))
 
-let visitorCount = 0
-const createVisitor = () => createTestBrowser(server.url, `10.7.0.${++visitorCount}`)
-async function createSignedInVisitor(role: Role = 'tenant') {
-  const person = await makePersonWithPassword(database.db, role)
-  const browser = createVisitor()
-  expect((await browser.signIn(person.email)).status).toBe(303)
-  return { person, browser }
-}
 const PROFILE_PATH = '/dashboard/settings/profile'
 /** As it stands in the form. */
 const readVersion = async (browser: TestBrowser, path = PROFILE_PATH) =>
@@ -55,7 +35,7 @@ describe('the dashboard', () => {
     ['agent', '/dashboard/agent'],
     ['admin', '/dashboard/tenant'],
   ] as const)('sends a %s to %s', async (role, homePath) => {
-    const { browser } = await createSignedInVisitor(role)
+    const { browser } = await createSignedInVisitor(server, database, role)
     expect((await browser.get('/dashboard')).headers.get('location')).toBe(homePath)
     const page = await browser.get(homePath)
     expect(page.status).toBe(200)
@@ -65,7 +45,7 @@ describe('the dashboard', () => {
 
 describe('the profile', () => {
   test('is saved by a plain form, and says so', async () => {
-    const { person, browser } = await createSignedInVisitor()
+    const { person, browser } = await createSignedInVisitor(server, database)
     const response = await browser.post(PROFILE_PATH, buildProfileFields(await readVersion(browser)))
     expect(response.status).toBe(302)
     expect(response.headers.get('location')).toBe(`${PROFILE_PATH}?saved=1`)
@@ -74,7 +54,7 @@ describe('the profile', () => {
   })
 
   test('comes back with everything typed when something is wrong', async () => {
-    const { browser } = await createSignedInVisitor()
+    const { browser } = await createSignedInVisitor(server, database)
     const response = await browser.post(
       PROFILE_PATH,
       buildProfileFields(await readVersion(browser), { phone: '12', dateOfBirth: '2020-01-01' }),
@@ -87,7 +67,7 @@ describe('the profile', () => {
   })
 
   test('never takes a type, an e-mail or a flag along', async () => {
-    const { person, browser } = await createSignedInVisitor()
+    const { person, browser } = await createSignedInVisitor(server, database)
     const profileBefore = await findProfile(person.id)
     for (const name of ['user_type', 'userType', 'role', 'email', 'is_active', 'isActive', 'userId', 'banned']) {
       const response = await browser.post(
@@ -100,7 +80,7 @@ describe('the profile', () => {
   })
 
   test('opened twice is saved once: the older window is told', async () => {
-    const { browser } = await createSignedInVisitor()
+    const { browser } = await createSignedInVisitor(server, database)
     const version = await readVersion(browser)
     expect((await browser.post(PROFILE_PATH, buildProfileFields(version))).status).toBe(302)
     const staleResponse = await browser.post(PROFILE_PATH, buildProfileFields(version, { fullName: 'Too Late' }))
@@ -111,8 +91,8 @@ describe('the profile', () => {
 
 describe('devices and password', () => {
   test('signing out everywhere else acts on the next request of the others', async () => {
-    const { person, browser } = await createSignedInVisitor()
-    const otherBrowser = createVisitor()
+    const { person, browser } = await createSignedInVisitor(server, database)
+    const otherBrowser = createVisitor(server)
     await otherBrowser.signIn(person.email)
     expect((await otherBrowser.get('/dashboard/tenant')).status).toBe(200)
     expect((await browser.post('/dashboard/settings/sessions', { sessionId: 'others' })).status).toBe(302)
@@ -121,19 +101,19 @@ describe('devices and password', () => {
   })
 
   test('a new password signs the others out, and the old one is no good any more', async () => {
-    const { person, browser } = await createSignedInVisitor()
-    const otherBrowser = createVisitor()
+    const { person, browser } = await createSignedInVisitor(server, database)
+    const otherBrowser = createVisitor(server)
     await otherBrowser.signIn(person.email)
     const password = 'Sampaguita at 5 am!'
     const change = { currentPassword: TEST_PASSWORD, password, passwordAgain: password }
     expect((await browser.post('/dashboard/settings/password', change)).status).toBe(302)
     expect((await otherBrowser.get('/dashboard/tenant')).headers.get('location')).toContain('/signin')
-    expect((await createVisitor().signIn(person.email)).status).toBe(401)
-    expect((await createVisitor().signIn(person.email, password)).status).toBe(303)
+    expect((await createVisitor(server).signIn(person.email)).status).toBe(401)
+    expect((await createVisitor(server).signIn(person.email, password)).status).toBe(303)
   })
 
   test('a wrong old password changes nothing, and no password comes back in the page', async () => {
-    const { browser } = await createSignedInVisitor()
+    const { browser } = await createSignedInVisitor(server, database)
     const password = 'Sampaguita at 6 am!'
     const change = { currentPassword: 'Wrong one 1!', password, passwordAgain: password }
     const response = await browser.post('/dashboard/settings/password', change)
@@ -144,7 +124,7 @@ describe('devices and password', () => {
 
 describe('a consent taken back', () => {
   test('closes everything but the settings, by every way there is to ask', async () => {
-    const { person, browser } = await createSignedInVisitor()
+    const { person, browser } = await createSignedInVisitor(server, database)
     for (const kind of ['terms', 'data_processing'] as const)
       await makeConsent(database.db, { userId: person.id, kind })
     expect((await browser.get('/dashboard/tenant')).status).toBe(200)

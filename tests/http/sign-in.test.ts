@@ -1,49 +1,27 @@
 // Signing in on the built server, in two processes on one database: words, limits, sessions, and what a stranger can learn from them.
 import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Database, openDatabase } from '#app/db/client.server.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { sessions } from '#app/db/schema/accounts/accounts.server.ts'
 import { emails, rateLimits } from '#app/db/schema/platform/platform.server.ts'
-import { makePersonWithPassword, TEST_PASSWORD, type TestBrowser, createTestBrowser } from '#tests/support/accounts.ts'
-import { type Clone, cloneDatabase } from '#tests/support/database/database.ts'
-import { type ServerProcess, startServerProcess } from '#tests/support/servers/server-process.ts'
+import { makePersonWithPassword, TEST_PASSWORD, type TestBrowser } from '#tests/support/accounts.ts'
+import { setUpTestDatabase } from '#tests/support/database/database.ts'
+import { createVisitor, setUpServers } from '#tests/support/servers/test-server.ts'
 
-let clone: Clone
-let database: Database
-let servers: ServerProcess[]
-beforeAll(async () => {
-  clone = await cloneDatabase()
-  database = openDatabase(clone.url)
-  const env = {
-    DATABASE_URL: clone.url,
-    TRUSTED_PROXIES: 'loopback',
-    LOG_LEVEL: 'debug',
-    APP_SECRET: randomBytes(32).toString('hex'), // one secret for all processes of one site
-  }
-  servers = await Promise.all([startServerProcess(env), startServerProcess(env)])
+const database = setUpTestDatabase()
+const servers = setUpServers(database, 2, {
+  LOG_LEVEL: 'debug',
+  APP_SECRET: randomBytes(32).toString('hex'), // one secret for all processes of one site
 })
-afterAll(async () => {
-  await Promise.all(servers.map((server) => server.stop()))
-  await database.close()
-  await clone.drop()
-})
-beforeEach(async () => {
-  await database.db.delete(rateLimits)
-})
+beforeEach(async () => void (await database.db.delete(rateLimits)))
 
 const WRONG_PASSWORD = 'Not the one 1!'
-let visitorCount = 0
-const createVisitor = (server = 0) => {
-  visitorCount++
-  return createTestBrowser(servers[server]?.url ?? '', `10.9.${visitorCount >> 8}.${visitorCount & 255}`)
-}
 const makeTestPerson = (overrides = {}) => makePersonWithPassword(database.db, 'tenant', overrides)
 
 describe('signing in', () => {
   test('leads to the dashboard, with the token in an HttpOnly cookie and nowhere else', async () => {
     const { email } = await makeTestPerson()
-    const browser = createVisitor()
+    const browser = createVisitor(servers[0])
     const response = await browser.signIn(email)
     expect(response.status).toBe(303)
     expect(response.headers.get('location')).toBe('/dashboard')
@@ -62,7 +40,7 @@ describe('signing in', () => {
 
   test('goes back to where one came from, inside this site', async () => {
     const { email } = await makeTestPerson()
-    const response = await createVisitor().post('/signin', {
+    const response = await createVisitor(servers[0]).post('/signin', {
       email,
       password: TEST_PASSWORD,
       from: '/properties?type=condo',
@@ -74,7 +52,7 @@ describe('signing in', () => {
   let signedInBrowser: TestBrowser | undefined
   async function getSignedInBrowser(): Promise<TestBrowser> {
     if (signedInBrowser) return signedInBrowser
-    const browser = createVisitor()
+    const browser = createVisitor(servers[0])
     await browser.signIn((await makeTestPerson()).email)
     return (signedInBrowser = browser)
   }
@@ -100,9 +78,9 @@ describe('signing in', () => {
   ])('does not lead away by %j, neither from the form nor from the address', async (from) => {
     const { email } = await makeTestPerson()
     const url = servers[0]?.url ?? ''
-    const postResponse = await createVisitor().post('/signin', { email, password: TEST_PASSWORD, from })
+    const postResponse = await createVisitor(servers[0]).post('/signin', { email, password: TEST_PASSWORD, from })
     expect(new URL(postResponse.headers.get('location') ?? '/', url).origin).toBe(url)
-    const html = await (await createVisitor().get(`/signin?from=${encodeURIComponent(from)}`)).text()
+    const html = await (await createVisitor(servers[0]).get(`/signin?from=${encodeURIComponent(from)}`)).text()
     const fromField = /name="from" value="([^"]*)"/.exec(html)?.[1] ?? ''
     expect(new URL(fromField, url).origin).toBe(url)
     const signedInResponse = await (await getSignedInBrowser()).get(`/signin?from=${encodeURIComponent(from)}`)
@@ -113,13 +91,13 @@ describe('signing in', () => {
   test('says what the specification says', async () => {
     const activePerson = await makeTestPerson()
     const unconfirmedPerson = await makeTestPerson({ emailVerified: false })
-    const wrongResponse = await createVisitor().signIn(activePerson.email, WRONG_PASSWORD)
+    const wrongResponse = await createVisitor(servers[0]).signIn(activePerson.email, WRONG_PASSWORD)
     expect(wrongResponse.status).toBe(401)
     expect(await wrongResponse.text()).toContain('Invalid credentials. Please check your email and password.')
-    const unconfirmedResponse = await createVisitor().signIn(unconfirmedPerson.email)
+    const unconfirmedResponse = await createVisitor(servers[0]).signIn(unconfirmedPerson.email)
     expect(unconfirmedResponse.status).toBe(403)
     expect(await unconfirmedResponse.text()).toContain('Please confirm your email first. We have sent you a link.')
-    const emptyResponse = await createVisitor().post('/signin', { email: '', password: '' })
+    const emptyResponse = await createVisitor(servers[0]).post('/signin', { email: '', password: '' })
     expect(emptyResponse.status).toBe(400)
     const html = await emptyResponse.text()
     expect(html).toContain('Email is required')
@@ -127,7 +105,7 @@ describe('signing in', () => {
   })
 
   test('gives back the e-mail and never the password', async () => {
-    const html = await (await createVisitor().signIn('somebody@elsewhere.example', 'Secret-Typed 9!')).text()
+    const html = await (await createVisitor(servers[0]).signIn('somebody@elsewhere.example', 'Secret-Typed 9!')).text()
     expect(html).toContain('value="somebody@elsewhere.example"')
     expect(html).not.toContain('Secret-Typed')
   })
@@ -136,7 +114,7 @@ describe('signing in', () => {
     const { email } = await makeTestPerson()
     const fields = { email, password: TEST_PASSWORD }
     for (const headers of [{ Origin: 'https://evil.example' }, { Origin: 'null' }]) {
-      const response = await createVisitor().post('/signin', fields, headers)
+      const response = await createVisitor(servers[0]).post('/signin', fields, headers)
       expect(response.status).toBe(403)
       expect(response.headers.getSetCookie()).toEqual([])
     }
@@ -172,7 +150,7 @@ describe('what a stranger can learn', () => {
       for (let n = 0; n < 12; n++) {
         const [one, other] = await Promise.all(
           [knownEmail, unknownEmail].map(async (email) =>
-            readComparableBytes(await createVisitor().post(path, fields(email)), email),
+            readComparableBytes(await createVisitor(servers[0]).post(path, fields(email)), email),
           ),
         )
         expect(one).toBe(other)
@@ -185,11 +163,11 @@ describe('what a stranger can learn', () => {
     ['/forgot-password', (email: string) => ({ email })],
   ])('%s takes as long for the one as for the other', { timeout: 120_000 }, async (path, fields) => {
     const existingPeople = await Promise.all(
-      Array.from({ length: 40 }, (_, n) => makeTestPerson({ email: `t${visitorCount}-${n}@nobody.example` })),
+      Array.from({ length: 40 }, (_, n) => makeTestPerson({ email: `${path.slice(1)}-${n}@nobody.example` })),
     )
     const measureSignIn = async (email: string) => {
       const start = performance.now()
-      await (await createVisitor().post(path, fields(email))).arrayBuffer()
+      await (await createVisitor(servers[0]).post(path, fields(email))).arrayBuffer()
       return performance.now() - start
     }
     const getMedian = (times: number[]) => times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0
@@ -215,7 +193,7 @@ describe('two processes on one database', () => {
   test.each(['known', 'unknown'])('check ten of fifty wrong passwords between them, e-mail %s', async (kind) => {
     const email = kind === 'known' ? (await makeTestPerson()).email : 'nobody-here@elsewhere.example'
     const responses = await Promise.all(
-      Array.from({ length: 50 }, (_, n) => createVisitor(n % 2).signIn(email, WRONG_PASSWORD)),
+      Array.from({ length: 50 }, (_, n) => createVisitor(servers[n % 2]).signIn(email, WRONG_PASSWORD)),
     )
     expect(responses.filter(({ status }) => status === 401)).toHaveLength(10)
     const lockedResponses = responses.filter(({ status }) => status === 429)
@@ -224,16 +202,16 @@ describe('two processes on one database', () => {
     const otherResponses = responses.filter(({ status }) => ![401, 429, 503].includes(status))
     expect(otherResponses.map(({ status }) => status)).toEqual([])
     for (const response of lockedResponses) expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
-    const correctResponse = await createVisitor(1).signIn(email)
+    const correctResponse = await createVisitor(servers[1]).signIn(email)
     expect(correctResponse.status).toBe(429)
     expect(await correctResponse.text()).toMatch(/Too many attempts\. Please wait .* and try again\./)
   })
 
   test('share a session, and its end', async () => {
     const { email } = await makeTestPerson()
-    const browser = createVisitor(0)
+    const browser = createVisitor(servers[0])
     await browser.signIn(email)
-    const otherBrowser = createVisitor(1)
+    const otherBrowser = createVisitor(servers[1])
     for (const [name, value] of browser.jar) otherBrowser.jar.set(name, value)
     expect((await otherBrowser.get('/dashboard/tenant')).status).toBe(200)
     const signOutResponse = await browser.post('/sign-out', {})
@@ -246,7 +224,7 @@ describe('two processes on one database', () => {
 describe('a session', () => {
   test('that is over says so at the next closed door, and nothing on an open one', async () => {
     const { id, email } = await makeTestPerson()
-    const browser = createVisitor()
+    const browser = createVisitor(servers[0])
     await browser.signIn(email)
     await database.db
       .update(sessions)
@@ -262,7 +240,7 @@ describe('a session', () => {
 
   test('keeps everything made for one person out of every cache, and leaves files for all alone', async () => {
     const { email } = await makeTestPerson()
-    const browser = createVisitor()
+    const browser = createVisitor(servers[0])
     const before = await browser.get('/')
     expect(before.headers.get('cache-control')).toBe('private, no-cache')
     await browser.signIn(email)
@@ -273,7 +251,7 @@ describe('a session', () => {
 
   test('shows in the header: the welcome by first name, the links of the role, Settings and Sign Out', async () => {
     const { email } = await makePersonWithPassword(database.db, 'landlord', { fullName: 'Ligaya Peñaflor' })
-    const browser = createVisitor()
+    const browser = createVisitor(servers[0])
     expect(await (await browser.get('/')).text()).toContain('href="/signin"')
     await browser.signIn(email)
     const html = await (await browser.get('/')).text()
@@ -285,7 +263,7 @@ describe('a session', () => {
 
   test('looking at the page to sign out changes nothing', async () => {
     const { email } = await makeTestPerson()
-    const browser = createVisitor()
+    const browser = createVisitor(servers[0])
     await browser.signIn(email)
     await browser.get('/sign-out')
     expect((await browser.get('/dashboard/tenant')).status).toBe(200)
@@ -300,32 +278,32 @@ describe('a link in a mail', () => {
 
   test('sets a new password once', async () => {
     const { email } = await makeTestPerson()
-    await createVisitor().post('/forgot-password', { email })
+    await createVisitor(servers[0]).post('/forgot-password', { email })
     await expect.poll(() => readMailedToken(email), { timeout: 15_000 }).toBeDefined()
     const token = (await readMailedToken(email)) ?? ''
-    const page = await createVisitor().get(`/reset-password?token=${token}`)
+    const page = await createVisitor(servers[0]).get(`/reset-password?token=${token}`)
     expect(page.status).toBe(200)
     expect(page.headers.get('referrer-policy')).toBe('no-referrer')
     const fields = { token, password: 'Kubo-Bahay 2!', passwordAgain: 'Kubo-Bahay 2!' }
     const responses = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => createVisitor(n % 2).post('/reset-password', fields)),
+      Array.from({ length: 20 }, (_, n) => createVisitor(servers[n % 2]).post('/reset-password', fields)),
     )
     expect(responses.filter(({ status }) => status === 303)).toHaveLength(1)
     expect(responses.filter(({ status }) => status === 410)).toHaveLength(19)
-    expect((await createVisitor().get(`/reset-password?token=${token}`)).status).toBe(410)
-    expect((await createVisitor().signIn(email, 'Kubo-Bahay 2!')).status).toBe(303)
+    expect((await createVisitor(servers[0]).get(`/reset-password?token=${token}`)).status).toBe(410)
+    expect((await createVisitor(servers[0]).signIn(email, 'Kubo-Bahay 2!')).status).toBe(303)
     expect(servers.map((server) => server.output()).join('')).not.toContain(token)
   })
 
   test('is not used up by looking at it', async () => {
     const { email } = await makeTestPerson({ emailVerified: false })
-    await createVisitor().post('/verify-email', { intent: 'resend', email })
+    await createVisitor(servers[0]).post('/verify-email', { intent: 'resend', email })
     await expect.poll(() => readMailedToken(email), { timeout: 15_000 }).toBeDefined()
     const token = (await readMailedToken(email)) ?? ''
-    for (let n = 0; n < 3; n++) await createVisitor().get(`/verify-email?token=${token}`)
-    const confirmResponse = await createVisitor().post('/verify-email', { intent: 'confirm', token })
+    for (let n = 0; n < 3; n++) await createVisitor(servers[0]).get(`/verify-email?token=${token}`)
+    const confirmResponse = await createVisitor(servers[0]).post('/verify-email', { intent: 'confirm', token })
     expect(confirmResponse.headers.get('location')).toBe('/signin?reason=verified')
-    expect((await createVisitor().post('/verify-email', { intent: 'confirm', token })).status).toBe(410)
-    expect((await createVisitor().signIn(email)).status).toBe(303)
+    expect((await createVisitor(servers[0]).post('/verify-email', { intent: 'confirm', token })).status).toBe(410)
+    expect((await createVisitor(servers[0]).signIn(email)).status).toBe(303)
   })
 })

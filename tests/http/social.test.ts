@@ -2,42 +2,29 @@
 // app/domain/accounts/social.db.test.ts; here is what a browser gets to see of it.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Database, openDatabase } from '#app/db/client.server.ts'
 import { sessions, users } from '#app/db/schema/accounts/accounts.server.ts'
 import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
 import { rateLimits } from '#app/db/schema/platform/platform.server.ts'
 import { makePerson } from '#seed/factories/accounts.ts'
-import { type TestBrowser, createTestBrowser } from '#tests/support/accounts.ts'
-import { type Clone, cloneDatabase } from '#tests/support/database/database.ts'
+import { type TestBrowser } from '#tests/support/accounts.ts'
+import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { approveAtProvider, type OidcProvider, startOidcProvider } from '#tests/support/servers/oidc-provider.ts'
-import { type ServerProcess, startServerProcess } from '#tests/support/servers/server-process.ts'
+import { createVisitor, setUpServer } from '#tests/support/servers/test-server.ts'
 
-let clone: Clone
-let database: Database
-let server: ServerProcess
+const database = setUpTestDatabase()
 let provider: OidcProvider
 let serial = 0
 
-beforeAll(async () => {
-  ;[clone, provider] = await Promise.all([cloneDatabase(), startOidcProvider()])
-  database = openDatabase(clone.url)
-  server = await startServerProcess({
-    DATABASE_URL: clone.url,
-    TRUSTED_PROXIES: 'loopback',
-    GOOGLE_CLIENT_ID: 'our-id',
-    GOOGLE_CLIENT_SECRET: 'our-secret-at-the-provider',
-    GOOGLE_DISCOVERY_URL: provider.discoveryUrl,
-    LINKEDIN_CLIENT_ID: 'our-id',
-    LINKEDIN_CLIENT_SECRET: 'our-secret-at-the-provider',
-    LINKEDIN_DISCOVERY_URL: 'http://127.0.0.1:9/.well-known/openid-configuration', // nobody is there
-  })
-}, 60_000)
-afterAll(async () => {
-  await server.stop()
-  await provider.stop()
-  await database.close()
-  await clone.drop()
-})
+beforeAll(async () => void (provider = await startOidcProvider()))
+afterAll(() => provider.stop())
+const server = setUpServer(database, () => ({
+  GOOGLE_CLIENT_ID: 'our-id',
+  GOOGLE_CLIENT_SECRET: 'our-secret-at-the-provider',
+  GOOGLE_DISCOVERY_URL: provider.discoveryUrl,
+  LINKEDIN_CLIENT_ID: 'our-id',
+  LINKEDIN_CLIENT_SECRET: 'our-secret-at-the-provider',
+  LINKEDIN_DISCOVERY_URL: 'http://127.0.0.1:9/.well-known/openid-configuration', // nothing listens there
+}))
 beforeEach(async () => {
   await database.db.delete(rateLimits)
   serial++
@@ -49,7 +36,6 @@ beforeEach(async () => {
   }
 })
 
-const createVisitor = () => createTestBrowser(server.url, `10.7.0.${serial}`)
 const readLocation = (response: Response) => response.headers.get('Refresh')?.replace('0; url=', '') ?? ''
 
 async function signInAtProvider(browser: TestBrowser, fields: Record<string, string> = {}): Promise<Response> {
@@ -79,16 +65,16 @@ const findRole = async (email: string) =>
 
 describe('the buttons', () => {
   test('are there for what is configured, and only for that', async () => {
-    const html = await (await createVisitor().get('/signin')).text()
+    const html = await (await createVisitor(server).get('/signin')).text()
     expect(html).toContain('Continue with Google')
     expect(html).toContain('Continue with LinkedIn')
     expect(html).not.toContain('Continue with Facebook')
-    expect((await createVisitor().post('/api/auth/social', { provider: 'facebook' })).status).toBe(404)
-    expect((await createVisitor().post('/api/auth/social', { provider: 'myspace' })).status).toBe(400)
+    expect((await createVisitor(server).post('/api/auth/social', { provider: 'facebook' })).status).toBe(404)
+    expect((await createVisitor(server).post('/api/auth/social', { provider: 'myspace' })).status).toBe(400)
   })
 
   test('lead to the provider with a state, a nonce and PKCE, by a page of ours that moves on', async () => {
-    const browser = createVisitor()
+    const browser = createVisitor(server)
     const response = await browser.post('/api/auth/social', { provider: 'google', from: 'https://evil.example/' })
     expect(response.status).toBe(200)
     expect(response.headers.get('Cache-Control')).toBe('no-store')
@@ -111,27 +97,27 @@ describe('the buttons', () => {
   })
 
   test('say so when the provider cannot be reached', async () => {
-    const response = await createVisitor().post('/api/auth/social', { provider: 'linkedin' })
+    const response = await createVisitor(server).post('/api/auth/social', { provider: 'linkedin' })
     expect(response.status).toBe(503)
     expect(await response.text()).toContain('LinkedIn')
   })
 
   test('are worth nothing from another site, or opened by an address', async () => {
-    const foreignResponse = await createVisitor().post(
+    const foreignResponse = await createVisitor(server).post(
       '/api/auth/social',
       { provider: 'google' },
       { Origin: 'https://evil.example' },
     )
     expect(foreignResponse.status).toBe(403)
     expect(foreignResponse.headers.getSetCookie()).toEqual([])
-    const getResponse = await createVisitor().get('/api/auth/social?provider=google')
+    const getResponse = await createVisitor(server).get('/api/auth/social?provider=google')
     expect([getResponse.headers.get('Refresh'), getResponse.headers.getSetCookie()]).toEqual([null, []])
   })
 })
 
 describe('coming back', () => {
   test('a newcomer chooses, agrees, and has the account that was chosen before', async () => {
-    const browser = createVisitor()
+    const browser = createVisitor(server)
     const response = await signInAtProvider(browser, { userType: 'landlord', from: '/properties' })
     expect([response.status, response.headers.get('Location')]).toEqual([303, '/register/finish'])
     const page = await (await browser.get('/register/finish')).text()
@@ -163,10 +149,10 @@ describe('coming back', () => {
       'link',
     ]
     for (const name of names) {
-      const response = await createVisitor().post('/api/auth/social', { provider: 'google', [name]: 'admin' })
+      const response = await createVisitor(server).post('/api/auth/social', { provider: 'google', [name]: 'admin' })
       expect(response.status, name).toBe(400)
     }
-    const browser = createVisitor()
+    const browser = createVisitor(server)
     await signInAtProvider(browser, { userType: 'tenant' })
     for (const name of names) {
       const response = await browser.post('/register/finish?type=admin', { ...REGISTRATION_FORM, [name]: 'admin' })
@@ -178,7 +164,7 @@ describe('coming back', () => {
   })
 
   test('without a choice one is asked first', async () => {
-    const browser = createVisitor()
+    const browser = createVisitor(server)
     await signInAtProvider(browser)
     expect(await (await browser.get('/register/finish')).text()).toContain('name="userType"')
     expect(await (await browser.get('/register/finish?userType=propertyManager')).text()).toContain(
@@ -195,7 +181,7 @@ describe('coming back', () => {
       ['/\\evil.example', '/dashboard'],
       ['/signin', '/dashboard'],
     ] as const) {
-      const response = await signInAtProvider(createVisitor(), { from })
+      const response = await signInAtProvider(createVisitor(server), { from })
       expect([response.status, response.headers.get('Location')], from).toEqual([303, to])
       expect(response.headers.getSetCookie().join('\n')).toMatch(/tahanan_session=\S+;.*HttpOnly/)
       expect(await response.text()).toBe('')
@@ -206,26 +192,28 @@ describe('coming back', () => {
     const sessionCountBefore = (await database.db.select().from(sessions)).length
     const payload = '<script>alert(1)</script>'
     const query = new URLSearchParams({ error: payload, error_description: payload, state: payload, code: payload })
-    const response = await createVisitor().get(`/api/auth/callback/google?${query.toString()}`)
+    const response = await createVisitor(server).get(`/api/auth/callback/google?${query.toString()}`)
     const html = await response.text()
     expect(response.status).toBe(401)
     expect(html).toContain('Google')
     expect(html).not.toContain('alert(1)')
     expect(response.headers.get('Referrer-Policy')).toBe('no-referrer')
-    expect((await createVisitor().get('/api/auth/callback/facebook?code=1&state=1')).status).toBe(404)
-    expect((await createVisitor().get('/api/auth/callback/nobody?code=1&state=1')).status).toBe(404)
+    expect((await createVisitor(server).get('/api/auth/callback/facebook?code=1&state=1')).status).toBe(404)
+    expect((await createVisitor(server).get('/api/auth/callback/nobody?code=1&state=1')).status).toBe(404)
     expect((await database.db.select().from(sessions)).length).toBe(sessionCountBefore)
   })
 
   test('nobody finishes an account that no provider vouched for', async () => {
-    expect((await createVisitor().get('/register/finish')).headers.get('Location')).toBe('/signin')
-    expect((await createVisitor().post('/register/finish', REGISTRATION_FORM)).headers.get('Location')).toBe('/signin')
+    expect((await createVisitor(server).get('/register/finish')).headers.get('Location')).toBe('/signin')
+    expect((await createVisitor(server).post('/register/finish', REGISTRATION_FORM)).headers.get('Location')).toBe(
+      '/signin',
+    )
   })
 })
 
 describe('the keys', () => {
   test('are published, without their private halves', async () => {
-    const response = await createVisitor().get('/api/auth/jwks')
+    const response = await createVisitor(server).get('/api/auth/jwks')
     expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'application/json'])
     const { keys } = (await response.json()) as { keys: Record<string, string>[] }
     expect(keys[0]).toMatchObject({ kty: 'OKP', alg: 'EdDSA' })
@@ -243,8 +231,8 @@ describe('the keys', () => {
       'error',
       'sign-in/social',
     ]) {
-      expect((await createVisitor().get(`/api/auth/${path}`)).status, path).toBe(404)
-      expect([404, 405]).toContain((await createVisitor().post(`/api/auth/${path}`, { email: 'a@b.ph' })).status)
+      expect((await createVisitor(server).get(`/api/auth/${path}`)).status, path).toBe(404)
+      expect([404, 405]).toContain((await createVisitor(server).post(`/api/auth/${path}`, { email: 'a@b.ph' })).status)
     }
   })
 })

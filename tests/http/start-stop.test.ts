@@ -3,27 +3,19 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Clone, cloneDatabase } from '#tests/support/database/database.ts'
-import { type ServerProcess, startServerProcess } from '#tests/support/servers/server-process.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { setUpTestDatabase } from '#tests/support/database/database.ts'
+import { setUpServer } from '#tests/support/servers/test-server.ts'
 
-let clone: Clone
-let server: ServerProcess
 const dataDir = mkdtempSync(join(tmpdir(), 'tahanan-data-'))
-beforeAll(async () => {
-  clone = await cloneDatabase()
-  server = await startServerProcess({ DATABASE_URL: clone.url, DATA_DIR: dataDir })
-})
-afterAll(async () => {
-  await server.stop()
-  await clone.drop()
-  rmSync(dataDir, { recursive: true, force: true })
-})
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+const database = setUpTestDatabase()
+const server = setUpServer(database, { DATA_DIR: dataDir })
 
 function runServer(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, ['build/server/index.js'], {
-      env: { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: dataDir, DATABASE_URL: clone.url, ...env },
+      env: { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: dataDir, DATABASE_URL: database.url, ...env },
     })
     let output = ''
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))

@@ -4,28 +4,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDiskStorage } from '#app/adapters/storage/disk-storage.server.ts'
-import { type Clone, cloneDatabase } from '#tests/support/database/database.ts'
-import { type ServerProcess, startServerProcess } from '#tests/support/servers/server-process.ts'
+import { setUpTestDatabase } from '#tests/support/database/database.ts'
+import { setUpServer } from '#tests/support/servers/test-server.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'tahanan-files-'))
 const picture = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64')
-let clone: Clone
-let server: ServerProcess
 
 beforeAll(async () => {
-  clone = await cloneDatabase()
   const storage = createDiskStorage(join(dataDir, 'storage'))
   await storage.put({ bucket: 'property-images', path: 'a/1.webp' }, picture, { contentType: 'image/webp' })
   await storage.put({ bucket: 'documents', path: 'lease.pdf' }, Buffer.from('%PDF private'), {
     contentType: 'application/pdf',
   })
-  server = await startServerProcess({ DATABASE_URL: clone.url, DATA_DIR: dataDir })
 })
-afterAll(async () => {
-  await server.stop()
-  await clone.drop()
-  rmSync(dataDir, { recursive: true, force: true })
-})
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+const server = setUpServer(setUpTestDatabase(), { DATA_DIR: dataDir })
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${server.url}/storage/object/public/${path}`, { headers })
 

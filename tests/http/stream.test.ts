@@ -1,9 +1,8 @@
 // Live conversations on the built server: two processes on one database, people who come and go, and what none of it may do (PROMISES T1–T5).
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { createPostgresEvents } from '#app/adapters/events/postgres-events.server.ts'
 import { createLog } from '#app/adapters/log.server.ts'
-import { type Database, openDatabase } from '#app/db/client.server.ts'
 import { agents } from '#app/db/schema/agents/agents.server.ts'
 import { messages } from '#app/db/schema/messaging/messaging.server.ts'
 import { rateLimits } from '#app/db/schema/platform/platform.server.ts'
@@ -15,26 +14,18 @@ import { makeConversation } from '#seed/factories/messaging.ts'
 import { systemClock } from '#app/adapters/clock.ts'
 import { makePersonWithPassword, TEST_PASSWORD, createTestBrowser } from '#tests/support/accounts.ts'
 import { makeActor, createTestContext } from '#tests/support/context.ts'
-import { type Clone, cloneDatabase } from '#tests/support/database/database.ts'
+import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { listenToStream, openLivePage } from '#tests/support/servers/live-client.ts'
-import { type ServerProcess, startServerProcess } from '#tests/support/servers/server-process.ts'
+import { startServerProcess } from '#tests/support/servers/server-process.ts'
+import { setUpServers } from '#tests/support/servers/test-server.ts'
 
-let clone: Clone
-let database: Database
-let servers: [ServerProcess, ServerProcess]
-const SECRETS = { APP_SECRET: 'a secret for tests that both servers share', ENCRYPTION_KEY: '0f'.repeat(32) }
-const startServer = () =>
-  startServerProcess({ DATABASE_URL: clone.url, TRUSTED_PROXIES: 'loopback', LOG_LEVEL: 'warn', ...SECRETS })
-beforeAll(async () => {
-  clone = await cloneDatabase()
-  database = openDatabase(clone.url)
-  servers = await Promise.all([startServer(), startServer()])
-})
-afterAll(async () => {
-  await Promise.all(servers.map((server) => server.stop()))
-  await database.close()
-  await clone.drop()
-})
+const database = setUpTestDatabase()
+const ENV = {
+  LOG_LEVEL: 'warn',
+  APP_SECRET: 'a secret for tests that both servers share',
+  ENCRYPTION_KEY: '0f'.repeat(32),
+}
+const servers = setUpServers(database, 2, ENV)
 
 type Person = { id: string; email: string; browser: ReturnType<typeof createTestBrowser>; cookie: () => string }
 
@@ -59,7 +50,7 @@ async function makeTestConversation() {
 
 /** Said by a third process: the command itself, on a connection of its own. */
 async function sendMessageFromProcess(conversationId: string, sender: Person, content: string) {
-  const events = createPostgresEvents({ url: clone.url, log: createLog({ level: 'silent' }) })
+  const events = createPostgresEvents({ url: database.url, log: createLog({ level: 'silent' }) })
   const ctx = createTestContext(database.db, {
     actor: makeActor('tenant', sender.id),
     adapters: { events, clock: systemClock },
@@ -229,7 +220,7 @@ describe('on two processes', () => {
     [
       'a ban that ends all sessions',
       async (visitor) => {
-        const events = createPostgresEvents({ url: clone.url, log: createLog({ level: 'silent' }) })
+        const events = createPostgresEvents({ url: database.url, log: createLog({ level: 'silent' }) })
         await createTestContext(database.db, { adapters: { events } }).adapters.auth.revokeSessions(visitor.id)
       },
     ],
@@ -343,9 +334,9 @@ test(
 /** The second server goes and another comes, while both pages are at work. */
 async function restartSecondServer(): Promise<void> {
   const oldServer = servers[1]
-  const newServer = await startServer()
+  const newServer = await startServerProcess({ DATABASE_URL: database.url, TRUSTED_PROXIES: 'loopback', ...ENV })
   servers[1] = newServer
-  expect(await oldServer.stop()).toBe(0)
+  expect(await oldServer?.stop()).toBe(0)
 }
 
 /** A small generator with a seed: the same run again. */

@@ -1,42 +1,22 @@
 // The second factor on the built server: on by a code, at the sign-in, off by the password.
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { getCurrentCode } from '#app/adapters/auth/totp.server.ts'
-import { type Database, openDatabase } from '#app/db/client.server.ts'
 import { sessions, verifications } from '#app/db/schema/accounts/accounts.server.ts'
 import { rateLimits } from '#app/db/schema/platform/platform.server.ts'
 import { makePersonWithPassword, TEST_PASSWORD, type TestBrowser, createTestBrowser } from '#tests/support/accounts.ts'
-import { type Clone, cloneDatabase } from '#tests/support/database/database.ts'
-import { type ServerProcess, startServerProcess } from '#tests/support/servers/server-process.ts'
+import { setUpTestDatabase } from '#tests/support/database/database.ts'
+import { createVisitor, setUpServers } from '#tests/support/servers/test-server.ts'
 
 const TWO_FACTOR_PATH = '/dashboard/settings/two-factor'
-let clone: Clone
-let database: Database
-let servers: ServerProcess[]
-let serial = 0
-
-beforeAll(async () => {
-  clone = await cloneDatabase()
-  database = openDatabase(clone.url)
-  // One secret for both: a person may be answered by either
-  const env = {
-    DATABASE_URL: clone.url,
-    TRUSTED_PROXIES: 'loopback',
-    APP_SECRET: 'k'.repeat(20) + 'x7'.repeat(10),
-    ENCRYPTION_KEY: 'ab'.repeat(32),
-  }
-  servers = await Promise.all([startServerProcess(env, 60_000), startServerProcess(env, 60_000)])
-}, 120_000)
-afterAll(async () => {
-  await Promise.all(servers.map((server) => server.stop()))
-  await database.close()
-  await clone.drop()
+const database = setUpTestDatabase()
+// One secret for both: either process may answer a person
+const servers = setUpServers(database, 2, {
+  APP_SECRET: 'k'.repeat(20) + 'x7'.repeat(10),
+  ENCRYPTION_KEY: 'ab'.repeat(32),
 })
-beforeEach(async () => {
-  await database.db.delete(rateLimits)
-})
+beforeEach(async () => void (await database.db.delete(rateLimits)))
 
-const createVisitor = (server = 0) => createTestBrowser(servers[server]?.url ?? '', `10.8.0.${++serial}`)
 const makeTestPerson = () => makePersonWithPassword(database.db, 'tenant')
 const listSessions = (userId: string) => database.db.select().from(sessions).where(eq(sessions.userId, userId))
 
@@ -58,7 +38,7 @@ const forgetUsedCodes = (userId: string) =>
 
 async function makePersonWithSecondFactor() {
   const { id, email } = await makeTestPerson()
-  const browser = createVisitor()
+  const browser = createVisitor(servers[0])
   await browser.signIn(email)
   const enrolled = await enrol(browser)
   await forgetUsedCodes(id)
@@ -68,7 +48,7 @@ async function makePersonWithSecondFactor() {
 describe('turning it on', () => {
   test('shows a code to scan, a secret to type, and ten recovery codes once', async () => {
     const { id, email } = await makeTestPerson()
-    const browser = createVisitor()
+    const browser = createVisitor(servers[0])
     await browser.signIn(email)
     const { secret, recoveryCodes } = await enrol(browser)
     expect(secret).toHaveLength(32)
@@ -80,8 +60,8 @@ describe('turning it on', () => {
   })
 
   test('is for whoever is signed in, and nobody else', async () => {
-    expect((await createVisitor().get(TWO_FACTOR_PATH)).headers.get('Location')).toMatch(/^\/signin\?from=/)
-    const response = await createVisitor().post(TWO_FACTOR_PATH, { intent: 'begin' })
+    expect((await createVisitor(servers[0]).get(TWO_FACTOR_PATH)).headers.get('Location')).toMatch(/^\/signin\?from=/)
+    const response = await createVisitor(servers[0]).post(TWO_FACTOR_PATH, { intent: 'begin' })
     expect(response.headers.get('Location')).toMatch(/^\/signin\?/)
   })
 })
@@ -90,7 +70,7 @@ describe('signing in with it', () => {
   test('asks for the code on any server, and there is no session before it', async () => {
     const { id, email, secret } = await makePersonWithSecondFactor()
     await database.db.delete(sessions)
-    const browser = createVisitor(0)
+    const browser = createVisitor(servers[0])
     const response = await browser.post('/signin', { email, password: TEST_PASSWORD, from: '/dashboard/tenant' })
     expect(response.headers.get('Location')).toBe('/signin/two-factor?from=%2Fdashboard%2Ftenant')
     expect(await listSessions(id)).toEqual([])
@@ -112,7 +92,7 @@ describe('signing in with it', () => {
   test('40 times at once with the right code, over two servers, is one session', async () => {
     const { id, email, secret } = await makePersonWithSecondFactor()
     await database.db.delete(sessions)
-    const browser = createVisitor()
+    const browser = createVisitor(servers[0])
     await browser.signIn(email)
     const code = getCurrentCode(secret, new Date())
     const cookie = [...browser.jar].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -132,7 +112,7 @@ describe('signing in with it', () => {
 
   test('works with a recovery code when the phone is gone', async () => {
     const { email, recoveryCodes } = await makePersonWithSecondFactor()
-    const browser = createVisitor()
+    const browser = createVisitor(servers[0])
     await browser.signIn(email)
     const response = await browser.post('/signin/two-factor', {
       intent: 'recovery',
@@ -143,7 +123,7 @@ describe('signing in with it', () => {
 
   test('is not walked around by asking for pages with half a sign-in', async () => {
     const { email } = await makePersonWithSecondFactor()
-    const browser = createVisitor()
+    const browser = createVisitor(servers[0])
     await browser.signIn(email)
     for (const path of [
       '/dashboard',
@@ -156,7 +136,7 @@ describe('signing in with it', () => {
       expect(await response.text(), path).not.toContain(email)
       expect(response.headers.get('Location') ?? '/signin', path).toMatch(/^\/signin/)
     }
-    expect(await (await createVisitor().get('/signin/two-factor')).text()).toContain('Please sign in again')
+    expect(await (await createVisitor(servers[0]).get('/signin/two-factor')).text()).toContain('Please sign in again')
   })
 })
 
@@ -166,6 +146,6 @@ describe('turning it off', () => {
     const wrongResponse = await browser.post(TWO_FACTOR_PATH, { intent: 'turnOff', password: 'Not the one 1!' })
     expect(wrongResponse.status).toBe(403)
     expect((await browser.post(TWO_FACTOR_PATH, { intent: 'turnOff', password: TEST_PASSWORD })).status).toBe(302)
-    expect((await createVisitor().signIn(email)).headers.get('Location')).toBe('/dashboard')
+    expect((await createVisitor(servers[0]).signIn(email)).headers.get('Location')).toBe('/dashboard')
   })
 })

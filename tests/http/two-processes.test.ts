@@ -1,26 +1,16 @@
 // Two servers on one database are one product: settings, limits and news are shared (PROMISES R5, X3, I1).
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createPostgresEvents } from '#app/adapters/events/postgres-events.server.ts'
 import { createLog } from '#app/adapters/log.server.ts'
-import { openDatabase } from '#app/db/client.server.ts'
 import { LIMITS } from '#app/domain/kernel/limits/limits.rules.ts'
 import { saveSettings } from '#app/domain/kernel/settings/settings.commands.server.ts'
 import { makeUser } from '#seed/factories/accounts.ts'
 import { makeActor, createTestContext } from '#tests/support/context.ts'
-import { type Clone, cloneDatabase } from '#tests/support/database/database.ts'
-import { type ServerProcess, startServerProcess } from '#tests/support/servers/server-process.ts'
+import { setUpTestDatabase } from '#tests/support/database/database.ts'
+import { setUpServers } from '#tests/support/servers/test-server.ts'
 
-let clone: Clone
-let servers: ServerProcess[]
-beforeAll(async () => {
-  clone = await cloneDatabase()
-  const env = { DATABASE_URL: clone.url, TRUSTED_PROXIES: 'loopback', LOG_LEVEL: 'debug' }
-  servers = await Promise.all([startServerProcess(env), startServerProcess(env)])
-})
-afterAll(async () => {
-  await Promise.all(servers.map((server) => server.stop()))
-  await clone.drop()
-})
+const database = setUpTestDatabase()
+const servers = setUpServers(database, 2, { LOG_LEVEL: 'debug' })
 
 const readSiteNames = () =>
   Promise.all(
@@ -32,19 +22,16 @@ const readSiteNames = () =>
 
 describe('two processes on one database', () => {
   test('migrated it once between them', async () => {
-    const database = openDatabase(clone.url)
     const { rows } = await database.pool.query(
       'select count(*)::int as all, count(distinct hash)::int as different from drizzle.__drizzle_migrations',
     )
-    await database.close()
     expect(rows[0].all).toBe(rows[0].different)
     expect(rows[0].all).toBeGreaterThan(0)
   })
 
   test('show a changed setting at once, because news travels between them', async () => {
     expect(await readSiteNames()).toEqual(['Tahanan', 'Tahanan'])
-    const database = openDatabase(clone.url)
-    const events = createPostgresEvents({ url: clone.url, log: createLog({ level: 'silent' }) })
+    const events = createPostgresEvents({ url: database.url, log: createLog({ level: 'silent' }) })
     const admin = await makeUser(database.db)
     const ctx = createTestContext(database.db, { actor: makeActor('admin', admin.id), adapters: { events } })
     await saveSettings(ctx, { siteName: 'Bahay Natin' })
@@ -55,7 +42,6 @@ describe('two processes on one database', () => {
         .filter(({ event, topic }) => event === 'event.received' && topic === 'settings.changed')
       expect(receivedEvents).toHaveLength(1)
     }
-    await database.close()
   })
 
   test('count one limit: of twice the limit, exactly the limit passes', async () => {

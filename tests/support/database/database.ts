@@ -1,8 +1,8 @@
 // A database of its own for each test file: a clone of the migrated template, gone when the file is done.
 import { randomBytes } from 'node:crypto'
-import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { type Database, openDatabase } from '#app/db/client.server.ts'
+import { runStatement } from './new-database.ts'
 
 export type TestDatabase = { readonly db: Database['db']; readonly pool: Database['pool']; readonly url: string }
 export type Clone = { url: string; drop: () => Promise<void> }
@@ -50,15 +50,4 @@ export async function cloneTemplate(serverUrl: string, template: string): Promis
   const url = new URL(serverUrl)
   url.pathname = name
   return { url: url.href, drop: () => runStatement(serverUrl, `drop database if exists ${name} with (force)`) }
-}
-
-async function runStatement(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
 }

@@ -4,12 +4,12 @@ import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '#app/db/embedded/launcher.server.ts'
 import { readLockFile, stopPostmaster } from '#app/db/embedded/postmaster.server.ts'
 import { isRunning } from '#app/db/embedded/process-table.server.ts'
 import { MIGRATIONS_FOLDER, migrateDatabase } from '#app/db/migrate.server.ts'
+import { runStatement } from './new-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -105,15 +105,4 @@ async function migrateTemplate(url: string, template: string): Promise<void> {
   const target = new URL(url)
   target.pathname = template
   await migrateDatabase(target.href)
-}
-
-async function runStatement(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
 }
