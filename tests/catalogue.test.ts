@@ -1,4 +1,4 @@
-// Holds the two catalogues of words together, and the product to them.
+// Compares the two message catalogues with each other and with their uses in the code.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -12,7 +12,7 @@ const ROOT = join(import.meta.dirname, '..')
 const english = readCatalogue('en')
 const filipino = readCatalogue('fil')
 
-/** Names, and words that people say the same way in both languages. */
+/** Names, and terms that are the same in both languages. */
 const SAME_IN_BOTH = new Set([
   'language_en',
   'language_fil',
@@ -68,7 +68,7 @@ function findUnusedKeys(keys: string[], sources: string[]): string[] {
   return keys.filter((key) => !used.has(key))
 }
 
-/** Schemas speak in codes (errors/field-codes.ts); one without words would show as a vague sentence. */
+/** Schemas report codes (errors/field-codes.ts). A code without a message would show a generic text. */
 function findUnknownFieldCodes(source: string): string[] {
   const codes = [...source.matchAll(/'([a-z]\w*(?:\.[a-z]\w*)+)'/gi)].map((match) => match[1] ?? '')
   return codes.filter((code) => !FIELD_CODES.some((known) => known === code))
@@ -78,19 +78,19 @@ function listStrayTexts(source: string): string[] {
   return findStrayTexts('planted.tsx', source).map(({ text }) => text)
 }
 
-describe('the two catalogues', () => {
-  test('say the same things with the same parameters', () => {
+describe('message catalogues', () => {
+  test('both catalogues have the same keys with the same parameters', () => {
     expect(Object.keys(english).length).toBeGreaterThan(250)
     expect(findDifferences(english, filipino)).toEqual([])
   })
 
-  test('a missing key or another parameter would be noticed', () => {
+  test('null control: a missing key or another parameter is reported', () => {
     const { error_app_unexpected: _removed, ...rest } = filipino
     expect(findDifferences(english, rest)).toEqual(['error_app_unexpected'])
     expect(findDifferences(english, { ...filipino, format_ago: '{time} ang nakalipas' })).toEqual(['format_ago'])
   })
 
-  test('leave nothing empty and no loose ends', () => {
+  test('no message is empty or starts or ends with a space', () => {
     for (const [locale, messages] of Object.entries({ english, filipino })) {
       for (const [key, message] of Object.entries(messages)) {
         const texts = listTexts(message)
@@ -100,39 +100,39 @@ describe('the two catalogues', () => {
     }
   })
 
-  test('are translated: no English sentence stands in the Filipino one', () => {
+  test('no Filipino message equals the English one, except the listed terms', () => {
     const same = Object.keys(english).filter((key) => JSON.stringify(english[key]) === JSON.stringify(filipino[key]))
     expect(same.filter((key) => !SAME_IN_BOTH.has(key))).toEqual([])
     expect([...SAME_IN_BOTH].filter((key) => !same.includes(key))).toEqual([])
   })
 
-  test('are sorted by key, so that two people adding words rarely meet', () => {
+  test('both catalogues are sorted by key, so that parallel additions rarely conflict', () => {
     for (const messages of [english, filipino]) expect(Object.keys(messages)).toEqual(Object.keys(messages).toSorted())
   })
 })
 
-describe('the product and its words', () => {
+describe('uses of messages', () => {
   const files = listSourceFiles('{app,server,seed,scripts}/**/*.{ts,tsx}')
   const sources = files.map((file) => readFileSync(join(ROOT, file), 'utf8'))
 
-  test('every message is used somewhere', () => {
+  test('every message is used', () => {
     expect(files.length).toBeGreaterThan(50)
     expect(findUnusedKeys(Object.keys(english), sources)).toEqual([])
   })
 
-  test('a message nobody uses would be noticed', () => {
+  test('null control: an unused message is reported', () => {
     expect(findUnusedKeys(['app_nobodySaysThis'], sources)).toEqual(['app_nobodySaysThis'])
     expect(findUnusedKeys(['a_b'], ["import { a_b as words } from '#app/paraglide/messages.js'"])).toEqual([])
   })
 
-  test('every complaint of a form has words', () => {
+  test('every field code of a form schema has a message', () => {
     const schemas = listSourceFiles('app/**/*.schema.ts')
     expect(schemas.length).toBeGreaterThanOrEqual(1)
     for (const file of schemas) expect(findUnknownFieldCodes(readFileSync(join(ROOT, file), 'utf8')), file).toEqual([])
     expect(findUnknownFieldCodes("z.string().min(1, 'listing.title.forgotten')")).toEqual(['listing.title.forgotten'])
   })
 
-  test('every word on a screen comes from the catalogue', () => {
+  test('every text on a screen comes from the catalogue', () => {
     const screens = listSourceFiles('app/**/*.tsx')
     expect(screens.length).toBeGreaterThanOrEqual(8)
     const found = screens.flatMap((file) =>
@@ -141,7 +141,7 @@ describe('the product and its words', () => {
     expect(found).toEqual([])
   })
 
-  test('a word outside the catalogue would be noticed, wherever it stands', () => {
+  test('null control: a text outside the catalogue is reported in every position', () => {
     expect(listStrayTexts('export const A = () => <p>Hello</p>')).toEqual(['Hello'])
     expect(listStrayTexts('export const A = () => <>{"Hello"}</>')).toEqual(['Hello'])
     expect(listStrayTexts('export const A = (p: { ok: boolean }) => <p>{p.ok ? "Yes" : `No`}</p>')).toEqual([
@@ -160,7 +160,7 @@ describe('the product and its words', () => {
     expect(findStrayTexts('planted.tsx', '\n\nexport const A = () => <b>x</b>')[0]?.line).toBe(3)
   })
 
-  test('what is not read by people is left alone', () => {
+  test('text that people do not read is not reported', () => {
     const harmless = `
       const kind = 'apartment'
       export const A = (p: { at: string }) => (

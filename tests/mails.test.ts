@@ -1,4 +1,4 @@
-// Every mail the product sends, in both languages, to people whose names try things (PROMISES E1, E3, H1).
+// Every mail of the product, in both languages, with hostile recipient names (promises E1, E3, H1).
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
@@ -61,7 +61,7 @@ const buildDigest: (conversations: number) => MailBuilder = (conversations) => (
     },
   )
 
-/** By the name under which each is queued. */
+/** By the template name of the queue. */
 const MAIL_BUILDERS: Record<string, MailBuilder[]> = {
   'account.verifyEmail': [(ctx, to) => buildVerificationMail(ctx, to, { siteName, token })],
   'account.passwordReset': [(ctx, to) => buildPasswordResetMail(ctx, to, { siteName, token })],
@@ -119,22 +119,22 @@ function renderMail(build: MailBuilder, name: string, locale: Locale): MailText 
   return build(ctx, recipient, name) ?? expect.unreachable('no mail')
 }
 
-/** Elements as they open, with nothing a name could have added. */
+/** The opening tags, without the values of their attributes. */
 const listTags = (html: string) => html.match(/<[a-z!/][^>]*>/gi)?.map((tag) => tag.replaceAll(/"[^"]*"/g, '""')) ?? []
 const listAddresses = ({ text, html = '' }: MailText) => [
   ...(text.match(/\bhttps?:\/\/[^\s<>"]+/g) ?? []).filter((address) => !address.includes('evil.example')),
   ...[...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, address = '']) => address),
 ]
 
-test('every mail that is queued somewhere is looked at here', () => {
+test('every queued mail template has a case in this test', () => {
   const queuedTemplates = globSync('app/domain/**/*.server.ts')
     .flatMap((file) => Array.from(readFileSync(file, 'utf8').matchAll(/template: (?:'([\w.]+)'|`([\w.]+)\$\{)/g)))
     .map(([, whole, start]) => whole ?? start ?? '')
   expect([...new Set(queuedTemplates)].toSorted()).toEqual(Object.keys(MAIL_BUILDERS).toSorted())
 })
 
-describe.each(Object.entries(MAIL_BUILDERS))('the mail %s', (_name, builders) => {
-  test.each(LOCALES)('says the same as text and as HTML, in %s', (locale) => {
+describe.each(Object.entries(MAIL_BUILDERS))('mail %s', (_name, builders) => {
+  test.each(LOCALES)('the mail has the same content as text and as HTML, in %s', (locale) => {
     for (const build of builders) {
       const mail = renderMail(build, 'Ana', locale)
       expect(requireHeaderText(mail.subject, 'subject', MAX_SUBJECT)).toBe(mail.subject)
@@ -146,12 +146,12 @@ describe.each(Object.entries(MAIL_BUILDERS))('the mail %s', (_name, builders) =>
     }
   })
 
-  test('is written in each language', () => {
+  test('the mail has a subject in each language', () => {
     for (const build of builders)
       expect(renderMail(build, 'Ana', 'en').subject).not.toBe(renderMail(build, 'Ana', 'fil').subject)
   })
 
-  test.each(LOCALES)('leads to our own address only, in %s', (locale) => {
+  test.each(LOCALES)('the mail links only to our own address, in %s', (locale) => {
     for (const build of builders)
       for (const name of NAMES) {
         const addresses = listAddresses(renderMail(build, name, locale))
@@ -160,7 +160,7 @@ describe.each(Object.entries(MAIL_BUILDERS))('the mail %s', (_name, builders) =>
       }
   })
 
-  test('keeps what a name tries as text', () => {
+  test('a hostile name in the mail stays text', () => {
     for (const build of builders) {
       const plainTags = listTags(renderMail(build, 'Ana', 'en').html ?? '')
       for (const name of NAMES) {

@@ -1,6 +1,6 @@
-// npm run drill:kill-inquiries [rounds]: 200 inquiries at once, the built server killed with -9 in the middle, every other time together
-// with its database, then started again. Browsers that got no answer send the same once more, as people do (PROMISES M1, M6, E2).
-// Ends with 1 if an acknowledged inquiry is missing, one is there twice, or a mail was lost or sent more than once too often.
+// npm run drill:kill-inquiries [rounds]: sends 200 inquiries in parallel, kills the built server with SIGKILL in the middle (every second
+// round together with its database) and starts it again. Clients without a response send the same request again (promises M1, M6, E2). Exit
+// code 1 if an acknowledged inquiry is missing, an inquiry exists twice, or a mail was lost or sent more often than the kills explain.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -89,7 +89,7 @@ async function runRound(victim: 'application' | 'both', n: number): Promise<Resu
   return { victim, acknowledgedBeforeKill, ...found, ...mails }
 }
 
-/** Half the homes belong to an agent, whose renters become clients in the same transaction. */
+/** Half of the listings have an agent. The renters who ask about them become clients in the same transaction. */
 async function makePeople(): Promise<{ listingIds: string[]; emails: string[] }> {
   const { db, close } = openDatabase(postgres.url)
   const listingIds: string[] = []
@@ -126,13 +126,13 @@ async function signIn(server: ServerProcess, emails: readonly string[], n: numbe
   for (const [index, email] of emails.entries()) {
     const browser = createTestBrowser(server.url, `10.${n + 1}.0.${index + 1}`)
     const { status } = await browser.signIn(email)
-    if (status !== 303) throw new Error(`nobody could sign in: ${status}`)
+    if (status !== 303) throw new Error(`could not sign in: ${status}`)
     cookieJars.push(browser.jar)
   }
   return cookieJars
 }
 
-/** What has no answer yet, forty at a time. A broken connection is no answer. */
+/** Sends the requests that have no response yet, forty at a time. A broken connection is not a response. */
 async function sendUnansweredInquiries(
   server: ServerProcess,
   cookieJars: readonly Map<string, string>[],
@@ -183,7 +183,7 @@ async function countProblems(
     'select i.id, m.content from inquiries i join messages m on m.id = i.message_id where m.content like $1',
     [contentPattern],
   )
-  // Every message of the drill is an inquiry's, every conversation has one, and an agent's renter is a client with a relationship
+  // Every message comes from an inquiry, every conversation has one, and the renter of an agent is a client with a relationship
   const { rows: halves } = await client.query<{ total: number }>(`
     select (select count(*) from messages m left join inquiries i on i.message_id = m.id where i.id is null)::int
       + (select count(*) from conversations c where not exists (select 1 from messages m where m.conversation_id = c.id))::int
@@ -199,13 +199,13 @@ async function countProblems(
   }
 }
 
-/** All of them, once each. A mail handed over in the very moment of the kill may come twice, under the same id. */
+/** Every mail arrives, once. A mail that was being delivered during a kill may arrive twice, with the same id. */
 async function countMailProblems(
   firstMailIndex: number,
   expectedCount: number,
 ): Promise<Pick<Result, 'mailsLost' | 'mailsTwice'>> {
   const readMessageIds = () => provider.mails.slice(firstMailIndex).map(({ form }) => form.get('h:Message-Id'))
-  const deadline = Date.now() + TIMEOUT_MS + 60_000 // what was under way is taken up again when its lease is over
+  const deadline = Date.now() + TIMEOUT_MS + 60_000 // a mail in delivery is retried when its lease expires
   while (new Set(readMessageIds()).size < expectedCount && Date.now() < deadline) await sleep(250)
   const allIds = readMessageIds()
   return { mailsLost: expectedCount - new Set(allIds).size, mailsTwice: allIds.length - new Set(allIds).size }
@@ -215,6 +215,6 @@ function killProcess(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // gone already
+    // the process has already ended
   }
 }

@@ -1,6 +1,6 @@
-// npm run drill:kill-mail [rounds]: two workers deliver mail and are both killed with -9 in the middle; the next two take over, after
-// the time for which a dead one's mail is left alone (their clocks are ahead by it). Ends with 1 if a mail was lost, if more came
-// twice than workers were killed, or if a second copy had another id (PROMISES E2).
+// npm run drill:kill-mail [rounds]: two workers deliver mail and are killed with SIGKILL in the middle. The next two take over after the
+// lease of the dead workers (their clocks are ahead by that time). Exit code 1 if a mail was lost, if more mails arrived twice than workers
+// were killed, or if a second copy had another id (promise E2).
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'

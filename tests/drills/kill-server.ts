@@ -1,6 +1,6 @@
-// npm run drill:kill-server: the built server with its own database, killed again and again while it answers (PROMISES F1, F2).
-// What it acknowledges are hits of a rate limit: each answered request is one committed count, so after a kill the limit must be
-// reached no later than its size says. Ends with 1 if one was lost, a start failed, or a clean stop left a process behind.
+// npm run drill:kill-server: kills the built server with its embedded database repeatedly while it answers (promises F1, F2). The
+// acknowledgements are hits of a rate limit: each answered request is one committed count, so after a kill the limit must be reached no
+// later than its size says. Exit code 1 if a count was lost, a start failed, or a clean stop left a process behind.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,9 +10,9 @@ import { LIMITS } from '#app/domain/kernel/limits/limits.rules.ts'
 import { findFreePort } from '#tests/support/servers/server-process.ts'
 
 const ROUNDS = Number(process.argv[2] ?? 20)
-/** Patience, so that a slow round is counted and not cut off; what is promised is less. */
+/** Longer than promised, so that a slow round is counted and not aborted. */
 const READY_TIMEOUT_MS = 60_000
-const READY_PROMISE_MS = 10_000 // PROMISES F1
+const READY_PROMISE_MS = 10_000 // promise F1
 const VICTIMS = ['application', 'database', 'both', 'first start'] as const
 type Victim = (typeof VICTIMS)[number]
 type Round = { victim: Victim; acknowledged: number; lost: number; readyMs: number }
@@ -21,7 +21,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'tahanan-drill-'))
 chmodSync(dataDir, 0o711)
 const port = await findFreePort()
 const url = `http://localhost:${port}`
-/** What the newest server says, for when one does not start. */
+/** The output of the newest server, shown when one does not start. */
 const LOG_FILE = join(dataDir, 'drill.log')
 
 const rounds: Round[] = []
@@ -47,9 +47,9 @@ async function runRound(victim: Victim, n: number): Promise<Round> {
     await waitUntilReady(server)
     const stopRequests = sendRequestsUntilStopped(address, () => acknowledged++)
     await sleep(100 + Math.random() * 700)
-    stopRequests() // without its database the server lets requests pass uncounted, so only what was answered before counts
+    stopRequests() // without its database the server does not count requests, so only earlier responses count
     killVictim(server, victim)
-    if (victim === 'database') await sleep(500) // the server brings its database back by itself
+    if (victim === 'database') await sleep(500) // the server restarts its database itself
     killVictim(server, 'application')
   }
   const startedAt = performance.now()
@@ -103,7 +103,7 @@ function requestUnknownPath(address: string): Promise<Response> {
   return fetch(`${url}/nowhere`, { headers: { 'X-Forwarded-For': address } })
 }
 
-/** Only an answer that arrived whole is an acknowledgement. */
+/** Only a complete response is an acknowledgement. */
 async function isRequestAcknowledged(address: string): Promise<boolean> {
   try {
     const response = await requestUnknownPath(address)
@@ -114,7 +114,7 @@ async function isRequestAcknowledged(address: string): Promise<boolean> {
   }
 }
 
-/** Four at a time, until told to stop; counts what was answered as passed. */
+/** Sends four requests at a time until stopped, and counts the responses that passed the limit. */
 function sendRequestsUntilStopped(address: string, onAcknowledged: () => void): () => void {
   const stopController = new AbortController()
   const worker = async () => {
@@ -144,7 +144,7 @@ function killProcess(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // gone already
+    // the process has already ended
   }
 }
 

@@ -1,4 +1,4 @@
-// A small application for the drill: owns the data folder, writes rows, and notes each acknowledged one outside the database.
+// A small application for the kill drill: owns the data folder, writes rows, and records each acknowledged row outside the database.
 import { fdatasyncSync, openSync, writeSync } from 'node:fs'
 import pg from 'pg'
 import { claimDataDir, DataDirInUseError, startEmbedded } from '#app/db/embedded/launcher.server.ts'
@@ -22,7 +22,7 @@ async function main(dataDir: string, notesPath: string, round: string): Promise<
     for (let n = 0; !stopping.signal.aborted; n += 1) {
       const id = `${round}-${writer}-${n}`
       await pool.query('insert into written values ($1)', [id])
-      writeSync(notesFile, `${id}\n`) // acknowledged: from here on it may not be lost
+      writeSync(notesFile, `${id}\n`) // acknowledged: from now on the row must not be lost
       fdatasyncSync(notesFile)
     }
   }

@@ -1,5 +1,5 @@
-// The drill of PROMISES F1 and F2, run by hand: kill -9 of the application, the database, both, or in the first start,
-// at random moments, with acknowledgements kept outside the database. `npm run drill:kill [rounds] [folder]`.
+// npm run drill:kill [rounds] [folder]: kills the application, the database, both, or the first start with SIGKILL at random moments and
+// keeps the acknowledgements outside the database (promises F1, F2).
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -33,7 +33,7 @@ function startWriter(dataDir: string, notesPath: string, round: string): ChildPr
   return spawn(process.execPath, [WRITER_FILE, dataDir, notesPath, round], { stdio: ['ignore', 'pipe', 'pipe'] })
 }
 
-/** What the writer says once it is ready, or null when it ended before. */
+/** The ready message of the writer, or null if it ended before. */
 async function waitForReady(writer: ChildProcess): Promise<Ready | null> {
   const exited = once(writer, 'close').then(() => null)
   const line = await Promise.race([once(writer.stdout as NodeJS.EventEmitter, 'data'), exited])
@@ -50,7 +50,7 @@ function killProcesses(pids: readonly (number | undefined)[]): void {
     try {
       if (pid !== undefined) process.kill(pid, 'SIGKILL')
     } catch {
-      // gone already
+      // the process has already ended
     }
   }
 }
@@ -64,7 +64,7 @@ async function killTarget(kind: RoundKind, writer: ChildProcess, ready: Ready, d
   if (kind === 'one of its children') killProcesses([childPids[Math.floor(Math.random() * childPids.length)]])
 }
 
-/** One round: write, strike at a random moment, start again, count what is missing. */
+/** One round: write, kill at a random moment, start again, count the missing rows. */
 async function runKillRound(kind: RoundKind, dataDir: string, notesPath: string, round: string): Promise<void> {
   const result = getTally(kind)
   result.rounds += 1
@@ -87,7 +87,7 @@ async function runKillRound(kind: RoundKind, dataDir: string, notesPath: string,
   result.acknowledged += (await readAcknowledgedIds(notesPath)).length - acknowledgedBefore
 }
 
-/** The very first start is struck while the cluster is being made; the next one has to make it whole. */
+/** Kills the very first start while initdb creates the cluster. The next start must create it completely. */
 async function runFirstStartRound(folder: string, round: string): Promise<void> {
   const result = getTally('first start')
   result.rounds += 1
@@ -140,7 +140,7 @@ async function runTwoStartsRound(dataDir: string, notesPath: string, round: stri
   result.acknowledged += (await readAcknowledgedIds(notesPath)).length - acknowledgedBefore
 }
 
-/** A killed initdb's last child may need a moment to see that it is alone. */
+/** The last child of a killed initdb may need a moment to notice that its parent has ended. */
 async function countLeftovers(result: Tally, dataDir: string): Promise<void> {
   for (let wait = 0; wait < 30 && (await listProcessesIn(dataDir)).length > 0; wait += 1) await sleep(100)
   result.orphans += (await listProcessesIn(dataDir)).length
@@ -150,7 +150,7 @@ async function countLeftovers(result: Tally, dataDir: string): Promise<void> {
 
 async function readAcknowledgedIds(notesPath: string): Promise<string[]> {
   if (!existsSync(notesPath)) return []
-  return (await readFile(notesPath, 'utf8')).split('\n').slice(0, -1) // a line without an end was not acknowledged
+  return (await readFile(notesPath, 'utf8')).split('\n').slice(0, -1) // a line without a newline was not acknowledged
 }
 
 async function countMissing(server: EmbeddedServer, notesPath: string): Promise<number> {

@@ -1,4 +1,4 @@
-// One worker of the drill kill-mail.ts, to be killed: delivers what is due to the provider it is told of, until nobody lets it.
+// One worker of the drill kill-mail.ts: delivers due mail to the given provider until it is killed.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { manualClock } from '#app/adapters/clock.ts'
 import { createProviderTransport } from '#app/adapters/mail/provider-transport.server.ts'

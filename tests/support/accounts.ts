@@ -1,4 +1,4 @@
-// People who can sign in, and a browser that keeps its cookies, for tests of what they may do.
+// People who can sign in, and a client that keeps cookies like a browser.
 import type { Db } from '#app/db/client.server.ts'
 import type { Role } from '#app/shared/vocabulary.ts'
 import { makeAccount, makePerson } from '#seed/factories/accounts.ts'
@@ -6,19 +6,19 @@ import { PRODUCT_PASSWORDS, QUICK_PASSWORDS } from './passwords.ts'
 
 export const TEST_PASSWORD = 'Bahay-Kubo 1!'
 
-/** Hashed once: argon2 is meant to be slow. */
+/** Hashed once, because argon2 is slow by design. */
 let productHash: Promise<string> | undefined
 let quickHash: Promise<string> | undefined
 
 type Overrides = Parameters<typeof makePerson>[2]
 
-/** Somebody a server lets in. */
+/** A person who can sign in on a server process. */
 export function makePersonWithPassword(db: Db, role: Role, overrides: Overrides = {}) {
   productHash ??= PRODUCT_PASSWORDS.hash(TEST_PASSWORD)
   return makePersonWithHash(db, role, overrides, productHash)
 }
 
-/** The same for commands called in this process, whose contexts hash quickly. */
+/** The same for commands called in the test process, whose contexts hash with minimum work. */
 export function makePersonWithQuickPassword(db: Db, role: Role, overrides: Overrides = {}) {
   quickHash ??= QUICK_PASSWORDS.hash(TEST_PASSWORD)
   return makePersonWithHash(db, role, overrides, quickHash)
@@ -37,7 +37,7 @@ async function makePersonWithHash(db: Db, role: Role, overrides: Overrides, pass
 
 export type TestBrowser = ReturnType<typeof createTestBrowser>
 
-/** Follows no redirect, keeps cookies as a browser would, and comes from an address of its own. */
+/** A client that follows no redirects, keeps cookies like a browser, and has its own client address. */
 export function createTestBrowser(base: string, address = '203.0.113.9') {
   const jar = new Map<string, string>()
   const buildCookieHeader = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')

@@ -1,4 +1,4 @@
-// A domain context for tests: the real database, everything else standing still or taken down for looking at.
+// A domain context for tests: the real database, a fixed clock, and adapters that record calls.
 import type { Adapters } from '#app/adapters/adapters.server.ts'
 import type { AuthAdapter } from '#app/adapters/auth/auth.server.ts'
 import type { SocialConfigs } from '#app/adapters/auth/social-providers.server.ts'
@@ -26,7 +26,7 @@ export type TestContextOptions = {
   config?: Partial<CtxConfig>
 }
 
-/** The clock stands at this moment, a working day in Manila, unless a test says otherwise. */
+/** The default time of the clock: a working day in Manila. */
 export const TEST_NOW = new Date('2026-03-02T02:00:00Z')
 
 const TEST_BASE_URL = new URL('https://tahanan.example')
@@ -81,12 +81,11 @@ export function createTestAdapters(overrides: Partial<Adapters> & { clock: Clock
   }
 }
 
-/** Somebody who is signed in. The id belongs to no row unless the test has made one. */
+/** A signed-in actor. The id has no row unless the test creates one. */
 export function makeActor(role: Role, id: string = crypto.randomUUID()): NonNullable<Actor> {
   return { id, role, isActive: true }
 }
 
-/** The same world, asked by somebody else. */
 export function withActor(ctx: Ctx, actor: Actor): Ctx {
   return { ...ctx, actor }
 }
@@ -106,7 +105,7 @@ export function createRecordingMail(): RecordingMail {
 
 export type RecordingEvents = Events & { readonly published: Pick<AppEvent, 'topic' | 'subjectId'>[] }
 
-/** Writes nothing and tells nobody; the list shows what would have been announced. */
+/** Writes and sends nothing; `published` lists the events. */
 export function createRecordingEvents(): RecordingEvents {
   const published: RecordingEvents['published'] = []
   return {
@@ -123,7 +122,7 @@ export function createRecordingEvents(): RecordingEvents {
   }
 }
 
-/** The real sign-in on the test's database, made when a test first asks it for something. */
+/** The real auth adapter on the test's database, created on first use. */
 export function createTestAuth(
   db: Db,
   clock: Clock,
@@ -147,13 +146,13 @@ export function createTestAuth(
   return new Proxy({} as AuthAdapter, { get: (_, name) => Reflect.get((createdAuth ??= create()), name) as unknown })
 }
 
-/** The same with the product's own hashing, for many at once: the time it takes is what a race would need. */
+/** The same with the product's password hashing, for tests of concurrency: a race needs the time that it takes. */
 export function withProductPasswords(ctx: Ctx): Ctx {
   const auth = createTestAuth(ctx.db, ctx.adapters.clock, {}, ctx.adapters.events, PRODUCT_PASSWORDS)
   return { ...ctx, adapters: { ...ctx.adapters, auth } }
 }
 
-/** A test that stores files brings its own storage; one that does not should not touch any. */
+/** A test that stores files passes its own storage; every other test must not touch one. */
 function createUnavailableAdapter(adapterName: string): unknown {
   const refuse = async () => {
     throw new Error(`This test context has no ${adapterName}: pass one in \`adapters\``)

@@ -1,5 +1,5 @@
-// How tests in this process hash passwords. The quick way is the product's own argon2id with the least work it knows: where one asks who
-// gets in and how often, nobody has to burn a core for it. Servers work as in the product, and so do tests of many passwords at once.
+// Password hashing of the test process. QUICK_PASSWORDS is the product's argon2id with minimum work, for tests that only ask who can sign
+// in. Server processes and tests of many parallel passwords use the product's parameters.
 import type { PasswordFunctions } from '#app/adapters/auth/passwords.server.ts'
 import {
   hashPassword,

@@ -1,5 +1,5 @@
-// Finds words that a person would read and that do not come from the message catalogue: JSX text, texts in the attributes that are
-// read out or shown, and titles of pages. Parsed by Vite's own parser, since TypeScript 7 offers none.
+// Finds text that people would read and that does not come from the message catalogue: JSX text, text in attributes that are shown or read
+// aloud, and page titles. Uses Vite's parser, because TypeScript 7 has none.
 import { parseSync } from 'vite'
 
 const SHOWN_ATTRIBUTES = new Set([
@@ -45,7 +45,7 @@ function getAttributeName(attribute: Node): string {
   return String(readField(attribute.name, 'name'))
 }
 
-/** Literal texts an expression may come to, through conditions and alternatives; calls and names are somebody else's words. */
+/** Literal texts that an expression can evaluate to, through conditions and alternatives. Calls and names are not followed. */
 function listLiteralTexts(value: unknown): [Node, string][] {
   if (!isNode(value)) return []
   switch (value.type) {

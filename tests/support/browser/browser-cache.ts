@@ -1,4 +1,5 @@
-// Where an unpacked browser is kept: made whole under another name, then renamed, so that two test runs cannot spoil it for each other.
+// The cache folder of an unpacked browser. It is filled under a temporary name and then renamed, so that parallel test runs cannot corrupt
+// it.
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 
@@ -14,14 +15,14 @@ export async function getCachedFolder(
     await fillFolder(temporaryFolder)
     renameSync(temporaryFolder, folder)
   } catch (error) {
-    if (!existsSync(folder)) throw error // otherwise another process was first, and its copy serves
+    if (!existsSync(folder)) throw error // another process was faster, and its copy is used
   } finally {
     rmSync(temporaryFolder, { recursive: true, force: true })
   }
   return folder
 }
 
-/** Without fonts every element has no size and counts as hidden. */
+/** Without fonts every element has size zero and counts as hidden. */
 export function buildFontSettings(folder: string): string {
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">

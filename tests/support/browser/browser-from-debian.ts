@@ -1,6 +1,6 @@
-// Debian's Chromium for machines that npm has none for (arm64). The packages are fetched by apt into our own folder and unpacked there:
-// no root needed, nothing installed, the system's package lists and locks left alone. The shell without windows needs half the time of
-// the whole browser; older systems have only that.
+// Debian's Chromium for platforms without an npm package (arm64). apt downloads the packages into our own folder and they are unpacked
+// there: no root, nothing installed, the system's package lists and locks untouched. The headless shell takes half the time of the full
+// browser; older Debian versions have only the full browser.
 import { execFile } from 'node:child_process'
 import { existsSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

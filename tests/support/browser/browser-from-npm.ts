@@ -1,4 +1,4 @@
-// The Chromium packed inside @sparticuz/chromium (x64 Linux, headless only), with the libraries and fonts it needs.
+// The Chromium packed in @sparticuz/chromium (x64 Linux, headless only), with its libraries and fonts.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -20,7 +20,7 @@ export async function getNpmChromium(): Promise<{ executablePath: string; env: R
   }
 }
 
-/** The package unpacks to the system's temporary folder, so that is where it is told to look for a moment. */
+/** The package unpacks into the temporary folder of the system, so TMPDIR points to our folder for that moment. */
 async function unpackChromium(temporaryFolder: string, packageRoot: string): Promise<void> {
   const previousTmpDir = process.env.TMPDIR
   process.env.TMPDIR = temporaryFolder

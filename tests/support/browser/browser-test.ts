@@ -1,10 +1,10 @@
-// The browser test every journey starts from: it fails on anything the browser complains about.
+// The base of every browser test: it fails on page errors and on console errors and warnings.
 import { createHash } from 'node:crypto'
 import { expect, type Locator, type Page, test as base } from '@playwright/test'
 import { TEST_PASSWORD } from '#tests/support/accounts.ts'
 
 export const test = base.extend<{ complaints: string[] }>({
-  // Each test is a visitor of its own: from one address the whole suite would run into the general rate limit
+  // Each test has its own client address, because one address for the whole suite would reach the general rate limit
   context: async ({ context }, use, { testId, retry }) => {
     await context.setExtraHTTPHeaders({ 'X-Forwarded-For': buildClientAddress(`${testId}/${retry}`) })
     await use(context)
@@ -18,12 +18,12 @@ export const test = base.extend<{ complaints: string[] }>({
           complaints.push(`${message.type()}: ${message.text()}`)
       })
       await use(complaints)
-      expect(complaints, 'the browser complained').toEqual([])
+      expect(complaints, 'the browser logged errors or warnings').toEqual([])
     },
     { auto: true },
   ],
 })
-/** Comes to a part whose code is fetched only then, and waits until it is there; before that, its forms lead to pages of their own. */
+/** Focuses a lazily hydrated part and waits until it is hydrated. Before that, its forms lead to separate pages. */
 export async function focusAndWaitForHydration(part: Locator): Promise<void> {
   await part.focus()
   const isHydrated = () =>
@@ -31,7 +31,7 @@ export async function focusAndWaitForHydration(part: Locator): Promise<void> {
   await expect.poll(isHydrated).toBe(true)
 }
 
-/** Lets the page come, and its code only when the returned function is called: somebody is quicker than their connection. */
+/** Blocks the scripts of the page until the returned function is called, to test input before hydration. */
 export async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
@@ -41,7 +41,7 @@ export async function holdScripts(page: Page): Promise<() => void> {
   return resolve
 }
 
-/** Without the page for it, which has tests of its own. `base` is for a server other than that of all tests. */
+/** Signs in by a request, without the sign-in page. `base` is another server than the common one. */
 export async function signInAs(page: Page, email: string, base = process.env.E2E_URL ?? ''): Promise<void> {
   const { origin } = new URL(base)
   const form = { email, password: TEST_PASSWORD }
@@ -59,7 +59,7 @@ export async function signInAndOpen(
   await page.goto(new URL(path, base).href)
 }
 
-/** An address of the private range 10.0.0.0/8, the same for the same name. */
+/** An address of the private range 10.0.0.0/8, derived from the name. */
 function buildClientAddress(name: string): string {
   return `10.${[...createHash('sha256').update(name).digest().subarray(0, 3)].join('.')}`
 }

@@ -1,4 +1,4 @@
-// For the browser tests: a throw-away database with a few homes, and the built server on it.
+// Global set-up of the browser tests: a temporary database with a few listings, and the built server on it.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,13 +12,13 @@ export const ACTIVE_LISTINGS = 3
 
 export default async function setup(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tahanan-e2e-'))
-  chmodSync(dataDir, 0o711) // as root the database runs under another account, which has to pass through
+  chmodSync(dataDir, 0o711) // as root the database runs under another account, which needs to traverse the folder
   const postgres = await startEmbedded({ dataDir, durability: 'none' })
   await migrateDatabase(postgres.url)
   await addListings(postgres.url)
   const server = await startServerProcess({ DATABASE_URL: postgres.url, TRUSTED_PROXIES: 'loopback' })
   process.env.E2E_URL = server.url
-  process.env.E2E_DATABASE_URL = postgres.url // for a test that needs a server of its own
+  process.env.E2E_DATABASE_URL = postgres.url // for a test that starts its own server
   return async () => {
     await server.stop()
     await postgres.stop()

@@ -1,5 +1,5 @@
-// A browser for the tests on a machine that has none: the Chromium packed in npm on x64 Linux, Debian's elsewhere, unpacked into our
-// own cache without touching the system. CHROMIUM_PATH names another.
+// The browser of the tests on a machine without one: the Chromium packed in npm on x64 Linux, otherwise Debian's, unpacked into our own
+// cache. CHROMIUM_PATH names another browser.
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { getDebianChromium } from './browser-from-debian.ts'
@@ -7,7 +7,7 @@ import { getNpmChromium } from './browser-from-npm.ts'
 
 export type BrowserLaunchOptions = { executablePath: string; env: Record<string, string>; args: string[] }
 
-/** Nothing leaves the machine, and root may run it. */
+/** No requests to other machines, and root may run the browser. */
 const BROWSER_ARGS = [
   '--no-sandbox',
   '--disable-gpu',

@@ -1,4 +1,4 @@
-// A wire to the database that a test can cut and mend, to see what an outage does.
+// A TCP proxy in front of the database that a test can disconnect and reconnect, to simulate an outage.
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { join } from 'node:path'
 
@@ -52,7 +52,7 @@ function openProxyServer(databaseUrl: string, sockets: Set<Socket>, port: number
   })
 }
 
-/** A PostgreSQL address names a host, or with `?host=` a folder that holds its socket. */
+/** A PostgreSQL URL names a host, or with `?host=` the folder of its Unix socket. */
 function connectToDatabase(databaseUrl: string): Socket {
   const url = new URL(databaseUrl)
   const folder = url.searchParams.get('host') ?? ''

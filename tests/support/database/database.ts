@@ -1,4 +1,4 @@
-// A database of its own for each test file: a clone of the migrated template, gone when the file is done.
+// A separate database for each test file: a clone of the migrated template, dropped after the file.
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { type Database, openDatabase } from '#app/db/client.server.ts'
@@ -7,7 +7,7 @@ import { runStatement } from './new-database.ts'
 export type TestDatabase = { readonly db: Database['db']; readonly pool: Database['pool']; readonly url: string }
 export type Clone = { url: string; drop: () => Promise<void> }
 
-/** Call at the top level of a `*.db.test.ts`; the fields are there inside hooks and tests. */
+/** Call at the top level of a test file. The fields exist inside hooks and tests. */
 export function setUpTestDatabase(): TestDatabase {
   let clone: Clone | undefined
   let database: Database | undefined
@@ -37,15 +37,15 @@ function requireDefined<T>(value: T | undefined): T {
   return value
 }
 
-/** For what needs a connection string and not a pool: a server process, a second client. */
+/** For code that needs a connection string, such as a server process or a second client. */
 export function cloneDatabase(): Promise<Clone> {
   return cloneTemplate(inject('postgresUrl'), inject('postgresTemplate'))
 }
 
-/** The same outside vitest, for a runner that knows the server by itself. */
+/** The same outside vitest, for a runner that has its own database server. */
 export async function cloneTemplate(serverUrl: string, template: string): Promise<Clone> {
   const name = `tahanan_test_${randomBytes(8).toString('hex')}`
-  // Files copied as they are cost a fifth of pages copied through the log, which is what PostgreSQL does unless told
+  // file_copy takes a fifth of the time of the default strategy, which copies pages through the write-ahead log
   await runStatement(serverUrl, `create database ${name} template ${template} strategy file_copy`)
   const url = new URL(serverUrl)
   url.pathname = name

@@ -1,15 +1,15 @@
-// Throwaway data folders for tests of the database server itself, and a look at who still works in them.
+// Temporary data folders for tests of the embedded database server, and the list of processes that still use one.
 import { chmod, mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 export async function createTemporaryDataDir(): Promise<{ dataDir: string; remove: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tahanan-embedded-'))
-  await chmod(dataDir, 0o711) // as root the server runs under another account, which has to pass through
+  await chmod(dataDir, 0o711) // as root the server runs under another account, which needs to traverse the folder
   return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }) }
 }
 
-/** Process ids of all that work in the folder, children of a server included (Linux; zombies are no longer at work). */
+/** Ids of the processes that use the folder, including children of a server (Linux only, without zombies). */
 export async function listProcessesIn(dataDir: string): Promise<number[]> {
   const entries = await readdir('/proc').catch((): string[] => [])
   const pids = entries.filter((name) => /^\d+$/.test(name))

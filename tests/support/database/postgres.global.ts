@@ -24,7 +24,7 @@ const DATA_DIR_PREFIX = 'tahanan-test-'
 
 type Server = { url: string; template: string; close: () => Promise<void> }
 
-/** Shared by the projects of one run: the first starts it, the last one out stops it. */
+/** Shared by the projects of one run: the first starts it, the last stops it. */
 let sharedServer: Promise<Server> | undefined
 let userCount = 0
 
@@ -67,7 +67,7 @@ async function openServer(): Promise<Server> {
 async function startTemporaryServer() {
   await stopServersOfKilledRuns()
   const dataDir = await mkdtemp(join(tmpdir(), `${DATA_DIR_PREFIX}${process.pid}-`))
-  await chmod(dataDir, 0o711) // as root the server runs under another account, which has to pass through
+  await chmod(dataDir, 0o711) // as root the server runs under another account, which needs to traverse the folder
   const remove = () => rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
   try {
     const server = await startEmbedded({ dataDir, durability: 'none' })
@@ -84,7 +84,7 @@ async function startTemporaryServer() {
   }
 }
 
-/** A run that was killed could not stop its server: the next one does. */
+/** Stops the server of a run that was killed and could not stop it itself. */
 async function stopServersOfKilledRuns(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const pid = new RegExp(`^${DATA_DIR_PREFIX}(\\d+)-`).exec(name)?.[1]

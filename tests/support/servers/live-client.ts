@@ -1,4 +1,4 @@
-// A browser's side of live conversations without a browser: the product's own modules on an event source made of fetch.
+// The browser side of live conversations without a browser: the product's own modules on an event source based on fetch.
 import type { Source } from '#app/domain/messaging/live/browser/live-connection.ts'
 import { LiveConnection } from '#app/domain/messaging/live/browser/live-connection.ts'
 import { LiveThreadStore } from '#app/domain/messaging/live/browser/live-thread.ts'
@@ -8,7 +8,7 @@ const NO_UNSENT_MESSAGES = { list: () => [], put: () => {}, drop: () => {} }
 
 type Listener = (event: { data?: unknown }) => void
 
-/** Reads a stream as the standard says; comes back never, which is the connection's business. */
+/** Reads a stream as the standard says. It never reconnects, because the connection does that. */
 export class FetchSource implements Source {
   readonly #listeners = new Map<string, Listener[]>()
   readonly #abort = new AbortController()
@@ -22,13 +22,13 @@ export class FetchSource implements Source {
     this.#listeners.set(type, [...(this.#listeners.get(type) ?? []), listener])
   }
 
-  /** Ends it without a word, as a pulled cable would. */
+  /** Ends the stream silently, like an unplugged cable. */
   close(): void {
     this.#listeners.clear()
     this.#abort.abort()
   }
 
-  /** The cable, seen from the page. */
+  /** Cuts the connection, and the page notices. */
   disconnect(): void {
     this.#abort.abort()
   }
@@ -41,7 +41,7 @@ export class FetchSource implements Source {
     })
     this.status = response.status
     if (!response.headers.get('content-type')?.startsWith('text/event-stream') || !response.body)
-      throw new Error(`no stream: ${response.status}`)
+      throw new Error(`no event stream: ${response.status}`)
     this.#dispatch('open')
     let buffered = ''
     for await (const text of response.body.pipeThrough(new TextDecoderStream())) {
@@ -66,21 +66,20 @@ export class FetchSource implements Source {
 }
 
 export type PageOptions = {
-  /** The server to ask next; may change from one request to the next. */
+  /** The server of the next request; may change between requests. */
   server: () => string
   cookie: string
   me: string
   conversationId: string
-  /** A page that does not ask for what it missed: only for showing what becomes of it. */
+  /** A page that does not request missed messages, only as a null control. */
   skipsCatchUp?: boolean
 }
 
 let addressCounter = 0
-/** A new one for each request: the tests are about streams, not about the general limit. */
+/** A new client address for each request, because the tests are not about the general rate limit. */
 const createClientAddress = () =>
   `10.${(++addressCounter >> 16) & 255}.${(addressCounter >> 8) & 255}.${addressCounter & 255}`
 
-/** One open page of one person. */
 export function openLivePage({ server, cookie, me, conversationId, skipsCatchUp = false }: PageOptions) {
   let source: FetchSource | undefined
   const buildHeaders = () => ({ Cookie: cookie, 'X-Forwarded-For': createClientAddress() })
@@ -123,7 +122,7 @@ export function openLivePage({ server, cookie, me, conversationId, skipsCatchUp 
 
 export type ReceivedEvent = { type: string; data: unknown; receivedAt: number }
 
-/** A bare stream, written down. */
+/** A plain stream whose events are recorded. */
 export function listenToStream(
   server: string,
   cookie: string,
@@ -140,7 +139,7 @@ export function listenToStream(
     )
   return {
     source,
-    heard: receivedEvents,
+    receivedEvents,
     state: () => state,
     listByType: (type: string) => receivedEvents.filter((event) => event.type === type),
   }

@@ -1,4 +1,4 @@
-// Mail servers of the tests, on loopback: one speaks SMTP, one takes a provider's form. They keep what they get and can be told to refuse.
+// Mail servers on loopback for tests: one speaks SMTP, one accepts a provider's form. They record mails and can be told to refuse.
 import { createServer as createHttpServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import type { ServerResponse } from 'node:http'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
@@ -8,7 +8,7 @@ export type SmtpMail = { from: string; to: string[]; data: string }
 export type SmtpSink = {
   url: string
   mails: SmtpMail[]
-  /** Answers to give instead of the usual one, by command; 'silent' says nothing at all. */
+  /** Answers that replace the usual ones, by command; 'silent' gives no answer at all. */
   replies: { RCPT?: string; MAIL?: string; data?: string; greeting?: 'silent' }
   close(): Promise<void>
 }
@@ -67,7 +67,7 @@ export type ProviderMail = { headers: IncomingHttpHeaders; form: FormData }
 export type ProviderSink = {
   url: string
   mails: ProviderMail[]
-  /** The answer to give; 'silent' says nothing at all. */
+  /** The status of the answer; 'silent' gives no answer at all. */
   nextResponse: { status: number | 'silent'; location?: string }
   close(): Promise<void>
 }
@@ -107,7 +107,7 @@ function createCloseFunction(server: Server): () => Promise<void> {
   }
 }
 
-/** The heads of a mail as a receiver reads them: folded lines joined, names in lower case, in order. */
+/** The headers of a mail as a receiver reads them: unfolded, names in lower case, in order. */
 export function parseMailHeaders(data: string): [name: string, value: string][] {
   const [head = ''] = data.split('\r\n\r\n')
   return head

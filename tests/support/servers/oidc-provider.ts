@@ -1,4 +1,4 @@
-// A provider on this machine that says what a test wants it to say, right or wrong. It has one person, who always agrees.
+// An OIDC provider on this machine that answers as a test wants, correctly or not. It has one person, who always agrees.
 import { OAuth2Server, type MutableToken } from 'oauth2-mock-server'
 
 export type ProviderPerson = { sub: string; email?: string; email_verified?: boolean | string; name?: string }
@@ -6,15 +6,15 @@ export type ProviderPerson = { sub: string; email?: string; email_verified?: boo
 export type OidcProvider = {
   discoveryUrl: string
   issuer: string
-  /** Who comes back from it. */
+  /** The person who signs in. */
   person: ProviderPerson
-  /** Changes a token before it is signed; called for the token that says who somebody is. */
+  /** Changes the id token before it is signed. */
   changeToken: ((token: MutableToken) => void) | undefined
-  /** Changes the answer of the token address. */
+  /** Changes the answer of the token endpoint. */
   changeTokenResponse:
     | ((body: Record<string, unknown>) => { body?: Record<string, unknown>; status?: number })
     | undefined
-  /** The codes it has been asked to redeem, in order. */
+  /** The codes that were redeemed, in order. */
   redeemedCodes: string[]
   stop(): Promise<void>
 }
@@ -53,7 +53,7 @@ export async function startOidcProvider(): Promise<OidcProvider> {
   return provider
 }
 
-/** What the person's browser does at the provider: agrees, and is sent back to us. */
+/** What the person's browser does at the provider: agrees and follows the redirect to us. */
 export async function approveAtProvider(location: string): Promise<URL> {
   const response = await fetch(location, { redirect: 'manual' })
   return new URL(response.headers.get('Location') ?? '')

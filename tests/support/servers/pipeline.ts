@@ -1,4 +1,4 @@
-// A server in the test's own process with the real guards around a handler that counts what got through.
+// A server in the test process with the real guards around a handler that counts the requests that pass.
 import { createServer, type ServerOptions } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { RequestHandler } from 'express'
@@ -31,9 +31,9 @@ export async function startServerWithSteps(
   return { url, getEffectCount: () => effectCount }
 }
 
-/** The same list without one guard: what its test must go red on. */
+/** The same steps without one guard, for its null control. */
 export function removeStep(name: string, steps: Step[]): Step[] {
   const rest = steps.filter(([step]) => step !== name)
-  if (rest.length !== steps.length - 1) throw new Error(`There is no step "${name}" to take away`)
+  if (rest.length !== steps.length - 1) throw new Error(`There is no step "${name}" to remove`)
   return rest
 }

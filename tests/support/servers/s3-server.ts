@@ -1,5 +1,5 @@
-// An S3-speaking server on a loopback port. s3rver brings the protocol; what it lacks against S3 it gets here: it lets any version-4
-// signature pass, and its own store writes objects in place and lists them in the order of folders.
+// An S3 server on a loopback port. s3rver speaks the protocol. It accepts any version-4 signature, writes objects in place and lists them
+// in folder order, so signatures and the store are replaced here.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash, createHmac } from 'node:crypto'
 import type { IncomingMessage, Server } from 'node:http'
@@ -9,7 +9,7 @@ import { buffer } from 'node:stream/consumers'
 
 type Headers = Record<string, string>
 type StoredObject = { bytes: Buffer; metadata: Headers }
-/** What one request tells the store, and the store the answer. */
+/** What one request passes to the store, and the store to the response. */
 type Exchange = { claimedHash: string; isTruncated?: boolean }
 type KoaContext = { req: IncomingMessage; status: number; body: unknown }
 type S3rver = {
@@ -20,7 +20,7 @@ type S3rver = {
   run(): Promise<{ port: number }>
 }
 
-const ACCESS_KEY_ID = 'S3RVER' // the only account that s3rver knows
+const ACCESS_KEY_ID = 'S3RVER' // the only account of s3rver
 export type TestS3Server = {
   endpoint: string
   accessKeyId: string
@@ -42,7 +42,7 @@ export async function startS3Server(buckets: readonly string[]): Promise<TestS3S
     }
     const exchange: Exchange = { claimedHash: String(ctx.req.headers['x-amz-content-sha256']) }
     await exchanges.run(exchange, next)
-    // s3rver makes its own mark of a longer list with a cipher that OpenSSL no longer has
+    // s3rver builds its continuation token with a cipher that OpenSSL no longer has
     if (exchange.isTruncated) ctx.body = String(ctx.body).replace('<IsTruncated>false', '<IsTruncated>true')
   })
   server.store = server.context.store = new MemoryStore(buckets, exchanges)
@@ -59,7 +59,7 @@ export async function startS3Server(buckets: readonly string[]): Promise<TestS3S
 
 const signHmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
-/** Signature version 4 by the book, written apart from the client's library so that both must be right to agree. */
+/** Signature version 4, written independently of the client's library, so that both must be correct to agree. */
 function isSigned(req: IncomingMessage, secret: string): boolean {
   const pattern =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=(\w{64})$/
@@ -82,7 +82,7 @@ function isSigned(req: IncomingMessage, secret: string): boolean {
   return signHmac(key, stringToSign).toString('hex') === signature
 }
 
-/** Objects in memory: each appears at once and whole, and only if its bytes are those that were signed. */
+/** Objects in memory. An object appears at once and complete, and only if its bytes match the signed hash. */
 class MemoryStore {
   readonly #objects = new Map<string, StoredObject>()
   readonly #buckets: readonly string[]

@@ -1,4 +1,4 @@
-// The built server as its own process, on a free port, for HTTP and browser tests.
+// Starts the built server as a process on a free port, for HTTP and browser tests.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -10,14 +10,14 @@ export type ServerProcess = {
   url: string
   metricsUrl: string
   process: ChildProcess
-  /** Everything it has written so far. */
+  /** Everything the process has written so far. */
   output(): string
   logLines(): Record<string, unknown>[]
   stop(): Promise<number | null>
 }
 
 const READY_TIMEOUT_MS = 20_000
-/** Dozens of tests start the same program: the first leaves it compiled for the others. A new build clears the folder. */
+/** Dozens of tests start the same program, so the compile cache is shared. A new build clears the folder. */
 const COMPILE_CACHE_DIR = resolve('build/server/.compiled')
 
 export async function startServerProcess(

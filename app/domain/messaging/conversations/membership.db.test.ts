@@ -115,8 +115,10 @@ test('what is not an id is not found', async () => {
 })
 
 test('an agent who is no longer active has lost the conversations they were in', async () => {
-  const inactive = contextAs(fixture.strangers['an agent who is not active'])
-  expect(await getOutcome(getThreadPage(inactive, fixture.asleepTalk))).toBe('conversation.notFound')
+  const inactive = contextAs(fixture.strangers['an inactive agent'])
+  expect(await getOutcome(getThreadPage(inactive, fixture.inactiveAgentConversationId))).toBe('conversation.notFound')
   expect((await listConversations(inactive)).conversations).toEqual([])
-  expect(await getOutcome(getThreadPage(contextAs(fixture.members.owner), fixture.asleepTalk))).toBeTypeOf('object')
+  expect(
+    await getOutcome(getThreadPage(contextAs(fixture.members.owner), fixture.inactiveAgentConversationId)),
+  ).toBeTypeOf('object')
 })
