@@ -1,5 +1,5 @@
-// Walks every address of the site map as everybody, by every way there is to ask for it, and compares with the written matrix
-// (permissions/routes.ts, PROMISES Z1, Z2). Then posts every action as whoever may not.
+// Requests every address of the site map as every role, in every form of request, and compares the decision with the page table (promises
+// Z1, Z2). Then posts every action as each role that may not.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { getPageAccess } from '#app/pages/page-lists.server.ts'
 import { decideRouteAccess, type RouteAccess } from '#app/permissions/route-access.ts'
@@ -13,7 +13,7 @@ type Visitor = Role | 'guest'
 const ALL_VISITORS: readonly Visitor[] = ['guest', ...ROLES]
 
 type RouteEntry = { id?: string; path?: string; index?: boolean; file: string; children?: RouteEntry[] }
-/** An address with a loader or an action of its own, and the names of the routes that make it up. */
+/** An address with its own loader or action, and the ids of its routes. */
 type RouteAddress = { pattern: string; path: string; routeIds: string[] }
 
 function listAddresses(entries: readonly RouteEntry[], parent = '', ids: string[] = ['root']): RouteAddress[] {
@@ -51,19 +51,19 @@ beforeAll(async () => {
 })
 
 let requestCount = 0
-/** From a new address each hundred requests: the walk is about access, not about limits. */
+/** Changes the client address every hundred requests, because the test is not about rate limits. */
 function sendRequest(visitor: Visitor, path: string, init: RequestInit = {}): Promise<Response> {
   const cookies = [...(browsers.get(visitor)?.jar ?? [])].map(([name, value]) => `${name}=${value}`).join('; ')
   const headers = new Headers(init.headers)
   const address = Math.floor(requestCount++ / 100)
   headers.set('X-Forwarded-For', `10.8.${address >> 8}.${address & 255}`)
   headers.set('Origin', new URL(server.url).origin)
-  headers.set('Accept-Encoding', 'identity') // what is packed here would only be unpacked again
+  headers.set('Accept-Encoding', 'identity') // no compression, to save time
   if (cookies) headers.set('Cookie', cookies)
   return fetch(server.url + path, { redirect: 'manual', ...init, headers })
 }
 
-/** What the guard did, read from the answer alone. */
+/** The decision of the guard, read from the response alone. */
 async function readDecision(response: Response): Promise<'open' | 'signIn' | 'refuse'> {
   const body = await response.text()
   const redirectTarget = response.headers.get('location') ?? (response.status === 202 ? body : '')
@@ -74,7 +74,7 @@ async function readDecision(response: Response): Promise<'open' | 'signIn' | 're
 const getExpectedDecision = (visitor: Visitor, pattern: string) =>
   decideRouteAccess(visitor === 'guest' ? null : { id: UNKNOWN_ID, role: visitor, isActive: true }, getAccess(pattern))
 
-/** The ways to ask for one address. React Router answers each of the data requests without the document. */
+/** The forms of a request for one address. React Router answers data requests without the document. */
 function listRequestVariants({ path, routeIds }: RouteAddress): [string, RequestInit?][] {
   const leafRouteId = routeIds.at(-1) ?? ''
   const dataPath = path === '/' ? '/_root' : path
@@ -101,7 +101,7 @@ async function checkVariants(
     const response = await sendRequest(visitor, path, init)
     const actualDecision = await readDecision(response)
     if (response.status >= 500) problems.push(`${init?.method ?? 'GET'} ${path} as ${visitor}: ${response.status}`)
-    // A double slash in the middle is another address to some servers: not found is as good as closed
+    // A double slash in the middle may be another address: not found is as good as refused
     if (actualDecision === 'open' && response.status === 404) continue
     if (actualDecision !== getExpectedDecision(visitor, address.pattern))
       problems.push(`${init?.method ?? 'GET'} ${path} as ${visitor}: ${actualDecision}, ${response.status}`)
@@ -109,8 +109,8 @@ async function checkVariants(
   return problems
 }
 
-describe.each(ALL_VISITORS)('%s', (visitor) => {
-  test('opens the addresses the matrix opens, and no other', { timeout: 120_000 }, async () => {
+describe.each(ALL_VISITORS)('access of %s', (visitor) => {
+  test('a visitor can open exactly the addresses that the page table allows', { timeout: 120_000 }, async () => {
     expect(SITE_ADDRESSES.length).toBeGreaterThan(40)
     const problems: string[] = []
     for (const address of SITE_ADDRESSES) {
@@ -127,7 +127,7 @@ describe.each(ALL_VISITORS)('%s', (visitor) => {
   })
 
   test(
-    'posts nothing where the matrix keeps them out, by form, as data or in another method',
+    'a visitor cannot post where the page table refuses, by form, data request or another method',
     { timeout: 60_000 },
     async () => {
       const stateBefore = await readDatabaseState()
@@ -154,7 +154,7 @@ describe.each(ALL_VISITORS)('%s', (visitor) => {
   )
 })
 
-/** What people are and have; a session's last use may move. */
+/** Profiles, users and the number of sessions; the last use of a session may change. */
 async function readDatabaseState(): Promise<unknown> {
   const { rows } = await database.pool.query(`
     select (select md5(string_agg(p::text, ',' order by user_id)) from user_profiles p) as profiles,
@@ -163,8 +163,8 @@ async function readDatabaseState(): Promise<unknown> {
   return rows[0]
 }
 
-describe('the walk itself', () => {
-  test('tells a closed door from an open one (the control)', async () => {
+describe('the access check itself', () => {
+  test('null control: the check distinguishes an open, a refused and a sign-in answer', async () => {
     expect(GUARDED_ADDRESSES.length).toBeGreaterThan(4)
     expect(await readDecision(await sendRequest('guest', '/dashboard/tenant'))).toBe('signIn')
     expect(await readDecision(await sendRequest('guest', '/dashboard/tenant.data'))).toBe('signIn')
@@ -174,14 +174,14 @@ describe('the walk itself', () => {
     expect(await readDecision(await sendRequest('landlord', '/dashboard/landlord.data'))).toBe('open')
   })
 
-  test('would report a page that is open where the matrix says closed, and the other way round (the control)', async () => {
+  test('null control: an open page that should be closed is reported, and a closed page that should be open', async () => {
     const unguarded = { pattern: '/dashboard/tenant', path: '/properties', routeIds: ['routes/public/properties'] }
     expect(await checkVariants('guest', unguarded, [['/properties'], ['/properties.data']])).toHaveLength(2)
     const closed = { pattern: '/properties', path: '/dashboard/tenant', routeIds: ['routes/dashboard/tenant'] }
     expect(await checkVariants('guest', closed, [['/dashboard/tenant'], ['/dashboard/tenant.data']])).toHaveLength(2)
   })
 
-  test('a refusal carries nothing of the page', async () => {
+  test('a refusal contains nothing of the page', async () => {
     for (const path of ['/dashboard/landlord', '/dashboard/landlord.data']) {
       const text = await (await sendRequest('tenant', path)).text()
       expect(text).not.toMatch(/listings|properties|loaderData/i)
@@ -189,8 +189,8 @@ describe('the walk itself', () => {
   })
 })
 
-describe('the page for testing one’s sign-in', () => {
-  test('shows what each guard would decide, and nothing secret', async () => {
+describe('the sign-in test page', () => {
+  test('the sign-in test page shows the decision of each guard and no session id or token', async () => {
     const html = await (await sendRequest('agent', '/test-auth')).text()
     expect(html).toContain('What each guard would decide')
     const { rows } = await database.pool.query('select id::text, token from sessions')

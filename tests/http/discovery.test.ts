@@ -1,4 +1,4 @@
-// Lists, search and their JSON as the built server answers them: to whoever asks rightly, and to whoever does not.
+// Lists, search and their JSON on the built server, for valid and hostile requests.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { LIMITS } from '#app/domain/kernel/limits/limits.rules.ts'
 import type { Facets, MapResults } from '#app/domain/search/results/search.model.ts'
@@ -8,7 +8,7 @@ import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { setUpServer } from '#tests/support/servers/test-server.ts'
 
 const ACTIVE_COUNT = 14
-/** In every text of a listing nobody may see. */
+/** Occurs in every text of a hidden listing. */
 const HIDDEN_WORD = 'Sikretong'
 const STREET = 'Mayaman Street'
 const database = setUpTestDatabase()
@@ -24,7 +24,7 @@ beforeAll(async () => {
 const server = setUpServer(database)
 
 let visitorCount = 0
-/** Each question from somebody else, unless the limits are what is asked about. */
+/** Every request has a new client address, except in tests of rate limits. */
 function get(path: string, headers: Record<string, string> = {}) {
   visitorCount++
   const address = `10.9.${visitorCount >> 8}.${visitorCount & 255}`
@@ -32,8 +32,8 @@ function get(path: string, headers: Record<string, string> = {}) {
 }
 const MAP_PATH = '/api/listings/map?bounds=4,114,22,128&zoom=5'
 
-describe('the figures beside the filters', () => {
-  test('count what each choice would show', async () => {
+describe('facet counts', () => {
+  test('a facet count equals the number of listings that the choice shows', async () => {
     const response = await get('/api/listings/facets?type=condo')
     expect(response.status).toBe(200)
     expect(response.headers.get('cache-control')).toMatch(/^private, max-age=\d+$/)
@@ -42,12 +42,12 @@ describe('the figures beside the filters', () => {
     expect(facets.type).toMatchObject({ condo: ACTIVE_COUNT / 2, house: ACTIVE_COUNT / 2, loft: 0 })
   })
 
-  test('read what a form sends without JavaScript too', async () => {
+  test('facet counts accept the query of a form without JavaScript', async () => {
     const { total } = (await (await get('/api/listings/facets?bedrooms=1&bedrooms_more=1')).json()) as Facets
     expect(total).toBe(ACTIVE_COUNT)
   })
 
-  test('have the limit of a search', async () => {
+  test('facet counts have the rate limit of a search', async () => {
     const visitor = { 'X-Forwarded-For': '10.200.0.1' }
     const requests = Array.from({ length: LIMITS.search.max + 3 }, () => get('/api/listings/facets', visitor))
     const refused = (await Promise.all(requests)).filter(({ status }) => status === 429)
@@ -56,13 +56,13 @@ describe('the figures beside the filters', () => {
   })
 })
 
-describe('the homes on the map', () => {
-  test('are all there, at approximate positions', async () => {
+describe('map results', () => {
+  test('the map has every active listing at its approximate position', async () => {
     const text = await (await get(MAP_PATH)).text()
     const { total, located, spots } = JSON.parse(text) as MapResults
     expect([total, located]).toEqual([ACTIVE_COUNT, ACTIVE_COUNT])
     expect(spots.reduce((sum, { count }) => sum + count, 0)).toBe(ACTIVE_COUNT)
-    expect(text).not.toContain('121.0437') // the exact one of the factory
+    expect(text).not.toContain('121.0437') // the exact position of the factory
   })
 
   test.each([
@@ -74,14 +74,14 @@ describe('the homes on the map', () => {
     'bounds=4,114,22,128&zoom=-1',
     'bounds=4,114,22,128&zoom=1e9',
     'bounds=-91,-181,91,181&zoom=3',
-  ])('refuse a piece of map that is none: %s', async (query) => {
+  ])('the map refuses an invalid area: %s', async (query) => {
     const response = await get(`/api/listings/map?${query}`)
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ code: 'app.invalidInput' })
   })
 })
 
-describe('hostile questions', () => {
+describe('hostile queries', () => {
   const LONG_TEXT = 'a'.repeat(10_000)
   const HOSTILE_QUERIES = [
     `q=${LONG_TEXT}`,
@@ -114,7 +114,7 @@ describe('hostile questions', () => {
   ]
 
   test.each(HOSTILE_QUERIES.map((query) => [query.length > 60 ? `${query.slice(0, 57)}…` : query, query]))(
-    'get a clear answer: %s',
+    'a hostile query gets a clear answer: %s',
     async (_name, query) => {
       for (const path of [
         `/properties?${query}`,
@@ -130,21 +130,21 @@ describe('hostile questions', () => {
     },
   )
 
-  test('lead from a page behind the last to the last', async () => {
+  test('a page number behind the last leads to the last page', async () => {
     const response = await get('/properties?page=9999')
     expect(response.status).toBe(302)
     expect(response.headers.get('location')).toBe('/properties?page=2')
   })
 
-  test('are never put into the page as they came', async () => {
+  test('a hostile query is never put into the page unescaped', async () => {
     const html = await (await get(`/search?q=${encodeURIComponent('<script>alert(1)</script>')}`)).text()
     expect(html).not.toContain('<script>alert(1)')
     expect(html).toContain('noindex')
   })
 })
 
-describe('what a form sends without JavaScript', () => {
-  test('is sent on to the address that says the same', async () => {
+describe('forms without JavaScript', () => {
+  test('a form without JavaScript is redirected to the canonical address', async () => {
     const requestedPath =
       '/properties?location=&type=condo&min_price=&max_price=40%2C000&bedrooms=2&bedrooms_more=1&furnishing=&sort=newest'
     const response = await get(requestedPath)
@@ -152,7 +152,7 @@ describe('what a form sends without JavaScript', () => {
     expect(response.headers.get('location')).toBe('/properties?type=condo&max_price=40000&bedrooms=2%2B')
   })
 
-  test('finds the filters in the page, with nothing of the map', async () => {
+  test('a list without JavaScript contains the filters and nothing of the map', async () => {
     const html = await (await get('/properties?type=condo&bedrooms=2%2B')).text()
     for (const name of ['location', 'min_price', 'bedrooms_more', 'amenities', 'available_by', 'max_move_in'])
       expect(html, name).toContain(`name="${name}"`)
@@ -161,7 +161,7 @@ describe('what a form sends without JavaScript', () => {
   })
 })
 
-describe('listings that are not open', () => {
+describe('hidden listings', () => {
   test.each([
     '/properties',
     '/properties?page=2',
@@ -173,7 +173,7 @@ describe('listings that are not open', () => {
     '/api/listings/facets',
     MAP_PATH,
     '/api/listings/map?bounds=14,120,15,122&zoom=18',
-  ])('appear nowhere in %s', async (path) => {
+  ])('a hidden listing does not appear in %s', async (path) => {
     const text = await (await get(path)).text()
     expect(text.length).toBeGreaterThan(20)
     for (const id of hiddenIds) expect(text).not.toContain(id)
@@ -183,7 +183,7 @@ describe('listings that are not open', () => {
     expect(text).not.toMatch(/[\w.]+@[\w.]+\.(test|example)/)
   })
 
-  test('are not counted', async () => {
+  test('a hidden listing is not counted', async () => {
     expect(await (await get('/properties')).text()).toContain(`${ACTIVE_COUNT} homes`)
     const { total } = (await (await get('/api/listings/facets')).json()) as Facets
     expect(total).toBe(ACTIVE_COUNT)

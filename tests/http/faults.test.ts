@@ -1,4 +1,4 @@
-// What a visitor gets when something behind the page breaks (PROMISES F3, H4, Q1).
+// What a visitor gets when something behind the page fails (promises F3, H4, Q1).
 import { describe, expect, test } from 'vitest'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { startDatabaseProxy } from '#tests/support/database/database-proxy.ts'
@@ -8,11 +8,11 @@ import { setUpServer } from '#tests/support/servers/test-server.ts'
 const database = setUpTestDatabase()
 const server = setUpServer(database)
 
-/** A page that shows one thing or nothing. */
+/** A page with one query: it fails completely or not at all. */
 const LISTING_PATH = '/properties/00000000-0000-7000-8000-000000000000'
 
-describe('an exception in a loader', () => {
-  test('is a 500 with the words, an id that finds the log line, and nothing else', async () => {
+describe('exceptions in a loader', () => {
+  test('a failed loader gives a 500 with the generic text and an id that finds the log line, and nothing else', async () => {
     await database.pool.query('alter table properties rename to properties_gone')
     const response = await fetch(server.url + LISTING_PATH)
     const html = await response.text()
@@ -32,7 +32,7 @@ describe('an exception in a loader', () => {
     expect((await fetch(server.url + LISTING_PATH)).status).toBe(404)
   })
 
-  test('of one part of the home page leaves the page and the other parts whole', async () => {
+  test('a failed section of the home page leaves the other sections intact', async () => {
     await database.pool.query('alter view property_summary_view rename to property_summary_gone')
     const response = await fetch(server.url)
     const html = await response.text()
@@ -48,8 +48,8 @@ describe('an exception in a loader', () => {
   })
 })
 
-describe('a database that goes away', () => {
-  test('is a quick 503 with Retry-After, healthz stays, readyz tells, and all heals by itself', async () => {
+describe('a database outage', () => {
+  test('a database outage gives a fast 503 with Retry-After, healthz stays up, readyz reports it, and the server recovers', async () => {
     const proxy = await startDatabaseProxy(database.url)
     const disconnectedServer = await startServerProcess({ DATABASE_URL: proxy.url })
     expect((await fetch(`${disconnectedServer.url}/readyz`)).status).toBe(200)

@@ -1,4 +1,4 @@
-// The page of one home over HTTP: what is there, what is not, what has gone, and reports that cannot flood the queue.
+// The page of one listing over HTTP: active, hidden and removed listings, and the rate limit of reports.
 import { like } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listingReports } from '#app/db/schema/platform/admin.server.ts'
@@ -32,15 +32,15 @@ const servers = setUpServers(database, 2)
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(servers[0].url + path, { redirect: 'manual', headers: { 'X-Forwarded-For': '10.9.8.7', ...headers } })
-/** Without what differs from request to request: the nonce, the id of the request, the id asked for. */
+/** Removes what differs between responses: the nonce, the request id, the requested id. */
 const normalizeHtml = (html: string, id: string) =>
   html
     .replaceAll(id, 'ID')
     .replaceAll(/nonce="[^"]*"/g, '')
     .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, 'UUID')
 
-describe('a home', () => {
-  test('has its page, and nothing in it that is not for the public', async () => {
+describe('an active listing', () => {
+  test('the page of a listing contains only public data', async () => {
     for (const path of [`/properties/${listings.open.id}`, `/properties/${listings.open.id}.data`]) {
       const response = await get(path)
       const text = await response.text()
@@ -52,17 +52,17 @@ describe('a home', () => {
     }
   })
 
-  test('shows one picture or part by its address, without another page', async () => {
+  test('a photo or a section of a listing has its own address without another page', async () => {
     for (const query of ['?photo=1', '?photo=99', '?photo=-1', '?photo=abc', '?photo='])
       expect((await get(`/properties/${listings.open.id}${query}`)).status, query).toBe(200)
   })
 })
 
-describe('a home that is not there', () => {
+describe('a listing that is not public', () => {
   const unknownId = '0199c3a2-0000-7000-8000-00000000abcd'
 
   test.each(['', '.data'])(
-    'is a 404 for draft, pending, inactive and unknown alike: /properties/{id}%s',
+    'a draft, pending, inactive or unknown listing is a 404: /properties/{id}%s',
     async (suffix) => {
       for (const id of [
         listings.draft.id,
@@ -76,7 +76,7 @@ describe('a home that is not there', () => {
     },
   )
 
-  test('says the very same for a draft as for an id that never was', async () => {
+  test('a draft gives exactly the response of an unknown id', async () => {
     const [first, ...others] = await Promise.all(
       [unknownId, listings.draft.id, listings.pending.id, listings.neverPublic.id].map(async (id) =>
         normalizeHtml(await (await get(`/properties/${id}`)).text(), id),
@@ -87,19 +87,19 @@ describe('a home that is not there', () => {
     for (const page of others) expect(page).toBe(first)
   })
 
-  test('tells nothing of what it was', async () => {
+  test('the 404 of a hidden listing contains nothing about it', async () => {
     for (const listing of [listings.draft, listings.pending, listings.inactive, listings.removed])
       for (const suffix of ['', '.data', '/report'])
         expect(await (await get(`/properties/${listing.id}${suffix}`)).text()).not.toContain('Secret')
   })
 
-  test.each(['', '.data'])('is a 410 where it was public and has been removed: /properties/{id}%s', async (suffix) => {
+  test.each(['', '.data'])('a removed listing that was public is a 410: /properties/{id}%s', async (suffix) => {
     const response = await get(`/properties/${listings.removed.id}${suffix}`)
     expect(response.status).toBe(410)
     expect(await response.text()).toContain('Another home')
   })
 
-  test('offers homes in the reader’s language', async () => {
+  test('the page of a missing listing offers other listings in the language of the visitor', async () => {
     const response = await get(`/properties/${unknownId}`, { 'Accept-Language': 'fil' })
     expect(await response.text()).toContain('Wala na sa listahan ang bahay na ito')
   })
@@ -112,16 +112,16 @@ describe('cards by id', () => {
     return { status: response.status, ids: body.listings?.map(({ id }) => id) }
   }
 
-  test('are of active homes only', async () => {
+  test('cards by id contain active listings only', async () => {
     const ids = Object.values(listings).map(({ id }) => id)
     expect(await fetchCards(ids.join(','))).toEqual({ status: 200, ids: [listings.open.id] })
   })
 
   test.each([
-    ['nothing', ''],
-    ['nonsense', 'x'],
-    ['too many', Array.from({ length: 13 }, () => crypto.randomUUID()).join()],
-  ])('are refused for %s', async (_, ids) => {
+    ['no id', ''],
+    ['an invalid id', 'x'],
+    ['too many ids', Array.from({ length: 13 }, () => crypto.randomUUID()).join()],
+  ])('cards by id are refused for %s', async (_, ids) => {
     expect((await fetchCards(ids)).status).toBe(400)
   })
 })
@@ -144,7 +144,7 @@ describe('a report', () => {
     await database.db.delete(rateLimits)
   }
 
-  test('of a guest goes to the queue and is thanked for', async () => {
+  test('a report of a guest is stored in the queue and confirmed', async () => {
     await clearReports()
     const response = await sendReport(listings.open.id, {
       reason: 'wrong_information',
@@ -163,7 +163,7 @@ describe('a report', () => {
     ])
   })
 
-  test('of the same home is taken once, however many come at once, from two processes', async () => {
+  test('ten parallel reports of one listing on two processes are stored once', async () => {
     await clearReports()
     const responses = await Promise.all(
       Array.from({ length: 10 }, (_, n) => sendReport(listings.open.id, {}, { server: servers[n % 2] })),
@@ -172,10 +172,10 @@ describe('a report', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
     expect(statuses.filter((status) => status === 409)).toHaveLength(9)
     expect(await listReports()).toHaveLength(1)
-    expect((await sendReport(listings.open.id, {}, { from: '10.1.1.2' })).status).toBe(200) // somebody else may
+    expect((await sendReport(listings.open.id, {}, { from: '10.1.1.2' })).status).toBe(200) // another person may report it
   })
 
-  test('passes five times an hour of fifty at once, each of another home', async () => {
+  test('of fifty parallel reports of different listings, five an hour are accepted', async () => {
     await clearReports()
     const active = await database.db
       .select({ id: properties.id })
@@ -194,17 +194,17 @@ describe('a report', () => {
 
   test.each<[string, Record<string, string>]>([
     ['no reason', { reason: '' }],
-    ['a reason of their own', { reason: 'boring' }],
-    ['"something else" without a word', { reason: 'other', note: '   ' }],
+    ['an unknown reason', { reason: 'boring' }],
+    ['"something else" without a note', { reason: 'other', note: '   ' }],
     ['1,001 characters', { note: 'x'.repeat(1_001) }],
-    ['a field that is not there', { status: 'resolved' }],
-  ])('with %s is refused and kept out of the queue', async (_, fields) => {
+    ['an unknown field', { status: 'resolved' }],
+  ])('a report with %s is refused and not stored', async (_, fields) => {
     await clearReports()
     expect((await sendReport(listings.open.id, fields)).status).toBe(400)
     expect(await listReports()).toEqual([])
   })
 
-  test('of a home that is not public is a 404, as for any other', async () => {
+  test('a report of a hidden listing is a 404, as for an unknown one', async () => {
     for (const id of [listings.draft.id, listings.removed.id, crypto.randomUUID()])
       expect((await sendReport(id)).status).toBe(404)
   })

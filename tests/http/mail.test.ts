@@ -1,5 +1,5 @@
-// Mail seen from outside, on the built server: leaving by one press of a mail program (RFC 8058), the wait after too many subscriptions,
-// and a reading page that production does not have (PROMISES E3, R5).
+// Mail over HTTP on the built server: one-click unsubscribe (RFC 8058), the wait after too many subscriptions, and the outbox page, which
+// production does not have (promises E3, R5).
 import { desc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createCipher } from '#app/db/encryption.server.ts'
@@ -23,7 +23,7 @@ const server = setUpServer(database, {
 })
 beforeEach(async () => void (await database.db.delete(rateLimits)))
 
-/** As a mail provider's server does it: no cookie, no origin, nothing but what the standard says. */
+/** Sends the request of a mail provider: no cookie, no origin, only what RFC 8058 says. */
 const clickUnsubscribe = (address: string, body = 'List-Unsubscribe=One-Click') => {
   const { pathname, search } = new URL(address)
   return fetch(server.url + pathname + search, {
@@ -39,7 +39,7 @@ describe('the newsletter', () => {
     (await database.db.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, email)))[0]
       ?.status
 
-  test('is left by one press in a mail program; opening the link alone does nothing', async () => {
+  test('one-click unsubscribe ends the newsletter, and opening the link alone does not', async () => {
     const email = 'liza@tahanan.example'
     expect((await createTestBrowser(server.url).post('/newsletter', { email })).status).toBe(200)
     const [mail] = await database.db.select().from(emails).orderBy(desc(emails.createdAt)).limit(1)
@@ -54,7 +54,7 @@ describe('the newsletter', () => {
     expect((await clickUnsubscribe(address, 'something=else')).status).toBe(400)
   })
 
-  test('says how long to wait after too many, as a page and as data', async () => {
+  test('too many subscriptions show how long to wait, as a page and as data', async () => {
     const browser = createTestBrowser(server.url, '10.9.0.1')
     const requestMail = (path: string) => browser.post(path, { email: 'often@tahanan.example' })
     for (let count = 0; count < 3; count++) expect((await requestMail('/newsletter')).status).toBe(200)
@@ -78,7 +78,7 @@ describe('mails about messages', () => {
       .from(notificationPreferences)
       .where(eq(notificationPreferences.userId, userId))
 
-  test('end by one press in a mail program; opening the link alone asks', async () => {
+  test('one-click unsubscribe ends mails about messages, and opening the link alone asks first', async () => {
     const { id } = await makePerson(database.db, 'landlord')
     const link = buildLinkFor(id)
     const page = await fetch(server.url + new URL(link).pathname + new URL(link).search)
@@ -89,7 +89,7 @@ describe('mails about messages', () => {
     expect(await listPreferences(id)).toEqual([{ topic: 'messages', enabled: false }])
   })
 
-  test('end by the button of the page', async () => {
+  test('the button of the unsubscribe page ends mails about messages', async () => {
     const { id } = await makePerson(database.db, 'tenant')
     const { pathname, search, searchParams } = new URL(buildLinkFor(id))
     const response = await createTestBrowser(server.url).post(pathname + search, {
@@ -100,7 +100,7 @@ describe('mails about messages', () => {
     expect(await listPreferences(id)).toEqual([{ topic: 'messages', enabled: false }])
   })
 
-  test('stay with a link that is not ours, or posted from a foreign page', async () => {
+  test('a forged unsubscribe link or a post from another site changes nothing', async () => {
     const { id } = await makePerson(database.db, 'tenant')
     const link = buildLinkFor(id)
     expect((await clickUnsubscribe(link.slice(0, -20))).status).toBe(410)
@@ -117,8 +117,8 @@ describe('mails about messages', () => {
   })
 })
 
-describe('the reading page', () => {
-  test('is not there in production, nor is a mail behind it', async () => {
+describe('the outbox page', () => {
+  test('the outbox page and its mails are not found in production', async () => {
     const { id, textBody } = await makeEmail(database.db, { textBody: 'Lihim na link' })
     for (const path of ['/dev/outbox', `/dev/outbox/${id}`, '/dev/outbox.data', `/dev/outbox/${id}.data`]) {
       const response = await fetch(server.url + path)

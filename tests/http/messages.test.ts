@@ -1,5 +1,5 @@
-// Conversations on the built server: the nine who must not know of one (PROMISES Z4), asked by every address there is; files; and
-// inquiries while the mail provider is away.
+// Conversations on the built server: nine people who must not see one (promise Z4), by every address; attachments; and inquiries while the
+// mail provider fails.
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { agentClientRelationships, clients } from '#app/db/schema/agents/clients.server.ts'
@@ -59,7 +59,7 @@ async function signIn(name: string, person: FixturePerson | null): Promise<void>
 
 function getBrowser(name: string): TestBrowser {
   const browser = browsers.get(name)
-  if (!browser) throw new Error(`nobody is called ${name}`)
+  if (!browser) throw new Error(`there is no browser of ${name}`)
   return browser
 }
 
@@ -72,7 +72,7 @@ function post(name: string, path: string, body: unknown): Promise<Response> {
   })
 }
 
-/** Everything there is to ask about the conversation by reading, as somebody whose dashboard is at `role`. */
+/** Every address that reads the conversation, for a person whose dashboard is at `role`. */
 function listReadPaths(role: string): string[] {
   const id = fixture.conversationId
   const [page, route] = [`/dashboard/${role}/messages/${id}`, `${role}-messages-thread`]
@@ -111,11 +111,11 @@ describe.each(STRANGERS)('%s', (name) => {
     return role === undefined || role === 'admin' ? ['tenant', 'landlord', 'agent'] : [role]
   }
 
-  test('reads nothing of it by any address', { timeout: 60_000 }, async () => {
+  test('a person outside the conversation reads nothing of it at any address', { timeout: 60_000 }, async () => {
     for (const path of listRoles().flatMap(listReadPaths)) {
       const response = await getBrowser(name).get(path)
       const body = await response.text()
-      // A page that is not theirs sends them away; data says so in a body, with 200 or 202, and nothing else
+      // A page of another role redirects; a data request answers with 200 or 202 and the redirect in its body
       expect([202, 302, 303, 307, 401, 403, 404], `${path}: ${response.status}`).toContain(response.status)
       for (const secret of [SECRET, RENTER_NAME, FILE_NAME]) expect(body, path).not.toContain(secret)
     }
@@ -128,7 +128,7 @@ describe.each(STRANGERS)('%s', (name) => {
     else expect(unreadResponse.status).toBe(401)
   })
 
-  test('writes, marks and reports nothing in it', async () => {
+  test('a person outside the conversation cannot write, mark or report in it', async () => {
     const rowsBefore = await readRows()
     for (const [path, body] of listWriteRequests())
       expect((await post(name, path, body)).status, path).toBe(fixture.strangers[name] ? 404 : 401)
@@ -136,8 +136,8 @@ describe.each(STRANGERS)('%s', (name) => {
   })
 })
 
-describe('the members', () => {
-  test.each(MEMBERS)('%s reads all of it by the same addresses (the control)', async (name) => {
+describe('members of a conversation', () => {
+  test.each(MEMBERS)('null control: %s reads the whole conversation at the same addresses', async (name) => {
     const [page = '', data = '', route = '', , list = '', after = '', before = '', , file = ''] = listReadPaths(
       fixture.members[name].role,
     )
@@ -151,7 +151,7 @@ describe('the members', () => {
       expect(await (await getBrowser(name).get(path)).text(), path).toContain(fixture.conversationId)
   })
 
-  test('learn neither address nor number of each other, also when the agent’s work for the renter has ended', async () => {
+  test('members do not see the e-mail or phone of each other, even after the agent relationship has ended', async () => {
     const { renter, agent } = fixture.members
     const [row] = await database.db.select().from(agents).where(eq(agents.userId, agent.id))
     const [client] = await database.db
@@ -181,7 +181,7 @@ describe('the members', () => {
     }
   })
 
-  test('write, read and report; what they read is read for the other', async () => {
+  test('members write, read and report, and what one reads is marked as read for the other', async () => {
     const key = crypto.randomUUID()
     const path = `/api/conversations/${fixture.conversationId}/messages`
     const responses = await Promise.all(
@@ -202,7 +202,7 @@ describe('the members', () => {
     expect(await database.db.select().from(messageReports)).toHaveLength(1)
   })
 
-  test('send nothing from elsewhere, nothing odd and nothing in another’s name', async () => {
+  test('members cannot send from another site, with invalid input or in the name of another person', async () => {
     const path = `/api/conversations/${fixture.conversationId}/messages`
     const rowsBefore = await readRows()
     const send = (headers: Record<string, string>, body: string, method = 'POST') =>
@@ -226,7 +226,7 @@ describe('the members', () => {
   })
 })
 
-test('a paper is a download that no browser runs, and no public address has it', async () => {
+test('an attachment is a download that no browser runs, and it has no public address', async () => {
   const response = await getBrowser('owner').get(attachmentPath)
   expect(response.headers.get('content-type')).toBe('application/pdf')
   expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="lihim-na-kontrata\.pdf"/)
@@ -240,7 +240,7 @@ test('a paper is a download that no browser runs, and no public address has it',
   expect([headResponse.status, headResponse.headers.get('content-length')]).toEqual([200, String(PDF.length)])
 })
 
-describe('while the mail provider', () => {
+describe('inquiries during a failure of the mail provider', () => {
   const sendTestInquiry = async (propertyId: string) => {
     const name = crypto.randomUUID()
     const person = await makePersonWithPassword(database.db, 'tenant')
@@ -263,9 +263,9 @@ describe('while the mail provider', () => {
 
   test.each([
     ['answers 500', 500],
-    ['says nothing', 'silent'],
+    ['does not answer', 'silent'],
   ] as const)(
-    '%s, the message is kept, the truth is told, and the mail goes out on its return',
+    'when the provider %s, the message is stored, the sender sees the delay, and the mail is sent later',
     { timeout: 60_000 },
     async (_what, status) => {
       const owner = await makePersonWithPassword(database.db, 'landlord')
@@ -274,10 +274,12 @@ describe('while the mail provider', () => {
       const { fetchEmailStatus, inquiryId } = await sendTestInquiry(listing.id)
       await expect.poll(async () => (await fetchEmailStatus()).delivery.state, { timeout: 20_000 }).toBe('delayed')
       expect(new Date((await fetchEmailStatus()).delivery.nextAttemptAt ?? 0).getTime()).toBeGreaterThan(Date.now())
-      expect((await getBrowser('a renter of another home').get(`/api/inquiries/${inquiryId}/email`)).status).toBe(404)
+      expect((await getBrowser('a renter of another listing').get(`/api/inquiries/${inquiryId}/email`)).status).toBe(
+        404,
+      )
       const mailCountBefore = provider.mails.length
       provider.nextResponse.status = 200
-      // The next attempt, now instead of in half a minute; another inquiry wakes the worker
+      // Makes the retry due now instead of in half a minute; another inquiry starts the worker
       await database.db
         .update(emails)
         .set({ nextAttemptAt: sql`now()` })

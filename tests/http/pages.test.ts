@@ -1,4 +1,4 @@
-// The built server as a visitor meets it: pages, languages, files, health.
+// Pages, languages, files and health checks of the built server.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeProperty } from '#seed/factories/listings.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
@@ -18,8 +18,8 @@ const get = (path: string, headers: Record<string, string> = {}, init: RequestIn
 const readNonce = (response: Response) =>
   /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1]
 
-describe('the first page', () => {
-  test('counts only the homes that are public', async () => {
+describe('the home page', () => {
+  test('the home page counts only active listings', async () => {
     const html = await (await get('/')).text()
     expect(html).toMatch(/<strong[^>]*>2<\/strong>/)
     expect(html).toContain('homes to rent right now')
@@ -31,18 +31,18 @@ describe('the first page', () => {
     ['Filipino for the older tag', { 'Accept-Language': 'tl' }, 'fil', 'paupahan na available'],
     ['English for a language we do not have', { 'Accept-Language': 'de' }, 'en', 'homes to rent'],
     [
-      'the chosen language over the browser',
+      'the chosen language, not that of the browser',
       { 'Accept-Language': 'fil', Cookie: 'tahanan_locale=en' },
       'en',
       'homes to rent',
     ],
     [
-      'the browser when the cookie is nonsense',
+      'the language of the browser when the cookie is invalid',
       { 'Accept-Language': 'fil', Cookie: 'tahanan_locale=xx' },
       'fil',
       'paupahan na available',
     ],
-  ])('speaks %s', async (_name, headers, lang, expectedText) => {
+  ])('the home page uses %s', async (_name, headers, lang, expectedText) => {
     const response = await get('/', headers)
     const html = await response.text()
     expect(html).toContain(`<html lang="${lang}"`)
@@ -50,7 +50,7 @@ describe('the first page', () => {
     expect(response.headers.get('content-language')).toBe(lang)
   })
 
-  test('keeps languages apart when many ask at once', async () => {
+  test('parallel requests in different languages do not mix', async () => {
     const languages = Array.from({ length: 20 }, (_, n) => (n % 2 ? 'fil' : 'en'))
     const pages = await Promise.all(
       languages.map(async (lang) => (await get('/', { Cookie: `tahanan_locale=${lang}` })).text()),
@@ -61,16 +61,16 @@ describe('the first page', () => {
     }
   })
 
-  test('carries its nonce on every script it runs', async () => {
+  test('every script of the home page has the nonce of the response', async () => {
     const response = await get('/')
     const html = await response.text()
     const nonce = readNonce(response)
-    const scripts = html.match(/<script(?! type="application\/ld\+json")[^>]*>/g) ?? [] // data is not run
+    const scripts = html.match(/<script(?! type="application\/ld\+json")[^>]*>/g) ?? [] // data blocks are not executed
     expect(scripts.length).toBeGreaterThan(0)
     for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`)
   })
 
-  test('answers HEAD like GET, without a body', async () => {
+  test('the home page answers HEAD like GET, without a body', async () => {
     const response = await get('/', {}, { method: 'HEAD' })
     expect(response.status).toBe(200)
     expect(await response.text()).toBe('')
@@ -81,7 +81,7 @@ describe('the language control', () => {
   const chooseLanguage = (fields: Record<string, string>) =>
     get('/locale', { Origin: server.url }, { method: 'POST', body: new URLSearchParams(fields) })
 
-  test('keeps the choice and returns to the page', async () => {
+  test('the language control stores the choice and returns to the page', async () => {
     const response = await chooseLanguage({ locale: 'fil', returnTo: '/no/such?x=1' })
     expect(response.status).toBe(303)
     expect(response.headers.get('location')).toBe('/no/such?x=1')
@@ -95,16 +95,19 @@ describe('the language control', () => {
     '/%0d%0aSet-Cookie:x=1',
     'javascript:alert(1)',
     '/..//evil.example',
-  ])('never leads away from the site: %s', async (returnTo) => {
+  ])('the language control never redirects to another site: %s', async (returnTo) => {
     const location = (await chooseLanguage({ locale: 'en', returnTo })).headers.get('location') ?? ''
     expect(new URL(location, server.url).origin).toBe(new URL(server.url).origin)
   })
 
-  test.each([{ locale: 'xx' }, { locale: 'en', extra: '1' }, {}])('refuses %o with 400', async (fields) => {
-    const response = await chooseLanguage(fields as Record<string, string>)
-    expect(response.status).toBe(400)
-    expect(response.headers.get('set-cookie')).toBeNull()
-  })
+  test.each([{ locale: 'xx' }, { locale: 'en', extra: '1' }, {}])(
+    'the language control refuses %o with 400',
+    async (fields) => {
+      const response = await chooseLanguage(fields as Record<string, string>)
+      expect(response.status).toBe(400)
+      expect(response.headers.get('set-cookie')).toBeNull()
+    },
+  )
 })
 
 describe('an unknown address', () => {
@@ -116,7 +119,7 @@ describe('an unknown address', () => {
     '//evil.example/',
     '/storage/object/public/avatars/none.webp',
     '/storage/object/public/documents/x.pdf',
-  ])('%s is a 404 with every header of a page', async (path) => {
+  ])('the unknown address %s is a 404 with every header of a page', async (path) => {
     const response = await get(path)
     expect(response.status).toBe(404)
     for (const name of [
@@ -130,31 +133,31 @@ describe('an unknown address', () => {
     }
   })
 
-  test('has the frame of the site and a nonce', async () => {
+  test('the page of an unknown address has the site layout and a nonce', async () => {
     const response = await get('/no/such/place')
     const html = await response.text()
     expect(html).toContain('We could not find this page')
     expect(html).toContain(`nonce="${readNonce(response)}"`)
   })
 
-  test('is a 404 for a POST too', async () => {
+  test('a POST to an unknown address is a 404', async () => {
     expect(
       (await get('/nowhere', { Origin: server.url }, { method: 'POST', body: new URLSearchParams({ a: '1' }) })).status,
     ).toBe(404)
   })
 
-  test('with a broken percent-escape is a 400 or 404, never a crash', async () => {
+  test('a broken percent-escape is a 400 or 404, never a crash', async () => {
     expect([400, 404]).toContain((await get('/%E0%A4%A')).status)
   })
 })
 
-describe('the built files', () => {
+describe('built assets', () => {
   const findAssetPath = async () => {
     const html = await (await get('/')).text()
     return /\/assets\/react-[^"]+\.js/.exec(html)?.[0] ?? ''
   }
 
-  test('are compressed ahead, kept for a year, and known by their ETag', async () => {
+  test('a built asset is precompressed, cached for a year, and has an ETag', async () => {
     const path = await findAssetPath()
     const response = await get(path, { 'Accept-Encoding': 'br' })
     expect(response.headers.get('content-encoding')).toBe('br')
@@ -164,13 +167,13 @@ describe('the built files', () => {
     expect((await get(path, { 'If-None-Match': etag, 'Accept-Encoding': 'br' })).status).toBe(304)
   })
 
-  test('have a favicon', async () => {
+  test('the site has a favicon', async () => {
     expect((await get('/favicon.ico')).status).toBe(200)
   })
 })
 
 describe('health', () => {
-  test('of the process, of its work, and figures on a private port only', async () => {
+  test('healthz, readyz and metrics answer, the metrics on the private port only', async () => {
     expect(await (await get('/healthz')).text()).toBe('ok\n')
     expect(await (await get('/readyz')).text()).toBe('ready\n')
     expect((await get('/metrics')).status).toBe(404)
@@ -181,8 +184,8 @@ describe('health', () => {
   })
 })
 
-describe('the log', () => {
-  test('has one line a request with its id, and none of what people typed', async () => {
+describe('the request log', () => {
+  test('each request has one log line with its id and without typed text', async () => {
     const response = await get('/no-such?q=maria%40example.com', { Cookie: 'session=canary-token' })
     const id = response.headers.get('x-request-id')
     await response.text()

@@ -1,4 +1,4 @@
-// Leaving, taking one's data along, and Facebook's callback, on the built server.
+// Account deletion, data export and Facebook's deletion callback on the built server.
 import { createHmac } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -19,8 +19,8 @@ const server = setUpServer(database, {
 })
 beforeEach(async () => void (await database.db.delete(rateLimits)))
 
-describe('the copy of one’s data', () => {
-  test('is asked for, told by mail, taken once and only by its owner', async () => {
+describe('the data export', () => {
+  test('an export is requested, announced by mail, and downloaded once and only by its owner', async () => {
     const { person, browser } = await createSignedInVisitor(server, database)
     expect((await browser.post('/dashboard/settings/privacy?export', {})).status).toBe(302)
     const findNewestExportMail = async () => {
@@ -50,14 +50,14 @@ describe('the copy of one’s data', () => {
   })
 })
 
-describe('deleting one’s account', () => {
+describe('account deletion', () => {
   const DELETION_PATH = '/dashboard/settings/privacy/deletion'
 
-  test('signs out everywhere at once; signing in again offers the way back', async () => {
+  test('a deletion request ends all sessions at once, and the next sign-in offers to cancel it', async () => {
     const { person, browser } = await createSignedInVisitor(server, database)
     const otherBrowser = createVisitor(server)
     await otherBrowser.signIn(person.email)
-    expect((await browser.post(DELETION_PATH, {})).status).toBe(400) // nothing without the tick
+    expect((await browser.post(DELETION_PATH, {})).status).toBe(400) // refused without the confirmation
     const deletionResponse = await browser.post(DELETION_PATH, { understood: 'on' })
     expect(deletionResponse.headers.get('location')).toBe('/signin?reason=leaving')
     for (const signedOutBrowser of [browser, otherBrowser])
@@ -74,14 +74,14 @@ describe('deleting one’s account', () => {
   })
 })
 
-describe('Facebook’s callback', () => {
+describe('Facebook’s deletion callback', () => {
   const signPayload = (payload: object, secret = FACEBOOK_SECRET) => {
     const encoded = Buffer.from(JSON.stringify(payload)).toString('base64url')
     return `${createHmac('sha256', secret).update(encoded).digest('base64url')}.${encoded}`
   }
   const getUnixTime = () => Math.floor(Date.now() / 1_000)
   const buildPayload = (id: string) => ({ algorithm: 'HMAC-SHA256', user_id: id, issued_at: getUnixTime() })
-  /** As a server calls: no origin, no cookies. */
+  /** Sends the request of a server: no origin, no cookies. */
   const callFacebookCallback = (body: BodyInit, headers: Record<string, string> = {}) =>
     fetch(server.url + CALLBACK_PATH, {
       method: 'POST',
@@ -90,7 +90,7 @@ describe('Facebook’s callback', () => {
     })
   const buildForm = (signedRequest: string) => new URLSearchParams({ signed_request: signedRequest }).toString()
 
-  test('needs no origin but a signature, and answers within two seconds with a code and a page without anybody in it', async () => {
+  test('a signed callback without an origin gets a code and a status page without personal data within two seconds', async () => {
     const { id, email, fullName } = await makePerson(database.db, 'tenant')
     await makeAccount(database.db, { userId: id, providerId: 'facebook', accountId: '777' })
     await makeAccount(database.db, { userId: id, providerId: 'google', accountId: 'google-777' })
@@ -109,7 +109,7 @@ describe('Facebook’s callback', () => {
     for (const personal of [id, email, fullName, '777"']) expect(html).not.toContain(personal)
   })
 
-  test('refuses what is not signed, without a trace', async () => {
+  test('a callback without a valid signature is refused and leaves nothing behind', async () => {
     const requestsBefore = await database.db.select().from(facebookDeletionRequests)
     const invalidBodies = [
       callFacebookCallback(''),
@@ -141,7 +141,7 @@ describe('Facebook’s callback', () => {
     expect(await database.db.select().from(facebookDeletionRequests)).toEqual(requestsBefore)
   })
 
-  test('is the only address that may be posted to without an origin', async () => {
+  test('no other address accepts a POST without an origin', async () => {
     const postWithoutOrigin = (path: string) =>
       fetch(server.url + path, { method: 'POST', body: new URLSearchParams({ a: '1' }) })
     for (const path of [
@@ -154,7 +154,7 @@ describe('Facebook’s callback', () => {
       expect((await postWithoutOrigin(path)).status, path).toBe(403)
   })
 
-  test('cannot be opened, and an unknown code is a 404', async () => {
+  test('the callback cannot be opened with GET, and an unknown code is a 404', async () => {
     expect((await fetch(server.url + CALLBACK_PATH)).status).toBe(405)
     expect((await fetch(`${server.url}/facebook-data-deletion/${'0'.repeat(32)}`)).status).toBe(404)
   })

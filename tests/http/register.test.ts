@@ -1,4 +1,4 @@
-// Registration on the built server, as a browser without JavaScript sends it: step by step, with a picture, and against the grain.
+// Registration on the built server, as a browser without JavaScript sends it: the steps, the photo, and forged requests.
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -45,7 +45,7 @@ const postLastStep = (email: string, overrides: Record<string, string | Blob> = 
   })
 const findUser = async (email: string) => (await database.db.select().from(users).where(eq(users.email, email)))[0]
 
-/** What the form of a page would send back: its hidden and filled fields. */
+/** The fields that the form of a page would send: hidden and filled ones. */
 function readFormFields(page: string): Record<string, string> {
   const form = /<form[^>]*action="\/register-enhanced"[^>]*>.*?<\/form>/s.exec(page)?.[0] ?? ''
   const inputs = [...form.matchAll(/<input[^>]*>/g)].map(([tag]) => ({
@@ -62,8 +62,8 @@ function readFormFields(page: string): Record<string, string> {
   )
 }
 
-describe('without JavaScript', () => {
-  test('the short address leads to the long one, and the type may be chosen by the address', async () => {
+describe('registration without JavaScript', () => {
+  test('the short address redirects to the long one, and the user type can be in the address', async () => {
     const shortPathResponse = await fetch(`${server.url}/register?type=landlord`, { redirect: 'manual' })
     expect([shortPathResponse.status, shortPathResponse.headers.get('location')]).toEqual([
       301,
@@ -76,7 +76,7 @@ describe('without JavaScript', () => {
     )
   })
 
-  test('each step carries along what was typed before, back and forth, and the last one opens the account', async () => {
+  test('each step keeps the values of the others, and the last step creates the account', async () => {
     const email = buildNewEmail()
     const first = readFormFields(await (await fetch(`${server.url}/register-enhanced?type=tenant`)).text())
     const second = readFormFields(await (await postForm({ ...first, go: 'next' })).text())
@@ -96,7 +96,7 @@ describe('without JavaScript', () => {
     expect((await fetch(`${server.url}/register-enhanced/sent`)).status).toBe(200)
   })
 
-  test('what is wrong stands beside its field and in a summary with links; the password comes back nowhere', async () => {
+  test('a wrong value is shown at its field and in a summary with links, and the password is never sent back', async () => {
     const response = await postLastStep('not an address', { password: 'Short1!', termsConsent: '' })
     expect(response.status).toBe(400)
     const page = await response.text()
@@ -113,15 +113,15 @@ describe('without JavaScript', () => {
     expect(readFormFields(page)).toMatchObject({ step: 'account', email: 'not an address', firstName: 'Niña' })
   })
 
-  test('the consents can be read in place, in both languages', async () => {
+  test('the consents can be read on the page in both languages', async () => {
     const fields = { step: 'details', go: 'next', ...tenantFields, ...buildPersonFields(buildNewEmail()) }
     expect(await (await postForm(fields)).text()).toContain('Data Privacy Act (RA 10173) you may see, correct')
     expect(await (await postForm(fields, '/register-enhanced', 'fil')).text()).toContain('puwede mong tingnan, itama')
   })
 })
 
-describe('the account', () => {
-  test('is refused for an address that has one, in the words of the specification', async () => {
+describe('a registered account', () => {
+  test('registration with an existing address is refused with the documented text', async () => {
     const email = buildNewEmail()
     expect((await postLastStep(email)).status).toBe(303)
     const response = await postLastStep(email.toUpperCase())
@@ -131,7 +131,7 @@ describe('the account', () => {
     expect(page).not.toContain(PASSWORD)
   })
 
-  test('is refused while registrations are closed, on the page and in the command', async () => {
+  test('registration is refused while it is closed, on the page and in the command', async () => {
     await database.db.insert(settings).values({ key: 'allowRegistrations', value: false })
     await expect
       .poll(async () => (await fetch(`${server.url}/register-enhanced`)).text(), { timeout: 8_000 })
@@ -145,7 +145,7 @@ describe('the account', () => {
     await expect.poll(async () => (await postLastStep(buildNewEmail())).status, { timeout: 8_000 }).toBe(303)
   }, 40_000)
 
-  test('is never an administrator’s, whatever the request says', async () => {
+  test('registration never creates an admin, whatever the request says', async () => {
     const names = [
       'role',
       'user_type',
@@ -170,7 +170,7 @@ describe('the account', () => {
     expect(await database.db.select().from(userProfiles).where(eq(userProfiles.userType, 'admin'))).toEqual([])
   })
 
-  test('exists only with both consents', async () => {
+  test('registration needs both consents', async () => {
     const people = await database.db.select().from(users)
     const storedConsents = await database.db.select().from(consents)
     expect(people.length).toBeGreaterThan(0)
@@ -178,8 +178,8 @@ describe('the account', () => {
   })
 })
 
-describe('a picture', () => {
-  test('comes with the form, larger than any other form may be, and is served small', async () => {
+describe('a profile photo at registration', () => {
+  test('a photo larger than other form bodies is accepted and served in a small size', async () => {
     const noise = { type: 'gaussian', mean: 120, sigma: 60 } as const
     const largePicture = await sharp({
       create: { width: 1_800, height: 1_400, channels: 3, background: '#000', noise },
@@ -198,7 +198,7 @@ describe('a picture', () => {
     })
   })
 
-  test('that is none is refused beside its field, and no account is opened', async () => {
+  test('a file that is not an image is refused at its field, and no account is created', async () => {
     const email = buildNewEmail()
     const response = await postLastStep(email, { picture: new Blob(['<svg onload=alert(1)>'], { type: 'image/png' }) })
     expect(response.status).toBe(415)
@@ -206,7 +206,7 @@ describe('a picture', () => {
     expect(await findUser(email)).toBeUndefined()
   })
 
-  test('over the size that is set is cut off', async () => {
+  test('a photo over the configured size is refused while streaming', async () => {
     const response = await postLastStep(buildNewEmail(), {
       picture: new Blob([new Uint8Array(11 * 1024 * 1024)]),
     }).catch(() => null)

@@ -1,5 +1,5 @@
-// Saved homes on the built server: everybody their own lists and nobody another's, words for every refusal, links that end, and
-// nothing told of a home that is hidden (PROMISES Z3, Z7, Z9, M5).
+// Saved listings on the built server: own lists only, a message for every refusal, share links that end, and nothing about hidden listings
+// (promises Z3, Z7, Z9, M5).
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
@@ -49,8 +49,8 @@ const listSavedRows = (propertyId = listingId) =>
     .innerJoin(wishlists, eq(wishlists.id, wishlistProperties.wishlistId))
     .where(eq(wishlistProperties.propertyId, propertyId))
 
-describe('the heart', () => {
-  test.each(ROLES_THAT_SAVE)('of a %s saves, empties, comes back, and shows on every page', async (role) => {
+describe('the save button', () => {
+  test.each(ROLES_THAT_SAVE)('a %s saves, removes and restores a listing, and every page shows it', async (role) => {
     const me = people[role]
     const setSaved = (want: string) => postSaved(me, { userId: me.id, propertyId: listingId, want })
     expect(await (await setSaved('saved')).json()).toEqual({ isSaved: true })
@@ -63,7 +63,7 @@ describe('the heart', () => {
     expect((await listSavedRows()).filter(({ userId }) => userId === me.id)).toMatchObject([{ removedAt: null }])
   })
 
-  test('of a guest and an administrator is told so, and the pages of both know no list', async () => {
+  test('a guest and an admin are refused with a message, and their pages show no list', async () => {
     const body = { userId: people.admin.id, propertyId: listingId, want: 'saved' }
     expect(await readStatusAndMessage(await postSaved(guest, body))).toEqual({
       status: 401,
@@ -79,7 +79,7 @@ describe('the heart', () => {
     expect((await listSavedRows()).map(({ userId }) => userId)).not.toContain(people.admin.id)
   })
 
-  test('says in the specification’s words what is wrong with the ids', async () => {
+  test('wrong ids are refused with the documented texts', async () => {
     const { stranger, tenant } = people
     const cases = [
       [{ userId: '' }, 400, 'Invalid user ID provided to wishlist API'],
@@ -101,7 +101,7 @@ describe('the heart', () => {
     expect((await listSavedRows()).map(({ userId }) => userId)).not.toContain(stranger.id)
   })
 
-  test('takes nothing but what it knows, from our own pages', async () => {
+  test('the save request accepts only known fields and only from our own pages', async () => {
     const { stranger } = people
     const validBody = { userId: stranger.id, propertyId: listingId, want: 'saved' }
     for (const extra of [{ price_when_saved: 1 }, { createdAt: '2020-01-01' }, { want: 'owned' }, { listId: 'x' }])
@@ -113,7 +113,7 @@ describe('the heart', () => {
     expect((await listSavedRows()).map(({ userId }) => userId)).not.toContain(stranger.id)
   })
 
-  test('pressed fifty times at once is one row', async () => {
+  test('fifty parallel saves give one row', async () => {
     const { stranger } = people
     const propertyId = (await makeProperty(database.db)).id
     const body = { userId: stranger.id, propertyId, want: 'saved' }
@@ -122,7 +122,7 @@ describe('the heart', () => {
     expect(await listSavedRows(propertyId)).toHaveLength(1)
   })
 
-  test('without JavaScript is a form that leads back; a guest goes by the sign-in', async () => {
+  test('saving without JavaScript is a form that returns to the page, for a guest after the sign-in', async () => {
     const { stranger } = people
     const propertyId = (await makeProperty(database.db)).id
     const from = { Referer: `${server.url}/properties?sort=newest` }
@@ -146,8 +146,8 @@ describe('the heart', () => {
   })
 })
 
-describe('the page of saved homes', () => {
-  test('is each one’s own, and what it shows of a hidden home is that it is gone', async () => {
+describe('the page of saved listings', () => {
+  test('a person sees only their own lists, and a hidden listing only as no longer available', async () => {
     const { tenant, stranger } = people
     const hiddenListing = await makeProperty(database.db, { title: TITLE, basePrice: 7_654_300 })
     const list = await makeWishlist(database.db, { userId: tenant.id, name: 'Second look' })
@@ -165,7 +165,7 @@ describe('the page of saved homes', () => {
     expect((await stranger.get(listPath)).status).toBe(404)
   })
 
-  test('lets nobody change another’s list, by any of its forms', async () => {
+  test('no form of the page changes the list of another person', async () => {
     const { tenant, stranger } = people
     const list = await makeWishlist(database.db, { userId: tenant.id, name: 'Hands off' })
     await makeWishlistProperty(database.db, { wishlistId: list.id, propertyId: listingId, note: NOTE })
@@ -186,12 +186,12 @@ describe('the page of saved homes', () => {
       for (const [intent, names] of Object.entries(forms)) {
         const body = Object.fromEntries(names.map((name) => [name, fields[name]]))
         const response = await stranger.post('/dashboard/tenant/saved', { intent, userId, ...body })
-        // taking out what is not in one's lists is nothing to do
+        // removing a listing that is not in the own lists changes nothing
         if (intent !== 'remove' || userId === tenant.id) expect(response.status, intent).toBeGreaterThanOrEqual(400)
       }
     expect(await database.db.select().from(wishlists).where(eq(wishlists.userId, tenant.id))).toEqual(listsBefore)
     expect((await listSavedRows()).filter(({ note }) => note === NOTE)).toMatchObject([{ removedAt: null }])
-    // the control: its owner may
+    // null control: the owner may
     const ownFields = { intent: 'note', userId: tenant.id, listId: list.id, propertyId: listingId, note: 'Changed' }
     expect((await tenant.post('/dashboard/tenant/saved', ownFields)).status).toBe(302)
     expect((await tenant.post('/dashboard/tenant/saved', { ...ownFields, priceWhenSaved: '1' })).status).toBe(400)
@@ -199,7 +199,7 @@ describe('the page of saved homes', () => {
 })
 
 describe('a shared list', () => {
-  test('is for whoever has the link, for looking only, and ends when it is taken back', async () => {
+  test('a shared list is readable by its link only, cannot be changed there, and ends when sharing ends', async () => {
     const { landlord } = people
     const page = '/dashboard/landlord/saved'
     await postSaved(landlord, { userId: landlord.id, propertyId: listingId, want: 'saved' })

@@ -1,4 +1,4 @@
-// What search engines meet on the built server: heads in two languages, data for machines, robots.txt and sitemaps.
+// What search engines read on the built server: heads in two languages, JSON-LD, robots.txt and sitemaps.
 import { randomBytes } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makePerson } from '#seed/factories/accounts.ts'
@@ -36,7 +36,7 @@ beforeAll(async () => {
 const key = randomBytes(32).toString('hex')
 const server = setUpServer(database, { BASE_URL: 'https://tahanan.example', APP_SECRET: key, ENCRYPTION_KEY: key })
 
-/** As one who comes through the proxy of https://tahanan.example. */
+/** Without forwarded headers: links must use the configured base URL. */
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(server.url + path, { redirect: 'manual', headers })
 const fetchText = async (path: string, headers?: Record<string, string>) => (await get(path, headers)).text()
@@ -54,7 +54,7 @@ const readJsonLdGraph = (html: string) => {
 }
 
 describe('the language of a page', () => {
-  test('is the one its address names, and the next pages keep it', async () => {
+  test('the language in the address wins and is kept for the next pages', async () => {
     const response = await get('/properties?lang=fil', { 'Accept-Language': 'en', Cookie: 'tahanan_locale=en' })
     expect(response.headers.get('content-language')).toBe('fil')
     expect(response.headers.get('vary')).toMatch(/Accept-Language, Cookie/i)
@@ -62,14 +62,14 @@ describe('the language of a page', () => {
     expect(await response.text()).toContain('<html lang="fil"')
   })
 
-  test('is nobody else’s business: nonsense is ignored, and no cookie is set that says nothing new', async () => {
+  test('an unknown language is ignored, and an unchanged language sets no cookie', async () => {
     for (const path of ['/?lang=xx', '/?lang=', '/', '/?lang=en']) {
       const response = await get(path)
       expect([response.headers.get('content-language'), response.headers.get('set-cookie')]).toEqual(['en', null])
     }
   })
 
-  test('is chosen anew by the control, whatever the address says', async () => {
+  test('the language control changes the language, whatever the address says', async () => {
     const body = new URLSearchParams({ locale: 'en', returnTo: '/properties?lang=fil&type=condo#x' })
     const response = await fetch(`${server.url}/locale`, {
       method: 'POST',
@@ -84,7 +84,7 @@ describe('the language of a page', () => {
 
 describe('the head of a page', () => {
   test.each(['/', '/properties?location=quezon-city', '/agents', '/properties/{id}', '/agents/{agent}'])(
-    '%s has its words and addresses in both languages',
+    'the head of %s has text and addresses in both languages',
     async (pattern) => {
       const path = pattern.replace('{id}', activeListing.id).replace('{agent}', agentId)
       const englishUrl = `https://tahanan.example${path}`
@@ -122,15 +122,15 @@ describe('the head of a page', () => {
     ['/properties?location=quezon-city&bedrooms=2&page=2', '/properties?location=quezon-city', true],
     ['/properties?type=loft', '/properties?type=loft', true],
     ['/search?q=condo', '/search?q=condo', true],
-  ])('%s is known as %s', async (path, address, isHidden) => {
+  ])('the canonical address of %s is %s', async (path, address, isHidden) => {
     const html = await fetchText(path)
     expect(readLinks(html).canonical).toBe(`https://tahanan.example${address}`)
     expect(readMetaContent(html, 'robots')).toBe(isHidden ? 'noindex, follow' : undefined)
   })
 })
 
-describe('data for machines', () => {
-  test('of a home holds its rent and city, and not a word that could run or tell where the door is', async () => {
+describe('JSON-LD', () => {
+  test('the JSON-LD of a listing has rent and city, no executable text and no exact address', async () => {
     const html = await fetchText(`/properties/${activeListing.id}`)
     const [listing, breadcrumbs] = readJsonLdGraph(html)
     expect(listing).toMatchObject({
@@ -147,7 +147,7 @@ describe('data for machines', () => {
     expect(readMetaContent(html, 'og:image')).toBe('https://tahanan.example/pictures/sample-1-1200.webp')
   })
 
-  test('of the other pages says what they are', async () => {
+  test('the JSON-LD of other pages has the right types', async () => {
     const listGraphTypes = async (path: string) => readJsonLdGraph(await fetchText(path)).map((each) => each['@type'])
     expect(await listGraphTypes('/')).toEqual(['Organization', 'WebSite'])
     expect(await listGraphTypes('/properties')).toEqual(['ItemList', 'BreadcrumbList'])
@@ -157,20 +157,20 @@ describe('data for machines', () => {
 })
 
 describe('the text of a place', () => {
-  test('is made of its figures, and stands on its own page alone', async () => {
+  test('the text of a place is computed from its listings and shown only on its own page', async () => {
     const sentence = 'Half of the 15 homes for rent in Quezon City cost ₱28,000 a month or less.'
     expect(await fetchText('/properties?location=quezon-city')).toContain(sentence)
     for (const extraQuery of ['&page=2', '&bedrooms=2', '&pets=1'])
       expect(await fetchText(`/properties?location=quezon-city${extraQuery}`)).not.toContain('Half of the')
     expect(await fetchText('/properties')).not.toContain('Half of the')
-    expect(await fetchText('/properties?location=quezon-city&type=house')).not.toContain('Half of the') // one home
+    expect(await fetchText('/properties?location=quezon-city&type=house')).not.toContain('Half of the') // one listing
   })
 })
 
-describe('robots.txt and the sitemaps', () => {
+describe('robots.txt and sitemaps', () => {
   const listLocations = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => loc ?? '')
 
-  test('lead from one to the other', async () => {
+  test('robots.txt names the sitemap index, and the index names the sitemaps', async () => {
     const robots = await get('/robots.txt')
     const text = await robots.text()
     expect(robots.headers.get('content-type')).toMatch(/^text\/plain/)
@@ -185,7 +185,7 @@ describe('robots.txt and the sitemaps', () => {
     ])
   })
 
-  test('name every open home and agent once, and nothing that is not open', async () => {
+  test('the sitemaps have every active listing and agent once, and nothing hidden', async () => {
     const files = await Promise.all(
       ['/sitemap-pages.xml', '/sitemap-agents.xml', '/sitemap-listings.xml?piece=1-of-1'].map((path) =>
         fetchText(path),
@@ -209,7 +209,7 @@ describe('robots.txt and the sitemaps', () => {
   })
 
   test.each(['', '?piece=2-of-1', '?piece=1-of-3', '?piece=%00', `?piece=${'9'.repeat(2_000)}`])(
-    'answer an unknown piece with 404: %s',
+    'an unknown sitemap piece is a 404: %s',
     async (query) => expect((await get(`/sitemap-listings.xml${query}`)).status).toBe(404),
   )
 })

@@ -1,4 +1,4 @@
-// The settings on the built server, as plain forms: what is saved, what is refused, and what acts at once.
+// Settings on the built server with plain forms: saved values, refusals, and effects on other sessions.
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
@@ -14,7 +14,7 @@ const server = setUpServer(database, { LOG_LEVEL: 'error' })
 beforeEach(async () => void (await database.db.delete(rateLimits)))
 
 const PROFILE_PATH = '/dashboard/settings/profile'
-/** As it stands in the form. */
+/** The version in the form. */
 const readVersion = async (browser: TestBrowser, path = PROFILE_PATH) =>
   /name="version" value="([^"]*)"/.exec(await (await browser.get(path)).text())?.[1] ?? ''
 const buildProfileFields = (version: string, overrides: Record<string, string> = {}) => ({
@@ -34,7 +34,7 @@ describe('the dashboard', () => {
     ['landlord', '/dashboard/landlord'],
     ['agent', '/dashboard/agent'],
     ['admin', '/dashboard/tenant'],
-  ] as const)('sends a %s to %s', async (role, homePath) => {
+  ] as const)('the dashboard redirects a %s to %s', async (role, homePath) => {
     const { browser } = await createSignedInVisitor(server, database, role)
     expect((await browser.get('/dashboard')).headers.get('location')).toBe(homePath)
     const page = await browser.get(homePath)
@@ -44,7 +44,7 @@ describe('the dashboard', () => {
 })
 
 describe('the profile', () => {
-  test('is saved by a plain form, and says so', async () => {
+  test('a plain form saves the profile and confirms it', async () => {
     const { person, browser } = await createSignedInVisitor(server, database)
     const response = await browser.post(PROFILE_PATH, buildProfileFields(await readVersion(browser)))
     expect(response.status).toBe(302)
@@ -53,7 +53,7 @@ describe('the profile', () => {
     expect(await (await browser.get(`${PROFILE_PATH}?saved=1`)).text()).toContain('Saved.')
   })
 
-  test('comes back with everything typed when something is wrong', async () => {
+  test('a profile with a wrong value is shown again with everything typed', async () => {
     const { browser } = await createSignedInVisitor(server, database)
     const response = await browser.post(
       PROFILE_PATH,
@@ -66,7 +66,7 @@ describe('the profile', () => {
     expect(html).toContain('href="#field-phone"')
   })
 
-  test('never takes a type, an e-mail or a flag along', async () => {
+  test('a profile form with a user type, an e-mail or another unknown field is refused', async () => {
     const { person, browser } = await createSignedInVisitor(server, database)
     const profileBefore = await findProfile(person.id)
     for (const name of ['user_type', 'userType', 'role', 'email', 'is_active', 'isActive', 'userId', 'banned']) {
@@ -79,7 +79,7 @@ describe('the profile', () => {
     expect(await findProfile(person.id)).toEqual(profileBefore)
   })
 
-  test('opened twice is saved once: the older window is told', async () => {
+  test('of two open profile forms the older one is refused', async () => {
     const { browser } = await createSignedInVisitor(server, database)
     const version = await readVersion(browser)
     expect((await browser.post(PROFILE_PATH, buildProfileFields(version))).status).toBe(302)
@@ -89,8 +89,8 @@ describe('the profile', () => {
   })
 })
 
-describe('devices and password', () => {
-  test('signing out everywhere else acts on the next request of the others', async () => {
+describe('sessions and password', () => {
+  test('signing out everywhere else ends the other sessions on their next request', async () => {
     const { person, browser } = await createSignedInVisitor(server, database)
     const otherBrowser = createVisitor(server)
     await otherBrowser.signIn(person.email)
@@ -100,7 +100,7 @@ describe('devices and password', () => {
     expect((await browser.get('/dashboard/tenant')).status).toBe(200)
   })
 
-  test('a new password signs the others out, and the old one is no good any more', async () => {
+  test('a new password ends the other sessions, and the old password is refused', async () => {
     const { person, browser } = await createSignedInVisitor(server, database)
     const otherBrowser = createVisitor(server)
     await otherBrowser.signIn(person.email)
@@ -112,7 +112,7 @@ describe('devices and password', () => {
     expect((await createVisitor(server).signIn(person.email, password)).status).toBe(303)
   })
 
-  test('a wrong old password changes nothing, and no password comes back in the page', async () => {
+  test('a wrong current password changes nothing, and no password is sent back', async () => {
     const { browser } = await createSignedInVisitor(server, database)
     const password = 'Sampaguita at 6 am!'
     const change = { currentPassword: 'Wrong one 1!', password, passwordAgain: password }
@@ -122,8 +122,8 @@ describe('devices and password', () => {
   })
 })
 
-describe('a consent taken back', () => {
-  test('closes everything but the settings, by every way there is to ask', async () => {
+describe('a withdrawn consent', () => {
+  test('a withdrawn consent closes everything but the settings, for pages and data requests', async () => {
     const { person, browser } = await createSignedInVisitor(server, database)
     for (const kind of ['terms', 'data_processing'] as const)
       await makeConsent(database.db, { userId: person.id, kind })

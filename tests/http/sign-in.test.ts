@@ -1,4 +1,4 @@
-// Signing in on the built server, in two processes on one database: words, limits, sessions, and what a stranger can learn from them.
+// Sign-in on the built server, two processes on one database: texts, limits, sessions, and what a stranger can learn.
 import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -18,8 +18,8 @@ beforeEach(async () => void (await database.db.delete(rateLimits)))
 const WRONG_PASSWORD = 'Not the one 1!'
 const makeTestPerson = (overrides = {}) => makePersonWithPassword(database.db, 'tenant', overrides)
 
-describe('signing in', () => {
-  test('leads to the dashboard, with the token in an HttpOnly cookie and nowhere else', async () => {
+describe('sign-in', () => {
+  test('sign-in redirects to the dashboard, with the token in an HttpOnly cookie and nowhere else', async () => {
     const { email } = await makeTestPerson()
     const browser = createVisitor(servers[0])
     const response = await browser.signIn(email)
@@ -38,7 +38,7 @@ describe('signing in', () => {
     for (const text of [...pages, ...servers.map((server) => server.output())]) expect(text).not.toContain(token)
   })
 
-  test('goes back to where one came from, inside this site', async () => {
+  test('sign-in returns to the page of origin inside this site', async () => {
     const { email } = await makeTestPerson()
     const response = await createVisitor(servers[0]).post('/signin', {
       email,
@@ -48,7 +48,7 @@ describe('signing in', () => {
     expect(response.headers.get('location')).toBe('/properties?type=condo')
   })
 
-  /** One for all the addresses below: whoever is signed in is sent on from the page. */
+  /** One person for all addresses below, because a signed-in visitor is redirected from the page. */
   let signedInBrowser: TestBrowser | undefined
   async function getSignedInBrowser(): Promise<TestBrowser> {
     if (signedInBrowser) return signedInBrowser
@@ -75,7 +75,7 @@ describe('signing in', () => {
     '.evil.example',
     ' //evil.example',
     '/\u0000//evil.example',
-  ])('does not lead away by %j, neither from the form nor from the address', async (from) => {
+  ])('sign-in does not redirect to %j, neither from the form nor from the address', async (from) => {
     const { email } = await makeTestPerson()
     const url = servers[0]?.url ?? ''
     const postResponse = await createVisitor(servers[0]).post('/signin', { email, password: TEST_PASSWORD, from })
@@ -88,7 +88,7 @@ describe('signing in', () => {
     expect(new URL(signedInResponse.headers.get('location') ?? '/', url).origin).toBe(url)
   })
 
-  test('says what the specification says', async () => {
+  test('sign-in refusals have the documented texts', async () => {
     const activePerson = await makeTestPerson()
     const unconfirmedPerson = await makeTestPerson({ emailVerified: false })
     const wrongResponse = await createVisitor(servers[0]).signIn(activePerson.email, WRONG_PASSWORD)
@@ -104,13 +104,13 @@ describe('signing in', () => {
     expect(html).toContain('Password is required')
   })
 
-  test('gives back the e-mail and never the password', async () => {
+  test('a refused sign-in returns the e-mail and never the password', async () => {
     const html = await (await createVisitor(servers[0]).signIn('somebody@elsewhere.example', 'Secret-Typed 9!')).text()
     expect(html).toContain('value="somebody@elsewhere.example"')
     expect(html).not.toContain('Secret-Typed')
   })
 
-  test('does not come from another site', async () => {
+  test('sign-in from another site is refused', async () => {
     const { email } = await makeTestPerson()
     const fields = { email, password: TEST_PASSWORD }
     for (const headers of [{ Origin: 'https://evil.example' }, { Origin: 'null' }]) {
@@ -121,8 +121,8 @@ describe('signing in', () => {
   })
 })
 
-describe('what a stranger can learn', () => {
-  /** Everything that differs from one answer to the next by itself. */
+describe('account enumeration', () => {
+  /** Removes what differs between any two responses. */
   async function readComparableBytes(response: Response, email: string): Promise<string> {
     const headers = [...response.headers]
       .filter(([name]) => !['date', 'retry-after', 'x-request-id', 'content-security-policy'].includes(name))
@@ -133,7 +133,7 @@ describe('what a stranger can learn', () => {
       .replaceAll(id, 'ID')
       .replaceAll(nonce, 'NONCE')
       .replaceAll(email, 'EMAIL')
-      .replaceAll(/wait [\w ]+ and try/g, 'wait and try') // 60 minutes or 1 hour: the one came a second after the other
+      .replaceAll(/wait [\w ]+ and try/g, 'wait and try') // 60 minutes or 1 hour: the two responses may be a second apart
     return [response.status, ...headers, body].join('\n')
   }
   const buildStrangerEmail = (n: number) => `p${String(n).padStart(4, '0')}@nobody.example`
@@ -143,7 +143,7 @@ describe('what a stranger can learn', () => {
     ['/forgot-password', (email: string) => ({ email })],
     ['/verify-email', (email: string) => ({ email, intent: 'resend' })],
   ])(
-    '%s answers a known and an unknown e-mail with the same bytes, until and after the limit',
+    '%s answers a known and an unknown e-mail with the same bytes, before and after the limit',
     async (path, fields) => {
       const knownEmail = (await makeTestPerson({ email: `k-${crypto.randomUUID().slice(0, 8)}@nobody.example` })).email
       const unknownEmail = `u-${crypto.randomUUID().slice(0, 8)}@nobody.example`
@@ -161,7 +161,7 @@ describe('what a stranger can learn', () => {
   test.each([
     ['/signin', (email: string) => ({ email, password: WRONG_PASSWORD })],
     ['/forgot-password', (email: string) => ({ email })],
-  ])('%s takes as long for the one as for the other', { timeout: 120_000 }, async (path, fields) => {
+  ])('%s takes as long for a known as for an unknown e-mail', { timeout: 120_000 }, async (path, fields) => {
     const existingPeople = await Promise.all(
       Array.from({ length: 40 }, (_, n) => makeTestPerson({ email: `${path.slice(1)}-${n}@nobody.example` })),
     )
@@ -174,7 +174,7 @@ describe('what a stranger can learn', () => {
     const times = { known: [] as number[], unknown: [] as number[] }
     const getDifference = () => Math.abs(1 - getMedian(times.known) / getMedian(times.unknown))
     await measureSignIn(buildStrangerEmail(9_999)) // the first request of a kind loads code
-    // Now the one first, now the other: whatever the machine does meanwhile meets both. A busy one gets more samples
+    // Alternates the order, so that the load of the machine affects both. A busy machine gets more samples
     for (let round = 0; round < 5 && (round === 0 || getDifference() > 0.1); round++) {
       for (const [n, { email }] of existingPeople.entries()) {
         const pair = [['known', email] as const, ['unknown', buildStrangerEmail(n)] as const]
@@ -189,25 +189,28 @@ describe('what a stranger can learn', () => {
   })
 })
 
-describe('two processes on one database', () => {
-  test.each(['known', 'unknown'])('check ten of fifty wrong passwords between them, e-mail %s', async (kind) => {
-    const email = kind === 'known' ? (await makeTestPerson()).email : 'nobody-here@elsewhere.example'
-    const responses = await Promise.all(
-      Array.from({ length: 50 }, (_, n) => createVisitor(servers[n % 2]).signIn(email, WRONG_PASSWORD)),
-    )
-    expect(responses.filter(({ status }) => status === 401)).toHaveLength(10)
-    const lockedResponses = responses.filter(({ status }) => status === 429)
-    expect(lockedResponses.length).toBeGreaterThan(0)
-    // a machine that is busy with other things may say so instead
-    const otherResponses = responses.filter(({ status }) => ![401, 429, 503].includes(status))
-    expect(otherResponses.map(({ status }) => status)).toEqual([])
-    for (const response of lockedResponses) expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
-    const correctResponse = await createVisitor(servers[1]).signIn(email)
-    expect(correctResponse.status).toBe(429)
-    expect(await correctResponse.text()).toMatch(/Too many attempts\. Please wait .* and try again\./)
-  })
+describe('sign-in on two processes', () => {
+  test.each(['known', 'unknown'])(
+    'two processes together check ten of fifty wrong passwords, e-mail %s',
+    async (kind) => {
+      const email = kind === 'known' ? (await makeTestPerson()).email : 'nobody-here@elsewhere.example'
+      const responses = await Promise.all(
+        Array.from({ length: 50 }, (_, n) => createVisitor(servers[n % 2]).signIn(email, WRONG_PASSWORD)),
+      )
+      expect(responses.filter(({ status }) => status === 401)).toHaveLength(10)
+      const lockedResponses = responses.filter(({ status }) => status === 429)
+      expect(lockedResponses.length).toBeGreaterThan(0)
+      // a busy machine may answer 503 instead
+      const otherResponses = responses.filter(({ status }) => ![401, 429, 503].includes(status))
+      expect(otherResponses.map(({ status }) => status)).toEqual([])
+      for (const response of lockedResponses) expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+      const correctResponse = await createVisitor(servers[1]).signIn(email)
+      expect(correctResponse.status).toBe(429)
+      expect(await correctResponse.text()).toMatch(/Too many attempts\. Please wait .* and try again\./)
+    },
+  )
 
-  test('share a session, and its end', async () => {
+  test('two processes share a session and its end', async () => {
     const { email } = await makeTestPerson()
     const browser = createVisitor(servers[0])
     await browser.signIn(email)
@@ -222,7 +225,7 @@ describe('two processes on one database', () => {
 })
 
 describe('a session', () => {
-  test('that is over says so at the next closed door, and nothing on an open one', async () => {
+  test('an expired session is reported on the next protected page, and not on a public one', async () => {
     const { id, email } = await makeTestPerson()
     const browser = createVisitor(servers[0])
     await browser.signIn(email)
@@ -238,7 +241,7 @@ describe('a session', () => {
     expect([...browser.jar.keys()].filter((name) => name.includes('session'))).toEqual([])
   })
 
-  test('keeps everything made for one person out of every cache, and leaves files for all alone', async () => {
+  test('personal responses are not cached, and public files are', async () => {
     const { email } = await makeTestPerson()
     const browser = createVisitor(servers[0])
     const before = await browser.get('/')
@@ -249,7 +252,7 @@ describe('a session', () => {
     expect((await browser.get('/robots.txt')).headers.get('cache-control') ?? '').not.toContain('no-store')
   })
 
-  test('shows in the header: the welcome by first name, the links of the role, Settings and Sign Out', async () => {
+  test('the header shows the first name, the links of the role, Settings and Sign Out', async () => {
     const { email } = await makePersonWithPassword(database.db, 'landlord', { fullName: 'Ligaya Peñaflor' })
     const browser = createVisitor(servers[0])
     expect(await (await browser.get('/')).text()).toContain('href="/signin"')
@@ -261,7 +264,7 @@ describe('a session', () => {
     expect(html).not.toContain('href="/signin"')
   })
 
-  test('looking at the page to sign out changes nothing', async () => {
+  test('opening the sign-out page changes nothing', async () => {
     const { email } = await makeTestPerson()
     const browser = createVisitor(servers[0])
     await browser.signIn(email)
@@ -270,13 +273,13 @@ describe('a session', () => {
   })
 })
 
-describe('a link in a mail', () => {
+describe('links in mails', () => {
   const readMailedToken = async (email: string) => {
     const mails = await database.db.select().from(emails).where(eq(emails.toAddress, email))
     return /token=([\w-]{43})/.exec(mails.map((mail) => mail.textBody).join())?.[1]
   }
 
-  test('sets a new password once', async () => {
+  test('a reset link sets a new password once', async () => {
     const { email } = await makeTestPerson()
     await createVisitor(servers[0]).post('/forgot-password', { email })
     await expect.poll(() => readMailedToken(email), { timeout: 15_000 }).toBeDefined()
@@ -295,7 +298,7 @@ describe('a link in a mail', () => {
     expect(servers.map((server) => server.output()).join('')).not.toContain(token)
   })
 
-  test('is not used up by looking at it', async () => {
+  test('opening a verification link does not use it up', async () => {
     const { email } = await makeTestPerson({ emailVerified: false })
     await createVisitor(servers[0]).post('/verify-email', { intent: 'resend', email })
     await expect.poll(() => readMailedToken(email), { timeout: 15_000 }).toBeDefined()

@@ -1,5 +1,5 @@
-// Social sign-in on the built server, against a provider on this machine. What each wrong answer leads to is in
-// app/domain/accounts/social.db.test.ts; here is what a browser gets to see of it.
+// Social sign-in on the built server with a provider on this machine: what a browser sees. The outcomes of wrong answers are tested in
+// app/domain/accounts/social/social.db.test.ts.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sessions, users } from '#app/db/schema/accounts/accounts.server.ts'
@@ -63,8 +63,8 @@ const findRole = async (email: string) =>
       .where(eq(users.email, email))
   )[0]?.role
 
-describe('the buttons', () => {
-  test('are there for what is configured, and only for that', async () => {
+describe('social sign-in buttons', () => {
+  test('only configured providers have a button', async () => {
     const html = await (await createVisitor(server).get('/signin')).text()
     expect(html).toContain('Continue with Google')
     expect(html).toContain('Continue with LinkedIn')
@@ -73,7 +73,7 @@ describe('the buttons', () => {
     expect((await createVisitor(server).post('/api/auth/social', { provider: 'myspace' })).status).toBe(400)
   })
 
-  test('lead to the provider with a state, a nonce and PKCE, by a page of ours that moves on', async () => {
+  test('a button redirects to the provider with a state, a nonce and PKCE, by a page with a Refresh header', async () => {
     const browser = createVisitor(server)
     const response = await browser.post('/api/auth/social', { provider: 'google', from: 'https://evil.example/' })
     expect(response.status).toBe(200)
@@ -96,13 +96,13 @@ describe('the buttons', () => {
     expect(await response.text()).not.toContain('our-secret-at-the-provider')
   })
 
-  test('say so when the provider cannot be reached', async () => {
+  test('an unreachable provider is reported', async () => {
     const response = await createVisitor(server).post('/api/auth/social', { provider: 'linkedin' })
     expect(response.status).toBe(503)
     expect(await response.text()).toContain('LinkedIn')
   })
 
-  test('are worth nothing from another site, or opened by an address', async () => {
+  test('a social sign-in from another site or by GET is refused', async () => {
     const foreignResponse = await createVisitor(server).post(
       '/api/auth/social',
       { provider: 'google' },
@@ -115,8 +115,8 @@ describe('the buttons', () => {
   })
 })
 
-describe('coming back', () => {
-  test('a newcomer chooses, agrees, and has the account that was chosen before', async () => {
+describe('the return from the provider', () => {
+  test('a new person confirms, consents and gets the user type chosen before', async () => {
     const browser = createVisitor(server)
     const response = await signInAtProvider(browser, { userType: 'landlord', from: '/properties' })
     expect([response.status, response.headers.get('Location')]).toEqual([303, '/register/finish'])
@@ -133,7 +133,7 @@ describe('coming back', () => {
     expect((await browser.post('/register/finish', REGISTRATION_FORM)).status).not.toBe(200)
   })
 
-  test('nobody becomes an admin by any name for it', async () => {
+  test('no field name makes anybody an admin', async () => {
     const names = [
       'userType',
       'user_type',
@@ -163,7 +163,7 @@ describe('coming back', () => {
     expect(await findRole(provider.person.email ?? '')).toBe('tenant')
   })
 
-  test('without a choice one is asked first', async () => {
+  test('without a chosen user type the person is asked for it', async () => {
     const browser = createVisitor(server)
     await signInAtProvider(browser)
     expect(await (await browser.get('/register/finish')).text()).toContain('name="userType"')
@@ -172,7 +172,7 @@ describe('coming back', () => {
     )
   })
 
-  test('a known person is signed in and goes where they wanted to go, inside this site', async () => {
+  test('a known person is signed in and returns to the page of origin, inside this site', async () => {
     await makePerson(database.db, 'tenant', { email: provider.person.email ?? '' })
     for (const [from, to] of [
       ['/properties?type=condo', '/properties?type=condo'],
@@ -188,7 +188,7 @@ describe('coming back', () => {
     }
   })
 
-  test('what went wrong is told in our words; nothing from the address is shown', async () => {
+  test('provider errors are shown as our own text, and nothing from the address is shown', async () => {
     const sessionCountBefore = (await database.db.select().from(sessions)).length
     const payload = '<script>alert(1)</script>'
     const query = new URLSearchParams({ error: payload, error_description: payload, state: payload, code: payload })
@@ -203,7 +203,7 @@ describe('coming back', () => {
     expect((await database.db.select().from(sessions)).length).toBe(sessionCountBefore)
   })
 
-  test('nobody finishes an account that no provider vouched for', async () => {
+  test('the last step of registration needs a confirmed provider identity', async () => {
     expect((await createVisitor(server).get('/register/finish')).headers.get('Location')).toBe('/signin')
     expect((await createVisitor(server).post('/register/finish', REGISTRATION_FORM)).headers.get('Location')).toBe(
       '/signin',
@@ -211,8 +211,8 @@ describe('coming back', () => {
   })
 })
 
-describe('the keys', () => {
-  test('are published, without their private halves', async () => {
+describe('addresses of the auth library', () => {
+  test('the signing keys are published without their private parts', async () => {
     const response = await createVisitor(server).get('/api/auth/jwks')
     expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'application/json'])
     const { keys } = (await response.json()) as { keys: Record<string, string>[] }
@@ -220,7 +220,7 @@ describe('the keys', () => {
     expect(keys[0]).not.toHaveProperty('d')
   })
 
-  test('and nothing else of the library has an address', async () => {
+  test('no other endpoint of the auth library has an address', async () => {
     for (const path of [
       'sign-in/email',
       'sign-up/email',

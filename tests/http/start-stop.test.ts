@@ -1,4 +1,4 @@
-// Starting on what cannot work is refused with words; stopping is clean (PROMISES F7, X2).
+// The start with wrong configuration is refused with a list of problems; the stop is clean (promises F7, X2).
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -24,8 +24,8 @@ function runServer(env: Record<string, string>): Promise<{ code: number | null; 
   })
 }
 
-describe('a start', () => {
-  test('with wrong values lists every one and how to mend it, in the words of the specification', async () => {
+describe('the start', () => {
+  test('wrong values are all listed with a remedy, in the documented text', async () => {
     const { code, output } = await runServer({
       PORT: 'lots',
       BASE_URL: 'tahanan',
@@ -41,7 +41,7 @@ describe('a start', () => {
     expect(output).not.toContain('    at ')
   })
 
-  test('in public with a placeholder secret is refused', async () => {
+  test('a placeholder secret on a public server is refused', async () => {
     const { code, output } = await runServer({
       BASE_URL: 'https://tahanan.ph',
       APP_SECRET: 'changeme-changeme-changeme-changeme',
@@ -51,7 +51,7 @@ describe('a start', () => {
     expect(output).toContain('ENCRYPTION_KEY')
   })
 
-  test('on a port in use says so and names another', async () => {
+  test('a port in use is reported with another one to try', async () => {
     const { port } = new URL(server.url)
     const { code, output } = await runServer({ PORT: port })
     expect(code).toBe(1)
@@ -59,14 +59,14 @@ describe('a start', () => {
     expect(output).toContain(`PORT=${Number(port) + 1}`)
   })
 
-  test('makes local secrets once, for the eyes of their owner', () => {
+  test('local secrets are created once, readable by their owner only', () => {
     expect(statSync(join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600)
   })
 })
 
-describe('a stop', () => {
-  test('by SIGTERM ends with 0, quickly, and says so', async () => {
-    await (await fetch(server.url)).text() // an answer still being read would be waited for
+describe('the stop', () => {
+  test('SIGTERM ends the server quickly with exit code 0 and a log line', async () => {
+    await (await fetch(server.url)).text() // an unfinished response would delay the stop
     const startedAt = performance.now()
     expect(await server.stop()).toBe(0)
     expect(performance.now() - startedAt).toBeLessThan(5_000)

@@ -1,4 +1,4 @@
-// Public files at the address of the specification, through the whole server.
+// Public files at /storage/object/public, through the whole server.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,8 +22,8 @@ const server = setUpServer(setUpTestDatabase(), { DATA_DIR: dataDir })
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${server.url}/storage/object/public/${path}`, { headers })
 
-describe('a public file', () => {
-  test('comes whole, inert, and to keep', async () => {
+describe('public files', () => {
+  test('a public file is complete, cannot run scripts, and is cached', async () => {
     const response = await get('property-images/a/1.webp')
     expect(response.status).toBe(200)
     expect(Buffer.from(await response.arrayBuffer())).toEqual(picture)
@@ -41,7 +41,7 @@ describe('a public file', () => {
     expect(cachedResponse.status).toBe(304)
   })
 
-  test('comes in parts when asked', async () => {
+  test('a public file can be requested in ranges', async () => {
     const partialResponse = await get('property-images/a/1.webp', { Range: 'bytes=0-3' })
     expect(partialResponse.status).toBe(206)
     expect(await partialResponse.text()).toBe('RIFF')
@@ -53,7 +53,7 @@ describe('a public file', () => {
     'property-images/../documents/lease.pdf',
     'property-images/..%2f..%2fsecrets.json',
     'nowhere/x.webp',
-  ])('is all there is: %s is not found', async (path) => {
+  ])('%s is not found', async (path) => {
     const response = await get(path)
     expect(response.status).toBe(404)
     expect(await response.text()).not.toContain('private')

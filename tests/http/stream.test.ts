@@ -1,4 +1,5 @@
-// Live conversations on the built server: two processes on one database, people who come and go, and what none of it may do (PROMISES T1–T5).
+// Live conversations on the built server: two processes on one database, reconnecting clients, and what must never happen (promises T1 to
+// T5).
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createPostgresEvents } from '#app/adapters/events/postgres-events.server.ts'
@@ -48,7 +49,7 @@ async function makeTestConversation() {
   return { id, owner, renter, property: listing }
 }
 
-/** Said by a third process: the command itself, on a connection of its own. */
+/** Sent by a third process: the command itself on its own connection. */
 async function sendMessageFromProcess(conversationId: string, sender: Person, content: string) {
   const events = createPostgresEvents({ url: database.url, log: createLog({ level: 'silent' }) })
   const ctx = createTestContext(database.db, {
@@ -58,7 +59,7 @@ async function sendMessageFromProcess(conversationId: string, sender: Person, co
   return inTransaction(ctx, (tx) => addMessage(tx, conversationId, content))
 }
 
-/** What the command writes, several times in one transaction: the conversation locked, the messages, their events. */
+/** Several times what the command writes, in one transaction: the lock on the conversation, the messages, their events. */
 async function insertMessages(conversationId: string, sender: Person, contents: readonly string[]): Promise<void> {
   await database.db.transaction(async (tx) => {
     await tx.execute(sql`select 1 from conversations where id = ${conversationId} for no key update`)
@@ -92,8 +93,8 @@ async function openStream(visitor: Person, serverIndex = 0) {
   return stream
 }
 
-describe('the stream', () => {
-  test('is refused to guests, and to admins, who see no conversations', async () => {
+describe('the event stream', () => {
+  test('the stream is refused to guests and to admins, who see no conversations', async () => {
     const address = `${servers[0].url}/api/stream`
     const requestStream = (Cookie: string, Accept = 'text/event-stream') =>
       fetch(address, { headers: { Cookie, Accept }, redirect: 'manual' })
@@ -109,9 +110,9 @@ describe('the stream', () => {
     stream.source.close()
   })
 
-  test('carries nothing of conversations one is not in: 0 of 200', { timeout: 60_000 }, async () => {
+  test('the stream carries none of 200 messages of foreign conversations', { timeout: 60_000 }, async () => {
     const ownConversation = await makeTestConversation()
-    // The hardest neighbours: somebody else asking about the same home, and another home of the same owner
+    // The closest neighbours: another renter of the same listing, and another listing of the same owner
     const otherRenter = await makeSignedInPerson('tenant')
     const { id: otherRenterConversationId } = await makeConversation(database.db, {
       propertyId: ownConversation.property.id,
@@ -161,8 +162,8 @@ describe('the stream', () => {
   })
 })
 
-describe('on two processes', () => {
-  test('a message sent on one is received on the other', async () => {
+describe('the event stream on two processes', () => {
+  test('a message sent on one process arrives on the other', async () => {
     const { id, owner, renter } = await makeTestConversation()
     const stream = await openStream(owner, 1)
     const sentAt = performance.now()
@@ -182,7 +183,7 @@ describe('on two processes', () => {
     stream.source.close()
   })
 
-  test('reading and typing reach the other process too, and only its members', async () => {
+  test('read and typing events arrive on the other process, and only for members', async () => {
     const { id, owner, renter } = await makeTestConversation()
     const stranger = await makeSignedInPerson('tenant')
     const { sequence } = await sendMessageFromProcess(id, renter, 'Magkano po?')
@@ -196,7 +197,7 @@ describe('on two processes', () => {
       .poll(() => stream.listByType('read').map(({ data }) => data))
       .toMatchObject([{ upTo: sequence, isSentByRenter: true }])
     expect((await post(stranger, `/api/conversations/${id}/typing`, { isTyping: true })).status).toBe(404)
-    expect(strangerStream.heard.filter(({ type }) => type !== 'unread')).toEqual([])
+    expect(strangerStream.receivedEvents.filter(({ type }) => type !== 'unread')).toEqual([])
     stream.source.close()
     strangerStream.source.close()
   })
@@ -225,20 +226,23 @@ describe('on two processes', () => {
       },
     ],
   ]
-  test.each(sessionEndings)('%s on one closes the stream on the other within two seconds', async (_how, endSession) => {
-    const visitor = await makeSignedInPerson('tenant', 0)
-    const bystander = await makeSignedInPerson('tenant', 0)
-    const [stream, bystanderStream] = [await openStream(visitor, 1), await openStream(bystander, 1)]
-    const endedAt = performance.now()
-    await endSession(visitor)
-    await expect.poll(() => stream.listByType('signed-out'), { interval: 10 }).toHaveLength(1)
-    expect((stream.listByType('signed-out')[0]?.receivedAt ?? Infinity) - endedAt).toBeLessThan(2_000)
-    await expect.poll(stream.state).toBe('ended')
-    expect(bystanderStream.state()).toBe('open')
-    bystanderStream.source.close()
-  })
+  test.each(sessionEndings)(
+    '%s on one process closes the stream on the other within two seconds',
+    async (_how, endSession) => {
+      const visitor = await makeSignedInPerson('tenant', 0)
+      const bystander = await makeSignedInPerson('tenant', 0)
+      const [stream, bystanderStream] = [await openStream(visitor, 1), await openStream(bystander, 1)]
+      const endedAt = performance.now()
+      await endSession(visitor)
+      await expect.poll(() => stream.listByType('signed-out'), { interval: 10 }).toHaveLength(1)
+      expect((stream.listByType('signed-out')[0]?.receivedAt ?? Infinity) - endedAt).toBeLessThan(2_000)
+      await expect.poll(stream.state).toBe('ended')
+      expect(bystanderStream.state()).toBe('open')
+      bystanderStream.source.close()
+    },
+  )
 
-  test('an agent who acts no more hears nothing from the next message on', async () => {
+  test('an inactive agent receives nothing from the next message on', async () => {
     const { property, renter } = await makeTestConversation()
     const actingAgent = await makeSignedInPerson('agent')
     const agent = await makeAgent(database.db, { userId: actingAgent.id })
@@ -259,7 +263,7 @@ describe('on two processes', () => {
     for (const { source } of [agentStream, askerStream]) source.close()
   })
 
-  test('the sixth page of a person ends the first', async () => {
+  test('the sixth stream of a person ends the first', async () => {
     const visitor = await makeSignedInPerson('tenant')
     const pages: Awaited<ReturnType<typeof openStream>>[] = []
     for (let n = 0; n < 6; n++) pages.push(await openStream(visitor))
@@ -270,7 +274,7 @@ describe('on two processes', () => {
 })
 
 test(
-  'a thousand messages over fifty cuts and a restart: none lost, none double, in order',
+  'a thousand messages over fifty disconnects and a restart arrive once each and in order',
   { timeout: 120_000 },
   async () => {
     const { id, owner, renter } = await makeTestConversation()
@@ -291,13 +295,13 @@ test(
     const random = createRandom(7)
     let cuts = 0
     let restarted: Promise<void> | undefined
-    // It is about streams, not about how much one may write; what the pages send goes on after the loop
+    // The test is not about write limits; requests of the pages continue after the loop
     const limitResetTimer = setInterval(() => void database.db.delete(rateLimits).catch(() => undefined), 250)
     onTestFinished(() => clearInterval(limitResetTimer))
     for (let n = 0; n < TOTAL; n += BATCH_SIZE) {
       const senderIndex = random() < 0.5 ? 0 : 1
       const texts = Array.from({ length: BATCH_SIZE }, (_, k) => `message ${n + k}`)
-      // Every tenth time by the page itself, over HTTP, else by a process of its own
+      // Every tenth message is sent by the page over HTTP, the others by a separate process
       if (random() < 0.1) for (const text of texts) pages[senderIndex]?.store.send(text)
       else await insertMessages(id, senderIndex === 0 ? renter : owner, texts)
       for (let k = 0; k < BATCH_SIZE; k++)
@@ -318,7 +322,7 @@ test(
     expect(cuts).toBe(CUTS)
     expect(
       pageWithoutCatchUp.store.getState().messages.length,
-      'without asking, messages are lost (the control)',
+      'null control: without catch-up messages are lost',
     ).toBeLessThan(TOTAL)
     pageWithoutCatchUp.close()
     expect(stored).toHaveLength(TOTAL)
@@ -331,7 +335,7 @@ test(
   },
 )
 
-/** The second server goes and another comes, while both pages are at work. */
+/** Replaces the second server while both pages are connected. */
 async function restartSecondServer(): Promise<void> {
   const oldServer = servers[1]
   const newServer = await startServerProcess({ DATABASE_URL: database.url, TRUSTED_PROXIES: 'loopback', ...ENV })
@@ -339,7 +343,7 @@ async function restartSecondServer(): Promise<void> {
   expect(await oldServer?.stop()).toBe(0)
 }
 
-/** A small generator with a seed: the same run again. */
+/** A small seeded generator, so that a run can be repeated. */
 function createRandom(seed: number): () => number {
   let state = seed
   return () => {

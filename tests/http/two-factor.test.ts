@@ -1,4 +1,4 @@
-// The second factor on the built server: on by a code, at the sign-in, off by the password.
+// The second factor on the built server: turned on with a code, required at sign-in, turned off with the password.
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { getCurrentCode } from '#app/adapters/auth/totp.server.ts'
@@ -25,14 +25,14 @@ async function enrol(browser: TestBrowser): Promise<{ secret: string; recoveryCo
   const html = await (await browser.get(TWO_FACTOR_PATH)).text()
   const secret = /secret=([A-Z2-7]{32})/.exec(html)?.[1] ?? ''
   const response = await browser.post(TWO_FACTOR_PATH, { intent: 'confirm', code: getCurrentCode(secret, new Date()) })
-  // standing by themselves: the middle of an id may look the same
+  // whole words only: the middle of an id may look the same
   const recoveryCodes = [
     ...new Set((await response.text()).match(/(?<![\w-])[a-z2-7]{4}(?:-[a-z2-7]{4}){3}(?![\w-])/g)),
   ]
   return { secret, recoveryCodes }
 }
 
-/** As if the code that was typed last had been one of long ago. */
+/** Makes the last code usable again, as if its time step were long past. */
 const forgetUsedCodes = (userId: string) =>
   database.db.delete(verifications).where(eq(verifications.identifier, `two-factor-step:${userId}`))
 
@@ -45,8 +45,8 @@ async function makePersonWithSecondFactor() {
   return { id, email, browser, ...enrolled }
 }
 
-describe('turning it on', () => {
-  test('shows a code to scan, a secret to type, and ten recovery codes once', async () => {
+describe('turning the second factor on', () => {
+  test('turning two-factor on shows a QR code, a secret, and ten recovery codes once', async () => {
     const { id, email } = await makeTestPerson()
     const browser = createVisitor(servers[0])
     await browser.signIn(email)
@@ -59,15 +59,15 @@ describe('turning it on', () => {
     expect(await listSessions(id)).toHaveLength(1)
   })
 
-  test('is for whoever is signed in, and nobody else', async () => {
+  test('the two-factor page requires a sign-in', async () => {
     expect((await createVisitor(servers[0]).get(TWO_FACTOR_PATH)).headers.get('Location')).toMatch(/^\/signin\?from=/)
     const response = await createVisitor(servers[0]).post(TWO_FACTOR_PATH, { intent: 'begin' })
     expect(response.headers.get('Location')).toMatch(/^\/signin\?/)
   })
 })
 
-describe('signing in with it', () => {
-  test('asks for the code on any server, and there is no session before it', async () => {
+describe('sign-in with the second factor', () => {
+  test('sign-in asks for the code on any process, and there is no session before it', async () => {
     const { id, email, secret } = await makePersonWithSecondFactor()
     await database.db.delete(sessions)
     const browser = createVisitor(servers[0])
@@ -89,7 +89,7 @@ describe('signing in with it', () => {
     expect(await listSessions(id)).toHaveLength(1)
   })
 
-  test('40 times at once with the right code, over two servers, is one session', async () => {
+  test('40 parallel requests with the right code on two processes give one session', async () => {
     const { id, email, secret } = await makePersonWithSecondFactor()
     await database.db.delete(sessions)
     const browser = createVisitor(servers[0])
@@ -110,7 +110,7 @@ describe('signing in with it', () => {
     expect(await listSessions(id)).toHaveLength(1)
   })
 
-  test('works with a recovery code when the phone is gone', async () => {
+  test('a recovery code replaces the code', async () => {
     const { email, recoveryCodes } = await makePersonWithSecondFactor()
     const browser = createVisitor(servers[0])
     await browser.signIn(email)
@@ -121,7 +121,7 @@ describe('signing in with it', () => {
     expect([response.status, response.headers.get('Location')]).toEqual([303, '/dashboard'])
   })
 
-  test('is not walked around by asking for pages with half a sign-in', async () => {
+  test('half a sign-in opens no page', async () => {
     const { email } = await makePersonWithSecondFactor()
     const browser = createVisitor(servers[0])
     await browser.signIn(email)
@@ -140,8 +140,8 @@ describe('signing in with it', () => {
   })
 })
 
-describe('turning it off', () => {
-  test('takes the password', async () => {
+describe('turning the second factor off', () => {
+  test('turning two-factor off needs the password', async () => {
     const { email, browser } = await makePersonWithSecondFactor()
     const wrongResponse = await browser.post(TWO_FACTOR_PATH, { intent: 'turnOff', password: 'Not the one 1!' })
     expect(wrongResponse.status).toBe(403)

@@ -1,4 +1,4 @@
-// Two servers on one database are one product: settings, limits and news are shared (PROMISES R5, X3, I1).
+// Two processes on one database share settings, limits and events (promises R5, X3, I1).
 import { describe, expect, test } from 'vitest'
 import { createPostgresEvents } from '#app/adapters/events/postgres-events.server.ts'
 import { createLog } from '#app/adapters/log.server.ts'
@@ -21,7 +21,7 @@ const readSiteNames = () =>
   )
 
 describe('two processes on one database', () => {
-  test('migrated it once between them', async () => {
+  test('two processes migrate the database once', async () => {
     const { rows } = await database.pool.query(
       'select count(*)::int as all, count(distinct hash)::int as different from drizzle.__drizzle_migrations',
     )
@@ -29,7 +29,7 @@ describe('two processes on one database', () => {
     expect(rows[0].all).toBeGreaterThan(0)
   })
 
-  test('show a changed setting at once, because news travels between them', async () => {
+  test('a changed setting shows on both processes at once, because an event announces it', async () => {
     expect(await readSiteNames()).toEqual(['Tahanan', 'Tahanan'])
     const events = createPostgresEvents({ url: database.url, log: createLog({ level: 'silent' }) })
     const admin = await makeUser(database.db)
@@ -44,7 +44,7 @@ describe('two processes on one database', () => {
     }
   })
 
-  test('count one limit: of twice the limit, exactly the limit passes', async () => {
+  test('two processes share one limit: of twice the limit, exactly the limit passes', async () => {
     const { max } = LIMITS.general
     const sendRequest = (n: number) =>
       fetch(`${servers[n % 2]?.url}/nowhere`, { headers: { 'X-Forwarded-For': '198.51.100.7' } })
