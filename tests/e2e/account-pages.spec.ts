@@ -1,5 +1,5 @@
-// Every page of an account, opened as each type that may: axe finds nothing. In English on a desk, in Filipino on a phone. The list is
-// the site map's own, so a page that comes later is looked at as well.
+// Opens every account page as each role that may: axe finds nothing. In English on a desktop, in Filipino on a phone. The list comes from
+// the page table, so that new pages are included.
 import { PAGE_ROWS } from '#app/pages/pages.server.ts'
 import { decideRouteAccess } from '#app/permissions/route-access.ts'
 import { makeAgent } from '#seed/factories/agents.ts'
@@ -17,7 +17,7 @@ const routes = PAGE_ROWS.map(([path, { access }]) => [path, access] as const)
 const routesWithoutParameters = routes.filter(([path]) => !path.includes(':'))
 const publicPages = routesWithoutParameters.filter(([path, access]) => ACCOUNT_PATHS.test(path) && access === 'public')
 
-/** Pages of everybody are looked at once, as a tenant; the others as whoever has them. */
+/** Pages of every role are checked once, as a tenant; the others as the role that may open them. */
 function listPagesForRole(role: (typeof ROLES)[number]): string[] {
   const actor = { id: 'somebody', role, isActive: true }
   return routesWithoutParameters
@@ -38,7 +38,7 @@ async function checkPage(page: Page, path: string, lang: string): Promise<void> 
   await test.step(path, () => expectAccessible(page))
 }
 
-/** A link without its token, and a page that is not for you, are answers with a status of their own. */
+/** A link without its token and a page of another role have their own status. */
 function dropRefusalComplaints(complaints: string[]): void {
   const others = complaints.filter((line) => !/responded with a status of (403|410)/.test(line))
   complaints.splice(0, complaints.length, ...others)
@@ -46,14 +46,14 @@ function dropRefusalComplaints(complaints: string[]): void {
 
 const getLanguage = (project: string) => (project === 'phone' ? 'fil' : 'en')
 
-test('the pages to sign in and register @each-size', async ({ page, complaints }, { project }) => {
+test('the sign-in and registration pages are accessible @each-size', async ({ page, complaints }, { project }) => {
   expect(publicPages.length).toBeGreaterThan(10)
   for (const [path] of publicPages) await checkPage(page, path, getLanguage(project.name))
   dropRefusalComplaints(complaints)
 })
 
 for (const role of ROLES) {
-  test(`the pages of a ${role} @each-size`, async ({ page, complaints }, { project }) => {
+  test(`the pages of a ${role} are accessible @each-size`, async ({ page, complaints }, { project }) => {
     const email = buildUniqueEmail()
     const { id } = await makePersonWithPassword(database.db, role, { email })
     if (role === 'agent') await makeAgent(database.db, { userId: id })

@@ -1,4 +1,4 @@
-// Looking for an agent: by place, by licence, to the profile and on to a home; in Filipino, without JavaScript, and what is not there.
+// The agent directory: search by place and licence, the profile and its listings; in Filipino, without JavaScript, and unknown agents.
 import type { Db } from '#app/db/client.server.ts'
 import { makePerson } from '#seed/factories/accounts.ts'
 import { makeAgent } from '#seed/factories/agents.ts'
@@ -12,7 +12,7 @@ test.describe.configure({ mode: 'default' }) // one server for the whole file
 const NAMES = ['Ana', 'Ben', 'Carla', 'Dino', 'Ella', 'Fidel', 'Grace', 'Hugo', 'Ines', 'Jun', 'Karen', 'Leo']
 const server = setUpOwnServer({ fill: addAgents })
 
-/** Twelve agents in Quezon City and one in Davao, who has homes. */
+/** Twelve agents in Quezon City and one in Davao, who has listings. */
 async function addAgents(db: Db): Promise<void> {
   for (const name of NAMES) {
     const { id } = await makePerson(db, 'agent', { fullName: `${name} Reyes` })
@@ -32,7 +32,7 @@ async function addAgents(db: Db): Promise<void> {
   await makeProperty(db, { title: 'Still being written', agentId: agent.id, status: 'draft' })
 }
 
-test('from the list to an agent and one of their homes', async ({ page }) => {
+test('a visitor goes from the directory to an agent and to one of their listings', async ({ page }) => {
   test.slow()
   await page.goto(`${server.url}/agents`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find an agent')
@@ -63,7 +63,7 @@ test('from the list to an agent and one of their homes', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('in Filipino', async ({ page, context }) => {
+test('the agent directory is available in Filipino', async ({ page, context }) => {
   await context.addCookies([{ name: 'tahanan_locale', value: 'fil', url: server.url }])
   await page.goto(`${server.url}/agents?location=davao`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mga ahente sa Davao City')
@@ -74,7 +74,7 @@ test('in Filipino', async ({ page, context }) => {
   await expectAccessible(page)
 })
 
-test('nobody of that name, and an address that leads nowhere', async ({ page, complaints }) => {
+test('an unknown agent name and an unknown address show what to do next', async ({ page, complaints }) => {
   await page.goto(`${server.url}/agents?q=zzzz`)
   await expect(page.getByRole('heading', { name: 'No agent found' })).toBeVisible()
   await expectAccessible(page)
@@ -88,9 +88,9 @@ test('nobody of that name, and an address that leads nowhere', async ({ page, co
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('404'))) // the browser logs the 404 itself
 })
 
-test.describe('without JavaScript', () => {
+test.describe('agents without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('the form searches and the profile opens', async ({ page }) => {
+  test('without JavaScript the directory searches and the profile opens', async ({ page }) => {
     await page.goto(`${server.url}/agents`)
     await page.getByLabel('City or area').first().fill('Davao')
     await page.getByRole('button', { name: 'Find agents' }).click()

@@ -1,4 +1,4 @@
-// The developers' page of components: a server of its own, since in production there is no such page.
+// The developers' page of components, on its own server, because production does not have it.
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '#tests/support/browser/axe.ts'
 import { setUpOwnServer } from '#tests/support/browser/browser-set-up.ts'
@@ -18,14 +18,14 @@ async function openComponentsPage(page: Page): Promise<void> {
 
 test.use({ reducedMotion: 'reduce' })
 
-test('every component can be used by everybody, light and dark', { tag: '@each-size' }, async ({ page }) => {
-  test.slow() // axe looks at some two thousand elements
+test('every component is accessible, light and dark', { tag: '@each-size' }, async ({ page }) => {
+  test.slow() // axe checks about two thousand elements
   await openComponentsPage(page)
   await expectAccessible(page)
 })
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`a ${theme} dialog is a place of its own, and gives the focus back`, async ({ page }) => {
+  test(`a ${theme} dialog traps the focus and returns it`, async ({ page }) => {
     test.slow()
     await openComponentsPage(page)
     const opener = getPanel(page, theme).getByRole('button', { name: 'Ask about this home' })
@@ -39,7 +39,7 @@ for (const theme of ['light', 'dark'] as const) {
   })
 }
 
-test('each panel keeps its theme, whatever the system says; so does a menu, which is walked by keyboard', async ({
+test('each panel and its menu keep their theme whatever the system says, and the menu works by keyboard', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -69,7 +69,7 @@ async function checkMenuKeyboard(page: Page): Promise<void> {
   await expect(opener).toBeFocused()
 }
 
-test('nothing sticks out at 320 px, and letters, ñ and the peso sign come from our own fonts', async ({ page }) => {
+test('nothing overflows at 320 px, and letters, ñ and the peso sign come from our own fonts', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await openComponentsPage(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
@@ -84,7 +84,7 @@ test('nothing sticks out at 320 px, and letters, ñ and the peso sign come from 
     for (const range of ['U+0-10FFFF', 'U+20B1']) expect(names).toContain(`${family} ${range}`)
 })
 
-test('in production the address is as unknown as any other', async ({ page, complaints }) => {
+test('in production the page of components is not found', async ({ page, complaints }) => {
   const readMainContent = async (path: string) => {
     const response = await page.goto(path)
     return { status: response?.status(), text: await page.locator('main').innerText() }

@@ -1,4 +1,4 @@
-// Each type's first page, full and empty, with figures of what is really there.
+// The dashboard of each role, with and without data.
 import type { Role } from '#app/shared/vocabulary.ts'
 import { makeAgent, makeClient, makeRelationship } from '#seed/factories/agents.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
@@ -11,10 +11,10 @@ import { expect, signInAndOpen, test } from '#tests/support/browser/browser-test
 const database = setUpSharedDatabase()
 
 const makeTestPerson = (role: Role, fullName: string) => makeUniquePerson(database.db, role, fullName)
-/** Two workers count their own. */
+/** Workers share one database, so every address is new. */
 const makeUniqueEmail = () => ({ email: buildUniqueEmail() })
 
-test('a newcomer’s dashboard says what to do next @each-size', async ({ page }) => {
+test('the dashboard of a new person says what to do next @each-size', async ({ page }) => {
   const { email } = await makeTestPerson('tenant', 'Ana Reyes')
   await signInAndOpen(page, email, '/dashboard')
   await expect(page).toHaveURL(/\/dashboard\/tenant$/)
@@ -24,12 +24,12 @@ test('a newcomer’s dashboard says what to do next @each-size', async ({ page }
   await expect(page).toHaveURL(/\/properties/)
 })
 
-test('a landlord sees listings, applications and unread messages; nobody else’s', async ({ page }) => {
+test('a landlord sees only their own listings, applications and unread messages', async ({ page }) => {
   const landlord = await makeTestPerson('landlord', 'Ramon Cruz')
   const tenant = await makeTestPerson('tenant', 'Bea Soriano')
   const listing = await makeProperty(database.db, {
     ownerId: landlord.id,
-    status: 'inactive', // other tests count the homes that are public
+    status: 'inactive', // other tests count active listings
     title: 'Studio by the e2e park',
   })
   await makeProperty(database.db, { ownerId: landlord.id, status: 'draft', title: '' })
@@ -47,7 +47,7 @@ test('a landlord sees listings, applications and unread messages; nobody else’
   await expectAccessible(page)
 })
 
-test('an agent sees the pipeline, and a tenant the home they live in @each-size', async ({ page, browser }) => {
+test('an agent sees the client stages, and a tenant their rental @each-size', async ({ page, browser }) => {
   const agentUser = await makeTestPerson('agent', 'Kristine Uy')
   const agent = await makeAgent(database.db, { userId: agentUser.id, agencyName: 'Bahay Partners' })
   const client = await makeClient(database.db, { agentId: agent.id, stage: 'offer', ...makeUniqueEmail() })

@@ -1,4 +1,4 @@
-// Finding a home: lists, filters, search and map, on a server of its own with homes whose figures are known.
+// Lists, filters, search and map, on its own server with listings of known values.
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '#tests/support/browser/axe.ts'
 import { setUpOwnServer } from '#tests/support/browser/browser-set-up.ts'
@@ -18,24 +18,24 @@ const server = setUpOwnServer({ fill: addTestListings })
 const expectListingCount = (page: Page, total: number) =>
   expect(page.locator('#list-count')).toHaveText(`${total} home${total === 1 ? '' : 's'}`)
 
-/** A page that answers: what is only a link before JavaScript has become a button. */
+/** Waits for hydration: a link becomes a button. */
 async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(server.url + path)
   await expect(page.getByRole('button', { name: /^Contact: / }).first()).toBeVisible({ timeout: 15_000 })
 }
 
-/** Opens a pick of the bar. */
+/** Opens a filter of the bar. */
 async function openPicker(page: Page, label: string): Promise<Locator> {
   await page.locator('summary', { hasText: label }).click()
   return page.locator('details[open]')
 }
 
-/** The piece of a row of choices that a finger presses. */
+/** The element of a segmented control that receives the click. */
 function getSegment(container: Locator, name: string, value: number): Locator {
   return container.locator(`label:has(input[name=${name}][value="${value}"])`)
 }
 
-/** Says More where the bar shows some of them. */
+/** The button is named More where the bar shows some of the filters. */
 const SHEET_BUTTON = /^(Filters|More)( \d+ set)?$/
 
 async function openFilterSheet(page: Page): Promise<void> {
@@ -55,7 +55,7 @@ test('the search of the home page leads to a listing', { tag: '@phone' }, async 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('studio number 39')
 })
 
-test('each filter of the bar alone, and back', async ({ page }) => {
+test('each filter of the bar works alone and can be removed', async ({ page }) => {
   test.slow() // six journeys in one
   await openPage(page, '/properties')
   await expectListingCount(page, LISTING_COUNT)
@@ -80,7 +80,7 @@ test('each filter of the bar alone, and back', async ({ page }) => {
     {
       act: async () => {
         const panel = await openPicker(page, 'Any price')
-        await panel.getByLabel('Lowest').fill('30000') // told when the hand rests
+        await panel.getByLabel('Lowest').fill('30000') // applied after a pause in typing (debounce)
       },
       address: /min_price=30000/,
       matches: ({ pesos }) => pesos >= 30_000,
@@ -126,7 +126,10 @@ test('each filter of the bar alone, and back', async ({ page }) => {
   await expect(page.locator('article h2').first()).toHaveText('condo number 0')
 })
 
-test('filters together: forward, back, reload, a shared link, and off again', async ({ page, context }) => {
+test('combined filters survive forward, back, reload and a shared link, and can be removed', async ({
+  page,
+  context,
+}) => {
   await openPage(page, '/properties')
   const types = await openPicker(page, 'Any type')
   await types.getByRole('radio', { name: /^Houses/ }).check()
@@ -156,7 +159,7 @@ test('filters together: forward, back, reload, a shared link, and off again', as
   await expectListingCount(page, LISTING_COUNT)
 })
 
-test('the sheet tells how many homes before it shows them', { tag: '@each-size' }, async ({ page }) => {
+test('the filter sheet shows the number of listings before it applies', { tag: '@each-size' }, async ({ page }) => {
   await openPage(page, '/properties')
   await openFilterSheet(page)
   const dialog = page.getByRole('dialog', { name: 'Filters' })
@@ -167,7 +170,7 @@ test('the sheet tells how many homes before it shows them', { tag: '@each-size' 
   await expect(dialog.getByRole('button', { name: `Show ${countListings(matches)} homes` })).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Close' }).click()
-  await expectListingCount(page, LISTING_COUNT) // closed without a word
+  await expectListingCount(page, LISTING_COUNT) // closed without applying
 
   await openFilterSheet(page)
   await expect(dialog.getByRole('checkbox', { name: /^Wi-Fi/ })).not.toBeChecked()
@@ -191,7 +194,7 @@ test('the sheet tells how many homes before it shows them', { tag: '@each-size' 
   await expect(page.getByRole('button', { name: /5 set$/ })).toBeVisible()
 })
 
-test('each filter of the sheet, by its address', async ({ page }) => {
+test('each filter of the sheet works by its address', async ({ page }) => {
   const TODAY = '2026-12-01'
   const filters: [string, (listing: TestListing) => boolean][] = [
     ['amenities=wifi', ({ amenitySlugs }) => amenitySlugs.includes('wifi')],
@@ -213,7 +216,7 @@ test('each filter of the sheet, by its address', async ({ page }) => {
   }
 })
 
-test('the page and the place on it are kept on the way back from a listing', { tag: '@phone' }, async ({ page }) => {
+test('page and scroll position are restored on the way back from a listing', { tag: '@phone' }, async ({ page }) => {
   await openPage(page, '/properties')
   await page.getByRole('link', { name: 'Page 2' }).click()
   await expect(page).toHaveURL(/page=2/)
@@ -226,12 +229,12 @@ test('the page and the place on it are kept on the way back from a listing', { t
   await expect(page).toHaveURL(/\/properties\/[0-9a-f-]{36}/)
   await page.goBack()
   await expect(page).toHaveURL(/page=2/)
-  await expect.poll(async () => Math.abs((await getTop(card)) - topBefore)).toBeLessThan(60) // others above it take their height later
+  await expect.poll(async () => Math.abs((await getTop(card)) - topBefore)).toBeLessThan(60) // elements above it get their height later
 })
 
 const getTop = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN
 
-test('the map searches where it is moved to, and its pins are for the keyboard too', async ({ page }) => {
+test('moving the map searches its area, and its pins work by keyboard', async ({ page }) => {
   await openPage(page, '/properties?location=quezon-city')
   const map = page.getByRole('region', { name: 'Map of homes' })
   const pins = map.getByRole('group', { name: /arrow keys/ }).getByRole('button')
@@ -255,7 +258,7 @@ test('the map searches where it is moved to, and its pins are for the keyboard t
   await expect(async () => {
     if ((await page.locator('.map-pin:focus').count()) === 0) await pins.first().focus()
     if ((await pin.count()) === 0) await page.keyboard.press('ArrowDown')
-    if ((await pin.count()) === 0) await page.keyboard.press('Enter') // comes closer until one home stands alone
+    if ((await pin.count()) === 0) await page.keyboard.press('Enter') // zooms in until one listing is a single pin
     await expect(pin).toHaveCount(1, { timeout: 1_500 })
   }).toPass()
   if ((await pin.getAttribute('aria-pressed')) !== 'true') await page.keyboard.press('Enter')
@@ -267,23 +270,19 @@ test('the map searches where it is moved to, and its pins are for the keyboard t
   await expect(page).toHaveURL(/\/properties\/[0-9a-f-]{36}$/)
 })
 
-test(
-  'on a phone the map takes the place of the list, and Back brings it again',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await openPage(page, '/properties')
-    await page.getByRole('link', { name: 'Map', exact: true }).click()
-    await expect(page).toHaveURL(/view=map/)
-    await expect(page.locator('.map-pin').first()).toBeVisible()
-    await expect(page.locator('article').first()).toBeHidden()
-    await expect(page.getByText('1 home has no position on the map')).toBeVisible()
-    await expectAccessible(page)
-    await page.goBack()
-    await expect(page.locator('article').first()).toBeVisible()
-  },
-)
+test('on a phone the map replaces the list, and Back restores the list', { tag: '@phone' }, async ({ page }) => {
+  await openPage(page, '/properties')
+  await page.getByRole('link', { name: 'Map', exact: true }).click()
+  await expect(page).toHaveURL(/view=map/)
+  await expect(page.locator('.map-pin').first()).toBeVisible()
+  await expect(page.locator('article').first()).toBeHidden()
+  await expect(page.getByText('1 home has no position on the map')).toBeVisible()
+  await expectAccessible(page)
+  await page.goBack()
+  await expect(page.locator('article').first()).toBeVisible()
+})
 
-test('what finds nothing shows ways out, and an empty question is asked again @each-size', async ({ page }) => {
+test('an empty result shows search suggestions, and an empty search asks for text @each-size', async ({ page }) => {
   await page.goto(`${server.url}/properties?type=condo&location=cebu&bedrooms=5&max_price=5000`)
   await expect(page.getByRole('heading', { name: 'No homes found' })).toBeVisible()
   await expect(page.locator('#properties').getByRole('link').first()).toBeVisible()
@@ -294,28 +293,32 @@ test('what finds nothing shows ways out, and an empty question is asked again @e
   await expect(page.getByText('Please enter a search term or location')).toBeVisible()
 })
 
-test.describe('in Filipino, in the dark', () => {
+test.describe('discovery in Filipino, dark', () => {
   test.use({ locale: 'fil-PH', colorScheme: 'dark' })
-  test('lists and sheet are whole, and axe finds nothing', { tag: '@each-size' }, async ({ page }) => {
-    await page.goto(`${server.url}/properties?type=condo&bedrooms=2%2B`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mga condo na paupahan')
-    await expect(page.getByRole('link', { name: /2 o higit pang kuwarto/ })).toBeVisible()
-    await expectAccessible(page)
-    await page.getByRole('button', { name: /^(Mga filter|Iba pa)/ }).click()
-    await expect(page.getByRole('button', { name: /^Ipakita ang \d+/ })).toBeVisible()
-    await expectAccessible(page)
-    for (const width of [320, 360]) {
-      await page.setViewportSize({ width, height: 700 })
-      const overflowWidth = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect(overflowWidth, `${width} px`).toBeLessThanOrEqual(0)
-    }
-  })
+  test(
+    'in Filipino and dark, lists and filter sheet are complete and accessible',
+    { tag: '@each-size' },
+    async ({ page }) => {
+      await page.goto(`${server.url}/properties?type=condo&bedrooms=2%2B`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mga condo na paupahan')
+      await expect(page.getByRole('link', { name: /2 o higit pang kuwarto/ })).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: /^(Mga filter|Iba pa)/ }).click()
+      await expect(page.getByRole('button', { name: /^Ipakita ang \d+/ })).toBeVisible()
+      await expectAccessible(page)
+      for (const width of [320, 360]) {
+        await page.setViewportSize({ width, height: 700 })
+        const overflowWidth = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        expect(overflowWidth, `${width} px`).toBeLessThanOrEqual(0)
+      }
+    },
+  )
 })
 
-test.describe('without JavaScript', () => {
+test.describe('discovery without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('filters, order, pages and chips work', { tag: '@phone' }, async ({ page }) => {
+  test('without JavaScript filters, sorting, pages and chips work', { tag: '@phone' }, async ({ page }) => {
     await page.goto(`${server.url}/properties`)
     await page.getByRole('button', { name: SHEET_BUTTON }).click()
     const sheet = page.locator('#filter-sheet')
@@ -343,10 +346,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a search that breaks says so in the words of the specification, and Try Again mends it', async ({
-  page,
-  complaints,
-}) => {
+test('a failed search shows the documented text, and Try Again repeats it', async ({ page, complaints }) => {
   await runStatement(server.databaseUrl, 'alter view property_summary_view rename to gone')
   try {
     await page.goto(`${server.url}/search?q=number`)

@@ -1,4 +1,4 @@
-// What breaks stays where it broke, says what specification §8 says, and can be found in the log (spec §2, §4, §7, §8).
+// Errors stay in the part that failed, show the documented texts (docs/product.md, Error recovery), and can be found in the log.
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '#tests/support/browser/axe.ts'
 import { expect, test } from '#tests/support/browser/browser-test.ts'
@@ -11,18 +11,18 @@ const REFRESH_QUESTION =
 
 const PAGE_SCRIPT = /\/assets\/attributions-[^/]+\.js/
 
-/** Its code is there: a link is followed without loading the document anew. */
+/** The page is hydrated: a link navigates without loading the document. */
 async function openHydratedPage(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' })
 }
 
-/** Each of these breaks something on purpose, and the browser says so. */
+/** Each test breaks something on purpose, and the browser logs it. */
 test.afterEach(({ complaints }) => {
   complaints.length = 0
 })
 
 test.describe('a page whose code cannot be fetched', () => {
-  test('is tried again, and comes when it can be', async ({ page }) => {
+  test('a failed import is retried, and the page opens when it succeeds', async ({ page }) => {
     await openHydratedPage(page, '/newsletter')
     let attemptCount = 0
     await page.route(PAGE_SCRIPT, (route) => (attemptCount++ === 0 ? route.abort() : route.continue()))
@@ -31,9 +31,7 @@ test.describe('a page whose code cannot be fetched', () => {
     expect(attemptCount).toBeGreaterThan(1)
   })
 
-  test('becomes a Loading Error that asks in the words of the specification and tries three times by itself', async ({
-    page,
-  }) => {
+  test('a failed import shows the documented Loading Error and is retried automatically', async ({ page }) => {
     await openHydratedPage(page, '/newsletter')
     let loadCount = 0
     page.on('load', () => loadCount++)
@@ -43,11 +41,11 @@ test.describe('a page whose code cannot be fetched', () => {
     await expect(page.getByText(REFRESH_QUESTION)).toBeVisible()
     for (const name of ['Refresh', 'Try Again']) await expect(page.getByRole('button', { name })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Go to Homepage' })).toBeVisible()
-    await expect.poll(() => loadCount, { timeout: 5_000 }).toBe(1) // by itself, after 2 s
+    await expect.poll(() => loadCount, { timeout: 5_000 }).toBe(1) // automatic, after 2 s
     expect(await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).toContain('count')
   })
 
-  test('asks no more by itself after the third time', async ({ page }) => {
+  test('a failed import is not retried after the third time', async ({ page }) => {
     await openHydratedPage(page, '/newsletter')
     const storedAttempts = JSON.stringify({ count: 3, at: Date.now() })
     await page.evaluate((value) => sessionStorage.setItem('tahanan.attempts./attributions', value), storedAttempts)
@@ -55,13 +53,13 @@ test.describe('a page whose code cannot be fetched', () => {
     await page.getByRole('link', { name: 'Attributions' }).click()
     await expect(page.getByText('We have tried 3 times.')).toBeVisible({ timeout: 15_000 })
     await expect(page.getByRole('button', { name: 'Try Again' })).toBeDisabled()
-    await expectAccessible(page) // here, where the page does not load anew meanwhile
+    await expectAccessible(page) // on this page, which is not reloaded meanwhile
     await page.unroute(PAGE_SCRIPT)
     await page.getByRole('button', { name: 'Refresh' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Attributions')
   })
 
-  test('nobody waited for: the browser asks before it loads anew', async ({ page }) => {
+  test('a failed import in the background asks before it reloads the page', async ({ page }) => {
     await openHydratedPage(page, '/newsletter')
     const dialogMessages: string[] = []
     page.on('dialog', (dialog) => {
@@ -77,13 +75,13 @@ test.describe('a page whose code cannot be fetched', () => {
   })
 })
 
-test('data that cannot be fetched are told from a page that is broken', async ({ page }) => {
+test('failed data requests are distinguished from a broken page', async ({ page }) => {
   await openHydratedPage(page, '/attributions')
   const styles = await page.locator('head link[rel=stylesheet]').first().elementHandle()
   await page.route('**/_.data*', (route) => route.abort())
   await page.getByRole('banner').getByRole('link', { name: 'Tahanan' }).click()
   await expect(page.getByText('Network connection issue. Please check your internet connection.')).toBeVisible()
-  // the document stands as it was: styles put there anew would leave the page bare while they load
+  // the document keeps its styles: reinserted styles would leave the page unstyled while they load
   expect(await styles?.evaluate((link) => link.isConnected)).toBe(true)
   await expectAccessible(page)
   await page.unroute('**/_.data*')
@@ -91,7 +89,7 @@ test('data that cannot be fetched are told from a page that is broken', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find your perfect home in the Philippines')
 })
 
-test('a failure in the browser is reported once, without what stands in the address', async ({ page }) => {
+test('a browser error is reported once, without the query of the address', async ({ page }) => {
   await openHydratedPage(page, '/newsletter?secret=1')
   const report = page.waitForRequest('**/api/error-reports')
   await page.evaluate(() => {
@@ -105,7 +103,7 @@ test('a failure in the browser is reported once, without what stands in the addr
   expect((await request.response())?.status()).toBe(204)
 })
 
-test('an unknown address leads on, without JavaScript too', async ({ page, browser }) => {
+test('an unknown address offers ways to continue, without JavaScript too', async ({ page, browser }) => {
   await page.goto('/no/such/place')
   await expectAccessible(page)
   const contextWithoutScripts = await browser.newContext({ javaScriptEnabled: false })
@@ -118,14 +116,14 @@ test('an unknown address leads on, without JavaScript too', async ({ page, brows
   await contextWithoutScripts.close()
 })
 
-test('a header that fails takes neither the page nor the error screens along', async ({ page }) => {
+test('a failing header breaks neither the page nor the error screens', async ({ page }) => {
   await page.addInitScript(() => {
     window.matchMedia = () => {
       throw new Error('broken on purpose')
     }
   })
   await page.goto('/attributions')
-  await expect(page.getByRole('banner').getByRole('link')).toHaveCount(1) // the plain one
+  await expect(page.getByRole('banner').getByRole('link')).toHaveCount(1) // the minimal header
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Attributions')
   await page.getByRole('banner').getByRole('link').click()
   await expect(page).toHaveURL('/')

@@ -1,9 +1,9 @@
 import { expectAccessible } from '#tests/support/browser/axe.ts'
 import { expect, test } from '#tests/support/browser/browser-test.ts'
 
-const LISTING_COUNT = 3 // made by the global set-up
+const LISTING_COUNT = 3 // created by the global set-up
 
-test('a visitor reads the number of homes from the database, and switches to Filipino and back', async ({ page }) => {
+test('a visitor sees the number of listings and switches to Filipino and back', async ({ page }) => {
   await page.goto('/')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find your perfect home in the Philippines')
@@ -21,7 +21,7 @@ test('a visitor reads the number of homes from the database, and switches to Fil
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
-test('the first Tab leads past the header to the content', async ({ page }) => {
+test('the first Tab leads to the skip link and to the content', async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
@@ -29,7 +29,7 @@ test('the first Tab leads past the header to the content', async ({ page }) => {
   await expect(page.locator('main')).toBeFocused()
 })
 
-test('an unknown address has a page that leads home', async ({ page, complaints }) => {
+test('an unknown address has a page with a link to the home page', async ({ page, complaints }) => {
   const response = await page.goto('/no/such/place')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We could not find this page')
@@ -39,17 +39,17 @@ test('an unknown address has a page that leads home', async ({ page, complaints 
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('404'))) // the browser logs the 404 itself
 })
 
-test.describe('in a browser set to Filipino', () => {
+test.describe('a browser set to Filipino', () => {
   test.use({ locale: 'fil-PH' })
-  test('the first page is in Filipino without asking', async ({ page }) => {
+  test('the home page is in Filipino for a browser set to Filipino', async ({ page }) => {
     await page.goto('/')
     await expect(page.locator('html')).toHaveAttribute('lang', 'fil')
   })
 })
 
-test.describe('without JavaScript', () => {
+test.describe('the home page without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('the page is whole and the language control works', async ({ page }) => {
+  test('without JavaScript the home page is complete and the language control works', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByText('homes to rent right now')).toBeVisible()
     await page.getByRole('button', { name: 'Filipino' }).click()

@@ -1,4 +1,4 @@
-// The home page as a visitor uses it, with and without JavaScript, whole and with parts of it broken.
+// The home page with and without JavaScript, complete and with failed sections.
 import type { Page } from '@playwright/test'
 import { makeProperty } from '#seed/factories/listings.ts'
 import { expectAccessible } from '#tests/support/browser/axe.ts'
@@ -6,10 +6,10 @@ import { setUpOwnServer } from '#tests/support/browser/browser-set-up.ts'
 import { expect, test } from '#tests/support/browser/browser-test.ts'
 import { runStatement } from '#tests/support/database/new-database.ts'
 
-/** A page that answers: what is only a link before JavaScript has become a button. */
+/** Waits for hydration: a link becomes a button. */
 async function openHydratedPage(page: Page, address = '/'): Promise<void> {
   await page.goto(address)
-  await page.locator('#featured-list').scrollIntoViewIfNeeded() // its code is fetched when it is seen
+  await page.locator('#featured-list').scrollIntoViewIfNeeded() // its code is fetched when it is visible
   await expect(page.getByRole('button', { name: /^Contact: / }).first()).toBeVisible()
 }
 
@@ -25,7 +25,7 @@ test('the home page has all its sections, and axe finds nothing in them', { tag:
   await expectAccessible(page)
 })
 
-test('the hero search asks for something to look for, then finds it', { tag: '@phone' }, async ({ page }) => {
+test('the hero search refuses empty input, then finds a listing', { tag: '@phone' }, async ({ page }) => {
   await openHydratedPage(page)
   const search = page.locator('#search')
   await search.getByRole('button', { name: 'Search' }).click()
@@ -43,7 +43,7 @@ test('the hero search asks for something to look for, then finds it', { tag: '@p
   await expectAccessible(page)
 })
 
-test('a place can be chosen with the keyboard, and its slug is in the address', async ({ page }) => {
+test('a place can be chosen by keyboard, and its slug is in the address', async ({ page }) => {
   await openHydratedPage(page)
   const locationField = page.locator('#search').getByRole('combobox', { name: 'Where?' })
   await locationField.pressSequentially('quezon ci')
@@ -55,7 +55,7 @@ test('a place can be chosen with the keyboard, and its slug is in the address', 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Homes for rent in Quezon City')
 })
 
-test('a search that finds nothing says what to do next', async ({ page }) => {
+test('a search without results says what to do next', async ({ page }) => {
   await page.goto('/search?q=castle')
   await expect(page.getByRole('heading', { name: 'No homes found' })).toBeVisible()
   await page.getByRole('link', { name: 'See all homes' }).click()
@@ -64,7 +64,7 @@ test('a search that finds nothing says what to do next', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('the heart tells a guest to sign in', async ({ page }) => {
+test('the save button asks a guest to sign in', async ({ page }) => {
   await openHydratedPage(page)
   await page
     .getByRole('button', { name: /^Save: / })
@@ -73,23 +73,19 @@ test('the heart tells a guest to sign in', async ({ page }) => {
   await expect(page.getByText('Please sign in to save properties')).toBeVisible()
 })
 
-test(
-  'Contact opens the dialog, the keyboard closes it, and the focus returns',
-  { tag: '@each-size' },
-  async ({ page }) => {
-    await openHydratedPage(page)
-    const contact = page.getByRole('button', { name: /^Contact: / }).first()
-    await contact.press('Enter')
-    const dialog = page.getByRole('dialog')
-    await expect(dialog.getByRole('heading', { name: 'Authentication Required' })).toBeVisible()
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
-    await expect(contact).toBeFocused()
-  },
-)
+test('Contact opens the dialog, Escape closes it, and the focus returns', { tag: '@each-size' }, async ({ page }) => {
+  await openHydratedPage(page)
+  const contact = page.getByRole('button', { name: /^Contact: / }).first()
+  await contact.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading', { name: 'Authentication Required' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(contact).toBeFocused()
+})
 
-test('a card opens its home', async ({ page }) => {
+test('a card opens its listing', async ({ page }) => {
   await openHydratedPage(page)
   const title = await page.locator('#featured-properties h3').first().textContent()
   await page
@@ -102,7 +98,7 @@ test('a card opens its home', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('nothing sticks out at 320 px, at 200% zoom, nor with the letters twice as large', async ({ page }) => {
+test('nothing overflows at 320 px, at 200% zoom, and with text twice as large', async ({ page }) => {
   const screens = [
     { width: 320, letters: '100%' },
     { width: 640, letters: '100%' }, // 1280 px, zoomed to 200%
@@ -119,20 +115,20 @@ test('nothing sticks out at 320 px, at 200% zoom, nor with the letters twice as 
   }
 })
 
-test.describe('in the dark', () => {
+test.describe('the home page, dark', () => {
   test.use({ colorScheme: 'dark' })
-  test('axe finds nothing either', async ({ page }) => {
+  test('the dark home page is accessible', async ({ page }) => {
     await page.goto('/')
     await expect(page.locator('#featured-properties article')).toHaveCount(3)
     await expectAccessible(page)
   })
 })
 
-test.describe('without JavaScript', () => {
+test.describe('interactions of the home page without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test(
-    'the page is whole, the search works, and every link leads somewhere',
+    'without JavaScript the home page is complete, the search works, and every link leads somewhere',
     { tag: '@phone' },
     async ({ page, request }) => {
       await page.goto('/')
@@ -153,7 +149,7 @@ test.describe('without JavaScript', () => {
     },
   )
 
-  test('Contact leads to the panel on the page of the home', async ({ page }) => {
+  test('without JavaScript Contact leads to the contact panel of the listing', async ({ page }) => {
     await page.goto('/')
     await page
       .getByRole('link', { name: /^Contact: / })
@@ -163,11 +159,11 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test.describe('with a part of it broken', () => {
+test.describe('the home page with a failed section', () => {
   test.describe.configure({ mode: 'serial' })
   const server = setUpOwnServer({ fill: async (db) => void (await makeProperty(db)) })
 
-  test('only the featured homes say so, and trying again brings them back', async ({ page }) => {
+  test('only the featured section fails, and Try Again loads it', async ({ page }) => {
     await runStatement(server.databaseUrl, 'alter view property_summary_view rename to gone')
     await page.goto(server.url)
     await expect(page.getByRole('heading', { name: 'Unable to Load Featured Properties' })).toBeVisible()
@@ -180,11 +176,11 @@ test.describe('with a part of it broken', () => {
     await expect(page.locator('#featured-properties article')).toHaveCount(1)
   })
 
-  test('the counted sections say so, and Retry Loading brings them back without a new page', async ({ page }) => {
+  test('the counted sections fail, and Retry Loading loads them without a new page', async ({ page }) => {
     await runStatement(server.databaseUrl, 'alter table properties rename column city_slug to gone')
     const failed = page.getByRole('heading', { name: 'Unable to load popular locations' })
     await expect(async () => {
-      await openHydratedPage(page, server.url) // figures that took long to count are kept for a moment
+      await openHydratedPage(page, server.url) // slow counts are cached for a moment
       await expect(failed).toBeVisible({ timeout: 1_000 })
     }).toPass()
     await expect(page.getByRole('link', { name: 'Condos 1 for rent' })).toBeVisible()
@@ -196,10 +192,10 @@ test.describe('with a part of it broken', () => {
     await expect(page).toHaveTitle('the same page')
   })
 
-  test('without any featured home it says so in the words of the specification', async ({ page }) => {
+  test('without featured listings the documented text is shown', async ({ page }) => {
     await runStatement(server.databaseUrl, `update properties set status = 'inactive'`)
     await expect(async () => {
-      await page.goto(server.url) // figures that took long to count are kept for a moment
+      await page.goto(server.url) // slow counts are cached for a moment
       await expect(page.getByRole('link', { name: /Quezon City .* 0 properties/ })).toBeVisible({ timeout: 1_000 })
     }).toPass()
     await expect(page.getByRole('heading', { name: 'No Featured Properties Available' })).toBeVisible()

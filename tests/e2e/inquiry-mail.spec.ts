@@ -1,4 +1,5 @@
-// What somebody who asks is told when the mail about it does not go: the message itself is kept every time (spec §8, PROMISES R1).
+// What the sender of an inquiry sees when its mail is not delivered: the message is stored in every case (docs/product.md, Error recovery;
+// promise R1).
 import { eq } from 'drizzle-orm'
 import type { Page } from '@playwright/test'
 import { type Database, openDatabase } from '#app/db/client.server.ts'
@@ -23,7 +24,7 @@ let database: Database
 let provider: ProviderSink
 let server: ServerProcess
 test.beforeAll(async () => {
-  const DATABASE_URL = await createMigratedDatabase(process.env.E2E_DATABASE_URL ?? '') // or another server would send the mails
+  const DATABASE_URL = await createMigratedDatabase(process.env.E2E_DATABASE_URL ?? '') // another server would send the mails
   database = openDatabase(DATABASE_URL)
   provider = await startProviderSink()
   provider.nextResponse.status = 500
@@ -51,7 +52,7 @@ async function makeListing(contact: 'agent' | 'owner') {
   return makeProperty(database.db, { ownerId: owner.id, agentId, status: 'active' })
 }
 
-/** Signed in, with the message about a home sent; returns whose it is. */
+/** Signs in and sends a message about a listing; returns the person. */
 async function sendMessageAboutListing(
   page: Page,
   propertyId: string,
@@ -64,7 +65,7 @@ async function sendMessageAboutListing(
   await prepare(id)
   await signInAndOpen(page, email, `/properties/${propertyId}/inquire?variant=message`, server.url)
   const message = page.getByLabel('Message', { exact: true })
-  await focusAndWaitForHydration(message) // a page that wakes while it is written in has a test of its own
+  await focusAndWaitForHydration(message) // input before hydration has its own test
   await message.fill('Available pa po ba?')
   await page.getByRole('button', { name: 'Send message' }).click()
   return id
@@ -73,7 +74,7 @@ async function sendMessageAboutListing(
 const listStoredMessages = async (userId: string) =>
   (await database.db.select().from(messages).where(eq(messages.senderId, userId))).map(({ content }) => content)
 
-test('an agent’s mail that does not go opens the mail client, and the conversation says when it is tried again @each-size', async ({
+test('an undelivered mail to an agent opens the mail client, and the conversation shows the next attempt @each-size', async ({
   page,
 }) => {
   const { id: propertyId } = await makeListing('agent')
@@ -91,16 +92,16 @@ test('an agent’s mail that does not go opens the mail client, and the conversa
   await expectAccessible(page)
 })
 
-test('an owner’s mail that does not go is said to have failed, in the words for it', async ({ page }) => {
+test('an undelivered mail to an owner is reported with the documented text', async ({ page }) => {
   const { id: propertyId } = await makeListing('owner')
   const userId = await sendMessageAboutListing(page, propertyId)
   await expect(page.getByRole('heading', { name: 'Failed to send email. Please try again later.' })).toBeFocused()
-  await expect(page.locator('a[href^="mailto:"]')).toHaveCount(0) // owners' addresses are nobody's business
+  await expect(page.locator('a[href^="mailto:"]')).toHaveCount(0) // owner e-mail addresses are private
   await expectAccessible(page)
   expect(await listStoredMessages(userId)).toHaveLength(1)
 })
 
-test('whoever has written as many mails as are allowed is told so, and for how long', async ({ page }) => {
+test('a person over the mail limit is told so, and for how long', async ({ page }) => {
   const { id: propertyId } = await makeListing('agent')
   const ctx = createTestContext(database.db)
   const userId = await sendMessageAboutListing(page, propertyId, async (id) => {
@@ -112,7 +113,7 @@ test('whoever has written as many mails as are allowed is told so, and for how l
   expect(await listStoredMessages(userId)).toHaveLength(1)
 })
 
-test('where there is nobody to write to, an alert says so and nothing is kept', async ({ page, complaints }) => {
+test('a listing without a contact shows an alert and stores nothing', async ({ page, complaints }) => {
   const listing = await makeListing('owner')
   const userId = await sendMessageAboutListing(page, listing.id, () =>
     database.db.update(users).set({ erasedAt: new Date() }).where(eq(users.id, listing.ownerId)),

@@ -1,4 +1,4 @@
-// Asking about a home: as a guest, by each of the three ways, impatiently, without a network, and without JavaScript.
+// Inquiries: as a guest, with each of the three variants, with a double click, without a network, and without JavaScript.
 import { eq } from 'drizzle-orm'
 import type { Page } from '@playwright/test'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
@@ -20,7 +20,7 @@ import {
 } from '#tests/support/browser/browser-test.ts'
 
 const database = setUpSharedDatabase()
-/** One of the homes that are there for all tests: others count those that are public. */
+/** One of the listings of all tests, because other tests count active listings. */
 let listing: { id: string; title: string; ownerId: string; ownerName: string; ownerEmail: string }
 
 test.beforeAll(async () => {
@@ -36,7 +36,7 @@ test.beforeAll(async () => {
     .innerJoin(users, eq(users.id, properties.ownerId))
     .where(eq(properties.status, 'active'))
     .limit(1)
-  if (!found) throw new Error('there is no home to ask about')
+  if (!found) throw new Error('there is no active listing')
   listing = found
 })
 
@@ -57,7 +57,7 @@ async function openListing(page: Page, email: string): Promise<void> {
 
 const listInquiriesBy = (userId: string) => database.db.select().from(inquiries).where(eq(inquiries.senderId, userId))
 
-test('a guest signs in from the panel, comes back to the form and sends @each-size', async ({ page }) => {
+test('a guest signs in from the contact panel, returns to the form and sends @each-size', async ({ page }) => {
   const { id, email } = await makeRenter()
   await page.goto(`/properties/${listing.id}`)
   await focusAndWaitForHydration(page.locator('#contact'))
@@ -77,9 +77,7 @@ test('a guest signs in from the panel, comes back to the form and sends @each-si
   expect((await listInquiriesBy(id)).map(({ variant }) => variant)).toEqual(['message'])
 })
 
-test('the dialog: errors beside their fields, an impatient double press arrives once, success closes by itself', async ({
-  page,
-}) => {
+test('the dialog shows errors at their fields, a double click sends once, and success closes it', async ({ page }) => {
   const { id, email } = await makeRenter()
   await openListing(page, email)
   const opener = page.getByRole('button', { name: 'Request inspection' })
@@ -109,11 +107,7 @@ test('the dialog: errors beside their fields, an impatient double press arrives 
   expect(storedMessages).toHaveLength(1)
 })
 
-test('without a network nothing typed is lost, and trying again sends it once', async ({
-  page,
-  context,
-  complaints,
-}) => {
+test('without a network the typed text is kept, and a retry sends it once', async ({ page, context, complaints }) => {
   const { id, email } = await makeRenter()
   await openListing(page, email)
   await page
@@ -130,7 +124,7 @@ test('without a network nothing typed is lost, and trying again sends it once', 
   await dialog.getByRole('button', { name: 'Try Again' }).click()
   await expect(dialog.getByRole('heading', { name: /^(Email sent successfully!|Message sent)$/ })).toBeVisible()
   expect(await listInquiriesBy(id)).toHaveLength(1)
-  // The browser itself says that it could not connect
+  // The browser logs the failed connection
   complaints.splice(
     0,
     complaints.length,
@@ -138,7 +132,7 @@ test('without a network nothing typed is lost, and trying again sends it once', 
   )
 })
 
-test('what is typed before the page is awake is still there afterwards', async ({ page }) => {
+test('text typed before hydration is kept', async ({ page }) => {
   const { email } = await makeRenter()
   const releaseScripts = await holdScripts(page)
   await signInAs(page, email)
@@ -150,7 +144,7 @@ test('what is typed before the page is awake is still there afterwards', async (
   await expect(message).toHaveValue('Puwede po ba ang aso?')
 })
 
-test('owners are not asked to write to themselves', async ({ page }) => {
+test('owners cannot send an inquiry to themselves', async ({ page }) => {
   const password = await hashPassword(TEST_PASSWORD)
   await makeAccount(database.db, {
     userId: listing.ownerId,
@@ -163,7 +157,7 @@ test('owners are not asked to write to themselves', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Request inspection' })).toHaveCount(0)
 })
 
-test('without JavaScript the form is a page, in Filipino too', async ({ browser }) => {
+test('without JavaScript the inquiry form is a page, in Filipino too', async ({ browser }) => {
   const { id, email } = await makeRenter()
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: process.env.E2E_URL, locale: 'fil-PH' })
   await context.setExtraHTTPHeaders({ 'X-Forwarded-For': '10.77.1.2' })

@@ -1,15 +1,16 @@
-// The frame around every page (spec §2): menu of a phone, skip links, scroll-to-top, newsletter; with and without JavaScript.
+// The layout of every page (docs/product.md, Screens and addresses): phone menu, skip links, scroll-to-top, newsletter; with and without
+// JavaScript.
 import pg from 'pg'
 import { expectAccessible } from '#tests/support/browser/axe.ts'
 import { focusAndWaitForHydration, expect, holdScripts, test } from '#tests/support/browser/browser-test.ts'
 
-// axe looks at a page many times in here, and machines are shared
+// axe checks many pages here, and machines are shared
 test.setTimeout(90_000)
 
 const PHONE = { width: 360, height: 740 }
 
-test.describe('the menu of a phone', { tag: '@phone' }, () => {
-  test('opens and is used by keyboard alone, keeps the focus inside, and gives it back on Escape', async ({ page }) => {
+test.describe('the phone menu', { tag: '@phone' }, () => {
+  test('the phone menu works by keyboard, traps the focus, and returns it on Escape', async ({ page }) => {
     await page.goto('/')
     const button = page.getByRole('button', { name: 'Open menu' })
     const menu = page.getByRole('dialog', { name: 'Site menu' })
@@ -29,12 +30,12 @@ test.describe('the menu of a phone', { tag: '@phone' }, () => {
     await expect(button).toHaveAttribute('aria-expanded', 'false')
   })
 
-  test('opened before the page is awake, it stays open and becomes a dialog', async ({ page }) => {
+  test('a phone menu opened before hydration stays open and becomes a dialog', async ({ page }) => {
     const releaseScripts = await holdScripts(page)
     await page.goto('/attributions', { waitUntil: 'commit' })
     const button = page.getByRole('button', { name: 'Open menu' })
     await button.click()
-    await expect(button).toHaveAttribute('aria-expanded', 'false') // nobody can say so yet
+    await expect(button).toHaveAttribute('aria-expanded', 'false') // not announced before hydration
     releaseScripts()
     await expect(button).toHaveAttribute('aria-expanded', 'true')
     await page.keyboard.press('Escape')
@@ -42,7 +43,7 @@ test.describe('the menu of a phone', { tag: '@phone' }, () => {
     await expect(button).toBeFocused()
   })
 
-  test('closes by its button, by a press beside it, and when it has led somewhere', async ({ page }) => {
+  test('the phone menu closes by its button, by a click outside, and after navigation', async ({ page }) => {
     await page.goto('/attributions')
     const menu = page.getByRole('dialog', { name: 'Site menu' })
     const openMenu = () => page.getByRole('button', { name: 'Open menu' }).click()
@@ -57,11 +58,11 @@ test.describe('the menu of a phone', { tag: '@phone' }, () => {
     await expect(page).toHaveURL('/')
     await expect(menu).toBeHidden()
     await openMenu()
-    await menu.getByRole('link', { name: 'Home', exact: true }).click() // where one already is
+    await menu.getByRole('link', { name: 'Home', exact: true }).click() // the current page
     await expect(menu).toBeHidden()
   })
 
-  test('closes when the window becomes wide', async ({ page }) => {
+  test('the phone menu closes when the window becomes wide', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Open menu' }).click()
     const menu = page.locator('#site-menu')
@@ -72,7 +73,7 @@ test.describe('the menu of a phone', { tag: '@phone' }, () => {
     await expect(menu).toBeHidden()
   })
 
-  test('the page behind does not scroll away', async ({ page }) => {
+  test('the page behind the phone menu does not scroll', async ({ page }) => {
     await page.goto('/attributions')
     await page.getByRole('button', { name: 'Open menu' }).click()
     await page.mouse.move(150, 400)
@@ -82,7 +83,7 @@ test.describe('the menu of a phone', { tag: '@phone' }, () => {
 })
 
 test.describe('skip links', () => {
-  test('lead to what the home page has, and only there', async ({ page }) => {
+  test('skip links lead to the sections of the home page, and exist only there', async ({ page }) => {
     await page.goto('/')
     await page.keyboard.press('Tab')
     const links = page.getByRole('navigation', { name: 'Skip links' }).getByRole('link')
@@ -101,7 +102,7 @@ test.describe('skip links', () => {
 test.describe('scroll-to-top', { tag: '@phone' }, () => {
   const button = { name: 'Back to top' }
 
-  test('appears after more than 400 px, and leads up to the content', async ({ page }) => {
+  test('scroll-to-top appears after more than 400 px and focuses the content', async ({ page }) => {
     await page.goto('/attributions')
     await page.evaluate(() => window.scrollTo(0, 400))
     await expect(page.getByRole('button', button)).toHaveCount(0)
@@ -112,7 +113,7 @@ test.describe('scroll-to-top', { tag: '@phone' }, () => {
     await expect(page.getByRole('button', button)).toHaveCount(0)
   })
 
-  test('jumps for whoever wants nothing to move', async ({ page }) => {
+  test('scroll-to-top jumps when reduced motion is preferred', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/attributions')
     await page.evaluate(() => window.scrollTo(0, 900))
@@ -122,14 +123,14 @@ test.describe('scroll-to-top', { tag: '@phone' }, () => {
 })
 
 test.describe('the newsletter', () => {
-  // the browser itself logs every answer that says no
+  // the browser logs every 4xx response
   test.afterEach(({ complaints }) => {
     complaints.splice(0, complaints.length, ...complaints.filter((text) => !/status of 4\d\d/.test(text)))
   })
 
   const buildEmailAddress = (project: string, name: string) => `${name}-${project}@tahanan.example`
 
-  /** The links of the mail that waits in the outbox for this address. */
+  /** The links of the mail in the outbox for this address. */
   async function readMailLinks(address: string): Promise<{ confirm: string; unsubscribe: string }> {
     const client = new pg.Client({ connectionString: process.env.E2E_DATABASE_URL })
     await client.connect()
@@ -142,7 +143,7 @@ test.describe('the newsletter', () => {
     return { confirm: findPath('/newsletter/confirm'), unsubscribe: findPath('/newsletter/unsubscribe') }
   }
 
-  test('is asked for in the footer, confirmed by the link of its mail, and left by another', async ({
+  test('the newsletter is requested in the footer, confirmed by its mail, and cancelled by a link', async ({
     page,
   }, testInfo) => {
     const address = buildEmailAddress(testInfo.project.name, 'reader')
@@ -169,7 +170,7 @@ test.describe('the newsletter', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are off the list')
   })
 
-  test('that cannot be had does not take the page along', async ({ page, complaints }) => {
+  test('a failed newsletter request does not break the page', async ({ page, complaints }) => {
     await page.goto('/attributions')
     await page.route('**/newsletter.data*', (route) => route.abort())
     const footer = page.getByRole('contentinfo')
@@ -178,19 +179,19 @@ test.describe('the newsletter', () => {
     await footer.getByRole('button', { name: 'Subscribe' }).click()
     await expect(footer.getByText('Network connection issue.')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Attributions')
-    complaints.length = 0 // the browser logs the request that was cut
+    complaints.length = 0 // the browser logs the aborted request
   })
 
-  test('a link that is none is refused in plain words', async ({ page }) => {
+  test('an invalid newsletter link is refused with a plain text', async ({ page }) => {
     const response = await page.goto('/newsletter/confirm?token=short')
     expect(response?.status()).toBe(410)
     await expect(page.getByText('This newsletter link no longer works.')).toBeVisible()
     await expectAccessible(page)
   })
 
-  test.describe('without JavaScript', () => {
+  test.describe('the newsletter without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
-    test('is asked for, confirmed and left all the same', async ({ page }, testInfo) => {
+    test('without JavaScript the newsletter can be requested, confirmed and cancelled', async ({ page }, testInfo) => {
       const address = buildEmailAddress(testInfo.project.name, 'plain')
       await page.goto('/attributions')
       await page.getByLabel('Your email').fill('nobody')
@@ -210,10 +211,10 @@ test.describe('the newsletter', () => {
   })
 })
 
-test.describe('without JavaScript', { tag: '@phone' }, () => {
+test.describe('the phone menu without JavaScript', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the menu opens, leads on and closes', async ({ page }) => {
+  test('without JavaScript the phone menu opens, navigates and closes', async ({ page }) => {
     await page.goto('/attributions')
     await page.getByRole('button', { name: 'Open menu' }).click()
     const menu = page.locator('#site-menu')
@@ -226,7 +227,7 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
   })
 })
 
-test('the frame is accessible in both languages, light and dark', { tag: '@each-size' }, async ({ page }) => {
+test('the layout is accessible in both languages, light and dark', { tag: '@each-size' }, async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     for (const language of ['Filipino', 'English']) {
@@ -237,7 +238,7 @@ test('the frame is accessible in both languages, light and dark', { tag: '@each-
   }
 })
 
-test('nothing is cut off at 320 px', async ({ page, complaints }) => {
+test('nothing in the layout is cut off at 320 px', async ({ page, complaints }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   for (const path of ['/', '/attributions', '/newsletter', '/no/such/place']) {
     await page.goto(path)

@@ -1,5 +1,5 @@
-// The page of one home as a visitor uses it: pictures by keyboard and finger, parts of the page, sharing, reporting, what is no longer
-// there; in Filipino, in the dark and without JavaScript.
+// The page of one listing: photos by keyboard and touch, sections, sharing, reporting, missing listings; in Filipino, dark and without
+// JavaScript.
 import type { Page } from '@playwright/test'
 import type { Db } from '#app/db/client.server.ts'
 import { makePerson } from '#seed/factories/accounts.ts'
@@ -43,13 +43,13 @@ async function addListings(db: Db): Promise<void> {
 const buildUrl = (path: string) => `${server.url}${path}`
 const getListingUrl = () => buildUrl(`/properties/${ids.home}`)
 
-/** Contact is a link until the page is awake. */
+/** Contact is a link before hydration. */
 async function openHydratedPage(page: Page, address = getListingUrl()): Promise<void> {
   await page.goto(address)
   await expect(page.getByRole('button', { name: /^Contact: / }).first()).toBeVisible()
 }
 
-test('a home shows everything, and axe finds nothing in it', { tag: '@each-size' }, async ({ page }) => {
+test('a listing shows everything, and axe finds nothing in it', { tag: '@each-size' }, async ({ page }) => {
   await openHydratedPage(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Corner condo near the station')
   for (const name of ['About this home', 'Costs', 'Good to know', 'The area', 'Your contact', 'Similar homes'])
@@ -70,7 +70,7 @@ test('a home shows everything, and axe finds nothing in it', { tag: '@each-size'
   expect(overflowWidth).toBeLessThanOrEqual(0)
 })
 
-test('pictures: by keyboard, in the address, closed by back and by Escape', async ({ page }) => {
+test('photos open by keyboard and by address, and close by Back and Escape', async ({ page }) => {
   await openHydratedPage(page)
   const thirdPhoto = page.getByRole('link', { name: /^Photo 3 of 6/ })
   await thirdPhoto.press('Enter')
@@ -88,7 +88,7 @@ test('pictures: by keyboard, in the address, closed by back and by Escape', asyn
     await page.keyboard.press(key)
     await expect(viewer.getByRole('status')).toContainText(expectedText)
   }
-  for (let n = 0; n < 3; n++) await page.keyboard.press('ArrowRight') // quicker than the address follows
+  for (let n = 0; n < 3; n++) await page.keyboard.press('ArrowRight') // faster than the address changes
   await expect(viewer.getByRole('status')).toContainText('4 of 6')
   for (let n = 0; n < 4; n++) {
     await page.keyboard.press('Tab')
@@ -107,21 +107,21 @@ test('pictures: by keyboard, in the address, closed by back and by Escape', asyn
   await expect(viewer).toBeHidden()
   await page.goto(`${getListingUrl()}?photo=2`)
   await expect(viewer.getByRole('status')).toContainText('2 of 6')
-  await expect(page.locator('dialog:modal')).toBeVisible() // awake
+  await expect(page.locator('dialog:modal')).toBeVisible() // hydrated
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(getListingUrl())
 })
 
-test('pictures: a strip to swipe on a phone, with its counter', { tag: '@phone' }, async ({ page }) => {
+test('photos are a strip to swipe on a phone, with a counter', { tag: '@phone' }, async ({ page }) => {
   await openHydratedPage(page)
   const photoStrip = page.getByRole('list', { name: 'Photos' })
   await expect(photoStrip.getByText('1 / 6')).toBeInViewport()
   await photoStrip.evaluate((list) => list.scrollBy({ left: list.clientWidth, behavior: 'instant' }))
   await expect(photoStrip.getByText('2 / 6')).toBeInViewport()
-  await expect(page.getByRole('button', { name: /^Contact: / }).last()).toBeInViewport() // the bar below
+  await expect(page.getByRole('button', { name: /^Contact: / }).last()).toBeInViewport() // the bottom bar
 })
 
-test('a part opens by the state of a link and by its anchor', async ({ page }) => {
+test('a section opens by the state of a link and by its anchor', async ({ page }) => {
   await openHydratedPage(page)
   await page.evaluate((path) => {
     window.history.pushState({ usr: { openTab: 'details' }, key: 'admin' }, '', path)
@@ -149,7 +149,7 @@ test('the link is copied, and the copy is confirmed', async ({ page, context }) 
   await expect(page.getByRole('link', { name: 'Share on Viber' })).toBeHidden()
 })
 
-test('reporting asks for a reason, thanks once, and says when it has been done', async ({ page, complaints }) => {
+test('a report needs a reason, is confirmed, and is shown as already sent', async ({ page, complaints }) => {
   await openHydratedPage(page)
   await page.getByRole('link', { name: 'Report this listing' }).click()
   await page.getByRole('button', { name: 'Send report' }).click()
@@ -168,7 +168,7 @@ test('reporting asks for a reason, thanks once, and says when it has been done',
   complaints.length = 0
 })
 
-test('homes looked at are remembered in this browser, and forgotten when asked', async ({ page }) => {
+test('viewed listings are remembered in this browser and can be cleared', async ({ page }) => {
   await openHydratedPage(page, buildUrl(`/properties/${ids.plain}`))
   await expect(page.getByText(/has not set a position on the map/)).toBeVisible()
   await openHydratedPage(page, buildUrl(`/properties/${ids.other}`))
@@ -180,7 +180,7 @@ test('homes looked at are remembered in this browser, and forgotten when asked',
   await expect(recent).toBeHidden()
 })
 
-test('a home that is gone offers others', { tag: '@phone' }, async ({ page, complaints }) => {
+test('a removed listing offers others', { tag: '@phone' }, async ({ page, complaints }) => {
   for (const [id, status] of [
     [ids.inactive, 404],
     [ids.removed, 410],
@@ -198,9 +198,9 @@ test('a home that is gone offers others', { tag: '@phone' }, async ({ page, comp
   complaints.length = 0
 })
 
-test.describe('in Filipino', () => {
+test.describe('the listing in Filipino', () => {
   test.use({ locale: 'fil-PH' })
-  test('the home is in Filipino, with the English text a press away', async ({ page }) => {
+  test('a listing is in Filipino, with the English text one click away', async ({ page }) => {
     await page.goto(getListingUrl())
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Condo sa kanto malapit sa istasyon')
     await expect(page.getByText('Maliwanag na unit.')).toBeVisible()
@@ -211,9 +211,9 @@ test.describe('in Filipino', () => {
   })
 })
 
-test.describe('in the dark', () => {
+test.describe('the listing, dark', () => {
   test.use({ colorScheme: 'dark' })
-  test('axe finds nothing either', async ({ page }) => {
+  test('the dark listing is accessible', async ({ page }) => {
     await openHydratedPage(page)
     await expectAccessible(page)
     await page.getByRole('link', { name: /^Photo 1 of 6/ }).click()
@@ -222,27 +222,31 @@ test.describe('in the dark', () => {
   })
 })
 
-test.describe('without JavaScript', () => {
+test.describe('the listing without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('pictures, parts, both languages, sharing and reporting all work', { tag: '@phone' }, async ({ page }) => {
-    await page.goto(getListingUrl())
-    await page.getByRole('link', { name: /^Photo 1 of 6/ }).click()
-    await expect(page.getByRole('img', { name: 'View 1' }).last()).toBeVisible()
-    await page.getByRole('link', { name: 'Next photo' }).click()
-    await expect(page.getByText('2 of 6')).toBeVisible()
-    await page.getByRole('link', { name: 'Close photos' }).click()
-    await expect(page).toHaveURL(getListingUrl())
-    await page.getByRole('link', { name: 'Details' }).click()
-    await expect(page.getByRole('heading', { name: 'Good to know' })).toBeInViewport()
-    await page.getByText('Read it in Filipino').click()
-    await expect(page.getByText('Maliwanag na unit.')).toBeVisible()
-    await page.getByText('Share', { exact: true }).click()
-    await expect(page.getByRole('link', { name: 'Share on Facebook' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden()
-    await expect(page.getByText('Loading the map…')).toBeHidden()
-    await page.goto(buildUrl(`/properties/${ids.other}/report`))
-    await page.getByLabel('It is listed twice').check()
-    await page.getByRole('button', { name: 'Send report' }).click()
-    await expect(page.getByText('Thank you, we have your report')).toBeVisible()
-  })
+  test(
+    'without JavaScript photos, sections, languages, sharing and reporting work',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await page.goto(getListingUrl())
+      await page.getByRole('link', { name: /^Photo 1 of 6/ }).click()
+      await expect(page.getByRole('img', { name: 'View 1' }).last()).toBeVisible()
+      await page.getByRole('link', { name: 'Next photo' }).click()
+      await expect(page.getByText('2 of 6')).toBeVisible()
+      await page.getByRole('link', { name: 'Close photos' }).click()
+      await expect(page).toHaveURL(getListingUrl())
+      await page.getByRole('link', { name: 'Details' }).click()
+      await expect(page.getByRole('heading', { name: 'Good to know' })).toBeInViewport()
+      await page.getByText('Read it in Filipino').click()
+      await expect(page.getByText('Maliwanag na unit.')).toBeVisible()
+      await page.getByText('Share', { exact: true }).click()
+      await expect(page.getByRole('link', { name: 'Share on Facebook' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden()
+      await expect(page.getByText('Loading the map…')).toBeHidden()
+      await page.goto(buildUrl(`/properties/${ids.other}/report`))
+      await page.getByLabel('It is listed twice').check()
+      await page.getByRole('button', { name: 'Send report' }).click()
+      await expect(page.getByText('Thank you, we have your report')).toBeVisible()
+    },
+  )
 })

@@ -1,4 +1,4 @@
-// Two people talk, each in a browser of their own, on a server that goes away in the middle. At the end both have the same list.
+// Two people in two browsers exchange messages while the server restarts. At the end both have the same list.
 import type { Browser, Page } from '@playwright/test'
 import { asc, eq } from 'drizzle-orm'
 import { messages } from '#app/db/schema/messaging/messaging.server.ts'
@@ -15,7 +15,7 @@ const database = setUpSharedDatabase()
 let server: ServerProcess
 let port: number
 
-/** Always at the same address, with the same secrets: the one that comes back is the one that went. */
+/** Always the same address and secrets, so that a restart is not visible. */
 const startServer = () =>
   startServerProcess({
     DATABASE_URL: process.env.E2E_DATABASE_URL ?? '',
@@ -61,12 +61,12 @@ async function writeMessage(page: Page, text: string): Promise<void> {
 const listShownMessages = (page: Page) => page.locator('.chat-message:not([data-state]) .chat-bubble').allTextContents()
 const getUnsentMessages = (page: Page) => page.locator('.chat-message[data-state=failed]')
 
-test('two people talk live, through a lost connection and a restart of the server', async ({ browser }) => {
+test('two people exchange live messages through a lost connection and a server restart', async ({ browser }) => {
   const [tenant, landlord] = [
     await makeConsentingPerson('tenant', 'Maricel Bautista'),
     await makeConsentingPerson('landlord', 'Ramon Lacson'),
   ]
-  const listing = await makeProperty(database.db, { ownerId: landlord.id, status: 'inactive' }) // others count public homes
+  const listing = await makeProperty(database.db, { ownerId: landlord.id, status: 'inactive' }) // other tests count active listings
   const { id } = await makeConversation(database.db, { propertyId: listing.id, clientUserId: tenant.id })
   const [renter, owner] = await Promise.all([
     openThread(browser, tenant.email, `/dashboard/tenant/messages/${id}`, '10.71.0.1'),
@@ -88,7 +88,7 @@ test('two people talk live, through a lost connection and a restart of the serve
   await expect(renter.getByText('Typing…')).toBeVisible()
   await expectAccessible(renter)
 
-  // The owner's connection is gone; what they write meanwhile keeps its words and goes out when it is back
+  // The owner is offline; a message written meanwhile is kept and sent when the connection returns
   await owner.context().setOffline(true)
   for (const text of ['Puwede po bang bumisita?', 'Sa Sabado po sana']) {
     await writeMessage(renter, text)
@@ -101,7 +101,7 @@ test('two people talk live, through a lost connection and a restart of the serve
   sentTexts.push('Sige po, Sabado')
   await expectBothToShow()
 
-  // The server is gone for everybody
+  // The server is stopped for both
   await server.stop()
   await writeMessage(renter, 'Anong oras po?')
   await expect(getUnsentMessages(renter)).toHaveText(/Anong oras po\?/)

@@ -1,4 +1,4 @@
-// Conversations as people use them: list, thread, draft, failure and retry, warning and report, attachments, without JavaScript.
+// Conversations: list, thread, draft, failure and retry, warning and report, attachments, without JavaScript.
 import { eq } from 'drizzle-orm'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
@@ -20,7 +20,7 @@ const database = setUpSharedDatabase()
 
 const makeTestPerson = (role: Role, fullName: string) => makeUniquePerson(database.db, role, fullName)
 
-/** A renter who asked an owner about a home; `texts` are said in turn, the renter first. */
+/** A renter who asked an owner about a listing. `texts` alternate, starting with the renter. */
 async function makeTestConversation(texts: readonly string[]) {
   const [renter, owner] = [
     await makeTestPerson('tenant', 'Ana Reyes'),
@@ -48,7 +48,7 @@ const listMessagesBy = async (userId: string) =>
     ({ content }) => content,
   )
 
-test('list, thread, draft: what is unread is marked, read on opening, and a draft outlives the page @each-size', async ({
+test('unread messages are marked and become read on opening, and a draft survives a reload @each-size', async ({
   page,
 }) => {
   const { renter, conversationId } = await makeTestConversation(['Available pa po?', 'Opo, available pa.'])
@@ -86,7 +86,7 @@ test('list, thread, draft: what is unread is marked, read on opening, and a draf
   await expect.poll(() => listMessagesBy(renter.id)).toContain('Puwede po bang tumingin bukas?')
 })
 
-test('what is typed before the page is awake follows what was kept, and is sent with it', async ({ page }) => {
+test('text typed before hydration is appended to the stored draft and sent with it', async ({ page }) => {
   const { renter, conversationId } = await makeTestConversation(['Available pa po?'])
   await signInAndOpen(page, renter.email, `/dashboard/tenant/messages/${conversationId}`)
   const field = page.getByRole('textbox', { name: /Message to/ })
@@ -101,7 +101,7 @@ test('what is typed before the page is awake follows what was kept, and is sent 
   await expect.poll(() => listMessagesBy(renter.id)).toContain('Bukas po sana.\nSa umaga.')
 })
 
-/** From the key to the line in the thread, told by the page itself. */
+/** The time from the key press to the line in the thread, measured by the page. */
 async function measureDisplayTimes(page: Page): Promise<() => Promise<number[]>> {
   await page.getByRole('log').evaluate((log) => {
     const took: number[] = []
@@ -116,7 +116,7 @@ async function measureDisplayTimes(page: Page): Promise<() => Promise<number[]>>
   return () => page.evaluate(() => (globalThis as unknown as { took: number[] }).took)
 }
 
-test('a message stands in the thread within 50 ms, before the server has heard of it', async ({ page }) => {
+test('a message appears in the thread within 50 ms, before the server has answered', async ({ page }) => {
   const { renter, conversationId } = await makeTestConversation(['Available pa po?'])
   await signInAndOpen(page, renter.email, `/dashboard/tenant/messages/${conversationId}`)
   const field = page.getByRole('textbox', { name: /Message to/ })
@@ -134,10 +134,7 @@ test('a message stands in the thread within 50 ms, before the server has heard o
   expect(await listMessagesBy(renter.id)).toEqual(['Available pa po?'])
 })
 
-test('a message that cannot be sent is kept, and goes out once: when tried again, or after the page is loaded anew', async ({
-  page,
-  complaints,
-}) => {
+test('an unsent message is kept and sent once: by a retry, or after a reload', async ({ page, complaints }) => {
   const { renter, conversationId } = await makeTestConversation(['Hello po', 'Hello'])
   const refuseSending = () =>
     page.route('**/api/conversations/*/messages', (route) =>
@@ -173,7 +170,7 @@ test('a message that cannot be sent is kept, and goes out once: when tried again
   complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !complaint.includes('ERR_FAILED')))
 })
 
-test('a request for money before a viewing is warned of, and one press reports it @each-size', async ({ page }) => {
+test('a request for money before a viewing shows a warning, and one click reports it @each-size', async ({ page }) => {
   const { renter, conversationId } = await makeTestConversation([
     'Available pa po?',
     'Send reservation thru GCash na po, 3,000 lang.',
@@ -187,7 +184,7 @@ test('a request for money before a viewing is warned of, and one press reports i
   expect(reports).toMatchObject([{ reason: 'asks_for_money' }])
 })
 
-test('a photo and a PDF travel with a message; the photo opens large', async ({ page }) => {
+test('a photo and a PDF are sent with a message, and the photo opens large', async ({ page }) => {
   const { owner, conversationId } = await makeTestConversation(['May litrato po ba?'])
   await signInAndOpen(page, owner.email, `/dashboard/landlord/messages/${conversationId}`)
   await focusAndWaitForHydration(page.getByLabel('Message to Ana Reyes'))
@@ -212,7 +209,7 @@ test('a photo and a PDF travel with a message; the photo opens large', async ({ 
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('older messages come by scrolling up, and what one reads stays in its place', async ({ page }) => {
+test('older messages load on scrolling up, and the scroll position is kept', async ({ page }) => {
   const { renter, conversationId } = await makeTestConversation(
     Array.from({ length: 70 }, (_, n) => `Mensahe ${n + 1}`),
   )
@@ -226,7 +223,7 @@ test('older messages come by scrolling up, and what one reads stays in its place
   await expect(visibleMessage).toBeInViewport()
 })
 
-test('in Filipino and without JavaScript one reads, answers and marks as read', async ({ browser }) => {
+test('in Filipino and without JavaScript a person reads, answers and marks as read', async ({ browser }) => {
   const { owner, conversationId } = await makeTestConversation(['Magkano po lahat?'])
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: process.env.E2E_URL, locale: 'fil-PH' })
   await context.setExtraHTTPHeaders({ 'X-Forwarded-For': '10.77.1.3' })

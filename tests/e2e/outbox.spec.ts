@@ -1,4 +1,4 @@
-// The developers' reading page of mail, on a server of its own: in production there is no such page (tests/http/mail.test.ts).
+// The developers' outbox page, on its own server, because production does not have it (tests/http/mail.test.ts).
 import { expectAccessible } from '#tests/support/browser/axe.ts'
 import { setUpOwnServer } from '#tests/support/browser/browser-set-up.ts'
 import { expect, test } from '#tests/support/browser/browser-test.ts'
@@ -6,7 +6,7 @@ import { expect, test } from '#tests/support/browser/browser-test.ts'
 const server = setUpOwnServer({ env: { NODE_ENV: 'development' } })
 
 test(
-  'a mail is found, read as text and as HTML, and its link followed',
+  'the outbox shows a mail as text and as HTML, and its link works',
   { tag: '@each-size' },
   async ({ page, complaints }) => {
     const email = `outbox-${crypto.randomUUID()}@tahanan.example`
@@ -27,7 +27,7 @@ test(
     const frame = page.frameLocator('iframe')
     await expect(frame.getByRole('link', { name: 'Confirm subscription' })).toBeVisible()
     await expectAccessible(page)
-    // axe knocks at the frame, which does not let it in
+    // axe cannot enter the sandboxed frame
     complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('postMessage')))
     await page.getByRole('link', { name: /newsletter\/confirm\?token=/ }).click()
     await expect(page.getByRole('button', { name: 'Confirm subscription' })).toBeVisible()

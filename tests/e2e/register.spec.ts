@@ -31,7 +31,7 @@ async function submitAccountStep(page: Page, email: string) {
   await expect(page.getByRole('heading', { level: 1, name: 'Check your mail' })).toBeVisible()
 }
 
-/** The link as the person finds it in the mail. */
+/** The link in the mail. */
 async function readMailedLink(email: string): Promise<string> {
   const mails = await database.db.select().from(emails).where(eq(emails.toAddress, email))
   const { pathname, search } = new URL(/https?:\/\/\S+token=\S+/.exec(mails[0]?.textBody ?? '')?.[0] ?? '')
@@ -56,7 +56,7 @@ async function signOut(page: Page, firstName: string) {
   await expect(page.getByRole('link', { name: 'Register' }).first()).toBeVisible()
 }
 
-test('a tenant registers with a picture, confirms the address, signs in, sees the dashboard, signs out', async ({
+test('a tenant registers with a photo, confirms the address, signs in, sees the dashboard and signs out', async ({
   page,
 }) => {
   const email = buildNewEmail()
@@ -102,7 +102,7 @@ test('a tenant registers with a picture, confirms the address, signs in, sees th
   await signOut(page, 'Ligaya')
 })
 
-test('a landlord and an agent register, each with the questions of their kind, and arrive at their own dashboards', async ({
+test('a landlord and an agent register with the questions of their user type and reach their own dashboards', async ({
   page,
 }) => {
   const landlordEmail = buildNewEmail()
@@ -131,7 +131,7 @@ test('a landlord and an agent register, each with the questions of their kind, a
   await signOut(page, 'Carmela')
 })
 
-test('registration in Filipino on a phone: the meter ticks the rule off, and a password everybody knows is refused @phone', async ({
+test('registration in Filipino on a phone: the meter marks a rule as met, and a common password is refused @phone', async ({
   page,
   complaints,
 }) => {
@@ -160,5 +160,5 @@ test('registration in Filipino on a phone: the meter ticks the rule off, and a p
   await expect(page.getByRole('alert')).toBeVisible()
   await expect(page.getByLabel('Password mo', { exact: true })).toHaveAttribute('aria-invalid', 'true')
   await expectAccessible(page)
-  complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('400'))) // the browser logs the refusal itself
+  complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('400'))) // the browser logs the refusal
 })

@@ -1,4 +1,4 @@
-// Saved homes as people use them: the heart before and after signing in, and the page with their lists.
+// Saved listings: the save button before and after sign-in, and the page with the lists.
 import type { Page } from '@playwright/test'
 import { makeProperty, makeWishlist, makeWishlistProperty } from '#seed/factories/listings.ts'
 import { TEST_PASSWORD } from '#tests/support/accounts.ts'
@@ -17,7 +17,7 @@ async function fillSignIn(page: Page, email: string): Promise<void> {
 }
 const getHearts = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Save: / })
 
-test('a guest presses a heart, signs in, and finds the home saved where they were', async ({ page }) => {
+test('a guest saves a listing, signs in, and finds it saved on the same page', async ({ page }) => {
   const { email } = await makeTestPerson()
   await page.goto('/properties?sort=price_low')
   const heart = getHearts(page).first()
@@ -31,12 +31,12 @@ test('a guest presses a heart, signs in, and finds the home saved where they wer
   await expect(page).toHaveURL(/\/properties\?sort=price_low$/)
   await expect(page.getByText(name.replace('Save: ', 'Saved: '))).toBeVisible()
   await expect(page.getByRole('button', { name, exact: true }).first()).toHaveAttribute('aria-pressed', 'true')
-  await page.reload() // meant once, saved once: nothing is said again
+  await page.reload() // a pending save is applied once: no message appears again
   await expect(page.getByRole('button', { name, exact: true }).first()).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByText(name.replace('Save: ', 'Saved: '))).toBeHidden()
 })
 
-test('a heart answers at once, and goes back when the server refuses or is out of reach', async ({
+test('the save button changes at once, and changes back when the server refuses or is unreachable', async ({
   page,
   complaints,
 }) => {
@@ -50,7 +50,7 @@ test('a heart answers at once, and goes back when the server refuses or is out o
   })
   await focusAndWaitForHydration(heart)
   await page.keyboard.press('Enter')
-  await expect(heart).toHaveAttribute('aria-pressed', 'true') // while the server still thinks
+  await expect(heart).toHaveAttribute('aria-pressed', 'true') // before the server has answered
   serverDelay.resolve()
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
   await expect(page.getByText('Failed to save property')).toBeVisible()
@@ -65,7 +65,7 @@ test('a heart answers at once, and goes back when the server refuses or is out o
   await heart.click()
   await expect(page.getByText('Saved to your list')).toBeVisible()
   await heart.click()
-  // by what was asked: the answer to the press before may still be on its way
+  // waits by the request, because the response to the earlier click may still arrive
   const restored = page.waitForResponse((response) => response.request().postData()?.includes('"restored"') ?? false)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
@@ -75,14 +75,14 @@ test('a heart answers at once, and goes back when the server refuses or is out o
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !/status of 500|ERR_INTERNET/.test(text)))
 })
 
-test('the page of saved homes: sort, note, removal with undo, a second list, a link for others @each-size', async ({
+test('the page of saved listings sorts, keeps a note, removes with undo, adds a list, and shares a link @each-size', async ({
   page,
   browser,
   baseURL,
 }) => {
   const { id: userId, email } = await makeTestPerson()
   const list = await makeWishlist(database.db, { userId })
-  // hidden ones: other tests count the homes that are public
+  // hidden ones: other tests count active listings
   const { id: ownerId } = await makeTestPerson()
   const listings = await Promise.all(
     [1, 2].map((n) => makeProperty(database.db, { ownerId, title: `Saved home ${n}`, status: 'inactive' })),
@@ -148,10 +148,10 @@ test('the page of saved homes: sort, note, removal with undo, a second list, a l
   await visitor.close()
 })
 
-test.describe('without JavaScript, in Filipino', () => {
+test.describe('saved listings without JavaScript, in Filipino', () => {
   test.use({ javaScriptEnabled: false, locale: 'fil-PH' })
 
-  test('the heart, the note, the removal and its undo are forms', async ({ page }) => {
+  test('without JavaScript the save button, the note, the removal and its undo are forms', async ({ page }) => {
     const { email } = await makeTestPerson()
     await page.goto('/properties')
     await page

@@ -1,4 +1,4 @@
-// The settings from end to end: change oneself, look at one's devices, leave and come back, leave for good.
+// Settings end to end: profile, sessions, account deletion and its cancellation.
 import { eq, sql } from 'drizzle-orm'
 import { createDiskStorage } from '#app/adapters/storage/disk-storage.server.ts'
 import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
@@ -21,7 +21,10 @@ async function makeTenant(fullName: string) {
 const dropRefusalComplaints = (complaints: string[]) =>
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !/status of 4\d\d/.test(text)))
 
-test('a tenant changes their profile, their choices and their language @each-size', async ({ page, complaints }) => {
+test('a tenant changes their profile, their notification choices and their language @each-size', async ({
+  page,
+  complaints,
+}) => {
   const { id, email } = await makeTenant('Maricel Bautista')
   await signInAndOpen(page, email, '/dashboard/settings')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
@@ -61,7 +64,7 @@ test('a tenant changes their profile, their choices and their language @each-siz
   await expectAccessible(page)
 })
 
-test('devices are listed, and another one is signed out from here', async ({ page, browser }) => {
+test('sessions are listed, and another one is ended from here', async ({ page, browser }) => {
   const { email } = await makeTenant('Paolo Mercado')
   const otherPage = await browser.newPage({ baseURL: process.env.E2E_URL })
   await otherPage.setExtraHTTPHeaders({ 'X-Forwarded-For': '10.200.1.3' })
@@ -76,7 +79,7 @@ test('devices are listed, and another one is signed out from here', async ({ pag
   await otherPage.close()
 })
 
-/** How many rows of the whole database hold it anywhere. */
+/** The number of rows of the whole database that contain the text. */
 async function countRowsContaining(text: string): Promise<number> {
   const { rows } = await database.db.execute<{ name: string }>(
     sql`select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public'`,
@@ -92,7 +95,7 @@ async function countRowsContaining(text: string): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-test('an account is deleted, kept after all, deleted again, and gone after the grace', async ({
+test('an account deletion is requested, cancelled, requested again, and executed after the grace period', async ({
   page,
   complaints,
 }, testInfo) => {
@@ -119,7 +122,7 @@ test('an account is deleted, kept after all, deleted again, and gone after the g
 
   for (const trace of [email, 'Kristine Abad']) expect(await countRowsContaining(trace)).toBeGreaterThan(0)
   const afterGrace = new Date(Date.now() + 15 * 24 * 60 * 60_000) // as the nightly job finds it then
-  const storage = createDiskStorage(testInfo.outputPath('files')) // they had put nothing there
+  const storage = createDiskStorage(testInfo.outputPath('files')) // the person has no stored files
   const ctx = createTestContext(database.db, { now: afterGrace, adapters: { storage } })
   expect(await eraseDueAccounts(ctx)).toMatchObject({ failed: 0 })
   for (const trace of [email, 'Kristine Abad']) expect(await countRowsContaining(trace)).toBe(0)
@@ -131,9 +134,9 @@ test('an account is deleted, kept after all, deleted again, and gone after the g
   dropRefusalComplaints(complaints)
 })
 
-test.describe('without JavaScript', () => {
+test.describe('settings without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('the settings are plain forms', async ({ page }) => {
+  test('without JavaScript the settings are plain forms', async ({ page }) => {
     const { email } = await makeTenant('Jun Lacson')
     await signInAndOpen(page, email, '/dashboard/settings/language')
     await page.getByRole('radio', { name: 'Filipino' }).check()

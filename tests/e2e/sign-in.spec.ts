@@ -8,10 +8,10 @@ import { expect, test } from '#tests/support/browser/browser-test.ts'
 
 const database = setUpSharedDatabase()
 
-/** Two workers make people of the same names in one database. */
+/** Workers share one database, so every address is new. */
 const makeTestPerson = (role: Role, fullName = 'Maricel Santos') => makeUniquePerson(database.db, role, fullName)
 
-/** The browser itself writes down every refusal and every request that failed. */
+/** The browser logs every refusal and every failed request. */
 const dropRefusalComplaints = (complaints: string[]) =>
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !/status of 4\d\d|ERR_FAILED/.test(text)))
 
@@ -28,7 +28,7 @@ async function readMailedLink(email: string): Promise<string> {
   return pathname + search
 }
 
-test('a landlord is kept from the settings, signs in, arrives there, and signs out by the header', async ({
+test('a landlord is redirected from the settings to sign-in, returns there, and signs out by the header', async ({
   page,
   complaints,
 }) => {
@@ -60,7 +60,7 @@ test('a landlord is kept from the settings, signs in, arrives there, and signs o
   await expect(page).toHaveURL(/\/signin\?from=%2Fdashboard%2Flandlord$/)
 })
 
-test('whoever opens the dashboard of another type is told so kindly', async ({ page, complaints }) => {
+test('a person who opens the dashboard of another role gets a polite refusal', async ({ page, complaints }) => {
   const { email } = await makeTestPerson('tenant')
   await page.goto('/signin?from=/dashboard/landlord')
   await page.getByRole('main').getByLabel('Email').fill(email)
@@ -75,7 +75,7 @@ test('whoever opens the dashboard of another type is told so kindly', async ({ p
   await expect(page.getByRole('row', { name: '/dashboard/landlord Refused' })).toBeVisible()
 })
 
-test('a forgotten password is set anew by the link in the mail', async ({ page, complaints }) => {
+test('a forgotten password is reset by the link in the mail', async ({ page, complaints }) => {
   const { email } = await makeTestPerson('tenant')
   await page.goto('/signin')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
@@ -107,7 +107,7 @@ test('a forgotten password is set anew by the link in the mail', async ({ page, 
   dropRefusalComplaints(complaints)
 })
 
-test('without a network the form tries three times by itself, then says so, and loses nothing', async ({
+test('without a network the sign-in form retries three times, then reports it, and keeps the input', async ({
   page,
   complaints,
 }) => {
@@ -130,9 +130,9 @@ test('without a network the form tries three times by itself, then says so, and 
   await expect(page).toHaveURL(/\/dashboard\/agent$/)
 })
 
-test.describe('without JavaScript', () => {
+test.describe('sign-in without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('signing in and out works the same', async ({ page, complaints }) => {
+  test('without JavaScript sign-in and sign-out work', async ({ page, complaints }) => {
     const { email } = await makeTestPerson('tenant')
     await page.goto('/signin')
     await page.getByRole('main').getByLabel('Email').fill(email)
@@ -150,9 +150,9 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test.describe('on a phone set to Filipino @phone', () => {
+test.describe('sign-in on a phone set to Filipino @phone', () => {
   test.use({ locale: 'fil-PH' })
-  test('one signs in and out by the drawer @phone', async ({ page }) => {
+  test('on a phone set to Filipino a person signs in and out by the menu @phone', async ({ page }) => {
     const { email } = await makeTestPerson('tenant')
     await page.goto('/signin')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mag-sign in')

@@ -27,9 +27,7 @@ test.afterAll(async () => {
   await provider?.stop()
 })
 
-test('somebody who wants to rent out comes by Google, finishes the account as a landlord, and comes back as one', async ({
-  page,
-}) => {
+test('a new landlord signs in by Google, completes the account, and signs in again', async ({ page }) => {
   const email = `e2e-${crypto.randomUUID()}@tahanan.example`
   provider.person = { sub: email, email, email_verified: true, name: 'Ligaya Peñaflor' }
   await page.goto(`${server.url}/register-enhanced?type=landlord`)
@@ -63,7 +61,7 @@ test('somebody who wants to rent out comes by Google, finishes the account as a 
   await expect(page).toHaveURL(/\/dashboard\/landlord$/)
 })
 
-test('whoever says no at Google is told so kindly', { tag: '@phone' }, async ({ page, complaints }) => {
+test('a refusal at Google is reported politely', { tag: '@phone' }, async ({ page, complaints }) => {
   await page.goto(`${server.url}/api/auth/callback/google?error=access_denied&state=none`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('That sign-in did not work')
   await expectAccessible(page)

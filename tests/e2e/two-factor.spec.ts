@@ -39,7 +39,7 @@ test('a tenant turns two-factor sign-in on, signs in with it, and with a recover
   await signIn()
   await expect(page).toHaveURL(/\/signin\/two-factor/)
   await expectAccessible(page)
-  // The code that turned it on is used up for half a minute; the test does not wait for the next one
+  // The code that turned it on is used up for half a minute, so its record is deleted instead of waiting
   await database.db.delete(verifications).where(eq(verifications.identifier, `two-factor-step:${id}`))
   await page.getByLabel('Code from the app').fill(getCurrentCode(secret, new Date()))
   await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click()
