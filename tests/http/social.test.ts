@@ -8,6 +8,7 @@ import { rateLimits } from '#app/db/schema/platform/platform.server.ts'
 import { makePerson } from '#seed/factories/accounts.ts'
 import { type TestBrowser } from '#tests/support/accounts.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
+import { NEWCOMER_FORM } from '#tests/support/fixtures/social-fixture.ts'
 import { approveAtProvider, type OidcProvider, startOidcProvider } from '#tests/support/servers/oidc-provider.ts'
 import { createVisitor, setUpServer } from '#tests/support/servers/test-server.ts'
 
@@ -44,16 +45,6 @@ async function signInAtProvider(browser: TestBrowser, fields: Record<string, str
   return browser.get(pathname + search)
 }
 
-const REGISTRATION_FORM = {
-  firstName: 'Maria',
-  lastName: 'Santos',
-  phone: '0917 123 4567',
-  dateOfBirth: '1990-05-01',
-  contactMethod: 'email',
-  userType: 'tenant',
-  termsConsent: 'on',
-  dataProcessingConsent: 'on',
-}
 const findRole = async (email: string) =>
   (
     await database.db
@@ -123,14 +114,14 @@ describe('the return from the provider', () => {
     const page = await (await browser.get('/register/finish')).text()
     expect(page).toContain('Your account: landlord')
     expect(page).toContain(provider.person.email)
-    const refusedResponse = await browser.post('/register/finish', { ...REGISTRATION_FORM, termsConsent: '' })
+    const refusedResponse = await browser.post('/register/finish', { ...NEWCOMER_FORM, termsConsent: '' })
     expect(refusedResponse.status).toBe(400)
     expect(await findRole(provider.person.email ?? '')).toBeUndefined()
-    const createdResponse = await browser.post('/register/finish', REGISTRATION_FORM)
+    const createdResponse = await browser.post('/register/finish', NEWCOMER_FORM)
     expect([createdResponse.status, createdResponse.headers.get('Location')]).toEqual([303, '/properties'])
     expect(await findRole(provider.person.email ?? '')).toBe('landlord')
     expect((await browser.get('/dashboard/landlord')).status).toBe(200)
-    expect((await browser.post('/register/finish', REGISTRATION_FORM)).status).not.toBe(200)
+    expect((await browser.post('/register/finish', NEWCOMER_FORM)).status).not.toBe(200)
   })
 
   test('no field name makes anybody an admin', async () => {
@@ -155,11 +146,11 @@ describe('the return from the provider', () => {
     const browser = createVisitor(server)
     await signInAtProvider(browser, { userType: 'tenant' })
     for (const name of names) {
-      const response = await browser.post('/register/finish?type=admin', { ...REGISTRATION_FORM, [name]: 'admin' })
+      const response = await browser.post('/register/finish?type=admin', { ...NEWCOMER_FORM, [name]: 'admin' })
       expect(response.status, name).toBe(400)
     }
     await database.db.delete(rateLimits)
-    await browser.post('/register/finish?type=admin&userType=admin', REGISTRATION_FORM)
+    await browser.post('/register/finish?type=admin&userType=admin', NEWCOMER_FORM)
     expect(await findRole(provider.person.email ?? '')).toBe('tenant')
   })
 
@@ -205,7 +196,7 @@ describe('the return from the provider', () => {
 
   test('the last step of registration needs a confirmed provider identity', async () => {
     expect((await createVisitor(server).get('/register/finish')).headers.get('Location')).toBe('/signin')
-    expect((await createVisitor(server).post('/register/finish', REGISTRATION_FORM)).headers.get('Location')).toBe(
+    expect((await createVisitor(server).post('/register/finish', NEWCOMER_FORM)).headers.get('Location')).toBe(
       '/signin',
     )
   })

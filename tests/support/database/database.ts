@@ -51,3 +51,17 @@ export async function cloneTemplate(serverUrl: string, template: string): Promis
   url.pathname = name
   return { url: url.href, drop: () => runStatement(serverUrl, `drop database if exists ${name} with (force)`) }
 }
+
+/** A second pool on the same database, as another process has one. Call at the top level of a test file. */
+export function setUpSecondConnection(database: TestDatabase): Pick<Database, 'db'> {
+  let second: Database | undefined
+  beforeAll(() => {
+    second = openDatabase(database.url)
+  })
+  afterAll(() => second?.close())
+  return {
+    get db() {
+      return requireDefined(second).db
+    },
+  }
+}

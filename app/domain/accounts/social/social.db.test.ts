@@ -12,7 +12,7 @@ import { makePersonWithQuickPassword, TEST_PASSWORD } from '#tests/support/accou
 import { makeActor } from '#tests/support/context.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { approveAtProvider } from '#tests/support/servers/oidc-provider.ts'
-import { getOutcome, setUpSocialFixture } from '#tests/support/fixtures/social-fixture.ts'
+import { getOutcome, NEWCOMER_FORM as FORM, setUpSocialFixture } from '#tests/support/fixtures/social-fixture.ts'
 import { registerNewcomer } from './social-registration.commands.server.ts'
 import { disconnectProvider } from './social.commands.server.ts'
 import { findNewcomer, listConnections } from './social.queries.server.ts'
@@ -24,16 +24,6 @@ const { providers, browser, goTo, comeBack, through, countSessions } = setUpSoci
 const findUser = async (email = providers.google.person.email ?? '') =>
   (await database.db.select().from(users).where(eq(users.email, email)))[0]
 
-const FORM = {
-  firstName: 'Maria',
-  lastName: 'Santos',
-  phone: '0917 123 4567',
-  dateOfBirth: '1990-05-01',
-  contactMethod: 'email',
-  userType: 'tenant',
-  termsConsent: 'on',
-  dataProcessingConsent: 'on',
-}
 const parseNewcomer = (
   form: object,
   role: 'tenant' | 'landlord' | 'agent' = 'tenant',

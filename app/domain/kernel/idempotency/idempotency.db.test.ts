@@ -1,28 +1,25 @@
 import { spawn } from 'node:child_process'
 import { once as onceEvent } from 'node:events'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openDatabase, type Database } from '#app/db/client.server.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { idempotencyKeys } from '#app/db/schema/platform/platform.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { AppError } from '#app/errors/app-error.ts'
 import { makeActor, withActor, createTestContext } from '#tests/support/context.ts'
-import { setUpTestDatabase } from '#tests/support/database/database.ts'
+import { setUpSecondConnection, setUpTestDatabase } from '#tests/support/database/database.ts'
 import { once, sweepIdempotencyKeys } from './idempotency.commands.server.ts'
 
 const database = setUpTestDatabase()
+const second = setUpSecondConnection(database)
 const maria = makeActor('tenant')
 const juan = makeActor('tenant')
 const request = { operation: 'application.submit', key: 'key-0001', input: { property: 'p1' } }
-let second: Database
 let ctx: Ctx
 let other: Ctx
 
 beforeAll(async () => {
-  second = openDatabase(database.url)
   await database.db.execute(sql`create table effects (id int generated always as identity, made_by uuid)`)
 })
-afterAll(() => second.close())
 beforeEach(async () => {
   await database.db.execute(sql`truncate effects, idempotency_keys`)
   ctx = createTestContext(database.db, { actor: maria })

@@ -1,23 +1,19 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openDatabase, type Database } from '#app/db/client.server.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openDatabase } from '#app/db/client.server.ts'
 import { rateLimits } from '#app/db/schema/platform/platform.server.ts'
 import { inTransaction, type Ctx } from '#app/domain/ctx.server.ts'
 import type { AppError } from '#app/errors/app-error.ts'
 import { createTestContext } from '#tests/support/context.ts'
-import { setUpTestDatabase } from '#tests/support/database/database.ts'
+import { setUpSecondConnection, setUpTestDatabase } from '#tests/support/database/database.ts'
 import { clearLimit, releaseLimits, hitLimit, hitLimits, sweepLimits, consumeLimit } from './limits.commands.server.ts'
 import { LIMITS } from './limits.rules.ts'
 
 const database = setUpTestDatabase()
-let second: Database
+const second = setUpSecondConnection(database)
 let ctx: Ctx
 let other: Ctx
 
-beforeAll(() => {
-  second = openDatabase(database.url)
-})
-afterAll(() => second.close())
 beforeEach(async () => {
   await database.db.delete(rateLimits)
   ctx = createTestContext(database.db)

@@ -1,26 +1,22 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createPostgresEvents } from '#app/adapters/events/postgres-events.server.ts'
 import { createLog } from '#app/adapters/log.server.ts'
-import { openDatabase, type Database } from '#app/db/client.server.ts'
+import { openDatabase } from '#app/db/client.server.ts'
 import { auditLog, settings } from '#app/db/schema/platform/platform.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { makeActor, withActor, createRecordingEvents, createTestContext } from '#tests/support/context.ts'
-import { setUpTestDatabase } from '#tests/support/database/database.ts'
+import { setUpSecondConnection, setUpTestDatabase } from '#tests/support/database/database.ts'
 import { resetSettings, saveSettings } from './settings.commands.server.ts'
 import { dropSettingsCache, getSettings } from './settings.queries.server.ts'
 import { DEFAULT_SETTINGS } from './settings.schema.ts'
 
 const database = setUpTestDatabase()
+const second = setUpSecondConnection(database)
 const admin = makeActor('admin')
-let second: Database
 let ctx: Ctx
 let other: Ctx
 
-beforeAll(() => {
-  second = openDatabase(database.url)
-})
-afterAll(() => second.close())
 beforeEach(async () => {
   await database.db.delete(settings)
   ctx = createTestContext(database.db, { actor: admin })
