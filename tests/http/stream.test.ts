@@ -46,7 +46,7 @@ async function makeTestConversation() {
   const [owner, renter] = [await makeSignedInPerson('landlord'), await makeSignedInPerson('tenant')]
   const listing = await makeProperty(database.db, { ownerId: owner.id, status: 'active' })
   const { id } = await makeConversation(database.db, { propertyId: listing.id, clientUserId: renter.id })
-  return { id, owner, renter, property: listing }
+  return { id, owner, renter, listing }
 }
 
 /** Sent by a third process: the command itself on its own connection. */
@@ -115,14 +115,14 @@ describe('the event stream', () => {
     // The closest neighbours: another renter of the same listing, and another listing of the same owner
     const otherRenter = await makeSignedInPerson('tenant')
     const { id: otherRenterConversationId } = await makeConversation(database.db, {
-      propertyId: ownConversation.property.id,
+      propertyId: ownConversation.listing.id,
       clientUserId: otherRenter.id,
     })
     const otherConversation = await makeTestConversation()
     const formerAgent = await makeSignedInPerson('agent')
     const agent = await makeAgent(database.db, { userId: formerAgent.id, isActive: false })
     const { id: agentConversationId } = await makeConversation(database.db, {
-      propertyId: otherConversation.property.id,
+      propertyId: otherConversation.listing.id,
       clientUserId: ownConversation.renter.id,
       agentId: agent.id,
     })
@@ -243,12 +243,12 @@ describe('the event stream on two processes', () => {
   )
 
   test('an inactive agent receives nothing from the next message on', async () => {
-    const { property, renter } = await makeTestConversation()
+    const { listing, renter } = await makeTestConversation()
     const actingAgent = await makeSignedInPerson('agent')
     const agent = await makeAgent(database.db, { userId: actingAgent.id })
     const asker = await makeSignedInPerson('tenant')
     const { id } = await makeConversation(database.db, {
-      propertyId: property.id,
+      propertyId: listing.id,
       clientUserId: asker.id,
       agentId: agent.id,
     })

@@ -1,6 +1,6 @@
 // Finds text that people would read and that does not come from the message catalogue: JSX text, text in attributes that are shown or read
-// aloud, and page titles. Uses Vite's parser, because TypeScript 7 has none.
-import { parseSync } from 'vite'
+// aloud, and page titles.
+import { isNode, type Node, parseSource, visitNodes } from './syntax-tree.ts'
 
 const SHOWN_ATTRIBUTES = new Set([
   'aria-label',
@@ -14,18 +14,15 @@ const SHOWN_ATTRIBUTES = new Set([
 const SHOWN_PROPERTIES = new Set(['title', 'label', 'placeholder'])
 const LETTER_PATTERN = /\p{L}/u
 
-type Node = { type: string; start: number; [key: string]: unknown }
 export type StrayText = { line: number; text: string }
 
 export function findStrayTexts(fileName: string, source: string): StrayText[] {
-  const { program, errors } = parseSync(fileName, source)
-  if (errors.length > 0) throw new Error(`${fileName} cannot be parsed: ${errors[0]?.message}`)
   const found: StrayText[] = []
   const report = (node: Node, text: string) => {
     if (!LETTER_PATTERN.test(text.replaceAll(/&\w+;/g, ''))) return
     found.push({ line: source.slice(0, node.start).split('\n').length, text: text.trim() })
   }
-  visit(program as unknown as Node, (node) => inspect(node, report))
+  visitNodes(parseSource(fileName, source), (node) => inspect(node, report))
   return found
 }
 
@@ -67,17 +64,6 @@ function listLiteralTexts(value: unknown): [Node, string][] {
 
 function isComparison(node: Node): boolean {
   return node.type === 'BinaryExpression' && node.operator !== '+'
-}
-
-function visit(node: Node, onNode: (node: Node) => void): void {
-  onNode(node)
-  for (const value of Object.values(node)) {
-    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child, onNode)
-  }
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string'
 }
 
 function readField(value: unknown, name: string): unknown {
