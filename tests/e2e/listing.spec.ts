@@ -10,7 +10,7 @@ import { expectAccessible } from '#tests/support/browser/axe.ts'
 import { setUpOwnServer } from '#tests/support/browser/browser-set-up.ts'
 import { focusAndWaitForHydration, expect, test } from '#tests/support/browser/browser-test.ts'
 
-const ids: Record<'home' | 'other' | 'plain' | 'inactive' | 'removed', string> = {} as never
+const ids: Record<'listing' | 'other' | 'plain' | 'inactive' | 'removed', string> = {} as never
 const PHOTO_COUNT = 6
 
 const server = setUpOwnServer({ fill: addListings })
@@ -33,7 +33,7 @@ async function addListings(db: Db): Promise<void> {
     await makePropertyImage(db, { propertyId: listing.id, order, url, widths: [400, 1200], alt: `View ${order + 1}` })
   }
   for (let n = 0; n < 4; n++) await makePropertyAmenity(db, { propertyId: listing.id })
-  ids.home = listing.id
+  ids.listing = listing.id
   ids.other = (await makeProperty(db, { title: 'The other condo' })).id
   ids.plain = (await makeProperty(db, { title: 'Without a pin', location: null, approximateLocation: null })).id
   ids.inactive = (await makeProperty(db, { title: 'Taken already', status: 'inactive' })).id
@@ -41,7 +41,7 @@ async function addListings(db: Db): Promise<void> {
 }
 
 const buildUrl = (path: string) => `${server.url}${path}`
-const getListingUrl = () => buildUrl(`/properties/${ids.home}`)
+const getListingUrl = () => buildUrl(`/properties/${ids.listing}`)
 
 /** Contact is a link before hydration. */
 async function openHydratedPage(page: Page, address = getListingUrl()): Promise<void> {
@@ -126,7 +126,7 @@ test('a section opens by the state of a link and by its anchor', async ({ page }
   await page.evaluate((path) => {
     window.history.pushState({ usr: { openTab: 'details' }, key: 'admin' }, '', path)
     window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state as unknown }))
-  }, `/properties/${ids.home}`)
+  }, `/properties/${ids.listing}`)
   await expect(page.locator('#details')).toBeFocused()
   await expect(page.getByRole('heading', { name: 'Good to know' })).toBeInViewport()
   const pageSections = page.getByRole('navigation', { name: 'Parts of this page' })
@@ -144,7 +144,7 @@ test('the link is copied, and the copy is confirmed', async ({ page, context }) 
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Copy link' }).click()
   await expect(page.getByText('Link copied')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/properties/${ids.home}`)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/properties/${ids.listing}`)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('link', { name: 'Share on Viber' })).toBeHidden()
 })
@@ -160,7 +160,7 @@ test('a report needs a reason, is confirmed, and is shown as already sent', asyn
   await page.getByRole('button', { name: 'Send report' }).click()
   await expect(page.getByText('Thank you, we have your report')).toBeVisible()
   await expectAccessible(page)
-  await page.goto(buildUrl(`/properties/${ids.home}/report`))
+  await page.goto(buildUrl(`/properties/${ids.listing}/report`))
   await page.getByText('It is taken already').click()
   await page.getByRole('button', { name: 'Send report' }).click()
   await expect(page.getByText('You have reported this property already.')).toBeVisible()
