@@ -19,7 +19,15 @@ export default defineConfig({
           environment: 'node',
         },
       },
-      { extends: true, test: { name: 'ui', include: buildPatterns('*.test.tsx'), environment: 'happy-dom' } },
+      {
+        extends: true,
+        test: {
+          name: 'ui',
+          include: buildPatterns('*.test.tsx'),
+          environment: 'happy-dom',
+          setupFiles: ['tests/support/component-tests.setup.ts'],
+        },
+      },
       {
         extends: true,
         test: {
