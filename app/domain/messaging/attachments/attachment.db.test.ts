@@ -54,7 +54,7 @@ const sendFiles = (
 const listObjects = async () => (await storage.list('documents')).map(({ path }) => path)
 
 describe('files of a message', () => {
-  test('are kept apart from everything public, photos written anew, papers as they are', async () => {
+  test('attachments are stored in the private bucket, photos re-encoded without EXIF data and PDFs unchanged', async () => {
     const to = await createConversation()
     const { message } = await sendFiles(to, [await makePhoto(), makePdf()])
     expect(message.attachments).toMatchObject([
@@ -72,7 +72,7 @@ describe('files of a message', () => {
     expect(bytes.includes('Lihim')).toBe(false)
   })
 
-  test('sent again with the same key are one message and leave nothing behind', async () => {
+  test('files sent twice with one idempotency key create one message and leave no extra objects', async () => {
     const to = await createConversation()
     const key = crypto.randomUUID()
     const first = await sendFiles(to, [makePdf()], key)
@@ -87,30 +87,26 @@ describe('files of a message', () => {
 
   test.each<[string, () => File[] | Promise<File[]>, string]>([
     [
-      'a page',
+      'HTML',
       () => [new File(['<html><script>1</script>'], 'a.pdf', { type: 'application/pdf' })],
       'upload.unsupportedType',
     ],
+    ['SVG', () => [new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'a.png')], 'upload.unsupportedType'],
+    ['HTML with a PDF header further down', () => [new File([`<html>${PDF}`], 'a.pdf')], 'upload.unsupportedType'],
+    ['a truncated PDF', () => [new File(['%PDF-1.7 nothing'], 'a.pdf')], 'upload.unsupportedType'],
     [
-      'a drawing with a script',
-      () => [new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'a.png')],
-      'upload.unsupportedType',
-    ],
-    ['a page that is a PDF further down', () => [new File([`<html>${PDF}`], 'a.pdf')], 'upload.unsupportedType'],
-    ['a PDF cut off', () => [new File(['%PDF-1.7 nothing'], 'a.pdf')], 'upload.unsupportedType'],
-    [
-      'a picture that is none',
+      'an image that does not decode',
       () => [new File([new Uint8Array([0xff, 0xd8, 0xff, 1, 2, 3])], 'a.jpg')],
       'upload.unreadable',
     ],
     [
-      'more than it may be',
+      'a file over the size limit',
       () => [makePdf('a.pdf', `${PDF.slice(0, 40)}${'x'.repeat(10 * 1024 * 1024)}%%EOF`)],
       'upload.tooLarge',
     ],
-    ['six at once', () => Array.from({ length: 6 }, () => makePdf()), 'upload.tooMany'],
-    ['nothing in it', () => [new File([], 'a.pdf')], 'upload.unsupportedType'],
-  ])('are refused when they are %s, and nothing is said', async (_what, files, code) => {
+    ['six files at once', () => Array.from({ length: 6 }, () => makePdf()), 'upload.tooMany'],
+    ['an empty file', () => [new File([], 'a.pdf')], 'upload.unsupportedType'],
+  ])('an upload of %s is refused and stores neither object nor message', async (_what, files, code) => {
     const to = await createConversation()
     const before = await listObjects()
     await expect(sendFiles(to, await files())).rejects.toMatchObject({ code })
@@ -124,13 +120,13 @@ describe('files of a message', () => {
     ['a"\r\nSet-Cookie: x=1.pdf', 'aSet-Cookie x=1.pdf'],
     ['\u202efdp.exe', 'fdp.pdf'],
     ['...', 'document.pdf'],
-  ])('called %j are shown as %j', async (name, shown) => {
+  ])('the file name %j is shown as %j', async (name, shown) => {
     const to = await createConversation()
     const { message } = await sendFiles(to, [makePdf(name)])
     expect(message.attachments[0]?.name).toBe(shown)
   })
 
-  test('nobody points at are swept after a day, and no others', async () => {
+  test('the sweep deletes objects without a row after a day and keeps all others', async () => {
     const to = await createConversation()
     await sendFiles(to, [makePdf()])
     await storage.put({ bucket: 'documents', path: `${ATTACHMENT_FOLDER}/lost/0.pdf` }, Buffer.from(PDF), {

@@ -1,4 +1,4 @@
-// A file of a message is opened by whoever may read the message, and by nobody else (PROMISES O2, U7).
+// Attachments: only people who may read the message may open its files (promise O2).
 import { eq } from 'drizzle-orm'
 import type { ObjectRef } from '#app/adapters/storage/storage.server.ts'
 import { storedFiles } from '#app/db/schema/platform/files.server.ts'

@@ -1,11 +1,11 @@
-// How a file of a message is kept and shown. Its measures stand in its name, which is the server's own making.
+// Storage path of an attachment, and the attachment as the browser gets it. The path holds width and height, so no column is needed.
 import type { Attachment } from '#app/domain/messaging/conversations/conversation.model.ts'
 
 export const ATTACHMENT_FOLDER = 'messages'
 
 export type AttachmentRow = { id: string; name: string | null; type: string; bytes: number; path: string }
 
-/** `messages/<random>/<place>-<width>x<height>.webp`, or `…/<place>.pdf`: in order by their names. */
+/** `messages/<random>/<index>-<width>x<height>.webp` or `…/<index>.pdf`. Queries order attachments by path, so the index comes first. */
 export function buildAttachmentPath(
   random: string,
   index: number,

@@ -1,4 +1,4 @@
-// How many conversations a person has, and what waits in them to be read.
+// Conversation and unread counts of a person, for the dashboard.
 import { sql } from 'drizzle-orm'
 import { conversations, messages } from '#app/db/schema/messaging/messaging.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'

@@ -1,4 +1,4 @@
-// One's conversations, the latest first, and what waits in them. Each is one statement, whatever the number of rows on the page.
+// The list of a person's conversations, latest first, with unread counts. Each query is one statement, to avoid N+1 queries.
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
@@ -30,7 +30,7 @@ import {
 
 const MAX_LAST_LINE_LENGTH = 140
 
-/** `after` is the `next` of the page before; anything else starts at the top. */
+/** `after` is the `next` of the previous page. An invalid value gives the first page. */
 export async function listConversations(
   ctx: Ctx,
   { after }: { after?: string | null } = {},
@@ -49,7 +49,7 @@ export async function listConversations(
   }
 }
 
-/** One line of the list, for members: what is shown of a conversation that has news. */
+/** One row of the list, for a conversation with a new event. */
 export async function getConversationSummary(ctx: Ctx, id: string): Promise<ConversationSummary> {
   const { actor } = ctx
   requireSignIn(actor)
@@ -57,7 +57,7 @@ export async function getConversationSummary(ctx: Ctx, id: string): Promise<Conv
   const one = sql`(select c.id, c.last_message_at from ${conversations} c where c.id = ${id})`
   const { rows } = await ctx.db.execute<SummaryRow>(buildSummariesSql(actor.id, one))
   const [row] = rows
-  if (!row) throw new Error('a conversation without its home or people')
+  if (!row) throw new Error('conversation without its listing or people')
   return toSummary(ctx, actor.id, row)
 }
 
@@ -71,7 +71,7 @@ export async function getConversationHead(ctx: Ctx, id: string): Promise<Convers
   return { id, listing, other, myPart: getConversationPart(subject, ctx.actor.id), email }
 }
 
-/** Of all my conversations together, counted no further than a badge can say. */
+/** Over all conversations of the actor. Stops at MAX_UNREAD_COUNT, because the badge shows no higher number. */
 export async function countUnreadMessages(ctx: Ctx): Promise<number> {
   requireSignIn(ctx.actor)
   if (!canSeeContent(ctx.actor)) return 0
@@ -86,7 +86,7 @@ export async function countUnreadMessages(ctx: Ctx): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-/** The list has last lines in it, which are not for administrators (PROMISES Z4). */
+/** The list contains message text, which admins must not see (promise Z4). */
 function canSeeContent(actor: Actor): boolean {
   return !listObligations('conversation.list', getColumn(actor)).includes('metadataOnly')
 }
@@ -113,21 +113,21 @@ type SummaryRow = {
   unread: number
 }
 
-/** Whoever asked sees the agent who acts for the home, else its owner; they see whoever asked. */
+/** `other`: the renter sees the active agent, otherwise the owner. Agent and owner see the renter. */
 function buildSummariesSql(me: string, page: SQL): SQL {
   return sql`
     select c.id, c.last_message_at, c.property_id, c.client_user_id,
       to_char(c.last_message_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as cursor_at,
-      home.title, home.title_fil, home.city, (home.status = 'active' and home.deleted_at is null) as is_open, cover.photo as cover,
+      listing.title, listing.title_fil, listing.city, (listing.status = 'active' and listing.deleted_at is null) as is_open, cover.photo as cover,
       other.id as other_id, other.full_name as other_name, other.avatar_url as other_avatar,
       (acting.user_id is not null and other.id = acting.user_id) as other_is_agent,
       latest.content, latest.sent_at, latest.sender_id, latest.has_attachments, unread.total as unread
     from ${page} page
     join ${conversations} c on c.id = page.id
-    join ${properties} home on home.id = c.property_id
+    join ${properties} listing on listing.id = c.property_id
     left join ${agents} acting on acting.id = c.agent_id and acting.is_active
     join ${users} other on other.id = case when c.client_user_id = ${me}
-      then coalesce(acting.user_id, home.owner_id) else c.client_user_id end
+      then coalesce(acting.user_id, listing.owner_id) else c.client_user_id end
     left join lateral (
       select m.content, m.created_at as sent_at, m.sender_id,
         exists (select 1 from ${messageAttachments} a where a.message_id = m.id) as has_attachments

@@ -1,4 +1,4 @@
-// Times, days, parts and sizes as a conversation shows them.
+// Texts of a conversation: times, days, roles of its members, file sizes.
 import { formatTime } from '#app/i18n/date-time.ts'
 import { formatDate, formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -15,13 +15,13 @@ export function partLabel(part: ConversationPart): string {
   return PART_LABELS[part]()
 }
 
-/** Over the messages of one day. */
+/** The heading above the messages of one day. */
 export function dayLabel(day: Day, today: Day): string {
   if (day === today) return m.chat_today()
   return day === addDays(today, -1) ? m.chat_yesterday() : formatDate(day)
 }
 
-/** Beside a conversation in the list: the hour today, then the day, then the date; the year only where it is another. */
+/** The time in a row of the list: the hour for today, "yesterday", otherwise the date, with the year only if it is another year. */
 export function formatShortTime(sentAt: string, today: Day): string {
   const moment = new Date(sentAt)
   const day = toManilaDay(moment)
@@ -31,7 +31,7 @@ export function formatShortTime(sentAt: string, today: Day): string {
   return day.slice(0, 4) === today.slice(0, 4) ? date.replace(/ \d{4}$/, '') : date
 }
 
-/** 340 KB, 1.2 MB. */
+/** For example "340 KB" or "1.2 MB". */
 export function sizeLabel(bytes: number): string {
   const kilobytes = Math.max(1, Math.round(bytes / 1_024))
   return kilobytes < 1_000 ? `${formatNumber(kilobytes)} KB` : `${formatNumber(bytes / 1_048_576, 1)} MB`

@@ -1,12 +1,10 @@
-// What a screen knows of a conversation. Shared with the browser; what is not here does not leave the server.
+// Conversations and messages as the browser gets them. This is an allow-list: other fields do not leave the server.
 import type { ListingPhoto } from '#app/domain/listings/public/listing.model.ts'
 import type { DeliveryStatus } from '#app/domain/messaging/inquiries/inquiry.model.ts'
 
-/** Messages in one answer, of the thread and of what came since. */
 export const MESSAGES_PER_PAGE = 50
-/** Conversations in one answer. */
 export const CONVERSATIONS_PER_PAGE = 30
-/** A badge says "99+" from here on; nobody counts further. */
+/** From this number the badge shows "99+", so queries stop counting here. */
 export const MAX_UNREAD_COUNT = 100
 export const MESSAGE_MAX_LENGTH = 5_000
 export const ATTACHMENTS_PER_MESSAGE = 5
@@ -16,7 +14,7 @@ export type Attachment = {
   kind: 'photo' | 'pdf'
   name: string
   bytes: number
-  /** Private: only members of the conversation get an answer there. */
+  /** Private: the address answers only to members of the conversation. */
   url: string
   width?: number
   height?: number
@@ -24,7 +22,7 @@ export type Attachment = {
 
 export type ThreadMessage = {
   id: string
-  /** What the browser called it before it had an id: only on what the sender is answered. */
+  /** The idempotency key from the browser. Only in the response to the sender. */
   key?: string
   sequence: number
   isMine: boolean
@@ -32,22 +30,22 @@ export type ThreadMessage = {
   senderName: string
   content: string
   sentAt: string
-  /** When somebody of the other side read it. */
+  /** When a member of the other side read it. */
   readAt: string | null
   attachments: Attachment[]
-  /** Somebody else asks for money before the home has been seen. */
+  /** For the renter: the other side asks for money before a viewing. */
   asksForPayment: boolean
 }
 
 /** Oldest first. */
 export type ThreadPage = { messages: ThreadMessage[]; hasOlder: boolean }
 
-/** By its sequence: what came before a message, what came after it, or the latest. */
+/** A page before or after a sequence; without both, the latest page. */
 export type ThreadPosition = { before?: number; after?: number }
 
 export type ConversationPart = 'renter' | 'owner' | 'agent'
 
-/** The home a conversation is about; without a page of its own once it is no longer let. */
+/** `isOpen` is false when the listing is not active; then it has no public page to link to. */
 export type ConversationListing = {
   id: string
   title: string
@@ -66,16 +64,15 @@ export type ConversationSummary = {
   unread: number
 }
 
-/** `next` is where the following page starts, as listConversations takes it. */
+/** `next` is the cursor for `after` of listConversations. */
 export type ConversationList = { conversations: ConversationSummary[]; next: string | null }
 
-/** The head of a thread. */
 export type ConversationHead = {
   id: string
   listing: ConversationListing
   other: ConversationPerson
   myPart: ConversationPart
-  /** What became of the mail of my latest inquiry here; null where there is nothing to tell. */
+  /** The mail of the reader's latest inquiry in this conversation; null if there is none or it was sent. */
   email: { inquiryId: string; delivery: DeliveryStatus } | null
 }
 

@@ -1,4 +1,4 @@
-// Who sees a conversation (PROMISES Z4): the nine who must not, each on every question the domain answers about one.
+// Promise Z4: the nine people who must not see a conversation, each with every domain function about a conversation.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { messageReports, messages } from '#app/db/schema/messaging/messaging.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
@@ -64,7 +64,7 @@ async function getOutcome(work: Promise<unknown>): Promise<unknown> {
 }
 
 describe.each(STRANGERS)('%s', (name) => {
-  test('gets the answer for a conversation that does not exist, whatever is asked', async () => {
+  test('a stranger gets the answer for a missing conversation from every function', async () => {
     const ctx = contextAs(fixture.strangers[name])
     const before = await database.db.select().from(messages)
     for (const [requestName, sendRequest] of Object.entries(REQUESTS)) {
@@ -76,7 +76,7 @@ describe.each(STRANGERS)('%s', (name) => {
     expect(await database.db.select().from(messageReports)).toEqual([])
   })
 
-  test('finds nothing of it in lists and counts', async () => {
+  test('a stranger does not find the conversation in lists and counts', async () => {
     const ctx = contextAs(fixture.strangers[name])
     if (ctx.actor === null) return
     const { conversations } = await listConversations(ctx)
@@ -87,7 +87,7 @@ describe.each(STRANGERS)('%s', (name) => {
   })
 })
 
-test('the renter, the owner and the active agent see it (the control)', async () => {
+test('the renter, the owner and the active agent see the conversation (null control)', async () => {
   const people = {
     renter: contextAs(fixture.members.renter),
     owner: contextAs(fixture.members.owner),
@@ -103,11 +103,11 @@ test('the renter, the owner and the active agent see it (the control)', async ()
   const ids = Object.values(people).map(({ actor }) => actor?.id)
   expect((await listMemberIds(database.db, conversationId)).toSorted()).toEqual(ids.map(String).toSorted())
   expect(await listMemberIds(database.db, crypto.randomUUID())).toEqual([])
-  // What stands behind the question of membership would hand the words to anybody
+  // Null control: findMessage itself does not check membership and returns the text
   expect((await findMessage(database.db, conversationId, sequence))?.content).toBe(SECRET)
 })
 
-test('what is not an id is not found', async () => {
+test('a malformed id of a conversation, message or file is not found', async () => {
   const renter = contextAs(fixture.members.renter)
   expect(await getOutcome(getThreadPage(renter, "'; drop table messages"))).toBe('conversation.notFound')
   expect(await getOutcome(reportMessage(renter, 'undefined', { reason: 'spam', note: '' }))).toBe('message.notFound')

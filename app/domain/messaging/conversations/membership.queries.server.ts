@@ -1,5 +1,5 @@
-// Who is in a conversation, decided here and nowhere else (PROMISES Z4): whoever asked, the owner of the home, and the agent who acts
-// for it while active. Everything else about conversations asks one of these.
+// The only place that decides who is a member of a conversation (promise Z4): the renter who asked, the owner of the listing, and the
+// agent of the conversation while active. All other code about conversations uses these functions.
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { agents } from '#app/db/schema/agents/agents.server.ts'
@@ -11,7 +11,7 @@ import { authorizeVisible, requireSignIn } from '#app/permissions/policy.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import type { ConversationPart } from './conversation.model.ts'
 
-/** As the predicates of the policy need it, with what the commands ask next. */
+/** The conversation with its members, as the predicates of the permission policy need it. */
 export type ConversationSubject = {
   id: string
   client: { userId: string }
@@ -19,7 +19,7 @@ export type ConversationSubject = {
   property: { id: string; ownerId: string }
 }
 
-/** For members; whoever is none gets the answer for a conversation that does not exist. Admins are none: they see no words (PROMISES Z4). */
+/** For members. Others, including admins, get the answer for a missing conversation (promise Z4). */
 export async function loadConversation(ctx: Ctx, id: string): Promise<ConversationSubject> {
   requireSignIn(ctx.actor)
   const subject = isUuid(id) ? await findConversation(ctx.db, id) : null
@@ -50,7 +50,7 @@ export async function findConversation(db: Db, id: string): Promise<Conversation
   }
 }
 
-/** Everybody to whom news of it may go, each once. Empty when there is no such conversation. */
+/** Everyone who may receive events of the conversation, without duplicates. Empty if the conversation does not exist. */
 export async function listMemberIds(db: Db, conversationId: string): Promise<string[]> {
   const subject = await findConversation(db, conversationId)
   return subject ? getMemberIds(subject) : []
@@ -60,32 +60,29 @@ export function getMemberIds({ client, agent, property }: ConversationSubject): 
   return [...new Set([client.userId, property.ownerId, ...(agent?.isActive ? [agent.userId] : [])])]
 }
 
-/** Whoever asked is the renter there, whatever else they are. */
+/** The person who asked is the renter of this conversation, also if their account is an agent or landlord. */
 export function getConversationPart({ client, agent }: ConversationSubject, userId: string): ConversationPart {
   if (client.userId === userId) return 'renter'
   return agent?.userId === userId ? 'agent' : 'owner'
 }
 
-/**
- * The ids of my conversations, for `… in (…)` or a join: three searches of an index each, put together. `me` is an id or a column of the
- * query around it.
- */
+/** The ids of a person's conversations, for `in (…)` or a join: a union of three index scans. `me` is an id or a column of the outer query. */
 export function buildConversationIdsSql(me: string | SQL): SQL {
   return sql`(
     select mine.id from ${conversations} mine where mine.client_user_id = ${me}
     union
-    select mine.id from ${conversations} mine join ${properties} home on home.id = mine.property_id where home.owner_id = ${me}
+    select mine.id from ${conversations} mine join ${properties} listing on listing.id = mine.property_id where listing.owner_id = ${me}
     union
     select mine.id from ${conversations} mine join ${agents} acting on acting.id = mine.agent_id
       where acting.user_id = ${me} and acting.is_active)`
 }
 
-/** Where a page of the list ends: the moment of its last message, to the microsecond, and its id. */
+/** The last row of a page: time of its latest message (with microseconds, as stored) and id. */
 export type ListCursor = { at: string; id: string }
 
 /**
- * The same ids in the order of their latest message, at most `limit` after the cursor. Each way of being in a conversation reads no more
- * than it can use, along an index, so that the first page of somebody with fifty thousand costs what it costs with fifty.
+ * Keyset pagination: the same ids ordered by latest message, at most `limit` after the cursor. Each branch of the union reads at most
+ * `limit` rows along an index, so the cost of a page does not depend on the number of conversations.
  */
 export function buildLatestConversationsSql(me: string, cursor: ListCursor | null, limit: number): SQL {
   const isAfter = cursor ? sql`(c.last_message_at, c.id) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)` : sql`true`
@@ -95,8 +92,8 @@ export function buildLatestConversationsSql(me: string, cursor: ListCursor | nul
   return sql`(
     (select c.id, c.last_message_at from ${conversations} c where c.client_user_id = ${me} and ${isAfter} ${latest})
     union
-    (select latest.* from ${properties} home cross join ${buildLatestSql(sql`c.property_id = home.id`)}
-      where home.owner_id = ${me} ${latest})
+    (select latest.* from ${properties} listing cross join ${buildLatestSql(sql`c.property_id = listing.id`)}
+      where listing.owner_id = ${me} ${latest})
     union
     (select latest.* from ${agents} acting cross join ${buildLatestSql(sql`c.agent_id = acting.id`)}
       where acting.user_id = ${me} and acting.is_active ${latest})
@@ -104,8 +101,8 @@ export function buildLatestConversationsSql(me: string, cursor: ListCursor | nul
 }
 
 /**
- * Whether message `m` of conversation `c` is one I have to read: from the other side. An owner and an agent stand on the same side, so
- * what one of them writes is unread for the renter alone, and stays so until the renter reads it.
+ * SQL condition: message `m` of conversation `c` was sent by the other side. Owner and agent are one side, so a message of one of them
+ * is unread only for the renter, until the renter reads it.
  */
 export function isFromOtherSide(me: string): SQL {
   return sql`((c.client_user_id = ${me}) <> (m.sender_id = c.client_user_id))`

@@ -3,7 +3,7 @@ import { messageReports } from '#app/db/schema/messaging/messaging.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { requireSignIn } from '#app/permissions/policy.ts'
 
-/** Which of these messages whoever asks has reported already: one's own reports and nobody else's. */
+/** Which of these messages the actor has reported. Reports of other people stay hidden. */
 export async function listOwnReportedMessageIds(ctx: Ctx, messageIds: readonly string[]): Promise<string[]> {
   requireSignIn(ctx.actor)
   if (messageIds.length === 0) return []

@@ -51,8 +51,8 @@ const send = (ctx: Ctx, conversationId: string, content: string, key: string = c
 const listStored = (conversationId: string) =>
   database.db.select().from(messages).where(eq(messages.conversationId, conversationId)).orderBy(messages.sequence)
 
-describe('sending', () => {
-  test('keeps the words under the name of whoever is signed in, moves the conversation up and tells its members', async () => {
+describe('sendMessage', () => {
+  test('a message is stored with the signed-in sender, moves its conversation up and publishes one event', async () => {
     const { id, renter, owner } = await createConversation()
     const { message } = await send(renter, id, 'Magandang araw po!')
     expect(message).toMatchObject({ isMine: true, content: 'Magandang araw po!', readAt: null, asksForPayment: false })
@@ -68,7 +68,7 @@ describe('sending', () => {
     })
   })
 
-  test('a hundred times at once with one key is one message', async () => {
+  test('100 concurrent sends with one idempotency key store one message', async () => {
     const { id, renter } = await createConversation()
     const key = crypto.randomUUID()
     const results = await Promise.allSettled(Array.from({ length: 100 }, () => send(renter, id, 'Isa lang', key)))
@@ -79,11 +79,11 @@ describe('sending', () => {
     expect(await listStored(id)).toHaveLength(1)
     expect((await send(renter, id, 'Isa lang', key)).message.id).toBe(storedIds[0])
     await expect(send(renter, id, 'Iba na', key)).rejects.toMatchObject({ code: 'idempotency.differentRequest' })
-    await send(renter, id, 'Isa lang') // without the same key it would be a second one (the control)
+    await send(renter, id, 'Isa lang') // null control: another key stores a second message
     expect(await listStored(id)).toHaveLength(2)
   })
 
-  test('many at once appear in the order of their numbers', async () => {
+  test('concurrent messages are shown in the order of their sequence', async () => {
     const { id, renter, owner, agent } = await createConversation()
     await Promise.all(
       Array.from({ length: 30 }, (_, n) => send([renter, owner, agent][n % 3] ?? renter, id, `Ika-${n}`)),
@@ -95,7 +95,7 @@ describe('sending', () => {
     )
   })
 
-  test('nothing at all is no message, and neither is a book', async () => {
+  test('an empty message, one over 5,000 characters and invalid characters are refused', async () => {
     const { id, renter } = await createConversation()
     await expect(send(renter, id, '')).rejects.toMatchObject({ params: { field: 'content' } })
     const parse = (content: string) => messageInput.safeParse({ key: crypto.randomUUID(), content }).success
@@ -106,7 +106,7 @@ describe('sending', () => {
     expect(messageInput.safeParse({ key: crypto.randomUUID(), content: 'x', senderId: 'me' }).success).toBe(false)
   })
 
-  test('sixty a minute pass and no more', async () => {
+  test('of 80 messages in one minute exactly 60 are stored', async () => {
     const { id, renter } = await createConversation()
     const results = await Promise.allSettled(Array.from({ length: 80 }, (_, n) => send(renter, id, `${n}`)))
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(60)
@@ -114,8 +114,8 @@ describe('sending', () => {
   })
 })
 
-describe('reading', () => {
-  test('marks what the other side wrote, once, and tells them', async () => {
+describe('markRead', () => {
+  test('markRead marks only messages of the other side, once, and publishes one event', async () => {
     const { id, renter, owner, agent } = await createConversation()
     const first = await send(renter, id, 'Una')
     const second = await send(owner, id, 'Pangalawa')
@@ -134,8 +134,8 @@ describe('reading', () => {
   })
 })
 
-describe('a request for money', () => {
-  test('is marked for the renter alone, and no longer once the home was seen', async () => {
+describe('payment warnings and reports', () => {
+  test('a request for money is marked only for the renter, and not after a completed viewing', async () => {
     const { id, renter, owner } = await createConversation()
     await send(owner, id, 'Deposit muna po sa GCash 0917 123 4567')
     const listWarnings = async (ctx: Ctx) =>
@@ -149,7 +149,7 @@ describe('a request for money', () => {
     expect(await listWarnings(renter)).toEqual([false])
   })
 
-  test('is reported once, by the other and not by whoever wrote it', async () => {
+  test('a message is reported once, and not by its own sender', async () => {
     const { id, renter, owner } = await createConversation()
     const { message } = await send(owner, id, 'Send the reservation fee first')
     await Promise.all([1, 2, 3].map(() => reportMessage(renter, message.id, { reason: 'asks_for_money', note: '' })))
@@ -166,7 +166,7 @@ function getErrorCode(error: unknown): string {
 }
 
 test(
-  'in 800 random calls nobody writes, reads or marks anything that is not theirs (Z5)',
+  'in 800 random calls no person writes, reads or marks in a conversation of others (promise Z5)',
   { timeout: 60_000 },
   async () => {
     const conversationList = await Promise.all([createConversation(), createConversation(), createConversation()])
@@ -209,7 +209,6 @@ test(
       const rows = await listStored(id)
       expect(rows.every(({ senderId }) => members.includes(senderId))).toBe(true)
       expect(rows.slice(1).every(({ senderId, content }) => content === `mula kay ${senderId}`)).toBe(true)
-      // Nobody of a side marks what their own side wrote: the only reader of the letting side's words is the renter, who did read
       expect(rows.some(({ readAt }) => readAt !== null)).toBe(true)
     }
   },

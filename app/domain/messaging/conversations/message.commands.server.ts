@@ -1,4 +1,4 @@
-// Speaking in a conversation, having read, and reporting what was said. The sender is whoever is signed in, always (PROMISES Z5).
+// Send a message, mark messages as read, report a message. The sender is always the person of the session (promise Z5).
 import { eq, sql } from 'drizzle-orm'
 import {
   conversations,
@@ -58,7 +58,7 @@ export async function sendMessage(
 type StoredMessage = { id: string; sequence: number }
 type MessageToStore = MessageInput & { conversationId: string; documents: readonly PreparedDocument[] }
 
-/** Files go into the storage first and are taken out again when nothing came of it, or when it was said already. */
+/** Files are stored before the transaction. They are deleted again if it fails, or if the key was used before. */
 async function storeMessageOnce(
   ctx: Ctx,
   { conversationId, key, content, documents }: MessageToStore,
@@ -104,7 +104,7 @@ export async function addMessage(ctx: Ctx, conversationId: string, content: stri
     .insert(messages)
     .values({ conversationId, senderId: ctx.actor.id, content, createdAt: now })
     .returning({ id: messages.id, sequence: messages.sequence })
-  if (!message) throw new Error('a message was not kept')
+  if (!message) throw new Error('the insert returned no message')
   await ctx.db
     .update(conversations)
     .set({ lastMessageAt: sql`greatest(${conversations.lastMessageAt}, ${now})` })
@@ -117,7 +117,7 @@ export async function addMessage(ctx: Ctx, conversationId: string, content: stri
   return message
 }
 
-/** Everything of the other side up to this one (spec §4). What one has read stays read. */
+/** Marks all messages of the other side up to this sequence. `read_at` never changes once it is set. */
 export async function markRead(
   ctx: Ctx,
   { conversationId, upTo }: { conversationId: string; upTo: number },
@@ -137,7 +137,7 @@ export async function markRead(
   })
 }
 
-/** By somebody of the conversation about somebody else's message; once is enough, and saying it again is no error. */
+/** For members, about a message of another person. Idempotent: one report for each person and message. */
 export async function reportMessage(ctx: Ctx, messageId: string, { reason, note }: MessageReportInput): Promise<void> {
   requireSignIn(ctx.actor)
   const me = ctx.actor.id

@@ -1,4 +1,4 @@
-// What may be sent into a conversation. Files come beside it, as files do.
+// Input of a conversation. Files are not in the schemas; they come as parts of the multipart form.
 import { z } from 'zod'
 import { IDEMPOTENCY_KEY_FORMAT } from '#app/domain/kernel/idempotency/idempotency.rules.ts'
 import { MESSAGE_REPORT_REASONS } from '#app/shared/vocabulary.ts'
@@ -6,10 +6,10 @@ import { MESSAGE_MAX_LENGTH } from './conversation.model.ts'
 
 export const MESSAGE_REPORT_NOTE_MAX = 1_000
 
-/** Made by the browser for each message: sending it again is then no second message (PROMISES M1). */
+/** Idempotency key that the browser makes for each message (promise M1). */
 export const messageKey = z.string('field.required').regex(IDEMPOTENCY_KEY_FORMAT, 'field.invalid')
 
-/** Words as PostgreSQL can keep them. */
+/** PostgreSQL refuses NUL and unpaired surrogates in text. */
 export const typedText = z
   .string('field.required')
   .refine((text) => !text.includes('\0') && text.isWellFormed(), 'field.characters')
@@ -17,7 +17,7 @@ export const typedText = z
 
 export const messageInput = z.strictObject({
   key: messageKey,
-  /** May be empty where there is a file. */
+  /** May be empty if there is a file. */
   content: typedText.pipe(z.string().max(MESSAGE_MAX_LENGTH, 'field.tooLong')).default(''),
 })
 export type MessageInput = z.output<typeof messageInput>
@@ -26,14 +26,14 @@ export const markReadInput = z.strictObject({
   upTo: z.number('field.invalid').int('field.invalid').nonnegative('field.invalid'),
 })
 
-/** "Something else" needs no words here: one tap is to be enough. */
+/** The note is optional for every reason, so that one tap is enough. */
 export const messageReportInput = z.strictObject({
   reason: z.enum(MESSAGE_REPORT_REASONS, 'field.chooseOne'),
   note: typedText.pipe(z.string().max(MESSAGE_REPORT_NOTE_MAX, 'field.tooLong')).default(''),
 })
 export type MessageReportInput = z.output<typeof messageReportInput>
 
-/** `before` and `after` of a thread's address; at most one of them. */
+/** Query parameters of a thread page; at most one of them. */
 export const threadPositionInput = z
   .strictObject({
     before: z.coerce.number('field.invalid').int('field.invalid').positive('field.invalid').optional(),

@@ -1,7 +1,7 @@
-// Does a message ask for money? Read before the home has been seen, it is how people lose it: a reservation for a home that is not
-// there, a GCash number, "deposit muna". English, Filipino and the mix people write. Amounts and terms alone are no demand.
+// Detects messages that ask for money, to warn renters about rental fraud: a reservation fee for a listing that does not exist, a GCash
+// number, "deposit muna". English, Filipino and Taglish. Amounts and payment terms alone do not count as a request.
 
-/** Each is looked for in one sentence; what a sentence forbids or puts after the viewing does not count. */
+/** Building blocks of the rules. Each rule is tested on one sentence at a time; see HARMLESS for sentences that are skipped. */
 const MONEY = String.raw`(?:money|payments?|pay|deposits?|downpayment|down|dp|fees?|advance|bayad|pera|reservation|amount|half|cash|(?:php|p|₱) ?\d[\d,.]*k?|\d[\d,]*k\b|\d{1,3}(?:,\d{3})+|\d{4,6})`
 const WALLET = String.raw`(?:g-? ?cash|pay ?maya|maya|grab ?pay|coins ?ph|shopee ?pay|palawan|cebuana|western union|m ?lhuillier|remittance|padala cent(?:er|re)|bank transfer|insta ?pay|pesonet|bdo|bpi|union ?bank|land ?bank|metro ?bank|rcbc|security bank|gotyme|sea ?bank|qr(?: code)?|bank account|acct|bitcoin|usdt|crypto)`
 const GIVE = String.raw`(?:send|pay|transfer|remit|wire|deposit|settle|drop|forward|paki-?(?:send|pay|transfer|deposit|padala|bayad|bayaran|gcash|hulog)|mag-? ?(?:bayad|deposit|send|transfer|padala|down|hulog|gcash|advance|downpayment|reserve)|i-? ?(?:send|transfer|deposit|gcash|remit|hulog)|isend|ipadala|padalhan|magpadala|pa-? ?(?:send|gcash|deposit|transfer|down)|bayaran|magbayad|padala|hulog|ihulog|ipadeposit)`
@@ -10,43 +10,43 @@ const HOLD = String.raw`(?:to|para(?: po)?|so)(?: \w+){0,4}? (?:reserve|hold|sec
 const FIRST = String.raw`(?:first|muna|now|today|asap|ngayon|agad|tonight|right away|in advance|na po|within \w+ hours?|by tomorrow|before)`
 
 const DEMANDS: readonly RegExp[] = [
-  // a fee for holding it
+  // a fee to hold the unit
   String.raw`\b(?:reservation|reserve|holding|hold|booking|slot|processing|key|viewing|application) (?:fee|payment|deposit|money|bayad)\b`,
   String.raw`\b${GIVE}${NEAR}\breservations?\b`,
   String.raw`\breservations?${NEAR}\b(?:${WALLET}|${GIVE}|${MONEY.replace('reservation|', '')})`,
   String.raw`\b(?:${MONEY}|${WALLET})${NEAR}\b${HOLD}\b`,
-  // first the money
+  // money first
   String.raw`\b(?:deposit|down ?payment|down|dp|bayad|advance|pay|padala|payment|full|kalahati|half|${GIVE})(?: \w+){0,2}? muna\b`,
   String.raw`\b${GIVE}(?: [\w%₱]+){0,6}? ${MONEY}(?: \w+){0,8}? ${FIRST}\b`,
   String.raw`\b${FIRST}(?: \w+){0,3}? ${GIVE}(?: \w+){0,4}? ${MONEY}`,
   String.raw`\b(?:${GIVE}|${MONEY})${NEAR}\b(?:before|bago)(?: \w+){0,5}? (?:view\w*|visit\w*|see|seeing|tour|tripping|makita|tingnan|mag-? ?view\w*|magviewing|pumunta|punta|mag-? ?visit)`,
   String.raw`\b(?:before|bago)(?: \w+){0,5}? (?:view\w*|visit\w*|see|seeing|tour|tripping|makita|tingnan|pumunta|punta|mag-? ?view\w*|magviewing)${NEAR}\b(?:${GIVE}|${MONEY})`,
-  // into a wallet or an account
+  // to an e-wallet or a bank account
   String.raw`\b${GIVE}${NEAR}\b(?:to|via|through|thru|sa|by|using|on)(?: \w+){0,4}? ${WALLET}\b`,
   String.raw`\b${WALLET}${NEAR}\b${GIVE}(?: \w+){0,3}? ${MONEY}`,
   String.raw`\b${WALLET}(?: \w+){0,2}? (?:mo|nyo|niyo|ninyo)(?: \w+){0,2}? (?:na|muna|ang|yung|mo)\b`,
   String.raw`\b(?:paki-?|i-? ?|mag-? ?)g-? ?cash\b`,
   String.raw`\b(?:scan|use)${NEAR}\bqr\b`,
-  // sent by a counter
+  // by a remittance center
   String.raw`\b(?:padala|ipadala|magpadala|padalhan|pakipadala)\w*${NEAR}\b(?:${MONEY}|${WALLET})`,
   String.raw`\b(?:bayad|pera|deposit|payment)${NEAR}\b(?:ipadala|padala|pakipadala|magpadala|padalhan)\b`,
 ].map((source) => new RegExp(source, 'u'))
 
-/** A number to send it to, wherever it stands. */
+/** An account or wallet number. Tested on the whole message, because the number may be in another sentence than the wallet. */
 const NUMBERS: readonly RegExp[] = [
   String.raw`\b(?:${WALLET}|account|acct|acc)(?:[^\d]{0,40})(?:\+?\d[ -]?){9,19}`,
   String.raw`(?:\+?\d[ -]?){10,16}[^\d]{0,20}\b(?:${WALLET})\b`,
 ].map((source) => new RegExp(source, 'u'))
 
 const NOT = String.raw`(?:no need|not needed|don'?t|do not|never|no|not|without|wag|huwag|hwag|wala|walang|hindi|di|nobody|none|free of)`
-/** Said to reassure: nothing is to be paid, or only once the home has been seen. */
+/** Sentences that say the opposite: no payment, payment only after the viewing, or a warning about scams. */
 const HARMLESS: readonly RegExp[] = [
   String.raw`\b${NOT}(?: (?:po|need|needed|kailangan|any|na|ng|kayo|ka|to|have|kang|kayong|pong|muna|namang|naman|ask|for|collect|take|required?|kami|nanghihingi|humihingi|accept|tumatanggap|yet|a|the)){0,6}(?: \w+)? (?:${MONEY}|${GIVE}|${WALLET}|muna|magbayad|bayad)`,
   String.raw`\b(?:after|once|upon|pagkatapos|kapag|pag|kung|when|only when|saka)(?: \w+){0,5}? (?:view\w*|visit\w*|seen|see|saw|makita|nakita|move-?in|contract|lease|sign\w*|pirma\w*|pumirma|lumipat|lipat|paglipat|nag-? ?view\w*|tripping)\b`,
   String.raw`\b(?:scam|scams|scammer|scammers|beware|ingat|mag-? ?ingat)\b`,
 ].map((source) => new RegExp(source, 'u'))
 
-/** No rule needs more than the beginning of a long letter, and no letter may cost more than a short one. */
+/** Bounds the cost of the regular expressions on a long message. */
 const MAX_CHECKED_LENGTH = 2_000
 
 export function asksForPayment(message: string): boolean {
@@ -57,7 +57,7 @@ export function asksForPayment(message: string): boolean {
   return NUMBERS.some((rule) => rule.test(serious.join(' ')))
 }
 
-/** Lower case without accents or ornaments; "G-C@sh" is read as it is meant. */
+/** Lower case without accents and invisible characters; disguised spellings such as "G-C@sh" become "gcash". */
 function normalizeText(text: string): string {
   return text
     .normalize('NFKD')

@@ -107,16 +107,16 @@ const DOES_NOT_ASK = [
   'May 2 bedrooms at 1 bathroom po.',
 ]
 
-describe('a message that asks for money', () => {
-  test.each(ASKS)('is noticed: %s', (text) => expect(asksForPayment(text)).toBe(true))
-  test.each(DOES_NOT_ASK)('and nothing else is: %s', (text) => expect(asksForPayment(text)).toBe(false))
+describe('asksForPayment', () => {
+  test.each(ASKS)('a request for money is detected: %s', (text) => expect(asksForPayment(text)).toBe(true))
+  test.each(DOES_NOT_ASK)('a harmless message is not flagged: %s', (text) => expect(asksForPayment(text)).toBe(false))
 
-  test('is noticed in capitals, over several lines and in the middle of a letter', () => {
+  test('a request for money is detected in capitals, over several lines and at the end of a long message', () => {
     expect(asksForPayment('GOOD DAY PO!\nSTILL AVAILABLE.\nSEND THE RESERVATION FEE TO GCASH')).toBe(true)
     expect(asksForPayment(`${'The unit is quiet and bright. '.repeat(20)}Deposit muna po.`)).toBe(true)
   })
 
-  test('costs next to nothing, whatever is written', () => {
+  test('hostile input does not cause catastrophic backtracking', () => {
     const hostile = [
       'send '.repeat(1_000),
       'reservation '.repeat(400),
@@ -129,7 +129,7 @@ describe('a message that asks for money', () => {
     expect(performance.now() - started).toBeLessThan(1_000)
   })
 
-  test('both lists are long enough to mean something', () => {
+  test('both lists of examples have at least 40 entries', () => {
     expect(ASKS.length).toBeGreaterThanOrEqual(40)
     expect(DOES_NOT_ASK.length).toBeGreaterThanOrEqual(40)
   })

@@ -1,8 +1,7 @@
-// A thread as it is read: breaks between days, and messages of one person in a row held together.
+// Rows of a thread on the screen: day headings, and groups of consecutive messages of one sender.
 import { toManilaDay, type Day } from '#app/shared/dates.ts'
 import type { ThreadMessage } from './conversation.model.ts'
 
-/** What stands close together was written in one go. */
 const MAX_GROUP_GAP_MS = 5 * 60_000
 
 export type ThreadRow =
@@ -11,7 +10,7 @@ export type ThreadRow =
       kind: 'message'
       key: string
       message: ThreadMessage
-      /** The time stands under the last of a row of messages. */
+      /** The time is shown under the last message of a group. */
       isLastOfGroup: boolean
       isFirstOfGroup: boolean
     }
@@ -30,7 +29,7 @@ export function buildThreadRows(messages: readonly ThreadMessage[]): ThreadRow[]
   return rows
 }
 
-/** Two messages under one time: same sender, same day, a few minutes, and both read or both not. */
+/** A group shows one time and one read mark, so its messages share sender, day and read state. A payment warning ends its group. */
 function isSameGroup(one: ThreadMessage | undefined, next: ThreadMessage | undefined): boolean {
   if (!one || !next || one.senderId !== next.senderId || getMessageDay(one) !== getMessageDay(next)) return false
   if (one.asksForPayment || (one.isMine && (one.readAt === null) !== (next.readAt === null))) return false

@@ -21,23 +21,23 @@ function makeMessage(sentAt: string, overrides: Partial<ThreadMessage> = {}): Th
 }
 
 const describeRows = (messages: ThreadMessage[]) =>
-  buildThreadRows(messages).map((row) => (row.kind === 'day' ? row.day : row.isLastOfGroup ? 'last' : 'goes on'))
+  buildThreadRows(messages).map((row) => (row.kind === 'day' ? row.day : row.isLastOfGroup ? 'last' : 'inner'))
 
-describe('a thread', () => {
-  test('breaks where the day changes in Manila, not in Greenwich', () => {
+describe('buildThreadRows', () => {
+  test('the day heading changes at midnight in Manila, not in UTC', () => {
     const late = makeMessage('2026-11-12T15:59:00Z') // 11:59 pm
     const next = makeMessage('2026-11-12T16:01:00Z') // 12:01 am of the 13th
     expect(describeRows([late, next])).toEqual(['2026-11-12', 'last', '2026-11-13', 'last'])
   })
 
-  test('holds together what one person writes in one go', () => {
+  test('consecutive messages of one sender within five minutes form a group', () => {
     const at = (minute: number, overrides?: Partial<ThreadMessage>) =>
       makeMessage(`2026-11-12T02:${10 + minute}:00Z`, overrides)
-    expect(describeRows([at(0), at(1), at(9)])).toEqual(['2026-11-12', 'goes on', 'last', 'last'])
+    expect(describeRows([at(0), at(1), at(9)])).toEqual(['2026-11-12', 'inner', 'last', 'last'])
     expect(describeRows([at(0), at(1, { senderId: 'renter' })])).toEqual(['2026-11-12', 'last', 'last'])
   })
 
-  test('keeps a read message apart from one that is not, and a warning with its message', () => {
+  test('a change of the read state and a payment warning end a group', () => {
     const mine = { isMine: true, senderId: 'renter' }
     const read = makeMessage('2026-11-12T02:10:00Z', { ...mine, readAt: '2026-11-12T02:11:00Z' })
     const unread = makeMessage('2026-11-12T02:11:00Z', mine)
@@ -46,7 +46,7 @@ describe('a thread', () => {
     expect(describeRows([asks, makeMessage('2026-11-12T02:13:00Z')])).toEqual(['2026-11-12', 'last', 'last'])
   })
 
-  test('is empty without messages', () => {
+  test('a thread without messages has no rows', () => {
     expect(buildThreadRows([])).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-// Pages of a thread and of the list: complete, in order, and as fast for fifty thousand as for fifty.
+// Pagination of threads and of the list: complete, in order, at a cost that does not depend on the number of rows.
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { makePerson } from '#seed/factories/accounts.ts'
@@ -12,7 +12,7 @@ import { buildLatestConversationsSql } from './membership.queries.server.ts'
 import { getThreadPage, buildThreadSql } from './thread.queries.server.ts'
 
 const database = setUpTestDatabase()
-/** Pages of 8 KB that one answer may touch: fifty rows, each with its sender and its files, and the way down the indexes. */
+/** Database blocks of 8 KB that one page may touch: fifty rows, each with sender and files, and the index lookups. */
 const PAGE_BLOCKS = 400
 
 async function createConversation(count: number) {
@@ -33,8 +33,8 @@ async function countBlocks(statement: ReturnType<typeof buildThreadSql>): Promis
   return (plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0)
 }
 
-describe('a thread', () => {
-  test('is walked back and forth page by page, nothing missing and nothing twice', async () => {
+describe('thread pages', () => {
+  test('a thread read page by page in both directions has every message exactly once', async () => {
     const { id, ctx } = await createConversation(130)
     const back = [await getThreadPage(ctx, id)]
     while (back[0]?.hasOlder) back.unshift(await getThreadPage(ctx, id, { before: back[0].messages[0]?.sequence ?? 0 }))
@@ -52,7 +52,7 @@ describe('a thread', () => {
     expect(forward).toEqual(whole)
   })
 
-  test('of 50,000 messages opens as fast as one of 50', { timeout: 60_000 }, async () => {
+  test('a page of a thread with 50,000 messages reads as few blocks as a page of 50', { timeout: 60_000 }, async () => {
     const [short, long] = [await createConversation(51), await createConversation(50_000)]
     await database.db.execute(sql`analyze messages`)
     const page = (id: string) => buildThreadSql(sql`m.conversation_id = ${id}`, sql`order by m.sequence desc limit 51`)
@@ -64,7 +64,7 @@ describe('a thread', () => {
       sql`order by m.sequence desc limit 51`,
     )
     expect(await countBlocks(deep)).toBeLessThan(PAGE_BLOCKS)
-    // By counting along instead of from a known message, the same page would read its way there (the control)
+    // Null control: the same page by OFFSET reads all rows before it
     const counted = buildThreadSql(
       sql`m.conversation_id = ${long.id}`,
       sql`order by m.sequence desc limit 51 offset 25000`,
@@ -74,38 +74,42 @@ describe('a thread', () => {
   })
 })
 
-describe('the list', () => {
-  test('has everything I am in, the latest first, in pages without a gap', { timeout: 60_000 }, async () => {
-    const { db } = database
-    const [me, other] = [await makePerson(db, 'agent'), await makePerson(db, 'landlord')]
-    const agent = await makeAgent(db, { userId: me.id })
-    const [mine, theirs] = [await makeProperty(db, { ownerId: me.id }), await makeProperty(db, { ownerId: other.id })]
-    // As owner and agent at once, as agent only, as the one who asked; some at the very same moment
-    await db.execute(sql`
+describe('list of conversations', () => {
+  test(
+    'the list has each conversation of a person once, latest first, over all pages',
+    { timeout: 60_000 },
+    async () => {
+      const { db } = database
+      const [me, other] = [await makePerson(db, 'agent'), await makePerson(db, 'landlord')]
+      const agent = await makeAgent(db, { userId: me.id })
+      const [mine, theirs] = [await makeProperty(db, { ownerId: me.id }), await makeProperty(db, { ownerId: other.id })]
+      // As owner and agent, as agent only, and as the renter; some with the same timestamp
+      await db.execute(sql`
       with people as (
         insert into users (email, full_name) select 'renter-' || n || '@list.example', 'Renter ' || n from generate_series(1, 70) n
         returning id, split_part(split_part(email, '@', 1), '-', 2)::int as n)
       insert into conversations (property_id, agent_id, client_user_id, last_message_at)
       select case when n % 2 = 0 then ${mine.id}::uuid else ${theirs.id}::uuid end, ${agent.id}::uuid, id,
         timestamptz '2026-02-01' + make_interval(mins => n / 3) from people`)
-    const ownConversation = await makeConversation(db, { clientUserId: me.id, propertyId: theirs.id })
-    await makeMessage(db, { conversationId: ownConversation.id, senderId: other.id, content: 'Opo, available pa' })
-    const ctx = createTestContext(db, { actor: makeActor('agent', me.id) })
-    const seen: string[] = []
-    let next: string | null = null
-    do {
-      const page: Awaited<ReturnType<typeof listConversations>> = await listConversations(ctx, { after: next })
-      seen.push(...page.conversations.map(({ id }) => id))
-      next = page.next
-    } while (next)
-    expect(seen).toHaveLength(71)
-    expect(new Set(seen).size).toBe(71)
-    expect(seen[0]).toBe(ownConversation.id)
-    expect(await countUnreadMessages(ctx)).toBe(1)
-    expect((await listConversations(ctx, { after: 'nonsense~1' })).conversations[0]?.id).toBe(ownConversation.id)
-  })
+      const ownConversation = await makeConversation(db, { clientUserId: me.id, propertyId: theirs.id })
+      await makeMessage(db, { conversationId: ownConversation.id, senderId: other.id, content: 'Opo, available pa' })
+      const ctx = createTestContext(db, { actor: makeActor('agent', me.id) })
+      const seen: string[] = []
+      let next: string | null = null
+      do {
+        const page: Awaited<ReturnType<typeof listConversations>> = await listConversations(ctx, { after: next })
+        seen.push(...page.conversations.map(({ id }) => id))
+        next = page.next
+      } while (next)
+      expect(seen).toHaveLength(71)
+      expect(new Set(seen).size).toBe(71)
+      expect(seen[0]).toBe(ownConversation.id)
+      expect(await countUnreadMessages(ctx)).toBe(1)
+      expect((await listConversations(ctx, { after: 'nonsense~1' })).conversations[0]?.id).toBe(ownConversation.id)
+    },
+  )
 
-  test('costs one page, however many conversations there are', { timeout: 60_000 }, async () => {
+  test('a page of the list reads few blocks with 20,000 conversations', { timeout: 60_000 }, async () => {
     const { db } = database
     const owner = await makePerson(db, 'landlord')
     const ctx = createTestContext(db, { actor: makeActor('landlord', owner.id) })
@@ -118,8 +122,8 @@ describe('the list', () => {
         insert into users (email, full_name) select 'many-' || n || '@list.example', 'Renter ' || n from generate_series(1, 10000) n
         returning id)
       insert into conversations (property_id, client_user_id, last_message_at)
-      select home, id, now() - make_interval(secs => row_number() over (order by id)::int)
-      from people cross join unnest(array[${first.id}::uuid, ${second.id}::uuid]) home`)
+      select listing, id, now() - make_interval(secs => row_number() over (order by id)::int)
+      from people cross join unnest(array[${first.id}::uuid, ${second.id}::uuid]) listing`)
     await db.execute(sql`analyze conversations`)
     const page = (cursor: Parameters<typeof buildLatestConversationsSql>[1]) =>
       sql`select * from ${buildLatestConversationsSql(owner.id, cursor, 31)} page`
@@ -128,7 +132,7 @@ describe('the list', () => {
     const [at = '', id = ''] = (next ?? '').split('~')
     expect(await countBlocks(page(null))).toBeLessThan(PAGE_BLOCKS)
     expect(await countBlocks(page({ at, id }))).toBeLessThan(PAGE_BLOCKS)
-    // All of them, sorted afterwards, would be many times as much (the control)
+    // Null control: sorting all rows without the index reads many more blocks
     expect(
       await countBlocks(sql`select c.id from conversations c join properties p on p.id = c.property_id where p.owner_id = ${owner.id}
         order by c.last_message_at + interval '0' desc limit 31`),

@@ -1,4 +1,4 @@
-// The messages of a conversation, a page at a time from a known one: fifty thousand open as fast as fifty.
+// Messages of a conversation with keyset pagination by sequence, so that a page costs the same in a thread of any length.
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
@@ -13,8 +13,8 @@ import { loadConversation, type ConversationSubject } from './membership.queries
 import { asksForPayment } from './payment-warning.rules.ts'
 
 /**
- * The latest messages, those before one, or those after one (at most a page; a full page may have more behind it). Always oldest first.
- * `hasOlder` says whether there is something before the first of them.
+ * The latest messages, or those before or after a sequence, at most one page and oldest first. After a full page the caller asks for
+ * the next one. `hasOlder`: there are messages before the first of this page.
  */
 export async function getThreadPage(
   ctx: Ctx,
@@ -47,7 +47,7 @@ export type MessageRow = {
   attachments: AttachmentRow[]
 }
 
-/** One message, for whoever has to tell its members. */
+/** Does not check membership; the caller does. */
 export async function findMessage(db: Db, conversationId: string, sequence: number): Promise<MessageRow | null> {
   const rows = await selectMessages(
     db,
@@ -57,7 +57,7 @@ export async function findMessage(db: Db, conversationId: string, sequence: numb
   return rows[0] ?? null
 }
 
-/** Whether the renter has seen the home: then nobody needs to be warned of paying for one that does not exist. */
+/** After a completed viewing the renter needs no payment warning. */
 export async function hasViewedListing(db: Db, { property, client }: ConversationSubject): Promise<boolean> {
   const { rows } = await db.execute<{ viewed: boolean }>(sql`
     select exists (select 1 from ${inspections} i where i.tenant_id = ${client.userId} and i.property_id = ${property.id}
@@ -65,7 +65,7 @@ export async function hasViewedListing(db: Db, { property, client }: Conversatio
   return rows[0]?.viewed === true
 }
 
-/** A message as one of the members sees it. The warning is for the renter, about what the other side writes. */
+/** A message as one member sees it. Only the renter gets payment warnings, about messages of the other side. */
 export function toThreadMessage(
   me: string,
   { attachments, ...row }: MessageRow,
@@ -81,7 +81,7 @@ export function toThreadMessage(
   }
 }
 
-/** One more than a page, to know whether there are more. */
+/** Reads one row more than a page, to know whether there are more. */
 function findPage(db: Db, conversationId: string, { before, after }: ThreadPosition): Promise<MessageRow[]> {
   const limit = sql`limit ${MESSAGES_PER_PAGE + 1}`
   const inConversation = sql`m.conversation_id = ${conversationId}`

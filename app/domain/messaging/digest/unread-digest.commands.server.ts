@@ -1,5 +1,5 @@
-// One mail about everything that waits, instead of one for each message. What was told is noted in the transaction that queues the
-// mail, under a lock on the person: told once, whatever the number of processes and wherever one of them dies.
+// One mail about all unread conversations instead of one for each message. The notices are written in the transaction that queues the
+// mail, under a row lock on the person, so that each message is announced once, also with several processes and after a crash.
 import { eq, sql } from 'drizzle-orm'
 import { conversations, messageNotices } from '#app/db/schema/messaging/messaging.server.ts'
 import { buildUnsubscribeLink } from '#app/domain/accounts/notification-choices/unsubscribe-link.commands.server.ts'
@@ -20,7 +20,7 @@ import {
 } from './unread-digest.queries.server.ts'
 import { MAX_LISTED_CONVERSATIONS, UNREAD_DIGEST_JOB, getDigestTime, DIGEST_DELAY_MS } from './unread-digest.rules.ts'
 
-/** In the transaction of the message, after the conversation's row was locked. One job for all messages of the same minutes. */
+/** Call in the transaction of the message, after its conversation was locked. The dedupe key gives one job for messages in quick succession. */
 export async function scheduleUnreadDigest(
   ctx: Ctx,
   { id, client, agent, property }: ConversationSubject,
@@ -39,8 +39,8 @@ async function scheduleCheck(ctx: Ctx, request: DigestRequest, startAfter: Date)
 }
 
 /**
- * What the job does. The conversation is locked first: whoever is sending in it at this moment found our job still waiting and made none
- * of their own, so their message has to be seen here.
+ * The job. It locks the conversation first and so waits for a sender in progress: that sender found this job still queued and created
+ * none, so this job must see the message.
  */
 export async function sendUnreadDigest(ctx: Ctx, request: DigestRequest): Promise<void> {
   const { notificationsEnabled } = await getSettings(ctx)
@@ -55,8 +55,8 @@ export async function sendUnreadDigest(ctx: Ctx, request: DigestRequest): Promis
     if (!reader || getMessagesPath(reader.role) === null) return
     const unreadConversations = await listUnreadConversations(tx, reader)
     if (unreadConversations.length === 0) return
-    const untoldSince = new Date(Math.min(...unreadConversations.map((one) => one.unnotifiedSince.getTime())))
-    const sendAt = getDigestTime({ unnotifiedSince: untoldSince, ...(await getLastMoments(tx, reader.id)) })
+    const unnotifiedSince = new Date(Math.min(...unreadConversations.map((one) => one.unnotifiedSince.getTime())))
+    const sendAt = getDigestTime({ unnotifiedSince, ...(await getLastMoments(tx, reader.id)) })
     if (sendAt > ctx.now()) await scheduleCheck(tx, request, sendAt)
     else await queueDigestMail(tx, reader, unreadConversations)
   })
@@ -87,7 +87,7 @@ async function queueDigestMail(
   await recordNotices(ctx, reader.id, unreadConversations)
 }
 
-/** The same warning as in the thread: somebody asks the renter for money before a viewing. */
+/** The same payment warning as in the thread. */
 async function asksForPaymentTooEarly(ctx: Ctx, reader: DigestReader, one: UnreadConversation): Promise<boolean> {
   if (one.clientUserId !== reader.id || !asksForPayment(one.content)) return false
   const subject = {

@@ -32,12 +32,12 @@ beforeEach(async () => {
   await database.db.delete(rateLimits)
 })
 
-/** A clock and a queue in the test's hands, and `runDue`: what the queue would have run by now. */
+/** A manual clock and an in-memory job queue. */
 function setUp() {
   const clock = manualClock(TEST_NOW)
   const jobs = createInlineJobs()
   const ctx = createTestContext(database.db, { adapters: { clock, jobs } })
-  /** Jobs whose time has come, until none is left; what they send in turn waits for its own time. */
+  /** Runs the jobs that are due and returns their number. Jobs that these create stay in the queue. */
   const runDueJobs = async () => {
     const [{ handler } = { handler: async () => undefined }] = unreadDigestJobs(() => ctx)
     const due = jobs.waiting.filter(({ name, startAfter }) => name === 'messages.tell' && startAfter! <= clock.now())
@@ -47,7 +47,7 @@ function setUp() {
     for (const { data } of due) await handler(data)
     return due.length
   }
-  return { ctx, clock, jobs, runDue: runDueJobs }
+  return { ctx, clock, jobs, runDueJobs }
 }
 
 async function createConversation(overrides: { locale?: 'en' | 'fil'; ownerId?: string } = {}) {
@@ -57,7 +57,7 @@ async function createConversation(overrides: { locale?: 'en' | 'fil'; ownerId?: 
   const renter = await makePerson(database.db, 'tenant', { fullName: "Rina D'Souza" })
   const listing = await makeProperty(database.db, { ownerId: owner.id, status: 'active', title: 'Bahay sa Parañaque' })
   const { id } = await makeConversation(database.db, { propertyId: listing.id, clientUserId: renter.id })
-  return { id, owner, renter, home: listing }
+  return { id, owner, renter, listing }
 }
 type TestConversation = Awaited<ReturnType<typeof createConversation>>
 const sendFromRenter = (ctx: Ctx, { id, renter }: TestConversation, content: string) =>
@@ -72,9 +72,9 @@ const listMails = () => database.db.select().from(emails).orderBy(emails.created
 const findEmail = async (id: string) =>
   (await database.db.select({ email: users.email }).from(users).where(eq(users.id, id)))[0]?.email
 
-describe('a message that lies unread', () => {
-  test('is told to the other person after two minutes, once, in their language', async () => {
-    const { ctx, clock, runDue: runDueJobs } = setUp()
+describe('unread message', () => {
+  test('an unread message is mailed to the other person after two minutes, once, in their language', async () => {
+    const { ctx, clock, runDueJobs } = setUp()
     const one = await createConversation({ locale: 'fil' })
     await sendFromRenter(ctx, one, 'Puwede po bang tumingin bukas?')
     clock.advance(2 * MINUTE - 1)
@@ -100,8 +100,8 @@ describe('a message that lies unread', () => {
     expect((await listMails()).length).toBe(1)
   })
 
-  test('is not told when it was read in time', async () => {
-    const { ctx, clock, runDue: runDueJobs } = setUp()
+  test('a message read within two minutes is not mailed', async () => {
+    const { ctx, clock, runDueJobs } = setUp()
     const one = await createConversation()
     const { message } = await sendFromRenter(ctx, one, 'Hello po')
     await markRead(withActor(ctx, makeActor('landlord', one.owner.id)), {
@@ -113,8 +113,8 @@ describe('a message that lies unread', () => {
     expect(await listMails()).toEqual([])
   })
 
-  test('waits while the person is on the site, but not for ever', async () => {
-    const { ctx, clock, runDue: runDueJobs } = setUp()
+  test('the digest waits while the person is active on the site, at most 15 minutes', async () => {
+    const { ctx, clock, runDueJobs } = setUp()
     const one = await createConversation()
     const { id } = await makeSession(database.db, { userId: one.owner.id, updatedAt: TEST_NOW })
     await sendFromRenter(ctx, one, 'Hello po')
@@ -129,8 +129,8 @@ describe('a message that lies unread', () => {
     expect((await listMails()).length).toBe(1)
   })
 
-  test('whoever left the site is told two minutes later', async () => {
-    const { ctx, clock, runDue: runDueJobs } = setUp()
+  test('a person who left the site gets the digest two minutes later', async () => {
+    const { ctx, clock, runDueJobs } = setUp()
     const one = await createConversation()
     await makeSession(database.db, { userId: one.owner.id, updatedAt: new Date(TEST_NOW.getTime() + MINUTE) })
     await sendFromRenter(ctx, one, 'Hello po')
@@ -142,14 +142,14 @@ describe('a message that lies unread', () => {
     expect((await listMails()).length).toBe(1)
   })
 
-  test('of an inquiry that was mailed is not told again, but what follows is', async () => {
-    const { ctx, clock, runDue: runDueJobs } = setUp()
+  test('a message that was mailed as an inquiry is not in a digest, and the next message is', async () => {
+    const { ctx, clock, runDueJobs } = setUp()
     const one = await createConversation()
     const asker = await makePerson(database.db, 'tenant')
     const askerCtx = withActor(ctx, makeActor('tenant', asker.id))
     const { conversationId } = await sendInquiry(askerCtx, {
       key: crypto.randomUUID(),
-      propertyId: one.home.id,
+      propertyId: one.listing.id,
       variant: 'contact',
       message: 'Available pa po ba?',
       phone: null,
@@ -165,8 +165,8 @@ describe('a message that lies unread', () => {
     expect((await listMails()).map(({ template }) => template)).toEqual(['inquiry.contact', 'messages.unread'])
   })
 
-  test('goes to the agent who acts for the home, and to the owner once there is none', async () => {
-    const { ctx, clock, runDue: runDueJobs } = setUp()
+  test('the digest goes to the active agent, and to the owner when there is none', async () => {
+    const { ctx, clock, runDueJobs } = setUp()
     const agentUser = await makePerson(database.db, 'agent')
     const agent = await makeAgent(database.db, { userId: agentUser.id })
     const [owner, renter] = [await makePerson(database.db, 'landlord'), await makePerson(database.db, 'tenant')]
@@ -176,19 +176,19 @@ describe('a message that lies unread', () => {
       clientUserId: renter.id,
       agentId: agent.id,
     })
-    await sendFromRenter(ctx, { id, owner, renter, home: listing }, 'Hello po')
+    await sendFromRenter(ctx, { id, owner, renter, listing }, 'Hello po')
     clock.advance(2 * MINUTE)
     await runDueJobs()
     expect((await listMails()).map(({ toAddress }) => toAddress)).toEqual([agentUser.email])
     await database.db.update(agents).set({ isActive: false }).where(eq(agents.id, agent.id))
-    await sendFromRenter(ctx, { id, owner, renter, home: listing }, 'May sasagot po ba?')
+    await sendFromRenter(ctx, { id, owner, renter, listing }, 'May sasagot po ba?')
     clock.advance(2 * MINUTE)
     await runDueJobs()
     expect((await listMails()).map(({ toAddress }) => toAddress)).toEqual([agentUser.email, owner.email])
   })
 
-  test('warns the renter of money asked for before a viewing', async () => {
-    const { ctx, clock, runDue: runDueJobs } = setUp()
+  test('the digest warns the renter about a request for money before a viewing', async () => {
+    const { ctx, clock, runDueJobs } = setUp()
     const one = await createConversation()
     await sendFromOwner(ctx, one, 'Send ka muna ng reservation fee sa GCash 09171234567 para ma-hold')
     clock.advance(2 * MINUTE)
@@ -199,9 +199,9 @@ describe('a message that lies unread', () => {
   })
 })
 
-describe('several messages', () => {
-  test('are one mail for all conversations, and the next comes after half an hour', async () => {
-    const { ctx, clock, runDue: runDueJobs } = setUp()
+describe('several messages and processes', () => {
+  test('unread messages of seven conversations are one mail, and the next digest comes after half an hour', async () => {
+    const { ctx, clock, runDueJobs } = setUp()
     const first = await createConversation()
     const conversations = [first]
     for (let count = 0; count < 6; count++) conversations.push(await createConversation({ ownerId: first.owner.id }))
@@ -233,7 +233,7 @@ describe('several messages', () => {
     expect((await listMails()).length).toBe(2)
   })
 
-  test('sent and told by two processes at once are told once', { timeout: 30_000 }, async () => {
+  test('twelve concurrent digest jobs for one person queue one mail', { timeout: 30_000 }, async () => {
     const { ctx, clock } = setUp()
     const first = await createConversation()
     const conversations = [
@@ -251,7 +251,7 @@ describe('several messages', () => {
     expect((await database.db.select().from(messageNotices)).length).toBe(3)
   })
 
-  test('a process that dies before its transaction ends has told nothing, and the next one does', async () => {
+  test('a failed digest transaction leaves no mail and no notice, and the next run sends it', async () => {
     const { ctx, clock, jobs } = setUp()
     const one = await createConversation()
     await sendFromRenter(ctx, one, 'Hello po')
@@ -268,7 +268,7 @@ describe('several messages', () => {
     expect((await listMails()).length).toBe(1)
   })
 
-  test('a message that is being sent while the job runs is not forgotten', async () => {
+  test('a message in an open transaction is included, because the job waits for its lock', async () => {
     const { ctx, clock } = setUp()
     const one = await createConversation()
     await sendFromRenter(ctx, one, 'Una po')
@@ -290,22 +290,25 @@ describe('several messages', () => {
   })
 })
 
-describe('nobody is written to', () => {
+describe('no digest', () => {
   const cases: [string, (ctx: Ctx, one: TestConversation) => Promise<unknown>][] = [
     [
-      'who turned mails about messages off',
+      'the person turned off mails about messages',
       (ctx, { owner }) =>
         ctx.db
           .insert(notificationPreferences)
           .values({ userId: owner.id, topic: 'messages', channel: 'email', enabled: false }),
     ],
     [
-      'who is not active',
+      'the account is not active',
       (ctx, { owner }) => ctx.db.update(userProfiles).set({ isActive: false }).where(eq(userProfiles.userId, owner.id)),
     ],
-    ['who is banned', (ctx, { owner }) => ctx.db.update(users).set({ banned: true }).where(eq(users.id, owner.id))],
     [
-      'about what lay for more than a week',
+      'the account is banned',
+      (ctx, { owner }) => ctx.db.update(users).set({ banned: true }).where(eq(users.id, owner.id)),
+    ],
+    [
+      'the messages are older than a week',
       (ctx, { id }) =>
         ctx.db
           .update(messages)
@@ -313,8 +316,8 @@ describe('nobody is written to', () => {
           .where(eq(messages.conversationId, id)),
     ],
   ]
-  test.each(cases)('%s', async (_name, change) => {
-    const { ctx, clock, runDue: runDueJobs } = setUp()
+  test.each(cases)('no digest is sent when %s', async (_name, change) => {
+    const { ctx, clock, runDueJobs } = setUp()
     const one = await createConversation()
     await sendFromRenter(ctx, one, 'Hello po')
     await change(ctx, one)
@@ -323,8 +326,8 @@ describe('nobody is written to', () => {
     expect(await listMails()).toEqual([])
   })
 
-  test('while the site sends no notifications', async () => {
-    const { ctx, clock, runDue: runDueJobs } = setUp()
+  test('no digest is sent while notifications are turned off in the settings', async () => {
+    const { ctx, clock, runDueJobs } = setUp()
     const one = await createConversation()
     await sendFromRenter(ctx, one, 'Hello po')
     const admin = withActor(ctx, makeActor('admin', (await makePerson(database.db, 'admin')).id))
@@ -338,8 +341,8 @@ describe('nobody is written to', () => {
   })
 })
 
-describe('the real queue', () => {
-  test('worked on by two processes: 30 messages to one person are one mail', { timeout: 30_000 }, async () => {
+describe('pg-boss queue', () => {
+  test('30 messages to one person give one mail with two pg-boss workers', { timeout: 30_000 }, async () => {
     const start = () =>
       createPgBossJobs({
         url: database.url,
@@ -357,7 +360,7 @@ describe('the real queue', () => {
       await createConversation({ ownerId: first.owner.id }),
       await createConversation({ ownerId: first.owner.id }),
     ]
-    // Sent three minutes ago, so that the two minutes are over when the queue looks
+    // Sent three minutes ago, so that the delay of two minutes is over when the queue polls
     clock.advance(-3 * MINUTE)
     const sending = Array.from({ length: 30 }, (_, count) =>
       sendFromRenter(contexts[count % 2]!, conversations[count % 3]!, `Mensahe ${count}`),

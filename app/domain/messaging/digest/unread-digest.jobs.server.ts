@@ -3,7 +3,7 @@ import type { Ctx } from '#app/domain/ctx.server.ts'
 import { sendUnreadDigest } from './unread-digest.commands.server.ts'
 import { UNREAD_DIGEST_JOB } from './unread-digest.rules.ts'
 
-/** Half a day of trying: nothing but the message itself would ask again. */
+/** About half a day of retries, because nothing else than a new message would create the job again. */
 const MAX_RETRIES = 50
 
 export function unreadDigestJobs(system: () => Ctx): JobDefinition[] {

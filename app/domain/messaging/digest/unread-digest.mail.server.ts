@@ -1,4 +1,4 @@
-// The mail about messages that wait, in the language of whoever reads it: who wrote, about which home, how many, and the last line.
+// The unread digest in the language of its recipient: for each conversation the sender, the listing, the count and the last message.
 import { getMessagesPath } from '#app/shared/dashboard-paths.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { pickTranslation } from '#app/domain/listings/public/listing-card.queries.server.ts'
@@ -13,7 +13,7 @@ import { MAX_LINE_LENGTH } from './unread-digest.rules.ts'
 export type DigestContent = {
   siteName: string
   listedConversations: readonly (UnreadConversation & { isWarned: boolean })[]
-  /** All of them, also those that are not named. */
+  /** Includes the conversations that are not listed. */
   conversationCount: number
   unsubscribeUrl: string
 }

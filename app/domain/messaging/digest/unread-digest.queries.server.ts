@@ -1,5 +1,5 @@
-// What waits unread for somebody and was not told yet, for the mail about it. Only for whoever is asked: the renter, and on the other
-// side the agent who acts for the home, else its owner, as with the mail of an inquiry.
+// Unread conversations that no mail has announced yet. The recipients are those of inquiry mails: the renter, and on the other side the
+// active agent, otherwise the owner.
 import { and, eq, isNull, max, sql } from 'drizzle-orm'
 import { notificationPreferences, userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
 import { sessions, users } from '#app/db/schema/accounts/accounts.server.ts'
@@ -29,7 +29,7 @@ import { MAX_CONVERSATIONS, MAX_MESSAGE_AGE_MS } from './unread-digest.rules.ts'
 
 export type DigestReader = Recipient & { role: Role }
 
-/** Locked until the transaction ends, so that one person is told by one process. Undefined for whoever gets no such mail. */
+/** Row lock until the transaction ends, so that one process at a time mails this person. Undefined if the person gets no digests. */
 export async function lockReader(ctx: Ctx, userId: string): Promise<DigestReader | undefined> {
   const [row] = await ctx.db
     .select({
@@ -65,33 +65,33 @@ export type UnreadConversation = {
   hasAttachments: boolean
 }
 
-/** The latest conversations first. What the mail of an inquiry has told to this very person counts as told. */
+/** Latest first. A message that this person got as an inquiry mail counts as announced. */
 export async function listUnreadConversations(
   ctx: Ctx,
   { id: me, email }: DigestReader,
 ): Promise<UnreadConversation[]> {
   const since = new Date(ctx.now().getTime() - MAX_MESSAGE_AGE_MS).toISOString()
   const { rows } = await ctx.db.execute<UnreadConversationRow>(sql`
-    select c.id, c.property_id, c.client_user_id, home.title, home.title_fil, sender.full_name as other_name,
-      waiting.total, waiting.newest, waiting.untold_since, latest.content,
+    select c.id, c.property_id, c.client_user_id, listing.title, listing.title_fil, sender.full_name as other_name,
+      waiting.total, waiting.newest, waiting.unnotified_since, latest.content,
       exists (select 1 from ${messageAttachments} a where a.message_id = latest.id) as has_attachments
     from ${buildLatestConversationsSql(me, null, MAX_CONVERSATIONS)} page
     join ${conversations} c on c.id = page.id
-    join ${properties} home on home.id = c.property_id
+    join ${properties} listing on listing.id = c.property_id
     left join ${agents} acting on acting.id = c.agent_id and acting.is_active
     left join ${messageNotices} told on told.user_id = ${me} and told.conversation_id = c.id
     cross join lateral (
       select count(*)::int as total, max(m.sequence) as newest, min(m.created_at) filter (where
         m.sequence > coalesce(told.told_up_to, 0) and not exists (
           select 1 from ${inquiries} i join ${emails} e on e.id = i.email_id
-          where i.message_id = m.id and e.to_address = ${email})) as untold_since
+          where i.message_id = m.id and e.to_address = ${email})) as unnotified_since
       from ${messages} m
       where m.conversation_id = c.id and m.read_at is null and m.sender_id <> ${me} and m.created_at > ${since}::timestamptz
         and ${isFromOtherSide(me)}) waiting
     join ${messages} latest on latest.conversation_id = c.id and latest.sequence = waiting.newest
     join ${users} sender on sender.id = latest.sender_id
-    where waiting.untold_since is not null and ${me} = case
-      when c.client_user_id = ${me} then c.client_user_id else coalesce(acting.user_id, home.owner_id) end
+    where waiting.unnotified_since is not null and ${me} = case
+      when c.client_user_id = ${me} then c.client_user_id else coalesce(acting.user_id, listing.owner_id) end
     order by waiting.newest desc`)
   return rows.map(toUnreadConversation)
 }
@@ -105,7 +105,7 @@ type UnreadConversationRow = {
   other_name: string
   total: number
   newest: string
-  untold_since: Date
+  unnotified_since: Date
   content: string
   has_attachments: boolean
 }
@@ -120,13 +120,12 @@ function toUnreadConversation(row: UnreadConversationRow): UnreadConversation {
     otherName: row.other_name,
     unread: row.total,
     newest: Number(row.newest),
-    unnotifiedSince: new Date(row.untold_since),
+    unnotifiedSince: new Date(row.unnotified_since),
     content: row.content,
     hasAttachments: row.has_attachments,
   }
 }
 
-/** When they were last written to about messages, and when they were last on the site. */
 export async function getLastMoments(
   ctx: Ctx,
   userId: string,

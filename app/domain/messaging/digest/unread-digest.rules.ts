@@ -1,22 +1,22 @@
-// When somebody is told by mail that messages wait: not at once, not while they are there, and not again and again.
+// When the unread digest is sent: after a delay, not while the person is active, and not too often.
 import { PRESENCE_WINDOW_MS } from '#app/domain/messaging/live/live-events.model.ts'
 
 export const UNREAD_DIGEST_JOB = 'messages.tell'
-/** So long a message may lie before it is worth a mail. */
+/** How long a message stays unread before a digest. */
 export const DIGEST_DELAY_MS = 2 * 60_000
-/** One mail in so long, for all conversations together: whatever comes meanwhile waits for the next. */
+/** Between two digests to one person, over all conversations. */
 export const MIN_MAIL_INTERVAL_MS = 30 * 60_000
-/** Whoever is on the site sees the number in the header; but a page left open must not keep the mail back for ever. */
+/** An active person sees the unread count in the header, so the mail waits; but an open page must not delay it forever. */
 export const MAX_POSTPONE_MS = 15 * 60_000
-/** What lay longer than this when the first mail could have gone is history. */
+/** Older messages are not announced. */
 export const MAX_MESSAGE_AGE_MS = 7 * 24 * 60 * 60_000
-/** So many conversations are looked at, the latest first, and so many named. */
+/** The query reads the latest conversations only; the mail lists even fewer and counts the rest. */
 export const MAX_CONVERSATIONS = 200
 export const MAX_LISTED_CONVERSATIONS = 5
 export const MAX_LINE_LENGTH = 140
 
 export type DigestMoments = {
-  /** The oldest message of which nobody has told yet. */
+  /** Time of the oldest message that no mail has announced. */
   unnotifiedSince: Date
   lastMailAt: Date | null
   lastActiveAt: Date | null

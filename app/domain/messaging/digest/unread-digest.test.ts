@@ -7,17 +7,17 @@ const minutesUntilDigest = (moments: Partial<Parameters<typeof getDigestTime>[0]
     minute(0).getTime()) /
   60_000
 
-test('a message lies two minutes before it is worth a mail', () => {
+test('the digest is due two minutes after the message', () => {
   expect(minutesUntilDigest({})).toBe(2)
 })
 
-test('after a mail half an hour is quiet, whatever comes', () => {
+test('the next digest is due at the earliest half an hour after the last one', () => {
   expect(minutesUntilDigest({ lastMailAt: minute(-40) })).toBe(2)
   expect(minutesUntilDigest({ lastMailAt: minute(-10) })).toBe(20)
   expect(minutesUntilDigest({ lastMailAt: minute(0) })).toBe(30)
 })
 
-test('whoever is on the site is not written to, unless the page was left open', () => {
+test('activity on the site postpones the digest, at most to 15 minutes after the message', () => {
   expect(minutesUntilDigest({ lastActiveAt: minute(-30) })).toBe(2)
   expect(minutesUntilDigest({ lastActiveAt: minute(3) })).toBe(5)
   expect(minutesUntilDigest({ lastActiveAt: minute(60) })).toBe(15)

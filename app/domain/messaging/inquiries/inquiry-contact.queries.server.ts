@@ -1,4 +1,4 @@
-// Whom an inquiry about a home reaches: looked up by the server, never taken from the browser.
+// The recipient of an inquiry. It comes from the database, never from the browser.
 import { and, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { notificationPreferences, userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
@@ -21,15 +21,15 @@ export type InquiryListing = {
   title: string
   titleFil: string | null
   ownerId: string
-  /** Who answers for it: the agent who manages it, else its owner. */
+  /** The listing contact: the active agent who manages the listing, otherwise its owner. */
   contactId: string
-  /** The agent in the conversation: the manager, or the owner where they are an active agent. */
+  /** The agent of the conversation: the manager, or the owner if they are an active agent. */
   agentId: string | null
-  /** The owner's own entry among the agents: whoever asks becomes their client (spec §6). */
+  /** The owner's agent record, if any: the sender becomes a client of this agent. */
   ownerAgentId: string | null
 }
 
-/** Homes that are open now; anything else was never there. */
+/** Only active listings; others give the answer for a missing listing. */
 export async function getInquiryListing(ctx: Ctx, propertyId: string): Promise<InquiryListing> {
   const listing = await findListing(ctx, propertyId).catch((error: unknown) => {
     if (isAppError(error) || isDatabaseUnavailable(error)) throw error
@@ -72,7 +72,7 @@ async function findListing(ctx: Ctx, propertyId: string) {
 
 export type Contact = Recipient & { role: Role; wantsMail: boolean }
 
-/** Undefined for whoever has no address any more. */
+/** Undefined if the person has no e-mail address any more. */
 export async function findContact(ctx: Ctx, { contactId }: InquiryListing): Promise<Contact | undefined> {
   const [recipient, [choice]] = await Promise.all([
     findRecipient(ctx, contactId),

@@ -1,4 +1,4 @@
-// What the inquiry form knows before anything is typed: whoever asks, and whether this home is one they can ask about.
+// Initial data of the inquiry form: the person, and whether they may inquire about this listing.
 import { and, eq } from 'drizzle-orm'
 import { agents } from '#app/db/schema/agents/agents.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
@@ -28,7 +28,7 @@ export async function getInquiryDraft(ctx: Ctx, listingId: string): Promise<Inqu
   }
 }
 
-/** Whether the box on a home's page offers to write: nobody writes to themselves. */
+/** The listing page offers no inquiry form to the owner or agent of the listing. */
 export async function isOwnListing(ctx: Ctx, listingId: string): Promise<boolean> {
   if (!ctx.actor) return false
   const listing = await findListingParties(ctx, listingId)

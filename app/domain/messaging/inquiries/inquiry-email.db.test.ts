@@ -1,4 +1,4 @@
-// The real way to a provider, and the real troubles on it: what the person who asked is told meanwhile (PROMISES E2, F6).
+// Delivery status that the sender sees while a mail provider fails in several ways (promises E2 and F6), with a real HTTP server.
 import { expect, test } from 'vitest'
 import { manualClock } from '#app/adapters/clock.ts'
 import { createProviderTransport } from '#app/adapters/mail/provider-transport.server.ts'
@@ -14,7 +14,7 @@ import { sendInquiry } from './inquiry.commands.server.ts'
 
 const database = setUpTestDatabase()
 
-test('a provider that answers 500, then says nothing, then is down delays the mail, each time longer; then it arrives once', async () => {
+test('a provider that answers 500, then hangs, then is down delays the mail with growing waits; then the mail arrives once', async () => {
   const [sink, workingSink] = [await startProviderSink(), await startProviderSink()]
   const clock = manualClock(new Date('2026-03-02T02:00:00Z'))
   const options = { user: 'api', password: 'key', from: 'no-reply@tahanan.example' }

@@ -1,4 +1,4 @@
-// What became of the mail of an inquiry, told to whoever sent it and to nobody else.
+// Delivery status of the mail of an inquiry. Only the sender may read it.
 import { and, desc, eq } from 'drizzle-orm'
 import { conversations, inquiries, messages } from '#app/db/schema/messaging/messaging.server.ts'
 import { emails } from '#app/db/schema/platform/platform.server.ts'
@@ -21,7 +21,7 @@ type Row = {
   nextAttemptAt: Date | null
 }
 
-/** With what the mail client is opened with, where the mail has not gone and the other side is an agent (spec §8). */
+/** With the data for a mailto link if the mail was not sent and the recipient is an agent. */
 export async function getInquiryEmail(ctx: Ctx, inquiryId: string): Promise<InquiryEmail> {
   requireSignIn(ctx.actor)
   if (!isUuid(inquiryId)) fail('message.notFound')
@@ -46,7 +46,7 @@ export async function getInquiryEmail(ctx: Ctx, inquiryId: string): Promise<Inqu
   return { delivery, fallback }
 }
 
-/** Of my latest inquiry in a conversation; null when I sent none or its mail has arrived. */
+/** Of the actor's latest inquiry in the conversation; null if there is none or its mail was sent. */
 export async function getLatestInquiryEmail(
   ctx: Ctx,
   conversationId: string,
@@ -64,7 +64,7 @@ export async function getLatestInquiryEmail(
   return delivery.state === 'sent' || delivery.state === 'none' ? null : { inquiryId: row.id, delivery }
 }
 
-/** A mail that has failed once waits for its next attempt; one that is under way for the first time is simply on its way. */
+/** "delayed" only after a failed attempt; before that the mail is "queued". */
 function toDeliveryStatus({ status, attempts, nextAttemptAt }: Row): DeliveryStatus {
   if (status === null) return { state: 'none', nextAttemptAt: null }
   if (status === 'sent' || status === 'dead') return { state: status, nextAttemptAt: null }

@@ -1,5 +1,5 @@
-// Asking about a home (spec §2, §5, §7): conversation, message, client and mail stand or fall together, and none waits for a mail to
-// arrive. Sent twice with one key it happens once (PROMISES M1).
+// Sends an inquiry: conversation, message, client and queued mail commit in one transaction; a job delivers the mail later. The
+// idempotency key makes a repeated request have one effect (promise M1).
 import { and, eq } from 'drizzle-orm'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { conversations, inquiries } from '#app/db/schema/messaging/messaging.server.ts'
@@ -94,7 +94,7 @@ async function storeInquiry(
   return { inquiryId: inquiry.id, conversationId, ...mail }
 }
 
-/** One per person and home. A home that has another agent by now is talked about with that one. */
+/** One conversation for each person and listing. If the listing has a new agent, the conversation gets that agent. */
 async function openConversation(ctx: Ctx, listing: InquiryListing, clientId: string | null): Promise<string> {
   requireSignIn(ctx.actor)
   const clientUserId = ctx.actor.id
@@ -128,7 +128,7 @@ async function openConversation(ctx: Ctx, listing: InquiryListing, clientId: str
 
 type MailOutcome = Pick<StoredInquiry, 'email' | 'emailId' | 'retryAfterSeconds'>
 
-/** Over the limit the message stays and the answer says so (PROMISES R1). */
+/** Over the mail limit the message is kept and the response says so (promise R1). */
 async function queueInquiryMail(
   ctx: Ctx,
   contact: Contact,
@@ -152,13 +152,13 @@ async function queueInquiryMail(
   }
 }
 
-/** What the other side reads in the thread: the typed words, and the wanted time where one was asked for. */
+/** The text of the message in the thread: the typed text, and the preferred time of a viewing. */
 function buildContent({ message }: InquiryInput, preferredAt: Date | null): string {
   if (!preferredAt) return message
   return `${message}\n\n${m.inquiry_preferred_line({ when: formatDateTime(preferredAt) })}`
 }
 
-/** In Manila, where the home is: not in the past, and not further away than anybody plans. */
+/** Manila time. Refuses times in the past and too far in the future. */
 function parsePreferredTime(ctx: Ctx, { variant, date, time }: InquiryInput): Date | null {
   if (variant !== 'inspection') return null
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
@@ -178,7 +178,7 @@ async function getSender(ctx: Ctx, userId: string): Promise<InquirySender> {
   return sender
 }
 
-/** An agent's address is their business; a private owner's stays hidden, and the message is in the product anyway (PROMISES Z7). */
+/** Only for agents, whose address is public. The address of a private owner stays hidden (promise Z7). */
 function buildFallback(
   ctx: Ctx,
   { variant, message }: InquiryInput,

@@ -31,7 +31,7 @@ beforeEach(async () => {
 const createPerson = (role: Role) => makePerson(database.db, role)
 const contextAs = (id: string, role: Role = 'tenant') => createTestContext(database.db, { actor: makeActor(role, id) })
 const createRenter = async () => contextAs((await createPerson('tenant')).id)
-/** A home of a plain owner, of an agent of their own, or of an owner with a manager. */
+/** A listing of a private owner, of an agent, or of a private owner with a managing agent. */
 async function createListing(kind: 'owner' | 'agent' | 'managed' = 'owner') {
   const owner = await createPerson(kind === 'agent' ? 'agent' : 'landlord')
   const agent = kind === 'agent' ? await makeAgent(database.db, { userId: owner.id }) : null
@@ -54,8 +54,8 @@ const makeInput = (propertyId: string, overrides: Partial<InquiryInput> = {}): I
 const listMails = () => database.db.select().from(emails).orderBy(emails.createdAt)
 const getErrorCode = (error: unknown) => (isAppError(error) ? error.code : String(error))
 
-describe('an inquiry', () => {
-  test('is a conversation, its first message and a mail to the owner that answers to whoever asked', async () => {
+describe('sendInquiry', () => {
+  test('an inquiry creates a conversation, its first message and a mail to the owner with Reply-To of the sender', async () => {
     const [{ id, owner }, ctx] = [await createListing(), await createRenter()]
     const result = await sendInquiry(ctx, makeInput(id, { phone: '+639171234567' }))
     expect(result).toMatchObject({ email: 'queued', fallback: null })
@@ -78,7 +78,7 @@ describe('an inquiry', () => {
     ])
   })
 
-  test('goes to the agent who manages the home, in the agent’s language', async () => {
+  test('an inquiry about a managed listing goes to the agent, in the language of the agent', async () => {
     const [{ id, contact, agent }, ctx] = [await createListing('managed'), await createRenter()]
     await database.db.update(users).set({ locale: 'fil' }).where(eq(users.id, contact.id))
     const { conversationId } = await sendInquiry(ctx, makeInput(id))
@@ -86,11 +86,11 @@ describe('an inquiry', () => {
       { toAddress: contact.email, locale: 'fil', subject: expect.stringContaining('May tanong si') },
     ])
     const [row] = await database.db.select().from(conversations).where(eq(conversations.id, conversationId))
-    // The owner is no agent, so nobody becomes a client (spec §6)
+    // The owner is not an agent, so no client is created
     expect(row).toMatchObject({ agentId: agent?.id, clientId: null })
   })
 
-  test('about the same home again is another message in the same conversation', async () => {
+  test('a second inquiry about the same listing is another message in the same conversation', async () => {
     const [{ id }, ctx] = [await createListing(), await createRenter()]
     const results = await Promise.all(
       [1, 2, 3, 4, 5].map((n) => sendInquiry(ctx, makeInput(id, { message: `Tanong ${n}` }))),
@@ -104,7 +104,7 @@ describe('an inquiry', () => {
     expect(kept).toHaveLength(5)
   })
 
-  test('a hundred times at once with one key arrives once', { timeout: 60_000 }, async () => {
+  test('100 concurrent inquiries with one idempotency key have one effect', { timeout: 60_000 }, async () => {
     const [{ id }, ctx] = [await createListing('agent'), await createRenter()]
     const input = makeInput(id)
     const results = await Promise.allSettled(Array.from({ length: 100 }, () => sendInquiry(ctx, input)))
@@ -114,7 +114,7 @@ describe('an inquiry', () => {
     expect(await listMails()).toHaveLength(1)
   })
 
-  test('for a viewing carries a time that is still to come, in Manila', async () => {
+  test('an inquiry for a viewing needs a future time in Manila', async () => {
     const [{ id }, ctx] = [await createListing(), await createRenter()]
     const visit = (date: string, time: string) => sendInquiry(ctx, makeInput(id, { variant: 'inspection', date, time }))
     // It is 10:00 on 2 March in Manila
@@ -129,7 +129,7 @@ describe('an inquiry', () => {
     expect((await listMails())[0]?.textBody).toContain('2 Mar 2026, 10:30 AM')
   })
 
-  test('is refused for one’s own home, one that is not open, and with nobody to write to', async () => {
+  test('an inquiry about the own listing, an inactive listing or one without a contact address is refused', async () => {
     const { id, owner } = await createListing()
     await expect(sendInquiry(contextAs(owner.id, 'landlord'), makeInput(id))).rejects.toMatchObject({
       code: 'inquiry.ownListing',
@@ -154,7 +154,7 @@ describe('an inquiry', () => {
     expect(await database.db.select().from(conversations).where(eq(conversations.propertyId, id))).toEqual([])
   })
 
-  test('takes no recipient, sender or other field from the browser', () => {
+  test('the input refuses recipient, sender and unknown fields', () => {
     const good = { key: crypto.randomUUID(), propertyId: crypto.randomUUID(), variant: 'message', message: 'Hi' }
     expect(inquiryInput.safeParse(good).success).toBe(true)
     for (const extra of ['to', 'email', 'name', 'agentEmail', 'ownerId', 'senderId', 'replyTo', 'agent_id', 'status'])
@@ -166,7 +166,7 @@ describe('an inquiry', () => {
     expect(inquiryInput.parse({ ...good, phone: '0917 123 4567' }).phone).toBe('+639171234567')
   })
 
-  test('to somebody who wants no mails is a message without one', async () => {
+  test('an inquiry to a person who turned mails off is a message without a mail', async () => {
     const [{ id, owner }, ctx] = [await createListing(), await createRenter()]
     await database.db
       .insert(notificationPreferences)
@@ -178,8 +178,8 @@ describe('an inquiry', () => {
   })
 })
 
-describe('the limits (R1, R3)', () => {
-  test('of 100 at once by one person 20 are kept and 10 are mailed', { timeout: 60_000 }, async () => {
+describe('rate limits (promises R1 and R3)', () => {
+  test('of 100 concurrent inquiries of one person 20 are stored and 10 are mailed', { timeout: 60_000 }, async () => {
     const [{ id, contact }, ctx] = [await createListing('agent'), await createRenter()]
     const results = await Promise.allSettled(Array.from({ length: 100 }, () => sendInquiry(ctx, makeInput(id))))
     const kept = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
@@ -198,7 +198,7 @@ describe('the limits (R1, R3)', () => {
   })
 
   test(
-    'of five people who ask 20 times each, every message is kept and 10 mails go out for each',
+    'with five people and 20 inquiries each, every message is stored and 10 mails are queued for each person',
     { timeout: 60_000 },
     async () => {
       const { id } = await createListing()
@@ -207,53 +207,56 @@ describe('the limits (R1, R3)', () => {
       const results = await Promise.all(all)
       expect(results).toHaveLength(100)
       expect(await listMails()).toHaveLength(50)
-      // A private owner's address is not given away with it
+      // The fallback must not reveal the address of a private owner
       expect(results.every(({ fallback }) => fallback === null)).toBe(true)
       expect(await database.db.select().from(inquiries).where(eq(inquiries.propertyId, id))).toHaveLength(100)
     },
   )
 })
 
-describe('a mail that does not arrive', () => {
+describe('failing mail delivery', () => {
   test.each([
     ['answers 500', new MailDeliveryError('provider answered 500', { isRetryable: true })],
     ['takes too long', new Error('timed out')],
     ['is down', new Error('ECONNREFUSED')],
-  ])('while the provider %s loses nothing, says so, and goes out on its return', async (_what, failure) => {
-    const clock = manualClock(TEST_NOW)
-    const mail = createRecordingMail()
-    let isDown = true
-    const transport = {
-      ...mail,
-      deliver: async (one: Parameters<typeof mail.deliver>[0]) => {
-        if (isDown) throw failure
-        await mail.deliver(one)
-      },
-    }
-    const { id } = await createListing('agent')
-    const me = makeActor('tenant', (await createPerson('tenant')).id)
-    const ctx = createTestContext(database.db, { actor: me, adapters: { clock, mail: transport } })
-    const { inquiryId, conversationId } = await sendInquiry(ctx, makeInput(id))
-    expect((await getInquiryEmail(ctx, inquiryId)).delivery).toEqual({ state: 'queued', nextAttemptAt: null })
-    await deliverDueMails(ctx)
-    const { delivery, fallback } = await getInquiryEmail(ctx, inquiryId)
-    expect(delivery).toEqual({ state: 'delayed', nextAttemptAt: new Date(TEST_NOW.getTime() + 30_000).toISOString() })
-    expect(fallback?.body).toBe('Available pa po ba?')
-    expect((await getConversationHead(ctx, conversationId)).email).toMatchObject({
-      inquiryId,
-      delivery: { state: 'delayed' },
-    })
-    isDown = false
-    clock.advance(31_000)
-    await deliverDueMails(ctx)
-    expect(mail.delivered).toHaveLength(1)
-    expect((await getInquiryEmail(ctx, inquiryId)).delivery.state).toBe('sent')
-    expect((await getConversationHead(ctx, conversationId)).email).toBeNull()
-    await expect(getInquiryEmail(await createRenter(), inquiryId)).rejects.toMatchObject({ code: 'message.notFound' })
-  })
+  ])(
+    'while the provider %s the mail is "delayed", and it is sent when the provider works again',
+    async (_what, failure) => {
+      const clock = manualClock(TEST_NOW)
+      const mail = createRecordingMail()
+      let isDown = true
+      const transport = {
+        ...mail,
+        deliver: async (one: Parameters<typeof mail.deliver>[0]) => {
+          if (isDown) throw failure
+          await mail.deliver(one)
+        },
+      }
+      const { id } = await createListing('agent')
+      const me = makeActor('tenant', (await createPerson('tenant')).id)
+      const ctx = createTestContext(database.db, { actor: me, adapters: { clock, mail: transport } })
+      const { inquiryId, conversationId } = await sendInquiry(ctx, makeInput(id))
+      expect((await getInquiryEmail(ctx, inquiryId)).delivery).toEqual({ state: 'queued', nextAttemptAt: null })
+      await deliverDueMails(ctx)
+      const { delivery, fallback } = await getInquiryEmail(ctx, inquiryId)
+      expect(delivery).toEqual({ state: 'delayed', nextAttemptAt: new Date(TEST_NOW.getTime() + 30_000).toISOString() })
+      expect(fallback?.body).toBe('Available pa po ba?')
+      expect((await getConversationHead(ctx, conversationId)).email).toMatchObject({
+        inquiryId,
+        delivery: { state: 'delayed' },
+      })
+      isDown = false
+      clock.advance(31_000)
+      await deliverDueMails(ctx)
+      expect(mail.delivered).toHaveLength(1)
+      expect((await getInquiryEmail(ctx, inquiryId)).delivery.state).toBe('sent')
+      expect((await getConversationHead(ctx, conversationId)).email).toBeNull()
+      await expect(getInquiryEmail(await createRenter(), inquiryId)).rejects.toMatchObject({ code: 'message.notFound' })
+    },
+  )
 })
 
-describe('the client of an inquiry', () => {
+describe('client of an inquiry', () => {
   const addClient = (ctx: Ctx, agentId: string, propertyId: string, email: string) =>
     inTransaction(ctx, (tx) =>
       findOrCreateClient(tx, {
@@ -266,29 +269,25 @@ describe('the client of an inquiry', () => {
       }),
     )
 
-  test(
-    'is made when the owner is an active agent, once, with an active relationship',
-    { timeout: 60_000 },
-    async () => {
-      const [{ id, agent }, ctx] = [await createListing('agent'), await createRenter()]
-      const ids = await Promise.all(
-        Array.from({ length: 50 }, () => addClient(ctx, agent?.id ?? '', id, 'ana@reyes.example')),
-      )
-      expect(new Set(ids).size).toBe(1)
-      const book = await database.db
-        .select()
-        .from(clients)
-        .where(eq(clients.agentId, agent?.id ?? ''))
-      expect(book).toMatchObject([{ userId: ctx.actor?.id, propertyId: id, stage: 'new', email: 'ana@reyes.example' }])
-      const relations = await database.db.select().from(agentClientRelationships)
-      expect(relations.filter(({ agentId }) => agentId === agent?.id)).toMatchObject([{ status: 'active' }])
-      const { conversationId } = await sendInquiry(ctx, makeInput(id))
-      const [row] = await database.db.select().from(conversations).where(eq(conversations.id, conversationId))
-      expect(row).toMatchObject({ agentId: agent?.id, clientId: ids[0] })
-    },
-  )
+  test('inquiries to an active agent create one client with one active relationship', { timeout: 60_000 }, async () => {
+    const [{ id, agent }, ctx] = [await createListing('agent'), await createRenter()]
+    const ids = await Promise.all(
+      Array.from({ length: 50 }, () => addClient(ctx, agent?.id ?? '', id, 'ana@reyes.example')),
+    )
+    expect(new Set(ids).size).toBe(1)
+    const book = await database.db
+      .select()
+      .from(clients)
+      .where(eq(clients.agentId, agent?.id ?? ''))
+    expect(book).toMatchObject([{ userId: ctx.actor?.id, propertyId: id, stage: 'new', email: 'ana@reyes.example' }])
+    const relations = await database.db.select().from(agentClientRelationships)
+    expect(relations.filter(({ agentId }) => agentId === agent?.id)).toMatchObject([{ status: 'active' }])
+    const { conversationId } = await sendInquiry(ctx, makeInput(id))
+    const [row] = await database.db.select().from(conversations).where(eq(conversations.id, conversationId))
+    expect(row).toMatchObject({ agentId: agent?.id, clientId: ids[0] })
+  })
 
-  test('begins anew after it had ended, and takes the place of somebody the agent knew by address', async () => {
+  test('an inquiry after an ended relationship creates a new one and reuses the client with the same address', async () => {
     const [{ id, agent }, ctx] = [await createListing('agent'), await createRenter()]
     const agentId = agent?.id ?? ''
     const [known] = await database.db
@@ -306,7 +305,7 @@ describe('the client of an inquiry', () => {
       .from(agentClientRelationships)
       .where(eq(agentClientRelationships.agentId, agentId))
     expect(statuses.map(({ status }) => status).toSorted()).toEqual(['active', 'ended'])
-    // An address that belongs to another account's entry stays there
+    // The address already belongs to the client of another account, so the new client has none
     const other = await createRenter()
     const second = await addClient(other, agentId, id, 'ana2@reyes.example')
     expect(second).not.toBe(known?.id)

@@ -3,8 +3,8 @@ import { buildGreeting, buildMailtoUrl } from './inquiry.labels.ts'
 
 const SUBJECT = { contactName: 'Liza Mangubat', title: 'Corner condo', link: 'https://tahanan.example/properties/1' }
 
-describe('an inquiry', () => {
-  test('begins with a greeting by first name and ends with the link to the home', () => {
+describe('inquiry texts', () => {
+  test('the greeting starts with the first name and ends with the link to the listing', () => {
     for (const variant of ['contact', 'message', 'inspection'] as const) {
       const text = buildGreeting(variant, SUBJECT)
       expect(text).toMatch(/^Hi Liza, good day!/)
@@ -13,7 +13,7 @@ describe('an inquiry', () => {
     }
   })
 
-  test('opens the mail client with recipient, subject and text, whatever stands in them', () => {
+  test('the mailto link escapes recipient, subject and text', () => {
     const address = buildMailtoUrl({
       to: 'liza+rent@example.ph',
       subject: 'Tanong: 2BR & parking?',

@@ -1,4 +1,4 @@
-// What the inquiry form says before anybody types, and the letter a mail client opens with.
+// Texts of the inquiry form: greeting, titles, variants; and the mailto link.
 import { m } from '#app/paraglide/messages.js'
 import { getFirstName } from '#app/shared/text.ts'
 import type { InquiryVariant } from '#app/shared/vocabulary.ts'
@@ -10,7 +10,7 @@ const GREETINGS = {
   inspection: m.inquiry_greeting_inspection,
 } satisfies Record<InquiryVariant, unknown>
 
-/** A greeting and the link to the home (spec §2). */
+/** The initial text of the message. */
 export function buildGreeting(
   variant: InquiryVariant,
   subject: { contactName: string; title: string; link: string },
@@ -30,7 +30,7 @@ export const VARIANT_LABELS = {
   inspection: m.inquiry_variant_inspection,
 } satisfies Record<InquiryVariant, () => string>
 
-/** For the person's own mail client (spec §8). Line breaks are CRLF there (RFC 6068). */
+/** Line breaks are CRLF in mailto links (RFC 6068). */
 export function buildMailtoUrl({ to, subject, body }: InquiryMailFallback): string {
   const text = encodeURIComponent(body.replaceAll(/\r?\n/g, '\r\n'))
   return `mailto:${encodeURIComponent(to).replaceAll('%40', '@')}?subject=${encodeURIComponent(subject)}&body=${text}`

@@ -1,4 +1,4 @@
-// The mail of an inquiry to whoever answers for the home, in their language. A reply goes to whoever asked.
+// The inquiry mail to the listing contact, in the language of the contact. Reply-To is the sender of the inquiry.
 import { formatPhone } from '#app/domain/accounts/profile/phone.rules.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { pickTranslation } from '#app/domain/listings/public/listing-card.queries.server.ts'
@@ -15,7 +15,7 @@ export type InquiryMailContent = {
   listing: InquiryListing
   sender: InquirySender
   variant: InquiryVariant
-  /** As it stands in the conversation. */
+  /** The text of the message in the conversation. */
   content: string
   phone: string | null
   conversationId: string
@@ -58,7 +58,7 @@ export function buildInquiryMail(
   })
 }
 
-/** In the language of whoever is reading just now. */
+/** In the current locale. */
 export function formatInquirySubject(variant: InquiryVariant, name: string, title: string): string {
   const formatSubject = variant === 'inspection' ? m.mail_inquiry_viewing_subject : m.mail_inquiry_subject
   return toOneLine(formatSubject({ name, title }))

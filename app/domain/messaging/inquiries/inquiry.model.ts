@@ -1,35 +1,35 @@
-// What the inquiry dialog sends and is told. Shared with the browser.
+// Data of the inquiry form and its API. Shared with the browser.
 
 export type InquiryResponse = {
   inquiryId: string
   conversationId: string
   /**
-   * `limited`: the message is kept, the mail did not go (PROMISES R1). `none`: none is wanted, the other side reads in the product only.
-   * Where there is nobody to write to the answer is the error `inquiry.noContactEmail`, and nothing is kept (spec §8).
+   * `limited`: the message is stored, but the mail limit is reached (promise R1). `none`: the recipient turned mails off. A listing
+   * without a contact address gives the error `inquiry.noContactEmail`, and nothing is stored.
    */
   email: 'queued' | 'limited' | 'none'
   emailId: string | null
-  /** Where `email` is `limited`: when mails may go again. */
+  /** If `email` is `limited`: when the next mail is allowed. */
   retryAfterSeconds?: number
-  /** Where the mail did not go and the other side is an agent: what the mail client is opened with (spec §8). */
+  /** If no mail was queued and the recipient is an agent. */
   fallback: InquiryMailFallback | null
 }
 
-/** What became of a mail. `delayed` has been tried and will be tried again at `nextAttemptAt`. */
+/** `delayed`: an attempt failed, the next one is at `nextAttemptAt`. */
 export type DeliveryStatus = { state: 'none' | 'queued' | 'sent' | 'delayed' | 'dead'; nextAttemptAt: string | null }
 
 export type InquiryEmail = { delivery: DeliveryStatus; fallback: InquiryMailFallback | null }
 
-/** For `mailto:` when the mail did not go (spec §8). */
+/** For a mailto link when the mail was not sent. */
 export type InquiryMailFallback = { to: string; subject: string; body: string }
 
-/** What the form shows before anything is typed. */
+/** Initial data of the form. */
 export type InquiryDraft = {
   name: string
   email: string
   phone: string
-  /** How fast the other side answers, in words; null until there is data for it. */
+  /** How fast the contact answers, as text; null without enough data. */
   responseTimeLabel: string | null
-  /** `own`: nobody writes to themselves. `role`: this type of account does not ask for homes. */
+  /** `own`: the person is the contact of this listing. `role`: this user type may not send inquiries. */
   refusal: 'own' | 'role' | null
 }

@@ -1,4 +1,4 @@
-// What the inquiry dialog asks for (spec §2, §5). Name and e-mail are the account's and are never sent.
+// Input of an inquiry. Name and e-mail come from the account and are not accepted from the browser.
 import { z } from 'zod'
 import { parsePhone } from '#app/domain/accounts/profile/phone.rules.ts'
 import { isDay } from '#app/shared/dates.ts'
@@ -22,13 +22,13 @@ const optionalPhone = z
 const fields = {
   key: messageKey,
   variant: z.enum(INQUIRY_VARIANTS, 'field.chooseOne'),
-  /** Missing, empty and blank are one and the same to the person, wherever in the chain it is noticed. */
+  /** Missing, empty and blank give the same error code, at every step of the pipe. */
   message: z
     .string(NO_MESSAGE)
     .pipe(typedText)
     .pipe(z.string(NO_MESSAGE).min(1, NO_MESSAGE).max(INQUIRY_MESSAGE_MAX, 'inquiry.message.tooLong')),
   phone: optionalPhone,
-  /** Manila's, for a viewing. */
+  /** Date and time of a viewing, in Manila. */
   date: z
     .string('field.invalid')
     .default('')
@@ -41,7 +41,7 @@ const fields = {
 
 type Visit = { variant: string; date: string; time: string }
 
-/** A viewing has a day and an hour, anything else has none. */
+/** Date and time are required for a viewing and refused for other variants. */
 function checkVisit({ variant, date, time }: Visit, issues: z.core.$RefinementCtx<Visit>): void {
   for (const [path, value] of Object.entries({ date, time })) {
     if (variant === 'inspection' && value === '')
@@ -51,7 +51,7 @@ function checkVisit({ variant, date, time }: Visit, issues: z.core.$RefinementCt
   }
 }
 
-/** The form on a page of its own, whose address names the home. */
+/** For the inquiry page, whose address contains the listing id. */
 export const inquiryForm = z.strictObject(fields).superRefine(checkVisit)
 export type InquiryForm = z.output<typeof inquiryForm>
 

@@ -1,10 +1,9 @@
-// What the stream of a person carries, as the server writes it and the browser reads it. News only: what is so stands in the tables,
-// and a page that comes back asks for it.
+// Wire format of the event stream of a person. Events are hints; the tables are the truth, and a reconnected page fetches what it missed.
 import type { ThreadMessage } from '#app/domain/messaging/conversations/conversation.model.ts'
 
-/** `after` is the sequence of the message before it in its conversation (0: none), so that a reader sees when something is missing. */
+/** `after`: sequence of the previous message in the conversation (0 if none), so that the browser detects gaps. */
 export type MessageLiveEvent = { conversationId: string; message: ThreadMessage; after: number }
-/** One side has read the other's messages up to this one. `ofRenter`: it was the renter's messages that were read. */
+/** One side has read the messages of the other up to `upTo`. `isSentByRenter`: the read messages are the renter's. */
 export type ReadLiveEvent = {
   conversationId: string
   renterId: string
@@ -13,7 +12,7 @@ export type ReadLiveEvent = {
   readAt: string
 }
 export type TypingLiveEvent = { conversationId: string; userId: string }
-/** Somebody of the conversation is looking at it now. */
+/** A member has the thread open and visible. */
 export type PresenceLiveEvent = { conversationId: string; userId: string }
 export type UnreadLiveEvent = { messages: number }
 
@@ -32,18 +31,18 @@ export const LIVE_EVENT_TYPES = [
   'unread',
 ] as const satisfies LiveEvent['type'][]
 
-/** The session is over: coming back is of no use. */
+/** The session has ended; the browser must not reconnect. */
 export const SIGNED_OUT = 'signed-out'
-/** Too many pages of one person are open; this one rests until somebody looks at it. */
+/** More than STREAMS_PER_PERSON are open; this page reconnects when it is visible again. */
 export const REPLACED = 'replaced'
-/** The server goes away; the data says after how many milliseconds to come back. */
+/** The server ends the stream; the data is the delay of the reconnect in milliseconds. */
 export const BYE = 'bye'
-/** Comes regularly, so that silence means a dead connection. */
+/** Sent regularly, so that silence means a dead connection. */
 export const HEARTBEAT = 'beat'
 
 export const STREAM_ADDRESS = '/api/stream'
 export const STREAMS_PER_PERSON = 5
 export const HEARTBEAT_MS = 25_000
-/** How long a hint is shown. */
+/** How long the typing hint is shown. */
 export const TYPING_SHOWN_MS = 4_000
 export const PRESENCE_WINDOW_MS = 2 * 60_000

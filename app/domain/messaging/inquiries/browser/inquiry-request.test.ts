@@ -24,7 +24,7 @@ afterEach(() => vi.useRealTimers())
 
 type FakeResponse = { status?: number; body: unknown }
 
-/** A server that answers the sending with each of `posts` in turn, and the asking for the mail with `email`. */
+/** Answers each POST with the next of `posts`, and the query for the mail with `email`. */
 function createFakeServer(posts: readonly (FakeResponse | 'gone')[], email: InquiryEmail | 'gone' = 'gone') {
   const requests: { path: string; body: unknown }[] = []
   let posted = 0
@@ -39,7 +39,7 @@ function createFakeServer(posts: readonly (FakeResponse | 'gone')[], email: Inqu
     await vi.advanceTimersByTimeAsync(10_000)
     return result
   }
-  return { asked: requests, send }
+  return { requests, send }
 }
 
 const makeEmail = (
@@ -50,20 +50,20 @@ const makeEmail = (
   fallback,
 })
 
-describe('an inquiry on its way', () => {
-  test('is called sent only once its mail is', async () => {
-    const { asked: requests, send } = createFakeServer([{ body: ACCEPTED }], makeEmail('sent'))
+describe('postInquiry', () => {
+  test('the outcome is "sent" only after the mail was sent', async () => {
+    const { requests, send } = createFakeServer([{ body: ACCEPTED }], makeEmail('sent'))
     expect(await send()).toEqual({ kind: 'kept', conversationId: 'c1', outcome: { kind: 'sent' } })
     expect(requests[0]?.body).toEqual({ key: 'key-1', ...REQUEST })
     expect(requests[1]?.path).toBe('/api/inquiries/i1/email')
   })
 
-  test('is kept and waiting while its mail has not gone, or while nobody can say', async () => {
+  test('the outcome is "waiting" while the mail is queued or its status is unreachable', async () => {
     for (const email of [makeEmail('queued'), 'gone'] as const)
       expect(await createFakeServer([{ body: ACCEPTED }], email).send()).toMatchObject({ outcome: { kind: 'waiting' } })
   })
 
-  test('opens the mail client when the mail failed and the address is known, and says so when it is not', async () => {
+  test('a failed mail gives the mailto fallback if the address is known, otherwise "mailFailed"', async () => {
     const delayed = await createFakeServer([{ body: ACCEPTED }], makeEmail('delayed', FALLBACK_MAIL)).send()
     expect(delayed).toMatchObject({
       outcome: { kind: 'manual', fallback: FALLBACK_MAIL, nextAttemptAt: '2026-11-15T06:00:00.000Z' },
@@ -73,21 +73,21 @@ describe('an inquiry on its way', () => {
     })
   })
 
-  test('over the limit is kept, with the time to wait', async () => {
+  test('over the mail limit the inquiry is kept and the outcome has the time to wait', async () => {
     const limited = { ...ACCEPTED, email: 'limited', emailId: null, retryAfterSeconds: 900, fallback: FALLBACK_MAIL }
-    const { asked: requests, send } = createFakeServer([{ body: limited }])
+    const { requests, send } = createFakeServer([{ body: limited }])
     expect(await send()).toMatchObject({ outcome: { kind: 'limited', seconds: 900, fallback: FALLBACK_MAIL } })
     expect(requests).toHaveLength(1)
   })
 
-  test('waits for its running twin and takes that answer', async () => {
+  test('a request with the same key in progress is retried with the same key', async () => {
     const twin = { status: 409, body: { code: 'idempotency.inProgress', message: '' } }
-    const { asked: requests, send } = createFakeServer([twin, { body: ACCEPTED }], makeEmail('sent'))
+    const { requests, send } = createFakeServer([twin, { body: ACCEPTED }], makeEmail('sent'))
     expect(await send()).toMatchObject({ kind: 'kept' })
     expect(new Set(requests.slice(0, 2).map(({ body }) => (body as { key: string }).key))).toEqual(new Set(['key-1']))
   })
 
-  test('refused says why, and without an answer nothing is claimed', async () => {
+  test('a refusal has code and message, and a network failure gives "unreached"', async () => {
     const body = { code: 'inquiry.noContactEmail', message: 'Unable to send message' }
     expect(await createFakeServer([{ status: 422, body }]).send()).toEqual({ kind: 'refused', ...body })
     expect(await createFakeServer(['gone']).send()).toEqual({ kind: 'unreached' })

@@ -1,4 +1,4 @@
-// Opens the inquiry dialog. Until the page is awake it is a link to the same form on a page of its own.
+// Opens the inquiry dialog. Before hydration it is a link to the page with the same form.
 import { startTransition, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { m } from '#app/paraglide/messages.js'
@@ -15,7 +15,7 @@ type InquiryButtonProps = {
   look?: ButtonVariant
   size?: ButtonSize
   wide?: boolean
-  /** Where the button stands for one home of many it is called Contact, and read out with the home's name. */
+  /** Default: "Contact", with the title of the listing in the accessible name, for lists of cards. */
   children?: ReactNode
 }
 
@@ -31,8 +31,8 @@ export function InquiryButton({
   const button = useRef<HTMLButtonElement>(null)
   const { Dialog, isLoading, isOpen, open, close } = useInquiryDialog()
   const closeAndReturn = () => {
-    flushSync(close) // a dialog that closes by itself is otherwise still there, and takes the focus back
-    setTimeout(() => button.current?.focus()) // once the dialog has let go of the focus
+    flushSync(close) // otherwise a dialog that closed by its timer is still mounted and takes the focus back
+    setTimeout(() => button.current?.focus()) // after the focus trap of the dialog ended
   }
   const label = children ?? m.card_contact()
   const name = children ? undefined : m.card_contact_about({ title: listing.title })
@@ -65,7 +65,7 @@ export function InquiryButton({
   )
 }
 
-/** After the page has woken and not along with it: a phone has enough to do at that moment, and the link works as well. */
+/** In a transition after hydration, to keep hydration short on slow phones; until then the link works. */
 function useIsHydrated(): boolean {
   const [isHydrated, setIsHydrated] = useState(false)
   useEffect(() => startTransition(() => setIsHydrated(true)), [])

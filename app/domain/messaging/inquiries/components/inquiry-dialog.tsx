@@ -1,4 +1,4 @@
-// The inquiry dialog (spec §2), fetched when somebody presses Contact, Message or Request inspection.
+// The inquiry dialog. Its code is loaded when a person presses Contact, Message or Request inspection.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { m } from '#app/paraglide/messages.js'
@@ -17,7 +17,7 @@ import { InquirySubjectCard, type InquirySubject } from './inquiry-subject.tsx'
 
 export type InquiryDialogProps = {
   listing: InquirySubject
-  /** What somebody signed in is asked for; a guest gets the same panel whatever they wanted. */
+  /** The form for a signed-in person. Guests see the same panel for every variant. */
   variant: InquiryVariant
   onClose: () => void
 }
@@ -96,7 +96,7 @@ function InquirySkeleton() {
   )
 }
 
-/** As the frame knows them; null for a guest. */
+/** From the root loader; null for a guest. */
 function useViewer(): { messagesTo: string | null } | null {
   const root = useRouteLoaderData('root') as { viewer?: { messagesTo: string | null } | null } | undefined
   return root?.viewer ?? null

@@ -1,4 +1,4 @@
-// What somebody signed in fills in (spec §2): name and e-mail as the account has them, phone, message, and for an inspection when.
+// The inquiry form for a signed-in person: name and e-mail from the account (read-only), phone, message, and date and time for a viewing.
 import type { FormEventHandler } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import { getFirstName } from '#app/shared/text.ts'
@@ -19,10 +19,10 @@ export type InquiryFormProps = {
   listing: InquirySubject
   draft: InquiryDraft
   variant: InquiryVariant
-  /** The address of the home, for the message. */
+  /** Address of the listing, for the greeting. */
   link: string
   formKey: string
-  /** The first day that can be asked for. */
+  /** First possible day of a viewing. */
   today: string
   typed: Partial<InquiryValues>
   problems: InquiryProblems

@@ -1,4 +1,4 @@
-// What became of the inquiry, truthfully: the message is kept in every case, the mail may have gone or not (spec §8).
+// The result of an inquiry. The message is stored in every case; the text says whether the mail was sent.
 import { useEffect, useRef, type ReactNode } from 'react'
 import { formatWait } from '#app/i18n/durations.ts'
 import { formatDateTime } from '#app/i18n/date-time.ts'
@@ -12,9 +12,9 @@ import { buildMailtoUrl } from '#app/domain/messaging/inquiries/inquiry.labels.t
 type OutcomeProps = {
   outcome: Outcome
   contactName: string
-  /** Where the conversation is. */
+  /** Path of the conversation. */
   messagesTo: string
-  /** Closes by itself, and says so. */
+  /** The dialog closes after a delay, and the text says so. */
   isClosing?: boolean
   level?: 1 | 2 | 3
 }
@@ -27,7 +27,7 @@ export function InquiryOutcome({ outcome, contactName, messagesTo, isClosing = f
   const opensMail = outcome.kind === 'manual'
   useEffect(() => {
     heading.current?.focus()
-    if (mailto && opensMail) window.location.assign(mailto) // hands over to the mail client; the page stays
+    if (mailto && opensMail) window.location.assign(mailto) // opens the mail client; the page does not unload
   }, [mailto, opensMail])
   return (
     <div className="grid justify-items-center pt-2 text-center">

@@ -1,4 +1,4 @@
-// What a guest sees instead of the form (spec §2). Whoever signs in or registers from here comes back to the form of this home.
+// What a guest sees instead of the inquiry form. After sign-in or registration the person returns to the form of this listing.
 import { m } from '#app/paraglide/messages.js'
 import { getFirstName } from '#app/shared/text.ts'
 import type { InquiryVariant } from '#app/shared/vocabulary.ts'

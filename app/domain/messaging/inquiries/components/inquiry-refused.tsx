@@ -3,7 +3,7 @@ import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
 import type { InquiryDraft } from '#app/domain/messaging/inquiries/inquiry.model.ts'
 
-/** Instead of the form, for whoever cannot ask about this home. */
+/** Replaces the form for people who may not inquire about this listing. */
 export function InquiryRefused({
   refusal,
   messagesTo,

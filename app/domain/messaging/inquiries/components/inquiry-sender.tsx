@@ -1,4 +1,4 @@
-// The whole inquiry of somebody signed in: the form, and after it what became of it. In the dialog and on a page of its own.
+// The inquiry form and then its outcome, for a signed-in person. Used by the dialog and by the inquiry page.
 import type { FormState } from '#app/shared/form-state.ts'
 import { useEffect, useState, type ReactNode } from 'react'
 import { toManilaDay } from '#app/shared/dates.ts'
@@ -17,20 +17,20 @@ export type InquirySenderProps = {
   draft: InquiryDraft
   variant: InquiryVariant
   link: string
-  /** Where the person's conversations are; administrators have none. */
+  /** Path of the person's conversations; null for admins. */
   messagesTo: string | null
   formKey: string
-  /** What the server said about a form that was sent without JavaScript. */
+  /** The server's answer to a form that was submitted without JavaScript. */
   initial?: FormState
   onVariant?: (variant: InquiryVariant) => void
   onNoContact: (message: string) => void
-  /** In a dialog: told when all went well, so that it can close (spec §9). */
+  /** The dialog closes after success. */
   onSuccess?: () => void
   /** Above the form. */
   children?: ReactNode
 }
 
-/** The mail has gone or is on its way: nothing is left to read. */
+/** These outcomes need no action by the person, so the dialog may close. */
 const isSuccess = ({ kind }: Outcome) => kind === 'sent' || kind === 'waiting' || kind === 'unmailed'
 
 export function InquirySender(props: InquirySenderProps) {

@@ -4,7 +4,7 @@ import { formatPesosPerMonth } from '#app/i18n/format.ts'
 
 export type InquirySubject = Pick<ListingSummary, 'id' | 'title' | 'price' | 'city' | 'photo' | 'contact'>
 
-/** The home that is asked about. */
+/** The listing of the inquiry. */
 export function InquirySubjectCard({ listing }: { listing: InquirySubject }) {
   const photo = listing.photo ?? getSamplePhoto(listing.id)
   return (

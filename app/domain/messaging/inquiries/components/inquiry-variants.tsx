@@ -8,11 +8,11 @@ const ITEM =
 
 type VariantsProps = {
   variant: InquiryVariant
-  /** In a dialog; on the page each is an address of its own. */
+  /** For the dialog. Without it each variant is a link, so that the page works without JavaScript. */
   onChange?: (variant: InquiryVariant) => void
 }
 
-/** Contact, message or inspection: what was typed stays. */
+/** Chooses contact, message or inspection. The typed values are kept. */
 export function InquiryVariants({ variant, onChange }: VariantsProps) {
   return (
     <nav aria-label={m.inquiry_kind()} className="mb-5 flex gap-1 rounded-picture bg-sand-100 p-1">

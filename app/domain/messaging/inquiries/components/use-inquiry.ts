@@ -1,4 +1,4 @@
-// The inquiry from typing to the end: editing, sending, done (spec §4). Nothing typed is lost, whatever the network does.
+// State of the inquiry form: editing, sending, done. The typed values survive network failures and closing the dialog.
 import { type FormEvent, useRef, useState } from 'react'
 import { parsePhone } from '#app/domain/accounts/profile/phone.rules.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -14,7 +14,7 @@ import {
 export type InquiryProblems = Partial<Record<keyof InquiryValues, string>>
 type SentInquiry = { conversationId: string; outcome: InquiryOutcome }
 
-/** What was typed into a dialog that was closed, for as long as the page lives. */
+/** Typed values of closed dialogs, until the page is unloaded. */
 const draftsByListing = new Map<string, Partial<InquiryValues>>()
 
 export function useInquiry({
@@ -26,7 +26,7 @@ export function useInquiry({
   listingId: string
   variant: InquiryVariant
   formKey: string
-  /** Spec §8: the words are shown as an alert, and the dialog closes. */
+  /** Shows the message as an alert and closes the dialog. */
   onNoContact: (message: string) => void
 }) {
   const [isSending, setSending] = useState(false)
@@ -66,7 +66,7 @@ export function useInquiry({
   }
 }
 
-/** One key for one text: pressed twice it arrives once, changed after a failure it is another message. */
+/** The idempotency key changes with the request: a repeated request has one effect, an edited one is a new message. */
 function useIdempotencyKey(first: string) {
   const lastUsed = useRef<{ key: string; request: string } | null>(null)
   return (request: InquiryRequest): string => {
@@ -99,7 +99,7 @@ function validateValues({ message, phone, date, time }: InquiryValues, variant: 
   }
 }
 
-/** As the server has it: from now on, and within half a year. */
+/** The same rule as on the server: in the future, and within six months. */
 function validateVisit(date: string, time: string): InquiryProblems {
   const today = toManilaDay(new Date())
   if (date === '' || time === '')

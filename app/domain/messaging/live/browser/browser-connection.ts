@@ -1,11 +1,11 @@
-// The browser's side of live conversations: one connection for the whole page, whoever asks for it.
+// Connects live conversations to the APIs of the browser. All components of a page share one event stream.
 import { LiveConnection, type BrowserApis } from './live-connection.ts'
 import { PRESENCE_WINDOW_MS } from '#app/domain/messaging/live/live-events.model.ts'
 import type { LiveThreadParts } from './live-thread.ts'
 import { createThreadRequests } from './thread-requests.ts'
 import { openUnsentMessages } from './unsent-messages.ts'
 
-/** A page that nobody touches says nothing of its reader, and does not keep their session alive. */
+/** Without recent input the page reports no presence, so that a forgotten page does not keep the session alive. */
 let lastActivityAt = Date.now()
 
 const isVisible = () => document.visibilityState === 'visible'
@@ -17,7 +17,7 @@ const browserApis: BrowserApis = {
       const response = await fetch('/api/conversations/unread', { redirect: 'manual' })
       return response.status === 401 || response.type === 'opaqueredirect'
     } catch {
-      return false // no answer says nothing about the session
+      return false // a network failure says nothing about the session
     }
   },
   isOnline: () => navigator.onLine,

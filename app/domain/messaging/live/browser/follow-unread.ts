@@ -1,4 +1,4 @@
-// Keeps the number in the frame up to date. Fetched late, and only for whoever is signed in.
+// Updates the unread count in the header. Loaded after the page, and only for signed-in people.
 import { updateUnreadCount } from './unread-count.ts'
 import { getBrowserConnection } from './browser-connection.ts'
 

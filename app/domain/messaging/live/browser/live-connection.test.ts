@@ -43,10 +43,10 @@ function setUp() {
   return {
     connection,
     sources,
-    last: lastSource,
-    is: browserState,
-    look: () => notifyChange(),
-    heard: receivedEvents,
+    lastSource,
+    browserState,
+    notifyChange: () => notifyChange(),
+    receivedEvents,
     opened: () => opened,
     stop,
   }
@@ -59,17 +59,17 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('the stream of a page', () => {
-  test('tells its listeners what comes, and each time it is open', () => {
-    const { last: lastSource, heard: receivedEvents, opened, connection } = setUp()
+describe('LiveConnection', () => {
+  test('listeners get every event and every opening of the stream', () => {
+    const { lastSource, receivedEvents, opened, connection } = setUp()
     lastSource().emit('open')
     lastSource().emit('unread', '{"messages":3}')
     expect(receivedEvents).toEqual([{ type: 'unread', messages: 3 }])
     expect([opened(), connection.state]).toEqual([1, 'live'])
   })
 
-  test('comes back after a break, later each time, and soon again once it was open', () => {
-    const { last: lastSource, sources } = setUp()
+  test('the stream reconnects with growing delays, which are reset after an opening', () => {
+    const { lastSource, sources } = setUp()
     lastSource().emit('open')
     const waits: number[] = []
     for (let n = 0; n < 8; n++) {
@@ -90,8 +90,8 @@ describe('the stream of a page', () => {
     expect(sources.filter(({ isClosed }) => !isClosed)).toHaveLength(1)
   })
 
-  test('comes back when the server that leaves has said', () => {
-    const { last: lastSource, sources } = setUp()
+  test('after "bye" the stream reconnects at the time the server named', () => {
+    const { lastSource, sources } = setUp()
     lastSource().emit('open')
     lastSource().emit('bye', '1700')
     vi.advanceTimersByTime(1_600)
@@ -100,8 +100,8 @@ describe('the stream of a page', () => {
     expect(sources).toHaveLength(2)
   })
 
-  test('does not wait when the browser is online again or looked at again', () => {
-    const { last: lastSource, sources, is: browserState, look: notifyChange, connection } = setUp()
+  test('the stream reconnects at once when the page is online or visible again', () => {
+    const { lastSource, sources, browserState, notifyChange, connection } = setUp()
     lastSource().emit('open')
     browserState.online = false
     notifyChange()
@@ -113,8 +113,8 @@ describe('the stream of a page', () => {
     expect(sources).toHaveLength(2)
   })
 
-  test('takes silence for a dead connection', () => {
-    const { last: lastSource, sources, opened } = setUp()
+  test('a stream without heartbeats is closed and reconnected', () => {
+    const { lastSource, sources, opened } = setUp()
     lastSource().emit('open')
     vi.advanceTimersByTime(50_000)
     lastSource().emit('beat', '1')
@@ -126,8 +126,8 @@ describe('the stream of a page', () => {
     expect(opened()).toBe(2)
   })
 
-  test('hears nothing of a stream it has given up', () => {
-    const { last: lastSource, sources, heard: receivedEvents } = setUp()
+  test('events of a closed stream are ignored', () => {
+    const { lastSource, sources, receivedEvents } = setUp()
     const old = lastSource()
     old.emit('open')
     old.emit('error')
@@ -138,24 +138,24 @@ describe('the stream of a page', () => {
     expect(receivedEvents).toEqual([])
   })
 
-  test('stays closed after a sign-out, however it learns of it', async () => {
+  test('after a sign-out the stream stays closed, whether an event or a refused request reported it', async () => {
     const informed = setUp()
-    informed.last().emit('open')
-    informed.last().emit('signed-out', '1')
+    informed.lastSource().emit('open')
+    informed.lastSource().emit('signed-out', '1')
     expect(informed.connection.state).toBe('signedOut')
     vi.advanceTimersByTime(120_000)
-    informed.look()
+    informed.notifyChange()
     expect(informed.sources).toHaveLength(1)
 
     const refused = setUp()
-    refused.is.signedOut = true
-    refused.last().emit('error')
+    refused.browserState.signedOut = true
+    refused.lastSource().emit('error')
     await vi.advanceTimersByTimeAsync(0)
     expect(refused.connection.state).toBe('signedOut')
   })
 
-  test('of the sixth page rests until somebody looks at it', () => {
-    const { last: lastSource, sources, is: browserState, look: notifyChange } = setUp()
+  test('a replaced stream pauses until its page is visible again', () => {
+    const { lastSource, sources, browserState, notifyChange } = setUp()
     lastSource().emit('open')
     browserState.visible = false
     lastSource().emit('replaced', '1')
@@ -167,8 +167,8 @@ describe('the stream of a page', () => {
     expect(sources).toHaveLength(2)
   })
 
-  test('is one for all listeners, and ends with the last of them', () => {
-    const { connection, sources, last: lastSource, stop } = setUp()
+  test('all listeners share one stream, which closes after the last one leaves', () => {
+    const { connection, sources, lastSource, stop } = setUp()
     lastSource().emit('open')
     let opened = 0
     const leave = connection.listen({ onOpen: () => opened++ })

@@ -1,5 +1,5 @@
-// The one event stream of a page, kept open: comes back after every break, a little later each time and never all pages at once, and
-// tells its listeners each time it is open, so that they can ask for what they missed. Everything it needs of a browser is handed in.
+// The event stream of a page. It reconnects with exponential backoff and jitter, and notifies its listeners after every opening, so
+// that they can fetch what they missed. Browser APIs are injected for tests.
 import {
   HEARTBEAT,
   HEARTBEAT_MS,
@@ -18,30 +18,30 @@ export type Source = {
   close(): void
 }
 
-/** The part of a browser that is used; a test has its own. */
+/** The browser APIs that are used; tests pass fakes. */
 export type BrowserApis = {
   openSource(address: string): Source
-  /** Whether the session is over, asked when a stream is refused; the stream itself does not say why. */
+  /** Whether the session has ended. Asked after a refused stream, because EventSource does not show the status. */
   isSignedOut(): Promise<boolean>
   isOnline(): boolean
   isVisible(): boolean
-  /** Calls back when either may have changed; returns what ends it. */
+  /** Calls back when online state or visibility may have changed; returns the function that stops it. */
   watch(onChange: () => void): () => void
   random(): number
 }
 
 export type LiveListener = {
   onEvent?(event: LiveEvent): void
-  /** Open anew: whatever happened before may have been missed. */
+  /** The stream was opened; events before it may have been missed. */
   onOpen?(): void
   onState?(state: ConnectionState): void
 }
 
 const FIRST_WAIT_MS = 500
 const MAX_WAIT_MS = 15_000
-/** Two beats and a bit: then the connection is dead, though nobody has said so. */
+/** After two missed heartbeats the connection counts as dead. */
 const MAX_SILENCE_MS = HEARTBEAT_MS * 2 + 5_000
-/** A page that changes its mind while navigating keeps its stream. */
+/** Keeps the stream open while a navigation replaces one listener by the next. */
 const CLOSE_DELAY_MS = 1_000
 
 export class LiveConnection {
@@ -64,7 +64,7 @@ export class LiveConnection {
     return this.#state
   }
 
-  /** Open from the first listener to the last. Who joins while it is open is told so at once. */
+  /** The stream is open while there is a listener. A listener added to an open stream gets `onOpen` at once. */
   listen(listener: LiveListener): () => void {
     clearTimeout(this.#closeTimer)
     this.#listeners.add(listener)
@@ -89,7 +89,7 @@ export class LiveConnection {
     this.#connect()
   }
 
-  /** Back online, or looked at again: at once, not after the wait. */
+  /** When the page is online or visible again, it reconnects at once instead of waiting for the backoff. */
   #checkBrowserState(): void {
     if (this.#state === 'signedOut') return
     if (!this.#browser.isOnline()) {
@@ -111,7 +111,7 @@ export class LiveConnection {
     this.#source = source
     const on = (type: string, handle: (data: unknown) => void) =>
       source.addEventListener(type, ({ data }) => {
-        if (this.#source !== source) return // of a stream given up since
+        if (this.#source !== source) return // event of a closed stream
         this.#restartSilenceTimer()
         handle(data)
       })
@@ -145,7 +145,7 @@ export class LiveConnection {
     this.#retryTimer = setTimeout(() => this.#connect(), afterMs)
   }
 
-  /** Doubling, and anywhere in its upper half, so that many pages do not come in step. */
+  /** Exponential backoff with jitter in the upper half, so that many pages do not reconnect at the same moment. */
   #getRetryDelayMs(): number {
     const maxDelayMs = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(this.#failures, 10))
     return maxDelayMs * (0.5 + this.#browser.random() / 2)
@@ -157,7 +157,7 @@ export class LiveConnection {
     this.#setState('offline')
   }
 
-  /** Until somebody new listens: a page that was opened since may have signed in. */
+  /** Stays closed until a new listener joins: a page opened later may have signed in. */
   #endSignedOut(): void {
     this.#stopWatching?.()
     this.#stopWatching = undefined

@@ -13,10 +13,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A server that keeps what it is sent, a stream that says what the test says, and a page on both. */
+/** A fake server that stores messages, a stream that the test controls, and a store that uses both. */
 function setUp() {
   const stored: ThreadMessage[] = []
-  /** `deaf`: what is sent arrives, and the answer does not. */
+  /** `losesResponses`: requests arrive, but their responses are lost. */
   const serverState = { isDown: false, losesResponses: false, refusing: '', visible: true }
   const calls: string[] = []
   const byKey = new Map<string, ThreadMessage>()
@@ -45,7 +45,7 @@ function setUp() {
         return { message: { ...message, key } }
       }),
     markRead: (_id, upTo) => respond(`read ${upTo}`, () => undefined),
-    reportPresence: (_id, isTyping) => respond(`here ${isTyping}`, () => undefined),
+    reportPresence: (_id, isTyping) => respond(`presence ${isTyping}`, () => undefined),
   }
   const listeners = new Map<string, (event: { data?: unknown }) => void>()
   const source: Source = { addEventListener: (type, listener) => listeners.set(type, listener), close: () => undefined }
@@ -84,14 +84,14 @@ function setUp() {
   const listOutgoing = () => thread.getState().outgoing.map(({ content, state, refusal }) => [content, state, refusal])
   return {
     thread,
-    is: serverState,
+    serverState,
     calls,
     store,
     open,
-    tell: emit,
-    settle: waitToSettle,
-    shown: listShown,
-    outgoing: listOutgoing,
+    emit,
+    waitToSettle,
+    listShown,
+    listOutgoing,
     stored,
     reload,
   }
@@ -106,9 +106,9 @@ function createMemoryUnsentMessages(): UnsentMessages {
   }
 }
 
-describe('what is written in a thread', () => {
-  test('is shown at once and sent in the order it was written', async () => {
-    const { thread, open, settle: waitToSettle, shown: listShown, outgoing: listOutgoing, calls } = setUp()
+describe('outgoing messages', () => {
+  test('messages are shown at once and sent in the order they were written', async () => {
+    const { thread, open, waitToSettle, listShown, listOutgoing, calls } = setUp()
     open()
     for (const text of ['one', 'two', 'three']) thread.send(text)
     expect(listOutgoing()).toEqual(['one', 'two', 'three'].map((text) => [text, 'sending', null]))
@@ -118,16 +118,8 @@ describe('what is written in a thread', () => {
     expect(calls.filter((call) => call.startsWith('send'))).toEqual(['send one', 'send two', 'send three'])
   })
 
-  test('waits while there is no connection, keeps its order, and goes out by itself, once', async () => {
-    const {
-      thread,
-      is: serverState,
-      open,
-      settle: waitToSettle,
-      shown: listShown,
-      outgoing: listOutgoing,
-      stored,
-    } = setUp()
+  test('messages written offline keep their order and are sent once when the connection is back', async () => {
+    const { thread, serverState, open, waitToSettle, listShown, listOutgoing, stored } = setUp()
     open()
     serverState.isDown = true
     thread.send('one')
@@ -144,8 +136,8 @@ describe('what is written in a thread', () => {
     expect(stored).toHaveLength(2)
   })
 
-  test('refused by the server stays with the reason until its writer decides', async () => {
-    const { thread, is: serverState, open, settle: waitToSettle, shown: listShown, outgoing: listOutgoing } = setUp()
+  test('a message the server refused stays with its reason until the sender retries or takes it back', async () => {
+    const { thread, serverState, open, waitToSettle, listShown, listOutgoing } = setUp()
     open()
     serverState.refusing = 'Too many messages'
     thread.send('one')
@@ -161,17 +153,9 @@ describe('what is written in a thread', () => {
   })
 })
 
-describe('a page that is loaded anew', () => {
-  test('has what was not sent, and sends it when there is a connection again', async () => {
-    const {
-      thread,
-      is: serverState,
-      open,
-      settle: waitToSettle,
-      shown: listShown,
-      outgoing: listOutgoing,
-      reload,
-    } = setUp()
+describe('unsent messages after a reload', () => {
+  test('a reloaded page restores unsent messages and sends them when the connection is back', async () => {
+    const { thread, serverState, open, waitToSettle, listShown, listOutgoing, reload } = setUp()
     open()
     serverState.isDown = true
     for (const text of ['one', 'two']) thread.send(text)
@@ -187,8 +171,8 @@ describe('a page that is loaded anew', () => {
     expect(listOutgoing()).toEqual([])
   })
 
-  test('does not send twice what had arrived while its answer was lost', async () => {
-    const { thread, is: serverState, open, settle: waitToSettle, shown: listShown, stored, reload } = setUp()
+  test('a message whose response was lost is stored once after a reload', async () => {
+    const { thread, serverState, open, waitToSettle, listShown, stored, reload } = setUp()
     open()
     serverState.losesResponses = true
     thread.send('one')
@@ -201,8 +185,8 @@ describe('a page that is loaded anew', () => {
     expect([listShown(), stored.length]).toEqual([['one'], 1])
   })
 
-  test('does not have what was taken back, nor what would go without its files', async () => {
-    const { thread, is: serverState, open, settle: waitToSettle, outgoing: listOutgoing, reload } = setUp()
+  test('messages that were taken back and messages with files are not restored', async () => {
+    const { thread, serverState, open, waitToSettle, listOutgoing, reload } = setUp()
     open()
     serverState.isDown = true
     thread.send('one')
@@ -214,9 +198,9 @@ describe('a page that is loaded anew', () => {
   })
 })
 
-describe('an open thread', () => {
-  test('asks for what it missed each time it is open, and when a message shows a gap', async () => {
-    const { store, open, tell: emit, settle: waitToSettle, shown: listShown, calls } = setUp()
+describe('LiveThreadStore', () => {
+  test('the thread catches up after every opening of the stream and when a message reveals a gap', async () => {
+    const { store, open, emit, waitToSettle, listShown, calls } = setUp()
     store('before', 'other')
     open()
     await waitToSettle()
@@ -229,8 +213,8 @@ describe('an open thread', () => {
     expect(calls.filter((call) => call === 'page')).toHaveLength(2)
   })
 
-  test('asks again later when the asking itself fails', async () => {
-    const { store, is: serverState, open, settle: waitToSettle, shown: listShown } = setUp()
+  test('a failed catch-up is retried', async () => {
+    const { store, serverState, open, waitToSettle, listShown } = setUp()
     serverState.isDown = true
     store('one', 'other')
     open()
@@ -241,8 +225,8 @@ describe('an open thread', () => {
     expect(listShown()).toEqual(['one'])
   })
 
-  test('says that something was read once, and only while it is looked at', async () => {
-    const { thread, store, is: serverState, open, settle: waitToSettle, calls } = setUp()
+  test('messages are marked as read once, and only while the page is visible', async () => {
+    const { thread, store, serverState, open, waitToSettle, calls } = setUp()
     store('one', 'other')
     open()
     await waitToSettle()
@@ -255,8 +239,8 @@ describe('an open thread', () => {
     expect(calls.filter((call) => call.startsWith('read'))).toEqual(['read 1'])
   })
 
-  test('shows for four seconds that somebody types, and until their message comes', async () => {
-    const { thread, store, open, tell: emit, settle: waitToSettle } = setUp()
+  test('the typing hint disappears after four seconds or with the message', async () => {
+    const { thread, store, open, emit, waitToSettle } = setUp()
     open()
     await waitToSettle()
     emit({ type: 'typing', conversationId: 'c', userId: 'other' })
@@ -270,19 +254,19 @@ describe('an open thread', () => {
     expect(thread.getState().presence).toBe('today')
   })
 
-  test('tells of keystrokes every three seconds, not with each', async () => {
-    const { thread, open, settle: waitToSettle, calls } = setUp()
+  test('keystrokes are reported at most every three seconds', async () => {
+    const { thread, open, waitToSettle, calls } = setUp()
     open()
     for (let n = 0; n < 60; n++) {
       thread.reportTyping()
       await vi.advanceTimersByTimeAsync(100)
     }
     await waitToSettle()
-    expect(calls.filter((call) => call === 'here true')).toHaveLength(2)
+    expect(calls.filter((call) => call === 'presence true')).toHaveLength(2)
   })
 
-  test('takes nothing of other conversations', async () => {
-    const { store, open, tell: emit, settle: waitToSettle, shown: listShown } = setUp()
+  test('events of other conversations are ignored', async () => {
+    const { store, open, emit, waitToSettle, listShown } = setUp()
     open()
     await waitToSettle()
     emit({ type: 'message', conversationId: 'another', message: store('not here', 'other'), after: 0 })

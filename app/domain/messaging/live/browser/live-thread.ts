@@ -1,5 +1,5 @@
-// One open thread: what is known of it (thread-sync), kept up to date by the page's stream and by asking after every break, and what is
-// written into it. No React; the test with a thousand messages and fifty cuts runs on this.
+// Store of one open thread, independent of React: merges pages, live events and outgoing messages (thread-sync), and catches up after
+// every interruption of the stream.
 import {
   MESSAGES_PER_PAGE,
   type SentMessage,
@@ -24,10 +24,10 @@ export type LiveThreadState = ThreadState & {
   presence: Presence
 }
 
-/** Keystrokes are told on at most this often; less than the hint lasts. */
+/** Throttle for typing reports; shorter than TYPING_SHOWN_MS, so that the hint does not flicker. */
 const TYPING_REPORT_INTERVAL_MS = 3_000
 const CATCH_UP_RETRY_MS = 2_000
-/** A page tells that it is looked at a little more often than the others forget it. */
+/** More often than PRESENCE_WINDOW_MS, so that presence does not expire between two reports. */
 const PRESENCE_REPORT_INTERVAL_MS = PRESENCE_WINDOW_MS / 2
 
 export type LiveThreadParts = {
@@ -35,7 +35,7 @@ export type LiveThreadParts = {
   requests: ThreadRequests
   openUnsentMessages(me: string, conversationId: string): UnsentMessages
   isVisible(): boolean
-  /** Visible, and somebody has touched it lately. */
+  /** Visible, with recent input. */
   isAttended(): boolean
 }
 
@@ -82,10 +82,10 @@ export class LiveThreadStore {
     return this.#state
   }
 
-  /** What the server rendered, wherever the connection stands by then. */
+  /** State for hydration: must equal what the server rendered, whatever the connection state is. */
   getRenderedState = (): LiveThreadState => this.#rendered
 
-  /** Live from the first subscriber to the last. */
+  /** The store is connected while it has a subscriber. */
   subscribe = (subscriber: () => void): (() => void) => {
     this.#subscribers.add(subscriber)
     this.#stop ??= this.#start()
@@ -97,7 +97,7 @@ export class LiveThreadStore {
     }
   }
 
-  /** The page was rendered anew by the server. */
+  /** Merges a page from a new loader result. */
   addPage(page: ThreadPage): void {
     if (page === this.#page) return
     this.#page = page
@@ -106,7 +106,7 @@ export class LiveThreadStore {
 
   send = (content: string, files: readonly File[] = []): void => {
     const startedAt = new Date().toISOString()
-    this.#typingReportedAt = 0 // the hint ends with the message; the next word is a new one
+    this.#typingReportedAt = 0 // the message ends the typing hint, so the next keystroke reports again
     const written = { key: crypto.randomUUID(), content, files, startedAt }
     if (files.length === 0) this.#unsentMessages.put(written)
     this.#sync.addOutgoing(written)
@@ -133,7 +133,7 @@ export class LiveThreadStore {
     this.#parts.requests
       .getPage(this.#conversationId, { before: oldest.sequence })
       .then((page) => this.#sync.addOlder(page))
-      .catch(() => undefined) // scrolling there again asks again
+      .catch(() => undefined) // the next scroll retries
       .finally(() => {
         this.#isLoadingOlder = false
         this.#notifySubscribers()
@@ -157,7 +157,7 @@ export class LiveThreadStore {
     })
   }
 
-  /** Asks for everything after the cursor, a page at a time. One asking at a time; asked meanwhile, it asks once more. */
+  /** Fetches everything after the cursor, page by page. Only one run at a time; calls during a run cause one more run. */
   catchUp = (): Promise<void> => {
     this.#mustCatchUpAgain = this.#runningCatchUp !== undefined
     this.#runningCatchUp ??= this.#catchUpNow().finally(() => {
@@ -167,7 +167,7 @@ export class LiveThreadStore {
     return this.#runningCatchUp
   }
 
-  /** Written before the page was loaded anew. They go out once there is a connection; what had arrived after all arrives once. */
+  /** Unsent messages from before a reload. They are sent when the stream is open; the idempotency key prevents duplicates. */
   #restoreUnsent(): void {
     for (const unsent of this.#unsentMessages.list()) {
       if (this.#sync.findOutgoing(unsent.key)) continue
@@ -225,14 +225,14 @@ export class LiveThreadStore {
     }
   }
 
-  /** What failed for want of a connection goes out by itself; what the server refused waits for its writer. */
+  /** Retries messages that failed without a response. Messages that the server refused wait for a decision of the sender. */
   #retryUnreached(): void {
     for (const { key, state, refusal } of this.#sync.waiting)
       if (state === 'failed' && refusal === null) this.#sync.setOutgoingState(key, 'sending')
     this.#sendWaiting()
   }
 
-  /** One at a time and in order, so that they arrive as they were written. */
+  /** One at a time, to keep the order. */
   #sendWaiting(): void {
     if (this.#isSending) return
     this.#isSending = true
@@ -249,7 +249,7 @@ export class LiveThreadStore {
         else this.#failAll()
       }
     }
-    this.#isSending = false // in the same breath as finding nothing more: what is written next starts anew
+    this.#isSending = false // no await since the queue was found empty, so a new message cannot be missed
   }
 
   #nextToSend(): Outgoing | undefined {
@@ -260,7 +260,7 @@ export class LiveThreadStore {
     return this.#parts.requests.send(this.#conversationId, { key, content, files })
   }
 
-  /** Those after it would overtake it. */
+  /** Fails all queued messages, because later ones must not overtake the failed one. */
   #failAll(): void {
     for (const { key, state } of this.#sync.waiting) if (state === 'sending') this.#sync.setOutgoingState(key, 'failed')
   }

@@ -26,8 +26,8 @@ const listSequences = (sync: ThreadSync) => sync.state.messages.map(({ sequence 
 const addOutgoing = (sync: ThreadSync, key: string, content = 'hello') =>
   sync.addOutgoing({ key, content, files: [], startedAt: new Date(0).toISOString() })
 
-describe('a thread', () => {
-  test('shows each message once and in order, however it comes', () => {
+describe('ThreadSync', () => {
+  test('each message is shown once and in order, regardless of the order of arrival', () => {
     const sync = new ThreadSync(makePage([makeMessage(3), makeMessage(5)]))
     sync.addLiveMessage({ message: makeMessage(8), after: 5 })
     sync.addLiveMessage({ message: makeMessage(8), after: 5 })
@@ -36,7 +36,7 @@ describe('a thread', () => {
     expect(listSequences(sync)).toEqual([1, 3, 5, 6, 8])
   })
 
-  test('knows when something is missing, and its cursor waits there', () => {
+  test('the cursor stops before a missing message', () => {
     const sync = new ThreadSync(makePage([makeMessage(1)]))
     sync.addLiveMessage({ message: makeMessage(4), after: 3 })
     expect([sync.cursor, sync.hasGap]).toEqual([1, true])
@@ -47,7 +47,7 @@ describe('a thread', () => {
     expect(listSequences(sync)).toEqual([1, 2, 3, 4])
   })
 
-  test('does not take its own sent message as proof that nothing came before it', () => {
+  test('an own sent message does not move the cursor over missing messages', () => {
     const sync = new ThreadSync(makePage([makeMessage(1)]))
     addOutgoing(sync, 'a')
     sync.confirmSent('a', makeMessage(5, ME))
@@ -56,7 +56,7 @@ describe('a thread', () => {
     expect(listSequences(sync)).toEqual([1, 2, 5])
   })
 
-  test('does not trust a new page that leaves a hole', () => {
+  test('a newest page with a gap before it does not move the cursor', () => {
     const sync = new ThreadSync(makePage([makeMessage(1)]))
     sync.addNewest(makePage([makeMessage(8), makeMessage(9)], true))
     expect(sync.cursor).toBe(1)
@@ -64,7 +64,7 @@ describe('a thread', () => {
     expect(sync.cursor).toBe(9)
   })
 
-  test('keeps the same state object until something changes', () => {
+  test('the state object is the same until a change', () => {
     const sync = new ThreadSync(makePage([makeMessage(1)]))
     const before = sync.state
     expect(sync.state).toBe(before)
@@ -73,8 +73,8 @@ describe('a thread', () => {
   })
 })
 
-describe('what is written', () => {
-  test('is shown at once, and once: the echo of the stream may be quicker than the answer', () => {
+describe('outgoing messages', () => {
+  test('an outgoing message is shown once, even if the stream delivers it before the response', () => {
     const sync = new ThreadSync(makePage([makeMessage(1, ME, { content: 'hello' })]))
     addOutgoing(sync, 'a')
     expect(sync.state.outgoing).toHaveLength(1)
@@ -85,7 +85,7 @@ describe('what is written', () => {
     expect(sync.waiting).toHaveLength(0)
   })
 
-  test('twice the same words are two messages', () => {
+  test('two outgoing messages with the same text are two messages', () => {
     const sync = new ThreadSync(makePage([]))
     addOutgoing(sync, 'a')
     addOutgoing(sync, 'b')
@@ -93,7 +93,7 @@ describe('what is written', () => {
     expect(sync.state.outgoing.map(({ key }) => key)).toEqual(['b'])
   })
 
-  test('keeps its words when it fails, until it is sent or taken back', () => {
+  test('a failed message keeps its text until it is sent or taken back', () => {
     const sync = new ThreadSync(makePage([]))
     addOutgoing(sync, 'a', 'keep me')
     sync.setOutgoingState('a', 'failed', 'Too many messages')
@@ -105,13 +105,13 @@ describe('what is written', () => {
 })
 
 describe('read marks', () => {
-  test('are set for the side that was read, up to where it was read', () => {
+  test('a read event marks messages of the read side up to its sequence', () => {
     const sync = new ThreadSync(makePage([makeMessage(1, ME), makeMessage(2, 'other'), makeMessage(3, ME)]))
     sync.addRead({ renterId: ME, isSentByRenter: true, upTo: 1, readAt: 'then' })
     expect(sync.state.messages.map(({ readAt }) => readAt)).toEqual(['then', null, null])
   })
 
-  test('lost in a break come with the next asking, from the first own message that is unread', () => {
+  test('read marks missed during an interruption arrive with the next catch-up', () => {
     const sync = new ThreadSync(
       makePage([makeMessage(1, ME, { readAt: 'x' }), makeMessage(2), makeMessage(3, ME), makeMessage(4)]),
     )
@@ -121,21 +121,21 @@ describe('read marks', () => {
     expect(sync.resumeFrom).toBe(5)
   })
 
-  test('are never taken back by an older answer', () => {
+  test('an older response does not remove a read mark', () => {
     const sync = new ThreadSync(makePage([makeMessage(1, ME, { readAt: 'x' })]))
     sync.addNewest(makePage([makeMessage(1, ME)]))
     expect(sync.state.messages[0]?.readAt).toBe('x')
   })
 })
 
-/** What may happen to a page, at random; `next` is always the next message the server stores. */
+/** Random steps of a simulated page. */
 type Step = 'stored' | 'told' | 'twice' | 'late' | 'lost' | 'cut'
 const steps = fc.array(fc.constantFrom<Step>('stored', 'told', 'told', 'told', 'twice', 'late', 'lost', 'cut'), {
   minLength: 1,
   maxLength: 200,
 })
 
-/** Plays them; `catchesUp` is what the product does on opening and on a gap. */
+/** Runs the steps. `catchesUp`: whether the page catches up on opening and on a gap, as the product does. */
 function runSteps(plan: readonly Step[], catchesUp: boolean) {
   const stored: ThreadMessage[] = [makeMessage(1)]
   const sync = new ThreadSync(makePage([makeMessage(1)]))
@@ -163,17 +163,17 @@ function runSteps(plan: readonly Step[], catchesUp: boolean) {
   return { shown: sync.state.messages.map(({ id }) => id), stored: stored.map(({ id }) => id) }
 }
 
-test('whatever is told twice, late, out of order or never: none is lost, none is double, all are in order', () => {
+test('with duplicated, late, reordered and lost events every message is shown once and in order', () => {
   fc.assert(
     fc.property(steps, (plan) => {
-      const { shown: seen, stored } = runSteps(plan, true)
-      expect(seen).toEqual(stored)
+      const { shown, stored } = runSteps(plan, true)
+      expect(shown).toEqual(stored)
     }),
     { numRuns: 500 },
   )
 })
 
-test('a page that does not ask after a break loses messages (the control)', () => {
-  const { shown: seen, stored } = runSteps(['told', 'lost', 'told', 'cut', 'told'], false)
-  expect(seen.length).toBeLessThan(stored.length)
+test('a page that does not catch up loses messages (null control)', () => {
+  const { shown, stored } = runSteps(['told', 'lost', 'told', 'cut', 'told'], false)
+  expect(shown.length).toBeLessThan(stored.length)
 })

@@ -1,11 +1,11 @@
-// What a browser knows of one thread: every message once, in order, whatever came twice, late or not at all (PROMISES T3). Knows nothing
-// of networks or React. The cursor is the last message up to which nothing is missing; a page that comes back asks from there.
+// Merges the messages of one thread: each once and in order, even if they arrive twice, late or out of order (promise T3). Independent of
+// network and React. The cursor is the last sequence before which nothing is missing; catching up starts there.
 import type { ThreadMessage, ThreadPage } from '#app/domain/messaging/conversations/conversation.model.ts'
 import type { MessageLiveEvent, ReadLiveEvent } from '#app/domain/messaging/live/live-events.model.ts'
 import type { Outgoing } from '#app/domain/messaging/live/live-thread.model.ts'
 
 type NewOutgoing = Pick<Outgoing, 'key' | 'content' | 'files' | 'startedAt'>
-/** `since` is the newest message when it was written: its echo can only be newer. */
+/** `since`: sequence of the newest message at the time of writing. Its stored copy has a higher sequence. */
 type TrackedOutgoing = Outgoing & { since: number }
 
 export type ThreadState = { messages: readonly ThreadMessage[]; outgoing: readonly Outgoing[]; hasOlder: boolean }
@@ -15,7 +15,7 @@ export class ThreadSync {
   #outgoing: TrackedOutgoing[] = []
   #hasOlder = false
   #cursor = 0
-  /** Messages that came while one before them was missing: what they follow, and what they are. */
+  /** Messages beyond a gap: sequence of the message before each, and its own sequence. */
   readonly #ahead = new Map<number, number>()
   #state: ThreadState | undefined
   readonly #onChange: () => void
@@ -27,7 +27,7 @@ export class ThreadSync {
     this.#cursor = page.messages.at(-1)?.sequence ?? 0
   }
 
-  /** The same object until something changes. */
+  /** The same object until a change, as useSyncExternalStore requires. */
   get state(): ThreadState {
     this.#state ??= {
       messages: this.#messages,
@@ -41,14 +41,14 @@ export class ThreadSync {
     return this.#cursor
   }
 
-  /** Something came that follows what we do not have. */
+  /** A message arrived whose predecessor is missing. */
   get hasGap(): boolean {
     return this.#ahead.size > 0
   }
 
   /**
-   * Where to ask from after a break: the cursor, or a little before it, so that the read marks of the last own messages come along.
-   * Marks are set from the oldest on, so older ones follow from these.
+   * Where to catch up from: the cursor, or the first of the recent own messages that is unread, to get its read mark. Messages are marked
+   * as read from the oldest on, so a read mark also covers all earlier messages.
    */
   get resumeFrom(): number {
     const recent = this.#messages.slice(-RECENT_COUNT).filter(({ sequence }) => sequence <= this.#cursor)
@@ -56,7 +56,7 @@ export class ThreadSync {
     return unread < 0 ? this.#cursor : (recent[unread - 1]?.sequence ?? (recent[unread]?.sequence ?? 1) - 1)
   }
 
-  /** The newest page, rendered anew. It joins what is here unless there is a hole between them, which the next catching up fills. */
+  /** The newest page from the loader. The cursor moves only if there is no gap between it and the known messages; catching up fills gaps. */
   addNewest(page: ThreadPage): void {
     const [first, last] = [page.messages[0], page.messages.at(-1)]
     if (!first || !last) return
@@ -72,7 +72,7 @@ export class ThreadSync {
     this.#notifyChange()
   }
 
-  /** What follows `after` without a hole: senders of one conversation wait for each other. */
+  /** Messages directly after `after`. They have no gap, because the row lock serializes the senders of a conversation. */
   addAfter(after: number, messages: readonly ThreadMessage[]): void {
     this.#merge(messages)
     const last = messages.at(-1)
@@ -106,7 +106,7 @@ export class ThreadSync {
     this.#notifyChange()
   }
 
-  /** Stored. It does not move the cursor: others may have written in between. */
+  /** Does not move the cursor: messages of others with a lower sequence may still be missing. */
   confirmSent(key: string, message: ThreadMessage): void {
     this.#outgoing = this.#outgoing.filter((it) => it.key !== key)
     this.#merge([message])
@@ -135,7 +135,7 @@ export class ThreadSync {
     this.#messages = list === this.#messages ? list : markEarlierRead(list)
   }
 
-  /** Goes to `sequence` and on over whatever waited for it. */
+  /** Moves the cursor to `sequence`, and on over messages that were waiting behind the gap. */
   #advance(sequence: number): void {
     this.#cursor = Math.max(this.#cursor, sequence)
     for (let moved = true; moved;) {
@@ -157,7 +157,7 @@ export class ThreadSync {
 
 const RECENT_COUNT = 50
 
-/** By its place: most come at the end, and one that is known already only brings its read mark up to date. */
+/** Inserts by sequence, searching from the end. For a known message only the read mark and the warning are updated. */
 function mergeMessage(list: ThreadMessage[], message: ThreadMessage): ThreadMessage[] {
   let at = list.length
   while (at > 0 && (list[at - 1]?.sequence ?? 0) > message.sequence) at--
@@ -168,7 +168,7 @@ function mergeMessage(list: ThreadMessage[], message: ThreadMessage): ThreadMess
   return list.with(at - 1, { ...known, ...message, readAt })
 }
 
-/** Whoever has read one of mine has read those before it. */
+/** A read mark also covers all earlier own messages. */
 function markEarlierRead(list: ThreadMessage[]): ThreadMessage[] {
   const last = list.findLast(({ isMine, readAt }) => isMine && readAt !== null)
   if (!last) return list
@@ -176,7 +176,7 @@ function markEarlierRead(list: ThreadMessage[]): ThreadMessage[] {
   return list.some(isEarlier) ? list.map((it) => (isEarlier(it) ? { ...it, readAt: last.readAt } : it)) : list
 }
 
-/** The stream may bring one's own message before the answer to sending it does: then it is shown once, as the stored one. */
+/** The stream may deliver an own message before the response to its POST. Then only the stored copy is shown. */
 function removeEchoes(outgoing: readonly TrackedOutgoing[], messages: readonly ThreadMessage[]): readonly Outgoing[] {
   if (outgoing.length === 0) return outgoing
   const matchedIds = new Set<string>()

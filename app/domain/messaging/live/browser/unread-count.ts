@@ -1,5 +1,5 @@
-// How many messages wait, as the frame shows it: what the server rendered, until something newer is told. Whoever follows the news of
-// conversations tells it; the frame itself knows none of that.
+// The unread count in the header: the server's value until an event brings a newer one. A separate store, so that the header does not
+// load the code of the event stream.
 import { useSyncExternalStore } from 'react'
 
 let liveCount: number | undefined
@@ -23,7 +23,6 @@ function subscribe(watcher: () => void): () => void {
   return () => watchers.delete(watcher)
 }
 
-/** Nobody counts further than a badge can say. */
 export function formatUnreadCount(count: number): string {
   return count > 99 ? '99+' : String(count)
 }

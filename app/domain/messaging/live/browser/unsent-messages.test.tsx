@@ -11,39 +11,39 @@ const message = (key: string, minutesAgo = 0) => ({
 
 beforeEach(() => localStorage.clear())
 
-describe('what was written on this device and not sent', () => {
-  test('is there again, oldest first, for this thread alone', () => {
+describe('unsent messages', () => {
+  test('unsent messages of a thread are listed oldest first, without those of other threads', () => {
     openMessages().put(message('b', 1))
     openMessages().put(message('a', 2))
     openMessages('ana', 'c2').put(message('c'))
     expect(openMessages().list()).toEqual([message('a', 2), message('b', 1)])
   })
 
-  test('is gone once it is sent', () => {
+  test('a sent message is removed', () => {
     for (const key of ['a', 'b']) openMessages().put(message(key))
     openMessages().drop('a')
     expect(openMessages().list()).toEqual([message('b')])
   })
 
-  test('is not shown to whoever signs in here next, and erased', () => {
+  test('unsent messages of another account are deleted', () => {
     openMessages().put(message('a'))
     expect(openMessages('ben').list()).toEqual([])
     expect(localStorage).toHaveLength(0)
   })
 
-  test('is kept no longer than the server remembers it', () => {
+  test('an unsent message expires before its idempotency key', () => {
     openMessages().put(message('a'))
     expect(openMessages('ana', 'c1', NOW + 22 * 3_600_000).list()).toHaveLength(1)
     expect(openMessages('ana', 'c1', NOW + 24 * 3_600_000).list()).toEqual([])
   })
 
-  test('that cannot be read is passed over', () => {
+  test('an unreadable entry is skipped', () => {
     localStorage.setItem('chat-unsent:ana:c1:a', '{"key":1}')
     localStorage.setItem('chat-unsent:ana:c1:b', 'nothing')
     expect(openMessages().list()).toEqual([])
   })
 
-  test('on a device that keeps nothing for us is not kept, and nothing breaks', () => {
+  test('without access to localStorage messages are not kept and no error is thrown', () => {
     vi.stubGlobal('localStorage', undefined)
     openMessages().put(message('a'))
     openMessages().drop('a')

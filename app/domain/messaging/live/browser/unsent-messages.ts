@@ -1,5 +1,5 @@
-// Messages that were written and are not known to be stored, kept on the device: a page that is closed or loaded anew has them still.
-// Files are not kept; a message with some would go out without them, so it is not kept either.
+// Unsent messages in localStorage, so that they survive closing or reloading the page. Files cannot be kept there, so messages with files
+// are not kept: they would be sent without their files.
 import { IDEMPOTENCY_HOURS } from '#app/domain/kernel/idempotency/idempotency.rules.ts'
 import { withDeviceStorage } from '#app/ui/browser/device-storage.ts'
 import type { Outgoing } from '#app/domain/messaging/live/live-thread.model.ts'
@@ -8,10 +8,10 @@ export type Unsent = Pick<Outgoing, 'key' | 'content' | 'startedAt'>
 export type UnsentMessages = { list(): Unsent[]; put(message: Unsent): void; drop(key: string): void }
 
 const PREFIX = 'chat-unsent:'
-/** A little less than the server remembers the key: sent later, a message that had arrived after all would arrive twice. */
+/** Less than the server keeps idempotency keys: sent later, a message that was stored before would be stored twice. */
 const MAX_AGE_MS = (IDEMPOTENCY_HOURS - 1) * 60 * 60_000
 
-/** Each message stands by itself: two windows on one thread do not write over each other. */
+/** One storage entry for each message, so that two tabs do not overwrite each other. */
 export function openUnsentMessages(me: string, conversationId: string, now = Date.now): UnsentMessages {
   const keyPrefix = `${PREFIX}${me}:${conversationId}:`
   return {
@@ -31,7 +31,7 @@ export function openUnsentMessages(me: string, conversationId: string, now = Dat
   }
 }
 
-/** What is too old goes, and what somebody else wrote on this device: nobody shows or sends a stranger's words. */
+/** Deletes expired messages, and messages of other accounts that used this browser. */
 function removeUnusable(storage: Storage, me: string, now: number): void {
   for (const name of Object.keys(storage)) {
     if (!name.startsWith(PREFIX)) continue

@@ -1,12 +1,11 @@
-// Live conversations for React. The work is in live-thread (one thread) and live-connection (the page's one stream), which know nothing
-// of React; this only binds them to a component.
+// React hooks for live conversations. The logic is in live-thread (one thread) and live-connection (the stream of the page).
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { getBrowserConnection, createBrowserParts } from './browser-connection.ts'
 import type { LiveListener } from './live-connection.ts'
 import type { LiveThread, LiveThreadOptions } from '#app/domain/messaging/live/live-thread.model.ts'
 import { LiveThreadStore } from './live-thread.ts'
 
-/** Give the component a `key` of the conversation's id: another thread is another store. */
+/** The component needs the conversation id as its `key`, because the store belongs to one thread. */
 export function useLiveThread(options: LiveThreadOptions): LiveThread {
   const [store] = useState(() => new LiveThreadStore(options, createBrowserParts()))
   const state = useSyncExternalStore(store.subscribe, store.getState, store.getRenderedState)
@@ -15,7 +14,7 @@ export function useLiveThread(options: LiveThreadOptions): LiveThread {
   return { ...state, send, retry, takeBack, loadOlder, reportTyping, markRead }
 }
 
-/** For what is not one thread: a list that moves, a page that has to leave when the session ends. */
+/** For pages that are not one thread, such as the list of conversations. */
 export function useLiveEvents(listener: LiveListener): void {
   const latest = useRef(listener)
   useEffect(() => {
@@ -32,7 +31,7 @@ export function useLiveEvents(listener: LiveListener): void {
   )
 }
 
-/** The number of unread messages: `initial` from the server, then what the stream says. */
+/** The unread count: `initial` from the server, then from the stream. */
 export function useLiveUnread(initial: number): number {
   const [liveCount, setLiveCount] = useState<{ initial: number; unread: number } | null>(null)
   useLiveEvents({
@@ -40,5 +39,5 @@ export function useLiveUnread(initial: number): number {
       if (event.type === 'unread') setLiveCount({ initial, unread: event.messages })
     },
   })
-  return liveCount?.initial === initial ? liveCount.unread : initial // a number rendered anew is newer than what was told before
+  return liveCount?.initial === initial ? liveCount.unread : initial // a new loader result is newer than the last event
 }

@@ -1,4 +1,4 @@
-// What there is to tell about an event, looked up once for everybody it is told to.
+// Data of a live event, read once for all members of the conversation.
 import { and, desc, eq, isNotNull, lt, ne } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { messages } from '#app/db/schema/messaging/messaging.server.ts'
@@ -12,7 +12,7 @@ import {
   hasViewedListing,
 } from '#app/domain/messaging/conversations/thread.queries.server.ts'
 
-/** As each member sees it. */
+/** The same event as one member sees it. */
 export type BuildForMember<T> = (userId: string) => T
 
 export async function getMessageLiveEvent(
@@ -46,7 +46,7 @@ async function findPreviousSequence(db: Db, conversationId: string, sequence: nu
   return before?.sequence ?? 0
 }
 
-/** How far the side of this reader has read the other. */
+/** How far the side of this reader has read the messages of the other side. */
 export async function getReadLiveEvent(
   db: Db,
   subject: ConversationSubject,
@@ -70,8 +70,7 @@ export async function getReadLiveEvent(
   return { conversationId: subject.id, renterId, isSentByRenter, upTo: last.upTo, readAt: last.readAt.toISOString() }
 }
 
-/** What waits for somebody, in all conversations they are in at this moment. */
 export async function getUnreadLiveEvent(ctx: Ctx, userId: string): Promise<UnreadLiveEvent> {
-  // Only the id decides what is counted; the role is the least there is
+  // The count depends on the id only; the role is the one with the fewest permissions
   return { messages: await countUnreadMessages({ ...ctx, actor: { id: userId, role: 'tenant', isActive: true } }) }
 }

@@ -22,7 +22,7 @@ const database = setUpTestDatabase()
 
 type SentEvent = { type: string; data: unknown }
 
-/** Events that reach the listener when the test says so. */
+/** An events adapter whose events the test delivers. */
 function createManualEvents() {
   const listeners: ((event: AppEvent) => void)[] = []
   const events: Events = {
@@ -35,7 +35,7 @@ function createManualEvents() {
   const emit = (topic: string, subjectId: string) => {
     for (const listener of listeners) listener({ id: 1, topic, subjectId, createdAt: new Date() })
   }
-  return { events, tell: emit }
+  return { events, emit }
 }
 
 async function createConversation() {
@@ -54,7 +54,7 @@ async function createConversation() {
 }
 
 function setUp(checkMs = 3_600_000) {
-  const { events, tell: emit } = createManualEvents()
+  const { events, emit } = createManualEvents()
   const ctx = createTestContext(database.db, { adapters: { events, clock: systemClock } })
   const hub = new LiveHub(ctx, { retryMs: [], checkMs })
   async function listen(userId: string, sessionId?: string) {
@@ -71,19 +71,19 @@ function setUp(checkMs = 3_600_000) {
       },
     })
     const messages = () => sentEvents.filter(({ type }) => type === 'message').map(({ data }) => data)
-    return { told: sentEvents, messages, ended: () => ended, sessionId: session }
+    return { sentEvents, messages, ended: () => ended, sessionId: session }
   }
   const sendMessageEvent = async (conversationId: string, senderId: string) => {
     const message = await makeMessage(database.db, { conversationId, senderId })
     emit('message', `${conversationId}:${message.sequence}`)
     return message
   }
-  return { ctx, hub, tell: emit, listen, say: sendMessageEvent }
+  return { ctx, hub, emit, listen, sendMessageEvent }
 }
 
-describe('a message', () => {
-  test('reaches every page of every member once, each as they see it, and nobody else', async () => {
-    const { listen, say: sendMessageEvent } = setUp()
+describe('delivery of a message', () => {
+  test('a message reaches every stream of every member once, in the view of the member, and no other stream', async () => {
+    const { listen, sendMessageEvent } = setUp()
     const { id, owner, renter, agent } = await createConversation()
     const other = await createConversation()
     const pages = [await listen(renter.id), await listen(renter.id), await listen(owner.id), await listen(agent.userId)]
@@ -98,12 +98,12 @@ describe('a message', () => {
         message: { id: message.id, isMine },
       })),
     )
-    await expect.poll(() => pages[2]?.told.some(({ type }) => type === 'unread')).toBe(true)
+    await expect.poll(() => pages[2]?.sentEvents.some(({ type }) => type === 'unread')).toBe(true)
     for (const { messages } of strangers) expect(messages()).toEqual([])
   })
 
-  test('reaches a stranger once they own the home (the control)', async () => {
-    const { listen, say: sendMessageEvent } = setUp()
+  test('a message reaches a stranger who became the owner of the listing (null control)', async () => {
+    const { listen, sendMessageEvent } = setUp()
     const { id, renter, property } = await createConversation()
     const stranger = await makePerson(database.db, 'landlord')
     const page = await listen(stranger.id)
@@ -112,8 +112,8 @@ describe('a message', () => {
     await expect.poll(page.messages).toHaveLength(1)
   })
 
-  test('does not reach an agent who acts no more, from the very next one on', async () => {
-    const { listen, say: sendMessageEvent } = setUp()
+  test('the next message does not reach an agent who is not active any more', async () => {
+    const { listen, sendMessageEvent } = setUp()
     const { id, renter, owner, agent } = await createConversation()
     const [pageOfAgent, pageOfOwner] = [await listen(agent.userId), await listen(owner.id)]
     await sendMessageEvent(id, renter.id)
@@ -144,8 +144,8 @@ describe('a message', () => {
           .set({ expiresAt: new Date(0) })
           .where(eq(sessions.userId, userId)),
     ],
-  ])('does not reach %s, though nobody announced it, and ends its stream', async (_who, change) => {
-    const { listen, say: sendMessageEvent } = setUp()
+  ])('a message does not reach %s without any event about it, and the stream ends', async (_who, change) => {
+    const { listen, sendMessageEvent } = setUp()
     const { id, renter, owner } = await createConversation()
     const [page, control] = [await listen(owner.id), await listen(renter.id)]
     await change(owner.id)
@@ -155,8 +155,8 @@ describe('a message', () => {
     expect(page.messages()).toEqual([])
   })
 
-  test('that cannot be looked up sends everybody away to ask for themselves', async () => {
-    const { listen, tell: emit } = setUp()
+  test('a message that cannot be read from the database ends all streams', async () => {
+    const { listen, emit } = setUp()
     const { renter } = await createConversation()
     const page = await listen(renter.id)
     emit('message', 'no-conversation:1')
@@ -164,9 +164,9 @@ describe('a message', () => {
   })
 })
 
-describe('an ended session', () => {
-  test('ends its streams and no other of the same person', async () => {
-    const { listen, tell: emit } = setUp()
+describe('ended sessions', () => {
+  test('an ended session ends its own streams and no other streams of the person', async () => {
+    const { listen, emit } = setUp()
     const { renter } = await createConversation()
     const [gone, stays] = [await listen(renter.id), await listen(renter.id)]
     await database.db.delete(sessions).where(eq(sessions.id, gone.sessionId))
@@ -175,7 +175,7 @@ describe('an ended session', () => {
     expect(stays.ended()).toBeUndefined()
   })
 
-  test('is found without any announcement', async () => {
+  test('a session that ended without an event is found by the periodic check', async () => {
     const { listen } = setUp(50)
     const { renter } = await createConversation()
     const page = await listen(renter.id)
@@ -183,14 +183,14 @@ describe('an ended session', () => {
     await expect.poll(page.ended).toBe('signed-out')
   })
 
-  test('does not outlive its ending by being opened at the same moment', async () => {
+  test('a stream opened while its session ends is closed', async () => {
     const { listen } = setUp()
     const { renter } = await createConversation()
     const page = await listen(renter.id, crypto.randomUUID())
     await expect.poll(page.ended).toBe('signed-out')
   })
 
-  test('is announced wherever sessions end', async () => {
+  test('every command that ends sessions publishes an event', async () => {
     const events = createRecordingEvents()
     const { auth } = createTestContext(database.db, { adapters: { events, clock: systemClock } }).adapters
     const { renter } = await createConversation()
@@ -204,7 +204,7 @@ describe('an ended session', () => {
   })
 })
 
-test('the sixth page of a person ends the first', async () => {
+test('the sixth stream of a person ends the first', async () => {
   const { listen } = setUp()
   const { renter } = await createConversation()
   const { id: sessionId } = await makeSession(database.db, { userId: renter.id })
@@ -216,30 +216,32 @@ test('the sixth page of a person ends the first', async () => {
   ])
 })
 
-describe('what is read', () => {
-  test('is told to both sides, with the number that is left', async () => {
-    const { listen, tell: emit } = setUp()
+describe('read marks', () => {
+  test('a read event reaches both sides, and the reader gets the new unread count', async () => {
+    const { listen, emit } = setUp()
     const { id, renter, owner } = await createConversation()
     const pages = [await listen(renter.id), await listen(owner.id)]
     const { sequence } = await makeMessage(database.db, { conversationId: id, senderId: renter.id, readAt: new Date() })
     await makeMessage(database.db, { conversationId: id, senderId: renter.id })
     emit('read', `${id}:${owner.id}`)
-    for (const { told: sentEvents } of pages)
+    for (const { sentEvents } of pages)
       await expect
         .poll(() => sentEvents.find(({ type }) => type === 'read')?.data)
         .toMatchObject({ conversationId: id, renterId: renter.id, isSentByRenter: true, upTo: sequence })
-    await expect.poll(() => pages[1]?.told.findLast(({ type }) => type === 'unread')?.data).toEqual({ messages: 1 })
+    await expect
+      .poll(() => pages[1]?.sentEvents.findLast(({ type }) => type === 'unread')?.data)
+      .toEqual({ messages: 1 })
   })
 })
 
-describe('a hint', () => {
-  test('reaches the others and not oneself; from a stranger nobody', async () => {
-    const { listen, tell: emit } = setUp()
+describe('typing and presence hints', () => {
+  test('a hint reaches the other members and not its sender, and a stranger cannot send one', async () => {
+    const { listen, emit } = setUp()
     const { id, renter, owner } = await createConversation()
     const [mine, theirs] = [await listen(renter.id), await listen(owner.id)]
     emit('typing', `${id}:${renter.id}`)
-    await expect.poll(() => theirs.told.filter(({ type }) => type === 'typing')).toHaveLength(1)
-    expect(mine.told.filter(({ type }) => type === 'typing')).toEqual([])
+    await expect.poll(() => theirs.sentEvents.filter(({ type }) => type === 'typing')).toHaveLength(1)
+    expect(mine.sentEvents.filter(({ type }) => type === 'typing')).toEqual([])
     const events = createRecordingEvents()
     const stranger = createTestContext(database.db, { actor: makeActor('tenant'), adapters: { events } })
     await expect(reportPresence(stranger, { conversationId: id, isTyping: true })).rejects.toMatchObject({
@@ -248,7 +250,7 @@ describe('a hint', () => {
     expect(events.published).toEqual([])
   })
 
-  test('is told on a few times a second, however often it is given', async () => {
+  test('hints are throttled to a few in a second', async () => {
     const { id, renter } = await createConversation()
     const events = createRecordingEvents()
     const ctx = createTestContext(database.db, { actor: makeActor('tenant', renter.id), adapters: { events } })
@@ -257,8 +259,8 @@ describe('a hint', () => {
   })
 })
 
-describe('presence', () => {
-  test('is coarse, and that of the other side', async () => {
+describe('getPresenceInConversation', () => {
+  test('presence is coarse and covers the other side only', async () => {
     const { id, renter, owner } = await createConversation()
     const ctx = createTestContext(database.db, {
       actor: makeActor('tenant', renter.id),
@@ -273,15 +275,15 @@ describe('presence', () => {
     await expect(getPresenceInConversation(stranger, id)).rejects.toMatchObject({ code: 'conversation.notFound' })
   })
 
-  test('names no time', () => {
+  test('presence contains no time', () => {
     const now = new Date('2026-03-02T12:00:00Z')
     const ago = (minutes: number) => toPresence(new Date(now.getTime() - minutes * 60_000), now)
     expect([ago(1), ago(2), ago(3), ago(60 * 24), ago(60 * 24 + 1)]).toEqual(['now', 'now', 'today', 'today', null])
   })
 })
 
-test('a message sent by the command is told with the number the thread has', async () => {
-  const { listen, tell: emit } = setUp()
+test('an event of sendMessage has the sequence that the thread shows', async () => {
+  const { listen, emit } = setUp()
   const { id, renter, owner } = await createConversation()
   const page = await listen(owner.id)
   const events = createRecordingEvents()

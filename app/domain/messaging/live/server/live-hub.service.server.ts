@@ -1,5 +1,5 @@
-// The hub of one process: hears every event once, looks up who is in the conversation and what there is to tell once, and writes it to
-// the open streams of those who may know, asked at that moment (PROMISES T1, T2). It remembers nothing that a permission could outlive.
+// The hub of one process: receives every event, reads conversation and content once, and writes them to the open streams of the current
+// members (promises T1 and T2). It caches no permissions: membership and sessions are checked for each event.
 import { SESSIONS_CLOSED_TOPIC } from '#app/adapters/auth/auth.rules.ts'
 import type { AppEvent, Events } from '#app/adapters/events/events.server.ts'
 import { findOpenSessionIds } from '#app/domain/accounts/sessions/open-sessions.queries.server.ts'
@@ -15,15 +15,15 @@ import {
 import { MESSAGE_TOPIC, READ_TOPIC } from '#app/domain/messaging/conversations/message.commands.server.ts'
 import { PRESENCE_TOPIC, TYPING_TOPIC } from './typing.rules.ts'
 
-/** Events of one conversation are told in turn; as many conversations as this at a time, so that pages keep their connections. */
+/** Events of one conversation are delivered in order. The number of queues limits how many database connections the hub uses. */
 const QUEUE_COUNT = 4
 const RETRY_MS = [200, 1_000, 3_000] as const
-/** The net under the events: sessions that ended by time, or whose ending nobody announced. */
+/** Interval of the check for sessions that expired or ended without an event. */
 const CHECK_MS = 10_000
 const CHECK_BATCH_SIZE = 1_000
-/** Whoever comes within this time is asked for together: after a restart everybody comes at once. */
+/** New streams are checked in batches, because after a restart all browsers reconnect at the same time. */
 const NEW_STREAM_CHECK_MS = 200
-/** A burst of messages changes the number in the header once. */
+/** Debounce: a burst of messages sends one unread count. */
 const UNREAD_DELAY_MS = 100
 
 export type HubTimes = { retryMs?: readonly number[]; checkMs?: number }
@@ -43,7 +43,7 @@ export class LiveHub {
     setInterval(() => void this.#checkInBatches(this.#streams.listAll()), checkMs).unref()
   }
 
-  /** Returns what ends it. The session is asked for once more, soon: it may have ended while the stream was being opened. */
+  /** Returns the function that leaves the hub. The session is checked again soon: it may have ended while the stream was opened. */
   join(stream: LiveStream): () => void {
     for (const old of this.#streams.add(stream)) old.end({ event: REPLACED, data: '1' })
     if (this.#newStreams.length === 0)
@@ -59,7 +59,7 @@ export class LiveHub {
     this.#queues[queueIndex] = (this.#queues[queueIndex] ?? Promise.resolve()).then(() => this.#deliverWithRetry(event))
   }
 
-  /** If it cannot be told, everybody here comes back and asks for what they missed. */
+  /** After the last retry all streams are ended, so that the browsers reconnect and fetch what they missed. */
   async #deliverWithRetry(event: AppEvent): Promise<void> {
     for (const waitMs of [...this.#retryMs, null]) {
       try {
@@ -91,7 +91,7 @@ export class LiveHub {
     }
   }
 
-  /** Members and sessions are read now, not when the stream was opened. */
+  /** Members and sessions are read at delivery, not when the stream was opened. */
   async #deliverToMembers(
     conversationId: string,
     deliver: (subject: ConversationSubject, streams: readonly LiveStream[]) => Promise<void>,
@@ -114,12 +114,12 @@ export class LiveHub {
     const liveEvent = await getReadLiveEvent(this.#ctx.db, subject, readerId)
     if (!liveEvent) return
     sendToStreams(streams, 'read', liveEvent)
-    // Owner and agent stand on one side: what one of them has read waits for neither
+    // Owner and agent are one side: what one has read is unread for neither
     const isReaderSide = (userId: string) => (userId === liveEvent.renterId) !== liveEvent.isSentByRenter
     this.#scheduleUnreadCounts(streams.map(({ userId }) => userId).filter(isReaderSide))
   }
 
-  /** Ends those whose session is over; returns the others. */
+  /** Ends the streams whose session has ended; returns the others. */
   async #check<T extends LiveStream>(streams: readonly T[]): Promise<T[]> {
     const open = await findOpenSessionIds(this.#ctx, [...new Set(streams.map(({ sessionId }) => sessionId))])
     for (const stream of streams) if (!open.has(stream.sessionId)) stream.end({ event: SIGNED_OUT, data: '1' })
@@ -131,7 +131,7 @@ export class LiveHub {
       for (let at = 0; at < streams.length; at += CHECK_BATCH_SIZE)
         await this.#check(streams.slice(at, at + CHECK_BATCH_SIZE))
     } catch (error) {
-      this.#ctx.adapters.log.warn('live.checkFailed', { error }) // the next one is seconds away
+      this.#ctx.adapters.log.warn('live.checkFailed', { error }) // the next check follows in seconds
     }
   }
 
@@ -150,24 +150,24 @@ export class LiveHub {
         const liveEvent = await getUnreadLiveEvent(this.#ctx, userId)
         sendToStreams(this.#streams.listByUsers([userId]), 'unread', liveEvent)
       } catch (error) {
-        this.#ctx.adapters.log.warn('live.unreadFailed', { error }) // the next message brings the number along
+        this.#ctx.adapters.log.warn('live.unreadFailed', { error }) // the next message sends the count again
       }
     }
   }
 }
 
-/** The same words for all of them, put into JSON once. */
+/** Serializes the event once for all streams. */
 function sendToStreams(streams: readonly LiveStream[], event: LiveEvent['type'], liveEvent: unknown): void {
   const data = JSON.stringify(liveEvent)
   for (const stream of streams) stream.send({ event, data })
 }
 
-/** The same conversation, the same lane. */
+/** The same conversation always gets the same queue. */
 function getQueueIndex(subjectId: string): number {
   return Number.parseInt(subjectId.slice(0, 8), 16) % QUEUE_COUNT || 0
 }
 
-/** A runtime has one events adapter, whatever else of its context is made per request; so the hub hangs on that. */
+/** One hub for each runtime. The events adapter is the key, because the Ctx is created for each request. */
 const hubs = new WeakMap<Events, LiveHub>()
 
 export function getLiveHub(ctx: Ctx): LiveHub {

@@ -1,11 +1,11 @@
-// Who may listen to what: everybody to their own feed, which carries the conversations they are in and nothing else.
+// Opens the event stream of the signed-in person. It carries only events of conversations the person is a member of.
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
 import { type LiveHub, getLiveHub } from './live-hub.service.server.ts'
 import type { LiveStream } from './live-streams.service.server.ts'
 
-/** Gets the stream once it is open; returns what to call when it is not any more. */
+/** Called with the open stream; returns the function to call when the stream has ended. */
 export type Listen = (stream: Pick<LiveStream, 'send' | 'end'>) => () => void
 
 export function openLiveStream(ctx: Ctx): Listen {
@@ -16,7 +16,7 @@ export function openLiveStream(ctx: Ctx): Listen {
   return createListener(getLiveHub(ctx), userId, ctx.session.id)
 }
 
-/** Apart from the above, so that an open stream does not keep its whole request. */
+/** A separate function, so that the closure of an open stream does not retain the whole request context in memory. */
 function createListener(hub: LiveHub, userId: string, sessionId: string): Listen {
   return ({ send, end }) => hub.join({ userId, sessionId, send, end })
 }

@@ -7,7 +7,7 @@ export type LiveStream = {
   userId: string
   sessionId: string
   send: (event: StreamEvent) => void
-  /** Ends it; `last` is the last thing it says. Without one, it says when to come back. */
+  /** Ends the stream with `last`; without it, with the time to reconnect. */
   end: (last?: StreamEvent) => void
 }
 
@@ -18,7 +18,7 @@ export class LiveStreams {
     return this.#byUser.size === 0
   }
 
-  /** Returns those that are now one too many: the oldest, whose pages have most likely been left. */
+  /** Returns the streams over the limit: the oldest, whose pages are most likely abandoned. */
   add(stream: LiveStream): LiveStream[] {
     const own = this.#byUser.get(stream.userId) ?? new Set()
     own.add(stream)

@@ -1,4 +1,4 @@
-// Whether the other side of a conversation is there. Coarse, and only for members: within two minutes, within the day, or nothing.
+// Presence of the other side of a conversation, for members only. Coarse for privacy: within two minutes, within a day, or nothing.
 import { inArray, max } from 'drizzle-orm'
 import { sessions } from '#app/db/schema/accounts/accounts.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
@@ -9,7 +9,7 @@ import { loadConversation, getMemberIds } from '#app/domain/messaging/conversati
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** By the last use of their sessions, which an open thread keeps up to date. For whoever asked that is the side of the home. */
+/** From the last use of the sessions of the other side, which an open thread updates. */
 export async function getPresenceInConversation(ctx: Ctx, conversationId: string): Promise<Presence> {
   requireSignIn(ctx.actor)
   const me = ctx.actor.id

@@ -1,10 +1,10 @@
-// Somebody looks at a thread, or writes in it: told to the other members, and forgotten.
+// Tells the other members that a person has the thread open or is typing. Nothing is stored.
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { requireSignIn } from '#app/permissions/policy.ts'
 import { loadConversation } from '#app/domain/messaging/conversations/membership.queries.server.ts'
 import { MIN_HINT_INTERVAL_MS, PRESENCE_TOPIC, TYPING_TOPIC, type PresenceInput } from './typing.rules.ts'
 
-/** When each was told last, by this process. Only the last moment counts, so it is emptied when it grows. */
+/** Last hint by person and conversation, for the throttle of this process. Clearing it when it is full costs only a few extra hints. */
 const lastReportedAt = new Map<string, number>()
 const MAX_REMEMBERED = 10_000
 
