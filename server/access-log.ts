@@ -1,4 +1,4 @@
-// One line an answer: what was asked and how it went, without the query string, which may hold what people typed.
+// One log line for each response, without the query string, which may contain typed text.
 import type { RequestHandler } from 'express'
 import type { Log } from '#app/adapters/log.server.ts'
 import { getRequestFacts } from './facts.ts'

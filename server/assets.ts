@@ -1,8 +1,8 @@
-// The built files: compressed ahead, with ETags; hashed names never change and are kept by browsers for a year.
+// Static files of the build: precompressed, with ETags. Files with a hash in the name are cached for a year.
 import type { RequestHandler } from 'express'
 import sirv from 'sirv'
 
-/** Names that carry a hash of their content: a change is another name. */
+/** Names that contain a hash of the content. */
 const NEVER_CHANGES = /^\/(assets\/|fonts\/.*\.woff2$|map\/)/
 
 export function assets(folder: string): RequestHandler {

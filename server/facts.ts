@@ -1,9 +1,9 @@
-// What the server knows of a request before anything else happens to it.
+// First step: sets request id, CSP nonce and client address.
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { RequestHandler, Response } from 'express'
 import type { RequestFacts } from '#app/http/request/context.server.ts'
 
-/** The id is always ours: one that arrives from outside could be made to collide with somebody else's. */
+/** An id from the client is ignored, because it could collide with the id of another request. */
 export function requestFacts(): RequestHandler {
   return (req, res, next) => {
     const facts: RequestFacts = {

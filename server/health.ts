@@ -1,4 +1,4 @@
-// For load balancers. /healthz: this process answers. /readyz: it can do its work. Neither tells anything else (PROMISES Q1).
+// For load balancers. /healthz: the process answers. /readyz: database, storage and migrations work. Neither reveals details (promise Q1).
 import type { RequestHandler } from 'express'
 
 const READY_CHECK_MS = 2_000

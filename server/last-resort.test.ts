@@ -5,12 +5,12 @@ import { requestFacts } from './facts.ts'
 import { lastResort } from './last-resort.ts'
 import type { Step } from './pipeline.ts'
 
-describe('an error nobody caught', () => {
+describe('unhandled error', () => {
   const crash = async (accept: string) => {
     const lines: string[] = []
     const log = createLog({ write: (line) => lines.push(line) })
     const throwingStep: Step = [
-      'bomb',
+      'throwing step',
       () => {
         throw new Error('relation "secrets" does not exist for maria@example.com')
       },
@@ -21,13 +21,13 @@ describe('an error nobody caught', () => {
       ['last resort', lastResort(log)],
     ])
     const response = await fetch(url, { headers: { Accept: accept } })
-    return { answer: response, text: await response.text(), log: lines.join('') }
+    return { response, text: await response.text(), log: lines.join('') }
   }
 
   test.each(['text/html', 'application/json'])(
-    'is answered as %s with an id that finds the log line, and not with its cause',
+    'an unhandled error is answered as %s with the id of its log line and without its cause',
     async (accept) => {
-      const { answer: response, text, log } = await crash(accept)
+      const { response, text, log } = await crash(accept)
       expect(response.status).toBe(500)
       expect(response.headers.get('content-type')).toContain(accept)
       const id = response.headers.get('x-request-id') ?? 'none'

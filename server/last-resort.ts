@@ -1,4 +1,4 @@
-// Whatever nobody caught: logged with its id, answered without a word about its cause (PROMISES H4).
+// Express error handler: logs unhandled errors with their id and answers without the cause (promise H4).
 import type { ErrorRequestHandler } from 'express'
 import type { Log } from '#app/adapters/log.server.ts'
 import { getRequestFacts } from './facts.ts'
@@ -14,7 +14,7 @@ export function lastResort(log: Log): ErrorRequestHandler {
   }
 }
 
-/** Express marks what the client got wrong (a malformed percent-escape in the path) with a status of its own. */
+/** Express sets a 4xx status on client errors, such as a malformed percent-escape in the path. */
 function getErrorStatus(error: unknown): number {
   const status = error instanceof Error && 'status' in error ? Number(error.status) : 500
   return status >= 400 && status < 500 ? status : 500

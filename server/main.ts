@@ -1,4 +1,4 @@
-// The server: configuration, database, HTTP, and a clean end. Vite bundles this as the SSR entry; `node build/server/index.js` runs it.
+// Entry of the server: configuration, start, graceful shutdown. Vite bundles it as the SSR entry; `node build/server/index.js` runs it.
 import { existsSync } from 'node:fs'
 import * as build from 'virtual:react-router/server-build'
 import { loadEnv, EnvironmentError, type Env } from '#app/config/env.server.ts'
@@ -27,7 +27,7 @@ function readEnv(): Env | undefined {
   }
 }
 
-/** To the person at the terminal: what is wrong and what to do, in plain lines. */
+/** For the person at the terminal: what is wrong and what to do. */
 function printError(error: unknown): void {
   const lines = error instanceof EnvironmentError ? error.problems.map((problem) => `  - ${problem}`) : []
   const message = error instanceof Error ? error.message : String(error)

@@ -1,4 +1,4 @@
-// Figures for the operator, on a port of their own that the proxy does not publish (PROMISES Q2).
+// Metrics in the Prometheus format, on a separate port that the proxy does not publish (promise Q2).
 import { createServer, type Server } from 'node:http'
 import type { RequestHandler } from 'express'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'

@@ -1,4 +1,4 @@
-// Everything a request passes through, in order. A list of names and handlers, so that a test can take one away and see what it was for.
+// The Express app from a list of named steps. The names allow a test to remove one step (null control).
 import compression from 'compression'
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
 
@@ -7,14 +7,14 @@ export type Step = readonly [name: string, handler: RequestHandler | ErrorReques
 export function assemble(steps: readonly Step[], options: { trustedProxies: readonly string[] }): Express {
   const app = express()
   app.disable('x-powered-by')
-  app.disable('etag') // pages stream; files bring their own
+  app.disable('etag') // pages are streamed; files set their own ETag
   app.set('trust proxy', options.trustedProxies.length > 0 ? [...options.trustedProxies] : false)
   app.set('query parser', 'simple')
   for (const [, handler] of steps) app.use(handler)
   return app
 }
 
-/** Streams brotli or gzip as React flushes; event streams stay as they are, or a small event would wait for company. */
+/** brotli or gzip, flushed with React. Event streams are not compressed, because the compressor would buffer small events. */
 export function compressPages(): RequestHandler {
   return compression({
     filter: (req, res) =>

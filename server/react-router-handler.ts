@@ -1,5 +1,5 @@
-// From Node's request to React Router's and back. Made here and not by the stock adapter, because the address is the configured one,
-// whatever Host header arrives (PROMISES C3), and the body is the one already read within its limits.
+// Converts between Node's and React Router's request and response. Replaces the standard adapter, because the origin comes from the
+// configuration instead of the Host header (promise C3), and the body was already read with a limit.
 import { writeReadableStreamToWritable } from '@react-router/node'
 import type { Request as ExpressRequest, RequestHandler, Response as ExpressResponse } from 'express'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
@@ -9,7 +9,7 @@ import { getPageWriter } from '#app/http/responses/page-response.server.ts'
 import { getRequestFacts } from './facts.ts'
 import { getBody } from './guards/bounded-body.ts'
 
-/** React Router's own protocol; nothing outside may speak it to us. */
+/** Internal headers of React Router; clients must not set them. */
 const INTERNAL_HEADERS = /^x-(remix|react-router)-/i
 
 const ADDED_HEADERS = new Set(['set-cookie', 'vary'])
@@ -39,7 +39,7 @@ function toRequest(req: ExpressRequest, res: ExpressResponse, baseUrl: URL): Req
   })
 }
 
-/** `//host/path` would otherwise be read as another host. */
+/** The URL parser would read `//host/path` as another host. */
 function collapseSlashes(path: string): string {
   return path.replace(/^\/{2,}/, '/')
 }
@@ -51,11 +51,11 @@ function toHeaders(req: ExpressRequest, baseUrl: URL): Headers {
     for (const one of Array.isArray(value) ? value : [value]) headers.append(name, one)
   }
   headers.set('host', baseUrl.host)
-  if (headers.has('origin')) headers.set('origin', baseUrl.origin) // the same-origin guard has already judged it
+  if (headers.has('origin')) headers.set('origin', baseUrl.origin) // the same-origin guard has checked it
   return headers
 }
 
-/** Waits for no reader: what one has not taken would be kept for it, so whoever takes nothing is cut (PROMISES T5). */
+/** Without backpressure: unread events would be buffered in memory, so a slow reader is disconnected at a limit (promise T5). */
 function sendEvents(res: ExpressResponse, start: StartWriting): void {
   const close = start({
     write(bytes) {
@@ -72,7 +72,7 @@ async function sendResponse(res: ExpressResponse, response: Response): Promise<v
   res.status(response.status)
   for (const [name, value] of response.headers) {
     if (ADDED_HEADERS.has(name)) res.append(name, value)
-    else res.setHeader(name, value) // a route's own policy (a file's sandbox, say) replaces the general one
+    else res.setHeader(name, value) // the policy of a route, such as the sandbox of files, replaces the general one
   }
   if (response.body === null) return void res.end()
   const writePage = getPageWriter(response)

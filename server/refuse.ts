@@ -1,4 +1,4 @@
-// How the server itself says no, before a page could: a small page or JSON, in the visitor's language, with the id that finds the log line.
+// Refusals of the middleware, without React Router: a small page or JSON, in the visitor's language, with the id of the log line.
 import type { Request, Response } from 'express'
 import type { ErrorParams } from '#app/errors/app-error.ts'
 import { ERRORS, type ErrorCode } from '#app/errors/catalogue.ts'
@@ -34,7 +34,7 @@ export function refuse(
   }
 }
 
-/** No styles or scripts of its own: this page must come out when everything else is broken. */
+/** Needs no stylesheet and no script, because it must work when everything else is broken. */
 function buildPage(locale: string, message: string, errorId: string): string {
   return `<!doctype html><html lang="${locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(message)}</title><body><h1>${escape(message)}</h1><p>ID: <code>${escape(errorId)}</code></p><p><a href="/">${DEFAULT_SITE_NAME}</a></p></body></html>`
 }

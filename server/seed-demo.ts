@@ -1,5 +1,4 @@
-// On the first start of our own database there is a whole marketplace to look at. A configured database stays as it is,
-// unless SEED_DEMO=1 asks for it.
+// Seeds demo data on the first start of the embedded database. A configured database gets them only with SEED_DEMO=1.
 import { createStorage } from '#app/adapters/storage/create-storage.server.ts'
 import type { Env } from '#app/config/env.server.ts'
 import { loadSecrets } from '#app/config/secrets.server.ts'
@@ -9,7 +8,7 @@ import { DEMO_MADE_ACTION, formatDemoAccounts } from '#seed/demo/people/demo-acc
 
 export async function seedDemoIfEmpty(env: Env, url: string, onProgress: (line: string) => void): Promise<boolean> {
   if (!env.seedDemo) return false
-  // Loaded only here: a server that needs no demo data does not carry its words and names.
+  // Dynamic import, so that a server without demo data does not load the texts and names.
   const { seedDemo } = await import('#seed/demo/seed-demo.ts')
   return seedDemo({
     url,
@@ -20,7 +19,7 @@ export async function seedDemoIfEmpty(env: Env, url: string, onProgress: (line: 
   })
 }
 
-/** At every start on a demo world: how to get in. None on anybody else's. */
+/** The accounts to print at the start; empty if the database has no demo data. */
 export async function listDemoAccounts(env: Env, { pool }: Pick<Database, 'pool'>): Promise<string[]> {
   if (!env.seedDemo) return []
   const made = await pool.query('select 1 from audit_log where action = $1 limit 1', [DEMO_MADE_ACTION])

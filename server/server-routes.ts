@@ -1,2 +1,2 @@
-/** Addresses that Express answers itself; all others are in app/routes.ts. The route-manifest test holds both to the policy. */
+/** Addresses that Express answers itself; all others are in app/routes.ts. The route-manifest test checks both against the policy. */
 export const SERVER_ROUTES = ['/healthz', '/readyz'] as const

@@ -1,4 +1,4 @@
-// A database to work on: the configured one, or our own, started, claimed and brought to the newest schema.
+// Opens the configured database, or starts and claims the embedded one, and runs the migrations.
 import { createLog } from '#app/adapters/log.server.ts'
 import { claimDataDir, startEmbedded } from '#app/db/embedded/launcher.server.ts'
 import { migrateDatabase } from '#app/db/migrate.server.ts'
@@ -16,7 +16,7 @@ export async function startDatabase(env: Env, onProgress: (line: string) => void
   const claim = await claimDataDir(embedded, env.dataDir, {
     onLost: (error) => {
       log.error('database.claimLost', { error })
-      process.kill(process.pid, 'SIGTERM') // two owners of one folder would step on each other: the later one stays
+      process.kill(process.pid, 'SIGTERM') // two servers must not use one data folder; the later one keeps it
     },
   })
   try {

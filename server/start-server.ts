@@ -1,4 +1,4 @@
-// Puts the pieces together and opens the doors; what comes back can be closed again.
+// Starts database, runtime, HTTP server and metrics server, and returns what stopServer needs.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { ServerBuild } from 'react-router'
@@ -19,11 +19,11 @@ export type RunningServer = {
   markStopping(): void
 }
 
-/** A client gets 10 s for its headers and 30 s for the whole request, and no more than 16 KB of headers (PROMISES F5). */
+/** Protects against slow clients: 10 s for the headers, 30 s for the request, 16 KB of headers (promise F5). */
 const HTTP_LIMITS = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
-  keepAliveTimeout: 65_000, // longer than a proxy's, so that it is the proxy who hangs up
+  keepAliveTimeout: 65_000, // longer than that of proxies, so that the proxy closes idle connections first
   connectionsCheckingInterval: 1_000,
   maxHeaderSize: 16 * 1024,
 }
@@ -59,7 +59,7 @@ export async function startServer(env: Env, build: ServerBuild): Promise<Running
     const http = await listen(createServer(HTTP_LIMITS, app), env)
     announce(env, http, metrics, runtime, database, print)
     for (const line of await listDemoAccounts(env, runtime.database)) print(line)
-    void loadSearchIndex(runtime.contextForSystem()) // until it is there, the database answers searches by itself
+    void loadSearchIndex(runtime.contextForSystem()) // until it is loaded, searches use SQL
     return { runtime, database, http, metrics, markStopping: () => void (isStopping = true) }
   } catch (error) {
     for (const close of opened) await close()
@@ -84,7 +84,7 @@ function getPort(server: Server): number {
   return (server.address() as AddressInfo).port
 }
 
-/** Asked before the database is started, so that a second start on the same port disturbs nothing. */
+/** Checked before the database starts, so that a second start on the same port has no effect. */
 async function requireFreePort(env: Env): Promise<void> {
   if (env.port === 0) return
   const probe = await listen(createServer(), env)

@@ -1,4 +1,4 @@
-// The order in which a request meets the guards: cheapest refusals first, nothing costly before a limit, pages last.
+// The order of the middleware: cheap refusals first, nothing expensive before a rate limit, pages last.
 import type { ServerBuild } from 'react-router'
 import { getFreeBytes } from '#app/db/embedded/disk-space.server.ts'
 import { countPendingMigrations } from '#app/db/migrate.server.ts'
@@ -13,7 +13,7 @@ import { diskWatermark } from './guards/disk-watermark.ts'
 import { generalLimit } from './guards/general-limit.ts'
 import { sameOrigin } from './guards/same-origin.ts'
 import { securityHeaders } from './guards/security-headers.ts'
-import { uploadRoom } from './guards/upload-room.ts'
+import { uploadLimit } from './guards/upload-limit.ts'
 import { health } from './health.ts'
 import { lastResort } from './last-resort.ts'
 import type { Metrics } from './metrics.ts'
@@ -41,7 +41,7 @@ export function buildSteps(runtime: Runtime, build: ServerBuild, metrics: Metric
       'disk watermark',
       diskWatermark({ freeBytes: () => getFreeBytes(env.dataDir), watermarkBytes: env.diskWatermarkBytes }),
     ],
-    ['upload room', uploadRoom({ filesPerUpload: countFilesAllowed, maxFileBytes: () => getMaxFileBytes(runtime) })],
+    ['upload limit', uploadLimit({ filesPerUpload: countFilesAllowed, maxFileBytes: () => getMaxFileBytes(runtime) })],
     ['bounded body', boundedBody()],
     ['pages', reactRouter(build, env.baseUrl)],
     ['last resort', lastResort(log)],
@@ -58,7 +58,7 @@ async function isReady(runtime: Runtime): Promise<boolean> {
   return pending === 0
 }
 
-/** {s} stands for the mirrors of a tile server. */
+/** `{s}` in the URL is the subdomain of a tile server. */
 function listTileHosts(url: string | undefined): string[] {
   return url === undefined
     ? []

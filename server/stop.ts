@@ -1,4 +1,4 @@
-// The end: no new requests, event streams told to come back elsewhere, running ones finished, then the database (PROMISES F7).
+// Graceful shutdown: no new requests, event streams get the time to reconnect, running requests finish, then the database (promise F7).
 import { endEventStreams } from '#app/http/streams/event-stream.server.ts'
 import type { RunningServer } from './start-server.ts'
 
@@ -21,7 +21,7 @@ export function stopOnSignals(server: RunningServer): void {
       })
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop(signal, 0))
-  // After either of these the process is in an unknown state: it says why and leaves, and whoever keeps it starts it anew.
+  // After these the process is in an unknown state, so it logs the error and exits; the service manager restarts it.
   process.on('uncaughtException', (error) => {
     log.error('process.uncaughtException', { error })
     stop('uncaughtException', 1)

@@ -1,4 +1,4 @@
-// Reads a request's body whole, within limits, before a route sees it: too much is 413 at once, broken text 400 (PROMISES F5, V2).
+// Reads the whole request body with a size limit before a route gets it: 413 for too much, 400 for invalid text (promises F5 and V2).
 import type { Request, RequestHandler, Response } from 'express'
 import { refuse } from '#server/refuse.ts'
 
@@ -27,7 +27,7 @@ export function boundedBody(defaultLimit = MAX_BODY_BYTES): RequestHandler {
   }
 }
 
-/** For the few pages that may send more (upload-room.ts). */
+/** For uploads (upload-limit.ts). */
 export function setBodyLimit(res: Response, limit: number): void {
   res.locals.bodyLimit = limit
 }
@@ -47,7 +47,7 @@ async function readBody(req: Request, limit: number): Promise<Buffer | 'too larg
   return Buffer.concat(chunks)
 }
 
-/** The rest of the body is not wanted: the connection goes with it. */
+/** Closes the connection, because the rest of the body is not read. */
 function refuseTooLarge(req: Request, res: Response): void {
   res.once('finish', () => req.destroy())
   refuse(req, res, 'app.bodyTooLarge', { closeConnection: true })
@@ -74,7 +74,7 @@ function isSoundJson(text: string): boolean {
   }
 }
 
-/** Percent-escapes can hide what the raw bytes do not: bad UTF-8 and NUL, which PostgreSQL refuses in text. */
+/** Percent-escapes can hide invalid UTF-8 and NUL, which PostgreSQL refuses in text. */
 function isSoundForm(text: string): boolean {
   try {
     return text.split('&').every((pair) => !decodeURIComponent(pair.replaceAll('+', ' ')).includes('\0'))

@@ -1,4 +1,4 @@
-// A full disk is met early: below the mark writes are refused with a clear text and reads go on (PROMISES F4).
+// Below a minimum of free disk space, writes are refused with a clear text and reads continue (promise F4).
 import type { RequestHandler } from 'express'
 import { refuse } from '#server/refuse.ts'
 

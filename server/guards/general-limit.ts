@@ -1,4 +1,4 @@
-// The widest of the rate limits: requests of one address over all pages and actions, counted for all processes together (PROMISES R3).
+// The general limit: requests of one client address to all pages and actions, shared by all processes (promise R3).
 import type { RequestHandler } from 'express'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { consumeLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'

@@ -1,4 +1,4 @@
-// Each guard refuses what it is for, and is needed: with the same request and without the guard, the effect happens.
+// Each guard refuses its attack, and a null control shows that the same request has an effect without the guard.
 import { request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
 import type { RequestHandler } from 'express'
@@ -12,7 +12,7 @@ import { boundedBody, MAX_BODY_BYTES } from './bounded-body.ts'
 import { diskWatermark } from './disk-watermark.ts'
 import { sameOrigin } from './same-origin.ts'
 import { securityHeaders } from './security-headers.ts'
-import { uploadRoom } from './upload-room.ts'
+import { uploadLimit } from './upload-limit.ts'
 
 let freeBytes = Number.MAX_SAFE_INTEGER
 
@@ -31,7 +31,7 @@ const makeForm = (body: string, headers: Record<string, string> = {}) => ({
   headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
 })
 
-describe('the same-origin guard', () => {
+describe('same-origin guard', () => {
   const foreign: [string, Record<string, string>][] = [
     ['a foreign origin', { Origin: 'https://evil.example' }],
     ['an origin that only begins like ours', { Origin: 'http://127.0.0.1.evil.example' }],
@@ -41,20 +41,23 @@ describe('the same-origin guard', () => {
     ['no origin and a cross-site fetch', { 'Sec-Fetch-Site': 'cross-site' }],
     ['no origin and a same-site fetch', { 'Sec-Fetch-Site': 'same-site' }],
   ]
-  test.each(foreign)('refuses a POST with %s', async (_name, headers) => {
+  test.each(foreign)('the same-origin guard refuses a POST with %s', async (_name, headers) => {
     const { url, getEffectCount } = await startServerWithSteps(makeGuards)
     const response = await fetch(url, makeForm('a=1', headers))
     expect(response.status).toBe(403)
     expect(getEffectCount()).toBe(0)
   })
 
-  test.each(foreign)('is needed against %s', async (_name, headers) => {
-    const { url, getEffectCount } = await startServerWithSteps((base) => removeStep('same origin', makeGuards(base)))
-    await fetch(url, makeForm('a=1', headers))
-    expect(getEffectCount()).toBe(1)
-  })
+  test.each(foreign)(
+    'without the same-origin guard a POST with %s has an effect (null control)',
+    async (_name, headers) => {
+      const { url, getEffectCount } = await startServerWithSteps((base) => removeStep('same origin', makeGuards(base)))
+      await fetch(url, makeForm('a=1', headers))
+      expect(getEffectCount()).toBe(1)
+    },
+  )
 
-  test('lets our own pages post, by origin, by fetch metadata and by any name of this machine', async () => {
+  test('our own pages may post, by Origin, by Fetch Metadata and by any loopback name', async () => {
     const { url, getEffectCount } = await startServerWithSteps(makeGuards)
     await fetch(url, makeForm('a=1', { Origin: url.origin }))
     await fetch(url, makeForm('a=1', { Origin: `http://localhost:${url.port}` }))
@@ -62,7 +65,7 @@ describe('the same-origin guard', () => {
     expect(getEffectCount()).toBe(3)
   })
 
-  test('lets a mail program leave a list by the token in the address, and nothing else', async () => {
+  test('a mail client may only post to the one-click unsubscribe addresses', async () => {
     const { url, getEffectCount } = await startServerWithSteps(makeGuards)
     const post = (path: string, headers: Record<string, string> = {}) =>
       fetch(new URL(path, url), makeForm('List-Unsubscribe=One-Click', headers))
@@ -81,14 +84,14 @@ describe('the same-origin guard', () => {
     expect(getEffectCount()).toBe(2)
   })
 
-  test.each(['PUT', 'PATCH', 'DELETE'])('covers %s as well', async (method) => {
+  test.each(['PUT', 'PATCH', 'DELETE'])('the same-origin guard refuses a foreign %s', async (method) => {
     const { url, getEffectCount } = await startServerWithSteps(makeGuards)
     expect((await fetch(url, { method, headers: { Origin: 'https://evil.example' } })).status).toBe(403)
     expect(getEffectCount()).toBe(0)
   })
 })
 
-describe('the body guard', () => {
+describe('body guard', () => {
   const hostile: [string, number, string, string | Uint8Array<ArrayBuffer>][] = [
     ['a body over the limit', 413, 'application/x-www-form-urlencoded', 'a'.repeat(1_001)],
     ['malformed UTF-8', 400, 'application/x-www-form-urlencoded', Uint8Array.of(0x61, 0x3d, 0xc3, 0x28)],
@@ -98,34 +101,37 @@ describe('the body guard', () => {
     ['a NUL in JSON', 400, 'application/json', String.raw`{"a":"\u0000"}`],
     ['an unknown content type', 415, 'application/xml', '<a/>'],
   ]
-  test.each(hostile)('refuses %s with %i', async (_name, status, type, body) => {
+  test.each(hostile)('the body guard refuses %s with %i', async (_name, status, type, body) => {
     const { url, getEffectCount } = await startServerWithSteps(makeGuards)
     const response = await fetch(url, { method: 'POST', body, headers: { 'Content-Type': type, Origin: url.origin } })
     expect(response.status).toBe(status)
     expect(getEffectCount()).toBe(0)
   })
 
-  test.each(hostile)('is needed against %s', async (_name, _status, type, body) => {
-    const { url, getEffectCount } = await startServerWithSteps((base) => removeStep('bounded body', makeGuards(base)))
-    await fetch(url, { method: 'POST', body, headers: { 'Content-Type': type, Origin: url.origin } })
-    expect(getEffectCount()).toBe(1)
-  })
+  test.each(hostile)(
+    'without the body guard %s reaches the route (null control)',
+    async (_name, _status, type, body) => {
+      const { url, getEffectCount } = await startServerWithSteps((base) => removeStep('bounded body', makeGuards(base)))
+      await fetch(url, { method: 'POST', body, headers: { 'Content-Type': type, Origin: url.origin } })
+      expect(getEffectCount()).toBe(1)
+    },
+  )
 
-  test('cuts a chunked body that never says how long it is, at once', async () => {
+  test('a chunked body without a length is cut at the limit', async () => {
     const { url, getEffectCount } = await startServerWithSteps(makeGuards)
     const started = performance.now()
     const status = await new Promise<number>((resolve, reject) => {
       const headers = { 'Content-Type': 'text/plain', Origin: url.origin, 'Transfer-Encoding': 'chunked' }
       const req = httpRequest(url, { method: 'POST', headers }, (res) => resolve(res.statusCode ?? 0))
       req.on('error', reject)
-      req.write('x'.repeat(2_000)) // and no end
+      req.write('x'.repeat(2_000)) // without an end
     })
     expect(status).toBe(413)
     expect(performance.now() - started).toBeLessThan(1_000)
     expect(getEffectCount()).toBe(0)
   })
 
-  test('hands on ñ, ₱ and emoji unharmed', async () => {
+  test('ñ, ₱ and emoji pass the body guard unchanged', async () => {
     const { url, getEffectCount } = await startServerWithSteps(makeGuards)
     const body = new URLSearchParams({ name: "Niño O'Hara ₱ 🏠" }).toString()
     expect((await fetch(url, makeForm(body, { Origin: url.origin }))).status).toBe(200)
@@ -133,15 +139,15 @@ describe('the body guard', () => {
   })
 })
 
-describe('the room for uploads', () => {
+describe('upload limit', () => {
   const limits = {
-    filesPerUpload: (path: string) => (path === '/face' ? 1 : 0),
+    filesPerUpload: (path: string) => (path === '/avatar' ? 1 : 0),
     maxFileBytes: async () => 400_000,
     totalBytes: 900_000,
   }
   const guardsWithUploads = (base: URL): Step[] => {
     const steps = makeGuards(base)
-    return [...steps.slice(0, 4), ['upload room', uploadRoom(limits)], ...steps.slice(4)]
+    return [...steps.slice(0, 4), ['upload limit', uploadLimit(limits)], ...steps.slice(4)]
   }
   const upload = (url: URL, path: string, bytes: number, type = 'multipart/form-data; boundary=x') =>
     fetch(new URL(path, url), {
@@ -150,26 +156,26 @@ describe('the room for uploads', () => {
       headers: { 'Content-Type': type, Origin: url.origin },
     }).then(({ status }) => status)
 
-  test('lets a file through on the pages that take one, up to the size that is set', async () => {
+  test('pages that accept files take them up to the size setting', async () => {
     const { url, getEffectCount } = await startServerWithSteps(guardsWithUploads)
-    expect(await upload(url, '/face', 400_000)).toBe(200)
-    expect(await upload(url, '/face', 400_000 + MAX_BODY_BYTES + 1)).toBe(413)
+    expect(await upload(url, '/avatar', 400_000)).toBe(200)
+    expect(await upload(url, '/avatar', 400_000 + MAX_BODY_BYTES + 1)).toBe(413)
     expect(getEffectCount()).toBe(1)
   })
 
-  test('changes nothing for other pages and for other forms', async () => {
+  test('other pages and other content types keep the default limit', async () => {
     const { url, getEffectCount } = await startServerWithSteps(guardsWithUploads)
     expect(await upload(url, '/elsewhere', 2_000)).toBe(413)
-    expect(await upload(url, '/face', 2_000, 'application/x-www-form-urlencoded')).toBe(413)
+    expect(await upload(url, '/avatar', 2_000, 'application/x-www-form-urlencoded')).toBe(413)
     expect(getEffectCount()).toBe(0)
   })
 
-  test('is needed: without it the file is too large', async () => {
-    const { url } = await startServerWithSteps((base) => removeStep('upload room', guardsWithUploads(base)))
-    expect(await upload(url, '/face', 400_000)).toBe(413)
+  test('without the upload step the file is too large (null control)', async () => {
+    const { url } = await startServerWithSteps((base) => removeStep('upload limit', guardsWithUploads(base)))
+    expect(await upload(url, '/avatar', 400_000)).toBe(413)
   })
 
-  test('is not larger than the memory for it: who comes when it is full is told to come back', async () => {
+  test('uploads over the memory budget get 503 until other uploads end', async () => {
     const { url, getEffectCount } = await startServerWithSteps(guardsWithUploads)
     const slow = Array.from({ length: 2 }, () => {
       const headers = {
@@ -177,20 +183,20 @@ describe('the room for uploads', () => {
         'Content-Length': '400000',
         Origin: url.origin,
       }
-      const req = httpRequest(new URL('/face', url), { method: 'POST', headers })
+      const req = httpRequest(new URL('/avatar', url), { method: 'POST', headers })
       req.on('error', () => undefined)
       req.write('x')
       return req
     })
-    await expect.poll(() => upload(url, '/face', 200_000)).toBe(503)
+    await expect.poll(() => upload(url, '/avatar', 200_000)).toBe(503)
     for (const req of slow) req.destroy()
-    await expect.poll(() => upload(url, '/face', 200_000)).toBe(200)
+    await expect.poll(() => upload(url, '/avatar', 200_000)).toBe(200)
     expect(getEffectCount()).toBeGreaterThan(0)
   })
 })
 
-describe('the disk guard', () => {
-  test('refuses writes on a full disk with a clear text and lets reads go on', async () => {
+describe('disk guard', () => {
+  test('on a full disk writes are refused with a clear text and reads continue', async () => {
     freeBytes = 999
     const { url, getEffectCount } = await startServerWithSteps(makeGuards)
     const refused = await fetch(url, makeForm('a=1', { Origin: url.origin, Accept: 'application/json' }))
@@ -202,7 +208,7 @@ describe('the disk guard', () => {
     freeBytes = Number.MAX_SAFE_INTEGER
   })
 
-  test('is needed: without it the write goes through', async () => {
+  test('without the disk guard the write has an effect (null control)', async () => {
     freeBytes = 0
     const { url, getEffectCount } = await startServerWithSteps((base) => removeStep('disk watermark', makeGuards(base)))
     await fetch(url, makeForm('a=1', { Origin: url.origin }))
@@ -211,8 +217,8 @@ describe('the disk guard', () => {
   })
 })
 
-describe('the security headers', () => {
-  test('stand on answers and refusals alike, with a new nonce each time', async () => {
+describe('security headers', () => {
+  test('responses and refusals have the security headers, with a new nonce each time', async () => {
     const { url } = await startServerWithSteps(makeGuards)
     const responses = await Promise.all([fetch(url), fetch(url, makeForm('a=1')), fetch(new URL('/%E0%A4%A', url))])
     const nonces = responses.map(
@@ -229,13 +235,13 @@ describe('the security headers', () => {
     }
   })
 
-  test('are needed: without the step an answer has none', async () => {
+  test('without the step a response has no security headers (null control)', async () => {
     const { url } = await startServerWithSteps((base) => removeStep('security headers', makeGuards(base)))
     expect((await fetch(url)).headers.get('content-security-policy')).toBeNull()
   })
 })
 
-describe('the client address', () => {
+describe('client address', () => {
   const readClientAddress = async (trustedProxies: string[], forwarded: string) => {
     let address: unknown
     const recordAddress: RequestHandler = (_req, res, next) => {
@@ -252,16 +258,16 @@ describe('the client address', () => {
     await fetch(url, { headers: { 'X-Forwarded-For': forwarded } })
     return address
   }
-  test('comes from the socket, whatever a client claims', async () => {
+  test('the client address comes from the socket, not from headers of the client', async () => {
     expect(await readClientAddress([], '203.0.113.9')).toBe('127.0.0.1')
   })
-  test('comes from a trusted proxy, and only from the hop it vouches for', async () => {
+  test('behind a trusted proxy the client address is the hop that the proxy added', async () => {
     expect(await readClientAddress(['loopback'], '203.0.113.9')).toBe('203.0.113.9')
     expect(await readClientAddress(['loopback'], '198.51.100.1, 203.0.113.9')).toBe('203.0.113.9')
   })
 })
 
-describe('the time limits of the server', () => {
+describe('time limits of the server', () => {
   const timeouts = { headersTimeout: 300, requestTimeout: 600, connectionsCheckingInterval: 50 }
   const trickle = (url: URL, ms: number) =>
     new Promise<string>((resolve) => {
@@ -278,12 +284,12 @@ describe('the time limits of the server', () => {
       }, ms)
     })
 
-  test('end a client that never finishes its headers with 408', async () => {
+  test('a client that never finishes its headers gets 408', async () => {
     const { url } = await startServerWithSteps(makeGuards, timeouts)
     expect(await trickle(url, 3_000)).toContain('408')
   })
 
-  test('are needed: without them the slow client stays', async () => {
+  test('without time limits the slow client stays connected (null control)', async () => {
     const { url } = await startServerWithSteps(makeGuards, { ...timeouts, headersTimeout: 0, requestTimeout: 0 })
     expect(await trickle(url, 1_000)).toBe('')
   })

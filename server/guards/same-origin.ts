@@ -1,11 +1,11 @@
-// The one check against cross-site requests, before any routing (PROMISES C1). React Router's own covers pages only.
+// CSRF protection for all requests, before routing (promise C1). React Router's own check does not cover resource routes.
 import type { Request, RequestHandler } from 'express'
 import { refuse } from '#server/refuse.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
-/** Called by other servers, which have no origin; a signature over the body stands for it, and is checked before anything else. */
+/** Called by other servers, which send no Origin. The routes verify a signature over the body first. */
 const SIGNED_CALLBACKS = new Set(['/api/facebook/data-deletion'])
-/** Posted to by mail programs for the person who pressed Unsubscribe (RFC 8058); the secret token in the address stands for the origin. */
+/** One-click unsubscribe of mail clients (RFC 8058). The secret token in the address authorizes the request. */
 const ONE_CLICK = new Set(['/newsletter/unsubscribe', '/emails/unsubscribe'])
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
@@ -20,7 +20,7 @@ function isSigned(req: Request): boolean {
   return req.method === 'POST' && SIGNED_CALLBACKS.has(req.path)
 }
 
-/** Only as such a program asks: no browser, which would name an origin. */
+/** Mail clients send neither Origin nor Fetch Metadata; browsers do. */
 function isOneClick(req: Request): boolean {
   const isFromBrowser = req.get('origin') !== undefined || req.get('sec-fetch-site') !== undefined
   const hasToken = new URLSearchParams(req.url.split('?')[1]).has('token')
@@ -33,7 +33,7 @@ function isSameOrigin(req: Request, baseUrl: URL): boolean {
   return origin === baseUrl.origin || isSameLoopback(origin, baseUrl)
 }
 
-/** On one's own machine localhost, 127.0.0.1 and [::1] are the same place, on the same port. */
+/** On a developer's machine localhost, 127.0.0.1 and [::1] with the same port are the same site. */
 function isSameLoopback(origin: string, baseUrl: URL): boolean {
   if (!LOOPBACK.has(baseUrl.hostname) || !URL.canParse(origin)) return false
   const { hostname, port, protocol } = new URL(origin)

@@ -1,8 +1,8 @@
-// Headers that stand on every answer, whoever gives it: pages, files, refusals, errors (PROMISES H2, H3).
+// Security headers on every response: pages, files, refusals, errors (promises H2 and H3).
 import type { RequestHandler } from 'express'
 import { getRequestFacts } from '#server/facts.ts'
 
-/** `imageHosts`: origins of configured map tiles. */
+/** `imageHosts`: origins of the configured map tiles. */
 export function securityHeaders(options: { imageHosts?: readonly string[]; isSecure: boolean }): RequestHandler {
   const images = ["'self'", 'data:', 'blob:', ...(options.imageHosts ?? [])].join(' ')
   return (_req, res, next) => {
@@ -20,7 +20,7 @@ export function securityHeaders(options: { imageHosts?: readonly string[]; isSec
   }
 }
 
-/** Styles may be inline: React's style attributes and Radix need it, and a style cannot run. Scripts never. */
+/** Inline styles are allowed, because React's style attributes and Radix need them. Inline scripts are not. */
 function contentSecurityPolicy(nonce: string, images: string, isSecure: boolean): string {
   return [
     "default-src 'self'",

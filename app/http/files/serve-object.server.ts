@@ -1,5 +1,5 @@
-// Answers for public files. They are what strangers uploaded, so the browser is told to treat them as inert pictures and nothing else
-// (PROMISES U5). Their names are unique and made by the server, so an answer may be kept for ever.
+// Serves public files. They are user uploads, so the headers prevent the browser from executing them (promise U5). Object names are
+// unique and made by the server, so responses are immutable.
 import type { Readable } from 'node:stream'
 import { isObjectPath } from '#app/adapters/storage/object-path.ts'
 import { StorageUnavailableError, type ByteRange, type ObjectRef } from '#app/adapters/storage/storage.server.ts'
@@ -12,7 +12,7 @@ const INLINE_TYPES = new Set(['image/webp', 'image/jpeg', 'image/png'])
 const SECONDS_UNTIL_RETRY = 5
 type PublicBucket = (typeof PUBLIC_BUCKETS)[number]
 
-/** Pictures of homes are meant for other sites' previews; a person's face is for our own pages. */
+/** Other sites may embed listing photos, for link previews. Avatars are for our own pages only. */
 const RESOURCE_POLICY: Record<PublicBucket, 'cross-origin' | 'same-origin'> = {
   'property-images': 'cross-origin',
   avatars: 'same-origin',
@@ -27,7 +27,7 @@ export function servePublicFile(ctx: Ctx, ref: { bucket: string; path: string },
   return serveObject(ctx.adapters.storage, ref, request)
 }
 
-/** A bucket that is not public, a path that cannot be and an object that is not there get the same answer. */
+/** A private bucket, an invalid path and a missing object get the same answer. */
 export async function serveObject(
   storage: Storage,
   ref: { bucket: string; path: string },
@@ -56,7 +56,7 @@ async function buildResponse(
 ): Promise<Response> {
   const isHead = request.method === 'HEAD'
   const isRangeRequest = !isHead && request.headers.has('Range')
-  // Only a HEAD and a range need to know the object first; the common GET is one trip to the store.
+  // Only HEAD and range requests need the metadata first; a plain GET is one request to the storage.
   if (!isHead && !isRangeRequest) return buildWholeResponse(await storage.open(ref), ref.bucket, request)
   const info = await storage.head(ref)
   if (!info) return buildNotFoundResponse()
@@ -127,7 +127,7 @@ function buildTextResponse(status: number, text: string, headers: Record<string,
   return new Response(text, { status, headers: { ...fixed, ...headers } })
 }
 
-/** Read only as fast as it is sent, and let go when the visitor leaves, whichever way we learn of it. */
+/** With backpressure. The source is destroyed when the client disconnects, by abort signal or by cancel. */
 export function toWebStream(body: Readable, signal: AbortSignal): ReadableStream<Uint8Array<ArrayBuffer>> {
   const destroyBody = () => void body.destroy()
   if (signal.aborted) destroyBody()

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Takes the whole answer, as a browser does. */
+/** Reads the whole response, as a browser does. */
 async function requestObject(
   ref: { bucket: string; path: string },
   headers: Record<string, string> = {},
@@ -41,7 +41,7 @@ const readFingerprint = async (response: Response) => ({
   body: await response.text(),
 })
 
-test('a picture comes with its type, to be kept for ever and to do nothing', async () => {
+test('an image has its content type, is immutable and is sandboxed', async () => {
   const response = await requestObject(PHOTO)
   expect(response.status).toBe(200)
   expect(Object.fromEntries(response.headers)).toEqual({
@@ -57,19 +57,19 @@ test('a picture comes with its type, to be kept for ever and to do nothing', asy
   expect(await response.text()).toBe(CONTENT)
 })
 
-test('a face is shown on our own pages only', async () => {
+test('an avatar can be embedded by our own pages only', async () => {
   const response = await requestObject({ bucket: 'avatars', path: 'me.png' })
   expect(response.headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin')
   expect(response.headers.get('Content-Type')).toBe('image/png')
 })
 
-test('what is not a picture we know is only ever a download', async () => {
+test('a file of an unknown type is served as a download', async () => {
   const response = await requestObject({ bucket: 'avatars', path: 'page.html' })
   expect(response.headers.get('Content-Type')).toBe('application/octet-stream')
   expect(response.headers.get('Content-Disposition')).toBe('attachment')
 })
 
-test('HEAD gives the same headers and no body', async () => {
+test('HEAD has the headers of GET and no body', async () => {
   const [got, head] = [
     await readFingerprint(await requestObject(PHOTO)),
     await readFingerprint(await requestObject(PHOTO, {}, 'HEAD')),
@@ -80,7 +80,7 @@ test('HEAD gives the same headers and no body', async () => {
   expect((await requestObject({ ...PHOTO, path: 'none' }, {}, 'HEAD')).status).toBe(404)
 })
 
-test('private, impossible and missing objects get one and the same answer', async () => {
+test('a private bucket, an invalid path and a missing object get the same answer', async () => {
   const missing = await readFingerprint(await requestObject({ bucket: 'property-images', path: 'missing.webp' }))
   expect(missing.status).toBe(404)
   expect(missing.headers['cache-control']).toBe('no-store')
@@ -95,18 +95,18 @@ test('private, impossible and missing objects get one and the same answer', asyn
   for (const ref of others) expect(await readFingerprint(await requestObject(ref))).toEqual(missing)
 })
 
-test('null control: the private document is there, only the gate keeps it', async () => {
+test('the private document exists in the storage (null control)', async () => {
   expect(await storage.head({ bucket: 'documents', path: 'lease.pdf' })).not.toBeNull()
 })
 
-test('other methods are refused', async () => {
+test('methods other than GET and HEAD are refused', async () => {
   const response = await requestObject(PHOTO, {}, 'DELETE')
   expect(response.status).toBe(405)
   expect(response.headers.get('Allow')).toBe('GET, HEAD')
 })
 
-describe('a visitor who has a copy', () => {
-  test.each(['"TAG"', 'W/"TAG"', '"other", "TAG"', '*'])('If-None-Match: %s gives 304', async (value) => {
+describe('conditional requests', () => {
+  test.each(['"TAG"', 'W/"TAG"', '"other", "TAG"', '*'])('If-None-Match %s gives 304', async (value) => {
     const etag = (await requestObject(PHOTO)).headers.get('ETag')!
     for (const method of ['GET', 'HEAD']) {
       const response = await requestObject(PHOTO, { 'If-None-Match': value.replace('"TAG"', etag) }, method)
@@ -116,19 +116,19 @@ describe('a visitor who has a copy', () => {
     }
   })
 
-  test('an old copy gets the new one', async () => {
+  test('an outdated ETag gives the whole file', async () => {
     expect((await requestObject(PHOTO, { 'If-None-Match': '"old"' })).status).toBe(200)
   })
 })
 
-describe('a visitor who wants a part', () => {
+describe('range requests', () => {
   test.each([
     ['bytes=0-3', '0123', 'bytes 0-3/10'],
     ['bytes=8-', '89', 'bytes 8-9/10'],
     ['bytes=-3', '789', 'bytes 7-9/10'],
     ['bytes=-99', CONTENT, 'bytes 0-9/10'],
     ['bytes=5-999999', '56789', 'bytes 5-9/10'],
-  ])('%s', async (range, body, contentRange) => {
+  ])('the range %s gives 206 with this part', async (range, body, contentRange) => {
     const response = await requestObject(PHOTO, { Range: range })
     expect(response.status).toBe(206)
     expect(response.headers.get('Content-Range')).toBe(contentRange)
@@ -136,14 +136,14 @@ describe('a visitor who wants a part', () => {
     expect(await response.text()).toBe(body)
   })
 
-  test.each(['bytes=10-', 'bytes=999-1000', 'bytes=-0'])('%s cannot be satisfied', async (range) => {
+  test.each(['bytes=10-', 'bytes=999-1000', 'bytes=-0'])('the range %s gives 416', async (range) => {
     const response = await requestObject(PHOTO, { Range: range })
     expect(response.status).toBe(416)
     expect(response.headers.get('Content-Range')).toBe('bytes */10')
   })
 
   test.each(['bytes=0-1,3-4', 'bytes=5-2', 'lines=0-1', 'bytes=a-b', 'bytes=-', `bytes=${'9'.repeat(30)}-`])(
-    '%s is answered with the whole',
+    'the invalid or multiple range %s gives the whole file',
     async (range) => {
       const response = await requestObject(PHOTO, { Range: range })
       expect(response.status).toBe(200)
@@ -151,7 +151,7 @@ describe('a visitor who wants a part', () => {
     },
   )
 
-  test('of a file that has changed gets the whole', async () => {
+  test('a range with an outdated If-Range gives the whole file', async () => {
     const etag = (await requestObject(PHOTO)).headers.get('ETag')!
     expect((await requestObject(PHOTO, { Range: 'bytes=0-1', 'If-Range': etag })).status).toBe(206)
     expect((await requestObject(PHOTO, { Range: 'bytes=0-1', 'If-Range': '"old"' })).status).toBe(200)
@@ -171,8 +171,8 @@ function createEndlessStorage() {
   return { body, state, storage: { ...storage, open: async () => ({ info, body }) } as Storage }
 }
 
-describe('the stream', () => {
-  test('is read only as fast as it is taken, and let go when the reader cancels', async () => {
+describe('toWebStream', () => {
+  test('the source is read with backpressure and destroyed when the reader cancels', async () => {
     const { body, state, storage } = createEndlessStorage()
     const response = await serveObject(storage, PHOTO, new Request('http://localhost/'))
     const reader = response.body!.getReader()
@@ -183,7 +183,7 @@ describe('the stream', () => {
     expect(body.destroyed).toBe(true)
   })
 
-  test('is let go when the visitor disconnects', async () => {
+  test('the source is destroyed when the client disconnects', async () => {
     const { body, storage } = createEndlessStorage()
     const visitor = new AbortController()
     const response = await serveObject(storage, PHOTO, new Request('http://localhost/', { signal: visitor.signal }))
@@ -199,7 +199,7 @@ describe('the stream', () => {
     ).rejects.toThrow()
   })
 
-  test('that fails on the way breaks the answer off', async () => {
+  test('an error of the source aborts the response', async () => {
     const { body, storage } = createEndlessStorage()
     const response = await serveObject(storage, PHOTO, new Request('http://localhost/'))
     body.destroy(new Error('the disk went away'))
@@ -211,7 +211,7 @@ const failUnavailable = async () => {
   throw new StorageUnavailableError('down')
 }
 
-test('a store that is away means 503 and a time to come back, not an error of ours', async () => {
+test('an unreachable storage gives 503 with Retry-After', async () => {
   for (const method of ['GET', 'HEAD']) {
     const response = await serveObject(
       { ...storage, open: failUnavailable, head: failUnavailable },

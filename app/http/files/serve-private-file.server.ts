@@ -1,5 +1,5 @@
-// Answers for files that only some may see; the domain has decided who. Pictures of our own making are shown, everything else is a
-// download, and neither is kept by anybody on the way (PROMISES U5, U7).
+// Serves private files; the domain has checked the permission. Images that the server re-encoded are shown inline, all others are
+// downloads, and neither may be cached (promise U7).
 import type { PrivateFile } from '#app/domain/messaging/attachments/attachment.queries.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { fail } from '#app/errors/app-error.ts'

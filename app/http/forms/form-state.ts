@@ -1,4 +1,4 @@
-// Reads what a form shows: the stored values, or after a refusal what was typed and what is wrong with it.
+// The state a form shows: the stored values, or after a refusal the typed values and the errors.
 import type { FieldTexts, FormState } from '#app/shared/form-state.ts'
 
 type Refusal = {
@@ -6,7 +6,7 @@ type Refusal = {
   form: { initialValue?: Record<string, unknown> | null; error?: Record<string, string[] | null> | null }
 }
 
-/** `actionData` is what `submit` returned; `stored` is what the fields show before anything was sent. */
+/** `actionData` is the result of `submit`; `stored` are the values before the form was submitted. */
 export function readFormState(actionData: unknown, stored: FieldTexts = {}): FormState {
   if (!isRefusal(actionData)) return { values: stored, errors: {}, refusal: undefined, alert: undefined }
   const { error, form } = actionData
@@ -18,7 +18,7 @@ export function readFormState(actionData: unknown, stored: FieldTexts = {}): For
   )
   const isAboutField = errors.length > 0
   return {
-    // a field the person has emptied must not fill up again with the stored value
+    // a field that the person cleared must not get the stored value again
     values: { ...Object.fromEntries(Object.keys(stored).map((name) => [name, ''])), ...Object.fromEntries(typed) },
     errors: Object.fromEntries(errors) as FieldTexts,
     refusal: error.message,

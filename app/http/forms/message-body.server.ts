@@ -1,4 +1,4 @@
-// A message arrives as JSON, or as a form where there are files. The server has bounded its size by now.
+// Reads a message from JSON, or from a multipart form if it has files. The server has limited the body size before.
 import { type MessageInput, messageInput } from '#app/domain/messaging/conversations/message.schema.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { readJson } from './respond.server.ts'
@@ -21,6 +21,6 @@ async function readFormParts(request: Request): Promise<{ fields: unknown; files
   const form = await request.formData().catch((error: unknown) => fail('app.badRequest', {}, { cause: error }))
   const files = form.getAll(FILES_FIELD).filter((file) => file instanceof File)
   form.delete(FILES_FIELD)
-  // an empty file input of a browser is a file without a name and bytes
+  // browsers send an empty file input as a file without name and bytes
   return { fields: Object.fromEntries(form), files: files.filter((file) => file.size > 0 || file.name !== '') }
 }

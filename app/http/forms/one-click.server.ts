@@ -1,5 +1,5 @@
-// What a mail program posts when somebody presses its own Unsubscribe: the token stands in the address, the body says only that nobody
-// is to be asked (RFC 8058). Our own page posts the token.
+// One-click unsubscribe of mail clients (RFC 8058): the token is in the address, and the body asks to skip the confirmation. Our own
+// page posts the token as a field.
 import { z } from 'zod'
 
 const MAX_TOKEN = 300

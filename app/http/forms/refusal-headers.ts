@@ -1,11 +1,11 @@
-// React Router drops the headers of a refusal (Retry-After) unless the route passes them on.
+// React Router drops the headers of a refusal (Retry-After) unless the route exports a `headers` function.
 import type { HeadersFunction } from 'react-router'
 
-/** For every route with headers of its own or a form: `export const headers = refusalHeaders`. */
+/** For every route with a form or its own headers: `export const headers = refusalHeaders`. */
 export const refusalHeaders: HeadersFunction = ({ actionHeaders, errorHeaders, loaderHeaders }) =>
   errorHeaders ?? (isEmpty(actionHeaders) ? loaderHeaders : actionHeaders)
 
-/** For pages whose address holds a secret token: no other site may learn it. */
+/** For pages with a secret token in the address: the Referer must not leak it to other sites. */
 export const tokenPageHeaders: HeadersFunction = (args) => {
   const headers = new Headers(refusalHeaders(args))
   headers.set('Referrer-Policy', 'no-referrer')
@@ -16,5 +16,5 @@ function isEmpty(headers: Headers): boolean {
   return headers.keys().next().done === true
 }
 
-/** For layouts, which have no headers of their own. */
+/** For layouts without their own headers. */
 export const layoutHeaders: HeadersFunction = ({ errorHeaders, parentHeaders }) => errorHeaders ?? parentHeaders

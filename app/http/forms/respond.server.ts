@@ -1,5 +1,5 @@
-// Between routes and domain: `read` for loaders, `submit` for actions, `receive` for JSON. Errors of the business become their status
-// and words here, once.
+// Between routes and domain: `read` for loaders, `submit` for form actions, `receive` for JSON, `serve` for files. The only place that
+// turns domain errors into a status and a message.
 import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, isRouteErrorResponse, type RouterContextProvider } from 'react-router'
@@ -15,7 +15,7 @@ import { ctxContext } from '#app/http/request/context.server.ts'
 
 type RouteArgs = { request: Request; context: Readonly<RouterContextProvider> }
 
-/** What a screen gets when the answer is no. The words are chosen here, so that no page carries the whole catalogue. */
+/** A refusal as the browser gets it. The message is translated on the server, so that pages do not contain the whole error catalogue. */
 export type Failure = { code: ErrorCode; message: string; errorId: string }
 
 const SECONDS_UNTIL_RETRY = 5
@@ -29,7 +29,7 @@ export async function read<T>(args: RouteArgs, query: (ctx: Ctx) => Promise<T> |
   }
 }
 
-/** Parses the form by a strict schema, then does the work. A refusal comes back with its fields and everything that was typed. */
+/** Parses the form with a strict schema and runs the command. A refusal returns the field errors and the typed values. */
 export async function submit<S extends z.ZodType, T>(
   args: RouteArgs,
   schema: S,
@@ -51,8 +51,7 @@ export async function submit<S extends z.ZodType, T>(
 }
 
 /**
- * JSON from our own pages, for what is not a form: bounded, read by a strict schema, answered in JSON. What it does not return is
- * answered with 204.
+ * For JSON requests of our own pages: size limit, strict schema, JSON response. A command that returns undefined is answered with 204.
  */
 export async function receive<S extends z.ZodType, T>(
   args: RouteArgs,
@@ -69,7 +68,7 @@ export async function receive<S extends z.ZodType, T>(
   })
 }
 
-/** For answers that are no page: a file, an answer to another server. What goes wrong is told in JSON, with its status. */
+/** For responses that are not pages, such as files. Errors are JSON with their status. */
 export async function serve(args: RouteArgs, work: (ctx: Ctx) => Promise<Response>): Promise<Response> {
   const ctx = args.context.get(ctxContext)
   try {
@@ -80,7 +79,7 @@ export async function serve(args: RouteArgs, work: (ctx: Ctx) => Promise<Respons
   }
 }
 
-/** Fields of a form of which no file is taken: from another site, or one that is answered with another page. */
+/** Reads a URL-encoded form outside `submit`: posted by another server, or answered with another page. */
 export async function readForeignForm(request: Request, options: { maxBytes: number }): Promise<URLSearchParams> {
   if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers.get('Content-Type') ?? ''))
     fail('app.unsupportedMediaType')
@@ -94,7 +93,7 @@ type Submission = {
   reply(options?: { hideFields?: string[]; fieldErrors?: Record<string, string[]> }): SubmissionResult
 }
 
-/** What is typed comes back, except what nobody should find in a page's source. */
+/** Values of these fields are not sent back, because they must not be in the HTML. */
 const SECRET_FIELD = /password|passphrase|secret|token|code$/i
 
 function buildRefusal(ctx: Ctx, error: AppError, submission: Submission) {
@@ -108,7 +107,7 @@ function buildRefusal(ctx: Ctx, error: AppError, submission: Submission) {
   return data({ error: toFailure(ctx, error), form }, { status: error.status, headers: buildRetryHeaders(error) })
 }
 
-/** A command that finds fault with one field names it: `failField` in errors/app-error.ts. */
+/** For errors of `failField` (errors/app-error.ts), which name one field. */
 function toFieldErrors({ params: { field, problem } }: AppError): { fieldErrors?: Record<string, string[]> } {
   if (typeof field !== 'string' || typeof problem !== 'string') return {}
   return { fieldErrors: { [field]: [problem] } }
@@ -124,7 +123,7 @@ async function readForm(request: Request): Promise<FormData> {
 
 export async function readJson(request: Request, maxBytes: number): Promise<unknown> {
   if (!/^application\/json\b/i.test(request.headers.get('Content-Type') ?? '')) fail('app.unsupportedMediaType')
-  const bytes = await request.arrayBuffer() // within the limit of every body already (server/guards/bounded-body.ts)
+  const bytes = await request.arrayBuffer() // limited by server/guards/bounded-body.ts
   if (bytes.byteLength > maxBytes) fail('app.bodyTooLarge')
   try {
     return JSON.parse(new TextDecoder().decode(bytes))
@@ -133,14 +132,14 @@ export async function readJson(request: Request, maxBytes: number): Promise<unkn
   }
 }
 
-/** Whatever a loader or action throws, as something React Router shows with the right status and without the real message. */
+/** Converts a thrown error for React Router: with its status, without the internal message. */
 function toThrowable(ctx: Ctx, error: unknown): unknown {
   if (error instanceof Response || isRouteErrorResponse(error)) return error
   const appError = logUnexpected(ctx, error)
   return data(toFailure(ctx, appError), { status: appError.status, headers: buildRetryHeaders(appError) })
 }
 
-/** A surprise is logged under the id that the person gets to see. */
+/** Unexpected errors are logged under the id that the person sees. */
 function logUnexpected(ctx: Ctx, error: unknown): AppError {
   const appError = toAppError(error)
   if (appError.status >= 500) ctx.adapters.log.error('request.failed', { requestId: ctx.request.id, error })

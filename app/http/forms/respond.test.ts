@@ -26,24 +26,24 @@ const catchThrown = (work: Promise<unknown>) =>
     (error: unknown) => error as Thrown,
   )
 
-describe('reading', () => {
-  test('hands on what the domain says', async () => {
+describe('read', () => {
+  test('read returns the result of the query', async () => {
     expect(await read(makeArgs().args, async () => 42)).toBe(42)
   })
 
-  test('turns a refusal of the domain into its status and words', async () => {
+  test('read turns a domain error into status and message', async () => {
     const { data, init } = await catchThrown(read(makeArgs().args, () => fail('app.notFound')))
     expect(init.status).toBe(404)
     expect(data).toMatchObject({ code: 'app.notFound', errorId: 'r-1' })
     expect(data.message).not.toBe('')
   })
 
-  test('says when to come back', async () => {
+  test('read sets Retry-After of a refusal', async () => {
     const { init } = await catchThrown(read(makeArgs().args, () => fail('app.unavailable', {}, { retryAfter: 9 })))
     expect(init).toMatchObject({ status: 503, headers: { 'Retry-After': '9' } })
   })
 
-  test('keeps the real message of a surprise for the log', async () => {
+  test('read logs an unexpected error and hides its message', async () => {
     const { args: routeArgs, lines } = makeArgs()
     const { data, init } = await catchThrown(read(routeArgs, () => Promise.reject(new Error('secret detail'))))
     expect(init.status).toBe(500)
@@ -52,7 +52,7 @@ describe('reading', () => {
     expect(lines.join('')).toContain('r-1')
   })
 
-  test('takes a database that is away for what it is', async () => {
+  test('read answers 503 when the database is unreachable', async () => {
     const away = Object.assign(new Error('Failed query'), {
       cause: Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }),
     })
@@ -60,19 +60,19 @@ describe('reading', () => {
     expect(init.status).toBe(503)
   })
 
-  test('lets redirects and answers pass', async () => {
+  test('read passes thrown responses through', async () => {
     const response = new Response(null, { status: 302 })
     expect(await catchThrown(read(makeArgs().args, () => Promise.reject(response)))).toBe(response)
   })
 })
 
-describe('submitting', () => {
+describe('submit', () => {
   type Refused = {
     data: { error: Failure; form: { error: Record<string, string[]>; initialValue: Record<string, unknown> } }
     init: { status: number }
   }
 
-  test('does the work with what the schema lets through', async () => {
+  test('submit runs the command with the parsed input', async () => {
     const result = await submit(
       makeArgs(new URLSearchParams({ name: 'Niño' })).args,
       nameInput,
@@ -81,7 +81,7 @@ describe('submitting', () => {
     expect(result).toBe('Niño')
   })
 
-  test('refuses what does not fit, and loses nothing that was typed', async () => {
+  test('submit refuses invalid input and returns the typed values', async () => {
     const refused = (await submit(makeArgs(new URLSearchParams({ name: 'x' })).args, nameInput, async () =>
       expect.fail('did the work'),
     )) as unknown as Refused
@@ -91,7 +91,7 @@ describe('submitting', () => {
     expect(refused.data.form.initialValue).toMatchObject({ name: 'x' })
   })
 
-  test('refuses fields nobody asked for', async () => {
+  test('submit refuses unknown fields', async () => {
     const body = new URLSearchParams({ name: 'Ana', user_type: 'admin' })
     const refused = (await submit(makeArgs(body).args, nameInput, async () =>
       expect.fail('did the work'),
@@ -99,7 +99,7 @@ describe('submitting', () => {
     expect(refused.init.status).toBe(400)
   })
 
-  test('brings a refusal of the domain back to the form', async () => {
+  test('submit returns a domain error with the typed values', async () => {
     const body = new URLSearchParams({ name: 'Ana' })
     const refused = (await submit(makeArgs(body).args, nameInput, async () =>
       fail('app.changedMeanwhile'),
@@ -108,19 +108,19 @@ describe('submitting', () => {
     expect(refused.data.form.initialValue).toMatchObject({ name: 'Ana' })
   })
 
-  test('answers a body that is no form with 400', async () => {
+  test('submit answers 400 to a body that is not a form', async () => {
     const { init } = await catchThrown(submit(makeArgs('no form').args, nameInput, async () => 1))
     expect(init.status).toBe(400)
   })
 
-  test('never sends a password back', async () => {
+  test('submit never returns a password', async () => {
     const body = new URLSearchParams({ name: 'x', password: 'hunter2-hunter2' })
     const refused = await submit(makeArgs(body).args, nameInput, async () => 1)
     expect(JSON.stringify(refused)).not.toContain('hunter2')
   })
 })
 
-describe('receiving JSON', () => {
+describe('receive', () => {
   const post = (body: string, type = 'application/json') => {
     const given = makeArgs()
     const headers = { 'Content-Type': type }
@@ -128,25 +128,25 @@ describe('receiving JSON', () => {
   }
   const limit = { maxBytes: 100 }
 
-  test('does the work with what the schema lets through, and answers in JSON or with nothing', async () => {
+  test('receive runs the command with the parsed input and answers with JSON or 204', async () => {
     const response = await receive(post('{"name":"Ana"}'), nameInput, async (_ctx, { name }) => ({ name }), limit)
     expect(await response.json()).toEqual({ name: 'Ana' })
     expect((await receive(post('{"name":"Ana"}'), nameInput, async () => undefined, limit)).status).toBe(204)
   })
 
   test.each([
-    ['too much', JSON.stringify({ name: 'x'.repeat(200) }), undefined, 413],
-    ['what is no JSON', 'name=Ana', undefined, 400],
+    ['a body over the limit', JSON.stringify({ name: 'x'.repeat(200) }), undefined, 413],
+    ['malformed JSON', 'name=Ana', undefined, 400],
     ['a form', 'name=Ana', 'application/x-www-form-urlencoded', 415],
-    ['what does not fit', '{"name":1}', undefined, 400],
-    ['fields nobody asked for', '{"name":"Ana","role":"admin"}', undefined, 400],
-  ])('refuses %s', async (_name, body, type, status) => {
+    ['invalid input', '{"name":1}', undefined, 400],
+    ['unknown fields', '{"name":"Ana","role":"admin"}', undefined, 400],
+  ])('receive refuses %s', async (_name, body, type, status) => {
     const response = await receive(post(body, type), nameInput, async () => expect.fail('did the work'), limit)
     expect(response.status).toBe(status)
     expect(await response.json()).toMatchObject({ errorId: 'r-1' })
   })
 
-  test('keeps the real message of a surprise for the log', async () => {
+  test('receive logs an unexpected error and hides its message', async () => {
     const work = () => Promise.reject(new Error('secret detail'))
     const response = await receive(post('{"name":"Ana"}'), nameInput, work, limit)
     expect(response.status).toBe(500)

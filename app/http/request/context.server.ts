@@ -1,16 +1,16 @@
-// What the server hands to every route through React Router's context.
+// React Router contexts that the server and the root middleware set for every route.
 import { createContext } from 'react-router'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 
-/** Set by the root middleware, once a request. Routes pass it on to the domain and look no further. */
+/** Set once for each request by the root middleware. Routes only pass it to the domain. */
 export const ctxContext = createContext<Ctx>()
 
 /**
- * When the browser brought a session that counts no more: the Set-Cookie lines that take it away. Its owner is told so at the next
- * closed door (spec §8), and only there is it taken; on the way to it they are a guest.
+ * The Set-Cookie lines that delete an ended session; null without one. The person is a guest on public pages. The cookie is deleted only
+ * when a page requires a sign-in, together with the notice that the session has ended.
  */
 export const endedSessionContext = createContext<readonly string[] | null>(null)
 
-/** What only the HTTP server knows of a request; null under the development server, until the root middleware makes its own. */
+/** What only the HTTP server knows about a request. Null in development; then the root middleware creates it. */
 export type RequestFacts = { id: string; nonce: string; clientAddress: string | null }
 export const requestFactsContext = createContext<RequestFacts | null>(null)

@@ -1,9 +1,9 @@
-// What a page may tell about a failure in the browser (spec §7). Sizes are those the page itself keeps to (ui/layout/report-error.ts).
+// Input of an error report. The page cuts its texts to the same lengths before sending (app/ui/browser/report-error.ts).
 import { z } from 'zod'
 
 export const ERROR_REPORT_MAX_BYTES = 16 * 1_024
 
-/** Query and fragment may hold a person's search or a secret link: they are dropped even if a page sends them. */
+/** Query and fragment are removed, because they may contain a search or a secret token. */
 const bareAddress = z
   .string()
   .max(500)

@@ -44,8 +44,8 @@ function setUp() {
   return { post, lines, forwarded }
 }
 
-describe('a report of a failure in the browser', () => {
-  test('is one line in the log under the id the person sees, and goes on to the collector', async () => {
+describe('error report of a browser', () => {
+  test('a report is one log line with the id that the person sees, and is forwarded to the collector', async () => {
     const { post, lines, forwarded } = setUp()
     expect((await post(report)).status).toBe(204)
     expect(lines).toHaveLength(1)
@@ -57,7 +57,7 @@ describe('a report of a failure in the browser', () => {
     expect(forwarded).toHaveLength(1)
   })
 
-  test('carries nobody’s address, number or secret link, neither into the log nor to the collector', async () => {
+  test('e-mail addresses, phone numbers and secret links are removed from the log and for the collector', async () => {
     const { post, lines, forwarded } = setUp()
     await post(report)
     for (const text of [lines.join(''), JSON.stringify(forwarded)]) {
@@ -66,7 +66,7 @@ describe('a report of a failure in the browser', () => {
     }
   })
 
-  test('is taken ten times a minute from one address', async () => {
+  test('ten reports a minute are accepted from one client address', async () => {
     const { post } = setUp()
     const statuses: number[] = []
     for (let n = 0; n < 12; n++) statuses.push((await post(report)).status)
@@ -74,13 +74,13 @@ describe('a report of a failure in the browser', () => {
   })
 
   test.each([
-    ['another kind of content', report, 'text/plain', 415],
-    ['no JSON', '{broken', undefined, 400],
-    ['a field nobody asked for', { ...report, cookie: 'x' }, undefined, 400],
+    ['another content type', report, 'text/plain', 415],
+    ['malformed JSON', '{broken', undefined, 400],
+    ['an unknown field', { ...report, cookie: 'x' }, undefined, 400],
     ['a missing field', { ...report, url: undefined }, undefined, 400],
-    ['an id that is no id', { ...report, errorId: '<script>' }, undefined, 400],
+    ['a malformed id', { ...report, errorId: '<script>' }, undefined, 400],
     ['more than 16 KB', { ...report, component: 'x'.repeat(17_000) }, undefined, 413],
-  ])('is refused with %s', async (_name, body, type, status) => {
+  ])('a report with %s is refused', async (_name, body, type, status) => {
     const { post, lines, forwarded } = setUp()
     const response = await post(body, type)
     expect(response.status).toBe(status)

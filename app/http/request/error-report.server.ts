@@ -1,4 +1,4 @@
-// A failure in somebody's browser: one line in our log, under the id that the person sees, and on to a collector if there is one.
+// Logs an error of a browser under the id that the person sees, and forwards it to the error collector if one is configured.
 import { removePersonalData } from '#app/adapters/log.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { hitLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
@@ -16,10 +16,10 @@ export async function recordErrorReport(ctx: Ctx, given: ErrorReportInput): Prom
     text: error.message,
     stack: error.stack,
   })
-  void ctx.adapters.errorReports?.send(report) // it never fails, and the page need not wait for it
+  void ctx.adapters.errorReports?.send(report) // never rejects; the response does not wait for it
 }
 
-/** A message may quote what somebody typed. */
+/** Error messages may contain typed text. */
 function removePersonalDataFromReport(report: ErrorReportInput): ErrorReportInput {
   const { error } = report
   return {

@@ -1,5 +1,5 @@
-// Who may open which address, asked before any loader or action runs. Middleware, because a guard in a layout's loader can be walked
-// around by `.data?_routes=` (PROMISES Z2). The root carries it for every address; what an action may do is decided in its command.
+// Access to addresses, checked before any loader or action runs. It is middleware, because a guard in a layout loader can be bypassed by
+// `.data?_routes=` (promise Z2). The root uses it for every address; what an action may do is decided by `authorize` in its command.
 import { type MiddlewareFunction, redirectDocument } from 'react-router'
 import { isFreshSignIn } from '#app/domain/accounts/sessions/session.rules.ts'
 import { getPageAccess } from '#app/pages/page-lists.server.ts'
@@ -20,14 +20,14 @@ export const requireAccess: MiddlewareFunction<Response> = async ({ context, pat
   return next()
 }
 
-/** For pages that ask for a fresh sign-in: better asked before a form is filled in than after. */
+/** For pages whose command needs a fresh sign-in: asks for it before the person fills in the form. */
 export const requireFreshAccess: MiddlewareFunction<Response> = async ({ context, url }, next) => {
   if (!isFreshSignIn(context.get(ctxContext)))
     throw redirectWithDocument(`${SIGN_IN_AGAIN_PAGE}?${buildFromQuery(url).toString()}`)
   return next()
 }
 
-/** `url` is the page's own, without the `.data` by which its data is asked for. */
+/** `url` is the address of the page, without `.data`. */
 export function buildSignInUrl(url: URL, hasEnded: boolean): string {
   const query = buildFromQuery(url)
   if (hasEnded) query.set('reason', 'expired')
@@ -38,7 +38,7 @@ function buildFromQuery(url: URL): URLSearchParams {
   return new URLSearchParams({ from: url.pathname + url.search })
 }
 
-/** The whole document, since the frame shows who is signed in. */
+/** A document redirect, because header and navigation depend on the signed-in person. */
 function redirectWithDocument(address: string, cookies: readonly string[] = []): Response {
   const headers = new Headers()
   for (const cookie of cookies) headers.append('Set-Cookie', cookie)

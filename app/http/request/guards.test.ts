@@ -25,41 +25,41 @@ async function visit({ role, path, pattern, hasEnded = false, signedInAt = NOW }
   }
 }
 
-describe('the guard of addresses', () => {
-  test('sends a guest to the sign-in and remembers where they wanted to go', async () => {
+describe('requireAccess', () => {
+  test('a guest is redirected to the sign-in with the path of the page', async () => {
     expect(await visit({ path: '/dashboard/tenant?tab=2' })).toBe('/signin?from=%2Fdashboard%2Ftenant%3Ftab%3D2')
   })
 
-  test('says that a session has ended', async () => {
+  test('the redirect says that the session has ended', async () => {
     expect(await visit({ path: '/dashboard', hasEnded: true })).toBe('/signin?from=%2Fdashboard&reason=expired')
   })
 
-  test('sends the wrong type of account to its own page, and lets the right one in', async () => {
+  test('a wrong user type is redirected to /unauthorized and the right one gets the page', async () => {
     expect(await visit({ role: 'tenant', path: '/dashboard/landlord' })).toBe('/unauthorized')
     expect(await visit({ role: 'landlord', path: '/dashboard/landlord' })).toBe('the page')
   })
 
-  test('knows an address by its pattern, with or without the slash before it', () => {
+  test('a route is found by its pattern, with or without a leading slash', () => {
     expect(getPageAccess('properties/:id')).toBe('public')
     expect(getPageAccess('/properties/:id')).toBe('public')
     expect(getPageAccess('*')).toBe('public')
   })
 
-  test('closes an address that has no row', async () => {
+  test('an address without a row in the route policy is closed to everyone', async () => {
     expect(getPageAccess('/new')).toEqual([])
     expect(await visit({ path: '/new' })).toBe('/signin?from=%2Fnew')
     for (const role of ['tenant', 'landlord', 'agent', 'admin'] as const)
       expect(await visit({ role, path: '/new' })).toBe('/unauthorized')
   })
 
-  test('without it everybody would get in (the control)', async () => {
+  test('without the guard a guest gets the page (null control)', async () => {
     const open: typeof requireAccess = async (_args, next) => next()
     expect(await visit({ path: '/dashboard/landlord' }, open)).toBe('the page')
   })
 })
 
-describe('the guard of a fresh sign-in', () => {
-  test('asks for the password again after ten minutes', async () => {
+describe('requireFreshAccess', () => {
+  test('a sign-in older than ten minutes must be repeated', async () => {
     const visitAfter = (minutes: number) =>
       visit(
         { role: 'agent', path: '/dashboard/settings/password', signedInAt: new Date(NOW.getTime() - minutes * 60_000) },

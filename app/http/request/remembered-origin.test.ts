@@ -7,17 +7,17 @@ function getOrigin(address: string, referer?: string): string {
   return getRememberedOrigin(url, new Request(url, { headers: referer === undefined ? {} : { Referer: referer } }))
 }
 
-describe('where somebody goes after signing in', () => {
-  test('is the page they were kept from', () => {
+describe('target after sign-in', () => {
+  test('the target is the page that required the sign-in', () => {
     expect(getOrigin('/signin?from=%2Fdashboard%2Fsettings%3Fpart%3Dprofile')).toBe('/dashboard/settings?part=profile')
   })
 
-  test('is the home they looked at, if they came from it', () => {
+  test('the target is the listing or search page the person came from', () => {
     expect(getOrigin('/signin', `${SITE}/properties/123?x=1`)).toBe('/properties/123?x=1')
     expect(getOrigin('/signin', `${SITE}/search?q=condo`)).toBe('/search?q=condo')
   })
 
-  test('is their dashboard otherwise', () => {
+  test('the target is the dashboard for all other origins', () => {
     for (const referer of [
       undefined,
       `${SITE}/`,
@@ -27,7 +27,7 @@ describe('where somebody goes after signing in', () => {
       expect(getOrigin('/signin', referer)).toBe('/dashboard')
   })
 
-  test('is never the sign-in itself, nor the way out', () => {
+  test('the target is never a sign-in or sign-out page', () => {
     for (const from of ['/signin', '/signin?from=/x', '/signin/two-factor', '/sign-out', undefined])
       expect(getSignInTarget(from)).toBe('/dashboard')
     expect(getSignInTarget('/signing-a-lease')).toBe('/signing-a-lease')
@@ -41,7 +41,7 @@ describe('where somebody goes after signing in', () => {
     '/\t/evil.example',
     '%2F%2Fevil.example',
     '',
-  ])('is never another site: %j', (from) => {
+  ])('the target is never another site: %j', (from) => {
     expect(new URL(getSignInTarget(from), SITE).origin).toBe(SITE)
   })
 })

@@ -1,4 +1,4 @@
-// The root middleware: who asks, in which language, with which id, before any loader or action runs.
+// The root middleware: sets actor, session, locale and request id before any loader or action runs.
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareFunction } from 'react-router'
 import { findVisitor } from '#app/domain/accounts/sessions/session.queries.server.ts'
@@ -35,7 +35,7 @@ export function createRequestContext(source: ContextSource): MiddlewareFunction<
     }
     if (visitor.actor !== null && !isPublicResponse(response.headers)) {
       addCookies(response.headers, visitor.cookies)
-      response.headers.set('Cache-Control', 'no-store') // no browser and no proxy keeps what was made for one person (PROMISES S5)
+      response.headers.set('Cache-Control', 'no-store') // responses to signed-in people must not be cached (promise S5)
     }
     return response
   }
@@ -51,7 +51,7 @@ function toRequestInfo(request: Request, facts: RequestFacts, locale: Locale): R
   }
 }
 
-/** A cookie that the page itself sets (signing in or out) comes after those of the session it replaces. */
+/** Cookies that the route sets (sign-in, sign-out) come last, so that they override those of the old session. */
 function addCookies(headers: Headers, cookies: readonly string[]): void {
   const ownNames = new Set(headers.getSetCookie().map(readCookieName))
   for (const cookie of cookies) if (!ownNames.has(readCookieName(cookie))) headers.append('Set-Cookie', cookie)
@@ -59,12 +59,12 @@ function addCookies(headers: Headers, cookies: readonly string[]): void {
 
 const readCookieName = (cookie: string) => cookie.split('=', 1)[0] ?? ''
 
-/** Files that any cache may keep say so themselves; a session's cookie has no business on them. */
+/** Responses that shared caches may store must not carry session cookies. */
 function isPublicResponse(headers: Headers): boolean {
   return /\bpublic\b/.test(headers.get('Cache-Control') ?? '')
 }
 
-/** Who came by an address in Filipino reads on in Filipino: the next pages arrive as data, under addresses that name no language. */
+/** Keeps the language of an address like `?lang=fil` for the visit: `.data` requests of client navigation do not contain it. */
 function buildVisitLocaleCookie(locale: Locale, address: string): string {
   return buildLocaleCookie(locale, { secure: new URL(address).protocol === 'https:', days: 0 })
 }

@@ -5,8 +5,8 @@ import { toSafeReturnPath } from './return-path.ts'
 const SITE = 'https://tahanan.example'
 const getOrigin = (path: string) => new URL(toSafeReturnPath(path), SITE).origin
 
-describe('a return path', () => {
-  test.each(['/', '/properties?type=condo&page=2', '/a#b', '/dashboard/tenant'])('keeps %s', (path) => {
+describe('toSafeReturnPath', () => {
+  test.each(['/', '/properties?type=condo&page=2', '/a#b', '/dashboard/tenant'])('the path %s is kept', (path) => {
     expect(toSafeReturnPath(path)).toBe(path)
   })
 
@@ -28,11 +28,11 @@ describe('a return path', () => {
     ' //evil.example',
     '/\u0000/evil.example',
     '/a/../..//evil.example',
-  ])('never leads away: %j', (path) => {
+  ])('the path %j is replaced by the fallback', (path) => {
     expect(getOrigin(path)).toBe(SITE)
   })
 
-  test('never leads away, whatever is tried', () => {
+  test('no random input leads to another site', () => {
     const piece = fc.constantFrom(
       '/',
       '\\',

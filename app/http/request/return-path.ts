@@ -1,4 +1,4 @@
-// Where to go back to: a path of this site and nothing else, whatever the form or the address says (PROMISES C3).
+// Return paths from forms and addresses: only paths of this site, to prevent open redirects (promise C3).
 import { z } from 'zod'
 
 const PLACEHOLDER_ORIGIN = 'https://nowhere.invalid'
@@ -7,7 +7,7 @@ export function toSafeReturnPath(value: string, fallback = '/'): string {
   if (!value.startsWith('/') || !URL.canParse(value, PLACEHOLDER_ORIGIN)) return fallback
   const url = new URL(value, PLACEHOLDER_ORIGIN)
   const path = url.pathname + url.search + url.hash
-  // `//host`, `/\host` and their escaped kin are other sites to a browser
+  // A browser reads `//host`, `/\host` and their escaped forms as another site
   return url.origin === PLACEHOLDER_ORIGIN && !/^\/[/\\]/.test(path) ? path : fallback
 }
 

@@ -1,7 +1,7 @@
-// What a browser may ask about a file it already has, in whole or in part (RFC 9110, sections 13 and 14).
+// Conditional and range requests (RFC 9110, sections 13 and 14).
 import type { ByteRange } from '#app/adapters/storage/storage.server.ts'
 
-/** True when the visitor's copy is the one we have. Weak and strong tags compare alike here. */
+/** True if the client's copy is current. Weak comparison, as for If-None-Match. */
 export function isUnchanged(headers: Headers, etag: string): boolean {
   const ifNoneMatch = headers.get('If-None-Match')
   if (ifNoneMatch === null) return false
@@ -9,7 +9,7 @@ export function isUnchanged(headers: Headers, etag: string): boolean {
   return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === `"${etag}"`)
 }
 
-/** One range of bytes. Several at once, another unit or a mistake in it count as no range: the whole is a right answer too. */
+/** Supports one byte range. Multiple ranges, other units and syntax errors are ignored, so the answer is the whole file. */
 export function parseRequestedRange(
   headers: Headers,
   { etag, size }: { etag: string; size: number },

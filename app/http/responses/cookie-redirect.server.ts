@@ -1,6 +1,6 @@
 import { redirectDocument } from 'react-router'
 
-/** On to another page, the whole document: signing in and out change the frame too. */
+/** A document redirect, because sign-in and sign-out change header and navigation. */
 export function redirectWithCookies(to: string, cookies: readonly string[], more: HeadersInit = {}): Response {
   const headers = new Headers(more)
   headers.set('Cache-Control', 'no-store')

@@ -5,7 +5,7 @@ const MAX_ZOOM = 19
 
 export type MapTiles = { url: string; attribution: string; maxZoom: number }
 
-/** The tiles drawn over our own base layer, when a tile server is configured. */
+/** Tiles above our own base layer, if a tile server is configured. */
 export function getMapTiles(ctx: Ctx): MapTiles | undefined {
   const { tiles } = ctx.config
   return tiles && { ...tiles, maxZoom: MAX_ZOOM }

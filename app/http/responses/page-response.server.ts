@@ -1,18 +1,18 @@
-// The page as an answer. Our own server lets React write straight to the connection, in few large pieces: the way through the streams of
-// the web platform, two kilobytes at a time, costs a tenth of the work on a list.
+// The response of a page. Our server lets React write directly to the socket in a few large chunks: through web streams, in chunks of
+// 2 KB, a list page costs about 10 % more CPU time.
 import { PassThrough, Writable } from 'node:stream'
 import { createPreloadFilter } from './preload-filter.server.ts'
 
-/** Begins to write, and ends the connection when the page is complete. */
+/** Starts writing, and ends `to` when the page is complete. */
 export type WritePage = (to: Writable) => void
 
-/** A page is written at once as far as it is ready; this only has to be more than one. */
+/** Larger than any page, so that everything ready is written without waiting. */
 const BUFFER_BYTES = 1024 * 1024
 
 const writers = new WeakMap<Response, WritePage>()
 export const getPageWriter = (response: Response): WritePage | undefined => writers.get(response)
 
-/** `pipe` is React's; `onEnd` is told once there is nothing left to write or nobody to read it. */
+/** `pipe` is React's. `onEnd` is called once, when the page is complete or the reader is gone. */
 export function createPageResponse(pipe: (to: Writable) => void, onEnd: () => void, init: ResponseInit): Response {
   const write: WritePage = (to) => pipe(createBufferedWriter(to, onEnd))
   const response = new Response(createBody(write), init)
@@ -20,7 +20,7 @@ export function createPageResponse(pipe: (to: Writable) => void, onEnd: () => vo
   return response
 }
 
-/** For a server that is not ours (in development): begins when it is read from. */
+/** For the development server, which reads the body as a web stream. Rendering starts with the first read. */
 function createBody(write: WritePage): ReadableStream<Uint8Array> {
   const pieces = readPieces(write)
   const body: UnderlyingDefaultSource<Uint8Array> = {
@@ -46,7 +46,7 @@ function createBufferedWriter(to: Writable, onEnd: () => void): Writable {
   const forward = (bytes: Buffer, done: () => void) => {
     const piece = pass(bytes)
     const hasRoom = piece.length === 0 || to.write(piece)
-    ;(to as { flush?: () => void }).flush?.() // or what compresses would wait for company
+    ;(to as { flush?: () => void }).flush?.() // otherwise the compression buffers small chunks
     if (hasRoom) process.nextTick(done)
     else to.once('drain', done)
   }
@@ -65,10 +65,10 @@ function createBufferedWriter(to: Writable, onEnd: () => void): Writable {
       done(error)
     },
   })
-  const giveUp = () => page.destroy() // React then stops rendering what nobody reads
+  const giveUp = () => page.destroy() // makes React stop rendering
   if (to.destroyed) process.nextTick(giveUp)
   else to.once('close', giveUp)
-  page.cork() // what React writes in one go is handed on in one piece
+  page.cork() // joins the small writes of one flush into one chunk
   process.nextTick(() => page.uncork())
   return page
 }

@@ -8,15 +8,15 @@ const HEAD = '<head></head>'
 function createResponse(
   pipe: (to: Writable) => void,
   onEnd = () => {},
-): { answer: Response; writeTo: (to: Writable) => void } {
+): { response: Response; writeTo: (to: Writable) => void } {
   const response = createPageResponse(pipe, onEnd, { status: 203 })
   const writeTo = getPageWriter(response)
-  if (!writeTo) throw new Error('a page is written by React itself')
-  return { answer: response, writeTo }
+  if (!writeTo) throw new Error('the response has no page writer')
+  return { response, writeTo }
 }
 
-describe('a page', () => {
-  test('that is written in many small pieces goes out whole, in order, and in few', async () => {
+describe('createPageResponse', () => {
+  test('many small writes are sent complete, in order and in few chunks', async () => {
     const paragraphs = Array.from({ length: 500 }, (_, n) => `<p>${n} ñ</p>`)
     const { writeTo } = createResponse((to) => {
       for (const piece of [HEAD, ...paragraphs]) to.write(piece)
@@ -29,7 +29,7 @@ describe('a page', () => {
     expect(write.mock.calls.length).toBeLessThan(5)
   })
 
-  test('sends what is ready before the rest is', async () => {
+  test('the ready part is sent before the rest is rendered', async () => {
     const later = Promise.withResolvers<void>()
     const { writeTo } = createResponse((to) => {
       to.write(`${HEAD}shell`)
@@ -45,7 +45,7 @@ describe('a page', () => {
     expect((await buffer(out)).toString()).toBe('rest')
   })
 
-  test('waits for a slow reader', async () => {
+  test('a slow reader gets the whole page', async () => {
     const { writeTo } = createResponse((to) => {
       to.write(HEAD)
       setImmediate(() => to.end('x'.repeat(100_000)))
@@ -56,7 +56,7 @@ describe('a page', () => {
     expect((await buffer(out)).length).toBe(HEAD.length + 100_000)
   })
 
-  test('nobody reads any more is given up, and what waits for its end is told', async () => {
+  test('rendering stops and onEnd is called when the reader disconnects', async () => {
     const onEnd = vi.fn<() => void>()
     const closed = Promise.withResolvers<void>()
     const { writeTo } = createResponse((to) => {
@@ -70,7 +70,7 @@ describe('a page', () => {
     expect(onEnd).toHaveBeenCalledOnce()
   })
 
-  test('that nobody waits for by the time it is ready is given up as well', async () => {
+  test('onEnd is called when the reader was gone before the page was ready', async () => {
     const onEnd = vi.fn<() => void>()
     const { writeTo } = createResponse((to) => void to.write(HEAD), onEnd)
     const out = new PassThrough()
@@ -80,7 +80,7 @@ describe('a page', () => {
     await vi.waitFor(() => expect(onEnd).toHaveBeenCalledOnce())
   })
 
-  test('that breaks off breaks the connection off: half a page must not look whole', async () => {
+  test('an error during rendering aborts the connection, so that half a page does not look complete', async () => {
     const { writeTo } = createResponse((to) => {
       to.write(HEAD)
       setImmediate(() => to.destroy(new Error('broken')).on('error', () => {}))
@@ -90,9 +90,9 @@ describe('a page', () => {
     await expect(buffer(out)).rejects.toThrow(/premature|closed|aborted/i)
   })
 
-  test('can be read by a server that is not ours, and is rendered only then', async () => {
+  test('the body can be read as a web stream, and rendering starts with the read', async () => {
     const pipe = vi.fn<(to: Writable) => void>((to) => void to.end(`${HEAD}ñ`))
-    const { answer: response } = createResponse(pipe)
+    const { response } = createResponse(pipe)
     await new Promise((resolve) => setImmediate(resolve))
     expect(pipe).not.toHaveBeenCalled()
     expect(await response.text()).toBe(`${HEAD}ñ`)

@@ -1,6 +1,5 @@
-// A page is read before it is used: its code must not compete with the style, the letters and the first picture. React Router asks for
-// all of it in the head (modulepreload) and has no setting against it, so those links are taken out as the page goes by. The code is
-// still fetched, by the page's own script at its end.
+// Removes modulepreload links from the head, so that JavaScript does not compete with styles, fonts and the first image for bandwidth.
+// React Router adds them and has no option to turn them off. The script at the end of the page still loads the modules.
 
 const PRELOAD = /<link rel="modulepreload" [^>]*>/g
 const HEAD_END = '</head>'
@@ -8,7 +7,7 @@ const EMPTY = Buffer.alloc(0)
 
 type Filter = { pass: (piece: Buffer) => Buffer; rest: () => Buffer }
 
-/** Takes one page piece by piece, and waits for its whole head; what follows passes as it is, unread. */
+/** Filters one page chunk by chunk: buffers until the head is complete, then passes the rest through. */
 export function createPreloadFilter(): Filter {
   let head = EMPTY
   let isHeadDone = false
@@ -25,7 +24,7 @@ export function createPreloadFilter(): Filter {
   }
 }
 
-/** A letter for each byte, there and back: what is not a link stays as it was. */
+/** latin1 maps each byte to one character and back, so all other bytes are unchanged. */
 function removePreloads(bytes: Buffer): Buffer {
   return Buffer.from(bytes.toString('latin1').replaceAll(PRELOAD, ''), 'latin1')
 }

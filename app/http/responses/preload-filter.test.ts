@@ -11,19 +11,19 @@ function filterPieces(pieces: Buffer[]): string {
   return Buffer.concat([...pieces.map(pass), rest()]).toString()
 }
 
-describe('the code of a page', () => {
-  test('is not asked for in its head, and nothing else changes', () => {
+describe('createPreloadFilter', () => {
+  test('modulepreload links are removed from the head and nothing else changes', () => {
     expect(filterPieces([Buffer.from(PAGE)])).toBe(EXPECTED)
   })
 
-  test('wherever the page is cut in two, letters of several bytes included', () => {
+  test('the filter works for every split of the page into two chunks, also inside a multi-byte character', () => {
     const bytes = Buffer.from(PAGE)
     for (let at = 0; at <= bytes.length; at++) {
       expect(filterPieces([bytes.subarray(0, at), bytes.subarray(at)])).toBe(EXPECTED)
     }
   })
 
-  test('what has no end of a head comes out as it went in', () => {
+  test('output without the end of a head is unchanged', () => {
     expect(filterPieces([Buffer.from('<p>'), Buffer.from('broken')])).toBe('<p>broken')
   })
 })

@@ -1,15 +1,15 @@
-// Parts of a page that load side by side and fail alone (spec §2). What is found quickly is in the first HTML, so that it is there
-// without JavaScript and nothing jumps; what takes longer follows in the stream, while its skeleton stands in.
+// Sections of a page load in parallel and fail independently. Fast results are in the first HTML, so that they work without JavaScript
+// and cause no layout shift; slow ones are streamed later and show a skeleton until then.
 import { isDatabaseUnavailable } from '#app/db/failures.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 
-/** `errorId` finds the log line. Why it failed stays in the log. */
+/** `errorId` finds the log line; the cause is only in the log. */
 export type Section<T> = { state: 'ready'; value: T } | { state: 'failed'; errorId: string }
 export type PageSection<T> = Section<T> | Promise<Section<T>>
 
 const FIRST_HTML_TIMEOUT_MS = 300
-/** Less than the stream waits (entry.server): a page that ends early would leave its skeletons standing. */
+/** Shorter than the stream timeout in entry.server, because a stream that ends first leaves skeletons on the page. */
 const SECTION_TIMEOUT_MS = 4_000
 const SECONDS_UNTIL_RETRY = 5
 
@@ -17,7 +17,7 @@ type Queries = Record<string, (ctx: Ctx) => Promise<unknown>>
 type Sections<Q extends Queries> = { [K in keyof Q]: PageSection<Awaited<ReturnType<Q[K]>>> }
 type Outcome = { section: Section<unknown>; isUnavailable: boolean }
 
-/** Without any database there is no page worth showing: that is a 503 as anywhere else, and not a page full of holes. */
+/** If the database is unavailable for all sections, the whole page is a 503. */
 export async function loadPageSections<Q extends Queries>(ctx: Ctx, queries: Q): Promise<Sections<Q>> {
   const running = Object.entries(queries).map(([name, query]) => ({ name, outcome: runQuery(ctx, name, query) }))
   const early = await Promise.all(running.map(({ outcome }) => withTimeout(FIRST_HTML_TIMEOUT_MS, outcome)))
@@ -30,7 +30,7 @@ export async function loadPageSections<Q extends Queries>(ctx: Ctx, queries: Q):
   return Object.fromEntries(sections) as Sections<Q>
 }
 
-/** A page with one such part: the page stands, and its status still says the truth. */
+/** For a page with one section: the page is shown even if the section fails, with the status of the failure. */
 export async function loadOnlySection<T>(ctx: Ctx, name: string, query: (ctx: Ctx) => Promise<T>) {
   const { section, isUnavailable } = await runQuery(ctx, name, query)
   const status = section.state === 'ready' ? 200 : isUnavailable ? 503 : 500
@@ -38,7 +38,7 @@ export async function loadOnlySection<T>(ctx: Ctx, name: string, query: (ctx: Ct
   return { section: section as Section<T>, init: { status, headers } }
 }
 
-/** Never rejects: a rejection would travel to the browser with its message. */
+/** Never rejects: React Router would send the message of a rejection to the browser. */
 async function runQuery(ctx: Ctx, name: string, query: Queries[string]): Promise<Outcome> {
   const failed = { state: 'failed', errorId: ctx.request.id } as const
   try {
@@ -53,7 +53,7 @@ async function runQuery(ctx: Ctx, name: string, query: Queries[string]): Promise
   }
 }
 
-/** Undefined when it takes longer. */
+/** Undefined after the timeout. */
 function withTimeout<T>(ms: number, promise: Promise<T>): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<undefined>((resolve) => (timer = setTimeout(() => resolve(undefined), ms)))

@@ -17,8 +17,8 @@ const failUnavailable = async () => Promise.reject(Object.assign(new Error('no o
 const failBroken = async () => Promise.reject(new Error('relation "secret_table" does not exist'))
 const resolveAfter = (ms: number) => async () => new Promise<string>((resolve) => setTimeout(() => resolve('late'), ms))
 
-describe('the sections of a page', () => {
-  test('that are quick are there at once, and one that fails takes nothing with it', async () => {
+describe('loadPageSections', () => {
+  test('fast sections are ready at once, and a failed section does not affect the others', async () => {
     const { ctx, lines } = setUp()
     const sections = await loadPageSections(ctx, { good: async () => 7, bad: failBroken })
     expect(sections).toEqual({ good: { state: 'ready', value: 7 }, bad: { state: 'failed', errorId: 'r-1' } })
@@ -26,7 +26,7 @@ describe('the sections of a page', () => {
     expect(lines.join()).toMatch(/section\.failed.*secret_table/)
   })
 
-  test('that take longer follow, and the page does not wait for them', async () => {
+  test('slow sections are promises, and the page does not wait for them', async () => {
     const { ctx } = setUp()
     const loading = loadPageSections(ctx, { quick: async () => 1, slow: resolveAfter(2_000) })
     await vi.advanceTimersByTimeAsync(300)
@@ -37,7 +37,7 @@ describe('the sections of a page', () => {
     expect(await slow).toEqual({ state: 'ready', value: 'late' })
   })
 
-  test('that never come are given up', async () => {
+  test('a section that exceeds the timeout fails', async () => {
     const { ctx, lines } = setUp()
     const loading = loadPageSections(ctx, { quick: async () => 1, never: resolveAfter(60_000) })
     await vi.advanceTimersByTimeAsync(4_000)
@@ -45,7 +45,7 @@ describe('the sections of a page', () => {
     expect(lines.join()).toContain('section.tooSlow')
   })
 
-  test('of a page without any database are a 503, while one that answers keeps the page', async () => {
+  test('without a database for all sections the page is a 503, and one answer keeps the page', async () => {
     const { ctx } = setUp()
     await expect(loadPageSections(ctx, { one: failUnavailable, two: failUnavailable })).rejects.toMatchObject({
       code: 'app.unavailable',
@@ -60,12 +60,12 @@ describe('the sections of a page', () => {
   })
 })
 
-describe('the only section of a page', () => {
+describe('loadOnlySection', () => {
   test.each([
-    ['answers', async () => 1, 200],
-    ['is broken', failBroken, 500],
+    ['succeeds', async () => 1, 200],
+    ['fails', failBroken, 500],
     ['has no database', failUnavailable, 503],
-  ])('that %s gives the page its status', async (_, query, status) => {
+  ])('a section that %s sets the status of the page', async (_, query, status) => {
     expect((await loadOnlySection(setUp().ctx, 'list', query)).init.status).toBe(status)
   })
 })

@@ -1,9 +1,9 @@
-// Files for search engines (sitemaps.org): XML made of addresses of ours, and how long it may be kept.
+// Sitemap responses (sitemaps.org): XML and cache time.
 
 export type SitemapEntry = { path: string; changed?: Date }
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
-/** A home that has just gone is answered by its own page; until the next reading it may still stand here. */
+/** A removed listing may stay in the cached sitemap for this time; its own page answers correctly. */
 const HEADERS = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=600' }
 
 export function buildSitemap(entries: readonly SitemapEntry[], baseUrl: URL): Response {

@@ -1,33 +1,32 @@
-// Server-sent events: one open answer per listener, ended politely when the server stops (PROMISES T5, F7).
+// Server-sent events with heartbeat, limited lifetime, and a reconnect message when the server stops (promises T5 and F7).
 import { HEARTBEAT, HEARTBEAT_MS, BYE } from '#app/domain/messaging/live/live-events.model.ts'
 
 const RECONNECT_AFTER_MS = 15 * 60_000
 export const MAX_UNREAD_BYTES = 64 * 1024
-/** After a stop the listeners come back spread over this time, not all at once. */
+/** Jitter: after a stop the browsers reconnect spread over this time. */
 const RECONNECT_SPREAD_MS = 3_000
 
 export type ServerEvent = { id?: string; event?: string; data: string }
 export type OpenStream = {
   send(event: ServerEvent): void
-  /** `last` is the last thing it says; without one it says when to come back. */
+  /** Sends `last`, or the time to reconnect, and closes. */
   end(last?: ServerEvent): void
 }
-/** Where the bytes go. */
 export type Sink = { write(bytes: Uint8Array): void; end(): void }
-/** Begins to write; returns what ends it when the reader is gone. */
+/** Starts writing; returns the function to call when the reader is gone. */
 export type StartWriting = (sink: Sink) => () => void
 
 const streams = new Set<OpenStream>()
-/** Set while the server stops. */
+/** True while the server stops. */
 let isStopped = false
 const encoder = new TextEncoder()
-/** A comment would not be heard by the page; silence then tells it nothing. */
+/** An event and not an SSE comment: EventSource does not deliver comments, and the page must notice missing heartbeats. */
 const HEARTBEAT_FRAME = encoder.encode(`event: ${HEARTBEAT}\ndata: 1\n\n`)
 const OPEN_FRAME = encoder.encode(': open\n\n')
 
 export const countOpenEventStreams = () => streams.size
 
-/** `forGood`: one that is asked for afterwards, on a connection still open, ends as it begins. */
+/** `forGood`: streams requested later, on a connection that is still open, end at once. */
 export function endEventStreams({ forGood = false } = {}): void {
   isStopped = forGood
   for (const stream of streams) stream.end()
@@ -36,12 +35,12 @@ export function endEventStreams({ forGood = false } = {}): void {
 const writers = new WeakMap<Response, StartWriting>()
 
 /**
- * Our own server writes straight to the connection. What stays of ten thousand open streams is then their connections: neither ten
- * thousand requests nor as many streams between them and the sockets.
+ * Our server writes directly to the socket. So an open stream needs the memory of its connection only, without a Request and a web
+ * stream; this matters with 10,000 streams.
  */
 export const getStreamWriter = (response: Response): StartWriting | undefined => writers.get(response)
 
-/** `listen` gets the stream, once it can be written to, and returns the function that stops listening. */
+/** `listen` is called with the open stream and returns the function that stops listening. */
 export function createEventStream(listen: (stream: OpenStream) => () => void): Response {
   const start: StartWriting = (sink) => runStream(sink, listen)
   const response = new Response(createBody(start), {
@@ -55,7 +54,7 @@ export function createEventStream(listen: (stream: OpenStream) => () => void): R
   return response
 }
 
-/** For a server that is not ours (in development): begins when it is read from, and cuts a reader that does not go on reading. */
+/** For the development server: starts with the first read, and closes the stream of a reader that stops reading. */
 function createBody(start: StartWriting): ReadableStream<Uint8Array> {
   let close: (() => void) | undefined
   const body: UnderlyingDefaultSource<Uint8Array> = {
@@ -99,7 +98,7 @@ function runStream(sink: Sink, listen: (stream: OpenStream) => () => void): () =
     try {
       sink.end()
     } catch {
-      // already given up by the other side
+      // already closed by the client
     }
   }
   write(OPEN_FRAME)
@@ -108,7 +107,7 @@ function runStream(sink: Sink, listen: (stream: OpenStream) => () => void): () =
   return close
 }
 
-/** As an event for our own pages, and as the standard says it for everybody else. */
+/** The `bye` event for our pages, and `retry` for other SSE clients. */
 function buildReconnectFrame(): string {
   const afterMs = Math.round(500 + Math.random() * RECONNECT_SPREAD_MS)
   return `event: ${BYE}\ndata: ${afterMs}\nretry: ${afterMs}\n\n`

@@ -7,7 +7,7 @@ import {
   getStreamWriter,
 } from './event-stream.server.ts'
 
-/** As our own server opens one: what is written is kept as text. */
+/** Opens a stream as our server does and collects the written text. */
 function openStream() {
   let stream: OpenStream | undefined
   let isListening = false
@@ -32,8 +32,8 @@ function openStream() {
   }
 }
 
-describe('an event stream', () => {
-  test('writes events as the standard frames them', () => {
+describe('createEventStream', () => {
+  test('events are written in the SSE format', () => {
     const { answer: response, stream, text, leave } = openStream()
     stream?.send({ id: '7', event: 'message', data: 'one\ntwo' })
     expect(text()).toBe(': open\n\nid: 7\nevent: message\ndata: one\ndata: two\n\n')
@@ -41,7 +41,7 @@ describe('an event stream', () => {
     leave()
   })
 
-  test('ends when the server stops, and tells the browser when to come back', () => {
+  test('the stream ends when the server stops and names the time to reconnect', () => {
     const opened = [openStream(), openStream(), openStream()]
     expect(countOpenEventStreams()).toBe(3)
     endEventStreams()
@@ -52,7 +52,7 @@ describe('an event stream', () => {
     expect(countOpenEventStreams()).toBe(0)
   })
 
-  test('asked for while the server stops ends as it begins', () => {
+  test('a stream requested while the server stops ends at once', () => {
     endEventStreams({ forGood: true })
     const { text, stream, hasEnded } = openStream()
     endEventStreams()
@@ -60,7 +60,7 @@ describe('an event stream', () => {
     expect([stream, hasEnded(), countOpenEventStreams()]).toEqual([undefined, true, 0])
   })
 
-  test('says a last word instead, when there is no coming back', () => {
+  test('a final event replaces the reconnect message', () => {
     const { stream, text, isListening } = openStream()
     stream?.end({ event: 'signed-out', data: '1' })
     stream?.send({ data: 'too late' })
@@ -68,7 +68,7 @@ describe('an event stream', () => {
     expect(isListening()).toBe(false)
   })
 
-  test('stops listening when the browser leaves', () => {
+  test('listening stops when the browser disconnects', () => {
     const { leave, isListening } = openStream()
     leave()
     expect(isListening()).toBe(false)
@@ -76,7 +76,7 @@ describe('an event stream', () => {
   })
 })
 
-describe('an event stream that is read as a body', () => {
+describe('event stream as a response body', () => {
   function openAsBody() {
     let stream: OpenStream | undefined
     const response = createEventStream((opened) => {
@@ -86,7 +86,7 @@ describe('an event stream that is read as a body', () => {
     return { answer: response, stream: () => stream }
   }
 
-  test('begins when it is read, and is the same', async () => {
+  test('the stream starts with the first read and has the same content', async () => {
     const { answer: response, stream } = openAsBody()
     expect(stream()).toBeUndefined()
     const text = response.text()
@@ -96,7 +96,7 @@ describe('an event stream that is read as a body', () => {
     expect(await text).toBe(': open\n\ndata: one\n\nevent: signed-out\ndata: 1\n\n')
   })
 
-  test('cuts a reader that does not read on, instead of keeping its events in memory', async () => {
+  test('a reader that stops reading is disconnected instead of buffering its events', async () => {
     const { answer: response, stream } = openAsBody()
     const reader = response.body?.getReader()
     await reader?.read()

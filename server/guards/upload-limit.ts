@@ -1,5 +1,5 @@
-// Gives a form with a file the room it may have: the size an administrator has set, on pages that take files, and never more at once
-// than the memory set aside for it (PROMISES U3). Everything else keeps the small limit of every body.
+// Raises the body limit for uploads to the size setting, on pages that accept files, within a memory budget for all concurrent uploads
+// (promise U3). All other requests keep the small default limit.
 import type { RequestHandler } from 'express'
 import { refuse } from '#server/refuse.ts'
 import { MAX_BODY_BYTES, setBodyLimit } from './bounded-body.ts'
@@ -7,7 +7,7 @@ import { MAX_BODY_BYTES, setBodyLimit } from './bounded-body.ts'
 const TOTAL_BYTES = 200 * 1024 * 1024
 const SECONDS_UNTIL_RETRY = 10
 
-export function uploadRoom(options: {
+export function uploadLimit(options: {
   filesPerUpload: (path: string) => number
   maxFileBytes: () => Promise<number>
   totalBytes?: number
@@ -20,7 +20,7 @@ export function uploadRoom(options: {
     if (files === 0) return next()
     maxFileBytes()
       .then((fileBytes) => {
-        const limit = files * fileBytes + MAX_BODY_BYTES // the files, and the rest of their form
+        const limit = files * fileBytes + MAX_BODY_BYTES // the files and the other fields
         const neededBytes = Math.min(Number(req.get('content-length') ?? limit), limit)
         if (usedBytes + neededBytes > totalBytes)
           return refuse(req, res, 'upload.unavailable', { retryAfter: SECONDS_UNTIL_RETRY, closeConnection: true })
