@@ -51,23 +51,25 @@ export async function listConversations(
 
 /** One row of the list, for a conversation with a new event. */
 export async function getConversationSummary(ctx: Ctx, id: string): Promise<ConversationSummary> {
-  const { actor } = ctx
-  requireSignIn(actor)
   await loadConversation(ctx, id)
+  return selectSummary(ctx, id)
+}
+
+/** Does not check membership; the caller does. */
+async function selectSummary(ctx: Ctx, id: string): Promise<ConversationSummary> {
+  requireSignIn(ctx.actor)
+  const me = ctx.actor.id
   const one = sql`(select c.id, c.last_message_at from ${conversations} c where c.id = ${id})`
-  const { rows } = await ctx.db.execute<SummaryRow>(buildSummariesSql(actor.id, one))
+  const { rows } = await ctx.db.execute<SummaryRow>(buildSummariesSql(me, one))
   const [row] = rows
   if (!row) throw new Error('conversation without its listing or people')
-  return toSummary(ctx, actor.id, row)
+  return toSummary(ctx, me, row)
 }
 
 export async function getConversationHead(ctx: Ctx, id: string): Promise<ConversationHead> {
   requireSignIn(ctx.actor)
   const subject = await loadConversation(ctx, id)
-  const [{ listing, other }, email] = await Promise.all([
-    getConversationSummary(ctx, id),
-    getLatestInquiryEmail(ctx, id),
-  ])
+  const [{ listing, other }, email] = await Promise.all([selectSummary(ctx, id), getLatestInquiryEmail(ctx, id)])
   return { id, listing, other, myPart: getConversationPart(subject, ctx.actor.id), email }
 }
 

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { conversations, messageReports, messages } from '#app/db/schema/messaging/messaging.server.ts'
 import { rateLimits } from '#app/db/schema/platform/platform.server.ts'
@@ -104,6 +105,36 @@ describe('sendMessage', () => {
     expect(parse('nul\0')).toBe(false)
     expect(parse('\ud800')).toBe(false)
     expect(messageInput.safeParse({ key: crypto.randomUUID(), content: 'x', senderId: 'me' }).success).toBe(false)
+  })
+
+  test('sending a message and sending it again each read the conversation once', async () => {
+    const { id, renter } = await createConversation()
+    const reads: string[] = []
+    const logQuery = (query: string) => {
+      if (/^\s*(?:select|with)\b/i.test(query) && query.includes('"conversations"')) reads.push(query)
+    }
+    const db = drizzle({ client: database.pool, logger: { logQuery } })
+    const [key, ctx] = [crypto.randomUUID(), createTestContext(db, { actor: renter.actor })]
+    await send(ctx, id, 'Magandang araw po!', key)
+    expect(reads).toHaveLength(1)
+    expect(reads[0]).toContain('for no key update')
+    await send(ctx, id, 'Magandang araw po!', key)
+    expect(reads).toHaveLength(2)
+    expect(await listStored(id)).toHaveLength(1)
+  })
+
+  test('a sender who becomes the agent while waiting for the lock is a member', async () => {
+    const { id } = await createConversation()
+    const newAgentUser = await makePerson(database.db, 'agent')
+    const newAgent = await makeAgent(database.db, { userId: newAgentUser.id })
+    const client = await database.pool.connect()
+    await client.query('begin')
+    await client.query('update conversations set agent_id = $1 where id = $2', [newAgent.id, id])
+    const sending = send(contextAs(newAgentUser.id, 'agent'), id, 'Ako na po ang ahente')
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    await client.query('commit')
+    client.release()
+    expect((await sending).message.senderId).toBe(newAgentUser.id)
   })
 
   test('of 80 messages in one minute exactly 60 are stored', async () => {

@@ -22,7 +22,13 @@ import { authorize, authorizeVisible, requireSignIn } from '#app/permissions/pol
 import { isUuid } from '#app/shared/uuid.ts'
 import { buildAttachmentPath } from '#app/domain/messaging/attachments/attachment.rules.ts'
 import { ATTACHMENTS_PER_MESSAGE, type SentMessage } from './conversation.model.ts'
-import { findConversation, isFromOtherSide, loadConversation } from './membership.queries.server.ts'
+import {
+  type ConversationSubject,
+  findConversation,
+  isFromOtherSide,
+  loadConversation,
+  lockConversation,
+} from './membership.queries.server.ts'
 import type { MessageInput, MessageReportInput } from './message.schema.ts'
 import { findMessage, toThreadMessage, hasViewedListing } from './thread.queries.server.ts'
 import { scheduleUnreadDigest } from '#app/domain/messaging/digest/unread-digest.commands.server.ts'
@@ -39,16 +45,16 @@ export async function sendMessage(
 ): Promise<SentMessage> {
   requireSignIn(ctx.actor)
   const me = ctx.actor.id
-  const subject = await loadConversation(ctx, conversationId)
-  authorize(ctx.actor, 'message.send', subject)
   if (content === '' && files.length === 0) failField('content', 'field.required')
   if (files.length > ATTACHMENTS_PER_MESSAGE) fail('upload.tooMany', { max: ATTACHMENTS_PER_MESSAGE })
+  if (files.length > 0) await loadConversation(ctx, conversationId) // only members may make the server decode files
 
   const documents: PreparedDocument[] = []
   for (const file of files) documents.push(await prepareDocument(ctx, file))
-  const { sequence } = await storeMessageOnce(ctx, { conversationId, key, content, documents })
+  const stored = await storeMessageOnce(ctx, { conversationId, key, content, documents })
+  const subject = stored.subject ?? (await loadConversation(ctx, conversationId))
   const [row, hasViewed] = await Promise.all([
-    findMessage(ctx.db, conversationId, sequence),
+    findMessage(ctx.db, conversationId, stored.sequence),
     hasViewedListing(ctx.db, subject),
   ])
   if (!row) fail('message.notFound')
@@ -58,48 +64,49 @@ export async function sendMessage(
 type StoredMessage = { id: string; sequence: number }
 type MessageToStore = MessageInput & { conversationId: string; documents: readonly PreparedDocument[] }
 
-/** Files are stored before the transaction. They are deleted again if it fails, or if the key was used before. */
+/**
+ * Files are stored before the transaction. They are deleted again if it fails, or if the key was used before; then the conversation was
+ * not read and `subject` is undefined.
+ */
 async function storeMessageOnce(
   ctx: Ctx,
   { conversationId, key, content, documents }: MessageToStore,
-): Promise<StoredMessage> {
+): Promise<StoredMessage & { subject: ConversationSubject | undefined }> {
   const random = Buffer.from(ctx.adapters.random.bytes(RANDOM_BYTES)).toString('hex')
   const paths = await storeDocuments(ctx, documents, (document, place) => buildAttachmentPath(random, place, document))
   const input = { conversationId, content, files: documents.map(({ sha256 }) => sha256) }
-  let isNew = false
+  let subject: ConversationSubject | undefined
   try {
     const stored = await once(ctx, { operation: 'message.send', key, input }, async (tx) => {
       await hitLimit(tx, 'message', getAccountSubject(ctx.actor?.id ?? ''))
-      const message = await addMessage(tx, conversationId, content)
+      subject = await lockConversation(tx, conversationId)
+      const message = await insertMessage(tx, subject, content)
       const fileIds = await insertDocumentRows(tx, documents, paths)
       if (fileIds.length > 0)
         await tx.db.insert(messageAttachments).values(fileIds.map((fileId) => ({ messageId: message.id, fileId })))
-      isNew = true
       return message
     })
-    if (!isNew) await discardDocuments(ctx, paths)
-    return stored
+    if (!subject) await discardDocuments(ctx, paths)
+    return { ...stored, subject }
   } catch (error) {
     await discardDocuments(ctx, paths)
     throw error
   }
 }
 
-/**
- * Inside the caller's transaction. The conversation's row is locked first: numbers are drawn before the commit, so senders take turns,
- * and within one conversation a higher number is never seen before a lower one (PROMISES T3). Membership is asked again under the lock.
- */
+/** Call inside a transaction. */
 export async function addMessage(ctx: Ctx, conversationId: string, content: string): Promise<StoredMessage> {
+  return insertMessage(ctx, await lockConversation(ctx, conversationId), content)
+}
+
+/**
+ * The conversation must be locked: sequences are drawn before the commit, so senders of one conversation wait for each other, and a
+ * higher sequence is never visible before a lower one (promise T3).
+ */
+async function insertMessage(ctx: Ctx, subject: ConversationSubject, content: string): Promise<StoredMessage> {
   requireSignIn(ctx.actor)
   const now = ctx.now()
-  await ctx.db
-    .select({ id: conversations.id })
-    .from(conversations)
-    .where(eq(conversations.id, conversationId))
-    .for('no key update')
-  const subject = await findConversation(ctx.db, conversationId)
-  if (!subject) fail('conversation.notFound')
-  authorizeVisible(ctx.actor, 'message.send', 'conversation.notFound', subject)
+  const conversationId = subject.id
   const [message] = await ctx.db
     .insert(messages)
     .values({ conversationId, senderId: ctx.actor.id, content, createdAt: now })
