@@ -1,5 +1,6 @@
 // Failures in the browser get an id that the person sees and the log has, and are told to our own server (spec §7).
 import { isChunkLoadError, isNetworkError } from './chunk-recovery.ts'
+import { requestJson } from './json-client.ts'
 
 const ADDRESS = '/api/error-reports'
 /** One broken page must not fill the log; the server has a limit of its own. */
@@ -49,8 +50,7 @@ export function reportError(thrown: unknown, { component, componentStack }: Fail
     url: (origin + pathname).slice(0, 500),
     environment: import.meta.env.MODE,
   }
-  const headers = { 'Content-Type': 'application/json' }
-  fetch(ADDRESS, { method: 'POST', keepalive: true, headers, body: JSON.stringify(body) }).catch(() => undefined)
+  void requestJson(ADDRESS, { body, keepalive: true })
 }
 
 /** What nobody caught. A piece that could not be fetched is asked about in the words of spec §8; the rest is only reported. */

@@ -1,6 +1,7 @@
 // Suggestions for a text while it is being typed: asked for when the hand rests, the older question given up when a newer one is asked.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { SEARCH_DEBOUNCE_MS } from '#app/shared/constants.ts'
+import { requestJson } from '#app/ui/browser/json-client.ts'
 
 export type Suggestion = { id: string; name: string; area: string; label: string; slug: string | null }
 export type Suggestions<T extends Suggestion> = {
@@ -54,15 +55,9 @@ async function fetchSuggestions<T extends Suggestion>(
   text: string,
   signal: AbortSignal,
 ): Promise<Suggestions<T>> {
-  try {
-    const response = await fetch(`${source}?${new URLSearchParams({ q: text })}`, {
-      signal,
-      headers: { Accept: 'application/json' },
-    })
-    if (!response.ok) throw new Error(`${response.status}`)
-    const { items, attribution = null } = (await response.json()) as { items: T[]; attribution?: string | null }
-    return { status: 'ready', items, attribution }
-  } catch {
-    return { ...NO_SUGGESTIONS, status: 'failed' }
-  }
+  const query = new URLSearchParams({ q: text })
+  const outcome = await requestJson<{ items: T[]; attribution?: string | null }>(`${source}?${query}`, { signal })
+  if (outcome.kind !== 'data') return { ...NO_SUGGESTIONS, status: 'failed' }
+  const { items, attribution = null } = outcome.data
+  return { status: 'ready', items, attribution }
 }

@@ -1,6 +1,10 @@
 // The files the map draws from, each fetched once for all maps of a visit. A failed fetch is forgotten, so that a retry can succeed.
 import type { Topology } from 'topojson-specification'
+import { requestJson } from '#app/ui/browser/json-client.ts'
 import { MAP_FILES } from './map-files.ts'
+
+/** The files have up to 460 KB, too much for the default timeout on a slow connection. */
+const DOWNLOAD_TIMEOUT_MS = 60_000
 
 export type Line = [lng: number, lat: number][]
 export type RoadClass = 'expressway' | 'major' | 'minor'
@@ -34,7 +38,7 @@ async function fetchAll(): Promise<MapData> {
 }
 
 async function fetchJson<T>(path: string): Promise<T> {
-  const response = await fetch(path)
-  if (!response.ok) throw new Error(`${path} answered ${response.status}`)
-  return (await response.json()) as T
+  const outcome = await requestJson<T>(path, { timeoutMs: DOWNLOAD_TIMEOUT_MS })
+  if (outcome.kind !== 'data') throw new Error(`${path} was not loaded`)
+  return outcome.data
 }

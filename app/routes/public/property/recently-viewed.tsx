@@ -5,6 +5,7 @@ import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/controls/button.tsx'
 import { ListingGrid } from '#app/routes/public/shared/listing-grid.tsx'
 import { clearViewed, storeViewed, listViewedBefore } from './viewed-listings.ts'
+import { requestJson } from '#app/ui/browser/json-client.ts'
 
 /** Give it the id as its key: another home is another list. */
 export function RecentlyViewed({ listingId }: { listingId: string }) {
@@ -13,7 +14,12 @@ export function RecentlyViewed({ listingId }: { listingId: string }) {
     const controller = new AbortController()
     const ids = listViewedBefore(listingId)
     storeViewed(listingId)
-    if (ids.length > 0) fetchCards(ids, controller.signal).then(setListings, () => undefined) // a list nobody asked for may stay away
+    if (ids.length > 0) {
+      const path = `/api/listings/cards?ids=${ids.join(',')}`
+      void requestJson<{ listings: CardSlot[] }>(path, { signal: controller.signal }).then((outcome) => {
+        if (outcome.kind === 'data') setListings(outcome.data.listings)
+      })
+    }
     return () => controller.abort()
   }, [listingId])
   if (listings.length === 0) return null
@@ -34,11 +40,4 @@ export function RecentlyViewed({ listingId }: { listingId: string }) {
       <ListingGrid listings={listings} isRail />
     </section>
   )
-}
-
-async function fetchCards(ids: readonly string[], signal: AbortSignal): Promise<CardSlot[]> {
-  const response = await fetch(`/api/listings/cards?ids=${ids.join(',')}`, { signal })
-  if (!response.ok) throw new Error(`cards: ${response.status}`)
-  const { listings } = (await response.json()) as { listings: CardSlot[] }
-  return listings
 }

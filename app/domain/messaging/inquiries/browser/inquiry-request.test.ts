@@ -20,7 +20,10 @@ const ACCEPTED: InquiryResponse = {
 const FALLBACK_MAIL = { to: 'liza@example.ph', subject: 'Tanong', body: 'Available pa po?' }
 
 beforeEach(() => vi.useFakeTimers())
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 type FakeResponse = { status?: number; body: unknown }
 
@@ -35,7 +38,8 @@ function createFakeServer(posts: readonly (FakeResponse | 'gone')[], email: Inqu
     return Promise.resolve(Response.json(response.body, { status: response.status ?? 200 }))
   }
   const send = async () => {
-    const result = postInquiry('key-1', REQUEST, fakeFetch as typeof fetch)
+    vi.stubGlobal('fetch', fakeFetch)
+    const result = postInquiry('key-1', REQUEST)
     await vi.advanceTimersByTimeAsync(10_000)
     return result
   }

@@ -1,5 +1,6 @@
-// Sends an inquiry from the browser and finds out what became of its mail. No React.
+// Posts an inquiry from the browser and waits shortly for the delivery status of its mail.
 import type { InquiryVariant } from '#app/shared/vocabulary.ts'
+import { type JsonOutcome, requestJson } from '#app/ui/browser/json-client.ts'
 import type {
   InquiryResponse,
   InquiryEmail,
@@ -9,7 +10,7 @@ import type {
 export type InquiryValues = { message: string; phone: string; date: string; time: string }
 export type InquiryRequest = InquiryValues & { propertyId: string; variant: InquiryVariant }
 
-/** What is told in the end. The message itself is kept in each of these cases. */
+/** What the person sees. The message is stored in all of these cases. */
 export type InquiryOutcome =
   | { kind: 'sent' | 'waiting' | 'unmailed' }
   | { kind: 'limited'; seconds: number; fallback: InquiryMailFallback | null }
@@ -21,72 +22,44 @@ export type InquiryResult =
   | { kind: 'refused'; code: string; message: string }
   | { kind: 'unreached' }
 
-/** A mail usually leaves within a second; longer nobody is kept waiting for it. */
+/** A mail is usually sent within a second; the person does not wait longer than this for it. */
 const POLL_DURATION_MS = 2_500
 const POLL_INTERVAL_MS = 350
 const MAX_IN_PROGRESS_TRIES = 4
-const REQUEST_TIMEOUT_MS = 15_000
+const IN_PROGRESS_WAIT_MS = 500
 
-type Fetch = typeof fetch
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-export async function postInquiry(
-  key: string,
-  request: InquiryRequest,
-  doFetch: Fetch = fetch,
-): Promise<InquiryResult> {
-  try {
-    const response = await postWithRetry(key, request, doFetch)
-    if (!response.ok) return { kind: 'refused', ...(await readRefusal(response)) }
-    const accepted = (await response.json()) as InquiryResponse
-    return { kind: 'kept', conversationId: accepted.conversationId, outcome: await waitForOutcome(accepted, doFetch) }
-  } catch {
-    return { kind: 'unreached' }
-  }
+export async function postInquiry(key: string, request: InquiryRequest): Promise<InquiryResult> {
+  const response = await postWithRetry({ key, ...request })
+  if (response.kind === 'unreachable') return { kind: 'unreached' }
+  if (response.kind === 'refusal') return { kind: 'refused', code: response.code, message: response.message }
+  const { data } = response
+  return { kind: 'kept', conversationId: data.conversationId, outcome: await waitForOutcome(data) }
 }
 
-/** The twin of this very request may still be running: its answer is ours. */
-async function postWithRetry(key: string, request: InquiryRequest, doFetch: Fetch): Promise<Response> {
+/** Retries while a request with the same idempotency key is still running; then the server returns its response. */
+async function postWithRetry(body: InquiryRequest & { key: string }): Promise<JsonOutcome<InquiryResponse>> {
   for (let tries = 1; ; tries++) {
-    const response = await doFetch('/api/inquiries', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ key, ...request }),
-      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
-    })
-    const isInProgress =
-      response.status === 409 && (await readRefusal(response.clone())).code === 'idempotency.inProgress'
+    const response = await requestJson<InquiryResponse>('/api/inquiries', { body })
+    const isInProgress = response.kind === 'refusal' && response.code === 'idempotency.inProgress'
     if (!isInProgress || tries === MAX_IN_PROGRESS_TRIES) return response
-    await wait(500)
+    await wait(IN_PROGRESS_WAIT_MS)
   }
 }
 
-async function readRefusal(response: Response): Promise<{ code: string; message: string }> {
-  const body = (await response.json().catch(() => ({}))) as { code?: string; message?: string }
-  return { code: body.code ?? '', message: body.message ?? '' }
-}
-
-async function waitForOutcome(accepted: InquiryResponse, doFetch: Fetch): Promise<InquiryOutcome> {
+/** Without a status of the mail the outcome is "waiting", because the message is stored anyway. */
+async function waitForOutcome(accepted: InquiryResponse): Promise<InquiryOutcome> {
   const { email, retryAfterSeconds = 3_600, fallback } = accepted
   if (email === 'limited') return { kind: 'limited', seconds: retryAfterSeconds, fallback }
   if (email === 'none') return { kind: 'unmailed' }
   const until = Date.now() + POLL_DURATION_MS
   while (Date.now() < until) {
     await wait(POLL_INTERVAL_MS)
-    const current = await fetchInquiryEmail(accepted.inquiryId, doFetch)
-    if (current && current.delivery.state !== 'queued') return toOutcome(current)
+    const current = await requestJson<InquiryEmail>(`/api/inquiries/${accepted.inquiryId}/email`)
+    if (current.kind === 'data' && current.data.delivery.state !== 'queued') return toOutcome(current.data)
   }
   return { kind: 'waiting' }
-}
-
-/** Not knowing is not failing: the message is kept whatever the mail does. */
-async function fetchInquiryEmail(inquiryId: string, doFetch: Fetch): Promise<InquiryEmail | null> {
-  try {
-    const response = await doFetch(`/api/inquiries/${inquiryId}/email`)
-    return response.ok ? ((await response.json()) as InquiryEmail) : null
-  } catch {
-    return null
-  }
 }
 
 export function toOutcome({ delivery, fallback }: InquiryEmail): InquiryOutcome {

@@ -5,6 +5,7 @@ import { m } from '#app/paraglide/messages.js'
 import { INQUIRY_AUTO_CLOSE_MS } from '#app/shared/constants.ts'
 import type { InquiryVariant } from '#app/shared/vocabulary.ts'
 import { Button } from '#app/ui/controls/button.tsx'
+import { requestJson } from '#app/ui/browser/json-client.ts'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
 import { Skeleton, SkeletonGroup } from '#app/ui/feedback/skeleton.tsx'
 import { ErrorBox } from '#app/ui/feedback/state-box.tsx'
@@ -121,14 +122,10 @@ function useInquiryDraft(listingId: string) {
   const [tries, setTries] = useState(1)
   useEffect(() => {
     const abort = new AbortController()
-    fetch(`/api/listings/${listingId}/inquiry`, { signal: abort.signal })
-      .then(async (response) => {
-        if (!response.ok || response.redirected) throw new Error(`no draft: ${response.status}`)
-        setDraft((await response.json()) as InquiryDraft)
-      })
-      .catch(() => {
-        if (!abort.signal.aborted) setFailures(tries)
-      })
+    void requestJson<InquiryDraft>(`/api/listings/${listingId}/inquiry`, { signal: abort.signal }).then((outcome) => {
+      if (outcome.kind === 'data') setDraft(outcome.data)
+      else if (!abort.signal.aborted) setFailures(tries)
+    })
     return () => abort.abort()
   }, [listingId, tries])
   return { draft, hasFailed: failures === tries, load: () => setTries(tries + 1) }

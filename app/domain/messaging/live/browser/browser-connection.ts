@@ -1,6 +1,7 @@
 // Connects live conversations to the APIs of the browser. All components of a page share one event stream.
 import { LiveConnection, type BrowserApis } from './live-connection.ts'
 import { PRESENCE_WINDOW_MS } from '#app/domain/messaging/live/live-events.model.ts'
+import { requestJson } from '#app/ui/browser/json-client.ts'
 import type { LiveThreadParts } from './live-thread.ts'
 import { createThreadRequests } from './thread-requests.ts'
 import { openUnsentMessages } from './unsent-messages.ts'
@@ -13,12 +14,8 @@ const isVisible = () => document.visibilityState === 'visible'
 const browserApis: BrowserApis = {
   openSource: (address) => new EventSource(address),
   async isSignedOut() {
-    try {
-      const response = await fetch('/api/conversations/unread', { redirect: 'manual' })
-      return response.status === 401 || response.type === 'opaqueredirect'
-    } catch {
-      return false // a network failure says nothing about the session
-    }
+    const outcome = await requestJson('/api/conversations/unread')
+    return outcome.kind === 'refusal' && outcome.status === 401
   },
   isOnline: () => navigator.onLine,
   isVisible,
@@ -44,8 +41,8 @@ export function getBrowserConnection(): LiveConnection {
 export function createBrowserParts(): LiveThreadParts {
   return {
     connection: getBrowserConnection(),
-    openUnsentMessages: openUnsentMessages,
-    requests: createThreadRequests((...request) => fetch(...request)),
+    openUnsentMessages,
+    requests: createThreadRequests(),
     isVisible,
     isAttended: () => isVisible() && Date.now() - lastActivityAt < PRESENCE_WINDOW_MS,
   }

@@ -1,5 +1,6 @@
-// What an open thread asks of the server. Three outcomes: an answer, a refusal that asking again will not change, or no answer.
+// Requests of an open thread. They throw a ThreadRefusal if a retry does not help, and another error if it may help.
 import type { SentMessage, ThreadPage, ThreadPosition } from '#app/domain/messaging/conversations/conversation.model.ts'
+import { type JsonRequest, requestJson } from '#app/ui/browser/json-client.ts'
 
 export type ThreadRequests = {
   getPage(conversationId: string, position: ThreadPosition): Promise<ThreadPage>
@@ -8,7 +9,7 @@ export type ThreadRequests = {
   reportPresence(conversationId: string, isTyping: boolean): Promise<void>
 }
 
-/** The server has understood and says no; its words are for the reader. */
+/** A refusal that a retry does not change; `reason` is the message for the reader. */
 export class ThreadRefusal extends Error {
   readonly status: number
   readonly reason: string
@@ -19,47 +20,28 @@ export class ThreadRefusal extends Error {
   }
 }
 
-const REQUEST_TIMEOUT_MS = 15_000
 const UPLOAD_TIMEOUT_MS = 120_000
-/** Trying again later may help: too many at once, a twin still running, the server or the database away. */
+/** A retry may help: the same key in progress, the server or the database unavailable. */
 const isTemporary = (status: number) => status === 409 || status === 425 || status >= 500
 
-type Fetch = (buildAddress: string, init: RequestInit) => Promise<Response>
-
-export function createThreadRequests(fetch: Fetch): ThreadRequests {
-  const buildAddress = (conversationId: string, resource: string) => `/api/conversations/${conversationId}/${resource}`
-
-  async function sendRequest(path: string, init: RequestInit = {}, timeoutMs = REQUEST_TIMEOUT_MS): Promise<Response> {
-    const response = await fetch(path, { signal: AbortSignal.timeout(timeoutMs), ...init })
-    if (response.ok && !response.redirected) return response
-    if (isTemporary(response.status)) throw new Error(`no answer: ${response.status}`)
-    throw new ThreadRefusal(response.redirected ? 401 : response.status, await readReason(response))
+export function createThreadRequests(doFetch?: JsonRequest['doFetch']): ThreadRequests {
+  async function send<T>(conversationId: string, resource: string, request: JsonRequest = {}): Promise<T> {
+    const path = `/api/conversations/${conversationId}/${resource}`
+    const outcome = await requestJson<T>(path, { ...request, ...(doFetch ? { doFetch } : {}) })
+    if (outcome.kind === 'data') return outcome.data
+    if (outcome.kind === 'unreachable') throw new Error('no response')
+    if (isTemporary(outcome.status)) throw new Error(`temporary refusal: ${outcome.status}`)
+    throw new ThreadRefusal(outcome.status, outcome.message)
   }
-  const buildJsonInit = (body: unknown): RequestInit => ({
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-
   return {
-    async getPage(conversationId, { before, after }) {
-      const query = before === undefined ? `after=${after ?? 0}` : `before=${before}`
-      return (await sendRequest(`${buildAddress(conversationId, 'messages')}?${query}`)).json() as Promise<ThreadPage>
-    },
-    async send(conversationId, { key, content, files }) {
-      const hasFiles = files.length > 0
-      const init = hasFiles ? { method: 'POST', body: buildForm(key, content, files) } : buildJsonInit({ key, content })
-      const timeoutMs = hasFiles ? UPLOAD_TIMEOUT_MS : REQUEST_TIMEOUT_MS
-      return (
-        await sendRequest(buildAddress(conversationId, 'messages'), init, timeoutMs)
-      ).json() as Promise<SentMessage>
-    },
-    async markRead(conversationId, upTo) {
-      await sendRequest(buildAddress(conversationId, 'read'), buildJsonInit({ upTo }))
-    },
-    async reportPresence(conversationId, isTyping) {
-      await sendRequest(buildAddress(conversationId, 'typing'), buildJsonInit({ isTyping }))
-    },
+    getPage: (conversationId, { before, after }) =>
+      send(conversationId, `messages?${before === undefined ? `after=${after ?? 0}` : `before=${before}`}`),
+    send: (conversationId, { key, content, files }) =>
+      files.length > 0
+        ? send(conversationId, 'messages', { body: buildForm(key, content, files), timeoutMs: UPLOAD_TIMEOUT_MS })
+        : send(conversationId, 'messages', { body: { key, content } }),
+    markRead: (conversationId, upTo) => send(conversationId, 'read', { body: { upTo } }),
+    reportPresence: (conversationId, isTyping) => send(conversationId, 'typing', { body: { isTyping } }),
   }
 }
 
@@ -69,10 +51,4 @@ function buildForm(key: string, content: string, files: readonly File[]): FormDa
   form.set('content', content)
   for (const file of files) form.append('files', file)
   return form
-}
-
-async function readReason(response: Response): Promise<string> {
-  const body: unknown = await response.json().catch(() => null)
-  const message = typeof body === 'object' && body !== null && 'message' in body ? body.message : ''
-  return typeof message === 'string' ? message : ''
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { SEARCH_DEBOUNCE_MS } from '#app/shared/constants.ts'
 import { type SearchInput, toSearchParams } from '#app/domain/search/criteria/search-input.schema.ts'
 import type { Facets } from '#app/domain/search/results/search.model.ts'
+import { requestJson } from '#app/ui/browser/json-client.ts'
 
 /** `isCurrent` is false while the counts are those of the previous filters. */
 export type FacetFigures = { facets: Facets | null; isCurrent: boolean }
@@ -17,10 +18,9 @@ export function useFacets(input: SearchInput, isEnabled: boolean): FacetFigures 
     const controller = new AbortController()
     const timer = setTimeout(
       () => {
-        fetchFacets(query, controller.signal).then(
-          (facets) => setResult({ query, facets }),
-          () => undefined, // The filters work without counts.
-        )
+        void requestJson<Facets>(`/api/listings/facets?${query}`, { signal: controller.signal }).then((outcome) => {
+          if (outcome.kind === 'data') setResult({ query, facets: outcome.data })
+        })
       },
       isFirst ? 0 : SEARCH_DEBOUNCE_MS,
     )
@@ -30,10 +30,4 @@ export function useFacets(input: SearchInput, isEnabled: boolean): FacetFigures 
     }
   }, [isEnabled, isKnown, isFirst, query])
   return { facets: result?.facets ?? null, isCurrent: isKnown }
-}
-
-async function fetchFacets(query: string, signal: AbortSignal): Promise<Facets> {
-  const response = await fetch(`/api/listings/facets?${query}`, { signal, headers: { Accept: 'application/json' } })
-  if (!response.ok) throw new Error(`facets answered ${response.status}`)
-  return (await response.json()) as Facets
 }

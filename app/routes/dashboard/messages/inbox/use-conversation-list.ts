@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ConversationList } from '#app/domain/messaging/conversations/conversation.model.ts'
 import { useLiveEvents } from '#app/domain/messaging/live/browser/use-live-thread.ts'
+import { requestJson } from '#app/ui/browser/json-client.ts'
 
 const DEBOUNCE_MS = 250
 
@@ -13,12 +14,8 @@ export function useConversationList(initialList: ConversationList, after: string
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const fetchList = useCallback(async () => {
     const query = after === null ? '' : `?after=${encodeURIComponent(after)}`
-    try {
-      const response = await fetch(`/api/conversations${query}`)
-      if (response.ok) setRefreshed({ initialList: initialList, list: (await response.json()) as ConversationList })
-    } catch {
-      // the next news, or the next opening of the stream, asks again
-    }
+    const outcome = await requestJson<ConversationList>(`/api/conversations${query}`)
+    if (outcome.kind === 'data') setRefreshed({ initialList, list: outcome.data }) // otherwise the next event retries
   }, [initialList, after])
   const fetchListSoon = () => {
     clearTimeout(timer.current)

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { m } from '#app/paraglide/messages.js'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { ShieldCheckIcon } from '#app/ui/icons/icons.tsx'
+import { requestJson } from '#app/ui/browser/json-client.ts'
 
 const LINK_CLASS = 'inline-flex min-h-11 items-center font-semibold text-ink underline underline-offset-3'
 
@@ -55,14 +56,6 @@ function ReportMessage({ messageId, isReported }: Omit<WarningProps, 'listingId'
 
 /** Reported already is reported. */
 async function sendReport(messageId: string): Promise<boolean> {
-  try {
-    const response = await fetch(`/api/messages/${messageId}/report`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ reason: 'asks_for_money' }),
-    })
-    return response.ok || response.status === 409
-  } catch {
-    return false
-  }
+  const outcome = await requestJson(`/api/messages/${messageId}/report`, { body: { reason: 'asks_for_money' } })
+  return outcome.kind === 'data' || (outcome.kind === 'refusal' && outcome.status === 409)
 }

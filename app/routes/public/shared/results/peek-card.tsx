@@ -10,6 +10,7 @@ import { formatPesos } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import { IconButton } from '#app/ui/controls/button.tsx'
 import { XIcon } from '#app/ui/icons/icons.tsx'
+import { requestJson } from '#app/ui/browser/json-client.ts'
 
 type PeekCardProps = { id: string | undefined; listings: readonly CardSlot[]; onClose: () => void }
 
@@ -63,16 +64,13 @@ function useListing(id: string | undefined, listings: readonly CardSlot[]): List
   useEffect(() => {
     if (!isMissing) return
     const controller = new AbortController()
-    fetchCard(id, controller.signal).then(setFetched, () => undefined)
+    void requestJson<{ listings: CardSlot[] }>(`/api/listings/cards?ids=${id}`, { signal: controller.signal }).then(
+      (outcome) => {
+        if (outcome.kind === 'data') setFetched(outcome.data.listings[0])
+      },
+    )
     return () => controller.abort()
   }, [id, isMissing])
   const slot = listed ?? (fetched?.id === id ? fetched : undefined)
   return slot && !isInvalidListing(slot) ? slot : undefined
-}
-
-async function fetchCard(id: string, signal: AbortSignal): Promise<CardSlot | undefined> {
-  const response = await fetch(`/api/listings/cards?ids=${id}`, { signal, headers: { Accept: 'application/json' } })
-  if (!response.ok) throw new Error(`the card answered ${response.status}`)
-  const { listings } = (await response.json()) as { listings: CardSlot[] }
-  return listings[0]
 }

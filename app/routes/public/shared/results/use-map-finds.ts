@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { formatBounds } from '#app/domain/search/criteria/search-input.schema.ts'
 import type { MapResults } from '#app/domain/search/results/search.model.ts'
 import type { MapMove } from '#app/ui/map/map-model.ts'
+import { requestJson } from '#app/ui/browser/json-client.ts'
 
 const DEBOUNCE_MS = 150
 
@@ -21,10 +22,10 @@ export function useMapFinds(searchQuery: string, move: MapMove | undefined) {
     if (query === null) return
     const controller = new AbortController()
     const timer = setTimeout(() => {
-      fetchMapListings(query, controller.signal).then(
-        (finds) => setResult({ finds: { ...finds, zoom, searchQuery }, hasFailed: false }),
-        () => controller.signal.aborted || setResult((before) => ({ ...before, hasFailed: true })),
-      )
+      void requestJson<MapResults>(`/api/listings/map?${query}`, { signal: controller.signal }).then((outcome) => {
+        if (outcome.kind === 'data') setResult({ finds: { ...outcome.data, zoom, searchQuery }, hasFailed: false })
+        else if (!controller.signal.aborted) setResult((before) => ({ ...before, hasFailed: true }))
+      })
     }, DEBOUNCE_MS)
     return () => {
       clearTimeout(timer)
@@ -48,10 +49,4 @@ function buildQuery(searchQuery: string, { bounds, zoom }: MapMove): string {
   )
   params.set('zoom', String(Math.round(zoom)))
   return params.toString()
-}
-
-async function fetchMapListings(query: string, signal: AbortSignal): Promise<MapResults> {
-  const response = await fetch(`/api/listings/map?${query}`, { signal, headers: { Accept: 'application/json' } })
-  if (!response.ok) throw new Error(`the map answered ${response.status}`)
-  return (await response.json()) as MapResults
 }
