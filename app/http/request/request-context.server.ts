@@ -1,7 +1,7 @@
 // The root middleware: sets actor, session, locale and request id before any loader or action runs.
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareFunction } from 'react-router'
-import { findVisitor } from '#app/domain/accounts/sessions/session.queries.server.ts'
+import { findVisitor } from '#app/domain/accounts/sessions/visitor.queries.server.ts'
 import type { Ctx, CtxSession, RequestInfo } from '#app/domain/ctx.server.ts'
 import { buildLocaleCookie, getRequestLocale, withLocale } from '#app/i18n/locale.server.ts'
 import { readLocaleFromAddress } from '#app/i18n/locale.ts'

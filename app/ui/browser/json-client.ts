@@ -47,6 +47,5 @@ export async function requestJson<T>(
     return { kind: 'unreachable' }
   } finally {
     clearTimeout(timer)
-    signal?.removeEventListener('abort', abort)
   }
 }

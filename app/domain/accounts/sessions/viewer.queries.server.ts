@@ -5,7 +5,7 @@ import { getFirstName } from '#app/shared/text.ts'
 import type { SiteViewer } from './viewer.model.ts'
 import { getMessagesPath } from '#app/shared/dashboard-paths.ts'
 import { getRoleLabel } from '#app/domain/accounts/profile/role.labels.ts'
-import { findFullName } from './session.queries.server.ts'
+import { findFullName } from './visitor.queries.server.ts'
 
 export async function findViewer(ctx: Ctx): Promise<Omit<SiteViewer, 'unread'> | null> {
   if (!ctx.actor) return null

@@ -11,7 +11,7 @@ import { fail, isAppError } from '#app/errors/app-error.ts'
 import { requireSignIn } from '#app/permissions/policy.ts'
 import { remindToVerify } from '#app/domain/accounts/registration/email-verification.commands.server.ts'
 import { findKnownDevice, type KnownDevice, rememberDevice } from './known-device.commands.server.ts'
-import { findActor } from '#app/domain/accounts/sessions/session.queries.server.ts'
+import { findActor } from '#app/domain/accounts/sessions/visitor.queries.server.ts'
 import type { SignInAgainInput, SignInInput } from './sign-in.schema.ts'
 
 const SECONDS_UNTIL_RETRY = 5

@@ -10,7 +10,7 @@ import { AppError } from '#app/errors/app-error.ts'
 import { makePersonWithPassword, makePersonWithQuickPassword, TEST_PASSWORD } from '#tests/support/accounts.ts'
 import { TEST_NOW, createTestContext, withProductPasswords } from '#tests/support/context.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
-import { findVisitor } from '#app/domain/accounts/sessions/session.queries.server.ts'
+import { findVisitor } from '#app/domain/accounts/sessions/visitor.queries.server.ts'
 import { signIn, signInAgain, signOut } from './sign-in.commands.server.ts'
 
 const database = setUpTestDatabase()

@@ -13,7 +13,7 @@ import { authorize, requireSignIn } from '#app/permissions/policy.ts'
 import { SOCIAL_BRANDS, type SocialProviderName } from '#app/shared/social-providers.ts'
 import { remindToVerify } from '#app/domain/accounts/registration/email-verification.commands.server.ts'
 import { ROLE_OF_CHOICE } from '#app/domain/accounts/registration/registration-fields.model.ts'
-import { findActor } from '#app/domain/accounts/sessions/session.queries.server.ts'
+import { findActor } from '#app/domain/accounts/sessions/visitor.queries.server.ts'
 import { requireFreshSignIn } from '#app/domain/accounts/sessions/session.rules.ts'
 import type { SocialStartInput } from './social.schema.ts'
 

@@ -10,7 +10,7 @@ import { getSettings } from '#app/domain/kernel/settings/settings.queries.server
 import { fail } from '#app/errors/app-error.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
 import { findRecipient } from '#app/domain/accounts/profile/recipient.queries.server.ts'
-import { findActor } from '#app/domain/accounts/sessions/session.queries.server.ts'
+import { findActor } from '#app/domain/accounts/sessions/visitor.queries.server.ts'
 import { requireFreshSignIn } from '#app/domain/accounts/sessions/session.rules.ts'
 import { buildTwoFactorMail } from './two-factor.mail.server.ts'
 import type { ChallengeInput, TwoFactorProof } from './two-factor.schema.ts'

@@ -57,7 +57,7 @@ export function asksForPayment(message: string): boolean {
   return NUMBERS.some((rule) => rule.test(serious.join(' ')))
 }
 
-/** Lower case without accents and invisible characters; disguised spellings such as "G-C@sh" become "gcash". */
+/** Lower case without accents and zero-width characters; disguised spellings such as "G-C@sh" become "gcash". */
 function normalizeText(text: string): string {
   return text
     .normalize('NFKD')

@@ -17,7 +17,7 @@ import { m } from '#app/paraglide/messages.js'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
 import { addMonths, toManilaDay, getStartOfManilaDay } from '#app/shared/dates.ts'
 import { type Contact, findContact, type InquiryListing, getInquiryListing } from './inquiry-contact.queries.server.ts'
-import { buildInquiryMail, type InquirySender, formatInquirySubject } from './inquiry.mail.server.ts'
+import { buildInquiryMail, type SenderDetails, formatInquirySubject } from './inquiry.mail.server.ts'
 import type { InquiryResponse, InquiryMailFallback } from './inquiry.model.ts'
 import type { InquiryInput } from './inquiry.schema.ts'
 import { addMessage } from '#app/domain/messaging/conversations/message.commands.server.ts'
@@ -52,7 +52,7 @@ type InquiryToStore = {
   preferredAt: Date | null
   listing: InquiryListing
   contact: Contact
-  sender: InquirySender
+  sender: SenderDetails
 }
 
 async function storeInquiry(
@@ -90,7 +90,7 @@ async function storeInquiry(
       createdAt: ctx.now(),
     })
     .returning({ id: inquiries.id })
-  if (!inquiry) throw new Error('an inquiry was not kept')
+  if (!inquiry) throw new Error('the insert returned no inquiry')
   return { inquiryId: inquiry.id, conversationId, ...mail }
 }
 
@@ -117,7 +117,7 @@ async function openConversation(ctx: Ctx, listing: InquiryListing, clientId: str
     .from(conversations)
     .where(and(eq(conversations.propertyId, listing.id), eq(conversations.clientUserId, clientUserId)))
     .for('no key update')
-  if (!existing) throw new Error('a conversation went away while it was opened')
+  if (!existing) throw new Error('the conversation was deleted while it was opened')
   if (existing.agentId !== listing.agentId || existing.clientId !== clientId)
     await ctx.db
       .update(conversations)
@@ -169,7 +169,7 @@ function parsePreferredTime(ctx: Ctx, { variant, date, time }: InquiryInput): Da
   return preferred
 }
 
-async function getSender(ctx: Ctx, userId: string): Promise<InquirySender> {
+async function getSender(ctx: Ctx, userId: string): Promise<SenderDetails> {
   const [sender] = await ctx.db
     .select({ fullName: users.fullName, email: users.email })
     .from(users)
@@ -184,7 +184,7 @@ function buildFallback(
   { variant, message }: InquiryInput,
   listing: InquiryListing,
   contact: Contact,
-  { fullName }: InquirySender,
+  { fullName }: SenderDetails,
 ): InquiryMailFallback | null {
   if (listing.agentId === null) return null
   const title = pickTranslation(ctx.request.locale, listing.title, listing.titleFil)

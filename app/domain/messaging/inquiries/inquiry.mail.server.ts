@@ -10,10 +10,10 @@ import { toOneLine } from '#app/shared/text.ts'
 import type { InquiryVariant, Role } from '#app/shared/vocabulary.ts'
 import type { Contact, InquiryListing } from './inquiry-contact.queries.server.ts'
 
-export type InquirySender = { fullName: string; email: string }
+export type SenderDetails = { fullName: string; email: string }
 export type InquiryMailContent = {
   listing: InquiryListing
-  sender: InquirySender
+  sender: SenderDetails
   variant: InquiryVariant
   /** The text of the message in the conversation. */
   content: string

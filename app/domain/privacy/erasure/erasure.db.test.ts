@@ -18,7 +18,7 @@ import { makePersonWithEverything } from '#tests/support/fixtures/complete-perso
 import { makeActor, TEST_NOW, createTestContext } from '#tests/support/context.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { requestErasure, eraseDueAccounts, findOpenErasureRequest, undoErasure } from './erasure.commands.server.ts'
-import { findActor } from '#app/domain/accounts/sessions/session.queries.server.ts'
+import { findActor } from '#app/domain/accounts/sessions/visitor.queries.server.ts'
 
 const database = setUpTestDatabase()
 const DAY = 24 * 60 * 60_000

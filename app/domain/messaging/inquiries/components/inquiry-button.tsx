@@ -65,7 +65,7 @@ export function InquiryButton({
   )
 }
 
-/** In a transition after hydration, to keep hydration short on slow phones; until then the link works. */
+/** With startTransition after hydration, to keep hydration short on slow phones; until then the link works. */
 function useIsHydrated(): boolean {
   const [isHydrated, setIsHydrated] = useState(false)
   useEffect(() => startTransition(() => setIsHydrated(true)), [])
