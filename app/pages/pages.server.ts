@@ -37,7 +37,7 @@ export const PAGES = {
   '/api/error-reports': { access: 'public' },
   '/healthz': { access: 'public' },
   '/readyz': { access: 'public' },
-  // Answered in JSON, so that the refusal of a guest is 401 and no page
+  // Public here: these answer a guest with 401 in JSON instead of a redirect to the sign-in page
   '/api/stream': { access: 'public' },
   '/api/conversations/:id/typing': { access: 'public' },
   '/api/conversations': { access: 'public' },
@@ -63,7 +63,7 @@ export const PAGES = {
   '/dev/outbox': { access: 'public' },
   '/dev/outbox/:mailId': { access: 'public' },
 
-  // Accounts. What a signed-in person has no use for sends them on by itself.
+  // Accounts: pages for guests redirect a signed-in visitor by themselves
   '/signin': { access: 'public', link: 'unindexed' },
   '/signin/again': { access: 'signedIn' },
   '/signin/two-factor': { access: 'public' },
@@ -84,7 +84,7 @@ export const PAGES = {
   '/api/auth/callback/:provider': { access: 'public' },
   '/api/auth/jwks': { access: 'public' },
 
-  // Dashboards: types without one of their own have the tenant's (spec §6)
+  // A user type without its own dashboard gets the tenant dashboard
   '/dashboard': { access: 'signedIn' },
   '/dashboard/tenant': { access: ['tenant', 'admin'], menu: { label: m.account_link_dashboard, icon: 'dashboard' } },
   '/dashboard/landlord': { access: ['landlord'], menu: { label: m.account_link_dashboard, icon: 'dashboard' } },
@@ -101,7 +101,7 @@ export const PAGES = {
   '/dashboard/landlord/messages/:conversationId': { access: ['landlord'], files: 3 },
   '/dashboard/agent/messages': { access: ['agent'], menu: { label: m.account_link_messages, icon: 'message-circle' } },
   '/dashboard/agent/messages/:conversationId': { access: ['agent'], files: 3 },
-  // Administrators keep no lists
+  // Administrators save no listings
   '/dashboard/tenant/saved': { access: ['tenant'], menu: { label: m.saved_title, icon: 'heart' } },
   '/dashboard/landlord/saved': { access: ['landlord'], menu: { label: m.saved_title, icon: 'heart' } },
   '/dashboard/agent/saved': { access: ['agent'], menu: { label: m.saved_title, icon: 'heart' } },

@@ -15,7 +15,7 @@ const UNRELATED_SUBJECT = {
   guestId: OTHER,
   tenantId: OTHER,
   lease: { tenantId: OTHER, isCurrent: true },
-  property: { ownerId: OTHER, agentUserId: OTHER, agentIsActive: true },
+  listing: { ownerId: OTHER, agentUserId: OTHER, agentIsActive: true },
   appliedTo: [{ ownerId: OTHER, agentUserId: OTHER, agentIsActive: true }],
   assignedUserId: OTHER,
   commissionAgentUserId: OTHER,
@@ -31,7 +31,7 @@ const UNRELATED_SUBJECT = {
   parentAllows: false,
 }
 
-const buildManagedProperty = (agentIsActive: boolean) => ({ ownerId: OTHER, agentUserId: ME, agentIsActive })
+const buildManagedListing = (agentIsActive: boolean) => ({ ownerId: OTHER, agentUserId: ME, agentIsActive })
 
 /** Each entry adds one relation to the actor. */
 const RELATIONS = {
@@ -39,7 +39,7 @@ const RELATIONS = {
   self: { userId: ME },
   owner: {
     ownerId: ME,
-    property: { ownerId: ME, agentUserId: null, agentIsActive: false },
+    listing: { ownerId: ME, agentUserId: null, agentIsActive: false },
     appliedTo: [{ ownerId: ME, agentUserId: null, agentIsActive: false }],
   },
   applicant: { applicantUserId: ME },
@@ -48,8 +48,8 @@ const RELATIONS = {
   lessee: { lease: { tenantId: ME, isCurrent: true } },
   formerLessee: { lease: { tenantId: ME, isCurrent: false } },
   noLease: { lease: null },
-  manager: { property: buildManagedProperty(true), appliedTo: [buildManagedProperty(true)] },
-  inactiveManager: { property: buildManagedProperty(false), appliedTo: [buildManagedProperty(false)] },
+  manager: { listing: buildManagedListing(true), appliedTo: [buildManagedListing(true)] },
+  inactiveManager: { listing: buildManagedListing(false), appliedTo: [buildManagedListing(false)] },
   assigned: { assignedUserId: ME },
   earner: { commissionAgentUserId: ME },
   client: { client: { userId: ME } },

@@ -61,7 +61,7 @@ describe('authorize', () => {
     // @ts-expect-error the row needs the owner of the listing
     expect(can(landlord, 'listing.edit')).toBe(false)
     // @ts-expect-error the row needs client and agent too
-    expect(() => can(landlord, 'conversation.read', { property: { ownerId: 'x' } })).toThrow(TypeError)
+    expect(() => can(landlord, 'conversation.read', { listing: { ownerId: 'x' } })).toThrow(TypeError)
   })
 
   test('an empty actor id matches no owner, not even an empty one', () => {
@@ -93,7 +93,7 @@ describe('guests', () => {
       isPublic: fc.boolean(),
       client: fc.record({ userId: fc.constantFrom(null, '', 'x') }),
       agent: fc.record({ userId: fc.constantFrom('', 'x'), isActive: fc.boolean() }),
-      property: fc.record({
+      listing: fc.record({
         ownerId: fc.constantFrom('', 'x'),
         agentUserId: fc.constantFrom(null, '', 'x'),
         agentIsActive: fc.boolean(),

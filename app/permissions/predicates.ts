@@ -13,9 +13,9 @@ export type PredicateSubject<P> = (P extends Predicate<infer S> ? (subject: S) =
 
 export type UserSubject = { userId: string }
 export type OwnedSubject = { ownerId: string }
-export type PropertySubject = { property: { ownerId: string } }
+export type ListingSubject = { listing: { ownerId: string } }
 /** The agent who manages the listing, by account id. Inactive agents have no rights. */
-export type ManagedProperty = { property: { agentUserId: string | null; agentIsActive: boolean } }
+export type ManagedListing = { listing: { agentUserId: string | null; agentIsActive: boolean } }
 export type ConversationClientSubject = { client: { userId: string | null } }
 export type ConversationAgentSubject = { agent: { userId: string; isActive: boolean } | null }
 export type RelationshipsSubject = { relationships: readonly { agentUserId: string; status: string }[] }
@@ -63,11 +63,11 @@ export const owns = createPredicate('own', (me, subject: OwnedSubject) => subjec
 export const notOwnListing = createPredicate('not own listing', (me, subject: OwnedSubject) => subject.ownerId !== me)
 export const ownsProperty = createPredicate(
   'own property',
-  (me, subject: PropertySubject) => subject.property.ownerId === me,
+  (me, subject: ListingSubject) => subject.listing.ownerId === me,
 )
 export const actsForProperty = createPredicate(
   'property they act for',
-  (me, subject: ManagedProperty) => subject.property.agentIsActive && subject.property.agentUserId === me,
+  (me, subject: ManagedListing) => subject.listing.agentIsActive && subject.listing.agentUserId === me,
 )
 export const assigned = createPredicate(
   'assigned',
@@ -85,7 +85,7 @@ export const appliedToOwnListing = createPredicate(
 )
 export const appliedToManagedListing = createPredicate(
   'applicant of a property they act for',
-  (me, subject: { appliedTo: readonly ManagedProperty['property'][] }) =>
+  (me, subject: { appliedTo: readonly ManagedListing['listing'][] }) =>
     subject.appliedTo.some(({ agentUserId, agentIsActive }) => agentIsActive && agentUserId === me),
 )
 
@@ -101,7 +101,7 @@ export const actsAgent = createPredicate(
 )
 export const ownsConversationProperty = createPredicate(
   'owner',
-  (me, subject: PropertySubject) => subject.property.ownerId === me,
+  (me, subject: ListingSubject) => subject.listing.ownerId === me,
 )
 export const member = { ...any(isClient, actsAgent, ownsConversationProperty), name: 'member' }
 export const othersMessage = createPredicate(

@@ -4,7 +4,7 @@ import type { Actor } from './actor.ts'
 
 export type RouteAccess = 'public' | 'signedIn' | readonly Role[]
 
-/** `signIn` sends to /signin with the way back remembered, `refuse` to /unauthorized (spec §2). */
+/** `signIn` redirects to /signin and remembers the requested path; `refuse` redirects to /unauthorized. */
 export function decideRouteAccess(actor: Actor, access: RouteAccess): 'open' | 'signIn' | 'refuse' {
   if (access === 'public') return 'open'
   if (actor === null) return 'signIn'

@@ -12,7 +12,7 @@ import {
  * The moves of docs/product.md (State machines), typed by hand: `from>to` and who may make it. All other moves must be refused.
  */
 const ALLOWED: Record<MachineName, Record<string, string>> = {
-  property: {
+  listing: {
     'draft>pending': 'owner admin',
     'draft>active': 'admin',
     'draft>inactive': 'admin',
@@ -92,8 +92,8 @@ describe('state machines', () => {
   })
 
   it('an owner can move an active listing to draft and inactive', () => {
-    expect(listNextStates('property', 'active', 'owner')).toEqual(['draft', 'inactive'])
-    expect(listNextStates('property', 'active', 'tenant')).toEqual([])
+    expect(listNextStates('listing', 'active', 'owner')).toEqual(['draft', 'inactive'])
+    expect(listNextStates('listing', 'active', 'tenant')).toEqual([])
   })
 
   it('the states of a machine are known to the type system', () => {

@@ -37,7 +37,7 @@ export const STATE_MACHINES = {
    * A listing. The owner submits a draft for review (pending), can hide and show an active listing, and can return it to draft.
    * Only an admin approves (pending → active); an admin may make any move.
    */
-  property: createMachine(LISTING_STATUSES, [
+  listing: createMachine(LISTING_STATUSES, [
     ...allowAllMoves(LISTING_STATUSES, ['admin']),
     { from: 'draft', to: 'pending', by: ['owner'] },
     { from: 'active', to: 'inactive', by: ['owner'] },

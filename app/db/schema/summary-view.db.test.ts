@@ -17,21 +17,21 @@ const findSummary = async (id: string) => {
 describe('listing summary', () => {
   it('a listing summary has photos in order, amenities with names, and only the approximate position', async () => {
     const owner = await makePerson(database.db, 'landlord')
-    const property = await makeProperty(database.db, { ownerId: owner.id, securityDeposit: null })
-    await makePropertyImage(database.db, { propertyId: property.id, order: 1, url: '/second.webp' })
-    await makePropertyImage(database.db, { propertyId: property.id, order: 0, url: '/cover.webp' })
+    const listing = await makeProperty(database.db, { ownerId: owner.id, securityDeposit: null })
+    await makePropertyImage(database.db, { propertyId: listing.id, order: 1, url: '/second.webp' })
+    await makePropertyImage(database.db, { propertyId: listing.id, order: 0, url: '/cover.webp' })
     const pool = await database.db.select().from(amenities).where(eq(amenities.slug, 'swimming-pool'))
-    await makePropertyAmenity(database.db, { propertyId: property.id, amenityId: pool[0]!.id })
+    await makePropertyAmenity(database.db, { propertyId: listing.id, amenityId: pool[0]!.id })
 
-    const card = await findSummary(property.id)
+    const card = await findSummary(listing.id)
     expect(card).toMatchObject({
       price: 2_800_000,
       deposit: null,
       bedrooms: 2,
       parking: 1,
       address: 'Teachers Village East, Quezon City',
-      lng: property.approximateLocation?.x,
-      lat: property.approximateLocation?.y,
+      lng: listing.approximateLocation?.x,
+      lat: listing.approximateLocation?.y,
       ownerName: owner.fullName,
       ownerType: 'landlord',
       agentId: null,
@@ -40,7 +40,7 @@ describe('listing summary', () => {
     expect(card?.images.map((image) => image.url)).toEqual(['/cover.webp', '/second.webp'])
     expect(card?.createdAt).toBeInstanceOf(Date)
     const text = JSON.stringify(card)
-    for (const secret of [property.street!, property.fullAddress!, owner.email, owner.profile.phone!, '121.0437']) {
+    for (const secret of [listing.street!, listing.fullAddress!, owner.email, owner.profile.phone!, '121.0437']) {
       expect(text).not.toContain(secret)
     }
   })
@@ -59,8 +59,8 @@ describe('listing summary', () => {
   })
 
   it('a deleted listing has no summary', async () => {
-    const property = await makeProperty(database.db, { deletedAt: new Date() })
-    expect(await findSummary(property.id)).toBeUndefined()
+    const listing = await makeProperty(database.db, { deletedAt: new Date() })
+    expect(await findSummary(listing.id)).toBeUndefined()
   })
 })
 

@@ -26,7 +26,12 @@ export async function getResponseFigures(ctx: Ctx, userIds: readonly string[]): 
     userIds.map((id) => sql`${id}::uuid`),
     sql`, `,
   )})`
-  const { rows } = await ctx.db.execute<{ host: string; asked: number; answered: number; median: number | null }>(sql`
+  const { rows } = await ctx.db.execute<{
+    host: string
+    conversation_count: number
+    answered: number
+    median: number | null
+  }>(sql`
     with talks as (
       select home.owner_id as host, c.id, c.client_user_id from ${properties} home
         join ${conversations} c on c.property_id = home.id and c.agent_id is null and c.created_at >= ${since}::timestamptz
@@ -36,7 +41,7 @@ export async function getResponseFigures(ctx: Ctx, userIds: readonly string[]): 
         join ${conversations} c on c.agent_id = acting.id and c.created_at >= ${since}::timestamptz
         where acting.user_id in ${ids}
     )
-    select talks.host, count(*)::int as asked, count(answer.at)::int as answered,
+    select talks.host, count(*)::int as conversation_count, count(answer.at)::int as answered,
       percentile_cont(0.5) within group (order by extract(epoch from answer.at - question.at))::float8 as median
     from talks
     cross join lateral (select m.created_at as at, m.sequence from ${messages} m
@@ -47,9 +52,11 @@ export async function getResponseFigures(ctx: Ctx, userIds: readonly string[]): 
     where answer.at is not null or question.at < ${graceStart}::timestamptz
     group by talks.host
     having count(*) >= ${MIN_CONVERSATIONS}`)
-  return new Map(rows.map(({ host, asked, answered, median }) => [host, toFigures(asked, answered, median)]))
+  return new Map(
+    rows.map(({ host, conversation_count: total, answered, median }) => [host, toFigures(total, answered, median)]),
+  )
 }
 
-function toFigures(askedCount: number, answeredCount: number, median: number | null): ResponseFigures {
-  return { replyRate: Math.round((answeredCount / askedCount) * 100), medianSeconds: median }
+function toFigures(conversationCount: number, answeredCount: number, median: number | null): ResponseFigures {
+  return { replyRate: Math.round((answeredCount / conversationCount) * 100), medianSeconds: median }
 }

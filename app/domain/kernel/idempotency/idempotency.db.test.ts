@@ -13,7 +13,7 @@ const database = setUpTestDatabase()
 const second = setUpSecondConnection(database)
 const maria = makeActor('tenant')
 const juan = makeActor('tenant')
-const request = { operation: 'application.submit', key: 'key-0001', input: { property: 'p1' } }
+const request = { operation: 'application.submit', key: 'key-0001', input: { listing: 'p1' } }
 let ctx: Ctx
 let other: Ctx
 
@@ -43,7 +43,7 @@ const getErrorCode = (error: unknown) => (error instanceof AppError ? error.code
 describe('repeated request', () => {
   test('a repeated request gets the first answer and has no second effect', async () => {
     const first = await once(ctx, request, submit)
-    const again = await once(other, { ...request, input: { property: 'p1' } }, submit)
+    const again = await once(other, { ...request, input: { listing: 'p1' } }, submit)
     expect(again).toEqual(first)
     expect(await countEffects()).toBe(1)
   })
@@ -91,7 +91,7 @@ describe('repeated request', () => {
 describe('idempotency key', () => {
   test('a key with another request body is refused', async () => {
     await once(ctx, request, submit)
-    const changed = once(ctx, { ...request, input: { property: 'p2' } }, submit)
+    const changed = once(ctx, { ...request, input: { listing: 'p2' } }, submit)
     await expect(changed).rejects.toMatchObject({ code: 'idempotency.differentRequest', status: 422 })
     expect(await countEffects()).toBe(1)
   })

@@ -48,8 +48,8 @@ function getNoticeText(check: RentControlCheck, { price }: RentTerms): string {
 function listComplaints(check: RentControlCheck, { price, advanceMonths, deposit }: RentTerms): string[] {
   if (check.kind !== 'covered') return []
   const { rule, isAdvanceOver, isDepositOver } = check
-  const advanceLimits = { asked: formatMonths(advanceMonths), allowed: formatMonths(rule.maxAdvanceMonths) }
-  const depositLimits = { asked: formatPesos(deposit ?? 0), allowed: formatPesos(price * rule.maxDepositMonths) }
+  const advanceLimits = { demanded: formatMonths(advanceMonths), allowed: formatMonths(rule.maxAdvanceMonths) }
+  const depositLimits = { demanded: formatPesos(deposit ?? 0), allowed: formatPesos(price * rule.maxDepositMonths) }
   return [
     ...(isAdvanceOver ? [m.rent_control_advance_over(advanceLimits)] : []),
     ...(isDepositOver ? [m.rent_control_deposit_over(depositLimits)] : []),

@@ -16,7 +16,7 @@ export type ConversationSubject = {
   id: string
   client: { userId: string }
   agent: { userId: string; isActive: boolean } | null
-  property: { id: string; ownerId: string }
+  listing: { id: string; ownerId: string }
 }
 
 /** For members. Others, including admins, get the answer for a missing conversation (promise Z4). */
@@ -65,7 +65,7 @@ export async function findConversation(
     id,
     client: { userId: row.clientUserId },
     agent: row.agentUserId === null ? null : { userId: row.agentUserId, isActive: row.agentIsActive === true },
-    property: { id: row.propertyId, ownerId: row.ownerId },
+    listing: { id: row.propertyId, ownerId: row.ownerId },
   }
 }
 
@@ -75,8 +75,8 @@ export async function listMemberIds(db: Db, conversationId: string): Promise<str
   return subject ? getMemberIds(subject) : []
 }
 
-export function getMemberIds({ client, agent, property }: ConversationSubject): string[] {
-  return [...new Set([client.userId, property.ownerId, ...(agent?.isActive ? [agent.userId] : [])])]
+export function getMemberIds({ client, agent, listing }: ConversationSubject): string[] {
+  return [...new Set([client.userId, listing.ownerId, ...(agent?.isActive ? [agent.userId] : [])])]
 }
 
 /** The person who asked is the renter of this conversation, also if their account is an agent or landlord. */

@@ -132,7 +132,7 @@ export async function markRead(
   requireSignIn(ctx.actor)
   const me = ctx.actor.id
   const subject = await loadConversation(ctx, conversationId)
-  const senderId = subject.client.userId === me ? subject.property.ownerId : subject.client.userId
+  const senderId = subject.client.userId === me ? subject.listing.ownerId : subject.client.userId
   authorize(ctx.actor, 'message.markRead', { ...subject, senderId })
   await inTransaction(ctx, async (tx) => {
     const { rowCount } = await tx.db.execute(sql`

@@ -58,9 +58,9 @@ export async function findMessage(db: Db, conversationId: string, sequence: numb
 }
 
 /** After a completed viewing the renter needs no payment warning. */
-export async function hasViewedListing(db: Db, { property, client }: ConversationSubject): Promise<boolean> {
+export async function hasViewedListing(db: Db, { listing, client }: ConversationSubject): Promise<boolean> {
   const { rows } = await db.execute<{ viewed: boolean }>(sql`
-    select exists (select 1 from ${inspections} i where i.tenant_id = ${client.userId} and i.property_id = ${property.id}
+    select exists (select 1 from ${inspections} i where i.tenant_id = ${client.userId} and i.property_id = ${listing.id}
       and i.type = 'viewing' and i.status = 'completed') as viewed`)
   return rows[0]?.viewed === true
 }

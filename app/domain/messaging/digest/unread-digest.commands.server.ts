@@ -23,9 +23,9 @@ import { MAX_LISTED_CONVERSATIONS, UNREAD_DIGEST_JOB, getDigestTime, DIGEST_DELA
 /** Call in the transaction of the message, after its conversation was locked. The dedupe key gives one job for messages in quick succession. */
 export async function scheduleUnreadDigest(
   ctx: Ctx,
-  { id, client, agent, property }: ConversationSubject,
+  { id, client, agent, listing }: ConversationSubject,
 ): Promise<void> {
-  const listingSideId = agent?.isActive ? agent.userId : property.ownerId
+  const listingSideId = agent?.isActive ? agent.userId : listing.ownerId
   const userId = ctx.actor?.id === client.userId ? listingSideId : client.userId
   if (userId === ctx.actor?.id) return
   await scheduleCheck(ctx, { userId, conversationId: id }, new Date(ctx.now().getTime() + DIGEST_DELAY_MS))
@@ -94,7 +94,7 @@ async function asksForPaymentTooEarly(ctx: Ctx, reader: DigestReader, one: Unrea
     id: one.conversationId,
     client: { userId: one.clientUserId },
     agent: null,
-    property: { id: one.propertyId, ownerId: '' },
+    listing: { id: one.propertyId, ownerId: '' },
   }
   return !(await hasViewedListing(ctx.db, subject))
 }

@@ -44,13 +44,13 @@ async function createConversation() {
     await makePerson(database.db, 'tenant'),
     await makeAgent(database.db),
   ]
-  const property = await makeProperty(database.db, { ownerId: owner.id })
+  const listing = await makeProperty(database.db, { ownerId: owner.id })
   const { id } = await makeConversation(database.db, {
-    propertyId: property.id,
+    propertyId: listing.id,
     clientUserId: renter.id,
     agentId: agent.id,
   })
-  return { id, owner, renter, agent, property }
+  return { id, owner, renter, agent, listing }
 }
 
 function setUp(checkMs = 3_600_000) {
@@ -104,10 +104,10 @@ describe('delivery of a message', () => {
 
   test('a message reaches a stranger who became the owner of the listing (null control)', async () => {
     const { listen, sendMessageEvent } = setUp()
-    const { id, renter, property } = await createConversation()
+    const { id, renter, listing } = await createConversation()
     const stranger = await makePerson(database.db, 'landlord')
     const page = await listen(stranger.id)
-    await database.db.update(properties).set({ ownerId: stranger.id }).where(eq(properties.id, property.id))
+    await database.db.update(properties).set({ ownerId: stranger.id }).where(eq(properties.id, listing.id))
     await sendMessageEvent(id, renter.id)
     await expect.poll(page.messages).toHaveLength(1)
   })
