@@ -11,7 +11,7 @@ import { reportError, watchUncaughtErrors } from './ui/browser/report-error.ts'
 readLocaleFromDocument()
 collectEarlyText()
 
-// A piece that no error box waits for could not be fetched: ask, since a reload may cost what was typed (spec §8).
+// A chunk failed to load outside of any error boundary. Ask before reloading: a reload may lose what the person typed.
 watchUncaughtErrors(() => {
   if (window.confirm(m.notice_app_chunkFailed())) void refreshPage()
 })
@@ -22,7 +22,7 @@ startTransition(() => {
     <StrictMode>
       <HydratedRouter
         onError={(error, { pattern, errorInfo }) => {
-          // what the server refused is in its log already
+          // the server has already logged its own refusals
           if (isRouteErrorResponse(error)) return
           reportError(error, { component: pattern ?? 'route', componentStack: errorInfo?.componentStack })
         }}

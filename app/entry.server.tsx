@@ -1,4 +1,4 @@
-// Streams the page as it is ready; whole for search engines, which do not wait for the rest.
+// Streams a page. Crawlers get the whole page at once, because they do not wait for the rest of a stream.
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter, type HandleErrorFunction } from 'react-router'
@@ -27,7 +27,7 @@ export default function handleRequest(
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
       {
         nonce,
-        // What is there is sent in its place: React would send large parts behind the page and need JavaScript to put them back
+        // React would otherwise send large parts after the page and need JavaScript to move them into place
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         [waitForAll ? 'onAllReady' : 'onShellReady']: sendResponse,
         onShellError: reject,
@@ -41,7 +41,7 @@ export default function handleRequest(
   })
 }
 
-/** What `read` and `submit` did not already turn into an answer. */
+/** Errors that `read` and `submit` have not turned into an answer. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return
   const ctx = context.get(ctxContext)

@@ -1,4 +1,4 @@
-// The document around every page: language, frame, and what is shown when a page fails.
+// The document around every page: language, frame, and the error screens.
 import { useEffect, type ReactNode } from 'react'
 import {
   Links,
@@ -69,7 +69,10 @@ async function loadViewer(ctx: Ctx) {
 
 export const headers = refusalHeaders
 
-/** The frame does not change from page to page; asking again would cost a request each. Signing in and out load the document anew. */
+/**
+ * The root data do not change between pages; revalidating them would cost a request for each navigation. Sign-in and sign-out load a new
+ * document.
+ */
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -98,10 +101,10 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Consoles bring a frame of their own; when one fails, the site's frame stands around the error. */
+/** Consoles render their own frame. When one fails, its error is shown in the frame of the site. */
 function Frame({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root')
-  const error = useRouteError() ?? null // React Router says null where there is none, its documentation undefined
+  const error = useRouteError() ?? null // React Router returns null if there is no error, its documentation says undefined
   const hasOwnFrame = isConsoleFrame(useMatches()) && error === null
   if (hasOwnFrame) return children
   const siteName = site?.siteName ?? DEFAULT_SITE_NAME
@@ -123,7 +126,10 @@ function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-/** The frame stands around the error screens too: a part of it that fails must not take them along, or the page would fail for ever. */
+/**
+ * The frame also surrounds the error screens. If a part of the frame fails, only that part disappears; otherwise the error screen would
+ * fail again and again.
+ */
 function FramePart({
   name,
   instead: fallback = null,
@@ -157,13 +163,13 @@ export default function App({ loaderData: { viewer } }: Route.ComponentProps) {
   )
 }
 
-/** Everybody but guests and administrators, who have neither conversations nor saved homes. */
+/** For tenants, landlords and agents. Guests and admins have neither conversations nor saved listings. */
 function SignedIn({ userId }: { userId: string }) {
   const showToast = useToast()
   useEffect(() => {
     void import('./routes/shared/signed-in.ts').then(
       ({ startSignedInFeatures }) => startSignedInFeatures({ userId, showToast, mark: markHeart }),
-      () => undefined, // the page is complete without it
+      () => undefined, // optional code: the page is complete without it
     )
   }, [userId, showToast])
   return null

@@ -1,7 +1,7 @@
-// Which frame a page stands in. A console's route says so: `export const handle: PageHandle = { frame: 'console' }`.
+// Which frame a page uses. A route of a console exports `handle: PageHandle = { frame: 'console' }`.
 export type PageHandle = {
   frame: 'console'
-  /** The page fills the frame to its edges and brings its own breadcrumb. */
+  /** The page fills the frame to its edges and has its own breadcrumb. */
   isFlush?: boolean
 }
 

@@ -1,4 +1,4 @@
-// The page around signing in, registering and everything about them: the form, and beside it a picture where there is room.
+// The frame of the account pages (sign-in, registration, password): the form, and an illustration beside it on wide screens.
 import type { ReactNode } from 'react'
 import { cx } from '#app/ui/styles/class-names.ts'
 
@@ -6,7 +6,6 @@ type Picture = { name: string; title: string; text: string }
 
 type AccountFrameProps = {
   title: string
-  /** Under the title. */
   lead?: ReactNode
   picture?: Picture
   children: ReactNode
@@ -30,7 +29,7 @@ export function AccountFrame({ title, lead, picture, children }: AccountFramePro
   )
 }
 
-/** A sentence rather than a word. */
+/** For a title that is a sentence and not one word. */
 const LONG_TITLE = 'text-[clamp(1.625rem,1.45rem+0.8vw,2rem)] tracking-[-0.022em] text-balance'
 
 const WIDTHS = [400, 800, 1200]

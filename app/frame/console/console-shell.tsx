@@ -1,5 +1,5 @@
-// The frame of dashboards and the admin console: side menu of 240 px, a drawer under 1024 px, breadcrumb, page head (spec §2, §6).
-// A route that uses it says `export const handle: PageHandle = { frame: 'console' }`, so that the site's own frame stays away.
+// The frame of dashboards and the admin console: side menu of 240 px, a drawer under 1024 px, breadcrumb, page head. A route that uses it
+// exports `handle: PageHandle = { frame: 'console' }`, so that root.tsx leaves out the frame of the site.
 import type { ReactNode } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import { Breadcrumb } from '#app/ui/navigation/breadcrumb.tsx'
@@ -14,10 +14,10 @@ const SIDE_MENU_MIN_WIDTH_PX = 1_024
 export type ConsoleShellProps = ConsoleSideProps & {
   /** In the header: 'Management Console', 'My properties'. */
   title: string
-  /** Right in the header: language, notifications, the Online indicator. */
+  /** At the right end of the header: language, notifications, the Online indicator. */
   headerEnd?: ReactNode
   breadcrumb: readonly { label: string; to?: string }[]
-  /** The page fills the frame and brings its own breadcrumb. */
+  /** The page fills the frame and has its own breadcrumb. */
   isFlush?: boolean
   children: ReactNode
 }
@@ -89,7 +89,7 @@ function ConsoleDrawer(side: ConsoleSideProps) {
 
 type ConsolePageHeadProps = { title: string; context?: ReactNode; actions?: ReactNode }
 
-/** One line of context, actions right with at most one filled button; on a phone they share a full-width row. */
+/** One line of context, and actions on the right with at most one filled button. On a phone the actions share a full-width row. */
 export function ConsolePageHead({ title, context, actions }: ConsolePageHeadProps) {
   return (
     <div className="mt-1 mb-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-3">

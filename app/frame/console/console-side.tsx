@@ -1,4 +1,4 @@
-// What stands in the side menu of a console and in its drawer: the sign, the sections, and at the foot the person.
+// The content of the side menu of a console and of its drawer: logo, sections, and the person at the bottom.
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { m } from '#app/paraglide/messages.js'
@@ -11,16 +11,16 @@ export type ConsoleLink = {
   label: string
   /** The name of a shape in icons.svg. */
   icon: string
-  /** Only this address and not those below it. */
+  /** Marked only on this address, not on the addresses below it. */
   isExact?: boolean
-  /** Grey informs; `isDue` waits for the person. */
+  /** A grey number informs. With `isDue` it marks work that waits for the person. */
   count?: number
   isDue?: boolean
 }
 
 export type ConsoleSideProps = {
   siteName: string
-  /** Whose console: 'Landlord', 'Admin'. */
+  /** The kind of console: 'Landlord', 'Admin'. */
   area: string
   navLabel: string
   links: readonly ConsoleLink[]

@@ -1,4 +1,4 @@
-// The error screens of spec §2 and §8, word for word, and that a failure stays where it happened.
+// The documented texts of the error screens, and that a failure stays inside its own boundary.
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import {
@@ -53,8 +53,8 @@ function Broken({ isBroken }: { isBroken: () => boolean }) {
   return <p>fine again</p>
 }
 
-describe('the application-level screen', () => {
-  test('says that something went wrong, with an id that is also in the report, and three ways on', () => {
+describe('application error screen', () => {
+  test('the application error screen shows an id that is also in the report, and three actions', () => {
     show(<PageFailure error={new Error('boom')} isOfApplication />)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Something went wrong')
     expect(screen.getByText(/^Error ID: b-[0-9a-f]{12}$/)).toBeDefined()
@@ -62,7 +62,7 @@ describe('the application-level screen', () => {
     expect(getButtonTexts()).toEqual(expect.arrayContaining(['Refresh', 'Try Again', 'Go to Homepage']))
   })
 
-  test('calls a piece that could not be fetched a Loading Error and asks in the words of the specification', () => {
+  test('a chunk that failed to load shows Loading Error with the documented question', () => {
     show(<PageFailure error={new ChunkLoadError('x')} isOfApplication />)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Loading Error')
     expect(
@@ -72,7 +72,7 @@ describe('the application-level screen', () => {
     ).toBeDefined()
   })
 
-  test('tries a piece again by itself after 2 seconds and clears caches first, three times and no more', async () => {
+  test('a failed chunk is retried after 2 seconds with cleared caches, three times and no more', async () => {
     const reload = vi.fn<() => void>()
     vi.stubGlobal('location', { pathname: '/somewhere', reload })
     const dropped: string[] = []
@@ -90,27 +90,27 @@ describe('the application-level screen', () => {
     expect(dropped).toEqual(['old', 'old', 'old'])
   })
 
-  test('speaks of the connection when that is what is missing', () => {
+  test('a missing network shows the connection error', () => {
     show(<PageFailure error={new TypeError('Failed to fetch')} isOfApplication />)
     expect(screen.getByText('Network connection issue. Please check your internet connection.')).toBeDefined()
   })
 })
 
-describe('the page-level screen', () => {
-  test('is called Page Error, shows the words and the id of the server, and three ways on', () => {
+describe('page error screen', () => {
+  test('the page error screen is titled Page Error and shows the server’s message and id, and three actions', () => {
     show(<PageFailure error={createRefusal(500, 'An unexpected error occurred. Please try again.')} isOfApplication />)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Page Error')
     expect(screen.getByText('Error ID: request-7')).toBeDefined()
     expect(getButtonTexts()).toEqual(expect.arrayContaining(['Try Again', 'Go Back', 'Go to Homepage']))
   })
 
-  test('gives a refusal no id: it explains itself', () => {
+  test('a refusal shows no error id, because its message explains it', () => {
     show(<PageFailure error={createRefusal(410, 'This newsletter link no longer works.')} isOfApplication />)
     expect(screen.getByText('This newsletter link no longer works.')).toBeDefined()
     expect(screen.queryByText(/Error ID/)).toBeNull()
   })
 
-  test('tries again in place, and the page comes back', async () => {
+  test('Try Again renders the page again in place', async () => {
     let isBroken = true
     const router = createMemoryRouter([
       {
@@ -137,8 +137,8 @@ describe('the page-level screen', () => {
   })
 })
 
-describe('an unknown address', () => {
-  test('has a page with ways on and no error id', () => {
+describe('unknown address', () => {
+  test('an unknown address shows links to existing pages and no error id', () => {
     show(
       <PageFailure
         error={createRefusal(404, 'This property could not be found. It may have been taken down.')}
@@ -154,8 +154,8 @@ describe('an unknown address', () => {
   })
 })
 
-describe('a component that fails', () => {
-  test('is replaced by a box with its name, an id, three ways on and details to copy; the rest stays', async () => {
+describe('component error box', () => {
+  test('a failing component is replaced by a box with its name, an id, three actions and details to copy; the rest stays', async () => {
     let isBroken = true
     const user = userEvent.setup()
     show(
@@ -181,7 +181,7 @@ describe('a component that fails', () => {
     expect(screen.getByText('fine again')).toBeDefined()
   })
 
-  test('tells our server the path and never what was searched for', () => {
+  test('an error report contains the path and never the search text', () => {
     window.history.replaceState(null, '', '/newsletter/confirm?token=secret')
     show(
       <ComponentBoundary name="x">
@@ -193,8 +193,8 @@ describe('a component that fails', () => {
   })
 })
 
-describe('a section that fails', () => {
-  test('says so alone, and comes back by Retry Loading', async () => {
+describe('section error box', () => {
+  test('a failing section shows its own error and comes back by Retry Loading', async () => {
     let isBroken = true
     show(
       <>
@@ -211,7 +211,7 @@ describe('a section that fails', () => {
     expect(screen.getByText('fine again')).toBeDefined()
   })
 
-  test('that was promised asks for the page’s data again', async () => {
+  test('a rejected deferred section loads the data of the page again', async () => {
     let tries = 0
     const Homes = () => {
       const { homes } = useLoaderData<{ homes: Promise<number> }>()
@@ -227,7 +227,7 @@ describe('a section that fails', () => {
     }
     const loader = () => {
       const homes = tries++ === 0 ? Promise.reject(new Error('secret reason')) : Promise.resolve(3)
-      homes.catch(() => undefined) // as the server does for what it streams
+      homes.catch(() => undefined) // as the server does for deferred data
       return { homes }
     }
     const Stub = createRoutesStub([{ path: '/', loader, Component: Homes, HydrateFallback: () => null }])

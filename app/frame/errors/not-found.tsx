@@ -13,7 +13,7 @@ const USEFUL_LINKS = [
   { to: '/help', label: m.layout_help },
 ]
 
-/** Nothing is here, but there is light at home. `words`: what exactly was not found, when the page knows. */
+/** `message`: what exactly was not found, if the page knows it. */
 export function NotFound({ message, pages }: { message?: string | undefined; pages?: readonly string[] | undefined }) {
   return (
     <div className="page-width flex flex-col items-start gap-6 py-12 md:flex-row md:gap-12 md:py-24">

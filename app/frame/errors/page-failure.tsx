@@ -1,4 +1,4 @@
-// One page failed and the rest of the site is well (spec §2: 'Page Error').
+// The error screen of one page ("Page Error"), inside the frame of the site.
 import { isRouteErrorResponse, useNavigate, useRevalidator, useRouteError, useRouteLoaderData } from 'react-router'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/controls/button.tsx'
@@ -13,7 +13,8 @@ import { isChunkLoadError } from '#app/ui/browser/chunk-recovery.ts'
 export function RouteError({ error, id }: { error: unknown; id: string | undefined }) {
   const navigate = useNavigate()
   const revalidator = useRevalidator()
-  const hasFrame = useRouteLoaderData('root') !== undefined // the frame's own data are never asked for again, so they need a new page
+  // root data are never revalidated, so a failure of the root loader needs a document reload
+  const hasFrame = useRouteLoaderData('root') !== undefined
   const failure = readFailure(error)
   const isRefusal = isRouteErrorResponse(error) && error.status < 500
   return (
@@ -40,12 +41,12 @@ export function RouteError({ error, id }: { error: unknown; id: string | undefin
   )
 }
 
-/** For a route to export as its ErrorBoundary: its own rendering may fail without taking the frame or the parent page along. */
+/** For a route to export as its ErrorBoundary, so that a rendering error does not replace the frame or the parent page. */
 export function RouteErrorBoundary() {
   return <PageFailure error={useRouteError()} isOfApplication={false} />
 }
 
-/** Which screen an error gets. `isOfApplication`: a failure in rendering that no page of its own has caught. */
+/** Selects the screen for an error. `isAtRoot`: no route boundary caught it, so a rendering error is an error of the application. */
 export function PageFailure({
   error,
   isOfApplication: isApplicationError,

@@ -8,8 +8,10 @@ const LANGUAGES = [
   { locale: 'fil', short: 'FIL', name: m.language_fil },
 ] as const
 
-/** A plain form: it works before JavaScript arrives, and the whole page comes back in the chosen language. */
-/** `isTight`: between a phone and a wide screen only the other language shows. */
+/**
+ * A plain form, so that it works before JavaScript arrives; the whole document comes back in the chosen language. `isTight`: on medium
+ * widths only the other language shows.
+ */
 export function LanguageSwitch({ className, isTight = false }: { className?: string; isTight?: boolean }) {
   const { pathname, search } = useLocation()
   const chosen = getCurrentLocale()

@@ -1,7 +1,7 @@
 import { cx } from '#app/ui/styles/class-names.ts'
 import { PageLink } from '#app/ui/navigation/page-link.tsx'
 
-/** The lit window: a house with a capiz window and one pane lit. */
+/** A house with a capiz window of four panes, one of them lit. */
 export function Logo({ className, isOnFooter = false }: { className?: string; isOnFooter?: boolean }) {
   return (
     <svg viewBox="0 0 34 34" aria-hidden="true" className={cx('shrink-0', className)}>
@@ -21,7 +21,7 @@ export function Logo({ className, isOnFooter = false }: { className?: string; is
 
 type LogoLinkProps = { siteName: string; isOnFooter?: boolean; isSmall?: boolean }
 
-/** The sign and the name, leading home. A long name is cut, never the controls beside it. */
+/** Logo and site name, as a link to the home page. A long name is truncated, so that the controls beside it stay visible. */
 export function LogoLink({ siteName, isOnFooter = false, isSmall = false }: LogoLinkProps) {
   return (
     <PageLink

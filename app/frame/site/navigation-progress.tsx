@@ -2,7 +2,7 @@ import { useNavigation } from 'react-router'
 import { m } from '#app/paraglide/messages.js'
 import { Spinner } from '#app/ui/feedback/spinner.tsx'
 
-/** While the next page is fetched the old one stays; this tells that something is coming (spec §2: a spinner while pages load). */
+/** The old page stays while the next one loads; this shows that a navigation is in progress. */
 export function NavigationProgress() {
   const isBusy = useNavigation().state !== 'idle'
   return (

@@ -4,7 +4,7 @@ import { SCROLL_TO_TOP_THRESHOLD_PX, SMOOTH_SCROLL_MS } from '#app/shared/consta
 import { IconButton } from '#app/ui/controls/button.tsx'
 import { ArrowUpIcon } from '#app/ui/icons/icons.tsx'
 
-/** Appears after more than 400 px; for the second in which the page glides up, further presses change nothing (spec §9). */
+/** Appears after more than 400 px. While the page scrolls up (about a second), further clicks have no effect. */
 export function ScrollToTop() {
   const isFar = useSyncExternalStore(subscribeToScroll, isFarDown, () => false)
   const [isScrolling, setIsScrolling] = useState(false)
@@ -18,7 +18,7 @@ export function ScrollToTop() {
     if (isScrolling) return
     setIsScrolling(true)
     window.scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'instant' : 'smooth' })
-    // the button is about to go: the keyboard goes on where the eye does
+    // the button is about to disappear: move the keyboard focus to the top too
     document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true })
   }
   return (

@@ -1,4 +1,4 @@
-// The footer (spec §2): newsletter, social links, property types, popular locations, company, blog, legal.
+// The footer: newsletter, social links, property types, popular locations, company, blog, legal.
 import { m } from '#app/paraglide/messages.js'
 import { filterExistingLinks } from '#app/shared/site-pages.ts'
 import { cx } from '#app/ui/styles/class-names.ts'
@@ -15,19 +15,19 @@ export type SiteFooterProps = {
   pages?: readonly string[] | undefined
 }
 
-/** Nobody begins a page down there: its code comes when somebody does. */
+/** The form is at the end of every page, so its code is fetched only when it is visible. */
 const { Part: LazyNewsletter, prepare } = lazyIsland({
   id: 'newsletter-title',
   load: async () => (await import('./site-newsletter.tsx')).SiteNewsletter,
 })
 
-/** For the server, which needs the code before it can write the HTML. */
+/** The server loads the code before it renders the HTML. */
 export const prepareFooter = prepare
 
 const DIVIDER_CLASS = 'border-[color-mix(in_srgb,var(--on-footer)_14%,transparent)]'
 const LINK_CLASS = 'inline-flex min-h-9 items-center py-1.5 hover:underline underline-offset-3 pointer-coarse:min-h-11'
 
-/** At the end of every page: nobody waits for it. */
+/** The footer is never on the first screen, so it renders late. */
 const DELAYED_RENDER_STYLE = { animationDelay: '4s' }
 
 export function SiteFooter({ siteName, year, socialLinks, pages }: SiteFooterProps) {
@@ -55,7 +55,7 @@ export function SiteFooter({ siteName, year, socialLinks, pages }: SiteFooterPro
         </div>
         <div
           className={cx(
-            // the right end stays free for the button that leads back to the top
+            // the right end stays free for the scroll-to-top button
             'flex flex-wrap items-center gap-x-8 gap-y-2 border-t pt-5 pr-16 pb-8 text-sm text-on-footer-soft',
             DIVIDER_CLASS,
           )}

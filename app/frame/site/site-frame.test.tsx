@@ -1,4 +1,4 @@
-// The frame of the site with every page of the specification, and with none: links follow the pages (spec §2).
+// The frame of the site with every planned page and with none: links are shown only for pages that exist.
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createRoutesStub } from 'react-router'
@@ -38,8 +38,8 @@ const getLinkTexts = (name: string) =>
     .queryAllByRole('link')
     .map((link) => link.textContent)
 
-describe('the header', () => {
-  test('leads a guest to every page there is, and to sign in and register', () => {
+describe('site header', () => {
+  test('the header links a guest to every existing page, and to sign-in and registration', () => {
     show(<SiteHeader siteName="Tahanan" pages={ALL_PAGES} />)
     expect(getLinkTexts('Main')).toEqual(['Rent', 'Find Agents', 'About', 'Contact'])
     expect(screen.getByRole('link', { name: 'Rent' }).getAttribute('aria-current')).toBe('page')
@@ -50,14 +50,14 @@ describe('the header', () => {
     expect(search.form?.getAttribute('action')).toBe('/search')
   })
 
-  test('promises nothing that does not exist', () => {
+  test('the header shows no link to a page that does not exist', () => {
     show(<SiteHeader siteName="Tahanan" pages={['/']} />)
     expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull()
     expect(screen.queryByRole('searchbox')).toBeNull()
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/'])
   })
 
-  test('greets whoever is signed in by the first name, with the links of the role, Settings and Sign Out', async () => {
+  test('the header shows a signed-in person the first name, the links of the role, Settings and Sign Out', async () => {
     show(<SiteHeader siteName="Tahanan" pages={ALL_PAGES} viewer={viewer} />)
     expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull()
     expect(screen.getByRole('link', { name: 'Messages, 3 unread' }).getAttribute('href')).toBe(
@@ -76,8 +76,8 @@ describe('the header', () => {
   })
 })
 
-describe('the footer', () => {
-  test('has everything of the specification once the pages are there', () => {
+describe('site footer', () => {
+  test('the footer has every documented link once the pages exist', () => {
     const socialLinks = [{ network: 'facebook' as const, url: 'https://facebook.com/tahanan' }]
     show(<SiteFooter siteName="Tahanan" year={2026} pages={ALL_PAGES} socialLinks={socialLinks} />)
     expect(getLinkTexts('Property types')).toEqual(['Apartments', 'Houses', 'Condos', 'Commercial'])
@@ -95,14 +95,14 @@ describe('the footer', () => {
     expect(screen.getByText('© 2026 Tahanan')).toBeDefined()
   })
 
-  test('shows no heading over nothing', () => {
+  test('the footer shows no heading without links', () => {
     show(<SiteFooter siteName="Tahanan" year={2026} pages={['/']} />)
     expect(screen.queryByRole('heading', { name: 'Blog' })).toBeNull()
     expect(screen.queryByRole('list', { name: 'Follow us' })).toBeNull()
   })
 })
 
-describe('the frame of a console', () => {
+describe('console frame', () => {
   const side = {
     siteName: 'Tahanan',
     area: 'Landlord',
@@ -113,7 +113,7 @@ describe('the frame of a console', () => {
     ],
   }
 
-  test('shows where one is: in the side menu and in the breadcrumb', () => {
+  test('the console marks the current page in the side menu and in the breadcrumb', () => {
     show(
       <ConsoleShell
         {...side}
@@ -131,7 +131,7 @@ describe('the frame of a console', () => {
     expect(within(screen.getByRole('main')).getByText('Applications', { selector: '[aria-current]' })).toBeDefined()
   })
 
-  test('is asked for by the route, and by no other', () => {
+  test('the console frame is used only for routes that ask for it', () => {
     expect(isConsoleFrame([{ handle: undefined }, { handle: { frame: 'console' } }])).toBe(true)
     expect(isConsoleFrame([{}, { handle: { other: true } }])).toBe(false)
   })

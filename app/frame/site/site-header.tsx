@@ -1,4 +1,4 @@
-// The header (spec §2): 76 px, 64 on a phone. Guests get buttons, whoever is signed in their menu.
+// The header: 76 px, 64 px on a phone. Guests see buttons, signed-in people their menu.
 import { NavLink } from 'react-router'
 import { m } from '#app/paraglide/messages.js'
 import { filterExistingLinks, pageExists } from '#app/shared/site-pages.ts'

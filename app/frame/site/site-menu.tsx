@@ -1,4 +1,4 @@
-// The menu of a phone: a drawer over the page (spec §2).
+// The menu on a phone: a drawer over the page.
 import { NavLink } from 'react-router'
 import { m } from '#app/paraglide/messages.js'
 import { MOBILE_BREAKPOINT_PX } from '#app/shared/constants.ts'

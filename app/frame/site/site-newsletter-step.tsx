@@ -1,4 +1,4 @@
-// What a link in a newsletter mail opens: one question, one button. A button, because programs that check mails open every link.
+// The page behind a link of a newsletter mail: one question and one button. A button, because mail scanners open every link.
 import { Form, useNavigation } from 'react-router'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Button } from '#app/ui/controls/button.tsx'

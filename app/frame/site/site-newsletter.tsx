@@ -1,4 +1,4 @@
-// The newsletter field of the footer. Without JavaScript the form leads to the page at /newsletter; with it the answer appears here.
+// The newsletter field of the footer. Without JavaScript the form posts to the page /newsletter; with it the answer appears here.
 import { useId } from 'react'
 import { useFetcher } from 'react-router'
 import { m } from '#app/paraglide/messages.js'
@@ -7,7 +7,7 @@ import { CircleAlertIcon, CircleCheckIcon } from '#app/ui/icons/icons.tsx'
 
 export const NEWSLETTER_PAGE = '/newsletter'
 
-/** What the page at /newsletter answers: it was taken, or why not. */
+/** The answer of the action of /newsletter. */
 export type NewsletterResult =
   | { isSent: true }
   | { error: { message: string }; form?: { error?: Record<string, string[] | null> | null } | null }
@@ -88,7 +88,7 @@ function Field({ isBusy, words: errorMessage }: { isBusy: boolean; words: string
   )
 }
 
-/** The field's own complaint says more than that of the whole form. */
+/** The message of the field is more specific than that of the whole form. */
 export function getNewsletterError(result: NewsletterResult | undefined): string | undefined {
   if (!result || 'isSent' in result) return undefined
   return result.form?.error?.email?.[0] ?? result.error.message

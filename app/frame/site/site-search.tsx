@@ -5,7 +5,7 @@ import { cx } from '#app/ui/styles/class-names.ts'
 import { SearchIcon } from '#app/ui/icons/icons.tsx'
 import { SEARCH_PAGE } from './site-links.ts'
 
-/** The search of a wide header. On home it waits until the large one has scrolled away: two at once would compete. */
+/** The search of a wide header. On the home page it appears only after the large search has scrolled out of view. */
 export function SiteSearch() {
   const isHidden = useIsLargeSearchVisible()
   return (
@@ -26,7 +26,7 @@ export function SiteSearch() {
   )
 }
 
-/** In the drawer of a phone: the same question with room for its button. */
+/** In the drawer of a phone, with room for its button. */
 export function SiteMenuSearch() {
   return (
     <search>
@@ -45,7 +45,7 @@ export function SiteMenuSearch() {
   )
 }
 
-/** Where there is no room for a field. */
+/** For widths without room for a field. */
 export function SiteSearchLink() {
   return (
     <Link
@@ -62,7 +62,8 @@ function useIsLargeSearchVisible(): boolean {
   const { pathname } = useLocation()
   return useSyncExternalStore(
     subscribeToViewport,
-    () => isVisible(document.querySelector('#search')), // a new function each time: React looks again on the next page
+    // a new function on each render, so that React reads the new page after a navigation
+    () => isVisible(document.querySelector('#search')),
     () => pathname === '/',
   )
 }

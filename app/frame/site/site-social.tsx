@@ -1,6 +1,6 @@
 import { m } from '#app/paraglide/messages.js'
 import type { SocialNetwork } from '#app/shared/vocabulary.ts'
-import signs from './social.svg?no-inline' // shapes in the code would be in every page's JavaScript
+import signs from './social.svg?no-inline' // a file, because inlined shapes would be in the JavaScript of every page
 
 export type SocialLink = { network: SocialNetwork; url: string }
 
@@ -11,7 +11,7 @@ const NAMES: Record<SocialNetwork, string> = {
   linkedin: 'LinkedIn',
 }
 
-/** Only what an operator has configured (.env.example): a link to an account that does not exist would be a lie. */
+/** Shows only accounts that the operator has configured (.env.example). */
 export function SiteSocial({ siteName, links }: { siteName: string; links: readonly SocialLink[] }) {
   if (links.length === 0) return null
   return (

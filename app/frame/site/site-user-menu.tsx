@@ -8,7 +8,7 @@ import { ChevronDownIcon, LogOutIcon, SettingsIcon } from '#app/ui/icons/icons.t
 import { useOnNavigation } from '#app/ui/browser/use-on-navigation.ts'
 import { formatUnreadCount, useUnreadCount } from '#app/domain/messaging/live/browser/unread-count.ts'
 
-/** Opens without JavaScript; with it, Escape, a press outside and a navigation close it. */
+/** Opens without JavaScript; with it, Escape, a click outside and a navigation close it. */
 export function SiteUserMenu({ viewer }: { viewer: SiteViewer }) {
   const ref = useRef<HTMLDetailsElement>(null)
   useCloseDetails(ref)
@@ -32,7 +32,7 @@ export function SiteUserMenu({ viewer }: { viewer: SiteViewer }) {
   )
 }
 
-/** The way to one's conversations, with the number that waits there. */
+/** The link to the conversations, with the number of unread messages. */
 export function MessagesLink({ to, rendered: initialCount }: { to: string; rendered: number }) {
   const count = useUnreadCount(initialCount)
   return (
@@ -54,7 +54,7 @@ export function MessagesLink({ to, rendered: initialCount }: { to: string; rende
   )
 }
 
-/** The same list stands in the drawer of a phone. */
+/** The drawer of a phone shows the same list. */
 export function ViewerLinks({ viewer }: { viewer: SiteViewer }) {
   const item =
     'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left font-medium text-ink hover:bg-sand-100'

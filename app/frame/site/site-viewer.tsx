@@ -1,4 +1,4 @@
-// What the frame shows of whoever is signed in, fetched only then: a guest's browser never sees it.
+// The parts of the frame for signed-in people. Loaded lazily, so that a guest's browser does not download them.
 import { Suspense } from 'react'
 import { lazyWithRetry } from '#app/ui/browser/lazy-with-retry.tsx'
 import type { SiteViewer } from '#app/domain/accounts/sessions/viewer.model.ts'
@@ -8,7 +8,7 @@ type ViewerProps = { viewer: SiteViewer }
 const load = () => import('./site-user-menu.tsx')
 let loadedModule: Awaited<ReturnType<typeof load>> | undefined
 
-/** For the server, which needs the code before it can write the HTML. */
+/** The server loads the code before it renders the HTML. */
 export async function prepareViewerParts(): Promise<void> {
   loadedModule ??= await load()
 }

@@ -2,14 +2,14 @@ import { startTransition, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { m } from '#app/paraglide/messages.js'
 
-/** Where one can jump to, when the page has it. The first id that is there wins. */
+/** Jump targets that a page may have. For each, the first id that exists is used. */
 const TARGETS = [
   { ids: ['search', 'site-search'], label: m.layout_skip_to_search },
   { ids: ['featured-properties', 'properties'], label: m.layout_skip_to_properties },
   { ids: ['popular-locations', 'locations'], label: m.layout_skip_to_locations },
 ] as const
 
-/** Spec §2: main content, search, properties, locations. Before JavaScript looks, only the home page is known to have them all. */
+/** Skip links to main content, search, properties and locations. Before JavaScript runs, only the home page is known to have all four. */
 export function SkipLinks() {
   const { pathname } = useLocation()
   const foundIds = useFoundIds(pathname).split(' ')
@@ -41,7 +41,10 @@ function findPresentIds(): string {
   return TARGETS.flatMap(({ ids }) => ids.find((id) => document.querySelector(`#${id}`)) ?? []).join(' ')
 }
 
-/** Looks once a page stands, and again when the keyboard arrives: parts of a page may come late. Never in the way of waking it. */
+/**
+ * Looks for the targets after a navigation, and again when the keyboard focus arrives, because parts of a page may come late. In a
+ * transition, so that it does not delay hydration.
+ */
 function useFoundIds(pathname: string): string {
   const [found, setFound] = useState({ pathname: '', ids: '' })
   useEffect(() => {
