@@ -44,7 +44,7 @@ export function action(args: Route.ActionArgs) {
   return read(args, (ctx) => submitRegistrationStep(ctx, args.request, target))
 }
 
-/** The same steps by the same rules, without asking the server before there is an account to open. */
+/** Runs the same steps with the same rules in the browser. Only the last step, which creates the account, asks the server. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const [{ processStep }, { fieldMessage }] = await Promise.all([
     import('#app/domain/accounts/registration/registration-steps.rules.ts'),
@@ -54,7 +54,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return stepResult.kind === 'show' ? buildStepView(stepResult, fieldMessage) : serverAction()
 }
 
-/** Nothing of what the loader says changes from step to step. */
+/** The loader data are the same for every step. */
 export const shouldRevalidate = () => false
 
 export const headers = refusalHeaders
@@ -96,7 +96,7 @@ export default function RegisterEnhanced({ loaderData, actionData }: Route.Compo
   )
 }
 
-/** The router forgets an answer with the next navigation, be it to `#main`: what was typed must not go with it. */
+/** The router drops the action data with the next navigation, even one to `#main`. Keeping the last view keeps what was typed. */
 function useLastView(view: RegisterView, isActionResult: boolean): RegisterView {
   const [lastView, setLastView] = useState(view)
   if (isActionResult && lastView !== view) setLastView(view)

@@ -1,4 +1,4 @@
-// Somebody a provider has brought, whom we do not know yet. Nothing is kept as an account before both consents are given (PROMISES P1).
+// For a new person who comes back from a provider. No account is stored before both consents are given (promise P1).
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { AgentFields } from '#app/domain/accounts/registration/components/agent-fields.tsx'
 import { ConsentFields } from '#app/domain/accounts/registration/components/consent-fields.tsx'
@@ -34,7 +34,7 @@ import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import type { Route } from './+types/register-finish'
 
-/** What was chosen before going to the provider stands; otherwise the address says it, from a form that asks. */
+/** The user type chosen before the redirect to the provider wins. Otherwise it comes from the query, set by a form on this page. */
 async function loadNewcomer(ctx: Ctx, url: URL) {
   const newcomer = await findNewcomer(ctx)
   if (!newcomer) throw redirect('/signin')
@@ -88,7 +88,7 @@ export default function RegisterFinish({ loaderData, actionData }: Route.Compone
   )
 }
 
-/** Looking at another form changes nothing, so the choice goes into the address. */
+/** A GET form: selecting another form changes no state, so the choice is a query parameter. */
 function ChooseType() {
   return (
     <Form method="get" className="grid gap-6">

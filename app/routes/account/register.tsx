@@ -1,4 +1,4 @@
-// The short address, which the inquiry dialog links to as well (spec §2).
+// The short address, also used by links of the inquiry dialog.
 import { redirect } from 'react-router'
 import type { Route } from './+types/register'
 

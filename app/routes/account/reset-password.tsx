@@ -1,4 +1,4 @@
-// Opened by the link in the mail. A link that counts no more says so before anybody thinks of a password.
+// Opened by the link in the mail. An expired or used link is reported before the person chooses a password.
 import { data, Form, useNavigation } from 'react-router'
 import { NewPasswordField } from '#app/domain/accounts/passwords/components/new-password-field.tsx'
 import { linkToken } from '#app/domain/accounts/registration/email-verification.schema.ts'

@@ -1,4 +1,4 @@
-// The header's Sign Out posts here. Opened by hand it changes nothing.
+// The Sign Out button of the header posts here. GET changes nothing.
 import { redirect } from 'react-router'
 import { signOut } from '#app/domain/accounts/sign-in/sign-in.commands.server.ts'
 import { signOutInput } from '#app/domain/accounts/sign-in/sign-in.schema.ts'
@@ -6,7 +6,7 @@ import { redirectWithCookies } from '#app/http/responses/cookie-redirect.server.
 import { submit } from '#app/http/forms/respond.server.ts'
 import type { Route } from './+types/sign-out'
 
-/** Cookies stay out of it: the language and the known device outlive a session, which ends on the server anyway. */
+/** Not "cookies": the language and the known-device cookie must outlive the session, which the server ends anyway. */
 const CLEARED_SITE_DATA = '"cache", "storage"'
 
 export function action(args: Route.ActionArgs) {

@@ -1,4 +1,4 @@
-// Before the password, the second factor, the export or the deletion: is it still the person who signed in? (PROMISES A8)
+// Asks for the password again before password, second factor, export and deletion (promise A8: fresh sign-in).
 import { data, Form, useNavigation } from 'react-router'
 import { signInAgain } from '#app/domain/accounts/sign-in/sign-in.commands.server.ts'
 import { signInAgainInput } from '#app/domain/accounts/sign-in/sign-in.schema.ts'
@@ -63,7 +63,7 @@ export default function SignInAgain({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-/** Came in by a provider only: the provider is asked again. */
+/** An account that has only a provider signs in with the provider again. */
 function WithoutPassword() {
   return (
     <AccountFrame title={m.signin_again_title()} lead={m.signin_again_no_password()}>

@@ -40,7 +40,7 @@ export function action(args: Route.ActionArgs) {
   })
 }
 
-/** No answer at all is retried by the form (spec §4); an answer that the site is in trouble is shown above it. */
+/** A missing answer (no network) is retried by the form. An answer with a server error is shown above the form. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction()
@@ -51,7 +51,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   }
 }
 
-/** Without a network there is nothing to ask again, and with one the answer is a new document. */
+/** Without a network a revalidation would fail too; with one, a successful sign-in loads a new document. */
 export const shouldRevalidate = () => false
 
 export const headers = refusalHeaders

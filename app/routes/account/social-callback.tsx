@@ -1,4 +1,4 @@
-// Back from a provider. What went wrong is told in our own words; nothing the address says is ever shown (PROMISES A7, H1).
+// The return address of a sign-in with a provider. Errors are shown as our own texts, never as text from the query (promises A7, H1).
 import { data, redirect } from 'react-router'
 import { finishSocialSignIn, type SocialSignInResult } from '#app/domain/accounts/social/social.commands.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
@@ -30,7 +30,7 @@ export function loader(args: Route.LoaderArgs) {
   })
 }
 
-/** Nobody posts an answer here. */
+/** No provider posts its answer. */
 export function action() {
   return redirect('/signin')
 }

@@ -1,5 +1,5 @@
-// Off to a provider. The answer to the form is a page that moves on by itself and not a redirect: the policy of our pages lets a form
-// lead to ourselves only, and browsers hold redirects to it (PROMISES H2).
+// Starts the sign-in with a provider. Answers with a page that navigates by itself instead of a redirect: the CSP directive form-action
+// 'self' also applies to redirects of a form (promise H2).
 import { data } from 'react-router'
 import { beginSocialSignIn } from '#app/domain/accounts/social/social.commands.server.ts'
 import { socialStartInput } from '#app/domain/accounts/social/social.schema.ts'

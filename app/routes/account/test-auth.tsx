@@ -1,5 +1,4 @@
-// What the site makes of one's own sign-in: session, type of account, and what each guard would decide. Nothing secret
-// (DECISIONS, PROMISES X2): no token, no id, nobody else.
+// Shows a person their own session, user type and the decision of each guard. Shows no token, no id and no other person (promise X2).
 import { data } from 'react-router'
 import { getRoleLabel } from '#app/domain/accounts/profile/role.labels.ts'
 import { isFreshSignIn } from '#app/domain/accounts/sessions/session.rules.ts'

@@ -1,4 +1,4 @@
-// The second half of a sign-in: a code from the app, or a recovery code where the phone is gone (PROMISES A8).
+// The second step of a sign-in: a code from the authenticator app, or a recovery code (promise A8).
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { CodeField } from '#app/domain/accounts/two-factor/components/code-field.tsx'
 import { answerChallenge } from '#app/domain/accounts/two-factor/two-factor.commands.server.ts'

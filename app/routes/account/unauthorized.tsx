@@ -1,4 +1,4 @@
-// Where a signed-in person lands whose account is of another kind than the page asks for (spec §2, §6).
+// Shown to a signed-in person whose user type may not open the page.
 import { data } from 'react-router'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { read } from '#app/http/forms/respond.server.ts'

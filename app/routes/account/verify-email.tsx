@@ -1,4 +1,4 @@
-// Opened by the link in the mail it asks for one press (looking at a page changes nothing); opened by hand it sends a new link.
+// Opened by the link in the mail it asks for one click, because GET changes nothing. Without a token it sends a new link.
 import { data, Form, useNavigation } from 'react-router'
 import {
   resendVerification,

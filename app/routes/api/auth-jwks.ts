@@ -1,4 +1,4 @@
-// The public keys that others check our signatures with (spec §7).
+// The public keys with which others verify our signatures.
 import { getSigningKeys } from '#app/domain/accounts/sessions/signing-keys.queries.server.ts'
 import { read } from '#app/http/forms/respond.server.ts'
 import type { Route } from './+types/auth-jwks'

@@ -1,4 +1,4 @@
-// Pages report their failures here (spec §7): same origin only, 10 a minute, 16 KB.
+// Pages report their errors here: same origin only, 10 a minute, 16 KB.
 import { recordErrorReport } from '#app/http/request/error-report.server.ts'
 import { ERROR_REPORT_MAX_BYTES, errorReportInput } from '#app/http/request/error-report-input.ts'
 import { receive } from '#app/http/forms/respond.server.ts'

@@ -1,4 +1,5 @@
-// Called by Facebook's server, not by a browser: its signature stands for the origin (server/guards/same-origin.ts lets it pass).
+// Called by Facebook's server and not by a browser. The signature replaces the origin check (server/guards/same-origin.ts exempts this
+// address).
 import { deleteForFacebook } from '#app/domain/privacy/facebook-deletion/facebook-deletion.commands.server.ts'
 import { readForeignForm, serve } from '#app/http/forms/respond.server.ts'
 import type { Route } from './+types/facebook-data-deletion'
@@ -13,7 +14,7 @@ export function action(args: Route.ActionArgs) {
   })
 }
 
-/** Only ever posted to. */
+/** This address accepts POST only. */
 export function loader() {
   return new Response(null, { status: 405, headers: { Allow: 'POST' } })
 }

@@ -1,4 +1,4 @@
-// Public files, at the address shape of spec §7.
+// Serves the files of public buckets.
 import { read } from '#app/http/forms/respond.server.ts'
 import { servePublicFile } from '#app/http/files/serve-object.server.ts'
 import type { Route } from './+types/storage-object'

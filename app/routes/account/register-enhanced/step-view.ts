@@ -1,4 +1,4 @@
-// What a step is shown with, made the same way on the server and in the browser.
+// Builds the view of a step, in the same way on the server and in the browser.
 import type { RegisterView } from '#app/domain/accounts/registration/components/register-form.tsx'
 import {
   getUserTypeChoice,
@@ -15,7 +15,7 @@ export function buildStepView(
   getMessage: (code: string) => string,
 ): StepResult {
   const shownFields = listStepFields(step, getUserTypeChoice(values))
-  // The summary names them in the order of the form
+  // The error summary lists the fields in the order of the form
   const fieldsWithErrors = [...shownFields.filter((field) => field in codes), ...Object.keys(codes)]
   const errors = Object.fromEntries(fieldsWithErrors.map((field) => [field, getMessage(codes[field] ?? '')]))
   return { step, values, errors, carried: Object.keys(values).filter((name) => !shownFields.includes(name)) }

@@ -1,4 +1,4 @@
-// One posted step of registration, on the server: the next step, this one with what is wrong with it, or the account.
+// Handles one posted step of registration on the server: the next step, the same step with its errors, or the new account.
 import { data } from 'react-router'
 import {
   registerAccount,
@@ -19,7 +19,7 @@ import { toManilaDay } from '#app/shared/dates.ts'
 import { buildAddressWithOrigin } from '#app/routes/account/shared/address-with-origin.ts'
 import { type StepResult, buildStepView } from './step-view.ts'
 
-/** `target` is where the person wanted to go before they had to register. */
+/** `target`: the page that the person wanted to open before registration. */
 export async function submitRegistrationStep(ctx: Ctx, request: Request, target: string) {
   const form = await readForm(request)
   const stepResult = processStep(form, toManilaDay(ctx.now()))
@@ -46,7 +46,7 @@ function redirectAfterRegistration({ next, cookies }: RegistrationResult, target
   return redirectWithCookies(next === 'signedIn' ? target : sentAddress, cookies)
 }
 
-/** What the person can mend is said on the last step; everything else is the error page's business. */
+/** Errors that the person can correct are shown on the last step. All others go to the error page. */
 function buildRefusal(values: FormValues, error: unknown) {
   if (error instanceof WeakPasswordError)
     return data(buildLastStepView(values, { password: fieldMessage(error.fieldCode) }), { status: 400 })

@@ -1,7 +1,7 @@
-/** Where everybody goes who wanted nothing else. */
+/** The target if the person came from no other page. */
 const DEFAULT_PAGE = '/dashboard'
 
-/** Carries on where somebody wanted to go before they had to register. */
+/** Adds the page that the person wanted to open before sign-in or registration. */
 export function buildAddressWithOrigin(path: string, from: string): string {
   return from === DEFAULT_PAGE ? path : `${path}?${new URLSearchParams({ from }).toString()}`
 }

@@ -1,18 +1,18 @@
-// Why somebody finds themselves at the sign-in, if there is a reason to tell.
+// The notice above the sign-in form that says why the person is here.
 import { m } from '#app/paraglide/messages.js'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 
 const REASONS = ['expired', 'verified', 'reset', 'signed-out', 'leaving', 'saved'] as const
 export type SignInReason = (typeof REASONS)[number]
 
-/** From a closed list: an address cannot put words into our mouth. */
+/** From an allow-list, so that a crafted link cannot show its own text. */
 export function readSignInReason(url: URL): SignInReason | null {
   const reasonInUrl = url.searchParams.get('reason')
   const reason = REASONS.find((known) => known === reasonInUrl)
   return reason ?? (SAVED_PAGE_PATTERN.test(url.searchParams.get('from') ?? '') ? 'saved' : null)
 }
 
-/** Whoever wanted to see their saved homes hears why they are here (spec §8). */
+/** People who wanted to open their saved listings get a text of their own. */
 const SAVED_PAGE_PATTERN = /^\/(?:dashboard\/[a-z]+\/)?saved(?:\?|$)/
 
 export function SignInNotice({ reason }: { reason: SignInReason | null }) {

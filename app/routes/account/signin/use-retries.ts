@@ -1,15 +1,15 @@
-// A form that got no answer is sent again after 1, 2 and 4 seconds (spec §4), with what was typed still in it.
+// Sends a form again after 1, 2 and 4 seconds if there was no answer. What was typed stays in the form.
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useSubmit } from 'react-router'
 import { AUTH_RETRY_DELAYS_MS } from '#app/shared/constants.ts'
 
 export type Retries = {
   state: 'none' | 'waiting' | 'given up'
-  /** A press of the button starts counting anew. */
+  /** A click on the button resets the counter. */
   start: () => void
 }
 
-/** `answer` is a new object for each try that failed. */
+/** `actionData` is a new object for each failed attempt. */
 export function useRetries(form: RefObject<HTMLFormElement | null>, actionData: object | undefined): Retries {
   const submit = useSubmit()
   const tries = useRef(0)

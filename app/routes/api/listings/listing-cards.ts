@@ -1,4 +1,4 @@
-// Cards for ids a browser has kept (recently viewed): at most twelve, and only of homes anybody may see.
+// Cards for ids that a browser has kept (recently viewed): at most twelve, and only public listings.
 import { listCardsByIds } from '#app/domain/listings/public/listing-card.queries.server.ts'
 import { listingCardsQuery } from '#app/domain/listings/public/listing.schema.ts'
 import { attachSavedStates } from '#app/domain/saved/lists/saved.queries.server.ts'

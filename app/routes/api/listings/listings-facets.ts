@@ -1,4 +1,4 @@
-// How many homes each choice of the filters would show, and how many the choices made so far do.
+// The number of listings for each choice of the filters, and for the current choices together.
 import { hitLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
 import { getAddressSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
 import { readFormInput } from '#app/domain/search/criteria/filter-address.rules.ts'

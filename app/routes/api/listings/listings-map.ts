@@ -1,4 +1,4 @@
-// The homes of a search on the piece of map that is looked at, near ones drawn together. Positions are approximate (DECISIONS).
+// The listings of a search inside the visible part of the map, merged where they are close. Positions are approximate.
 import { hitLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
 import { getAddressSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
 import { readSearch } from '#app/domain/search/criteria/search-input.schema.ts'

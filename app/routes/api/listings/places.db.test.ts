@@ -11,7 +11,7 @@ import { loader } from './places.ts'
 const database = setUpTestDatabase()
 beforeEach(() => database.db.delete(rateLimits))
 
-/** The answer, or what React Router is given to make one of. */
+/** The response, or the value that React Router would turn into one. */
 async function requestPlaces(search: string): Promise<{ status: number; body: unknown; headers: Headers }> {
   const url = new URL(`http://localhost/api/places${search}`)
   const context = new RouterContextProvider()
@@ -29,7 +29,7 @@ async function requestPlaces(search: string): Promise<{ status: number; body: un
 }
 
 describe('GET /api/places', () => {
-  test('suggests places, to be kept for a while by the browser that asked', async () => {
+  test('place suggestions may be cached by the browser that asked', async () => {
     const { status, body, headers } = await requestPlaces('?q=makti')
     expect(status).toBe(200)
     const { items, attribution } = body as PlaceSuggestions
@@ -39,13 +39,13 @@ describe('GET /api/places', () => {
   })
 
   test.each(['', '?q=', '?q=m', `?q=${'x'.repeat(101)}`, '?q=makati&limit=9999', '?query=makati'])(
-    'refuses what is no question: %s',
+    'a malformed question for places is refused: %s',
     async (search) => {
       expect(await requestPlaces(search)).toMatchObject({ status: 400, body: { code: 'app.invalidInput' } })
     },
   )
 
-  test('has the limit of a search, and says how long to wait', async () => {
+  test('place suggestions have the search rate limit, and the refusal has Retry-After', async () => {
     const responses = await Promise.all(Array.from({ length: LIMITS.search.max + 5 }, () => requestPlaces('?q=cebu')))
     const refused = responses.filter(({ status }) => status === 429)
     expect(refused).toHaveLength(5)

@@ -1,4 +1,4 @@
-// Suggestions while a place is being typed. The address carries nothing about who asks, so a browser may keep the answer a while.
+// Suggestions while a place is typed. The address says nothing about the person, so the browser may cache the answer.
 import { hitLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
 import { getAddressSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
 import { suggestPlaces } from '#app/domain/places/autocomplete/place.queries.server.ts'

@@ -1,4 +1,4 @@
-// The heart of a page that is awake asks here. Guests are answered in words, not sent away: the page tells them itself.
+// Called by the heart of a hydrated page. A guest gets an error message instead of a redirect; the page shows what to do.
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { removeSavedListing, restoreSavedListing, saveListing } from '#app/domain/saved/lists/saved.commands.server.ts'
 import { type HeartInput, heartInput } from '#app/domain/saved/lists/saved.schema.ts'

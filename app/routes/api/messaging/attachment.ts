@@ -1,4 +1,4 @@
-// A file of a message, for the members of its conversation.
+// A file of a message, for members of its conversation.
 import { findAttachment } from '#app/domain/messaging/attachments/attachment.queries.server.ts'
 import { serve } from '#app/http/forms/respond.server.ts'
 import { servePrivateFile } from '#app/http/files/serve-private-file.server.ts'

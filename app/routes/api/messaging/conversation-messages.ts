@@ -1,4 +1,4 @@
-// The messages of a conversation: a page of them, and a new one.
+// GET: a page of messages of a conversation. POST: a new message.
 import { sendMessage } from '#app/domain/messaging/conversations/message.commands.server.ts'
 import { threadPositionInput } from '#app/domain/messaging/conversations/message.schema.ts'
 import { getThreadPage } from '#app/domain/messaging/conversations/thread.queries.server.ts'

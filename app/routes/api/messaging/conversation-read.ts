@@ -1,4 +1,4 @@
-// Everything up to this message has been read.
+// Marks all messages up to a given one as read.
 import { markRead } from '#app/domain/messaging/conversations/message.commands.server.ts'
 import { markReadInput } from '#app/domain/messaging/conversations/message.schema.ts'
 import { receive } from '#app/http/forms/respond.server.ts'

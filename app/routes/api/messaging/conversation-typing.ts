@@ -1,4 +1,4 @@
-// An open thread says that somebody looks at it, and whether they are writing.
+// An open thread reports presence, and whether the person is typing.
 import { reportPresence } from '#app/domain/messaging/live/server/typing.commands.server.ts'
 import { PRESENCE_MAX_BYTES, presenceInput } from '#app/domain/messaging/live/server/typing.rules.ts'
 import { receive } from '#app/http/forms/respond.server.ts'

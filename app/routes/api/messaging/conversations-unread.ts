@@ -1,4 +1,4 @@
-// The number beside "Messages" for whoever is signed in.
+// The unread count beside "Messages".
 import { countUnreadMessages } from '#app/domain/messaging/conversations/conversation-list.queries.server.ts'
 import { serve } from '#app/http/forms/respond.server.ts'
 import type { Route } from './+types/conversations-unread'

@@ -1,4 +1,4 @@
-// One's conversations, for a list that is already on the screen and has heard of news.
+// The person's conversations, for a list that is on the screen and has received an event.
 import { listConversations } from '#app/domain/messaging/conversations/conversation-list.queries.server.ts'
 import { serve } from '#app/http/forms/respond.server.ts'
 import type { Route } from './+types/conversations'

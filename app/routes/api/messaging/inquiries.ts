@@ -1,4 +1,4 @@
-// The inquiry dialog sends here.
+// Target of the inquiry dialog.
 import { sendInquiry } from '#app/domain/messaging/inquiries/inquiry.commands.server.ts'
 import { inquiryInput } from '#app/domain/messaging/inquiries/inquiry.schema.ts'
 import { receive } from '#app/http/forms/respond.server.ts'

@@ -1,4 +1,4 @@
-// What the inquiry dialog shows of whoever opens it.
+// What the inquiry dialog shows about the person who opens it.
 import { getInquiryDraft } from '#app/domain/messaging/inquiries/inquiry-draft.queries.server.ts'
 import { serve } from '#app/http/forms/respond.server.ts'
 import type { Route } from './+types/inquiry-draft'

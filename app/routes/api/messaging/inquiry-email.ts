@@ -1,4 +1,4 @@
-// What became of the mail of an inquiry, for whoever sent it.
+// The delivery status of the mail of an inquiry, for its sender.
 import { getInquiryEmail } from '#app/domain/messaging/inquiries/inquiry-email.queries.server.ts'
 import { serve } from '#app/http/forms/respond.server.ts'
 import type { Route } from './+types/inquiry-email'

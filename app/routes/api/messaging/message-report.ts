@@ -1,4 +1,4 @@
-// "Report this message", in one tap.
+// Reports a message, with one click.
 import { reportMessage } from '#app/domain/messaging/conversations/message.commands.server.ts'
 import { messageReportInput } from '#app/domain/messaging/conversations/message.schema.ts'
 import { receive } from '#app/http/forms/respond.server.ts'
