@@ -1,5 +1,5 @@
-// Around every page, inside the frame: what a page throws ends here. One step further out it would take the whole document along, and the
-// styles with it for a moment.
+// The error boundary around every page, inside the frame. The root boundary would replace the whole document and drop the styles for a
+// moment.
 import { Outlet } from 'react-router'
 import { PageFailure } from '#app/frame/errors/page-failure.tsx'
 import { layoutHeaders } from '#app/http/forms/refusal-headers.ts'

@@ -1,4 +1,4 @@
-// An agent's first page: clients by stage, what is due, appointments, commission, and the listings they act for.
+// The first page of an agent: clients by stage, due follow-ups, appointments, commission, and the listings they manage.
 import { getOwnAccount } from '#app/domain/accounts/profile/account.queries.server.ts'
 import {
   getClientFigures,

@@ -1,4 +1,4 @@
-// The figures of the dashboards: one's own rows and nobody else's, whatever else is in the tables.
+// The figures of the dashboards contain only rows of the person, even if the tables hold rows of others.
 import { describe, expect, test } from 'vitest'
 import {
   getClientFigures,
@@ -45,7 +45,7 @@ const database = setUpTestDatabase()
 const createCtx = (id: string, role: Role) => createTestContext(database.db, { actor: makeActor(role, id) })
 const noMessages = { conversations: 0, unreadMessages: 0, unreadConversations: 0 }
 
-/** A home with a tenant, money due in the month of the tests, a repair, a visit, an application and a conversation. */
+/** A listing with a tenant, a payment due in the month of the tests, a repair, a visit, an application and a conversation. */
 async function createScenario() {
   const { db } = database
   const landlord = await makePerson(db, 'landlord')
@@ -102,8 +102,8 @@ async function createScenario() {
   return { landlord, tenant, applicant, agentUser, agent, home: listing }
 }
 
-describe('the figures of a dashboard', () => {
-  test('are those of the owner', async () => {
+describe('dashboard figures', () => {
+  test('an owner’s dashboard figures count only the owner’s rows', async () => {
     const { landlord, home: listing } = await createScenario()
     await createScenario()
     const ctx = createCtx(landlord.id, 'landlord')
@@ -119,7 +119,7 @@ describe('the figures of a dashboard', () => {
     expect(await getListingTraffic(ctx, { listingIds: [listing.id], days: 30 })).toEqual(new Map())
   })
 
-  test('are those of the tenant', async () => {
+  test('a tenant’s dashboard figures count only the tenant’s rows', async () => {
     const { tenant, home: listing } = await createScenario()
     await createScenario()
     const ctx = createCtx(tenant.id, 'tenant')
@@ -132,16 +132,16 @@ describe('the figures of a dashboard', () => {
     expect(await getConversationFigures(ctx)).toEqual(noMessages)
   })
 
-  test('are those of the applicant', async () => {
+  test('an applicant’s dashboard figures count only the applicant’s rows', async () => {
     const { applicant } = await createScenario()
     const ctx = createCtx(applicant.id, 'tenant')
     expect(await countOwnApplications(ctx)).toMatchObject({ pending: 1, approved: 0 })
     expect(await listOwnApplications(ctx, 5)).toMatchObject([{ status: 'pending', isListed: true }])
-    expect(await getConversationFigures(ctx)).toEqual({ ...noMessages, conversations: 1 }) // one's own words are not unread
+    expect(await getConversationFigures(ctx)).toEqual({ ...noMessages, conversations: 1 }) // own messages are not unread
     expect(await getTenantRental(ctx)).toBeNull()
   })
 
-  test('are those of the agent, who acts for the home', async () => {
+  test('an agent’s dashboard figures cover the listings the agent manages', async () => {
     const { agentUser, agent } = await createScenario()
     const ctx = createCtx(agentUser.id, 'agent')
     expect(await getOwnAgent(ctx)).toMatchObject({ id: agent.id })
@@ -153,7 +153,7 @@ describe('the figures of a dashboard', () => {
     expect(await getConversationFigures(ctx)).toMatchObject({ conversations: 1 })
   })
 
-  test('are nobody’s without a sign-in', async () => {
+  test('dashboard figures are refused without a sign-in', async () => {
     const guest = createTestContext(database.db)
     const requests = [
       countOwnListings(guest),

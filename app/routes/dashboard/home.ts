@@ -1,11 +1,11 @@
-// /dashboard sends everybody to their own (spec §6), and whoever is about to be erased to where it can be undone.
+// /dashboard redirects to the dashboard of the user type, or to the page that cancels a pending erasure.
 import { redirect } from 'react-router'
 import { getOwnAccount } from '#app/domain/accounts/profile/account.queries.server.ts'
 import { read } from '#app/http/forms/respond.server.ts'
 import type { Role } from '#app/shared/vocabulary.ts'
 import type { Route } from './+types/home'
 
-/** Other types have the tenant's. */
+/** Admins use the tenant's dashboard. */
 const HOME_PAGES: Record<Role, string> = {
   tenant: '/dashboard/tenant',
   landlord: '/dashboard/landlord',

@@ -1,4 +1,4 @@
-// An owner's first page: listings, who applies, what came in this month, what is broken, which leases end.
+// The first page of a landlord: listings, applications, rent received this month, repairs, and leases that end.
 import { getOwnAccount } from '#app/domain/accounts/profile/account.queries.server.ts'
 import {
   countWaitingApplications,

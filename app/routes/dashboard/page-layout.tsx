@@ -1,4 +1,4 @@
-// Around every page of the dashboards, inside their frame: what a page throws ends here, and the menu stays.
+// The error boundary around every dashboard page, inside the console frame, so that the menu stays.
 import { Outlet } from 'react-router'
 import { layoutHeaders } from '#app/http/forms/refusal-headers.ts'
 

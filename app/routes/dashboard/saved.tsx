@@ -1,5 +1,5 @@
-// Saved homes, the same page for everybody who can keep some. Lists, sort and page are in the address; everything works as a plain
-// form, and with JavaScript removing answers at once and can be undone.
+// Saved listings, the same page for every user type that can save. List, sort order and page are in the address. Everything works as a
+// plain form; with JavaScript a removal shows at once and can be undone.
 import { Form, useNavigation, useSubmit } from 'react-router'
 import { SAVED_PAGE_SIZE } from '#app/domain/saved/lists/saved.model.ts'
 import { savedAction } from '#app/domain/saved/lists/saved.schema.ts'
@@ -90,7 +90,7 @@ export default function SavedPage({ loaderData, actionData }: Route.ComponentPro
   )
 }
 
-/** What was refused, and without JavaScript what was removed. */
+/** Errors of the forms, and the undo of a removal without JavaScript. */
 function Notices({ form, removedId, list, userId }: LoadedSaved & { form: FormState }) {
   if (form.refusal !== undefined) return <Alert tone="brick" title={form.refusal} isAnnounced />
   if (removedId === null) return null

@@ -1,4 +1,4 @@
-// The frame of every dashboard: side menu with the links of the role, breadcrumb, and a word about an account on its way out.
+// The frame of every dashboard: side menu with the links of the role, breadcrumb, and a notice about a pending account deletion.
 import { type ReactNode } from 'react'
 import { Form, Outlet, useMatches, useRouteLoaderData } from 'react-router'
 import { getOwnAccount } from '#app/domain/accounts/profile/account.queries.server.ts'
@@ -83,7 +83,7 @@ export default function DashboardShell({ loaderData: { account, siteName, role, 
   )
 }
 
-/** The dashboard's own page lies above its other pages and must not shine for each of them. */
+/** The address of the first page is a prefix of all other dashboard pages, so its link is marked only on an exact match. */
 function isDashboardHome(to: string): boolean {
   return to.split('/').length <= 3
 }

@@ -1,4 +1,4 @@
-// A renter's first page: the home they live in, what is due, what they asked for, what comes next.
+// The first page of a tenant: current rental, due payments, applications, and what comes next.
 import { getOwnAccount } from '#app/domain/accounts/profile/account.queries.server.ts'
 import { getMessagesPath } from '#app/shared/dashboard-paths.ts'
 import {

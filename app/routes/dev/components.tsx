@@ -1,4 +1,4 @@
-// Every component in every state, light and dark side by side. In production the address is as unknown as any other.
+// Every component in every state, light and dark side by side. In production the address is a 404.
 import { useState } from 'react'
 import { fail } from '#app/errors/app-error.ts'
 import { requireDevelopment } from '#app/http/request/environment.server.ts'
@@ -23,7 +23,7 @@ export function loader(args: Route.LoaderArgs) {
   })
 }
 
-/** Nothing is sent here. */
+/** This page accepts no forms. */
 export function action(args: Route.ActionArgs) {
   return read(args, () => fail('app.notFound'))
 }
@@ -45,7 +45,7 @@ export default function Components() {
   )
 }
 
-/** What floats over a panel belongs to it, and so has its theme. */
+/** Dialogs and menus of a panel are rendered inside it, so that they have its theme. */
 function Panel({ theme }: { theme: Theme }) {
   const [element, setElement] = useState<HTMLElement | null>(null)
   return (

@@ -1,4 +1,5 @@
-// One mail, as text and as HTML, with its fate. The HTML stands in a frame that may run nothing and knows nothing of this page.
+// One mail as text and as HTML, with its delivery status. The HTML is in a sandboxed iframe without scripts and without access to this
+// page.
 import type { ReactNode } from 'react'
 import type { OutboxMail } from '#app/domain/kernel/mail/outbox.model.ts'
 import { findOutboxMail } from '#app/domain/kernel/mail/outbox.queries.server.ts'
@@ -18,7 +19,7 @@ export function loader(args: Route.LoaderArgs) {
   })
 }
 
-/** Nothing is sent here. */
+/** This page accepts no forms. */
 export function action(args: Route.ActionArgs) {
   return read(args, () => fail('app.notFound'))
 }
@@ -67,7 +68,7 @@ export default function Mail({ loaderData: mail }: Route.ComponentProps) {
   )
 }
 
-/** Our pages refuse to be shown in a frame. */
+/** Our pages cannot be shown in a frame. */
 function openLinksInNewWindow(html: string): string {
   return html.replace('<head>', '<head><base target="_blank">')
 }
@@ -93,7 +94,7 @@ function Facts({ mail }: { mail: OutboxMail }) {
   )
 }
 
-/** What there is not is not shown. */
+/** A missing value shows nothing. */
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   if (children === null) return null
   return (

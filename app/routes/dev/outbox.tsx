@@ -1,5 +1,4 @@
-// The mails the site has made, for whoever develops it: nothing needs to be set up to read them. In production the address is as unknown
-// as any other, and the mails are nobody's but their reader's.
+// The outgoing mails, for developers without a mail server. In production the address is a 404, because mails are private.
 import { getOutboxPage } from '#app/domain/kernel/mail/outbox.queries.server.ts'
 import type { OutboxLine } from '#app/domain/kernel/mail/outbox.model.ts'
 import { fail } from '#app/errors/app-error.ts'
@@ -21,7 +20,7 @@ export function loader(args: Route.LoaderArgs) {
   })
 }
 
-/** Nothing is sent here. */
+/** This page accepts no forms. */
 export function action(args: Route.ActionArgs) {
   return read(args, () => fail('app.notFound'))
 }

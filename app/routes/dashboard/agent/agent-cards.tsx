@@ -18,7 +18,7 @@ const STAGE_LABELS: Record<ClientStage, () => string> = {
   inactive: m.dashboard_stage_inactive,
 }
 
-/** How many clients stand where; the two hot stages are marked (spec §4). */
+/** The number of clients in each stage; the two hot stages are marked. */
 export function Pipeline({ figures }: { figures: ClientFigures }) {
   return (
     <Card>

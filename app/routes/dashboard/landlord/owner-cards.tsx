@@ -5,7 +5,7 @@ import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
 import { cx } from '#app/ui/styles/class-names.ts'
 import { CalendarDay, Row, RowCard } from '#app/routes/dashboard/shared/rows.tsx'
 
-/** What was due this month, cut into what came in, what waits for a look, and what is missing. */
+/** The rent due this month, split into collected, waiting for confirmation, and missing. */
 export function MonthRent({ rent }: { rent: MonthlyRentFigures }) {
   const toConfirm = Math.min(rent.toConfirm, Math.max(0, rent.due - rent.collected))
   const open = Math.max(0, rent.due - rent.collected - toConfirm)

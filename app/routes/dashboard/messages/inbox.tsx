@@ -27,7 +27,7 @@ export function loader(args: Route.LoaderArgs) {
   })
 }
 
-/** A picture opened in a thread is in the address too, and is no reason to ask for the list again. */
+/** An open photo of a thread is a query parameter too; it must not reload the list. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const isPictureOnly = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
   return isPictureOnly
@@ -43,7 +43,7 @@ export default function Inbox({ loaderData: { list: initialList, isFirstPage, to
   const dashboardPath = `/dashboard/${role}`
   const isInThread = useMatches().some(({ params }) => params.conversationId !== undefined)
   const list = useConversationList(initialList, useSearchParams()[0].get('after'))
-  const Title = isInThread ? 'p' : 'h1' // the name of the other person is the heading of a thread
+  const Title = isInThread ? 'p' : 'h1' // in a thread the heading is the name of the other person
   return (
     <div className="chat" data-shows={isInThread ? 'thread' : 'list'}>
       <section aria-label={m.chat_conversations()} className="chat-pane chat-list bg-surface">

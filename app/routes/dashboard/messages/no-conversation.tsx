@@ -1,4 +1,4 @@
-// Beside the list, until a conversation is chosen; a phone shows the list alone.
+// Beside the list until a conversation is chosen; on a phone only the list shows.
 import { useOutletContext } from 'react-router'
 import { m } from '#app/paraglide/messages.js'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'

@@ -1,4 +1,4 @@
-// One conversation. The server renders its latest messages; from then on it keeps itself up to date.
+// One conversation. The server renders the latest messages; the stream keeps the page up to date.
 import { Suspense, useMemo, useState } from 'react'
 import { redirect, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { PHOTO_PARAM } from '#app/domain/listings/photos/photo.rules.ts'
@@ -27,7 +27,7 @@ export async function action(args: Route.ActionArgs) {
   return result ?? redirect(args.url.pathname)
 }
 
-/** News come by the stream; asking for the page again is for another conversation. */
+/** New messages arrive by the stream, so only another conversation or a form reloads the data. */
 export function shouldRevalidate({
   currentParams,
   nextParams,
@@ -121,7 +121,7 @@ function ConnectionLine({ connection, from }: { connection: string; from: string
   return connection === 'offline' ? <Alert tone="slate" title={m.chat_offline()} isAnnounced className="m-3" /> : null
 }
 
-/** What the page does by itself where there is JavaScript. */
+/** Controls for browsers without JavaScript; with it the page does the same by itself. */
 function NoScriptControls({ isOlderPage, messages }: { isOlderPage: boolean; messages: readonly ThreadMessage[] }) {
   const unread = messages.findLast(({ isMine, readAt }) => !isMine && readAt === null)
   return (
@@ -144,7 +144,7 @@ function NoScriptControls({ isOlderPage, messages }: { isOlderPage: boolean; mes
   )
 }
 
-/** The newest first: older ones that come while one looks do not change the place of any. */
+/** Newest first, so that older photos loaded later do not change the numbers. */
 function usePhotos(messages: readonly ThreadMessage[]) {
   return useMemo(() => {
     const photosWithSender = messages.flatMap(({ attachments, senderName }) =>

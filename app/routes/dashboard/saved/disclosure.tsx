@@ -4,7 +4,7 @@ import { cx } from '#app/ui/styles/class-names.ts'
 
 type DisclosureProps = {
   label: string
-  /** Tells one row's from another's to whoever hears it. */
+  /** Distinguishes the disclosures of several rows for screen readers. */
   about: string
   icon?: ReactNode
   isOpen?: boolean
@@ -12,7 +12,7 @@ type DisclosureProps = {
   children: ReactNode
 }
 
-/** Something small to do, folded away behind its name; open it takes a line of its own. Opens without JavaScript. */
+/** A small form hidden behind its label; when open it takes its own line. Works without JavaScript. */
 export function Disclosure({ label, about, icon, isOpen, ref, children }: DisclosureProps) {
   return (
     <details ref={ref} open={isOpen} className="open:w-full">

@@ -1,4 +1,4 @@
-// What the forms of the page do, and where each leads: back to the same list, so that reloading does nothing twice.
+// The forms of the page. Each redirects to the same list, so that a reload does not repeat the action.
 import { redirect } from 'react-router'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import {

@@ -1,4 +1,4 @@
-// What one does with a whole list: share it by link, rename it, delete it.
+// Actions for a whole list: share by link, rename, delete.
 import { Form } from 'react-router'
 import { LIST_NAME_MAX } from '#app/domain/saved/lists/saved.model.ts'
 import { m } from '#app/paraglide/messages.js'

@@ -1,4 +1,4 @@
-// Which list is open, and the way to a new one.
+// The tabs of the lists, and the form for a new list.
 import { Form, useNavigation } from 'react-router'
 import { LIST_NAME_MAX, type SavedList } from '#app/domain/saved/lists/saved.model.ts'
 import { formatNumber } from '#app/i18n/format.ts'
@@ -10,7 +10,7 @@ import { Field } from '#app/ui/controls/field.tsx'
 import { PlusIcon, ShareIcon } from '#app/ui/icons/icons.tsx'
 import type { FormState } from '#app/shared/form-state.ts'
 
-/** The first list has a name of ours, in the reader's language. */
+/** The default list has a translated name. */
 export function getListName({ isDefault, name }: Pick<SavedList, 'isDefault' | 'name'>): string {
   return isDefault ? m.saved_default_name() : name
 }

@@ -1,4 +1,4 @@
-// The page of saved homes: one's lists, and one page of the list that is open.
+// Loads the lists of the person, and one page of the open list.
 import { redirect } from 'react-router'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { SAVED_PAGE_SIZE, SAVED_SORTS, type SavedSort } from '#app/domain/saved/lists/saved.model.ts'

@@ -1,4 +1,4 @@
-// A note of one's own beside a home. What was typed stays until the server has it.
+// The personal note of a saved listing. The typed text stays until the server has stored it.
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { NOTE_MAX } from '#app/domain/saved/lists/saved.model.ts'
@@ -48,7 +48,7 @@ export function NoteForm({ title, note, hidden, form }: NoteProps) {
   )
 }
 
-/** For the details it is put on: the note that came back from the server is the end of writing it. */
+/** Ref for the details element: closes it when the saved note comes back from the server. */
 function useCloseWhenSaved(note: string | null) {
   const box = useRef<HTMLDetailsElement>(null)
   const last = useRef(note)

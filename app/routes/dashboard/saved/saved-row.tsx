@@ -1,4 +1,4 @@
-// One saved home: what it is and costs now, what has changed since, one's note, and what one can do with it.
+// One saved listing: facts, current price, changes since it was saved, note, and actions.
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import { m } from '#app/paraglide/messages.js'

@@ -1,5 +1,5 @@
-// A saved home as the page shows it. The words are put together here: the page is one of many, and what it would share with the public
-// pages would be cut out of theirs into files of its own.
+// Maps a saved listing to what the page shows. Texts are built on the server: code shared with the public pages would be split into chunks
+// of its own and slow those pages down.
 import { isInvalidListing, type ListingSummary, type ListingPhoto } from '#app/domain/listings/public/listing.model.ts'
 import { getSamplePhoto, buildSourceSet } from '#app/domain/listings/photos/photo.rules.ts'
 import { propertyTypeLabel } from '#app/i18n/property-type-labels.ts'
@@ -13,7 +13,7 @@ export type ShownSavedListing = {
   propertyId: string
   savedOn: string
   note: string | null
-  /** Null where it is not open now, or cannot be read: nothing is told of it. */
+  /** Null if the listing is not public or its row is invalid: no facts are shown. */
   listing: ShownListing | null
   drop: { from: string; label: string } | null
 }

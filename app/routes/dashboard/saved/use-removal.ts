@@ -1,4 +1,4 @@
-// Taking a home out: it goes at once, comes back when the server refuses, and for a while can be put back.
+// Optimistic removal: the row disappears at once, comes back if the server refuses, and can be undone for a while.
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { postSavedRequest } from '#app/domain/saved/hearts/browser/saved-request.ts'
@@ -39,7 +39,7 @@ export function useRemoval({ userId, list, failed }: RemovalContext) {
       action: { label: m.saved_undo(), onClick: () => void undo(propertyId) },
     })
     await revalidate()
-    show(propertyId) // it is no longer in what the server says; should it come back, it is to be seen
+    show(propertyId) // the server's list no longer contains it; if it is saved again it must be visible
   }
 
   return { gone: removedIds, remove: (propertyId: string) => void remove(propertyId) }

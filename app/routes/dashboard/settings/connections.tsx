@@ -1,4 +1,4 @@
-// Which other accounts can sign one in here.
+// The provider accounts that can sign the person in.
 import { Form, redirect, useNavigation } from 'react-router'
 import { ProviderLogo } from '#app/domain/accounts/social/components/social-buttons.tsx'
 import { disconnectProvider } from '#app/domain/accounts/social/social.commands.server.ts'
@@ -29,7 +29,7 @@ export function loader(args: Route.LoaderArgs) {
   }))
 }
 
-/** From a closed list: an address cannot put words into our mouth. */
+/** From an allow-list, so that a crafted link cannot show its own text. */
 function readProviderName(url: URL, parameter: string): string | null {
   const provider = SOCIAL_PROVIDERS.find((name) => name === url.searchParams.get(parameter))
   return provider ? SOCIAL_BRANDS[provider] : null

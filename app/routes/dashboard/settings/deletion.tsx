@@ -1,4 +1,4 @@
-// Leaving: what goes, what has to stay and why, and for two weeks the way back.
+// Account deletion: what is deleted, what must stay and why, and the cancellation during the grace period of two weeks.
 import type { ReactNode } from 'react'
 import { Form, redirect, useNavigation } from 'react-router'
 import {
@@ -26,7 +26,7 @@ import { SettingsHead } from './shared/settings-form.tsx'
 import type { Route } from './+types/deletion'
 
 const PAGE = '/dashboard/settings/privacy/deletion'
-/** In the address of the form that takes it back. */
+/** Query parameter of the form that cancels the deletion. */
 const UNDO_FORM = 'undo'
 
 export const handle: Crumb = { crumb: m.privacy_delete }

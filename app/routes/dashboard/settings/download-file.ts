@@ -1,4 +1,4 @@
-// The copy itself, as a file.
+// The data export as a file.
 import { downloadExport } from '#app/domain/privacy/export/export.commands.server.ts'
 import { downloadInput } from '#app/domain/privacy/consents/privacy.schema.ts'
 import { fail } from '#app/errors/app-error.ts'
@@ -22,7 +22,7 @@ export function action(args: Route.ActionArgs) {
   })
 }
 
-/** Only ever posted to; the guard asks for a loader all the same. */
+/** POST only; the guard needs a loader to run. */
 export function loader() {
   return new Response(null, { status: 405, headers: { Allow: 'POST' } })
 }

@@ -1,4 +1,4 @@
-// Where the link of the mail leads. Opening it takes nothing: the button does, once (PROMISES C2, P2).
+// Opened by the link in the mail. GET changes nothing; the button downloads the export, once (promises C2, P2).
 import { downloadInput } from '#app/domain/privacy/consents/privacy.schema.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { read } from '#app/http/forms/respond.server.ts'
@@ -17,7 +17,7 @@ export function loader(args: Route.LoaderArgs) {
   })
 }
 
-/** The address holds the link: no other site hears of it. */
+/** The address contains the secret token, so it must not be sent as a referrer. */
 export const headers: Route.HeadersFunction = () => ({ 'Referrer-Policy': 'no-referrer' })
 
 export function meta() {

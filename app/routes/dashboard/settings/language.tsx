@@ -17,7 +17,7 @@ export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => ({ locale: (await getOwnProfile(ctx)).locale }))
 }
 
-/** The whole document comes back, for every word of it changes. */
+/** Redirects with a new document, because every text of the page changes. */
 export function action(args: Route.ActionArgs) {
   return submit(args, languageInput, async (ctx, input) => {
     await chooseLanguage(ctx, input)

@@ -49,7 +49,7 @@ const CHANNEL_LABELS: Record<NotificationChannel, () => string> = {
   in_app: m.settings_channel_in_app,
 }
 
-/** In the order of the words above: the browser needs no other list. */
+/** In the order of the labels above, so that the browser needs no second list. */
 const TOPICS = Object.keys(TOPIC_LABELS) as ConfigurableTopic[]
 const CHANNELS = Object.keys(CHANNEL_LABELS) as NotificationChannel[]
 
@@ -60,7 +60,7 @@ export default function NotificationSettings({
   return (
     <>
       <SettingsHead title={m.settings_notifications()} text={m.settings_notifications_about()} />
-      {/* Saved choices make new boxes: what the browser remembers of the old ones would stand over them */}
+      {/* The key creates new checkboxes after saving; the browser would otherwise keep the state of the old ones */}
       <SettingsForm key={version} state={readFormState(actionData)} version={version}>
         <div className="grid overflow-hidden rounded-box border border-line bg-surface">
           {TOPICS.map((topic) => (

@@ -3,7 +3,7 @@ import { m } from '#app/paraglide/messages.js'
 import { ChevronRightIcon, Icon } from '#app/ui/icons/icons.tsx'
 import type { Route } from './+types/shell'
 
-/** The guard asks for it: a page without a loader would not be asked about in the browser. */
+/** Without a loader the guard would not run for navigations in the browser. */
 export const loader = () => null
 
 export function meta() {

@@ -1,4 +1,4 @@
-// Asked for a fresh sign-in before the form is filled in, and once more by the command.
+// The fresh sign-in is checked before the form is shown, and again by the command.
 import { data, redirect } from 'react-router'
 import { NewPasswordField } from '#app/domain/accounts/passwords/components/new-password-field.tsx'
 import { getFieldId } from '#app/ui/forms/form-fields.ts'

@@ -1,4 +1,4 @@
-// What we hold and on which grounds: consents, a copy of everything, and the way out.
+// Consents, the data export, and the link to account deletion.
 import { redirect } from 'react-router'
 import { changeConsent } from '#app/domain/privacy/consents/consent-change.commands.server.ts'
 import { requestExport } from '#app/domain/privacy/export/export.commands.server.ts'
@@ -19,7 +19,7 @@ import { SAVED, SettingsHead } from './shared/settings-form.tsx'
 import type { Route } from './+types/privacy'
 
 const PAGE = '/dashboard/settings/privacy'
-/** In the address of the form that asks for a copy. */
+/** Query parameter of the form that requests an export. */
 const EXPORT_FORM = 'export'
 
 export const handle: Crumb = { crumb: m.settings_privacy }

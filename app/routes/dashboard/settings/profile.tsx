@@ -31,7 +31,7 @@ export function loader(args: Route.LoaderArgs) {
   })
 }
 
-/** Two forms share the page; the one with the picture says so in its address. */
+/** The page has two forms; the one with the picture has a query parameter. */
 export async function action(args: Route.ActionArgs) {
   if (args.url.searchParams.has(AVATAR_FORM)) {
     return submit(args, avatarInput, async (ctx, { picture }) => {

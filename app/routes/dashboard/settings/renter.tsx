@@ -41,7 +41,7 @@ export default function RenterSettings({ loaderData: { renter, today, homeTypes 
     employmentStatus: renter?.employmentStatus ?? '',
     monthlyIncome: renter?.monthlyIncome ?? '',
     propertyType: renter?.propertyType ?? '',
-    // a day that has passed is no plan any more
+    // a past date is not offered again
     moveInDate: renter?.moveInDate && renter.moveInDate >= today ? renter.moveInDate : '',
     maxBudget: renter?.maxBudget ? formatNumber(toWholePesos(renter.maxBudget)) : '',
     occupants: renter?.occupants ? String(renter.occupants) : '',

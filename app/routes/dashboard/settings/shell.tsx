@@ -1,4 +1,4 @@
-// The settings: a list of parts beside the one that is open; on a phone the list is a page of its own, and the breadcrumb leads back.
+// The settings: a menu beside the open page; on a phone the menu is a page of its own, and the breadcrumb leads back to it.
 import { NavLink, Outlet } from 'react-router'
 import { read } from '#app/http/forms/respond.server.ts'
 import { m } from '#app/paraglide/messages.js'

@@ -1,4 +1,4 @@
-// The second factor of one's own account: on, with a code to scan and one to type back; off, with the password (PROMISES A8).
+// Two-factor authentication: enable with a QR code and a typed code, disable with the password (promise A8).
 import { redirect } from 'react-router'
 import { RecoveryCodes } from '#app/domain/accounts/two-factor/components/recovery-codes.tsx'
 import {
@@ -38,7 +38,7 @@ export function action(args: Route.ActionArgs) {
   return submit(args, twoFactorInput, async (ctx, input) => changeTwoFactor(ctx, input))
 }
 
-/** Codes are shown in the answer and in no page that can be opened again. */
+/** Recovery codes are returned as action data and never by a page that can be opened again. */
 async function changeTwoFactor(ctx: Ctx, input: TwoFactorInput): Promise<{ recoveryCodes: string[] } | Response> {
   if (input.intent === 'confirm') return confirmTwoFactor(ctx, input)
   if (input.intent === 'renew') return renewRecoveryCodes(ctx, input)

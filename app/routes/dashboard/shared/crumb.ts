@@ -1,2 +1,2 @@
-/** A page says its name for the breadcrumb: `export const handle: Crumb = { crumb: m.… }`. */
+/** A page declares its breadcrumb: `export const handle: Crumb = { crumb: m.… }`. */
 export type Crumb = { crumb: () => string }

@@ -21,7 +21,7 @@ export function ListingTable({ rows, days }: { rows: readonly ListingRow[]; days
   )
 }
 
-/** Made anew with every page: words of a module would stay in the language it was loaded in. */
+/** Built on each render: texts of a module constant would keep the language in which the module was loaded. */
 function buildColumns(): Column<ListingRow>[] {
   return [
     { id: 'home', header: m.dashboard_column_home(), place: 'lead', cell: (row) => <ListingCell row={row} /> },
@@ -48,7 +48,7 @@ function buildColumns(): Column<ListingRow>[] {
 }
 
 function ListingCell({ row }: { row: ListingRow }) {
-  // Without a title it is a draft that nobody has named
+  // A draft may have no title
   const name = row.title || m.dashboard_untitled()
   return (
     <span className="flex min-w-0 items-center gap-3">

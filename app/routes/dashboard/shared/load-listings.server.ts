@@ -1,4 +1,4 @@
-// One's own listings with how often they were looked at: two capabilities, put together for a dashboard.
+// The person's own listings with their view counts, combined from two capabilities.
 import { getListingTraffic } from '#app/domain/analytics/traffic/listing-traffic.queries.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { listOwnListings, type OwnListing } from '#app/domain/listings/own/own-listings.queries.server.ts'

@@ -1,4 +1,4 @@
-// What the three dashboards are made of: cards with rows, a small calendar leaf, a thumb of a home, a state.
+// Parts of the three dashboards: cards with rows, calendar date, listing thumbnail, status.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { statusLabel } from '#app/i18n/status-labels.ts'
@@ -16,7 +16,7 @@ export function RowCard({
 }: {
   title: string
   sub?: string
-  /** Said instead of rows when there are none. */
+  /** Shown if there are no rows. */
   empty: string | null
   children: ReactNode
 }) {
@@ -55,7 +55,7 @@ export function Row({
   )
 }
 
-/** A leaf of a calendar: the month over the day. */
+/** The month over the day. */
 export function CalendarDay({ at }: { at: Date | string }) {
   const day = typeof at === 'string' ? at : toManilaDay(at)
   const [, month = ''] = formatDate(day).split(' ')
@@ -70,7 +70,7 @@ export function CalendarDay({ at }: { at: Date | string }) {
   )
 }
 
-/** The name of a home, and a link to it while the public can see it: otherwise there is no page behind it. */
+/** The title of a listing; a link only while the listing is public, because otherwise it has no page. */
 export function ListingName({ id, isListed, children }: { id: string; isListed: boolean; children: ReactNode }) {
   if (!isListed) return children
   return (

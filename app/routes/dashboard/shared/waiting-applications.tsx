@@ -4,7 +4,7 @@ import { m } from '#app/paraglide/messages.js'
 import { Avatar } from '#app/ui/data/avatar.tsx'
 import { Row, RowCard } from './rows.tsx'
 
-/** Who waits for an answer, the longest first. */
+/** Pending applications, oldest first. */
 export function WaitingApplications({ applications, now }: { applications: readonly WaitingApplication[]; now: Date }) {
   return (
     <RowCard title={m.dashboard_to_decide()} empty={applications.length > 0 ? null : m.dashboard_nothing_to_decide()}>

@@ -1,5 +1,4 @@
-// Without the consents there is nothing we may do with somebody's data: only the settings stay open, where they can be given again
-// or the account be deleted (RA 10173).
+// Without the consents only the settings stay open, where the person can give them again or delete the account (RA 10173).
 import { type MiddlewareFunction, redirect } from 'react-router'
 import { hasWithdrawnConsent } from '#app/domain/privacy/consents/privacy.queries.server.ts'
 import { ctxContext } from '#app/http/request/context.server.ts'

@@ -8,7 +8,7 @@ import { cx } from '#app/ui/styles/class-names.ts'
 import { Progress } from '#app/ui/feedback/progress.tsx'
 import { CalendarDay, ListingName, Row, RowCard, StateBadge } from '#app/routes/dashboard/shared/rows.tsx'
 
-/** Owed and late speaks first; owed and not yet due says when. */
+/** Overdue payments come first; a payment that is not yet due shows its date. */
 export function DuePayment({ payment, others }: { payment: OpenPayment; others: number }) {
   const late = payment.daysLate
   const isLate = late > 0

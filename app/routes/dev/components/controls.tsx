@@ -88,5 +88,5 @@ function Badges() {
 }
 
 function doNothing(): void {
-  // a sample: there is nothing to take away
+  // a sample without effect
 }

@@ -42,7 +42,7 @@ function Alerts() {
 }
 
 function doNothing(): void {
-  // a sample: it does not go away
+  // a sample without effect
 }
 
 function Toasts() {

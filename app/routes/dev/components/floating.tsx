@@ -46,7 +46,7 @@ export function Floating() {
 }
 
 function doNothing(): void {
-  // a sample: nobody is signed in
+  // a sample without effect
 }
 
 function AskDialog() {

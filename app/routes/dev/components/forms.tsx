@@ -91,5 +91,5 @@ function Files() {
 }
 
 function doNothing(): void {
-  // a sample: the list stays as it is
+  // a sample without effect
 }

@@ -3,7 +3,7 @@ import { drawn } from '#app/ui/icons/icons.tsx'
 import { SAMPLES } from './samples.ts'
 import { Specimen } from './specimen.tsx'
 
-/** Read from the shapes: naming every icon here would put them all into the JavaScript of every page. */
+/** Read from the SVG file: importing every icon by name here would put all of them into the JavaScript of every page. */
 const ICONS = Array.from(shapes.matchAll(/<symbol id="([^"]+)"/g), ([, name = '']) => [name, drawn(name)] as const)
 
 export function Foundations() {

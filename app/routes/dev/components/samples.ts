@@ -1,4 +1,4 @@
-// What the components say on the developers' page: samples, not words of the product, so they stand outside the catalogue.
+// Sample texts of the developers' page. Not texts of the product, so they are not in messages/.
 export const SAMPLES = {
   title: 'Components',
   intro: 'Every component in every state, light and dark. Only outside production.',

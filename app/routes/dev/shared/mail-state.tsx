@@ -9,7 +9,7 @@ const STATES: Record<EmailStatus, { tone: Tone; label: () => string }> = {
   dead: { tone: 'brick', label: m.outbox_state_dead },
 }
 
-/** With the number of attempts where one was not enough. */
+/** With the number of attempts if there was more than one. */
 export function MailState({ status, attempts }: { status: EmailStatus; attempts: number }) {
   const { tone, label } = STATES[status]
   return (

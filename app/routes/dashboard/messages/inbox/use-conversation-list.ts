@@ -6,8 +6,8 @@ import { requestJson } from '#app/ui/browser/json-client.ts'
 const DEBOUNCE_MS = 250
 
 /**
- * News of any conversation brings the list up to date; several at once ask once. Asked for by itself and not by loading the page anew: a
- * server that is away for a moment must not take the open thread with it.
+ * Fetches the list again after an event of any conversation, debounced. A separate request and not a revalidation of the page: a short
+ * failure of the server must not replace the open thread by an error screen.
  */
 export function useConversationList(initialList: ConversationList, after: string | null): ConversationList {
   const [refreshed, setRefreshed] = useState<{ initialList: ConversationList; list: ConversationList } | null>(null)

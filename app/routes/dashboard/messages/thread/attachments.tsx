@@ -7,7 +7,7 @@ import { FileTextIcon } from '#app/ui/icons/console-icons.tsx'
 
 type AttachmentsProps = {
   message: ThreadMessage
-  /** The place of a photo among all of the thread, as its viewer counts them. */
+  /** The number of a photo among all photos of the thread, as used by the viewer. */
   getPhotoNumber: (attachmentId: string) => number
 }
 
@@ -53,7 +53,7 @@ function PdfLink({ paper: pdf }: { paper: Attachment }) {
   )
 }
 
-/** A file that has not left this device yet. */
+/** A file that is not uploaded yet. */
 export function LocalFile({ file }: { file: File }) {
   if (!file.type.startsWith('image/'))
     return (

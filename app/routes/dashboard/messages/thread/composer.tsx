@@ -1,4 +1,4 @@
-// Where one writes. Without JavaScript a plain form; with it the message stands in the thread before the server has answered.
+// The form for a new message. Without JavaScript a plain form; with it the message appears in the thread before the server has answered.
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ATTACHMENTS_PER_MESSAGE, MESSAGE_MAX_LENGTH } from '#app/domain/messaging/conversations/conversation.model.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -13,7 +13,7 @@ const SENDABLE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'application/pd
 
 export type ComposerProps = {
   name: string
-  /** For the form without JavaScript: sent twice, it arrives once. */
+  /** Idempotency key of the form without JavaScript. */
   formKey: string
   text: string
   onText: (text: string) => void
@@ -21,7 +21,7 @@ export type ComposerProps = {
   onFiles: (files: readonly File[]) => void
   onSend: (text: string, files: readonly File[]) => void
   quickReplies: readonly string[]
-  /** What the server says about the form that was sent without JavaScript. */
+  /** The error of the form that was sent without JavaScript. */
   error?: string
 }
 
@@ -102,7 +102,7 @@ export function Composer(props: ComposerProps) {
   )
 }
 
-/** What was typed before the page was awake follows what was kept from the last time. */
+/** Appends text typed before hydration to the stored draft. */
 function useEarlyText(
   field: RefObject<HTMLTextAreaElement | null>,
   storedText: string,
@@ -114,12 +114,12 @@ function useEarlyText(
   useEffect(() => {
     const early = field.current && takeEarlyText(field.current)
     if (!early) return
-    const timer = setTimeout(() => appendEarlyText(early)) // what was kept is known a moment after the page has woken
+    const timer = setTimeout(() => appendEarlyText(early)) // the stored draft is known only in the render after hydration
     return () => clearTimeout(timer)
   }, [field])
 }
 
-/** What was chosen before the page was awake is still in the input; later choices are taken out of it at once. */
+/** Files chosen before hydration are still in the input; files chosen later are taken out at once. */
 function takeEarlyFiles(form: HTMLFormElement | null | undefined): File[] {
   const input = form?.elements.namedItem('files')
   if (!(input instanceof HTMLInputElement)) return []
@@ -128,13 +128,13 @@ function takeEarlyFiles(form: HTMLFormElement | null | undefined): File[] {
   return chosen
 }
 
-/** Enter sends where there is a keyboard; on a phone it makes a new line, as everywhere there. */
+/** Enter sends if there is a mouse and therefore a keyboard; on a phone it inserts a line break. */
 function isSendKey(event: KeyboardEvent): boolean {
   const isPlainEnter = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing
   return isPlainEnter && window.matchMedia('(pointer: fine)').matches
 }
 
-/** The browser's own file input lies in the label, so that it is reached by keyboard and works without JavaScript. */
+/** The native file input is inside the label, so that it is reachable by keyboard and works without JavaScript. */
 function AttachButton({ onFiles }: { onFiles: (files: File[]) => void }) {
   return (
     <label className="chat-attach relative inline-grid min-h-11 min-w-11 shrink-0 place-items-center rounded-full hover:bg-hover">
@@ -147,7 +147,7 @@ function AttachButton({ onFiles }: { onFiles: (files: File[]) => void }) {
         aria-label={m.chat_attach()}
         onChange={(event) => {
           onFiles(Array.from(event.currentTarget.files ?? []))
-          event.currentTarget.value = '' // the same file may be chosen again
+          event.currentTarget.value = '' // allows choosing the same file again
         }}
       />
     </label>

@@ -1,4 +1,4 @@
-// What the page of one conversation needs, and the forms it sends without JavaScript.
+// Loads the page of one conversation, and handles its forms without JavaScript.
 import type { RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import { getConversationHead } from '#app/domain/messaging/conversations/conversation-list.queries.server.ts'
@@ -49,7 +49,7 @@ const form = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('report'), messageId: z.uuid() }),
 ])
 
-/** Undefined when it is done and the page may be shown anew. */
+/** Returns undefined on success, so that the page can be shown again. */
 export function handleThreadForm(args: RouteArgs, conversationId: string) {
   return submit(args, form, async (ctx, input) => {
     if (input.intent === 'read') await markRead(ctx, { conversationId, upTo: input.upTo })

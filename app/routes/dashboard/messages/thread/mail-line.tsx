@@ -3,7 +3,7 @@ import { formatDateTime } from '#app/i18n/date-time.ts'
 import { m } from '#app/paraglide/messages.js'
 import { MailIcon } from '#app/ui/icons/icons.tsx'
 
-/** What became of the mail of one's own inquiry. Nothing is said of one that has arrived. */
+/** The delivery status of the mail of the person's own inquiry. A delivered mail shows nothing. */
 export function MailLine({ email, name }: { email: ConversationHead['email']; name: string }) {
   const message = email ? getDeliveryMessage(email.delivery, name) : null
   if (message === null) return null

@@ -40,31 +40,31 @@ function show(overrides: Partial<ThreadMessage>, otherId = 'owner') {
   )
 }
 
-describe('a message', () => {
-  test('links to our own pages and to nobody else’s', () => {
+describe('message', () => {
+  test('a message links only to pages of our own site', () => {
     show({ content: 'See https://tahanan.example/properties/1?x=2 or https://tahanan.example.evil.ph/pay now' })
     const links = screen.getAllByRole('link')
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/properties/1?x=2'])
     expect(screen.getByText(/evil\.ph\/pay now/)).toBeDefined()
   })
 
-  test('shows markup as the text it is', () => {
+  test('a message shows markup as plain text', () => {
     show({ content: '<img src=x onerror=alert(1)>' })
     expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeDefined()
     expect(document.querySelector('img')).toBeNull()
   })
 
-  test('says when it was read only to whoever wrote it', () => {
+  test('an own message shows that it was read', () => {
     show({ isMine: true, readAt: '2026-11-12T11:20:00.000Z' })
     expect(screen.getByText('7:18 PM, read')).toBeDefined()
   })
 
-  test('names a third person, as where owner and agent both write', () => {
+  test('a message of a third person shows the name, because owner and agent may both write', () => {
     show({ senderId: 'agent', senderName: 'Kristine Bautista' })
     expect(screen.getByText('Kristine Bautista')).toBeDefined()
   })
 
-  test('that asks for money carries a warning and a way to report it', () => {
+  test('a message that asks for money carries a warning and a button to report it', () => {
     show({ asksForPayment: true })
     expect(screen.getByText('Don’t pay before you have seen the place')).toBeDefined()
     expect(screen.getByRole('button', { name: 'Report this message' })).toBeDefined()
@@ -74,8 +74,8 @@ describe('a message', () => {
   })
 })
 
-describe('a message on its way', () => {
-  test('that failed keeps its words and can be tried again or changed', async () => {
+describe('outgoing message', () => {
+  test('a failed message keeps its text and can be retried or edited', async () => {
     const [onRetry, onTakeBack] = [vi.fn(), vi.fn()]
     const outgoing = {
       key: 'k1',

@@ -10,7 +10,7 @@ import { PaymentWarning } from './payment-warning.tsx'
 
 type MessageRowProps = {
   row: Extract<ThreadRow, { kind: 'message' }>
-  /** Owner and agent may both write: who is not the person in the head is named. */
+  /** Owner and agent may both write. Messages of a person other than the one in the head show the name. */
   otherId: string
   listingId: string
   origin: string
@@ -58,7 +58,7 @@ function Meta({ sentAt, isRead }: { sentAt: string; isRead: boolean }) {
 
 type OutgoingRowProps = { outgoing: Outgoing; onRetry: () => void; onTakeBack: () => void; origin: string }
 
-/** At once in its place; until the server has it, it says so, and what failed keeps its words. */
+/** Appears at once, marked as sending. A failed message keeps its text. */
 export function OutgoingRow({ outgoing, onRetry, onTakeBack, origin }: OutgoingRowProps) {
   const hasFailed = outgoing.state === 'failed'
   return (

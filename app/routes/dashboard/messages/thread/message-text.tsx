@@ -1,8 +1,6 @@
 import { Link } from 'react-router'
 
-/**
- * What somebody wrote. An address of our own site becomes a link; any other stays text, so that nobody is led elsewhere by a press.
- */
+/** Addresses of our own site become links. All others stay text, so that a click leads nobody to another site. */
 export function MessageText({ text, origin }: { text: string; origin: string }) {
   return splitIntoPieces(text, origin).map(({ at, content, path }) =>
     path === null ? (

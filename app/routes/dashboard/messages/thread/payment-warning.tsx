@@ -1,4 +1,4 @@
-// Somebody asks for money before the home has been seen: said under that very message, with one press to report it.
+// The warning under a message that asks for money before a viewing, with a button to report the message.
 import { useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
 import { m } from '#app/paraglide/messages.js'
@@ -54,7 +54,7 @@ function ReportMessage({ messageId, isReported }: Omit<WarningProps, 'listingId'
   )
 }
 
-/** Reported already is reported. */
+/** Reporting twice counts as success. */
 async function sendReport(messageId: string): Promise<boolean> {
   const outcome = await requestJson(`/api/messages/${messageId}/report`, { body: { reason: 'asks_for_money' } })
   return outcome.kind === 'data' || (outcome.kind === 'refusal' && outcome.status === 409)

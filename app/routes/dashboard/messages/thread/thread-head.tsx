@@ -11,7 +11,7 @@ import { Thumbnail } from '#app/routes/dashboard/shared/rows.tsx'
 
 type HeadProps = { head: ConversationHead; base: string; presence: Presence }
 
-/** Who one talks to and about which home; on a phone also the way back to the list. */
+/** The other person and the listing; on a phone also the link back to the list. */
 export function ThreadHead({ head, base, presence }: HeadProps) {
   const { other, listing } = head
   return (

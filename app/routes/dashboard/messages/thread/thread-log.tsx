@@ -1,4 +1,4 @@
-// The messages themselves. The log is turned over by CSS: it starts at its end, and older messages above move nothing.
+// The list of messages. CSS column-reverse starts it at its end, and older messages added above do not move the text in view.
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { dayLabel } from '#app/domain/messaging/conversations/conversation.labels.ts'
@@ -18,14 +18,14 @@ type ThreadLogProps = {
   today: Day
   origin: string
   getPhotoNumber: (attachmentId: string) => number
-  /** Messages that whoever looks has reported already. */
+  /** Ids of messages that the viewer has already reported. */
   reported: readonly string[]
   onTakeBack: (outgoing: Outgoing) => void
-  /** After the last message: what became of the mail, what went wrong. */
+  /** After the last message: delivery status of the mail, errors. */
   children?: ReactNode
 }
 
-/** What scrolls must be reachable by keyboard, though nothing in it may be (WCAG 2.1.1). */
+/** A scrollable region must be focusable by keyboard (WCAG 2.1.1). */
 const KEYBOARD_FOCUSABLE = { tabIndex: 0 } as const
 
 export function ThreadLog({
@@ -41,7 +41,7 @@ export function ThreadLog({
   const { messages, outgoing, isOtherTyping } = thread
   const { log, hasNews: hasNewMessages, onScroll, scrollToEnd } = useScrollToEnd(thread)
   const lastDay = messages.at(-1) ? toManilaDay(new Date(messages.at(-1)?.sentAt ?? '')) : today
-  const latestDay = lastDay > today ? lastDay : today // a page left open over midnight
+  const latestDay = lastDay > today ? lastDay : today // for a page left open over midnight
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
       <div
@@ -107,7 +107,7 @@ export function ThreadLog({
   )
 }
 
-/** By scrolling near it, by pressing, and without JavaScript by its address. */
+/** Loads older messages on scroll and on click; without JavaScript it is a link. */
 function OlderMessages({ thread, log }: { thread: LiveThread; log: RefObject<HTMLDivElement | null> }) {
   const { hasOlder, isLoadingOlder, loadOlder, messages } = thread
   const marker = useRef<HTMLDivElement>(null)
@@ -147,19 +147,22 @@ function OlderMessages({ thread, log }: { thread: LiveThread; log: RefObject<HTM
   )
 }
 
-/** Nearer than this the reader is at the end and goes along with what comes. */
+/** Within this distance the reader counts as being at the end and follows new messages. */
 const AT_END_PX = 80
 
 function isAtEnd(log: HTMLElement | null): boolean {
   return Math.abs(log?.scrollTop ?? 0) < AT_END_PX
 }
 
-/** Scrolled up, what one reads stays where it is and a button says that something came; at the end what came is read. */
+/**
+ * If the reader has scrolled up, the scroll position stays and a button announces new messages. At the end, new messages are marked as
+ * read.
+ */
 function useScrollToEnd({ messages, outgoing, markRead }: LiveThread) {
   const log = useRef<HTMLDivElement>(null)
   const last = messages.at(-1)
   const lastId = last?.id
-  /** The last message there was when the reader went up. */
+  /** The id of the last message when the reader scrolled up. */
   const [wentUpAt, setWentUpAt] = useState<string | null>(null)
   const previous = useRef({ height: 0, knownId: lastId })
 
@@ -168,13 +171,13 @@ function useScrollToEnd({ messages, outgoing, markRead }: LiveThread) {
     if (!element) return
     const { height, knownId } = previous.current
     const isNewMessage = knownId !== last?.id && last?.isMine === false
-    // Turned over, the distance to the end stays by itself; here the distance to the beginning has to
+    // column-reverse keeps the distance to the end; a reader who scrolled up needs the distance to the beginning instead
     if (isNewMessage && height > 0 && !isAtEnd(element)) element.scrollBy({ top: height - element.scrollHeight })
     previous.current = { height: element.scrollHeight, knownId: last?.id }
   })
 
   useEffect(() => {
-    if (outgoing.length > 0) log.current?.scrollTo({ top: 0 }) // whoever writes wants to see it
+    if (outgoing.length > 0) log.current?.scrollTo({ top: 0 }) // show the sender their own message
   }, [outgoing.length])
 
   useEffect(() => {

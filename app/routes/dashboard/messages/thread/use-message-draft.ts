@@ -1,9 +1,9 @@
-// What somebody has begun to write in a thread, kept on their device until it is sent.
+// The unfinished message of a thread, kept in the browser until it is sent.
 import { useEffect, useSyncExternalStore } from 'react'
 import { withDeviceStorage } from '#app/ui/browser/device-storage.ts'
 
 const PREFIX = 'chat-draft:'
-/** As the page knows them: storage may be full, or closed to us; then a draft lives as long as the page. */
+/** A copy in memory: if storage is full or blocked, a draft lasts as long as the page. */
 const drafts = new Map<string, string>()
 const watchers = new Set<() => void>()
 
@@ -37,7 +37,7 @@ function storeDraft(key: string, value: string): void {
   for (const watcher of watchers) watcher()
 }
 
-/** A device that somebody else signs in on does not show them a stranger's words. */
+/** Deletes drafts of other accounts, so that the next person who signs in on this device does not see them. */
 function removeOtherDrafts(me: string): void {
   withDeviceStorage((storage) => {
     for (const key of Object.keys(storage))

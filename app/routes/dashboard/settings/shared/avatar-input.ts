@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** In the address of the form with the picture. */
+/** Query parameter of the form with the picture. */
 export const AVATAR_FORM = 'picture'
 
-/** A picture, or the wish to have none. An empty file input sends an empty file. */
+/** A picture, or the request to remove it. An empty file input sends an empty file. */
 export const avatarInput = z
   .strictObject({
     picture: z

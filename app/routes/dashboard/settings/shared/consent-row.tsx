@@ -6,7 +6,7 @@ import { m } from '#app/paraglide/messages.js'
 import { Badge } from '#app/ui/feedback/badge.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 
-/** One consent as it stands, its text to read in place, and the button that turns it round. */
+/** One consent: its state, its text to expand in place, and the button that gives or withdraws it. */
 export function ConsentRow({ consent, siteName }: { consent: CurrentConsent; siteName: string }) {
   const { title, paragraphs } = getConsentText(consent.kind, siteName)
   const params = { date: formatDateTime(consent.at), version: consent.version }

@@ -12,7 +12,7 @@ const SIGN_IN_AGAIN = `/signin/again?from=${encodeURIComponent(PAGE)}`
 
 type ExportCardProps = { lastExport: LastExport | null; isFresh: boolean; action: string }
 
-/** A copy of everything: asked for, being made, ready, or taken. */
+/** The data export: not requested, in progress, ready, or downloaded. */
 export function ExportCard({ lastExport, isFresh, action }: ExportCardProps) {
   return (
     <Card>
@@ -72,7 +72,7 @@ function ExportState({ lastExport, isFresh }: { lastExport: LastExport | null; i
   )
 }
 
-/** A document of its own: the browser saves the answer and stays on the page. */
+/** A document submission, so that the browser saves the response and stays on the page. */
 export function DownloadForm({ id, token }: { id: string; token?: string }) {
   return (
     <Form method="post" action={`${PAGE}/download/file`} reloadDocument>

@@ -6,12 +6,12 @@ import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import type { FormState } from '#app/shared/form-state.ts'
 
-/** Said after the page came back from saving; it stands in the address, so it is said without JavaScript too. */
+/** Appended to the redirect after saving. In the address, so that the notice shows without JavaScript too. */
 export const SAVED = '?saved=1'
 
 type SettingsFormProps = {
   state: FormState
-  /** The state the form was opened in; left out where nothing can be lost. */
+  /** The version the form was opened with, for conflict detection; omitted where no change can be lost. */
   version?: string
   submit?: string
   encType?: 'multipart/form-data'
@@ -32,7 +32,7 @@ export function SettingsForm({ state, version, submit, encType, children }: Sett
   )
 }
 
-/** Title, a line about it, and the word that it was saved. */
+/** Title, a line about it, and the notice that the changes were saved. */
 export function SettingsHead({ title, text, saved }: { title: string; text?: string; saved?: string }) {
   const [search] = useSearchParams()
   return (
