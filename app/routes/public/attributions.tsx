@@ -1,4 +1,4 @@
-// Whose data, letters, icons and programs we use, and on which terms.
+// Licences of the data, fonts, icons and software we use.
 import type { ReactNode } from 'react'
 import {
   type Attribution,

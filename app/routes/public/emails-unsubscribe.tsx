@@ -1,5 +1,5 @@
-// The way out of mails about messages, from the mail itself and without signing in. Opened it asks; a mail program that posts to it for
-// the person is not asked back (RFC 8058).
+// Unsubscribes from mails about messages, by a link in the mail and without a sign-in. GET asks for confirmation; a mail program posts here
+// directly (one-click unsubscribe, RFC 8058).
 import {
   readUnsubscribeToken,
   turnOffMessageMails,

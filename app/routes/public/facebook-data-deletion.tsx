@@ -1,4 +1,4 @@
-// What somebody reads who comes from Facebook's settings, or looks for how to be forgotten (spec §2).
+// Instructions for deleting one's data, linked from Facebook's settings.
 import { m } from '#app/paraglide/messages.js'
 import { read } from '#app/http/forms/respond.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'

@@ -1,4 +1,4 @@
-// The status page Facebook shows the person: how far it is, and nothing about anybody (PROMISES P4).
+// The status page that Facebook links to: the progress of a deletion request, without personal data (promise P4).
 import { ERASURE_GRACE_DAYS } from '#app/domain/privacy/erasure/erasure.rules.ts'
 import { getDeletionStatus } from '#app/domain/privacy/facebook-deletion/facebook-deletion.queries.server.ts'
 import { read } from '#app/http/forms/respond.server.ts'

@@ -63,7 +63,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** For who comes from another page, while the code of a part is on its way. */
+/** Shown on a navigation in the browser while the code of a section loads. */
 function SectionPlaceholder() {
   return <div aria-busy="true" className="h-200" />
 }

@@ -1,4 +1,4 @@
-// The language control posts here, with or without JavaScript, and returns to where the visitor was.
+// The language switch posts here, with or without JavaScript, and returns to the previous page.
 import { redirect } from 'react-router'
 import { submit } from '#app/http/forms/respond.server.ts'
 import { buildLocaleCookie } from '#app/i18n/locale.server.ts'
@@ -15,12 +15,12 @@ export function action(args: Route.ActionArgs) {
   )
 }
 
-/** Opened by hand there is nothing to see. */
+/** GET has no page. */
 export function loader() {
   return redirect('/')
 }
 
-/** A language named in the address would win over the choice just made. */
+/** A language in the address would override the new choice. */
 function removeLanguage(path: string, base: URL): string {
   const { pathname, searchParams, hash } = new URL(path, base)
   if (!searchParams.has(LOCALE_PARAM)) return path

@@ -1,4 +1,4 @@
-// Where the newsletter field leads without JavaScript; with it, the field asks this route and stays where it is.
+// Target of the newsletter field without JavaScript; with it, the field calls this action with a fetcher and stays on its page.
 import { Form, isRouteErrorResponse, useNavigation } from 'react-router'
 import { subscribeToNewsletter } from '#app/domain/content/newsletter/newsletter.commands.server.ts'
 import { newsletterInput } from '#app/domain/content/newsletter/newsletter.schema.ts'
@@ -21,7 +21,7 @@ export function action(args: Route.ActionArgs) {
 
 export const headers = refusalHeaders
 
-/** A newsletter that cannot be had right now must not take the page along on which somebody asked for it. */
+/** A failure of the newsletter must not replace the page that contains the field. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<NewsletterResult> {
   try {
     return await serverAction()

@@ -64,7 +64,7 @@ function buildHead(list: List, description: string | undefined, siteName: string
   })
 }
 
-/** With other filters, without homes, or of a place that has no address of its own, it is a page of another page. */
+/** Not indexed: lists with other filters, without results, or of a place without a slug, because they are variants of another page. */
 function isForSearchEngines({ section, input }: List): boolean {
   if (section.state !== 'ready' || !hasOnlyPlaceAndType(input)) return false
   const { place, total } = section.value

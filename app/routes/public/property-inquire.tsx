@@ -1,4 +1,4 @@
-// The inquiry dialog's form as a page: for whoever has no JavaScript, and for whoever comes back from signing in.
+// The form of the inquiry dialog as a page: for people without JavaScript, and for those who return from the sign-in.
 import { useEffect, useState } from 'react'
 import { redirect } from 'react-router'
 import { InquiryOutcome } from '#app/domain/messaging/inquiries/components/inquiry-outcome.tsx'

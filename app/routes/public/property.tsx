@@ -21,7 +21,7 @@ export function loader(args: Route.LoaderArgs) {
   })
 }
 
-/** Another picture or another part of the page is the same home. */
+/** Another photo or another section is the same listing and needs no new data. */
 export function shouldRevalidate({ currentParams, nextParams, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return currentParams.id !== nextParams.id && defaultShouldRevalidate
 }

@@ -1,4 +1,4 @@
-// A list somebody shares by link: for looking only, and not for search engines.
+// A list shared by link: read only, and not indexed.
 import { data } from 'react-router'
 import { findSharedList } from '#app/domain/saved/lists/shared-list.queries.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
@@ -23,7 +23,7 @@ export function loader(args: Route.LoaderArgs) {
   })
 }
 
-/** The address is the key: no other site hears of it, and nobody's cache keeps what stands behind it. */
+/** The address is a secret: it is not sent as a referrer, and the page is not cached. */
 export const headers: Route.HeadersFunction = ({ errorHeaders, loaderHeaders }) => {
   const responseHeaders = new Headers(errorHeaders ?? loaderHeaders)
   responseHeaders.set('Referrer-Policy', 'same-origin')

@@ -1,4 +1,4 @@
-// The heart without JavaScript posts here and leads back; a guest goes by the sign-in. Opened by hand it leads to one's own lists.
+// Target of the heart without JavaScript; redirects back. A guest goes to the sign-in. GET redirects to the person's own lists.
 import { redirect } from 'react-router'
 import { getSavedPath } from '#app/shared/dashboard-paths.ts'
 import { removeSavedListing, saveListing } from '#app/domain/saved/lists/saved.commands.server.ts'
@@ -19,7 +19,7 @@ export function loader(args: Route.LoaderArgs) {
   })
 }
 
-/** A refusal is thrown: there is no page here to show it on but the one for errors. */
+/** A refusal is thrown, because there is no page here to show it on. */
 export function action(args: Route.ActionArgs) {
   return read(args, async (ctx) => {
     const back = readReturnPath(args)
@@ -32,7 +32,7 @@ export function action(args: Route.ActionArgs) {
   })
 }
 
-/** A page of ours, or one's lists. */
+/** The page the request came from, or the lists if it is not a page of this site. */
 function readReturnPath({ request, url }: Route.ActionArgs): string {
   const referer = request.headers.get('Referer') ?? ''
   if (!URL.canParse(referer) || new URL(referer).origin !== url.origin) return '/saved'
@@ -42,7 +42,7 @@ function readReturnPath({ request, url }: Route.ActionArgs): string {
 
 export const headers = refusalHeaders
 
-/** Never seen: every way here leads on, or to the page for errors. */
+/** Never rendered: every request ends in a redirect or an error. */
 export default function Saved() {
   return null
 }

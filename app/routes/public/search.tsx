@@ -23,7 +23,8 @@ export function loader(args: Route.LoaderArgs) {
     const { siteName } = await getSettings(ctx)
     const canonical = getCanonicalUrl(ctx, buildFilterAddress('/search', input))
     if (isSearchEmpty(input)) {
-      const isRefused = ['q', 'location'].some((name) => args.url.searchParams.has(name)) // an empty form was sent; who comes by a link has asked for nothing yet
+      // only after an empty form was sent, not for a plain link to /search
+      const isRefused = ['q', 'location'].some((name) => args.url.searchParams.has(name))
       return data({ list: null, isRefused, ...buildPageTexts(null, siteName, canonical) })
     }
     const { list, init } = await loadList(ctx, args.url, '/search', input)
@@ -59,7 +60,7 @@ export default function Search({ loaderData: { list, isRefused, heading } }: Rou
 
 type List = LoadedList | null
 
-/** Other words or another place keep the filters; the piece of map belonged to the old place. */
+/** A new text or place keeps the filters; the map area is dropped, because it belonged to the old place. */
 function SearchBox({ list, isRefused }: { list: List; isRefused: boolean }) {
   const place = list?.section.state === 'ready' && list.input.location ? list.section.value.place : null
   const location = place?.name ?? list?.input.location ?? ''
@@ -72,7 +73,7 @@ function SearchBox({ list, isRefused }: { list: List; isRefused: boolean }) {
   )
 }
 
-/** Said by the server, so that the page does not carry every way to say it. Search engines should know the lists instead. */
+/** Built on the server, so that the browser does not load all the messages. Search pages are not indexed; the lists are. */
 function buildPageTexts(list: List, siteName: string, address: string) {
   const heading = getHeading(list)
   const head = { title: heading, description: m.search_description(), siteName, address, isHidden: true }

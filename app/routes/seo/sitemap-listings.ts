@@ -1,4 +1,4 @@
-// One piece of all open homes.
+// One sitemap file of the public listings.
 import { listListingsInPiece, parsePiece } from '#app/domain/listings/public/sitemap.queries.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { read } from '#app/http/forms/respond.server.ts'

@@ -1,4 +1,4 @@
-// The list of the sitemaps: the pages, the agents, and the homes in as many pieces as they need.
+// The sitemap index: pages, agents, and as many files as the listings need.
 import { formatPiece, countSitemapPieces } from '#app/domain/listings/public/sitemap.queries.server.ts'
 import { read } from '#app/http/forms/respond.server.ts'
 import { buildSitemapIndex } from '#app/http/responses/sitemap.server.ts'

@@ -1,4 +1,4 @@
-// What every page does for whoever is signed in, fetched after it is shown: a guest's browser never sees it.
+// Features for signed-in people on every page. Loaded lazily, so that a guest's browser does not download them.
 import { followUnread } from '#app/domain/messaging/live/browser/follow-unread.ts'
 import {
   type PendingSaveContext,

@@ -4,7 +4,7 @@ import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { ErrorWindow } from '#app/ui/errors/error-window.tsx'
 import { GRID } from '#app/routes/public/shared/listing-grid.tsx'
 
-/** Where an agent was, or never was: the same page for both, with agents who are here. */
+/** Shown for a former agent and for an unknown id, with other agents to choose from. */
 export function AgentGone({ others }: { others: readonly ShownAgent[] }) {
   return (
     <div className="page-width py-10 md:py-16">

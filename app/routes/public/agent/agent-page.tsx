@@ -1,4 +1,4 @@
-// One agent: who they are, what was checked, where they work, and the homes they let.
+// One agent: profile, verification checks, areas, and listings.
 import { type ShownAgent } from '#app/domain/agents/directory/components/agent-card.tsx'
 import { LicenceLine } from '#app/domain/agents/directory/components/licence-line.tsx'
 import type { CardSlot } from '#app/domain/listings/public/listing.model.ts'

@@ -2,7 +2,7 @@ import { HowItWorks } from './how-it-works.tsx'
 import { QuickStart } from './quick-start.tsx'
 import { WhyChoose } from './why-choose.tsx'
 
-/** What does not change: why, how, and where to begin. */
+/** The static sections: why, how, and where to start. */
 export function AboutRenting({ siteName }: { siteName: string }) {
   return (
     <>

@@ -61,7 +61,7 @@ function FeaturedSkeleton() {
   )
 }
 
-/** Spec §8: this one reloads the page. */
+/** Unlike other sections, its retry reloads the whole page. */
 function FeaturedFailed() {
   return (
     <ErrorBox

@@ -7,11 +7,11 @@ import { m } from '#app/paraglide/messages.js'
 import type { TypeCounts } from './property-types.tsx'
 import { SitePicture } from './site-picture.tsx'
 
-/** Dusk over the picture, deep enough for white words (4.5:1) and gone where the sun is. */
+/** A gradient over the picture, dark enough for white text (contrast 4.5:1) and transparent on the side of the sun. */
 const SHADE =
   'after:absolute after:inset-0 max-md:after:bg-[linear-gradient(180deg,color-mix(in_srgb,var(--dusk)_88%,transparent)_0%,color-mix(in_srgb,var(--dusk)_74%,transparent)_calc(100%-220px),transparent_calc(100%-60px))] md:after:bg-[linear-gradient(95deg,color-mix(in_srgb,var(--dusk)_88%,transparent)_0%,color-mix(in_srgb,var(--dusk)_80%,transparent)_40%,color-mix(in_srgb,var(--dusk)_66%,transparent)_62%,color-mix(in_srgb,var(--dusk)_20%,transparent)_80%,transparent_92%)] lg:after:bg-[linear-gradient(95deg,color-mix(in_srgb,var(--dusk)_86%,transparent)_0%,color-mix(in_srgb,var(--dusk)_78%,transparent)_24%,color-mix(in_srgb,var(--dusk)_52%,transparent)_40%,color-mix(in_srgb,var(--dusk)_20%,transparent)_52%,transparent_68%)]'
 
-/** Each leads to a list that exists; the words are the people's own. */
+/** Each links to a list that exists. */
 const IDEAS = [
   { to: '/properties?type=studio&location=manila', label: m.home_try_studio_manila },
   { to: '/properties?type=condo&location=bgc', label: m.home_try_condo_bgc },
@@ -56,7 +56,7 @@ export function Hero({ counts }: { counts: PageSection<TypeCounts> }) {
   )
 }
 
-/** How many there are, straight from the database. Its line is kept free, so nothing moves. */
+/** The number of listings from the database. Its line has a reserved height, to avoid a layout shift. */
 function ListingCount({ counts }: { counts: PageSection<TypeCounts> }) {
   const renderCount = (loaded: Section<TypeCounts>) => {
     if (loaded.state !== 'ready') return null

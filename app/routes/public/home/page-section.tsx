@@ -1,4 +1,4 @@
-// One part of the page: its skeleton while it loads, its words when it fails, and the others untouched either way (spec §2).
+// One section of the page: a skeleton while it loads, an error box if it fails. Other sections are not affected.
 import type { ReactNode } from 'react'
 import { Await, useRevalidator } from 'react-router'
 import type { PageSection as Loaded, Section as Settled } from '#app/http/responses/section.server.ts'
@@ -6,10 +6,10 @@ import { Section, SectionError } from '#app/ui/errors/error-section.tsx'
 
 type PageSectionProps<T> = {
   section: Loaded<T>
-  /** As it stands in 'Unable to load {section}'. */
+  /** Used in 'Unable to load {section}'. */
   name: string
   skeleton: ReactNode
-  /** Instead of the usual box. */
+  /** Replaces the default error box. */
   failed?: ReactNode
   children: (value: T) => ReactNode
 }
@@ -34,7 +34,7 @@ export function PageSection<T>({ section, name, skeleton, failed, children }: Pa
 
 type ContentProps<T> = { section: Settled<T>; failed: ReactNode; content: (value: T) => ReactNode }
 
-/** A component of its own, so that what it throws stays inside the section. */
+/** A component of its own, so that an error it throws is caught by the boundary of the section. */
 function Content<T>({ section, failed, content }: ContentProps<T>) {
   return section.state === 'ready' ? content(section.value) : failed
 }

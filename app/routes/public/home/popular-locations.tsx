@@ -8,7 +8,7 @@ import { PageSection } from './page-section.tsx'
 import { SECTION, SectionHead } from './section-head.tsx'
 import { SitePicture } from './site-picture.tsx'
 
-/** Spec §2: a fixed list; the figures are counted. Names of places are the same in both languages. */
+/** A fixed list with counted figures. Place names are the same in both languages. */
 const LOCATIONS = [
   { slug: 'quezon-city', name: 'Quezon City', text: m.home_location_quezon_city },
   { slug: 'manila', name: 'Manila', text: m.home_location_manila },
@@ -18,7 +18,7 @@ const LOCATIONS = [
 
 export const POPULAR_SLUGS = LOCATIONS.map(({ slug }) => slug)
 
-/** One tall, one wide, two small; on a tablet two by two, on a phone one below the other. */
+/** One tall, one wide, two small tiles; two by two on a tablet, one column on a phone. */
 const MOSAIC = 'grid auto-rows-[176px] gap-3 md:auto-rows-[260px] md:grid-cols-2 md:gap-4 lg:grid-cols-[1.25fr_1fr_1fr]'
 const PLACES = ['lg:row-span-2', 'lg:col-span-2', '', '']
 const SHADE =

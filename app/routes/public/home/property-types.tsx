@@ -9,7 +9,7 @@ import { SitePicture } from './site-picture.tsx'
 
 export type TypeCounts = Partial<Record<PropertyType, number>>
 
-/** Spec §2: the four kinds the site offers as shortcuts. */
+/** The four property types that the home page offers as shortcuts. */
 const SHORTCUTS = [
   { type: 'apartment', label: m.listing_types_apartment },
   { type: 'house', label: m.listing_types_house },

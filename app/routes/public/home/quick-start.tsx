@@ -6,7 +6,7 @@ import { SECTION, SectionHead } from './section-head.tsx'
 
 const REGISTER = '/register-enhanced'
 
-/** The quick-start guide: who are you, and where do you begin. */
+/** The quick-start guide: one card for each kind of visitor. */
 const START_OPTIONS = [
   {
     icon: SearchIcon,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Every section below the first screen, with room above it. */
+/** For every section below the first screen. */
 export const SECTION = 'drawn-when-near pt-16 md:pt-22'
 
 export function SectionHead({ id, title, text, more }: { id: string; title: string; text?: string; more?: ReactNode }) {

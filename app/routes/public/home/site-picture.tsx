@@ -1,4 +1,4 @@
-// The illustrations the home page itself brings, in the widths they come in.
+// The illustrations of the home page, in their available widths.
 import { buildSourceSet } from '#app/domain/listings/photos/photo.rules.ts'
 
 type SitePictureProps = {
@@ -8,7 +8,7 @@ type SitePictureProps = {
   height: number
   sizes: string
   alt?: string
-  /** For the picture that is seen first. */
+  /** For the picture on the first screen: loaded eagerly. */
   isFirst?: boolean
   className?: string
 }

@@ -9,7 +9,7 @@ const REASONS = [
   { icon: ZapIcon, title: m.home_why_data, text: m.home_why_data_text },
 ] as const
 
-/** An example, worked out by the same sum as every listing's. */
+/** An example, calculated by the same function as for listings. */
 const EXAMPLE = {
   propertyType: 'condo',
   city: 'Quezon City',
@@ -20,7 +20,7 @@ const EXAMPLE = {
   associationDues: 0,
 } as const
 
-/** The capiz window's grid behind the receipt. */
+/** The grid of a capiz window behind the receipt. */
 const PANES =
   'bg-[linear-gradient(color-mix(in_srgb,var(--sun)_22%,transparent)_1px,transparent_1px),linear-gradient(90deg,color-mix(in_srgb,var(--sun)_22%,transparent)_1px,transparent_1px)] bg-size-[34px_34px] bg-position-[-1px_-1px]'
 

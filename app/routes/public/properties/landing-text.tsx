@@ -1,4 +1,4 @@
-// What a place or a kind of home is like, in figures: one sentence above its list, the rest below it, where it is in nobody's way.
+// Figures about a place or property type: one sentence above its list, the rest below it.
 import { TextLink } from '#app/ui/navigation/link.tsx'
 
 export type LandingText = {

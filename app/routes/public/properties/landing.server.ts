@@ -1,4 +1,4 @@
-// The text of a place's or a kind's own list, from its figures. Put together here, so that no page carries the words.
+// The text of the list of a place or type, from its figures. Built on the server, so that the browser does not load the messages.
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { propertyTypePluralLabel } from '#app/domain/listings/public/listing.labels.ts'
 import {
@@ -16,7 +16,7 @@ import type { LoadedList } from '#app/routes/public/shared/results/load-list.ser
 
 type Page = { total: number; type: PropertyType | null; place: { name: string; slug: string } | null }
 
-/** Null on every other page, where there is little to tell, and when the figures cannot be had: the list stands without them. */
+/** Null on all other lists, where there are too few listings, and when the figures cannot be read: the list works without them. */
 export async function loadLanding(ctx: Ctx, { section, input }: LoadedList): Promise<LandingText | null> {
   if (section.state !== 'ready' || input.page > 1 || !hasOnlyPlaceAndType(input)) return null
   const { place, total } = section.value
@@ -80,7 +80,7 @@ function formatNameWithTotal({ name, total }: { name: string; total: number }): 
   return `${name} (${formatNumber(total)})`
 }
 
-/** Kinds are written with a capital where they stand alone. */
+/** Type labels start with a capital letter; inside a sentence they must not. */
 function lowercaseFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1)
 }

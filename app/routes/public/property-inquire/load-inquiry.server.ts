@@ -1,4 +1,4 @@
-// What the page of the inquiry form needs: the home, whoever asks, and after sending what became of it.
+// Loads the page of the inquiry form: the listing, the sender, and after sending the delivery status.
 import { data, type RouterContextProvider } from 'react-router'
 import { getMessagesPath } from '#app/shared/dashboard-paths.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
@@ -36,7 +36,7 @@ export function loadInquiry(args: RouteArgs, id: string, url: URL) {
   })
 }
 
-/** Where the form leads after it was sent. The address is the person's own; it shows nothing they could not see anyway. */
+/** The address after sending. It contains nothing that the sender could not see anyway. */
 export function buildSentAddress(
   page: string,
   { inquiryId, conversationId, email, retryAfterSeconds }: InquiryResponse,

@@ -14,11 +14,11 @@ import { TextLink } from '#app/ui/navigation/link.tsx'
 
 type ContactProps = {
   listing: ListingDetail
-  /** Nobody writes to themselves. */
+  /** Owners get no form to write to themselves. */
   isOwn: boolean
 }
 
-/** What it costs, from when, and the way to ask: beside the page on a wide screen, after it on a phone and asleep until seen. */
+/** Price, availability date and contact button: beside the page on a wide screen; on a phone after it, hydrated when visible. */
 export const ContactBox = hydrateWhenVisible('contact', function Box({ listing, isOwn }: ContactProps) {
   const total = calculateMoveInTotal(listing)
   return (
@@ -94,7 +94,7 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** On a phone price and button stay in reach; at the end of the page the bar gives way to the footer. */
+/** On a phone price and button stay at the bottom. Sticky and not fixed, so that the bar never covers the footer. */
 export function BottomBar({ listing, isOwn }: ContactProps) {
   return (
     <div

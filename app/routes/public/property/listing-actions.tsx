@@ -3,7 +3,7 @@ import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/controls/button.tsx'
 import { PrinterIcon } from '#app/ui/icons/icons.tsx'
 
-/** What one does with a page rather than with a home. */
+/** Actions on the page: share and print. */
 export function ListingActions({ title, url }: { title: string; url: string }) {
   return (
     <div className="mt-3 -ml-4 flex flex-wrap items-center print:hidden">

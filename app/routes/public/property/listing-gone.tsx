@@ -4,7 +4,7 @@ import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { ErrorWindow } from '#app/ui/errors/error-window.tsx'
 import { ListingGrid } from '#app/routes/public/shared/listing-grid.tsx'
 
-/** Where a home was, or never was: the same page for both, with homes that are there. */
+/** Shown for a former listing and for an unknown id, with other listings to choose from. */
 export function ListingGone({ instead }: { instead: readonly CardSlot[] }) {
   return (
     <div className="page-width py-10 md:py-16">

@@ -1,4 +1,4 @@
-// What the page of a home says of itself to search engines and in a shared link.
+// The head of a listing page: title, description and picture for search engines and link previews.
 import type { ListingDetail } from '#app/domain/listings/public/listing.model.ts'
 import { formatPesos } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -20,7 +20,7 @@ export function buildListingHead(listing: ListingDetail, siteName: string, addre
   })
 }
 
-/** The rent and the place in the reader's language, whichever the owner wrote in. */
+/** Rent and place in the language of the reader, whatever language the owner used. */
 function describe({ price, city, description }: ListingDetail): string {
   return m.listing_head_description({ rent: formatPesos(price), place: city, description: toOneLine(description) })
 }

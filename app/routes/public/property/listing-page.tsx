@@ -1,4 +1,4 @@
-// The page of one home: pictures, facts, what it costs to move in, what it has, where it is, and who lets it.
+// The page of one listing: photos, facts, move-in cost, amenities, location, and listing contact.
 import { ListingAmenities } from '#app/domain/listings/public/components/listing-amenities.tsx'
 import { ListingBadges } from '#app/domain/listings/public/components/listing-badges.tsx'
 import { ListingDescription } from '#app/domain/listings/public/components/listing-description.tsx'
@@ -26,7 +26,7 @@ import { Part, SectionNav } from './section-nav.tsx'
 
 export type ListingPageProps = {
   listing: ListingDetail
-  /** Whoever looks at it lets it. */
+  /** The viewer owns the listing. */
   isOwn: boolean
   contact: ShownListingContact | null
   rentControl: RentControlNotice
@@ -54,7 +54,7 @@ export function ListingPage({ listing, isOwn, contact, rentControl, surroundings
   )
 }
 
-/** Complete as they come from the server; woken when somebody comes to them. */
+/** Complete in the HTML of the server; hydrated when visible. */
 const LazyParts = hydrateWhenVisible('costs', function Parts(props: Omit<ListingPageProps, 'canonical' | 'isOwn'>) {
   const { listing, contact, rentControl, surroundings } = props
   return (

@@ -1,4 +1,4 @@
-// Everything the page of one home needs, and what stands in its place when there is none.
+// Loads the page of one listing, or the page for a listing that is not public.
 import { data } from 'react-router'
 import { getResponseFigures } from '#app/domain/agents/directory/response-figures.queries.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
@@ -58,7 +58,7 @@ async function loadSimilarListings(ctx: Ctx, listingId: string): Promise<CardSlo
   return attachSavedStates(ctx, await findSimilarListings(ctx, { listingId, limit: MAX_SIMILAR }))
 }
 
-/** The account behind the name is asked for how it answers and goes no further. */
+/** The account id of the contact is used for the response statistics and is not sent to the browser. */
 async function loadListingContact(ctx: Ctx, listingId: string): Promise<ShownListingContact | null> {
   const found = await findListingContact(ctx, listingId)
   if (!found) return null
@@ -68,8 +68,8 @@ async function loadListingContact(ctx: Ctx, listingId: string): Promise<ShownLis
 }
 
 /**
- * One page for everything that is not there: 404, or 410 for what was public and has been removed. Others like it are offered only where
- * its own facts were public; who asks for a draft sees what one sees for an id that never was (PROMISES Z7).
+ * One page for every listing that is not public: 404, or 410 for a listing that was public and has been removed. Similar listings are
+ * offered only if the facts of this one were public. A draft gives the same answer as an unknown id (promise Z7).
  */
 export async function buildGoneResponse(ctx: Ctx, id: string, siteName: string) {
   const availability = await getListingAvailability(ctx, id)

@@ -1,4 +1,4 @@
-// Homes somebody has looked at, kept in their browser and nowhere else. Without JavaScript there is no such list.
+// Recently viewed listings, kept only in the browser. Without JavaScript the list does not exist.
 import { useEffect, useState } from 'react'
 import type { CardSlot } from '#app/domain/listings/public/listing.model.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -7,7 +7,7 @@ import { ListingGrid } from '#app/routes/public/shared/listing-grid.tsx'
 import { clearViewed, storeViewed, listViewedBefore } from './viewed-listings.ts'
 import { requestJson } from '#app/ui/browser/json-client.ts'
 
-/** Give it the id as its key: another home is another list. */
+/** Use the listing id as the React key, so that another listing starts with a new list. */
 export function RecentlyViewed({ listingId }: { listingId: string }) {
   const [listings, setListings] = useState<CardSlot[]>([])
   useEffect(() => {

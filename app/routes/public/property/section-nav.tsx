@@ -1,4 +1,4 @@
-// The parts of the page, one press away. Anchors, so that they work without JavaScript and can be sent on.
+// Links to the sections of the page. Anchors, so that they work without JavaScript and can be shared.
 import { useEffect, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { m } from '#app/paraglide/messages.js'
@@ -32,7 +32,7 @@ export function SectionNav() {
   )
 }
 
-/** By `#details` in the address, or by `openTab` in the state of a link, as an administrator's list has it (spec §2). */
+/** From the hash (`#details`), or from `openTab` in the state of a link of the admin console. */
 function useOpenPart(): PartName {
   const { hash, state } = useLocation() as { hash: string; state: { openTab?: unknown } | null }
   const requestedPart = typeof state?.openTab === 'string' && isPart(state.openTab) ? state.openTab : null

@@ -11,7 +11,7 @@ const LazyGrid = hydrateWhenVisible(TITLE, ListingGrid)
 
 type SimilarProps = { listing: ListingDetail; similar: PageSection<CardSlot[]> }
 
-/** Others like it. A page about one home stands without them, so a failure here leaves no hole and no message. */
+/** Optional: if loading fails, the section is left out without a message. */
 export function SimilarListings({ listing, similar }: SimilarProps) {
   return similar instanceof Promise ? (
     <Suspense fallback={null}>

@@ -1,11 +1,11 @@
-// The ids of the listings viewed last, kept in device storage.
+// The ids of the last viewed listings, in the browser's storage. Content of the storage is untrusted input.
 import { isUuid } from '#app/shared/uuid.ts'
 import { readStoredJson, removeStored, storeJson } from '#app/ui/browser/device-storage.ts'
 
 const KEY = 'tahanan.viewed'
 export const MAX_VIEWED = 12
 
-/** Latest first, without the one that is open. */
+/** Latest first, without the open listing. */
 export function listViewedBefore(openId: string): string[] {
   return readViewed().filter((id) => id !== openId)
 }

@@ -1,4 +1,4 @@
-// Cards of homes with everything a visitor can do on one: three columns, two on a tablet, one on a phone or a rail to push sideways.
+// Listing cards with their actions: three columns, two on a tablet; on a phone one column or a horizontal rail.
 import type { CardSlot, ListingSummary } from '#app/domain/listings/public/listing.model.ts'
 import { ListingCard } from '#app/domain/listings/public/components/listing-card.tsx'
 import { InquiryButton } from '#app/domain/messaging/inquiries/components/inquiry-button.tsx'
@@ -7,14 +7,14 @@ import { FEATURED_COLUMNS } from '#app/shared/constants.ts'
 import { cx } from '#app/ui/styles/class-names.ts'
 
 export const GRID = 'grid gap-4 md:grid-cols-2 md:gap-6 lg:grid-cols-3'
-/** The next card peeks in, so that one sees there is more. */
+/** The next card is partly visible, to show that the rail scrolls. */
 export const RAIL =
   'max-md:-mx-4 max-md:auto-cols-[min(90%,330px)] max-md:grid-flow-col max-md:snap-x max-md:snap-mandatory max-md:scroll-pl-4 max-md:gap-3 max-md:overflow-x-auto max-md:px-4 max-md:pt-0.5 max-md:pb-3.5 max-md:[scrollbar-width:none] max-md:*:snap-start'
 
 type ListingGridProps = {
   listings: readonly CardSlot[]
   isRail?: boolean
-  /** True right under the title of the page: the first row is seen at once. */
+  /** True directly under the page title: the first row is visible at once and loads eagerly. */
   isOnTop?: boolean
 }
 

@@ -1,4 +1,4 @@
-// What the two pages of agents need, with every word that takes a date, a time or the name of a place put together here.
+// Loads the two agent pages. Texts with dates, times and place names are built on the server.
 import { data, redirect } from 'react-router'
 import {
   buildAgentsAddress,
@@ -27,7 +27,7 @@ import { buildBareHead, buildPageHead } from '#app/routes/shared/seo/page-head.s
 
 const MAX_OTHER_AGENTS = 3
 
-/** Sends on to the short address of what was asked, and from a page behind the last to the last. */
+/** Redirects to the canonical short address, and from a page after the last to the last. */
 export async function loadAgents(ctx: Ctx, url: URL) {
   const search = readAgentSearch(url.searchParams)
   const place = await findPlace(ctx, search.location)
@@ -46,7 +46,7 @@ export async function loadAgents(ctx: Ctx, url: URL) {
     if (search.page > last) throw redirect(buildAgentsAddress({ ...canonicalSearch, page: last }))
   }
   const heading = place === null ? m.agent_list_title() : m.agent_list_in({ place: place.name })
-  // A list of a city is a page of its own; what somebody typed is not, and where nobody works there is nothing to find.
+  // The list of a city is indexed. A typed search is not, nor is a place without agents.
   const isTyped = search.q !== '' || (search.location !== '' && place === null)
   const isEmpty = section.state !== 'ready' || section.value.total === 0
   const head = buildPageHead({
@@ -59,7 +59,7 @@ export async function loadAgents(ctx: Ctx, url: URL) {
   return data({ section, search, place: place?.name ?? null, heading, canonical, head }, init)
 }
 
-/** Only where our own names say something else: what others put behind an address (`utm_…`) is theirs. */
+/** Compares only our own parameters; others (`utm_…`) stay. */
 function redirectToShortAddress(url: URL, canonicalSearch: AgentSearch): void {
   const givenParams = ['q', 'location', 'page'].filter((name) => url.searchParams.has(name))
   const short = new URL(buildAgentsAddress(canonicalSearch), url)
@@ -68,7 +68,7 @@ function redirectToShortAddress(url: URL, canonicalSearch: AgentSearch): void {
   }
 }
 
-/** A slug or a name; null for a place we do not know. */
+/** Accepts a slug or a name; null for an unknown place. */
 async function findPlace(ctx: Ctx, text: string): Promise<PlaceSuggestion | null> {
   if (text === '') return null
   const exact = findCityBySlug(toSlug(text))
@@ -78,7 +78,7 @@ async function findPlace(ctx: Ctx, text: string): Promise<PlaceSuggestion | null
   return slug === null ? null : findCityBySlug(slug)
 }
 
-/** Who works in the whole city works in its districts too. */
+/** Agents who work in the whole city also work in its districts. */
 async function listAreas(ctx: Ctx, text: string, place: PlaceSuggestion | null): Promise<string[] | null> {
   if (text === '') return null
   if (!place?.slug) return []
@@ -119,7 +119,7 @@ function buildHead({ name, agency, bio, listingCount }: AgentProfile, siteName: 
   })
 }
 
-/** The same for one who never was and one who is not here now. */
+/** The same answer for an unknown id and for an inactive agent. */
 async function buildGoneResponse(ctx: Ctx, siteName: string) {
   const { agents } = await findAgents(ctx, { q: '', areas: null, page: 1 })
   const others = agents.slice(0, MAX_OTHER_AGENTS).map(toShownAgent)

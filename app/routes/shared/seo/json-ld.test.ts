@@ -50,8 +50,8 @@ const HOSTILE = [
   ']]>',
 ]
 
-describe('what a page tells machines', () => {
-  test.each(HOSTILE)('stays data, whatever somebody called their home: %s', (title) => {
+describe('JSON-LD block', () => {
+  test.each(HOSTILE)('a hostile title stays data inside the JSON-LD block: %s', (title) => {
     const data = [buildListingData({ ...listing, title, description: title }, title, ADDRESS)]
     const html = renderToStaticMarkup(createElement(JsonLd, { data }))
     expect(html.match(/<\/?script/g)).toEqual(['<script', '</script'])
@@ -61,22 +61,22 @@ describe('what a page tells machines', () => {
     expect(read['@graph'][0]).toMatchObject({ name: title, description: title })
   })
 
-  test('would end its block, were it plain JSON', () => {
+  test('null control: plain JSON would end the script element', () => {
     expect(JSON.stringify({ title: HOSTILE[0] })).toContain('</script>')
     expect(formatJsonLd([{ '@type': 'Thing', name: HOSTILE[0] }])).not.toContain('</script>')
   })
 
-  test('is empty in the browser, which does not need it', () => {
+  test('the JSON-LD block is empty in the browser, which does not need it', () => {
     expect(renderToStaticMarkup(createElement(JsonLd, { data: undefined }))).toBe(
       '<script type="application/ld+json"></script>',
     )
   })
 })
 
-describe('a home in the words of machines', () => {
+describe('listing as structured data', () => {
   const data = buildListingData(listing, 'Tahanan', ADDRESS)
 
-  test('has its rent in pesos a month, its city and its pictures', () => {
+  test('a listing’s structured data have the monthly rent in pesos, the city and the pictures', () => {
     expect(data).toMatchObject({
       '@type': 'RealEstateListing',
       datePosted: '2026-02-01',
@@ -86,13 +86,13 @@ describe('a home in the words of machines', () => {
     })
   })
 
-  test('has no position, not even the approximate one, and no barangay', () => {
+  test('a listing’s structured data have no position, not even the approximate one, and no barangay', () => {
     expect(JSON.stringify(data)).not.toMatch(/14\.67|121\.04|geo|latitude|Teachers Village/i)
   })
 })
 
-describe('lists, crumbs, agents and the site', () => {
-  test('count from the beginning of the whole list and leave out what does not read as a home', () => {
+describe('structured data of lists, breadcrumbs, agents and the site', () => {
+  test('list positions count from the start of the whole list, and an invalid listing is left out', () => {
     const { photos: _, ...card } = listing
     const list = buildListingListData(
       [
@@ -108,7 +108,7 @@ describe('lists, crumbs, agents and the site', () => {
     ])
   })
 
-  test('lead to whole addresses', () => {
+  test('structured data contain absolute addresses', () => {
     const crumbs = buildBreadcrumbData([{ label: 'Homes', to: '/properties' }, { label: 'This' }], ADDRESS)
     expect(crumbs.itemListElement).toEqual([
       { '@type': 'ListItem', position: 1, name: 'Homes', item: 'https://tahanan.example/properties' },
@@ -123,7 +123,7 @@ describe('lists, crumbs, agents and the site', () => {
   })
 })
 
-test('a picture is as wide as a preview asks for, or as wide as there is one', () => {
+test('a preview picture has the requested width, or the widest one available', () => {
   expect(getWidePicture(photo)).toMatchObject({ url: '/pictures/a-1200.webp', width: 1200, height: 750 })
   expect(getWidePicture({ ...photo, widths: [400] })).toMatchObject({ url: '/pictures/a-800.webp', width: 800 })
   expect(getWidePicture({ ...photo, url: '/x/plain.webp' })).toMatchObject({ url: '/x/plain.webp', width: 1600 })

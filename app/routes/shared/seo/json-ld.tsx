@@ -1,9 +1,9 @@
-// What a page is about, for machines (schema.org). It is in the HTML only: no browser needs it, so neither does the code that makes it.
-// A route says `data={import.meta.env.SSR ? listingData(…) : undefined}`, and the browser's build leaves the call out.
+// Structured data of a page (schema.org). Only in the HTML of the server: no browser needs it. A route writes `data={import.meta.env.SSR ?
+// buildListingData(…) : undefined}`, so that the browser build drops the call and its code.
 
 export type StructuredData = { '@type': string; [property: string]: unknown }
 
-/** A data block is never run, so the policy of scripts asks no nonce of it; what people typed must not end it all the same. */
+/** A data block is not executed, so it needs no CSP nonce; text typed by people must still not end the element. */
 export function JsonLd({ data }: { data: readonly StructuredData[] | undefined }) {
   return (
     <script
@@ -18,7 +18,7 @@ export function formatJsonLd(data: readonly StructuredData[]): string {
   return escapeJsonForHtml({ '@context': 'https://schema.org', '@graph': data })
 }
 
-/** The same JSON without a sign that HTML or an old script parser would take for its own (PROMISES H5). */
+/** The same JSON without characters that HTML or old script parsers interpret (promise H5). */
 function escapeJsonForHtml(value: unknown): string {
   return JSON.stringify(value).replaceAll(
     /[<>&\u2028\u2029]/g,

@@ -13,8 +13,8 @@ const findProperty = (name: string, more?: Partial<PageHead>) =>
   buildTags(more).find((each) => each.property === name)?.content
 const findLinks = (rel: string, more?: Partial<PageHead>) => buildTags(more).filter((each) => each.rel === rel)
 
-describe('a page', () => {
-  test('is known by its own address in each language, and the plain one is for everybody else', () => {
+describe('page head', () => {
+  test('a page has a canonical address in each language, and the plain one is x-default', () => {
     for (const locale of ['en', 'fil'] as const) {
       withLocale(locale, () => {
         expect(findLinks('canonical').map(({ href }) => href)).toEqual([locale === 'en' ? ADDRESS : FILIPINO])
@@ -27,13 +27,13 @@ describe('a page', () => {
     }
   })
 
-  test('that is not to be found says so and has no languages', () => {
+  test('a hidden page has noindex and no alternate languages', () => {
     expect(buildTags({ isHidden: true })).toContainEqual({ name: 'robots', content: 'noindex, follow' })
     expect(findLinks('alternate', { isHidden: true })).toEqual([])
     expect(buildTags().some(({ name }) => name === 'robots')).toBe(false)
   })
 
-  test('shows a picture wherever its link is sent: its own, or that of the site', () => {
+  test('a page has a preview picture: its own, or that of the site', () => {
     expect(findProperty('og:image')).toBe('https://tahanan.example/pictures/hero-1280.webp')
     const picture = { url: '/p/a-1200.webp', width: 1200, height: 800, alt: 'Sala' }
     expect(findProperty('og:image', { picture })).toBe('https://tahanan.example/p/a-1200.webp')
@@ -42,22 +42,22 @@ describe('a page', () => {
   })
 })
 
-describe('the language in an address', () => {
-  test('is one of ours or none', () => {
+describe('language in an address', () => {
+  test('the language in an address is a supported one or ignored', () => {
     expect(readLocaleFromAddress(FILIPINO)).toBe('fil')
     for (const wrong of ['', 'tl', 'FIL', 'en-US', '<script>'])
       expect(readLocaleFromAddress(`https://x.example/?lang=${wrong}`)).toBeUndefined()
   })
 
-  test('is put in and taken out without touching the rest', () => {
+  test('the language is added to and removed from an address without changing the rest', () => {
     expect(buildLocalizedAddress('fil', ADDRESS)).toBe(FILIPINO)
     expect(buildLocalizedAddress('en', FILIPINO)).toBe(ADDRESS)
     expect(buildLocalizedAddress('fil', FILIPINO)).toBe(FILIPINO)
   })
 })
 
-describe('the address of a list', () => {
-  test('is its place and kind, and its page', () => {
+describe('address of a list', () => {
+  test('the address of a list has its place, type and page', () => {
     expect(buildListAddress({ type: null, location: null })).toBe('/properties')
     expect(buildListAddress({ type: 'condo', location: 'cebu', page: 2 })).toBe(
       '/properties?location=cebu&type=condo&page=2',
@@ -72,7 +72,7 @@ describe('the address of a list', () => {
     ['pets=1', false],
     ['amenities=pool', false],
     ['area=14.5,120.9,14.7,121.1', false],
-  ])('%s is a page of its own: %s', (query, isOwn) => {
+  ])('the list with the query "%s" is a canonical page: %s', (query, isOwn) => {
     expect(hasOnlyPlaceAndType(readSearch(new URLSearchParams(query)))).toBe(isOwn)
   })
 })

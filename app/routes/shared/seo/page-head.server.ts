@@ -1,5 +1,5 @@
-// What a page says of itself to search engines and to whoever is sent its link: title, description, its one address in each language,
-// and a picture. Written by the server and sent along: saying it all again in the browser would keep a slow phone busy for nothing.
+// The head of a page for search engines and link previews: title, description, canonical address in each language, picture. Built by the
+// server and sent with the data, because building it again in the browser would cost time on slow phones.
 import type { MetaDescriptor } from 'react-router'
 import { buildLocalizedAddress, getCurrentLocale } from '#app/i18n/locale.ts'
 import { DEFAULT_SITE_NAME } from '#app/shared/constants.ts'
@@ -9,21 +9,21 @@ export type PageHead = {
   title: string
   description: string
   siteName: string | undefined
-  /** The whole address of the page, without a language. */
+  /** The absolute address of the page, without a language. */
   address: string
-  /** Not to be found by search engines, which may follow its links. */
+  /** Not indexed, but crawlers may follow its links. */
   isHidden?: boolean
   type?: 'website' | 'article' | 'profile'
   picture?: PagePicture | null
 }
-/** `url` may be a path of ours. */
+/** `url` may be a path of this site. */
 export type PagePicture = { url: string; width: number; height: number; alt: string }
 
 const SITE_PICTURE: PagePicture = { url: '/pictures/hero-1280.webp', width: 1280, height: 632, alt: '' }
-/** As Open Graph spells languages. */
+/** Locale codes of Open Graph. */
 const OPEN_GRAPH_LOCALE: Record<Locale, string> = { en: 'en_PH', fil: 'fil_PH' }
 
-/** For what is not to be found and has no address to be known by: a form, or what is not there. */
+/** For pages that are not indexed and have no canonical address: forms and missing pages. */
 export function buildBareHead(title: string, siteName: string = DEFAULT_SITE_NAME): MetaDescriptor[] {
   return [{ title: `${title} · ${siteName}` }, { name: 'robots', content: 'noindex' }]
 }
@@ -39,7 +39,7 @@ export function buildPageHead(head: PageHead): MetaDescriptor[] {
   ]
 }
 
-/** The Filipino page is a page of its own; what is not to be found has no other languages either. */
+/** The Filipino page has its own address. Hidden pages have no alternate languages. */
 function buildAddressLinks(address: string, isHidden: boolean): MetaDescriptor[] {
   const canonical = { tagName: 'link', rel: 'canonical', href: buildLocalizedAddress(getCurrentLocale(), address) }
   if (isHidden) return [canonical]
@@ -71,6 +71,6 @@ function buildOpenGraph({ title, description, address, type = 'website', picture
   ]
   return [
     ...properties.map(([property, content]) => ({ property, content: String(content) })),
-    { name: 'twitter:card', content: 'summary_large_image' }, // the rest it takes from Open Graph
+    { name: 'twitter:card', content: 'summary_large_image' }, // X takes the rest from Open Graph
   ]
 }

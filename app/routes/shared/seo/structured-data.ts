@@ -1,4 +1,4 @@
-// The pages of the site in the words of schema.org. Only what a page shows anyway: a home has a city and a region here, and no position.
+// The structured data (schema.org) of the pages. Contains only what a page shows anyway: a listing has city and region, and no position.
 import { type CardSlot, isInvalidListing, type ListingDetail } from '#app/domain/listings/public/listing.model.ts'
 import { getPageOffset } from '#app/shared/pagination.ts'
 import { CURRENCY, PUBLIC_PAGE_SIZE } from '#app/shared/constants.ts'
@@ -9,7 +9,7 @@ import { getWidePicture } from './wide-picture.ts'
 
 const MAX_PICTURES = 6
 
-/** Who we are, and that one can search here. */
+/** The site, with its search. */
 export function buildSiteData(siteName: string, description: string, address: string): StructuredData[] {
   const home = new URL('/', address).href
   const organisation = { '@type': 'Organization', '@id': `${home}#organization`, name: siteName, url: home }
@@ -36,7 +36,7 @@ export function buildSiteData(siteName: string, description: string, address: st
   ]
 }
 
-/** As the page shows them; the last is the page itself and needs no address. */
+/** As shown on the page; the last item is the page itself and needs no address. */
 export function buildBreadcrumbData(items: readonly { label: string; to?: string }[], address: string): StructuredData {
   return {
     '@type': 'BreadcrumbList',
@@ -49,7 +49,7 @@ export function buildBreadcrumbData(items: readonly { label: string; to?: string
   }
 }
 
-/** One page of a longer list: places are counted from its beginning. */
+/** One page of a longer list: positions count from the start of the whole list. */
 export function buildListingListData(
   listings: readonly CardSlot[],
   total: number,

@@ -2,10 +2,10 @@ import type { ListingPhoto } from '#app/domain/listings/public/listing.model.ts'
 import { buildSourceSet } from '#app/domain/listings/photos/photo.rules.ts'
 import type { PagePicture } from './page-head.server.ts'
 
-/** What those who show a link in a message ask for. */
+/** The width that link previews ask for. */
 const MAX_WIDTH = 1200
 
-/** The picture as wide as a preview wants it, or the widest there is. */
+/** The picture in the width of a preview, or the widest one available. */
 export function getWidePicture(photo: ListingPhoto): PagePicture {
   const sources = (buildSourceSet(photo) ?? '').split(', ').map((source) => source.split(' '))
   const widths = sources.flatMap(([url = '', width = '']) => (width ? { url, width: Number.parseInt(width, 10) } : []))

@@ -1,4 +1,4 @@
-// The map is nothing for the server, nor for a phone that shows the list: its code comes when it is wanted.
+// The map is not rendered by the server, nor on a phone that shows the list; its code is loaded when the map is shown.
 import { type ComponentProps, useSyncExternalStore } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import { Section } from '#app/ui/errors/error-section.tsx'

@@ -1,4 +1,4 @@
-// A list of homes with its filters and its map: /properties and /search.
+// A list of listings with filters and map, for /properties and /search.
 import { type ReactNode, useCallback, useState } from 'react'
 import { Link, useLocation, useNavigate, useNavigation } from 'react-router'
 import { ActiveFilters, type Chips } from '#app/domain/search/criteria/components/active-filters.tsx'
@@ -20,17 +20,17 @@ type ListingsPageProps = {
   path: ListPath
   list: LoadedList
   heading: string
-  /** In the words of the specification. */
+  /** The documented text for a failed search. */
   failure: string
-  /** Above the bar: the search with its words and its place, which is then not in the bar. */
+  /** Above the filter bar: the search form with text and place. The bar then has no place field. */
   top?: ReactNode
-  /** Text of this place and kind of home, under the heading. */
+  /** Text about this place and type, under the heading. */
   landing?: ReactNode
 }
 
 const FORM = 'filters'
 const NO_CHIPS: Chips = { set: [], understood: [] }
-/** Which card and pin belong together right now, and on which side somebody points. */
+/** The highlighted listing, and whether the pointer is on its card or its pin. */
 export type Highlight = { id: string; on: 'list' | 'map' } | null
 
 export function ListingsPage({ path, list, heading, failure, top, landing }: ListingsPageProps) {
@@ -118,7 +118,7 @@ function Failure({ title, again: retryTo }: { title: string; again: string }) {
   )
 }
 
-/** On small screens, over the page: the other way to look at the same homes. */
+/** On small screens: switches between list and map. */
 function ViewToggle({ path, input, view }: { path: ListPath; input: SearchInput; view: View }) {
   const isMap = view === 'map'
   return (
@@ -132,7 +132,7 @@ function ViewToggle({ path, input, view }: { path: ListPath; input: SearchInput;
   )
 }
 
-/** Changes only when it is another one: a mouse tells of itself all the time. */
+/** Keeps the same state for the same listing, because pointer events repeat all the time. */
 function useHighlight() {
   const [highlight, setHighlight] = useState<Highlight>(null)
   const change = useCallback((next: Highlight) => {
@@ -141,7 +141,7 @@ function useHighlight() {
   return [highlight, change] as const
 }
 
-/** Each choice is a step that Back undoes; typing and moving the map are one step, however many changes they make. */
+/** Each choice is a history entry. Repeated typing, and repeated moves of the map, replace their last entry. */
 function useGo(path: ListPath, view: View): GoToSearch {
   const navigate = useNavigate()
   const { state } = useLocation() as { state: { pace?: string } | null }
@@ -154,7 +154,7 @@ function useGo(path: ListPath, view: View): GoToSearch {
         state: pace ? { pace } : null,
       })
       const top = document.querySelector('#properties')
-      if (pace !== 'moving' && top && top.getBoundingClientRect().top < 0) top.scrollIntoView() // what comes begins there
+      if (pace !== 'moving' && top && top.getBoundingClientRect().top < 0) top.scrollIntoView() // scroll to the start of the new results
     },
     [navigate, path, view, lastPace],
   )

@@ -1,4 +1,4 @@
-// What /properties and /search have in common: one page of homes, under the one address that names them.
+// Shared by /properties and /search: loads one page of results under its canonical address.
 import { redirect } from 'react-router'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { listAmenities } from '#app/domain/listings/public/amenity.queries.server.ts'
@@ -25,8 +25,8 @@ import { PUBLIC_PAGE_SIZE } from '#app/shared/constants.ts'
 import { countPages } from '#app/shared/pagination.ts'
 
 /**
- * Sends on from `location=Quezon City` to `location=quezon-city` (spec §2), from a page behind the last to the last, and from what a
- * browser makes of a form to the short address that says the same.
+ * Redirects from `location=Quezon City` to `location=quezon-city`, from a page after the last to the last, and from the query that a
+ * browser builds from a form to the short form of the same query.
  */
 export async function loadList(ctx: Ctx, url: URL, path: ListPath, input: SearchInput) {
   const view = readView(url.searchParams)
@@ -55,7 +55,7 @@ export async function loadList(ctx: Ctx, url: URL, path: ListPath, input: Search
   return { list: { section, input, view, tiles }, init }
 }
 
-/** Why each was found, in words: the title with what was searched for marked, and what it is near. */
+/** Why each listing was found: the title with the matches marked, and what it is near. */
 function toShownReasons({ listings, reasons }: FoundListings) {
   const shown: Record<string, { title: TitlePiece[] | null; near: string | null }> = {}
   for (const listing of listings) {

@@ -2,7 +2,7 @@ import { m } from '#app/paraglide/messages.js'
 import { formatNumber } from '#app/i18n/format.ts'
 import type { MapLabels } from '#app/ui/map/map-model.ts'
 
-/** What the map of a list says, in the reader's language. */
+/** The translated texts of the map. */
 export function buildMapLabels(): MapLabels {
   return {
     label: m.map_label(),

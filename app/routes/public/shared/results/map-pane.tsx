@@ -1,4 +1,4 @@
-// The homes of the search on the map: fetched for the piece that is looked at, tied to the cards, and moved to search elsewhere.
+// The results on a map: fetched for the visible area, linked to the cards; moving the map can search the new area.
 import { useMemo, useState } from 'react'
 import type { GoToSearch } from '#app/domain/search/criteria/components/filter-bar.tsx'
 import {
@@ -40,7 +40,7 @@ export function MapPane({ input, found, tiles, highlight, onHighlight, go }: Map
   const [isMoved, setIsMoved] = useState(false)
   const [isFollowing, setIsFollowing] = useState(true)
   const [chosen, setChosen] = useState<{ id: string; searchQuery: string }>()
-  const chosenId = chosen?.searchQuery === searchQuery ? chosen.id : undefined // other homes are asked for: it is put away
+  const chosenId = chosen?.searchQuery === searchQuery ? chosen.id : undefined // a new search closes the card of the old one
   const { finds, hasFailed } = useMapFinds(searchQuery, move)
   const spots = useMemo(() => toMapSpots(finds?.spots ?? [], finds?.zoom ?? 0), [finds])
   const place = found?.place
@@ -116,7 +116,7 @@ export function MapPane({ input, found, tiles, highlight, onHighlight, go }: Map
 type SearchWhereMovedProps = {
   isFollowing: boolean
   onFollow: (isFollowing: boolean) => void
-  /** Null while the list is that of the map already. */
+  /** Null while the list already shows the area of the map. */
   onSearch: (() => void) | null
 }
 
@@ -151,7 +151,7 @@ function SearchWhereMoved({ isFollowing, onFollow, onSearch }: SearchWhereMovedP
   )
 }
 
-/** What holds them all, with some room around it; nothing without any. */
+/** The bounds of all spots with a margin; null without spots. */
 function getBounds(spots: readonly { lat: number; lng: number }[]): Bounds | null {
   if (spots.length === 0) return null
   const [lats, lngs] = [spots.map(({ lat }) => lat), spots.map(({ lng }) => lng)]
@@ -164,7 +164,7 @@ function getBounds(spots: readonly { lat: number; lng: number }[]): Bounds | nul
   }
 }
 
-/** As the address will say it. */
+/** Rounded as in the address. */
 function roundBounds(bounds: Bounds): Bounds {
   const [south = 0, west = 0, north = 0, east = 0] = formatBounds(bounds).split(',').map(Number)
   return { south, west, north, east }

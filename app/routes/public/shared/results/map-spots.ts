@@ -1,4 +1,4 @@
-// From what was found to what the map draws.
+// Converts search results to the spots of the map.
 import type { MapSpot as FoundSpot } from '#app/domain/search/results/search.model.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -28,13 +28,13 @@ export function toMapSpots(found: readonly FoundSpot[], zoom: number): MapSpot[]
   })
 }
 
-/** How much of the screen a sign for several homes takes. */
+/** The size of a marker for several listings, in pixels. */
 const MARKER_SIZE = { width: 98, height: 50 }
 const TILE = 256
-/** So close, each stands for itself. */
+/** From this zoom on, spots are not merged. */
 const CLOSE_ZOOM = 15
 
-/** Signs that would cover each other become one. */
+/** Merges spots whose markers would overlap. */
 export function mergeOverlapping(spots: readonly FoundSpot[], zoom: number): FoundSpot[] {
   if (zoom >= CLOSE_ZOOM) return [...spots]
   const merged: FoundSpot[] = []
@@ -49,7 +49,7 @@ export function mergeOverlapping(spots: readonly FoundSpot[], zoom: number): Fou
 
 function isOverlapping(a: FoundSpot, b: FoundSpot, zoom: number): boolean {
   const scale = TILE * 2 ** zoom
-  const areSingle = a.id !== null && b.id !== null // a price alone needs less room
+  const areSingle = a.id !== null && b.id !== null // a marker with only a price is smaller
   const room = areSingle ? 0.6 : 1
   return (
     Math.abs(a.lng - b.lng) * (scale / 360) < MARKER_SIZE.width * room &&
@@ -57,7 +57,7 @@ function isOverlapping(a: FoundSpot, b: FoundSpot, zoom: number): boolean {
   )
 }
 
-/** From pole to pole, 1 to 0, as maps of tiles draw it. */
+/** Web Mercator: 1 at the south pole, 0 at the north pole, as tile maps project it. */
 function toMercatorY(lat: number): number {
   const sine = Math.sin((lat * Math.PI) / 180)
   return 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)
@@ -78,7 +78,7 @@ function mergeSpots(a: FoundSpot, b: FoundSpot): FoundSpot {
 const THOUSAND = 1_000
 const MILLION = 1_000_000
 
-/** ₱950, ₱16.5k, ₱28k, ₱1.2M: what fits on a pin. */
+/** ₱950, ₱16.5k, ₱28k, ₱1.2M: short enough for a pin. */
 export function formatShortPesos(centavos: number): string {
   const pesos = Math.round(centavos / 100)
   if (pesos >= MILLION) return `₱${formatOneDecimal(pesos / MILLION)}M`

@@ -1,4 +1,4 @@
-// The home of a pressed pin, small, on the map itself.
+// A small card over the map for the selected pin.
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { PerMonth } from '#app/domain/listings/public/components/listing-card.tsx'
@@ -56,7 +56,7 @@ function formatFacts({ bedrooms, bathrooms, availableFrom }: ListingSummary): st
   ].join(', ')
 }
 
-/** From the page where it is there, else asked for. One that has gone meanwhile shows nothing. */
+/** Taken from the page if it is there, otherwise fetched. A listing that is no longer public shows nothing. */
 function useListing(id: string | undefined, listings: readonly CardSlot[]): ListingSummary | undefined {
   const [fetched, setFetched] = useState<CardSlot>()
   const listed = listings.find((slot) => slot.id === id)

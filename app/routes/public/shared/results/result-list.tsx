@@ -1,4 +1,4 @@
-// The cards of a page, the pages, and the ways out where there is nothing or little.
+// The cards of a page, the pagination, and search suggestions for few or no results.
 import { memo, type RefObject, useEffect, useRef } from 'react'
 import type { CardSlot, ListingSummary } from '#app/domain/listings/public/listing.model.ts'
 import { ListingCard } from '#app/domain/listings/public/components/listing-card.tsx'
@@ -20,7 +20,7 @@ import type { Highlight } from './listings-page.tsx'
 import type { ShownListings } from './load-list.server.ts'
 
 const SIZES = '(min-width: 1300px) 370px, (min-width: 1024px) 28vw, (min-width: 768px) 46vw, 92vw'
-/** The first row is seen at once. */
+/** The images of the first row load eagerly. */
 const EAGER_COUNT = 2
 
 const MORE_ID = 'more-homes'
@@ -78,7 +78,7 @@ export function ResultList({ path, view, found, input, isBusy, highlight, onHigh
   )
 }
 
-/** Tells which card the mouse or the focus is on. */
+/** Reports the card that has the pointer or the focus. */
 function usePointedCard(cards: RefObject<HTMLDivElement | null>, onHighlight: (hot: Highlight) => void): void {
   useEffect(() => {
     const list = cards.current

@@ -1,4 +1,4 @@
-// The homes on the piece of map that is looked at: asked for when the map rests, the older question given up.
+// Fetches the listings of the visible map area: debounced, and an outdated request is aborted.
 import { useEffect, useState } from 'react'
 import { formatBounds } from '#app/domain/search/criteria/search-input.schema.ts'
 import type { MapResults } from '#app/domain/search/results/search.model.ts'
@@ -7,10 +7,10 @@ import { requestJson } from '#app/ui/browser/json-client.ts'
 
 const DEBOUNCE_MS = 150
 
-/** `zoom` is the one they were asked for: spots that are still on the screen while others are fetched belong to the view before. */
+/** `zoom` is the zoom of the request: while new spots load, the old ones on the screen belong to the previous zoom. */
 type FindsAtZoom = MapResults & { zoom: number; searchQuery: string }
 
-/** `among`: everything else that is asked, but not the piece of map of the list: the map shows what lies around it too. */
+/** `searchQuery` contains all criteria except the area of the list, because the map also shows what is around it. */
 export function useMapFinds(searchQuery: string, move: MapMove | undefined) {
   const query = move ? buildQuery(searchQuery, move) : null
   const zoom = move?.zoom ?? 0
