@@ -1,7 +1,7 @@
-// What is typed into a text area before the page is awake. React keeps it in an input, and puts the server's text back into a text area.
+// Keeps text typed into a textarea before hydration. React keeps the value of an input, but resets a textarea to the server's text.
 const earlyTexts = new WeakMap<HTMLTextAreaElement, string>()
 
-/** Before anything wakes. Some parts do so later than the page: hence the listener. */
+/** Call before hydration. Some islands hydrate later, hence the listener. */
 export function collectEarlyText(): void {
   for (const area of document.querySelectorAll('textarea')) if (area.value !== area.defaultValue) storeEarlyText(area)
   document.addEventListener(
@@ -15,18 +15,18 @@ function storeEarlyText(area: HTMLTextAreaElement): void {
   earlyTexts.set(area, area.value)
 }
 
-/** Once, when the area wakes: what stood in it, if somebody had typed. */
+/** Returns once, at hydration, the text that was typed before. */
 export function takeEarlyText(area: HTMLTextAreaElement): string | null {
   const text = earlyTexts.get(area) ?? null
   earlyTexts.delete(area)
   return text
 }
 
-/** Puts it back as if it were typed now, so that whoever listens hears of it. */
+/** Restores the text as an input event, so that React's handlers run. */
 export function restoreEarlyText(area: HTMLTextAreaElement | null): void {
   const text = area && takeEarlyText(area)
   if (!area || text === null || text === area.value) return
-  // by the browser's own setter: React would take a change through its own for one it has made itself
+  // with the native setter: React ignores a change made through its own
   Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(area, text)
   area.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -1,17 +1,17 @@
-// Parts of the page that are complete as HTML and need their code only when somebody comes to them: it is fetched when they are seen,
-// or with the first touch anywhere. Until then the server's HTML stands as it is; without JavaScript for good.
+// Lazy islands: parts that are complete as HTML and need their code only for interaction. The code is fetched when they become visible, or
+// with the first interaction anywhere. Until then, and without JavaScript, the HTML of the server stays.
 import { type ComponentType, memo, type ReactNode, Suspense, use, useSyncExternalStore } from 'react'
 import { Section } from '#app/ui/errors/error-section.tsx'
 import { lazyWithRetry } from './lazy-with-retry.tsx'
 
 type Source<P> = {
-  /** Of an element the server has put there. */
+  /** Id of an element in the server's HTML. */
   id: string
   load: () => Promise<ComponentType<P>>
 }
 type Frame = { name: string; fallback: ReactNode }
 
-/** `prepare` is for the server, which needs the code before it can write the HTML. */
+/** `prepare` is for the server, which loads the code before it renders the HTML. */
 export function lazyIsland<P extends object>({ id, load }: Source<P>) {
   let loaded: ComponentType<P> | undefined
   const LazyComponent = lazyWithRetry<P>(async () => {
@@ -30,12 +30,12 @@ export function lazyIsland<P extends object>({ id, load }: Source<P>) {
 }
 
 /**
- * The same for one of many small parts whose code is here already: waking them all at once would keep a slow phone busy for nothing.
- * `id` is that of the first of them.
+ * Delays only the hydration, for many small parts whose code is already loaded: hydrating all at once would block a slow phone. `id` is
+ * that of the first part.
  */
 export function hydrateWhenVisible<P extends object>(id: string, Component: ComponentType<P>): ComponentType<P> {
   const getPendingHydration = createHydrationWait(id)
-  const Shown = memo(Component) as ComponentType<P> // finding out that it is no longer the server's is no reason to draw it again
+  const Shown = memo(Component) as ComponentType<P> // memo: the change of isServerHtml after hydration must not render it again
   function HydrationGate(props: P) {
     const isServerHtml = useIsServerHtml()
     const pendingHydration = getPendingHydration()
@@ -51,7 +51,7 @@ export function hydrateWhenVisible<P extends object>(id: string, Component: Comp
   }
 }
 
-/** True while the server's HTML stands and is taken over. When React draws it anew instead, nothing must be waited for: it would be gone. */
+/** True while React hydrates the server's HTML. False when React renders it from scratch: suspending then would remove the HTML. */
 function useIsServerHtml(): boolean {
   return useSyncExternalStore(
     subscribeToNothing,
@@ -62,7 +62,7 @@ function useIsServerHtml(): boolean {
 
 const subscribeToNothing = () => () => undefined
 
-/** Null once awake: on the server at once, and on a page that was not there before. */
+/** Null when there is nothing to wait for: on the server, after hydration, and after a navigation in the browser. */
 function createHydrationWait(id: string): () => Promise<void> | null {
   let pending: Promise<void> | null | undefined
   return () => {
@@ -74,7 +74,7 @@ function createHydrationWait(id: string): () => Promise<void> | null {
 
 const INTERACTION_EVENTS = ['pointerdown', 'keydown', 'focusin', 'click', 'popstate'] as const
 
-/** On a page that was not there before, at once. */
+/** Resolves at once after a navigation in the browser. */
 function waitUntilNeeded(id: string): Promise<void> {
   const element = document.querySelector(`#${id}`)
   if (!element) return Promise.resolve()
@@ -82,7 +82,7 @@ function waitUntilNeeded(id: string): Promise<void> {
     const controller = new AbortController()
     const observer = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && finish(),
-      { rootMargin: '1000000px 0px 0px 0px' }, // whoever jumps past it has come to it as well
+      { rootMargin: '1000000px 0px 0px 0px' }, // parts above the viewport count as visible, for jumps to an anchor below them
     )
     const finish = () => {
       observer.disconnect()

@@ -29,8 +29,8 @@ function createFailingLoad<T>(times: number, value: T) {
   return load
 }
 
-describe('fetching a piece', () => {
-  test('is tried again after 1, 2 and 3 seconds', async () => {
+describe('importWithRetry', () => {
+  test('a failed import is retried after 1, 2 and 3 seconds', async () => {
     const load = createFailingLoad(3, 'here')
     const result = importWithRetry(load)
     const calls: number[] = []
@@ -43,13 +43,13 @@ describe('fetching a piece', () => {
     await expect(result).resolves.toBe('here')
   })
 
-  test('asks once when it works', async () => {
+  test('a successful import loads once', async () => {
     const load = createFailingLoad(0, 'here')
     await expect(importWithRetry(load)).resolves.toBe('here')
     expect(load).toHaveBeenCalledOnce()
   })
 
-  test('gives up after the third retry, and says why', async () => {
+  test('an import gives up after the third retry and throws the cause', async () => {
     const load = createFailingLoad(99, 'never')
     const result = importWithRetry(load).catch((error: unknown) => error)
     await vi.advanceTimersByTimeAsync(60_000)
@@ -58,10 +58,10 @@ describe('fetching a piece', () => {
   })
 })
 
-describe('a part that is fetched late', () => {
+describe('lazyWithRetry', () => {
   const Hello = () => <p>hello</p>
 
-  test('appears although the first tries failed', async () => {
+  test('a lazy component appears although the first attempts failed', async () => {
     const Part = lazyWithRetry(createFailingLoad(2, { default: Hello }))
     render(
       <Suspense fallback="waiting">
@@ -72,7 +72,7 @@ describe('a part that is fetched late', () => {
     expect(screen.getByText('hello')).toBeDefined()
   })
 
-  test('that failed for good is fetched anew, by itself after 2 seconds, inside its own section', async () => {
+  test('a lazy component that failed for good is loaded again after 2 seconds, inside its own section', async () => {
     const Part = lazyWithRetry(createFailingLoad(4, { default: Hello }))
     render(
       <MemoryRouter>
@@ -91,7 +91,7 @@ describe('a part that is fetched late', () => {
     expect(screen.getByText('hello')).toBeDefined()
   })
 
-  test('is left alone after three automatic tries', async () => {
+  test('a lazy component is not loaded again after three automatic attempts', async () => {
     const load = createFailingLoad<{ default: () => React.JSX.Element }>(99, { default: Hello })
     const Part = lazyWithRetry(load)
     render(
@@ -107,13 +107,13 @@ describe('a part that is fetched late', () => {
   })
 })
 
-describe('the code of a page', () => {
-  test('that is there already is not fetched', async () => {
+describe('loadRouteModule', () => {
+  test('a cached route module is not fetched', async () => {
     const known = { default: () => null }
     expect(await loadRouteModule({ id: 'home', module: '/never.js' }, { home: known })).toBe(known)
   })
 
-  test('that cannot be had fails while it is drawn, and is not kept', async () => {
+  test('a route module that cannot be loaded fails at rendering and is not cached', async () => {
     const cache = {}
     const loading = loadRouteModule({ id: 'home', module: 'data:text/javascript,throw%20new%20Error()' }, cache)
     await vi.advanceTimersByTimeAsync(6_000)
@@ -122,7 +122,7 @@ describe('the code of a page', () => {
     expect(cache).toEqual({})
   })
 
-  test('is kept once it has come', async () => {
+  test('a loaded route module is cached', async () => {
     const cache = {}
     const module = 'data:text/javascript,export%20const%20here%20=%20true'
     expect(await loadRouteModule({ id: 'home', module }, cache)).toMatchObject({ here: true })

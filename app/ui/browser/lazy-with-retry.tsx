@@ -1,9 +1,9 @@
-// Pieces of the application that are fetched when they are first needed: retried at 1, 2 and 3 s before anybody is troubled (spec §9).
+// Lazy imports with retries after 1, 2 and 3 s before an error is shown.
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
 import { LAZY_RETRY_DELAYS_MS } from '#app/shared/constants.ts'
 import { ChunkLoadError } from './chunk-recovery.ts'
 
-/** `load` is told which try it is: 0, then 1 to 3. */
+/** `load` gets the number of the attempt: 0, then 1 to 3. */
 export async function importWithRetry<T>(
   load: (attempt: number) => Promise<T>,
   delays: readonly number[] = LAZY_RETRY_DELAYS_MS,
@@ -19,14 +19,14 @@ export async function importWithRetry<T>(
   }
 }
 
-/** React keeps a failed part failed; an error box that tries again calls this first, and the parts are fetched anew. */
+/** React.lazy caches a rejection. An error box calls this before it retries, so that the parts are imported again. */
 export function resetFailedParts(): void {
   for (const reset of failedResets) reset()
   failedResets.clear()
 }
 const failedResets = new Set<() => void>()
 
-/** As React.lazy, with retries. */
+/** Like React.lazy, with retries. */
 export function lazyWithRetry<P extends object>(load: () => Promise<{ default: ComponentType<P> }>): ComponentType<P> {
   let current: LazyExoticComponent<ComponentType<P>> | undefined
   const createLazy = () =>

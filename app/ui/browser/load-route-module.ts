@@ -1,6 +1,6 @@
-// Stands in for React Router's own loader of pages (vite.config.ts puts it there), which reloads whatever page one is on at the first
-// failure. Ours retries; a page that cannot be had then fails while it is drawn, so that the error screen can say what happened
-// (spec §4). A rejection would not do: of a page without a loader React Router forgets it and shows nothing at all.
+// Replaces React Router's loader of route modules (vite.config.ts installs it), which reloads the current page at the first failure. Ours
+// retries; a page that cannot be loaded then throws at rendering, so that the error screen can explain it. A rejection would not work: for
+// a page without a loader React Router ignores it and shows nothing.
 import { importWithRetry } from './lazy-with-retry.tsx'
 
 type RouteModule = Record<string, unknown>
@@ -28,7 +28,7 @@ function createFailedPage(error: unknown): RouteModule {
   }
 }
 
-/** Some browsers remember that a module failed and never ask for it again: each retry asks under a name of its own. */
+/** Some browsers cache a failed module import, so each retry uses another URL. */
 function buildModuleUrl(module: string, attempt: number): string {
   return attempt === 0 ? module : `${module}?retry=${attempt}`
 }

@@ -1,9 +1,9 @@
-// Failures in the browser get an id that the person sees and the log has, and are told to our own server (spec §7).
+// Errors in the browser get an id that is shown and logged, and are reported to our own server.
 import { isChunkLoadError, isNetworkError } from './chunk-recovery.ts'
 import { requestJson } from './json-client.ts'
 
 const ADDRESS = '/api/error-reports'
-/** One broken page must not fill the log; the server has a limit of its own. */
+/** One broken page must not fill the log; the server has a rate limit too. */
 const MAX_REPORTS = 8
 const MAX_STACK_LENGTH = 4_000
 const MAX_MESSAGE_LENGTH = 500
@@ -12,7 +12,7 @@ const errorIds = new WeakMap<object, string>()
 const reported = new WeakSet<object>()
 let reportCount = 0
 
-/** The same failure keeps its id however often it is shown. */
+/** The same error keeps its id, however often it is shown. */
 export function getErrorId(error: unknown): string {
   if (typeof error !== 'object' || error === null) return createErrorId()
   const known = errorIds.get(error)
@@ -29,12 +29,12 @@ function createErrorId(): string {
 
 export type FailedComponent = { component: string; componentStack?: string | null | undefined }
 
-/** Never throws and never waits: the person has trouble enough. */
+/** Never throws and never waits. */
 export function reportError(thrown: unknown, { component, componentStack }: FailedComponent): void {
   if (!(thrown instanceof Error) || reported.has(thrown) || isNetworkError(thrown) || reportCount >= MAX_REPORTS) return
   reported.add(thrown)
   reportCount++
-  const { origin, pathname } = window.location // what stands after it may be a person's search or a secret link
+  const { origin, pathname } = window.location // without the query, which may contain a search text or a secret token
   const body = {
     errorId: getErrorId(thrown),
     component: component.slice(0, 200),
@@ -53,7 +53,7 @@ export function reportError(thrown: unknown, { component, componentStack }: Fail
   void requestJson(ADDRESS, { body, keepalive: true })
 }
 
-/** What nobody caught. A piece that could not be fetched is asked about in the words of spec §8; the rest is only reported. */
+/** Uncaught errors. For a chunk that failed to load the person is asked to refresh; all others are only reported. */
 export function watchUncaughtErrors(onChunkFailure: () => void): void {
   window.addEventListener('error', (event) => reportError(event.error, { component: 'window' }))
   window.addEventListener('unhandledrejection', (event) => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** Calls back with the new entry's key whenever the person has gone somewhere else, and not for where they already are. */
+/** Calls back with the key of the new history entry after each navigation, not for the first page. */
 export function useOnNavigation(callback: (key: string) => void): void {
   const { key } = useLocation()
   const lastKey = useRef(key)

@@ -33,7 +33,7 @@ function AmountFieldHarness({
   )
 }
 
-test('an amount is told once, when the field is left, and then written with commas', async () => {
+test('an amount is reported once, when the field loses focus, and then formatted with commas', async () => {
   const onReport = vi.fn<(value: number | null) => void>()
   render(<AmountFieldHarness told={onReport} />)
   await userEvent.type(screen.getByLabelText('Highest'), '40000')
@@ -42,7 +42,7 @@ test('an amount is told once, when the field is left, and then written with comm
   expect(screen.getByLabelText<HTMLInputElement>('Highest').value).toBe('40,000')
 })
 
-test('Enter tells it at once, and what is no figure tells nothing', async () => {
+test('Enter reports the amount at once, and text without digits reports null', async () => {
   const onReport = vi.fn<(value: number | null) => void>()
   render(<AmountFieldHarness told={onReport} />)
   await userEvent.type(screen.getByLabelText('Highest'), '₱25,000{Enter}')
@@ -52,7 +52,7 @@ test('Enter tells it at once, and what is no figure tells nothing', async () => 
   expect(onReport.mock.calls).toEqual([[25_000], [null]])
 })
 
-test('a value taken away elsewhere empties the field', async () => {
+test('a value cleared from outside empties the field', async () => {
   render(<AmountFieldHarness told={() => undefined} start={40_000} />)
   await userEvent.click(screen.getByRole('button', { name: 'clear' }))
   expect(screen.getByLabelText<HTMLInputElement>('Highest').value).toBe('')

@@ -1,4 +1,4 @@
-// An amount that is typed: told on when the hand rests or the field is left, so that not every digit is an answer of its own.
+// A field for an amount. Reports the value debounced or on blur, so that not every digit starts a request.
 import { useEffect, useRef, useState } from 'react'
 import { formatNumber } from '#app/i18n/format.ts'
 import { Field } from './field.tsx'
@@ -6,7 +6,7 @@ import { Field } from './field.tsx'
 type AmountFieldProps = {
   label: string
   name: string
-  /** Before the figure: a currency. */
+  /** A currency sign before the number. */
   sign: string
   value: number | null
   onChange: (value: number | null) => void
@@ -24,7 +24,7 @@ export function AmountField({ value, onChange, sign, ...field }: AmountFieldProp
   useEffect(() => () => clearTimeout(timer.current), [])
   if (lastValue !== value) {
     setLastValue(value)
-    if (parseAmount(text) !== value) setText(formatAmountText(value)) // it was changed elsewhere
+    if (parseAmount(text) !== value) setText(formatAmountText(value)) // changed from outside
   }
   const reportAmount = (typed: string) => {
     clearTimeout(timer.current)
@@ -57,7 +57,7 @@ function formatAmountText(value: number | null): string {
   return value === null ? '' : formatNumber(value)
 }
 
-/** Digits are all that counts: '40,000', '₱40 000' and '40000' are the same. */
+/** Only digits count: '40,000', '₱40 000' and '40000' are the same. */
 function parseAmount(text: string): number | null {
   const digits = text.replaceAll(/\D/g, '')
   return digits === '' || Number(digits) === 0 ? null : Number(digits)

@@ -4,7 +4,7 @@ import { cx } from '#app/ui/styles/class-names.ts'
 import { Spinner } from '#app/ui/feedback/spinner.tsx'
 
 export type ButtonVariant = 'solid' | 'soft' | 'line' | 'ghost' | 'danger' | 'sun'
-/** `small` is 44 px, the least a finger needs; `compact` is for consoles and grows to 44 px on touch. */
+/** `small` is 44 px, the minimum for touch; `compact` is for consoles and grows to 44 px on touch. */
 export type ButtonSize = 'compact' | 'small' | 'medium' | 'large'
 type Look = { variant?: ButtonVariant; size?: ButtonSize; wide?: boolean }
 
@@ -29,14 +29,14 @@ const BASE =
 const DISABLED_CLASS =
   'disabled:cursor-not-allowed disabled:border-transparent disabled:bg-sand-200 disabled:text-ink-soft disabled:active:translate-y-0'
 
-/** The look alone, for what must look like a button and is another element. */
+/** Only the classes, for other elements that look like a button. */
 export function buttonClass({ variant = 'solid', size = 'medium', wide = false }: Look = {}): string {
   return cx(BASE, VARIANTS[variant], SIZES[size], wide && 'w-full')
 }
 
 type ButtonProps = ComponentProps<'button'> &
   Look & {
-    /** Shows a spinner and ignores presses, yet keeps the focus. */
+    /** Shows a spinner and ignores clicks, but keeps the focus. */
     loading?: boolean
     icon?: ReactNode
   }
@@ -82,7 +82,7 @@ export function ButtonLink({ variant, size, wide, icon, className, children, ...
   )
 }
 
-/** A round button with a picture only; `label` is its name. `quiet` is 36 px where a mouse is used. */
+/** A round button with only an icon; `label` is its accessible name. `quiet` is 36 px for mouse users. */
 export function IconButton({
   label,
   quiet = false,

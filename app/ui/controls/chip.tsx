@@ -7,7 +7,7 @@ import { XIcon } from '#app/ui/icons/icons.tsx'
 const SHAPE =
   'inline-flex min-h-9 items-center gap-1.5 rounded-full text-sm font-medium whitespace-nowrap transition-colors pointer-coarse:min-h-11'
 
-/** Something that is set and can be taken away: by a link where the address holds it (works without JavaScript), else by a button. */
+/** A value that is set and can be removed: by a link if it is in the address (works without JavaScript), otherwise by a button. */
 export function Chip({ name, ...remove }: { name: string } & ({ removeTo: To } | { onRemove: () => void })) {
   const look = cx(
     SHAPE,
@@ -32,7 +32,7 @@ export function Chip({ name, ...remove }: { name: string } & ({ removeTo: To } |
   )
 }
 
-/** A shortcut or one of several views; the current one is dark. */
+/** A shortcut, or one of several views; the current one is dark. */
 export function ChipLink({ to, isCurrent = false, children }: { to: To; isCurrent?: boolean; children: ReactNode }) {
   return (
     <Link

@@ -1,4 +1,4 @@
-// Ticks, one of several, and on or off: the browser's own inputs, so that forms work before JavaScript arrives.
+// Checkbox, radio group and switch on native inputs, so that forms work before JavaScript arrives.
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { cx } from '#app/ui/styles/class-names.ts'
 import { FieldNotes, useField } from './field-frame.tsx'
@@ -18,10 +18,10 @@ export function Checkbox({ label, hint, error, id, className, ...input }: Checkb
   )
 }
 
-/** The browser itself tells that a checkbox with this role is on. */
+/** Browsers expose the checked state of a checkbox with this role. */
 const SWITCH_ROLE = { role: 'switch' } as const
 
-/** On or off, at once. Text on the left, the switch on the right. */
+/** Text on the left, the switch on the right. */
 export function Switch({ label, hint, error, id, className, ...input }: CheckboxProps) {
   const field = useField({ id, hint, error })
   return (
@@ -54,7 +54,7 @@ type RadioGroupProps = {
   onChange?: (value: string) => void
   hint?: string
   error?: string
-  /** `pills` stand in a row and show the chosen one by colour and edge; `list` has the round marks. */
+  /** `pills` are in a row and mark the checked one by colour and border; `list` has radio marks. */
   look?: 'list' | 'pills'
 }
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Field } from './field.tsx'
 
-/** The browser's own date input: it writes the day the way the person's device does, and sends YYYY-MM-DD. */
+/** The native date input: it shows the format of the device and sends YYYY-MM-DD. */
 export function DateField(props: Omit<ComponentProps<typeof Field>, 'type' | 'leading' | 'trailing'>) {
   return (
     <Field

@@ -1,4 +1,4 @@
-// What every form control has around it: a label, a hint, an error, and the ids that tie them together.
+// The frame of every form control: label, hint, error, and the ids that connect them.
 import { useId, type ReactNode } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import { cx } from '#app/ui/styles/class-names.ts'
@@ -6,7 +6,7 @@ import { CircleAlertIcon } from '#app/ui/icons/icons.tsx'
 
 export type FieldText = { label: string; hint?: ReactNode; error?: string }
 
-/** The edge, ground and size of anything one types into; `inputClass` alone also dresses controls that live outside Field. */
+/** Border, background and size of text inputs; `inputClass` is also used for controls outside of Field. */
 export const inputClass = cx(
   'block w-full min-h-12 rounded-control border border-line-strong bg-surface px-3.5 py-2.5 text-base text-ink placeholder:text-ink-soft placeholder:opacity-100',
   'focus:border-sea focus:outline-2 focus:outline-offset-0 focus:outline-sea',
@@ -14,7 +14,7 @@ export const inputClass = cx(
   'aria-invalid:border-brick aria-invalid:inset-ring aria-invalid:inset-ring-brick',
 )
 
-/** For a control in a Field: its id, and what describes it. */
+/** Id and ARIA description of a control in a Field. */
 export function useField({ id: givenId, hint, error }: { id?: string } & Omit<FieldText, 'label'>) {
   const generatedId = useId()
   const id = givenId ?? generatedId
@@ -46,7 +46,7 @@ export function FieldFrame({ id, label, hint, error, isOptional, hideLabel, clas
   )
 }
 
-/** The hint stays when there is an error: it usually says how to mend it. */
+/** The hint stays visible beside the error, because it usually says how to correct it. */
 export function FieldNotes({ id, hint, error }: { id: string } & Omit<FieldText, 'label'>) {
   return (
     <>

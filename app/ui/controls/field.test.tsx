@@ -15,27 +15,27 @@ function getDescriptions(control: HTMLElement): string[] {
   return ids.map((id) => document.querySelector(`[id="${id}"]`)?.textContent ?? 'nothing there')
 }
 
-describe('a field', () => {
-  test('is found by its label, and says its hint and its error', () => {
+describe('field', () => {
+  test('a field is found by its label and described by its hint and its error', () => {
     render(<Field label="Email" hint="We answer there" error="Enter an email" name="email" />)
     const input = screen.getByRole('textbox', { name: 'Email' })
     expect(input.getAttribute('aria-invalid')).toBe('true')
     expect(getDescriptions(input)).toEqual(['We answer there', 'Enter an email'])
   })
 
-  test('without an error is not called wrong', () => {
+  test('a field without an error is not marked as invalid', () => {
     render(<Field label="Email" />)
     const input = screen.getByRole('textbox', { name: 'Email' })
     expect(input.hasAttribute('aria-invalid')).toBe(false)
     expect(input.hasAttribute('aria-describedby')).toBe(false)
   })
 
-  test('says when it may be left out, and keeps a hidden label for those who listen', () => {
+  test('a field shows that it is optional, and a hidden label is still read out', () => {
     render(<Field label="Where" isOptional hideLabel />)
     expect(screen.getByRole('textbox', { name: 'Where (optional)' })).toBeDefined()
   })
 
-  test('of every kind is wired the same way', () => {
+  test('every kind of field connects label, hint and error in the same way', () => {
     render(
       <>
         <Textarea label="Message" error="Write one" />
@@ -50,7 +50,7 @@ describe('a field', () => {
     expect(getDescriptions(screen.getByRole('switch', { name: 'Alerts' }))).toEqual(['At most one a day'])
   })
 
-  test('for one of several is a named group that tells its error', async () => {
+  test('a radio group is a named group that is described by its error', async () => {
     const options = [
       { value: 'tenant', label: 'Tenant' },
       { value: 'landlord', label: 'Landlord' },
@@ -62,8 +62,8 @@ describe('a field', () => {
   })
 })
 
-describe('a password', () => {
-  test('can be looked at and hidden again', async () => {
+describe('password field', () => {
+  test('a password can be shown and hidden again', async () => {
     render(<PasswordField label="Password" />)
     const input = screen.getByLabelText('Password', { selector: 'input' })
     expect(input.getAttribute('type')).toBe('password')

@@ -3,18 +3,18 @@ import { cx } from '#app/ui/styles/class-names.ts'
 import { FieldFrame, inputClass, useField, type FieldText } from './field-frame.tsx'
 
 type Extra = {
-  /** Says '(optional)' after the label. */
+  /** Adds '(optional)' to the label. */
   isOptional?: boolean
-  /** For a control whose place already says what it is; the label is still read out. */
+  /** For a control whose place makes its purpose clear; the label is still read out. */
   hideLabel?: boolean
-  /** A sign inside, before what is typed: an icon, ₱. */
+  /** Inside, before the text: an icon, ₱. */
   leading?: ReactNode
-  /** A control inside, after what is typed. */
+  /** A control inside, after the text. */
   trailing?: ReactNode
   fieldClassName?: string
 }
 
-/** Label, input, hint and error, wired for screen readers. Text arrives translated; this file knows no domain. */
+/** Label, input, hint and error, connected for screen readers. Text arrives translated. */
 export function Field(props: ComponentProps<'input'> & FieldText & Extra) {
   const { label, hint, error, isOptional, hideLabel, leading, trailing, fieldClassName, className, id, ...input } =
     props

@@ -1,4 +1,4 @@
-// Files to send: dropped, or chosen. The real file input lies invisibly over the whole box, so both work without JavaScript too.
+// A drop zone for files. The native file input covers the whole box invisibly, so that dropping and choosing work without JavaScript.
 import { useState, type ComponentProps, type ReactNode } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import { IconButton } from './button.tsx'
@@ -10,7 +10,7 @@ import { Progress } from '#app/ui/feedback/progress.tsx'
 export type FileState = {
   id: string
   name: string
-  /** From 0 to 100 on its way; 100 is there. */
+  /** From 0 to 100, where 100 is complete. */
   progress?: number
   error?: string
 }

@@ -2,7 +2,7 @@ import { useState, type ComponentProps } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import { Field } from './field.tsx'
 
-/** A password that can be looked at: typing blind on a phone goes wrong. */
+/** The password can be shown, because typing without seeing it fails often on a phone. */
 export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type' | 'trailing'>) {
   const [isShown, setShown] = useState(false)
   return (

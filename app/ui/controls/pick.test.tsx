@@ -18,8 +18,8 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-describe('an open pick', () => {
-  test('closes when somebody presses or goes elsewhere', () => {
+describe('open pick', () => {
+  test('an open pick closes on a click or on focus elsewhere', () => {
     fireEvent.pointerDown(screen.getByText('elsewhere'))
     expect(details()?.open).toBe(false)
     details()?.setAttribute('open', '')
@@ -27,14 +27,14 @@ describe('an open pick', () => {
     expect(details()?.open).toBe(false)
   })
 
-  test('stays for what is in it, and when a press on its text gives the focus to the page around it', () => {
+  test('an open pick stays open for a click inside, also when that moves the focus to the page around it', () => {
     fireEvent.pointerDown(screen.getByText('inside'))
     fireEvent.focusIn(screen.getByRole('main'))
     fireEvent.focusIn(screen.getByText('choice'))
     expect(details()?.open).toBe(true)
   })
 
-  test('closes with Escape and gives the focus back', () => {
+  test('an open pick closes with Escape and restores the focus', () => {
     fireEvent.keyDown(screen.getByText('choice'), { key: 'Escape' })
     expect(details()?.open).toBe(false)
     expect(document.activeElement).toBe(screen.getByText('Any type'))

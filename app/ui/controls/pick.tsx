@@ -1,10 +1,10 @@
-// A pill that opens a panel with a choice in it. The browser's own disclosure: it opens before JavaScript arrives, and one at a time.
+// A pill that opens a panel with a choice. A native details element: it opens before JavaScript arrives, and only one at a time.
 import { type ReactNode, useEffect, useRef } from 'react'
 import { cx } from '#app/ui/styles/class-names.ts'
 import { ChevronDownIcon } from '#app/ui/icons/icons.tsx'
 
 type PickProps = {
-  /** What is chosen, or what there is to choose. */
+  /** The current choice, or what can be chosen. */
   label: string
   isSet: boolean
   /** Picks with the same name close each other. */
@@ -43,14 +43,14 @@ export function Pick({ label, isSet, group, onToggle, className, children }: Pic
   )
 }
 
-/** A press or the focus elsewhere closes it; Escape does too, and gives the focus back. */
+/** A click or focus elsewhere closes it; Escape does too, and restores the focus. */
 function useCloseOutside(ref: { current: HTMLDetailsElement | null }): void {
   useEffect(() => {
     const details = ref.current
     if (!details) return
     const closeOnOutsideEvent = ({ target }: Event) => {
       if (!details.open || !(target instanceof Node)) return
-      // A press on plain text inside gives the focus to whatever lies around it: that is not elsewhere
+      // A click on plain text inside focuses an ancestor: that does not count as elsewhere
       if (!details.contains(target) && !target.contains(details)) details.open = false
     }
     const closeOnEscape = (event: KeyboardEvent) => {

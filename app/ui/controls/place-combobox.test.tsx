@@ -48,8 +48,8 @@ function show(props: Partial<PlaceComboboxProps<Suggestion>> = {}) {
 }
 const findOptions = () => screen.findAllByRole('option')
 
-describe('the field for a place', () => {
-  test('asks once when the hand rests, not at every letter', async () => {
+describe('suggestion combobox', () => {
+  test('the combobox debounces the requests for suggestions', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { field } = show()
     for (const value of ['m', 'ma', 'mak', 'maka']) {
@@ -65,14 +65,14 @@ describe('the field for a place', () => {
     expect(screen.getByRole('status').textContent).toBe('2 found')
   })
 
-  test('does not ask for one letter', async () => {
+  test('the combobox does not request suggestions for one letter', async () => {
     const { field, user } = show()
     await user.type(field, 'm')
     await new Promise((resolve) => setTimeout(resolve, 350))
     expect(requests).toEqual([])
   })
 
-  test('is worked by the keyboard alone', async () => {
+  test('the combobox works with the keyboard alone', async () => {
     const { field, slug, user, onSubmit } = show()
     await user.type(field, 'ma')
     await findOptions()
@@ -88,7 +88,7 @@ describe('the field for a place', () => {
     expect(onSubmit).toHaveBeenCalledOnce()
   })
 
-  test('goes back to the text after the last answer, and closes on Escape', async () => {
+  test('the combobox returns to the text after the last suggestion, and closes on Escape', async () => {
     const { field, user } = show()
     await user.type(field, 'ma')
     await findOptions()
@@ -101,7 +101,7 @@ describe('the field for a place', () => {
     expect(field.value).toBe('ma')
   })
 
-  test('takes a click, and forgets the choice when the text changes', async () => {
+  test('the combobox accepts a click, and drops the choice when the text changes', async () => {
     const onChoose = vi.fn<(item: Suggestion) => void>()
     const { field, slug, user } = show({ onChoose })
     await user.type(field, 'ma')
@@ -112,7 +112,7 @@ describe('the field for a place', () => {
     expect(slug()).toBe('')
   })
 
-  test('shows the answer to the last question only', async () => {
+  test('the combobox ignores the late response to an earlier request', async () => {
     const { field, user } = show()
     let resolveLate: (response: Response) => void = () => undefined
     respond = () => new Promise((resolve) => (resolveLate = resolve))
@@ -127,7 +127,7 @@ describe('the field for a place', () => {
     expect(screen.getByRole('option').textContent).toContain('Mati')
   })
 
-  test('says when there is nothing', async () => {
+  test('the combobox says that nothing was found', async () => {
     respond = async () => Response.json({ items: [] })
     const { field, user } = show()
     await user.type(field, 'zz')
@@ -139,7 +139,7 @@ describe('the field for a place', () => {
     ['refuses', async () => new Response('', { status: 429 })],
     ['is away', () => Promise.reject(new Error('offline'))],
     ['answers nonsense', async () => new Response('<html>')],
-  ])('stays a plain text field when the server %s', async (_what, broken) => {
+  ])('the combobox stays a plain text field when the server %s', async (_what, broken) => {
     respond = broken
     const { field, user, onSubmit } = show()
     await user.type(field, 'makati')
@@ -149,7 +149,7 @@ describe('the field for a place', () => {
     expect(field.value).toBe('makati')
   })
 
-  test('is a labelled text field before JavaScript arrives', () => {
+  test('the combobox is a labelled text field before JavaScript arrives', () => {
     const html = renderToString(<PlaceCombobox name="place" source="/x" labels={labels} defaultValue="Cebu" />)
     expect(html).toMatch(/<input[^>]*type="text"[^>]*name="place"[^>]*value="Cebu"/)
     expect(html).toMatch(/<label[^>]*for=/)

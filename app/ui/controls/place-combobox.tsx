@@ -1,5 +1,5 @@
-// A text field that offers places while one types. Without JavaScript, and whenever no suggestions come, it is a plain text field of a
-// form. The words arrive translated; this file knows nothing of places but their names.
+// A text field that offers suggestions. Without JavaScript, and when no suggestions arrive, it is a plain text field of a form. Text
+// arrives translated.
 import type { ReactNode } from 'react'
 import { useCombobox } from './use-combobox.ts'
 import type { Suggestion } from './use-suggestions.ts'
@@ -7,18 +7,18 @@ import type { Suggestion } from './use-suggestions.ts'
 export type PlaceComboboxLabels = {
   label: string
   placeholder?: string
-  /** Read out when answers come: 'Three suggestions'. */
+  /** Read out when suggestions arrive: 'Three suggestions'. */
   count: (count: number) => string
-  /** Shown and read out when there is nothing to suggest. */
+  /** Shown and read out when there are no suggestions. */
   none: string
 }
 
 export type PlaceComboboxProps<T extends Suggestion> = {
-  /** Name of the field that carries the text. */
+  /** Name of the field with the text. */
   name: string
-  /** Name of a hidden field that carries the chosen place's slug, empty while the text is the person's own. */
+  /** Name of a hidden field with the slug of the chosen suggestion, empty while the text was typed freely. */
   slugName?: string
-  /** Answers `?q=` with `{ items, attribution }`. */
+  /** An address that answers `?q=` with `{ items, attribution }`. */
   source: string
   labels: PlaceComboboxLabels
   defaultValue?: string

@@ -1,11 +1,11 @@
-// One of a few short choices in a row: the browser's own radio buttons, drawn as segments.
+// A row of a few short choices: native radio buttons, drawn as segments.
 import type { ReactNode } from 'react'
 import { cx } from '#app/ui/styles/class-names.ts'
 
 export type Segment = {
   value: string
   label: string
-  /** Small, under the label; `noteWords` is read out instead. */
+  /** Small text under the label; `noteLabel` is read out instead. */
   note?: string
   noteLabel?: string
 }
@@ -16,7 +16,7 @@ type SegmentsProps = {
   value: string
   segments: readonly Segment[]
   onChange: (value: string) => void
-  /** Beside the legend: a choice that goes with it. */
+  /** Beside the legend: a related control. */
   aside?: ReactNode
   className?: string
 }

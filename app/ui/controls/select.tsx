@@ -7,7 +7,7 @@ type Choice = { value: string; label: string; disabled?: boolean }
 type SelectProps = Omit<ComponentProps<'select'>, 'children'> &
   FieldText & { choices: readonly Choice[]; isOptional?: boolean; hideLabel?: boolean; fieldClassName?: string }
 
-/** The browser's own select: it works before JavaScript, and a phone shows its own wheel. */
+/** The native select: it works before JavaScript, and phones show their own picker. */
 export function Select(props: SelectProps) {
   const { label, hint, error, choices, isOptional, hideLabel, fieldClassName, className, id, ...select } = props
   const field = useField({ id, hint, error })

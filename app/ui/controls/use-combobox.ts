@@ -1,5 +1,5 @@
-// The behaviour of a text field with a list of suggestions (WAI-ARIA 1.2 combobox): state, keys, and what each part has to say to
-// assistive technology. The focus never leaves the field.
+// State, keyboard handling and ARIA attributes of a text field with a list of suggestions (WAI-ARIA 1.2 combobox). The focus stays in the
+// field.
 import { useId, useState, type InputHTMLAttributes, type KeyboardEvent, type LiHTMLAttributes } from 'react'
 import { useSuggestions, type Suggestion } from './use-suggestions.ts'
 
@@ -40,7 +40,7 @@ export function useCombobox<T extends Suggestion>(options: ComboboxOptions<T>) {
   }
   const move = (step: number) => {
     if (!isOpen) return setIsListening(true)
-    const places = items.length + 1 // one more: back in the text
+    const places = items.length + 1 // one more for the text itself
     setActive((now) => ((now + 1 + step + places) % places) - 1)
   }
   const handleKey = (event: KeyboardEvent) => {
@@ -49,7 +49,7 @@ export function useCombobox<T extends Suggestion>(options: ComboboxOptions<T>) {
       event.preventDefault()
       move(event.key === 'ArrowDown' ? 1 : -1)
     } else if (event.key === 'Enter' && chosen) {
-      event.preventDefault() // chooses; the next Enter sends the form
+      event.preventDefault() // chooses the suggestion; the next Enter submits the form
       choose(chosen)
     } else if (event.key === 'Escape' && isListening) {
       event.preventDefault()

@@ -1,7 +1,7 @@
 import { m } from '#app/paraglide/messages.js'
 import { useToast } from '#app/ui/feedback/toast.tsx'
 
-/** Copies an address and says so; where the browser refuses, the address is shown to be copied by hand. */
+/** Copies an address and confirms it; if the browser refuses, the address is shown to be copied by hand. */
 export function useCopyLink(url: string): () => Promise<void> {
   const showToast = useToast()
   return async () => {

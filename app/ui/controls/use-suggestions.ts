@@ -1,11 +1,11 @@
-// Suggestions for a text while it is being typed: asked for when the hand rests, the older question given up when a newer one is asked.
+// Suggestions for a text while it is typed: debounced, and an outdated request is aborted.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { SEARCH_DEBOUNCE_MS } from '#app/shared/constants.ts'
 import { requestJson } from '#app/ui/browser/json-client.ts'
 
 export type Suggestion = { id: string; name: string; area: string; label: string; slug: string | null }
 export type Suggestions<T extends Suggestion> = {
-  /** `idle` before anything was asked; `failed` leaves a plain text field behind, which works by itself. */
+  /** `idle` before the first request; after `failed` the control is a plain text field. */
   status: 'idle' | 'asking' | 'ready' | 'failed'
   items: readonly T[]
   attribution: string | null

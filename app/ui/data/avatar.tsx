@@ -16,13 +16,13 @@ export function getInitials(name: string): string {
   return ends.map((word) => Array.from(word ?? '')[0]?.toLocaleUpperCase('en') ?? '').join('')
 }
 
-/** The same person always has the same colour. */
+/** The same name always has the same colour. */
 function getTone(name: string): string {
   const sum = Array.from(name).reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0)
   return TONES[sum % TONES.length] ?? ''
 }
 
-/** A face, or initials where there is none or it does not load. The name stands beside it, so it is not read out. */
+/** A photo, or initials if there is none or it does not load. Hidden from screen readers, because the name is beside it. */
 export function Avatar({ name, src, size = 36 }: { name: string; src?: string | null; size?: keyof typeof SIZES }) {
   const [isBroken, setBroken] = useState(false)
   const shape = cx('grid shrink-0 place-items-center overflow-hidden rounded-full font-bold', SIZES[size])

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '#app/ui/styles/class-names.ts'
 
-/** White paper with a hairline and no shadow: only what floats has one. */
+/** A white surface with a thin border and no shadow: only overlays have a shadow. */
 export function Card({ className, children }: { className?: string; children: ReactNode }) {
   return <section className={cx('rounded-box border border-line bg-surface', className)}>{children}</section>
 }

@@ -1,7 +1,7 @@
-// The capiz window: a grid of panes where there is no picture. A lit pane says that something is here, none that something failed.
+// The brand's capiz window: a grid of panes as a placeholder for pictures. One lit pane means content, none means failure.
 import { cx } from '#app/ui/styles/class-names.ts'
 
-/** The small window over an empty or an error box. */
+/** The small window above an empty state or an error box. */
 export function WindowSign({ lit }: { lit: boolean }) {
   return (
     <span aria-hidden="true" className="grid w-19 grid-cols-2 gap-1.25 rounded-box bg-sand-200 p-1.75">
@@ -14,10 +14,10 @@ export function WindowSign({ lit }: { lit: boolean }) {
 
 const COLUMNS = 6
 const ROWS = 4
-/** Which panes light up while waiting: few, and never a whole row. */
+/** Which panes pulse while loading: few, and never a whole row. */
 const GLOWING = new Set([2, 7, 17, 22])
 
-/** Stands where a picture will be; give it the picture's shape with `className` (aspect-3/2 …). */
+/** Placeholder of a picture; give it the aspect ratio with `className` (aspect-3/2 …). */
 export function PaneGrid({ className }: { className?: string }) {
   return (
     <span

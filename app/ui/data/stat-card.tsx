@@ -6,15 +6,15 @@ import { ArrowDownIcon, ArrowUpIcon } from '#app/ui/icons/icons.tsx'
 
 export type Change = {
   direction: 'up' | 'down' | 'flat'
-  /** Already written: 12.50%, or a dash where nothing compares. */
+  /** Already formatted: 12.50%, or a dash if there is nothing to compare. */
   text: string
-  /** Colour only where up is good or bad; else it is neutral. */
+  /** Coloured only if the change is good or bad. */
   meaning?: 'good' | 'bad'
 }
 
 type StatCardProps = { label: string; value: string; unit?: string; to?: To; change?: Change; note?: ReactNode }
 
-/** A number, what it counts, how it moved. With `to` the whole card leads to the list it counts. */
+/** A number, its label and its change. With `to` the whole card is a link to the list it counts. */
 export function StatCard({ label, value, unit, to, change, note }: StatCardProps) {
   return (
     <div className="relative grid content-start gap-0.5 bg-surface px-4 py-3.5 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:-outline-offset-2 has-[a:focus-visible]:outline-sea has-[a:hover]:bg-hover md:px-4.5">
@@ -53,7 +53,7 @@ function ChangeNote({ direction, text, meaning }: Change) {
   )
 }
 
-/** Several cards cut from one by hairlines; two columns where it is narrow, and there an odd last one spans both. */
+/** Several cards in one, separated by thin lines; two columns on narrow screens, where an odd last card spans both. */
 export function StatStrip({ columns = 4, children }: { columns?: 3 | 4 | 5; children: ReactNode }) {
   const wide = { 3: '@2xl:grid-cols-3', 4: '@2xl:grid-cols-4', 5: '@2xl:grid-cols-5' }[columns]
   return (

@@ -1,4 +1,4 @@
-// Rows of a list. On a phone each row is a card, by CSS alone; the roles are said aloud because `display: grid` would drop them.
+// A table. On a phone each row is a card, by CSS alone; explicit roles, because `display: grid` removes the table semantics.
 import type { ReactNode } from 'react'
 import { Link, type To } from 'react-router'
 import { m } from '#app/paraglide/messages.js'
@@ -9,17 +9,17 @@ export type Column<Row> = {
   id: string
   header: string
   cell: (row: Row) => ReactNode
-  /** Numbers stand right and under each other. */
+  /** Numbers are right-aligned with tabular figures. */
   isNumber?: boolean
-  /** `lead` is the name on top of a card, `status` stands beside it, `actions` is the foot. */
+  /** On a phone: `lead` is the title of the card, `status` is beside it, `actions` is at the bottom. */
   place?: 'lead' | 'status' | 'actions'
-  /** The first to go when the window is narrow. */
+  /** Hidden first when the window is narrow. */
   isExtra?: boolean
   sort?: { to: To; direction?: 'ascending' | 'descending' }
 }
 
 type TableProps<Row> = {
-  /** What the table holds; read out before it. */
+  /** Read out before the table. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]

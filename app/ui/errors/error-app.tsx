@@ -1,4 +1,4 @@
-// The application itself failed, or a piece of it could not be fetched (spec §2, §8).
+// The error screen of the application: a rendering error, or a chunk that failed to load.
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { m } from '#app/paraglide/messages.js'
@@ -43,7 +43,7 @@ function AttemptNote({ left, isAutomatic }: { left: number; isAutomatic: boolean
   return <output className="text-ink-soft">{m.error_page_retrying({ seconds })}</output>
 }
 
-/** A piece that could not be fetched is tried again by itself; after the third time only the person decides (spec §4, §9). */
+/** A failed chunk is retried automatically; after the third attempt the person decides. */
 function useAttempts(isChunk: boolean) {
   const { pathname } = useLocation()
   const left = useSyncExternalStore(
@@ -71,5 +71,5 @@ function useAttempts(isChunk: boolean) {
   }
 }
 
-/** Each attempt is a new page, so the number stands still while this one is shown. */
+/** Each attempt is a reload, so the number does not change while this page is shown. */
 const subscribeToNothing = () => () => undefined

@@ -1,4 +1,4 @@
-// The one class of the product: React offers no other way to catch what fails while rendering. What to show instead is the caller's.
+// The only class of the product: React has no other way to catch rendering errors. The caller decides what to show.
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { ERROR_AUTO_RETRY_MS, ERROR_MAX_ATTEMPTS } from '#app/shared/constants.ts'
 import { isChunkLoadError } from '#app/ui/browser/chunk-recovery.ts'
@@ -6,14 +6,14 @@ import { resetFailedParts } from '#app/ui/browser/lazy-with-retry.tsx'
 import { reportError } from '#app/ui/browser/report-error.ts'
 
 type Props = {
-  /** For the report; the screen's words are the caller's. */
+  /** For the report; the shown text comes from the caller. */
   name: string
   renderFailure: (error: unknown, retry: () => void) => ReactNode
   children: ReactNode
 }
 type State = { error: unknown; hasFailed: boolean }
 
-/** A piece that could not be fetched is tried again by itself after 2 s, at most 3 times (spec §4). */
+/** A failed chunk is retried after 2 s, at most 3 times. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: null, hasFailed: false }
   private retries = 0

@@ -1,4 +1,4 @@
-// A part of a page that fails alone and says so in a box (spec §2, §8: component-level).
+// An error boundary for a part of a page, which shows a box (component level).
 import type { ReactNode } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/controls/button.tsx'
@@ -8,7 +8,7 @@ import { ErrorDetails, ErrorId, HomeLink } from './error-parts.tsx'
 import { isChunkLoadError, refreshPage } from '#app/ui/browser/chunk-recovery.ts'
 import { ErrorBox } from '#app/ui/feedback/state-box.tsx'
 
-/** `name`: what the person would call it, translated: 'search filters', 'photo viewer'. */
+/** `name`: translated, as the person would call it: 'search filters', 'photo viewer'. */
 export function ComponentBoundary({ name, children }: { name: string; children: ReactNode }) {
   return (
     <ErrorBoundary

@@ -1,8 +1,8 @@
-// What an error screen may know of an error.
+// What an error screen may show of an error.
 import { isRouteErrorResponse } from 'react-router'
 import { getErrorId } from '#app/ui/browser/report-error.ts'
 
-/** What the server says when the answer is no (http/respond.server.ts): its words are chosen for the person, its id is in the log. */
+/** A refusal of the server (http/forms/respond.server.ts): its message is meant for the person, its id is in the log. */
 export type ShownFailure = { message: string; errorId: string }
 
 export function readFailure(error: unknown): ShownFailure | undefined {
@@ -12,8 +12,7 @@ export function readFailure(error: unknown): ShownFailure | undefined {
 }
 
 /**
- * An error of the server's own rendering reaches the page without its message and stack, and belongs to the request that made the
- * page; one of the browser gets an id of its own.
+ * An error of server rendering arrives without message and stack, and has the id of the request; an error of the browser gets its own id.
  */
 export function getShownErrorId(error: unknown, requestId: string | undefined): string | undefined {
   const failure = readFailure(error)

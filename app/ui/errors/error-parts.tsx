@@ -1,4 +1,4 @@
-// Pieces the error screens share.
+// Parts shared by the error screens.
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import { m } from '#app/paraglide/messages.js'
@@ -15,7 +15,7 @@ export function ErrorId({ id }: { id: string }) {
   )
 }
 
-/** What support would ask for. Of an error of the server this is its id and address alone: the page knows no more. */
+/** What support asks for. For a server error only its id and address: the page knows no more. */
 export function ErrorDetails({ id, error }: { id: string; error: unknown }) {
   const { pathname } = useLocation()
   const [isCopied, setIsCopied] = useState(false)
@@ -44,7 +44,7 @@ export function ErrorDetails({ id, error }: { id: string; error: unknown }) {
   )
 }
 
-/** Asks for the same page again: a plain form before JavaScript arrives, `onPress` afterwards. */
+/** Requests the same page again: a plain form before JavaScript arrives, `onClick` afterwards. */
 export function RetryButton(props: {
   onClick: () => void
   children: ReactNode
@@ -74,7 +74,7 @@ export function RetryButton(props: {
   )
 }
 
-/** A plain link: after an error a fresh page is worth more than a quick one. */
+/** A plain link, because after an error a new document is safer than a client navigation. */
 export function HomeLink() {
   return (
     <a href="/" className={buttonClass({ variant: 'line' })}>

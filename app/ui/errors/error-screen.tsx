@@ -5,14 +5,14 @@ import { ErrorWindow } from './error-window.tsx'
 export type ErrorScreenProps = {
   title: string
   message: string
-  /** Only for what nobody expected: a refusal explains itself. */
+  /** Only for unexpected errors: the message of a refusal explains it. */
   id?: string | undefined
   error?: unknown
   note?: ReactNode
   actions: ReactNode
 }
 
-/** Stands where a page would be, inside the frame. */
+/** Replaces a page, inside the frame. */
 export function ErrorScreen({ title, message, id, error, note, actions }: ErrorScreenProps) {
   return (
     <div className="page-width flex flex-col items-start gap-6 py-12 md:flex-row md:gap-12 md:py-24">

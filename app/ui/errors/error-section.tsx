@@ -1,5 +1,5 @@
-// A section of a page that loads and fails alone (spec §2: 'Unable to load {section}', 'Retry Loading'). What went wrong is for the
-// log: the page, and the HTML the server sends, only ever say that it did.
+// A section of a page that loads and fails alone ('Unable to load {section}', 'Retry Loading'). The cause is only logged: neither the page
+// nor the HTML contains it.
 import { type ReactNode, Suspense } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/controls/button.tsx'
@@ -9,18 +9,15 @@ import { RefreshIcon } from '#app/ui/icons/icons.tsx'
 import { ErrorBox } from '#app/ui/feedback/state-box.tsx'
 
 type SectionProps = {
-  /** As the person reads it, translated: 'featured homes'. */
+  /** Translated, as the person reads it: 'featured items'. */
   name: string
-  /** In the shape and size of what it stands for. */
+  /** In the shape and size of the section. */
   fallback?: ReactNode
-  /** Fetches this section alone; left out, the page's data are asked for again. */
+  /** Loads only this section; without it the data of the page are revalidated. */
   onRetry?: () => void
 }
 
-/**
- * Catches what fails while the section is drawn, or while a part of it is fetched. What a loader has promised stands inside as
- * `<Await errorElement={<SectionError … />}>`.
- */
+/** Catches errors of rendering and of lazy imports. For deferred loader data use `<Await errorElement={<SectionError … />}>` inside. */
 export function Section({ name, fallback = null, onRetry, children }: SectionProps & { children: ReactNode }) {
   return (
     <ErrorBoundary

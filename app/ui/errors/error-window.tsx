@@ -1,6 +1,6 @@
 import { cx } from '#app/ui/styles/class-names.ts'
 
-/** The house of the sign, large. No pane lit: something failed. One lit: that way is home. */
+/** The house of the logo, large. No lit pane: an error. One lit pane: a way to continue. */
 export function ErrorWindow({ isLit = false, className }: { isLit?: boolean; className?: string }) {
   return (
     <svg viewBox="0 0 34 34" aria-hidden="true" className={cx('size-24 shrink-0 md:size-36', className)}>

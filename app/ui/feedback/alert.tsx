@@ -21,7 +21,7 @@ type AlertProps = {
   children?: ReactNode
   action?: ReactNode
   onDismiss?: () => void
-  /** Appeared after the page was there: it is read out at once. */
+  /** For an alert that appears after the page was loaded: it is read out at once. */
   isAnnounced?: boolean
   icon?: ReactNode
   className?: string

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '#app/ui/styles/class-names.ts'
 
-/** leaf: active, paid, verified · amber: waits · brick: inactive, rejected, overdue · slate: draft · sea: in progress · sun: featured */
+/** leaf: active, paid, verified · amber: waiting · brick: inactive, rejected, overdue · slate: draft · sea: in progress · sun: featured */
 export type Tone = 'leaf' | 'amber' | 'brick' | 'slate' | 'sun' | 'sea' | 'sand'
 
 const TONES: Record<Tone, string> = {
@@ -14,7 +14,7 @@ const TONES: Record<Tone, string> = {
   sand: 'bg-sand-100 text-ink-soft',
 }
 
-/** A word with a colour, and with `dot` a sign that does not need the colour. It cannot be pressed. */
+/** A coloured label; `dot` adds a mark that does not depend on colour. Not interactive. */
 export function Badge({
   tone = 'slate',
   dot = false,

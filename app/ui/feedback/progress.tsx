@@ -1,6 +1,6 @@
 import { cx } from '#app/ui/styles/class-names.ts'
 
-/** How far something is, from 0 to 100; without a value it is under way and nobody knows how far. */
+/** From 0 to 100; without a value it is indeterminate. */
 export function Progress({ label, value, className }: { label: string; value?: number; className?: string }) {
   return (
     <progress

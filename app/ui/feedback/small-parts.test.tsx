@@ -10,8 +10,8 @@ import { ErrorBox } from './state-box.tsx'
 
 afterEach(cleanup)
 
-describe('a button', () => {
-  test('that is busy ignores presses, submits nothing, and keeps the focus', async () => {
+describe('button', () => {
+  test('a loading button ignores clicks, submits nothing, and keeps the focus', async () => {
     const onClick = vi.fn()
     const submit = vi.fn((event: SubmitEvent) => event.preventDefault())
     render(
@@ -30,7 +30,7 @@ describe('a button', () => {
     expect(button.getAttribute('aria-busy')).toBe('true')
   })
 
-  test('that is not busy is pressed', async () => {
+  test('a button that is not loading can be clicked', async () => {
     const onClick = vi.fn()
     render(<Button onClick={onClick}>Send</Button>)
     await userEvent.click(screen.getByRole('button', { name: 'Send' }))
@@ -38,15 +38,15 @@ describe('a button', () => {
   })
 })
 
-describe('a chip', () => {
-  test('says what pressing it takes away', async () => {
+describe('chip', () => {
+  test('a chip names what a click removes', async () => {
     const remove = vi.fn()
     render(<Chip name="Pet friendly" onRemove={remove} />)
     await userEvent.click(screen.getByRole('button', { name: 'Remove Pet friendly' }))
     expect(remove).toHaveBeenCalledOnce()
   })
 
-  test('is a link where the address holds what is set', () => {
+  test('a chip is a link if the address holds its value', () => {
     render(
       <MemoryRouter>
         <Chip name="Condo" removeTo="/properties" />
@@ -56,8 +56,8 @@ describe('a chip', () => {
   })
 })
 
-describe('a place for files', () => {
-  test('hands over what was chosen', async () => {
+describe('file drop', () => {
+  test('a file drop reports the chosen files', async () => {
     const take = vi.fn()
     render(<FileDrop label="Photos" multiple onFiles={take} />)
     const photos = [new File(['a'], 'a.jpg', { type: 'image/jpeg' }), new File(['b'], 'b.jpg', { type: 'image/jpeg' })]
@@ -65,7 +65,7 @@ describe('a place for files', () => {
     expect(take).toHaveBeenCalledExactlyOnceWith(photos)
   })
 
-  test('shows how far each is, what went wrong, and takes one away', async () => {
+  test('a file drop shows progress and errors of each file, and removes one', async () => {
     const remove = vi.fn()
     const files = [
       { id: '1', name: 'a.jpg', progress: 61.7 },
@@ -81,14 +81,14 @@ describe('a place for files', () => {
   })
 })
 
-describe('an avatar', () => {
-  test('has the letters of the first and the last name', () => {
+describe('avatar', () => {
+  test('an avatar shows the initials of the first and the last name', () => {
     expect(getInitials('Ñino de la Peñaflor')).toBe('ÑP')
     expect(getInitials('jose')).toBe('J')
     expect(getInitials('  ')).toBe('')
   })
 
-  test('falls back to letters when the picture does not load', () => {
+  test('an avatar falls back to initials when the picture does not load', () => {
     const { container } = render(<Avatar name="Nena Dizon" src="/nobody.webp" />)
     const picture = container.querySelector('img')
     expect(picture).not.toBeNull()
@@ -97,8 +97,8 @@ describe('an avatar', () => {
   })
 })
 
-describe('an error box', () => {
-  test('is read out at once and offers the way to retry', () => {
+describe('error box', () => {
+  test('an error box is read out at once and offers a retry', () => {
     render(<ErrorBox title="Unable to load homes" action={<Button>Retry Loading</Button>} />)
     expect(screen.getByRole('alert').textContent).toContain('Unable to load homes')
     expect(screen.getByRole('button', { name: 'Retry Loading' })).toBeDefined()

@@ -2,7 +2,7 @@ import { cx } from '#app/ui/styles/class-names.ts'
 
 const SIZES = { 18: 'size-4.5', 24: 'size-6', 32: 'size-8' } as const
 
-/** Turning decoration. Where nothing beside it speaks, give it a `label`; with reduced motion it stands still. */
+/** Decorative; give it a `label` if no text beside it says what happens. Does not turn with reduced motion. */
 export function Spinner({ size = 24, label, className }: { size?: 18 | 24 | 32; label?: string; className?: string }) {
   const ring = (
     <span

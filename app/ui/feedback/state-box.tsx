@@ -1,4 +1,4 @@
-// The two boxes that stand where content would be: nothing there yet, or it could not be loaded.
+// Two boxes that replace content: nothing there yet, or loading failed.
 import type { ReactNode } from 'react'
 import { cx } from '#app/ui/styles/class-names.ts'
 import { WindowSign } from '#app/ui/data/panes.tsx'
@@ -6,11 +6,11 @@ import { WindowSign } from '#app/ui/data/panes.tsx'
 type BoxProps = {
   title: string
   text?: ReactNode
-  /** Says what to do next. */
+  /** The next step for the person. */
   action?: ReactNode
-  /** The level of the title in the page around it. */
+  /** Heading level of the title. */
   level?: 2 | 3 | 4
-  /** Without frame and ground, inside a card of its own. */
+  /** Without border and background, for use inside a card. */
   bare?: boolean
   className?: string
 }
@@ -19,7 +19,7 @@ export function EmptyState(props: BoxProps & { icon?: ReactNode }) {
   return <Box {...props} sign={props.icon ?? <WindowSign lit />} />
 }
 
-/** One part of the page failed; the rest still works. `action` is the way to retry. */
+/** One part of the page failed; the rest still works. `action` is the retry. */
 export function ErrorBox({ details, ...props }: BoxProps & { details?: ReactNode }) {
   return (
     <div role="alert">

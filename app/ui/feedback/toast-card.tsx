@@ -7,9 +7,9 @@ export type ToastContent = {
   title: string
   text?: string
   tone?: 'plain' | 'success' | 'error' | 'busy'
-  /** Instead of the tone's own sign. */
+  /** Replaces the icon of the tone. */
   icon?: ReactNode
-  /** Pressing it also takes the message away. */
+  /** A click also closes the toast. */
   action?: { label: string; onClick: () => void }
 }
 

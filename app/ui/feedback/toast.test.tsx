@@ -45,8 +45,8 @@ function advanceTime(ms: number): void {
   })
 }
 
-describe('a toast', () => {
-  test('is read out by a live region that was there before it', () => {
+describe('toast', () => {
+  test('a toast is read out by a live region that existed before it', () => {
     renderProvider()
     const region = screen.getByRole('list', { name: 'Notices' })
     expect(region.getAttribute('aria-live')).toBe('polite')
@@ -54,7 +54,7 @@ describe('a toast', () => {
     expect(within(region).getByText('Saved')).toBeDefined()
   })
 
-  test('leaves by itself; with a button it waits longer, and one that stays stays', () => {
+  test('a toast closes after a time, later with a button, and never if it is persistent', () => {
     renderProvider()
     showToast({ title: 'Saved' })
     showToast({ title: 'Removed', action: { label: 'Undo', onClick: () => undefined } })
@@ -68,7 +68,7 @@ describe('a toast', () => {
     expect(screen.getByText('Uploading')).toBeDefined()
   })
 
-  test('waits while the keyboard rests on it', () => {
+  test('a toast stays open while the keyboard focus is on it', () => {
     renderProvider()
     showToast({ title: 'Removed', action: { label: 'Undo', onClick: () => undefined } })
     act(() => screen.getByRole('button', { name: 'Undo' }).focus())
@@ -79,7 +79,7 @@ describe('a toast', () => {
     expect(screen.queryByText('Removed')).toBeNull()
   })
 
-  test('does what its button says and goes; it can also be closed', () => {
+  test('a click on a toast’s button runs the action and closes it; it can also be closed', () => {
     renderProvider()
     const undo = vi.fn()
     showToast({ title: 'Removed', action: { label: 'Undo', onClick: undo } })
@@ -91,14 +91,14 @@ describe('a toast', () => {
     expect(screen.queryByText('Saved')).toBeNull()
   })
 
-  test('makes room: the oldest of four goes', () => {
+  test('the oldest of four toasts closes', () => {
     renderProvider()
     for (const title of ['one', 'two', 'three', 'four']) showToast({ title })
     expect(screen.queryByText('one')).toBeNull()
     expect(screen.getAllByRole('listitem')).toHaveLength(3)
   })
 
-  test('without a provider is a mistake that is noticed', () => {
+  test('a toast without a provider throws', () => {
     const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     expect(() => render(<Grab onShow={storeShow} />)).toThrow('ToastProvider')
     consoleError.mockRestore()

@@ -1,4 +1,4 @@
-// Short messages that come and go: saved, sent, undo. What a person must not miss belongs into the page (alert.tsx), not here.
+// Short messages that close by themselves: saved, sent, undo. A message that must not be missed belongs into the page (alert.tsx).
 import { createContext, useCallback, useContext, useEffect, useRef, useState, type ReactNode } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import { ToastCard, type ToastContent } from './toast-card.tsx'
@@ -7,14 +7,14 @@ type ShownToast = ToastContent & { id: number; leavesAfter: number | null }
 type ShowToast = (toast: ToastContent & { stays?: boolean }) => () => void
 
 const MAX_TOASTS = 3
-/** Long enough to read and to reach the button; one with a button stays longer. */
+/** Long enough to read; a toast with a button stays longer. */
 const READ_MS = 6_000
 const ACT_MS = 10_000
 const HELD_MS = 1_500
 
 const ToastContext = createContext<ShowToast | null>(null)
 
-/** Shows a message; what it returns takes the message away again. */
+/** Shows a message; the returned function closes it. */
 export function useToast(): ShowToast {
   const show = useContext(ToastContext)
   if (!show) throw new Error('useToast needs a ToastProvider around it')
@@ -53,7 +53,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Waits while the pointer or the focus rests on it. */
+/** The timer pauses while the pointer or the focus is on it. */
 function TimedToast({ toast, onLeave }: { toast: ShownToast; onLeave: (id: number) => void }) {
   const { id, leavesAfter } = toast
   const item = useRef<HTMLLIElement>(null)

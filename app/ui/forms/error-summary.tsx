@@ -1,4 +1,4 @@
-// Everything that is wrong with a long form, above it, each with a link to its field.
+// All errors of a long form, above it, each with a link to its field.
 import type { MouseEvent } from 'react'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import type { FieldTexts } from '#app/shared/form-state.ts'
@@ -7,7 +7,7 @@ import { getFieldId } from './form-fields.ts'
 type ErrorSummaryProps = {
   title: string
   errors: FieldTexts
-  /** Also when no field is to blame. */
+  /** Also if no field has an error. */
   isShown?: boolean
 }
 
@@ -31,7 +31,7 @@ export function ErrorSummary({ title, errors, isShown = false }: ErrorSummaryPro
   )
 }
 
-/** A new `#` in the address would be a navigation to the router, which forgets the answer that is being shown. */
+/** Focuses the field without a change of the hash: the router would treat it as a navigation and drop the action data. */
 function focusField(event: MouseEvent<HTMLAnchorElement>): void {
   const field = document.querySelector<HTMLElement>(event.currentTarget.hash)
   if (!field) return

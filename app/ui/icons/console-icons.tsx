@@ -1,4 +1,4 @@
-// Icons that only consoles and dashboards show: those of icons.tsx are in the code of every page.
+// Icons used only in consoles and dashboards, separate because icons.tsx is in the code of every page.
 import { drawn } from './icons.tsx'
 
 export const MessageCircleIcon = /* @__PURE__ */ drawn('message-circle')

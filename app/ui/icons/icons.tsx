@@ -1,4 +1,4 @@
-// The icons: names here, shapes in icons.svg, which is fetched once and kept. Shapes in the code would be in every page's JavaScript.
+// The icons: names here, shapes in icons.svg, which is fetched once and cached. Inlined shapes would be in the JavaScript of every page.
 import type { ComponentProps, ReactElement } from 'react'
 import { cx } from '#app/ui/styles/class-names.ts'
 import shapes from './icons.svg'
@@ -6,7 +6,7 @@ import shapes from './icons.svg'
 type IconProps = Omit<ComponentProps<'svg'>, 'children'> & { size?: 14 | 16 | 18 | 20 | 24 | 28 }
 export type IconComponent = (props: IconProps) => ReactElement
 
-/** Decoration: the words beside it, or the label of its button, say what it means. */
+/** Decorative: the text beside it or the label of its button gives the meaning. */
 export function Icon({ name, size = 20, className, ...svg }: IconProps & { name: string }) {
   return (
     <svg

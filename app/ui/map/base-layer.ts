@@ -1,18 +1,18 @@
-// Land, water and borders in a pane under the tiles: it shows through wherever no tile came.
+// Land, water and borders in a pane under the tiles: visible where no tile has loaded.
 import L from 'leaflet'
 import { feature } from 'topojson-client'
 import type { Topology } from 'topojson-specification'
 import type { MapTheme } from './map-theme.ts'
 
 const PANE = 'base'
-/** Leaflet's tiles are at 200. */
+/** Leaflet's tile pane has z-index 200. */
 const UNDER_TILES = '150'
-/** The lines between the cities of Metro Manila are too coarse for a closer look. */
+/** The city borders of Metro Manila are too coarse for a higher zoom. */
 const CITY_LINES_UNTIL_ZOOM = 12
 
 export type ThemedLayer = { paint(theme: MapTheme): void; show(isShown: boolean): void }
 
-/** In drawing order: water over the border lines, since some of them cross it. */
+/** In drawing order: water over borders, because some borders cross it. */
 const PARTS = ['neighbours', 'land', 'cities', 'provinces', 'lakes'] as const
 
 export function addBaseLayer(map: L.Map, base: Topology): Pick<ThemedLayer, 'paint'> {

@@ -1,4 +1,4 @@
-// The area a home lies in, instead of its door.
+// A circle for an approximate position.
 import L from 'leaflet'
 import type { MapCircle } from './map-model.ts'
 

@@ -8,8 +8,8 @@ const many = Array.from({ length: 1_000 }, (_, n) =>
   makePoint(`m${n}`, 14.55 + (n % 40) * 0.0005, 121.02 + (n % 25) * 0.0005),
 )
 
-describe('pins on the map', () => {
-  test('far away, a thousand homes are a handful of clusters that count them all', () => {
+describe('map clusters', () => {
+  test('at a low zoom a thousand points become a few clusters whose counts add up', () => {
     const pins = clusterPoints([...many, makePoint('davao', 7.07, 125.61)]).inView(country, 6)
     const clusters = pins.filter((pin) => pin.kind === 'cluster')
     expect(pins.length).toBeLessThan(10)
@@ -17,7 +17,7 @@ describe('pins on the map', () => {
     expect(pins.find((pin) => pin.kind === 'point')).toMatchObject({ key: 'pdavao', point: { id: 'davao' } })
   })
 
-  test('a cluster says at which zoom it opens', () => {
+  test('a cluster knows the zoom at which it splits', () => {
     const [cluster] = clusterPoints([makePoint('a', 14.55, 121.02), makePoint('b', 14.58, 121.05)]).inView(country, 6)
     expect(cluster).toMatchObject({ kind: 'cluster', count: 2 })
     const zoom = cluster?.kind === 'cluster' ? cluster.expansionZoom : 0
@@ -26,7 +26,7 @@ describe('pins on the map', () => {
     ).toHaveLength(2)
   })
 
-  test('only what is in view is there, at the closest zoom one by one', () => {
+  test('only points in view are returned, and at the closest zoom one by one', () => {
     const index = clusterPoints([
       makePoint('a', 14.55, 121.02),
       makePoint('b', 14.5501, 121.0201),

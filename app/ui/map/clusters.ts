@@ -1,4 +1,4 @@
-// Which pins and clusters a view holds.
+// The pins and clusters inside a view.
 import Supercluster from 'supercluster'
 import type { MapBounds, MapPoint } from './map-model.ts'
 

@@ -1,17 +1,17 @@
-// Names on a canvas of their own: drawn from the most important down, and left out where there is no room.
+// Place names on their own canvas: the most important first, and omitted where they would overlap.
 import L from 'leaflet'
 import type { ThemedLayer } from './base-layer.ts'
 import type { Label, Schematic } from './map-data.ts'
 import type { MapColor, MapTheme } from './map-theme.ts'
 
 const PANE = 'labels'
-/** Room around the view, so that a small move shows no empty edge. */
+/** Padding around the view, so that a small move shows no empty edge. */
 const PADDING = 0.25
 const LANDMARKS_FROM_ZOOM = 12
 const ROADS_FROM_ZOOM = 12
 const STATIONS_FROM_ZOOM = 13
 
-/** `dot`: its radius; 0 for a name on the spot itself, -1 for one beside something drawn by others. */
+/** `dot`: radius; 0 for a name centred on the point, -1 for one beside a mark of another layer. */
 type LabelStyle = { font: string; color: MapColor; dot: number }
 type Box = [left: number, top: number, right: number, bottom: number]
 
@@ -41,7 +41,7 @@ export function addLabelLayer(map: L.Map, labels: Label[], schematic: Schematic)
   }
 }
 
-/** Lays the canvas over the view with its padding; returns where its corner lies. */
+/** Fits the canvas to the padded view; returns the position of its corner. */
 function fitCanvas(map: L.Map, canvas: HTMLCanvasElement, context: CanvasRenderingContext2D): L.Point {
   const ratio = devicePixelRatio || 1
   const view = map.getSize()
@@ -100,7 +100,7 @@ class LabelWriter {
     }
   }
 
-  /** Above its dot, else below it, else not at all. */
+  /** Above the dot, otherwise below it, otherwise not at all. */
   #place(name: string, lng: number, lat: number, style: LabelStyle): void {
     if (!this.#bounds.contains([lat, lng])) return
     const at = this.#map.latLngToContainerPoint([lat, lng]).subtract(this.#origin)
@@ -132,7 +132,7 @@ class LabelWriter {
 
 const LANDMARK_STYLE: LabelStyle = { font: '600 11px', color: 'text-place', dot: 2 }
 
-/** Districts, which people know, before barangays. */
+/** Districts before barangays, because more people know them. */
 function getDistrictStyle(from: number): LabelStyle {
   return from <= 13 ? { font: '600 12px', color: 'text', dot: 0 } : { font: 'italic 11px', color: 'text-soft', dot: 0 }
 }

@@ -37,8 +37,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('a map further down the page', () => {
-  test('costs nothing until it comes into view, and keeps its place meanwhile', async () => {
+describe('lazy map', () => {
+  test('a lazy map loads nothing until it is visible, and reserves its space', async () => {
     const load = vi.fn<() => Promise<{ MapView: typeof MapView }>>(async () => ({ MapView }))
     const { container } = render(<LazyMap {...props} load={load} />)
     expect(screen.getByText('Loading the map')).toBeTruthy()
@@ -49,7 +49,7 @@ describe('a map further down the page', () => {
     expect(load).toHaveBeenCalledOnce()
   })
 
-  test('that cannot be fetched says so and comes on the second try', async () => {
+  test('a lazy map that cannot be loaded shows an error and appears on the second try', async () => {
     let tries = 0
     const load = async () => {
       if (tries++ === 0) throw new Error('the chunk is gone')
@@ -62,7 +62,7 @@ describe('a map further down the page', () => {
     expect(await screen.findByText('map at 12')).toBeTruthy()
   })
 
-  test('is a skeleton in the HTML of the server', () => {
+  test('a lazy map is a skeleton in the server’s HTML', () => {
     expect(renderToString(<LazyMap {...props} />)).toContain('Loading the map')
   })
 })

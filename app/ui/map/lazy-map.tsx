@@ -1,16 +1,16 @@
-// A place for a map that costs nothing until it comes into view: then the code, the style and the data arrive together.
+// A placeholder for a map that loads nothing until it is visible; then code, styles and data load together.
 import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react'
 import type { MapProps } from './map-model.ts'
 import { MapFailure, MapSkeleton } from './map-states.tsx'
 
 type Loader = () => Promise<{ MapView: ComponentType<MapProps> }>
 const loadView: Loader = () => import('./map-view.tsx')
-/** Fetched a little before it is seen. */
+/** Starts loading a little before it is visible. */
 const LOAD_MARGIN = '200px'
 
 export type LazyMapProps = MapProps & { load?: Loader }
 
-/** Give the size in `className`; skeleton, failure and map all fill it. */
+/** Set the size in `className`; skeleton, error and map fill it. */
 export function LazyMap({ load = loadView, ...props }: LazyMapProps) {
   const container = useRef<HTMLDivElement>(null)
   const [View, setView] = useState<ComponentType<MapProps> | null>(null)

@@ -1,4 +1,4 @@
-// The files the map draws from, each fetched once for all maps of a visit. A failed fetch is forgotten, so that a retry can succeed.
+// The data files of the map, each fetched once for all maps. A failed fetch is not cached, so that a retry can succeed.
 import type { Topology } from 'topojson-specification'
 import { requestJson } from '#app/ui/browser/json-client.ts'
 import { MAP_FILES } from './map-files.ts'

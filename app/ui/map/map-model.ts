@@ -1,4 +1,4 @@
-// What the map is given and what it tells back. Words arrive translated.
+// Props and callbacks of the map. Text arrives translated.
 
 export type MapPoint = {
   id: string
@@ -6,38 +6,38 @@ export type MapPoint = {
   lng: number
   /** On the pin: '₱25K'. */
   label: string
-  /** Read out instead of the label, where it says more. */
+  /** Read out instead of the label, if it says more. */
   title?: string
 }
-/** One home, or several that were drawn together before they came here. */
+/** One point, or several that were merged before they reached the map. */
 export type MapSpot = {
   key: string
   lat: number
   lng: number
-  /** On the pin: '₱25k', '12 homes'. */
+  /** On the pin: '₱25k', '12 results'. */
   label: string
   /** Under the label, smaller. */
   note?: string
-  /** Read out instead of both; holds their words, so that it can be spoken as it is seen. */
+  /** Read out instead of both; contains their text, so that voice control works with what is visible. */
   title: string
-  /** Null for several homes: pressing it comes closer. */
+  /** Null for several points: a click zooms in. */
   id: string | null
 }
 export type MapCircle = { lat: number; lng: number; radius: number }
 export type MapTiles = { url: string; attribution: string; maxZoom: number }
 export type MapPosition = { lat: number; lng: number }
 export type MapBounds = { west: number; south: number; east: number; north: number }
-/** `isByHand`: somebody moved it; otherwise it followed its props or its size. */
+/** `isByHand`: the user moved the map; otherwise its props or its size changed. */
 export type MapMove = { center: MapPosition; zoom: number; bounds: MapBounds; isByHand: boolean }
 
 export type MapLabels = {
-  /** Names the map for those who cannot see it. */
+  /** Accessible name of the map. */
   label: string
   zoomIn: string
   zoomOut: string
-  /** '12 homes, zoom in' on a cluster. */
+  /** On a cluster: '12 results, zoom in'. */
   cluster: (count: number) => string
-  /** Names the group of spots: 'Homes on the map, move with the arrow keys'. */
+  /** Name of the group of spots: 'Results on the map, move with the arrow keys'. */
   spots?: string
   /** On the circle: 'Approximate area'. */
   approximate: string
@@ -53,14 +53,14 @@ export type MapLabels = {
 export type MapProps = {
   center: MapPosition
   zoom: number
-  /** Shows this piece of the map instead of `center` and `zoom`. */
+  /** Shows this area instead of `center` and `zoom`. */
   fit?: MapBounds
   points?: readonly MapPoint[]
   spots?: readonly MapSpot[]
-  /** The one a mouse or the focus is on, here or elsewhere on the page. */
+  /** The spot with pointer or focus, here or elsewhere on the page. */
   highlightedId?: string | null
   onHighlight?: (id: string | null) => void
-  /** A spot of several homes was pressed and the map cannot come closer. */
+  /** A merged spot was clicked and the map cannot zoom in further. */
   onSpotOpen?: (spot: MapSpot) => void
   circle?: MapCircle
   selectedId?: string
@@ -71,10 +71,10 @@ export type MapProps = {
   className?: string
 }
 
-/** The country with some sea around it. */
+/** The Philippines with some sea around. */
 export const MAP_BOUNDS: MapBounds = { west: 112, south: 2, east: 132, north: 24 }
 export const MIN_ZOOM = 5
-/** Past this the base map has nothing more to show. */
+/** The base map has no more detail beyond this zoom. */
 export const MAX_ZOOM_WITHOUT_TILES = 15
 export const SCHEMATIC_FROM_ZOOM = 11
 export const BASE_ATTRIBUTION = '© OpenStreetMap contributors (ODbL) · Natural Earth · GeoNames (CC BY 4.0)'

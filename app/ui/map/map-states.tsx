@@ -1,4 +1,4 @@
-// What stands where the map will be, and where it could not come. Both fill the space of the map, so that nothing jumps.
+// Skeleton and error of the map. Both have the size of the map, to avoid a layout shift.
 import type { MapLabels } from './map-model.ts'
 
 export function MapSkeleton({ words: labels }: { words: Pick<MapLabels, 'loading'> }) {

@@ -1,4 +1,4 @@
-// Colours for what is drawn on canvases, read from the style sheet so that both themes are named in one place.
+// Colours for canvases, read from the stylesheet, so that both themes are defined in one place.
 
 const TOKENS = [
   'water',
@@ -27,7 +27,7 @@ export function readTheme(element: HTMLElement): MapTheme {
   return { ...(Object.fromEntries(colors) as Record<MapColor, string>), font: style.fontFamily || 'sans-serif' }
 }
 
-/** Calls back when the system or the page changes between light and dark. */
+/** Calls back when the system or the page switches between light and dark. */
 export function onThemeChange(onChange: () => void): () => void {
   const system = matchMedia('(prefers-color-scheme: dark)')
   const page = new MutationObserver(onChange)

@@ -1,4 +1,4 @@
-// The map itself, with its buttons, notes and sources. Loaded only where it is shown: see lazy-map.tsx.
+// The map with its buttons, notes and attribution. Loaded lazily: see lazy-map.tsx.
 import { useState } from 'react'
 import { BASE_ATTRIBUTION, MAX_ZOOM_WITHOUT_TILES, MIN_ZOOM, type MapProps } from './map-model.ts'
 import { MapFailure, MapSkeleton } from './map-states.tsx'
@@ -41,7 +41,7 @@ function MapAttempt({ onRetry, ...props }: MapProps & { onRetry: () => void }) {
   )
 }
 
-/** The tiles' own line is whatever the operator has set; shown as text, never as markup. */
+/** The attribution of the tiles is set by the operator; shown as text, never as markup. */
 function getAttribution(tiles: MapProps['tiles'], haveTilesFailed: boolean): string {
   return tiles && !haveTilesFailed ? `${tiles.attribution} · ${BASE_ATTRIBUTION}` : BASE_ATTRIBUTION
 }

@@ -1,4 +1,4 @@
-// Puts a map together on an element: base, schematic, labels, tiles, circle, pins. Knows Leaflet; the component around it does not.
+// Builds a map on an element: base, schematic, labels, tiles, circle, pins. Depends on Leaflet; the component around it does not.
 import L from 'leaflet'
 import { addBaseLayer } from './base-layer.ts'
 import { addCircleLayer } from './circle-layer.ts'
@@ -23,7 +23,7 @@ import { addSchematicLayer } from './schematic-layer.ts'
 import { addSpotLayer, type SpotLayer } from './spot-layer.ts'
 import { createTileLayer, watchTiles } from './tile-layer.ts'
 
-/** What is on the screen right now, for the notes beside the map. */
+/** The current state, for the notes beside the map. */
 export type MapNotes = { isSchematic: boolean; haveTilesFailed: boolean; zoom: number }
 
 export type OpenMap = Pick<PinLayer, 'setPoints'> &
@@ -60,7 +60,7 @@ export function openMap(element: HTMLElement, data: MapData, options: Options): 
   paint()
   const unsubscribeTheme = onThemeChange(paint)
   const state = { areDrawingsShown: true, haveTilesFailed: false, isProgrammatic: false }
-  /** What happens in here was not done by hand. Without animation, so that it is over when it returns. */
+  /** Marks a move as not made by the user. Without animation, so that the move is complete when it returns. */
   const moveProgrammatically = (move: () => void) => {
     state.isProgrammatic = true
     move()
@@ -106,7 +106,7 @@ export function openMap(element: HTMLElement, data: MapData, options: Options): 
   }
 }
 
-/** Before the canvas they are drawn on: Leaflet takes it away first, and then draws once more on what is no longer there. */
+/** Removes the paths before their canvas: Leaflet would remove the canvas first and then draw on it once more. */
 function removeDrawings(map: L.Map): void {
   map.eachLayer((layer) => {
     if (layer instanceof L.Path) layer.remove()
@@ -130,7 +130,7 @@ function createMap(element: HTMLElement, { center, zoom, tiles }: Options): L.Ma
     markerZoomAnimation: !prefersReducedMotion,
     inertia: !prefersReducedMotion,
   })
-  // The wheel belongs to the page until somebody has turned to the map.
+  // The wheel scrolls the page until the map has the focus.
   map.on('focus', () => map.scrollWheelZoom.enable())
   map.on('blur', () => map.scrollWheelZoom.disable())
   return map.setView([center.lat, center.lng], zoom, { animate: false })
@@ -155,7 +155,7 @@ function observeSize(element: HTMLElement, onChange: () => void): () => void {
   return () => observer.disconnect()
 }
 
-/** A piece of map that somebody has just moved to is there already; rounding must not make the map jump. */
+/** Skips the move if the map already shows the area, because rounding would make the map jump. */
 function fitBounds(map: L.Map, { south, west, north, east }: MapBounds): void {
   const now = map.getBounds()
   const slack = 0.02

@@ -1,5 +1,5 @@
-// Pins and clusters as real buttons: reached by Tab, pressed by Enter, named for screen readers. Those that stay in view are kept, so
-// that moving the map does not take the focus away.
+// Pins and clusters as buttons: focusable with Tab, activated with Enter, named for screen readers. Pins that stay in view are reused, so
+// that moving the map does not lose the focus.
 import L from 'leaflet'
 import type { Clusters, Pin } from './clusters.ts'
 import { clusterPoints } from './clusters.ts'
@@ -60,7 +60,7 @@ function listPinsInView(map: L.Map, clusters: Clusters): Pin[] {
   return clusters.inView(edges, map.getZoom())
 }
 
-/** The chosen one is always seen, even where it would hide in a cluster. */
+/** The selected pin is always shown, even where it would be inside a cluster. */
 function addSelectedPin(pins: Pin[], points: readonly MapPoint[], selectedId: string | undefined): Pin[] {
   const point = selectedId === undefined ? undefined : points.find(({ id }) => id === selectedId)
   const key = `p${selectedId}`

@@ -1,4 +1,4 @@
-// Main roads, rails and rivers of the three largest areas, from the zoom at which the base alone would look empty.
+// Main roads, railways and rivers of the three largest areas, from the zoom at which the base map alone would look empty.
 import L from 'leaflet'
 import type { ThemedLayer } from './base-layer.ts'
 import type { Line, RoadClass, Schematic } from './map-data.ts'
@@ -10,7 +10,7 @@ const ROAD_WIDTH: Record<RoadClass, number> = { expressway: 4.5, major: 4, minor
 const ORDER: readonly RoadClass[] = ['minor', 'major', 'expressway']
 const STATIONS_FROM_ZOOM = 12
 
-/** Something drawn, and how it looks at a zoom and in a theme. */
+/** A path, and its style for a zoom and a theme. */
 type Stroke = { layer: L.Path; style: (theme: MapTheme, scale: number) => L.CircleMarkerOptions }
 
 export function addSchematicLayer(map: L.Map, schematic: Schematic): ThemedLayer {

@@ -1,5 +1,5 @@
-// Spots as buttons. One stop for Tab, the arrow keys lead from each to the next in that direction; those that stay are kept, so that a
-// move of the map does not take the focus away.
+// Spots as buttons with a roving tabindex: one Tab stop, and the arrow keys move to the next spot in that direction. Spots that stay are
+// reused, so that moving the map does not lose the focus.
 import L from 'leaflet'
 import type { MapSpot, MapLabels } from './map-model.ts'
 
@@ -24,7 +24,7 @@ export function addSpotLayer(map: L.Map, options: Options): SpotLayer {
   let selectedId: string | undefined
   let highlightedId: string | null = null
   let tabStop: string | undefined
-  /** Where the focus was when its spot went away: the nearest of the next ones takes it over. */
+  /** Position of a removed spot that had the focus: the nearest new spot gets the focus. */
   let lostFocus: L.LatLng | null = null
 
   const paint = () => {
@@ -65,7 +65,7 @@ export function addSpotLayer(map: L.Map, options: Options): SpotLayer {
     const direction = DIRECTIONS[event.key]
     if (!direction) return
     event.preventDefault()
-    event.stopPropagation() // or the map would move as well
+    event.stopPropagation() // otherwise the map would move too
     findNearest(map, from, [...shown.values()], direction)?.button.focus()
   }
   const restoreFocus = () => {
@@ -128,7 +128,7 @@ const DIRECTIONS: Partial<Record<string, Direction>> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 }
-/** Straight ahead counts for more than near. */
+/** A spot straight ahead is preferred to a nearer one at the side. */
 const SIDEWAYS_WEIGHT = 2
 
 function findNearest(map: L.Map, from: MapSpot, all: readonly ShownSpot[], [x, y]: Direction): ShownSpot | undefined {

@@ -14,8 +14,8 @@ function watchTestLayer() {
   return { working, failed, happen }
 }
 
-describe('tiles from a configured address', () => {
-  test('are given up after four failures without a success, once', () => {
+describe('tile layer', () => {
+  test('the tile layer gives up once, after four failures without a success', () => {
     const { working, failed, happen } = watchTestLayer()
     happen('tileerror', 3)
     expect(failed).not.toHaveBeenCalled()
@@ -25,7 +25,7 @@ describe('tiles from a configured address', () => {
     expect(working).not.toHaveBeenCalled()
   })
 
-  test('stay when some fail and some come', () => {
+  test('the tile layer stays if some tiles load', () => {
     const { working, failed, happen } = watchTestLayer()
     happen('tileerror', 3)
     happen('tileload')

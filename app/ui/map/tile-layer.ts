@@ -1,8 +1,8 @@
-// Tiles from a configured address, if there is one. An address that only fails is dropped, and the base map stays.
+// Tiles from the configured address, if there is one. If all tiles fail, the layer is removed and the base map stays.
 import L from 'leaflet'
 import type { MapTiles } from './map-model.ts'
 
-/** So many failures without one success, and nobody is there. */
+/** After this number of failures without a success the tile server counts as unavailable. */
 const MAX_FAILURES = 4
 const EMPTY_TILE = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
 

@@ -1,4 +1,4 @@
-// Ties an open map to the life of a component: opened once its data is here, kept in step with the props, closed at the end.
+// Connects a map to the lifecycle of a component: opened when its data have loaded, updated with the props, closed on unmount.
 import { useEffect, useRef, useState } from 'react'
 import { loadMapData } from './map-data.ts'
 import type { MapBounds, MapPosition, MapProps } from './map-model.ts'
@@ -8,7 +8,7 @@ export type MapState = 'loading' | 'ready' | 'failed'
 
 const NO_NOTES: MapNotes = { isSchematic: false, haveTilesFailed: false, zoom: 0 }
 
-/** After a failure the component is mounted anew; the hook itself tries once. */
+/** The hook tries once; after a failure the component is mounted again. */
 export function useMap(props: MapProps) {
   const element = useRef<HTMLDivElement>(null)
   const latest = useRef(props)
@@ -63,7 +63,7 @@ function useFollowedProps(map: OpenMap | null, props: MapProps): void {
   useEffect(() => map?.setCircle(circle, approximate), [map, circle, approximate])
 }
 
-/** Called only when the figures change: a person's own moves stay. */
+/** Runs only when the values change, so that moves by the user stay. */
 function useFollowedView(map: OpenMap | null, { lat, lng }: MapPosition, zoom: number, fit?: MapBounds): void {
   const edges = fit ? [fit.south, fit.west, fit.north, fit.east].join() : ''
   useEffect(() => {

@@ -4,7 +4,7 @@ import { m } from '#app/paraglide/messages.js'
 
 type BreadcrumbProps = { items: readonly { label: string; to?: To }[]; label?: string }
 
-/** Where this page stands: the last one is the page itself. */
+/** The last item is the page itself. */
 export function Breadcrumb({ items, label: name }: BreadcrumbProps) {
   return (
     <nav aria-label={name ?? m.ui_breadcrumb()}>

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { cx } from '#app/ui/styles/class-names.ts'
 import { ArrowRightIcon } from '#app/ui/icons/icons.tsx'
 
-/** A link in running text: underlined, so that colour alone does not say it. */
+/** A link in running text: underlined, so that it does not depend on colour. */
 export function TextLink({ className, ...link }: ComponentProps<typeof Link>) {
   return (
     <Link
@@ -16,7 +16,7 @@ export function TextLink({ className, ...link }: ComponentProps<typeof Link>) {
   )
 }
 
-/** A link that stands alone and leads on: See all, Read more. */
+/** A standalone link: See all, Read more. */
 export function MoreLink({ className, children, ...link }: ComponentProps<typeof Link>) {
   return (
     <Link

@@ -4,7 +4,7 @@ import { RouterProvider } from 'react-router/dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { FollowPageLinks, PageLink } from './page-link.tsx'
 
-beforeEach(cleanup) // also what another file of the same worker has left
+beforeEach(cleanup) // also removes what another file of the same worker has rendered
 
 function Frame() {
   const { pathname, search, hash } = useLocation()
@@ -27,30 +27,30 @@ function show(link = <PageLink to="/agents?city=Peñaranda#list">Agents</PageLin
 
 const getAddress = () => screen.getByRole('status').textContent
 
-/** False when the page took the press into its own hands. */
+/** False if the page handled the click. */
 const clickLink = (how: MouseEventInit = {}) => fireEvent.click(screen.getByRole('link'), how)
 
-/** What the browser would do by itself leads out of the test. */
+/** The default action of the browser would leave the test. */
 const blockBrowserNavigation = () => {
   const stay = vi.fn<(event: Event) => void>((event) => event.preventDefault())
   addEventListener('click', stay, { once: true })
   return stay
 }
 
-describe('a link to a page', () => {
-  test('is an anchor for whoever has no JavaScript', () => {
+describe('page link', () => {
+  test('a page link is an anchor without JavaScript', () => {
     show()
     expect(screen.getByRole('link').getAttribute('href')).toBe('/agents?city=Peñaranda#list')
   })
 
-  test('is followed without loading the document anew', async () => {
+  test('a page link navigates without a new document', async () => {
     show()
     expect(clickLink()).toBe(false)
     await vi.waitFor(() => expect(decodeURI(getAddress() ?? '')).toBe('/agents?city=Peñaranda#list'))
   })
 
   test.each([{ metaKey: true }, { ctrlKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
-    'stays with the browser when it is pressed with %o',
+    'a click on a page link with %o is left to the browser',
     (how) => {
       show()
       const left = blockBrowserNavigation()
@@ -60,7 +60,7 @@ describe('a link to a page', () => {
     },
   )
 
-  test('that opens another tab stays with the browser', () => {
+  test('a page link with a target is left to the browser', () => {
     show(
       <PageLink to="/agents" target="_blank">
         Agents
@@ -71,7 +71,7 @@ describe('a link to a page', () => {
     expect(getAddress()).toBe('/properties')
   })
 
-  test('is left alone when somebody else took the press', () => {
+  test('a page link is not followed if another handler prevented the click', () => {
     show(
       <PageLink to="/agents" onClick={(event) => event.preventDefault()}>
         Agents
@@ -81,7 +81,7 @@ describe('a link to a page', () => {
     expect(getAddress()).toBe('/properties')
   })
 
-  test('any other link is none of its business', () => {
+  test('other links are not handled', () => {
     show(<a href="/agents">Agents</a>)
     blockBrowserNavigation()
     clickLink()

@@ -1,11 +1,11 @@
-// A link to a page of ours by its whole address, where there are many of them. React Router's own works out at each rendering where it
-// leads from here, three times over: a sixth of the work on a list with sixty links. Here it is an anchor, and one listener follows all.
+// A link by absolute path, for lists with many links. React Router's Link resolves its target three times at each render: a sixth of the
+// work on a list with sixty links. Here it is a plain anchor, and one listener follows them all.
 import { type ComponentProps, useLayoutEffect } from 'react'
 import { useNavigate } from 'react-router'
 
 type PageLinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string }
 
-/** `data-discover` lets React Router ask for the routes behind the links of a page in advance, as it does for its own. */
+/** `data-discover` makes React Router fetch the routes behind the links in advance, as it does for its own links. */
 export function PageLink({ to, children, ...anchor }: PageLinkProps) {
   return (
     <a href={to} data-page-link="" data-discover="true" {...anchor}>
@@ -14,7 +14,7 @@ export function PageLink({ to, children, ...anchor }: PageLinkProps) {
   )
 }
 
-/** Once in the frame. Whatever is not a plain press (another tab, a download) stays with the browser. */
+/** Render once in the frame. Clicks for another tab or a download are left to the browser. */
 export function FollowPageLinks() {
   const navigate = useNavigate()
   useLayoutEffect(() => {
@@ -24,7 +24,7 @@ export function FollowPageLinks() {
       event.preventDefault()
       void navigate(link.pathname + link.search + link.hash, { replace: link.href === location.href })
     }
-    addEventListener('click', follow) // of the window: what a component does about the press comes first
+    addEventListener('click', follow) // on window, so that handlers of components run first
     return () => removeEventListener('click', follow)
   }, [navigate])
   return null

@@ -1,4 +1,4 @@
-// Pages of a list as spec §2 says: Previous, numbers with gaps, Next, 'Showing start to end of total'; nothing with one page.
+// Pagination: Previous, numbers with gaps, Next, 'Showing start to end of total'; nothing with one page.
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { formatNumber, formatShowing } from '#app/i18n/format.ts'
@@ -10,19 +10,19 @@ import { PageLink } from './page-link.tsx'
 
 type PaginationProps = {
   page: number
-  /** How many a page holds. */
+  /** Items on a page. */
   size: number
   total: number
-  /** Left out, the page is the query parameter `page` and everything else in the address stays. */
+  /** By default the page is the query parameter `page`, and other parameters stay. */
   getHref?: (page: number) => string
-  /** Two lists on one page need names of their own. */
+  /** Two paginations on one page need different names. */
   label?: string
 }
 
 const ITEM_CLASS =
   'inline-flex h-11 min-w-10 items-center justify-center gap-1 rounded-control px-2 font-semibold tabular-nums sm:min-w-11 sm:px-2.5'
 
-/** The address of another page: what else is in it stays, and the first page needs no number. */
+/** The address of another page: other parameters stay, and the first page has no number. */
 export function buildPageHref(pathname: string, search: string, page: number): string {
   const query = new URLSearchParams(search)
   if (page === 1) query.delete('page')
@@ -81,7 +81,7 @@ function PageNumber({ to, page, isCurrent }: { to: string; page: number; isCurre
   )
 }
 
-/** On a phone the numbers fill one line, and the two steps stand under them, left and right. */
+/** On a phone the numbers fill one line, with both steps below, left and right. */
 function Step({ to, rel, children }: { to: string | null; rel: 'prev' | 'next'; children: ReactNode }) {
   if (to === null)
     return (

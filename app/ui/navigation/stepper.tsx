@@ -5,7 +5,7 @@ import { CheckIcon } from '#app/ui/icons/icons.tsx'
 
 type Step = { label: string; to?: To }
 
-/** Steps of a long form. On a phone only the bars stay, with one line that says where one is. */
+/** Steps of a long form. On a phone only the bars show, with one line for the current step. */
 export function Stepper({ steps, current, label }: { steps: readonly Step[]; current: number; label: string }) {
   return (
     <nav aria-label={label}>

@@ -24,7 +24,7 @@ const getSelectedTab = () => screen.getByRole('tab', { selected: true }).textCon
 const getPanelText = () => screen.getByRole('tabpanel').textContent
 
 describe('tabs', () => {
-  test('are walked with the arrows and chosen with Enter', async () => {
+  test('tabs are moved through with the arrow keys and chosen with Enter', async () => {
     show('/')
     await userEvent.tab()
     expect(document.activeElement?.textContent).toBe('Details')
@@ -37,7 +37,7 @@ describe('tabs', () => {
     expect(getSelectedTab()).toBe('Map')
   })
 
-  test('in the address open where it says, and write there what is chosen', async () => {
+  test('tabs in the address open the named one, and write the chosen one to the address', async () => {
     const router = show('/properties/1?tab=costs&from=search', 'tab')
     expect(getPanelText()).toBe('What it costs')
     await userEvent.click(screen.getByRole('tab', { name: 'Map' }))
@@ -47,12 +47,12 @@ describe('tabs', () => {
     expect(getPanelText()).toBe('About the home')
   })
 
-  test('in the address are real links, for those without JavaScript and for new windows', () => {
+  test('tabs in the address are links, for people without JavaScript and for new windows', () => {
     show('/properties/1?from=search', 'tab')
     expect(screen.getByRole('tab', { name: 'Costs' }).getAttribute('href')).toBe('/properties/1?from=search&tab=costs')
   })
 
-  test('with an unknown name in the address show the first', () => {
+  test('an unknown tab in the address shows the first', () => {
     show('/properties/1?tab=nonsense', 'tab')
     expect(getSelectedTab()).toBe('Details')
   })

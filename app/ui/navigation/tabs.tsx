@@ -1,4 +1,4 @@
-// Views of one thing. With `param` the chosen one is in the address: reload, share and back work, and each tab is a real link.
+// Tabs. With `param` the chosen tab is in the address: reload, sharing and Back work, and each tab is a real link.
 import { Tabs as Primitive } from 'radix-ui'
 import { useState, type MouseEvent, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -26,7 +26,7 @@ function LocalTabs({ label, tabs }: TabsProps) {
   )
 }
 
-/** An address that names no tab of ours shows the first one; the first one needs no name. */
+/** An unknown name in the address shows the first tab; the first tab has no parameter. */
 function AddressTabs({ label, tabs, param }: TabsProps & { param: string }) {
   const [query, setQuery] = useSearchParams()
   const requestedTab = query.get(param)
@@ -52,7 +52,7 @@ function AddressTabs({ label, tabs, param }: TabsProps & { param: string }) {
   )
 }
 
-/** A plain press has already chosen the tab; only a press that opens another window is the link's. */
+/** Radix has already chosen the tab on a plain click; only a click that opens another window is left to the link. */
 function preventPlainClick(event: MouseEvent): void {
   if (!event.ctrlKey && !event.metaKey && !event.shiftKey) event.preventDefault()
 }

@@ -30,8 +30,8 @@ async function open(name: string) {
   return screen.findByRole('dialog')
 }
 
-describe('a dialog', () => {
-  test('has the name and the description that are read out', async () => {
+describe('dialog', () => {
+  test('a dialog has an accessible name and description', async () => {
     render(<AskDialog />)
     expect(screen.queryByRole('dialog')).toBeNull()
     const dialog = await open('Ask')
@@ -40,7 +40,7 @@ describe('a dialog', () => {
     expect(described?.textContent).toBe('Usually answered within a day')
   })
 
-  test('takes the focus, keeps it inside, and gives it back on Escape', async () => {
+  test('a dialog traps the focus and restores it on Escape', async () => {
     render(<AskDialog />)
     const dialog = await open('Ask')
     await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
@@ -53,7 +53,7 @@ describe('a dialog', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ask' })))
   })
 
-  test.each(['Close', 'Not now'])('closes by its button %s', async (name) => {
+  test.each(['Close', 'Not now'])('a dialog closes by its button %s', async (name) => {
     render(<AskDialog />)
     await open('Ask')
     await userEvent.click(screen.getByRole('button', { name }))
@@ -61,8 +61,8 @@ describe('a dialog', () => {
   })
 })
 
-describe('a drawer', () => {
-  test('is a named dialog that Escape closes', async () => {
+describe('drawer', () => {
+  test('a drawer is a named dialog that Escape closes', async () => {
     render(
       <Drawer title="Filters" trigger={<Button>Filter</Button>}>
         <p>Type, price</p>

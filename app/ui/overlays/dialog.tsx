@@ -1,4 +1,4 @@
-// A question or a short form over the page: in the middle of a screen, a sheet from below on a phone.
+// A modal question or short form: centred on a screen, a sheet from the bottom on a phone.
 import { Dialog as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { m } from '#app/paraglide/messages.js'
@@ -12,12 +12,12 @@ const WIDTHS = { narrow: 'md:max-w-110', normal: 'md:max-w-140', wide: 'md:max-w
 export type DialogProps = {
   title: string
   description?: ReactNode
-  /** Left out, the trigger opens and the dialog closes by itself. */
+  /** Without it the dialog is uncontrolled: the trigger opens it. */
   open?: boolean
   onOpenChange?: (open: boolean) => void
   /** One button-like element. */
   trigger?: ReactNode
-  /** Stays in sight while the body scrolls: the safe button first, the deciding one last. */
+  /** Stays visible while the body scrolls: the safe button first, the deciding one last. */
   footer?: ReactNode
   width?: keyof typeof WIDTHS
   children?: ReactNode
@@ -75,7 +75,7 @@ function DialogPanel({ title, description, footer, children }: Omit<DialogProps,
   )
 }
 
-/** Around a button of the dialog that closes it and does nothing else. */
+/** Around a button of the dialog that only closes it. */
 export const DialogClose = ({ children }: { children: ReactNode }) => (
   <Primitive.Close asChild>{children}</Primitive.Close>
 )

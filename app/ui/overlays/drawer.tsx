@@ -1,4 +1,4 @@
-// A panel from the side: menus and filters on small screens. The page behind it waits.
+// A panel from the side: menus and filters on small screens. Modal.
 import { Dialog as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { m } from '#app/paraglide/messages.js'
@@ -14,7 +14,7 @@ const SIDES = {
 
 type DrawerProps = {
   title: string
-  /** Instead of the title's words, which are then only read out: a logo. */
+  /** Shown instead of the title, which is then only read out: a logo. */
   head?: ReactNode
   open?: boolean
   onOpenChange?: (open: boolean) => void

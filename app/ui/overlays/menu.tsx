@@ -1,4 +1,4 @@
-// A short list of actions that drops from a button.
+// A dropdown menu of actions.
 import { DropdownMenu as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { Link, type To } from 'react-router'
@@ -36,7 +36,7 @@ const ITEM =
 
 type ItemProps = {
   icon?: ReactNode
-  /** A count or a word at the end. */
+  /** A count or a short text at the end. */
   trailing?: ReactNode
   tone?: 'plain' | 'danger'
   disabled?: boolean
@@ -67,7 +67,7 @@ export function MenuItem({ icon, trailing, tone = 'plain', disabled, children, .
   )
 }
 
-/** Who the menu is for, above a line. */
+/** Whose menu it is, above a line. */
 export function MenuHeading({ title, sub }: { title: string; sub?: string }) {
   return (
     <Primitive.Label className="mb-2 border-b border-line px-3 pt-2.5 pb-3">

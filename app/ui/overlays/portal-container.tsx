@@ -1,4 +1,4 @@
-// Where what floats (dialogs, menus, tips) is put: the end of the page, unless a part of it with a theme of its own asks for its inside.
+// The container of overlays (dialogs, menus, tooltips): the end of the body, or the inside of a part of the page that has its own theme.
 import { createContext, useContext } from 'react'
 
 const PortalContainerContext = createContext<HTMLElement | null>(null)

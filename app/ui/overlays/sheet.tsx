@@ -1,12 +1,12 @@
-// A sheet over the page: all of a phone, the right edge of a wider screen. On the platform's own dialog (layout/use-drawer.ts), so that
-// its button works without JavaScript.
+// A sheet: full screen on a phone, at the right edge of a wider screen. Built on the native dialog (use-drawer.ts), so that its button
+// works without JavaScript.
 import type { ReactNode, RefObject } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import { IconButton } from '#app/ui/controls/button.tsx'
 import { XIcon } from '#app/ui/icons/icons.tsx'
 import { useDrawer } from './use-drawer.ts'
 
-/** It stays open however wide the window becomes. */
+/** The sheet stays open at any window width. */
 const NEVER_TOO_WIDE_PX = 100_000
 
 export function useSheet() {
@@ -16,10 +16,10 @@ export function useSheet() {
 type SheetProps = {
   dialog: RefObject<HTMLDialogElement | null>
   onClose: () => void
-  /** A button elsewhere names it as its `popoverTarget`. */
+  /** A button elsewhere refers to it with `popoverTarget`. */
   id: string
   title: string
-  /** What scrolls, and the foot that does not. */
+  /** The scrolling part and the fixed footer. */
   children: ReactNode
 }
 

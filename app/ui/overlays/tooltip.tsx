@@ -2,7 +2,7 @@ import { Tooltip as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { usePortalContainer } from './portal-container.tsx'
 
-/** A few words on hover and focus about one button-like element. Never the only place where something is said: touch has no hover. */
+/** A short text on hover and focus of one button-like element. Never the only place for information: touch has no hover. */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
   const container = usePortalContainer()
   return (

@@ -1,5 +1,5 @@
-// A drawer on the platform's own dialog: it makes the page behind inert, closes on Escape and gives the focus back. The same element
-// is a popover, so that its button works before JavaScript arrives and without it.
+// A drawer on the native dialog: it makes the page behind inert, closes on Escape and restores the focus. The same element is a popover, so
+// that its button works before hydration and without JavaScript.
 import { type MouseEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useOnNavigation } from '#app/ui/browser/use-on-navigation.ts'
 
@@ -10,19 +10,19 @@ export type Drawer = {
   close: () => void
 }
 
-/** `closeFromPx`: from this width on the page shows what the drawer holds, and the drawer closes. */
+/** `closeFromPx`: from this window width on the page itself shows the content, and the drawer closes. */
 export function useDrawer(closeFromPx: number): Drawer {
   const ref = useRef<HTMLDialogElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const openedAt = useRef<string>(undefined)
   const close = useCallback(() => closeDialog(ref.current), [])
   const open = useCallback((event: MouseEvent) => {
-    event.preventDefault() // or the button would open it as a popover too
+    event.preventDefault() // otherwise the button would also open it as a popover
     openedAt.current = readAddressKey()
     if (ref.current?.open === false) ref.current.showModal()
     setIsOpen(true)
   }, [])
-  // The address changes a moment before the page does: a drawer opened in that moment belongs to the new page and stays
+  // The address changes a moment before the page. A drawer opened in between belongs to the new page and stays open
   useOnNavigation(useCallback((key: string) => key !== openedAt.current && closeDialog(ref.current), []))
   useEffect(() => {
     const wide = window.matchMedia(`(min-width: ${closeFromPx}px)`)
@@ -34,7 +34,7 @@ export function useDrawer(closeFromPx: number): Drawer {
     const dialog = ref.current
     if (!dialog) return
     if (dialog.matches(':popover-open')) {
-      // pressed before the page was awake: from here on it is a dialog, as it would be had it been pressed now
+      // opened as a popover before hydration: reopen it as a modal dialog
       dialog.hidePopover()
       openedAt.current = readAddressKey()
       dialog.showModal()
@@ -42,7 +42,7 @@ export function useDrawer(closeFromPx: number): Drawer {
     }
     const onClose = () => setIsOpen(false)
     const onClick = (event: Event) => {
-      // the scrim belongs to the dialog itself; a link inside leads away, even to where one already is
+      // a click on the backdrop targets the dialog itself; a link inside navigates, also to the current address
       if (event.target === dialog || (event.target as Element).closest('a')) closeDialog(dialog)
     }
     const onKey = (event: KeyboardEvent) => keepFocusInside(dialog, event)
@@ -58,7 +58,7 @@ export function useDrawer(closeFromPx: number): Drawer {
   return { ref, isOpen, open, close }
 }
 
-/** The router's key of the entry in the address bar; undefined until it has led somewhere. */
+/** The router's key of the current history entry; undefined before the first navigation. */
 function readAddressKey(): string | undefined {
   return (window.history.state as { key?: string } | null)?.key
 }
@@ -71,7 +71,7 @@ function closeDialog(dialog: HTMLDialogElement | null): void {
 
 const FOCUSABLE_SELECTOR = 'a[href], button:not(:disabled), input:not([type="hidden"]), select, textarea, summary'
 
-/** The page behind is inert already; this keeps Tab from leaving for the browser's own bars as well. */
+/** The page behind is inert already; this also keeps Tab from moving to the browser's toolbar. */
 function keepFocusInside(dialog: HTMLDialogElement, event: KeyboardEvent): void {
   if (event.key !== 'Tab') return
   const reachable = [...dialog.querySelectorAll<HTMLElement>(FOCUSABLE_SELECTOR)].filter(

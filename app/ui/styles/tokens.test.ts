@@ -1,4 +1,4 @@
-// Colours that can be read, in both themes, and fonts whose names tell their content.
+// Contrast of the colours in both themes, and content hashes in the names of the fonts.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -72,32 +72,32 @@ describe.each([
   ['light', light],
   ['dark', dark],
 ])('the %s theme', (_name, theme) => {
-  test.each(READABLE_PAIRS)('%s on %s can be read', (text, ground) => {
+  test.each(READABLE_PAIRS)('%s on %s is readable', (text, ground) => {
     expect(getContrast(theme, text, ground)).toBeGreaterThanOrEqual(4.5)
   })
 
-  test('the edge of a field can be seen', () => {
+  test('the border of a field is visible', () => {
     expect(getContrast(theme, 'line-strong', 'surface')).toBeGreaterThanOrEqual(3)
     expect(getContrast(theme, 'line-strong', 'page')).toBeGreaterThanOrEqual(3)
   })
 })
 
-describe('the themes', () => {
-  test('by the system and by choice are the same dark', () => {
+describe('themes', () => {
+  test('the dark themes by system and by choice are equal', () => {
     const bySystem = readRule(":root:not([data-theme='light'])")
     expect(Object.keys(bySystem).length).toBeGreaterThan(40)
     expect(bySystem).toEqual(readRule("[data-theme='dark']"))
   })
 
-  test('a colour nobody could read would be noticed', () => {
+  test('null control: an unreadable colour is detected', () => {
     expect(getContrast({ ...light, 'text-soft': '#b3a898' }, 'text-soft', 'page')).toBeLessThan(4.5)
   })
 })
 
-describe('the fonts', () => {
+describe('fonts', () => {
   const files = readdirSync(FONTS).filter((file) => file.endsWith('.woff2'))
 
-  test('carry the hash of their content in their names, since browsers keep them for a year', () => {
+  test('font names contain the hash of their content, because browsers cache them for a year', () => {
     expect(files).toHaveLength(3)
     for (const file of files) {
       const hash = createHash('sha256')
@@ -107,14 +107,14 @@ describe('the fonts', () => {
     }
   })
 
-  test('are all there that the sheet names, with their licences', () => {
+  test('every font of the stylesheet exists with its licence', () => {
     const named = [...fontSheet.matchAll(/url\('\/fonts\/([^']+)'\)/g)].map((match) => match[1] ?? '')
     expect([...new Set(named)].toSorted()).toEqual(files.toSorted())
     for (const family of ['hanken-grotesk', 'bricolage-grotesque'])
       expect(readFileSync(join(FONTS, `${family}-OFL.txt`), 'utf8')).toContain('SIL OPEN FONT LICENSE Version 1.1')
   })
 
-  test('give the peso sign the weights of the letters beside it', () => {
+  test('the peso sign has the weights of the letters beside it', () => {
     const faces = [...fontSheet.matchAll(/@font-face \{[^}]*\}/g)].map(([face]) => face)
     for (const family of ['Hanken Grotesk', 'Bricolage Grotesque']) {
       const weights = faces
@@ -126,8 +126,8 @@ describe('the fonts', () => {
   })
 })
 
-describe('the icons', () => {
-  test('have a shape for every name', () => {
+describe('icons', () => {
+  test('every icon name has a shape', () => {
     const code = ['icons.tsx', 'console-icons.tsx'].map((file) => readFileSync(join(ICONS, file), 'utf8')).join('\n')
     const names = [...code.matchAll(/drawn\('([^']+)'\)/g)].map((match) => match[1])
     const shapes = [...readFileSync(join(ICONS, 'icons.svg'), 'utf8').matchAll(/<symbol id="([^"]+)"/g)].map(
