@@ -110,7 +110,7 @@ function Frame({ children }: { children: ReactNode }) {
   const siteName = site?.siteName ?? DEFAULT_SITE_NAME
   return (
     <>
-      <FramePart name="header" instead={<PlainHeader siteName={siteName} />}>
+      <FramePart name="header" fallback={<PlainHeader siteName={siteName} />}>
         <SiteHeader siteName={siteName} viewer={site?.viewer} pages={site?.pages} />
       </FramePart>
       <main id="main" tabIndex={-1}>
@@ -130,15 +130,7 @@ function Frame({ children }: { children: ReactNode }) {
  * The frame also surrounds the error screens. If a part of the frame fails, only that part disappears; otherwise the error screen would
  * fail again and again.
  */
-function FramePart({
-  name,
-  instead: fallback = null,
-  children,
-}: {
-  name: string
-  instead?: ReactNode
-  children: ReactNode
-}) {
+function FramePart({ name, fallback = null, children }: { name: string; fallback?: ReactNode; children: ReactNode }) {
   return (
     <ErrorPart name={name} renderFailure={() => fallback}>
       {children}
@@ -176,5 +168,5 @@ function SignedIn({ userId }: { userId: string }) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <PageFailure error={error} isOfApplication />
+  return <PageFailure error={error} isAppLevel />
 }

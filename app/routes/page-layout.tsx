@@ -10,5 +10,5 @@ export const headers = layoutHeaders
 export default Outlet
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <PageFailure error={error} isOfApplication />
+  return <PageFailure error={error} isAppLevel />
 }

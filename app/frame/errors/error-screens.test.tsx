@@ -55,7 +55,7 @@ function Broken({ isBroken }: { isBroken: () => boolean }) {
 
 describe('application error screen', () => {
   test('the application error screen shows an id that is also in the report, and three actions', () => {
-    show(<PageFailure error={new Error('boom')} isOfApplication />)
+    show(<PageFailure error={new Error('boom')} isAppLevel />)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Something went wrong')
     expect(screen.getByText(/^Error ID: b-[0-9a-f]{12}$/)).toBeDefined()
     expect(screen.getByText(/Please include this ID when contacting support\./)).toBeDefined()
@@ -63,7 +63,7 @@ describe('application error screen', () => {
   })
 
   test('a chunk that failed to load shows Loading Error with the documented question', () => {
-    show(<PageFailure error={new ChunkLoadError('x')} isOfApplication />)
+    show(<PageFailure error={new ChunkLoadError('x')} isAppLevel />)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Loading Error')
     expect(
       screen.getByText(
@@ -79,7 +79,7 @@ describe('application error screen', () => {
     vi.stubGlobal('caches', { keys: async () => ['old'], delete: async (key: string) => dropped.push(key) })
     vi.useFakeTimers()
     for (let visit = 0; visit < 5; visit++) {
-      show(<PageFailure error={new ChunkLoadError('x')} isOfApplication />)
+      show(<PageFailure error={new ChunkLoadError('x')} isAppLevel />)
       await vi.advanceTimersByTimeAsync(1_999)
       expect(reload).toHaveBeenCalledTimes(Math.min(visit, 3))
       await vi.advanceTimersByTimeAsync(1)
@@ -91,21 +91,21 @@ describe('application error screen', () => {
   })
 
   test('a missing network shows the connection error', () => {
-    show(<PageFailure error={new TypeError('Failed to fetch')} isOfApplication />)
+    show(<PageFailure error={new TypeError('Failed to fetch')} isAppLevel />)
     expect(screen.getByText('Network connection issue. Please check your internet connection.')).toBeDefined()
   })
 })
 
 describe('page error screen', () => {
   test('the page error screen is titled Page Error and shows the server’s message and id, and three actions', () => {
-    show(<PageFailure error={createRefusal(500, 'An unexpected error occurred. Please try again.')} isOfApplication />)
+    show(<PageFailure error={createRefusal(500, 'An unexpected error occurred. Please try again.')} isAppLevel />)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Page Error')
     expect(screen.getByText('Error ID: request-7')).toBeDefined()
     expect(getButtonTexts()).toEqual(expect.arrayContaining(['Try Again', 'Go Back', 'Go to Homepage']))
   })
 
   test('a refusal shows no error id, because its message explains it', () => {
-    show(<PageFailure error={createRefusal(410, 'This newsletter link no longer works.')} isOfApplication />)
+    show(<PageFailure error={createRefusal(410, 'This newsletter link no longer works.')} isAppLevel />)
     expect(screen.getByText('This newsletter link no longer works.')).toBeDefined()
     expect(screen.queryByText(/Error ID/)).toBeNull()
   })
@@ -142,7 +142,7 @@ describe('unknown address', () => {
     show(
       <PageFailure
         error={createRefusal(404, 'This property could not be found. It may have been taken down.')}
-        isOfApplication
+        isAppLevel
       />,
       ['/', '/properties', '/agents'],
     )

@@ -43,22 +43,15 @@ export function RouteError({ error, id }: { error: unknown; id: string | undefin
 
 /** For a route to export as its ErrorBoundary, so that a rendering error does not replace the frame or the parent page. */
 export function RouteErrorBoundary() {
-  return <PageFailure error={useRouteError()} isOfApplication={false} />
+  return <PageFailure error={useRouteError()} isAppLevel={false} />
 }
 
-/** Selects the screen for an error. `isAtRoot`: no route boundary caught it, so a rendering error is an error of the application. */
-export function PageFailure({
-  error,
-  isOfApplication: isApplicationError,
-}: {
-  error: unknown
-  isOfApplication: boolean
-}) {
+/** Selects the screen of an error. `isAppLevel`: no boundary of a route caught it, so a rendering error is an error of the application. */
+export function PageFailure({ error, isAppLevel }: { error: unknown; isAppLevel: boolean }) {
   const site = useRouteLoaderData<{ requestId?: string; pages?: readonly string[] }>('root')
   const id = getShownErrorId(error, site?.requestId)
-  if (isRouteErrorResponse(error) && error.status === 404)
-    return <NotFound message={readFailure(error)?.message} pages={site?.pages} />
-  if (isChunkLoadError(error) || (isApplicationError && !isRouteErrorResponse(error))) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound message={readFailure(error)?.message} pages={site?.pages} />
+  if (isChunkLoadError(error) || (isAppLevel && !isRouteErrorResponse(error))) {
     return <AppError error={error} id={id} />
   }
   return <RouteError error={error} id={id} />

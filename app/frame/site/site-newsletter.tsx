@@ -32,7 +32,7 @@ export function SiteNewsletter() {
       <fetcher.Form method="post" action={NEWSLETTER_PAGE} noValidate>
         <div aria-live="polite">{result && 'isSent' in result ? <SentNotice /> : null}</div>
         {result && 'isSent' in result ? null : (
-          <Field isBusy={fetcher.state !== 'idle'} words={getNewsletterError(result)} />
+          <Field isBusy={fetcher.state !== 'idle'} errorMessage={getNewsletterError(result)} />
         )}
       </fetcher.Form>
     </section>
@@ -51,7 +51,7 @@ function SentNotice() {
   )
 }
 
-function Field({ isBusy, words: errorMessage }: { isBusy: boolean; words: string | undefined }) {
+function Field({ isBusy, errorMessage }: { isBusy: boolean; errorMessage: string | undefined }) {
   const id = useId()
   return (
     <>

@@ -14,7 +14,7 @@ export function SiteUserMenu({ viewer }: { viewer: SiteViewer }) {
   useCloseDetails(ref)
   return (
     <>
-      {viewer.messagesTo ? <MessagesLink to={viewer.messagesTo} rendered={viewer.unread} /> : null}
+      {viewer.messagesTo ? <MessagesLink to={viewer.messagesTo} initialCount={viewer.unread} /> : null}
       <details ref={ref} className="group relative hidden md:block lg:ml-2">
         <summary className="flex min-h-11 list-none items-center gap-2 rounded-full border border-line bg-surface py-1 pr-3 pl-1 font-semibold [&::-webkit-details-marker]:hidden">
           <Avatar name={viewer.fullName} />
@@ -33,7 +33,7 @@ export function SiteUserMenu({ viewer }: { viewer: SiteViewer }) {
 }
 
 /** The link to the conversations, with the number of unread messages. */
-export function MessagesLink({ to, rendered: initialCount }: { to: string; rendered: number }) {
+export function MessagesLink({ to, initialCount }: { to: string; initialCount: number }) {
   const count = useUnreadCount(initialCount)
   return (
     <Link

@@ -40,7 +40,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
           {m.forgot_sent_text({ minutes: LINK_MINUTES })}
         </Alert>
       ) : (
-        <ForgotForm answer={actionData} />
+        <ForgotForm actionData={actionData} />
       )}
       <TextLink to="/signin" className="justify-self-start py-2">
         {m.forgot_back()}
@@ -49,7 +49,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   )
 }
 
-function ForgotForm({ answer: actionData }: { answer: Route.ComponentProps['actionData'] }) {
+function ForgotForm({ actionData }: { actionData: Route.ComponentProps['actionData'] }) {
   const isBusy = useNavigation().state === 'submitting'
   const form = readFormState(actionData)
   return (

@@ -46,7 +46,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
   if (token === null) return <InvalidLink />
   return (
     <AccountFrame title={m.reset_title()}>
-      <ResetForm token={token} answer={actionData} />
+      <ResetForm token={token} actionData={actionData} />
     </AccountFrame>
   )
 }
@@ -62,7 +62,7 @@ function InvalidLink() {
   )
 }
 
-function ResetForm({ token, answer: actionData }: { token: string; answer: Route.ComponentProps['actionData'] }) {
+function ResetForm({ token, actionData }: { token: string; actionData: Route.ComponentProps['actionData'] }) {
   const isBusy = useNavigation().state === 'submitting'
   const form = readFormState(actionData)
   return (

@@ -72,7 +72,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       picture={{ name: 'sample-1', title: m.signin_picture_title(), text: m.signin_picture_text() }}
     >
       {actionData === undefined ? <SignInNotice reason={loaderData.reason} /> : null}
-      <SignInForm from={loaderData.from} answer={actionData} />
+      <SignInForm from={loaderData.from} actionData={actionData} />
       <SocialButtons providers={loaderData.providers} from={loaderData.from} isAfterForm />
     </AccountFrame>
   )
@@ -80,7 +80,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
 
 type ActionData = Route.ComponentProps['actionData']
 
-function SignInForm({ from, answer: actionData }: { from: string; answer: ActionData }) {
+function SignInForm({ from, actionData }: { from: string; actionData: ActionData }) {
   const ref = useRef<HTMLFormElement>(null)
   const retries = useRetries(ref, actionData)
   const isBusy = useNavigation().formAction?.startsWith('/signin') ?? false

@@ -29,7 +29,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `${m.testauth_title()} · ${loaderData?.siteName ?? ''}` }, { name: 'robots', content: 'noindex' }]
 }
 
-const DECISIONS = {
+const DECISION_LABELS = {
   open: m.testauth_open,
   signIn: m.testauth_sign_in,
   refuse: m.testauth_refuse,
@@ -81,7 +81,7 @@ function GuardTable({ guards }: { guards: readonly Guard[] }) {
         {guards.map(({ address, decision }) => (
           <tr key={address} className="border-b border-line">
             <td className="py-2.5 pr-4 wrap-anywhere">{address}</td>
-            <td className="py-2.5 font-semibold">{DECISIONS[decision]()}</td>
+            <td className="py-2.5 font-semibold">{DECISION_LABELS[decision]()}</td>
           </tr>
         ))}
       </tbody>

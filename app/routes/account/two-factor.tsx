@@ -46,7 +46,7 @@ export default function TwoFactorChallenge({ loaderData, actionData }: Route.Com
   const isChallengeExpired =
     actionData !== undefined && 'error' in actionData && actionData.error.code === 'auth.challengeGone'
   if (!loaderData.isWaiting || isChallengeExpired) return <ExpiredChallenge from={loaderData.from} />
-  return <Challenge from={loaderData.from} answer={actionData} />
+  return <Challenge from={loaderData.from} actionData={actionData} />
 }
 
 function ExpiredChallenge({ from }: { from: string }) {
@@ -59,7 +59,7 @@ function ExpiredChallenge({ from }: { from: string }) {
   )
 }
 
-function Challenge({ from, answer: actionData }: { from: string; answer: ActionData }) {
+function Challenge({ from, actionData }: { from: string; actionData: ActionData }) {
   const isBusy = useNavigation().state === 'submitting'
   const form = readFormState(actionData)
   return (

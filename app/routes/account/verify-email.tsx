@@ -56,11 +56,12 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
         </Alert>
       </AccountFrame>
     )
-  if (loaderData.token !== null && !isLinkInvalid) return <ConfirmForm token={loaderData.token} answer={actionData} />
-  return <ResendForm answer={actionData} />
+  if (loaderData.token !== null && !isLinkInvalid)
+    return <ConfirmForm token={loaderData.token} actionData={actionData} />
+  return <ResendForm actionData={actionData} />
 }
 
-function ConfirmForm({ token, answer: actionData }: { token: string; answer: ActionData }) {
+function ConfirmForm({ token, actionData }: { token: string; actionData: ActionData }) {
   const isBusy = useNavigation().state === 'submitting'
   const { refusal } = readFormState(actionData)
   return (
@@ -77,7 +78,7 @@ function ConfirmForm({ token, answer: actionData }: { token: string; answer: Act
   )
 }
 
-function ResendForm({ answer: actionData }: { answer: ActionData }) {
+function ResendForm({ actionData }: { actionData: ActionData }) {
   const isBusy = useNavigation().state === 'submitting'
   const form = readFormState(actionData)
   return (

@@ -99,12 +99,12 @@ async function createScenario() {
     nextActionDue: '2026-03-01',
   })
   await agents.makeRelationship(db, { agentId: agent.id, clientId: client.id })
-  return { landlord, tenant, applicant, agentUser, agent, home: listing }
+  return { landlord, tenant, applicant, agentUser, agent, listing }
 }
 
 describe('dashboard figures', () => {
   test('an owner’s dashboard figures count only the owner’s rows', async () => {
-    const { landlord, home: listing } = await createScenario()
+    const { landlord, listing } = await createScenario()
     await createScenario()
     const ctx = createCtx(landlord.id, 'landlord')
     expect(await countOwnListings(ctx)).toEqual({ draft: 1, pending: 0, active: 1, inactive: 0 })
@@ -120,7 +120,7 @@ describe('dashboard figures', () => {
   })
 
   test('a tenant’s dashboard figures count only the tenant’s rows', async () => {
-    const { tenant, home: listing } = await createScenario()
+    const { tenant, listing } = await createScenario()
     await createScenario()
     const ctx = createCtx(tenant.id, 'tenant')
     expect(await getTenantRental(ctx)).toMatchObject({ listingId: listing.id, isListed: true, status: 'expiring_soon' })

@@ -40,7 +40,7 @@ export function meta() {
 
 export default function SavedPage({ loaderData, actionData }: Route.ComponentProps) {
   const { lists, list, savedListings, page } = loaderData
-  const { gone: removedIds, remove } = useRemoval(loaderData)
+  const { removedIds, remove } = useRemoval(loaderData)
   const isBusy = useNavigation().state !== 'idle'
   const form = readFormState(actionData)
   const shown = savedListings.filter(({ propertyId }) => !removedIds.has(propertyId))

@@ -15,7 +15,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.head ?? []
 
 export default function Agent({ loaderData }: Route.ComponentProps) {
   if (loaderData.agent === null) return <AgentGone others={loaderData.others} />
-  const { agent, homes: listings, page, canonical } = loaderData
+  const { agent, listings, page, canonical } = loaderData
   return (
     <>
       <AgentPage agent={agent} listings={listings} page={page} />

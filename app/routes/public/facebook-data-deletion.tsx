@@ -17,15 +17,15 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ]
 }
 
-export default function FacebookDataDeletion({ loaderData: { siteName: site } }: Route.ComponentProps) {
+export default function FacebookDataDeletion({ loaderData: { siteName } }: Route.ComponentProps) {
   const days = ERASURE_GRACE_DAYS
   return (
     <div className="page-width max-w-180! py-10 md:py-16">
       <h1 className="font-head text-title font-bold">{m.facebook_title()}</h1>
-      <p className="mt-4 text-ink-soft">{m.facebook_intro({ site })}</p>
+      <p className="mt-4 text-ink-soft">{m.facebook_intro({ site: siteName })}</p>
       <h2 className="mt-8 font-head text-heading font-semibold">{m.facebook_from_us()}</h2>
       <ol className="mt-3 grid list-decimal gap-2 pl-6">
-        <li>{m.facebook_from_us_1({ site })}</li>
+        <li>{m.facebook_from_us_1({ site: siteName })}</li>
         <li>{m.facebook_from_us_2()}</li>
         <li>{m.facebook_from_us_3({ days })}</li>
       </ol>
@@ -34,7 +34,7 @@ export default function FacebookDataDeletion({ loaderData: { siteName: site } }:
       </ButtonLink>
       <h2 className="mt-8 font-head text-heading font-semibold">{m.facebook_from_facebook()}</h2>
       <ol className="mt-3 grid list-decimal gap-2 pl-6">
-        <li>{m.facebook_from_facebook_1({ site })}</li>
+        <li>{m.facebook_from_facebook_1({ site: siteName })}</li>
         <li>{m.facebook_from_facebook_2()}</li>
       </ol>
       <h2 className="mt-8 font-head text-heading font-semibold">{m.facebook_what()}</h2>

@@ -38,7 +38,7 @@ export const headers = refusalHeaders
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.head ?? []
 
 export default function Report({ loaderData, actionData }: Route.ComponentProps) {
-  if (loaderData.listing === null) return <ListingGone instead={loaderData.instead} />
+  if (loaderData.listing === null) return <ListingGone alternatives={loaderData.alternatives} />
   const { id, title } = loaderData.listing
   const isSent = actionData !== undefined && 'isSent' in actionData
   return (
@@ -52,7 +52,7 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
       ) : (
         <>
           <p className="mt-4 mb-8 break-words text-ink-soft">{m.report_intro({ title })}</p>
-          <ReportForm answer={actionData} />
+          <ReportForm actionData={actionData} />
         </>
       )}
       <ButtonLink to={`/properties/${id}`} variant="ghost" className="mt-4 -ml-5.5">
@@ -73,7 +73,7 @@ const REASON_LABELS = {
 
 type ActionData = Route.ComponentProps['actionData']
 
-function ReportForm({ answer: actionData }: { answer: ActionData }) {
+function ReportForm({ actionData }: { actionData: ActionData }) {
   const isBusy = useNavigation().state === 'submitting'
   const form = readFormState(actionData)
   return (

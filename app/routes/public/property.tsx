@@ -29,7 +29,7 @@ export function shouldRevalidate({ currentParams, nextParams, defaultShouldReval
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.head ?? []
 
 export default function ListingRoute({ loaderData }: Route.ComponentProps) {
-  if (loaderData.listing === null) return <ListingGone instead={loaderData.instead} />
+  if (loaderData.listing === null) return <ListingGone alternatives={loaderData.alternatives} />
   const { similar, ...page } = loaderData
   return (
     <>

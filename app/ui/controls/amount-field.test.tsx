@@ -7,10 +7,10 @@ import { AmountField } from './amount-field.tsx'
 afterEach(cleanup)
 
 function AmountFieldHarness({
-  told: onReport,
+  onReport,
   start = null,
 }: {
-  told: (value: number | null) => void
+  onReport: (value: number | null) => void
   start?: number | null
 }) {
   const [value, setValue] = useState(start)
@@ -35,7 +35,7 @@ function AmountFieldHarness({
 
 test('an amount is reported once, when the field loses focus, and then formatted with commas', async () => {
   const onReport = vi.fn<(value: number | null) => void>()
-  render(<AmountFieldHarness told={onReport} />)
+  render(<AmountFieldHarness onReport={onReport} />)
   await userEvent.type(screen.getByLabelText('Highest'), '40000')
   await userEvent.tab()
   expect(onReport.mock.calls).toEqual([[40_000]])
@@ -44,7 +44,7 @@ test('an amount is reported once, when the field loses focus, and then formatted
 
 test('Enter reports the amount at once, and text without digits reports null', async () => {
   const onReport = vi.fn<(value: number | null) => void>()
-  render(<AmountFieldHarness told={onReport} />)
+  render(<AmountFieldHarness onReport={onReport} />)
   await userEvent.type(screen.getByLabelText('Highest'), '₱25,000{Enter}')
   expect(onReport.mock.calls).toEqual([[25_000]])
   await userEvent.clear(screen.getByLabelText('Highest'))
@@ -53,7 +53,7 @@ test('Enter reports the amount at once, and text without digits reports null', a
 })
 
 test('a value cleared from outside empties the field', async () => {
-  render(<AmountFieldHarness told={() => undefined} start={40_000} />)
+  render(<AmountFieldHarness onReport={() => undefined} start={40_000} />)
   await userEvent.click(screen.getByRole('button', { name: 'clear' }))
   expect(screen.getByLabelText<HTMLInputElement>('Highest').value).toBe('')
 })

@@ -50,7 +50,7 @@ export function Segments({ legend, name, value, segments, onChange, aside, class
               className="sr-only"
             />
             {segment.label}
-            {segment.note === undefined ? null : <Note note={segment.note} words={segment.noteLabel} />}
+            {segment.note === undefined ? null : <Note note={segment.note} label={segment.noteLabel} />}
           </label>
         ))}
       </div>
@@ -58,7 +58,7 @@ export function Segments({ legend, name, value, segments, onChange, aside, class
   )
 }
 
-function Note({ note, words: label }: { note: string; words?: string }) {
+function Note({ note, label }: { note: string; label?: string }) {
   return (
     <span className="block text-xs leading-4 font-normal text-ink-soft tabular-nums">
       <span aria-hidden={label ? true : undefined}>{note}</span>

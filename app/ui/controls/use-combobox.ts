@@ -11,7 +11,7 @@ export type ComboboxOptions<T extends Suggestion> = {
 }
 
 export function useCombobox<T extends Suggestion>(options: ComboboxOptions<T>) {
-  const { suggestions, ask: requestSuggestions, clear } = useSuggestions<T>(options.source)
+  const { suggestions, requestSuggestions, clear } = useSuggestions<T>(options.source)
   const id = useId()
   const [text, setText] = useState(options.defaultValue ?? '')
   const [slug, setSlug] = useState(options.defaultSlug ?? '')
@@ -40,8 +40,8 @@ export function useCombobox<T extends Suggestion>(options: ComboboxOptions<T>) {
   }
   const move = (step: number) => {
     if (!isOpen) return setIsListening(true)
-    const places = items.length + 1 // one more for the text itself
-    setActive((now) => ((now + 1 + step + places) % places) - 1)
+    const positions = items.length + 1 // one more for the text itself
+    setActive((now) => ((now + 1 + step + positions) % positions) - 1)
   }
   const handleKey = (event: KeyboardEvent) => {
     const chosen = isOpen ? items[active] : undefined

@@ -9,7 +9,7 @@ export function useCopyLink(url: string): () => Promise<void> {
       await navigator.clipboard.writeText(url)
       showToast({ title: m.share_copied(), tone: 'success' })
     } catch {
-      showToast({ title: m.share_copy_failed(), text: url, stays: true })
+      showToast({ title: m.share_copy_failed(), text: url, isPersistent: true })
     }
   }
 }

@@ -47,7 +47,7 @@ export function useSuggestions<T extends Suggestion>(source: string) {
     },
     [source, stop],
   )
-  return { suggestions, ask: requestSuggestions, clear }
+  return { suggestions, requestSuggestions, clear }
 }
 
 async function fetchSuggestions<T extends Suggestion>(

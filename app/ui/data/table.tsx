@@ -12,7 +12,7 @@ export type Column<Row> = {
   /** Numbers are right-aligned with tabular figures. */
   isNumber?: boolean
   /** On a phone: `lead` is the title of the card, `status` is beside it, `actions` is at the bottom. */
-  place?: 'lead' | 'status' | 'actions'
+  cardSlot?: 'lead' | 'status' | 'actions'
   /** Hidden first when the window is narrow. */
   isExtra?: boolean
   sort?: { to: To; direction?: 'ascending' | 'descending' }
@@ -62,7 +62,7 @@ const ROLE = {
   cell: { role: 'cell' },
 } as const
 
-function HeadCell<Row>({ column: { header, isNumber, isExtra, place, sort } }: { column: Column<Row> }) {
+function HeadCell<Row>({ column: { header, isNumber, isExtra, cardSlot, sort } }: { column: Column<Row> }) {
   return (
     <th
       {...ROLE.head}
@@ -70,13 +70,13 @@ function HeadCell<Row>({ column: { header, isNumber, isExtra, place, sort } }: {
       aria-sort={sort?.direction}
       className={cx(
         'sticky top-(--table-top,0px) z-5 border-b border-line bg-sand-50 px-2 py-2 text-tiny font-semibold whitespace-nowrap text-ink-soft first:rounded-tl-box first:pl-4.5 last:rounded-tr-box last:pr-4.5',
-        isNumber || place === 'actions' ? 'text-right' : 'text-left',
+        isNumber || cardSlot === 'actions' ? 'text-right' : 'text-left',
         isExtra && 'lg:max-xl:hidden',
       )}
     >
       {sort ? (
         <SortLink header={header} {...sort} />
-      ) : place === 'actions' ? (
+      ) : cardSlot === 'actions' ? (
         <span className="sr-only">{header}</span>
       ) : (
         header
@@ -100,26 +100,26 @@ function SortLink({ header, to, direction }: { header: string; to: To; direction
   )
 }
 
-const PLACES = {
+const CARD_SLOTS = {
   lead: 'col-start-1 row-start-1 font-semibold',
   status: 'col-start-2 row-start-1 justify-self-end',
   actions: 'col-span-2 flex flex-wrap gap-2 lg:text-right',
 } as const
 
 function BodyCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const { header, cell, isNumber, isExtra, place } = column
+  const { header, cell, isNumber, isExtra, cardSlot } = column
   return (
     <td
       {...ROLE.cell}
       className={cx(
         'align-middle lg:h-14 lg:border-b lg:border-line lg:px-2 lg:py-2 lg:first:pl-4.5 lg:last:pr-4.5 lg:[tr:last-child>&]:border-b-0',
-        place ? PLACES[place] : 'col-span-2 flex justify-between gap-3',
+        cardSlot ? CARD_SLOTS[cardSlot] : 'col-span-2 flex justify-between gap-3',
         'lg:table-cell',
         isNumber && 'tabular-nums lg:text-right',
         isExtra && 'lg:max-xl:hidden',
       )}
     >
-      {place ? null : (
+      {cardSlot ? null : (
         <span aria-hidden="true" className="text-ink-soft lg:hidden">
           {header}
         </span>

@@ -33,7 +33,7 @@ function renderProvider() {
   )
 }
 
-function showToast(toast: ToastContent & { stays?: boolean }): void {
+function showToast(toast: ToastContent & { isPersistent?: boolean }): void {
   act(() => {
     show(toast)
   })
@@ -58,7 +58,7 @@ describe('toast', () => {
     renderProvider()
     showToast({ title: 'Saved' })
     showToast({ title: 'Removed', action: { label: 'Undo', onClick: () => undefined } })
-    showToast({ title: 'Uploading', stays: true })
+    showToast({ title: 'Uploading', isPersistent: true })
     advanceTime(6_000)
     expect(screen.queryByText('Saved')).toBeNull()
     expect(screen.getByText('Removed')).toBeDefined()

@@ -3,14 +3,14 @@ import { createContext, useCallback, useContext, useEffect, useRef, useState, ty
 import { m } from '#app/paraglide/messages.js'
 import { ToastCard, type ToastContent } from './toast-card.tsx'
 
-type ShownToast = ToastContent & { id: number; leavesAfter: number | null }
-type ShowToast = (toast: ToastContent & { stays?: boolean }) => () => void
+type ShownToast = ToastContent & { id: number; closesAfter: number | null }
+type ShowToast = (toast: ToastContent & { isPersistent?: boolean }) => () => void
 
 const MAX_TOASTS = 3
 /** Long enough to read; a toast with a button stays longer. */
-const READ_MS = 6_000
-const ACT_MS = 10_000
-const HELD_MS = 1_500
+const SHOWN_MS = 6_000
+const SHOWN_WITH_ACTION_MS = 10_000
+const RECHECK_MS = 1_500
 
 const ToastContext = createContext<ShowToast | null>(null)
 
@@ -26,10 +26,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const lastId = useRef(0)
   const remove = useCallback((id: number) => setToasts((all) => all.filter((toast) => toast.id !== id)), [])
   const show = useCallback<ShowToast>(
-    ({ stays = false, ...content }) => {
+    ({ isPersistent = false, ...content }) => {
       const id = ++lastId.current
-      const leavesAfter = stays ? null : content.action ? ACT_MS : READ_MS
-      setToasts((all) => [...all, { ...content, id, leavesAfter }].slice(-MAX_TOASTS))
+      const closesAfter = isPersistent ? null : content.action ? SHOWN_WITH_ACTION_MS : SHOWN_MS
+      setToasts((all) => [...all, { ...content, id, closesAfter }].slice(-MAX_TOASTS))
       return () => remove(id)
     },
     [remove],
@@ -45,7 +45,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
           className="grid justify-items-center gap-2 md:justify-items-end"
         >
           {toasts.map((toast) => (
-            <TimedToast key={toast.id} toast={toast} onLeave={remove} />
+            <TimedToast key={toast.id} toast={toast} onExpire={remove} />
           ))}
         </ol>
       </div>
@@ -54,22 +54,22 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 }
 
 /** The timer pauses while the pointer or the focus is on it. */
-function TimedToast({ toast, onLeave }: { toast: ShownToast; onLeave: (id: number) => void }) {
-  const { id, leavesAfter } = toast
+function TimedToast({ toast, onExpire }: { toast: ShownToast; onExpire: (id: number) => void }) {
+  const { id, closesAfter } = toast
   const item = useRef<HTMLLIElement>(null)
   useEffect(() => {
-    if (leavesAfter === null) return
+    if (closesAfter === null) return
     let timer: ReturnType<typeof setTimeout>
     const isHeld = () => item.current?.matches(':hover') || item.current?.contains(document.activeElement)
     const wait = (ms: number) => {
-      timer = setTimeout(() => (isHeld() ? wait(HELD_MS) : onLeave(id)), ms)
+      timer = setTimeout(() => (isHeld() ? wait(RECHECK_MS) : onExpire(id)), ms)
     }
-    wait(leavesAfter)
+    wait(closesAfter)
     return () => clearTimeout(timer)
-  }, [id, leavesAfter, onLeave])
+  }, [id, closesAfter, onExpire])
   return (
     <li ref={item} className="pointer-events-auto w-fit max-w-full animate-rise">
-      <ToastCard {...toast} onClose={() => onLeave(id)} />
+      <ToastCard {...toast} onClose={() => onExpire(id)} />
     </li>
   )
 }

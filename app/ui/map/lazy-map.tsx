@@ -41,7 +41,7 @@ export function LazyMap({ load = loadView, ...props }: LazyMapProps) {
   if (View) return <View {...props} />
   return (
     <div ref={container} className={`relative overflow-hidden ${props.className ?? ''}`}>
-      {hasFailed ? <MapFailure words={props.labels} onRetry={fetchView} /> : <MapSkeleton words={props.labels} />}
+      {hasFailed ? <MapFailure labels={props.labels} onRetry={fetchView} /> : <MapSkeleton labels={props.labels} />}
     </div>
   )
 }

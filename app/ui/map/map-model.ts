@@ -27,8 +27,8 @@ export type MapCircle = { lat: number; lng: number; radius: number }
 export type MapTiles = { url: string; attribution: string; maxZoom: number }
 export type MapPosition = { lat: number; lng: number }
 export type MapBounds = { west: number; south: number; east: number; north: number }
-/** `isByHand`: the user moved the map; otherwise its props or its size changed. */
-export type MapMove = { center: MapPosition; zoom: number; bounds: MapBounds; isByHand: boolean }
+/** `isByUser`: the user moved the map; otherwise its props or its size changed. */
+export type MapMove = { center: MapPosition; zoom: number; bounds: MapBounds; isByUser: boolean }
 
 export type MapLabels = {
   /** Accessible name of the map. */

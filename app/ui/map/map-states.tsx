@@ -1,7 +1,7 @@
 // Skeleton and error of the map. Both have the size of the map, to avoid a layout shift.
 import type { MapLabels } from './map-model.ts'
 
-export function MapSkeleton({ words: labels }: { words: Pick<MapLabels, 'loading'> }) {
+export function MapSkeleton({ labels }: { labels: Pick<MapLabels, 'loading'> }) {
   return (
     <div className="absolute inset-0 grid place-items-center bg-sea-soft">
       <output className="text-sm text-ink-soft">{labels.loading}</output>
@@ -9,13 +9,7 @@ export function MapSkeleton({ words: labels }: { words: Pick<MapLabels, 'loading
   )
 }
 
-export function MapFailure({
-  words: labels,
-  onRetry,
-}: {
-  words: Pick<MapLabels, 'failed' | 'retry'>
-  onRetry: () => void
-}) {
+export function MapFailure({ labels, onRetry }: { labels: Pick<MapLabels, 'failed' | 'retry'>; onRetry: () => void }) {
   return (
     <div
       role="alert"

@@ -18,8 +18,8 @@ function MapAttempt({ onRetry, ...props }: MapProps & { onRetry: () => void }) {
   return (
     <section aria-label={labels.label} className={`map-root relative isolate overflow-hidden ${props.className ?? ''}`}>
       <div ref={element} role="application" aria-label={labels.label} />
-      {state === 'loading' ? <MapSkeleton words={labels} /> : null}
-      {state === 'failed' ? <MapFailure words={labels} onRetry={onRetry} /> : null}
+      {state === 'loading' ? <MapSkeleton labels={labels} /> : null}
+      {state === 'failed' ? <MapFailure labels={labels} onRetry={onRetry} /> : null}
       {state === 'ready' ? (
         <>
           <div className="absolute top-3 right-3 z-[1000] flex flex-col overflow-hidden rounded-[10px] border border-line bg-surface shadow-float">

@@ -172,13 +172,13 @@ function fitBounds(map: L.Map, { south, west, north, east }: MapBounds): void {
     )
 }
 
-function readMove(map: L.Map, isByHand: boolean): MapMove {
+function readMove(map: L.Map, isByUser: boolean): MapMove {
   const { lat, lng } = map.getCenter()
   const bounds = map.getBounds()
   return {
     center: { lat, lng },
     zoom: map.getZoom(),
     bounds: { west: bounds.getWest(), south: bounds.getSouth(), east: bounds.getEast(), north: bounds.getNorth() },
-    isByHand,
+    isByUser,
   }
 }

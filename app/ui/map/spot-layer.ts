@@ -16,8 +16,8 @@ type Options = {
 }
 type ShownSpot = { spot: MapSpot; marker: L.Marker; button: HTMLButtonElement }
 
-const STEPS_CLOSER = 2
-const FRONT = 1_000
+const ZOOM_STEP = 2
+const FRONT_Z_INDEX = 1_000
 
 export function addSpotLayer(map: L.Map, options: Options): SpotLayer {
   const shown = new Map<string, ShownSpot>()
@@ -35,14 +35,14 @@ export function addSpotLayer(map: L.Map, options: Options): SpotLayer {
       button.tabIndex = key === tabStop ? 0 : -1
       button.toggleAttribute('data-hot', isHighlighted)
       if (spot.id !== null) button.setAttribute('aria-pressed', String(isSelected))
-      marker.setZIndexOffset(isHighlighted || isSelected ? FRONT : 0)
+      marker.setZIndexOffset(isHighlighted || isSelected ? FRONT_Z_INDEX : 0)
     }
   }
   const handleClick = (spot: MapSpot) => {
     if (spot.id !== null) return options.onSelect(spot.id)
     if (map.getZoom() >= map.getMaxZoom()) return options.onSpotOpen(spot)
     lostFocus = L.latLng(spot.lat, spot.lng)
-    map.setView([spot.lat, spot.lng], Math.min(map.getZoom() + STEPS_CLOSER, map.getMaxZoom()))
+    map.setView([spot.lat, spot.lng], Math.min(map.getZoom() + ZOOM_STEP, map.getMaxZoom()))
   }
   const addSpot = (spot: MapSpot): ShownSpot => {
     const button = createButton(spot)

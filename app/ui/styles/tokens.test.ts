@@ -129,7 +129,7 @@ describe('fonts', () => {
 describe('icons', () => {
   test('every icon name has a shape', () => {
     const code = ['icons.tsx', 'console-icons.tsx'].map((file) => readFileSync(join(ICONS, file), 'utf8')).join('\n')
-    const names = [...code.matchAll(/drawn\('([^']+)'\)/g)].map((match) => match[1])
+    const names = [...code.matchAll(/createIcon\('([^']+)'\)/g)].map((match) => match[1])
     const shapes = [...readFileSync(join(ICONS, 'icons.svg'), 'utf8').matchAll(/<symbol id="([^"]+)"/g)].map(
       (match) => match[1],
     )

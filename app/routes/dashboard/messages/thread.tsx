@@ -72,7 +72,7 @@ function Thread({ head, page, me, today, base, origin, formKey, presence, report
         origin={origin}
         getPhotoNumber={getPhotoNumber}
         reported={reported}
-        onTakeBack={({ key }) => {
+        onEdit={({ key }) => {
           const unsent = thread.takeBack(key)
           if (!unsent) return
           setText(text === '' ? unsent.content : `${unsent.content}\n${text}`)

@@ -42,5 +42,5 @@ export function useRemoval({ userId, list, failed }: RemovalContext) {
     show(propertyId) // the server's list no longer contains it; if it is saved again it must be visible
   }
 
-  return { gone: removedIds, remove: (propertyId: string) => void remove(propertyId) }
+  return { removedIds, remove: (propertyId: string) => void remove(propertyId) }
 }

@@ -19,7 +19,7 @@ export const handle: Crumb = { crumb: m.settings_notifications }
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
     const disabledChoices = await listDisabledChoices(ctx)
-    return { off: disabledChoices, version: getChoicesVersion(disabledChoices) }
+    return { disabledChoices, version: getChoicesVersion(disabledChoices) }
   })
 }
 
@@ -54,7 +54,7 @@ const TOPICS = Object.keys(TOPIC_LABELS) as ConfigurableTopic[]
 const CHANNELS = Object.keys(CHANNEL_LABELS) as NotificationChannel[]
 
 export default function NotificationSettings({
-  loaderData: { off: disabledChoices, version },
+  loaderData: { disabledChoices, version },
   actionData,
 }: Route.ComponentProps) {
   return (
@@ -64,7 +64,7 @@ export default function NotificationSettings({
       <SettingsForm key={version} state={readFormState(actionData)} version={version}>
         <div className="grid overflow-hidden rounded-box border border-line bg-surface">
           {TOPICS.map((topic) => (
-            <Topic key={topic} topic={topic} off={disabledChoices} />
+            <Topic key={topic} topic={topic} disabledChoices={disabledChoices} />
           ))}
         </div>
       </SettingsForm>
@@ -72,7 +72,7 @@ export default function NotificationSettings({
   )
 }
 
-function Topic({ topic, off: disabledChoices }: { topic: ConfigurableTopic; off: readonly string[] }) {
+function Topic({ topic, disabledChoices }: { topic: ConfigurableTopic; disabledChoices: readonly string[] }) {
   return (
     <fieldset className="flex flex-wrap items-center gap-x-6 border-b border-line px-4 py-1.5 last:border-b-0 md:px-4.5">
       <legend className="float-left min-w-0 flex-1 basis-full pt-2.5 pb-1 sm:basis-48 sm:py-2 text-label font-semibold">

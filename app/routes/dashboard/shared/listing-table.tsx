@@ -24,11 +24,11 @@ export function ListingTable({ rows, days }: { rows: readonly ListingRow[]; days
 /** Built on each render: texts of a module constant would keep the language in which the module was loaded. */
 function buildColumns(): Column<ListingRow>[] {
   return [
-    { id: 'home', header: m.dashboard_column_home(), place: 'lead', cell: (row) => <ListingCell row={row} /> },
+    { id: 'home', header: m.dashboard_column_home(), cardSlot: 'lead', cell: (row) => <ListingCell row={row} /> },
     {
       id: 'status',
       header: m.dashboard_column_status(),
-      place: 'status',
+      cardSlot: 'status',
       cell: ({ status }) => <StateBadge state={status} />,
     },
     {

@@ -15,7 +15,7 @@ const COLUMNS: readonly Column<SampleListing>[] = [
   {
     id: 'property',
     header: HEADERS.property,
-    place: 'lead',
+    cardSlot: 'lead',
     cell: (listing) => listing.title,
     sort: { to: '/dev/components', direction: 'ascending' },
   },
@@ -23,7 +23,7 @@ const COLUMNS: readonly Column<SampleListing>[] = [
   {
     id: 'status',
     header: HEADERS.status,
-    place: 'status',
+    cardSlot: 'status',
     cell: (listing) => (
       <Badge tone={listing.tone} dot>
         {listing.status}
@@ -40,7 +40,7 @@ const COLUMNS: readonly Column<SampleListing>[] = [
   {
     id: 'actions',
     header: HEADERS.actions,
-    place: 'actions',
+    cardSlot: 'actions',
     cell: () => (
       <Button variant="line" size="compact">
         {SAMPLES.edit}

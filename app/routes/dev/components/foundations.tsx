@@ -1,10 +1,10 @@
 import shapes from '#app/ui/icons/icons.svg?raw'
-import { drawn } from '#app/ui/icons/icons.tsx'
+import { createIcon } from '#app/ui/icons/icons.tsx'
 import { SAMPLES } from './samples.ts'
 import { Specimen } from './specimen.tsx'
 
 /** Read from the SVG file: importing every icon by name here would put all of them into the JavaScript of every page. */
-const ICONS = Array.from(shapes.matchAll(/<symbol id="([^"]+)"/g), ([, name = '']) => [name, drawn(name)] as const)
+const ICONS = Array.from(shapes.matchAll(/<symbol id="([^"]+)"/g), ([, name = '']) => [name, createIcon(name)] as const)
 
 export function Foundations() {
   const { sections, colours, type } = SAMPLES

@@ -5,7 +5,7 @@ import { ErrorWindow } from '#app/ui/errors/error-window.tsx'
 import { ListingGrid } from '#app/routes/public/shared/listing-grid.tsx'
 
 /** Shown for a former listing and for an unknown id, with other listings to choose from. */
-export function ListingGone({ instead }: { instead: readonly CardSlot[] }) {
+export function ListingGone({ alternatives }: { alternatives: readonly CardSlot[] }) {
   return (
     <div className="page-width py-10 md:py-16">
       <div className="flex flex-col items-start gap-6 md:flex-row md:gap-12">
@@ -21,10 +21,10 @@ export function ListingGone({ instead }: { instead: readonly CardSlot[] }) {
           </div>
         </div>
       </div>
-      {instead.length > 0 ? (
+      {alternatives.length > 0 ? (
         <section className="pt-12 md:pt-18">
           <h2 className="mb-5 font-head text-section font-bold md:mb-7">{m.listing_gone_homes()}</h2>
-          <ListingGrid listings={instead} isRail />
+          <ListingGrid listings={alternatives} isRail />
         </section>
       ) : null}
     </div>

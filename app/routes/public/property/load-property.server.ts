@@ -75,10 +75,10 @@ export async function buildGoneResponse(ctx: Ctx, id: string, siteName: string) 
   const availability = await getListingAvailability(ctx, id)
   const alike =
     availability === 'unknown' ? [] : await findSimilarListings(ctx, { listingId: id, limit: MAX_ALTERNATIVES })
-  const instead: CardSlot[] = await attachSavedStates(
+  const alternatives: CardSlot[] = await attachSavedStates(
     ctx,
     alike.length > 0 ? alike : await listNewestListings(ctx, MAX_ALTERNATIVES),
   )
   const head = buildBareHead(m.listing_gone_title(), siteName)
-  return data({ listing: null, instead, head }, { status: availability === 'removed' ? 410 : 404 })
+  return data({ listing: null, alternatives, head }, { status: availability === 'removed' ? 410 : 404 })
 }

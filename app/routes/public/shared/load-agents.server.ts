@@ -98,7 +98,7 @@ export async function loadAgent(ctx: Ctx, id: string, url: URL) {
   const { bio, yearsExperience, memberSince } = profile
   return data({
     agent: { ...toShownAgent(profile), bio, yearsExperience, memberSince },
-    homes: listings,
+    listings,
     page,
     canonical,
     head: buildHead(profile, siteName, canonical),

@@ -4,7 +4,7 @@ import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
 import { MapPinIcon, SearchIcon } from '#app/ui/icons/icons.tsx'
-import { PlaceCombobox } from '#app/ui/controls/place-combobox.tsx'
+import { SuggestionCombobox } from '#app/ui/controls/suggestion-combobox.tsx'
 import { AGENT_SEARCH_MAX } from '#app/domain/agents/directory/agent.model.ts'
 
 export function AgentSearchForm({ q, place }: { q: string; place: string }) {
@@ -26,7 +26,7 @@ export function AgentSearchForm({ q, place }: { q: string; place: string }) {
           enterKeyHint="search"
           leading={<SearchIcon size={20} />}
         />
-        <PlaceCombobox
+        <SuggestionCombobox
           key={place}
           name="location"
           source="/api/places"

@@ -75,7 +75,7 @@ function SignedIn({ listing, variant, onVariant, onClose }: SignedInProps) {
       onVariant={onVariant}
       onNoContact={(message) => {
         onClose()
-        showToast({ title: message, tone: 'error', stays: true })
+        showToast({ title: message, tone: 'error', isPersistent: true })
       }}
       onSuccess={closeLater}
     >

@@ -10,7 +10,7 @@ import { buttonClass } from '#app/ui/controls/button.tsx'
 import { cx } from '#app/ui/styles/class-names.ts'
 import { MapPinIcon, SlidersIcon } from '#app/ui/icons/icons.tsx'
 import { Pick, pickClass } from '#app/ui/controls/pick.tsx'
-import { PlaceCombobox } from '#app/ui/controls/place-combobox.tsx'
+import { SuggestionCombobox } from '#app/ui/controls/suggestion-combobox.tsx'
 import { Spinner } from '#app/ui/feedback/spinner.tsx'
 import { Sheet, useSheet } from '#app/ui/overlays/sheet.tsx'
 import type { SearchInput } from '#app/domain/search/criteria/search-input.schema.ts'
@@ -23,7 +23,7 @@ import { FilterPanel, FilterSheet, SHEET_ID, usePrefetchFilters } from './lazy-f
 import { useFilterDraft } from './use-filter-draft.ts'
 
 /** Navigates to another search. `typing` marks one of many small changes, which are debounced. */
-export type GoToSearch = (next: SearchInput, pace?: 'typing' | 'moving') => void
+export type GoToSearch = (next: SearchInput, gesture?: 'typing' | 'moving') => void
 
 export type FilterBarProps = {
   /** Controls elsewhere on the page join this form by its id. */
@@ -44,10 +44,10 @@ export function FilterBar({ formId, path, input, view, place, amenities, go }: F
   const [openKind, setOpenKind] = useState<PanelKind | null>(null)
   const { ref: dialog, isOpen, open, close } = useSheet()
   usePrefetchFilters()
-  const change: ChangeFilters = (patch, pace) => {
+  const change: ChangeFilters = (patch, gesture) => {
     const next = { ...draft, ...patch, page: 1 }
     setDraft(next)
-    go(next, pace)
+    go(next, gesture)
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -153,7 +153,7 @@ function ApplyButton({ isInBar = false }: { isInBar?: boolean }) {
 
 function PlaceField({ place, go }: { place: string; go: (location: string) => void }) {
   return (
-    <PlaceCombobox
+    <SuggestionCombobox
       key={place} // The combobox keeps its typed text, so another place in the URL must remount it.
       name="location"
       source="/api/places"

@@ -14,7 +14,7 @@ import type { AmenityChoice } from '#app/domain/search/criteria/filter-chips.rul
 import { pesosLabel } from '#app/domain/search/criteria/filter.labels.ts'
 
 /** `typing` marks one of many small changes, which are debounced. */
-export type ChangeFilters = (patch: Partial<SearchInput>, pace?: 'typing') => void
+export type ChangeFilters = (patch: Partial<SearchInput>, gesture?: 'typing') => void
 export type FieldsProps = { draft: SearchInput; change: ChangeFilters; facets: Facets | null }
 
 const CHOICE_CLASS = cx(

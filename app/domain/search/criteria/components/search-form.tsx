@@ -5,7 +5,7 @@ import { Form } from 'react-router'
 import { m } from '#app/paraglide/messages.js'
 import { cx } from '#app/ui/styles/class-names.ts'
 import { CircleAlertIcon, MapPinIcon, SearchIcon } from '#app/ui/icons/icons.tsx'
-import { PlaceCombobox } from '#app/ui/controls/place-combobox.tsx'
+import { SuggestionCombobox } from '#app/ui/controls/suggestion-combobox.tsx'
 import { buttonClass } from '#app/ui/controls/button.tsx'
 import { isSearchEmpty, SEARCH_TEXT_MAX } from '#app/domain/search/criteria/search-input.rules.ts'
 
@@ -71,7 +71,7 @@ export function SearchForm({ q = '', location = '', isEmpty = false, activeFilte
           </div>
           <div className={cx(FIELD, DIVIDER)}>
             <MapPinIcon size={24} className={ICON} />
-            <PlaceCombobox
+            <SuggestionCombobox
               name="location"
               source="/api/places"
               defaultValue={location}

@@ -38,13 +38,13 @@ export function Attachments({ message, getPhotoNumber }: AttachmentsProps) {
         </div>
       ) : null}
       {pdfs.map((pdf) => (
-        <PdfLink key={pdf.id} paper={pdf} />
+        <PdfLink key={pdf.id} pdf={pdf} />
       ))}
     </>
   )
 }
 
-function PdfLink({ paper: pdf }: { paper: Attachment }) {
+function PdfLink({ pdf }: { pdf: Attachment }) {
   return (
     <a href={pdf.url} download={pdf.name} className="chat-file text-sm font-medium text-ink">
       <FileTextIcon className="text-sea" />

@@ -76,7 +76,7 @@ describe('message', () => {
 
 describe('outgoing message', () => {
   test('a failed message keeps its text and can be retried or edited', async () => {
-    const [onRetry, onTakeBack] = [vi.fn(), vi.fn()]
+    const [onRetry, onEdit] = [vi.fn(), vi.fn()]
     const outgoing = {
       key: 'k1',
       content: 'Sulit po ba?',
@@ -87,12 +87,12 @@ describe('outgoing message', () => {
     } as const
     render(
       <MemoryRouter>
-        <OutgoingRow outgoing={outgoing} onRetry={onRetry} onTakeBack={onTakeBack} origin="https://tahanan.example" />
+        <OutgoingRow outgoing={outgoing} onRetry={onRetry} onEdit={onEdit} origin="https://tahanan.example" />
       </MemoryRouter>,
     )
     expect(screen.getByText('Sulit po ba?')).toBeDefined()
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
     await userEvent.click(screen.getByRole('button', { name: 'Edit' }))
-    expect([onRetry, onTakeBack].map((call) => call.mock.calls.length)).toEqual([1, 1])
+    expect([onRetry, onEdit].map((call) => call.mock.calls.length)).toEqual([1, 1])
   })
 })

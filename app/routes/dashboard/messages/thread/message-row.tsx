@@ -56,10 +56,10 @@ function Meta({ sentAt, isRead }: { sentAt: string; isRead: boolean }) {
   )
 }
 
-type OutgoingRowProps = { outgoing: Outgoing; onRetry: () => void; onTakeBack: () => void; origin: string }
+type OutgoingRowProps = { outgoing: Outgoing; onRetry: () => void; onEdit: () => void; origin: string }
 
 /** Appears at once, marked as sending. A failed message keeps its text. */
-export function OutgoingRow({ outgoing, onRetry, onTakeBack, origin }: OutgoingRowProps) {
+export function OutgoingRow({ outgoing, onRetry, onEdit, origin }: OutgoingRowProps) {
   const hasFailed = outgoing.state === 'failed'
   return (
     <div className="chat-message" data-mine="" data-first="" data-last="" data-state={outgoing.state}>
@@ -85,7 +85,7 @@ export function OutgoingRow({ outgoing, onRetry, onTakeBack, origin }: OutgoingR
           <Button variant="ghost" size="compact" onClick={onRetry}>
             {m.chat_retry()}
           </Button>
-          <Button variant="ghost" size="compact" onClick={onTakeBack}>
+          <Button variant="ghost" size="compact" onClick={onEdit}>
             {m.chat_edit()}
           </Button>
         </div>

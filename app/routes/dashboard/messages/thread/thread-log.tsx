@@ -20,7 +20,7 @@ type ThreadLogProps = {
   getPhotoNumber: (attachmentId: string) => number
   /** Ids of messages that the viewer has already reported. */
   reported: readonly string[]
-  onTakeBack: (outgoing: Outgoing) => void
+  onEdit: (outgoing: Outgoing) => void
   /** After the last message: delivery status of the mail, errors. */
   children?: ReactNode
 }
@@ -28,18 +28,9 @@ type ThreadLogProps = {
 /** A scrollable region must be focusable by keyboard (WCAG 2.1.1). */
 const KEYBOARD_FOCUSABLE = { tabIndex: 0 } as const
 
-export function ThreadLog({
-  thread,
-  head,
-  today,
-  origin,
-  getPhotoNumber,
-  reported,
-  onTakeBack,
-  children,
-}: ThreadLogProps) {
+export function ThreadLog({ thread, head, today, origin, getPhotoNumber, reported, onEdit, children }: ThreadLogProps) {
   const { messages, outgoing, isOtherTyping } = thread
-  const { log, hasNews: hasNewMessages, onScroll, scrollToEnd } = useScrollToEnd(thread)
+  const { log, hasNewMessages, onScroll, scrollToEnd } = useScrollToEnd(thread)
   const lastDay = messages.at(-1) ? toManilaDay(new Date(messages.at(-1)?.sentAt ?? '')) : today
   const latestDay = lastDay > today ? lastDay : today // for a page left open over midnight
   return (
@@ -81,7 +72,7 @@ export function ThreadLog({
               outgoing={one}
               origin={origin}
               onRetry={() => thread.retry(one.key)}
-              onTakeBack={() => onTakeBack(one)}
+              onEdit={() => onEdit(one)}
             />
           ))}
           {children}
@@ -163,7 +154,7 @@ function useScrollToEnd({ messages, outgoing, markRead }: LiveThread) {
   const last = messages.at(-1)
   const lastId = last?.id
   /** The id of the last message when the reader scrolled up. */
-  const [wentUpAt, setWentUpAt] = useState<string | null>(null)
+  const [lastIdAtScrollUp, setLastIdAtScrollUp] = useState<string | null>(null)
   const previous = useRef({ height: 0, knownId: lastId })
 
   useLayoutEffect(() => {
@@ -195,8 +186,8 @@ function useScrollToEnd({ messages, outgoing, markRead }: LiveThread) {
   }, [lastId, markRead])
 
   const onScroll = () => {
-    setWentUpAt((known) => (isAtEnd(log.current) ? null : (known ?? lastId ?? null)))
+    setLastIdAtScrollUp((known) => (isAtEnd(log.current) ? null : (known ?? lastId ?? null)))
   }
-  const hasNewMessages = wentUpAt !== null && last?.isMine === false && wentUpAt !== last.id
-  return { log, hasNews: hasNewMessages, onScroll, scrollToEnd: () => log.current?.scrollTo({ top: 0 }) }
+  const hasNewMessages = lastIdAtScrollUp !== null && last?.isMine === false && lastIdAtScrollUp !== last.id
+  return { log, hasNewMessages, onScroll, scrollToEnd: () => log.current?.scrollTo({ top: 0 }) }
 }

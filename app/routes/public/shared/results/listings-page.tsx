@@ -37,7 +37,7 @@ export function ListingsPage({ path, list, heading, failure, top, landing }: Lis
   const { section, input, view, tiles } = list
   const found = section.state === 'ready' ? section.value : null
   const [highlight, setHighlight] = useHighlight()
-  const go = useGo(path, view)
+  const go = useGoToSearch(path, view)
   const isBusy = useIsBusy(path)
   const placeName = found?.place?.name ?? input.location
   const isMap = view === 'map'
@@ -87,7 +87,7 @@ export function ListingsPage({ path, list, heading, failure, top, landing }: Lis
                 onHighlight={setHighlight}
               />
             ) : (
-              <Failure title={failure} again={buildFilterAddress(path, input, view)} />
+              <Failure title={failure} retryTo={buildFilterAddress(path, input, view)} />
             )}
           </div>
         </section>
@@ -104,7 +104,7 @@ export function ListingsPage({ path, list, heading, failure, top, landing }: Lis
   )
 }
 
-function Failure({ title, again: retryTo }: { title: string; again: string }) {
+function Failure({ title, retryTo }: { title: string; retryTo: string }) {
   return (
     <ErrorBox
       level={2}
@@ -142,21 +142,21 @@ function useHighlight() {
 }
 
 /** Each choice is a history entry. Repeated typing, and repeated moves of the map, replace their last entry. */
-function useGo(path: ListPath, view: View): GoToSearch {
+function useGoToSearch(path: ListPath, view: View): GoToSearch {
   const navigate = useNavigate()
-  const { state } = useLocation() as { state: { pace?: string } | null }
-  const lastPace = state?.pace
+  const { state } = useLocation() as { state: { gesture?: string } | null }
+  const lastGesture = state?.gesture
   return useCallback(
-    (next, pace) => {
+    (next, gesture) => {
       void navigate(buildFilterAddress(path, next, view), {
         preventScrollReset: true,
-        replace: pace !== undefined && pace === lastPace,
-        state: pace ? { pace } : null,
+        replace: gesture !== undefined && gesture === lastGesture,
+        state: gesture ? { gesture } : null,
       })
       const top = document.querySelector('#properties')
-      if (pace !== 'moving' && top && top.getBoundingClientRect().top < 0) top.scrollIntoView() // scroll to the start of the new results
+      if (gesture !== 'moving' && top && top.getBoundingClientRect().top < 0) top.scrollIntoView() // scroll to the start of the new results
     },
-    [navigate, path, view, lastPace],
+    [navigate, path, view, lastGesture],
   )
 }
 

@@ -19,7 +19,7 @@ import { MAP_BOX } from './map-box.ts'
 import { buildMapLabels } from './map-labels.ts'
 import { PeekCard } from './peek-card.tsx'
 import { toMapSpots } from './map-spots.ts'
-import { useMapFinds } from './use-map-finds.ts'
+import { useMapResults } from './use-map-results.ts'
 
 type MapPaneProps = {
   input: SearchInput
@@ -41,8 +41,8 @@ export function MapPane({ input, found, tiles, highlight, onHighlight, go }: Map
   const [isFollowing, setIsFollowing] = useState(true)
   const [chosen, setChosen] = useState<{ id: string; searchQuery: string }>()
   const chosenId = chosen?.searchQuery === searchQuery ? chosen.id : undefined // a new search closes the card of the old one
-  const { finds, hasFailed } = useMapFinds(searchQuery, move)
-  const spots = useMemo(() => toMapSpots(finds?.spots ?? [], finds?.zoom ?? 0), [finds])
+  const { results, hasFailed } = useMapResults(searchQuery, move)
+  const spots = useMemo(() => toMapSpots(results?.spots ?? [], results?.zoom ?? 0), [results])
   const place = found?.place
   const start =
     place && place.lat !== null && place.lng !== null
@@ -51,25 +51,25 @@ export function MapPane({ input, found, tiles, highlight, onHighlight, go }: Map
 
   const [initialArea, setInitialArea] = useState<{ searchQuery: string; bounds: Bounds }>()
   if (
-    finds?.searchQuery === searchQuery &&
+    results?.searchQuery === searchQuery &&
     initialArea?.searchQuery !== searchQuery &&
     start === WHOLE_COUNTRY &&
-    finds.zoom === start.zoom
+    results.zoom === start.zoom
   )
-    setInitialArea({ searchQuery, bounds: getBounds(finds.spots) ?? MAP_BOUNDS })
+    setInitialArea({ searchQuery, bounds: getBounds(results.spots) ?? MAP_BOUNDS })
   const searchIn = (area: Bounds) => {
     setIsMoved(false)
     go({ ...input, area, page: 1 }, 'moving')
   }
   const onMove = (next: MapMove) => {
     setMove(next)
-    if (!next.isByHand) return
+    if (!next.isByUser) return
     if (isFollowing) searchIn(roundBounds(next.bounds))
     else setIsMoved(true)
   }
   const openSpot = ({ lat, lng }: MapSpot) =>
     searchIn(roundBounds({ south: lat - 0.001, west: lng - 0.001, north: lat + 0.001, east: lng + 0.001 }))
-  const missing = finds && !input.area ? finds.total - finds.located : 0
+  const missing = results && !input.area ? results.total - results.located : 0
 
   return (
     <>
@@ -89,7 +89,7 @@ export function MapPane({ input, found, tiles, highlight, onHighlight, go }: Map
           className="absolute! inset-0"
         />
         {move ? (
-          <SearchWhereMoved
+          <SearchAreaControls
             isFollowing={isFollowing}
             onFollow={setIsFollowing}
             onSearch={isMoved && !isFollowing ? () => searchIn(roundBounds(move.bounds)) : null}
@@ -113,14 +113,14 @@ export function MapPane({ input, found, tiles, highlight, onHighlight, go }: Map
   )
 }
 
-type SearchWhereMovedProps = {
+type SearchAreaControlsProps = {
   isFollowing: boolean
   onFollow: (isFollowing: boolean) => void
   /** Null while the list already shows the area of the map. */
   onSearch: (() => void) | null
 }
 
-function SearchWhereMoved({ isFollowing, onFollow, onSearch }: SearchWhereMovedProps) {
+function SearchAreaControls({ isFollowing, onFollow, onSearch }: SearchAreaControlsProps) {
   return (
     <div className="pointer-events-none absolute inset-x-16 top-3 z-[1001] grid justify-items-center gap-2">
       <label

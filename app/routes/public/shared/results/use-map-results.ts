@@ -8,14 +8,14 @@ import { requestJson } from '#app/ui/browser/json-client.ts'
 const DEBOUNCE_MS = 150
 
 /** `zoom` is the zoom of the request: while new spots load, the old ones on the screen belong to the previous zoom. */
-type FindsAtZoom = MapResults & { zoom: number; searchQuery: string }
+type ResultsAtZoom = MapResults & { zoom: number; searchQuery: string }
 
 /** `searchQuery` contains all criteria except the area of the list, because the map also shows what is around it. */
-export function useMapFinds(searchQuery: string, move: MapMove | undefined) {
+export function useMapResults(searchQuery: string, move: MapMove | undefined) {
   const query = move ? buildQuery(searchQuery, move) : null
   const zoom = move?.zoom ?? 0
-  const [result, setResult] = useState<{ finds: FindsAtZoom | null; hasFailed: boolean }>({
-    finds: null,
+  const [result, setResult] = useState<{ results: ResultsAtZoom | null; hasFailed: boolean }>({
+    results: null,
     hasFailed: false,
   })
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useMapFinds(searchQuery: string, move: MapMove | undefined) {
     const controller = new AbortController()
     const timer = setTimeout(() => {
       void requestJson<MapResults>(`/api/listings/map?${query}`, { signal: controller.signal }).then((outcome) => {
-        if (outcome.kind === 'data') setResult({ finds: { ...outcome.data, zoom, searchQuery }, hasFailed: false })
+        if (outcome.kind === 'data') setResult({ results: { ...outcome.data, zoom, searchQuery }, hasFailed: false })
         else if (!controller.signal.aborted) setResult((before) => ({ ...before, hasFailed: true }))
       })
     }, DEBOUNCE_MS)

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { PlaceCombobox, type PlaceComboboxProps } from './place-combobox.tsx'
+import { SuggestionCombobox, type SuggestionComboboxProps } from './suggestion-combobox.tsx'
 import type { Suggestion } from './use-suggestions.ts'
 
 const makati: Suggestion = {
@@ -34,11 +34,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function show(props: Partial<PlaceComboboxProps<Suggestion>> = {}) {
+function show(props: Partial<SuggestionComboboxProps<Suggestion>> = {}) {
   const onSubmit = vi.fn<(event: { preventDefault(): void }) => void>((event) => event.preventDefault())
   render(
     <form onSubmit={onSubmit}>
-      <PlaceCombobox name="place" slugName="location" source="/api/places" labels={labels} {...props} />
+      <SuggestionCombobox name="place" slugName="location" source="/api/places" labels={labels} {...props} />
       <button type="submit">go</button>
     </form>,
   )
@@ -150,7 +150,7 @@ describe('suggestion combobox', () => {
   })
 
   test('the combobox is a labelled text field before JavaScript arrives', () => {
-    const html = renderToString(<PlaceCombobox name="place" source="/x" labels={labels} defaultValue="Cebu" />)
+    const html = renderToString(<SuggestionCombobox name="place" source="/x" labels={labels} defaultValue="Cebu" />)
     expect(html).toMatch(/<input[^>]*type="text"[^>]*name="place"[^>]*value="Cebu"/)
     expect(html).toMatch(/<label[^>]*for=/)
     expect(html).toMatch(/<ul[^>]*hidden/)

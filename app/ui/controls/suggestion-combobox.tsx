@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useCombobox } from './use-combobox.ts'
 import type { Suggestion } from './use-suggestions.ts'
 
-export type PlaceComboboxLabels = {
+export type SuggestionComboboxLabels = {
   label: string
   placeholder?: string
   /** Read out when suggestions arrive: 'Three suggestions'. */
@@ -13,14 +13,14 @@ export type PlaceComboboxLabels = {
   none: string
 }
 
-export type PlaceComboboxProps<T extends Suggestion> = {
+export type SuggestionComboboxProps<T extends Suggestion> = {
   /** Name of the field with the text. */
   name: string
   /** Name of a hidden field with the slug of the chosen suggestion, empty while the text was typed freely. */
   slugName?: string
   /** An address that answers `?q=` with `{ items, attribution }`. */
   source: string
-  labels: PlaceComboboxLabels
+  labels: SuggestionComboboxLabels
   defaultValue?: string
   defaultSlug?: string
   isLabelHidden?: boolean
@@ -31,7 +31,7 @@ export type PlaceComboboxProps<T extends Suggestion> = {
 
 const POPOVER = 'absolute inset-x-0 top-full z-30 mt-1 rounded-[14px] border border-line bg-surface shadow-float'
 
-export function PlaceCombobox<T extends Suggestion>(props: PlaceComboboxProps<T>) {
+export function SuggestionCombobox<T extends Suggestion>(props: SuggestionComboboxProps<T>) {
   const { labels, icon } = props
   const box = useCombobox(props)
   return (
