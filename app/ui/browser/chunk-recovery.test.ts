@@ -46,7 +46,7 @@ describe('attempts', () => {
 
   test('are counted for each page alone, and forgotten when asked', () => {
     getAttempts('/').take()
-    expect(getAttempts('/agents').left()).toBe(3)
+    expect(getAttempts('/people').left()).toBe(3)
     getAttempts('/').forget()
     expect(getAttempts('/').left()).toBe(3)
   })

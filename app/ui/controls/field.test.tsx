@@ -52,13 +52,13 @@ describe('field', () => {
 
   test('a radio group is a named group that is described by its error', async () => {
     const options = [
-      { value: 'tenant', label: 'Tenant' },
-      { value: 'landlord', label: 'Landlord' },
+      { value: 'first', label: 'First' },
+      { value: 'second', label: 'Second' },
     ]
     render(<RadioGroup legend="I am a" name="role" options={options} error="Choose one" />)
     expect(getDescriptions(screen.getByRole('group', { name: 'I am a' }))).toEqual(['Choose one'])
-    await userEvent.click(screen.getByRole('radio', { name: 'Landlord' }))
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Landlord' }).checked).toBe(true)
+    await userEvent.click(screen.getByRole('radio', { name: 'Second' }))
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Second' }).checked).toBe(true)
   })
 })
 

@@ -49,10 +49,10 @@ describe('chip', () => {
   test('a chip is a link if the address holds its value', () => {
     render(
       <MemoryRouter>
-        <Chip name="Condo" removeTo="/properties" />
+        <Chip name="New" removeTo="/items" />
       </MemoryRouter>,
     )
-    expect(screen.getByRole('link', { name: 'Remove Condo' }).getAttribute('href')).toBe('/properties')
+    expect(screen.getByRole('link', { name: 'Remove New' }).getAttribute('href')).toBe('/items')
   })
 })
 
@@ -99,8 +99,8 @@ describe('avatar', () => {
 
 describe('error box', () => {
   test('an error box is read out at once and offers a retry', () => {
-    render(<ErrorBox title="Unable to load homes" action={<Button>Retry Loading</Button>} />)
-    expect(screen.getByRole('alert').textContent).toContain('Unable to load homes')
+    render(<ErrorBox title="Unable to load items" action={<Button>Retry Loading</Button>} />)
+    expect(screen.getByRole('alert').textContent).toContain('Unable to load items')
     expect(screen.getByRole('button', { name: 'Retry Loading' })).toBeDefined()
   })
 })

@@ -9,7 +9,7 @@ const labels: MapLabels = {
   label: 'Map',
   zoomIn: 'Closer',
   zoomOut: 'Farther',
-  cluster: (count) => `${count} homes`,
+  cluster: (count) => `${count} items`,
   approximate: 'About here',
   schematic: 'Schematic',
   tilesFailed: 'No streets',

@@ -17,9 +17,9 @@ function Frame() {
   )
 }
 
-function show(link = <PageLink to="/agents?city=Peñaranda#list">Agents</PageLink>) {
+function show(link = <PageLink to="/people?city=Peñaranda#list">People</PageLink>) {
   const router = createMemoryRouter([{ element: <Frame />, children: [{ path: '*', element: link }] }], {
-    initialEntries: ['/properties'],
+    initialEntries: ['/items'],
   })
   render(<RouterProvider router={router} />)
   return router
@@ -40,13 +40,13 @@ const blockBrowserNavigation = () => {
 describe('page link', () => {
   test('a page link is an anchor without JavaScript', () => {
     show()
-    expect(screen.getByRole('link').getAttribute('href')).toBe('/agents?city=Peñaranda#list')
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/people?city=Peñaranda#list')
   })
 
   test('a page link navigates without a new document', async () => {
     show()
     expect(clickLink()).toBe(false)
-    await vi.waitFor(() => expect(decodeURI(getAddress() ?? '')).toBe('/agents?city=Peñaranda#list'))
+    await vi.waitFor(() => expect(decodeURI(getAddress() ?? '')).toBe('/people?city=Peñaranda#list'))
   })
 
   test.each([{ metaKey: true }, { ctrlKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
@@ -56,35 +56,35 @@ describe('page link', () => {
       const left = blockBrowserNavigation()
       clickLink(how)
       expect(left).toHaveBeenCalledOnce()
-      expect(getAddress()).toBe('/properties')
+      expect(getAddress()).toBe('/items')
     },
   )
 
   test('a page link with a target is left to the browser', () => {
     show(
-      <PageLink to="/agents" target="_blank">
-        Agents
+      <PageLink to="/people" target="_blank">
+        People
       </PageLink>,
     )
     blockBrowserNavigation()
     clickLink()
-    expect(getAddress()).toBe('/properties')
+    expect(getAddress()).toBe('/items')
   })
 
   test('a page link is not followed if another handler prevented the click', () => {
     show(
-      <PageLink to="/agents" onClick={(event) => event.preventDefault()}>
-        Agents
+      <PageLink to="/people" onClick={(event) => event.preventDefault()}>
+        People
       </PageLink>,
     )
     clickLink()
-    expect(getAddress()).toBe('/properties')
+    expect(getAddress()).toBe('/items')
   })
 
   test('other links are not handled', () => {
-    show(<a href="/agents">Agents</a>)
+    show(<a href="/people">People</a>)
     blockBrowserNavigation()
     clickLink()
-    expect(getAddress()).toBe('/properties')
+    expect(getAddress()).toBe('/items')
   })
 })

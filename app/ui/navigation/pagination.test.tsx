@@ -5,7 +5,7 @@ import { buildPageHref, Pagination } from './pagination.tsx'
 
 afterEach(cleanup)
 
-function show(props: { page: number; size: number; total: number }, at = '/properties') {
+function show(props: { page: number; size: number; total: number }, at = '/items') {
   render(
     <MemoryRouter initialEntries={[at]}>
       <Pagination {...props} />
@@ -57,11 +57,11 @@ describe('pagination', () => {
   })
 
   test('the pagination marks the current page and keeps other query parameters', () => {
-    show({ page: 3, size: 12, total: 237 }, '/properties?type=condo&page=3')
+    show({ page: 3, size: 12, total: 237 }, '/items?type=new&page=3')
     expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('3')
-    expect(getHref('Next')).toBe('/properties?type=condo&page=4')
-    expect(getHref('Previous')).toBe('/properties?type=condo&page=2')
-    expect(getHref('Page 1')).toBe('/properties?type=condo')
+    expect(getHref('Next')).toBe('/items?type=new&page=4')
+    expect(getHref('Previous')).toBe('/items?type=new&page=2')
+    expect(getHref('Page 1')).toBe('/items?type=new')
   })
 
   test('the pagination has no Previous on the first page and no Next on the last', () => {
@@ -75,11 +75,11 @@ describe('pagination', () => {
 
   test('Previous after the last page leads to the last page', () => {
     show({ page: 99, size: 12, total: 30 })
-    expect(getHref('Previous')).toBe('/properties?page=3')
+    expect(getHref('Previous')).toBe('/items?page=3')
   })
 
   test('the address of the first page has no number', () => {
-    expect(buildPageHref('/agents', '?page=5', 1)).toBe('/agents')
-    expect(buildPageHref('/agents', '', 2)).toBe('/agents?page=2')
+    expect(buildPageHref('/people', '?page=5', 1)).toBe('/people')
+    expect(buildPageHref('/people', '', 2)).toBe('/people?page=2')
   })
 })

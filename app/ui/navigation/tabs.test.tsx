@@ -7,13 +7,13 @@ import { Tabs } from './tabs.tsx'
 afterEach(cleanup)
 
 const TABS = [
-  { value: 'details', label: 'Details', content: 'About the home' },
+  { value: 'details', label: 'Details', content: 'About this item' },
   { value: 'costs', label: 'Costs', content: 'What it costs' },
   { value: 'map', label: 'Map', content: 'Where it is' },
 ]
 
 function show(at: string, param?: string) {
-  const router = createMemoryRouter([{ path: '*', element: <Tabs label="Home" tabs={TABS} param={param} /> }], {
+  const router = createMemoryRouter([{ path: '*', element: <Tabs label="Item" tabs={TABS} param={param} /> }], {
     initialEntries: [at],
   })
   render(<RouterProvider router={router} />)
@@ -30,7 +30,7 @@ describe('tabs', () => {
     expect(document.activeElement?.textContent).toBe('Details')
     await userEvent.keyboard('{ArrowRight}')
     expect(document.activeElement?.textContent).toBe('Costs')
-    expect(getPanelText()).toBe('About the home')
+    expect(getPanelText()).toBe('About this item')
     await userEvent.keyboard('{Enter}')
     expect(getPanelText()).toBe('What it costs')
     await userEvent.keyboard('{End}{Enter}')
@@ -38,22 +38,22 @@ describe('tabs', () => {
   })
 
   test('tabs in the address open the named one, and write the chosen one to the address', async () => {
-    const router = show('/properties/1?tab=costs&from=search', 'tab')
+    const router = show('/items/1?tab=costs&from=search', 'tab')
     expect(getPanelText()).toBe('What it costs')
     await userEvent.click(screen.getByRole('tab', { name: 'Map' }))
     expect(router.state.location.search).toBe('?tab=map&from=search')
     await userEvent.click(screen.getByRole('tab', { name: 'Details' }))
     expect(router.state.location.search).toBe('?from=search')
-    expect(getPanelText()).toBe('About the home')
+    expect(getPanelText()).toBe('About this item')
   })
 
   test('tabs in the address are links, for people without JavaScript and for new windows', () => {
-    show('/properties/1?from=search', 'tab')
-    expect(screen.getByRole('tab', { name: 'Costs' }).getAttribute('href')).toBe('/properties/1?from=search&tab=costs')
+    show('/items/1?from=search', 'tab')
+    expect(screen.getByRole('tab', { name: 'Costs' }).getAttribute('href')).toBe('/items/1?from=search&tab=costs')
   })
 
   test('an unknown tab in the address shows the first', () => {
-    show('/properties/1?tab=nonsense', 'tab')
+    show('/items/1?tab=nonsense', 'tab')
     expect(getSelectedTab()).toBe('Details')
   })
 })

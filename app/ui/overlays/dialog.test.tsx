@@ -11,7 +11,7 @@ afterEach(cleanup)
 function AskDialog() {
   return (
     <Dialog
-      title="Ask about this home"
+      title="Ask a question"
       description="Usually answered within a day"
       trigger={<Button>Ask</Button>}
       footer={
@@ -35,7 +35,7 @@ describe('dialog', () => {
     render(<AskDialog />)
     expect(screen.queryByRole('dialog')).toBeNull()
     const dialog = await open('Ask')
-    expect(screen.getByRole('dialog', { name: 'Ask about this home' })).toBe(dialog)
+    expect(screen.getByRole('dialog', { name: 'Ask a question' })).toBe(dialog)
     const described = document.querySelector(`[id="${dialog.getAttribute('aria-describedby')}"]`)
     expect(described?.textContent).toBe('Usually answered within a day')
   })
