@@ -1,4 +1,9 @@
-import type { Role } from './vocabulary.ts'
+import type { RegistrableRole, Role } from './vocabulary.ts'
+
+/** The role whose dashboard is used: admins have no dashboard of their own and use the tenant's. */
+export function getDashboardRole(role: Role): RegistrableRole {
+  return role === 'admin' ? 'tenant' : role
+}
 
 /** The inbox of a role; null for administrators, who take part in no conversation. */
 export function getMessagesPath(role: Role): string | null {

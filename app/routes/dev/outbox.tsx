@@ -1,4 +1,5 @@
 // The outgoing mails, for developers without a mail server. In production the address is a 404, because mails are private.
+import { href } from 'react-router'
 import { getOutboxPage } from '#app/domain/kernel/mail/outbox.queries.server.ts'
 import type { OutboxLine } from '#app/domain/kernel/mail/outbox.model.ts'
 import { fail } from '#app/errors/app-error.ts'
@@ -64,7 +65,7 @@ function MailRow({ mail }: { mail: OutboxLine }) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3 last:border-b-0 md:px-4.5">
       <div className="min-w-0 flex-1 basis-56">
         <p className="text-label font-semibold">
-          <TextLink to={`/dev/outbox/${mail.id}`}>{mail.subject}</TextLink>
+          <TextLink to={href('/dev/outbox/:mailId', { mailId: mail.id })}>{mail.subject}</TextLink>
         </p>
         <p className="truncate text-sm text-ink-soft">{mail.to}</p>
         <p className="text-sm text-ink-soft">

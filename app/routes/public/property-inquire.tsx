@@ -1,6 +1,6 @@
 // The form of the inquiry dialog as a page: for people without JavaScript, and for those who return from the sign-in.
 import { useEffect, useState } from 'react'
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { InquiryOutcome } from '#app/domain/messaging/inquiries/components/inquiry-outcome.tsx'
 import { InquiryGuestPanel } from '#app/domain/messaging/inquiries/components/inquiry-panel.tsx'
 import { InquirySender } from '#app/domain/messaging/inquiries/components/inquiry-sender.tsx'
@@ -53,7 +53,7 @@ export default function Inquire({ loaderData, actionData }: Route.ComponentProps
       ) : (
         <Body loaderData={{ ...loaderData, listing }} actionData={actionData} onNoContact={setNoContact} />
       )}
-      <ButtonLink to={`/properties/${listing.id}`} variant="ghost" className="mt-4 -ml-5.5">
+      <ButtonLink to={href('/properties/:id', { id: listing.id })} variant="ghost" className="mt-4 -ml-5.5">
         {m.report_back()}
       </ButtonLink>
     </div>

@@ -1,5 +1,5 @@
 // "Report this listing": a page of its own, so that it works without JavaScript and for guests.
-import { data, Form, useNavigation } from 'react-router'
+import { data, Form, href, useNavigation } from 'react-router'
 import { reportListing } from '#app/domain/admin/listing-reports/listing-report.commands.server.ts'
 import { listingReportInput } from '#app/domain/admin/listing-reports/listing-report.schema.ts'
 import { findPublicListing } from '#app/domain/listings/public/listing.queries.server.ts'
@@ -55,7 +55,7 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
           <ReportForm actionData={actionData} />
         </>
       )}
-      <ButtonLink to={`/properties/${id}`} variant="ghost" className="mt-4 -ml-5.5">
+      <ButtonLink to={href('/properties/:id', { id })} variant="ghost" className="mt-4 -ml-5.5">
         {m.report_back()}
       </ButtonLink>
     </div>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { listAgentsForSitemap } from '#app/domain/agents/directory/agent-sitemap.queries.server.ts'
 import { MAX_SITEMAP_URLS } from '#app/domain/listings/public/sitemap.queries.server.ts'
 import { read } from '#app/http/forms/respond.server.ts'
@@ -8,7 +9,7 @@ export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
     const agents = await listAgentsForSitemap(ctx, MAX_SITEMAP_URLS)
     return buildSitemap(
-      agents.map(({ id, updatedAt }) => ({ path: `/agents/${id}`, changed: updatedAt })),
+      agents.map(({ id, updatedAt }) => ({ path: href('/agents/:agentId', { agentId: id }), changed: updatedAt })),
       ctx.config.baseUrl,
     )
   })

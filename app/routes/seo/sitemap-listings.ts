@@ -1,4 +1,5 @@
 // One sitemap file of the public listings.
+import { href } from 'react-router'
 import { listListingsInPiece, parsePiece } from '#app/domain/listings/public/sitemap.queries.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { read } from '#app/http/forms/respond.server.ts'
@@ -10,7 +11,7 @@ export function loader(args: Route.LoaderArgs) {
     const piece = parsePiece(args.url.searchParams.get('piece')) ?? fail('app.notFound')
     const listings = await listListingsInPiece(ctx, piece)
     return buildSitemap(
-      listings.map(({ id, updatedAt }) => ({ path: `/properties/${id}`, changed: updatedAt })),
+      listings.map(({ id, updatedAt }) => ({ path: href('/properties/:id', { id }), changed: updatedAt })),
       ctx.config.baseUrl,
     )
   })

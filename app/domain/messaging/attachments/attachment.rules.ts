@@ -23,7 +23,7 @@ export function toAttachment({ id, name, type, bytes, path }: AttachmentRow): At
     kind: isPdf ? 'pdf' : 'photo',
     name: name ?? (isPdf ? 'document.pdf' : 'photo.webp'),
     bytes,
-    url: `/api/attachments/${id}`,
+    url: href('/api/attachments/:id', { id }),
     ...(size ? { width: Number(size[1]), height: Number(size[2]) } : {}),
   }
 }

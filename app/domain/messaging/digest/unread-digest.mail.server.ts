@@ -24,7 +24,7 @@ export function buildUnreadDigestMail(
   { siteName, listedConversations, conversationCount, unsubscribeUrl }: DigestContent,
 ): Pick<NewMail, 'subject' | 'text' | 'html'> {
   const { locale, firstName } = reader
-  const page = getMessagesPath(reader.role) ?? '/'
+  const role = getDashboardRole(reader.role)
   const [first] = listedConversations
   const only = conversationCount === 1 ? first : undefined
   const others = conversationCount - listedConversations.length
@@ -49,7 +49,12 @@ export function buildUnreadDigestMail(
       afterItems: others > 0 ? [m.mail_unread_more({ count: others })] : [],
       button: {
         label: m.mail_unread_button(),
-        url: new URL(only ? `${page}/${only.conversationId}` : page, ctx.config.baseUrl).href,
+        url: new URL(
+          only
+            ? href(`/dashboard/${role}/messages/:conversationId`, { conversationId: only.conversationId })
+            : href(`/dashboard/${role}/messages`),
+          ctx.config.baseUrl,
+        ).href,
       },
       footer: { text: m.mail_unread_leave(), label: m.mail_unread_leave_label(), url: unsubscribeUrl },
     }),

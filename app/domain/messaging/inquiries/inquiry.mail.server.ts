@@ -7,7 +7,7 @@ import { buildMailBodies } from '#app/domain/kernel/mail/mail-template.rules.ts'
 import { withLocale } from '#app/i18n/locale.server.ts'
 import { m } from '#app/paraglide/messages.js'
 import { toOneLine } from '#app/shared/text.ts'
-import type { InquiryVariant, Role } from '#app/shared/vocabulary.ts'
+import type { InquiryVariant } from '#app/shared/vocabulary.ts'
 import type { Contact, InquiryListing } from './inquiry-contact.queries.server.ts'
 
 export type SenderDetails = { fullName: string; email: string }
@@ -45,7 +45,12 @@ export function buildInquiryMail(
         ],
         button: {
           label: m.mail_inquiry_button({ site: siteName }),
-          url: new URL(`${getMessagesPath(contact.role)}/${inquiry.conversationId}`, ctx.config.baseUrl).href,
+          url: new URL(
+            href(`/dashboard/${getDashboardRole(contact.role)}/messages/:conversationId`, {
+              conversationId: inquiry.conversationId,
+            }),
+            ctx.config.baseUrl,
+          ).href,
         },
         after: [m.mail_inquiry_reply({ sender: sender.fullName })],
         footer: {
@@ -62,8 +67,4 @@ export function buildInquiryMail(
 export function formatInquirySubject(variant: InquiryVariant, name: string, title: string): string {
   const formatSubject = variant === 'inspection' ? m.mail_inquiry_viewing_subject : m.mail_inquiry_subject
   return toOneLine(formatSubject({ name, title }))
-}
-
-function getMessagesPath(role: Role): string {
-  return `/dashboard/${role === 'admin' ? 'tenant' : role}/messages`
 }

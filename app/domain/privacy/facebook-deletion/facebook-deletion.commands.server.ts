@@ -21,7 +21,10 @@ export async function deleteForFacebook(ctx: Ctx, signedRequest: string): Promis
     const outcome = await disconnectFacebook(tx, facebookId)
     return recordRequest(tx, facebookId, outcome)
   })
-  return { url: new URL(`/facebook-data-deletion/${code}`, ctx.config.baseUrl).href, confirmation_code: code }
+  return {
+    url: new URL(href('/facebook-data-deletion/:code', { code }), ctx.config.baseUrl).href,
+    confirmation_code: code,
+  }
 }
 
 type Outcome = { userId: string | null; isDone: boolean }

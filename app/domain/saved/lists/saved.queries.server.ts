@@ -86,7 +86,10 @@ export async function listSavedLists(ctx: Ctx): Promise<SavedList[]> {
     name,
     listingCount: listingCount,
     isDefault: name === DEFAULT_WISHLIST_NAME,
-    sharePath: sealed === null ? null : `/saved/${ctx.adapters.cipher.decrypt(sealed, SHARE_PURPOSE, userId)}`,
+    sharePath:
+      sealed === null
+        ? null
+        : href('/saved/:token', { token: ctx.adapters.cipher.decrypt(sealed, SHARE_PURPOSE, userId) }),
   }))
   const emptyDefaultList = {
     id: DEFAULT_LIST,

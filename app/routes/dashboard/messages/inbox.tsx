@@ -1,5 +1,6 @@
 // Messages of tenant, landlord and agent: the list beside the open conversation; on a phone one after the other.
-import { Outlet, useMatches, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { href, Outlet, type ShouldRevalidateFunctionArgs, useMatches, useSearchParams } from 'react-router'
+import { getDashboardRole } from '#app/shared/dashboard-paths.ts'
 import { listConversations } from '#app/domain/messaging/conversations/conversation-list.queries.server.ts'
 import { read } from '#app/http/forms/respond.server.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -22,7 +23,7 @@ export function loader(args: Route.LoaderArgs) {
       list,
       isFirstPage: !args.url.searchParams.has('after'),
       today: toManilaDay(ctx.now()),
-      role: ctx.actor.role,
+      role: getDashboardRole(ctx.actor.role),
     }
   })
 }
@@ -40,7 +41,6 @@ export function meta() {
 }
 
 export default function Inbox({ loaderData: { list: initialList, isFirstPage, today, role } }: Route.ComponentProps) {
-  const dashboardPath = `/dashboard/${role}`
   const isInThread = useMatches().some(({ params }) => params.conversationId !== undefined)
   const list = useConversationList(initialList, useSearchParams()[0].get('after'))
   const Title = isInThread ? 'p' : 'h1' // in a thread the heading is the name of the other person
@@ -49,17 +49,14 @@ export default function Inbox({ loaderData: { list: initialList, isFirstPage, to
       <section aria-label={m.chat_conversations()} className="chat-pane chat-list bg-surface">
         <div className="border-b border-line px-4 pt-4 pb-3">
           <Breadcrumb
-            items={[{ label: m.dashboard_crumb(), to: dashboardPath }, { label: m.account_link_messages() }]}
+            items={[
+              { label: m.dashboard_crumb(), to: href(`/dashboard/${role}`) },
+              { label: m.account_link_messages() },
+            ]}
           />
           <Title className="font-head text-2xl font-semibold tracking-tight">{m.account_link_messages()}</Title>
         </div>
-        <ConversationList
-          list={list}
-          isFirstPage={isFirstPage}
-          base={`${dashboardPath}/messages`}
-          today={today}
-          role={role}
-        />
+        <ConversationList list={list} isFirstPage={isFirstPage} today={today} role={role} />
       </section>
       <div className="chat-pane chat-thread bg-page">
         <Outlet context={list.conversations.length > 0} />

@@ -1,6 +1,6 @@
 // One conversation. The server renders the latest messages; the stream keeps the page up to date.
 import { Suspense, useMemo, useState } from 'react'
-import { redirect, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { href, redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { PHOTO_PARAM } from '#app/domain/listings/photos/photo.rules.ts'
 import type { ListingPhoto } from '#app/domain/listings/public/listing.model.ts'
 import type { ThreadMessage } from '#app/domain/messaging/conversations/conversation.model.ts'
@@ -50,7 +50,7 @@ export default function ThreadPage({ loaderData, actionData }: Route.ComponentPr
 
 type ThreadProps = Route.ComponentProps['loaderData'] & { error?: string }
 
-function Thread({ head, page, me, today, base, origin, formKey, presence, reported, isOlderPage, error }: ThreadProps) {
+function Thread({ head, page, me, today, role, origin, formKey, presence, reported, isOlderPage, error }: ThreadProps) {
   const thread = useLiveThread({ conversationId: head.id, me, page, presence })
   const [text, setText] = useMessageDraft(me, head.id)
   const [files, setFiles] = useState<readonly File[]>([])
@@ -63,8 +63,11 @@ function Thread({ head, page, me, today, base, origin, formKey, presence, report
   }
   return (
     <section aria-label={m.chat_with({ name: head.other.name })} className="chat-pane grow">
-      <ThreadHead head={head} base={base} presence={thread.presence} />
-      <ConnectionLine connection={thread.connection} from={`${base}/${head.id}`} />
+      <ThreadHead head={head} inboxPath={href(`/dashboard/${role}/messages`)} presence={thread.presence} />
+      <ConnectionLine
+        connection={thread.connection}
+        from={href(`/dashboard/${role}/messages/:conversationId`, { conversationId: head.id })}
+      />
       <ThreadLog
         thread={thread}
         head={head}

@@ -1,6 +1,6 @@
 // One saved listing: facts, current price, changes since it was saved, note, and actions.
 import type { ReactNode } from 'react'
-import { Form, Link } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import { m } from '#app/paraglide/messages.js'
 import { Badge } from '#app/ui/feedback/badge.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
@@ -78,7 +78,7 @@ function Facts({ id, listing, drop }: { id: string; listing: Listing; drop: Show
   return (
     <>
       <h2 className="font-semibold text-pretty wrap-anywhere">
-        <Link to={`/properties/${id}`} className="hover:underline">
+        <Link to={href('/properties/:id', { id })} className="hover:underline">
           {listing.title}
         </Link>
       </h2>

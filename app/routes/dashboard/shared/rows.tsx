@@ -1,6 +1,6 @@
 // Parts of the three dashboards: cards with rows, calendar date, listing thumbnail, status.
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { statusLabel } from '#app/i18n/status-labels.ts'
 import { m } from '#app/paraglide/messages.js'
 import { splitDay, toManilaDay } from '#app/shared/dates.ts'
@@ -74,7 +74,7 @@ export function CalendarDay({ at }: { at: Date | string }) {
 export function ListingName({ id, isListed, children }: { id: string; isListed: boolean; children: ReactNode }) {
   if (!isListed) return children
   return (
-    <Link to={`/properties/${id}`} className="hover:underline">
+    <Link to={href('/properties/:id', { id })} className="hover:underline">
       {children}
     </Link>
   )

@@ -24,7 +24,7 @@ export function loadInquiry(args: RouteArgs, id: string, url: URL) {
   return read(args, async (ctx) => {
     const [[listing], { siteName }] = await Promise.all([isUuid(id) ? listCardsByIds(ctx, [id]) : [], getSettings(ctx)])
     if (!listing || isInvalidListing(listing)) return buildGoneResponse(ctx, id, siteName)
-    const link = getCanonicalUrl(ctx, `/properties/${id}`)
+    const link = getCanonicalUrl(ctx, href('/properties/:id', { id }))
     const [draft, sent] = await Promise.all([
       ctx.actor ? getInquiryDraft(ctx, id) : null,
       findSentInquiry(ctx, url.searchParams),
@@ -53,5 +53,8 @@ async function findSentInquiry(ctx: Ctx, query: URLSearchParams): Promise<SentIn
   const seconds = Number(query.get('wait'))
   const outcome: InquiryOutcome =
     seconds > 0 ? { kind: 'limited', seconds, fallback: email.fallback } : toOutcome(email)
-  return { outcome, messagesTo: `${getMessagesPath(ctx.actor.role)}/${conversationId}` }
+  return {
+    outcome,
+    messagesTo: href(`/dashboard/${getDashboardRole(ctx.actor.role)}/messages/:conversationId`, { conversationId }),
+  }
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { ListedBy, PerMonth } from '#app/domain/listings/public/components/listing-card.tsx'
 import type { ListingDetail } from '#app/domain/listings/public/listing.model.ts'
 import { availabilityLabel } from '#app/domain/listings/public/listing.labels.ts'
@@ -76,7 +76,7 @@ export const ContactBox = hydrateWhenVisible('contact', function Box({ listing, 
         <ShieldCheckIcon size={18} className="mt-0.5 text-amber" />
         <span>
           {`${m.listing_never_pay()} `}
-          <TextLink to={`/properties/${listing.id}/report`} rel="nofollow" className="print:hidden">
+          <TextLink to={href('/properties/:id/report', { id: listing.id })} rel="nofollow" className="print:hidden">
             {m.report_title()}
           </TextLink>
         </span>

@@ -1,5 +1,5 @@
 // Loads the page of one listing, or the page for a listing that is not public.
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { getResponseFigures } from '#app/domain/agents/directory/response-figures.queries.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import type { ShownListingContact } from '#app/domain/listings/public/components/listing-contact.tsx'
@@ -32,7 +32,7 @@ const MAX_ALTERNATIVES = 6
 export async function loadListing(ctx: Ctx, id: string) {
   const [found, { siteName }] = await Promise.all([findPublicListing(ctx, id), getSettings(ctx)])
   if (!found) return buildGoneResponse(ctx, id, siteName)
-  const canonical = getCanonicalUrl(ctx, `/properties/${found.id}`)
+  const canonical = getCanonicalUrl(ctx, href('/properties/:id', { id: found.id }))
   const [listing, isOwn, rentControl, contact, { similar }] = await Promise.all([
     attachSavedState(ctx, found),
     isOwnListing(ctx, found.id),

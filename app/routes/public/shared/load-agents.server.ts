@@ -1,5 +1,5 @@
 // Loads the two agent pages. Texts with dates, times and place names are built on the server.
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import {
   buildAgentsAddress,
   type AgentCard,
@@ -94,7 +94,10 @@ export async function loadAgent(ctx: Ctx, id: string, url: URL) {
   const last = countPages(profile.listingCount, PUBLIC_PAGE_SIZE)
   if (page > last) throw redirect(last > 1 ? `${url.pathname}?page=${last}` : url.pathname)
   const listings = await attachSavedStates(ctx, await listAgentListings(ctx, { id: profile.id, userId }, page))
-  const canonical = getCanonicalUrl(ctx, `/agents/${profile.id}${page > 1 ? `?page=${page}` : ''}`)
+  const canonical = getCanonicalUrl(
+    ctx,
+    `${href('/agents/:agentId', { agentId: profile.id })}${page > 1 ? `?page=${page}` : ''}`,
+  )
   const { bio, yearsExperience, memberSince } = profile
   return data({
     agent: { ...toShownAgent(profile), bio, yearsExperience, memberSince },

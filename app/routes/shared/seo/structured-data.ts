@@ -1,4 +1,5 @@
 // The structured data (schema.org) of the pages. Contains only what a page shows anyway: a listing has city and region, and no position.
+import { href } from 'react-router'
 import { type CardSlot, isInvalidListing, type ListingDetail } from '#app/domain/listings/public/listing.model.ts'
 import { getPageOffset } from '#app/shared/pagination.ts'
 import { CURRENCY, PUBLIC_PAGE_SIZE } from '#app/shared/constants.ts'
@@ -68,7 +69,7 @@ export function buildListingListData(
             '@type': 'ListItem',
             position: before + n + 1,
             name: listing.title,
-            url: new URL(`/properties/${listing.id}`, address).href,
+            url: new URL(href('/properties/:id', { id: listing.id }), address).href,
           },
     ),
   }
@@ -167,7 +168,7 @@ export function buildAgentListData(
       '@type': 'ListItem',
       position: before + n + 1,
       name,
-      url: new URL(`/agents/${id}`, address).href,
+      url: new URL(href('/agents/:agentId', { agentId: id }), address).href,
     })),
   }
 }

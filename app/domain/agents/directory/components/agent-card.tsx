@@ -25,7 +25,7 @@ export function AgentCard({ agent, level = 2 }: { agent: ShownAgent; level?: 2 |
         <div className="min-w-0">
           <Heading className="font-head text-heading font-bold break-words">
             <Link
-              to={`/agents/${agent.id}`}
+              to={href('/agents/:agentId', { agentId: agent.id })}
               className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none"
             >
               {agent.name}

@@ -61,7 +61,7 @@ function Card(props: ListingCardProps & { listing: ListingSummary }) {
         <Heading className="mt-2 line-clamp-2 min-h-[2.64em] text-[1.03125rem] leading-[1.32] font-semibold text-pretty">
           <PageLink
             data-card-link
-            to={`/properties/${listing.id}`}
+            to={href('/properties/:id', { id: listing.id })}
             className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none"
           >
             {highlightedTitle ?? listing.title}

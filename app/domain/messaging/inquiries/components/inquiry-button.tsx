@@ -39,7 +39,7 @@ export function InquiryButton({
   if (!isHydrated)
     return (
       <a
-        href={`/properties/${listing.id}/inquire?variant=${variant}`}
+        href={`${href('/properties/:id/inquire', { id: listing.id })}?variant=${variant}`}
         rel="nofollow"
         className={buttonClass({ variant: look, size, wide })}
         aria-label={name}

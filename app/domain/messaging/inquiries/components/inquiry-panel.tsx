@@ -9,7 +9,7 @@ type PanelProps = { listingId: string; contactName: string; variant?: InquiryVar
 
 export function InquiryGuestPanel({ listingId, contactName, variant = 'contact', level = 3 }: PanelProps) {
   const Heading = `h${level}` as const
-  const returnQuery = `?from=${encodeURIComponent(`/properties/${listingId}/inquire?variant=${variant}`)}`
+  const returnQuery = `?from=${encodeURIComponent(`${href('/properties/:id/inquire', { id: listingId })}?variant=${variant}`)}`
   return (
     <>
       <div className="rounded-card bg-sea-soft p-4.5 md:p-6">

@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router'
+import { href, NavLink } from 'react-router'
 import { formatShortTime } from '#app/domain/messaging/conversations/conversation.labels.ts'
 import type {
   ConversationList as List,
@@ -7,33 +7,38 @@ import type {
 import { formatDateTime } from '#app/i18n/date-time.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { Day } from '#app/shared/dates.ts'
-import type { Role } from '#app/shared/vocabulary.ts'
+import type { RegistrableRole } from '#app/shared/vocabulary.ts'
 import { Avatar } from '#app/ui/data/avatar.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { cx } from '#app/ui/styles/class-names.ts'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
 import { formatUnreadCount } from '#app/domain/messaging/live/browser/unread-count.ts'
 
-type ListProps = { list: List; isFirstPage: boolean; base: string; today: Day; role: Role }
+type ListProps = { list: List; isFirstPage: boolean; today: Day; role: RegistrableRole }
 
-export function ConversationList({ list, isFirstPage, base, today, role }: ListProps) {
+export function ConversationList({ list, isFirstPage, today, role }: ListProps) {
   if (list.conversations.length === 0) return <NoConversations role={role} />
+  const inboxPath = href(`/dashboard/${role}/messages`)
   return (
     <div className="min-h-0 grow overflow-y-auto overscroll-contain">
       <ul>
         {list.conversations.map((conversation) => (
           <li key={conversation.id}>
-            <ConversationLine conversation={conversation} to={`${base}/${conversation.id}`} today={today} />
+            <ConversationLine
+              conversation={conversation}
+              to={href(`/dashboard/${role}/messages/:conversationId`, { conversationId: conversation.id })}
+              today={today}
+            />
           </li>
         ))}
       </ul>
       {isFirstPage ? null : (
-        <ButtonLink to={base} variant="ghost" size="small" wide>
+        <ButtonLink to={inboxPath} variant="ghost" size="small" wide>
           {m.chat_latest_conversations()}
         </ButtonLink>
       )}
       {list.next === null ? null : (
-        <ButtonLink to={`${base}?after=${encodeURIComponent(list.next)}`} variant="ghost" size="small" wide>
+        <ButtonLink to={`${inboxPath}?after=${encodeURIComponent(list.next)}`} variant="ghost" size="small" wide>
           {m.chat_more_conversations()}
         </ButtonLink>
       )}
@@ -41,7 +46,7 @@ export function ConversationList({ list, isFirstPage, base, today, role }: ListP
   )
 }
 
-function NoConversations({ role }: { role: Role }) {
+function NoConversations({ role }: { role: RegistrableRole }) {
   const isRenter = role === 'tenant'
   return (
     <div className="grid grow place-items-center">

@@ -1,6 +1,7 @@
 // Loads the page of one conversation, and handles its forms without JavaScript.
 import type { RouterContextProvider } from 'react-router'
 import { z } from 'zod'
+import { getDashboardRole } from '#app/shared/dashboard-paths.ts'
 import { getConversationHead } from '#app/domain/messaging/conversations/conversation-list.queries.server.ts'
 import { markRead, reportMessage, sendMessage } from '#app/domain/messaging/conversations/message.commands.server.ts'
 import { messageInput } from '#app/domain/messaging/conversations/message.schema.ts'
@@ -30,7 +31,7 @@ export function loadThread(args: RouteArgs, conversationId: string, url: URL) {
       page,
       isOlderPage,
       me: ctx.actor.id,
-      base: `/dashboard/${ctx.actor.role}/messages`,
+      role: getDashboardRole(ctx.actor.role),
       today: toManilaDay(ctx.now()),
       origin: ctx.config.baseUrl.origin,
       formKey: crypto.randomUUID(),

@@ -1,6 +1,6 @@
 // The warning under a message that asks for money before a viewing, with a button to report the message.
 import { useState, type FormEvent } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { m } from '#app/paraglide/messages.js'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { ShieldCheckIcon } from '#app/ui/icons/icons.tsx'
@@ -16,7 +16,7 @@ export function PaymentWarning({ messageId, listingId, isReported }: WarningProp
       <Alert tone="amber" title={m.chat_warning_title()} icon={<ShieldCheckIcon />}>
         <p>{m.chat_warning_text()}</p>
         <div className="flex flex-wrap items-center gap-x-4 text-sm">
-          <Link to={`/properties/${listingId}/inquire?variant=inspection`} className={LINK_CLASS}>
+          <Link to={`${href('/properties/:id/inquire', { id: listingId })}?variant=inspection`} className={LINK_CLASS}>
             {m.chat_warning_viewing()}
           </Link>
           <ReportMessage messageId={messageId} isReported={isReported} />

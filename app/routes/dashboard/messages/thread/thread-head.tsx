@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { partLabel } from '#app/domain/messaging/conversations/conversation.labels.ts'
 import type { ConversationHead } from '#app/domain/messaging/conversations/conversation.model.ts'
 import type { Presence } from '#app/domain/messaging/live/live-thread.model.ts'
@@ -9,16 +9,16 @@ import { ChevronLeftIcon } from '#app/ui/icons/icons.tsx'
 import { MoreLink } from '#app/ui/navigation/link.tsx'
 import { Thumbnail } from '#app/routes/dashboard/shared/rows.tsx'
 
-type HeadProps = { head: ConversationHead; base: string; presence: Presence }
+type HeadProps = { head: ConversationHead; inboxPath: string; presence: Presence }
 
 /** The other person and the listing; on a phone also the link back to the list. */
-export function ThreadHead({ head, base, presence }: HeadProps) {
+export function ThreadHead({ head, inboxPath, presence }: HeadProps) {
   const { other, listing } = head
   return (
     <header className="shrink-0 border-b border-line bg-surface">
       <div className="flex min-h-16 items-center gap-3 px-4 py-2">
         <Link
-          to={base}
+          to={inboxPath}
           aria-label={m.chat_back()}
           className="-ml-2.5 inline-grid size-11 shrink-0 place-items-center rounded-full md:hidden"
         >
@@ -40,7 +40,7 @@ export function ThreadHead({ head, base, presence }: HeadProps) {
           <span className="block truncate text-tiny text-ink-soft">{listing.city}</span>
         </p>
         {listing.isOpen ? (
-          <MoreLink to={`/properties/${listing.id}`} className="shrink-0 text-sm">
+          <MoreLink to={href('/properties/:id', { id: listing.id })} className="shrink-0 text-sm">
             {m.chat_view_listing()}
           </MoreLink>
         ) : (

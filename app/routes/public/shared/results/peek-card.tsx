@@ -1,6 +1,6 @@
 // A small card over the map for the selected pin.
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { PerMonth } from '#app/domain/listings/public/components/listing-card.tsx'
 import { ListingPicture } from '#app/domain/listings/photos/components/listing-photo.tsx'
 import { isInvalidListing, type CardSlot, type ListingSummary } from '#app/domain/listings/public/listing.model.ts'
@@ -32,7 +32,10 @@ export function PeekCard({ id, listings, onClose }: PeekCardProps) {
               <PerMonth />
             </p>
             <p className="mt-0.5 line-clamp-2 text-label leading-tight font-semibold">
-              <Link to={`/properties/${listing.id}`} className="outline-none after:absolute after:inset-0">
+              <Link
+                to={href('/properties/:id', { id: listing.id })}
+                className="outline-none after:absolute after:inset-0"
+              >
                 {listing.title}
               </Link>
             </p>
