@@ -1,4 +1,4 @@
-import { data, Form, useNavigation } from 'react-router'
+import { data } from 'react-router'
 import { LINK_MINUTES } from '#app/domain/accounts/sign-in/one-time-link.rules.ts'
 import { requestPasswordReset } from '#app/domain/accounts/passwords/password-reset.commands.server.ts'
 import { forgotPasswordInput } from '#app/domain/accounts/passwords/password-reset.schema.ts'
@@ -7,8 +7,8 @@ import { read, submit } from '#app/http/forms/respond.server.ts'
 import { m } from '#app/paraglide/messages.js'
 import { AccountFrame } from '#app/frame/account/account-frame.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
-import { Button } from '#app/ui/controls/button.tsx'
-import { Field } from '#app/ui/controls/field.tsx'
+import { ActionForm } from '#app/ui/forms/action-form.tsx'
+import { EmailField } from '#app/ui/controls/email-field.tsx'
 import { TextLink } from '#app/ui/navigation/link.tsx'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import { readFormState } from '#app/http/forms/form-state.ts'
@@ -50,25 +50,10 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
 }
 
 function ForgotForm({ actionData }: { actionData: Route.ComponentProps['actionData'] }) {
-  const isBusy = useNavigation().state === 'submitting'
   const form = readFormState(actionData)
   return (
-    <Form method="post" noValidate className="grid gap-5">
-      {form.alert ? <Alert tone="brick" title={form.alert} isAnnounced /> : null}
-      <Field
-        name="email"
-        type="email"
-        label={m.signin_email()}
-        autoComplete="username"
-        inputMode="email"
-        required
-        maxLength={254}
-        defaultValue={form.values.email}
-        error={form.errors.email}
-      />
-      <Button type="submit" wide loading={isBusy}>
-        {m.forgot_submit()}
-      </Button>
-    </Form>
+    <ActionForm alert={form.alert} submitLabel={m.forgot_submit()}>
+      <EmailField label={m.signin_email()} defaultValue={form.values.email} error={form.errors.email} />
+    </ActionForm>
   )
 }

@@ -1,5 +1,5 @@
 // Opened by the link in the mail. An expired or used link is reported before the person chooses a password.
-import { data, Form, useNavigation } from 'react-router'
+import { data } from 'react-router'
 import { NewPasswordField } from '#app/domain/accounts/passwords/components/new-password-field.tsx'
 import { linkToken } from '#app/domain/accounts/registration/email-verification.schema.ts'
 import { isResetLinkValid, resetPassword } from '#app/domain/accounts/passwords/password-reset.commands.server.ts'
@@ -10,7 +10,8 @@ import { read, submit } from '#app/http/forms/respond.server.ts'
 import { m } from '#app/paraglide/messages.js'
 import { AccountFrame } from '#app/frame/account/account-frame.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
-import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
+import { ActionForm } from '#app/ui/forms/action-form.tsx'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { PasswordField } from '#app/ui/controls/password-field.tsx'
 import { tokenPageHeaders } from '#app/http/forms/refusal-headers.ts'
 import { readFormState } from '#app/http/forms/form-state.ts'
@@ -63,12 +64,9 @@ function InvalidLink() {
 }
 
 function ResetForm({ token, actionData }: { token: string; actionData: Route.ComponentProps['actionData'] }) {
-  const isBusy = useNavigation().state === 'submitting'
   const form = readFormState(actionData)
   return (
-    <Form method="post" noValidate className="grid gap-5">
-      {form.alert ? <Alert tone="brick" title={form.alert} isAnnounced /> : null}
-      <input type="hidden" name="token" value={token} />
+    <ActionForm alert={form.alert} hiddenFields={{ token }} submitLabel={m.reset_submit()}>
       <NewPasswordField name="password" label={m.reset_password()} error={form.errors.password} />
       <PasswordField
         name="passwordAgain"
@@ -77,9 +75,6 @@ function ResetForm({ token, actionData }: { token: string; actionData: Route.Com
         required
         error={form.errors.passwordAgain}
       />
-      <Button type="submit" wide loading={isBusy}>
-        {m.reset_submit()}
-      </Button>
-    </Form>
+    </ActionForm>
   )
 }

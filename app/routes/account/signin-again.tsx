@@ -1,5 +1,5 @@
 // Asks for the password again before password, second factor, export and deletion (promise A8: fresh sign-in).
-import { data, Form, useNavigation } from 'react-router'
+import { data, Form } from 'react-router'
 import { signInAgain } from '#app/domain/accounts/sign-in/sign-in.commands.server.ts'
 import { signInAgainInput } from '#app/domain/accounts/sign-in/sign-in.schema.ts'
 import { hasOwnPassword } from '#app/domain/accounts/passwords/password.queries.server.ts'
@@ -9,7 +9,7 @@ import { getRememberedOrigin, getSignInTarget } from '#app/http/request/remember
 import { read, submit } from '#app/http/forms/respond.server.ts'
 import { m } from '#app/paraglide/messages.js'
 import { AccountFrame } from '#app/frame/account/account-frame.tsx'
-import { Alert } from '#app/ui/feedback/alert.tsx'
+import { ActionForm } from '#app/ui/forms/action-form.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { PasswordField } from '#app/ui/controls/password-field.tsx'
 import { readFormState } from '#app/http/forms/form-state.ts'
@@ -39,14 +39,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function SignInAgain({ loaderData, actionData }: Route.ComponentProps) {
-  const isBusy = useNavigation().state === 'submitting'
   const form = readFormState(actionData)
   if (!loaderData.hasPassword) return <WithoutPassword />
   return (
     <AccountFrame title={m.signin_again_title()} lead={m.signin_again_text()}>
-      <Form method="post" noValidate className="grid gap-5">
-        {form.alert ? <Alert tone="brick" title={form.alert} isAnnounced /> : null}
-        <input type="hidden" name="from" value={loaderData.from} />
+      <ActionForm alert={form.alert} hiddenFields={{ from: loaderData.from }} submitLabel={m.signin_again_submit()}>
         <PasswordField
           name="password"
           label={m.signin_password()}
@@ -55,10 +52,7 @@ export default function SignInAgain({ loaderData, actionData }: Route.ComponentP
           maxLength={128}
           error={form.errors.password}
         />
-        <Button type="submit" wide loading={isBusy}>
-          {m.signin_again_submit()}
-        </Button>
-      </Form>
+      </ActionForm>
     </AccountFrame>
   )
 }

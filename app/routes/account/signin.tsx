@@ -13,7 +13,7 @@ import { AccountFrame } from '#app/frame/account/account-frame.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { readFailure } from '#app/ui/errors/error-failure.ts'
-import { Field } from '#app/ui/controls/field.tsx'
+import { EmailField } from '#app/ui/controls/email-field.tsx'
 import { TextLink } from '#app/ui/navigation/link.tsx'
 import { PasswordField } from '#app/ui/controls/password-field.tsx'
 import { SignInNotice, readSignInReason } from './signin/notice.tsx'
@@ -103,17 +103,7 @@ function SignInForm({ from, actionData }: { from: string; actionData: ActionData
       ) : null}
       {retries.state === 'given up' ? <Alert tone="brick" title={m.error_auth_unreachable()} isAnnounced /> : null}
       <input type="hidden" name="from" value={from} />
-      <Field
-        name="email"
-        type="email"
-        label={m.signin_email()}
-        autoComplete="username"
-        inputMode="email"
-        required
-        maxLength={254}
-        defaultValue={form.values.email}
-        error={form.errors.email}
-      />
+      <EmailField label={m.signin_email()} defaultValue={form.values.email} error={form.errors.email} />
       <div className="grid gap-2">
         <PasswordField
           name="password"

@@ -1,5 +1,5 @@
 // The second step of a sign-in: a code from the authenticator app, or a recovery code (promise A8).
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, redirect } from 'react-router'
 import { CodeField } from '#app/domain/accounts/two-factor/components/code-field.tsx'
 import { answerChallenge } from '#app/domain/accounts/two-factor/two-factor.commands.server.ts'
 import { challengeInput } from '#app/domain/accounts/two-factor/two-factor.schema.ts'
@@ -11,9 +11,10 @@ import { read, submit } from '#app/http/forms/respond.server.ts'
 import { m } from '#app/paraglide/messages.js'
 import { AccountFrame } from '#app/frame/account/account-frame.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
-import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
+import { ActionForm } from '#app/ui/forms/action-form.tsx'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
-import { ChevronDownIcon } from '#app/ui/icons/icons.tsx'
+import { Disclosure } from '#app/ui/controls/disclosure.tsx'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import type { Route } from './+types/two-factor'
@@ -60,27 +61,20 @@ function ExpiredChallenge({ from }: { from: string }) {
 }
 
 function Challenge({ from, actionData }: { from: string; actionData: ActionData }) {
-  const isBusy = useNavigation().state === 'submitting'
   const form = readFormState(actionData)
   return (
     <AccountFrame title={m.twofactor_title()} lead={m.twofactor_challenge_lead()}>
       {form.alert ? <Alert tone="brick" title={form.alert} isAnnounced /> : null}
-      <Form method="post" noValidate className="grid gap-5">
-        <input type="hidden" name="intent" value="code" />
-        <input type="hidden" name="from" value={from} />
+      <ActionForm hiddenFields={{ intent: 'code', from }} submitLabel={m.twofactor_submit()}>
         <CodeField error={form.errors.code} />
-        <Button type="submit" wide loading={isBusy}>
-          {m.twofactor_submit()}
-        </Button>
-      </Form>
-      <details className="group/lost" open={form.values.intent === 'recovery'}>
-        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1.5 text-label font-semibold text-sea [&::-webkit-details-marker]:hidden">
-          <ChevronDownIcon size={16} className="transition-transform group-open/lost:rotate-180" />
-          {m.twofactor_lost()}
-        </summary>
-        <Form method="post" noValidate className="mt-3 grid gap-5">
-          <input type="hidden" name="intent" value="recovery" />
-          <input type="hidden" name="from" value={from} />
+      </ActionForm>
+      <Disclosure label={m.twofactor_lost()} isOpen={form.values.intent === 'recovery'}>
+        <ActionForm
+          hiddenFields={{ intent: 'recovery', from }}
+          submitLabel={m.twofactor_recovery_submit()}
+          submitButton={{ variant: 'line' }}
+          className="mt-3 grid gap-5"
+        >
           <Field
             name="recoveryCode"
             label={m.twofactor_recovery_code()}
@@ -93,11 +87,8 @@ function Challenge({ from, actionData }: { from: string; actionData: ActionData 
             maxLength={40}
             className="tracking-wide tabular-nums"
           />
-          <Button type="submit" variant="line" wide loading={isBusy}>
-            {m.twofactor_recovery_submit()}
-          </Button>
-        </Form>
-      </details>
+        </ActionForm>
+      </Disclosure>
     </AccountFrame>
   )
 }

@@ -1,5 +1,5 @@
 // Opened by the link in the mail it asks for one click, because GET changes nothing. Without a token it sends a new link.
-import { data, Form, useNavigation } from 'react-router'
+import { data } from 'react-router'
 import {
   resendVerification,
   verifyEmail,
@@ -12,8 +12,8 @@ import { read, submit } from '#app/http/forms/respond.server.ts'
 import { m } from '#app/paraglide/messages.js'
 import { AccountFrame } from '#app/frame/account/account-frame.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
-import { Button } from '#app/ui/controls/button.tsx'
-import { Field } from '#app/ui/controls/field.tsx'
+import { ActionForm } from '#app/ui/forms/action-form.tsx'
+import { EmailField } from '#app/ui/controls/email-field.tsx'
 import { tokenPageHeaders } from '#app/http/forms/refusal-headers.ts'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import type { Route } from './+types/verify-email'
@@ -62,45 +62,23 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
 }
 
 function ConfirmForm({ token, actionData }: { token: string; actionData: ActionData }) {
-  const isBusy = useNavigation().state === 'submitting'
   const { refusal } = readFormState(actionData)
   return (
     <AccountFrame title={m.verify_title()} lead={m.verify_text()}>
-      <Form method="post" className="grid gap-5">
-        {refusal ? <Alert tone="brick" title={refusal} isAnnounced /> : null}
-        <input type="hidden" name="intent" value="confirm" />
-        <input type="hidden" name="token" value={token} />
-        <Button type="submit" wide loading={isBusy}>
-          {m.verify_submit()}
-        </Button>
-      </Form>
+      <ActionForm alert={refusal} hiddenFields={{ intent: 'confirm', token }} submitLabel={m.verify_submit()} />
     </AccountFrame>
   )
 }
 
 function ResendForm({ actionData }: { actionData: ActionData }) {
-  const isBusy = useNavigation().state === 'submitting'
   const form = readFormState(actionData)
   return (
     <AccountFrame title={m.verify_resend_title()} lead={m.verify_resend_text()}>
-      <Form method="post" action="/verify-email" noValidate className="grid gap-5">
+      <ActionForm action="/verify-email" submitLabel={m.forgot_submit()}>
         {form.alert ? <Alert tone="amber" title={form.alert} isAnnounced /> : null}
         <input type="hidden" name="intent" value="resend" />
-        <Field
-          name="email"
-          type="email"
-          label={m.signin_email()}
-          autoComplete="username"
-          inputMode="email"
-          required
-          maxLength={254}
-          defaultValue={form.values.email}
-          error={form.errors.email}
-        />
-        <Button type="submit" wide loading={isBusy}>
-          {m.forgot_submit()}
-        </Button>
-      </Form>
+        <EmailField label={m.signin_email()} defaultValue={form.values.email} error={form.errors.email} />
+      </ActionForm>
     </AccountFrame>
   )
 }

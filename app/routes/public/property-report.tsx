@@ -1,5 +1,5 @@
 // "Report this listing": a page of its own, so that it works without JavaScript and for guests.
-import { data, Form, href, useNavigation } from 'react-router'
+import { data, href } from 'react-router'
 import { reportListing } from '#app/domain/admin/listing-reports/listing-report.commands.server.ts'
 import { listingReportInput } from '#app/domain/admin/listing-reports/listing-report.schema.ts'
 import { findPublicListing } from '#app/domain/listings/public/listing.queries.server.ts'
@@ -8,7 +8,8 @@ import { read, submit } from '#app/http/forms/respond.server.ts'
 import { m } from '#app/paraglide/messages.js'
 import { LISTING_REPORT_REASONS, type ListingReportReason } from '#app/shared/vocabulary.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
-import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
+import { ActionForm } from '#app/ui/forms/action-form.tsx'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { RadioGroup } from '#app/ui/controls/choice.tsx'
 import { Textarea } from '#app/ui/controls/textarea.tsx'
 import { ListingGone } from './property/listing-gone.tsx'
@@ -74,11 +75,14 @@ const REASON_LABELS = {
 type ActionData = Route.ComponentProps['actionData']
 
 function ReportForm({ actionData }: { actionData: ActionData }) {
-  const isBusy = useNavigation().state === 'submitting'
   const form = readFormState(actionData)
   return (
-    <Form method="post" noValidate className="grid gap-6">
-      {form.alert ? <Alert tone="brick" title={form.alert} isAnnounced /> : null}
+    <ActionForm
+      alert={form.alert}
+      submitLabel={m.report_send()}
+      submitButton={{ wide: false, className: 'justify-self-start' }}
+      className="grid gap-6"
+    >
       <RadioGroup
         legend={m.report_reason()}
         name="reason"
@@ -99,9 +103,6 @@ function ReportForm({ actionData }: { actionData: ActionData }) {
         isOptional
         defaultValue={form.values.note}
       />
-      <Button type="submit" loading={isBusy} className="justify-self-start">
-        {m.report_send()}
-      </Button>
-    </Form>
+    </ActionForm>
   )
 }

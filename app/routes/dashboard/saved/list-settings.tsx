@@ -4,8 +4,9 @@ import { LIST_NAME_MAX } from '#app/domain/saved/lists/saved.model.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
+import { Disclosure } from '#app/ui/controls/disclosure.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
-import { ChevronDownIcon, CopyIcon } from '#app/ui/icons/icons.tsx'
+import { CopyIcon } from '#app/ui/icons/icons.tsx'
 import { useCopyLink } from '#app/ui/controls/use-copy-link.ts'
 import type { LoadedSaved } from './load-saved.server.ts'
 import type { FormState } from '#app/shared/form-state.ts'
@@ -61,11 +62,7 @@ type NameProps = { name: string; hidden: React.ReactNode; form: FormState }
 function RenameAndDelete({ name, hidden, form }: NameProps) {
   const isRefused = form.values.intent === 'rename'
   return (
-    <details key={name} open={isRefused} className="group/lost mt-4 border-t border-line pt-2">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1.5 text-label font-semibold text-sea [&::-webkit-details-marker]:hidden">
-        <ChevronDownIcon size={16} className="transition-transform group-open/lost:rotate-180" />
-        {m.saved_manage()}
-      </summary>
+    <Disclosure key={name} label={m.saved_manage()} isOpen={isRefused} className="mt-4 border-t border-line pt-2">
       <Form method="post" preventScrollReset className="mt-2 flex max-w-160 flex-wrap items-start gap-3">
         {hidden}
         <input type="hidden" name="intent" value="rename" />
@@ -90,6 +87,6 @@ function RenameAndDelete({ name, hidden, form }: NameProps) {
           {m.saved_delete()}
         </Button>
       </Form>
-    </details>
+    </Disclosure>
   )
 }

@@ -3,9 +3,9 @@ import { Form, useNavigation } from 'react-router'
 import { LIST_NAME_MAX, type SavedList } from '#app/domain/saved/lists/saved.model.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
-import { Button, buttonClass } from '#app/ui/controls/button.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
 import { ChipLink } from '#app/ui/controls/chip.tsx'
-import { cx } from '#app/ui/styles/class-names.ts'
+import { ButtonDisclosure } from '#app/ui/controls/disclosure.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
 import { PlusIcon, ShareIcon } from '#app/ui/icons/icons.tsx'
 import type { FormState } from '#app/shared/form-state.ts'
@@ -32,16 +32,7 @@ export function ListTabs({ lists, openId, userId, form }: TabsProps) {
           </ChipLink>
         ))}
       </nav>
-      <details key={openId} open={isRefused} className="open:w-full">
-        <summary
-          className={cx(
-            buttonClass({ variant: 'ghost', size: 'compact' }),
-            'list-none [&::-webkit-details-marker]:hidden',
-          )}
-        >
-          <PlusIcon size={18} />
-          {m.saved_new_list()}
-        </summary>
+      <ButtonDisclosure key={openId} label={m.saved_new_list()} icon={<PlusIcon size={18} />} isOpen={isRefused}>
         <Form method="post" className="mt-2 flex max-w-160 flex-wrap items-start gap-3">
           <input type="hidden" name="intent" value="create" />
           <input type="hidden" name="userId" value={userId} />
@@ -60,7 +51,7 @@ export function ListTabs({ lists, openId, userId, form }: TabsProps) {
             {m.saved_create()}
           </Button>
         </Form>
-      </details>
+      </ButtonDisclosure>
     </div>
   )
 }

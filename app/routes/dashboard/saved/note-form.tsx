@@ -6,7 +6,7 @@ import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/controls/button.tsx'
 import { PencilIcon } from '#app/ui/icons/icons.tsx'
 import { Textarea } from '#app/ui/controls/textarea.tsx'
-import { Disclosure } from './disclosure.tsx'
+import { ButtonDisclosure } from '#app/ui/controls/disclosure.tsx'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import type { FormState } from '#app/shared/form-state.ts'
 
@@ -18,7 +18,7 @@ export function NoteForm({ title, note, hidden, form }: NoteProps) {
   const sent = readFormState(fetcher.data)
   const state = sent.refusal === undefined && form.values.intent === 'note' ? form : sent
   return (
-    <Disclosure
+    <ButtonDisclosure
       ref={box}
       label={note ? m.saved_note_edit() : m.saved_note_add()}
       about={title}
@@ -44,7 +44,7 @@ export function NoteForm({ title, note, hidden, form }: NoteProps) {
           </Button>
         </div>
       </fetcher.Form>
-    </Disclosure>
+    </ButtonDisclosure>
   )
 }
 

@@ -8,7 +8,7 @@ import { TrashIcon } from '#app/ui/icons/console-icons.tsx'
 import { ArrowDownIcon, CopyIcon, MapPinIcon } from '#app/ui/icons/icons.tsx'
 import { WindowSign } from '#app/ui/data/panes.tsx'
 import { Select } from '#app/ui/controls/select.tsx'
-import { Disclosure } from './disclosure.tsx'
+import { ButtonDisclosure } from '#app/ui/controls/disclosure.tsx'
 import { getListName } from './list-tabs.tsx'
 import type { LoadedSaved } from './load-saved.server.ts'
 import { NoteForm } from './note-form.tsx'
@@ -165,7 +165,7 @@ type MoveFormProps = { title: string; others: LoadedSaved['lists']; hidden: Reac
 
 function MoveForm({ title, others, hidden }: MoveFormProps) {
   return (
-    <Disclosure label={m.saved_place()} about={title} icon={<CopyIcon size={18} />}>
+    <ButtonDisclosure label={m.saved_place()} about={title} icon={<CopyIcon size={18} />}>
       <Form method="post" preventScrollReset className="grid gap-3 px-3 py-2">
         {hidden}
         <Select
@@ -182,6 +182,6 @@ function MoveForm({ title, others, hidden }: MoveFormProps) {
           </Button>
         </div>
       </Form>
-    </Disclosure>
+    </ButtonDisclosure>
   )
 }

@@ -49,7 +49,7 @@ export default function PasswordSettings({ loaderData: { hasPassword }, actionDa
         text={hasPassword ? m.settings_password_about() : m.settings_password_first()}
         saved={m.settings_password_saved()}
       />
-      <SettingsForm state={state} submit={m.settings_password_save()}>
+      <SettingsForm state={state} submitLabel={m.settings_password_save()}>
         {hasPassword ? (
           <PasswordField
             id={getFieldId('currentPassword')}

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { Form, useNavigation, useSearchParams } from 'react-router'
-import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
+import { useNavigation, useSearchParams } from 'react-router'
+import { ActionForm } from '#app/ui/forms/action-form.tsx'
 import { m } from '#app/paraglide/messages.js'
 import { Alert } from '#app/ui/feedback/alert.tsx'
-import { Button } from '#app/ui/controls/button.tsx'
 import type { FormState } from '#app/shared/form-state.ts'
 
 /** Appended to the redirect after saving. In the address, so that the notice shows without JavaScript too. */
@@ -13,22 +12,23 @@ type SettingsFormProps = {
   state: FormState
   /** The version the form was opened with, for conflict detection; omitted where no change can be lost. */
   version?: string
-  submit?: string
-  encType?: 'multipart/form-data'
+  submitLabel?: string
   children: ReactNode
 }
 
-export function SettingsForm({ state, version, submit, encType, children }: SettingsFormProps) {
+export function SettingsForm({ state, version, submitLabel = m.settings_save(), children }: SettingsFormProps) {
   const isBusy = useNavigation().state !== 'idle'
   return (
-    <Form method="post" noValidate encType={encType} className="grid max-w-160 grid-cols-1 gap-5">
-      {state.refusal === undefined ? null : <ErrorSummary title={state.refusal} errors={state.errors} isShown />}
-      {version === undefined ? null : <input type="hidden" name="version" value={version} />}
+    <ActionForm
+      alert={state.refusal}
+      errors={state.errors}
+      hiddenFields={{ version }}
+      submitLabel={submitLabel}
+      submitButton={{ size: 'small', wide: false, loading: isBusy, className: 'justify-self-start' }}
+      className="grid max-w-160 grid-cols-1 gap-5"
+    >
       {children}
-      <Button type="submit" size="small" loading={isBusy} className="justify-self-start">
-        {submit ?? m.settings_save()}
-      </Button>
-    </Form>
+    </ActionForm>
   )
 }
 
