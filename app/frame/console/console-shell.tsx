@@ -3,12 +3,9 @@
 import type { ReactNode } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import { Breadcrumb } from '#app/ui/navigation/breadcrumb.tsx'
-import { IconButton } from '#app/ui/controls/button.tsx'
 import { ConsoleSide, type ConsoleSideProps } from './console-side.tsx'
-import { MenuIcon, XIcon } from '#app/ui/icons/icons.tsx'
-import { useDrawer } from '#app/ui/overlays/use-drawer.ts'
+import { MenuDrawer } from '../menu-drawer.tsx'
 
-const DRAWER_ID = 'console-menu'
 const SIDE_MENU_MIN_WIDTH_PX = 1_024
 
 export type ConsoleShellProps = ConsoleSideProps & {
@@ -46,44 +43,20 @@ export function ConsoleShell({ title, headerEnd, breadcrumb, isFlush, children, 
 }
 
 function ConsoleDrawer(side: ConsoleSideProps) {
-  const { ref, isOpen, open, close } = useDrawer(SIDE_MENU_MIN_WIDTH_PX)
   return (
-    <>
-      <IconButton
-        label={m.layout_menu_open()}
-        popoverTarget={DRAWER_ID}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={open}
-        className="-ml-2.5 lg:hidden"
-      >
-        <MenuIcon />
-      </IconButton>
-      <dialog
-        ref={ref}
-        id={DRAWER_ID}
-        popover="auto"
-        aria-label={m.layout_side_menu()}
-        className="drawer drawer-left animate-slide-left shadow-float lg:hidden"
-      >
+    <MenuDrawer
+      id="console-menu"
+      label={m.layout_side_menu()}
+      closeFromPx={SIDE_MENU_MIN_WIDTH_PX}
+      buttonClassName="-ml-2.5 lg:hidden"
+      className="drawer drawer-left animate-slide-left shadow-float lg:hidden"
+    >
+      {(closeButton) => (
         <div className="flex min-h-full flex-col px-3 pb-[max(16px,env(safe-area-inset-bottom))]">
-          <ConsoleSide
-            {...side}
-            isInDrawer
-            headEnd={
-              <IconButton
-                label={m.layout_menu_close()}
-                popoverTarget={DRAWER_ID}
-                popoverTargetAction="hide"
-                onClick={close}
-              >
-                <XIcon />
-              </IconButton>
-            }
-          />
+          <ConsoleSide {...side} isInDrawer headEnd={closeButton} />
         </div>
-      </dialog>
-    </>
+      )}
+    </MenuDrawer>
   )
 }
 

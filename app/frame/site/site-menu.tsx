@@ -3,51 +3,32 @@ import { NavLink } from 'react-router'
 import { m } from '#app/paraglide/messages.js'
 import { MOBILE_BREAKPOINT_PX } from '#app/shared/constants.ts'
 import { filterExistingLinks, pageExists } from '#app/shared/site-pages.ts'
-import { ButtonLink, IconButton } from '#app/ui/controls/button.tsx'
-import { MenuIcon, XIcon } from '#app/ui/icons/icons.tsx'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
-import { useDrawer } from '#app/ui/overlays/use-drawer.ts'
+import { MenuDrawer } from '../menu-drawer.tsx'
 import { LogoLink } from './logo.tsx'
 import { HOME_LINK, MAIN_LINKS, REGISTER_LINK, SEARCH_PAGE, SIGN_IN_LINK } from './site-links.ts'
 import { SiteMenuSearch } from './site-search.tsx'
 import type { SiteViewer } from '#app/domain/accounts/sessions/viewer.model.ts'
 import { ViewerLinks } from './site-viewer.tsx'
 
-const MENU_ID = 'site-menu'
 type SiteMenuProps = { siteName: string; pages?: readonly string[] | undefined; viewer: SiteViewer | null }
 
 export function SiteMenu({ siteName, pages, viewer }: SiteMenuProps) {
-  const { ref, isOpen, open, close } = useDrawer(MOBILE_BREAKPOINT_PX)
   return (
-    <>
-      <IconButton
-        label={m.layout_menu_open()}
-        popoverTarget={MENU_ID}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={open}
-        className="-mr-2.5 md:hidden"
-      >
-        <MenuIcon size={24} />
-      </IconButton>
-      <dialog
-        ref={ref}
-        id={MENU_ID}
-        popover="auto"
-        aria-label={m.layout_menu()}
-        className="drawer animate-slide shadow-float md:hidden"
-      >
+    <MenuDrawer
+      id="site-menu"
+      label={m.layout_menu()}
+      closeFromPx={MOBILE_BREAKPOINT_PX}
+      iconSize={24}
+      buttonClassName="-mr-2.5 md:hidden"
+      className="drawer animate-slide shadow-float md:hidden"
+    >
+      {(closeButton) => (
         <div className="flex min-h-full flex-col px-4 pt-2.5 pb-[max(16px,env(safe-area-inset-bottom))]">
           <div className="-mr-2 mb-1 flex items-center justify-between gap-2">
             <LogoLink siteName={siteName} />
-            <IconButton
-              label={m.layout_menu_close()}
-              popoverTarget={MENU_ID}
-              popoverTargetAction="hide"
-              onClick={close}
-            >
-              <XIcon size={24} />
-            </IconButton>
+            {closeButton}
           </div>
           <nav aria-label={m.layout_nav_main()}>
             <ul>
@@ -70,8 +51,8 @@ export function SiteMenu({ siteName, pages, viewer }: SiteMenuProps) {
             {viewer ? <ViewerLinks viewer={viewer} /> : <GuestButtons pages={pages} />}
           </div>
         </div>
-      </dialog>
-    </>
+      )}
+    </MenuDrawer>
   )
 }
 

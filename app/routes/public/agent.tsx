@@ -14,7 +14,7 @@ export function loader(args: Route.LoaderArgs) {
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.head ?? []
 
 export default function Agent({ loaderData }: Route.ComponentProps) {
-  if (loaderData.agent === null) return <AgentGone others={loaderData.others} />
+  if (loaderData.agent === null) return <AgentGone alternatives={loaderData.alternatives} />
   const { agent, listings, page, canonical } = loaderData
   return (
     <>

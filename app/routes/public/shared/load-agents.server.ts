@@ -25,7 +25,7 @@ import { countPages, parsePage } from '#app/shared/pagination.ts'
 import { toOneLine, shorten, toSlug } from '#app/shared/text.ts'
 import { buildBareHead, buildPageHead } from '#app/routes/shared/seo/page-head.server.ts'
 
-const MAX_OTHER_AGENTS = 3
+const MAX_ALTERNATIVES = 3
 
 /** Redirects to the canonical short address, and from a page after the last to the last. */
 export async function loadAgents(ctx: Ctx, url: URL) {
@@ -125,8 +125,8 @@ function buildHead({ name, agency, bio, listingCount }: AgentProfile, siteName: 
 /** The same answer for an unknown id and for an inactive agent. */
 async function buildGoneResponse(ctx: Ctx, siteName: string) {
   const { agents } = await findAgents(ctx, { q: '', areas: null, page: 1 })
-  const others = agents.slice(0, MAX_OTHER_AGENTS).map(toShownAgent)
-  return data({ agent: null, others, head: buildBareHead(m.agent_gone_title(), siteName) }, { status: 404 })
+  const alternatives = agents.slice(0, MAX_ALTERNATIVES).map(toShownAgent)
+  return data({ agent: null, alternatives, head: buildBareHead(m.agent_gone_title(), siteName) }, { status: 404 })
 }
 
 function toShownAgent({
