@@ -1,5 +1,6 @@
 // /dashboard redirects to the dashboard of the user type, or to the page that cancels a pending erasure.
-import { href, redirect } from 'react-router'
+import { redirect } from 'react-router'
+import { href } from '#app/shared/href.ts'
 import { getOwnAccount } from '#app/domain/accounts/profile/account.queries.server.ts'
 import { getDashboardRole } from '#app/shared/dashboard-paths.ts'
 import { read } from '#app/http/forms/respond.server.ts'

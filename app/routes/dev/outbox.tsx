@@ -1,5 +1,5 @@
 // The outgoing mails, for developers without a mail server. In production the address is a 404, because mails are private.
-import { href } from 'react-router'
+import { href } from '#app/shared/href.ts'
 import { getOutboxPage } from '#app/domain/kernel/mail/outbox.queries.server.ts'
 import type { OutboxLine } from '#app/domain/kernel/mail/outbox.model.ts'
 import { fail } from '#app/errors/app-error.ts'

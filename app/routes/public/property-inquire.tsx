@@ -1,6 +1,7 @@
 // The form of the inquiry dialog as a page: for people without JavaScript, and for those who return from the sign-in.
 import { useEffect, useState } from 'react'
-import { href, redirect } from 'react-router'
+import { redirect } from 'react-router'
+import { href } from '#app/shared/href.ts'
 import { InquiryOutcome } from '#app/domain/messaging/inquiries/components/inquiry-outcome.tsx'
 import { InquiryGuestPanel } from '#app/domain/messaging/inquiries/components/inquiry-panel.tsx'
 import { InquirySender } from '#app/domain/messaging/inquiries/components/inquiry-sender.tsx'

@@ -1,11 +1,12 @@
 // "Report this listing": a page of its own, so that it works without JavaScript and for guests.
-import { data, href } from 'react-router'
+import { data } from 'react-router'
 import { reportListing } from '#app/domain/admin/listing-reports/listing-report.commands.server.ts'
 import { listingReportInput } from '#app/domain/admin/listing-reports/listing-report.schema.ts'
 import { findPublicListing } from '#app/domain/listings/public/listing.queries.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { read, submit } from '#app/http/forms/respond.server.ts'
 import { m } from '#app/paraglide/messages.js'
+import { href } from '#app/shared/href.ts'
 import { LISTING_REPORT_REASONS, type ListingReportReason } from '#app/shared/vocabulary.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { ActionForm } from '#app/ui/forms/action-form.tsx'

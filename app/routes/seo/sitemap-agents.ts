@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { href } from '#app/shared/href.ts'
 import { listAgentsForSitemap } from '#app/domain/agents/directory/agent-sitemap.queries.server.ts'
 import { MAX_SITEMAP_URLS } from '#app/domain/listings/public/sitemap.queries.server.ts'
 import { read } from '#app/http/forms/respond.server.ts'

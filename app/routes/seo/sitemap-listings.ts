@@ -1,5 +1,5 @@
 // One sitemap file of the public listings.
-import { href } from 'react-router'
+import { href } from '#app/shared/href.ts'
 import { listListingsInPiece, parsePiece } from '#app/domain/listings/public/sitemap.queries.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { read } from '#app/http/forms/respond.server.ts'

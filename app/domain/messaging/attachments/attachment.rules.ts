@@ -1,4 +1,5 @@
 // Storage path of an attachment, and the attachment as the browser gets it. The path holds width and height, so no column is needed.
+import { href } from '#app/shared/href.ts'
 import type { Attachment } from '#app/domain/messaging/conversations/conversation.model.ts'
 
 export const ATTACHMENT_FOLDER = 'messages'

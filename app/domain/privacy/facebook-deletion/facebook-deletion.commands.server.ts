@@ -1,5 +1,6 @@
 // Facebook requests the deletion of the data it gave us about a person. A person with another sign-in method keeps the account
 // and loses the connection. For a person with Facebook only, it is an erasure request with the usual grace period.
+import { href } from '#app/shared/href.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { sha256Hex } from '#app/adapters/tokens.server.ts'
 import { accounts } from '#app/db/schema/accounts/accounts.server.ts'

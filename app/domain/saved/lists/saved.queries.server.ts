@@ -8,6 +8,7 @@ import { type CardSlot, isInvalidListing } from '#app/domain/listings/public/lis
 import { listCardsByIds } from '#app/domain/listings/public/listing-card.queries.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { authorize, can } from '#app/permissions/policy.ts'
+import { href } from '#app/shared/href.ts'
 import { DEFAULT_WISHLIST_NAME } from '#app/shared/constants.ts'
 import { getPageOffset } from '#app/shared/pagination.ts'
 import { filterByUserLists } from './list-row.queries.server.ts'

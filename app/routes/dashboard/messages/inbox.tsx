@@ -1,10 +1,11 @@
 // Messages of tenant, landlord and agent: the list beside the open conversation; on a phone one after the other.
-import { href, Outlet, type ShouldRevalidateFunctionArgs, useMatches, useSearchParams } from 'react-router'
+import { Outlet, type ShouldRevalidateFunctionArgs, useMatches, useSearchParams } from 'react-router'
 import { getDashboardRole } from '#app/shared/dashboard-paths.ts'
 import { listConversations } from '#app/domain/messaging/conversations/conversation-list.queries.server.ts'
 import { read } from '#app/http/forms/respond.server.ts'
 import { m } from '#app/paraglide/messages.js'
 import { requireSignIn } from '#app/permissions/policy.ts'
+import { href } from '#app/shared/href.ts'
 import { toManilaDay } from '#app/shared/dates.ts'
 import { Breadcrumb } from '#app/ui/navigation/breadcrumb.tsx'
 import type { PageHandle } from '#app/frame/page-frame.ts'

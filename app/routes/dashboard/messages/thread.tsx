@@ -1,6 +1,7 @@
 // One conversation. The server renders the latest messages; the stream keeps the page up to date.
 import { Suspense, useMemo, useState } from 'react'
-import { href, redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import { redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import { href } from '#app/shared/href.ts'
 import { PHOTO_PARAM } from '#app/domain/listings/photos/photo.rules.ts'
 import type { ListingPhoto } from '#app/domain/listings/public/listing.model.ts'
 import type { ThreadMessage } from '#app/domain/messaging/conversations/conversation.model.ts'

@@ -1,6 +1,6 @@
 // One saved listing: facts, current price, changes since it was saved, note, and actions.
 import type { ReactNode } from 'react'
-import { Form, href, Link } from 'react-router'
+import { Form, Link } from 'react-router'
 import { m } from '#app/paraglide/messages.js'
 import { Badge } from '#app/ui/feedback/badge.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
@@ -13,6 +13,7 @@ import { getListName } from './list-tabs.tsx'
 import type { LoadedSaved } from './load-saved.server.ts'
 import { NoteForm } from './note-form.tsx'
 import { readFormState } from '#app/http/forms/form-state.ts'
+import { href } from '#app/shared/href.ts'
 import type { FormState } from '#app/shared/form-state.ts'
 import type { ShownSavedListing } from './shown-saved-listing.server.ts'
 

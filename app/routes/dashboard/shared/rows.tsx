@@ -1,8 +1,9 @@
 // Parts of the three dashboards: cards with rows, calendar date, listing thumbnail, status.
 import type { ReactNode } from 'react'
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
 import { statusLabel } from '#app/i18n/status-labels.ts'
 import { m } from '#app/paraglide/messages.js'
+import { href } from '#app/shared/href.ts'
 import { splitDay, toManilaDay } from '#app/shared/dates.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { Badge, type Tone } from '#app/ui/feedback/badge.tsx'

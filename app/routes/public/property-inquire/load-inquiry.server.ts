@@ -12,6 +12,7 @@ import { formatInquiryTitle } from '#app/domain/messaging/inquiries/inquiry.labe
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { getCanonicalUrl } from '#app/http/responses/canonical.server.ts'
 import { read } from '#app/http/forms/respond.server.ts'
+import { href } from '#app/shared/href.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { INQUIRY_VARIANTS } from '#app/shared/vocabulary.ts'
 import { buildBareHead } from '#app/routes/shared/seo/page-head.server.ts'

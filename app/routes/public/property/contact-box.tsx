@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
+import { href } from '#app/shared/href.ts'
 import { ListedBy, PerMonth } from '#app/domain/listings/public/components/listing-card.tsx'
 import type { ListingDetail } from '#app/domain/listings/public/listing.model.ts'
 import { availabilityLabel } from '#app/domain/listings/public/listing.labels.ts'

@@ -1,5 +1,6 @@
 // Loads the page of one listing, or the page for a listing that is not public.
-import { data, href } from 'react-router'
+import { data } from 'react-router'
+import { href } from '#app/shared/href.ts'
 import { getResponseFigures } from '#app/domain/agents/directory/response-figures.queries.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import type { ShownListingContact } from '#app/domain/listings/public/components/listing-contact.tsx'

@@ -1,5 +1,5 @@
 // Loads the two agent pages. Texts with dates, times and place names are built on the server.
-import { data, href, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import {
   buildAgentsAddress,
   type AgentCard,
@@ -20,6 +20,7 @@ import { getCanonicalUrl } from '#app/http/responses/canonical.server.ts'
 import { loadOnlySection } from '#app/http/responses/section.server.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
+import { href } from '#app/shared/href.ts'
 import { PUBLIC_PAGE_SIZE } from '#app/shared/constants.ts'
 import { countPages, parsePage } from '#app/shared/pagination.ts'
 import { toOneLine, shorten, toSlug } from '#app/shared/text.ts'

@@ -1,6 +1,6 @@
 // The structured data (schema.org) of the pages. Contains only what a page shows anyway: a listing has city and region, and no position.
-import { href } from 'react-router'
 import { type CardSlot, isInvalidListing, type ListingDetail } from '#app/domain/listings/public/listing.model.ts'
+import { href } from '#app/shared/href.ts'
 import { getPageOffset } from '#app/shared/pagination.ts'
 import { CURRENCY, PUBLIC_PAGE_SIZE } from '#app/shared/constants.ts'
 import { toWholePesos } from '#app/shared/money.ts'

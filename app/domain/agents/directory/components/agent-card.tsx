@@ -1,4 +1,5 @@
 // An agent in the directory. The whole card is a link to the profile.
+import { href } from '#app/shared/href.ts'
 import { Link } from 'react-router'
 import type { CheckLine } from '#app/domain/listings/public/listing-contact.labels.ts'
 import { m } from '#app/paraglide/messages.js'

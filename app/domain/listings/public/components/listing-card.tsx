@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { formatPesos } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
+import { href } from '#app/shared/href.ts'
 import { getInitials } from '#app/shared/text.ts'
 import { cx } from '#app/ui/styles/class-names.ts'
 import { BadgeCheckIcon, MapPinIcon } from '#app/ui/icons/icons.tsx'

@@ -2,6 +2,7 @@
 import { startTransition, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { m } from '#app/paraglide/messages.js'
+import { href } from '#app/shared/href.ts'
 import type { InquiryVariant } from '#app/shared/vocabulary.ts'
 import { Button, buttonClass, type ButtonSize, type ButtonVariant } from '#app/ui/controls/button.tsx'
 import { importWithRetry } from '#app/ui/browser/lazy-with-retry.tsx'

@@ -1,7 +1,8 @@
 // The inquiry dialog. Its code is loaded when a person presses Contact, Message or Request inspection.
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { href, useRouteLoaderData } from 'react-router'
+import { useRouteLoaderData } from 'react-router'
 import { m } from '#app/paraglide/messages.js'
+import { href } from '#app/shared/href.ts'
 import { INQUIRY_AUTO_CLOSE_MS } from '#app/shared/constants.ts'
 import type { InquiryVariant } from '#app/shared/vocabulary.ts'
 import { Button } from '#app/ui/controls/button.tsx'

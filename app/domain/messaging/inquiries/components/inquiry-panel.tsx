@@ -1,5 +1,6 @@
 // What a guest sees instead of the inquiry form. After sign-in or registration the person returns to the form of this listing.
 import { m } from '#app/paraglide/messages.js'
+import { href } from '#app/shared/href.ts'
 import { getFirstName } from '#app/shared/text.ts'
 import type { InquiryVariant } from '#app/shared/vocabulary.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'

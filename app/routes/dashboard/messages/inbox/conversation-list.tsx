@@ -1,4 +1,4 @@
-import { href, NavLink } from 'react-router'
+import { NavLink } from 'react-router'
 import { formatShortTime } from '#app/domain/messaging/conversations/conversation.labels.ts'
 import type {
   ConversationList as List,
@@ -6,6 +6,7 @@ import type {
 } from '#app/domain/messaging/conversations/conversation.model.ts'
 import { formatDateTime } from '#app/i18n/date-time.ts'
 import { m } from '#app/paraglide/messages.js'
+import { href } from '#app/shared/href.ts'
 import type { Day } from '#app/shared/dates.ts'
 import type { RegistrableRole } from '#app/shared/vocabulary.ts'
 import { Avatar } from '#app/ui/data/avatar.tsx'

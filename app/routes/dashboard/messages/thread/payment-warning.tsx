@@ -1,6 +1,7 @@
 // The warning under a message that asks for money before a viewing, with a button to report the message.
 import { useState, type FormEvent } from 'react'
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
+import { href } from '#app/shared/href.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { ShieldCheckIcon } from '#app/ui/icons/icons.tsx'

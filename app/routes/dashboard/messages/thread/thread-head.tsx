@@ -1,4 +1,5 @@
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
+import { href } from '#app/shared/href.ts'
 import { partLabel } from '#app/domain/messaging/conversations/conversation.labels.ts'
 import type { ConversationHead } from '#app/domain/messaging/conversations/conversation.model.ts'
 import type { Presence } from '#app/domain/messaging/live/live-thread.model.ts'

@@ -1,6 +1,7 @@
 // A small card over the map for the selected pin.
 import { useEffect, useState } from 'react'
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
+import { href } from '#app/shared/href.ts'
 import { PerMonth } from '#app/domain/listings/public/components/listing-card.tsx'
 import { ListingPicture } from '#app/domain/listings/photos/components/listing-photo.tsx'
 import { isInvalidListing, type CardSlot, type ListingSummary } from '#app/domain/listings/public/listing.model.ts'
