@@ -50,7 +50,8 @@ export function RouteErrorBoundary() {
 export function PageFailure({ error, isAppLevel }: { error: unknown; isAppLevel: boolean }) {
   const site = useRouteLoaderData<{ requestId?: string; pages?: readonly string[] }>('root')
   const id = getShownErrorId(error, site?.requestId)
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound message={readFailure(error)?.message} pages={site?.pages} />
+  if (isRouteErrorResponse(error) && error.status === 404)
+    return <NotFound message={readFailure(error)?.message} pages={site?.pages} />
   if (isChunkLoadError(error) || (isAppLevel && !isRouteErrorResponse(error))) {
     return <AppError error={error} id={id} />
   }

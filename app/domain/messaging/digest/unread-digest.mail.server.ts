@@ -1,5 +1,5 @@
 // The unread digest in the language of its recipient: for each conversation the sender, the listing, the count and the last message.
-import { getMessagesPath } from '#app/shared/dashboard-paths.ts'
+import { getDashboardRole } from '#app/shared/dashboard-paths.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { pickTranslation } from '#app/domain/listings/public/listing-card.queries.server.ts'
 import type { NewMail } from '#app/domain/kernel/mail/mail.commands.server.ts'

@@ -1,4 +1,5 @@
 // The inquiry mail to the listing contact, in the language of the contact. Reply-To is the sender of the inquiry.
+import { getDashboardRole } from '#app/shared/dashboard-paths.ts'
 import { formatPhone } from '#app/domain/accounts/profile/phone.rules.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { pickTranslation } from '#app/domain/listings/public/listing-card.queries.server.ts'

@@ -1,6 +1,6 @@
 // Loads the page of the inquiry form: the listing, the sender, and after sending the delivery status.
 import { data, type RouterContextProvider } from 'react-router'
-import { getMessagesPath } from '#app/shared/dashboard-paths.ts'
+import { getDashboardRole, getMessagesPath } from '#app/shared/dashboard-paths.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { isInvalidListing } from '#app/domain/listings/public/listing.model.ts'
 import { listCardsByIds } from '#app/domain/listings/public/listing-card.queries.server.ts'

@@ -1,4 +1,5 @@
 // The listing contact: who it is, what was checked and when, and the response figures.
+import { href } from '#app/shared/href.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Avatar } from '#app/ui/data/avatar.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
@@ -37,7 +38,13 @@ export function ListingContactCard({ contact }: { contact: ShownListingContact }
           ))}
         </ul>
         {contact.agentId ? (
-          <ButtonLink to={`/agents/${contact.agentId}`} variant="line" size="small" wide className="mt-4 print:hidden">
+          <ButtonLink
+            to={href('/agents/:agentId', { agentId: contact.agentId })}
+            variant="line"
+            size="small"
+            wide
+            className="mt-4 print:hidden"
+          >
             {m.listing_see_profile()}
           </ButtonLink>
         ) : null}

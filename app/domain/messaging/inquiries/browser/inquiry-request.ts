@@ -1,4 +1,5 @@
 // Posts an inquiry from the browser and waits shortly for the delivery status of its mail.
+import { href } from '#app/shared/href.ts'
 import type { InquiryVariant } from '#app/shared/vocabulary.ts'
 import { type JsonOutcome, requestJson } from '#app/ui/browser/json-client.ts'
 import type {
@@ -56,7 +57,7 @@ async function waitForOutcome(accepted: InquiryResponse): Promise<InquiryOutcome
   const until = Date.now() + POLL_DURATION_MS
   while (Date.now() < until) {
     await wait(POLL_INTERVAL_MS)
-    const current = await requestJson<InquiryEmail>(`/api/inquiries/${accepted.inquiryId}/email`)
+    const current = await requestJson<InquiryEmail>(href('/api/inquiries/:id/email', { id: accepted.inquiryId }))
     if (current.kind === 'data' && current.data.delivery.state !== 'queued') return toOutcome(current.data)
   }
   return { kind: 'waiting' }

@@ -123,10 +123,12 @@ function useInquiryDraft(listingId: string) {
   const [tries, setTries] = useState(1)
   useEffect(() => {
     const abort = new AbortController()
-    void requestJson<InquiryDraft>(`/api/listings/${listingId}/inquiry`, { signal: abort.signal }).then((outcome) => {
-      if (outcome.kind === 'data') setDraft(outcome.data)
-      else if (!abort.signal.aborted) setFailures(tries)
-    })
+    void requestJson<InquiryDraft>(href('/api/listings/:id/inquiry', { id: listingId }), { signal: abort.signal }).then(
+      (outcome) => {
+        if (outcome.kind === 'data') setDraft(outcome.data)
+        else if (!abort.signal.aborted) setFailures(tries)
+      },
+    )
     return () => abort.abort()
   }, [listingId, tries])
   return { draft, hasFailed: failures === tries, load: () => setTries(tries + 1) }

@@ -1,4 +1,5 @@
 // Requests of an open thread. They throw a ThreadRefusal if a retry does not help, and another error if it may help.
+import { href } from '#app/shared/href.ts'
 import type { SentMessage, ThreadPage, ThreadPosition } from '#app/domain/messaging/conversations/conversation.model.ts'
 import { type JsonRequest, requestJson } from '#app/ui/browser/json-client.ts'
 
@@ -25,9 +26,10 @@ const UPLOAD_TIMEOUT_MS = 120_000
 const isTemporary = (status: number) => status === 409 || status === 425 || status >= 500
 
 export function createThreadRequests(doFetch?: JsonRequest['doFetch']): ThreadRequests {
-  async function send<T>(conversationId: string, resource: string, request: JsonRequest = {}): Promise<T> {
-    const path = `/api/conversations/${conversationId}/${resource}`
-    const outcome = await requestJson<T>(path, { ...request, ...(doFetch ? { doFetch } : {}) })
+  type Resource = 'messages' | 'read' | 'typing'
+  async function send<T>(id: string, resource: Resource, request: JsonRequest = {}, query = ''): Promise<T> {
+    const path = href(`/api/conversations/:id/${resource}`, { id })
+    const outcome = await requestJson<T>(path + query, { ...request, ...(doFetch ? { doFetch } : {}) })
     if (outcome.kind === 'data') return outcome.data
     if (outcome.kind === 'unreachable') throw new Error('no response')
     if (isTemporary(outcome.status)) throw new Error(`temporary refusal: ${outcome.status}`)
@@ -35,7 +37,7 @@ export function createThreadRequests(doFetch?: JsonRequest['doFetch']): ThreadRe
   }
   return {
     getPage: (conversationId, { before, after }) =>
-      send(conversationId, `messages?${before === undefined ? `after=${after ?? 0}` : `before=${before}`}`),
+      send(conversationId, 'messages', {}, before === undefined ? `?after=${after ?? 0}` : `?before=${before}`),
     send: (conversationId, { key, content, files }) =>
       files.length > 0
         ? send(conversationId, 'messages', { body: buildForm(key, content, files), timeoutMs: UPLOAD_TIMEOUT_MS })

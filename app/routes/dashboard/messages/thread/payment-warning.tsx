@@ -57,6 +57,8 @@ function ReportMessage({ messageId, isReported }: Omit<WarningProps, 'listingId'
 
 /** Reporting twice counts as success. */
 async function sendReport(messageId: string): Promise<boolean> {
-  const outcome = await requestJson(`/api/messages/${messageId}/report`, { body: { reason: 'asks_for_money' } })
+  const outcome = await requestJson(href('/api/messages/:id/report', { id: messageId }), {
+    body: { reason: 'asks_for_money' },
+  })
   return outcome.kind === 'data' || (outcome.kind === 'refusal' && outcome.status === 409)
 }
