@@ -1,4 +1,4 @@
-// The demo world ends with the midnight before its first day: whatever has happened lies before, plans lie after.
+// The time of the demo data. "Now" is midnight at the start of the seed day: history is before it, plans are after it.
 import { addDays, type Day, toManilaDay, getStartOfManilaDay } from '#app/shared/dates.ts'
 
 const MINUTE = 60_000
@@ -10,7 +10,7 @@ export type DemoCalendar = {
   /** Negative is the past. */
   day(offset: number): Day
   at(offset: number, hour: number, minute?: number): Date
-  /** Never later than the end of history. */
+  /** At the latest one minute before now. */
   clampToPast(moment: Date): Date
 }
 

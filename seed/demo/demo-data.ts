@@ -1,4 +1,4 @@
-// What every part of the demo world needs to know while it is made.
+// What every part of the demo data needs while it is made.
 import type { Cipher } from '#app/db/encryption.server.ts'
 import type { DemoCalendar } from './demo-calendar.ts'
 import type { PendingRows } from './database/pending-rows.ts'
@@ -7,9 +7,9 @@ export type DemoData = {
   calendar: DemoCalendar
   pendingRows: PendingRows
   cipher: Cipher
-  /** Made once: hashing it for everybody would take longer than all the rest. */
+  /** Hashed once: hashing it for every account would take longer than all other work. */
   passwordHash: string
-  /** The secret behind approximate positions, the same that the server uses. */
+  /** Secret of the approximate positions; must be the server's. */
   positionSecret: string
   amenityIds: ReadonlyMap<string, string>
   adminId: string

@@ -1,4 +1,4 @@
-// The demo world as a whole: counts, rules, words, people, and that it always comes out the same.
+// Checks the whole demo data set: counts, business rules, dates, places, people, files, and that every seed gives the same rows.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -42,19 +42,19 @@ async function queryRows<T extends pg.QueryResultRow>(sql: string): Promise<T[]>
   return (await database.pool.query<T>(sql)).rows
 }
 
-describe('the counts of the specification', () => {
+describe('demo counts', () => {
   test.each([
     ['manila', 207],
     ['quezon-city', 237],
     ['cebu', 86],
     ['davao', 182],
-  ])('%s has exactly %i homes that anybody may see', async (city, listings) => {
+  ])('%s has exactly %i public listings', async (city, listings) => {
     expect(await countRows(`from property_summary_view where status = 'active' and city_slug = '${city}'`)).toBe(
       listings,
     )
   })
 
-  test('BGC, the whole country and the hidden homes', async () => {
+  test('the demo has enough listings in BGC, in the country and hidden ones in every status', async () => {
     expect(
       await countRows(`from properties where status = 'active' and district_slug = 'bgc' and city = 'Taguig'`),
     ).toBeGreaterThanOrEqual(60)
@@ -72,7 +72,7 @@ describe('the counts of the specification', () => {
     expect(hidden.reduce((sum, row) => sum + row.count, 0)).toBeLessThanOrEqual(135)
   })
 
-  test('60 landlords, 40 agents, 250 tenants and an administrator', async () => {
+  test('the demo has 60 landlords, 40 agents, 250 tenants and one administrator', async () => {
     const people = await queryRows<{ type: string; count: number }>(
       `select user_type as type, count(*)::int as count from user_profiles group by 1 order by 1`,
     )
@@ -84,7 +84,7 @@ describe('the counts of the specification', () => {
     ])
   })
 
-  test('the home page opens with six featured homes in six different cities', async () => {
+  test('the first six featured listings are in six different cities', async () => {
     const featured = await queryRows<{ city: string; type: string }>(
       `select city, property_type as type from property_summary_view where featured and status = 'active'
         order by created_at desc limit ${FEATURED_COUNT}`,
@@ -98,10 +98,10 @@ const fillPlaceholders = (text: string) =>
   text.replaceAll('$today', `date '${TODAY}'`).replaceAll('$now', `timestamptz '${NOW.toISOString()}'`)
 
 describe.each([
-  ['homes', LISTING_RULES],
+  ['listings', LISTING_RULES],
   ['conversations', MESSAGING_RULES],
   ['tenancies', TENANCY_RULES],
-] as [string, Rule[]][])('the rules of %s hold', (_, rules) => {
+] as [string, Rule[]][])('rules of %s', (_, rules) => {
   test.each(rules)('$rule', async ({ violations, breakIt }) => {
     expect(await queryRows(fillPlaceholders(violations))).toEqual([])
     const client = await database.pool.connect()
@@ -116,8 +116,8 @@ describe.each([
   })
 })
 
-describe('time', () => {
-  test('nothing has happened after the first midnight', async () => {
+describe('demo dates', () => {
+  test('no event in the demo data is later than its start time', async () => {
     const columns = await queryRows<{ table: string; column: string }>(
       `select table_name as table, column_name as column from information_schema.columns join information_schema.tables using (table_schema, table_name)
         where table_schema = 'public' and table_type = 'BASE TABLE' and data_type = 'timestamp with time zone'
@@ -134,7 +134,7 @@ describe('time', () => {
     expect(await countRows(`from payment_receipts where paid_on >= '${TODAY}'`)).toBe(0)
   })
 
-  test('nothing was changed before it was made', async () => {
+  test('no row was updated before it was created', async () => {
     const tables = await queryRows<{ table: string }>(
       `select table_name as table from information_schema.columns join information_schema.tables using (table_schema, table_name)
         where table_schema = 'public' and table_type = 'BASE TABLE' and column_name in ('created_at', 'updated_at')
@@ -145,7 +145,7 @@ describe('time', () => {
       expect([table, await countRows(`from ${table} where updated_at < created_at`)]).toEqual([table, 0])
   })
 
-  test('rentals and payments are there in every state', async () => {
+  test('rentals and payments exist in every derived state', async () => {
     const rentals = await queryRows<{ ends: string; early: string | null }>(
       `select ends_on::text as ends, ended_early_on::text as early from rentals`,
     )
@@ -172,13 +172,13 @@ describe('time', () => {
     ['maintenance_requests', 4],
     ['inspections', 5],
     ['properties', 4],
-  ])('%s are there in all of their %i states', async (table, states) => {
+  ])('%s exist in all %i statuses', async (table, states) => {
     expect(await countRows(`from (select distinct status from ${table}) as states`)).toBe(states)
   })
 })
 
-describe('places and rents', () => {
-  test('every barangay is a real one of its city, and every rent is believable there', async () => {
+describe('demo places and rents', () => {
+  test('every barangay belongs to its city, and every rent is within the range of its place', async () => {
     const cities = loadDemoCities()
     const listings = await queryRows<{
       slug: string
@@ -210,7 +210,7 @@ describe('places and rents', () => {
     expect(listings.filter(({ rent }) => rent <= 10_000).length).toBeGreaterThan(100)
   })
 
-  test('some deposits are unknown, some homes are free later, some take pets', async () => {
+  test('some listings have no known deposit, some are available later, some allow pets', async () => {
     for (const condition of [
       'security_deposit is null',
       `available_from > '${TODAY}'`,
@@ -223,8 +223,8 @@ describe('places and rents', () => {
   })
 })
 
-describe('people', () => {
-  test('cannot be reached: addresses end in .example and phone numbers are not given out', async () => {
+describe('demo people', () => {
+  test('demo people have addresses in .example and phone numbers from an unassigned prefix', async () => {
     expect(await countRows(`from users where email not like '%@tahanan.example'`)).toBe(0)
     expect(await countRows(`from clients where email not like '%@tahanan.example' or phone not like '+63900%'`)).toBe(0)
     expect(await countRows(`from user_profiles where phone not like '+63900%'`)).toBe(0)
@@ -232,7 +232,7 @@ describe('people', () => {
     expect(await countRows(`from users where full_name like '%''%'`)).toBeGreaterThan(0)
   })
 
-  test('have given both consents and are of age; their birthdays are sealed', async () => {
+  test('demo people are adults with both consents, and their dates of birth are encrypted', async () => {
     expect(
       await countRows(`from users u where (select count(*) from consents c where c.user_id = u.id and granted) <> 2`),
     ).toBe(0)
@@ -247,7 +247,7 @@ describe('people', () => {
   })
 
   test.each(['tenant', 'landlord', 'agent', 'admin'])(
-    '%s@tahanan.example signs in with the password of the README',
+    '%s@tahanan.example has the password of the README',
     async (role) => {
       const [account] = await queryRows<{ password: string; type: string }>(
         `select a.password, p.user_type as type from users u join accounts a on a.user_id = u.id join user_profiles p on p.user_id = u.id
@@ -259,7 +259,7 @@ describe('people', () => {
     },
   )
 
-  test('with a demo account have plenty to see', async () => {
+  test('demo accounts have data on all of their pages', async () => {
     const selectUserId = (role: string) => `(select id from users where email = '${role}@tahanan.example')`
     const expectedCounts: [string, number][] = [
       [`from rentals where tenant_id = ${selectUserId('tenant')}`, 2],
@@ -300,8 +300,8 @@ describe('people', () => {
   })
 })
 
-describe('the pictures and papers', () => {
-  test('lie in the storage where the rows point', async () => {
+describe('demo files', () => {
+  test('the pictures and documents of the demo rows are in the storage', async () => {
     const [image] = await queryRows<{ url: string }>(`select url from property_images order by id limit 1`)
     const path = image?.url.split('/property-images/')[1] ?? ''
     expect(await storage.head({ bucket: 'property-images', path })).toMatchObject({ contentType: 'image/webp' })
@@ -313,7 +313,7 @@ describe('the pictures and papers', () => {
   })
 })
 
-/** What differs by intention: every making seals and salts anew, and every transaction has a number of its own. */
+/** Different in every seed: encryption and salts use random bytes, and changed_in is a transaction id. */
 const CHANGING_COLUMNS = `'{password,password_hash,date_of_birth,tax_id,changed_in}'::text[]`
 
 async function fingerprint(url: string): Promise<Record<string, string>> {
@@ -336,17 +336,21 @@ async function fingerprint(url: string): Promise<Record<string, string>> {
   }
 }
 
-describe('making it', () => {
-  test('says what it does, and is not done twice', { timeout: SLOW_TIMEOUT_MS }, async () => {
-    expect(progress[0]).toContain('demo data')
-    expect(progress.at(-1)).toMatch(/there \(\d+\.\d s\)/)
-    const before = await fingerprint(database.url)
-    expect(await seedDemo({ url: database.url, storage, secrets: SECRETS, today: '2027-01-01' })).toBe(false)
-    expect(await fingerprint(database.url)).toEqual(before)
-  })
+describe('seedDemo', () => {
+  test(
+    'seeding reports progress and does nothing when the database has data',
+    { timeout: SLOW_TIMEOUT_MS },
+    async () => {
+      expect(progress[0]).toContain('demo data')
+      expect(progress.at(-1)).toMatch(/there \(\d+\.\d s\)/)
+      const before = await fingerprint(database.url)
+      expect(await seedDemo({ url: database.url, storage, secrets: SECRETS, today: '2027-01-01' })).toBe(false)
+      expect(await fingerprint(database.url)).toEqual(before)
+    },
+  )
 
   test(
-    'again elsewhere on the same day gives the same world, and a making that failed leaves nothing behind',
+    'seeding another database on the same day gives the same rows, and a failed seed leaves no rows',
     { timeout: SLOW_TIMEOUT_MS },
     async () => {
       const clone = await cloneDatabase()

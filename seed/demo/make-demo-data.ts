@@ -1,7 +1,8 @@
-// The demo world from nothing to the last row, in the order in which it would have come about.
+// Makes all demo rows, in the order of their dependencies.
 import { makeAgents } from './people/agents.ts'
 import { createRandom } from './random.ts'
 import { makeHistory } from './history/make-history.ts'
+import type { SampleDocument } from './history/sample-documents.ts'
 import { addPictures } from './listings/listing-pictures.ts'
 import { makeListings } from './listings/listings.ts'
 import { makePeople } from './people/people.ts'
@@ -9,7 +10,7 @@ import { loadDemoCities } from './listings/places.ts'
 import { assignTerritories } from './people/territories.ts'
 import type { DemoData } from './demo-data.ts'
 
-export function makeDemoData(dataset: DemoData) {
+export function makeDemoData(dataset: DemoData): SampleDocument[] {
   const cities = loadDemoCities()
   const people = makePeople(dataset)
   const random = createRandom('territories')
@@ -18,6 +19,5 @@ export function makeDemoData(dataset: DemoData) {
   const agents = makeAgents(dataset, people.agents, agentCities)
   const listings = makeListings(dataset, cities, { landlords: people.landlords, agents, territories })
   addPictures(dataset, listings)
-  const sampleDocuments = makeHistory(dataset, people, agents, listings)
-  return { listings, papers: sampleDocuments }
+  return makeHistory(dataset, people, agents, listings)
 }

@@ -1,5 +1,5 @@
-// Chance that always falls the same way: every subject draws from a stream of its own, so that adding a question to one
-// part of the demo world leaves all others as they were.
+// Seeded random numbers: every subject has its own stream, so that a new draw in one part of the demo data leaves the other parts
+// unchanged.
 import { seededRandom } from '#app/adapters/random.server.ts'
 
 const SEED = 'tahanan demo world 1'
@@ -12,7 +12,7 @@ export type Random = {
   between(min: number, max: number): number
   chance(probability: number): boolean
   pick<T>(list: readonly T[]): T
-  /** Without doubles, in random order; fewer when the list is short. */
+  /** Without repeats, in random order; fewer if the list is shorter. */
   pickSome<T>(list: readonly T[], count: number): T[]
   pickWeighted<K extends string>(weights: Partial<Record<K, number>>): K
 }
@@ -31,7 +31,7 @@ export function createRandom(subject: string): Random {
   }
 }
 
-/** Small fast counter (sfc32): hashing for every draw would take longer than writing all rows. */
+/** The sfc32 generator: a hash for every draw would take longer than inserting all rows. */
 function createFractionGenerator(seed: Buffer): () => number {
   let [a, b, c, counter] = [seed.readInt32LE(0), seed.readInt32LE(4), seed.readInt32LE(8), seed.readInt32LE(12)]
   return () => {

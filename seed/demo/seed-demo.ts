@@ -1,5 +1,5 @@
-// Puts the demo world into an empty marketplace. All rows go in with one transaction: a making that is cut off leaves
-// nothing, and the next start makes it anew; pictures are the same files every time.
+// Seeds an empty database with the demo data. All rows are inserted in one transaction, so an interrupted seed leaves no rows and the
+// next start repeats it; pictures are overwritten with the same files.
 import { getTableName } from 'drizzle-orm'
 import pg from 'pg'
 import type { Storage } from '#app/adapters/storage/storage.server.ts'
@@ -21,15 +21,15 @@ export type DemoOptions = {
   url: string
   storage: Storage
   secrets: { appSecret: string; encryptionKey: string }
-  /** The first day of the world; everything is dated from it. */
+  /** All dates in the demo data are relative to this day. */
   today: Day
   onProgress?: (line: string) => void
 }
 
-/** One number for all who would make it at the same time. */
+/** Advisory lock key, so that only one process seeds. */
 const LOCK_KEY = 0x7468_6465
 
-/** False, and nothing done, when somebody already lives here. */
+/** Returns false and changes nothing if the database has data. */
 export async function seedDemo(options: DemoOptions): Promise<boolean> {
   const report = options.onProgress ?? (() => {})
   const client = new pg.Client({ connectionString: options.url, application_name: 'tahanan demo' })
@@ -63,17 +63,17 @@ async function fillDatabase(client: pg.Client, options: DemoOptions, report: (li
     await client.query('rollback').catch(() => {})
     throw error
   }
-  // The planner knows nothing of tables filled a moment ago.
+  // The planner has no statistics for the new rows yet.
   await client.query('analyze')
 }
 
 async function isDatabaseEmpty(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ inhabited: boolean }>(
+  const { rows } = await client.query<{ has_data: boolean }>(
     `select exists (select 1 from users) or exists (select 1 from properties)
-       or exists (select 1 from audit_log where action = $1) as inhabited`,
+       or exists (select 1 from audit_log where action = $1) as has_data`,
     [DEMO_MADE_ACTION],
   )
-  return rows[0]?.inhabited === false
+  return rows[0]?.has_data === false
 }
 
 async function makePendingRows(
@@ -83,7 +83,7 @@ async function makePendingRows(
   const amenities = await client.query<{ id: string; slug: string }>('select id, slug from amenities')
   const calendar = createDemoCalendar(today)
   const pendingRows = createPendingRows()
-  const { papers: sampleDocuments } = makeDemoData({
+  const sampleDocuments = makeDemoData({
     calendar,
     pendingRows,
     cipher: createCipher([secrets.encryptionKey]),
@@ -101,7 +101,7 @@ async function makePendingRows(
   return { pendingRows, sampleDocuments }
 }
 
-/** Before the rows that point at them; a making that is cut off puts the same files there again. */
+/** Stored before the rows that refer to them; a repeated seed overwrites the same files. */
 async function storeSampleDocuments(storage: Storage, sampleDocuments: readonly SampleDocument[]): Promise<void> {
   const waiting = [...sampleDocuments]
   const work = async () => {
@@ -120,5 +120,5 @@ async function insertPendingRows(client: pg.Client, pendingRows: PendingRows): P
     rowsByTable.delete(name)
     if (tableRows && tableRows.rows.length > 0) await copyRows(client, tableRows.table, tableRows.rows)
   }
-  if (rowsByTable.size > 0) throw new Error(`The order of tables lacks ${[...rowsByTable.keys()].join(', ')}.`)
+  if (rowsByTable.size > 0) throw new Error(`TABLE_ORDER lacks ${[...rowsByTable.keys()].join(', ')}.`)
 }

@@ -26,13 +26,13 @@ async function countUsers(url: string): Promise<number> {
   }
 }
 
-test('giving up the marketplace takes rows that nobody may delete, and files, and leaves the drawn pictures', async () => {
+test('clearing the marketplace deletes append-only rows and uploaded files, and keeps the demo pictures', async () => {
   const clone = await cloneDatabase()
   try {
     const database = openDatabase(clone.url)
     await makeConsent(database.db)
     await expect(database.pool.query('delete from consents')).rejects.toThrow('never changed or removed')
-    await database.pool.query('select 1') // a refused query costs its connection; a server has others
+    await database.pool.query('select 1') // a failed query closes its connection; the pool opens another one
     await expect(clearMarketplace({ url: clone.url, storage })).rejects.toThrow('stop the servers first')
     await database.close()
     expect(await countUsers(clone.url)).toBeGreaterThan(0)
@@ -49,7 +49,7 @@ test('giving up the marketplace takes rows that nobody may delete, and files, an
   }
 }, 60_000)
 
-test('a configured database gets no demo data unless it is asked for', async () => {
+test('a configured database gets no demo data unless SEED_DEMO is 1', async () => {
   const clone = await cloneDatabase()
   try {
     const env = loadEnv({ DATABASE_URL: clone.url, DATA_DIR: folder })

@@ -1,9 +1,9 @@
-// Gives up everything: rows, history, files. The schema goes with its rows, for some tables refuse to lose a single one.
+// Deletes all rows and files. It drops the whole schema, because triggers forbid deleting from the append-only tables.
 import pg from 'pg'
 import type { Storage } from '#app/adapters/storage/storage.server.ts'
 import { STORAGE_BUCKETS } from '#app/shared/vocabulary.ts'
 
-/** Ours, the list of migrations, and the job queue's. */
+/** Our tables, the list of migrations, and the job queue. */
 const SCHEMAS = ['public', 'drizzle', 'pgboss']
 
 export async function clearMarketplace({ url, storage }: { url: string; storage: Storage }): Promise<void> {
@@ -20,7 +20,7 @@ export async function clearMarketplace({ url, storage }: { url: string; storage:
   await clearFiles(storage)
 }
 
-/** A server in the middle of its work must not lose the ground under it. */
+/** Dropping the schema under a running server would make all its requests fail. */
 async function requireNoConnections(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity
@@ -33,7 +33,7 @@ async function requireNoConnections(client: pg.Client): Promise<void> {
   }
 }
 
-/** The drawn pictures stay: they would be put back as they are. */
+/** Demo pictures stay: the next seed would write the same files again. */
 async function clearFiles(storage: Storage): Promise<void> {
   for (const bucket of STORAGE_BUCKETS) {
     for (let after: string | undefined; ;) {

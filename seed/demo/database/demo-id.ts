@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The same identifier for the same thing at every making, in the shape of a random one. */
+/** A UUID derived from a hash of the parts: every seed gives the same thing the same id. */
 export function demoId(...parts: (string | number)[]): string {
   const hex = createHash('sha256')
     .update(`tahanan demo:${parts.join(':')}`)

@@ -1,4 +1,4 @@
-// All rows of the demo world, table by table, before any of them is written: the whole is checked and sent at once.
+// Collects all demo rows in memory, by table, so that they are inserted together at the end.
 import { getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 

@@ -1,4 +1,4 @@
-// What must be there before what: parents first, as the foreign keys ask.
+// The order of inserts: a table comes after the tables that its foreign keys reference.
 import { accounts, users } from '#app/db/schema/accounts/accounts.server.ts'
 import { consents } from '#app/db/schema/accounts/privacy.server.ts'
 import {

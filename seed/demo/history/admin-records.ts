@@ -1,4 +1,4 @@
-// What lies on the administrator's desk: reports, letters, checks of people and papers.
+// Data for the admin console: listing reports, message reports, contact messages, newsletter subscribers, verification checks.
 import { createHash } from 'node:crypto'
 import { notificationPreferences } from '#app/db/schema/accounts/profiles.server.ts'
 import { listingReports, verificationChecks } from '#app/db/schema/platform/admin.server.ts'
@@ -61,7 +61,7 @@ function addListingReports(dataset: DemoData, people: People, listings: readonly
   })
 }
 
-/** Somebody in the conversation reported what the other side wrote. */
+/** The client of a conversation reports a message from the other side. */
 function addMessageReports(dataset: DemoData): void {
   const random = createRandom('message reports')
   const all = dataset.pendingRows.listRows(messages)

@@ -1,5 +1,4 @@
-// What agents keep about the people they help: a client for everybody who asked about a home of theirs, how far each has
-// come, what comes next, and the calendar.
+// Clients of agents: one for every person who inquired about a listing of the agent, with stages, next action and appointments.
 import {
   agentClientRelationships,
   appointments,
@@ -15,10 +14,10 @@ import type { DemoData } from '#seed/demo/demo-data.ts'
 import texts from '#seed/demo/data/agent-clients.json' with { type: 'json' }
 import type { Contact, Outcome } from './contacts.ts'
 
-/** The stages somebody has gone through by now. */
+/** The stages that a client has passed by now. */
 const STAGE_PATHS: Record<Outcome, ClientStage[]> = {
-  silent: ['new'],
-  asked: ['new', 'active'],
+  unanswered: ['new'],
+  answered: ['new', 'active'],
   viewing: ['new', 'active', 'touring'],
   pending: ['new', 'active', 'touring', 'offer'],
   rejected: ['new', 'active', 'touring', 'offer', 'active'],
@@ -29,7 +28,7 @@ const STAGE_PATHS: Record<Outcome, ClientStage[]> = {
 }
 const INACTIVE_AFTER_DAYS = 120
 
-/** Gives back the client of a contact, for the conversation that began it. */
+/** Returns a function that gives the client id of a contact, for the conversation. */
 export function makeAgentClients(
   dataset: DemoData,
   contacts: readonly Contact[],
@@ -144,7 +143,7 @@ function addClientEntry(dataset: DemoData, random: Random, { id, agent, moves, s
   })
 }
 
-/** People who rang instead of writing: no account, just a name in the book. */
+/** Clients who phoned instead of writing; they have no account. */
 function addWalkInClients(dataset: DemoData, agents: readonly DemoAgent[]): void {
   for (const agent of agents) {
     const random = createRandom(`finds ${agent.id}`)

@@ -1,4 +1,4 @@
-// Applications and the bookings that approved ones make; a confirmed booking pays the agent who manages the home.
+// Applications, the bookings that approval creates, and the commission of the managing agent for a confirmed booking.
 import { rentalApplications } from '#app/db/schema/tenancy/applications.server.ts'
 import { commissions } from '#app/db/schema/agents/commissions.server.ts'
 import { bookings } from '#app/db/schema/tenancy/tenancy.server.ts'
@@ -41,7 +41,7 @@ const STATUS_BY_OUTCOME: Partial<Record<Outcome, ApplicationStatus>> = {
   cancelled: 'approved',
   moved: 'approved',
 }
-/** Hours from the application to the answer; the conversation speaks of it a little later. */
+/** Hours from the application to the decision; the dialogue mentions it a little later. */
 const DECISION_HOURS: Partial<Record<Outcome, number>> = {
   rejected: 72,
   withdrawn: 40,
@@ -88,7 +88,7 @@ function makeApplication(dataset: DemoData, contact: Contact, appliedAt: Date, s
   return { id, contact, status, decidedAt, booking }
 }
 
-/** An approval holds the home until its booking is cancelled or the tenants have left. */
+/** An approval holds the listing until its booking is cancelled or the tenancy is over. */
 function holdsProperty({ calendar }: DemoData, { outcome, stay }: Contact): boolean {
   if (outcome === 'approved') return true
   return stay !== null && !hasEnded(stay, calendar.today)
@@ -147,10 +147,10 @@ function makeBooking(
   return booking
 }
 
-/** What moving in costs. A deposit nobody had named is agreed on by now. */
+/** Move-in costs. A deposit that the listing left open is agreed by now. */
 function computeAmounts({ listing, stay }: Contact) {
   const monthlyRent = listing.row.basePrice ?? 0
-  // Three months of stay are not paid two months ahead.
+  // An advance of two months would be too much for a lease of three.
   const advanceMonths = stay && stay.leaseMonths <= 3 ? 1 : listing.facts.advanceMonths
   const advanceAmount = advanceMonths * monthlyRent
   const depositAmount = listing.row.securityDeposit ?? listing.facts.depositMonths * monthlyRent
@@ -159,7 +159,7 @@ function computeAmounts({ listing, stay }: Contact) {
   return { monthlyRent, advanceAmount, depositAmount, cleaningFee, totalPrice, advanceMonths }
 }
 
-/** One month's rent for a year's lease, by custom; half for less. */
+/** Custom: one month's rent for a lease of a year or more, half for less. */
 function addCommission(dataset: DemoData, random: Random, booking: Booking, agentId: string, earnedAt: Date): void {
   const rateBasisPoints = (booking.contact.stay?.leaseMonths ?? 12) >= 12 ? 10_000 : 5_000
   const paidAt = daysAfter(earnedAt, random.integer(10, 35))

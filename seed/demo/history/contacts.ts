@@ -1,4 +1,4 @@
-// Every time a renter wrote about a home, and how far it went: the thread that inquiries, clients, viewings and applications share.
+// Contacts: each is one renter who wrote about one listing, with its outcome. Inquiries, clients, viewings and applications are made from them.
 import { addDays, getStartOfManilaDay } from '#app/shared/dates.ts'
 import type { DemoAgent } from '#seed/demo/people/agents.ts'
 import { daysAfter, hoursAfter, ONE_DAY } from '#seed/demo/demo-calendar.ts'
@@ -9,8 +9,8 @@ import type { DemoData } from '#seed/demo/demo-data.ts'
 import type { Stay } from './stays.ts'
 
 export const OUTCOMES = [
-  'silent',
-  'asked',
+  'unanswered',
+  'answered',
   'viewing',
   'pending',
   'rejected',
@@ -26,17 +26,16 @@ export type Contact = {
   listing: Listing
   tenant: Person
   outcome: Outcome
-  /** The first message. */
+  /** Time of the first message. */
   at: Date
-  /** When the application was sent, where there is one. */
   appliedAt: Date | null
   stay: Stay | null
 }
 
-/** How many contacts end each way, beside those that led to a rental. */
+/** Contacts for each outcome, without those that led to a rental. */
 const OUTCOME_COUNTS: Record<Exclude<Outcome, 'moved'>, number> = {
-  silent: 60,
-  asked: 260,
+  unanswered: 60,
+  answered: 260,
   viewing: 170,
   pending: 95,
   rejected: 64,
@@ -45,10 +44,10 @@ const OUTCOME_COUNTS: Record<Exclude<Outcome, 'moved'>, number> = {
   cancelled: 10,
 }
 const APPLIED_OUTCOMES: readonly Outcome[] = ['pending', 'rejected', 'withdrawn', 'approved', 'cancelled', 'moved']
-/** How long ago the last of its kind may have begun: what is open is recent, what is over is older. */
+/** Minimum and maximum age of the first message: open matters are recent, closed ones older. */
 const AGE_DAYS: Record<Exclude<Outcome, 'moved'>, [number, number]> = {
-  silent: [1, 200],
-  asked: [2, 380],
+  unanswered: [1, 200],
+  answered: [2, 380],
   viewing: [1, 360],
   pending: [8, 30],
   rejected: [20, 380],
@@ -57,7 +56,7 @@ const AGE_DAYS: Record<Exclude<Outcome, 'moved'>, [number, number]> = {
   cancelled: [30, 360],
 }
 
-/** The agent a renter talks to: the one who manages the home, else its owner where that is an agent. */
+/** The agent a renter talks to: the managing agent, else the owner if the owner is an agent. */
 export function getListingAgent(listing: Listing, agents: ReadonlyMap<string, DemoAgent>): DemoAgent | null {
   return listing.agent ?? agents.get(listing.owner.id) ?? null
 }
@@ -101,7 +100,7 @@ function buildStayContact(stay: Stay): Omit<Contact, 'key'> {
 
 const MAX_TRIES = 40
 
-/** The demo people get the first of each kind, so that each of them has plenty to see. */
+/** The first contacts of each outcome go to the demo tenant, and some to listings of demo owners, so that their pages have data. */
 function planContact(
   dataset: DemoData,
   random: Random,
@@ -125,8 +124,8 @@ function planContact(
 }
 
 const DEMO_CONTACTS: Record<Exclude<Outcome, 'moved'>, number> = {
-  silent: 1,
-  asked: 2,
+  unanswered: 1,
+  answered: 2,
   viewing: 3,
   pending: 2,
   rejected: 1,

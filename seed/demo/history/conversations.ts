@@ -1,4 +1,4 @@
-// Inquiries, the conversations they open, and what is said in them, in the language each renter writes.
+// Inquiries, their conversations and messages, in the language of the renter.
 import { conversations, inquiries, messages } from '#app/db/schema/messaging/messaging.server.ts'
 import { centavosToPesos } from '#app/shared/money.ts'
 import type { DemoAgent } from '#seed/demo/people/agents.ts'
@@ -48,7 +48,7 @@ export function writeConversations(
     addInquiry(dataset, contact, first)
     all.push(...threadMessages)
   }
-  // The database numbers them as they come, and a thread is read in that order.
+  // The database assigns the sequence in insert order, and threads are sorted by it.
   for (const message of all.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())) {
     dataset.pendingRows.add(messages, message)
   }
@@ -70,7 +70,7 @@ function buildMessages(dataset: DemoData, contact: Contact, host: Person): Writt
   })
 }
 
-/** Whoever answered has read; the last line may still wait for its reader. */
+/** A message with an answer was read before the answer; the last message may be unread. */
 function pickReadAt(
   { calendar }: DemoData,
   random: Random,
@@ -79,7 +79,7 @@ function pickReadAt(
   contact: Contact,
 ): Date | null {
   if (nextAt) return new Date(at.getTime() + (nextAt.getTime() - at.getTime()) * random.between(0.3, 0.95))
-  if (contact.outcome === 'silent') return null
+  if (contact.outcome === 'unanswered') return null
   const isOld = calendar.now.getTime() - at.getTime() > 14 * 86_400_000
   const readMoment = minutesAfter(at, random.integer(4, 900))
   return readMoment < calendar.now && random.chance(isOld ? 0.95 : 0.45) ? readMoment : null
@@ -97,13 +97,13 @@ function buildLines(random: Random, contact: Contact, slots: Record<string, stri
     }
   }
   const { outcome, appliedAt } = contact
-  if (outcome === 'silent') return lines
-  addDialogue(outcome === 'asked' ? texts.question[locale] : texts.viewing[locale])
+  if (outcome === 'unanswered') return lines
+  addDialogue(outcome === 'answered' ? texts.question[locale] : texts.viewing[locale])
   if (appliedAt) addDialogue(texts.application[locale], hoursAfter(appliedAt, 1))
   if (appliedAt && (outcome === 'moved' || outcome === 'approved'))
     addDialogue(texts.moving[locale], hoursAfter(appliedAt, 50))
   if (appliedAt && outcome === 'rejected') addDialogue(texts.refusal[locale], hoursAfter(appliedAt, 74))
-  // The keys are spoken of only once the money is in.
+  // The last line is about the keys, which are handed over after payment.
   return outcome === 'approved' ? lines.slice(0, -1) : lines
 }
 
@@ -133,7 +133,7 @@ function buildSlots(random: Random, { listing, tenant }: Contact): Record<string
 
 function addInquiry(dataset: DemoData, contact: Contact, first: WrittenMessage): void {
   const random = createRandom(`inquiry ${contact.key}`)
-  const isViewing = contact.outcome !== 'asked' && contact.outcome !== 'silent' && random.chance(0.6)
+  const isViewing = contact.outcome !== 'answered' && contact.outcome !== 'unanswered' && random.chance(0.6)
   dataset.pendingRows.add(inquiries, {
     id: demoId('inquiry', contact.key),
     conversationId: first.conversationId,

@@ -1,4 +1,4 @@
-// A year in the marketplace, in the order of the story: somebody asks, looks, applies, moves in, pays, and lives there.
+// Makes a year of activity in causal order: inquiry, viewing, application, rental, payments, repairs.
 import type { DemoAgent } from '#seed/demo/people/agents.ts'
 import { daysAfter } from '#seed/demo/demo-calendar.ts'
 import type { Listing } from '#seed/demo/listings/listing-rows.ts'
@@ -46,7 +46,7 @@ export function makeHistory(
   return makeSampleDocuments(dataset, rentals, applications)
 }
 
-/** A home that was let is taken down when the booking is confirmed. */
+/** A rented listing is deactivated when the booking is confirmed. */
 function setDeactivationDates(dataset: DemoData, applications: readonly Application[]): void {
   for (const { booking } of applications) {
     const listing = booking?.contact.listing

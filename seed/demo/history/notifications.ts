@@ -1,4 +1,4 @@
-// What people were told lately: `kind` picks the words on the screen, `params` fill them.
+// Recent notifications: `kind` selects the message on the screen, `params` are its variables.
 import { notifications } from '#app/db/schema/accounts/profiles.server.ts'
 import { paymentReceipts } from '#app/db/schema/tenancy/tenancy.server.ts'
 import { maintenanceRequests, maintenanceUpdates } from '#app/db/schema/tenancy/upkeep.server.ts'
@@ -93,7 +93,7 @@ function buildApplicationDrafts({ id, contact, status, decidedAt, booking }: App
   return drafts
 }
 
-/** Receipts and repairs: each side hears what the other did. */
+/** Receipts and repairs: each side is notified of what the other did. */
 function buildRentalDrafts({ pendingRows }: DemoData, rentals: readonly Rental[]): NotificationDraft[] {
   const drafts: NotificationDraft[] = []
   const rentalsByPayment = new Map(rentals.flatMap((rental) => rental.lines.map((line) => [line.id, rental] as const)))

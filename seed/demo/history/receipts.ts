@@ -1,4 +1,4 @@
-// What was paid and what was not: most pay in time, some in parts, a few are late, and some receipts wait for the owner.
+// Payment receipts: most are on time, some partial, a few late or missing, and some wait for the owner's confirmation.
 import { paymentReceipts } from '#app/db/schema/tenancy/tenancy.server.ts'
 import { addDays, type Day, countDaysBetween } from '#app/shared/dates.ts'
 import type { PaymentMethod, ReceiptStatus } from '#app/shared/vocabulary.ts'
@@ -9,7 +9,7 @@ import type { DemoData } from '#seed/demo/demo-data.ts'
 import type { PaymentLine, Rental } from './rentals.ts'
 
 type PaymentPattern = 'paid' | 'late' | 'partial' | 'unpaid' | 'submitted' | 'declinedFirst'
-/** Only the newest lines may be open; nobody owes for a year. */
+/** Only payments due in this period may be open, so that no debt is a year old. */
 const RECENT_DAYS = 45
 const DECLINE_REASONS = ['The picture of the receipt cannot be read.', 'The amount has not arrived in our account.']
 
@@ -36,7 +36,7 @@ function pickPaymentPattern(
   line: PaymentLine,
   fromLast: number,
 ): PaymentPattern {
-  // The owner confirmed the booking because this money was in.
+  // The owner confirmed the booking because this money had arrived.
   if (line.kind !== 'rent') return 'paid'
   if (rental.tenant.isDemo && rental.lastDay >= dataset.calendar.today) return DEMO_TENANT_PATTERNS[fromLast] ?? 'paid'
   const isRecent = countDaysBetween(line.dueDate, dataset.calendar.today) <= RECENT_DAYS
@@ -44,7 +44,7 @@ function pickPaymentPattern(
   return random.pickWeighted<PaymentPattern>({ paid: 62, late: 6, partial: 10, unpaid: 11, submitted: 11 })
 }
 
-/** Counted back from the newest line: everything a payments page can show. */
+/** By position from the newest payment: every state that a payments page can show. */
 const DEMO_TENANT_PATTERNS: Record<number, PaymentPattern> = {
   0: 'submitted',
   1: 'partial',
@@ -78,7 +78,7 @@ function addReceipts(
   })
 }
 
-/** Advance and deposit were paid when the booking was confirmed. */
+/** Advance and deposit are paid by the day the booking is confirmed. */
 const getUpfrontPaymentDay = (rental: Rental, line: PaymentLine) => {
   const confirmedDay = new Date(rental.madeAt.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
   return confirmedDay < line.dueDate ? confirmedDay : line.dueDate

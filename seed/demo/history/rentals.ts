@@ -1,4 +1,4 @@
-// Rentals and their schedules: advance and deposit on the first day, then a rent every month until the last.
+// Rentals and their payment schedules: advance and deposit on the first day, then rent every month.
 import { payments, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import { addMonths, type Day, getFirstOfMonth } from '#app/shared/dates.ts'
 import type { PaymentKind } from '#app/shared/vocabulary.ts'
@@ -17,7 +17,7 @@ export type Rental = {
   owner: Person
   startsOn: Day
   endsOn: Day
-  /** The last day anybody lives there. */
+  /** The day the rental ends, early or as agreed. */
   lastDay: Day
   madeAt: Date
   lines: PaymentLine[]
@@ -54,7 +54,7 @@ function makeRental(dataset: DemoData, stay: Stay, booking: Booking, madeAt: Dat
   return { id, stay, tenant, owner: listing.owner, startsOn, endsOn, lastDay, madeAt, lines }
 }
 
-/** A renewed contract asks neither advance nor deposit again. */
+/** A renewal asks for neither advance nor deposit again. */
 function makeRenewal(
   dataset: DemoData,
   first: Rental,
@@ -100,7 +100,7 @@ function addRental(
   })
 }
 
-/** The fifth of the month for those who began on the first, as the law has it; else the day they began. */
+/** The law allows rent that starts on the first to be paid until the fifth; otherwise the day of the start. */
 function getPaymentDay(startsOn: Day): number {
   const day = Number(startsOn.slice(8))
   return day === 1 ? 5 : Math.min(day, LATEST_PAYMENT_DAY)

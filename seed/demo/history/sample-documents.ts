@@ -1,4 +1,4 @@
-// Leases and house rules of rentals, and the papers that came with applications: small real PDF files that say they are samples.
+// Documents of rentals and applications: small valid PDF files that say they are samples.
 import { createHash } from 'node:crypto'
 import { applicationDocuments } from '#app/db/schema/tenancy/applications.server.ts'
 import { storedFiles } from '#app/db/schema/platform/files.server.ts'

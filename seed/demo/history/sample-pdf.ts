@@ -1,4 +1,4 @@
-// The smallest PDF that every reader opens: one page, a few lines, and the word SAMPLE.
+// Builds a minimal valid PDF: one page with a few lines and the word SAMPLE.
 
 const LINE_HEIGHT = 26
 const TOP = 760
@@ -27,5 +27,5 @@ export function buildSamplePdf(lines: readonly string[]): Buffer {
   return Buffer.from(body, 'latin1')
 }
 
-/** Latin letters alone; brackets would end the text. */
+/** Latin-1 only; parentheses and backslashes delimit PDF strings and must be escaped. */
 const escapePdfText = (line: string) => line.replaceAll(/[\\()]/g, String.raw`\$&`).replaceAll(/[^\u0020-\u00ff]/g, '-')

@@ -1,4 +1,4 @@
-// Homes that renters keep.
+// Saved lists of tenants.
 import { wishlistProperties, wishlists } from '#app/db/schema/messaging/saved.server.ts'
 import { DEFAULT_WISHLIST_NAME } from '#app/shared/constants.ts'
 import { daysAfter } from '#seed/demo/demo-calendar.ts'
@@ -34,7 +34,7 @@ export function makeWishlists(dataset: DemoData, tenants: readonly Person[], lis
   }
 }
 
-/** Was open once and is no more: a list shows that too. */
+/** A published listing that is no longer active, so that a saved list shows that case too. */
 function pickUnavailableListings(listings: readonly Listing[]): Listing[] {
   const unavailable = listings.filter(({ status, publishedAt }) => publishedAt !== null && status !== 'active')
   return createRandom('saved and gone').pickSome(unavailable, 1)
@@ -58,7 +58,7 @@ function addWishlist(
       wishlistId: id,
       propertyId: listing.id,
       note: random.chance(0.2) ? random.pick(NOTES) : null,
-      // Some have become cheaper since.
+      // A higher saved price shows a price drop.
       priceWhenSaved: random.chance(0.2) ? price + 100_000 : price,
       createdAt: savedAt,
     })

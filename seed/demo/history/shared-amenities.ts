@@ -1,4 +1,4 @@
-// Pools and function rooms that tenants of one owner share, and who has reserved them when. No two at the same time.
+// Pools and function rooms that tenants of one owner share, and their reservations.
 import { amenityReservations, sharedAmenities, sharedAmenityProperties } from '#app/db/schema/tenancy/upkeep.server.ts'
 import { addDays, countDaysBetween } from '#app/shared/dates.ts'
 import { daysAfter, hoursAfter, minutesAfter, momentOn } from '#seed/demo/demo-calendar.ts'
@@ -43,7 +43,7 @@ export function makeSharedAmenities(dataset: DemoData, listings: readonly Listin
 
 type SharedAmenityKind = (typeof upkeep.shared)[number]
 
-/** One reservation a day at the most for each amenity, so that none can overlap. */
+/** At most one reservation a day for each amenity, so that none overlap. */
 function addReservations(
   dataset: DemoData,
   random: Random,

@@ -1,4 +1,4 @@
-// Who rents which home, since when and until when: the plan behind applications, bookings, rentals and payments.
+// Plans which tenant rents which listing and when. Applications, bookings, rentals and payments are made from it.
 import { addDays, addMonths, type Day, countDaysBetween, getFirstOfMonth } from '#app/shared/dates.ts'
 import { toCalendarDay } from '#seed/demo/demo-calendar.ts'
 import { type Random, createRandom } from '#seed/demo/random.ts'
@@ -15,18 +15,18 @@ export type Stay = {
   /** The last day of the contract. */
   endsOn: Day
   leaseMonths: number
-  /** Days from the application to the first day. */
+  /** Days from the application to the move-in. */
   leadDays: number
   endedEarlyOn: Day | null
   endedEarlyReason: string | null
-  /** The contract that follows in the same home. */
+  /** The next contract for the same listing and tenant. */
   renewal: { startsOn: Day; endsOn: Day } | null
 }
 
 const EXPIRED_COUNT = 46
 const ENDING_SOON_COUNT = 15
 const EARLY_END_COUNT = 2
-/** A renter looks, applies and is approved before moving in. */
+/** Days for viewing, application and approval before the move-in. */
 const LEAD_DAYS = { min: 12, max: 26 } as const
 const BEFORE_APPLYING_DAYS = 16
 
@@ -111,14 +111,14 @@ function addStays(
   }
 }
 
-/** A home that is still let out after its first contract has been renewed. */
+/** An inactive listing whose first contract has ended was renewed. */
 function buildRenewal(dataset: DemoData, endsOn: Day, listing: Listing): Stay['renewal'] {
   if (listing.status !== 'inactive' || endsOn >= dataset.calendar.today) return null
   const startsOn = addDays(endsOn, 1)
   return { startsOn, endsOn: addDays(addMonths(startsOn, 12), -1) }
 }
 
-/** Contracts begin on the first or the fifteenth. */
+/** The next day that is the first or the fifteenth: contracts start on these days. */
 function toFirstOrFifteenth(day: Day): Day {
   const date = Number(day.slice(8))
   if (date === 1 || date === 15) return day
@@ -133,7 +133,7 @@ function getEarliestStart(listing: Listing): Day {
 
 function pickCurrentStart({ calendar }: DemoData, random: Random, listing: Listing): StayStart | null {
   const from = getEarliestStart(listing)
-  // Some have just paid and move in within days.
+  // Some tenants have paid and move in within days.
   const latest = calendar.day(4)
   const availableDays = countDaysBetween(from, latest)
   if (availableDays < 0) return null
@@ -155,7 +155,7 @@ function pickEndingStart({ calendar }: DemoData, random: Random, listing: Listin
   return getEarliestStart(listing) <= startsOn ? { startsOn, leaseMonths } : null
 }
 
-/** An active home with somebody still in it is free after they leave. */
+/** An active listing with a current tenant is available after the tenant leaves. */
 function setNextAvailability({ calendar }: DemoData, random: Random, stays: readonly Stay[]): void {
   for (const { listing, endsOn } of stays) {
     if (listing.status === 'active' && endsOn >= calendar.today)
@@ -176,7 +176,7 @@ function endSomeEarly({ calendar }: DemoData, random: Random, stays: readonly St
   }
 }
 
-/** The demo tenant lives in a home of the demo landlord, and lived somewhere in Manila before. */
+/** The demo tenant rents from the demo landlord, after an earlier rental in Manila. */
 function addDemoTenantStays(
   dataset: DemoData,
   random: Random,
@@ -189,13 +189,13 @@ function addDemoTenantStays(
     ({ owner, status, facts }) =>
       owner.isDemo && owner.role === 'landlord' && status === 'inactive' && facts.bedrooms > 0,
   )
-  if (!tenant || !currentListing) throw new Error('There is no home for the demo tenant.')
+  if (!tenant || !currentListing) throw new Error('There is no listing for the demo tenant.')
   const preferredStart = addMonths(toFirstOrFifteenth(dataset.calendar.day(-15)), -7)
   const startsOn = getEarliestStart(currentListing) > preferredStart ? getEarliestStart(currentListing) : preferredStart
   const earlierListing = listings.find(
     (listing) => isResidential(listing) && canBeRentedBefore(listing, addDays(startsOn, -10)),
   )
-  if (!earlierListing) throw new Error('There is no earlier home for the demo tenant.')
+  if (!earlierListing) throw new Error('There is no earlier listing for the demo tenant.')
   plan.add(earlierListing, { startsOn: getEarliestStart(earlierListing), leaseMonths: FIRST_STAY_MONTHS }, tenant)
   plan.add(currentListing, { startsOn, leaseMonths: 12 }, tenant)
 }

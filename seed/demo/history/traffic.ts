@@ -1,4 +1,4 @@
-// How often homes were looked at, and what happened on the site; nothing says who it was.
+// Views of listings for each day, and analytics events without any person.
 import { analyticsEvents, propertyDailyStats } from '#app/db/schema/platform/analytics.server.ts'
 import { addDays, type Day, countDaysBetween } from '#app/shared/dates.ts'
 import type { AnalyticsEventName, Audience } from '#app/shared/vocabulary.ts'
@@ -23,7 +23,7 @@ const ROUTES: Partial<Record<AnalyticsEventName, string>> = {
 }
 
 type DailyCounts = { inquiries: number; applications: number }
-/** By home, then by day. */
+/** By listing id, then by day. */
 type ListingCounts = Map<string, Map<Day, DailyCounts>>
 
 export function makeTraffic(dataset: DemoData, listings: readonly Listing[], contacts: readonly Contact[]): void {
@@ -49,7 +49,7 @@ function countContacts(contacts: readonly Contact[]): ListingCounts {
   return counts
 }
 
-/** Quiet days are left out: a day without a row is a day without a visit. */
+/** Days with few views and no contact get no row. */
 function addDailyViews(dataset: DemoData, listing: Listing, counts: ListingCounts): void {
   const random = createRandom(`traffic ${listing.key}`)
   const first = toCalendarDay(listing.publishedAt ?? listing.createdAt)
@@ -78,7 +78,7 @@ function addDailyViews(dataset: DemoData, listing: Listing, counts: ListingCount
   }
 }
 
-/** New homes are looked at most, and weekends are busier. */
+/** New listings get the most views, and weekends more than weekdays. */
 function pickDailyViews(random: Random, weekday: number, age: number, interest: number): number {
   const freshness = 0.35 + 2.4 * Math.exp(-age / 12)
   const weekend = weekday === 0 || weekday === 6 ? 1.4 : 1

@@ -1,4 +1,4 @@
-// Repairs, and the visits that people agree on: viewings before, inspections during a rental.
+// Maintenance requests, and inspections during a rental.
 import { inspections, maintenanceRequests, maintenanceUpdates } from '#app/db/schema/tenancy/upkeep.server.ts'
 import { MAINTENANCE_EMERGENCY_HOURS, MAINTENANCE_URGENT_HOURS } from '#app/shared/constants.ts'
 import type { MaintenancePriority, MaintenanceStatus } from '#app/shared/vocabulary.ts'
@@ -47,7 +47,7 @@ function addRepair(dataset: DemoData, random: Random, rental: Rental, kind: Requ
     : random.pickWeighted<MaintenanceStatus>(
         isRecent ? { open: 50, in_progress: 40, cancelled: 10 } : { completed: 84, cancelled: 8, in_progress: 8 },
       )
-  // What is still open was told in the last days.
+  // Open requests were made in the last days.
   const isOpen = plannedStatus === 'open' || plannedStatus === 'in_progress'
   const recentMoment = calendar.at(-random.integer(1, 8), random.integer(8, 20))
   const createdAt = isOpen && movedOutAt === calendar.now && recentMoment > movedInAt ? recentMoment : openedAt
@@ -104,7 +104,7 @@ function buildSteps(random: Random, status: MaintenanceStatus, rental: Rental, o
   }
   let clock = openedAt
   return all[status].map((step) => {
-    // Never past the end of history: the room that is left is shared out.
+    // Each step takes at most 40% of the time left until now, so that none is in the future.
     const maxDelay = (now.getTime() - clock.getTime()) * 0.4
     clock = new Date(clock.getTime() + Math.min(maxDelay, random.integer(1, 40) * 3_600_000))
     return Object.assign(step, { at: clock })

@@ -1,4 +1,4 @@
-// Renters who come to look. Whoever did not propose the time confirms it.
+// Viewings of listings by renters. The side that did not propose the time confirms it.
 import { inspections } from '#app/db/schema/tenancy/upkeep.server.ts'
 import type { InspectionStatus } from '#app/shared/vocabulary.ts'
 import type { DemoAgent } from '#seed/demo/people/agents.ts'
@@ -16,7 +16,7 @@ export function makeViewings(
   agents: ReadonlyMap<string, DemoAgent>,
 ): void {
   for (const contact of contacts) {
-    if (contact.outcome === 'asked' || contact.outcome === 'silent') continue
+    if (contact.outcome === 'answered' || contact.outcome === 'unanswered') continue
     addViewing(dataset, contact, getListingAgent(contact.listing, agents))
   }
 }
@@ -29,7 +29,7 @@ function addViewing(dataset: DemoData, contact: Contact, agent: DemoAgent | null
   const plannedAt = isFresh
     ? calendar.at(random.integer(1, 9), random.integer(9, 17))
     : momentOn(toCalendarDay(daysAfter(contact.at, 2)), random.integer(9, 17))
-  // Whoever applied has seen it before.
+  // An applicant viewed the listing before applying.
   const limit = contact.appliedAt ?? calendar.now
   const isDone = plannedAt < limit && plannedAt < calendar.now
   const status = pickStatus(random, contact, isDone, plannedAt > calendar.now)

@@ -1,5 +1,5 @@
-// Sentences from templates: `{slot}` is filled in, `[flag,flag]` in front says when the sentence is true at all. A template
-// whose slot nobody can fill is passed over, so that no sentence claims what is not so.
+// Fills sentence templates: `{slot}` is replaced, and `[flag,flag]` at the start lists the facts that must be true. A template with
+// a slot that has no value is skipped, so that no description makes a false claim.
 import type { Random } from '#seed/demo/random.ts'
 
 export type TemplateFacts = { slots: Record<string, string | undefined>; flags: ReadonlySet<string> }
@@ -7,7 +7,7 @@ export type TemplateFacts = { slots: Record<string, string | undefined>; flags: 
 const CONDITION = /^\[([a-z0-9,-]+)\] /
 const SLOT = /\{(\w+)\}/g
 
-/** A template taken apart: texts and slots by turns, beginning and ending with a text. */
+/** A parsed template: texts and slots alternate, starting and ending with a text. */
 type Template = { flags: string[]; slots: string[]; texts: string[] }
 const parsedTemplates = new Map<string, Template>()
 
@@ -34,13 +34,13 @@ export function fillTemplate(template: string, facts: TemplateFacts): string {
   return texts.map((text, at) => text + (facts.slots[slots[at] ?? ''] ?? '')).join('')
 }
 
-/** One of the true ones, filled in; empty when none is. */
+/** One usable template, filled in; an empty string if none is usable. */
 export function pickSentence(random: Random, templates: readonly string[], facts: TemplateFacts): string {
   const usable = templates.filter((template) => isTemplateUsable(template, facts))
   return usable.length === 0 ? '' : fillTemplate(random.pick(usable), facts)
 }
 
-/** Several different true ones: none depends on the same flag as another, none names the same place again. */
+/** Several usable templates with different flags and different places. */
 export function pickSentences(
   random: Random,
   templates: readonly string[],
@@ -63,5 +63,5 @@ export function pickSentences(
   return chosen
 }
 
-/** True of so many sentences that sharing one is no repetition. */
+/** Apply to so many sentences that two with the same flag are no repetition. */
 const BROAD_FLAGS: ReadonlySet<string> = new Set(['home', 'student'])

@@ -1,4 +1,4 @@
-// What a home is: size, furniture, amenities, terms. Everything else (words, pictures, price) follows from this.
+// The facts of a listing: size, furnishing, amenities, terms. Texts, pictures and price follow from them.
 import type { Furnishing, PropertyType, RoomType } from '#app/shared/vocabulary.ts'
 import type { Random } from '#seed/demo/random.ts'
 import type { DemoCity, DemoSpot } from './places.ts'
@@ -31,7 +31,7 @@ export type ListingFacts = ListingSize & {
   petsAllowed: boolean
   amenities: string[]
   floor: number | null
-  /** Pesos; null where the owner has not said. */
+  /** Pesos; null if the owner did not say. */
   deposit: number | null
   advanceMonths: number
   depositMonths: number
@@ -64,7 +64,7 @@ export function makeListingFacts(
   const roomType = pickRoomType(random, city, spot, propertyType, fixedType !== undefined)
   const listingClass = getListingClass(propertyType, roomType)
   const bedrooms = roomType === 'entire_place' ? Number(random.pickWeighted(BEDROOMS[propertyType])) : 1
-  // A showcase home is shown at its best.
+  // Showcase listings are always furnished.
   const furnishing = fixedType ? 'furnished' : pickFurnishing(random, listingClass)
   const size = { propertyType, roomType, bedrooms }
   const { area, rent } = pickAreaAndRent(random, spot.tier, size, furnishing)

@@ -1,4 +1,4 @@
-// The drawn pictures of the demo homes: the collection goes into the bucket once, and every listing points into it.
+// Pictures of the demo listings: the files are stored once, and the rows of all listings refer to them.
 import { readFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -10,7 +10,7 @@ import type { Listing } from './listing-rows.ts'
 import type { DemoData } from '#seed/demo/demo-data.ts'
 
 const BUCKET = 'property-images'
-/** Each write waits for the disk, so several at a time are several times as quick. */
+/** Each write waits for the disk, so concurrent writes are much faster. */
 const MAX_CONCURRENT = 16
 
 export function addPictures(dataset: DemoData, listings: readonly Listing[]): void {
@@ -24,7 +24,7 @@ export function addPictures(dataset: DemoData, listings: readonly Listing[]): vo
   })
 }
 
-/** What is there already, from a making that was cut short, stays. */
+/** Skips files that an interrupted seed has stored. */
 export async function storePictures(storage: Storage): Promise<number> {
   const pool = join(findProjectRoot(), 'seed', 'pictures', 'pool')
   const waiting = bucketFiles()
@@ -41,7 +41,7 @@ export async function storePictures(storage: Storage): Promise<number> {
   return total
 }
 
-/** Found from the root of the project, so that it is right from the sources and from the bundled server alike. */
+/** Searches upwards, so that it works from the sources and from the bundled server. */
 function findProjectRoot(): string {
   let folder = import.meta.dirname
   while (!existsSync(join(folder, 'package.json'))) {

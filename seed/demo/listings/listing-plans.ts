@@ -1,15 +1,14 @@
-// What a city has before anybody has described a single home: how many, in what state, and which are shown first.
+// Plans the listings of a city: how many, in which status, and which are featured.
 import type { ListingStatus, PropertyType } from '#app/shared/vocabulary.ts'
 import type { ListingPlan } from './listing-rows.ts'
 import { createRandom } from '#seed/demo/random.ts'
 import type { DemoCity } from './places.ts'
 
-/** Hidden homes for each active one: rented out and taken down, waiting for review, still being written. */
+/** Hidden listings for each active one: rented out and inactive, in review, draft. */
 const HIDDEN_SHARE: Record<Exclude<ListingStatus, 'active'>, number> = { inactive: 0.066, pending: 0.021, draft: 0.014 }
-/** The demo people have some of each. */
 const DEMO_HIDDEN_COUNTS = { inactive: 3, pending: 2, draft: 2 } as const
 const DEMO_OWNED_COUNT = 6
-/** The best of a city, in the order in which they are shown. */
+/** The featured listings of a city, in display order. */
 export type Showcase = { types: readonly PropertyType[]; firstAgeDays?: number }
 
 export function planCity(city: DemoCity, showcase: Showcase): ListingPlan[] {

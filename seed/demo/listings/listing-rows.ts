@@ -1,4 +1,4 @@
-// One home from its plan to its rows: where exactly, what it is, what is said about it, and when it was put up.
+// Makes the rows of one listing from its plan: position, facts, texts and dates.
 import { approximatePosition } from '#app/domain/places/position/approximate-position.rules.server.ts'
 import { properties, propertyAmenities } from '#app/db/schema/listings/listings.server.ts'
 import { pesosToCentavos } from '#app/shared/money.ts'
@@ -37,7 +37,7 @@ export type Listing = {
   agent: DemoAgent | null
   createdAt: Date
   publishedAt: Date | null
-  /** Set later for a home that is let until then. */
+  /** The history changes it later: available_from and the deactivation date. */
   row: typeof properties.$inferInsert
 }
 
@@ -75,7 +75,7 @@ export function addListing(
   return { id, key, status, city, spot, barangay, facts, texts, owner, agent, row, ...dates }
 }
 
-/** Evenly over the disc around the spot. */
+/** Uniformly distributed over the disc around the spot. */
 function pickPointNear(random: Random, { lat, lng, spread }: DemoSpot) {
   const angle = random.between(0, 2 * Math.PI)
   const metres = spread * Math.sqrt(random.fraction())
@@ -145,7 +145,7 @@ function buildPlaceColumns(
   }
 }
 
-/** Written, sent for review, published a day or two later. */
+/** Created, then published after review within two days. */
 function pickDates(dataset: DemoData, { status, ageDays, owner }: OwnedPlan, random: Random) {
   const { calendar } = dataset
   const plannedAt = calendar.at(-ageDays, random.integer(8, 20), random.integer(0, 59))

@@ -1,5 +1,5 @@
-// Titles and descriptions in English and Filipino. Each language has templates and a stream of chance of its own, so the two
-// say the same things the way a person would have written each of them, and no two homes in a city share a title.
+// Titles and descriptions in English and Filipino. Each language has its own templates and its own random stream, so that neither text
+// is a translation of the other. Titles are unique within a city.
 import { type Random, createRandom } from '#seed/demo/random.ts'
 import { type TemplateFacts, fillTemplate, isTemplateUsable, pickSentence, pickSentences } from './grammar.ts'
 import type { ListingClass, ListingFacts } from './listing-facts.ts'
@@ -23,7 +23,7 @@ export type ListingTexts = {
 type Templates = typeof fil
 const MAX_TRIES = 60
 
-/** One for each city: remembers the titles already given there. */
+/** One writer for each city: it remembers the titles that are used there. */
 export function createTextWriter() {
   const usedTitles = { en: new Set<string>(), fil: new Set<string>() }
   return (key: string, listing: ListingFacts, place: ListingPlace): ListingTexts => {
@@ -41,7 +41,7 @@ export function createTextWriter() {
   }
 }
 
-/** Takes another street and building until nobody in the city has either title yet. */
+/** Retries with another street and building until both titles are unused in the city. */
 function pickTitles(
   random: Random,
   listing: ListingFacts,
@@ -97,7 +97,7 @@ function writeDescription(
   return [first, second, third].map((sentences) => sentences.filter(Boolean).join(' ')).join('\n\n')
 }
 
-/** Dues are worth a sentence wherever there are any. */
+/** Templates with a condition that holds, such as association dues, take precedence. */
 function getTermTemplates(templates: readonly string[], facts: TemplateFacts): readonly string[] {
   const special = templates.filter((template) => template.startsWith('[') && isTemplateUsable(template, facts))
   return special.length > 0 ? special : templates

@@ -1,4 +1,4 @@
-// Every home of the demo world: which city and how many, whose, since when, in what state.
+// Makes all demo listings: city, owner, agent, age and status.
 import { FEATURED_COUNT } from '#app/shared/constants.ts'
 import type { PropertyType } from '#app/shared/vocabulary.ts'
 import type { DemoAgent } from '#seed/demo/people/agents.ts'
@@ -13,7 +13,7 @@ import type { DemoData } from '#seed/demo/demo-data.ts'
 
 export type Owners = { landlords: readonly Person[]; agents: readonly DemoAgent[]; territories: Territories }
 
-/** The featured homes of each place. The first of the first six are the newest of all: the home page opens with variety. */
+/** Featured listings by city. The first ones of the first six cities are the newest, so that the home page shows six cities. */
 const SHOWCASE: { slug: string; types: PropertyType[] }[] = [
   { slug: 'taguig', types: ['condo', 'penthouse', 'loft', 'condo'] },
   { slug: 'quezon-city', types: ['townhouse', 'condo', 'house', 'apartment', 'condo'] },
@@ -46,7 +46,7 @@ function getShowcase(slug: string): Showcase {
   return position >= 0 && position < FEATURED_COUNT ? { types, firstAgeDays: position + 2 } : { types }
 }
 
-/** The demo landlord and the demo agent get the first homes of their cities; some of the landlord's are managed by the agent. */
+/** In their cities the demo landlord and the demo agent get the first listings; the agent manages some of the landlord's. */
 function assignPeople(
   plan: ListingPlan,
   city: DemoCity,
@@ -55,7 +55,7 @@ function assignPeople(
   const random = createRandom(`owner ${plan.key}`)
   const [demoLandlord] = owners.landlords
   const [demoAgent] = owners.agents
-  if (!demoLandlord || !demoAgent) throw new Error('There is nobody to own the homes.')
+  if (!demoLandlord || !demoAgent) throw new Error('The demo landlord or the demo agent is missing.')
   const isDemoCity = owners.territories.get(demoLandlord.id)?.includes(city) ?? false
   if (isDemoCity && plan.demoOwner === 'landlord') {
     return { ...plan, owner: demoLandlord, agent: plan.index % 2 === 0 ? demoAgent : null }

@@ -1,4 +1,4 @@
-// What a home is near to, by its true distance: nothing is called a short walk that is none.
+// Landmarks near a listing by real distance, so that texts never claim a walk that is too far.
 import type { PlaceKind } from '#app/shared/vocabulary.ts'
 import type { Random } from '#seed/demo/random.ts'
 import { getDistanceKm, type Landmark } from './places.ts'
@@ -8,7 +8,7 @@ export type NearbyPlaces = Record<
   string | undefined
 >
 
-const WALK_MINUTES_PER_KM = 17 // streets bend
+const WALK_MINUTES_PER_KM = 17 // above the usual 12, because distances are straight lines
 const MAX_WALK_MINUTES = 14
 const STATION_KM = 1
 

@@ -1,5 +1,5 @@
-// Where the demo homes are: real cities, barangays, districts and landmarks, looked up in the gazetteer. A barangay that is
-// not in it fails the making, so that no invented one gets in.
+// Cities, barangays, districts and landmarks of the demo, from the gazetteer. An unknown barangay stops the seed, so that none is
+// invented.
 import { type Gazetteer, loadGazetteer } from '#app/domain/places/gazetteer/gazetteer.service.server.ts'
 import { PLACE_KINDS, type PlaceKind } from '#app/shared/vocabulary.ts'
 import cities from '#seed/demo/data/cities.json' with { type: 'json' }
@@ -10,11 +10,11 @@ export type Mix = keyof typeof rents.mixes
 export type Landmark = { kind: PlaceKind; name: string; lat: number; lng: number }
 
 export type DemoSpot = {
-  /** One, or all of a district to choose from. */
+  /** One barangay, or all barangays of a district to pick from. */
   barangays: string[]
   lat: number
   lng: number
-  /** Metres around the point in which homes lie; small near the sea. */
+  /** Radius in metres around the point; small near the sea. */
   spread: number
   districtSlug: string | null
   districtName: string | null
@@ -36,7 +36,7 @@ export type DemoCity = {
 const NEAR_KM = 2.6
 const EARTH_KM = 6_371
 const LANDMARK_KINDS: readonly PlaceKind[] = ['station', 'school', 'mall', 'market', 'hospital', 'landmark']
-/** What people say instead of the full name. */
+/** Short names in everyday use. */
 const SPOKEN_NAMES: Record<string, string> = { 'Bonifacio Global City': 'BGC', 'University Belt': 'U-Belt' }
 
 export function loadDemoCities(): DemoCity[] {
@@ -44,7 +44,7 @@ export function loadDemoCities(): DemoCity[] {
   return cities.map((entry, index) => {
     const id = placeMap.requireId(entry.slug)
     const parent = placeMap.getParent(id)
-    const isInProvince = placeMap.kindOf(parent) === 'province'
+    const isInProvince = placeMap.getKind(parent) === 'province'
     return {
       key: `${entry.slug}-${index}`,
       slug: entry.slug,
@@ -99,7 +99,7 @@ function createPlaceMap(gazetteer: Gazetteer) {
   }
   return {
     landmarks,
-    kindOf: getKind,
+    getKind,
     getName: (id: number) => names[id] ?? '',
     getParent: (id: number) => parents[id] ?? -1,
     listBarangays: (id: number) => children.get(id) ?? [],
@@ -111,7 +111,7 @@ function createPlaceMap(gazetteer: Gazetteer) {
   }
 }
 
-/** 'Katipunan Station LRT-2' is said the other way round. */
+/** 'Katipunan Station LRT-2' → 'LRT-2 Katipunan', as people say it. */
 function toSpokenName(name: string): string {
   const station = /^(.+) Station ((?:LRT|MRT)-\d)$/.exec(name)
   return station ? `${station[2]} ${station[1]}` : name

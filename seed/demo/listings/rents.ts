@@ -1,4 +1,4 @@
-// Asking rents that somebody in the Philippines would believe: by place, kind and size, with furniture on top.
+// Realistic asking rents by place, type, size and furnishing.
 import type { Furnishing, PropertyType, RoomType } from '#app/shared/vocabulary.ts'
 import type { Random } from '#seed/demo/random.ts'
 import type { Tier } from './places.ts'
@@ -7,7 +7,7 @@ import rents from '#seed/demo/data/rents.json' with { type: 'json' }
 export type RentSize = keyof typeof rents.areas
 export type ListingSize = { propertyType: PropertyType; roomType: RoomType; bedrooms: number }
 
-/** Part of the band a kind of home asks, and what it asks above it. */
+/** The part of the rent range that a type uses, and a factor on top. */
 const RENT_POSITION: Record<PropertyType, { from: number; to: number; factor: number }> = {
   apartment: { from: 0, to: 0.65, factor: 1 },
   house: { from: 0.1, to: 0.85, factor: 1 },
@@ -19,7 +19,7 @@ const RENT_POSITION: Record<PropertyType, { from: number; to: number; factor: nu
   commercial: { from: 0, to: 1, factor: 1 },
 }
 const FURNISHING_FACTOR: Record<Furnishing, number> = { unfurnished: 1, semi_furnished: 1.06, furnished: 1.18 }
-/** A fifth bedroom is beyond what the band of the large homes was made for. */
+/** Surcharge for each bedroom above three, which the range for large listings does not cover. */
 const EXTRA_BEDROOM_SHARE = 0.12
 
 export function getRentSize({ propertyType, roomType, bedrooms }: ListingSize): RentSize {
@@ -28,7 +28,7 @@ export function getRentSize({ propertyType, roomType, bedrooms }: ListingSize): 
   return (['studio', 'one', 'two'] as const)[bedrooms] ?? 'three'
 }
 
-/** Floor area and rent of one home; the larger and better it is in its class, the more it asks. */
+/** Floor area and rent of one listing; both grow with its quality in its class. */
 export function pickAreaAndRent(random: Random, tier: Tier, listing: ListingSize, furnishing: Furnishing) {
   const size = getRentSize(listing)
   const { from, to, factor } = RENT_POSITION[listing.propertyType]
@@ -41,7 +41,7 @@ export function pickAreaAndRent(random: Random, tier: Tier, listing: ListingSize
   return { area: Math.round(area * bedroomFactor), rent: roundRent(baseRent * FURNISHING_FACTOR[furnishing]) }
 }
 
-/** The least and the most a home like this may ask; what lies outside is a mistake of ours. */
+/** Lowest and highest plausible rent; a rent outside is a bug in the demo data. */
 export function getRentBounds(tier: Tier, listing: ListingSize, area: number): { min: number; max: number } {
   const size = getRentSize(listing)
   const [low = 0, high = 0] = rents.tiers[tier][size]

@@ -1,4 +1,4 @@
-// The agents' public side: agency, licence with the date it was checked, where they work, and a few words in two languages.
+// Agents: agency, checked licence, areas, and a short text in both languages.
 import { agents } from '#app/db/schema/agents/agents.server.ts'
 import { verificationChecks } from '#app/db/schema/platform/admin.server.ts'
 import { momentOn } from '#seed/demo/demo-calendar.ts'

@@ -1,5 +1,4 @@
-// The accounts of the demo world that anybody may use: one for each role. Apart from the world itself, so that a start which only names
-// them does not load it.
+// The public demo accounts, one for each role. In its own file, so that a start that only prints them does not load the demo data.
 import type { Role } from '#app/shared/vocabulary.ts'
 
 export const DEMO_PASSWORD = 'Tahanan-Demo-2026!'
@@ -7,10 +6,10 @@ export const DEMO_MADE_ACTION = 'demo.made'
 
 export const getDemoEmail = (role: Role) => `${role}@tahanan.example`
 
-/** Whom the site's own sign-in takes; the administrator has a console of their own. */
+/** Roles of the site's sign-in; admins have their own console. */
 const SHOWN_ROLES: readonly Role[] = ['tenant', 'landlord', 'agent']
 
-/** For the person at the terminal. */
+/** Printed at the start of the server. */
 export function formatDemoAccounts(): string[] {
   return [
     `Demo accounts, all with the password ${DEMO_PASSWORD}`,

@@ -3,7 +3,7 @@ import names from '#seed/demo/data/names.json' with { type: 'json' }
 
 const MAX_TRIES = 200
 
-/** Full names that nobody else has, for addresses are made of them. */
+/** Unique full names, because e-mail addresses are made from them. */
 export function createNameMaker(random: Random, reservedNames: readonly string[]): () => string {
   const used = new Set(reservedNames.map(normalizeName))
   return () => {
@@ -18,7 +18,7 @@ export function createNameMaker(random: Random, reservedNames: readonly string[]
   }
 }
 
-/** Without accents: Peñaflor and Penaflor would get the same address. */
+/** Without accents, because Peñaflor and Penaflor would get the same address. */
 const normalizeName = (name: string) =>
   name
     .normalize('NFD')

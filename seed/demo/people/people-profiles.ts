@@ -1,4 +1,4 @@
-// What renters and owners told at registration.
+// Registration answers of renters and owners.
 import type { landlordProfiles, renterProfiles } from '#app/db/schema/accounts/profiles.server.ts'
 import { pesosToCentavos } from '#app/shared/money.ts'
 import type { Random } from '#seed/demo/random.ts'
@@ -57,7 +57,7 @@ export function pickLandlordProfile(
   random: Random,
   userId: string,
 ): Omit<typeof landlordProfiles.$inferInsert, 'userId'> {
-  // Nine digits beginning with zeroes: no tax number in use looks like that.
+  // Nine digits that begin with zeros: no assigned tax number does.
   const taxId = `000-${String(random.integer(0, 999)).padStart(3, '0')}-${String(random.integer(0, 999)).padStart(3, '0')}-000`
   return {
     ownership: random.pickWeighted({ individual: 76, company: 16, trust: 3, other: 5 }),

@@ -1,5 +1,5 @@
-// Who lives in the demo world. Names are common ones put together at random; nobody real is meant. Addresses end in
-// tahanan.example and phone numbers begin with a prefix that is not given out, so that nothing ever reaches anybody.
+// Demo people. Names are random combinations of common names. Addresses end in tahanan.example and phone numbers have an unassigned
+// prefix, so that no mail or message reaches a real person.
 import { createHash } from 'node:crypto'
 import { accounts, users } from '#app/db/schema/accounts/accounts.server.ts'
 import { consents } from '#app/db/schema/accounts/privacy.server.ts'
@@ -30,7 +30,7 @@ export type Person = {
 export type People = { tenants: Person[]; landlords: Person[]; agents: Person[]; admin: Person }
 
 const COUNTS = { landlord: 60, agent: 40, tenant: 250 } as const
-/** The four accounts of the README, one for each role. */
+/** Names of the four accounts in the README. */
 const DEMO_NAMES: Record<Role, string> = {
   tenant: 'Maricel Bautista',
   landlord: 'Ramon Peñaflor',
@@ -76,7 +76,7 @@ function makeDemoPerson(dataset: DemoData, role: Role): Person {
 
 function makeRandomPerson(dataset: DemoData, random: Random, role: Role, index: number, fullName: string): Person {
   const email = `${toSlug(fullName).replaceAll('-', '.')}@tahanan.example`
-  // More people join as time goes by; owners come before those who rent from them.
+  // More people join as time goes by; owners join before tenants.
   const age =
     role === 'tenant' ? Math.floor(HISTORY_DAYS * random.fraction() ** 1.25) + 2 : random.integer(300, HISTORY_DAYS)
   return {
@@ -91,7 +91,7 @@ function makeRandomPerson(dataset: DemoData, random: Random, role: Role, index: 
   }
 }
 
-/** A double first name is what people are called by: "Mary Grace". */
+/** A double first name such as "Mary Grace" is kept together. */
 function splitName(fullName: string) {
   const doubleFirstName = /^(?:Maria|Mary|Anna|Rose|Juan|Jose|John|Mark) \S+/.exec(fullName)?.[0]
   return { fullName, firstName: doubleFirstName ?? fullName.split(' ')[0] ?? fullName }
@@ -136,7 +136,7 @@ function addPersonRows(dataset: DemoData, person: Person): void {
   addRoleProfile(dataset, person, random)
 }
 
-/** Between 21 and 64 years ago: nobody here is under age. */
+/** Between 21 and 64 years ago, so that everyone is an adult. */
 function pickBirthday(dataset: DemoData, random: Random): string {
   return dataset.calendar.day(-random.integer(21 * 366, 64 * 365))
 }

@@ -1,4 +1,4 @@
-// Who has homes where. Every city has an owner and an agent of its own; the rest go where the listings are.
+// Assigns cities to owners and agents: every city gets one of each, the others are distributed by number of listings.
 import type { Random } from '#seed/demo/random.ts'
 import type { DemoCity } from '#seed/demo/listings/places.ts'
 import type { Person } from './people.ts'
@@ -7,7 +7,7 @@ export type Territories = Map<string, DemoCity[]>
 
 const DEMO_CITIES = ['quezon-city', 'taguig', 'makati']
 
-/** The list of cities is in order of the map, so neighbours in it are neighbours on the ground. */
+/** Cities are listed in geographical order, so the next one in the list is a neighbour. */
 export function assignTerritories(random: Random, people: readonly Person[], cities: readonly DemoCity[]): Territories {
   const weights = Object.fromEntries(cities.map((city, index) => [String(index), city.active]))
   const territories: Territories = new Map()
