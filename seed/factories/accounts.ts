@@ -56,7 +56,7 @@ export async function makeUser(db: Db, overrides: Partial<typeof users.$inferIns
   )
 }
 
-/** A user with the profile that gives them their role. */
+/** A user with a profile of the given role. */
 export async function makePerson(db: Db, userType: Role, overrides: Partial<typeof users.$inferInsert> = {}) {
   const user = await makeUser(db, overrides)
   const profile = await makeUserProfile(db, { userId: user.id, fullName: user.fullName, userType })

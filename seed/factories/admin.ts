@@ -12,7 +12,7 @@ import { makeProperty } from './listings.ts'
 
 const HOUR = 3_600_000
 
-/** Nobody can sign in with it: the hash is of nothing. */
+/** The hash matches no password, so this admin cannot sign in. */
 export async function makeAdminUser(db: Db, overrides: Partial<typeof adminUsers.$inferInsert> = {}) {
   const serial = nextSerial()
   const userId = overrides.userId ?? (await makePerson(db, 'admin')).id

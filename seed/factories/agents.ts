@@ -30,7 +30,7 @@ export async function makeAgent(db: Db, overrides: Partial<typeof agents.$inferI
   )
 }
 
-/** The entry in the agent's book alone; `makeRelationship` lets the agent see it. */
+/** Only the client; the agent sees it after `makeRelationship`. */
 export async function makeClient(db: Db, overrides: Partial<typeof clients.$inferInsert> = {}) {
   const serial = nextSerial()
   const agentId = overrides.agentId ?? (await makeAgent(db)).id

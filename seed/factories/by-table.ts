@@ -1,4 +1,4 @@
-// One factory for every table, by the table's name. A table without one fails the tests.
+// One factory for every table, by table name. A test fails if a table has none.
 import type { Db } from '#app/db/client.server.ts'
 import * as accounts from './accounts.ts'
 import * as admin from './admin.ts'
@@ -11,7 +11,7 @@ import * as privacy from './privacy.ts'
 import * as tenancy from './tenancy.ts'
 import * as upkeep from './upkeep.ts'
 
-/** Written as a method so that factories of every table fit: which overrides make sense is the caller's affair here. */
+/** A method, not a function property: parameters are then bivariant, so factories with any overrides fit. */
 type AnyFactory = { make(db: Db, overrides?: Record<string, unknown>): Promise<Record<string, unknown>> }['make']
 
 export const FACTORY_BY_TABLE: Record<string, AnyFactory> = {

@@ -25,7 +25,7 @@ export async function makePlace(db: Db, overrides: Partial<typeof places.$inferI
   )
 }
 
-/** An active listing, so that it is seen; give `status` for the rest of its life. */
+/** Active and therefore visible, unless `status` is given. */
 export async function makeProperty(db: Db, overrides: Partial<typeof properties.$inferInsert> = {}) {
   const serial = nextSerial()
   const ownerId = overrides.ownerId ?? (await makePerson(db, 'landlord')).id
@@ -95,7 +95,7 @@ export async function makePropertyAmenity(db: Db, overrides: Partial<typeof prop
   return requireOneRow(await db.insert(propertyAmenities).values({ propertyId, amenityId }).returning())
 }
 
-/** The database writes these by itself; one of a listing that is not there does no harm. */
+/** Triggers write these rows too; there is no foreign key, so the listing need not exist. */
 export async function makeListingChange(db: Db, overrides: Partial<typeof listingChanges.$inferInsert> = {}) {
   return requireOneRow(
     await db
@@ -105,7 +105,7 @@ export async function makeListingChange(db: Db, overrides: Partial<typeof listin
   )
 }
 
-/** Each in a year of its own, long past, for the rules of one area may not overlap. */
+/** Each rule gets its own past year, because the periods of one area may not overlap. */
 export async function makeRentControlRule(db: Db, overrides: Partial<typeof rentControlRules.$inferInsert> = {}) {
   const year = 1000 + (nextSerial() % 900)
   const values = {

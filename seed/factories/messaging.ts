@@ -22,7 +22,7 @@ export async function makeConversation(db: Db, overrides: Partial<typeof convers
   )
 }
 
-/** From the person who asked, unless a sender is given. */
+/** From the client of the conversation, unless a sender is given. */
 export async function makeMessage(db: Db, overrides: Partial<typeof messages.$inferInsert> = {}) {
   if (overrides.conversationId === undefined) {
     const { id, clientUserId } = await makeConversation(db)

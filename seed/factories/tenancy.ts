@@ -32,7 +32,7 @@ export async function makeApplicationDocument(
   )
 }
 
-/** Of an approved application, made along with it unless given. */
+/** For an approved application, which is created unless given. */
 export async function makeBooking(db: Db, overrides: Partial<typeof bookings.$inferInsert> = {}) {
   const propertyId = overrides.propertyId ?? (await makeProperty(db)).id
   const guestId = overrides.guestId ?? (await makePerson(db, 'tenant')).id

@@ -51,7 +51,7 @@ export async function makeMaintenancePhoto(db: Db, overrides: Partial<typeof mai
   )
 }
 
-/** A viewing, proposed by the visitor. */
+/** A viewing, proposed by the tenant. */
 export async function makeInspection(db: Db, overrides: Partial<typeof inspections.$inferInsert> = {}) {
   const tenantId = overrides.tenantId ?? (await makePerson(db, 'tenant')).id
   const propertyId = overrides.propertyId ?? (await makeProperty(db)).id
