@@ -24,7 +24,7 @@ import {
   nextSerial,
   requireOneRow,
   pesos,
-  phoneNumber,
+  buildPhoneNumber,
   makeFakeCiphertext,
 } from './factory.ts'
 
@@ -66,7 +66,7 @@ export async function makePerson(db: Db, userType: Role, overrides: Partial<type
 export async function makeUserProfile(db: Db, overrides: Partial<typeof userProfiles.$inferInsert> = {}) {
   const serial = nextSerial()
   const userId = overrides.userId ?? (await makeUser(db)).id
-  const values = { fullName: makeName(serial), phone: phoneNumber(serial), userType: 'tenant' as const }
+  const values = { fullName: makeName(serial), phone: buildPhoneNumber(serial), userType: 'tenant' as const }
   return requireOneRow(
     await db
       .insert(userProfiles)

@@ -8,7 +8,7 @@ import {
 import { commissions } from '#app/db/schema/agents/commissions.server.ts'
 import { agents } from '#app/db/schema/agents/agents.server.ts'
 import { makePerson } from './accounts.ts'
-import { dayNumber, momentNumber, nextSerial, requireOneRow, pesos, phoneNumber } from './factory.ts'
+import { dayNumber, momentNumber, nextSerial, requireOneRow, pesos, buildPhoneNumber } from './factory.ts'
 import { makeBooking } from './tenancy.ts'
 
 export async function makeAgent(db: Db, overrides: Partial<typeof agents.$inferInsert> = {}) {
@@ -34,7 +34,11 @@ export async function makeAgent(db: Db, overrides: Partial<typeof agents.$inferI
 export async function makeClient(db: Db, overrides: Partial<typeof clients.$inferInsert> = {}) {
   const serial = nextSerial()
   const agentId = overrides.agentId ?? (await makeAgent(db)).id
-  const values = { name: `Client ${serial}`, email: `client-${serial}@tahanan.example`, phone: phoneNumber(serial) }
+  const values = {
+    name: `Client ${serial}`,
+    email: `client-${serial}@tahanan.example`,
+    phone: buildPhoneNumber(serial),
+  }
   return requireOneRow(
     await db
       .insert(clients)

@@ -19,7 +19,7 @@ export const hashText = (text: string) => createHash('sha256').update(text).dige
 export const makeFakeCiphertext = (text: string) => Buffer.from(text.padEnd(48, '.')).toString('base64')
 
 /** Philippine mobile numbers with an unassigned prefix. */
-export const phoneNumber = (serial: number) => `+63900${String(serial % 10_000_000).padStart(7, '0')}`
+export const buildPhoneNumber = (serial: number) => `+63900${String(serial % 10_000_000).padStart(7, '0')}`
 
 export const pesos = (amount: number) => amount * 100
 

@@ -1,4 +1,4 @@
-// What each picture shows, in both languages. Every text says that it is drawn: nobody shall take it for a photograph.
+// Alternative texts of the pictures in both languages. Each says that the picture is an illustration, not a photograph.
 import type { Locale } from '#app/shared/vocabulary.ts'
 import type { PictureKind } from './kinds.ts'
 

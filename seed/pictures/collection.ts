@@ -1,4 +1,4 @@
-// Which pictures are kept, under which names, in which widths. The files are made once by scripts/pictures.ts.
+// The pictures that are kept: names, seeds and widths. scripts/pictures.ts renders the files.
 import { getKindFacts, listingKinds, type ListingKind, type PictureKind } from './kinds.ts'
 import type { TimeOfDay } from './kit/daylight.ts'
 import { range } from './kit/svg.ts'
@@ -11,7 +11,7 @@ const HERO_WIDTHS = [800, 1280, 1680] as const
 /** `index` counts from 0; names count from 01. */
 export const getPictureName = (kind: ListingKind, index: number) => `${kind}-${String(index + 1).padStart(2, '0')}`
 
-export const fileName = (name: string, width: number) => `${name}-${width}.webp`
+export const buildFileName = (name: string, width: number) => `${name}-${width}.webp`
 
 export const LISTING_PLANS: readonly Plan[] = listingKinds.flatMap((kind) =>
   range(getKindFacts(kind).count).map((seed) => ({
@@ -31,7 +31,7 @@ const shortcut = (kind: PictureKind, seed: number): Plan => ({
   widths: [200, 400],
 })
 
-/** The site's own artwork: head of the home page, places, property types, and what a card shows without a picture. */
+/** Artwork of the site: hero of the home page, places, property types, and placeholders for cards without a picture. */
 export const SITE_PLANS: readonly Plan[] = [
   { name: 'hero', kind: 'manila-bay', seed: 1, widths: HERO_WIDTHS },
   city('manila'),

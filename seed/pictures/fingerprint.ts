@@ -1,4 +1,4 @@
-// A short fingerprint of a drawing or a file: enough to notice a change.
+// A short hash of a drawing or a file, to detect changes.
 import { createHash } from 'node:crypto'
 
 export const createFingerprint = (content: Buffer | string) =>

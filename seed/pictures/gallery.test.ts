@@ -1,14 +1,14 @@
-// The galleries of the demo: enough pictures, none twice, right for the home, and spread over the collection.
+// Tests the galleries of demo listings: number, uniqueness, suitability and distribution of the pictures.
 import { describe, expect, it } from 'vitest'
 import { PROPERTY_TYPES, type PropertyType } from '#app/shared/vocabulary.ts'
-import { galleryFor, type GalleryListing } from './gallery.ts'
+import { buildGallery, type GalleryListing } from './gallery.ts'
 import { getKindFacts, listingKinds } from './kinds.ts'
 import { LISTING_PICTURES } from './manifest.ts'
-import { listingImages } from './listing-images.ts'
+import { buildListingImages } from './listing-images.ts'
 
 const AMENITIES = listingKinds.flatMap((kind) => getKindFacts(kind).amenity ?? [])
 
-/** Of a hundred homes, about so many are of each type. */
+/** Distribution of 100 listings over the property types. */
 const TYPE_SHARES: Record<PropertyType, number> = {
   apartment: 26,
   condo: 28,
@@ -21,7 +21,7 @@ const TYPE_SHARES: Record<PropertyType, number> = {
 }
 const HUNDRED_TYPES = PROPERTY_TYPES.flatMap((type) => Array.from({ length: TYPE_SHARES[type] }, () => type))
 
-/** 1,200 homes: every type, none to four bedrooms, now and then an amenity. */
+/** 1,200 listings: all types, zero to four bedrooms, some amenities. */
 const LISTINGS: GalleryListing[] = Array.from({ length: 1_200 }, (_, id) => ({
   id,
   propertyType: HUNDRED_TYPES[(id * 37) % HUNDRED_TYPES.length] ?? 'condo',
@@ -29,21 +29,21 @@ const LISTINGS: GalleryListing[] = Array.from({ length: 1_200 }, (_, id) => ({
   amenities: AMENITIES.filter((_, index) => (id + index) % 4 === 0),
 }))
 
-const GALLERIES = new Map(LISTINGS.map((listing) => [listing.id, galleryFor(listing)]))
+const GALLERIES = new Map(LISTINGS.map((listing) => [listing.id, buildGallery(listing)]))
 const getGallery = (listing: GalleryListing) => GALLERIES.get(listing.id) ?? []
 
-describe('the gallery of a listing', () => {
-  it('has four to seven pictures, none of them twice, and is the same every time', () => {
+describe('gallery of a listing', () => {
+  it('a gallery has four to seven different pictures and is the same every time', () => {
     for (const listing of LISTINGS) {
       const gallery = getGallery(listing)
       expect(gallery.length).toBeGreaterThanOrEqual(4)
       expect(gallery.length).toBeLessThanOrEqual(7)
       expect(new Set(gallery.map(({ name }) => name)).size).toBe(gallery.length)
-      expect(galleryFor(listing)).toEqual(gallery)
+      expect(buildGallery(listing)).toEqual(gallery)
     }
   })
 
-  it('shows only what fits the kind of home, and an amenity only where there is one', () => {
+  it('a gallery shows only kinds that suit the property type, and amenities only if the listing has them', () => {
     for (const listing of LISTINGS) {
       for (const { kind } of getGallery(listing)) {
         const { suits, amenity } = getKindFacts(kind)
@@ -55,7 +55,7 @@ describe('the gallery of a listing', () => {
     }
   })
 
-  it('begins with the building or with the room people look at first', () => {
+  it('a gallery begins with the building or a main room', () => {
     const covers = new Set(LISTINGS.map((listing) => `${listing.propertyType}: ${getGallery(listing)[0]?.kind}`))
     expect(covers).toContain('house: modern-house')
     expect(covers).toContain('loft: loft')
@@ -63,32 +63,32 @@ describe('the gallery of a listing', () => {
     expect([...covers].filter((cover) => /bath|kitchen|bedroom|gym|pool/.test(cover))).toEqual([])
   })
 
-  it('shows a bedroom for each there is, up to three, when it is long', () => {
-    const big = galleryFor({ id: 3, propertyType: 'house', bedroomCount: 5 })
-    const small = galleryFor({ id: 3, propertyType: 'house', bedroomCount: 1 })
+  it('a long gallery shows every bedroom, up to three', () => {
+    const big = buildGallery({ id: 3, propertyType: 'house', bedroomCount: 5 })
+    const small = buildGallery({ id: 3, propertyType: 'house', bedroomCount: 1 })
     expect(big.filter(({ kind }) => kind === 'bedroom').length).toBeLessThanOrEqual(3)
     expect(small.filter(({ kind }) => kind === 'bedroom')).toHaveLength(1)
   })
 
-  it.each(['swimming-pool', 'gym'])('shows the %s when the listing has one', (amenity) => {
+  it.each(['swimming-pool', 'gym'])('a gallery shows the %s if the listing has one', (amenity) => {
     const kind = amenity === 'gym' ? 'gym' : 'pool'
     for (const propertyType of ['condo', 'studio', 'house'] as const) {
       for (let id = 0; id < 60; id += 1) {
-        const shown = galleryFor({ id, propertyType, bedroomCount: 2, amenities: [amenity] }).map((each) => each.kind)
+        const shown = buildGallery({ id, propertyType, bedroomCount: 2, amenities: [amenity] }).map((each) => each.kind)
         expect(shown).toContain(kind)
-        expect(galleryFor({ id, propertyType, bedroomCount: 2 }).map((each) => each.kind)).not.toContain(kind)
+        expect(buildGallery({ id, propertyType, bedroomCount: 2 }).map((each) => each.kind)).not.toContain(kind)
       }
     }
   })
 
-  it('never has the cover of its neighbour, be both of one type or of two', () => {
+  it('neighbouring listings never have the same cover, whatever their types', () => {
     const listCovers = (types: readonly PropertyType[]) => {
       const turns = new Map<PropertyType, number>()
       return Array.from({ length: 300 }, (_, id) => {
         const propertyType = types[(id + Math.floor(id / 5)) % types.length] ?? 'condo'
         const turn = turns.get(propertyType) ?? 0
         turns.set(propertyType, turn + 1)
-        return galleryFor({ id, propertyType, bedroomCount: 2, turn })[0]?.name
+        return buildGallery({ id, propertyType, bedroomCount: 2, turn })[0]?.name
       })
     }
     const lists: PropertyType[][] = [
@@ -100,28 +100,28 @@ describe('the gallery of a listing', () => {
     }
   })
 
-  it('uses every picture, and evenly when it is told how many homes of the type came before', () => {
+  it('galleries use every picture, and evenly if the turn of each listing is given', () => {
     const uses = new Map(LISTING_PICTURES.map(({ name }) => [name, 0]))
     const turns = new Map<PropertyType, number>()
     for (const listing of LISTINGS) {
       const turn = turns.get(listing.propertyType) ?? 0
       turns.set(listing.propertyType, turn + 1)
-      for (const { name } of galleryFor({ ...listing, turn })) uses.set(name, (uses.get(name) ?? 0) + 1)
+      for (const { name } of buildGallery({ ...listing, turn })) uses.set(name, (uses.get(name) ?? 0) + 1)
     }
     for (const kind of listingKinds) {
       const counts = LISTING_PICTURES.filter((picture) => picture.kind === kind).map(({ name }) => uses.get(name) ?? 0)
       expect(counts).toHaveLength(getKindFacts(kind).count)
       expect(Math.min(...counts), kind).toBeGreaterThan(0)
-      // What only some homes have (a gym, a dining room) is dealt to them by chance.
+      // Kinds that only some listings have (a gym, a dining room) are assigned at random.
       const limit = getKindFacts(kind).count >= 8 ? 1.7 : 3
       expect(Math.max(...counts) / Math.min(...counts), `${kind}: ${counts.join(' ')}`).toBeLessThanOrEqual(limit)
     }
   })
 })
 
-describe('the rows of a gallery', () => {
-  it('give address, size, words in both languages and a colour for each picture, in order', () => {
-    const rows = listingImages({
+describe('rows of a gallery', () => {
+  it('the rows of a gallery have the address, size, alternative texts and colour of each picture, in order', () => {
+    const rows = buildListingImages({
       id: 'listing-0042',
       propertyType: 'condo',
       bedroomCount: 2,

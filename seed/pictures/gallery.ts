@@ -1,20 +1,17 @@
-// Which pictures a listing of the demo shows: cover first, then its rooms, then what the building offers.
+// Picks the pictures of a demo listing: cover first, then rooms, then amenities of the building.
 import type { PropertyType } from '#app/shared/vocabulary.ts'
 import { getPictureName } from './collection.ts'
 import { getKindFacts, listingKinds, type ListingKind } from './kinds.ts'
 import { hashText, randomFrom } from './kit/random.ts'
 
 export type GalleryListing = {
-  /** A number, a text that ends in one, or any text. Numbers that follow each other never share a cover. */
+  /** A number, a text that ends in one, or any text. Consecutive numbers never share a cover. */
   id: number | string
   propertyType: PropertyType
   bedroomCount: number
-  /** Slugs, as in the list of amenities. */
+  /** Amenity slugs. */
   amenities?: readonly string[]
-  /**
-   * The how-manieth home of its type this is. Who makes many listings should say so: then every picture is used
-   * equally often, whichever ids the homes of a type happen to have.
-   */
+  /** Position of the listing among those of its type. If given, all pictures are used equally often, whatever the ids are. */
   turn?: number
 }
 
@@ -25,7 +22,7 @@ const MAX_PICTURES = 7
 
 type Recipe = { covers: readonly ListingKind[]; must: readonly ListingKind[]; may: readonly ListingKind[] }
 
-/** Flats are often shown from inside first, houses from the street. */
+/** Apartments often show the inside first, houses the street. */
 const RECIPES: Record<PropertyType, Recipe> = {
   apartment: {
     covers: ['apartment', 'living', 'apartment', 'apartment', 'living'],
@@ -51,15 +48,15 @@ const RECIPES: Record<PropertyType, Recipe> = {
 
 type Share = readonly [from: number, to: number]
 
-/** Where types use the same kind as cover, each has its own part of it: a condo never looks like the flat beside it. */
+/** Types that share a kind of cover use different pictures of it, so that a condo never looks like the apartment next to it. */
 const COVER_SHARES: Partial<Record<ListingKind, Partial<Record<PropertyType, Share>>>> = {
   living: { condo: [0, 6], apartment: [6, 11], penthouse: [11, 14] },
 }
 
-/** Which offers come first when there are many. */
+/** Amenities in order of importance. */
 const AMENITY_PRIORITY: readonly ListingKind[] = ['pool', 'gym', 'balcony', 'roof-deck', 'lobby']
 
-/** The way a visitor would walk through. */
+/** The order of a walk through the building. */
 const DISPLAY_ORDER: readonly ListingKind[] = [
   'commercial',
   'house',
@@ -96,24 +93,24 @@ function shuffleRound(kind: ListingKind, round: number, [from, to]: Share): numb
 }
 
 /**
- * A deck of each kind is shuffled, dealt out whole, and shuffled again: every picture is used about as often as any
- * other, and none comes back before the others had their turn.
+ * Shuffles the pictures of a kind, uses each once, and shuffles again: all are used about equally often, and none is repeated before
+ * the others were used.
  */
-function pictureFor(kind: ListingKind, serial: number, copy: number, share?: Share): PictureRef {
+function pickPicture(kind: ListingKind, serial: number, copy: number, share?: Share): PictureRef {
   const cards = share ?? [0, getKindFacts(kind).count]
   const count = cards[1] - cards[0]
   const round = Math.floor(serial / count)
   const order = shuffleRound(kind, round, cards)
   const [first = 0, second = 0] = order
   const before = round > 0 ? shuffleRound(kind, round - 1, cards).at(-1) : undefined
-  // The picture that closed the last round must not open this one.
+  // The last picture of a round must not be the first of the next.
   if (first === before) order.splice(0, 2, second, first)
   const step = Math.max(1, Math.floor(count / 3))
   return { name: getPictureName(kind, order[(serial + copy * step) % count] ?? 0), kind }
 }
 
-/** The covers of a type take turns, and each goes through its own deck, one picture after the other. */
-function coverFor(propertyType: PropertyType, serial: number): PictureRef {
+/** The cover kinds of a type alternate, and each uses its own pictures one after the other. */
+function pickCover(propertyType: PropertyType, serial: number): PictureRef {
   const { covers } = RECIPES[propertyType]
   const place = serial % covers.length
   const kind = covers[place]
@@ -121,10 +118,10 @@ function coverFor(propertyType: PropertyType, serial: number): PictureRef {
   const each = covers.filter((other) => other === kind).length
   const earlier = covers.slice(0, place).filter((other) => other === kind).length
   const ordinal = Math.floor(serial / covers.length) * each + earlier
-  return pictureFor(kind, ordinal, 0, COVER_SHARES[kind]?.[propertyType])
+  return pickPicture(kind, ordinal, 0, COVER_SHARES[kind]?.[propertyType])
 }
 
-/** Kinds besides the cover, by importance: what is cut off when the gallery is short stands last. */
+/** Kinds besides the cover, most important first, because a short gallery drops the last ones. */
 function rankKinds({ propertyType, bedroomCount, amenities = [] }: GalleryListing, cover: ListingKind): ListingKind[] {
   const { must, may } = RECIPES[propertyType]
   const hasBedrooms = getKindFacts('bedroom').suits.includes(propertyType)
@@ -140,32 +137,32 @@ function rankKinds({ propertyType, bedroomCount, amenities = [] }: GalleryListin
   const building: ListingKind[] = cover === 'living' ? [propertyType === 'apartment' ? 'apartment' : 'condo'] : []
   const rooms = must.filter((kind) => kind !== cover)
   const extras = may.filter((kind) => !building.includes(kind) && kind !== cover)
-  // Two offers at most before the rest: a listing is a home, not a club.
+  // At most two amenities come before the other rooms.
   const first = [...rooms.slice(0, 1), ...bedrooms.slice(0, 1), ...offers.slice(0, 2)]
   return [...first, ...rooms.slice(1), ...building, ...bedrooms.slice(1), ...offers.slice(2), ...extras]
 }
 
-/** Four to seven; at least so many that what the building offers does not push out the rooms. */
+/** Four to seven; enough that amenities do not displace the rooms. */
 function getGalleryLength(id: number | string, rest: readonly ListingKind[]): number {
   const randomLength = MIN_PICTURES + (hashText(`length/${id}`) % (MAX_PICTURES - MIN_PICTURES + 1))
   const offers = rest.filter((kind) => AMENITY_PRIORITY.includes(kind)).length
   return Math.min(MAX_PICTURES, Math.max(randomLength, MIN_PICTURES + Math.min(2, offers)))
 }
 
-export function galleryFor(listing: GalleryListing): PictureRef[] {
+export function buildGallery(listing: GalleryListing): PictureRef[] {
   const serial = listing.turn ?? getSerial(listing.id)
-  const cover = coverFor(listing.propertyType, serial)
+  const cover = pickCover(listing.propertyType, serial)
   const rankedKinds = rankKinds(listing, cover.kind)
   const rest = rankedKinds.slice(0, getGalleryLength(listing.id, rankedKinds) - 1)
   rest.sort((a, b) => DISPLAY_ORDER.indexOf(a) - DISPLAY_ORDER.indexOf(b))
-  // Types begin at different cards, or homes standing side by side would share their rooms.
+  // Each type starts at another index, so that neighbouring listings show different rooms.
   const startIndex = serial + (hashText(listing.propertyType) % 1_000)
   const copies = new Map<ListingKind, number>()
   const usedNames = new Set([cover.name])
   const others = rest.map((kind) => {
     let copy = copies.get(kind) ?? 0
-    let picture = pictureFor(kind, startIndex, copy)
-    while (usedNames.has(picture.name)) picture = pictureFor(kind, startIndex, (copy += 1))
+    let picture = pickPicture(kind, startIndex, copy)
+    while (usedNames.has(picture.name)) picture = pickPicture(kind, startIndex, (copy += 1))
     copies.set(kind, copy + 1)
     usedNames.add(picture.name)
     return picture

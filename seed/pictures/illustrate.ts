@@ -1,4 +1,4 @@
-// The one door to the drawings: a kind and a seed give a picture as SVG text, always the same one.
+// Draws a picture as SVG text from a kind and a seed; deterministic.
 import { balcony, roofDeck } from './amenities/open-air.ts'
 import { pool } from './amenities/pool.ts'
 import { apartment } from './buildings/apartment.ts'
@@ -30,14 +30,14 @@ export type IllustrateOptions = { time?: TimeOfDay }
 
 type Draw = (seed: Seed, options: IllustrateOptions) => string
 
-/** The whole street, or a step nearer to the house. */
+/** The whole street, or closer to the house. */
 const VIEWS: readonly Frame[] = [
   { x: 0, y: 0, width: 1200 },
   { x: 45, y: 34, width: 1110 },
   { x: 90, y: 70, width: 1020 },
 ]
 
-/** A bathroom is small: we stand nearer. */
+/** Bathrooms are small, so the view is closer. */
 const NEAR_ROOM: readonly Frame[] = [
   { x: 40, y: 56, width: 1090 },
   { x: 80, y: 70, width: 1050 },
@@ -57,7 +57,7 @@ const indoors =
     return room.toSvg(draw(room))
   }
 
-/** A place is never mirrored, and has the hour that suits it. */
+/** A place is never mirrored and has a fixed time of day. */
 const place =
   (
     kind: PictureKind,
@@ -100,10 +100,7 @@ const DRAWINGS: Record<PictureKind, Draw> = {
   'manila-bay': place('manila-bay', manilaBay, 'golden', { width: 1680, height: 830 }),
 }
 
-/**
- * Whole numbers as seeds are best for a set: neighbouring ones get another composition, another light and other
- * colours. Any text works as well.
- */
+/** For a set use whole numbers as seeds: consecutive ones differ in composition, light and colours. Any text works too. */
 export function illustrate(kind: PictureKind, seed: Seed, options: IllustrateOptions = {}): string {
   return DRAWINGS[kind](seed, options)
 }

@@ -1,4 +1,4 @@
-// Every kind of picture there is: what it shows, which homes it suits, how many of it are kept.
+// The kinds of pictures: what each shows, which listings it suits, how many are kept.
 import type { PropertyType } from '#app/shared/vocabulary.ts'
 
 const RESIDENTIAL_TYPES = [
@@ -15,9 +15,9 @@ const FLATS = ['apartment', 'condo', 'studio', 'loft', 'penthouse'] as const sat
 export type KindFacts = {
   shows: 'building' | 'room' | 'amenity'
   suits: readonly PropertyType[]
-  /** Slug of the amenity a listing must have before this may be shown of it. */
+  /** Slug of the amenity that a listing needs to show this kind. */
   amenity?: string
-  /** How many stand in the collection; the frequent ones have more. */
+  /** Number of pictures in the collection; frequent kinds have more. */
   count: number
 }
 
@@ -47,7 +47,7 @@ export const LISTING_KINDS = {
 
 export type ListingKind = keyof typeof LISTING_KINDS
 
-/** Pictures of places, for the home page. */
+/** Pictures of places for the home page. */
 export const CITY_KINDS = ['manila', 'quezon-city', 'cebu', 'davao', 'bgc', 'manila-bay'] as const
 export type CityKind = (typeof CITY_KINDS)[number]
 

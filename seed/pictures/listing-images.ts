@@ -1,10 +1,10 @@
-// From a gallery to the rows of property_images: addresses in the storage bucket, sizes, words, colour.
+// Converts a gallery to rows of property_images: storage addresses, sizes, alternative texts, colour.
 import { ALT_TEXTS } from './alt-texts.ts'
-import { fileName, LISTING_WIDTHS } from './collection.ts'
-import { galleryFor, type GalleryListing } from './gallery.ts'
-import { LISTING_PICTURES, pictureNamed } from './manifest.ts'
+import { buildFileName, LISTING_WIDTHS } from './collection.ts'
+import { buildGallery, type GalleryListing } from './gallery.ts'
+import { LISTING_PICTURES, getPicture } from './manifest.ts'
 
-/** Folder of the demo's pictures inside the bucket `property-images`. */
+/** Folder of the demo pictures in the bucket `property-images`. */
 const FOLDER = 'demo'
 const WIDEST = 1200
 
@@ -19,20 +19,20 @@ export type ListingImage = {
   placeholder: string
 }
 
-const objectPath = (name: string, width: number) => `${FOLDER}/${fileName(name, width)}`
+const buildObjectPath = (name: string, width: number) => `${FOLDER}/${buildFileName(name, width)}`
 
-/** Everything that has to lie in the bucket: the file under seed/pictures/pool, and the path it gets there. */
-export const bucketFiles = (): { file: string; path: string }[] =>
+/** The files of the bucket: file name under seed/pictures/pool, and path in the bucket. */
+export const listBucketFiles = (): { file: string; path: string }[] =>
   LISTING_PICTURES.flatMap(({ name, files }) =>
-    files.map(({ width }) => ({ file: fileName(name, width), path: objectPath(name, width) })),
+    files.map(({ width }) => ({ file: buildFileName(name, width), path: buildObjectPath(name, width) })),
   )
 
-/** One row per picture, without the property's id. */
-export function listingImages(listing: GalleryListing): ListingImage[] {
-  return galleryFor(listing).map(({ name, kind }, order) => {
-    const { width, height, colour } = pictureNamed(name)
+/** One row for each picture, without the listing id. */
+export function buildListingImages(listing: GalleryListing): ListingImage[] {
+  return buildGallery(listing).map(({ name, kind }, order) => {
+    const { width, height, colour } = getPicture(name)
     return {
-      url: `/storage/object/public/property-images/${objectPath(name, WIDEST)}`,
+      url: `/storage/object/public/property-images/${buildObjectPath(name, WIDEST)}`,
       order,
       width,
       height,

@@ -1,16 +1,16 @@
-// What scripts/pictures.ts found when it rendered the collection: sizes, colours, bytes.
+// The result of scripts/pictures.ts: sizes, colours and hashes of the rendered files.
 import manifest from './manifest.json' with { type: 'json' }
 import type { PictureKind } from './kinds.ts'
 
 export type PictureEntry = {
   name: string
   kind: PictureKind
-  /** Of the widest file. */
+  /** Size of the widest file. */
   width: number
   height: number
-  /** Shown until the picture is there. */
+  /** Placeholder while the picture loads. */
   colour: string
-  /** Of the drawing before it was rendered, to tell whether it would look different now. */
+  /** Hash of the SVG, to detect that the drawing has changed. */
   drawing: string
   files: { width: number; bytes: number; fingerprint: string }[]
 }
@@ -24,7 +24,7 @@ export const SITE_PICTURES: readonly PictureEntry[] = site
 
 const byName = new Map([...listings, ...site].map((entry) => [entry.name, entry]))
 
-export function pictureNamed(name: string): PictureEntry {
+export function getPicture(name: string): PictureEntry {
   const entry = byName.get(name)
   if (!entry) throw new Error(`No picture is called ${name}`)
   return entry

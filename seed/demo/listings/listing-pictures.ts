@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Storage } from '#app/adapters/storage/storage.server.ts'
 import { propertyImages } from '#app/db/schema/listings/listings.server.ts'
-import { bucketFiles, listingImages } from '#seed/pictures/listing-images.ts'
+import { listBucketFiles, buildListingImages } from '#seed/pictures/listing-images.ts'
 import { demoId } from '#seed/demo/database/demo-id.ts'
 import type { Listing } from './listing-rows.ts'
 import type { DemoData } from '#seed/demo/demo-data.ts'
@@ -16,7 +16,7 @@ const MAX_CONCURRENT = 16
 export function addPictures(dataset: DemoData, listings: readonly Listing[]): void {
   listings.forEach((listing, serial) => {
     const { propertyType, bedrooms, amenities } = listing.facts
-    const images = listingImages({ id: serial, propertyType, bedroomCount: bedrooms, amenities })
+    const images = buildListingImages({ id: serial, propertyType, bedroomCount: bedrooms, amenities })
     for (const image of images) {
       const id = demoId('image', listing.key, image.order)
       dataset.pendingRows.add(propertyImages, { ...image, id, propertyId: listing.id, createdAt: listing.createdAt })
@@ -27,7 +27,7 @@ export function addPictures(dataset: DemoData, listings: readonly Listing[]): vo
 /** Skips files that an interrupted seed has stored. */
 export async function storePictures(storage: Storage): Promise<number> {
   const pool = join(findProjectRoot(), 'seed', 'pictures', 'pool')
-  const waiting = bucketFiles()
+  const waiting = listBucketFiles()
   const total = waiting.length
   const work = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {

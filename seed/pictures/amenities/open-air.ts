@@ -1,4 +1,4 @@
-// Above the street: a balcony with its view, a roof deck in the evening air.
+// A balcony with its view, and a roof deck in the evening.
 import { darken, lighten, mix } from '#seed/pictures/kit/colour.ts'
 import type { Scene } from '#seed/pictures/kit/scene.ts'
 import { box, d, ellipse, type Marks, path, polygon, range, rect, steps, stroke } from '#seed/pictures/kit/svg.ts'
@@ -78,7 +78,7 @@ function rattanChair(scene: Scene, x: number, ground: number, colour: string): M
   ]
 }
 
-/** Wall and glass door at one side, slab above: we stand inside and look out. */
+/** View from inside: wall and glass door at one side, slab above. */
 function balconyFrame(scene: Scene): Marks {
   const { tint, light } = scene
   const wall = tint(scene.turn(['#f3e8da', '#e6eef4', '#ececea', '#f4e2d0'] as const))

@@ -1,4 +1,4 @@
-// Swimming pools: one in a garden between buildings, one on the roof that seems to run into the sky.
+// Swimming pools: in a garden, on a roof (infinity pool), and of a village clubhouse.
 import { lighten, mix } from '#seed/pictures/kit/colour.ts'
 import type { Scene } from '#seed/pictures/kit/scene.ts'
 import { box, d, ellipse, type Marks, path, polygon, range, rect } from '#seed/pictures/kit/svg.ts'
@@ -11,7 +11,7 @@ import { deckFloor, lounger, planter, stoneFloor, umbrella } from './terrace-thi
 
 const UMBRELLAS = ['#e8604c', '#2f8f8a', '#f2b33d', '#fdf6e8', '#3f7fae'] as const
 
-/** Light on water: short pale strokes, longer towards us. */
+/** Light reflections on water: short pale strokes, longer towards the viewer. */
 function ripples(scene: Scene, outline: string, area: readonly [number, number, number, number]): Marks {
   const { random } = scene
   const [x, y, width, height] = area

@@ -1,4 +1,4 @@
-// What stands in the open air of a building: loungers, umbrellas, planters, string lights, deck boards.
+// Outdoor objects of a building: loungers, umbrellas, planters, string lights, deck boards.
 import { darken, lighten } from '#seed/pictures/kit/colour.ts'
 import type { Scene } from '#seed/pictures/kit/scene.ts'
 import { circle, d, ellipse, type Marks, path, polygon, range, rect, stroke } from '#seed/pictures/kit/svg.ts'
@@ -71,7 +71,7 @@ export function stringLights(scene: Scene, x0: number, y0: number, x1: number, y
   return [stroke(d`M${x0} ${y0}Q${(x0 + x1) / 2} ${(y0 + y1) / 2 + sag} ${x1} ${y1}`, scene.tint('#3a3f46'), 2), bulbs]
 }
 
-/** Boards that run towards us, spreading from the vanishing point. */
+/** Boards that run towards the viewer, from the vanishing point. */
 export function deckFloor(scene: Scene, top: number, colour: string): Marks {
   const { tint, width, height } = scene
   const wood = tint(colour)
@@ -85,7 +85,7 @@ export function deckFloor(scene: Scene, top: number, colour: string): Marks {
   ]
 }
 
-/** Pale stone slabs, wider in front. */
+/** Pale stone slabs, wider in the foreground. */
 export function stoneFloor(scene: Scene, top: number): Marks {
   const { tint, width, height } = scene
   const stone = tint('#e4dccf')

@@ -1,4 +1,4 @@
-// Walk-up apartments: a row of painted houses with a corner store, or one block of flats around its stairs.
+// Walk-up apartments: a row of painted houses with a corner store, or one block with a stairwell.
 import { darken, lighten, mix } from '#seed/pictures/kit/colour.ts'
 import type { Scene } from '#seed/pictures/kit/scene.ts'
 import { box, type Marks, path, polygon, range, rect } from '#seed/pictures/kit/svg.ts'
@@ -11,7 +11,7 @@ import { airConditioner, awning, boards, door, laundry, railing, shadeBar, water
 const GROUND = 640
 const PAINTS = ['#f2b880', '#8fc1b5', '#f6d98b', '#e99b84', '#a9c6e0', '#d9b7d6', '#f4ead9', '#b9cfa2'] as const
 
-/** One flat's part of a front: where, and the colour of its wall. */
+/** One apartment's part of a facade: its rectangle and the colour of its wall. */
 type Cell = { x: number; y: number; width: number; height: number; wall: string }
 
 function corner(scene: Scene, { x, y, width, height }: Cell): Marks {

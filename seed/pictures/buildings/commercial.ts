@@ -1,4 +1,4 @@
-// Places of work: an office block over shops, or a row of two-storey shophouses.
+// Commercial buildings: an office block above shops, or a row of two-storey shophouses.
 import { darken, lighten, mix } from '#seed/pictures/kit/colour.ts'
 import type { Scene } from '#seed/pictures/kit/scene.ts'
 import { box, type Marks, path, polygon, range, rect } from '#seed/pictures/kit/svg.ts'
@@ -82,7 +82,7 @@ function officeBlock(scene: Scene, [body, accent]: Look): Marks {
   ]
 }
 
-/** Narrow houses with a shop below and a home or store room above. */
+/** Narrow buildings with a shop below and an apartment or a store room above. */
 function shophouses(scene: Scene, [, accent]: Look): Marks {
   const { random, tint } = scene
   const paints = random.shuffle(['#f2b880', '#8fc1b5', '#f6d98b', '#e99b84', '#a9c6e0', '#f4ead9', '#b9cfa2'])

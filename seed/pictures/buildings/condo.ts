@@ -1,4 +1,4 @@
-// Condominiums: one tower, a pair, a tall slab with wings, or a garden mid-rise; a podium with shops at the foot.
+// Condominiums: one tower, two towers, a tall slab with wings, or a garden mid-rise; with a podium of shops.
 import { darken, lighten, mix } from '#seed/pictures/kit/colour.ts'
 import type { Scene } from '#seed/pictures/kit/scene.ts'
 import { type Marks, range, rect } from '#seed/pictures/kit/svg.ts'

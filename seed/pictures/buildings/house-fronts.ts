@@ -1,4 +1,4 @@
-// What house pictures share: the country behind them, and the garden and road in front.
+// Shared by the house pictures: the landscape behind, the garden and the road in front.
 import { mix } from '#seed/pictures/kit/colour.ts'
 import type { Scene } from '#seed/pictures/kit/scene.ts'
 import { type Marks, polygon, range, rect } from '#seed/pictures/kit/svg.ts'
@@ -9,7 +9,7 @@ import { cypress, palm, tree } from '#seed/pictures/outdoors/trees.ts'
 
 export const GROUND = 604
 
-/** Hills and trees; in the city now and then a skyline instead of the hills. */
+/** Hills and trees; sometimes a skyline instead of the hills. */
 export function countryside(scene: Scene): Marks {
   const { random, light, tint } = scene
   const hazy = (amount: number) => (colour: string) => mix(tint(colour), light.haze, amount)
@@ -41,7 +41,7 @@ export function sideTrees(scene: Scene, left: number, right: number): Marks {
 const FLOWERS = ['#d64b86', '#f05a8a', '#f2853d', '#f2b33d', '#c86be0', '#e8604c'] as const
 
 export type Front = {
-  /** Middle of the way to the door, and half its width at the wall. */
+  /** Centre of the path to the door, and half its width at the wall. */
   pathAt: number
   gate?: number
   wall?: string

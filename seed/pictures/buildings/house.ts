@@ -1,4 +1,4 @@
-// Bungalows: with a gabled porch, or with a carport; and the old house with its wooden upper floor.
+// Bungalows with a gabled porch or a carport, and a traditional house with a wooden upper floor.
 import { darken, lighten } from '#seed/pictures/kit/colour.ts'
 import type { Scene } from '#seed/pictures/kit/scene.ts'
 import { circle, d, type Marks, path, polygon, range, rect, stroke } from '#seed/pictures/kit/svg.ts'
@@ -127,7 +127,7 @@ function drawCarport(scene: Scene, wall: string, roof: string): Marks {
   ]
 }
 
-/** Low gable over the rooms, and beside them a flat roof on posts with the family car. */
+/** Low gable over the rooms, and beside them a carport with a flat roof. */
 function carportBungalow(scene: Scene, wall: string, roof: string): Marks {
   const { random, tint } = scene
   const [top, peak, from, to] = [420, 268, 400, 960]
@@ -167,7 +167,7 @@ function carportBungalow(scene: Scene, wall: string, roof: string): Marks {
   ]
 }
 
-/** Stone below, wood above, capiz windows under wide eaves: the house of the provinces. */
+/** A traditional house: stone below, wood above, capiz windows under wide eaves. */
 function heritageHouse(scene: Scene, wall: string, roof: string): Marks {
   const { random } = scene
   const wood = random.pick(['#8a5a38', '#6f4a33', '#a06a3f', '#4f6b5f'])

@@ -1,4 +1,4 @@
-// Two-storey houses of today: stacked boxes, one sloping roof, or a plain steep gable.
+// Modern two-storey houses: stacked boxes, one sloping roof, or two steep gables.
 import { darken, lighten } from '#seed/pictures/kit/colour.ts'
 import type { Scene } from '#seed/pictures/kit/scene.ts'
 import { d, type Marks, polygon, range, rect, stroke } from '#seed/pictures/kit/svg.ts'
@@ -24,7 +24,7 @@ const plaster = (scene: Scene, x: number, y: number, width: number, height: numb
   return rect(x, y, width, height, scene.down(lighten(wall, 0.06), darken(wall, 0.05)))
 }
 
-/** The side of a box that turns away from the light. */
+/** The side of a box in the shade. */
 const flank = (scene: Scene, x: number, y: number, depth: number, bottom: number, colour: string): Marks =>
   polygon([x, y, x + depth, y + 14, x + depth, bottom, x, bottom], darken(scene.tint(colour), 0.34))
 
@@ -34,7 +34,7 @@ const slab = (scene: Scene, x: number, y: number, width: number, colour: string,
   shadeBar(scene, x + 8, y + thickness, width - 16, 16, 1.4),
 ]
 
-/** Floor-to-ceiling glass in dark frames; at dusk the room behind it glows. */
+/** Floor-to-ceiling glass in dark frames, lit from inside at dusk. */
 function glassWall(scene: Scene, x: number, y: number, width: number, height: number, panes: number): Marks {
   const { light, tint, random } = scene
   const isLit = random.chance(Math.min(1, light.lit * 1.7))
@@ -63,7 +63,7 @@ function garage(scene: Scene, x: number, y: number, width: number, colour: strin
   ]
 }
 
-/** The upper box reaches out over the garage; a stone wall ties both together. */
+/** The upper box projects over the garage; a stone wall connects both. */
 function stackedBoxes(scene: Scene, look: Look): Marks {
   const { random } = scene
   return [
@@ -90,7 +90,7 @@ function stackedBoxes(scene: Scene, look: Look): Marks {
   ]
 }
 
-/** One long slope from the high side to the low one, a balcony under it. */
+/** One long slope from the high side to the low one, with a balcony below. */
 function slopingRoof(scene: Scene, look: Look): Marks {
   const { tint } = scene
   const roof = tint(look.dark)

@@ -1,15 +1,15 @@
-// Parts that buildings share: windows, doors, awnings, railings, air conditioners.
+// Parts shared by buildings: windows, doors, awnings, railings, air conditioners.
 import { darken, lighten } from '#seed/pictures/kit/colour.ts'
 import type { Scene } from '#seed/pictures/kit/scene.ts'
 import { box, circle, d, type Marks, path, place, polygon, range, rect, steps, stroke } from '#seed/pictures/kit/svg.ts'
 
 export type WindowStyle = {
   frame?: string
-  /** Upright bars between panes. */
+  /** Vertical bars between panes. */
   bars?: number
   hasSill?: boolean
   hasGrille?: boolean
-  /** Jalousie: glass slats. */
+  /** Jalousie window: glass slats. */
   hasSlats?: boolean
   lit?: number
 }
@@ -65,7 +65,7 @@ function grille(scene: Scene, x: number, y: number, width: number, height: numbe
   return stroke([...upright, ...level].join(''), scene.tint('#4a4f57'), 1.3, { opacity: 0.7 })
 }
 
-/** A wide window of squares of capiz shell, as old houses have. */
+/** A wide window of capiz shell squares, as in old houses. */
 export function capizWindow(scene: Scene, x: number, y: number, width: number, height: number, wood: string): Marks {
   const { light, tint, random } = scene
   const isLit = random.chance(Math.min(1, light.lit * 1.6))
@@ -82,7 +82,7 @@ export function capizWindow(scene: Scene, x: number, y: number, width: number, h
   return [
     rect(x - 5, y - 5, width + 10, height + 10, frame),
     rect(x, y, width, height, scene.down(lighten(pane, 0.15), pane)),
-    // One leaf stands open, and shows the dark of the room.
+    // One leaf is open and shows the dark room.
     rect(x + width * 0.52, y, width * 0.24, height, isLit ? '#ffc76b' : tint('#5a4a42'), { opacity: 0.85 }),
     stroke(grid, frame, 1.5, { opacity: 0.65 }),
     rect(x + width / 2 - 2.5, y, 5, height, frame),
@@ -110,7 +110,7 @@ export function door(scene: Scene, x: number, y: number, width: number, height: 
   ]
 }
 
-/** A lamp beside a door, with its light when it is on. */
+/** A lamp beside a door, with a glow when it is on. */
 export const wallLamp = (scene: Scene, x: number, y: number, reach = 66): Marks => [
   circle(x, y, 6.5, scene.light.lit > 0.2 ? '#ffe7a8' : scene.tint('#f2e6c8')),
   scene.light.lit > 0.2 ? circle(x, y + 12, reach, scene.glow('#ffd98a', 0.55)) : '',
@@ -144,7 +144,7 @@ export function awning(scene: Scene, x: number, y: number, width: number, depth:
   ]
 }
 
-/** Upright steel bars with a hand rail, standing on `floor`. */
+/** Vertical steel bars with a hand rail; `floor` is their lower end. */
 export function railing(scene: Scene, x: number, floor: number, width: number, height: number): Marks {
   const steel = scene.tint('#3f4650')
   const bars = steps(x + 4, x + width - 2, 11).map((bar) => d`M${bar} ${floor - height}v${height}`)
@@ -169,7 +169,7 @@ export function laundry(scene: Scene, x: number, y: number, width: number): Mark
   ]
 }
 
-/** The steel water tank that stands on most flat roofs. */
+/** The steel water tank found on most flat roofs. */
 export function waterTank(scene: Scene, x: number, floor: number): Marks {
   const { tint } = scene
   const steel = scene.linear(
@@ -205,7 +205,7 @@ export function boards(
   ]
 }
 
-/** Upright battens in front of a dark ground. */
+/** Vertical battens in front of a dark background. */
 export function battens(
   scene: Scene,
   x: number,

@@ -1,4 +1,4 @@
-// A residential tower: bays of windows, balconies in a pattern, and something on its head.
+// A residential tower: bays of windows, a pattern of balconies, and a roof top.
 import { darken, lighten, mix } from '#seed/pictures/kit/colour.ts'
 import type { Scene } from '#seed/pictures/kit/scene.ts'
 import { box, circle, d, type Marks, path, polygon, range, rect } from '#seed/pictures/kit/svg.ts'
@@ -18,12 +18,12 @@ export type Tower = {
   accent: string
   balconies: (typeof BALCONIES)[number]
   crown: (typeof CROWNS)[number]
-  /** Every how many bays a stripe of the accent colour runs up. */
+  /** A stripe in the accent colour runs up at every n-th bay. */
   stripe: number
   hasBands: boolean
-  /** Positive when the flank shows on the right. */
+  /** Positive if the flank is visible on the right. */
   depth: number
-  /** How far it fades into the haze. */
+  /** How much the tower fades into the haze. */
   distance?: number
 }
 
@@ -80,7 +80,7 @@ const CROWN_SHAPES: Record<Tower['crown'], (crown: Crown) => Marks> = {
   ],
 }
 
-/** All windows of one kind go into one path: a tower has hundreds. */
+/** All windows of one kind share one path, because a tower has hundreds. */
 function facade(scene: Scene, tower: Tower, top: number) {
   const { random, light } = scene
   const bay = tower.width / tower.bays

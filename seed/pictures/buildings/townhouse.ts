@@ -1,4 +1,4 @@
-// Townhouses in a row: gables and parapets in turn, or three tall modern ones.
+// Townhouses in a row: alternating gables and parapets, or three tall modern ones.
 import { darken, lighten, mix } from '#seed/pictures/kit/colour.ts'
 import type { Scene } from '#seed/pictures/kit/scene.ts'
 import { circle, type Marks, polygon, range, rect } from '#seed/pictures/kit/svg.ts'

@@ -1,4 +1,4 @@
-// Bonifacio Global City: glass towers at dusk over a park with lamps, a mural, a cyclist.
+// Bonifacio Global City: glass towers at dusk above a park with lamps, a mural and a cyclist.
 import { mix } from '#seed/pictures/kit/colour.ts'
 import type { Scene } from '#seed/pictures/kit/scene.ts'
 import { box, circle, d, type Marks, path, place, polygon, range, rect, steps, stroke } from '#seed/pictures/kit/svg.ts'

@@ -1,4 +1,4 @@
-// Cebu: the bridge over the channel, boats, and the old cross's pavilion on the shore.
+// Cebu: the bridge over the channel, boats, and the pavilion of Magellan's Cross on the shore.
 import { mix } from '#seed/pictures/kit/colour.ts'
 import type { Scene } from '#seed/pictures/kit/scene.ts'
 import { d, ellipse, type Marks, path, polygon, range, rect, stroke } from '#seed/pictures/kit/svg.ts'
@@ -10,7 +10,7 @@ import { bangka, sea } from './waterfront.ts'
 
 const HORIZON = 430
 
-/** Height of the bridge's deck: one long bow. */
+/** Height of the bridge deck, which is one long arch. */
 function deckAt(x: number): number {
   const [t, y] = [(x + 20) / 1240, HORIZON + 8]
   return (1 - t) ** 2 * (y + 34) + 2 * (1 - t) * t * (y - 40) + t * t * (y + 30)

@@ -1,4 +1,4 @@
-// Davao: Mount Apo over the plantations, the eagle, a stall with durian.
+// Davao: Mount Apo above the plantations, the eagle, a stall with durian.
 import { darken, lighten, mix } from '#seed/pictures/kit/colour.ts'
 import type { Scene } from '#seed/pictures/kit/scene.ts'
 import { circle, d, ellipse, group, type Marks, path, place, range, rect, stroke } from '#seed/pictures/kit/svg.ts'

@@ -1,4 +1,4 @@
-// Manila Bay at sunset: as the city's picture, and wide for the head of the home page.
+// Manila Bay at sunset: the picture of the city, and a wide one for the hero of the home page.
 import type { Scene, Stop } from '#seed/pictures/kit/scene.ts'
 import { circle, d, type Marks, path, range, rect, steps } from '#seed/pictures/kit/svg.ts'
 import { cloud, skyline } from '#seed/pictures/outdoors/sky.ts'
@@ -100,7 +100,7 @@ const bayTowers = (scene: Scene, horizon: number): Marks => [
   skyline(scene, horizon + 42, '#4d3d6b', { count: 8, low: 60, high: 240, from: -20, to: 520 }),
 ]
 
-/** The head of the home page: words lie on the left and the search box over the foot, so both are kept quiet. */
+/** The hero of the home page: text covers the left and the search box the lower part, so both have few details. */
 export function manilaBay(scene: Scene): Marks {
   const { tint, width } = scene
   const [horizon, sunX] = [600, 1010]

@@ -1,9 +1,9 @@
-// Sea and boats, for the cities that have them.
+// Sea and boats for the coastal cities.
 import { lighten } from '#seed/pictures/kit/colour.ts'
 import type { Scene, Stop } from '#seed/pictures/kit/scene.ts'
 import { box, d, type Marks, path, place, range, rect, stroke } from '#seed/pictures/kit/svg.ts'
 
-/** Open water, with the sun's path on it where there is a sun. */
+/** Open water, with the reflection of the sun if there is one. */
 export function sea(scene: Scene, top: number, bottom: number, colours: readonly Stop[], sunX?: number): Marks {
   const { random, width } = scene
   const deep = bottom - top

@@ -1,6 +1,6 @@
-// Colours are #rrggbb all the way, so that they can be mixed.
+// Colours are #rrggbb everywhere, so that they can be mixed.
 
-/** What shade falls towards: a blue-black, never a dead black. */
+/** Colour of shadows: a blue-black instead of pure black. */
 const INK = '#1b1c2b'
 
 const channels = (colour: string) => [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16))

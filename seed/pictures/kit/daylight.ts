@@ -1,4 +1,4 @@
-// The four times of day a picture can have: its sky, how light colours everything, and how much glass is lit from inside.
+// The four times of day of a picture: sky, light, and the share of lit windows.
 import type { Stop } from './scene.ts'
 
 export const TIMES_OF_DAY = ['day', 'morning', 'golden', 'dusk'] as const
@@ -8,19 +8,19 @@ export type Tint = readonly [colour: string, amount: number]
 
 export type Daylight = {
   sky: readonly Stop[]
-  /** Colour, place across, place down (of the sky), radius. */
+  /** Colour, horizontal and vertical position in the sky, radius. */
   sun?: readonly [colour: string, across: number, down: number, radius: number]
-  /** What everything out of doors is mixed with. */
+  /** Mixed into every outdoor colour. */
   ambient: Tint
-  /** The same, behind walls, where it is weaker. */
+  /** Mixed into every indoor colour, weaker. */
   indoors: Tint
   /** Light through a window onto the floor. */
   beam: Tint
-  /** Warm or cool veil over a finished room. */
+  /** Warm or cool overlay of a finished room. */
   veil: Tint
   shade: string
   shadeOpacity: number
-  /** Part of the windows with a lamp on. */
+  /** Share of the windows that are lit. */
   lit: number
   glass: readonly [top: string, bottom: string]
   cloud: string

@@ -1,4 +1,4 @@
-// Seeded chance: the same seed always draws the same picture, on every machine.
+// Seeded random numbers: the same seed draws the same picture on every machine.
 
 export type Random = {
   next: () => number
@@ -19,7 +19,7 @@ export function hashText(text: string): number {
   return hash >>> 0
 }
 
-/** Mulberry32: tiny, and good enough to place leaves. */
+/** Mulberry32: small, and good enough for drawings. */
 export function randomFrom(seed: string): Random {
   let state = hashText(seed)
   const next = () => {

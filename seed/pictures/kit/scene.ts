@@ -1,4 +1,4 @@
-// One picture being drawn: its size, chance, light, and the gradients and clips its marks refer to.
+// The state of one picture while it is drawn: size, random numbers, light, gradients and clip paths.
 import { mix } from './colour.ts'
 import { DAYLIGHT, type Daylight, type TimeOfDay } from './daylight.ts'
 import { hashText, type Random, randomFrom } from './random.ts'
@@ -6,19 +6,19 @@ import { attributes, flatten, group, type Marks, rect, round } from './svg.ts'
 
 export type Seed = number | string
 export type Stop = readonly [offset: number, colour: string, opacity?: number]
-/** The part of the drawing that is shown. */
+/** The visible part of the drawing. */
 export type Frame = { x: number; y: number; width: number }
 export type SceneOptions = {
   time?: TimeOfDay
   width?: number
   height?: number
-  /** One of these is taken; without any, the whole drawing is shown. */
+  /** One is picked; without frames, the whole drawing is visible. */
   frames?: readonly Frame[]
-  /** Left and right may change places: fine for a house, not for a city that people know. */
+  /** Allows mirroring: fine for a house, wrong for a real city. */
   mayMirror?: boolean
 }
 
-/** Five lights against lists of two, three, four or seven others: it takes long until a pair comes back. */
+/** Five entries, while other lists have two, three, four or seven: combinations repeat late. */
 const LIGHT_ORDER: readonly TimeOfDay[] = ['day', 'golden', 'morning', 'day', 'dusk']
 
 const stopsMarkup = (stops: readonly Stop[]) =>
@@ -34,7 +34,7 @@ export class Scene {
   readonly random: Random
   readonly time: TimeOfDay
   readonly light: Daylight
-  /** Numbers count up within a kind, so that pictures with neighbouring seeds never share their traits. */
+  /** Consecutive within a kind, so that neighbouring seeds never share their traits. */
   readonly serial: number
   readonly frame: Frame
   private readonly isMirrored: boolean
@@ -51,21 +51,21 @@ export class Scene {
     this.isMirrored = options.mayMirror === true && this.random.chance(0.5)
   }
 
-  /** This picture's turn in a list: the next seed gets the next item. `from` lets kinds start at different items. */
+  /** Picks an item by serial: the next seed gets the next item. With `from`, kinds start at different items. */
   turn<T>(items: readonly T[], from = 0): T {
     const item = items[(this.serial + from) % items.length]
     if (item === undefined) throw new Error('An empty list has no turns')
     return item
   }
 
-  /** A colour as it looks in this light. */
+  /** The colour in the light of this scene. */
   tint = (colour: string): string => mix(colour, ...this.light.ambient)
 
   get isEvening() {
     return this.time === 'dusk'
   }
 
-  /** Lamps are on from late afternoon. */
+  /** Lamps are on from the late afternoon. */
   get lampsOn() {
     return this.time === 'dusk' || this.time === 'golden'
   }
@@ -106,7 +106,7 @@ export class Scene {
     return this.define(`r${where}${inner}`, (id) => `<radialGradient id="${id}"${where}>${inner}</radialGradient>`)
   }
 
-  /** Lamplight that fades to nothing. */
+  /** Lamp light that fades out. */
   glow = (colour: string, opacity: number) =>
     this.radial([
       [0, colour, opacity],
@@ -118,7 +118,7 @@ export class Scene {
     return group({ 'clip-path': clip }, marks)
   }
 
-  /** Whether the lower edge is cut, so that nothing should be set down there. */
+  /** True if the lower part is cropped, so that objects should not be placed there. */
   get isClose() {
     return this.frame.width < this.width
   }
@@ -126,7 +126,7 @@ export class Scene {
   toSvg(marks: Marks): string {
     const { width, height, frame } = this
     const depth = (frame.width * height) / width
-    // Darker corners, as a lens makes them, so that a card's picture does not bleed into the page.
+    // A vignette separates the picture from the page background.
     const corners = this.radial(
       [
         [0, '#000000', 0],

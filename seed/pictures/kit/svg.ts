@@ -1,4 +1,4 @@
-// Shapes as SVG text. A drawing is a tree of marks; arrays may nest, later marks lie above earlier ones.
+// Shapes as SVG text. A drawing is a tree of marks; arrays may be nested, and later marks cover earlier ones.
 
 export type Marks = string | readonly Marks[]
 export type Attributes = Record<string, string | number | undefined>
@@ -42,13 +42,13 @@ export const stroke = (data: string, colour: string, width: number, more: Attrib
 
 export const group = (given: Attributes, ...marks: Marks[]) => `<g${attributes(given)}>${flatten(marks)}</g>`
 
-/** Draws marks made around the origin at a place, in a size; a negative x scale turns them round. */
+/** Moves and scales marks that were drawn at the origin; a negative x scale mirrors them. */
 export const place = (x: number, y: number, scale: number | readonly [number, number], ...marks: Marks[]) => {
   const [sx, sy] = typeof scale === 'number' ? [scale, scale] : scale
   return `<g transform="translate(${round(x)} ${round(y)}) scale(${sx} ${sy})">${flatten(marks)}</g>`
 }
 
-/** Path data of a rectangle, for drawing hundreds of windows as one shape. */
+/** Path data of a rectangle, to draw hundreds of windows as one shape. */
 export const box = (x: number, y: number, width: number, height: number) => d`M${x} ${y}h${width}v${height}h${-width}z`
 
 export const range = (count: number) => Array.from({ length: Math.max(0, Math.floor(count)) }, (_, index) => index)

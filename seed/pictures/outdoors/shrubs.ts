@@ -1,4 +1,4 @@
-// Low green: flowering hedges, tufts of grass, and plants in pots.
+// Flowering hedges, tufts of grass, and potted plants.
 import { darken, lighten } from '#seed/pictures/kit/colour.ts'
 import type { Scene } from '#seed/pictures/kit/scene.ts'
 import { box, circle, d, group, type Marks, path, range, rect, stroke } from '#seed/pictures/kit/svg.ts'
@@ -114,7 +114,7 @@ function monsteraLeaves(scene: Scene, x: number, rim: number, height: number, to
 
 const LEAVES = { snake: snakeLeaves, areca: arecaLeaves, monstera: monsteraLeaves }
 
-/** A plant in its pot; `height` is both together. */
+/** A potted plant; `height` includes the pot. */
 export function pot(
   scene: Scene,
   x: number,

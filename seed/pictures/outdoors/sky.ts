@@ -1,4 +1,4 @@
-// What lies behind everything: sky, sun, clouds, hills, and the far outline of a city.
+// The background: sky, sun, clouds, hills, and the skyline of a city.
 import type { Scene } from '#seed/pictures/kit/scene.ts'
 import { box, circle, d, group, type Marks, path, polygon, range, rect, steps } from '#seed/pictures/kit/svg.ts'
 
@@ -109,7 +109,7 @@ export function skyline(scene: Scene, foot: number, colour: string, options: Sky
   return group({ opacity }, marks)
 }
 
-/** The light of the hour lying over a finished street. */
+/** Overlay in the light of the time of day, for a finished street. */
 export function airlight(scene: Scene): Marks {
   const { glow } = scene.light
   if (!glow) return ''

@@ -1,4 +1,4 @@
-// The ground in front of a building: pavement and road, wires, people passing.
+// The ground in front of a building: pavement, road, wires, people.
 import { darken, lighten } from '#seed/pictures/kit/colour.ts'
 import type { Scene } from '#seed/pictures/kit/scene.ts'
 import {
@@ -32,7 +32,7 @@ export function street(scene: Scene, top: number): Marks {
   ]
 }
 
-/** The far lane goes left, the near lane right, as traffic does here; seen from near, only the far lane shows. */
+/** Traffic drives on the right: the far lane to the left, the near lane to the right. A close view has only the far lane. */
 export function traffic(scene: Scene, top: number): Marks {
   const { random } = scene
   const [far, near] = [top + 84, top + 142]
@@ -80,7 +80,7 @@ export function person(scene: Scene, x: number, ground: number, scale: number): 
   )
 }
 
-/** A concrete post with its tangle of wires, running out of the picture on both sides. */
+/** A concrete post with wires that leave the picture on both sides. */
 export function powerPole(scene: Scene, x: number, ground: number, height: number): Marks {
   const { random, tint } = scene
   const [post, top] = [tint('#6b6259'), ground - height]
@@ -113,7 +113,7 @@ export function powerPole(scene: Scene, x: number, ground: number, height: numbe
 
 export type Wall = { colour: string; from: number; to: number; top: number; style: 'rail' | 'solid' | 'hedge' }
 
-/** One stretch of garden wall between two posts or the edge of the picture. */
+/** A section of garden wall between two posts or the edge of the picture. */
 export function gardenWall(scene: Scene, wall: Wall): Marks {
   const { tint } = scene
   const { from, to, top, style } = wall

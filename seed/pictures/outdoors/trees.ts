@@ -37,7 +37,7 @@ function palmTrunk(scene: Scene, root: Point, crown: Point, width: number, tone:
   ]
 }
 
-/** One feathered leaf: leaflets on both sides of a drooping rib. */
+/** One palm leaf: leaflets on both sides of a drooping rib. */
 function frond(crown: Point, bend: Point, tip: Point, length: number): string {
   const count = 14
   return range(count)
@@ -87,7 +87,7 @@ export function palm(
     const [nutX, nutY] = [(index - 1.5) * height * 0.022, height * (0.022 + (index % 2) * 0.012)]
     return circle(crown[0] + nutX, crown[1] + nutY, height * 0.019, tone(index % 2 ? '#8a6a35' : '#6f8a3a'))
   })
-  // Leaves that point at us lie over those that point aside.
+  // Leaves that point towards the viewer cover those that point sideways.
   leaves.sort((a, b) => b.spread - a.spread)
   return [palmTrunk(scene, [x, ground], crown, height * 0.042, tone), leaves.map(({ marks }) => marks), nuts]
 }
@@ -127,7 +127,7 @@ export function tree(
   ]
 }
 
-/** A tall narrow evergreen, as planted along subdivision walls. */
+/** A tall narrow evergreen, as planted along the walls of subdivisions. */
 export function cypress(scene: Scene, x: number, ground: number, height: number, tone: Tone = scene.tint): Marks {
   const half = height * 0.13
   const top = ground - height

@@ -1,9 +1,9 @@
-// What drives by: jeepney, car, tricycle, motorcycle. Each is drawn at the origin and set down with its wheels on `ground`.
+// Jeepney, car, tricycle, motorcycle. Each is drawn at the origin, then moved so that its wheels are on `ground`.
 import { darken, lighten } from '#seed/pictures/kit/colour.ts'
 import type { Scene } from '#seed/pictures/kit/scene.ts'
 import { box, circle, ellipse, type Marks, path, place, polygon, range, rect, stroke } from '#seed/pictures/kit/svg.ts'
 
-/** x is the vehicle's left edge; a turned one keeps its place and only looks the other way. */
+/** x is the left edge of the vehicle; mirroring keeps its position. */
 const setDown = (x: number, ground: number, scale: number, size: [number, number], isTurned: boolean, marks: Marks) =>
   place(isTurned ? x + size[0] * scale : x, ground - size[1] * scale, [isTurned ? -scale : scale, scale], marks)
 

@@ -1,4 +1,4 @@
-// Bathrooms: with a walk-in shower, with a tub under the window, or small with everything on one wall.
+// Bathrooms: with a walk-in shower, with a tub under the window, or small with all fixtures on one wall.
 import { darken, lighten } from '#seed/pictures/kit/colour.ts'
 import { circle, d, ellipse, type Marks, path, polygon, range, rect, stroke } from '#seed/pictures/kit/svg.ts'
 import { plantOn, plantOnFloor, rug, slatWall, wallTiles } from './fittings.ts'

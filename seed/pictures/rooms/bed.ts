@@ -1,18 +1,18 @@
-// A bed seen from its foot, made up; and the small table beside it.
+// A made bed seen from its foot, and the nightstand.
 import { darken, lighten } from '#seed/pictures/kit/colour.ts'
 import { circle, d, type Marks, path, polygon, range, rect, stroke } from '#seed/pictures/kit/svg.ts'
 import { cushion, tableLamp } from './fittings.ts'
 import type { Room } from './room.ts'
 
 export type Bed = {
-  /** Middle, half width, and the depths of foot and head. */
+  /** Centre, half width, and the depths of foot and head. */
   middle: number
   half: number
   foot: number
   head: number
   headboard: string
   cover: string
-  /** Colour of the folded blanket; none leaves the cover plain. */
+  /** Colour of the folded blanket; without it there is no blanket. */
   blanket?: string
 }
 
@@ -51,7 +51,7 @@ function pillows(room: Room, bed: Bed): Marks {
   ]
 }
 
-/** The cover falls over the foot of the bed in soft folds. */
+/** The folds of the cover at the foot of the bed. */
 function coverFall(room: Room, bed: Bed, cloth: string): Marks {
   const { random } = room
   const { middle, half, foot } = bed

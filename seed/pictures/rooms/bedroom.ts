@@ -1,4 +1,4 @@
-// Bedrooms: a double bed, twin beds for children, or a small room with the bed beside the window.
+// Bedrooms: a double bed, twin beds for children, or a small room with the bed next to the window.
 import { lighten, mix } from '#seed/pictures/kit/colour.ts'
 import type { Marks } from '#seed/pictures/kit/svg.ts'
 import { bed, nightstand } from './bed.ts'

@@ -1,4 +1,4 @@
-// Dining rooms and work corners: a table, its chairs, a lamp over it.
+// Dining rooms and work corners: a table with chairs and a lamp.
 import { lighten, mix } from '#seed/pictures/kit/colour.ts'
 import { type Marks, range } from '#seed/pictures/kit/svg.ts'
 import {
@@ -52,7 +52,7 @@ function longDining(room: Room): Marks {
   ]
 }
 
-/** Four seats at a round table by the glass. */
+/** Four seats at a round table next to the glass door. */
 function roundDining(room: Room): Marks {
   const { random, scheme, shape } = room
   const cloth = random.pick([scheme.accent, scheme.second, mix(scheme.wood, '#f3d9b8', 0.4)])

@@ -1,4 +1,4 @@
-// What hangs on walls and ceilings, and small things that stand about.
+// Objects on walls and ceilings, and small objects.
 import { darken, lighten, mix } from '#seed/pictures/kit/colour.ts'
 import { box, circle, d, ellipse, group, type Marks, path, range, rect, steps, stroke } from '#seed/pictures/kit/svg.ts'
 import { pot, type PotPlant } from '#seed/pictures/outdoors/shrubs.ts'
@@ -6,7 +6,7 @@ import type { Room } from './room.ts'
 
 type Inner = { x: number; y: number; width: number; height: number }
 
-/** Prints made up for these rooms: a sunrise, leaves, a bay, circles, a volcano, stripes. */
+/** Invented motifs: a sunrise, leaves, a bay, circles, a volcano, stripes. */
 const PRINTS: readonly ((room: Room, inner: Inner) => Marks)[] = [
   ({ scheme, tint }, { x, y, width, height }) => [
     circle(x + width * 0.64, y + height * 0.34, width * 0.2, tint(scheme.second)),
@@ -86,7 +86,7 @@ export function framedPrint(room: Room, x: number, y: number, width: number, hei
   ]
 }
 
-/** One wide print, a pair, or three in a row, around a middle. */
+/** One wide print, two, or three in a row, around a centre. */
 export function printsOver(room: Room, middle: number, y: number): Marks {
   return room.random.pick([
     () => [framedPrint(room, middle - 0.75, y, 1.5, 0.85)],
@@ -268,7 +268,7 @@ export function rug(
   ]
 }
 
-/** Upright wooden slats on the back wall. */
+/** Vertical wooden slats on the back wall. */
 export function slatWall(room: Room, from: number, to: number, y0: number, y1: number): Marks {
   const { tint, scheme, shape } = room
   const wood = tint(scheme.wood)
@@ -279,7 +279,7 @@ export function slatWall(room: Room, from: number, to: number, y0: number, y1: n
   ]
 }
 
-/** Panelled dado along the whole back wall. */
+/** Wainscot along the whole back wall. */
 export function wainscot(room: Room): Marks {
   const { tint, scheme, shape } = room
   const { halfWidth: half, depth } = shape

@@ -92,7 +92,7 @@ export function coffeeTable(room: Room, x: number, z: number): Marks {
   ]
 }
 
-/** Board on two frames: a desk, a dining table, a counter. */
+/** A board on two frames: a desk, a dining table, a counter. */
 export function longTable(
   room: Room,
   x: readonly [number, number],
@@ -146,7 +146,7 @@ export function barStool(room: Room, x: number, z: number): Marks {
 
 export type Doors = { count: number; knob?: 'bar' | 'round'; hasDrawers?: boolean }
 
-/** Cabinet doors on a front that faces us. */
+/** Cabinet doors on a front that faces the viewer. */
 export function cabinetDoors(
   room: Room,
   x: readonly [number, number],
@@ -212,7 +212,7 @@ export function bookshelf(
   ]
 }
 
-/** A low board with a television over it. */
+/** A low sideboard with a television above. */
 export function televisionWall(room: Room, x: readonly [number, number]): Marks {
   const { scheme, tint, shape } = room
   const { depth } = shape

@@ -1,4 +1,4 @@
-// Counters, cooker, sink, refrigerator, island, and what stands on them.
+// Counters, cooker, sink, refrigerator, island, and objects on them.
 import { darken, lighten, mix } from '#seed/pictures/kit/colour.ts'
 import { circle, d, ellipse, type Marks, path, range, rect, steps, stroke } from '#seed/pictures/kit/svg.ts'
 import { plantOn } from './fittings.ts'
@@ -142,7 +142,7 @@ export function choppingBoard(room: Room, x: number, y: number, z: number): Mark
   ]
 }
 
-/** A free-standing island with stools on our side. */
+/** A free-standing island with stools on the viewer's side. */
 export function island(room: Room, look: KitchenLook, colour: string): Marks {
   const board = room.tint(colour)
   const grooves = steps(-1.5, 1.5, 0.22).map((x) => room.line([x, 0.88, 0.85], [x, 0.1, 0.85]))

@@ -1,4 +1,4 @@
-// Kitchens: around an island, along one wall with a table, or between two counters.
+// Kitchens: with an island, along one wall with a table, or between two counters.
 import { darken } from '#seed/pictures/kit/colour.ts'
 import { type Marks, steps } from '#seed/pictures/kit/svg.ts'
 import { PENDANTS, pendantLamp, plantOn, rug, wallTiles } from './fittings.ts'
@@ -55,7 +55,7 @@ function islandKitchen(room: Room, look: KitchenLook): Marks {
   ]
 }
 
-/** Everything on one wall, and the family's table in front of it. */
+/** Everything on one wall, with a dining table in front. */
 function eatInKitchen(room: Room, look: KitchenLook): Marks {
   const { random, scheme } = room
   const cloth = random.pick([scheme.accent, scheme.second, scheme.soft])
@@ -79,7 +79,7 @@ function eatInKitchen(room: Room, look: KitchenLook): Marks {
   ]
 }
 
-/** A counter that runs towards us along one side wall. */
+/** A counter along one side wall, towards the viewer. */
 function sideCounter(room: Room, x: readonly [number, number], look: KitchenLook): Marks {
   const isRight = x[0] > 0
   const face = isRight ? x[0] : x[1]
@@ -99,7 +99,7 @@ function sideCounter(room: Room, x: readonly [number, number], look: KitchenLook
   ]
 }
 
-/** Two counters with a walk between them, window at the end. */
+/** Two counters with an aisle between them and a window at the end. */
 function galleyKitchen(room: Room, look: KitchenLook): Marks {
   const { random, scheme } = room
   const lamp = random.pick(PENDANTS)
@@ -141,7 +141,7 @@ export function kitchen(room: Room): Marks {
   ]
 }
 
-/** The short kitchen of a studio or loft: wall units, counter, hob, from one x to another. */
+/** The short kitchen of a studio or loft, from one x to another: wall cabinets, counter, cooker. */
 export function kitchenette(room: Room, x: readonly [number, number], look: KitchenLook, hasUppers = true): Marks {
   const { depth } = room.shape
   const count = Math.max(2, Math.round((x[1] - x[0]) / 0.6))

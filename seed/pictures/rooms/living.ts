@@ -1,4 +1,4 @@
-// Living rooms: a sofa against a feature wall, one before a wide glass door, or one across from the television.
+// Living rooms: a sofa at a feature wall, a sofa at a wide glass door, or a sofa opposite the television.
 import { lighten, mix } from '#seed/pictures/kit/colour.ts'
 import type { Marks } from '#seed/pictures/kit/svg.ts'
 import {
@@ -60,7 +60,7 @@ function sofaAndWindow(room: Room): Marks {
   ]
 }
 
-/** Sliding doors fill most of the wall; two chairs and a sofa turn towards the view. */
+/** Sliding doors over most of the wall; two chairs and a sofa face the view. */
 function glassDoor(room: Room): Marks {
   const { random, scheme } = room
   const colour = sofaColour(room)
@@ -78,7 +78,7 @@ function glassDoor(room: Room): Marks {
   ]
 }
 
-/** Television on a board, shelves beside it, the sofa's side towards us. */
+/** Television on a sideboard, shelves next to it, the sofa seen from the side. */
 function televisionRoom(room: Room): Marks {
   const { random, scheme, shape } = room
   const colour = sofaColour(room)

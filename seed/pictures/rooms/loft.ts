@@ -1,4 +1,4 @@
-// Lofts: a high room with a sleeping deck above, tall steel windows, brick or concrete.
+// Lofts: a high room with a sleeping deck, tall steel windows, brick or concrete.
 import { darken, lighten, mix } from '#seed/pictures/kit/colour.ts'
 import { type Marks, range, steps, stroke } from '#seed/pictures/kit/svg.ts'
 import { bed } from './bed.ts'
@@ -45,7 +45,7 @@ const beams = (room: Room): Marks =>
     ),
   )
 
-/** The deck with its rail, and the bed that stands on it. */
+/** The deck with its railing and bed. */
 function sleepingDeck(room: Room, from: number, to: number): Marks {
   const { scheme, tint, shape } = room
   const [near, far] = [2.5, shape.depth]
@@ -61,7 +61,7 @@ function sleepingDeck(room: Room, from: number, to: number): Marks {
   ]
 }
 
-/** From below only headboard, pillows and the lamp are seen over the edge. */
+/** From below only headboard, pillows and lamp are visible above the edge. */
 function bedOnDeck(room: Room, middle: number, half: number): Marks {
   const { scheme, tint, shape } = room
   const z = shape.depth - 0.3
@@ -134,7 +134,7 @@ function deckLoft(room: Room): Marks {
   ]
 }
 
-/** No deck: double height for living, shelves, a long row of glass. */
+/** Without a deck: a double-height living room with shelves and a long row of windows. */
 function openLoft(room: Room): Marks {
   const { random, scheme } = room
   const colour = random.pick([scheme.accent, scheme.second, mix(scheme.wood, '#f3d9b8', 0.3)])
@@ -156,7 +156,7 @@ function openLoft(room: Room): Marks {
   ]
 }
 
-/** The bed below, its wall to the top of the room. */
+/** The bed on the ground floor, at a wall of full height. */
 function bedLoft(room: Room): Marks {
   const { random, scheme } = room
   return [

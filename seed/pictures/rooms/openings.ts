@@ -1,4 +1,4 @@
-// Windows and glass doors in the back wall, with what is seen through them.
+// Windows and glass doors in the back wall, with the view through them.
 import { darken, lighten, mix } from '#seed/pictures/kit/colour.ts'
 import { box, circle, d, type Marks, path, polygon, range, rect, stroke } from '#seed/pictures/kit/svg.ts'
 import { cloud, skyline } from '#seed/pictures/outdoors/sky.ts'

@@ -1,4 +1,4 @@
-// A room in one-point perspective. Everything in it is given in metres: x across, y up, z away from us; the floor is y = 0.
+// A room in one-point perspective. Coordinates are in metres: x to the right, y up, z away from the viewer; the floor is y = 0.
 import { darken, lighten, mix } from '#seed/pictures/kit/colour.ts'
 import { hashText } from '#seed/pictures/kit/random.ts'
 import { Scene, type SceneOptions, type Seed } from '#seed/pictures/kit/scene.ts'
@@ -116,7 +116,7 @@ export type RoomShape = {
   /** Pixels per metre at one metre from the eye. */
   focal: number
   eye: { x: number; y: number; z: number }
-  /** Where the horizon lies in the picture. */
+  /** Vertical position of the horizon in the picture. */
   horizon: number
 }
 
@@ -129,7 +129,7 @@ const USUAL: RoomShape = {
   horizon: 372,
 }
 
-/** How near to us walls and floor begin; anything nearer is outside the picture. */
+/** Depth at which walls and floor begin; anything closer is outside the picture. */
 const NEAR = -2.4
 
 export class Room extends Scene {
@@ -140,7 +140,7 @@ export class Room extends Scene {
   constructor(kind: string, seed: Seed, options: SceneOptions = {}, shape: Partial<RoomShape> = {}) {
     super(kind, seed, options)
     const base = { ...USUAL, ...shape }
-    // Nobody stands exactly in the middle of a room.
+    // A viewpoint slightly off centre looks more natural.
     this.shape = { ...base, eye: { ...base.eye, x: this.random.between(-0.22, 0.22) } }
     this.scheme = this.turn(SCHEMES, hashText(kind))
   }
@@ -155,26 +155,26 @@ export class Room extends Scene {
     return [this.width / 2 + (x - this.shape.eye.x) * scale, this.shape.horizon - (y - this.shape.eye.y) * scale]
   }
 
-  /** A rectangle that faces us. */
+  /** A rectangle that faces the viewer. */
   facing(x0: number, x1: number, y0: number, y1: number, z: number, fill: string, more: Attributes = {}): string {
     const [left, top] = this.at(x0, y1, z)
     const [right, bottom] = this.at(x1, y0, z)
     return rect(left, top, right - left, bottom - top, fill, more)
   }
 
-  /** A rectangle that lies flat, as a rug does. */
+  /** A horizontal rectangle, such as a rug. */
   level(x0: number, x1: number, z0: number, z1: number, y: number, fill: string, more: Attributes = {}): string {
     const corners = [this.at(x0, y, z0), this.at(x1, y, z0), this.at(x1, y, z1), this.at(x0, y, z1)]
     return polygon(corners.flat(), fill, more)
   }
 
-  /** A rectangle that runs away from us, as a side wall does. */
+  /** A rectangle along the z axis, such as a side wall. */
   side(x: number, y0: number, y1: number, z0: number, z1: number, fill: string, more: Attributes = {}): string {
     const corners = [this.at(x, y0, z0), this.at(x, y0, z1), this.at(x, y1, z1), this.at(x, y1, z0)]
     return polygon(corners.flat(), fill, more)
   }
 
-  /** A block standing in the room, with the sides we can see. */
+  /** A box with its visible sides. */
   block(
     x: readonly [number, number],
     y: readonly [number, number],
@@ -197,7 +197,7 @@ export class Room extends Scene {
     return marks
   }
 
-  /** Soft dark on the floor under a piece of furniture. */
+  /** A soft shadow on the floor under a piece of furniture. */
   shadow(x0: number, x1: number, z0: number, z1: number, opacity = 0.17): string {
     return this.level(x0, x1, z0, z1, 0, '#1b1420', { opacity })
   }
@@ -244,7 +244,7 @@ function tileFloor(room: Room, colour: string): Marks {
   return stroke(lines.join(''), darken(colour, 0.16), 1.4, { opacity: 0.55 })
 }
 
-/** Every second herringbone block a shade lighter: parquet. */
+/** Parquet: every second herringbone block is lighter. */
 function parquetFloor(room: Room, colour: string): Marks {
   const { halfWidth, depth } = room.shape
   const size = 0.55
@@ -287,7 +287,7 @@ export function emptyRoom(room: Room, floor: Floor = 'plank'): Marks {
   ]
 }
 
-/** Light from a window onto the floor, parted by its middle bar. */
+/** Light from a window on the floor, divided by the middle bar. */
 export function sunbeam(room: Room, from: number, to: number, near: number, far: number, drift: number): Marks {
   const [colour, opacity] = room.light.beam
   const middle = (from + to) / 2
@@ -305,7 +305,7 @@ export function sunbeam(room: Room, from: number, to: number, near: number, far:
   })
 }
 
-/** The veil of the hour, strongest where the light comes from. */
+/** Overlay in the light of the time of day, strongest near the light source. */
 export function roomVeil(room: Room, isFromRight: boolean): Marks {
   const [colour, opacity] = room.light.veil
   const start = isFromRight ? 1 : 0
@@ -320,7 +320,7 @@ export function roomVeil(room: Room, isFromRight: boolean): Marks {
   return rect(0, 0, room.width, room.height, veil)
 }
 
-/** Outline of an arch or half round on the back wall, as path data. */
+/** Outline of an arch or a half circle on the back wall, as path data. */
 export const arch = (room: Room, from: number, to: number, foot: number, shoulder: number, z: number): string => {
   const [left, bottom] = room.at(from, foot, z)
   const [right, top] = room.at(to, shoulder, z)

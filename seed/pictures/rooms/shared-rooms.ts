@@ -1,4 +1,4 @@
-// Rooms of the whole building, and places of work: lobby, gym, office floor, shop floor.
+// Shared rooms and workplaces: lobby, gym, office floor, shop floor.
 import { darken, lighten, mix } from '#seed/pictures/kit/colour.ts'
 import { circle, d, ellipse, type Marks, path, polygon, range, rect, stroke } from '#seed/pictures/kit/svg.ts'
 import { framedPrint, pendantLamp, plantOnFloor, plantOn, rug, slatWall } from './fittings.ts'
@@ -7,7 +7,7 @@ import { windowOut } from './openings.ts'
 import { emptyRoom, type Room, type RoomShape, roomVeil, sunbeam } from './room.ts'
 import { laptop } from './studio.ts'
 
-/** Wider and a little higher than a room at home. */
+/** Wider and slightly higher than a room of a dwelling. */
 export const HALL_SHAPE: Partial<RoomShape> = {
   halfWidth: 4.4,
   height: 3.2,
@@ -144,7 +144,7 @@ const machines = (room: Room): Marks => [
   exerciseBall(room, 3.3, 2.2, 0.36, room.scheme.second),
 ]
 
-/** Mats laid out for a class. */
+/** Mats for a class. */
 function matClass(room: Room): Marks {
   const { scheme, tint } = room
   const mats = [1.0, 2.4].map((z) =>
@@ -216,7 +216,7 @@ function desk(room: Room, x: number, z: number): Marks {
   ]
 }
 
-/** An office floor, furnished. */
+/** A furnished office floor. */
 export function office(room: Room): Marks {
   const { scheme, random, shape, tint } = room
   const hasMeeting = room.serial % 2 === 1
@@ -287,7 +287,7 @@ function shopCounter(room: Room): Marks {
   ]
 }
 
-/** A shop floor ready for a trade: shelves, a counter, daylight from the street. */
+/** A shop floor with shelves, a counter and daylight from the street. */
 export function shop(room: Room): Marks {
   const { scheme, random } = room
   const isFull = room.serial % 2 === 0

@@ -18,7 +18,6 @@ import { kitchenLook } from './kitchen-parts.ts'
 import { VIEWS, windowOut } from './openings.ts'
 import { emptyRoom, type Room, roomVeil, sunbeam } from './room.ts'
 
-/** An open laptop, its back to nobody. */
 export function laptop(room: Room, x: number, y: number, z: number): Marks {
   const { tint, scheme } = room
   const [cx, cy] = room.at(x, y, z)
@@ -36,7 +35,7 @@ export function laptop(room: Room, x: number, y: number, z: number): Marks {
   ]
 }
 
-/** A bed lengthwise along the right wall. */
+/** A bed along the right wall. */
 function dayBed(room: Room): Marks {
   const { scheme, random, tint } = room
   const cloth = tint(random.pick([lighten(scheme.accent, 0.5), lighten(scheme.second, 0.55), scheme.soft]))
@@ -83,7 +82,7 @@ function windowStudio(room: Room): Marks {
   ]
 }
 
-/** Sofa in front, the bed behind a shelf. */
+/** Sofa in the foreground, the bed behind a shelf. */
 function shelfStudio(room: Room): Marks {
   const { random, scheme, shape } = room
   const colour = random.pick([scheme.accent, scheme.second, mix(scheme.metal, '#ffffff', 0.4)])
@@ -111,7 +110,7 @@ function shelfStudio(room: Room): Marks {
   ]
 }
 
-/** A small unit: bed beside a kitchenette, table for two by the window. */
+/** A small unit: bed next to a kitchenette, table for two at the window. */
 function compactStudio(room: Room): Marks {
   const { random, scheme } = room
   return [
