@@ -1,4 +1,4 @@
-// Where drizzle-kit finds the tables and writes the migrations. It never talks to a database: migrating is scripts' work.
+// Where drizzle-kit finds the schema and writes migrations. It never connects to a database; scripts/db-migrate.ts migrates.
 import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({

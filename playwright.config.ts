@@ -9,12 +9,12 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   timeout: 90_000,
-  expect: { timeout: 15_000 }, // both find what hangs; how fast things are is for the benchmarks
+  expect: { timeout: 15_000 }, // only to detect hangs; speed is measured by the benchmarks
   retries: 0,
   forbidOnly: true,
-  // The global set-up starts the server and says where; workers read this file again after it has
+  // The global setup starts the server and sets E2E_URL; workers load this file afterwards
   use: { baseURL: process.env.E2E_URL, browserName: 'chromium', launchOptions, timezoneId: 'Asia/Manila' },
-  // A journey runs once, on the size it is about; what differs between the sizes is tagged and runs on both
+  // A test runs once, in the viewport it is about; tests tagged @each-size run in both
   projects: [
     { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
     {

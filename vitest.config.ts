@@ -5,10 +5,10 @@ const buildPatterns = (pattern: string) => SOURCE_FOLDERS.map((folder) => `${fol
 
 export default defineConfig({
   test: {
-    maxWorkers: 3, // many tests wait for a database or a process: on two cores, vitest's own choice would be one
-    isolate: false, // files of one worker share what they import, which is half of the time; each has a database of its own
+    maxWorkers: 3, // more than vitest's default of one on two cores, because many tests wait for a database or a process
+    isolate: false, // sharing imported modules between the files of a worker halves the time; each file has its own database
     expect: { poll: { timeout: 10_000 } },
-    testTimeout: 20_000, // both find what hangs; how fast things are is for the benchmarks
+    testTimeout: 20_000, // only to detect hangs; speed is measured by the benchmarks
     projects: [
       {
         extends: true,

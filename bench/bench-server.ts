@@ -1,4 +1,4 @@
-// The built server on a throw-away database, for benchmarks.
+// Starts the built server on a temporary database, for benchmarks.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { buildIfStale } from '../scripts/build.ts'
 
 export type BenchServer = { url: string; databaseUrl: string; metricsUrl: string; stop: () => Promise<void> }
 
-/** Making the demo data takes longer than a start. */
+/** The first start seeds the demo data, which takes longer than a usual start. */
 const READY_TIMEOUT_MS = 180_000
 
 export async function startBenchServer(env: Record<string, string> = {}): Promise<BenchServer> {

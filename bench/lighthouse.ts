@@ -1,5 +1,5 @@
-// Lighthouse with its own mobile throttling on the pages people land on, demo data behind them. Each page is measured several times and
-// judged by its median, since one run on a shared machine says little. Ends with 1 over budget.
+// Runs Lighthouse with mobile throttling on the landing pages, with demo data. The median of several runs is compared with the budget,
+// because a single run on a shared machine is not reliable. Exits with 1 if a page is over budget.
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { availableParallelism, loadavg } from 'node:os'
@@ -9,7 +9,7 @@ import { startBenchServer } from './bench-server.ts'
 const RUNS = 3
 const DEBUGGING_PORT = 9_344
 const BUDGET = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100, layoutShift: 0.02 }
-/** What is aimed at beyond the score; printed, since they follow the speed of the machine that measures. */
+/** Printed but not enforced, because they depend on the speed of the machine. */
 const TARGETS = { largestPaint: 1_600, blocking: 50 }
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
@@ -19,7 +19,7 @@ type Measurement = Record<(typeof CATEGORIES)[number], number> & {
   blocking: number
   layoutShift: number
   machine: number
-  /** Kilobytes that went over the wire. */
+  /** Kilobytes transferred. */
   scripts: number
   styles: number
   fonts: number
@@ -54,7 +54,7 @@ try {
 console.log(isOver ? '\nover budget' : '\nwithin budget')
 process.exitCode = isOver ? 1 : 0
 
-/** A search asks search engines to stay away, which Lighthouse counts against its SEO; everything else there must still be right. */
+/** Search pages are `noindex`, which lowers the SEO score, so this score is not checked for them. */
 async function listPages(): Promise<{ name: string; path: string; mayBeHidden: boolean }[]> {
   const list = await (await fetch(`${server.url}/properties`)).text()
   const listing = /href="(\/properties\/[0-9a-f-]{36})"/.exec(list)?.[1]
@@ -100,7 +100,8 @@ function kilobytesByType(details: unknown): (type: string) => number {
   const requests = (details as { items?: { resourceType?: string; transferSize?: number }[] } | undefined)?.items ?? []
   if (requests.length === 0) throw new Error('Lighthouse saw no request: nothing would be measured')
   return (type) =>
-    requests.reduce((sum, it) => sum + (it.resourceType === type ? (it.transferSize ?? 0) : 0), 0) / 1_024
+    requests.reduce((sum, request) => sum + (request.resourceType === type ? (request.transferSize ?? 0) : 0), 0) /
+    1_024
 }
 
 function computeMedian(runs: Measurement[]): Measurement {

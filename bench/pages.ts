@@ -1,5 +1,5 @@
-// /properties as our built server renders it, against a bare node:http server sending the same bytes and a Next.js page with the same
-// markup from the same rows (PERFORMANCE). One process each, one client, runs that take turns. Ends with 1 under twice Next.js.
+// Compares /properties from our server with a plain node:http server that sends the same bytes and with a Next.js page with the same
+// markup and rows. One process each, one client, alternating runs. Exits with 1 if we are less than twice as fast as Next.js.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { loadavg } from 'node:os'
@@ -42,7 +42,7 @@ try {
 
 async function measureInTurns(servers: Record<string, string>): Promise<[name: string, load: Load][]> {
   const runs = Object.entries(servers).map(([name, url]) => ({ name, url, loads: [] as Load[] }))
-  for (const { url } of runs) await measureLoad(url, Math.min(3, seconds)) // warm
+  for (const { url } of runs) await measureLoad(url, Math.min(3, seconds)) // warm-up
   for (let n = 0; n < RUNS; n++) for (const { url, loads } of runs) loads.push(await measureLoad(url, seconds))
   return runs.map(({ name, loads }) => [name, loads.sort((a, b) => a.perSecond - b.perSecond)[RUNS >> 1] as Load])
 }
@@ -63,26 +63,26 @@ function report(measured: [string, Load][]): boolean {
   return times >= MIN_TIMES_NEXT
 }
 
-/** What the first card shows, to be found in its markup again. */
+/** The values on the first card, which are replaced by placeholders in its markup. */
 async function getFirstListing(url: string): Promise<CardValues> {
   const { pool, close } = openDatabase(url)
   const { rows } = await pool.query<Record<string, string>>(
-    `select id, title, price, city, region, coalesce(agent_name, owner_name) as lister, images -> 0 ->> 'url' as cover
+    `select id, title, price, city, region, coalesce(agent_name, owner_name) as "contactName", images -> 0 ->> 'url' as cover
      from property_summary_view where status = 'active' order by created_at desc, id desc limit 1`,
   )
   await close()
   const [row] = rows
-  if (!row) throw new Error('There are no homes to measure with')
+  if (!row) throw new Error('There are no listings to measure')
   const price = Math.round(Number(row.price) / 100).toLocaleString('en')
   return { ...(row as CardValues), price, cover: (row.cover ?? '').replace(/-\d+\.webp$/, '') }
 }
 
-/** Otherwise two different pages would be compared. */
+/** Makes sure that both pages show the same listings. */
 function requireSameCards(html: string, theirs: string): void {
   const findListingIds = (text: string) => [
     ...new Set([...text.matchAll(/data-listing="([^"]+)"/g)].map(([, id]) => id)),
   ]
   const [a, b] = [findListingIds(html), findListingIds(theirs)]
   if (a.length !== 12 || a.join() !== b.join())
-    throw new Error(`The pages show other homes: ${a.join()} and ${b.join()}`)
+    throw new Error(`The pages show different listings: ${a.join()} and ${b.join()}`)
 }

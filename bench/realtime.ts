@@ -1,5 +1,5 @@
-// Live conversations under load (PROMISES T5): from sending a message to the other's open stream with 1,000 streams open; then what 10,000
-// streams cost; then readers that do not read. One server process on PostgreSQL. Ends with 1 when a budget is missed.
+// Live conversations under load (promise T5): delivery time with 1,000 open event streams, the cost of 10,000 streams, and readers that
+// do not read (backpressure). One server process on PostgreSQL. Exits with 1 if a budget is missed.
 import { loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -29,17 +29,17 @@ const STALLED_STREAMS = 1_000
 
 const sentAt = new Map<string, number>()
 const deliveryTimes: number[] = []
-/** The whole event may come in pieces; the mark stands in one. */
+/** An event may arrive in several chunks; a mark is never split. */
 function onText(text: string): void {
   for (const [, mark = ''] of text.matchAll(/#(\w+)#/g)) {
     const at = sentAt.get(mark)
-    if (at === undefined) continue // another page of the same person has shown it
+    if (at === undefined) continue // another stream of the same person has received it
     sentAt.delete(mark)
     deliveryTimes.push(performance.now() - at)
   }
 }
 
-// On a large machine V8 puts off collecting; with this heap it does as on the small ones that the budget is about
+// With a large heap V8 delays garbage collection; this limit is what a small machine has
 const HEAP_MB = 400
 const server = await startBenchServer({
   NODE_OPTIONS: `--max-old-space-size=${HEAP_MB}`,
@@ -75,7 +75,7 @@ async function run(): Promise<void> {
   closeStreams([...few, ...many])
 }
 
-/** One page each, on both sides of each conversation. */
+/** One stream for each person, on both sides of each conversation. */
 async function measureDelivery(pairs: readonly Pair[]): Promise<OpenedStream[]> {
   const streams = await openStreams(
     server.url,
@@ -131,7 +131,7 @@ async function measureOpenStreams(pairs: readonly Pair[], idle: ServerFigures): 
   const streams = await openStreams(server.url, participants, onText)
   const openedIn = (performance.now() - startedAt) / 1_000
   await sleep(5_000)
-  await readServerFigures(server.metricsUrl) // the lag from here on
+  await readServerFigures(server.metricsUrl) // resets the lag, which is measured from here on
   const pages: number[] = []
   deliveryTimes.length = 0
   for (let n = 0; n < 60; n++) {
@@ -156,8 +156,8 @@ async function measureOpenStreams(pairs: readonly Pair[], idle: ServerFigures): 
 }
 
 /**
- * A thousand pages that take nothing, told 450 KB each, which the connections still swallow; then those of one conversation are told as
- * much as it takes until they are cut.
+ * A thousand streams that do not read get 450 KB each, which fits into the socket buffers; then the streams of one conversation get
+ * more until the server closes them.
  */
 async function measureStalledReaders(streams: readonly OpenedStream[], pairs: readonly Pair[]): Promise<void> {
   const stalledUserIds = new Set(pairs.flatMap(({ tenant, landlord }) => [tenant.id, landlord.id]))
@@ -189,7 +189,7 @@ async function measureStalledReaders(streams: readonly OpenedStream[], pairs: re
   checks.push(['stalled readers that were not cut', expectedCuts - cutCount, 0, ''])
 }
 
-/** As the command writes them, many in one statement. */
+/** The same rows and events as the command writes, in one statement. */
 async function sendLongMessages(senders: readonly { conversationId: string; senderId: string }[]): Promise<void> {
   await insertAndAnnounce(database, senders, '₱'.repeat(5_000))
 }

@@ -1,10 +1,10 @@
-// What a first visit downloads: JavaScript and CSS of each page as built, gzip, against the budgets. Ends with 1 over budget.
+// Measures the gzip size of the JavaScript and CSS of a first visit to each page. Exits with 1 if a page is over budget.
 import { existsSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { startBenchServer } from './bench-server.ts'
 
 const KB = 1_024
-/** Kilobytes of gzip; a page is added here with its screen. */
+/** Kilobytes of gzip. */
 const BUDGETS: { name: string; path: string; javaScript: number; css: number }[] = [
   { name: 'home', path: '/', javaScript: 135, css: 18 },
   { name: 'list', path: '/properties', javaScript: 145, css: 18 },
@@ -36,19 +36,19 @@ process.exitCode = isOver ? 1 : 0
 async function findListingPath(): Promise<string> {
   const list = await (await fetch(`${url}/properties`)).text()
   const path = /href="(\/properties\/[0-9a-f-]{36})"/.exec(list)?.[1]
-  if (!path) throw new Error('The list leads to no home: nothing would be measured')
+  if (!path) throw new Error('The list has no link to a listing')
   return path
 }
 
 /**
- * Files the page links to or imports, and those that these import statically: all that arrives before anybody clicks. The list of routes in
- * the page names the files of other pages too; nobody fetches them.
+ * Files that the page links or imports, and their static imports: everything that loads before the first click. The route manifest in
+ * the page also names files of other pages, which are not loaded.
  */
 function listAssets(html: string, extension: 'js' | 'css'): string[] {
   const named = new RegExp(`(?:href=|src=|from\\s*|import\\s*\\(?)["']/(assets/[^"'#]+\\.${extension})#?["']`, 'g')
   const found = new Set([...html.matchAll(named)].map(([, path]) => path ?? ''))
   if (extension === 'js') for (const path of found) listStaticImports(path).forEach((imported) => found.add(imported))
-  if (found.size === 0) throw new Error(`The page names no .${extension} file: nothing would be measured`)
+  if (found.size === 0) throw new Error(`The page has no .${extension} file`)
   return [...found]
 }
 

@@ -1,4 +1,4 @@
-// Builds the site when its sources changed since the last build: words, pages and server, then compressed copies of the files.
+// Builds the site if its sources changed since the last build: messages, pages and server, then compressed copies of the assets.
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { compressAssets } from './compress-assets.ts'
@@ -20,9 +20,9 @@ const STAMP_FILE = 'build/.sources'
 
 export async function buildIfStale(): Promise<boolean> {
   if (existsSync(STAMP_FILE) && readFileSync(STAMP_FILE, 'utf8') === fingerprint()) return false
-  rmSync(STAMP_FILE, { force: true }) // a killed build must not pass for a finished one
-  await runBuildStep('Compiling the words', ['node', 'scripts/i18n.ts'])
-  const sources = fingerprint() // after the words: their compiler writes its settings file anew
+  rmSync(STAMP_FILE, { force: true }) // so that an interrupted build is not taken for a finished one
+  await runBuildStep('Compiling the messages', ['node', 'scripts/i18n.ts'])
+  const sources = fingerprint() // after compiling the messages, because the compiler rewrites its settings file
   await runBuildStep('Building the site', ['react-router', 'build'], { NODE_ENV: 'production' })
   await compressAssets('build/client')
   writeFileSync(STAMP_FILE, sources)
@@ -38,13 +38,13 @@ async function runBuildStep(
   if (!isOk) throw new Error(`${name} failed; the reason is above.`)
 }
 
-/** Names, sizes and times of the sources: cheap to take, and different whenever somebody saved one. */
+/** Paths, sizes and modification times of the sources: fast, and different after every save. */
 function fingerprint(): string {
   const hash = createHash('sha256')
   const isSource = (path: string) => !path.startsWith('app/paraglide/') && !/\.test\.tsx?$/.test(path)
   for (const path of globSync(SOURCES).filter(isSource).toSorted()) {
     const stats = statSync(path)
-    if (stats.isFile()) hash.update(`${path} ${stats.size} ${stats.mtimeMs}\n`) // a folder's time changes by what the build itself puts there
+    if (stats.isFile()) hash.update(`${path} ${stats.size} ${stats.mtimeMs}\n`) // not folders: the build itself changes their modification time
   }
   return hash.digest('hex')
 }

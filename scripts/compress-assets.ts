@@ -1,4 +1,4 @@
-// Compresses the built files once, as far as it goes, so that the server only sends them.
+// Compresses the built assets once at the highest level, so that the server sends them without compressing.
 import { globSync, statSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'

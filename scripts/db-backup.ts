@@ -1,4 +1,4 @@
-// npm run db:backup [file]: everything in one file, while the server runs or not.
+// npm run db:backup [file]: writes a backup of all rows and files; the server may run meanwhile.
 import { mkdir } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { createStorage } from '#app/adapters/storage/create-storage.server.ts'

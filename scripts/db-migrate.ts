@@ -1,4 +1,4 @@
-// npm run db:migrate: brings the configured PostgreSQL to the newest schema without serving, as a step of a deployment.
+// npm run db:migrate: migrates the configured PostgreSQL without starting the server, as a step of a deployment.
 import { loadEnv } from '#app/config/env.server.ts'
 import { startDatabase } from '#server/start-database.ts'
 

@@ -1,4 +1,4 @@
-// npm run db:restore <file> [--replace]: puts a backup back into an empty database, or over one that is given up.
+// npm run db:restore <file> [--replace]: restores a backup into an empty database, or with --replace over existing data.
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createStorage } from '#app/adapters/storage/create-storage.server.ts'
@@ -16,7 +16,7 @@ if (file === undefined) {
 
 const env = loadEnv()
 await withDatabase(env, async (url) => {
-  // A server that runs on the same folder must not see its rows change under it.
+  // A running server on the same data folder must not lose its rows.
   const claim = env.databaseUrl ? undefined : await claimDataDir({ url }, env.dataDir)
   try {
     const manifest = await restoreBackup({

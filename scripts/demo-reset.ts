@@ -1,4 +1,4 @@
-// npm run demo:reset: gives up everything in the marketplace and makes the demo data anew, dated from today.
+// npm run demo:reset: deletes all data of the marketplace and seeds the demo data again, dated from today.
 import { createStorage } from '#app/adapters/storage/create-storage.server.ts'
 import { claimDataDir } from '#app/db/embedded/launcher.server.ts'
 import { migrateDatabase } from '#app/db/migrate.server.ts'
@@ -16,7 +16,7 @@ if (!env.seedDemo) {
 }
 
 await withDatabase(env, async (url) => {
-  // A server that runs on the same folder must not see its rows change under it.
+  // A running server on the same data folder must not lose its rows.
   const claim = env.databaseUrl ? undefined : await claimDataDir({ url }, env.dataDir)
   try {
     const storage = createStorage(env.storage)

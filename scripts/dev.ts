@@ -1,4 +1,4 @@
-// npm run dev: our database, the words compiled and watched, and React Router's development server with hot reload.
+// npm run dev: starts the database, compiles and watches the messages, and runs React Router's development server with hot reload.
 import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { seedDemoIfEmpty } from '#server/seed-demo.ts'

@@ -1,4 +1,4 @@
-// Compiles messages/*.json into app/paraglide. Silent when it succeeds; does nothing when nothing changed.
+// Compiles messages/*.json to app/paraglide. Prints nothing on success and does nothing if no source changed.
 import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -15,12 +15,12 @@ const SOURCES = [
   'package-lock.json',
 ]
 
-/** Compiles when a source is newer in content than the last output; true when it did. */
+/** Compiles if the hash of the sources differs from the last run; returns whether it did. */
 export async function compileMessages(): Promise<boolean> {
   const stamp = await hashSources()
   if ((await readFile(STAMP_FILE, 'utf8').catch(() => '')) === stamp) return false
-  const { compile } = await import('@inlang/paraglide-js') // half a second to load: only when there is work
-  process.chdir(ROOT) // the plugin's path in settings.json counts from here
+  const { compile } = await import('@inlang/paraglide-js') // loading takes half a second, so only if needed
+  process.chdir(ROOT) // the plugin path in settings.json is relative to it
   const cache = join(ROOT, 'node_modules/.cache')
   await mkdir(cache, { recursive: true })
   const tempFolder = await mkdtemp(join(cache, 'paraglide-'))
@@ -28,7 +28,7 @@ export async function compileMessages(): Promise<boolean> {
     await compile({
       project: './project.inlang',
       outdir: tempFolder,
-      // The request decides (i18n/locale.server.ts), the page remembers it in <html lang> (i18n/locale.ts): no guessing here.
+      // The locale comes from the request (i18n/locale.server.ts) and from <html lang> (i18n/locale.ts), never from Paraglide's detection.
       strategy: ['baseLocale'],
       emitTsDeclarations: true,
       emitGitIgnore: false,
@@ -51,7 +51,7 @@ async function hashSources(): Promise<string> {
   return hash.digest('hex')
 }
 
-/** A plugin that cannot be loaded is only a warning to the compiler, and leaves an empty catalogue behind. */
+/** If a plugin cannot be loaded, the compiler only warns and produces no messages. */
 async function assertComplete(folder: string): Promise<void> {
   const keys = Object.keys(JSON.parse(await readFile(join(ROOT, 'messages/en.json'), 'utf8'))).filter(
     (key) => !key.startsWith('$'),
@@ -63,7 +63,7 @@ async function assertComplete(folder: string): Promise<void> {
     throw new Error(`messages: ${keys.length} keys, but ${compiled.length} were compiled`)
 }
 
-/** The compiler makes the rules anew for every plural on a page, which costs more than all the rest of its words together. */
+/** Generated code creates Intl.PluralRules for every plural, which costs more than all other messages of a page. */
 async function cachePluralRules(file: string): Promise<void> {
   const generatedCode = 'return new Intl.PluralRules(locale, options).select(Number(input))'
   const code = await readFile(file, 'utf8')
@@ -75,7 +75,7 @@ async function cachePluralRules(file: string): Promise<void> {
   await writeFile(file, `${code.replace(generatedCode, cachedCode)}\n\nconst pluralRules = new Map();\n`)
 }
 
-/** Writes only what differs, so that a server or test reading the folder meanwhile never finds it empty. */
+/** Writes only files that differ, so that a server or test that reads the folder never finds it empty. */
 async function replaceFiles(from: string, to: string): Promise<void> {
   const newFiles = await readFiles(from)
   const oldFiles = await readFiles(to)

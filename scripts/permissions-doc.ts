@@ -1,4 +1,4 @@
-// Prints the matrix of app/permissions to docs/permissions.md. With --check it only tells whether the file is up to date.
+// Writes the permission matrix to docs/permissions.md. With --check it only reports whether the file is up to date.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,7 +9,7 @@ import type { RouteAccess } from '#app/permissions/route-access.ts'
 
 const FILE = join(import.meta.dirname, '../docs/permissions.md')
 
-/** Words for each obligation; one without words does not compile. */
+/** A label for each obligation; a missing one is a type error. */
 const OBLIGATION_TEXTS: Record<Obligation, [short: string, long: string]> = {
   audited: ['audited', 'every use is written to the audit log'],
   freshAuth: ['fresh sign-in', 'the password was given within the last 10 minutes'],

@@ -1,11 +1,11 @@
-// Renders the illustrations of the demo and of the site to WebP, and writes what it made to seed/pictures/manifest.json.
-//   node scripts/pictures.ts           what is missing or was drawn differently
-//   node scripts/pictures.ts --force   everything
-//   node scripts/pictures.ts --check   changes nothing; fails when files and manifest disagree
+// Renders the illustrations of the demo and the site to WebP, and writes seed/pictures/manifest.json.
+//   node scripts/pictures.ts           renders what is missing or changed
+//   node scripts/pictures.ts --force   renders everything
+//   node scripts/pictures.ts --check   changes nothing; fails if files and manifest differ
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { fileName, LISTING_PLANS, type Plan, SITE_PLANS } from '#seed/pictures/collection.ts'
+import { buildFileName, LISTING_PLANS, type Plan, SITE_PLANS } from '#seed/pictures/collection.ts'
 import { createFingerprint } from '#seed/pictures/fingerprint.ts'
 import { illustrate } from '#seed/pictures/illustrate.ts'
 import { toHex } from '#seed/pictures/kit/colour.ts'
@@ -15,10 +15,10 @@ const ROOT = join(import.meta.dirname, '..')
 const MANIFEST = join(ROOT, 'seed/pictures/manifest.json')
 const FOLDERS = { listings: join(ROOT, 'seed/pictures/pool'), site: join(ROOT, 'public/pictures') }
 
-/** Edges suffer first where a pixel is large, so the small ones get a little more. */
+/** Compression artefacts are more visible in small pictures, so these get a higher quality. */
 const getQuality = (width: number) => (width <= 400 ? 78 : width <= 800 ? 75 : 73)
 
-/** Two at a time: a renderer uses a whole core. */
+/** Each renderer uses a whole core. */
 const WORKERS = 2
 
 type Group = keyof typeof FOLDERS
@@ -34,7 +34,7 @@ async function render(plan: Plan, folder: string): Promise<PictureEntry> {
   for (const width of plan.widths) {
     const webp = { quality: getQuality(width), effort: 6, smartSubsample: true }
     const bytes = await openDrawing().resize({ width, kernel: 'lanczos3' }).webp(webp).toBuffer()
-    writeFileSync(join(folder, fileName(plan.name, width)), bytes)
+    writeFileSync(join(folder, buildFileName(plan.name, width)), bytes)
     files.push({ width, bytes: bytes.length, fingerprint: createFingerprint(bytes) })
   }
   const width = Math.max(...plan.widths)
@@ -50,15 +50,15 @@ async function render(plan: Plan, folder: string): Promise<PictureEntry> {
   }
 }
 
-/** What is wrong between an entry and the files on disk; nothing when all is well. */
+/** Differences between an entry and the files on disk. */
 function findEntryProblems(entry: PictureEntry, folder: string): string[] {
   return entry.files.flatMap(({ width, bytes, fingerprint }) => {
-    const file = join(folder, fileName(entry.name, width))
-    if (!existsSync(file)) return [`${fileName(entry.name, width)} is missing`]
+    const file = join(folder, buildFileName(entry.name, width))
+    if (!existsSync(file)) return [`${buildFileName(entry.name, width)} is missing`]
     const found = readFileSync(file)
     return found.length === bytes && createFingerprint(found) === fingerprint
       ? []
-      : [`${fileName(entry.name, width)} is not what the manifest says`]
+      : [`${buildFileName(entry.name, width)} is not what the manifest says`]
   })
 }
 
@@ -102,9 +102,9 @@ async function renderGroup(
   return plans.flatMap(({ name }) => entries.get(name) ?? [])
 }
 
-/** Files of pictures that are no longer planned. */
+/** Deletes files of pictures that are no longer planned. */
 function removeUnplannedFiles(folder: string, plans: readonly Plan[]) {
-  const planned = new Set(plans.flatMap(({ name, widths }) => widths.map((width) => fileName(name, width))))
+  const planned = new Set(plans.flatMap(({ name, widths }) => widths.map((width) => buildFileName(name, width))))
   for (const file of readdirSync(folder)) if (file.endsWith('.webp') && !planned.has(file)) rmSync(join(folder, file))
 }
 

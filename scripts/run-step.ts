@@ -1,4 +1,4 @@
-// One step of a longer command: announced, timed, and with its output kept back unless it is wanted or it fails.
+// Runs one step of a longer command: prints its name and time, and its output only if requested or if it fails.
 import { spawn } from 'node:child_process'
 
 export type StepResult = { name: string; seconds: number; isOk: boolean }

@@ -1,4 +1,4 @@
-// Installs what is missing. Plain JavaScript for Node 20, because the right Node version is among what it installs.
+// Installs the packages if needed. Plain JavaScript for Node 20, because the required Node version is one of the packages.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -20,7 +20,7 @@ const installedHash = existsSync(STAMP_FILE) ? readFileSync(STAMP_FILE, 'utf8') 
 if (installedHash !== expectedHash) await install()
 
 async function install() {
-  rmSync(STAMP_FILE, { force: true }) // a killed install leaves no stamp, so the next start does it again
+  rmSync(STAMP_FILE, { force: true }) // an interrupted install leaves no stamp, so the next start repeats it
   const started = Date.now()
   const formatElapsed = () => `${Math.round((Date.now() - started) / 1000)} s`
   console.log('Installing packages (once, one to three minutes) …')

@@ -1,4 +1,4 @@
-// npm start: build if the sources changed, then serve in this same process, so that signals and exit codes are the server's own.
+// npm start: builds if the sources changed, then serves in this process, so that signals and exit codes are those of the server.
 import { existsSync } from 'node:fs'
 import { buildIfStale } from './build.ts'
 

@@ -1,4 +1,4 @@
-// npm test: everything, in the order that finds a mistake soonest. CI runs exactly this.
+// npm test: runs everything, fastest checks first. CI runs exactly this.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,10 +15,10 @@ const step = async (...args: Parameters<typeof runStep>) => {
   return result.isOk
 }
 
-await step('Words', ['node', 'scripts/i18n.ts'])
+await step('Messages', ['node', 'scripts/i18n.ts'])
 await step('Format', ['oxfmt', '--check', '.'])
 await step('Route types', ['react-router', 'typegen'])
-await step('Lint', ['oxlint', '--type-aware']) // looks at types, so it needs the generated ones
+await step('Lint', ['oxlint', '--type-aware']) // type-aware, so it needs the generated route types
 await step('Types', ['tsc', '--noEmit'])
 const isBuilt = await step('Build', ['node', 'scripts/build.ts'], { showOutput: true })
 await step(
@@ -75,6 +75,6 @@ function readReport(path: string): unknown {
   try {
     return JSON.parse(readFileSync(path, 'utf8'))
   } catch {
-    return undefined // the step that should have written it has failed and is counted as such
+    return undefined // the step that writes it has failed and is counted as failed
   }
 }

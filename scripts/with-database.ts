@@ -1,4 +1,4 @@
-// The configured database for a script; our own is stopped again only if the script was the one to start it.
+// Gives a script the configured database; the embedded one is stopped afterwards only if the script started it.
 import { startEmbedded } from '#app/db/embedded/launcher.server.ts'
 import type { Env } from '#app/config/env.server.ts'
 

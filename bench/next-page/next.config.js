@@ -1,2 +1,2 @@
-/** As one would ship it; the reports about our own build are not for anybody. */
+/** Production settings. */
 export default { compress: false, poweredByHeader: false, serverExternalPackages: ['pg'] }

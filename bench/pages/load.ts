@@ -1,4 +1,4 @@
-// A small client with ten connections that stay open, each asking again as soon as it was answered.
+// An HTTP client with ten keep-alive connections; each sends the next request after its response.
 import { Agent, request } from 'node:http'
 
 export type Load = { perSecond: number; p95: number; p99: number; bytes: number }
@@ -28,7 +28,7 @@ export async function measureLoad(url: string, seconds: number): Promise<Load> {
 
 let visitorCount = 0
 
-/** Each request comes from another visitor, so that the limit for one address is counted but never reached. */
+/** Every request has another client address, so that the rate limit is counted but never reached. */
 function sendRequest(url: string, agent: Agent): Promise<number> {
   const number = ++visitorCount
   const clientAddress = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`

@@ -1,10 +1,10 @@
-// Our own page as a tree that another framework can render: everything around the cards, and one card with its values taken out.
+// Converts our page to a tree that another framework can render: the frame around the cards, and one card with placeholders.
 import { Window } from 'happy-dom'
 
 export type MarkupNode =
   | string
   | { tag: string; props: Record<string, unknown>; children: MarkupNode[]; isList?: boolean }
-export type CardValues = Record<'id' | 'title' | 'price' | 'city' | 'region' | 'lister' | 'cover', string>
+export type CardValues = Record<'id' | 'title' | 'price' | 'city' | 'region' | 'contactName' | 'cover', string>
 
 const SKIPPED_TAGS = new Set(['SCRIPT', 'STYLE', 'LINK', 'NOSCRIPT', 'TEMPLATE'])
 const RENAMED_ATTRIBUTES: Record<string, string> = {
@@ -40,8 +40,8 @@ export function parseMarkup(
   return { frame: buildTree(document.body, []), card, elements }
 }
 
-/** Longest first: a title may hold the name of its city. */
-function listPlaceholders(values: CardValues): [text: string, hole: string][] {
+/** Longest first, because a title may contain the name of its city. */
+function listPlaceholders(values: CardValues): [text: string, placeholder: string][] {
   return Object.entries(values)
     .filter(([, text]) => text !== '')
     .map(([name, text]): [string, string] => [text, `{{${name}}}`])
@@ -51,7 +51,7 @@ function listPlaceholders(values: CardValues): [text: string, hole: string][] {
 function buildTree(element: Element, placeholders: [string, string][]): MarkupNode {
   if (element.hasAttribute('data-cards')) return { tag: 'li', props: {}, children: [], isList: true }
   const insertPlaceholders = (text: string) =>
-    placeholders.reduce((left, [value, hole]) => left.replaceAll(value, hole), text)
+    placeholders.reduce((left, [value, placeholder]) => left.replaceAll(value, placeholder), text)
   const children = [...element.childNodes].flatMap((child): MarkupNode[] => {
     if (child.nodeType === 3) return [insertPlaceholders(child.textContent ?? '')]
     const isElement = child.nodeType === 1 && !SKIPPED_TAGS.has((child as unknown as Element).tagName.toUpperCase())

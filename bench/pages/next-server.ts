@@ -1,4 +1,4 @@
-// The Next.js page: copied aside, installed, built and started in production mode. Nothing of it is part of the project's own packages.
+// Copies the Next.js page to a temporary folder, installs, builds and starts it. Its packages are not dependencies of the project.
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

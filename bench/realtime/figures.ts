@@ -1,7 +1,7 @@
-// What the server says of itself, and numbers out of many.
+// Reads the metrics of the server, and computes percentiles.
 export type ServerFigures = { rssMb: number; heapMb: number; loopLagP99Ms: number; streams: number }
 
-/** The lag is that since the last time it was asked for. */
+/** The event loop lag is reset by every read. */
 export async function readServerFigures(metricsUrl: string): Promise<ServerFigures> {
   const text = await (await fetch(metricsUrl)).text()
   const readMetric = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1] ?? Number.NaN)

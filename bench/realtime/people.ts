@@ -1,4 +1,4 @@
-// Pairs of people who talk: a tenant, a landlord, a home, a conversation, and a session each.
+// Makes pairs of people with a conversation: tenant, landlord, listing, and a session for each.
 import { createBetterAuth } from '#app/adapters/auth/better-auth.server.ts'
 import { createBrowserCookies } from '#app/adapters/auth/browser-cookies.server.ts'
 import { createLog } from '#app/adapters/log.server.ts'

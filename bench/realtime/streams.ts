@@ -1,4 +1,4 @@
-// Thousands of open streams from one process: bare sockets, since ten thousand clients of any library would measure the library.
+// Opens thousands of event streams from one process. Plain sockets, because a client library would dominate the measurement.
 import { connect, type Socket } from 'node:net'
 import type { Participant } from './people.ts'
 
@@ -7,7 +7,7 @@ type OnText = (text: string, participant: Participant) => void
 
 const MAX_CONCURRENT = 50
 let addressCount = 0
-/** Everybody comes from an address of their own. */
+/** A unique client address for each stream. */
 export const nextAddress = () => `10.${(++addressCount >> 16) & 255}.${(addressCount >> 8) & 255}.${addressCount & 255}`
 
 export async function openStreams(

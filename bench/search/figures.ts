@@ -1,4 +1,4 @@
-// Percentiles and lines of a table.
+// Percentiles, and the lines of the printed table.
 
 export type Figures = { count: number; p50: number; p95: number; p99: number; max: number }
 

@@ -1,12 +1,12 @@
-// Any number of homes that look like a real market, made inside PostgreSQL by a few large statements. The same ones every time.
+// Fills a database with any number of realistic listings, with a few large SQL statements. The rows are the same every time.
 import pg from 'pg'
 import { openDatabase } from '#app/db/client.server.ts'
 import { migrateDatabase } from '#app/db/migrate.server.ts'
 import { findCityBySlug } from '#app/domain/places/autocomplete/place.queries.server.ts'
 import { makePerson } from '#seed/factories/accounts.ts'
-import { ADJECTIVES, AREA_NAMES, NAMES, NOUNS, PLACES_NEAR, SENTENCES } from './words.ts'
+import { ADJECTIVES, AREA_NAMES, NAMES, NOUNS, PLACES_NEAR, SENTENCES } from './listing-vocabulary.ts'
 
-/** Cities by the share of the market they have, with the districts people ask for. */
+/** Cities with their share of the listings, and a district that people search for. */
 const CITIES: [slug: string, weight: number, district: string | null][] = [
   ['quezon-city', 18, null],
   ['makati', 12, 'poblacion-makati'],
@@ -64,7 +64,7 @@ export async function fillDatabase(serverUrl: string, name: string, listingCount
   return url.href
 }
 
-/** Made once over all rows instead of row by row: many times as fast. */
+/** Drops the indexes during the inserts, because building them once afterwards is much faster. */
 async function withoutIndexes(client: pg.Client, work: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ name: string; definition: string }>(`
     select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i
@@ -95,7 +95,7 @@ function buildMarketRows(): unknown[][] {
     const city = findCityBySlug(slug)
     if (!city) throw new Error(`The gazetteer has no ${slug}`)
     const [province = null, region = province] = city.area.split(', ')
-    const high = slug === CITIES.at(-1)?.[0] ? 2 : low + weight / totalWeight // 2: nothing falls behind the last one
+    const high = slug === CITIES.at(-1)?.[0] ? 2 : low + weight / totalWeight // 2, so that the last range has no upper end
     const row = [
       city.name,
       slug,
@@ -128,7 +128,7 @@ const TYPES = [
   'penthouse',
   'commercial',
 ]
-/** Pesos: where the rents of each kind begin, and how far they go. */
+/** Lowest and highest rent of each type in pesos. */
 const RENTS: Record<string, [number, number]> = {
   condo: [12_000, 70_000],
   apartment: [7_000, 35_000],
@@ -176,17 +176,17 @@ select
   case when random() < 0.6 then date '2026-06-01' + floor(random() * 240)::int end,
   timestamptz '2026-11-01', timestamptz '2026-11-01' - random() * interval '1000 days'
 from (
-  select homes.*, market.*, case when ($4::text[])[kind] in ('studio', 'commercial') then 0 else 1 + floor(spread * 4)::int end as rooms,
+  select drafts.*, market.*, case when ($4::text[])[kind] in ('studio', 'commercial') then 0 else 1 + floor(spread * 4)::int end as rooms,
     (round((($5::int[])[kind] + power(spread, 2) * (($6::int[])[kind] - ($5::int[])[kind])) / 500) * 50000)::bigint as price
   from (
     select n, random() as chance, random() as where_to, random() as spread, 1 + floor(random() * array_length($4::text[], 1))::int as kind,
       (random() + random() - 1) * 0.06 as away_x, (random() + random() - 1) * 0.06 as away_y
     from generate_series($1::int, $2::int) n offset 0
-  ) homes
-  join market on homes.where_to >= market.low and homes.where_to < market.high
+  ) drafts
+  join market on drafts.where_to >= market.low and drafts.where_to < market.high
 ) drawn`
 
-/** About five each, some of them far more common than others. By a hash of both: chance alone would be drawn once for all homes. */
+/** About five for each listing, some far more common. Uses a hash, because random() would be evaluated once for all listings. */
 const INSERT_AMENITIES = `
 insert into property_amenities (property_id, amenity_id)
 select p.id, a.id from properties p

@@ -1,4 +1,4 @@
-// One size of market, open for questions: its database, and the index loaded from it.
+// A market of one size: its database, and the search index loaded from it.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { manualClock } from '#app/adapters/clock.ts'
 import { createLog } from '#app/adapters/log.server.ts'
@@ -19,7 +19,7 @@ export async function openMarket(serverUrl: string, listingCount: number): Promi
   const log = createLog({ level: 'warn' })
   const ctx = createTestContext(db, { now: NOW, adapters: createTestAdapters({ clock: manualClock(NOW), log }) })
   const seconds = Math.round((performance.now() - started) / 1_000)
-  console.log(`${listingCount.toLocaleString('en')} homes made in ${seconds} s; ${await loadIndex(ctx)}`)
+  console.log(`${listingCount.toLocaleString('en')} listings made in ${seconds} s; ${await loadIndex(ctx)}`)
   return {
     listingCount,
     url,

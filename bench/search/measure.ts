@@ -1,4 +1,4 @@
-// The 500 searches asked of each market in turn, totals held against SQL, hostile searches, and the plain way beside it.
+// Runs the 500 searches on each market, checks totals against SQL, and measures hostile searches and the plain ILIKE query.
 import pg from 'pg'
 import { getFinder } from '#app/domain/search/results/finder.service.server.ts'
 import { readSearch } from '#app/domain/search/criteria/search-input.schema.ts'
@@ -7,7 +7,7 @@ import { resolveSearch } from '#app/domain/search/criteria/search-criteria.queri
 import { createSqlFinder } from '#app/domain/search/sql/sql-finder.queries.server.ts'
 import { type Figures, computeFigures, TABLE_HEADER, formatLine } from './figures.ts'
 import type { Market } from './market.ts'
-import { makeQuestions, HOSTILE_QUERIES, type Kind, type Question } from './questions.ts'
+import { makeSearches, HOSTILE_QUERIES, type Kind, type BenchSearch } from './searches.ts'
 
 export type Measurement = {
   listingCount: number
@@ -25,34 +25,34 @@ const ROUNDS = 3
 const WARM_UP_COUNT = 150
 
 export async function measure(markets: readonly Market[]): Promise<Measurement[]> {
-  const questions = makeQuestions()
+  const searches = makeSearches()
   for (const { ctx } of markets)
-    for (const { input } of questions.slice(0, WARM_UP_COUNT)) await findListings(ctx, input)
-  const times = await measureSearches(markets, questions)
+    for (const { input } of searches.slice(0, WARM_UP_COUNT)) await findListings(ctx, input)
+  const times = await measureSearches(markets, searches)
   const measured: Measurement[] = []
   for (const market of markets) {
     const figures = printFigures(market, times.get(market) ?? [])
-    await checkTotals(market, questions)
+    await checkTotals(market, searches)
     const hostile = await measureHostileSearches(market)
-    const plain = await measurePlainSearches(market, questions)
+    const plain = await measurePlainSearches(market, searches)
     measured.push({ listingCount: market.listingCount, ...figures, hostile, plain })
   }
   return measured
 }
 
 /**
- * Each search of every market in turn, so that whatever else the machine does meets all of them; three times, the best counted, since it
- * stops now and then for reasons of its own.
+ * Runs each search on all markets in turn, so that other load on the machine affects all of them. The best of three rounds counts,
+ * which removes pauses of the machine.
  */
 async function measureSearches(
   markets: readonly Market[],
-  questions: readonly Question[],
+  searches: readonly BenchSearch[],
 ): Promise<Map<Market, Time[]>> {
   const times = new Map(
-    markets.map((market) => [market, questions.map(({ kind }) => ({ kind, ms: Infinity, total: 0 }))]),
+    markets.map((market) => [market, searches.map(({ kind }) => ({ kind, ms: Infinity, total: 0 }))]),
   )
   for (let round = 0; round < ROUNDS; round++) {
-    for (const [n, { input }] of questions.entries()) {
+    for (const [n, { input }] of searches.entries()) {
       for (const market of markets) {
         const from = performance.now()
         const { total } = await findListings(market.ctx, input)
@@ -69,7 +69,7 @@ function printFigures({ listingCount }: Market, times: readonly Time[]): Pick<Me
   const found = KINDS.map(
     (kind) => `${filterByKind(kind).filter(({ total }) => total > 0).length} of ${filterByKind(kind).length} ${kind}`,
   )
-  console.log(`\n${listingCount.toLocaleString('en')} homes; found something: ${found.join(', ')}`)
+  console.log(`\n${listingCount.toLocaleString('en')} listings; found something: ${found.join(', ')}`)
   console.log(TABLE_HEADER)
   const byKind = Object.fromEntries(KINDS.map((kind) => [kind, computeFigures(filterByKind(kind).map(({ ms }) => ms))]))
   const all = computeFigures(times.map(({ ms }) => ms))
@@ -77,9 +77,9 @@ function printFigures({ listingCount }: Market, times: readonly Time[]): Pick<Me
   return { byKind: byKind as Measurement['byKind'], all }
 }
 
-/** Filters only: what keywords find is the index's own affair, what filters find is not. */
-async function checkTotals({ ctx }: Market, questions: readonly Question[]): Promise<void> {
-  const some = questions.filter(({ input }) => input.q === '').slice(0, CHECKED_COUNT)
+/** Filters only, because the memory index and SQL match keywords differently. */
+async function checkTotals({ ctx }: Market, searches: readonly BenchSearch[]): Promise<void> {
+  const some = searches.filter(({ input }) => input.q === '').slice(0, CHECKED_COUNT)
   const [ours, theirs] = [await getFinder(ctx), createSqlFinder(ctx.db)]
   for (const { input } of some) {
     const { criteria } = await resolveSearch(ctx, input)
@@ -100,17 +100,17 @@ async function measureHostileSearches({ ctx }: Market): Promise<number> {
   return worst
 }
 
-const PLAIN_QUESTIONS = 20
+const PLAIN_SEARCH_COUNT = 20
 const PLAIN_TIMEOUT_MS = 90_000
 
-/** Spec §7 as it is written: ILIKE on title or description, the joined view, an exact count. */
-async function measurePlainSearches({ url }: Market, questions: readonly Question[]): Promise<Figures> {
+/** The plain query: ILIKE on title or description, the joined view, an exact count. */
+async function measurePlainSearches({ url }: Market, searches: readonly BenchSearch[]): Promise<Figures> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const times: number[] = []
   const start = performance.now()
   try {
-    for (const { input } of questions.filter(({ kind }) => kind === 'keywords').slice(0, PLAIN_QUESTIONS)) {
+    for (const { input } of searches.filter(({ kind }) => kind === 'keywords').slice(0, PLAIN_SEARCH_COUNT)) {
       if (performance.now() - start > PLAIN_TIMEOUT_MS) break
       const from = performance.now()
       const where = `v.status = 'active' and (v.title ilike $1 or p.description ilike $1)`

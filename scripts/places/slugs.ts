@@ -1,12 +1,12 @@
-// `location` in an address bar (spec §2): the name in lower case with dashes, and one place for each.
+// Slugs for the `location` search parameter: the name in lower case with dashes, unique for each place.
 import { toSlug } from '../../app/shared/text.ts'
 import type { Locality } from './psgc.ts'
 
 type NamedPlace = Pick<Locality, 'code' | 'fullName' | 'kind'>
 
 /**
- * 'Makati City' → makati. Where a name stands for several, the only chartered city among them keeps the short one and the others
- * carry their province; without such a city all of them do.
+ * 'Makati City' → makati. If several places share a name, the only chartered city among them keeps the short slug and the others get
+ * their province; without such a city all of them do.
  */
 export function assignSlugs(
   places: readonly NamedPlace[],

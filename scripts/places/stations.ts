@@ -1,4 +1,4 @@
-// Stations of the three lines, taken from the drawing of the map so that search and map never tell two stories.
+// Stations of the three rail lines, from the data of the map, so that search and map agree.
 import { readFileSync } from 'node:fs'
 
 type Schematic = { rail: { name: string; stops: [number, number, string, string][] }[] }
@@ -20,7 +20,7 @@ export function readStations() {
   )
 }
 
-/** 'MRT Ayala', 'MRT-3 Ayala', 'Ayala MRT': people say them in any order. */
+/** 'MRT Ayala', 'MRT-3 Ayala', 'Ayala MRT': the orders in which people type them. */
 function buildAliases(stop: string, line: string): string[] {
   const system = line.slice(0, 3)
   return [`${line} ${stop}`, `${system} ${stop}`, `${stop} ${system}`, `${stop} ${line}`]

@@ -1,6 +1,6 @@
-// The same markup as our list of homes, from the same rows: a server component, made anew for each request.
+// The same markup as our list of listings, from the same rows, as a server component that is rendered for each request.
 import { createElement } from 'react'
-import { findListings } from '../../homes.js'
+import { findListings } from '../../listings.js'
 import page from '../../page.json' with { type: 'json' }
 
 export const dynamic = 'force-dynamic'

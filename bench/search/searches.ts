@@ -1,11 +1,11 @@
-// The fixed mix of 500 searches: what people filter by, what they type, and both together with orders and pages.
+// The fixed mix of 500 searches: filters, keywords, and both combined with sorting and paging.
 import { readSearch, type SearchInput } from '#app/domain/search/criteria/search-input.schema.ts'
 import { PROPERTY_TYPES } from '#app/shared/vocabulary.ts'
 import { type SeededRandom, createTestRandom } from '#tests/support/fixtures/random-searches.ts'
-import { NAMES } from './words.ts'
+import { NAMES } from './listing-vocabulary.ts'
 
 export type Kind = 'filters' | 'keywords' | 'combinations'
-export type Question = { kind: Kind; input: SearchInput }
+export type BenchSearch = { kind: Kind; input: SearchInput }
 
 const PLACES = [
   'quezon-city',
@@ -36,9 +36,9 @@ const TYPED_KEYWORDS = [
   'renovted', 'swiming pool', 'tahmik', 'parkng', 'bright corner', 'hospital', 'penthouse view', 'residences balcony',
 ] // prettier-ignore
 
-export function makeQuestions(): Question[] {
+export function makeSearches(): BenchSearch[] {
   const random = createTestRandom(500)
-  return Array.from({ length: 500 }, (_, n): Question => {
+  return Array.from({ length: 500 }, (_, n): BenchSearch => {
     if (n % 10 < 4) return { kind: 'filters', input: parseSearch(pickFilters(random, 1 + random.drawInteger(3))) }
     if (n % 10 < 7) return { kind: 'keywords', input: parseSearch({ q: pickKeywords(random) }) }
     return { kind: 'combinations', input: parseSearch(pickCombination(random)) }
@@ -82,7 +82,6 @@ function pickFilters(random: SeededRandom, count: number): Record<string, string
   return Object.fromEntries(Array.from({ length: count }, () => random.drawFrom(FILTERS)(random)))
 }
 
-/** What somebody sends who means no good. */
 export const HOSTILE_QUERIES = [
   `q=${'a'.repeat(10_000)}`,
   `q=${encodeURIComponent('bahay '.repeat(2_000))}`,

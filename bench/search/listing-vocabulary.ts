@@ -1,4 +1,4 @@
-// What the listings of the benchmark are written with: the words people use for homes here, in both languages, and a long tail of names.
+// Vocabulary of the benchmark listings: common terms in both languages, and a long tail of names.
 
 export const ADJECTIVES = [
   'Bright', 'Cozy', 'Spacious', 'Modern', 'Quiet', 'Newly renovated', 'Affordable', 'Corner', 'Airy', 'Clean', 'Secure', 'Charming',
@@ -61,5 +61,5 @@ export const AREA_NAMES = ['Poblacion', 'San Isidro', 'San Jose', 'Santo Niño',
 
 const SYLLABLES = ['ma', 'la', 'ka', 'ba', 'si', 'ri', 'to', 'lu', 'na', 'do', 'be', 'vi']
 
-/** 1,728 names of buildings and streets: the words that few listings share. */
+/** 1,728 names of buildings and streets: terms that few listings share. */
 export const NAMES = SYLLABLES.flatMap((a) => SYLLABLES.flatMap((b) => SYLLABLES.map((c) => `${a}${b}${c}n`)))

@@ -1,4 +1,4 @@
-// Twelve homes and the exact number of all, as specification §7 reads them.
+// Reads twelve listings and the exact total with the plain query.
 import pg from 'pg'
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
@@ -21,7 +21,7 @@ function toCardValues(row) {
     price: Math.round(Number(row.price) / 100).toLocaleString('en'),
     city: row.city,
     region: row.region,
-    lister: row.agent_name ?? row.owner_name,
+    contactName: row.agent_name ?? row.owner_name,
     cover: (row.cover?.url ?? '').replace(/-\d+\.webp$/, ''),
   }
 }
