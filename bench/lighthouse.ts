@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { availableParallelism, loadavg } from 'node:os'
 import { getBrowserLaunchOptions } from '../tests/support/browser/browser.ts'
-import { startBenchServer } from './bench-server.ts'
+import { findListingPath, startBenchServer } from './bench-server.ts'
 
 const RUNS = 3
 const DEBUGGING_PORT = 9_344
@@ -56,14 +56,11 @@ process.exitCode = isOver ? 1 : 0
 
 /** Search pages are `noindex`, which lowers the SEO score, so this score is not checked for them. */
 async function listPages(): Promise<{ name: string; path: string; mayBeHidden: boolean }[]> {
-  const list = await (await fetch(`${server.url}/properties`)).text()
-  const listing = /href="(\/properties\/[0-9a-f-]{36})"/.exec(list)?.[1]
-  if (!listing) throw new Error('The list leads to no listing: nothing would be measured')
   const all = [
     { name: 'home', path: '/', mayBeHidden: false },
     { name: 'list', path: '/properties', mayBeHidden: false },
     { name: 'search', path: '/search?q=2br+condo+bgc', mayBeHidden: true },
-    { name: 'detail', path: listing, mayBeHidden: false },
+    { name: 'detail', path: await findListingPath(server.url), mayBeHidden: false },
     { name: 'agents', path: '/agents', mayBeHidden: false },
   ]
   const chosenNames = process.argv.slice(2)

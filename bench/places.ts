@@ -2,6 +2,7 @@
 // with 1 if p95 is over the budget of 10 ms.
 import { normalizeText } from '#app/domain/places/autocomplete/place-spelling.rules.ts'
 import { getPlaceIndex, searchPlaces } from '#app/domain/places/autocomplete/engine/place-index.server.ts'
+import { computeFigures, type Figures, measureMemory } from './figures.ts'
 
 const BUDGET_P95_MS = 10
 const WARM_UP_MS = 1_500
@@ -85,9 +86,9 @@ const isOver = indexFigures.p95 > BUDGET_P95_MS
 console.log(isOver ? 'over budget' : 'within budget')
 process.exitCode = isOver ? 1 : 0
 
-type Figures = { p50: number; p95: number; p99: number; max: number; answered: number }
+type PlaceFigures = Figures & { answered: number }
 
-function measure(search: (query: string) => number): Figures {
+function measure(search: (query: string) => number): PlaceFigures {
   const end = performance.now() + WARM_UP_MS
   for (let n = 0; performance.now() < end; n++) search(queries[n % queries.length] ?? '')
   const times: number[] = []
@@ -99,15 +100,7 @@ function measure(search: (query: string) => number): Figures {
       times.push(performance.now() - from)
     }
   }
-  times.sort((a, b) => a - b)
-  const getPercentile = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
-  return {
-    p50: getPercentile(0.5),
-    p95: getPercentile(0.95),
-    p99: getPercentile(0.99),
-    max: getPercentile(1),
-    answered: answered / times.length,
-  }
+  return { ...computeFigures(times), answered: answered / times.length }
 }
 
 /** All prefixes from the second letter on. */
@@ -115,16 +108,10 @@ function listPrefixes(text: string): string[] {
   return Array.from({ length: text.length - 1 }, (_, n) => text.slice(0, n + 2)).filter((part) => !part.endsWith(' '))
 }
 
-function printFigures(name: string, figures: Figures): void {
+function printFigures(name: string, figures: PlaceFigures): void {
   const cell = (ms: number) => `${ms.toFixed(2)} ms`.padStart(9)
   const share = `${Math.round(figures.answered * 100)} %`.padStart(9)
   console.log(
     `${name.padEnd(26)}${cell(figures.p50)}${cell(figures.p95)}${cell(figures.p99)}${cell(figures.max)} ${share}`,
   )
-}
-
-function measureMemory(): number {
-  globalThis.gc?.()
-  const { heapUsed, arrayBuffers } = process.memoryUsage()
-  return heapUsed + arrayBuffers
 }

@@ -1,10 +1,8 @@
 // Measures searches over 10,000, 100,000 and 1,000,000 listings: twelve cards and an exact total, against a plain ILIKE query on the
 // same rows. Exits with 1 if a budget is missed. `--sizes 10000,100000` is a quick run.
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startEmbedded } from '#app/db/embedded/launcher.server.ts'
+import { createTemporaryDataDir } from '#tests/support/database/embedded.ts'
 import { type Market, openMarket } from './search/market.ts'
 import { measure, type Measurement } from './search/measure.ts'
 
@@ -19,8 +17,7 @@ const { values } = parseArgs({ options: { sizes: { type: 'string', default: '100
 const sizes = values.sizes.split(',').map(Number)
 if (sizes.some((size) => !Number.isInteger(size) || size < 1)) throw new Error('--sizes takes whole numbers')
 
-const dataDir = mkdtempSync(join(tmpdir(), 'tahanan-bench-search-'))
-chmodSync(dataDir, 0o711) // as root the database runs under another account, which has to pass through
+const { dataDir, remove } = await createTemporaryDataDir()
 const postgres = await startEmbedded({ dataDir, durability: 'none' })
 const markets: Market[] = []
 let measured: Measurement[] = []
@@ -30,7 +27,7 @@ try {
 } finally {
   for (const market of markets) await market.close()
   await postgres.stop()
-  rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
+  await remove()
 }
 process.exitCode = report(measured) ? 0 : 1
 

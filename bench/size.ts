@@ -1,7 +1,7 @@
 // Measures the gzip size of the JavaScript and CSS of a first visit to each page. Exits with 1 if a page is over budget.
 import { existsSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
-import { startBenchServer } from './bench-server.ts'
+import { findListingPath, startBenchServer } from './bench-server.ts'
 
 const KB = 1_024
 /** Kilobytes of gzip. */
@@ -14,7 +14,7 @@ const BUDGETS: { name: string; path: string; javaScript: number; css: number }[]
 const { url, stop } = await startBenchServer({ SEED_DEMO: '1' })
 let isOver = false
 try {
-  BUDGETS.push({ name: 'detail', path: await findListingPath(), javaScript: 150, css: 18 })
+  BUDGETS.push({ name: 'detail', path: await findListingPath(url), javaScript: 150, css: 18 })
   console.log('page      JavaScript  budget   share      CSS  budget   share   files')
   for (const budget of BUDGETS) {
     const html = await (await fetch(url + budget.path)).text()
@@ -32,13 +32,6 @@ try {
 }
 console.log(isOver ? 'over budget' : 'within budget')
 process.exitCode = isOver ? 1 : 0
-
-async function findListingPath(): Promise<string> {
-  const list = await (await fetch(`${url}/properties`)).text()
-  const path = /href="(\/properties\/[0-9a-f-]{36})"/.exec(list)?.[1]
-  if (!path) throw new Error('The list has no link to a listing')
-  return path
-}
 
 /**
  * Files that the page links or imports, and their static imports: everything that loads before the first click. The route manifest in

@@ -3,9 +3,8 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createStorage } from '#app/adapters/storage/create-storage.server.ts'
 import { restoreBackup } from '#app/db/backup/restore-backup.server.ts'
-import { claimDataDir } from '#app/db/embedded/launcher.server.ts'
 import { loadEnv } from '#app/config/env.server.ts'
-import { withDatabase } from './with-database.ts'
+import { withExclusiveDatabase } from './with-database.ts'
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { replace: { type: 'boolean' } } })
 const file = positionals[0]
@@ -15,23 +14,17 @@ if (file === undefined) {
 }
 
 const env = loadEnv()
-await withDatabase(env, async (url) => {
-  // A running server on the same data folder must not lose its rows.
-  const claim = env.databaseUrl ? undefined : await claimDataDir({ url }, env.dataDir)
-  try {
-    const manifest = await restoreBackup({
-      url,
-      path: resolve(file),
-      files: createStorage(env.storage),
-      passphrase: env.backupPassphrase,
-      replace: values.replace ?? false,
-      onProgress: (line) => console.log(`  ${line}`),
-    })
-    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
-    console.log(
-      `Restored ${rows} rows and ${manifest.files.length} files of ${manifest.createdAt}; counts and contents agree.`,
-    )
-  } finally {
-    await claim?.release()
-  }
+await withExclusiveDatabase(env, async (url) => {
+  const manifest = await restoreBackup({
+    url,
+    path: resolve(file),
+    files: createStorage(env.storage),
+    passphrase: env.backupPassphrase,
+    replace: values.replace ?? false,
+    onProgress: (line) => console.log(`  ${line}`),
+  })
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+  console.log(
+    `Restored ${rows} rows and ${manifest.files.length} files of ${manifest.createdAt}; counts and contents agree.`,
+  )
 })

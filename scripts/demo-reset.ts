@@ -1,13 +1,12 @@
 // npm run demo:reset: deletes all data of the marketplace and seeds the demo data again, dated from today.
 import { createStorage } from '#app/adapters/storage/create-storage.server.ts'
-import { claimDataDir } from '#app/db/embedded/launcher.server.ts'
 import { migrateDatabase } from '#app/db/migrate.server.ts'
 import { loadEnv } from '#app/config/env.server.ts'
 import { loadSecrets } from '#app/config/secrets.server.ts'
 import { toManilaDay } from '#app/shared/dates.ts'
 import { clearMarketplace } from '#seed/demo/database/clear-marketplace.ts'
 import { seedDemo } from '#seed/demo/seed-demo.ts'
-import { withDatabase } from './with-database.ts'
+import { withExclusiveDatabase } from './with-database.ts'
 
 const env = loadEnv()
 if (!env.seedDemo) {
@@ -15,16 +14,10 @@ if (!env.seedDemo) {
   process.exit(2)
 }
 
-await withDatabase(env, async (url) => {
-  // A running server on the same data folder must not lose its rows.
-  const claim = env.databaseUrl ? undefined : await claimDataDir({ url }, env.dataDir)
-  try {
-    const storage = createStorage(env.storage)
-    await clearMarketplace({ url, storage })
-    await migrateDatabase(url)
-    const today = toManilaDay(new Date())
-    await seedDemo({ url, storage, secrets: loadSecrets(env), today, onProgress: (line) => console.log(line) })
-  } finally {
-    await claim?.release()
-  }
+await withExclusiveDatabase(env, async (url) => {
+  const storage = createStorage(env.storage)
+  await clearMarketplace({ url, storage })
+  await migrateDatabase(url)
+  const today = toManilaDay(new Date())
+  await seedDemo({ url, storage, secrets: loadSecrets(env), today, onProgress: (line) => console.log(line) })
 })

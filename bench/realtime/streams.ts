@@ -1,14 +1,12 @@
 // Opens thousands of event streams from one process. Plain sockets, because a client library would dominate the measurement.
 import { connect, type Socket } from 'node:net'
+import { nextClientAddress } from '../client-address.ts'
 import type { Participant } from './people.ts'
 
 export type OpenedStream = { socket: Socket; participant: Participant; isEnded: () => boolean }
 type OnText = (text: string, participant: Participant) => void
 
 const MAX_CONCURRENT = 50
-let addressCount = 0
-/** A unique client address for each stream. */
-export const nextAddress = () => `10.${(++addressCount >> 16) & 255}.${(addressCount >> 8) & 255}.${addressCount & 255}`
 
 export async function openStreams(
   url: string,
@@ -31,7 +29,7 @@ function openStream({ hostname, port }: URL, participant: Participant, onText: O
     socket.setEncoding('utf8')
     socket.once('connect', () =>
       socket.write(
-        `GET /api/stream HTTP/1.1\r\nHost: ${hostname}:${port}\r\nAccept: text/event-stream\r\nCookie: ${participant.cookie}\r\nX-Forwarded-For: ${nextAddress()}\r\n\r\n`,
+        `GET /api/stream HTTP/1.1\r\nHost: ${hostname}:${port}\r\nAccept: text/event-stream\r\nCookie: ${participant.cookie}\r\nX-Forwarded-For: ${nextClientAddress()}\r\n\r\n`,
       ),
     )
     socket.on('data', (text: string) => {

@@ -6,6 +6,7 @@ import { openDatabase } from '#app/db/client.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { closeSearchIndex, loadSearchIndex } from '#app/domain/search/results/finder.service.server.ts'
 import { createTestAdapters, createTestContext } from '#tests/support/context.ts'
+import { measureMemory } from '../figures.ts'
 import { fillDatabase } from './fill.ts'
 
 export type Market = { listingCount: number; url: string; ctx: Ctx; close: () => Promise<void> }
@@ -42,10 +43,4 @@ async function loadIndex(ctx: Ctx): Promise<string> {
   const [usual, worst] = [delay.percentile(99), delay.max].map((ns) => Math.round(ns / 1e6))
   const megabytes = Math.round((measureMemory() - before) / 1_048_576)
   return `index loaded in ${seconds} s, ${megabytes} MB; others waited ${usual} ms (p99), ${worst} ms (worst) meanwhile`
-}
-
-function measureMemory(): number {
-  globalThis.gc?.()
-  const { heapUsed, arrayBuffers } = process.memoryUsage()
-  return heapUsed + arrayBuffers
 }

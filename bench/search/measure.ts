@@ -5,7 +5,7 @@ import { readSearch } from '#app/domain/search/criteria/search-input.schema.ts'
 import { findListings } from '#app/domain/search/results/search.queries.server.ts'
 import { resolveSearch } from '#app/domain/search/criteria/search-criteria.queries.server.ts'
 import { createSqlFinder } from '#app/domain/search/sql/sql-finder.queries.server.ts'
-import { type Figures, computeFigures, TABLE_HEADER, formatLine } from './figures.ts'
+import { type Figures, computeFigures, TABLE_HEADER, formatLine } from '../figures.ts'
 import type { Market } from './market.ts'
 import { makeSearches, HOSTILE_QUERIES, type Kind, type BenchSearch } from './searches.ts'
 

@@ -1,10 +1,10 @@
-// Percentiles, and the lines of the printed table.
+// Percentiles, lines of the printed tables, and memory in use.
 
 export type Figures = { count: number; p50: number; p95: number; p99: number; max: number }
 
 export function computeFigures(times: readonly number[]): Figures {
-  const sorted = [...times].sort((a, b) => a - b)
-  const getPercentile = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+  const sorted = times.toSorted((a, b) => a - b)
+  const getPercentile = (share: number) => sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
   return {
     count: sorted.length,
     p50: getPercentile(0.5),
@@ -12,6 +12,13 @@ export function computeFigures(times: readonly number[]): Figures {
     p99: getPercentile(0.99),
     max: getPercentile(1),
   }
+}
+
+/** Without garbage; needs --expose-gc. */
+export function measureMemory(): number {
+  globalThis.gc?.()
+  const { heapUsed, arrayBuffers } = process.memoryUsage()
+  return heapUsed + arrayBuffers
 }
 
 export function formatLine(name: string, { count, p50, p95, p99, max }: Figures): string {

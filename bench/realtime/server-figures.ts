@@ -1,4 +1,4 @@
-// Reads the metrics of the server, and computes percentiles.
+// Reads the metrics of the server.
 export type ServerFigures = { rssMb: number; heapMb: number; loopLagP99Ms: number; streams: number }
 
 /** The event loop lag is reset by every read. */
@@ -11,9 +11,4 @@ export async function readServerFigures(metricsUrl: string): Promise<ServerFigur
     loopLagP99Ms: readMetric('nodejs_eventloop_lag_p99_seconds') * 1_000,
     streams: readMetric('event_streams_open'),
   }
-}
-
-export function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
 }
