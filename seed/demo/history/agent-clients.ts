@@ -7,10 +7,11 @@ import {
 } from '#app/db/schema/agents/clients.server.ts'
 import type { AppointmentKind, ClientStage } from '#app/shared/vocabulary.ts'
 import type { DemoAgent } from '#seed/demo/people/agents.ts'
-import { toCalendarDay, daysAfter, hoursAfter } from '#seed/demo/demo-calendar.ts'
+import { toCalendarDay, daysAfter, hoursAfter, ONE_DAY } from '#seed/demo/demo-calendar.ts'
 import { demoId } from '#seed/demo/database/demo-id.ts'
 import { type Random, createRandom } from '#seed/demo/random.ts'
 import type { DemoData } from '#seed/demo/demo-data.ts'
+import { applyMoves } from '#seed/demo/state-moves.ts'
 import texts from '#seed/demo/data/agent-clients.json' with { type: 'json' }
 import type { Contact, Outcome } from './contacts.ts'
 
@@ -82,7 +83,7 @@ function addClient(
 type StageMove = { stage: ClientStage; at: Date }
 
 function buildStageMoves(dataset: DemoData, random: Random, { outcome, at }: Contact): StageMove[] {
-  const age = (dataset.calendar.now.getTime() - at.getTime()) / 86_400_000
+  const age = (dataset.calendar.now.getTime() - at.getTime()) / ONE_DAY
   const path = STAGE_PATHS[outcome]
   const isInactive = age > INACTIVE_AFTER_DAYS && !['moved', 'withdrawn'].includes(outcome) && random.chance(0.6)
   const stages: ClientStage[] = isInactive ? [...path, 'inactive'] : path
@@ -103,6 +104,11 @@ type ClientEntry = {
 function addClientEntry(dataset: DemoData, random: Random, { id, agent, moves, since, row }: ClientEntry): void {
   const { pendingRows, calendar } = dataset
   const last = moves.at(-1) ?? { stage: 'new', at: since }
+  applyMoves(
+    'client',
+    'new',
+    moves.slice(1).map(({ stage }) => [stage, 'agent'] as const),
+  )
   const isOver = last.stage === 'closed' || last.stage === 'inactive'
   const lastContact =
     last.stage === 'new' && random.chance(0.5) ? null : calendar.clampToPast(hoursAfter(last.at, random.integer(2, 30)))

@@ -2,13 +2,16 @@
 import { rentalApplications } from '#app/db/schema/tenancy/applications.server.ts'
 import { commissions } from '#app/db/schema/agents/commissions.server.ts'
 import { bookings } from '#app/db/schema/tenancy/tenancy.server.ts'
+import { calculateMoveInTotal } from '#app/domain/listings/rent-control/move-in.rules.ts'
 import { addDays, type Day } from '#app/shared/dates.ts'
+import { getRentalStatus } from '#app/shared/derived-states.ts'
 import type { ApplicationStatus, BookingStatus } from '#app/shared/vocabulary.ts'
 import { toCalendarDay, daysAfter, hoursAfter } from '#seed/demo/demo-calendar.ts'
 import { demoId } from '#seed/demo/database/demo-id.ts'
 import { type Random, createRandom } from '#seed/demo/random.ts'
 import { fillTemplate } from '#seed/demo/listings/grammar.ts'
 import type { DemoData } from '#seed/demo/demo-data.ts'
+import { applyMoves, type StateMove } from '#seed/demo/state-moves.ts'
 import texts from '#seed/demo/data/dialogues.json' with { type: 'json' }
 import type { Contact, Outcome } from './contacts.ts'
 import type { Stay } from './stays.ts'
@@ -33,38 +36,36 @@ export type Booking = {
   advanceMonths: number
 }
 
-const STATUS_BY_OUTCOME: Partial<Record<Outcome, ApplicationStatus>> = {
-  pending: 'pending',
-  rejected: 'rejected',
-  withdrawn: 'withdrawn',
-  approved: 'approved',
-  cancelled: 'approved',
-  moved: 'approved',
-}
+type Decision = { status: ApplicationStatus; hours: number }
 /** Hours from the application to the decision; the dialogue mentions it a little later. */
-const DECISION_HOURS: Partial<Record<Outcome, number>> = {
-  rejected: 72,
-  withdrawn: 40,
-  approved: 48,
-  cancelled: 48,
-  moved: 48,
+const APPROVAL: Decision = { status: 'approved', hours: 48 }
+const DECISIONS: Partial<Record<Outcome, Decision>> = {
+  rejected: { status: 'rejected', hours: 72 },
+  withdrawn: { status: 'withdrawn', hours: 40 },
+  approved: APPROVAL,
+  cancelled: APPROVAL,
+  moved: APPROVAL,
+}
+const BOOKING_MOVES: Partial<Record<Outcome, StateMove<'booking'>>> = {
+  moved: ['confirmed', 'owner'],
+  cancelled: ['cancelled', 'tenant'],
 }
 
 export function makeApplications(dataset: DemoData, contacts: readonly Contact[]): Application[] {
-  return contacts.flatMap((contact) => {
-    const status = STATUS_BY_OUTCOME[contact.outcome]
-    return status && contact.appliedAt ? [makeApplication(dataset, contact, contact.appliedAt, status)] : []
-  })
+  return contacts.flatMap((contact) =>
+    contact.appliedAt ? [makeApplication(dataset, contact, contact.appliedAt)] : [],
+  )
 }
 
-function makeApplication(dataset: DemoData, contact: Contact, appliedAt: Date, status: ApplicationStatus): Application {
+function makeApplication(dataset: DemoData, contact: Contact, appliedAt: Date): Application {
   const random = createRandom(`application ${contact.key}`)
   const id = demoId('application', contact.key)
-  const hours = DECISION_HOURS[contact.outcome]
-  const decidedAt = hours === undefined ? null : dataset.calendar.clampToPast(hoursAfter(appliedAt, hours))
+  const decision = DECISIONS[contact.outcome]
+  const decidedAt = decision ? dataset.calendar.clampToPast(hoursAfter(appliedAt, decision.hours)) : null
   const { listing, tenant, stay } = contact
-  const decider =
-    status === 'withdrawn' ? tenant : random.chance(0.3) && listing.agent ? listing.agent.person : listing.owner
+  const decider = pickDecider(random, contact, decision?.status)
+  const people = { tenant, owner: listing.owner, agent: listing.agent?.person }
+  const status = applyMoves('rental_application', 'pending', decision ? [[decision.status, decider]] : [])
   const moveInDate = stay?.startsOn ?? addDays(toCalendarDay(appliedAt), random.integer(14, 45))
   dataset.pendingRows.add(rentalApplications, {
     id,
@@ -76,7 +77,7 @@ function makeApplication(dataset: DemoData, contact: Contact, appliedAt: Date, s
     leaseMonths: stay?.leaseMonths ?? listing.facts.leaseMonths,
     occupants: random.integer(1, Math.min(5, Math.max(1, listing.facts.guests))),
     reason: status === 'rejected' ? random.pick(texts.rejections) : null,
-    decidedBy: decidedAt ? decider.id : null,
+    decidedBy: decidedAt ? people[decider]?.id : null,
     decidedAt,
     holdsProperty: holdsProperty(dataset, contact),
     version: decidedAt ? 2 : 1,
@@ -88,6 +89,11 @@ function makeApplication(dataset: DemoData, contact: Contact, appliedAt: Date, s
   return { id, contact, status, decidedAt, booking }
 }
 
+function pickDecider(random: Random, { listing }: Contact, status?: ApplicationStatus): 'tenant' | 'owner' | 'agent' {
+  if (status === 'withdrawn') return 'tenant'
+  return random.chance(0.3) && listing.agent ? 'agent' : 'owner'
+}
+
 /** An approval holds the listing until its booking is cancelled or the tenancy is over. */
 function holdsProperty({ calendar }: DemoData, { outcome, stay }: Contact): boolean {
   if (outcome === 'approved') return true
@@ -95,7 +101,8 @@ function holdsProperty({ calendar }: DemoData, { outcome, stay }: Contact): bool
 }
 
 export function hasEnded(stay: Stay, today: Day): boolean {
-  return (stay.endedEarlyOn ?? stay.renewal?.endsOn ?? stay.endsOn) < today
+  const { endedEarlyOn, renewal, endsOn } = stay
+  return getRentalStatus({ endsOn: renewal?.endsOn ?? endsOn, endedEarlyOn }, today) === 'expired'
 }
 
 function buildMessage(random: Random, { listing, tenant }: Contact, moveIn: Day): string {
@@ -113,10 +120,10 @@ function makeBooking(
   moveInDate: Day,
 ): Booking {
   const { listing, tenant, outcome, stay } = contact
-  const status = outcome === 'moved' ? 'confirmed' : outcome === 'cancelled' ? 'cancelled' : 'pending'
+  const move = BOOKING_MOVES[outcome]
+  const status = applyMoves('booking', 'pending', move ? [move] : [])
   const bookingAmounts = computeAmounts(contact)
-  const decidedAt =
-    status === 'pending' ? null : dataset.calendar.clampToPast(daysAfter(createdAt, random.between(1, 4)))
+  const decidedAt = move ? dataset.calendar.clampToPast(daysAfter(createdAt, random.between(1, 4))) : null
   const booking = {
     id: demoId('booking', contact.key),
     contact,
@@ -135,7 +142,7 @@ function makeBooking(
     status,
     moveInDate,
     leaseMonths: stay?.leaseMonths ?? listing.facts.leaseMonths,
-    decidedBy: decidedAt ? (status === 'confirmed' ? listing.owner.id : tenant.id) : null,
+    decidedBy: move ? (move[1] === 'owner' ? listing.owner.id : tenant.id) : null,
     decidedAt,
     cancelReason: status === 'cancelled' ? random.pick(texts.cancellations) : null,
     version: decidedAt ? 2 : 1,
@@ -155,7 +162,8 @@ function computeAmounts({ listing, stay }: Contact) {
   const advanceAmount = advanceMonths * monthlyRent
   const depositAmount = listing.row.securityDeposit ?? listing.facts.depositMonths * monthlyRent
   const cleaningFee = listing.row.cleaningFee ?? 0
-  const totalPrice = advanceAmount + depositAmount + cleaningFee
+  const terms = { price: monthlyRent, advanceMonths, deposit: depositAmount, cleaningFee }
+  const totalPrice = calculateMoveInTotal(terms) ?? 0
   return { monthlyRent, advanceAmount, depositAmount, cleaningFee, totalPrice, advanceMonths }
 }
 

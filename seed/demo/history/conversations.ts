@@ -2,7 +2,7 @@
 import { conversations, inquiries, messages } from '#app/db/schema/messaging/messaging.server.ts'
 import { centavosToPesos } from '#app/shared/money.ts'
 import type { DemoAgent } from '#seed/demo/people/agents.ts'
-import { hoursAfter, minutesAfter } from '#seed/demo/demo-calendar.ts'
+import { hoursAfter, minutesAfter, ONE_DAY } from '#seed/demo/demo-calendar.ts'
 import { demoId } from '#seed/demo/database/demo-id.ts'
 import { type Random, createRandom } from '#seed/demo/random.ts'
 import { fillTemplate } from '#seed/demo/listings/grammar.ts'
@@ -80,7 +80,7 @@ function pickReadAt(
 ): Date | null {
   if (nextAt) return new Date(at.getTime() + (nextAt.getTime() - at.getTime()) * random.between(0.3, 0.95))
   if (contact.outcome === 'unanswered') return null
-  const isOld = calendar.now.getTime() - at.getTime() > 14 * 86_400_000
+  const isOld = calendar.now.getTime() - at.getTime() > 14 * ONE_DAY
   const readMoment = minutesAfter(at, random.integer(4, 900))
   return readMoment < calendar.now && random.chance(isOld ? 0.95 : 0.45) ? readMoment : null
 }

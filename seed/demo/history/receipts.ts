@@ -2,10 +2,11 @@
 import { paymentReceipts } from '#app/db/schema/tenancy/tenancy.server.ts'
 import { addDays, type Day, countDaysBetween } from '#app/shared/dates.ts'
 import type { PaymentMethod, ReceiptStatus } from '#app/shared/vocabulary.ts'
-import { hoursAfter, momentOn } from '#seed/demo/demo-calendar.ts'
+import { hoursAfter, momentOn, toCalendarDay } from '#seed/demo/demo-calendar.ts'
 import { demoId } from '#seed/demo/database/demo-id.ts'
 import { type Random, createRandom } from '#seed/demo/random.ts'
 import type { DemoData } from '#seed/demo/demo-data.ts'
+import { applyMoves } from '#seed/demo/state-moves.ts'
 import type { PaymentLine, Rental } from './rentals.ts'
 
 type PaymentPattern = 'paid' | 'late' | 'partial' | 'unpaid' | 'submitted' | 'declinedFirst'
@@ -38,7 +39,7 @@ function pickPaymentPattern(
 ): PaymentPattern {
   // The owner confirmed the booking because this money had arrived.
   if (line.kind !== 'rent') return 'paid'
-  if (rental.tenant.isDemo && rental.lastDay >= dataset.calendar.today) return DEMO_TENANT_PATTERNS[fromLast] ?? 'paid'
+  if (rental.tenant.isDemo && rental.status !== 'expired') return DEMO_TENANT_PATTERNS[fromLast] ?? 'paid'
   const isRecent = countDaysBetween(line.dueDate, dataset.calendar.today) <= RECENT_DAYS
   if (!isRecent) return random.chance(0.1) ? 'late' : random.chance(0.03) ? 'declinedFirst' : 'paid'
   return random.pickWeighted<PaymentPattern>({ paid: 62, late: 6, partial: 10, unpaid: 11, submitted: 11 })
@@ -68,38 +69,39 @@ function addReceipts(
       ? Math.round((line.amountDue * random.pick([0.4, 0.5, 0.6])) / 10_000) * 10_000
       : line.amountDue
   if (pattern === 'declinedFirst')
-    addReceipt(dataset, random, rental, line, { paidOn, amount: paidAmount, status: 'declined', attempt: 0 })
+    addReceipt(dataset, random, rental, line, { paidOn, amount: paidAmount, decision: 'declined', attempt: 0 })
   const lastPaidOn = pattern === 'declinedFirst' ? getRetryDay(dataset, paidOn) : paidOn
   addReceipt(dataset, random, rental, line, {
     paidOn: lastPaidOn,
     amount: paidAmount,
-    status: pattern === 'submitted' ? 'submitted' : 'confirmed',
+    decision: pattern === 'submitted' ? null : 'confirmed',
     attempt: 1,
   })
 }
 
 /** Advance and deposit are paid by the day the booking is confirmed. */
 const getUpfrontPaymentDay = (rental: Rental, line: PaymentLine) => {
-  const confirmedDay = new Date(rental.madeAt.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
+  const confirmedDay = toCalendarDay(rental.madeAt)
   return confirmedDay < line.dueDate ? confirmedDay : line.dueDate
 }
 
 const getRetryDay = (dataset: DemoData, day: Day) =>
   addDays(day, 3) < dataset.calendar.today ? addDays(day, 3) : dataset.calendar.day(-1)
 
-type ReceiptFacts = { paidOn: Day; amount: number; status: ReceiptStatus; attempt: number }
+type ReceiptFacts = { paidOn: Day; amount: number; decision: ReceiptStatus | null; attempt: number }
 
 function addReceipt(
   dataset: DemoData,
   random: Random,
   rental: Rental,
   line: PaymentLine,
-  { paidOn, amount, status, attempt }: ReceiptFacts,
+  { paidOn, amount, decision, attempt }: ReceiptFacts,
 ): void {
   const { calendar } = dataset
   const method = random.pickWeighted<PaymentMethod>({ gcash: 46, bank: 26, maya: 14, cash: 14 })
   const createdAt = calendar.clampToPast(momentOn(paidOn, random.integer(8, 19), random.integer(0, 59)))
-  const decidedAt = status === 'submitted' ? null : calendar.clampToPast(hoursAfter(createdAt, random.integer(1, 30)))
+  const decidedAt = decision ? calendar.clampToPast(hoursAfter(createdAt, random.integer(1, 30))) : null
+  const status = applyMoves('receipt', 'submitted', decision ? [[decision, 'owner']] : [])
   dataset.pendingRows.add(paymentReceipts, {
     id: demoId('receipt', line.id, attempt),
     paymentId: line.id,

@@ -1,7 +1,8 @@
 // Rentals and their payment schedules: advance and deposit on the first day, then rent every month.
 import { payments, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import { addMonths, type Day, getFirstOfMonth } from '#app/shared/dates.ts'
-import type { PaymentKind } from '#app/shared/vocabulary.ts'
+import { getRentalStatus } from '#app/shared/derived-states.ts'
+import type { PaymentKind, RentalStatus } from '#app/shared/vocabulary.ts'
 import { daysAfter } from '#seed/demo/demo-calendar.ts'
 import { demoId } from '#seed/demo/database/demo-id.ts'
 import type { Person } from '#seed/demo/people/people.ts'
@@ -19,6 +20,7 @@ export type Rental = {
   endsOn: Day
   /** The day the rental ends, early or as agreed. */
   lastDay: Day
+  status: RentalStatus
   madeAt: Date
   lines: PaymentLine[]
 }
@@ -38,20 +40,15 @@ function makeRental(dataset: DemoData, stay: Stay, booking: Booking, madeAt: Dat
   const id = demoId('rental', stay.key)
   const { startsOn, endsOn, endedEarlyOn, endedEarlyReason, leaseMonths, listing, tenant } = stay
   const lastDay = endedEarlyOn ?? endsOn
-  addRental(
-    dataset,
-    { id, bookingId: booking.id, renewsRentalId: null, startsOn, endsOn, endedEarlyOn, endedEarlyReason, madeAt },
-    stay,
-    booking,
-  )
   const lines = [
     buildPaymentLine(id, 'advance', startsOn, booking.advanceAmount),
     buildPaymentLine(id, 'deposit', startsOn, booking.depositAmount),
     ...buildMonthlyLines(id, startsOn, booking.advanceMonths, leaseMonths, booking.monthlyRent),
   ].filter(({ amountDue, dueDate }) => amountDue > 0 && dueDate <= lastDay)
-  for (const { id: lineId, ...rest } of lines)
-    dataset.pendingRows.add(payments, { id: lineId, rentalId: id, ...rest, createdAt: madeAt })
-  return { id, stay, tenant, owner: listing.owner, startsOn, endsOn, lastDay, madeAt, lines }
+  const status = getRentalStatus({ endsOn, endedEarlyOn }, dataset.calendar.today)
+  const rental = { id, stay, tenant, owner: listing.owner, startsOn, endsOn, lastDay, status, madeAt, lines }
+  addRental(dataset, rental, booking, { bookingId: booking.id, renewsRentalId: null, endedEarlyOn, endedEarlyReason })
+  return rental
 }
 
 /** A renewal asks for neither advance nor deposit again. */
@@ -63,41 +60,36 @@ function makeRenewal(
 ): Rental {
   const id = demoId('rental', first.stay.key, 'renewed')
   const madeAt = dataset.calendar.clampToPast(daysAfter(first.madeAt, 340))
-  const notEndedEarly = { endedEarlyOn: null, endedEarlyReason: null }
-  addRental(
-    dataset,
-    { id, bookingId: null, renewsRentalId: first.id, startsOn, endsOn, ...notEndedEarly, madeAt },
-    first.stay,
-    booking,
-  )
   const lines = buildMonthlyLines(id, startsOn, 0, 12, booking.monthlyRent)
-  for (const { id: lineId, ...rest } of lines)
-    dataset.pendingRows.add(payments, { id: lineId, rentalId: id, ...rest, createdAt: madeAt })
-  return { ...first, id, startsOn, endsOn, lastDay: endsOn, madeAt, lines }
+  const status = getRentalStatus({ endsOn }, dataset.calendar.today)
+  const rental = { ...first, id, startsOn, endsOn, lastDay: endsOn, status, madeAt, lines }
+  const notEndedEarly = { endedEarlyOn: null, endedEarlyReason: null }
+  addRental(dataset, rental, booking, { bookingId: null, renewsRentalId: first.id, ...notEndedEarly })
+  return rental
 }
 
-type RentalFacts = Pick<
+type RentalOrigin = Pick<
   typeof rentals.$inferInsert,
-  'id' | 'bookingId' | 'renewsRentalId' | 'startsOn' | 'endsOn' | 'endedEarlyOn' | 'endedEarlyReason'
+  'bookingId' | 'renewsRentalId' | 'endedEarlyOn' | 'endedEarlyReason'
 >
 
-function addRental(
-  dataset: DemoData,
-  { madeAt, ...facts }: RentalFacts & { madeAt: Date },
-  stay: Stay,
-  booking: Booking,
-): void {
+function addRental(dataset: DemoData, rental: Rental, booking: Booking, origin: RentalOrigin): void {
+  const { id, startsOn, endsOn, madeAt, stay, tenant, lines } = rental
   dataset.pendingRows.add(rentals, {
-    ...facts,
+    ...origin,
+    id,
+    startsOn,
+    endsOn,
     propertyId: stay.listing.id,
-    tenantId: stay.tenant.id,
+    tenantId: tenant.id,
     monthlyRent: booking.monthlyRent,
     depositHeld: booking.depositAmount,
-    paymentDay: getPaymentDay(facts.startsOn),
-    version: facts.endedEarlyOn ? 2 : 1,
+    paymentDay: getPaymentDay(startsOn),
+    version: origin.endedEarlyOn ? 2 : 1,
     createdAt: madeAt,
     updatedAt: madeAt,
   })
+  for (const line of lines) dataset.pendingRows.add(payments, { ...line, rentalId: id, createdAt: madeAt })
 }
 
 /** The law allows rent that starts on the first to be paid until the fifth; otherwise the day of the start. */

@@ -6,6 +6,7 @@ import { demoId } from '#seed/demo/database/demo-id.ts'
 import { type Random, createRandom } from '#seed/demo/random.ts'
 import type { Listing } from '#seed/demo/listings/listing-rows.ts'
 import type { DemoData } from '#seed/demo/demo-data.ts'
+import { applyMoves } from '#seed/demo/state-moves.ts'
 import upkeep from '#seed/demo/data/upkeep.json' with { type: 'json' }
 import type { Rental } from './rentals.ts'
 
@@ -15,7 +16,7 @@ const DAYS_AHEAD = 12
 
 export function makeSharedAmenities(dataset: DemoData, listings: readonly Listing[], rentals: readonly Rental[]): void {
   const random = createRandom('shared amenities')
-  const currentRentals = rentals.filter(({ lastDay }) => lastDay >= dataset.calendar.today)
+  const currentRentals = rentals.filter(({ status }) => status !== 'expired')
   const owners = [...new Set(currentRentals.map(({ owner }) => owner))].toSorted(
     (a, b) => Number(b.isDemo) - Number(a.isDemo),
   )
@@ -73,7 +74,7 @@ function addReservations(
       reservedBy: rental.tenant.id,
       startsAt,
       endsAt: minutesAfter(startsAt, minutes),
-      status: isCancelled ? 'cancelled' : 'booked',
+      status: applyMoves('amenity_reservation', 'booked', isCancelled ? [['cancelled', 'tenant']] : []),
       cancelledAt: isCancelled ? calendar.clampToPast(hoursAfter(bookedAt, 4)) : null,
       createdAt: bookedAt,
     })

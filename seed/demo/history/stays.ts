@@ -1,4 +1,5 @@
 // Plans which tenant rents which listing and when. Applications, bookings, rentals and payments are made from it.
+import { RENTAL_EXPIRING_SOON_DAYS } from '#app/shared/constants.ts'
 import { addDays, addMonths, type Day, countDaysBetween, getFirstOfMonth } from '#app/shared/dates.ts'
 import { toCalendarDay } from '#seed/demo/demo-calendar.ts'
 import { type Random, createRandom } from '#seed/demo/random.ts'
@@ -151,7 +152,11 @@ function pickExpiredStart({ calendar }: DemoData, random: Random, listing: Listi
 
 function pickEndingStart({ calendar }: DemoData, random: Random, listing: Listing): StayStart | null {
   const leaseMonths = random.chance(0.5) ? 12 : 6
-  const startsOn = addMonths(toFirstOrFifteenth(calendar.day(random.integer(4, 40))), -leaseMonths)
+  // The first or the fifteenth may be 16 days later.
+  const startsOn = addMonths(
+    toFirstOrFifteenth(calendar.day(random.integer(4, RENTAL_EXPIRING_SOON_DAYS - 20))),
+    -leaseMonths,
+  )
   return getEarliestStart(listing) <= startsOn ? { startsOn, leaseMonths } : null
 }
 

@@ -1,13 +1,15 @@
 // Maintenance requests, and inspections during a rental.
 import { inspections, maintenanceRequests, maintenanceUpdates } from '#app/db/schema/tenancy/upkeep.server.ts'
 import { MAINTENANCE_EMERGENCY_HOURS, MAINTENANCE_URGENT_HOURS } from '#app/shared/constants.ts'
-import type { MaintenancePriority, MaintenanceStatus } from '#app/shared/vocabulary.ts'
-import { daysAfter, hoursAfter, momentOn } from '#seed/demo/demo-calendar.ts'
+import type { InspectionStatus, MaintenancePriority, MaintenanceStatus } from '#app/shared/vocabulary.ts'
+import { daysAfter, hoursAfter, momentOn, ONE_DAY } from '#seed/demo/demo-calendar.ts'
 import { demoId } from '#seed/demo/database/demo-id.ts'
 import { type Random, createRandom } from '#seed/demo/random.ts'
 import type { DemoData } from '#seed/demo/demo-data.ts'
+import { applyMoves, type StateMove } from '#seed/demo/state-moves.ts'
 import upkeep from '#seed/demo/data/upkeep.json' with { type: 'json' }
 import type { Rental } from './rentals.ts'
+import { INSPECTION_MOVES } from './viewings.ts'
 
 const RESPONSE_HOURS: Record<MaintenancePriority, number> = {
   urgent: MAINTENANCE_EMERGENCY_HOURS,
@@ -37,11 +39,11 @@ const DEMO_STATES: MaintenanceStatus[] = ['open', 'in_progress', 'completed', 'c
 function addRepair(dataset: DemoData, random: Random, rental: Rental, kind: RequestKind, index: number): void {
   const { calendar, pendingRows } = dataset
   const movedInAt = momentOn(rental.startsOn, 10)
-  const movedOutAt = rental.lastDay < calendar.today ? momentOn(rental.lastDay, 10) : calendar.now
+  const movedOutAt = rental.status === 'expired' ? momentOn(rental.lastDay, 10) : calendar.now
   const openedAt = new Date(
     movedInAt.getTime() + (movedOutAt.getTime() - movedInAt.getTime()) * random.between(0.1, 0.9),
   )
-  const isRecent = calendar.now.getTime() - openedAt.getTime() < 9 * 86_400_000
+  const isRecent = calendar.now.getTime() - openedAt.getTime() < 9 * ONE_DAY
   const plannedStatus = rental.tenant.isDemo
     ? (DEMO_STATES[index] ?? 'completed')
     : random.pickWeighted<MaintenanceStatus>(
@@ -51,10 +53,12 @@ function addRepair(dataset: DemoData, random: Random, rental: Rental, kind: Requ
   const isOpen = plannedStatus === 'open' || plannedStatus === 'in_progress'
   const recentMoment = calendar.at(-random.integer(1, 8), random.integer(8, 20))
   const createdAt = isOpen && movedOutAt === calendar.now && recentMoment > movedInAt ? recentMoment : openedAt
-  const status = isOpen && movedOutAt < calendar.now ? 'completed' : plannedStatus
+  const finalStatus = isOpen && movedOutAt < calendar.now ? 'completed' : plannedStatus
   const id = demoId('repair', rental.id, index)
   const worker = random.pick(WORKERS)
-  const steps = buildSteps(random, status, rental, createdAt, calendar.now)
+  const steps = buildSteps(random, finalStatus, rental, createdAt, calendar.now)
+  const moves = steps.flatMap(({ status: to, by }): StateMove<'maintenance'>[] => (to ? [[to, by]] : []))
+  const status = applyMoves('maintenance', 'open', moves)
   const last = steps.at(-1)
   pendingRows.add(maintenanceRequests, {
     id,
@@ -68,7 +72,7 @@ function addRepair(dataset: DemoData, random: Random, rental: Rental, kind: Requ
     assignedTo: status === 'open' ? null : `${worker} (${kind.worker.toLowerCase()})`,
     respondBy: hoursAfter(createdAt, RESPONSE_HOURS[kind.priority as MaintenancePriority]),
     completedAt: status === 'completed' ? (steps.find((step) => step.status === 'completed')?.at ?? createdAt) : null,
-    version: 1 + steps.filter((step) => step.status).length,
+    version: 1 + moves.length,
     createdAt,
     updatedAt: last?.at ?? createdAt,
   })
@@ -115,7 +119,7 @@ export function makeRentalInspections(dataset: DemoData, rentals: readonly Renta
   for (const rental of rentals) {
     const random = createRandom(`inspections ${rental.id}`)
     addMoveInInspection(dataset, random, rental)
-    if (rental.lastDay < dataset.calendar.today) addMoveOutInspection(dataset, random, rental)
+    if (rental.status === 'expired') addMoveOutInspection(dataset, random, rental)
     else if (rental.tenant.isDemo || random.chance(0.3)) addPlannedInspection(dataset, random, rental)
   }
 }
@@ -154,7 +158,9 @@ function addPlannedInspection(dataset: DemoData, random: Random, rental: Rental)
   addInspection(dataset, rental, random.chance(0.5) ? 'annual' : 'maintenance', { status, scheduledAt, cancelReason })
 }
 
-type InspectionFacts = Pick<typeof inspections.$inferInsert, 'status' | 'scheduledAt' | 'findings' | 'cancelReason'>
+type InspectionFacts = Pick<typeof inspections.$inferInsert, 'scheduledAt' | 'findings' | 'cancelReason'> & {
+  status: InspectionStatus
+}
 
 function addInspection(
   dataset: DemoData,
@@ -169,6 +175,7 @@ function addInspection(
   const completedAt = facts.status === 'completed' ? hoursAfter(facts.scheduledAt, durationMinutes / 60) : null
   dataset.pendingRows.add(inspections, {
     ...facts,
+    status: applyMoves('inspection', 'pending_confirmation', INSPECTION_MOVES[facts.status]),
     id: demoId('inspection', rental.id, type),
     propertyId: rental.stay.listing.id,
     rentalId: rental.id,

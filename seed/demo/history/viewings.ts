@@ -2,13 +2,25 @@
 import { inspections } from '#app/db/schema/tenancy/upkeep.server.ts'
 import type { InspectionStatus } from '#app/shared/vocabulary.ts'
 import type { DemoAgent } from '#seed/demo/people/agents.ts'
-import { toCalendarDay, daysAfter, hoursAfter, minutesAfter, momentOn } from '#seed/demo/demo-calendar.ts'
+import { toCalendarDay, daysAfter, hoursAfter, minutesAfter, momentOn, ONE_DAY } from '#seed/demo/demo-calendar.ts'
 import { demoId } from '#seed/demo/database/demo-id.ts'
 import { type Random, createRandom } from '#seed/demo/random.ts'
 import type { DemoData } from '#seed/demo/demo-data.ts'
+import { applyMoves, type StateMove } from '#seed/demo/state-moves.ts'
 import upkeep from '#seed/demo/data/upkeep.json' with { type: 'json' }
 import { getListingAgent, type Contact } from './contacts.ts'
 import { getConversationId } from './conversations.ts'
+
+const ACCEPTANCE: StateMove<'inspection'> = ['scheduled', 'tenant']
+const START: StateMove<'inspection'> = ['in_progress', 'owner']
+/** The moves that lead to each status. */
+export const INSPECTION_MOVES: Record<InspectionStatus, StateMove<'inspection'>[]> = {
+  pending_confirmation: [],
+  scheduled: [ACCEPTANCE],
+  in_progress: [ACCEPTANCE, START],
+  completed: [ACCEPTANCE, START, ['completed', 'owner']],
+  cancelled: [['cancelled', 'tenant']],
+}
 
 export function makeViewings(
   dataset: DemoData,
@@ -25,19 +37,19 @@ function addViewing(dataset: DemoData, contact: Contact, agent: DemoAgent | null
   const { calendar } = dataset
   const random = createRandom(`viewing ${contact.key}`)
   const { listing, tenant } = contact
-  const isFresh = contact.outcome === 'viewing' && calendar.now.getTime() - contact.at.getTime() < 5 * 86_400_000
+  const isFresh = contact.outcome === 'viewing' && calendar.now.getTime() - contact.at.getTime() < 5 * ONE_DAY
   const plannedAt = isFresh
     ? calendar.at(random.integer(1, 9), random.integer(9, 17))
     : momentOn(toCalendarDay(daysAfter(contact.at, 2)), random.integer(9, 17))
   // An applicant viewed the listing before applying.
   const limit = contact.appliedAt ?? calendar.now
   const isDone = plannedAt < limit && plannedAt < calendar.now
-  const status = pickStatus(random, contact, isDone, plannedAt > calendar.now)
-  const scheduledAt = plannedAt
+  const moves = INSPECTION_MOVES[pickStatus(random, contact, isDone, plannedAt > calendar.now)]
+  const status = applyMoves('inspection', 'pending_confirmation', moves)
   const durationMinutes = 30
   const askedAt = calendar.clampToPast(hoursAfter(contact.at, 3))
   const isByTenant = random.chance(0.7)
-  const completedAt = status === 'completed' ? minutesAfter(scheduledAt, durationMinutes) : null
+  const completedAt = status === 'completed' ? minutesAfter(plannedAt, durationMinutes) : null
   dataset.pendingRows.add(inspections, {
     id: demoId('viewing', contact.key),
     propertyId: listing.id,
@@ -47,12 +59,12 @@ function addViewing(dataset: DemoData, contact: Contact, agent: DemoAgent | null
     type: 'viewing',
     status,
     priority: random.pickWeighted({ normal: 80, high: 14, low: 6 }),
-    scheduledAt,
+    scheduledAt: plannedAt,
     durationMinutes,
     proposedBy: isByTenant ? tenant.id : (agent?.person ?? listing.owner).id,
     cancelReason: status === 'cancelled' ? random.pick(upkeep.cancelReasons) : null,
     completedAt,
-    version: status === 'pending_confirmation' ? 1 : status === 'completed' ? 4 : 2,
+    version: 1 + moves.length,
     createdAt: askedAt,
     updatedAt: completedAt ?? askedAt,
   })

@@ -2,6 +2,7 @@
 import type { ListingStatus, PropertyType } from '#app/shared/vocabulary.ts'
 import type { ListingPlan } from './listing-rows.ts'
 import { createRandom } from '#seed/demo/random.ts'
+import { applyMoves, type StateMove } from '#seed/demo/state-moves.ts'
 import type { DemoCity } from './places.ts'
 
 /** Hidden listings for each active one: rented out and inactive, in review, draft. */
@@ -11,6 +12,16 @@ const DEMO_OWNED_COUNT = 6
 /** The featured listings of a city, in display order. */
 export type Showcase = { types: readonly PropertyType[]; firstAgeDays?: number }
 
+const SUBMISSION: StateMove<'property'> = ['pending', 'owner']
+const PUBLICATION: StateMove<'property'> = ['active', 'admin']
+/** The moves that lead to each status. */
+const STATUS_MOVES: Record<ListingStatus, StateMove<'property'>[]> = {
+  draft: [],
+  pending: [SUBMISSION],
+  active: [SUBMISSION, PUBLICATION],
+  inactive: [SUBMISSION, PUBLICATION, ['inactive', 'owner']],
+}
+
 export function planCity(city: DemoCity, showcase: Showcase): ListingPlan[] {
   const random = createRandom(`plan ${city.key}`)
   const plans: ListingPlan[] = []
@@ -19,7 +30,7 @@ export function planCity(city: DemoCity, showcase: Showcase): ListingPlan[] {
     plans.push({
       index,
       key: `${city.key} ${index}`,
-      status,
+      status: applyMoves('property', 'draft', STATUS_MOVES[status]),
       ageDays,
       featured: false,
       demoOwner: getDemoOwner(index),
