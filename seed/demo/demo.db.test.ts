@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { TransactionRollbackError } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDiskStorage } from '#app/adapters/storage/disk-storage.server.ts'
@@ -14,7 +15,11 @@ import { getStartOfManilaDay } from '#app/shared/dates.ts'
 import { getPaymentStatus, getRentalStatus } from '#app/shared/derived-states.ts'
 import type { PropertyType, RoomType } from '#app/shared/vocabulary.ts'
 import { cloneDatabase, setUpTestDatabase } from '#tests/support/database/database.ts'
-import { LISTING_RULES, MESSAGING_RULES, type Rule, TENANCY_RULES } from './demo-rules.ts'
+import { createTestContext } from '#tests/support/context.ts'
+import { breakRule, findViolations } from './rules/demo-rule.ts'
+import { LISTING_RULES } from './rules/listing-rules.ts'
+import { MESSAGING_RULES } from './rules/messaging-rules.ts'
+import { TENANCY_RULES } from './rules/tenancy-rules.ts'
 import { DEMO_PASSWORD } from './people/demo-accounts.ts'
 import { loadDemoCities } from './listings/places.ts'
 import { getRentBounds } from './listings/rents.ts'
@@ -94,25 +99,20 @@ describe('demo counts', () => {
   })
 })
 
-const fillPlaceholders = (text: string) =>
-  text.replaceAll('$today', `date '${TODAY}'`).replaceAll('$now', `timestamptz '${NOW.toISOString()}'`)
-
 describe.each([
   ['listings', LISTING_RULES],
   ['conversations', MESSAGING_RULES],
   ['tenancies', TENANCY_RULES],
-] as [string, Rule[]][])('rules of %s', (_, rules) => {
-  test.each(rules)('$rule', async ({ violations, breakIt }) => {
-    expect(await queryRows(fillPlaceholders(violations))).toEqual([])
-    const client = await database.pool.connect()
-    try {
-      await client.query('begin')
-      await client.query(fillPlaceholders(breakIt))
-      expect((await client.query(fillPlaceholders(violations))).rowCount).toBeGreaterThan(0)
-    } finally {
-      await client.query('rollback')
-      client.release()
-    }
+] as const)('rules of %s', (_, rules) => {
+  test.each(rules)('$rule', async (rule) => {
+    expect(await findViolations(createTestContext(database.db, { now: NOW }), rule)).toEqual([])
+    const broken = database.db.transaction(async (tx) => {
+      const ctx = createTestContext(tx, { now: NOW })
+      await breakRule(ctx, rule)
+      expect((await findViolations(ctx, rule)).length).toBeGreaterThan(0)
+      tx.rollback()
+    })
+    await expect(broken).rejects.toThrow(TransactionRollbackError)
   })
 })
 

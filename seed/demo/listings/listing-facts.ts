@@ -51,7 +51,7 @@ const BEDROOMS: Record<PropertyType, Record<string, number>> = {
   penthouse: { 3: 65, 4: 35 },
 }
 const TOWER_CLASSES: readonly ListingClass[] = ['condo', 'penthouse', 'loft']
-/** Rent control covers homes up to this rent: one month of advance, two of deposit (RA 9653). */
+/** Up to this rent the demo keeps the limits of rent control in every city and year; the test checks them with the product's rule. */
 const RENT_CONTROL_PESOS = 10_000
 
 export function makeListingFacts(
