@@ -7,6 +7,7 @@ import { runStep } from './run-step.ts'
 const SOURCES = [
   'app/**/*',
   'server/**/*',
+  'seed/*.ts',
   'seed/demo/**/*',
   'seed/pictures/**/*.{ts,json}',
   'messages/*.json',

@@ -9,6 +9,7 @@ import { buildFileName, LISTING_PLANS, type Plan, SITE_PLANS } from '#seed/pictu
 import { createFingerprint } from '#seed/pictures/fingerprint.ts'
 import { illustrate } from '#seed/pictures/illustrate.ts'
 import { toHex } from '#seed/pictures/kit/colour.ts'
+import { runConcurrently } from '#seed/run-concurrently.ts'
 import type { Manifest, PictureEntry } from '#seed/pictures/manifest.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -88,16 +89,12 @@ async function renderGroup(
     if (isReusable) entries.set(plan.name, entry)
     else waiting.push(plan)
   }
-  const total = waiting.length
   let done = 0
-  const work = async () => {
-    for (let plan = waiting.shift(); plan; plan = waiting.shift()) {
-      entries.set(plan.name, await render(plan, folder))
-      done += 1
-      if (done % 10 === 0 || done === total) console.log(`${group}: ${done} of ${total}`)
-    }
-  }
-  await Promise.all(Array.from({ length: WORKERS }, work))
+  await runConcurrently(waiting, WORKERS, async (plan) => {
+    entries.set(plan.name, await render(plan, folder))
+    done += 1
+    if (done % 10 === 0 || done === waiting.length) console.log(`${group}: ${done} of ${waiting.length}`)
+  })
   removeUnplannedFiles(folder, plans)
   return plans.flatMap(({ name }) => entries.get(name) ?? [])
 }

@@ -7,6 +7,7 @@ import { createCipher } from '#app/db/encryption.server.ts'
 import { auditLog } from '#app/db/schema/platform/platform.server.ts'
 import { hashPassword } from '#app/domain/accounts/passwords/password-hash.service.server.ts'
 import type { Day } from '#app/shared/dates.ts'
+import { runConcurrently } from '#seed/run-concurrently.ts'
 import { copyRows } from './database/copy-rows.ts'
 import { DEMO_MADE_ACTION, DEMO_PASSWORD, getDemoEmail } from './people/demo-accounts.ts'
 import { createDemoCalendar } from './demo-calendar.ts'
@@ -103,13 +104,9 @@ async function makePendingRows(
 
 /** Stored before the rows that refer to them; a repeated seed overwrites the same files. */
 async function storeSampleDocuments(storage: Storage, sampleDocuments: readonly SampleDocument[]): Promise<void> {
-  const waiting = [...sampleDocuments]
-  const work = async () => {
-    for (let next = waiting.pop(); next; next = waiting.pop()) {
-      await storage.put({ bucket: 'documents', path: next.path }, next.bytes, { contentType: 'application/pdf' })
-    }
-  }
-  await Promise.all(Array.from({ length: 8 }, work))
+  await runConcurrently(sampleDocuments, 8, async ({ path, bytes }) => {
+    await storage.put({ bucket: 'documents', path }, bytes, { contentType: 'application/pdf' })
+  })
 }
 
 async function insertPendingRows(client: pg.Client, pendingRows: PendingRows): Promise<void> {

@@ -7,6 +7,7 @@ import { propertyImages } from '#app/db/schema/listings/listings.server.ts'
 import { listBucketFiles, buildListingImages } from '#seed/pictures/listing-images.ts'
 import { demoId } from '#seed/demo/database/demo-id.ts'
 import type { Listing } from './listing-rows.ts'
+import { runConcurrently } from '#seed/run-concurrently.ts'
 import type { DemoData } from '#seed/demo/demo-data.ts'
 
 const BUCKET = 'property-images'
@@ -27,18 +28,13 @@ export function addPictures(dataset: DemoData, listings: readonly Listing[]): vo
 /** Skips files that an interrupted seed has stored. */
 export async function storePictures(storage: Storage): Promise<number> {
   const pool = join(findProjectRoot(), 'seed', 'pictures', 'pool')
-  const waiting = listBucketFiles()
-  const total = waiting.length
-  const work = async () => {
-    for (let next = waiting.pop(); next; next = waiting.pop()) {
-      const bytes = await readFile(join(pool, next.file))
-      const stored = await storage.head({ bucket: BUCKET, path: next.path })
-      if (stored?.size === bytes.length) continue
-      await storage.put({ bucket: BUCKET, path: next.path }, bytes, { contentType: 'image/webp' })
-    }
-  }
-  await Promise.all(Array.from({ length: MAX_CONCURRENT }, work))
-  return total
+  const files = listBucketFiles()
+  await runConcurrently(files, MAX_CONCURRENT, async ({ file, path }) => {
+    const bytes = await readFile(join(pool, file))
+    const stored = await storage.head({ bucket: BUCKET, path })
+    if (stored?.size !== bytes.length) await storage.put({ bucket: BUCKET, path }, bytes, { contentType: 'image/webp' })
+  })
+  return files.length
 }
 
 /** Searches upwards, so that it works from the sources and from the bundled server. */

@@ -6,6 +6,7 @@ import { demoId } from '#seed/demo/database/demo-id.ts'
 import { type Random, createRandom } from '#seed/demo/random.ts'
 import names from '#seed/demo/data/names.json' with { type: 'json' }
 import texts from '#seed/demo/data/agent-texts.json' with { type: 'json' }
+import { fillTemplate } from '#seed/demo/listings/grammar.ts'
 import type { DemoCity } from '#seed/demo/listings/places.ts'
 import type { Person } from './people.ts'
 import type { DemoData } from '#seed/demo/demo-data.ts'
@@ -38,8 +39,7 @@ function addAgentRow(dataset: DemoData, agent: DemoAgent, index: number): void {
   const checkedOn = calendar.day(-random.integer(20, 250))
   const place = cities[0]?.name ?? 'Quezon City'
   const slots = { name: person.firstName, agency: agent.agency, place, years: String(years) }
-  const fillTemplate = (text: string) =>
-    text.replaceAll(/\{(\w+)\}/g, (_, slot: keyof typeof slots) => slots[slot] ?? '')
+  const fillText = (text: string) => fillTemplate(text, { slots, flags: new Set() })
   pendingRows.add(agents, {
     id: agent.id,
     userId: person.id,
@@ -53,8 +53,8 @@ function addAgentRow(dataset: DemoData, agent: DemoAgent, index: number): void {
     businessAddress: `${random.integer(1, 240)} ${random.pick(names.streets)} Street, ${place}`,
     credentials: random.pick(texts.credentials),
     insurance: random.chance(0.4) ? random.pick(texts.insurance) : null,
-    bio: fillTemplate(random.pick(texts.bio.en)),
-    bioFil: fillTemplate(random.pick(texts.bio.fil)),
+    bio: fillText(random.pick(texts.bio.en)),
+    bioFil: fillText(random.pick(texts.bio.fil)),
     areas: pickAreas(random, cities),
     createdAt: person.joinedAt,
     updatedAt: person.joinedAt,
