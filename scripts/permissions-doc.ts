@@ -21,7 +21,7 @@ const OBLIGATION_TEXTS: Record<Obligation, [short: string, long: string]> = {
   commissionPartOnly: ['commission part', 'the figures of the commission, not the rest of the payment'],
   ownSignInsOnly: ['own sign-ins', 'only entries about the person themself'],
   softDelete: ['soft', 'hidden, not erased'],
-  notRoleNorEmail: ['not user type, email', 'user type and e-mail address have their own ways'],
+  notRoleNorEmail: ['not user type, email', 'user type and e-mail address are changed by other actions'],
   notLastAdmin: ['not the last admin', 'one active administrator always remains'],
   verificationOn: ['while verification is on', 'refused while "require email verification" is off'],
   draftOrPending: ['draft or pending', 'a new listing starts as a draft or waits for review'],
@@ -33,7 +33,7 @@ const OBLIGATION_TEXTS: Record<Obligation, [short: string, long: string]> = {
   openOnly: ['while open', 'not once it is finished'],
   activeListingOnly: ['active listing', 'the listing is open for rent'],
   noneOpen: ['none open', 'no other open one by the same person'],
-  noLeaseNorPayment: ['no active lease or payment', 'nobody lives there and no money hangs on it'],
+  noLeaseNorPayment: ['no active lease or payment', 'the listing has no current rental and no open payment'],
   whenOffered: ['offered', 'only what was offered to them'],
 }
 
@@ -41,8 +41,8 @@ export function buildPermissionsDocument(): string {
   return [
     '# Who may do what',
     '',
-    'Printed from `app/permissions` by `scripts/permissions-doc.ts`; do not edit. A dash is a refusal. Before a semicolon stands the relation',
-    'to the thing that is needed, after it what comes with the permission. An account that is not active counts as a guest.',
+    'Printed from `app/permissions` by `scripts/permissions-doc.ts`; do not edit. A dash means refused. The required relation to the',
+    'subject is before a semicolon, the obligations are after it. An account that is not active counts as a guest.',
     '',
     `| Action | ${COLUMNS.join(' | ')} |`,
     `|---|${COLUMNS.map(() => '---').join('|')}|`,
@@ -50,7 +50,7 @@ export function buildPermissionsDocument(): string {
       (action) => `| ${action} | ${COLUMNS.map((column) => formatCell(POLICY[action][column])).join(' | ')} |`,
     ),
     '',
-    '## What comes with a permission',
+    '## Obligations',
     '',
     ...OBLIGATIONS.map((obligation) => `- **${OBLIGATION_TEXTS[obligation][0]}**: ${OBLIGATION_TEXTS[obligation][1]}.`),
     '',

@@ -39,7 +39,7 @@ export type Booking = {
 type Decision = { status: ApplicationStatus; hours: number }
 /** Hours from the application to the decision; the dialogue mentions it a little later. */
 const APPROVAL: Decision = { status: 'approved', hours: 48 }
-const DECISIONS: Partial<Record<Outcome, Decision>> = {
+const DECISION_BY_OUTCOME: Partial<Record<Outcome, Decision>> = {
   rejected: { status: 'rejected', hours: 72 },
   withdrawn: { status: 'withdrawn', hours: 40 },
   approved: APPROVAL,
@@ -60,7 +60,7 @@ export function makeApplications(dataset: DemoData, contacts: readonly Contact[]
 function makeApplication(dataset: DemoData, contact: Contact, appliedAt: Date): Application {
   const random = createRandom(`application ${contact.key}`)
   const id = demoId('application', contact.key)
-  const decision = DECISIONS[contact.outcome]
+  const decision = DECISION_BY_OUTCOME[contact.outcome]
   const decidedAt = decision ? dataset.calendar.clampToPast(hoursAfter(appliedAt, decision.hours)) : null
   const { listing, tenant, stay } = contact
   const decider = pickDecider(random, contact, decision?.status)
