@@ -12,10 +12,10 @@ const DEMO_OWNED_COUNT = 6
 /** The featured listings of a city, in display order. */
 export type Showcase = { types: readonly PropertyType[]; firstAgeDays?: number }
 
-const SUBMISSION: StateMove<'property'> = ['pending', 'owner']
-const PUBLICATION: StateMove<'property'> = ['active', 'admin']
+const SUBMISSION: StateMove<'listing'> = ['pending', 'owner']
+const PUBLICATION: StateMove<'listing'> = ['active', 'admin']
 /** The moves that lead to each status. */
-const STATUS_MOVES: Record<ListingStatus, StateMove<'property'>[]> = {
+const STATUS_MOVES: Record<ListingStatus, StateMove<'listing'>[]> = {
   draft: [],
   pending: [SUBMISSION],
   active: [SUBMISSION, PUBLICATION],
@@ -30,7 +30,7 @@ export function planCity(city: DemoCity, showcase: Showcase): ListingPlan[] {
     plans.push({
       index,
       key: `${city.key} ${index}`,
-      status: applyMoves('property', 'draft', STATUS_MOVES[status]),
+      status: applyMoves('listing', 'draft', STATUS_MOVES[status]),
       ageDays,
       featured: false,
       demoOwner: getDemoOwner(index),
