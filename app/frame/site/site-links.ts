@@ -1,4 +1,4 @@
-// Every link of the frame (spec §2). Each shows up by itself on the day its page exists.
+// Links of the header and the footer. A link appears when its page exists.
 import { m } from '#app/paraglide/messages.js'
 
 export type SiteLink = { to: string; label: () => string }
