@@ -27,7 +27,7 @@ import { StatCard, StatStrip } from '#app/ui/data/stat-card.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
 import type { Crumb } from './shared/crumb.ts'
 import { ListingName, Row, RowCard, StateBadge } from './shared/rows.tsx'
-import { ComingVisits, DuePayment, TenantHomeCard } from './tenant/tenant-cards.tsx'
+import { ComingVisits, DuePayment, TenantRentalCard } from './tenant/tenant-cards.tsx'
 import type { Route } from './+types/tenant'
 
 const MAX_ROWS = 5
@@ -36,8 +36,8 @@ export const handle: Crumb = { crumb: m.dashboard_home_crumb }
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
-    const [account, home, payments, repairs, coming, visits, messages, counts, applications, saved] = await Promise.all(
-      [
+    const [account, rental, payments, repairs, coming, visits, messages, counts, applications, saved] =
+      await Promise.all([
         getOwnAccount(ctx),
         getTenantRental(ctx),
         listOpenPayments(ctx, MAX_ROWS),
@@ -48,12 +48,22 @@ export function loader(args: Route.LoaderArgs) {
         countOwnApplications(ctx),
         listOwnApplications(ctx, MAX_ROWS),
         getSavedFigures(ctx),
-      ],
-    )
+      ])
     const name = getFirstName(account.fullName)
     const lists = { payments, visits, applications }
     const messagesTo = ctx.actor ? getMessagesPath(ctx.actor.role) : null
-    return { name, today: toManilaDay(ctx.now()), home, messagesTo, ...lists, repairs, coming, messages, counts, saved }
+    return {
+      name,
+      today: toManilaDay(ctx.now()),
+      rental,
+      messagesTo,
+      ...lists,
+      repairs,
+      coming,
+      messages,
+      counts,
+      saved,
+    }
   })
 }
 
@@ -62,9 +72,9 @@ export function meta() {
 }
 
 export default function TenantHome({ loaderData }: Route.ComponentProps) {
-  const { name, today, home, payments, visits, applications } = loaderData
+  const { name, today, rental, payments, visits, applications } = loaderData
   const [due] = payments
-  const isNew = !home && applications.length === 0 && visits.length === 0
+  const isNew = !rental && applications.length === 0 && visits.length === 0
   return (
     <>
       <ConsolePageHead
@@ -89,7 +99,7 @@ export default function TenantHome({ loaderData }: Route.ComponentProps) {
         ) : (
           <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
             <div className="grid grid-cols-1 gap-4">
-              {home ? <TenantHomeCard home={home} /> : null}
+              {rental ? <TenantRentalCard rental={rental} /> : null}
               <RowCard
                 title={m.dashboard_your_applications()}
                 empty={applications.length > 0 ? null : m.dashboard_no_applications()}

@@ -44,7 +44,7 @@ describe('dialog', () => {
     render(<AskDialog />)
     const dialog = await open('Ask')
     await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
-    for (let press = 0; press < 5; press++) {
+    for (let index = 0; index < 5; index++) {
       await userEvent.tab()
       expect(dialog.contains(document.activeElement)).toBe(true)
     }

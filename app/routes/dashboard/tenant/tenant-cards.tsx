@@ -31,24 +31,24 @@ export function DuePayment({ payment, others }: { payment: OpenPayment; others: 
   )
 }
 
-export function TenantHomeCard({ home }: { home: TenantRental }) {
+export function TenantRentalCard({ rental }: { rental: TenantRental }) {
   const facts = [
-    [m.dashboard_rent(), formatPesosPerMonth(home.monthlyRent)],
-    [m.dashboard_lease_ends(), formatDate(home.endsOn)],
-    [m.dashboard_deposit_held(), formatPesos(home.depositHeld)],
+    [m.dashboard_rent(), formatPesosPerMonth(rental.monthlyRent)],
+    [m.dashboard_lease_ends(), formatDate(rental.endsOn)],
+    [m.dashboard_deposit_held(), formatPesos(rental.depositHeld)],
   ] as const
   return (
     <Card className="px-4 py-4 md:px-4.5">
       <div className="flex flex-wrap items-start justify-between gap-2">
         <div className="min-w-0">
           <h2 className="font-head text-base font-semibold">
-            <ListingName id={home.listingId} isListed={home.isListed}>
-              {home.title}
+            <ListingName id={rental.listingId} isListed={rental.isListed}>
+              {rental.title}
             </ListingName>
           </h2>
-          <p className="text-sm text-ink-soft">{m.dashboard_home_line({ city: home.city, owner: home.owner })}</p>
+          <p className="text-sm text-ink-soft">{m.dashboard_home_line({ city: rental.city, owner: rental.owner })}</p>
         </div>
-        <StateBadge state={home.status} />
+        <StateBadge state={rental.status} />
       </div>
       <dl className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3">
         {facts.map(([label, value]) => (
@@ -58,7 +58,7 @@ export function TenantHomeCard({ home }: { home: TenantRental }) {
           </div>
         ))}
       </dl>
-      <Progress label={m.dashboard_lease_progress()} value={home.percentRun} className="mt-4" />
+      <Progress label={m.dashboard_lease_progress()} value={rental.percentRun} className="mt-4" />
     </Card>
   )
 }

@@ -14,7 +14,7 @@ const HEADERS = SAMPLES.columns
 const COLUMNS: readonly Column<SampleListing>[] = [
   {
     id: 'property',
-    header: HEADERS.property,
+    header: HEADERS.listing,
     cardSlot: 'lead',
     cell: (listing) => listing.title,
     sort: { to: '/dev/components', direction: 'ascending' },

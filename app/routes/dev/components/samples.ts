@@ -233,7 +233,7 @@ export const SAMPLES = {
     },
   ],
   tableCaption: 'Properties',
-  columns: { property: 'Property', place: 'Place', status: 'Status', rent: 'Rent', actions: 'Actions' },
+  columns: { listing: 'Property', place: 'Place', status: 'Status', rent: 'Rent', actions: 'Actions' },
   rows: [
     { id: '1', title: 'Studio near UST', place: 'Sampaloc, Manila', tone: 'leaf', status: 'Active', rent: '₱8,500' },
     {
