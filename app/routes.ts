@@ -1,4 +1,4 @@
-// THE SITE MAP: every address on one page. Who may open each: permissions/routes.ts.
+// THE SITE MAP: every address and its route module. Everything else about a page is its row in app/pages/pages.server.ts.
 import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'
 
 const pages: RouteConfigEntry[] = [
@@ -68,7 +68,7 @@ const pages: RouteConfigEntry[] = [
   route('*', 'routes/public/not-found.tsx'),
 ]
 
-/** One implementation for each type of user, at the address of their dashboard. */
+/** One implementation for all roles, each at the address of its dashboard. */
 function buildMessageRoutes(role: string): RouteConfigEntry[] {
   return [
     route(`${role}/messages`, 'routes/dashboard/messages/inbox.tsx', { id: `${role}-messages` }, [
@@ -78,7 +78,7 @@ function buildMessageRoutes(role: string): RouteConfigEntry[] {
   ]
 }
 
-/** With a frame of their own, and errors inside it. */
+/** Pages with the console frame; their errors are shown inside it. */
 const consoles: RouteConfigEntry[] = [
   route('dashboard', 'routes/dashboard/shell.tsx', [
     layout('routes/dashboard/page-layout.tsx', [

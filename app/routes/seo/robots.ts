@@ -1,8 +1,8 @@
-// What machines may look at: everything that is a page for anybody, and the list of it.
+// robots.txt: crawlers may read the public pages, and find them in the sitemap.
 import { read } from '#app/http/forms/respond.server.ts'
 import type { Route } from './+types/robots'
 
-/** Each question is a page of its own, and what is behind a sign-in is nobody else's. */
+/** Every search is its own address, and dashboards are private. */
 const DISALLOWED_PATHS = ['/search', '/api/', '/dashboard', '/admin', '/locale', '/newsletter']
 
 export function loader(args: Route.LoaderArgs) {

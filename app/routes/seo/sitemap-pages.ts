@@ -1,4 +1,4 @@
-// The pages that are always there, and the lists of every place and kind of home that has any.
+// The indexed pages, and the lists of every place and property type that has public listings.
 import { getOpenAreaTypes, MAX_SITEMAP_URLS } from '#app/domain/listings/public/sitemap.queries.server.ts'
 import { findCityBySlug } from '#app/domain/places/autocomplete/place.queries.server.ts'
 import { read } from '#app/http/forms/respond.server.ts'

@@ -172,7 +172,7 @@ export const SAMPLES = {
     last: 'Pages of messages',
   },
   crumbs: ['Admin', 'Properties', 'Studio near UST'],
-  crumbsLabel: 'Where this page stands',
+  crumbsLabel: 'Breadcrumb',
   tabsLabel: 'About this home',
   localTabsLabel: 'Ways to write',
   tabs: [

@@ -70,8 +70,8 @@ const LazyParts = hydrateWhenVisible('costs', function Parts(props: Omit<Listing
         <ListingLocation listing={listing} place={formatPlace(listing)} nearbyArea={surroundings} />
       </Part>
       {contact ? (
-        <section aria-labelledby="lister-title" className="drawn-when-near pt-10 md:pt-12">
-          <h2 id="lister-title" className="mb-4 font-head text-section font-bold">
+        <section aria-labelledby="listing-contact-title" className="drawn-when-near pt-10 md:pt-12">
+          <h2 id="listing-contact-title" className="mb-4 font-head text-section font-bold">
             {m.listing_contact_title()}
           </h2>
           <ListingContactCard contact={contact} />
