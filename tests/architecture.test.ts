@@ -17,7 +17,7 @@ const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
   i18n: ['shared', 'errors', 'paraglide'],
   ui: ['shared', 'i18n', 'paraglide'],
   frame: ['shared', 'permissions', 'i18n', 'paraglide', 'ui', 'domain'],
-  db: ['shared'],
+  db: ['shared', 'config'],
   adapters: ['shared', 'config', 'errors', 'i18n', 'db'],
   domain: ['shared', 'config', 'errors', 'permissions', 'pages', 'i18n', 'paraglide', 'ui', 'db', 'adapters'],
   http: ['shared', 'errors', 'permissions', 'pages', 'i18n', 'db', 'adapters', 'domain'],

@@ -1,20 +1,20 @@
 // Migrates a database to the schema of this code. Forward only; each migration is atomic.
-import { existsSync } from 'node:fs'
 import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { PROJECT_ROOT } from '#app/config/project-root.server.ts'
 import type { DatabaseLog } from './database-log.server.ts'
 
 const MIGRATIONS_SCHEMA = 'drizzle'
 const MIGRATIONS_TABLE = '__drizzle_migrations'
 const TABLE = `${MIGRATIONS_SCHEMA}.${MIGRATIONS_TABLE}`
 /** Relative to the project root, so that it is right in the sources and in the bundled server. */
-export const MIGRATIONS_FOLDER = join(findProjectRoot(import.meta.dirname), 'app', 'db', 'migrations')
+export const MIGRATIONS_FOLDER = join(PROJECT_ROOT, 'app', 'db', 'migrations')
 
 const OLDEST_VERSION = 150_000
 /** The advisory lock of all migrations of this product; the letters of its name. */
@@ -134,14 +134,4 @@ async function acquireLock(client: pg.Client, timeoutMs: number): Promise<void> 
     }
     await sleep(100)
   }
-}
-
-function findProjectRoot(from: string): string {
-  let folder = from
-  while (!existsSync(join(folder, 'package.json'))) {
-    const parent = dirname(folder)
-    if (parent === folder) return process.cwd()
-    folder = parent
-  }
-  return folder
 }

@@ -4,7 +4,7 @@ import { filterExistingLinks } from '#app/shared/site-pages.ts'
 import { cx } from '#app/ui/styles/class-names.ts'
 import { LogoLink } from './logo.tsx'
 import { PageLink } from '#app/ui/navigation/page-link.tsx'
-import { FOOTER_GROUPS, LEGAL_LINKS, type SiteLinkGroup } from './site-links.ts'
+import { FOOTER_GROUPS, LEGAL_LINKS, type SiteLink, type SiteLinkGroup } from './site-links.ts'
 import { lazyIsland } from '#app/ui/browser/lazy-island.tsx'
 import { SiteSocial, type SocialLink } from './site-social.tsx'
 
@@ -63,13 +63,7 @@ export function SiteFooter({ siteName, year, socialLinks, pages }: SiteFooterPro
           <p>{['©', year, siteName].filter(Boolean).join(' ')}</p>
           <nav aria-label={m.layout_footer_legal()}>
             <ul className="flex flex-wrap gap-x-5">
-              {filterExistingLinks(LEGAL_LINKS, pages).map(({ to, label }) => (
-                <li key={to}>
-                  <PageLink to={to} className={LINK_CLASS}>
-                    {label()}
-                  </PageLink>
-                </li>
-              ))}
+              <LinkItems links={filterExistingLinks(LEGAL_LINKS, pages)} />
             </ul>
           </nav>
         </div>
@@ -88,14 +82,18 @@ function FooterGroup({ group, pages }: { group: SiteLinkGroup; pages?: readonly 
         {heading()}
       </h2>
       <ul>
-        {links.map(({ to, label }) => (
-          <li key={to}>
-            <PageLink to={to} className={LINK_CLASS}>
-              {label()}
-            </PageLink>
-          </li>
-        ))}
+        <LinkItems links={links} />
       </ul>
     </nav>
   )
+}
+
+function LinkItems({ links }: { links: readonly SiteLink[] }) {
+  return links.map(({ to, label }) => (
+    <li key={to}>
+      <PageLink to={to} className={LINK_CLASS}>
+        {label()}
+      </PageLink>
+    </li>
+  ))
 }

@@ -1,7 +1,7 @@
 // Pictures of the demo listings: the files are stored once, and the rows of all listings refer to them.
 import { readFile } from 'node:fs/promises'
-import { existsSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
+import { PROJECT_ROOT } from '#app/config/project-root.server.ts'
 import type { Storage } from '#app/adapters/storage/storage.server.ts'
 import { propertyImages } from '#app/db/schema/listings/listings.server.ts'
 import { listBucketFiles, buildListingImages } from '#seed/pictures/listing-images.ts'
@@ -27,7 +27,7 @@ export function addPictures(dataset: DemoData, listings: readonly Listing[]): vo
 
 /** Skips files that an interrupted seed has stored. */
 export async function storePictures(storage: Storage): Promise<number> {
-  const pool = join(findProjectRoot(), 'seed', 'pictures', 'pool')
+  const pool = join(PROJECT_ROOT, 'seed', 'pictures', 'pool')
   const files = listBucketFiles()
   await runConcurrently(files, MAX_CONCURRENT, async ({ file, path }) => {
     const bytes = await readFile(join(pool, file))
@@ -35,15 +35,4 @@ export async function storePictures(storage: Storage): Promise<number> {
     if (stored?.size !== bytes.length) await storage.put({ bucket: BUCKET, path }, bytes, { contentType: 'image/webp' })
   })
   return files.length
-}
-
-/** Searches upwards, so that it works from the sources and from the bundled server. */
-function findProjectRoot(): string {
-  let folder = import.meta.dirname
-  while (!existsSync(join(folder, 'package.json'))) {
-    const parent = dirname(folder)
-    if (parent === folder) return process.cwd()
-    folder = parent
-  }
-  return folder
 }

@@ -1,6 +1,7 @@
 // The gazetteer of the repository in memory, as columns: 44,000 objects would take several times the memory.
-import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { PROJECT_ROOT } from '#app/config/project-root.server.ts'
 import { PLACE_KINDS, type PlaceKind } from '#app/shared/vocabulary.ts'
 import { PLACE_PRECISIONS, type PlacePrecision } from '#app/domain/places/autocomplete/place.model.ts'
 
@@ -29,7 +30,7 @@ const METRO_MANILA = 1_300_000_000
 const BARANGAY_COUNT = 42_011
 const EXTRA_CAPACITY = 2_500
 
-export function loadGazetteer(path = join(findProjectRoot(), FILE)): Gazetteer {
+export function loadGazetteer(path = join(PROJECT_ROOT, FILE)): Gazetteer {
   const sections = parseSections(readFileSync(path, 'utf8'))
   const gazetteer = createEmptyGazetteer(BARANGAY_COUNT + EXTRA_CAPACITY)
   const byCode = new Map<number, number>()
@@ -181,15 +182,4 @@ function parseSections(text: string): Map<string, string[]> {
     else if (line !== '' && !line.startsWith('#')) current.push(line)
   }
   return sections
-}
-
-/** The built server runs from another folder than the sources; both are below the same package.json. */
-function findProjectRoot(): string {
-  let folder = import.meta.dirname
-  while (!existsSync(join(folder, 'package.json'))) {
-    const parent = dirname(folder)
-    if (parent === folder) return process.cwd()
-    folder = parent
-  }
-  return folder
 }

@@ -1,4 +1,5 @@
 // The filter fields. Their names are those of the URL parameters, so the form works without JavaScript.
+import type { ComponentProps, ReactNode } from 'react'
 import { furnishingLabel, propertyTypePluralLabel } from '#app/domain/listings/public/listing.labels.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -38,21 +39,31 @@ export function TypeField({ draft, change, facets }: FieldsProps) {
       <legend className="mb-1.5 text-label font-semibold">{m.listing_filter_types()}</legend>
       <div className="-mx-3 grid gap-x-2 sm:grid-cols-2">
         {choices.map(({ value, label, count }) => (
-          <label key={value ?? ''} className={CHOICE_CLASS}>
-            <input
-              type="radio"
-              name="type"
-              value={value ?? ''}
-              checked={draft.type === value}
-              onChange={() => change({ type: value })}
-              className="size-5 shrink-0 accent-sea"
-            />
-            {label}
-            <Count count={count} />
-          </label>
+          <Choice
+            key={value ?? ''}
+            type="radio"
+            name="type"
+            value={value ?? ''}
+            checked={draft.type === value}
+            onChange={() => change({ type: value })}
+            label={label}
+            count={count}
+          />
         ))}
       </div>
     </fieldset>
+  )
+}
+
+type ChoiceProps = ComponentProps<'input'> & { label: ReactNode; count: number | null }
+
+function Choice({ label, count, ...input }: ChoiceProps) {
+  return (
+    <label className={CHOICE_CLASS}>
+      <input className="size-5 shrink-0 accent-sea" {...input} />
+      {label}
+      <Count count={count} />
+    </label>
   )
 }
 
@@ -183,18 +194,16 @@ export function AmenityFields({ draft, change, facets, amenities }: AmenityProps
   const renderChoices = (choices: readonly AmenityChoice[]) => (
     <div className="-mx-3 grid gap-x-2 sm:grid-cols-2">
       {choices.map(({ slug, name }) => (
-        <label key={slug} className={CHOICE_CLASS}>
-          <input
-            type="checkbox"
-            name="amenities"
-            value={slug}
-            checked={draft.amenities.includes(slug)}
-            onChange={({ currentTarget }) => toggleAmenity(slug, currentTarget.checked)}
-            className="size-5 shrink-0 accent-sea"
-          />
-          <span className="min-w-0">{name}</span>
-          <Count count={facets ? (facets.amenities[slug] ?? 0) : null} />
-        </label>
+        <Choice
+          key={slug}
+          type="checkbox"
+          name="amenities"
+          value={slug}
+          checked={draft.amenities.includes(slug)}
+          onChange={({ currentTarget }) => toggleAmenity(slug, currentTarget.checked)}
+          label={<span className="min-w-0">{name}</span>}
+          count={facets ? (facets.amenities[slug] ?? 0) : null}
+        />
       ))}
     </div>
   )
@@ -221,18 +230,16 @@ export function FurnishingField({ draft, change, facets }: FieldsProps) {
       <legend className="mb-1.5 text-label font-semibold">{m.listing_furnishing()}</legend>
       <div className="-mx-3 grid gap-x-2">
         {choices.map((value) => (
-          <label key={value ?? ''} className={CHOICE_CLASS}>
-            <input
-              type="radio"
-              name="furnishing"
-              value={value ?? ''}
-              checked={draft.furnishing === value}
-              onChange={() => change({ furnishing: value })}
-              className="size-5 shrink-0 accent-sea"
-            />
-            {value === null ? m.filter_furnishing_any() : furnishingLabel(value)}
-            <Count count={value === null || !facets ? null : facets.furnishing[value]} />
-          </label>
+          <Choice
+            key={value ?? ''}
+            type="radio"
+            name="furnishing"
+            value={value ?? ''}
+            checked={draft.furnishing === value}
+            onChange={() => change({ furnishing: value })}
+            label={value === null ? m.filter_furnishing_any() : furnishingLabel(value)}
+            count={value === null || !facets ? null : facets.furnishing[value]}
+          />
         ))}
       </div>
     </fieldset>
@@ -249,20 +256,18 @@ export function ExtraFields({ draft, change, facets }: FieldsProps) {
       <legend className="mb-1.5 text-label font-semibold">{m.filter_also()}</legend>
       <div className="-mx-3 grid">
         {extras.map(({ name, label, count }) => (
-          <label key={name} className={CHOICE_CLASS}>
-            <input
-              type="checkbox"
-              name={name}
-              value="1"
-              checked={draft[name]}
-              onChange={({ currentTarget: { checked } }) =>
-                change(name === 'parking' ? { parking: checked } : { pets: checked })
-              }
-              className="size-5 shrink-0 accent-sea"
-            />
-            {label}
-            <Count count={count} />
-          </label>
+          <Choice
+            key={name}
+            type="checkbox"
+            name={name}
+            value="1"
+            checked={draft[name]}
+            onChange={({ currentTarget: { checked } }) =>
+              change(name === 'parking' ? { parking: checked } : { pets: checked })
+            }
+            label={label}
+            count={count}
+          />
         ))}
       </div>
     </fieldset>
