@@ -1,6 +1,7 @@
 // Reads a message from JSON, or from a multipart form if it has files. The server has limited the body size before.
 import { type MessageInput, messageInput } from '#app/domain/messaging/conversations/message.schema.ts'
 import { fail } from '#app/errors/app-error.ts'
+import { readForm } from './read-form.server.ts'
 import { readJson } from './respond.server.ts'
 
 const MAX_JSON_BYTES = 64 * 1024
@@ -18,7 +19,7 @@ export async function readMessageBody(request: Request): Promise<MessageInput & 
 }
 
 async function readFormParts(request: Request): Promise<{ fields: unknown; files: File[] }> {
-  const form = await request.formData().catch((error: unknown) => fail('app.badRequest', {}, { cause: error }))
+  const form = await readForm(request)
   const files = form.getAll(FILES_FIELD).filter((file) => file instanceof File)
   form.delete(FILES_FIELD)
   // browsers send an empty file input as a file without name and bytes

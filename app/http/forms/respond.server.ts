@@ -12,6 +12,7 @@ import type { ErrorCode } from '#app/errors/catalogue.ts'
 import { errorMessage } from '#app/i18n/error-messages.ts'
 import { fieldMessage } from '#app/i18n/field-messages.ts'
 import { ctxContext } from '#app/http/request/context.server.ts'
+import { readForm } from './read-form.server.ts'
 
 type RouteArgs = { request: Request; context: Readonly<RouterContextProvider> }
 
@@ -111,14 +112,6 @@ function buildRefusal(ctx: Ctx, error: AppError, submission: Submission) {
 function toFieldErrors({ params: { field, problem } }: AppError): { fieldErrors?: Record<string, string[]> } {
   if (typeof field !== 'string' || typeof problem !== 'string') return {}
   return { fieldErrors: { [field]: [problem] } }
-}
-
-async function readForm(request: Request): Promise<FormData> {
-  try {
-    return await request.formData()
-  } catch (error) {
-    fail('app.badRequest', {}, { cause: error })
-  }
 }
 
 export async function readJson(request: Request, maxBytes: number): Promise<unknown> {

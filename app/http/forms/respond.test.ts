@@ -113,6 +113,23 @@ describe('submit', () => {
     expect(init.status).toBe(400)
   })
 
+  test.each([
+    ['an index', 'email[400000000]=x'],
+    ['a nested name', 'a.b.c=1'],
+    ['an intent of the form library', '__intent__=x'],
+    ['a prototype', '__proto__=x'],
+    ['a name of 42 characters', `${'a'.repeat(42)}=1`],
+    ['60,000 fields', 'a=&'.repeat(60_000)],
+  ])('submit answers 400 at once to %s', async (_what, body) => {
+    const { init } = await catchThrown(submit(makeArgs(new URLSearchParams(body)).args, nameInput, async () => 1))
+    expect(init.status).toBe(400)
+  })
+
+  test('submit passes 100 fields on to the schema', async () => {
+    const body = new URLSearchParams('name=Ana&'.repeat(100))
+    expect(await submit(makeArgs(body).args, nameInput, async () => 1)).toMatchObject({ init: { status: 400 } })
+  })
+
   test('submit never returns a password', async () => {
     const body = new URLSearchParams({ name: 'x', password: 'hunter2-hunter2' })
     const refused = await submit(makeArgs(body).args, nameInput, async () => 1)

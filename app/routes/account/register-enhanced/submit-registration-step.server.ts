@@ -12,6 +12,7 @@ import { addAgent } from '#app/domain/agents/profile/agent-registration.commands
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { preparePicture } from '#app/domain/kernel/uploads/picture.commands.server.ts'
 import { type AppError, fail, isAppError } from '#app/errors/app-error.ts'
+import { readForm } from '#app/http/forms/read-form.server.ts'
 import { redirectWithCookies } from '#app/http/responses/cookie-redirect.server.ts'
 import { errorMessage } from '#app/i18n/error-messages.ts'
 import { fieldMessage } from '#app/i18n/field-messages.ts'
@@ -68,12 +69,4 @@ function buildLastStepView(values: FormValues, errors: Record<string, string>): 
 function findInvalidField({ code }: AppError): 'email' | 'picture' | null {
   if (code === 'account.emailTaken') return 'email'
   return code.startsWith('upload.') ? 'picture' : null
-}
-
-async function readForm(request: Request): Promise<FormData> {
-  try {
-    return await request.formData()
-  } catch (error) {
-    return fail('app.badRequest', {}, { cause: error })
-  }
 }
