@@ -28,38 +28,19 @@ export async function loadConversation(ctx: Ctx, id: string): Promise<Conversati
   return subject
 }
 
-/**
- * One statement reads and locks the conversation, so that membership is checked on the locked row. The lock is in a CTE because the join
- * must see the agent of the row as it is after waiting for the lock.
- */
-export async function lockConversation(ctx: Ctx, id: string): Promise<ConversationSubject> {
-  requireSignIn(ctx.actor)
-  const subject = isUuid(id) ? await findConversation(ctx.db, id, { isLocked: true }) : null
-  if (!subject) fail('conversation.notFound')
-  authorizeVisible(ctx.actor, 'message.send', 'conversation.notFound', subject)
-  return subject
-}
-
-export async function findConversation(
-  db: Db,
-  id: string,
-  { isLocked = false } = {},
-): Promise<ConversationSubject | null> {
-  const { clientUserId, propertyId, agentId } = conversations
-  const found = db.select({ clientUserId, propertyId, agentId }).from(conversations).where(eq(conversations.id, id))
-  const conversation = db.$with('conversation').as(isLocked ? found.for('no key update') : found)
+export async function findConversation(db: Db, id: string): Promise<ConversationSubject | null> {
   const [row] = await db
-    .with(conversation)
     .select({
-      clientUserId: conversation.clientUserId,
-      propertyId: conversation.propertyId,
+      clientUserId: conversations.clientUserId,
+      propertyId: conversations.propertyId,
       ownerId: properties.ownerId,
       agentUserId: agents.userId,
       agentIsActive: agents.isActive,
     })
-    .from(conversation)
-    .innerJoin(properties, eq(properties.id, conversation.propertyId))
-    .leftJoin(agents, eq(agents.id, conversation.agentId))
+    .from(conversations)
+    .innerJoin(properties, eq(properties.id, conversations.propertyId))
+    .leftJoin(agents, eq(agents.id, conversations.agentId))
+    .where(eq(conversations.id, id))
   if (!row) return null
   return {
     id,

@@ -117,10 +117,29 @@ describe('sendMessage', () => {
     const [key, ctx] = [crypto.randomUUID(), createTestContext(db, { actor: renter.actor })]
     await send(ctx, id, 'Magandang araw po!', key)
     expect(reads).toHaveLength(1)
-    expect(reads[0]).toContain('for no key update')
     await send(ctx, id, 'Magandang araw po!', key)
     expect(reads).toHaveLength(2)
     expect(await listStored(id)).toHaveLength(1)
+  })
+
+  test('an agent who is deactivated while waiting for the lock is refused', async () => {
+    const { id, agent } = await createConversation()
+    let sending: Promise<unknown> | undefined
+    await database.db.transaction(async (tx) => {
+      await tx.select().from(conversations).where(eq(conversations.id, id)).for('update')
+      sending = send(agent, id, 'Too late').catch((error: unknown) => error)
+      await expect
+        .poll(async () => {
+          const { rows } = await database.db.execute(sql`
+            select 1 from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock' and query ilike 'update "conversations"%'`)
+          return rows.length
+        })
+        .toBe(1)
+      await database.db.execute(sql`update agents set is_active = false where user_id = ${agent.actor?.id}`)
+    })
+    expect(await sending).toMatchObject({ code: 'conversation.notFound' })
+    expect(await listStored(id)).toEqual([])
   })
 
   test('a sender who becomes the agent while waiting for the lock is a member', async () => {

@@ -27,7 +27,6 @@ import {
   findConversation,
   isFromOtherSide,
   loadConversation,
-  lockConversation,
 } from './membership.queries.server.ts'
 import type { MessageInput, MessageReportInput } from './message.schema.ts'
 import { findMessage, toThreadMessage, hasViewedListing } from './thread.queries.server.ts'
@@ -79,7 +78,7 @@ async function storeMessageOnce(
   try {
     const stored = await once(ctx, { operation: 'message.send', key, input }, async (tx) => {
       await hitLimit(tx, 'message', getAccountSubject(ctx.actor?.id ?? ''))
-      subject = await lockConversation(tx, conversationId)
+      subject = await lockForSender(tx, conversationId)
       const message = await insertMessage(tx, subject, content)
       const fileIds = await insertDocumentRows(tx, documents, paths)
       if (fileIds.length > 0)
@@ -94,9 +93,24 @@ async function storeMessageOnce(
   }
 }
 
+/**
+ * The update locks the conversation. Membership is read by the next statement: only a new snapshot shows an agent who was deactivated
+ * while the update waited for the lock (promise Z4).
+ */
+async function lockForSender(ctx: Ctx, id: string): Promise<ConversationSubject> {
+  requireSignIn(ctx.actor)
+  if (!isUuid(id)) fail('conversation.notFound')
+  const lastMessageAt = sql`greatest(${conversations.lastMessageAt}, ${ctx.now()})`
+  await ctx.db.update(conversations).set({ lastMessageAt }).where(eq(conversations.id, id))
+  const subject = await findConversation(ctx.db, id)
+  if (!subject) fail('conversation.notFound')
+  authorizeVisible(ctx.actor, 'message.send', 'conversation.notFound', subject)
+  return subject
+}
+
 /** Call inside a transaction. */
 export async function addMessage(ctx: Ctx, conversationId: string, content: string): Promise<StoredMessage> {
-  return insertMessage(ctx, await lockConversation(ctx, conversationId), content)
+  return insertMessage(ctx, await lockForSender(ctx, conversationId), content)
 }
 
 /**
@@ -112,10 +126,6 @@ async function insertMessage(ctx: Ctx, subject: ConversationSubject, content: st
     .values({ conversationId, senderId: ctx.actor.id, content, createdAt: now })
     .returning({ id: messages.id, sequence: messages.sequence })
   if (!message) throw new Error('the insert returned no message')
-  await ctx.db
-    .update(conversations)
-    .set({ lastMessageAt: sql`greatest(${conversations.lastMessageAt}, ${now})` })
-    .where(eq(conversations.id, conversationId))
   await ctx.adapters.events.publish(ctx.db, {
     topic: MESSAGE_TOPIC,
     subjectId: `${conversationId}:${message.sequence}`,
