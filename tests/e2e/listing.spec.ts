@@ -192,7 +192,7 @@ test('a removed listing offers others', { tag: '@phone' }, async ({ page, compla
     await expect(page.getByText(/Taken already|Gone for good/)).toHaveCount(0)
   }
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'The other condo' }).click()
+  await page.getByRole('link', { name: 'The other condo', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The other condo')
   expect(complaints.every((complaint) => /status of 4(04|10)/.test(complaint))).toBe(true)
   complaints.length = 0
