@@ -27,7 +27,8 @@ await step(
   { showOutput: true },
 )
 if (isBuilt) {
-  await step('Browser tests', ['playwright', 'test', '--reporter=list,json'], {
+  // A browser test may fail once for a reason outside the product; the summary names every test that needed its second attempt
+  await step('Browser tests', ['playwright', 'test', '--retries=1', '--reporter=list,json'], {
     showOutput: true,
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
   })
@@ -44,6 +45,7 @@ function summarise(): void {
   }
   const totals = [readVitestTotals(), readPlaywrightTotals()]
   const sum = (key: 'passed' | 'failed' | 'skipped') => totals.reduce((total, one) => total + one[key], 0)
+  for (const title of listRetriedTests()) process.stdout.write(`\nNeeded a retry, and must be mended: ${title}`)
   rmSync(folder, { recursive: true, force: true })
   const brokenSteps = results.filter(({ isOk }) => !isOk).length
   process.stdout.write(
@@ -54,7 +56,14 @@ function summarise(): void {
 
 type Totals = { passed: number; failed: number; skipped: number }
 type VitestReport = { numPassedTests: number; numFailedTests: number; numPendingTests: number }
-type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }
+type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  suites: PlaywrightSuite[]
+}
+type PlaywrightSuite = {
+  suites?: PlaywrightSuite[]
+  specs: { title: string; file: string; tests: { projectName: string; status: string }[] }[]
+}
 
 function readVitestTotals(): Totals {
   const report = readReport(vitestReport) as VitestReport | undefined
@@ -68,7 +77,19 @@ function readVitestTotals(): Totals {
 function readPlaywrightTotals(): Totals {
   const report = readReport(playwrightReport) as PlaywrightReport | undefined
   const stats = report?.stats ?? { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
+}
+
+function listRetriedTests(): string[] {
+  const report = readReport(playwrightReport) as PlaywrightReport | undefined
+  return (report?.suites ?? []).flatMap(listRetriedTestsOf)
+}
+
+function listRetriedTestsOf(suite: PlaywrightSuite): string[] {
+  const own = suite.specs.flatMap(({ title, file, tests }) =>
+    tests.filter(({ status }) => status === 'flaky').map(({ projectName }) => `[${projectName}] ${file}: ${title}`),
+  )
+  return [...own, ...(suite.suites ?? []).flatMap(listRetriedTestsOf)]
 }
 
 function readReport(path: string): unknown {
