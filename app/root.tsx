@@ -39,6 +39,17 @@ import './app.css'
 import './frame/site/frame.css'
 import type { Route } from './+types/root'
 
+/** Loaded after hydration, before the network can fail: few visits send a form. */
+const loadFormFailure = () => import('./ui/browser/form-failure.ts')
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async (args, next) => {
+    if (args.request.method === 'GET') return next()
+    const { keepFormOnFailure } = await loadFormFailure()
+    return keepFormOnFailure(args, next)
+  },
+]
+
 export const middleware: Route.MiddlewareFunction[] = [createRequestContext(getCurrentRuntime), requireAccess]
 
 export function loader(args: Route.LoaderArgs) {
@@ -147,6 +158,7 @@ function PlainHeader({ siteName }: { siteName: string }) {
 }
 
 export default function App({ loaderData: { viewer } }: Route.ComponentProps) {
+  useEffect(() => void loadFormFailure().catch(() => undefined), [])
   return (
     <ToastProvider>
       <Outlet />

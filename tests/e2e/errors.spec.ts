@@ -59,6 +59,22 @@ test.describe('a page whose code cannot be fetched', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Attributions')
   })
 
+  test('a page with an action of its own in the browser reports a failed import too, and asks only there', async ({
+    page,
+  }) => {
+    const dialogMessages: string[] = []
+    page.on('dialog', (dialog) => {
+      dialogMessages.push(dialog.message())
+      void dialog.dismiss()
+    })
+    await openHydratedPage(page, '/newsletter')
+    await page.route(/\/assets\/signin-[^/]+\.js/, (route) => route.abort())
+    await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Loading Error', { timeout: 15_000 })
+    await expect(page.getByText(REFRESH_QUESTION)).toBeVisible()
+    expect(dialogMessages).toEqual([])
+  })
+
   test('a failed import in the background asks before it reloads the page', async ({ page }) => {
     await openHydratedPage(page, '/newsletter')
     const dialogMessages: string[] = []
@@ -87,6 +103,27 @@ test('failed data requests are distinguished from a broken page', async ({ page 
   await page.unroute('**/_.data*')
   await page.getByRole('link', { name: 'Go to Homepage' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find your perfect home in the Philippines')
+})
+
+test('a form whose request fails keeps what was typed, says why, and can be sent again', async ({ page }) => {
+  await openHydratedPage(page, '/forgot-password')
+  const email = page.getByRole('main').getByLabel('Email')
+  await email.fill('niña.o’hara@tahanan.example')
+  await page.route('**/forgot-password.data*', (route) => route.abort())
+  await page.getByRole('main').getByRole('button').click()
+  await expect(page.getByRole('alert')).toContainText(
+    'Network connection issue. Please check your internet connection.',
+  )
+  await page.unroute('**/forgot-password.data*')
+  await page.route('**/forgot-password.data*', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }))
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('alert')).toContainText('An unexpected error occurred. Please try again.')
+  await expect(email).toHaveValue('niña.o’hara@tahanan.example')
+  await expectAccessible(page)
+  await email.fill('nina.ohara@tahanan.example')
+  await page.unroute('**/forgot-password.data*')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(email).toBeHidden()
 })
 
 test('a browser error is reported once, without the query of the address', async ({ page }) => {

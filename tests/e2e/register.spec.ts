@@ -22,11 +22,15 @@ async function fillAboutYou(page: Page, firstName: string) {
   await clickContinue(page)
 }
 
-async function submitAccountStep(page: Page, email: string) {
+async function fillAccountStep(page: Page, email: string) {
   await page.getByLabel('Email', { exact: true }).first().fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByLabel('I accept the terms of use').check()
   await page.getByLabel('I agree that my data is used as described').check()
+}
+
+async function submitAccountStep(page: Page, email: string) {
+  await fillAccountStep(page, email)
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Check your mail' })).toBeVisible()
 }
@@ -102,8 +106,9 @@ test('a tenant registers with a photo, confirms the address, signs in, sees the 
   await signOut(page, 'Ligaya')
 })
 
-test('a landlord and an agent register with the questions of their user type and reach their own dashboards', async ({
+test('a landlord and an agent register with the questions of their user type, also after a dropped connection', async ({
   page,
+  complaints,
 }) => {
   const landlordEmail = buildNewEmail()
   await page.goto('/register-enhanced?type=landlord')
@@ -112,7 +117,17 @@ test('a landlord and an agent register with the questions of their user type and
   await page.getByLabel('Tax identification number').fill('123-456-789-000')
   await expectAccessible(page)
   await clickContinue(page)
-  await submitAccountStep(page, landlordEmail)
+  await page.route('**/register-enhanced.data*', (route) => route.abort())
+  await fillAccountStep(page, landlordEmail)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('alert')).toContainText(
+    'Network connection issue. Please check your internet connection.',
+  )
+  await page.unroute('**/register-enhanced.data*')
+  complaints.length = 0 // the browser logs the dropped connection
+  await expect(page.getByLabel('Email', { exact: true }).first()).toHaveValue(landlordEmail)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Check your mail' })).toBeVisible()
   await verifyAndSignIn(page, landlordEmail, '/dashboard/landlord')
   await signOut(page, 'Ramon')
 

@@ -30,7 +30,10 @@ export async function read<T>(args: RouteArgs, query: (ctx: Ctx) => Promise<T> |
   }
 }
 
-/** Parses the form with a strict schema and runs the command. A refusal returns the field errors and the typed values. */
+/**
+ * Parses the form with a strict schema and runs the command. A refusal returns the field errors and the typed values; so does a server error,
+ * because the person must not lose what they typed.
+ */
 export async function submit<S extends z.ZodType, T>(
   args: RouteArgs,
   schema: S,
@@ -43,8 +46,8 @@ export async function submit<S extends z.ZodType, T>(
     try {
       return await work(ctx, submission.value)
     } catch (error) {
-      if (isAppError(error) && error.status < 500) return buildRefusal(ctx, error, submission)
-      throw error
+      if (error instanceof Response || isRouteErrorResponse(error)) throw error
+      return buildRefusal(ctx, toLoggedAppError(ctx, error), submission)
     }
   } catch (error) {
     throw toThrowable(ctx, error)
@@ -75,7 +78,7 @@ export async function serve(args: RouteArgs, work: (ctx: Ctx) => Promise<Respons
   try {
     return await work(ctx)
   } catch (error) {
-    const appError = logUnexpected(ctx, error)
+    const appError = toLoggedAppError(ctx, error)
     return Response.json(toFailure(ctx, appError), { status: appError.status, headers: buildRetryHeaders(appError) })
   }
 }
@@ -105,7 +108,8 @@ function buildRefusal(ctx: Ctx, error: AppError, submission: Submission) {
     codes?.map(fieldMessage) ?? null,
   ])
   const form: SubmissionResult = { ...reply, error: Object.fromEntries(translatedErrors) }
-  return data({ error: toFailure(ctx, error), form }, { status: error.status, headers: buildRetryHeaders(error) })
+  const refusal = { error: toFailure(ctx, error), form, ...(error.status >= 500 ? { canRetry: true as const } : {}) }
+  return data(refusal, { status: error.status, headers: buildRetryHeaders(error) })
 }
 
 /** For errors of `failField` (errors/app-error.ts), which name one field. */
@@ -128,12 +132,12 @@ export async function readJson(request: Request, maxBytes: number): Promise<unkn
 /** Converts a thrown error for React Router: with its status, without the internal message. */
 function toThrowable(ctx: Ctx, error: unknown): unknown {
   if (error instanceof Response || isRouteErrorResponse(error)) return error
-  const appError = logUnexpected(ctx, error)
+  const appError = toLoggedAppError(ctx, error)
   return data(toFailure(ctx, appError), { status: appError.status, headers: buildRetryHeaders(appError) })
 }
 
-/** Unexpected errors are logged under the id that the person sees. */
-function logUnexpected(ctx: Ctx, error: unknown): AppError {
+/** The code and status of any error. Server errors are logged under the id that the person sees. */
+export function toLoggedAppError(ctx: Ctx, error: unknown): AppError {
   const appError = toAppError(error)
   if (appError.status >= 500) ctx.adapters.log.error('request.failed', { requestId: ctx.request.id, error })
   return appError
@@ -150,6 +154,6 @@ function toFailure(ctx: Ctx, error: AppError): Failure {
   return { code: error.code, message: errorMessage(error.code, error.params), errorId: ctx.request.id }
 }
 
-function buildRetryHeaders(error: AppError): HeadersInit {
+export function buildRetryHeaders(error: AppError): HeadersInit {
   return error.retryAfter === undefined ? {} : { 'Retry-After': String(error.retryAfter) }
 }

@@ -72,6 +72,17 @@ describe('submit', () => {
     init: { status: number }
   }
 
+  test('submit returns the typed values after a server error, logs it, and hides its message', async () => {
+    const { args: routeArgs, lines } = makeArgs(new URLSearchParams({ name: 'Ana' }))
+    const refused = (await submit(routeArgs, nameInput, () =>
+      Promise.reject(new Error('secret detail')),
+    )) as unknown as Refused
+    expect(refused.init.status).toBe(500)
+    expect(refused.data).toMatchObject({ canRetry: true, form: { initialValue: { name: 'Ana' } } })
+    expect(JSON.stringify(refused.data)).not.toContain('secret detail')
+    expect(lines.join('')).toContain('secret detail')
+  })
+
   test('submit runs the command with the parsed input', async () => {
     const result = await submit(
       makeArgs(new URLSearchParams({ name: 'Niño' })).args,

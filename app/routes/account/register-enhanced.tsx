@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { redirect } from 'react-router'
+import { isRouteErrorResponse, redirect } from 'react-router'
 import { RegisterForm, type RegisterView } from '#app/domain/accounts/registration/components/register-form.tsx'
 import { SocialButtons } from '#app/domain/accounts/social/components/social-buttons.tsx'
 import {
   parseUserTypeChoice,
   getFirstStep,
+  LAST_STEP,
   USER_TYPE_CHOICES,
 } from '#app/domain/accounts/registration/registration-fields.model.ts'
 import { listPropertyTypeChoices } from '#app/domain/accounts/registration/preferred-types.labels.server.ts'
@@ -16,6 +17,7 @@ import { m } from '#app/paraglide/messages.js'
 import { toManilaDay } from '#app/shared/dates.ts'
 import { AccountFrame } from '#app/frame/account/account-frame.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
+import { isNetworkError } from '#app/ui/browser/chunk-recovery.ts'
 import { TextLink } from '#app/ui/navigation/link.tsx'
 import { buildAddressWithOrigin } from './shared/address-with-origin.ts'
 import { submitRegistrationStep } from './register-enhanced/submit-registration-step.server.ts'
@@ -51,7 +53,16 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     import('#app/i18n/field-messages.ts'),
   ])
   const stepResult = processStep(await request.clone().formData(), toManilaDay(new Date()))
-  return stepResult.kind === 'show' ? buildStepView(stepResult, fieldMessage) : serverAction()
+  if (stepResult.kind === 'show') return buildStepView(stepResult, fieldMessage)
+  try {
+    return await serverAction()
+  } catch (error) {
+    const isAnswer = error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)
+    if (isAnswer || stepResult.kind === 'malformed') throw error
+    const failure = isNetworkError(error) ? m.error_auth_network() : m.error_account_registrationFailed()
+    const { values } = stepResult
+    return { ...buildStepView({ step: LAST_STEP, values, codes: {} }, fieldMessage), failure, canRetry: true }
+  }
 }
 
 /** The loader data are the same for every step. */

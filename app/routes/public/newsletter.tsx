@@ -1,14 +1,13 @@
 // Target of the newsletter field without JavaScript; with it, the field calls this action with a fetcher and stays on its page.
-import { Form, isRouteErrorResponse, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { subscribeToNewsletter } from '#app/domain/content/newsletter/newsletter.commands.server.ts'
 import { newsletterInput } from '#app/domain/content/newsletter/newsletter.schema.ts'
 import { submit } from '#app/http/forms/respond.server.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
-import { readFailure } from '#app/ui/errors/error-failure.ts'
 import { Field } from '#app/ui/controls/field.tsx'
-import { getNewsletterError, type NewsletterResult } from '#app/frame/site/site-newsletter.tsx'
+import { getNewsletterError } from '#app/frame/site/site-newsletter.tsx'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import type { Route } from './+types/newsletter'
 
@@ -20,16 +19,6 @@ export function action(args: Route.ActionArgs) {
 }
 
 export const headers = refusalHeaders
-
-/** A failure of the newsletter must not replace the page that contains the field. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<NewsletterResult> {
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (!isRouteErrorResponse(error)) return { error: { message: m.error_auth_network() } }
-    return { error: { message: readFailure(error)?.message ?? m.error_app_unexpected() } }
-  }
-}
 
 export function meta() {
   return [{ title: m.newsletter_title() }, { name: 'description', content: m.newsletter_text() }]

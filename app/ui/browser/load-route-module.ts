@@ -20,12 +20,12 @@ export async function loadRouteModule(route: ManifestRoute, cache: Record<string
   }
 }
 
+/** React Router also requires the browser's own loader and action of a page that has them, and shows nothing if one is missing. */
 function createFailedPage(error: unknown): RouteModule {
-  return {
-    default: function FailedPage() {
-      throw error
-    },
+  const rethrow = () => {
+    throw error
   }
+  return { default: rethrow, clientAction: rethrow, clientLoader: rethrow }
 }
 
 /** Some browsers cache a failed module import, so each retry uses another URL. */

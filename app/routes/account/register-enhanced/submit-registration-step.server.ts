@@ -11,8 +11,9 @@ import { processStep } from '#app/domain/accounts/registration/registration-step
 import { addAgent } from '#app/domain/agents/profile/agent-registration.commands.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { preparePicture } from '#app/domain/kernel/uploads/picture.commands.server.ts'
-import { type AppError, fail, isAppError } from '#app/errors/app-error.ts'
+import { type AppError, fail } from '#app/errors/app-error.ts'
 import { readForm } from '#app/http/forms/read-form.server.ts'
+import { buildRetryHeaders, toLoggedAppError } from '#app/http/forms/respond.server.ts'
 import { redirectWithCookies } from '#app/http/responses/cookie-redirect.server.ts'
 import { errorMessage } from '#app/i18n/error-messages.ts'
 import { fieldMessage } from '#app/i18n/field-messages.ts'
@@ -32,7 +33,7 @@ export async function submitRegistrationStep(ctx: Ctx, request: Request, target:
   try {
     return redirectAfterRegistration(await openAccount(ctx, stepResult.input, form), target)
   } catch (error) {
-    return buildRefusal(stepResult.values, error)
+    return buildRefusal(ctx, stepResult.values, error)
   }
 }
 
@@ -47,19 +48,19 @@ function redirectAfterRegistration({ next, cookies }: RegistrationResult, target
   return redirectWithCookies(next === 'signedIn' ? target : sentAddress, cookies)
 }
 
-/** Errors that the person can correct are shown on the last step. All others go to the error page. */
-function buildRefusal(values: FormValues, error: unknown) {
+/** Every error is shown on the last step, so that nothing of the four steps is lost. */
+function buildRefusal(ctx: Ctx, values: FormValues, error: unknown) {
   if (error instanceof WeakPasswordError)
     return data(buildLastStepView(values, { password: fieldMessage(error.fieldCode) }), { status: 400 })
-  if (!isAppError(error) || error.status >= 500) throw error
-  const message = errorMessage(error.code, error.params)
-  const headers: HeadersInit = error.retryAfter === undefined ? {} : { 'Retry-After': String(error.retryAfter) }
-  const field = findInvalidField(error)
+  const refusal = toLoggedAppError(ctx, error)
+  const isServerError = refusal.code !== 'account.userMissing' && refusal.status >= 500
+  const message = errorMessage(isServerError ? 'account.registrationFailed' : refusal.code, refusal.params)
+  const field = findInvalidField(refusal)
   const view =
     field === null
-      ? { ...buildLastStepView(values, {}), failure: message }
+      ? { ...buildLastStepView(values, {}), failure: message, canRetry: refusal.status >= 500 }
       : buildLastStepView(values, { [field]: message })
-  return data(view, { status: error.status, headers })
+  return data(view, { status: refusal.status, headers: buildRetryHeaders(refusal) })
 }
 
 function buildLastStepView(values: FormValues, errors: Record<string, string>): StepResult {

@@ -22,6 +22,8 @@ export type RegisterView = {
   errors: FieldTexts
   /** An error of the whole form. */
   failure?: string
+  /** The failure was the server's or the network's: the same form may succeed the next time. */
+  canRetry?: boolean
   /** Names of the fields of other steps, sent as hidden fields. */
   carried: readonly string[]
 }
@@ -33,6 +35,7 @@ export type RegisterSettings = {
 }
 
 const REGISTER_PATH = '/register-enhanced'
+const FORM_ID = 'register-form'
 
 export function RegisterForm({
   view,
@@ -66,9 +69,17 @@ export function RegisterForm({
           title={view.failure ?? m.register_summary()}
           errors={view.errors}
           isShown={view.failure !== undefined}
+          retryButton={view.canRetry ? { form: FORM_ID, name: 'go', value: 'next' } : undefined}
         />
         {step === 'person' ? aside : null}
-        <Form method="post" encType="multipart/form-data" noValidate className="grid gap-6" action={action}>
+        <Form
+          id={FORM_ID}
+          method="post"
+          encType="multipart/form-data"
+          noValidate
+          className="grid gap-6"
+          action={action}
+        >
           <input type="hidden" name="step" value={step} />
           {carried.map((name) => (
             <input key={name} type="hidden" name={name} value={values[name] ?? ''} />

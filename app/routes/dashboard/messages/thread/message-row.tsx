@@ -83,7 +83,7 @@ export function OutgoingRow({ outgoing, onRetry, onEdit, origin }: OutgoingRowPr
           <CircleAlertIcon size={16} />
           <span>{outgoing.refusal ?? m.chat_failed()}</span>
           <Button variant="ghost" size="compact" onClick={onRetry}>
-            {m.chat_retry()}
+            {m.ui_retry()}
           </Button>
           <Button variant="ghost" size="compact" onClick={onEdit}>
             {m.chat_edit()}
