@@ -12,7 +12,8 @@ const LEVELS: Record<LogLevel, number> = { debug: 10, info: 20, warn: 30, error:
 /** Field names whose values are never written, at any depth. */
 const PRIVATE_FIELD =
   /pass(word|phrase)?$|secret|token|cookie|authorization|e?mail$|phone|birth|address$|street|^body$|content|message_text|full_?name|^name$|income|tax/i
-const EMAIL_IN_TEXT = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}.-]+\.\p{L}{2,}/gu
+/** The lengths are those of RFC 5321. Without them the time grows with the square of the text: 16,000 letters took a second. */
+const EMAIL_IN_TEXT = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}.-]{1,253}\.\p{L}{2,}/gu
 const PHONE_IN_TEXT = /(?:\+?63|0)[\s-]?9\d{2}[\s-]?\d{3}[\s-]?\d{4}/g
 const MAX_TEXT = 2_000
 

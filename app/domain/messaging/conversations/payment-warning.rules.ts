@@ -2,7 +2,7 @@
 // number, "deposit muna". English, Filipino and Taglish. Amounts and payment terms alone do not count as a request.
 
 /** Building blocks of the rules. Each rule is tested on one sentence at a time; see HARMLESS for sentences that are skipped. */
-const MONEY = String.raw`(?:money|payments?|pay|deposits?|downpayment|down|dp|fees?|advance|bayad|pera|reservation|amount|half|cash|(?:php|p|₱) ?\d[\d,.]*k?|\d[\d,]*k\b|\d{1,3}(?:,\d{3})+|\d{4,6})`
+const MONEY = String.raw`(?:money|payments?|pay|deposits?|downpayment|down|dp|fees?|advance|bayad|pera|reservation|amount|half|cash|(?:php|p|₱) ?\d[\d,.]*k?|\d[\d,]*k\b|\d{1,3}(?:,\d{3}){1,3}|\d{4,6})`
 const WALLET = String.raw`(?:g-? ?cash|pay ?maya|maya|grab ?pay|coins ?ph|shopee ?pay|palawan|cebuana|western union|m ?lhuillier|remittance|padala cent(?:er|re)|bank transfer|insta ?pay|pesonet|bdo|bpi|union ?bank|land ?bank|metro ?bank|rcbc|security bank|gotyme|sea ?bank|qr(?: code)?|bank account|acct|bitcoin|usdt|crypto)`
 const GIVE = String.raw`(?:send|pay|transfer|remit|wire|deposit|settle|drop|forward|paki-?(?:send|pay|transfer|deposit|padala|bayad|bayaran|gcash|hulog)|mag-? ?(?:bayad|deposit|send|transfer|padala|down|hulog|gcash|advance|downpayment|reserve)|i-? ?(?:send|transfer|deposit|gcash|remit|hulog)|isend|ipadala|padalhan|magpadala|pa-? ?(?:send|gcash|deposit|transfer|down)|bayaran|magbayad|padala|hulog|ihulog|ipadeposit)`
 const NEAR = String.raw`(?:[^.!?\n]{0,60}?)`
@@ -48,10 +48,12 @@ const HARMLESS: readonly RegExp[] = [
 
 /** Bounds the cost of the regular expressions on a long message. */
 const MAX_CHECKED_LENGTH = 2_000
+/** The lookbehind lets a match start only at the first sign of a row, so that a long row is read once and not once for each of its signs. */
+const SENTENCE_END = /(?<![.!?\n;])[.!?\n;]+(?=\s|$)|\n+/u
 
 export function asksForPayment(message: string): boolean {
   const text = normalizeText(message.slice(0, MAX_CHECKED_LENGTH))
-  const sentences = text.split(/[.!?\n;]+(?=\s|$)|\n+/u).filter(Boolean)
+  const sentences = text.split(SENTENCE_END).filter(Boolean)
   const serious = sentences.filter((sentence) => !HARMLESS.some((rule) => rule.test(sentence)))
   if (serious.some((sentence) => DEMANDS.some((rule) => rule.test(sentence)))) return true
   return NUMBERS.some((rule) => rule.test(serious.join(' ')))
@@ -61,6 +63,7 @@ export function asksForPayment(message: string): boolean {
 function normalizeText(text: string): string {
   return text
     .normalize('NFKD')
+    .slice(0, MAX_CHECKED_LENGTH) // one character can become 18
     .replaceAll(/[\p{M}\p{Cf}]/gu, '')
     .toLowerCase()
     .replaceAll(/[’‘`]/g, "'")
