@@ -13,6 +13,7 @@ import { diskWatermark } from './guards/disk-watermark.ts'
 import { generalLimit } from './guards/general-limit.ts'
 import { sameOrigin } from './guards/same-origin.ts'
 import { securityHeaders } from './guards/security-headers.ts'
+import { soundRequest } from './guards/sound-request.ts'
 import { uploadLimit } from './guards/upload-limit.ts'
 import { health } from './health.ts'
 import { lastResort } from './last-resort.ts'
@@ -32,6 +33,7 @@ export function buildSteps(runtime: Runtime, build: ServerBuild, metrics: Metric
       'security headers',
       securityHeaders({ imageHosts: listTileHosts(env.tiles?.url), isSecure: env.baseUrl.protocol === 'https:' }),
     ],
+    ['sound request', soundRequest()],
     ['health', health({ isReady: () => isReady(runtime), isStopping })],
     ['same origin', sameOrigin(env.baseUrl)],
     ['assets', assets(CLIENT_BUILD)],

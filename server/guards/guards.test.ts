@@ -12,6 +12,7 @@ import { boundedBody, MAX_BODY_BYTES } from './bounded-body.ts'
 import { diskWatermark } from './disk-watermark.ts'
 import { sameOrigin } from './same-origin.ts'
 import { securityHeaders } from './security-headers.ts'
+import { MAX_MANIFEST_PATHS, soundRequest } from './sound-request.ts'
 import { uploadLimit } from './upload-limit.ts'
 
 let freeBytes = Number.MAX_SAFE_INTEGER
@@ -89,6 +90,68 @@ describe('same-origin guard', () => {
     expect((await fetch(url, { method, headers: { Origin: 'https://evil.example' } })).status).toBe(403)
     expect(getEffectCount()).toBe(0)
   })
+})
+
+describe('sound request', () => {
+  const makeSteps = (baseUrl: URL): Step[] => {
+    const [facts, headers, ...rest] = makeGuards(baseUrl)
+    return [facts, headers, ['sound request', soundRequest()], ...rest].filter((step) => step !== undefined)
+  }
+  const manyPaths = `/__manifest?version=x&paths=${'/a,'.repeat(MAX_MANIFEST_PATHS)}`
+  const unsound: [string, string, number][] = [
+    ['GET', '/%0a', 400],
+    ['GET', '/a%0db', 400],
+    ['GET', '/%00', 400],
+    ['GET', '/%E2%80%A8', 400],
+    ['GET', '/%ff', 400],
+    ['GET', '/\\', 400],
+    ['GET', '/\\evil.example/', 400],
+    ['GET', 'http://x:99999/', 400],
+    ['GET', manyPaths, 400],
+    ['TRACE', '/', 405],
+    ['PROPFIND', '/', 405],
+    ['PUT', '/', 405],
+    ['DELETE', '/', 405],
+  ]
+  const send = (url: URL, method: string, path: string) =>
+    new Promise<{ status: number; allow: string | undefined }>((resolve, reject) => {
+      const headers = { Origin: url.origin }
+      httpRequest({ host: url.hostname, port: url.port, method, path, headers }, (res) => {
+        res.resume()
+        resolve({ status: res.statusCode ?? 0, allow: res.headers.allow })
+      })
+        .on('error', reject)
+        .end()
+    })
+
+  test.each(unsound)('%s %s is refused before it is routed', async (method, path, status) => {
+    const { url, getEffectCount } = await startServerWithSteps(makeSteps)
+    const response = await send(url, method, path)
+    expect(response.status).toBe(status)
+    if (status === 405) expect(response.allow).toBe('GET, HEAD, POST, OPTIONS')
+    expect(getEffectCount()).toBe(0)
+  })
+
+  test.each(unsound)('without the guard %s %s reaches the route (null control)', async (method, path) => {
+    const { url, getEffectCount } = await startServerWithSteps((base) => removeStep('sound request', makeSteps(base)))
+    await send(url, method, path)
+    expect(getEffectCount()).toBe(1)
+  })
+
+  test('OPTIONS is answered with the methods and has no effect', async () => {
+    const { url, getEffectCount } = await startServerWithSteps(makeSteps)
+    expect(await send(url, 'OPTIONS', '/signin')).toEqual({ status: 204, allow: 'GET, HEAD, POST, OPTIONS' })
+    expect(getEffectCount()).toBe(0)
+  })
+
+  test.each(['/', '/%5C', '/Ni%C3%B1o', '/?q=a\\b', 'http://x/', '/__manifest?paths=/a,/b'])(
+    'a request for %s passes',
+    async (path) => {
+      const { url, getEffectCount } = await startServerWithSteps(makeSteps)
+      expect((await send(url, 'GET', path)).status).toBe(200)
+      expect(getEffectCount()).toBe(1)
+    },
+  )
 })
 
 describe('body guard', () => {
