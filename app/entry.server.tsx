@@ -1,7 +1,13 @@
 // Streams a page. Crawlers get the whole page at once, because they do not wait for the rest of a stream.
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, type RouterContextProvider, ServerRouter, type HandleErrorFunction } from 'react-router'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import { ctxContext, requestFactsContext } from './http/request/context.server.ts'
 import { createPageResponse } from './http/responses/page-response.server.ts'
 
@@ -41,9 +47,9 @@ export default function handleRequest(
   })
 }
 
-/** Errors that `read` and `submit` have not turned into an answer. */
+/** Errors that `read` and `submit` have not turned into an answer. A request that no route handles, such as a 405, is not our error. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted) return
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
   const ctx = context.get(ctxContext)
   ctx.adapters.log.error('route.failed', { requestId: ctx.request.id, error })
 }

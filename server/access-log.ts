@@ -1,7 +1,7 @@
-// One log line for each response, without the query string, which may contain typed text.
+// One log line for each response, without the query string, which may contain typed text. A client that hangs up gets no status.
 import type { RequestHandler } from 'express'
 import type { Log } from '#app/adapters/log.server.ts'
-import { getRequestFacts } from './facts.ts'
+import { getRequestFacts, getSentStatus } from './facts.ts'
 
 export function accessLog(log: Log): RequestHandler {
   return (req, res, next) => {
@@ -12,7 +12,7 @@ export function accessLog(log: Log): RequestHandler {
         requestId: getRequestFacts(res).id,
         method,
         path: path.slice(0, 200),
-        status: res.statusCode,
+        status: getSentStatus(res),
         ms: Math.round(performance.now() - started),
         isComplete: res.writableFinished,
       })

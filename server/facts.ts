@@ -17,6 +17,11 @@ export function requestFacts(): RequestHandler {
   }
 }
 
+/** The status that the client got, once the response is closed; `abandoned` if it hung up before. */
+export function getSentStatus(res: Response): number | 'abandoned' {
+  return res.headersSent || res.writableFinished ? res.statusCode : 'abandoned'
+}
+
 export function getRequestFacts(res: Response): RequestFacts {
   return res.locals.facts as RequestFacts
 }

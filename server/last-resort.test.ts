@@ -1,6 +1,8 @@
+import type { RequestHandler } from 'express'
 import { describe, expect, test } from 'vitest'
 import { createLog } from '#app/adapters/log.server.ts'
 import { startServerWithSteps } from '#tests/support/servers/pipeline.ts'
+import { accessLog } from './access-log.ts'
 import { requestFacts } from './facts.ts'
 import { lastResort } from './last-resort.ts'
 import type { Step } from './pipeline.ts'
@@ -38,4 +40,28 @@ describe('unhandled error', () => {
       expect(log).not.toContain('maria@example.com')
     },
   )
+
+  test('an error after the client hung up is no error in the log', async () => {
+    const lines: string[] = []
+    const failed = Promise.withResolvers<void>()
+    const abort = new AbortController()
+    const failAfterClose: RequestHandler = (_req, res, next) => {
+      res.once('close', () => {
+        next(new Error('read of a destroyed stream'))
+        failed.resolve()
+      })
+      abort.abort()
+    }
+    const { url } = await startServerWithSteps(() => [
+      ['facts', requestFacts()],
+      ['access log', accessLog(createLog({ write: (line) => lines.push(line) }))],
+      ['failing step', failAfterClose],
+      ['last resort', lastResort(createLog({ write: (line) => lines.push(line) }))],
+    ])
+    await expect(fetch(url, { signal: abort.signal })).rejects.toThrow(/abort/i)
+    await failed.promise
+    const events = lines.map((line) => JSON.parse(line) as { level: string; event: string; status?: unknown })
+    expect(events.map(({ level }) => level)).toEqual(['info', 'info'])
+    expect(events.find(({ event }) => event === 'request')?.status).toBe('abandoned')
+  })
 })

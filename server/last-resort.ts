@@ -6,10 +6,14 @@ import { refuse } from './refuse.ts'
 
 export function lastResort(log: Log): ErrorRequestHandler {
   return (error: unknown, req, res, _next) => {
-    if (isClientGone(error)) return void res.destroy()
+    const fields = { requestId: getRequestFacts(res).id, error }
+    if ((res.closed && !res.writableFinished) || isClientGone(error)) {
+      log.info('request.abandoned', fields) // the client hung up; whatever failed after that has no reader
+      return void res.destroy()
+    }
     const status = getErrorStatus(error)
     if (status < 500) return refuse(req, res, 'app.badRequest')
-    log.error('request.crashed', { requestId: getRequestFacts(res).id, error })
+    log.error('request.crashed', fields)
     refuse(req, res, 'app.unexpected')
   }
 }

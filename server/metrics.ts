@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { RequestHandler } from 'express'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { countOpenEventStreams } from '#app/http/streams/event-stream.server.ts'
+import { getSentStatus } from './facts.ts'
 
 export type Metrics = { registry: Registry; measureRequests: RequestHandler }
 
@@ -42,7 +43,7 @@ export function createMetrics(pool: { totalCount: number; idleCount: number; wai
 function measureInto(duration: Histogram<'method' | 'status'>): RequestHandler {
   return (req, res, next) => {
     const end = duration.startTimer({ method: req.method })
-    res.once('close', () => end({ status: String(res.statusCode) }))
+    res.once('close', () => end({ status: String(getSentStatus(res)) }))
     next()
   }
 }

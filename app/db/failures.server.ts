@@ -1,4 +1,5 @@
-// Distinguishes an unavailable or overloaded database (503, retry later) from a defect in our code.
+// Distinguishes an unavailable or overloaded database (503, retry later) and a value that PostgreSQL cannot store (400) from a defect
+// in our code.
 const UNAVAILABLE_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -16,10 +17,30 @@ const UNAVAILABLE_CODES = new Set([
 const UNAVAILABLE_TEXT =
   /timeout exceeded when trying to connect|connection terminated|client has encountered a connection error/i
 
+/** Values of a client that a schema let through. */
+const UNSTORABLE_VALUE_CODES = new Set([
+  '22P02', // invalid_text_representation: not a uuid, not a number
+  '22P05', // untranslatable_character: a lone surrogate in JSON
+  '22003', // numeric_value_out_of_range
+  '22007', // invalid_datetime_format
+  '22008', // datetime_field_overflow
+  '22021', // character_not_in_repertoire: NUL
+])
+
 export function isDatabaseUnavailable(error: unknown): boolean {
+  return hasCause(
+    error,
+    (code, message) => UNAVAILABLE_CODES.has(code) || code.startsWith('08') || UNAVAILABLE_TEXT.test(message),
+  )
+}
+
+export function isUnstorableValue(error: unknown): boolean {
+  return hasCause(error, (code) => UNSTORABLE_VALUE_CODES.has(code))
+}
+
+function hasCause(error: unknown, matches: (code: string, message: string) => boolean): boolean {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
-    const code = 'code' in cause ? String(cause.code) : ''
-    if (UNAVAILABLE_CODES.has(code) || code.startsWith('08') || UNAVAILABLE_TEXT.test(cause.message)) return true
+    if (matches('code' in cause ? String(cause.code) : '', cause.message)) return true
   }
   return false
 }

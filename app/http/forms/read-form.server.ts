@@ -7,7 +7,15 @@ const MAX_FIELDS = 100
 
 export async function readForm(request: Request): Promise<FormData> {
   const form = await request.formData().catch((error: unknown) => fail('app.badRequest', {}, { cause: error }))
+  return hasSoundFields(form) ? form : fail('app.badRequest')
+}
+
+/** PostgreSQL refuses NUL in text. In a URL-encoded body the server has refused it before, in a multipart body it has not. */
+export function hasSoundFields(form: FormData | URLSearchParams): boolean {
   let count = 0
-  for (const name of form.keys()) if (++count > MAX_FIELDS || !FIELD_NAME.test(name)) fail('app.badRequest')
-  return form
+  for (const [name, value] of form) {
+    if (++count > MAX_FIELDS || !FIELD_NAME.test(name)) return false
+    if (typeof value === 'string' && value.includes('\0')) return false
+  }
+  return true
 }

@@ -5,14 +5,14 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data, isRouteErrorResponse, type RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
 import { StorageUnavailableError } from '#app/adapters/storage/storage.server.ts'
-import { isDatabaseUnavailable } from '#app/db/failures.server.ts'
+import { isDatabaseUnavailable, isUnstorableValue } from '#app/db/failures.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { AppError, fail, isAppError } from '#app/errors/app-error.ts'
 import type { ErrorCode } from '#app/errors/catalogue.ts'
 import { errorMessage } from '#app/i18n/error-messages.ts'
 import { fieldMessage } from '#app/i18n/field-messages.ts'
 import { ctxContext } from '#app/http/request/context.server.ts'
-import { readForm } from './read-form.server.ts'
+import { hasSoundFields, readForm } from './read-form.server.ts'
 
 type RouteArgs = { request: Request; context: Readonly<RouterContextProvider> }
 
@@ -26,7 +26,7 @@ export async function read<T>(args: RouteArgs, query: (ctx: Ctx) => Promise<T> |
   try {
     return await query(ctx)
   } catch (error) {
-    throw toThrowable(ctx, error)
+    throw toThrowable(ctx, args.request, error)
   }
 }
 
@@ -47,10 +47,10 @@ export async function submit<S extends z.ZodType, T>(
       return await work(ctx, submission.value)
     } catch (error) {
       if (error instanceof Response || isRouteErrorResponse(error)) throw error
-      return buildRefusal(ctx, toLoggedAppError(ctx, error), submission)
+      return buildRefusal(ctx, toLoggedAppError(ctx, args.request, error), submission)
     }
   } catch (error) {
-    throw toThrowable(ctx, error)
+    throw toThrowable(ctx, args.request, error)
   }
 }
 
@@ -78,7 +78,7 @@ export async function serve(args: RouteArgs, work: (ctx: Ctx) => Promise<Respons
   try {
     return await work(ctx)
   } catch (error) {
-    const appError = toLoggedAppError(ctx, error)
+    const appError = toLoggedAppError(ctx, args.request, error)
     return Response.json(toFailure(ctx, appError), { status: appError.status, headers: buildRetryHeaders(appError) })
   }
 }
@@ -89,7 +89,8 @@ export async function readForeignForm(request: Request, options: { maxBytes: num
     fail('app.unsupportedMediaType')
   const bytes = await request.arrayBuffer()
   if (bytes.byteLength > options.maxBytes) fail('app.bodyTooLarge')
-  return new URLSearchParams(new TextDecoder().decode(bytes))
+  const form = new URLSearchParams(new TextDecoder().decode(bytes))
+  return hasSoundFields(form) ? form : fail('app.badRequest')
 }
 
 type Submission = {
@@ -130,16 +131,23 @@ export async function readJson(request: Request, maxBytes: number): Promise<unkn
 }
 
 /** Converts a thrown error for React Router: with its status, without the internal message. */
-function toThrowable(ctx: Ctx, error: unknown): unknown {
+function toThrowable(ctx: Ctx, request: Request, error: unknown): unknown {
   if (error instanceof Response || isRouteErrorResponse(error)) return error
-  const appError = toLoggedAppError(ctx, error)
+  const appError = toLoggedAppError(ctx, request, error)
   return data(toFailure(ctx, appError), { status: appError.status, headers: buildRetryHeaders(appError) })
 }
 
-/** The code and status of any error. Server errors are logged under the id that the person sees. */
-export function toLoggedAppError(ctx: Ctx, error: unknown): AppError {
+/**
+ * The code and status of any error. Server errors are logged under the id that the person sees. After the client hung up, nobody sees them:
+ * reading the body fails.
+ */
+export function toLoggedAppError(ctx: Ctx, request: Request, error: unknown): AppError {
   const appError = toAppError(error)
-  if (appError.status >= 500) ctx.adapters.log.error('request.failed', { requestId: ctx.request.id, error })
+  const { log } = ctx.adapters
+  const fields = { requestId: ctx.request.id, error }
+  if (request.signal.aborted) log.info('request.abandoned', fields)
+  else if (isUnstorableValue(error)) log.warn('request.unstorableValue', fields)
+  else if (appError.status >= 500) log.error('request.failed', fields)
   return appError
 }
 
@@ -147,6 +155,7 @@ function toAppError(error: unknown): AppError {
   if (isAppError(error)) return error
   if (isDatabaseUnavailable(error) || error instanceof StorageUnavailableError)
     return new AppError('app.unavailable', {}, { cause: error, retryAfter: SECONDS_UNTIL_RETRY })
+  if (isUnstorableValue(error)) return new AppError('app.invalidInput', {}, { cause: error })
   return new AppError('app.unexpected', {}, { cause: error })
 }
 

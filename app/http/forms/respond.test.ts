@@ -1,3 +1,4 @@
+import { parseWithZod } from '@conform-to/zod/v4'
 import { RouterContextProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -58,6 +59,24 @@ describe('read', () => {
     })
     const { init } = await catchThrown(read(makeArgs().args, () => Promise.reject(away)))
     expect(init.status).toBe(503)
+  })
+
+  test.each(['22P02', '22003', '22021'])(
+    'read answers 400 to a value that PostgreSQL refuses with %s',
+    async (code) => {
+      const { args, lines } = makeArgs()
+      const refused = Object.assign(new Error('Failed query'), { cause: Object.assign(new Error('no uuid'), { code }) })
+      const { init } = await catchThrown(read(args, () => Promise.reject(refused)))
+      expect(init.status).toBe(400)
+      expect(lines.join('')).toContain('"level":"warn"')
+    },
+  )
+
+  test('read answers 500 to another error of a query (null control)', async () => {
+    const refused = Object.assign(new Error('Failed query'), {
+      cause: Object.assign(new Error('x'), { code: '42P01' }),
+    })
+    expect((await catchThrown(read(makeArgs().args, () => Promise.reject(refused)))).init.status).toBe(500)
   })
 
   test('read passes thrown responses through', async () => {
@@ -136,6 +155,22 @@ describe('submit', () => {
     expect(init.status).toBe(400)
   })
 
+  test('the form parser alone makes a list as long as a name says (null control)', () => {
+    const form = new FormData()
+    form.set('email[1000000]', 'x')
+    const { payload } = parseWithZod(form, { schema: nameInput })
+    expect(payload.email).toHaveLength(1_000_001)
+  })
+
+  test('submit answers 400 to NUL in a multipart form', async () => {
+    const form = new FormData()
+    form.set('name', 'A\0na')
+    const { args } = makeArgs()
+    const request = new Request('http://localhost/', { method: 'POST', body: form })
+    const { init } = await catchThrown(submit({ ...args, request }, nameInput, async () => 1))
+    expect(init.status).toBe(400)
+  })
+
   test('submit passes 100 fields on to the schema', async () => {
     const body = new URLSearchParams('name=Ana&'.repeat(100))
     expect(await submit(makeArgs(body).args, nameInput, async () => 1)).toMatchObject({ init: { status: 400 } })
@@ -179,5 +214,19 @@ describe('receive', () => {
     const response = await receive(post('{"name":"Ana"}'), nameInput, work, limit)
     expect(response.status).toBe(500)
     expect(await response.text()).not.toContain('secret detail')
+  })
+
+  test('a client that hangs up before its body is read is no error in the log', async () => {
+    const { args, lines } = makeArgs()
+    const signal = AbortSignal.abort()
+    const request = new Request('http://localhost/', {
+      method: 'POST',
+      body: '{}',
+      signal,
+      headers: { 'Content-Type': 'application/json' },
+    })
+    await receive({ ...args, request }, nameInput, async () => 1, { maxBytes: 100 })
+    expect(lines.join('')).toContain('request.abandoned')
+    expect(lines.join('')).not.toContain('"level":"error"')
   })
 })

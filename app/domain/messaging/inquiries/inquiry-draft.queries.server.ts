@@ -10,6 +10,7 @@ import { formatResponseFigures } from '#app/domain/listings/public/listing-conta
 import { isPublicListing } from '#app/domain/listings/public/public-listing.queries.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { can, requireSignIn } from '#app/permissions/policy.ts'
+import { isUuid } from '#app/shared/uuid.ts'
 import type { InquiryDraft } from './inquiry.model.ts'
 
 export async function getInquiryDraft(ctx: Ctx, listingId: string): Promise<InquiryDraft> {
@@ -38,6 +39,7 @@ export async function isOwnListing(ctx: Ctx, listingId: string): Promise<boolean
 type ListingParties = { ownerId: string; agentUserId: string | null }
 
 async function findListingParties(ctx: Ctx, listingId: string): Promise<ListingParties | undefined> {
+  if (!isUuid(listingId)) return undefined
   const [listing] = await ctx.db
     .select({ ownerId: properties.ownerId, agentUserId: agents.userId })
     .from(properties)

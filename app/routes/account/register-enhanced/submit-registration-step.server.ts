@@ -33,7 +33,7 @@ export async function submitRegistrationStep(ctx: Ctx, request: Request, target:
   try {
     return redirectAfterRegistration(await openAccount(ctx, stepResult.input, form), target)
   } catch (error) {
-    return buildRefusal(ctx, stepResult.values, error)
+    return buildRefusal(ctx, request, stepResult.values, error)
   }
 }
 
@@ -49,10 +49,10 @@ function redirectAfterRegistration({ next, cookies }: RegistrationResult, target
 }
 
 /** Every error is shown on the last step, so that nothing of the four steps is lost. */
-function buildRefusal(ctx: Ctx, values: FormValues, error: unknown) {
+function buildRefusal(ctx: Ctx, request: Request, values: FormValues, error: unknown) {
   if (error instanceof WeakPasswordError)
     return data(buildLastStepView(values, { password: fieldMessage(error.fieldCode) }), { status: 400 })
-  const refusal = toLoggedAppError(ctx, error)
+  const refusal = toLoggedAppError(ctx, request, error)
   const isServerError = refusal.code !== 'account.userMissing' && refusal.status >= 500
   const message = errorMessage(isServerError ? 'account.registrationFailed' : refusal.code, refusal.params)
   const field = findInvalidField(refusal)
