@@ -27,7 +27,7 @@ export function createRequestContext(source: ContextSource): MiddlewareFunction<
     context.set(ctxContext, runtime.contextFor(info, visitor.actor, visitor.session))
     context.set(endedSessionContext, visitor.hasEnded ? visitor.cookies : null)
     const response = await withLocale(locale, () => next())
-    if (response.headers.get('Content-Type')?.startsWith('text/html')) {
+    if (isPage(response.headers) || isDataRequest(request)) {
       response.headers.set('Content-Language', locale)
       response.headers.append('Vary', 'Accept-Language, Cookie')
       if (locale !== preferred) response.headers.append('Set-Cookie', buildVisitLocaleCookie(locale, request.url))
@@ -58,6 +58,11 @@ function addCookies(headers: Headers, cookies: readonly string[]): void {
 }
 
 const readCookieName = (cookie: string) => cookie.split('=', 1)[0] ?? ''
+
+const isPage = (headers: Headers) => headers.get('Content-Type')?.startsWith('text/html') === true
+
+/** Client navigation asks for the data of a page, which depend on the same cookies and headers as the page. */
+const isDataRequest = (request: Request) => new URL(request.url).pathname.endsWith('.data')
 
 /** Responses that shared caches may store must not carry session cookies. */
 function isPublicResponse(headers: Headers): boolean {
