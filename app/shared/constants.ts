@@ -12,6 +12,9 @@ export const ADMIN_PAGE_SIZE = 20
 export const MAX_PAGE_SIZE = 100
 
 // Names and money
+export const FULL_NAME_MAX = 200
+/** First and last name are stored as one, with a space. */
+export const NAME_MAX = 99
 export const DEFAULT_WISHLIST_NAME = 'Saved Properties'
 export const CURRENCY = 'PHP'
 export const PESO_SIGN = '₱'

@@ -71,12 +71,18 @@ function buildListHeaders(url: string): Record<string, string> {
   }
 }
 
-/** Applies the same rules before a mail is queued. Returns the mailboxes in their stored form. */
+/** Applies the same rules before a mail is queued. Returns the mailboxes in their stored form, and the subject cut to its length. */
 export function toStorableHead(mail: { to: string; replyTo?: string; subject: string; unsubscribeUrl?: string }) {
   return {
     to: formatMailbox(parseMailbox(mail.to)),
     replyTo: mail.replyTo === undefined ? null : formatMailbox(parseMailbox(mail.replyTo)),
-    subject: requireHeaderText(mail.subject, 'subject', MAX_SUBJECT),
+    subject: requireHeaderText(cutSubject(mail.subject), 'subject', MAX_SUBJECT),
     unsubscribeUrl: mail.unsubscribeUrl === undefined ? null : requireUnsubscribeUrl(mail.unsubscribeUrl),
   }
+}
+
+/** A subject contains names and titles that people typed. A long one must not cost the message that the mail is about. */
+function cutSubject(subject: string): string {
+  if (subject.length <= MAX_SUBJECT) return subject
+  return `${subject.slice(0, MAX_SUBJECT - 1).replace(/[\ud800-\udbff]$/, '')}…` // never half a surrogate pair
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailField } from '#app/domain/accounts/profile/profile-fields.schema.ts'
+import { emailField } from '#app/domain/kernel/mail/email-address.schema.ts'
 import { linkToken } from '#app/domain/accounts/registration/email-verification.schema.ts'
 import { findPasswordProblem } from './password.rules.ts'
 

@@ -1,9 +1,8 @@
 // Schemas of the fields of a person, shared by registration and settings: text from a form in, checked value out. An empty
 // text means "not specified".
 import { z } from 'zod'
-import { normaliseAddress } from '#app/adapters/mail/mail-address.ts'
 import type { FieldCode } from '#app/errors/field-codes.ts'
-import { MINIMUM_AGE } from '#app/shared/constants.ts'
+import { MINIMUM_AGE, NAME_MAX } from '#app/shared/constants.ts'
 import { getAgeOn } from '#app/shared/ages.ts'
 import { type Day, isDay } from '#app/shared/dates.ts'
 import { parsePesos } from '#app/shared/peso-input.ts'
@@ -19,12 +18,15 @@ const MAX_OCCUPANTS = 50
 const MAX_YEARS_EXPERIENCE = 80
 const MAX_PROPERTIES = 10_000
 
+type Reject = (code: FieldCode) => never
+
+/** The length is checked again after `parse`: normalization can make three characters of one. */
+function requireLength<T>(value: T, maxLength: number, reject: Reject): T {
+  return typeof value === 'string' && value.length > maxLength ? reject('field.tooLong') : value
+}
+
 /** `parse` turns the trimmed text into a value or rejects it with a code. */
-const requiredTextField = <T>(
-  missingCode: FieldCode,
-  maxLength: number,
-  parse: (text: string, reject: (code: FieldCode) => never) => T,
-) =>
+const requiredTextField = <T>(missingCode: FieldCode, maxLength: number, parse: (text: string, reject: Reject) => T) =>
   z
     .string(missingCode)
     .max(maxLength, 'field.tooLong')
@@ -34,11 +36,11 @@ const requiredTextField = <T>(
         context.addIssue({ code: 'custom', message: code, input: raw })
         return z.NEVER
       }
-      return text === '' ? reject(missingCode) : parse(text, reject)
+      return text === '' ? reject(missingCode) : requireLength(parse(text, reject), maxLength, reject)
     })
 
 /** An empty text becomes null. */
-const optionalTextField = <T>(maxLength: number, parse: (text: string, reject: (code: FieldCode) => never) => T) =>
+const optionalTextField = <T>(maxLength: number, parse: (text: string, reject: Reject) => T) =>
   z
     .string('field.invalid')
     .max(maxLength, 'field.tooLong')
@@ -49,7 +51,7 @@ const optionalTextField = <T>(maxLength: number, parse: (text: string, reject: (
         context.addIssue({ code: 'custom', message: code, input: raw })
         return z.NEVER
       }
-      return text === '' ? null : parse(text, reject)
+      return text === '' ? null : requireLength(parse(text, reject), maxLength, reject)
     })
 
 /** Removes control characters except line breaks and tabs, bidirectional marks and zero-width characters. */
@@ -64,7 +66,7 @@ const toSingleLine = (text: string) => removeHiddenCharacters(text).replaceAll(/
 
 /** One line of letters of any script and the punctuation of names. */
 const nameField = (missingCode: FieldCode) =>
-  requiredTextField(missingCode, 100, (text, reject) => {
+  requiredTextField(missingCode, NAME_MAX, (text, reject) => {
     const clean = toSingleLine(text)
     return /^[\p{L}\p{M}][\p{L}\p{M}\p{N}'’.,\- ]*$/u.test(clean) ? clean : reject('field.characters')
   })
@@ -99,15 +101,6 @@ export const checkboxField = z
 
 export const requiredCheckboxField = (code: FieldCode) => z.enum(['on', 'true'], code).transform(() => true as const)
 
-/** Normalized with NFKC before the check, so that full-width letters and ligatures give the same address (promise V4). */
-export const emailField = requiredTextField('account.email.required', 320, (text, reject): string => {
-  try {
-    return normaliseAddress(text)
-  } catch {
-    return reject('account.email.invalid')
-  }
-})
-
 export const phoneField = requiredTextField(
   'account.phone.required',
   40,
@@ -121,7 +114,7 @@ export const buildDateOfBirthField = (today: Day) =>
     return getAgeOn(text, today) >= MINIMUM_AGE ? text : reject('account.dateOfBirth.tooYoung')
   })
 
-const parseFutureDay = (today: Day, text: string, reject: (code: FieldCode) => never): Day => {
+const parseFutureDay = (today: Day, text: string, reject: Reject): Day => {
   if (!isDay(text)) return reject('field.date.invalid')
   return text < today ? reject('field.date.past') : text
 }

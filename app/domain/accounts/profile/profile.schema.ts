@@ -1,5 +1,6 @@
 // Fields that users may change about themselves. Strict: user type and e-mail address are refused (promise A6).
 import { z } from 'zod'
+import { FULL_NAME_MAX } from '#app/shared/constants.ts'
 import type { Day } from '#app/shared/dates.ts'
 import { toOneLine } from '#app/shared/text.ts'
 import { LOCALES } from '#app/shared/vocabulary.ts'
@@ -14,12 +15,13 @@ export const versionField = z
 
 const fullName = z
   .string('field.required')
-  .max(200, 'field.tooLong')
+  .max(FULL_NAME_MAX, 'field.tooLong')
   .transform(toOneLine)
   .pipe(
     z
       .string()
       .min(1, 'field.required')
+      .max(FULL_NAME_MAX, 'field.tooLong') // normalization can make three characters of one
       .regex(/^[\p{L}\p{M}][\p{L}\p{M}\p{N}'’.,\- ]*$/u, 'field.characters'),
   )
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailField } from '#app/domain/accounts/profile/profile-fields.schema.ts'
+import { emailField } from '#app/domain/kernel/mail/email-address.schema.ts'
 
 /** 32 random bytes in base64url (`createToken`). */
 export const linkToken = z.string('field.required').regex(/^[\w-]{43}$/, 'field.invalid')

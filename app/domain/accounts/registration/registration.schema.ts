@@ -5,13 +5,13 @@ import type { Day } from '#app/shared/dates.ts'
 import { findPasswordProblem } from '#app/domain/accounts/passwords/password.rules.ts'
 import {
   buildAgentFields,
-  emailField,
   landlordFields,
   requiredCheckboxField,
   buildPersonFields,
   arePetsDescribed,
   buildRenterFields,
 } from '#app/domain/accounts/profile/profile-fields.schema.ts'
+import { emailField } from '#app/domain/kernel/mail/email-address.schema.ts'
 
 const accountFields = {
   email: emailField,

@@ -1,15 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { FIELD_CODES } from '#app/errors/field-codes.ts'
+import { FULL_NAME_MAX, NAME_MAX } from '#app/shared/constants.ts'
 import { addDays, addMonths } from '#app/shared/dates.ts'
 import {
   buildAgentFields,
   buildDateOfBirthField,
-  emailField,
   landlordFields,
   buildPersonFields,
   buildRenterFields,
 } from '#app/domain/accounts/profile/profile-fields.schema.ts'
+import { emailField } from '#app/domain/kernel/mail/email-address.schema.ts'
 import {
   parseUserTypeChoice,
   ALL_FIELDS,
@@ -127,6 +128,15 @@ describe('registration schema', () => {
     expect(getErrorCodes({ ...createCompleteInput('tenant'), petDetails: '' })).toEqual({
       petDetails: 'account.petDetails.required',
     })
+  })
+
+  test('the longest first and last name fit one column of a full name, also after normalization', () => {
+    const register = (firstName: string, lastName: string) =>
+      parse({ ...createCompleteInput('tenant'), firstName, lastName }).data
+    const longest = register('ñ'.repeat(NAME_MAX), 'a'.repeat(NAME_MAX))
+    expect(`${longest?.firstName} ${longest?.lastName}`.length).toBeLessThanOrEqual(FULL_NAME_MAX)
+    expect(register('a'.repeat(NAME_MAX + 1), 'a')).toBeUndefined()
+    expect(register('\ufb2c'.repeat(NAME_MAX), 'a')).toBeUndefined() // one character, three when normalized
   })
 
   test('hidden characters are removed, and a text of hidden characters only counts as empty', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PASSWORD_MAX } from '#app/shared/constants.ts'
-import { emailField } from '#app/domain/accounts/profile/profile-fields.schema.ts'
+import { emailField } from '#app/domain/kernel/mail/email-address.schema.ts'
 
 /** Not checked against the password rule, because an old password may not meet it. */
 const enteredPassword = z

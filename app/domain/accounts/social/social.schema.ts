@@ -5,10 +5,10 @@ import { SOCIAL_PROVIDERS } from '#app/shared/social-providers.ts'
 import type { RegistrableRole } from '#app/shared/vocabulary.ts'
 import {
   buildAgentFields,
-  emailField,
   requiredCheckboxField,
   buildPersonFields,
 } from '#app/domain/accounts/profile/profile-fields.schema.ts'
+import { emailField } from '#app/domain/kernel/mail/email-address.schema.ts'
 import { USER_TYPE_CHOICES, type UserTypeChoice } from '#app/domain/accounts/registration/registration-fields.model.ts'
 import type { AgentDetails } from '#app/domain/accounts/registration/registration.schema.ts'
 

@@ -1,14 +1,7 @@
 import { z } from 'zod'
+import { emailField } from '#app/domain/kernel/mail/email-address.schema.ts'
 
-export const newsletterInput = z.strictObject({
-  email: z
-    .string('account.email.required')
-    .trim()
-    .toLowerCase()
-    .min(1, 'account.email.required')
-    .max(254, 'field.tooLong')
-    .pipe(z.email('account.email.invalid')),
-})
+export const newsletterInput = z.strictObject({ email: emailField })
 export type NewsletterInput = z.infer<typeof newsletterInput>
 
 /** 32 random bytes in base64url. */

@@ -22,6 +22,12 @@ export const messageInput = z.strictObject({
 })
 export type MessageInput = z.output<typeof messageInput>
 
+/** A sequence number in an address or form; 15 digits are exact in JavaScript and fit a bigint. */
+export const sequenceText = z
+  .string('field.invalid')
+  .regex(/^\d{1,15}$/, 'field.invalid')
+  .transform(Number)
+
 export const markReadInput = z.strictObject({
   upTo: z.number('field.invalid').int('field.invalid').nonnegative('field.invalid'),
 })
@@ -36,7 +42,7 @@ export type MessageReportInput = z.output<typeof messageReportInput>
 /** Query parameters of a thread page; at most one of them. */
 export const threadPositionInput = z
   .strictObject({
-    before: z.coerce.number('field.invalid').int('field.invalid').positive('field.invalid').optional(),
-    after: z.coerce.number('field.invalid').int('field.invalid').nonnegative('field.invalid').optional(),
+    before: sequenceText.pipe(z.number().positive('field.invalid')).optional(),
+    after: sequenceText.optional(),
   })
   .refine(({ before, after }) => before === undefined || after === undefined, 'field.invalid')

@@ -6,6 +6,7 @@ import { notificationPreferences } from '#app/db/schema/accounts/profiles.server
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { agentClientRelationships, clients } from '#app/db/schema/agents/clients.server.ts'
 import { conversations, inquiries, messages } from '#app/db/schema/messaging/messaging.server.ts'
+import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { emails, rateLimits } from '#app/db/schema/platform/platform.server.ts'
 import { findOrCreateClient } from '#app/domain/agents/clients/client-from-inquiry.commands.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
@@ -55,6 +56,23 @@ const listMails = () => database.db.select().from(emails).orderBy(emails.created
 const getErrorCode = (error: unknown) => (isAppError(error) ? error.code : String(error))
 
 describe('sendInquiry', () => {
+  test('a sender with the longest name reaches an agent, and only the subject of the mail is cut', async () => {
+    const [{ id }, sender] = [
+      await createListing('agent'),
+      await makePerson(database.db, 'tenant', { fullName: 'ñ'.repeat(200) }),
+    ]
+    await database.db
+      .update(properties)
+      .set({ title: 'T'.repeat(120) })
+      .where(eq(properties.id, id))
+    const { conversationId } = await sendInquiry(contextAs(sender.id), makeInput(id))
+    const [message] = await database.db.select().from(messages).where(eq(messages.conversationId, conversationId))
+    expect(message?.content).toBe('Available pa po ba?')
+    const [mail] = await listMails()
+    expect(mail?.subject).toHaveLength(250)
+    expect(mail?.textBody).toContain('ñ'.repeat(200))
+  })
+
   test('an inquiry creates a conversation, its first message and a mail to the owner with Reply-To of the sender', async () => {
     const [{ id, owner }, ctx] = [await createListing(), await createRenter()]
     const result = await sendInquiry(ctx, makeInput(id, { phone: '+639171234567' }))

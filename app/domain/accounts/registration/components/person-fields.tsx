@@ -1,5 +1,5 @@
 import { m } from '#app/paraglide/messages.js'
-import { MINIMUM_AGE } from '#app/shared/constants.ts'
+import { MINIMUM_AGE, NAME_MAX } from '#app/shared/constants.ts'
 import type { Day } from '#app/shared/dates.ts'
 import { RadioGroup } from '#app/ui/controls/choice.tsx'
 import { DateField } from '#app/ui/controls/date-field.tsx'
@@ -22,14 +22,14 @@ export function PersonFields({ today, ...form }: FieldsProps & { today: Day }) {
           label={m.profile_first_name()}
           autoComplete="given-name"
           required
-          maxLength={100}
+          maxLength={NAME_MAX}
         />
         <Field
           {...getTextFieldProps(form, 'lastName')}
           label={m.profile_last_name()}
           autoComplete="family-name"
           required
-          maxLength={100}
+          maxLength={NAME_MAX}
         />
       </div>
       <ContactFields today={today} {...form} />

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { getDashboardRole } from '#app/shared/dashboard-paths.ts'
 import { getConversationHead } from '#app/domain/messaging/conversations/conversation-list.queries.server.ts'
 import { markRead, reportMessage, sendMessage } from '#app/domain/messaging/conversations/message.commands.server.ts'
-import { messageInput } from '#app/domain/messaging/conversations/message.schema.ts'
+import { messageInput, sequenceText, threadPositionInput } from '#app/domain/messaging/conversations/message.schema.ts'
 import { listOwnReportedMessageIds } from '#app/domain/messaging/conversations/message-reports.queries.server.ts'
 import { getPresenceInConversation } from '#app/domain/messaging/live/server/presence.queries.server.ts'
 import { getThreadPage } from '#app/domain/messaging/conversations/thread.queries.server.ts'
@@ -17,11 +17,11 @@ type RouteArgs = { request: Request; context: Readonly<RouterContextProvider> }
 export function loadThread(args: RouteArgs, conversationId: string, url: URL) {
   return read(args, async (ctx) => {
     requireSignIn(ctx.actor)
-    const before = Number(url.searchParams.get('before'))
-    const isOlderPage = Number.isInteger(before) && before > 0
+    const position = threadPositionInput.safeParse({ before: url.searchParams.get('before') ?? undefined }).data ?? {}
+    const isOlderPage = position.before !== undefined
     const [head, page, presence] = await Promise.all([
       getConversationHead(ctx, conversationId),
-      getThreadPage(ctx, conversationId, isOlderPage ? { before } : {}),
+      getThreadPage(ctx, conversationId, position),
       getPresenceInConversation(ctx, conversationId),
     ])
     const paymentRequestIds = page.messages.filter(({ asksForPayment }) => asksForPayment).map(({ id }) => id)
@@ -46,7 +46,7 @@ const files = z
 
 const form = z.discriminatedUnion('intent', [
   messageInput.extend({ intent: z.literal('send'), files }),
-  z.strictObject({ intent: z.literal('read'), upTo: z.coerce.number().int().nonnegative() }),
+  z.strictObject({ intent: z.literal('read'), upTo: sequenceText }),
   z.strictObject({ intent: z.literal('report'), messageId: z.uuid() }),
 ])
 
