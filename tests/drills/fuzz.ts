@@ -1,0 +1,95 @@
+// npm run drill:fuzz [bodies per action] [seed]: posts 10,000 odd bodies to every action of the built server, and the known attacks on the
+// form parser with and without our bounds. Exit code 1 if an answer is a 5xx or takes longer than 500 ms, or if memory grows (promise V2).
+import { chmodSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { z } from 'zod'
+import { readForm } from '#app/http/forms/read-form.server.ts'
+import { createTestBrowser } from '#tests/support/accounts.ts'
+import { listActions } from '#tests/support/fuzz/actions.ts'
+import { type Answer, describeAnswer, fuzz } from '#tests/support/fuzz/fuzz-server.ts'
+import { HEAP_ENV, readHeapMegabytes } from '#tests/support/servers/heap.ts'
+import { startServerProcess } from '#tests/support/servers/server-process.ts'
+
+const BODIES_PER_ACTION = Number(process.argv[2] ?? 10_000)
+const SEED = Number(process.argv[3] ?? Math.floor(Math.random() * 2 ** 31))
+const MAX_ANSWER_MS = 500
+const MAX_GROWTH_MB = 32
+const WARM_UP = 3_000
+const DEMO_PASSWORD = 'Tahanan-Demo-2026!'
+
+await compareParsers()
+
+const dataDir = mkdtempSync(join(tmpdir(), 'tahanan-drill-'))
+chmodSync(dataDir, 0o711)
+const server = await startServerProcess(
+  { ...HEAP_ENV, NODE_ENV: 'development', DATA_DIR: dataDir, TRUSTED_PROXIES: 'loopback' },
+  120_000,
+)
+let hasFailed = false
+try {
+  hasFailed = await attack()
+} finally {
+  await server.stop()
+}
+process.exitCode = hasFailed ? 1 : 0
+
+async function attack(): Promise<boolean> {
+  const browser = createTestBrowser(server.url, '10.99.0.1')
+  const signedIn = await browser.signIn('tenant@tahanan.example', DEMO_PASSWORD)
+  if (signedIn.status !== 303) throw new Error(`The demo account cannot sign in: ${signedIn.status}`)
+  const cookie = [...browser.jar].map(([name, value]) => `${name}=${value}`).join('; ')
+  const ids = [...(await (await browser.get('/api/conversations')).text()).matchAll(/"id":"([0-9a-f-]{36})"/g)]
+  const target = { server, cookie, ids: [...ids.slice(0, 5).map(([, id]) => id ?? ''), crypto.randomUUID()] }
+  const actions = listActions()
+  console.log(`${actions.length} actions, ${BODIES_PER_ACTION} bodies each, seed ${SEED}`)
+  await fuzz(target, actions, WARM_UP, SEED)
+  const heapBefore = await readHeapMegabytes(server)
+  const failures: Answer[] = []
+  const slow: Answer[] = []
+  const times: number[] = []
+  for (const [n, action] of actions.entries()) {
+    const answers = await fuzz(target, [action], BODIES_PER_ACTION, SEED + n + 1)
+    const ownTimes = answers.map(({ ms }) => ms).sort((a, b) => a - b)
+    times.push(...ownTimes)
+    failures.push(...answers.filter(({ status }) => status === 0 || status >= 500))
+    slow.push(...answers.filter(({ ms }) => ms > MAX_ANSWER_MS))
+    console.log(`${action.pattern}: p99 ${getQuantile(ownTimes, 0.99)} ms, slowest ${getQuantile(ownTimes, 1)} ms`)
+  }
+  const grown = (await readHeapMegabytes(server)) - heapBefore
+  times.sort((a, b) => a - b)
+  for (const answer of [...failures, ...slow].slice(0, 20)) console.log(describeAnswer(answer))
+  console.log(
+    `${times.length} bodies: ${failures.length} answers with 5xx or none, ${slow.length} over ${MAX_ANSWER_MS} ms, slowest ${getQuantile(times, 1)} ms, heap ${heapBefore.toFixed(1)} MB and ${grown.toFixed(1)} MB more after`,
+  )
+  return failures.length > 0 || slow.length > 0 || grown > MAX_GROWTH_MB
+}
+
+function getQuantile(sorted: readonly number[], share: number): number {
+  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)
+}
+
+/** The same bodies for the form parser alone, and behind our bounds. The index is small enough to survive. */
+async function compareParsers(): Promise<void> {
+  const schema = z.strictObject({ email: z.string() })
+  for (const [name, body] of [
+    ['email[20000000]=x', 'email[20000000]=x'],
+    ['60,000 empty fields', Array.from({ length: 60_000 }, (_, n) => `a${n}=`).join('&')],
+    ['60,000 empty fields of one name', 'a=&'.repeat(60_000)],
+  ] as const) {
+    const makeRequest = () => new Request('http://localhost/', { method: 'POST', body: new URLSearchParams(body) })
+    const form = await makeRequest().formData()
+    const unguarded = await measure(async () => parseWithZod(form, { schema }))
+    const guarded = await measure(() => readForm(makeRequest()).catch(() => null))
+    console.log(`${name}: parser alone ${unguarded}, with our bounds ${guarded}`)
+  }
+}
+
+async function measure(work: () => Promise<unknown>): Promise<string> {
+  const [started, before] = [performance.now(), process.memoryUsage().heapUsed]
+  const result = await work()
+  const megabytes = (process.memoryUsage().heapUsed - before) / 1024 / 1024
+  void result
+  return `${Math.round(performance.now() - started)} ms and ${Math.round(megabytes)} MB`
+}
