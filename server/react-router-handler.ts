@@ -31,17 +31,13 @@ function toRequest(req: ExpressRequest, res: ExpressResponse, baseUrl: URL): Req
     if (!res.writableFinished) abort.abort()
   })
   const body = getBody(res)
-  return new Request(new URL(collapseSlashes(req.originalUrl), baseUrl), {
+  // guards/sound-request.ts has made sure that the target is a path and names no host
+  return new Request(new URL(req.originalUrl, baseUrl), {
     method: req.method,
     headers: toHeaders(req, baseUrl),
     signal: abort.signal,
     ...(body === undefined || req.method === 'GET' || req.method === 'HEAD' ? {} : { body: new Uint8Array(body) }),
   })
-}
-
-/** The URL parser would read `//host/path` as another host. */
-function collapseSlashes(path: string): string {
-  return path.replace(/^\/{2,}/, '/')
 }
 
 function toHeaders(req: ExpressRequest, baseUrl: URL): Headers {

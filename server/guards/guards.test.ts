@@ -108,6 +108,9 @@ describe('sound request', () => {
     ['GET', '/\\evil.example/', 400],
     ['GET', 'http://x:99999/', 400],
     ['GET', manyPaths, 400],
+    ['GET', `/${manyPaths}`, 400],
+    ['GET', `/x/..${manyPaths}`, 400],
+    ['GET', '*', 400],
     ['TRACE', '/', 405],
     ['PROPFIND', '/', 405],
     ['PUT', '/', 405],
@@ -144,7 +147,7 @@ describe('sound request', () => {
     expect(getEffectCount()).toBe(0)
   })
 
-  test.each(['/', '/%5C', '/Ni%C3%B1o', '/?q=a\\b', 'http://x/', '/__manifest?paths=/a,/b'])(
+  test.each(['/', '/%5C', '/Ni%C3%B1o', '/.//evil.example', '/?q=a\\b', 'http://x/', '/__manifest?paths=/a,/b'])(
     'a request for %s passes',
     async (path) => {
       const { url, getEffectCount } = await startServerWithSteps(makeSteps)

@@ -25,18 +25,21 @@ export function soundRequest(): RequestHandler {
   }
 }
 
-/** Path and query of a request target. A proxy may send a whole URL (RFC 9112, section 3.2.2); its host is ignored. */
+/**
+ * Path and query of a request target, with dots and double slashes resolved, so that all steps see the path that React Router matches.
+ * A proxy may send a whole URL (RFC 9112, section 3.2.2); its host is ignored.
+ */
 function toOriginForm(target: string): string | undefined {
-  if (target.startsWith('/')) return isSoundPath(target) ? target : undefined
-  if (!/^https?:\/\//i.test(target) || !URL.canParse(target)) return undefined
-  const { pathname, search } = new URL(target)
-  return isSoundPath(pathname) ? pathname + search : undefined
+  const address = target.startsWith('/') ? `http://localhost${target}` : target
+  const rawPath = address.split(/[?#]/, 1)[0] ?? ''
+  if (rawPath.includes('\\') || !/^https?:\/\//i.test(address) || !URL.canParse(address)) return undefined
+  const { pathname, search } = new URL(address)
+  return isSoundPath(pathname) ? pathname.replace(/^\/{2,}/, '/') + search : undefined // `//host` would be another host
 }
 
-function isSoundPath(target: string): boolean {
-  const path = target.split(/[?#]/, 1)[0] ?? ''
+function isSoundPath(path: string): boolean {
   try {
-    return !path.includes('\\') && !CONTROL_CHARACTER.test(decodeURIComponent(path))
+    return !CONTROL_CHARACTER.test(decodeURIComponent(path))
   } catch {
     return false // a malformed percent-escape
   }

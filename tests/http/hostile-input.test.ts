@@ -41,6 +41,7 @@ describe('odd requests', () => {
     ['GET', '/\\evil.example', 400],
     ['GET', 'http://x:99999/', 400],
     ['GET', 'http://x/attributions', 200],
+    ['GET', '/.//evil.example/', 404],
     ['OPTIONS', '/signin', 204],
     ['TRACE', '/signin', 405],
     ['PROPFIND', '/api/conversations', 405],

@@ -155,11 +155,11 @@ describe('submit', () => {
     expect(init.status).toBe(400)
   })
 
-  test('the form parser alone makes a list as long as a name says (null control)', () => {
+  test('the form parser alone answers a name of 14 letters with 5 MB (null control)', () => {
     const form = new FormData()
     form.set('email[1000000]', 'x')
-    const { payload } = parseWithZod(form, { schema: nameInput })
-    expect(payload.email).toHaveLength(1_000_001)
+    const answer = JSON.stringify(parseWithZod(form, { schema: nameInput }).reply())
+    expect(answer.length).toBeGreaterThan(5_000_000)
   })
 
   test('submit answers 400 to NUL in a multipart form', async () => {

@@ -71,7 +71,7 @@ function buildPath({ pattern, isPage }: Action, ids: readonly string[], { below,
   const path = pattern
     .replace('*', 'no/such/page')
     .replaceAll(/:\w+/g, () => (below(5) === 0 ? pick(['abc', '0', 'default', 'google', '%F0%9F%8F%A0']) : pick(ids)))
-  return isPage && below(20) > 0 ? `${path}.data` : path
+  return isPage && below(100) > 0 ? `${path}.data` : path
 }
 
 /** A new client for each request: the test is not about rate limits. */
