@@ -113,8 +113,7 @@ describe('sound request', () => {
     ['GET', '*', 400],
     ['TRACE', '/', 405],
     ['PROPFIND', '/', 405],
-    ['PUT', '/', 405],
-    ['DELETE', '/', 405],
+    ['SEARCH', '/', 405],
   ]
   const send = (url: URL, method: string, path: string) =>
     new Promise<{ status: number; allow: string | undefined }>((resolve, reject) => {

@@ -3,7 +3,9 @@
 import type { Request, RequestHandler } from 'express'
 import { refuse } from '#server/refuse.ts'
 
-const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS']
+/** PUT, PATCH and DELETE go on to the table of pages, which decides who may know an address, and then to the route. */
+const ROUTED_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
+const ALLOW = 'GET, HEAD, POST, OPTIONS'
 const CONTROL_CHARACTER = /[\p{Cc}\p{Zl}\p{Zp}]/u
 /** React Router asks here for the routes behind the links of a page, and matches every path against all routes. */
 const MANIFEST_PATH = '/__manifest'
@@ -12,9 +14,9 @@ export const MAX_MANIFEST_PATHS = 100
 
 export function soundRequest(): RequestHandler {
   return (req, res, next) => {
-    if (req.method === 'OPTIONS') return void res.status(204).set('Allow', METHODS.join(', ')).end()
-    if (!METHODS.includes(req.method)) {
-      res.setHeader('Allow', METHODS.join(', '))
+    if (req.method === 'OPTIONS') return void res.status(204).set('Allow', ALLOW).end()
+    if (!ROUTED_METHODS.has(req.method)) {
+      res.setHeader('Allow', ALLOW)
       return refuse(req, res, 'app.methodNotAllowed', { closeConnection: true })
     }
     const target = toOriginForm(req.url)

@@ -45,7 +45,8 @@ describe('odd requests', () => {
     ['OPTIONS', '/signin', 204],
     ['TRACE', '/signin', 405],
     ['PROPFIND', '/api/conversations', 405],
-    ['PUT', '/favicon.svg', 405],
+    ['PUT', '/favicon.svg', 404],
+    ['DELETE', '/properties', 405],
     ['POST', '/favicon.svg', 404],
     ['POST', '/properties', 405],
   ])('%s %s is answered with %i and is no error in the log', async (method, path, status) => {
