@@ -19,10 +19,10 @@ async function startHealth(isStopping = () => false) {
 describe('readyz', () => {
   test('all requests of a second share one check, also while it runs', async () => {
     const { ask, checks, getCheckCount, pass } = await startHealth()
-    const asked = Array.from({ length: 20 }, ask)
+    const statuses = Array.from({ length: 20 }, ask)
     await expect.poll(getCheckCount).toBe(1)
     checks[0]?.resolve(true)
-    expect(new Set(await Promise.all(asked))).toEqual(new Set([200]))
+    expect(new Set(await Promise.all(statuses))).toEqual(new Set([200]))
     pass(999)
     expect(await ask()).toBe(200)
     expect(getCheckCount()).toBe(1)
