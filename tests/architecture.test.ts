@@ -36,7 +36,7 @@ const ALLOWED_CAPABILITY_USES: Record<string, readonly string[]> = {
   'kernel/uploads': ['kernel/limits', 'kernel/settings'],
   places: [],
   accounts: [],
-  privacy: ['accounts'],
+  privacy: ['accounts', 'agents', 'messaging'],
   listings: ['accounts', 'places'],
   search: ['listings', 'places'],
   saved: ['listings'],

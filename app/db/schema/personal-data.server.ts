@@ -58,13 +58,19 @@ type Declaration<C extends string> = {
   handlerKeys?: readonly C[]
   /** The reason why the export leaves the table out. */
   notExported?: string
-  /** Left out of the export: credentials, or a second copy of another column. */
+  /** Left out of the export in addition to the columns that `isSecretName` finds: internal values, or a second copy of a column. */
   secretColumns?: readonly C[]
+  /** Exported although the name looks like a credential. */
+  notSecretColumns?: readonly C[]
   /** Decrypted in the export, with the purpose given to the cipher. */
   encryptedColumns?: { readonly [K in C]?: string }
   /** A reason to keep the rows unchanged, or what happens to them, in this order. */
   erasure: 'remove' | { keep: string } | readonly StepInput<C>[]
 }
+
+/** Credentials by the name of their column, so that the export leaves out a new one without a declaration. */
+export const isSecretName = (column: string) =>
+  /token|hash|secret|password|passphrase|sealed|backup_code|private_key|api_key/.test(column)
 
 export type PersonalData<Name extends string = string> = {
   table: Name
@@ -98,12 +104,16 @@ export function personalData<T extends PgTable>(
     }
   }
   const steps = erasure === 'remove' ? [{ remove: rows }] : 'keep' in erasure ? [] : erasure
+  const notSecret = toColumnNames(declaration.notSecretColumns)
+  const credentials = Object.values(columns).flatMap((column) => (isSecretName(column.name) ? column.name : []))
   return {
     table: name,
     rows,
     handlerKeys: toColumnNames(declaration.handlerKeys),
     notExported: declaration.notExported,
-    secretColumns: toColumnNames(declaration.secretColumns),
+    secretColumns: [...credentials, ...toColumnNames(declaration.secretColumns)].filter(
+      (column) => !notSecret.includes(column),
+    ),
     encryptedColumns: renameKeys(declaration.encryptedColumns),
     keptBecause: typeof erasure === 'object' && 'keep' in erasure ? erasure.keep : undefined,
     erasureSteps: steps.map(toStep),

@@ -79,12 +79,8 @@ export const accountsPersonalData = [
       },
     ],
   }),
-  personalData(accounts, {
-    rows: matchesPerson(accounts.userId),
-    secretColumns: ['accessToken', 'refreshToken', 'idToken', 'password'],
-    erasure: 'remove',
-  }),
-  personalData(sessions, { rows: matchesPerson(sessions.userId), secretColumns: ['token'], erasure: 'remove' }),
+  personalData(accounts, { rows: matchesPerson(accounts.userId), erasure: 'remove' }),
+  personalData(sessions, { rows: matchesPerson(sessions.userId), erasure: 'remove' }),
   personalData(twoFactors, {
     rows: matchesPerson(twoFactors.userId),
     notExported: 'contains only the encrypted second factor; users.two_factor_enabled says whether it is on',
@@ -104,11 +100,13 @@ export const accountsPersonalData = [
   personalData(loginAttempts, { rows: matchesEmail(loginAttempts.email), erasure: 'remove' }),
   personalData(consents, {
     rows: matchesPerson(consents.userId),
+    // The hash of the text that the person agreed to.
+    notSecretColumns: ['textHash'],
     erasure: { keep: 'proof that consent was given and withdrawn, under an id without a person (RA 10173)' },
   }),
   personalData(dataExports, {
     rows: matchesPerson(dataExports.userId),
-    secretColumns: ['tokenHash', 'storagePath'],
+    secretColumns: ['storagePath'],
     erasure: 'remove',
   }),
   personalData(erasureRequests, {
@@ -117,7 +115,6 @@ export const accountsPersonalData = [
   }),
   personalData(facebookDeletionRequests, {
     rows: matchesPerson(facebookDeletionRequests.userId),
-    secretColumns: ['subjectHash'],
     erasure: [
       {
         clear: { status: 'completed', completedAt: setNowIfNull(facebookDeletionRequests.completedAt), userId: null },

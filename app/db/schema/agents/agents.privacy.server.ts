@@ -1,8 +1,9 @@
-import type { Column } from 'drizzle-orm'
+import { type Column, sql } from 'drizzle-orm'
 import {
   anyCondition,
   ERASED_NAME,
   ERASED_TEXT,
+  getColumn,
   matchesEmail,
   matchesPerson,
   personalData,
@@ -14,6 +15,13 @@ import { agentClientRelationships, appointments, clients, clientStageChanges } f
 import { commissions } from './commissions.server.ts'
 
 export const refersToAgent = (column: Column) => refersTo(column, agents.id, matchesPerson(agents.userId))
+/** Inactive agents have no rights (promise Z4). */
+export const refersToActiveAgent = (column: Column) =>
+  refersTo(
+    column,
+    agents.id,
+    (person, alias) => sql`${matchesPerson(agents.userId)(person, alias)} and ${getColumn(agents.isActive, alias)}`,
+  )
 const refersToClient = (column: Column) => refersTo(column, clients.id, matchesPerson(clients.userId))
 /** Entries about the person in the client lists of agents, also those made before the person had an account. */
 const isClient = anyCondition(matchesPerson(clients.userId), matchesEmail(clients.email))

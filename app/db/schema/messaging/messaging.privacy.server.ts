@@ -37,6 +37,7 @@ export const messagingPersonalData = [
   personalData(messageReports, {
     rows: matchesPerson(messageReports.reporterId),
     handlerKeys: ['handledBy'],
+    secretColumns: ['handledBy'],
     erasure: 'remove',
   }),
   personalData(inquiries, { rows: matchesPerson(inquiries.senderId), erasure: [{ clear: { phone: null } }] }),
@@ -47,7 +48,6 @@ export const messagingPersonalData = [
   }),
   personalData(wishlists, {
     rows: matchesPerson(wishlists.userId),
-    secretColumns: ['shareToken', 'shareLinkSealed'],
     erasure: 'remove',
   }),
   personalData(wishlistProperties, {

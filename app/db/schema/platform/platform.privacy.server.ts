@@ -9,6 +9,7 @@ import {
   matchesPerson,
   noPersonalData,
   personalData,
+  type RowCondition,
 } from '#app/db/schema/personal-data.server.ts'
 import { documents } from '#app/db/schema/tenancy/tenancy.server.ts'
 import { adminLoginAttempts, adminSessions, adminUsers, listingReports, verificationChecks } from './admin.server.ts'
@@ -18,17 +19,17 @@ import { storedFiles } from './files.server.ts'
 import { places } from './places.server.ts'
 import { auditLog, emails, events, idempotencyKeys, rateLimits, settings } from './platform.server.ts'
 
+/** The address alone, or a name with the address in brackets. Not LIKE: `_` in an address would match any character. */
+export const isAddressee: RowCondition = ({ email }, alias) =>
+  sql`${getColumn(emails.toAddress, alias)} = ${email} or right(${getColumn(emails.toAddress, alias)}, ${email.length + 2}) = ${`<${email}>`}`
+
 export const platformPersonalData = [
   personalData(adminUsers, {
     rows: matchesPerson(adminUsers.userId),
-    secretColumns: ['passwordHash', 'mfaSecret', 'mfaLastStep'],
+    secretColumns: ['mfaLastStep'],
     erasure: 'remove',
   }),
-  personalData(adminSessions, {
-    rows: matchesPerson(adminSessions.userId),
-    secretColumns: ['tokenHash'],
-    erasure: 'remove',
-  }),
+  personalData(adminSessions, { rows: matchesPerson(adminSessions.userId), erasure: 'remove' }),
   personalData(adminLoginAttempts, { rows: matchesEmail(adminLoginAttempts.email), erasure: 'remove' }),
   personalData(verificationChecks, {
     rows: matchesPerson(verificationChecks.userId),
@@ -38,6 +39,8 @@ export const platformPersonalData = [
   personalData(listingReports, {
     rows: matchesPerson(listingReports.reporterId),
     handlerKeys: ['handledBy'],
+    // The reporter sees the status, not the administrator and the internal note.
+    secretColumns: ['handledBy', 'resolution'],
     // An administrator wrote the resolution.
     erasure: [{ clear: { note: null, reporterId: null }, harmless: ['resolution'] }],
   }),
@@ -64,7 +67,6 @@ export const platformPersonalData = [
   }),
   personalData(newsletterSubscriptions, {
     rows: matchesEmail(newsletterSubscriptions.email),
-    secretColumns: ['confirmTokenHash', 'unsubscribeTokenHash'],
     erasure: 'remove',
   }),
   personalData(blogPosts, {
@@ -78,8 +80,11 @@ export const platformPersonalData = [
     ],
   }),
   personalData(emails, {
-    rows: (person) =>
-      sql`${getColumn(emails.toAddress)} = ${person.email} or ${getColumn(emails.toAddress)} like ${`%<${person.email}>`} or ${getColumn(emails.sender)} = ${`user:${person.id}`} or ${getColumn(emails.replyTo)} = ${person.email}`,
+    rows: anyCondition(
+      isAddressee,
+      matchesEmail(emails.replyTo),
+      (person) => sql`${getColumn(emails.sender)} = ${`user:${person.id}`}`,
+    ),
     // The HTML body repeats the text body; the unsubscribe link works without a sign-in.
     secretColumns: ['htmlBody', 'unsubscribeUrl', 'lastError'],
     erasure: 'remove',

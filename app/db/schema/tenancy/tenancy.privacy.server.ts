@@ -25,9 +25,14 @@ import {
 } from './upkeep.server.ts'
 
 const isInTenancy = anyCondition(matchesPerson(rentals.tenantId), refersToListing(rentals.propertyId))
-const refersToRental = (column: Column) => refersTo(column, rentals.id, isInTenancy)
+export const refersToRental = (column: Column) => refersTo(column, rentals.id, isInTenancy)
 const refersToRepair = (column: Column) =>
   refersTo(column, maintenanceRequests.id, matchesPerson(maintenanceRequests.requestedBy))
+
+export const isInRepair = anyCondition(
+  matchesPerson(maintenanceRequests.requestedBy, maintenanceRequests.assignedUserId),
+  refersToListing(maintenanceRequests.propertyId),
+)
 
 /** What two people agreed on stays; what the person wrote is erased. */
 export const tenancyPersonalData = [
@@ -81,10 +86,7 @@ export const tenancyPersonalData = [
     erasure: [{ clear: { title: ERASED_TEXT, uploadedBy: null }, rows: matchesPerson(documents.uploadedBy) }],
   }),
   personalData(maintenanceRequests, {
-    rows: anyCondition(
-      matchesPerson(maintenanceRequests.requestedBy, maintenanceRequests.assignedUserId),
-      refersToListing(maintenanceRequests.propertyId),
-    ),
+    rows: isInRepair,
     erasure: [
       {
         rows: anyCondition(

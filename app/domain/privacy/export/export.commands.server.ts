@@ -48,13 +48,14 @@ export async function requestExport(ctx: Ctx): Promise<void> {
 /** Idempotent: after the first run the row is no longer `requested`. */
 export async function createExport(ctx: Ctx, exportId: string): Promise<void> {
   const [owner] = await ctx.db
-    .select({ id: users.id, email: users.email })
+    .select({ id: users.id, email: users.email, emailVerified: users.emailVerified })
     .from(dataExports)
     .innerJoin(users, eq(users.id, dataExports.userId))
     .where(and(eq(dataExports.id, exportId), eq(dataExports.status, 'requested'), isNull(users.erasedAt)))
   if (!owner) return
   const path = `${getExportFolder(owner.id)}${exportId}.json`
-  const personalData = await collectPersonalData(ctx, owner)
+  // Rows found by an e-mail address belong to the person only if the address does.
+  const personalData = await collectPersonalData(ctx, { id: owner.id, email: owner.emailVerified ? owner.email : '' })
   const body = Buffer.from(JSON.stringify(personalData, null, 2))
   await ctx.adapters.storage.put({ bucket: BUCKET, path }, body, { contentType: 'application/json' })
   await notifyExportReady(ctx, { exportId, userId: owner.id, path })

@@ -14,6 +14,8 @@ import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { AppError } from '#app/errors/app-error.ts'
 import { makePerson } from '#seed/factories/accounts.ts'
+import { makeContactMessage } from '#seed/factories/content.ts'
+import { makeEmail } from '#seed/factories/platform.ts'
 import { makeActor, TEST_NOW, createTestContext } from '#tests/support/context.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { makePersonWithEverything } from '#tests/support/fixtures/complete-person.ts'
@@ -82,8 +84,9 @@ describe('export content', () => {
     expect(copy.accountId).toBe(whole.id)
     expect(copy.tables.user_profiles).toMatchObject([{ date_of_birth: '1990-05-17' }])
     expect(copy.tables.stored_files?.length).toBeGreaterThan(4)
-    // The export has no bytes of files and no technical values.
-    const excludedCanary = /Canary(?:Picture|Attachment|Payslip|Proof|RepairPhoto|HomePhoto|Export|Link|Answer)\d+x$/
+    // The export has no bytes of files, no technical values, and no mail to another person.
+    const excludedCanary =
+      /Canary(?:Picture|Attachment|Payslip|Proof|RepairPhoto|HomePhoto|Export|Link|Answer|MailBy)\d+x$/
     const missing = whole.canaries.filter((canary) => !text.includes(canary) && !excludedCanary.test(canary))
     expect(missing).toEqual([])
     for (const secret of ['"password"', '"token"', '"secret"', '"token_hash"', '"access_token"']) {
@@ -96,6 +99,32 @@ describe('export content', () => {
     const { id } = await makePerson(database.db, 'tenant')
     const text = (await downloadExport(createPersonContext(id), await createExportLink(id))).toString('utf8')
     expect(other.canaries.filter((canary) => text.includes(canary))).toEqual([])
+  })
+})
+
+describe('e-mail addresses in an export', () => {
+  test('an export hides the tokens of links in mails', async () => {
+    const { id, email } = await makePerson(database.db, 'tenant')
+    const token = 'T'.repeat(43)
+    await makeEmail(database.db, {
+      toAddress: email,
+      textBody: `https://tahanan.example/reset-password?token=${token}`,
+    })
+    const text = (await downloadExport(createPersonContext(id), await createExportLink(id))).toString('utf8')
+    expect(text).toContain('/reset-password?token=…')
+    expect(text).not.toContain(token)
+  })
+
+  test('a person whose address is not verified gets no rows by address', async () => {
+    const emailOf = (label: string) => `${label}-${crypto.randomUUID()}@tahanan.example`
+    const readContacts = async (emailVerified: boolean) => {
+      const { id, email } = await makePerson(database.db, 'tenant', { email: emailOf('taken'), emailVerified })
+      await makeContactMessage(database.db, { email, message: 'Written by the owner of the address' })
+      const text = (await downloadExport(createPersonContext(id), await createExportLink(id))).toString('utf8')
+      return (JSON.parse(text) as PersonalData).tables.contact_messages
+    }
+    expect(await readContacts(false)).toEqual([])
+    expect(await readContacts(true)).toHaveLength(1)
   })
 })
 

@@ -1,10 +1,15 @@
-// Collects everything about a person into one JSON document, from one snapshot of the database (promise P2).
+// Collects everything about a person into one JSON document, from one snapshot of the database (promise P2). Of rows that involve
+// other people it contains what the person may see on a screen (visible-rows.data.server.ts).
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '#app/domain/ctx.server.ts'
-import type { PersonalData as TableDeclaration, Person } from '#app/db/schema/personal-data.server.ts'
-import { PERSONAL_TABLES } from './personal-tables.data.server.ts'
+import type { PersonalData as AnyDeclaration, Person } from '#app/db/schema/personal-data.server.ts'
+import { PERSONAL_TABLES, type PersonalTableName } from './personal-tables.data.server.ts'
+import { buildExportedRowsSql } from './visible-rows.data.server.ts'
 
 const PAGE_SIZE = 1_000
+/** The token of a link in a mail: the link may still be valid. */
+const LINK_TOKEN = /([?&]token=)[\w-]+/g
+type TableDeclaration = AnyDeclaration<PersonalTableName>
 type Row = Record<string, unknown>
 export type PersonalData = { madeAt: string; accountId: string; tables: Record<string, Row[]> }
 
@@ -17,7 +22,7 @@ export async function collectPersonalData(ctx: Ctx, person: Person): Promise<Per
       for (const declaration of PERSONAL_TABLES) {
         if (declaration.notExported) continue
         const rows = await readAllRows({ ...ctx, db: tx }, declaration, person)
-        tables[declaration.table] = rows.map((row) => decryptRow(ctx, declaration, row, person))
+        tables[declaration.table] = rows.map((row) => hideLinkTokens(decryptRow(ctx, declaration, row, person)))
       }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
@@ -31,7 +36,7 @@ async function readAllRows(ctx: Ctx, declaration: TableDeclaration, person: Pers
   const found: Row[] = []
   for (;;) {
     const { rows } = await ctx.db.execute<{ row: Row }>(
-      sql`select to_jsonb(t) as row from ${table} t where ${declaration.rows(person)} order by t.ctid limit ${PAGE_SIZE} offset ${found.length}`,
+      sql`select to_jsonb(t) as row from ${table} t where ${buildExportedRowsSql(declaration, person)} order by t.ctid limit ${PAGE_SIZE} offset ${found.length}`,
     )
     for (const { row } of rows) {
       for (const column of declaration.secretColumns) delete row[column]
@@ -47,4 +52,12 @@ function decryptRow(ctx: Ctx, declaration: TableDeclaration, row: Row, person: P
     if (typeof ciphertext === 'string') row[column] = ctx.adapters.cipher.decrypt(ciphertext, purpose, person.id)
   }
   return row
+}
+
+function hideLinkTokens(row: Row): Row {
+  const entries = Object.entries(row).map(([column, value]) => [
+    column,
+    typeof value === 'string' ? value.replaceAll(LINK_TOKEN, '$1…') : value,
+  ])
+  return Object.fromEntries(entries) as Row
 }

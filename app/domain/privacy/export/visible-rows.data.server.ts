@@ -1,0 +1,128 @@
+// What the export contains of tables whose rows involve several people: the rows that the person may see on a screen. Each entry
+// names the action of the permission policy that the screen asks; visible-rows.db.test.ts compares the rows with that policy and
+// fails for a table without an entry.
+import { type Column, sql, type SQL } from 'drizzle-orm'
+import { refersToActiveAgent } from '#app/db/schema/agents/agents.privacy.server.ts'
+import {
+  agentClientRelationships,
+  appointments,
+  clients,
+  clientStageChanges,
+} from '#app/db/schema/agents/clients.server.ts'
+import { refersToListing } from '#app/db/schema/listings/listings.privacy.server.ts'
+import { conversations, messageAttachments, messages } from '#app/db/schema/messaging/messaging.server.ts'
+import {
+  anyCondition,
+  getColumn,
+  matchesPerson,
+  type Person,
+  type PersonalData,
+  refersTo,
+  type RowCondition,
+} from '#app/db/schema/personal-data.server.ts'
+import { contactMessages } from '#app/db/schema/platform/content.server.ts'
+import { isAddressee } from '#app/db/schema/platform/platform.privacy.server.ts'
+import { isInRepair, refersToRental } from '#app/db/schema/tenancy/tenancy.privacy.server.ts'
+import { documents, paymentReceipts, payments } from '#app/db/schema/tenancy/tenancy.server.ts'
+import { inspections, maintenanceRequests, maintenanceUpdates } from '#app/db/schema/tenancy/upkeep.server.ts'
+import { buildVisibleClientIdsSql } from '#app/domain/agents/clients/client-access.queries.server.ts'
+import { buildConversationIdsSql } from '#app/domain/messaging/conversations/membership.queries.server.ts'
+import type { Action } from '#app/permissions/policy.ts'
+import type { PersonalTableName } from './personal-tables.data.server.ts'
+
+type VisibleRows = {
+  action: Action
+  /** Without it, the declared rows of the table are exactly those that the action allows. */
+  rows?: RowCondition
+}
+
+const isOneOf =
+  (column: Column, buildIds: (me: string) => SQL): RowCondition =>
+  (person, alias) =>
+    sql`${getColumn(column, alias)} in ${buildIds(person.id)}`
+const isInOwnConversation = isOneOf(messages.conversationId, buildConversationIdsSql)
+/** The person's own entry, unless the entry with the person's address belongs to another account. */
+const isOwnEntry =
+  (userId: Column, email: Column): RowCondition =>
+  (person, alias) =>
+    sql`(${getColumn(userId, alias)} = ${person.id} or ${getColumn(userId, alias)} is null and ${getColumn(email, alias)} = ${person.email})`
+const isOwnClientEntry = isOwnEntry(clients.userId, clients.email)
+const refersToOwnClientEntry = (column: Column) => refersTo(column, clients.id, isOwnClientEntry)
+
+export const VISIBLE_ROWS: { readonly [Table in PersonalTableName]?: VisibleRows } = {
+  property_images: { action: 'listing.editPhotos' },
+  property_daily_stats: { action: 'analytics.ownReport' },
+  wishlist_properties: { action: 'wishlist.read' },
+
+  conversations: { action: 'conversation.read', rows: isOneOf(conversations.id, buildConversationIdsSql) },
+  messages: { action: 'message.read', rows: isInOwnConversation },
+  message_attachments: {
+    action: 'message.read',
+    rows: refersTo(messageAttachments.messageId, messages.id, isInOwnConversation),
+  },
+
+  clients: {
+    action: 'client.read',
+    rows: anyCondition(isOwnClientEntry, isOneOf(clients.id, buildVisibleClientIdsSql)),
+  },
+  agent_client_relationships: {
+    action: 'client.read',
+    rows: anyCondition(
+      refersToOwnClientEntry(agentClientRelationships.clientId),
+      (person, alias) =>
+        sql`(${getColumn(agentClientRelationships.status, alias)} = 'active' and ${isOneOf(agentClientRelationships.clientId, buildVisibleClientIdsSql)(person, alias)})`,
+    ),
+  },
+  client_stage_changes: {
+    action: 'client.read',
+    rows: anyCondition(
+      refersToOwnClientEntry(clientStageChanges.clientId),
+      isOneOf(clientStageChanges.clientId, buildVisibleClientIdsSql),
+    ),
+  },
+  // Titles and notes of an appointment name the client.
+  appointments: {
+    action: 'client.read',
+    rows: anyCondition(
+      refersToOwnClientEntry(appointments.clientId),
+      isOneOf(appointments.clientId, buildVisibleClientIdsSql),
+      (_person, alias) => sql`${getColumn(appointments.clientId, alias)} is null`,
+    ),
+  },
+  commissions: { action: 'analytics.commission' },
+
+  application_documents: { action: 'application.read' },
+  bookings: { action: 'booking.read' },
+  rentals: { action: 'rental.read' },
+  payments: { action: 'payment.read' },
+  payment_receipts: {
+    action: 'payment.read',
+    rows: refersTo(paymentReceipts.paymentId, payments.id, refersToRental(payments.rentalId)),
+  },
+  documents: { action: 'document.read', rows: refersToRental(documents.rentalId) },
+  maintenance_requests: { action: 'maintenance.read' },
+  maintenance_updates: {
+    action: 'maintenance.read',
+    rows: refersTo(maintenanceUpdates.requestId, maintenanceRequests.id, isInRepair),
+  },
+  maintenance_photos: { action: 'maintenance.read' },
+  inspections: {
+    action: 'inspection.read',
+    rows: anyCondition(
+      matchesPerson(inspections.tenantId),
+      refersToActiveAgent(inspections.agentId),
+      refersToListing(inspections.propertyId),
+    ),
+  },
+
+  contact_messages: { action: 'profile.read', rows: isOwnEntry(contactMessages.userId, contactMessages.email) },
+  // Only what the person received. A mail that the person caused has the address of another person and links for that person.
+  emails: { action: 'profile.read', rows: isAddressee },
+}
+
+/** The rows of a table about the person that the person may also see. */
+export function buildExportedRowsSql(declaration: PersonalData<PersonalTableName>, person: Person): SQL {
+  const visibleRows = VISIBLE_ROWS[declaration.table]?.rows
+  const declaredRows = sql`(${declaration.rows(person)})`
+  return visibleRows ? sql`${declaredRows} and (${visibleRows(person)})` : declaredRows
+}
