@@ -116,9 +116,9 @@ describe('e-mail addresses in an export', () => {
   })
 
   test('a person whose address is not verified gets no rows by address', async () => {
-    const emailOf = (label: string) => `${label}-${crypto.randomUUID()}@tahanan.example`
+    const buildEmail = (label: string) => `${label}-${crypto.randomUUID()}@tahanan.example`
     const readContacts = async (emailVerified: boolean) => {
-      const { id, email } = await makePerson(database.db, 'tenant', { email: emailOf('taken'), emailVerified })
+      const { id, email } = await makePerson(database.db, 'tenant', { email: buildEmail('taken'), emailVerified })
       await makeContactMessage(database.db, { email, message: 'Written by the owner of the address' })
       const text = (await downloadExport(createPersonContext(id), await createExportLink(id))).toString('utf8')
       return (JSON.parse(text) as PersonalData).tables.contact_messages

@@ -36,11 +36,11 @@ type VisibleRows = {
   rows?: RowCondition
 }
 
-const isOneOf =
+const hasIdIn =
   (column: Column, buildIds: (me: string) => SQL): RowCondition =>
   (person, alias) =>
     sql`${getColumn(column, alias)} in ${buildIds(person.id)}`
-const isInOwnConversation = isOneOf(messages.conversationId, buildConversationIdsSql)
+const isInOwnConversation = hasIdIn(messages.conversationId, buildConversationIdsSql)
 /** The person's own entry, unless the entry with the person's address belongs to another account. */
 const isOwnEntry =
   (userId: Column, email: Column): RowCondition =>
@@ -54,7 +54,7 @@ export const VISIBLE_ROWS: { readonly [Table in PersonalTableName]?: VisibleRows
   property_daily_stats: { action: 'analytics.ownReport' },
   wishlist_properties: { action: 'wishlist.read' },
 
-  conversations: { action: 'conversation.read', rows: isOneOf(conversations.id, buildConversationIdsSql) },
+  conversations: { action: 'conversation.read', rows: hasIdIn(conversations.id, buildConversationIdsSql) },
   messages: { action: 'message.read', rows: isInOwnConversation },
   message_attachments: {
     action: 'message.read',
@@ -63,21 +63,21 @@ export const VISIBLE_ROWS: { readonly [Table in PersonalTableName]?: VisibleRows
 
   clients: {
     action: 'client.read',
-    rows: anyCondition(isOwnClientEntry, isOneOf(clients.id, buildVisibleClientIdsSql)),
+    rows: anyCondition(isOwnClientEntry, hasIdIn(clients.id, buildVisibleClientIdsSql)),
   },
   agent_client_relationships: {
     action: 'client.read',
     rows: anyCondition(
       refersToOwnClientEntry(agentClientRelationships.clientId),
       (person, alias) =>
-        sql`(${getColumn(agentClientRelationships.status, alias)} = 'active' and ${isOneOf(agentClientRelationships.clientId, buildVisibleClientIdsSql)(person, alias)})`,
+        sql`(${getColumn(agentClientRelationships.status, alias)} = 'active' and ${hasIdIn(agentClientRelationships.clientId, buildVisibleClientIdsSql)(person, alias)})`,
     ),
   },
   client_stage_changes: {
     action: 'client.read',
     rows: anyCondition(
       refersToOwnClientEntry(clientStageChanges.clientId),
-      isOneOf(clientStageChanges.clientId, buildVisibleClientIdsSql),
+      hasIdIn(clientStageChanges.clientId, buildVisibleClientIdsSql),
     ),
   },
   // Titles and notes of an appointment name the client.
@@ -85,7 +85,7 @@ export const VISIBLE_ROWS: { readonly [Table in PersonalTableName]?: VisibleRows
     action: 'client.read',
     rows: anyCondition(
       refersToOwnClientEntry(appointments.clientId),
-      isOneOf(appointments.clientId, buildVisibleClientIdsSql),
+      hasIdIn(appointments.clientId, buildVisibleClientIdsSql),
       (_person, alias) => sql`${getColumn(appointments.clientId, alias)} is null`,
     ),
   },
