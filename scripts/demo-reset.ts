@@ -10,7 +10,9 @@ import { withExclusiveDatabase } from './with-database.ts'
 
 const env = loadEnv()
 if (!env.seedDemo) {
-  console.error('DATABASE_URL is set: its data stays. To give it up for demo data, set SEED_DEMO=1 as well.')
+  console.error(
+    'DATABASE_URL or a public BASE_URL is set: the data stays. To replace it by demo data, set SEED_DEMO=1 as well.',
+  )
   process.exit(2)
 }
 
@@ -19,5 +21,13 @@ await withExclusiveDatabase(env, async (url) => {
   await clearMarketplace({ url, storage })
   await migrateDatabase(url)
   const today = toManilaDay(new Date())
-  await seedDemo({ url, storage, secrets: loadSecrets(env), today, onProgress: (line) => console.log(line) })
+  const publicPassword = env.publicDemoPassword
+  await seedDemo({
+    url,
+    storage,
+    secrets: loadSecrets(env),
+    today,
+    publicPassword,
+    onProgress: (line) => console.log(line),
+  })
 })

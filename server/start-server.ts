@@ -7,7 +7,7 @@ import type { Env } from '#app/config/env.server.ts'
 import { createRuntime, provideRuntime, type Runtime } from '#app/runtime/runtime.server.ts'
 import { createMetrics, serveMetrics } from './metrics.ts'
 import { assemble } from './pipeline.ts'
-import { listDemoAccounts, seedDemoIfEmpty } from './seed-demo.ts'
+import { describeDemoAccounts, seedDemoIfEmpty } from './seed-demo.ts'
 import { type RunningDatabase, startDatabase } from './start-database.ts'
 import { buildSteps } from './steps.ts'
 
@@ -58,7 +58,7 @@ export async function startServer(env: Env, build: ServerBuild): Promise<Running
     opened.unshift(() => metrics.close())
     const http = await listen(createServer(HTTP_LIMITS, app), env)
     announce(env, http, metrics, runtime, database, print)
-    for (const line of await listDemoAccounts(env, runtime.database)) print(line)
+    for (const line of await describeDemoAccounts(env, runtime.database)) print(line)
     void loadSearchIndex(runtime.contextForSystem()) // until it is loaded, searches use SQL
     return { runtime, database, http, metrics, markStopping: () => void (isStopping = true) }
   } catch (error) {

@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { LOG_LEVELS } from './log-levels.ts'
+import { PUBLISHED_DEMO_PASSWORD } from './demo-password.server.ts'
 import { SOCIAL_NETWORKS } from '#app/shared/vocabulary.ts'
 
 const wholeNumber = (from: number, to: number, example: number) => {
@@ -48,6 +49,7 @@ const variables = z.object({
   DISK_WATERMARK_MB: wholeNumber(0, 1_000_000, 512).default(512),
   BACKUP_PASSPHRASE: z.string().min(12, 'must have 12 characters or more').optional(),
   SEED_DEMO: flag.optional(),
+  DEMO_PASSWORD: z.string().min(12, 'must have 12 characters or more').optional(),
 
   APP_SECRET: z.string().optional(),
   ENCRYPTION_KEY: z
@@ -125,6 +127,7 @@ export function loadEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const problems = [
     ...findMissingVariables(parsed.data),
     ...(env.isPublicProduction ? findUnsafeSecrets(parsed.data) : []),
+    ...(env.seedDemo && !env.isLocal ? findUnsafeDemoPassword(parsed.data) : []),
   ]
   if (problems.length > 0) throw new EnvironmentError(problems)
   return env
@@ -153,8 +156,10 @@ function toEnv(v: Variables) {
     databasePool: v.DATABASE_POOL,
     diskWatermarkBytes: v.DISK_WATERMARK_MB * 1024 * 1024,
     backupPassphrase: v.BACKUP_PASSPHRASE,
-    /** Demo data; by default only with the embedded database. */
-    seedDemo: v.SEED_DEMO ?? v.DATABASE_URL === undefined,
+    /** Demo data; by default only with the embedded database of a local server. */
+    seedDemo: v.SEED_DEMO ?? (isLocal && v.DATABASE_URL === undefined),
+    /** For a public server: replaces the published password of the demo accounts, and no administrator is made. */
+    publicDemoPassword: isLocal ? undefined : v.DEMO_PASSWORD,
     appSecret: v.APP_SECRET,
     encryptionKey: v.ENCRYPTION_KEY,
     storage: toStorageConfig(v, dataDir),
@@ -229,6 +234,12 @@ function findMissingVariables(v: Variables): string[] {
   return requirements
     .filter(([isNeeded, name]) => isNeeded && v[name] === undefined)
     .map(([, name, because]) => `${name}: is missing, and ${because} needs it`)
+}
+
+/** The password of the demo accounts in the README is known to everybody. */
+function findUnsafeDemoPassword(v: Variables): string[] {
+  if (v.DEMO_PASSWORD !== undefined && v.DEMO_PASSWORD !== PUBLISHED_DEMO_PASSWORD) return []
+  return ['DEMO_PASSWORD: a public server with SEED_DEMO=1 needs its own password for the demo accounts']
 }
 
 function findUnsafeSecrets(v: Variables): string[] {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { EnvironmentError, loadEnv, VARIABLE_NAMES } from './env.server.ts'
+import { PUBLISHED_DEMO_PASSWORD } from './demo-password.server.ts'
 
 const findProblems = (source: NodeJS.ProcessEnv) => {
   try {
@@ -37,6 +38,23 @@ describe('configuration', () => {
     expect(loadEnv({ DATABASE_URL, SEED_DEMO: '1' }).seedDemo).toBe(true)
   })
 
+  test('a public server gets demo data only with SEED_DEMO=1 and its own password, also with the embedded database', () => {
+    const PUBLIC = {
+      NODE_ENV: 'production',
+      BASE_URL: 'https://tahanan.ph',
+      APP_SECRET: 'k8Jq'.repeat(8),
+      ENCRYPTION_KEY: '0f1e2d3c4b5a6978'.repeat(4),
+    }
+    expect(loadEnv(PUBLIC).seedDemo).toBe(false)
+    const problem = ['DEMO_PASSWORD: a public server with SEED_DEMO=1 needs its own password for the demo accounts']
+    expect(findProblems({ ...PUBLIC, SEED_DEMO: '1' })).toEqual(problem)
+    expect(findProblems({ ...PUBLIC, SEED_DEMO: '1', DEMO_PASSWORD: PUBLISHED_DEMO_PASSWORD })).toEqual(problem)
+    expect(findProblems({ BASE_URL: 'http://192.0.2.7:3000', SEED_DEMO: '1' })).toEqual(problem)
+    const told = loadEnv({ ...PUBLIC, SEED_DEMO: '1', DEMO_PASSWORD: 'A password of ours' })
+    expect(told).toMatchObject({ seedDemo: true, publicDemoPassword: 'A password of ours' })
+    expect(loadEnv({})).toMatchObject({ seedDemo: true, publicDemoPassword: undefined })
+  })
+
   test('the footer links only to configured social networks', () => {
     expect(loadEnv({}).socialLinks).toEqual([])
     const SOCIAL_TIKTOK_URL = 'https://www.tiktok.com/@tahanan'
@@ -58,6 +76,7 @@ describe('configuration', () => {
     ['TILES_URL', 'https://t/'],
     ['NODE_ENV', 'prod'],
     ['SEED_DEMO', 'maybe'],
+    ['DEMO_PASSWORD', 'too short'],
   ])('%s=%s is reported as a problem with the expected format', (name, value) => {
     const problems = findProblems({ [name]: value })
     expect(problems).toHaveLength(1)

@@ -12,5 +12,6 @@ export type DemoData = {
   /** Secret of the approximate positions; must be the server's. */
   positionSecret: string
   amenityIds: ReadonlyMap<string, string>
-  adminId: string
+  /** Null: no administrator is made. */
+  adminId: string | null
 }

@@ -20,7 +20,7 @@ import { breakRule, findViolations } from './rules/demo-rule.ts'
 import { LISTING_RULES } from './rules/listing-rules.ts'
 import { MESSAGING_RULES } from './rules/messaging-rules.ts'
 import { TENANCY_RULES } from './rules/tenancy-rules.ts'
-import { DEMO_PASSWORD } from './people/demo-accounts.ts'
+import { PUBLISHED_DEMO_PASSWORD } from '#app/config/demo-password.server.ts'
 import { loadDemoCities } from './listings/places.ts'
 import { getRentBounds } from './listings/rents.ts'
 import { seedDemo } from './seed-demo.ts'
@@ -254,7 +254,7 @@ describe('demo people', () => {
         where u.email = '${role}@tahanan.example' and a.provider_id = 'credential' and u.email_verified`,
       )
       expect(account?.type).toBe(role)
-      expect(await verifyPassword(DEMO_PASSWORD, account?.password ?? '')).toBe(true)
+      expect(await verifyPassword(PUBLISHED_DEMO_PASSWORD, account?.password ?? '')).toBe(true)
       expect(await verifyPassword('wrong', account?.password ?? '')).toBe(false)
     },
   )

@@ -6,10 +6,11 @@ import type { Storage } from '#app/adapters/storage/storage.server.ts'
 import { createCipher } from '#app/db/encryption.server.ts'
 import { auditLog } from '#app/db/schema/platform/platform.server.ts'
 import { hashPassword } from '#app/domain/accounts/passwords/password-hash.service.server.ts'
+import { PUBLISHED_DEMO_PASSWORD } from '#app/config/demo-password.server.ts'
 import type { Day } from '#app/shared/dates.ts'
 import { runConcurrently } from '#seed/run-concurrently.ts'
 import { copyRows } from './database/copy-rows.ts'
-import { DEMO_MADE_ACTION, DEMO_PASSWORD, getDemoEmail } from './people/demo-accounts.ts'
+import { DEMO_MADE_ACTION, getDemoEmail } from './people/demo-accounts.ts'
 import { createDemoCalendar } from './demo-calendar.ts'
 import { demoId } from './database/demo-id.ts'
 import { createPendingRows, type PendingRows } from './database/pending-rows.ts'
@@ -24,6 +25,8 @@ export type DemoOptions = {
   secrets: { appSecret: string; encryptionKey: string }
   /** All dates in the demo data are relative to this day. */
   today: Day
+  /** For a public server: the password of all accounts instead of the published one. No administrator is made. */
+  publicPassword?: string | undefined
   onProgress?: (line: string) => void
 }
 
@@ -79,7 +82,7 @@ async function isDatabaseEmpty(client: pg.Client): Promise<boolean> {
 
 async function makePendingRows(
   client: pg.Client,
-  { secrets, today }: DemoOptions,
+  { secrets, today, publicPassword }: DemoOptions,
 ): Promise<{ pendingRows: PendingRows; sampleDocuments: SampleDocument[] }> {
   const amenities = await client.query<{ id: string; slug: string }>('select id, slug from amenities')
   const calendar = createDemoCalendar(today)
@@ -88,10 +91,10 @@ async function makePendingRows(
     calendar,
     pendingRows,
     cipher: createCipher([secrets.encryptionKey]),
-    passwordHash: await hashPassword(DEMO_PASSWORD),
+    passwordHash: await hashPassword(publicPassword ?? PUBLISHED_DEMO_PASSWORD),
     positionSecret: secrets.appSecret,
     amenityIds: new Map(amenities.rows.map(({ id, slug }) => [slug, id])),
-    adminId: demoId('user', getDemoEmail('admin')),
+    adminId: publicPassword === undefined ? demoId('user', getDemoEmail('admin')) : null,
   })
   pendingRows.add(auditLog, {
     at: calendar.now,

@@ -5,7 +5,7 @@ import { getPageAccess } from '#app/pages/page-lists.server.ts'
 import { decideRouteAccess, type RouteAccess } from '#app/permissions/route-access.ts'
 import routes from '#app/routes.ts'
 import { ROLES, type Role } from '#app/shared/vocabulary.ts'
-import { makePersonWithPassword, type TestBrowser, createTestBrowser } from '#tests/support/accounts.ts'
+import { makePersonWithPassword, signInAnyRole, type TestBrowser, createTestBrowser } from '#tests/support/accounts.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { setUpServer } from '#tests/support/servers/test-server.ts'
 
@@ -45,7 +45,7 @@ beforeAll(async () => {
   for (const role of ROLES) {
     const browser = createTestBrowser(server.url)
     const { email } = await makePersonWithPassword(database.db, role)
-    expect((await browser.signIn(email)).status).toBe(303)
+    await signInAnyRole(database.db, browser, email)
     browsers.set(role, browser)
   }
 })

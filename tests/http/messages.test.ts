@@ -7,7 +7,7 @@ import { agents } from '#app/db/schema/agents/agents.server.ts'
 import { conversations, messageReports, messages } from '#app/db/schema/messaging/messaging.server.ts'
 import { emails, rateLimits } from '#app/db/schema/platform/platform.server.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
-import { makePersonWithPassword, type TestBrowser, createTestBrowser } from '#tests/support/accounts.ts'
+import { makePersonWithPassword, signInAnyRole, type TestBrowser, createTestBrowser } from '#tests/support/accounts.ts'
 import {
   makeConversationFixture,
   MEMBERS,
@@ -53,7 +53,7 @@ beforeEach(async () => void (await database.db.delete(rateLimits)))
 
 async function signIn(name: string, person: FixturePerson | null): Promise<void> {
   const browser = createTestBrowser(server.url, `10.9.0.${browsers.size + 1}`)
-  if (person) expect((await browser.signIn(person.email)).status).toBe(303)
+  if (person) await signInAnyRole(database.db, browser, person.email)
   browsers.set(name, browser)
 }
 

@@ -6,7 +6,7 @@ import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { wishlistProperties, wishlists } from '#app/db/schema/messaging/saved.server.ts'
 import { ROLES, type Role } from '#app/shared/vocabulary.ts'
 import { makeProperty, makeWishlist, makeWishlistProperty } from '#seed/factories/listings.ts'
-import { makePersonWithPassword, type TestBrowser, createTestBrowser } from '#tests/support/accounts.ts'
+import { makePersonWithPassword, signInAnyRole, type TestBrowser, createTestBrowser } from '#tests/support/accounts.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { setUpServer } from '#tests/support/servers/test-server.ts'
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   for (const [n, name] of [...ROLES, 'stranger' as const].entries()) {
     const { id, email } = await makePersonWithPassword(database.db, name === 'stranger' ? 'tenant' : name)
     const browser = createTestBrowser(server.url, `10.6.1.${n}`)
-    expect((await browser.signIn(email)).status).toBe(303)
+    await signInAnyRole(database.db, browser, email)
     people[name] = { ...browser, id, email }
   }
 }, 60_000)

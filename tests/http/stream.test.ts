@@ -13,7 +13,7 @@ import { makeAgent } from '#seed/factories/agents.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
 import { makeConversation } from '#seed/factories/messaging.ts'
 import { systemClock } from '#app/adapters/clock.ts'
-import { makePersonWithPassword, TEST_PASSWORD, createTestBrowser } from '#tests/support/accounts.ts'
+import { makePersonWithPassword, signInAnyRole, TEST_PASSWORD, createTestBrowser } from '#tests/support/accounts.ts'
 import { makeActor, createTestContext } from '#tests/support/context.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { listenToStream, openLivePage } from '#tests/support/servers/live-client.ts'
@@ -38,7 +38,7 @@ async function makeSignedInPerson(role: 'tenant' | 'landlord' | 'agent' | 'admin
 
 async function signIn(email: string, serverIndex = 0) {
   const browser = createTestBrowser(servers[serverIndex]?.url ?? '', `203.0.113.${++visitorCount}`)
-  expect((await browser.signIn(email)).status).toBe(303)
+  await signInAnyRole(database.db, browser, email)
   return { browser, cookie: () => [...browser.jar].map(([name, value]) => `${name}=${value}`).join('; ') }
 }
 

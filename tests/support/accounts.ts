@@ -1,4 +1,5 @@
 // People who can sign in, and a client that keeps cookies like a browser.
+import { sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import type { Role } from '#app/shared/vocabulary.ts'
 import { makeAccount, makePerson } from '#seed/factories/accounts.ts'
@@ -33,6 +34,20 @@ async function makePersonWithHash(db: Db, role: Role, overrides: Overrides, pass
     password: await passwordHash,
   })
   return person
+}
+
+/**
+ * A session of the site for any role. /signin refuses an administrator, so that person has another role while signing in; the server
+ * reads the role on every request.
+ */
+export async function signInAnyRole(db: Db, browser: Pick<TestBrowser, 'signIn'>, email: string): Promise<void> {
+  const ofPerson = sql`user_id = (select id from users where email = ${email})`
+  const { rows } = await db.execute(
+    sql`update user_profiles set user_type = 'tenant' where ${ofPerson} and user_type = 'admin' returning user_id`,
+  )
+  const { status } = await browser.signIn(email)
+  if (rows.length > 0) await db.execute(sql`update user_profiles set user_type = 'admin' where ${ofPerson}`)
+  if (status !== 303) throw new Error(`The sign-in of ${email} answered ${status}.`)
 }
 
 export type TestBrowser = ReturnType<typeof createTestBrowser>

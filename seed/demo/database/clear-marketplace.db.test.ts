@@ -8,7 +8,9 @@ import { openDatabase } from '#app/db/client.server.ts'
 import { migrateDatabase } from '#app/db/migrate.server.ts'
 import { loadEnv } from '#app/config/env.server.ts'
 import { makeConsent } from '#seed/factories/privacy.ts'
-import { seedDemoIfEmpty } from '#server/seed-demo.ts'
+import { DEMO_MADE_ACTION } from '#seed/demo/people/demo-accounts.ts'
+import { makeAuditEntry } from '#seed/factories/platform.ts'
+import { describeDemoAccounts, seedDemoIfEmpty } from '#server/seed-demo.ts'
 import { cloneDatabase } from '#tests/support/database/database.ts'
 import { clearMarketplace } from './clear-marketplace.ts'
 
@@ -49,15 +51,23 @@ test('clearing the marketplace deletes append-only rows and uploaded files, and 
   }
 }, 60_000)
 
-test('a configured database gets no demo data unless SEED_DEMO is 1', async () => {
+test('a configured database and a public server get no demo data unless SEED_DEMO is 1', async () => {
   const clone = await cloneDatabase()
   try {
     const env = loadEnv({ DATABASE_URL: clone.url, DATA_DIR: folder })
     expect(env.seedDemo).toBe(false)
     expect(loadEnv({ DATABASE_URL: clone.url, SEED_DEMO: '1' }).seedDemo).toBe(true)
     expect(loadEnv({ DATA_DIR: folder }).seedDemo).toBe(true)
-    expect(await seedDemoIfEmpty(env, clone.url, () => {})).toBe(false)
+    const publicEnv = loadEnv({ DATA_DIR: folder, BASE_URL: 'https://tahanan.ph' })
+    for (const each of [env, publicEnv]) expect(await seedDemoIfEmpty(each, clone.url, () => {})).toBe(false)
     expect(await countUsers(clone.url)).toBe(0)
+    // A database that was filled before the server became public
+    const database = openDatabase(clone.url)
+    expect(await describeDemoAccounts(publicEnv, database)).toEqual([])
+    await makeAuditEntry(database.db, { action: DEMO_MADE_ACTION })
+    expect((await describeDemoAccounts(publicEnv, database)).join()).toMatch(/^WARNING: this public server/)
+    expect((await describeDemoAccounts(loadEnv({ DATA_DIR: folder }), database)).join()).toMatch(/^Demo accounts/)
+    await database.close()
   } finally {
     await clone.drop()
   }

@@ -1,7 +1,7 @@
 // The public demo accounts, one for each role. In its own file, so that a start that only prints them does not load the demo data.
+import { PUBLISHED_DEMO_PASSWORD } from '#app/config/demo-password.server.ts'
 import type { Role } from '#app/shared/vocabulary.ts'
 
-export const DEMO_PASSWORD = 'Tahanan-Demo-2026!'
 export const DEMO_MADE_ACTION = 'demo.made'
 
 export const getDemoEmail = (role: Role) => `${role}@tahanan.example`
@@ -9,10 +9,18 @@ export const getDemoEmail = (role: Role) => `${role}@tahanan.example`
 /** Roles of the site's sign-in; admins have their own console. */
 const SHOWN_ROLES: readonly Role[] = ['tenant', 'landlord', 'agent']
 
-/** Printed at the start of the server. */
+/** Printed at the start of a local server. */
 export function formatDemoAccounts(): string[] {
   return [
-    `Demo accounts, all with the password ${DEMO_PASSWORD}`,
+    `Demo accounts, all with the password ${PUBLISHED_DEMO_PASSWORD}`,
     ...SHOWN_ROLES.map((role) => `  ${role.padEnd(10)}${getDemoEmail(role)}`),
+  ]
+}
+
+/** Printed at the start of a public server. */
+export function formatDemoWarning(): string[] {
+  return [
+    'WARNING: this public server has demo accounts. Unless they were made here with DEMO_PASSWORD, their password is published.',
+    '  An empty database without demo data: SEED_DEMO=0 and a new DATA_DIR or DATABASE_URL.',
   ]
 }

@@ -27,7 +27,7 @@ export type Person = {
   isDemo: boolean
 }
 
-export type People = { tenants: Person[]; landlords: Person[]; agents: Person[]; admin: Person }
+export type People = { tenants: Person[]; landlords: Person[]; agents: Person[]; admins: Person[] }
 
 const COUNTS = { landlord: 60, agent: 40, tenant: 250 } as const
 /** Names of the four accounts in the README. */
@@ -53,14 +53,14 @@ export function makePeople(dataset: DemoData): People {
     landlords: makeAll('landlord'),
     agents: makeAll('agent'),
     tenants: makeAll('tenant'),
-    admin: makeDemoPerson(dataset, 'admin'),
+    admins: dataset.adminId === null ? [] : [makeDemoPerson(dataset, 'admin')],
   }
   for (const person of listPeople(people)) addPersonRows(dataset, person)
   return people
 }
 
-export const listPeople = ({ tenants, landlords, agents, admin }: People) => [
-  admin,
+export const listPeople = ({ tenants, landlords, agents, admins }: People) => [
+  ...admins,
   ...landlords,
   ...agents,
   ...tenants,

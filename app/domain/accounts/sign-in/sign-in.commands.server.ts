@@ -2,6 +2,7 @@
 // cannot exceed the limit. Unknown addresses count, lock and take the same time (promises L1, L2, A3, R2).
 import { eq } from 'drizzle-orm'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
+import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { releaseLimits, type LimitHit, consumeLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
@@ -11,6 +12,7 @@ import { fail, isAppError } from '#app/errors/app-error.ts'
 import { requireSignIn } from '#app/permissions/policy.ts'
 import { remindToVerify } from '#app/domain/accounts/registration/email-verification.commands.server.ts'
 import { findKnownDevice, type KnownDevice, rememberDevice } from './known-device.commands.server.ts'
+import { canSignInOnSite } from '#app/domain/accounts/sessions/session.rules.ts'
 import { findActor } from '#app/domain/accounts/sessions/visitor.queries.server.ts'
 import type { SignInAgainInput, SignInInput } from './sign-in.schema.ts'
 
@@ -108,12 +110,14 @@ async function checkPassword(ctx: Ctx, hits: LimitHit[], userId: string | null, 
 
 type Account = { id: string; emailVerified: boolean }
 
+/** Undefined for an administrator: the answer and its duration are those for an unknown address. */
 async function findAccount(ctx: Ctx, email: string): Promise<Account | undefined> {
   const [row] = await ctx.db
-    .select({ id: users.id, emailVerified: users.emailVerified })
+    .select({ id: users.id, emailVerified: users.emailVerified, role: userProfiles.userType })
     .from(users)
+    .leftJoin(userProfiles, eq(userProfiles.userId, users.id))
     .where(eq(users.email, email))
-  return row
+  return row && canSignInOnSite(row.role) ? row : undefined
 }
 
 /** Called only after the right password: the state of an account must not be visible to others. */

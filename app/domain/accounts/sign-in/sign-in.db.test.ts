@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { manualClock } from '#app/adapters/clock.ts'
@@ -7,6 +8,7 @@ import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
 import { auditLog, emails, rateLimits } from '#app/db/schema/platform/platform.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { AppError } from '#app/errors/app-error.ts'
+import { makeKnownDevice, makePerson, makeSession } from '#seed/factories/accounts.ts'
 import { makePersonWithPassword, makePersonWithQuickPassword, TEST_PASSWORD } from '#tests/support/accounts.ts'
 import { TEST_NOW, createTestContext, withProductPasswords } from '#tests/support/context.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
@@ -54,6 +56,47 @@ describe('sign-in', () => {
     }
     expect(tokens.size).toBe(3)
     expect(await getNewestAudit()).toMatchObject({ action: 'signIn.succeeded', subjectId: person.id })
+  })
+
+  test('an administrator gets the answer for an unknown address after the same work, also with the right password', async () => {
+    const admin = await makePersonWithQuickPassword(database.db, 'admin')
+    const attempt = async (email: string) => {
+      const ctx = createGuestContext()
+      const checkedAccounts: (string | null)[] = []
+      const checkPassword: typeof ctx.adapters.auth.checkPassword = (userId, password) => {
+        checkedAccounts.push(userId)
+        return ctx.adapters.auth.checkPassword(userId, password)
+      }
+      const auth = { ...ctx.adapters.auth, checkPassword }
+      const input = { email, password: TEST_PASSWORD }
+      const outcome = await getOutcome(signIn({ ...ctx, adapters: { ...ctx.adapters, auth } }, input))
+      const { id: _id, at: _at, ...audit } = (await getNewestAudit()) ?? expect.fail('no audit entry')
+      return { outcome, checkedAccounts, audit }
+    }
+    const answer = await attempt(admin.email)
+    expect(answer).toMatchObject({ outcome: 'auth.invalidCredentials', checkedAccounts: [null] })
+    expect(answer).toEqual(await attempt('nobody@tahanan.example'))
+    expect(await database.db.select().from(sessions).where(eq(sessions.userId, admin.id))).toEqual([])
+    await database.db.update(userProfiles).set({ userType: 'tenant' }).where(eq(userProfiles.userId, admin.id))
+    const asTenant = signIn(createGuestContext(), { email: admin.email, password: TEST_PASSWORD })
+    expect(await asTenant).toMatchObject({ kind: 'signedIn' })
+  })
+
+  test('the migration ends the sessions of administrators on the site and no others', async () => {
+    const [admin, tenant] = [await makePerson(database.db, 'admin'), await makePerson(database.db, 'tenant')]
+    for (const { id: userId } of [admin, tenant]) {
+      await makeSession(database.db, { userId })
+      await makeKnownDevice(database.db, { userId })
+    }
+    const folder = 'app/db/migrations/'
+    const file = readdirSync(folder).find((name) => name.endsWith('_end_admin_site_sessions.sql')) ?? ''
+    await database.pool.query(readFileSync(folder + file, 'utf8'))
+    const listOwners = async (table: typeof sessions | typeof knownDevices) =>
+      (await database.db.select({ userId: table.userId }).from(table)).map(({ userId }) => userId)
+    for (const owners of [await listOwners(sessions), await listOwners(knownDevices)]) {
+      expect(owners).toContain(tenant.id)
+      expect(owners).not.toContain(admin.id)
+    }
   })
 
   test('the actor comes from the profile, whatever the browser sends', async () => {

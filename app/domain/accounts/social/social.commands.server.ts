@@ -3,6 +3,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { SocialIdentity, SocialIntent } from '#app/adapters/auth/auth.server.ts'
 import { accounts, users } from '#app/db/schema/accounts/accounts.server.ts'
+import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { hitLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
@@ -14,7 +15,7 @@ import { SOCIAL_BRANDS, type SocialProviderName } from '#app/shared/social-provi
 import { remindToVerify } from '#app/domain/accounts/registration/email-verification.commands.server.ts'
 import { ROLE_OF_CHOICE } from '#app/domain/accounts/registration/registration-fields.model.ts'
 import { findActor } from '#app/domain/accounts/sessions/visitor.queries.server.ts'
-import { requireFreshSignIn } from '#app/domain/accounts/sessions/session.rules.ts'
+import { canSignInOnSite, requireFreshSignIn } from '#app/domain/accounts/sessions/session.rules.ts'
 import type { SocialStartInput } from './social.schema.ts'
 
 export type SocialSignInStart = { location: string; cookies: string[] }
@@ -70,7 +71,7 @@ async function completeSocialSignIn(
     await connectIdentity(ctx, identity, intent.linkToUserId)
     return { kind: 'connected', returnTo, cookies }
   }
-  const userId = (await findOwnerId(ctx, identity)) ?? (await linkByEmail(ctx, identity))
+  const userId = await findSiteAccountId(ctx, identity)
   if (userId === null) {
     if (!(await getSettings(ctx)).allowRegistrations) fail('account.registrationsClosed')
     const stored = await ctx.adapters.auth.keepNewcomer({ identity, intent })
@@ -125,14 +126,23 @@ async function findOwnerId(ctx: Ctx, { provider, subject }: SocialIdentity): Pro
   return row?.userId ?? null
 }
 
+/** Null for a new user and for an administrator. */
+async function findSiteAccountId(ctx: Ctx, identity: SocialIdentity): Promise<string | null> {
+  const ownerId = await findOwnerId(ctx, identity)
+  if (ownerId === null) return linkByEmail(ctx, identity)
+  const actor = await findActor(ctx, ownerId)
+  return canSignInOnSite(actor?.role ?? null) ? ownerId : null
+}
+
 /** Links an account with the same address only if both sides verified it. */
 async function linkByEmail(ctx: Ctx, identity: SocialIdentity): Promise<string | null> {
   if (identity.email === null) return null
   const [account] = await ctx.db
-    .select({ id: users.id, isVerified: users.emailVerified })
+    .select({ id: users.id, isVerified: users.emailVerified, role: userProfiles.userType })
     .from(users)
+    .leftJoin(userProfiles, eq(userProfiles.userId, users.id))
     .where(and(eq(users.email, identity.email), isNull(users.erasedAt)))
-  if (!account) return null
+  if (!account || !canSignInOnSite(account.role)) return null
   if (!account.isVerified || !identity.isEmailVerified) fail('account.emailTaken')
   await inTransaction(ctx, (tx) => addIdentity(tx, account.id, identity))
   return account.id

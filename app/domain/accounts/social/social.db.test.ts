@@ -63,6 +63,21 @@ describe('new user of social sign-in', () => {
     expect((await through()).kind).toBe('signedIn')
   })
 
+  test.each(['the e-mail address', 'a connected identity'])(
+    'an administrator found by %s is a new user for the social sign-in, and no session is opened',
+    async (way) => {
+      const admin = await makePerson(database.db, 'tenant', { email: providers.google.person.email ?? '' })
+      if (way === 'a connected identity') expect((await through()).kind).toBe('signedIn')
+      await database.db.update(userProfiles).set({ userType: 'admin' }).where(eq(userProfiles.userId, admin.id))
+      const sessionsBefore = await countSessions()
+      const end = await through()
+      expect(end.kind).toBe('newcomer')
+      const attempt = registerNewcomer(browser({ cookies: end.cookies }), parseNewcomer(FORM), { addAgent })
+      await expect(attempt).rejects.toMatchObject({ code: 'account.emailTaken' })
+      expect(await countSessions()).toBe(sessionsBefore)
+    },
+  )
+
   test('a new user cannot skip a consent, be younger than 18 or become an admin', () => {
     const schema = buildNewcomerSchema('2026-03-02', { role: 'tenant', asksEmail: false })
     const { termsConsent: _, ...withoutTerms } = FORM
