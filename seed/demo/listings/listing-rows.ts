@@ -60,7 +60,7 @@ export function addListing(
   const dates = pickDates(dataset, plan, random)
   const row = {
     ...buildRow(plan, facts, texts),
-    ...buildPlaceColumns(dataset, id, city, spot, barangay, point, texts.street),
+    ...buildPlaceColumns(dataset, city, spot, barangay, point, texts.street),
     ...dates,
     id,
     availableFrom: pickAvailableFrom(dataset, plan, random),
@@ -120,14 +120,13 @@ function buildRow(plan: OwnedPlan, facts: ListingFacts, texts: ListingTexts) {
 
 function buildPlaceColumns(
   dataset: DemoData,
-  id: string,
   city: DemoCity,
   spot: DemoSpot,
   barangay: string,
   point: { lat: number; lng: number },
   street: string,
 ) {
-  const approximate = approximatePosition(id, point, dataset.positionSecret)
+  const approximate = approximatePosition(point, dataset.positionSecret)
   const parts = [street, barangay, spot.districtName, city.name].filter(
     (part, at, all) => part && all.indexOf(part) === at,
   )

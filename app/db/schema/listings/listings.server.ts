@@ -64,7 +64,7 @@ export const properties = pgTable(
     petsAllowed: boolean('pets_allowed').notNull().default(false),
     /** The exact position. Never leaves the server; the public sees `approximate_location`. */
     location: position('location'),
-    /** Computed once when the position is set, so that repeated reads cannot be averaged to the exact position. */
+    /** The same for all listings at one address, so that several points cannot be averaged to the exact position. */
     approximateLocation: position('approximate_location'),
     street: text(),
     fullAddress: text('full_address'),

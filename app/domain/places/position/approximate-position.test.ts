@@ -5,18 +5,28 @@ import { getKilometresBetween } from '#app/domain/places/autocomplete/place.quer
 
 const SAMPLES = 20_000
 const SECRET = 'a secret of the test, long enough to be one'
+/** In the middle of a grid cell. */
+const DOOR = { lat: 14.5505, lng: 121.0475 }
 const getMetresBetween = (a: Position, b: Position) => getKilometresBetween(a, b) * 1_000
 const positionInPhilippines = fc.record({
   lat: fc.double({ min: 4.5, max: 21.2, noNaN: true }),
   lng: fc.double({ min: 114, max: 127, noNaN: true }),
 })
+const homesAtOneDoor = fc.integer({ min: 1, max: 50 })
+
+function getMean(positions: readonly Position[]): Position {
+  return {
+    lat: positions.reduce((sum, { lat }) => sum + lat, 0) / positions.length,
+    lng: positions.reduce((sum, { lng }) => sum + lng, 0) / positions.length,
+  }
+}
 
 describe('approximate position of a listing', () => {
   test('the approximate position is never at the exact one and always within the circle', () => {
     let [nearest, farthest] = [Infinity, 0]
     fc.assert(
-      fc.property(fc.uuid(), positionInPhilippines, (id, exact) => {
-        const distance = getMetresBetween(exact, approximatePosition(id, exact, SECRET))
+      fc.property(positionInPhilippines, (exact) => {
+        const distance = getMetresBetween(exact, approximatePosition(exact, SECRET))
         nearest = Math.min(nearest, distance)
         farthest = Math.max(farthest, distance)
         return distance >= 80 && distance <= APPROXIMATE_RADIUS_M
@@ -27,32 +37,47 @@ describe('approximate position of a listing', () => {
   })
 
   test('the approximate position is the same every time and on the grid', () => {
-    const exact = { lat: 14.5507, lng: 121.0474 }
-    const shown = approximatePosition('8d0c', exact, SECRET)
-    expect(approximatePosition('8d0c', exact, SECRET)).toEqual(shown)
+    const shown = approximatePosition(DOOR, SECRET)
+    expect(approximatePosition(DOOR, SECRET)).toEqual(shown)
     expect(Number.isInteger(Math.round(shown.lat * 1e7) / 5_000)).toBe(true)
   })
 
-  test('another listing or another secret gives another approximate position', () => {
-    const exact = { lat: 14.5507, lng: 121.0474 }
-    const positions = Array.from({ length: 200 }, (_, n) =>
-      JSON.stringify(approximatePosition(`listing-${n}`, exact, SECRET)),
+  test('another cell or another secret gives another displacement', () => {
+    const displacements = Array.from({ length: 200 }, (_, n) => {
+      const exact = { ...DOOR, lat: DOOR.lat + n * 0.001 }
+      const shown = approximatePosition(exact, SECRET)
+      return JSON.stringify([shown.lat - exact.lat, shown.lng - exact.lng].map((degrees) => degrees.toFixed(4)))
+    })
+    expect(new Set(displacements).size).toBeGreaterThan(60)
+    expect(approximatePosition(DOOR, 'another secret')).not.toEqual(approximatePosition(DOOR, SECRET))
+  })
+})
+
+describe('several homes at one door', () => {
+  test('the mean of 1 to 50 approximate positions is no closer to the door than a single one', () => {
+    fc.assert(
+      fc.property(positionInPhilippines, homesAtOneDoor, (door, count) => {
+        const single = getMetresBetween(door, approximatePosition(door, SECRET))
+        const mean = getMean(Array.from({ length: count }, () => approximatePosition(door, SECRET)))
+        return getMetresBetween(door, mean) >= single - 0.01 // floating-point sums
+      }),
+      { numRuns: 2_000 },
     )
-    expect(new Set(positions).size).toBeGreaterThan(60)
-    expect(approximatePosition('8d0c', exact, 'another secret')).not.toEqual(approximatePosition('8d0c', exact, SECRET))
   })
 
-  test('random points per request would reveal the exact position by their average (control)', () => {
-    const exact = { lat: 14.5507, lng: 121.0474 }
-    const requests = Array.from({ length: 2_000 }, (_, n) => approximatePosition(`request-${n}`, exact, SECRET))
-    const seen = new Set(
-      Array.from({ length: 2_000 }, () => JSON.stringify(approximatePosition('8d0c', exact, SECRET))),
+  test('a pin that moves within its cell shows the same point', () => {
+    const shift = fc.double({ min: -0.000_45, max: 0.000_45, noNaN: true })
+    fc.assert(
+      fc.property(shift, shift, (north, east) => {
+        const moved = { lat: DOOR.lat + north, lng: DOOR.lng + east }
+        expect(approximatePosition(moved, SECRET)).toEqual(approximatePosition(DOOR, SECRET))
+      }),
     )
-    const averaged = {
-      lat: requests.reduce((sum, { lat }) => sum + lat, 0) / requests.length,
-      lng: requests.reduce((sum, { lng }) => sum + lng, 0) / requests.length,
-    }
-    expect(getMetresBetween(exact, averaged)).toBeLessThan(30)
-    expect(seen.size).toBe(1)
+  })
+
+  test('points that depend on the listing would reveal the door by their mean (control)', () => {
+    const positions = Array.from({ length: 2_000 }, (_, n) => approximatePosition(DOOR, `${SECRET} of listing ${n}`))
+    expect(getMetresBetween(DOOR, getMean(positions.slice(0, 50)))).toBeLessThan(80)
+    expect(getMetresBetween(DOOR, getMean(positions))).toBeLessThan(30)
   })
 })
