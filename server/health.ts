@@ -1,5 +1,6 @@
-// For load balancers. /healthz: the process answers. /readyz: database, storage and migrations work. Neither reveals details (promise Q1).
-// Neither counts against a rate limit, so a request must cost nothing: one check runs at a time, and all requests of a second share it.
+// For load balancers. /healthz: the process answers. /readyz: database, storage and migrations work, and the first load of the search index
+// has ended. Neither reveals details (promise Q1). Neither counts against a rate limit, so a request must cost nothing: one check runs at a
+// time, and all requests of a second share it.
 import type { RequestHandler } from 'express'
 import { createPromiseCache } from '#app/shared/promise-cache.ts'
 

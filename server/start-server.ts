@@ -2,11 +2,12 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { ServerBuild } from 'react-router'
-import { loadSearchIndex } from '#app/domain/search/results/finder.service.server.ts'
 import type { Env } from '#app/config/env.server.ts'
+import { getSearchState } from '#app/domain/search/results/finder.service.server.ts'
 import { createRuntime, provideRuntime, type Runtime } from '#app/runtime/runtime.server.ts'
 import { createMetrics, serveMetrics } from './metrics.ts'
 import { assemble } from './pipeline.ts'
+import { addSearchMetrics } from './search-metrics.ts'
 import { describeDemoAccounts, seedDemoIfEmpty } from './seed-demo.ts'
 import { type RunningDatabase, startDatabase } from './start-database.ts'
 import { buildSteps } from './steps.ts'
@@ -47,6 +48,7 @@ export async function startServer(env: Env, build: ServerBuild): Promise<Running
     const runtime = await provideRuntime(createRuntime(env, database.url))
     opened.unshift(() => runtime.stop())
     const metricsSetup = createMetrics(runtime.database.pool)
+    addSearchMetrics(metricsSetup.registry, () => getSearchState(runtime.contextForSystem()))
     let isStopping = false
     const app = assemble(
       buildSteps(runtime, build, metricsSetup, () => isStopping),
@@ -59,7 +61,7 @@ export async function startServer(env: Env, build: ServerBuild): Promise<Running
     const http = await listen(createServer(HTTP_LIMITS, app), env)
     announce(env, http, metrics, runtime, database, print)
     for (const line of await describeDemoAccounts(env, runtime.database)) print(line)
-    void loadSearchIndex(runtime.contextForSystem()) // until it is loaded, searches use SQL
+    void runtime.loadSearchIndex() // until it is loaded, /readyz refuses and searches use SQL
     return { runtime, database, http, metrics, markStopping: () => void (isStopping = true) }
   } catch (error) {
     for (const close of opened) await close()

@@ -3,6 +3,7 @@ import type { ServerBuild } from 'react-router'
 import { getFreeBytes } from '#app/db/embedded/disk-space.server.ts'
 import { countPendingMigrations } from '#app/db/migrate.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
+import { isSearchReady } from '#app/domain/search/results/finder.service.server.ts'
 import { countFilesAllowed } from '#app/pages/page-lists.server.ts'
 import type { Runtime } from '#app/runtime/runtime.server.ts'
 import { accessLog } from './access-log.ts'
@@ -56,6 +57,7 @@ async function getMaxFileBytes(runtime: Runtime): Promise<number> {
 }
 
 async function isReady(runtime: Runtime): Promise<boolean> {
+  if (!isSearchReady(runtime.contextForSystem())) return false
   const [pending] = await Promise.all([countPendingMigrations(runtime.database.pool), runtime.adapters.storage.ping()])
   return pending === 0
 }

@@ -23,7 +23,7 @@ import type { Ctx, CtxSession, RequestInfo } from '#app/domain/ctx.server.ts'
 import { housekeepingJobs } from './housekeeping.server.ts'
 import { mailJobs } from '#app/domain/kernel/mail/mail.jobs.server.ts'
 import { unreadDigestJobs } from '#app/domain/messaging/digest/unread-digest.jobs.server.ts'
-import { closeSearchIndex } from '#app/domain/search/results/finder.service.server.ts'
+import { closeSearchIndex, loadSearchIndex } from '#app/domain/search/results/finder.service.server.ts'
 import { SETTINGS_TOPIC } from '#app/domain/kernel/settings/settings-cache.service.server.ts'
 import { dropSettingsCache } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { type Env, loadEnv } from '#app/config/env.server.ts'
@@ -39,8 +39,13 @@ export type Runtime = {
   contextFor(request: RequestInfo, actor: Actor, session?: CtxSession | null): Ctx
   /** For jobs and other work without a request. */
   contextForSystem(): Ctx
+  /** Ends with the first load, whether it succeeded or not. */
+  loadSearchIndex(): Promise<void>
   stop(): Promise<void>
 }
+
+/** One for the load of the search index and one for its updates. Counting a million listings takes longer than a request may. */
+const [SEARCH_CONNECTIONS, SEARCH_STATEMENT_TIMEOUT_MS] = [2, 10_000]
 
 export async function createRuntime(env: Env, databaseUrl: string): Promise<Runtime> {
   const log = createLog({ level: env.logLevel })
@@ -93,11 +98,27 @@ export async function createRuntime(env: Env, databaseUrl: string): Promise<Runt
     createJobs(contextForSystem),
   )
   await adapters.jobs.work(jobs)
+  const openSearchConnections = () =>
+    openDatabase(databaseUrl, {
+      max: SEARCH_CONNECTIONS,
+      statementTimeoutMs: SEARCH_STATEMENT_TIMEOUT_MS,
+      onConnectionError: (error) => log.warn('database.connectionLost', { error }),
+    })
   const stopAll = async () => {
     await closeSearchIndex(contextForSystem())
     await stop(adapters, database)
   }
-  return { env, secrets, log, database, adapters, contextFor, contextForSystem, stop: stopAll }
+  return {
+    env,
+    secrets,
+    log,
+    database,
+    adapters,
+    contextFor,
+    contextForSystem,
+    loadSearchIndex: () => loadSearchIndex(contextForSystem(), openSearchConnections),
+    stop: stopAll,
+  }
 }
 
 async function stop(adapters: Adapters, database: Database): Promise<void> {

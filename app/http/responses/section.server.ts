@@ -2,7 +2,7 @@
 // and cause no layout shift; slow ones are streamed later and show a skeleton until then.
 import { isDatabaseUnavailable } from '#app/db/failures.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
-import { fail } from '#app/errors/app-error.ts'
+import { fail, isAppError } from '#app/errors/app-error.ts'
 
 /** `errorId` finds the log line; the cause is only in the log. */
 export type Section<T> = { state: 'ready'; value: T } | { state: 'failed'; errorId: string }
@@ -15,7 +15,8 @@ const SECONDS_UNTIL_RETRY = 5
 
 type Queries = Record<string, (ctx: Ctx) => Promise<unknown>>
 type Sections<Q extends Queries> = { [K in keyof Q]: PageSection<Awaited<ReturnType<Q[K]>>> }
-type Outcome = { section: Section<unknown>; isUnavailable: boolean }
+/** Busy: a limiter refused the query, so other sections may still be answered. */
+type Outcome = { section: Section<unknown>; isUnavailable: boolean; isBusy: boolean }
 
 /** If the database is unavailable for all sections, the whole page is a 503. */
 export async function loadPageSections<Q extends Queries>(ctx: Ctx, queries: Q): Promise<Sections<Q>> {
@@ -32,24 +33,28 @@ export async function loadPageSections<Q extends Queries>(ctx: Ctx, queries: Q):
 
 /** For a page with one section: the page is shown even if the section fails, with the status of the failure. */
 export async function loadOnlySection<T>(ctx: Ctx, name: string, query: (ctx: Ctx) => Promise<T>) {
-  const { section, isUnavailable } = await runQuery(ctx, name, query)
-  const status = section.state === 'ready' ? 200 : isUnavailable ? 503 : 500
-  const headers: HeadersInit = isUnavailable ? { 'Retry-After': String(SECONDS_UNTIL_RETRY) } : {}
+  const { section, isUnavailable, isBusy } = await runQuery(ctx, name, query)
+  const canRetry = isUnavailable || isBusy
+  const status = section.state === 'ready' ? 200 : canRetry ? 503 : 500
+  const headers: HeadersInit = canRetry ? { 'Retry-After': String(SECONDS_UNTIL_RETRY) } : {}
   return { section: section as Section<T>, init: { status, headers } }
 }
+
+const ANSWERED = { isUnavailable: false, isBusy: false } as const
 
 /** Never rejects: React Router would send the message of a rejection to the browser. */
 async function runQuery(ctx: Ctx, name: string, query: Queries[string]): Promise<Outcome> {
   const failed = { state: 'failed', errorId: ctx.request.id } as const
   try {
-    const ready = query(ctx).then((value): Outcome => ({ section: { state: 'ready', value }, isUnavailable: false }))
+    const ready = query(ctx).then((value): Outcome => ({ ...ANSWERED, section: { state: 'ready', value } }))
     const outcome = await withTimeout(SECTION_TIMEOUT_MS, ready)
     if (outcome) return outcome
     ctx.adapters.log.error('section.tooSlow', { requestId: ctx.request.id, section: name })
-    return { section: failed, isUnavailable: false }
+    return { ...ANSWERED, section: failed }
   } catch (error) {
-    ctx.adapters.log.error('section.failed', { requestId: ctx.request.id, section: name, error })
-    return { section: failed, isUnavailable: isDatabaseUnavailable(error) }
+    const isBusy = isAppError(error) && error.status === 503
+    ctx.adapters.log[isBusy ? 'warn' : 'error']('section.failed', { requestId: ctx.request.id, section: name, error })
+    return { section: failed, isUnavailable: isDatabaseUnavailable(error), isBusy }
   }
 }
 

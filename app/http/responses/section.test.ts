@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createLog } from '#app/adapters/log.server.ts'
 import type { Db } from '#app/db/client.server.ts'
+import { fail } from '#app/errors/app-error.ts'
 import { createTestContext } from '#tests/support/context.ts'
 import { loadOnlySection, loadPageSections } from './section.server.ts'
 
@@ -60,11 +61,18 @@ describe('loadPageSections', () => {
   })
 })
 
+test('a page stays if a limiter refuses its only section', async () => {
+  const { ctx } = setUp()
+  const sections = await loadPageSections(ctx, { similar: async () => fail('app.busy') })
+  expect(sections).toMatchObject({ similar: { state: 'failed' } })
+})
+
 describe('loadOnlySection', () => {
   test.each([
     ['succeeds', async () => 1, 200],
     ['fails', failBroken, 500],
     ['has no database', failUnavailable, 503],
+    ['is refused by a limiter', async () => fail('app.busy'), 503],
   ])('a section that %s sets the status of the page', async (_, query, status) => {
     expect((await loadOnlySection(setUp().ctx, 'list', query)).init.status).toBe(status)
   })

@@ -28,6 +28,8 @@ export type FoundIds = { ids: string[]; total: number; reasons: Record<string, R
 export type Rents = NonNullable<Facets['price']>
 
 export type Finder = {
+  /** Counting is so cheap that other searches may be tried for suggestions. */
+  canSuggest: boolean
   find(criteria: SearchCriteria, page: Page): Promise<FoundIds>
   count(criteria: SearchCriteria): Promise<number>
   countFacets(criteria: SearchCriteria): Promise<Facets>

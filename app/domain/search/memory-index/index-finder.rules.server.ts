@@ -9,6 +9,7 @@ import { getPageByRelevance, getReason } from './relevance.rules.server.ts'
 
 export function createIndexFinder(index: ListingIndex): Finder {
   return {
+    canSuggest: true,
     find: async (criteria, page) => findIdsInIndex(index, criteria, page),
     count: async (criteria) => countBits(matchCriteria(index, criteria)),
     countFacets: async (criteria) => countFacets(index, criteria),

@@ -28,7 +28,7 @@ export async function findListings(ctx: Ctx, input: SearchInput): Promise<FoundL
   })
   const [listings, suggestions] = await Promise.all([
     listCardsByIds(ctx, ids),
-    total < FEW_RESULTS && input.page === 1 ? suggestSearches(ctx, input, parsedQuery) : [],
+    finder.canSuggest && total < FEW_RESULTS && input.page === 1 ? suggestSearches(ctx, input, parsedQuery) : [],
   ])
   return { listings, total, place, understood: parsedQuery.chips, reasons, suggestions }
 }

@@ -1,6 +1,6 @@
 // Translates search criteria to SQL conditions over `properties`. Kept simple on purpose: tests compare the memory index with this.
 import { and, type Column, eq, gte, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
-import { properties } from '#app/db/schema/listings/listings.server.ts'
+import { buildListingWords, properties } from '#app/db/schema/listings/listings.server.ts'
 import { isPublicListing } from '#app/domain/listings/public/public-listing.queries.server.ts'
 import type { Bounds, Rooms } from '#app/domain/search/criteria/search-input.schema.ts'
 import {
@@ -79,18 +79,18 @@ export function buildDistanceKm({ lat, lng }: { lat: number; lng: number }): SQL
   )`
 }
 
-const TITLE_COLUMNS = [properties.title, properties.titleFil]
-const TEXT_COLUMNS = [
-  ...TITLE_COLUMNS,
-  properties.description,
-  properties.descriptionFil,
-  properties.barangay,
-  properties.city,
-]
+/** A shorter word is found only as a whole, as in the memory index. */
+const MIN_PREFIX_LENGTH = 3
 
-function hasWord(word: string): SQL | undefined {
-  return or(...TEXT_COLUMNS.map((text) => containsText(text, word)))
+/** Reads the index over `buildListingWords`. A word with signs inside ('1.5') is several words there. */
+function hasWord(word: string): SQL {
+  const parts = word.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean)
+  if (parts.length === 0) return sql`false`
+  const query = parts.map((part) => (part.length < MIN_PREFIX_LENGTH ? `'${part}'` : `'${part}':*`)).join(' & ')
+  return sql`${buildListingWords(properties)} @@ ${query}::tsquery`
 }
+
+const TITLE_COLUMNS = [properties.title, properties.titleFil]
 
 /** The number of words in the title, which is the first criterion of relevance. */
 export function countWordsInTitle(words: readonly string[]): SQL {

@@ -11,27 +11,16 @@ import { getRentsBySql } from './sql-rents.queries.server.ts'
 export async function getFacetsBySql(db: Db, criteria: SearchCriteria): Promise<Facets> {
   const countWithout = (column: Column | SQL, ...filterNames: (keyof SearchCriteria['filters'])[]) =>
     countByColumn(db, removeFilters(criteria, ...filterNames), column)
-  const [total, types, furnishings, bedrooms, bathrooms, parking, pets, amenityCounts, price] = await Promise.all([
-    db.$count(properties, buildConditions(criteria)),
-    countWithout(properties.propertyType, 'type'),
-    countWithout(properties.furnishing, 'furnishing'),
-    countWithout(properties.bedroomCount, 'bedrooms'),
-    countWithout(properties.bathroomCount, 'bathrooms'),
-    countWithout(sql`${properties.parkingCount} > 0`, 'parking'),
-    countWithout(sql`${properties.petsAllowed}`, 'pets'),
-    countByAmenity(db, criteria),
-    getRentsBySql(db, removeFilters(criteria, 'minPrice', 'maxPrice')),
-  ])
   return {
-    total,
-    type: toCountsByChoice(PROPERTY_TYPES, types),
-    furnishing: toCountsByChoice(FURNISHINGS, furnishings),
-    bedrooms: toRoomCounts(bedrooms),
-    bathrooms: toRoomCounts(bathrooms),
-    parking: parking.get('true') ?? 0,
-    pets: pets.get('true') ?? 0,
-    amenities: amenityCounts,
-    price,
+    total: await db.$count(properties, buildConditions(criteria)),
+    type: toCountsByChoice(PROPERTY_TYPES, await countWithout(properties.propertyType, 'type')),
+    furnishing: toCountsByChoice(FURNISHINGS, await countWithout(properties.furnishing, 'furnishing')),
+    bedrooms: toRoomCounts(await countWithout(properties.bedroomCount, 'bedrooms')),
+    bathrooms: toRoomCounts(await countWithout(properties.bathroomCount, 'bathrooms')),
+    parking: (await countWithout(sql`${properties.parkingCount} > 0`, 'parking')).get('true') ?? 0,
+    pets: (await countWithout(sql`${properties.petsAllowed}`, 'pets')).get('true') ?? 0,
+    amenities: await countByAmenity(db, criteria),
+    price: await getRentsBySql(db, removeFilters(criteria, 'minPrice', 'maxPrice')),
   }
 }
 

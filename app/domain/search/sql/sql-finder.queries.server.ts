@@ -1,6 +1,6 @@
-// Search in plain SQL. Correct at any size, fast only at small ones. Used while the memory index loads, if it fails, and inside
-// transactions; tests use it as the reference for the index.
-import { asc, count, desc, sql, type SQL } from 'drizzle-orm'
+// Search in plain SQL. Correct at any size, fast only at small ones. Used inside transactions and by the fallback finder; tests use it as
+// the reference for the index. The queries of a search run one after another, because a search may take one connection only.
+import { asc, type Column, count, desc, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import {
@@ -17,6 +17,7 @@ import { getRentsBySql } from './sql-rents.queries.server.ts'
 
 export function createSqlFinder(db: Db): Finder {
   return {
+    canSuggest: true,
     find: (criteria, page) => findIdsBySql(db, criteria, page),
     count: (criteria) => countBySql(db, criteria),
     countFacets: (criteria) => getFacetsBySql(db, criteria),
@@ -26,26 +27,27 @@ export function createSqlFinder(db: Db): Finder {
 }
 
 async function findIdsBySql(db: Db, criteria: SearchCriteria, { offset, limit }: Page): Promise<FoundIds> {
-  const [rows, total] = await Promise.all([
-    db
-      .select({ id: properties.id })
-      .from(properties)
-      .where(buildConditions(criteria))
-      .orderBy(...buildOrder(criteria), desc(properties.createdAt), desc(properties.id))
-      .limit(limit)
-      .offset(offset),
-    countBySql(db, criteria),
-  ])
-  return { ids: rows.map(({ id }) => id), total, reasons: {} }
+  const rows = await db
+    .select({ id: properties.id })
+    .from(properties)
+    .where(buildConditions(criteria))
+    .orderBy(...buildOrder(criteria), desc(properties.createdAt), desc(properties.id))
+    .limit(limit)
+    .offset(offset)
+  return { ids: rows.map(({ id }) => id), total: await countBySql(db, criteria), reasons: {} }
 }
 
-/** The sort keys before the default one (newest first). */
+/**
+ * The sort keys before the default one (newest first). With words they are expressions, which no index can sort: PostgreSQL would read
+ * the listings in the order of an index and split each into its words, for seconds if few have the word.
+ */
 function buildOrder({ order, words, near }: SearchCriteria): SQL[] {
-  if (order === 'price_low') return [asc(properties.basePrice)]
-  if (order === 'price_high') return [desc(properties.basePrice)]
-  if (order === 'bedrooms') return [desc(properties.bedroomCount)]
-  if (order === 'bathrooms') return [desc(properties.bathroomCount)]
-  if (order === 'newest') return []
+  const toKey = (column: Column) => (words.length > 0 ? sql`${column} + 0` : sql`${column}`)
+  if (order === 'price_low') return [asc(toKey(properties.basePrice))]
+  if (order === 'price_high') return [desc(toKey(properties.basePrice))]
+  if (order === 'bedrooms') return [desc(toKey(properties.bedroomCount))]
+  if (order === 'bathrooms') return [desc(toKey(properties.bathroomCount))]
+  if (order === 'newest') return words.length > 0 ? [desc(sql`extract(epoch from ${properties.createdAt})`)] : []
   return [...(near ? [buildRingOrder(near)] : []), ...(words.length > 0 ? [desc(countWordsInTitle(words))] : [])]
 }
 

@@ -8,14 +8,12 @@ import type { MapView, SearchCriteria } from '#app/domain/search/criteria/search
 import { buildConditions, isWithin, LAT, LNG } from './sql-conditions.queries.server.ts'
 
 export async function findOnMapBySql(db: Db, criteria: SearchCriteria, view: MapView): Promise<MapResults> {
-  const [totals, spots] = await Promise.all([
-    db
-      .select({ total: count(), located: count(properties.approximateLocation) })
-      .from(properties)
-      .where(buildConditions(criteria)),
-    getMapSpots(db, criteria, view),
-  ])
-  return { total: totals[0]?.total ?? 0, located: totals[0]?.located ?? 0, spots }
+  const [totals] = await db
+    .select({ total: count(), located: count(properties.approximateLocation) })
+    .from(properties)
+    .where(buildConditions(criteria))
+  const spots = await getMapSpots(db, criteria, view)
+  return { total: totals?.total ?? 0, located: totals?.located ?? 0, spots }
 }
 
 async function getMapSpots(db: Db, criteria: SearchCriteria, view: MapView): Promise<MapSpot[]> {
