@@ -8,13 +8,16 @@ import { lastResort } from './last-resort.ts'
 import type { Step } from './pipeline.ts'
 
 describe('unhandled error', () => {
-  const crash = async (accept: string) => {
+  const crash = async (
+    accept: string,
+    error: Error = new Error('relation "secrets" does not exist for maria@example.com'),
+  ) => {
     const lines: string[] = []
     const log = createLog({ write: (line) => lines.push(line) })
     const throwingStep: Step = [
       'throwing step',
       () => {
-        throw new Error('relation "secrets" does not exist for maria@example.com')
+        throw error
       },
     ]
     const { url } = await startServerWithSteps(() => [
@@ -63,5 +66,12 @@ describe('unhandled error', () => {
     const events = lines.map((line) => JSON.parse(line) as { level: string; event: string; status?: unknown })
     expect(events.map(({ level }) => level)).toEqual(['info', 'info'])
     expect(events.find(({ event }) => event === 'request')?.status).toBe('abandoned')
+  })
+
+  test('an unavailable database is a 503 with Retry-After, not a defect', async () => {
+    const timeout = Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' })
+    const { response } = await crash('text/html', new Error('Failed query', { cause: timeout }))
+    expect(response.status).toBe(503)
+    expect(response.headers.get('retry-after')).toBe('5')
   })
 })

@@ -1,8 +1,11 @@
 // Express error handler: logs unhandled errors with their id and answers without the cause (promise H4).
 import type { ErrorRequestHandler } from 'express'
 import type { Log } from '#app/adapters/log.server.ts'
+import { isDatabaseUnavailable } from '#app/db/failures.server.ts'
 import { getRequestFacts } from './facts.ts'
 import { refuse } from './refuse.ts'
+
+const SECONDS_UNTIL_RETRY = 5
 
 export function lastResort(log: Log): ErrorRequestHandler {
   return (error: unknown, req, res, _next) => {
@@ -14,6 +17,7 @@ export function lastResort(log: Log): ErrorRequestHandler {
     const status = getErrorStatus(error)
     if (status < 500) return refuse(req, res, 'app.badRequest')
     log.error('request.crashed', fields)
+    if (isDatabaseUnavailable(error)) return refuse(req, res, 'app.unavailable', { retryAfter: SECONDS_UNTIL_RETRY })
     refuse(req, res, 'app.unexpected')
   }
 }

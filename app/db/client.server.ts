@@ -1,7 +1,8 @@
 // The connection pool and the typed database, for the embedded server and for an external one.
 import { drizzle, type NodePgDatabase, type NodePgTransaction } from 'drizzle-orm/node-postgres'
 import type { ExtractTablesWithRelations } from 'drizzle-orm'
-import pg from 'pg'
+import type pg from 'pg'
+import { GuardedPool } from './pool.server.ts'
 
 type Schema = Record<string, never>
 /** A database or an open transaction; domain code accepts both. */
@@ -11,23 +12,31 @@ export type Database = { db: NodePgDatabase<Schema>; pool: pg.Pool; close: () =>
 
 export type PoolOptions = {
   max?: number
-  /** Longer queries are cancelled (promise V3). */
+  /**
+   * The server cancels longer statements (promise V3). The client waits one second more and then gives the connection up, because a
+   * frozen server cancels nothing.
+   */
   statementTimeoutMs?: number
-  /** Called when an idle connection breaks; without a listener the error would end the process. */
+  /** Called when a connection breaks. */
   onConnectionError?: (error: Error) => void
 }
 
+const STATEMENT_TIMEOUT_MS = 2_000
+const ANSWER_MARGIN_MS = 1_000
+
 export function openDatabase(connectionString: string, options: PoolOptions = {}): Database {
-  const pool = new pg.Pool({
+  const { max = 10, statementTimeoutMs = STATEMENT_TIMEOUT_MS, onConnectionError = () => {} } = options
+  const pool = new GuardedPool({
     connectionString,
-    max: options.max ?? 10,
+    max,
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: options.statementTimeoutMs ?? 2_000,
+    statement_timeout: statementTimeoutMs,
+    queryTimeoutMs: statementTimeoutMs + ANSWER_MARGIN_MS,
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'tahanan',
     keepAlive: true,
+    onConnectionError,
   })
-  pool.on('error', (error) => options.onConnectionError?.(error))
   return { db: drizzle({ client: pool }), pool, close: () => pool.end() }
 }

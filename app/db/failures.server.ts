@@ -15,7 +15,7 @@ const UNAVAILABLE_CODES = new Set([
   '55P03', // lock_not_available
 ])
 const UNAVAILABLE_TEXT =
-  /timeout exceeded when trying to connect|connection terminated|client has encountered a connection error/i
+  /timeout exceeded when trying to connect|timeout expired|connection terminated|client has encountered a connection error/i
 
 /** Values of a client that a schema let through. */
 const UNSTORABLE_VALUE_CODES = new Set([

@@ -37,7 +37,7 @@ export type Runtime = {
   database: Database
   adapters: Adapters
   contextFor(request: RequestInfo, actor: Actor, session?: CtxSession | null): Ctx
-  /** For jobs and other work without a request. */
+  /** For work without a request. */
   contextForSystem(): Ctx
   /** Ends with the first load, whether it succeeded or not. */
   loadSearchIndex(): Promise<void>
@@ -46,14 +46,15 @@ export type Runtime = {
 
 /** One for the load of the search index and one for its updates. Counting a million listings takes longer than a request may. */
 const [SEARCH_CONNECTIONS, SEARCH_STATEMENT_TIMEOUT_MS] = [2, 10_000]
+/** An erasure or an export of one person may take longer than a request is allowed to. */
+const JOBS_POOL = { max: 4, statementTimeoutMs: 60_000 }
 
 export async function createRuntime(env: Env, databaseUrl: string): Promise<Runtime> {
   const log = createLog({ level: env.logLevel })
   const secrets = loadSecrets(env)
-  const database = openDatabase(databaseUrl, {
-    max: env.databasePool,
-    onConnectionError: (error) => log.warn('database.connectionLost', { error }),
-  })
+  const onConnectionError = (error: Error) => log.warn('database.connectionLost', { error })
+  const database = openDatabase(databaseUrl, { max: env.databasePool, onConnectionError })
+  const jobsDatabase = openDatabase(databaseUrl, { ...JOBS_POOL, onConnectionError })
   const cipher = createCipher([secrets.encryptionKey])
   const events = createPostgresEvents({ url: databaseUrl, log })
   const adapters: Adapters = {
@@ -89,13 +90,14 @@ export async function createRuntime(env: Env, databaseUrl: string): Promise<Runt
     config: env,
   })
   const contextForSystem = () => contextFor(SYSTEM_REQUEST, null)
+  const contextForJobs = () => ({ ...contextForSystem(), db: jobsDatabase.db })
   adapters.events.subscribe((event) => {
     log.debug('event.received', { id: event.id, topic: event.topic })
     if (event.topic === SETTINGS_TOPIC) dropSettingsCache(contextForSystem())
   })
   await adapters.events.start()
   const jobs = [housekeepingJobs, mailJobs, accountJobs, privacyJobs, unreadDigestJobs].flatMap((createJobs) =>
-    createJobs(contextForSystem),
+    createJobs(contextForJobs),
   )
   await adapters.jobs.work(jobs)
   const openSearchConnections = () =>
@@ -106,7 +108,7 @@ export async function createRuntime(env: Env, databaseUrl: string): Promise<Runt
     })
   const stopAll = async () => {
     await closeSearchIndex(contextForSystem())
-    await stop(adapters, database)
+    await stop(adapters, [jobsDatabase, database])
   }
   return {
     env,
@@ -121,10 +123,10 @@ export async function createRuntime(env: Env, databaseUrl: string): Promise<Runt
   }
 }
 
-async function stop(adapters: Adapters, database: Database): Promise<void> {
+async function stop(adapters: Adapters, databases: readonly Database[]): Promise<void> {
   await adapters.jobs.stop()
   await adapters.events.stop()
-  await database.close()
+  for (const database of databases) await database.close()
 }
 
 const SYSTEM_REQUEST: RequestInfo = { id: 'system', locale: 'en', clientAddress: null, cookie: null, userAgent: null }

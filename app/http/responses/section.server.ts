@@ -50,7 +50,7 @@ async function runQuery(ctx: Ctx, name: string, query: Queries[string]): Promise
     const outcome = await withTimeout(SECTION_TIMEOUT_MS, ready)
     if (outcome) return outcome
     ctx.adapters.log.error('section.tooSlow', { requestId: ctx.request.id, section: name })
-    return { ...ANSWERED, section: failed }
+    return { ...ANSWERED, section: failed, isUnavailable: true } // too slow now is a reason to try again, not a defect
   } catch (error) {
     const isBusy = isAppError(error) && error.status === 503
     ctx.adapters.log[isBusy ? 'warn' : 'error']('section.failed', { requestId: ctx.request.id, section: name, error })

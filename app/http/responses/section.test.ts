@@ -76,4 +76,10 @@ describe('loadOnlySection', () => {
   ])('a section that %s sets the status of the page', async (_, query, status) => {
     expect((await loadOnlySection(setUp().ctx, 'list', query)).init.status).toBe(status)
   })
+
+  test('a section that exceeds the timeout is a 503 with Retry-After', async () => {
+    const loading = loadOnlySection(setUp().ctx, 'list', resolveAfter(60_000))
+    await vi.advanceTimersByTimeAsync(4_000)
+    expect((await loading).init).toEqual({ status: 503, headers: { 'Retry-After': '5' } })
+  })
 })

@@ -1,4 +1,4 @@
-// A TCP proxy in front of the database that a test can disconnect and reconnect, to simulate an outage.
+// A TCP proxy in front of the database that a test can disconnect and reconnect, or freeze, to simulate an outage.
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { join } from 'node:path'
 
@@ -6,12 +6,21 @@ export type DatabaseProxy = {
   url: string
   disconnect(): Promise<void>
   reconnect(): Promise<void>
+  /** Connections stay open and new ones are accepted, but no byte passes until `thaw`. */
+  freeze(): void
+  thaw(): void
   close(): Promise<void>
 }
 
 export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const sockets = new Set<Socket>()
-  let server = await openProxyServer(databaseUrl, sockets, 0)
+  let isFrozen = false
+  const setFrozen = (value: boolean) => {
+    isFrozen = value
+    for (const socket of sockets) forward(socket, !isFrozen)
+  }
+  const open = (port: number) => openProxyServer(databaseUrl, sockets, port, () => isFrozen)
+  let server = await open(0)
   const port = getPort(server)
   const url = new URL(databaseUrl)
   const close = async () => {
@@ -22,15 +31,22 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     url: `postgres://${url.username}:${url.password}@127.0.0.1:${port}${url.pathname}`,
     disconnect: close,
     async reconnect() {
-      server = await openProxyServer(databaseUrl, sockets, port)
+      server = await open(port)
     },
+    freeze: () => setFrozen(true),
+    thaw: () => setFrozen(false),
     close: async () => {
       if (server.listening) await close()
     },
   }
 }
 
-function openProxyServer(databaseUrl: string, sockets: Set<Socket>, port: number): Promise<Server> {
+function openProxyServer(
+  databaseUrl: string,
+  sockets: Set<Socket>,
+  port: number,
+  isFrozen: () => boolean,
+): Promise<Server> {
   const server = createServer((client) => {
     const upstream = connectToDatabase(databaseUrl)
     for (const [socket, other] of [
@@ -43,13 +59,19 @@ function openProxyServer(databaseUrl: string, sockets: Set<Socket>, port: number
         sockets.delete(socket)
         other.destroy()
       })
-      socket.pipe(other)
+      socket.on('data', (bytes) => other.write(bytes))
+      forward(socket, !isFrozen())
     }
   })
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, '127.0.0.1', () => resolve(server))
   })
+}
+
+function forward(socket: Socket, isForwarding: boolean): void {
+  if (isForwarding) socket.resume()
+  else socket.pause()
 }
 
 /** A PostgreSQL URL names a host, or with `?host=` the folder of its Unix socket. */

@@ -1,0 +1,158 @@
+// The connection pool of one process, for a database that restarts or stops answering (promise F3). With pg.Pool alone, a connection
+// that breaks between two statements of a transaction ends the process; one that breaks at BEGIN keeps its place in the pool forever,
+// because drizzle does not give it back; and a query waits for a frozen server without limit.
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+
+export type PoolConfig = pg.PoolConfig & {
+  /** The longest time between sending a query and its result. */
+  queryTimeoutMs: number
+  /** Called when a connection breaks, whether it is in use or idle. */
+  onConnectionError: (error: Error) => void
+}
+
+const PROBE_TIMEOUT_MS = 1_000
+const PROBE_INTERVAL_MS = 250
+
+/** The server did not answer in time. `isDatabaseUnavailable` knows its code. */
+export class DatabaseTimeoutError extends Error {
+  readonly code = 'ETIMEDOUT'
+  constructor(reason: string) {
+    super(`The database does not answer: ${reason}`)
+    this.name = 'DatabaseTimeoutError'
+  }
+}
+
+type ConnectCallback = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: Error | boolean) => void,
+) => void
+
+export class GuardedPool extends pg.Pool {
+  readonly #config: PoolConfig
+  /** Reject functions of callers that wait for a connection. */
+  readonly #waiting = new Set<(error: Error) => void>()
+  /** True from the first unanswered query until the server answers a probe. */
+  #isSuspended = false
+
+  constructor(config: PoolConfig) {
+    super(config)
+    this.#config = config
+    this.on('error', () => {}) // of an idle connection; the listener below has reported it
+    this.on('connect', (client) => {
+      client.on('error', (error) => {
+        config.onConnectionError(error)
+        if (error instanceof DatabaseTimeoutError) this.#suspend()
+      })
+      limitQueryTime(client, config.queryTimeoutMs)
+    })
+  }
+
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: ConnectCallback): void
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | void {
+    const acquired = this.#acquire()
+    if (!callback) return acquired
+    acquired.then(
+      (client) => callback(undefined, client, (error) => client.release(error)),
+      (error: Error) => callback(error, undefined, () => {}),
+    )
+  }
+
+  #acquire(): Promise<pg.PoolClient> {
+    return new Promise((resolve, reject) => {
+      if (this.#isSuspended) return reject(new DatabaseTimeoutError('waiting for it to recover'))
+      this.#waiting.add(reject)
+      super.connect().then(
+        (client) => (this.#waiting.delete(reject) ? resolve(releaseWhenBroken(client)) : client.release()),
+        (error: Error) => {
+          this.#waiting.delete(reject)
+          if (isConnectTimeout(error)) this.#suspend()
+          reject(error)
+        },
+      )
+    })
+  }
+
+  /**
+   * The server cancels statements before `queryTimeoutMs`, so an unanswered query means that the server is frozen or unreachable. Until it
+   * answers again, callers fail at once instead of each waiting for the whole time, once for each of its queries.
+   */
+  #suspend(): void {
+    if (this.#isSuspended) return
+    this.#isSuspended = true
+    for (const reject of this.#waiting) reject(new DatabaseTimeoutError('a query got no answer'))
+    this.#waiting.clear()
+    void this.#resumeWhenAnswered()
+  }
+
+  async #resumeWhenAnswered(): Promise<void> {
+    while (!this.ending && !(await this.#isAnswering())) await sleep(PROBE_INTERVAL_MS, undefined, { ref: false })
+    this.#isSuspended = false
+  }
+
+  async #isAnswering(): Promise<boolean> {
+    const timeouts = { connectionTimeoutMillis: PROBE_TIMEOUT_MS, query_timeout: PROBE_TIMEOUT_MS }
+    const client = new pg.Client({ ...this.#config, ...timeouts })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      await client.query('select 1')
+      return true
+    } catch {
+      return false
+    } finally {
+      client.end().catch(() => {})
+    }
+  }
+}
+
+/** Not the timeout of a full pool: there the server answers, only slowly. */
+function isConnectTimeout(error: Error): boolean {
+  return /terminated due to connection timeout|timeout expired/i.test(error.message)
+}
+
+/** The caller may never release a broken connection, or may release it again after this. */
+function releaseWhenBroken(client: pg.PoolClient): pg.PoolClient {
+  const release = client.release.bind(client)
+  let isBroken = false
+  const removeFromPool = (error: Error) => {
+    isBroken = true
+    release(error)
+  }
+  client.once('error', removeFromPool)
+  client.release = (error) => {
+    if (isBroken) return
+    client.off('error', removeFromPool)
+    release(error)
+  }
+  return client
+}
+
+/**
+ * Closes the connection when a query takes too long. The option `query_timeout` of pg is not enough: it leaves the connection open with
+ * the query in progress, so that the rollback behind it waits as long again and the pool gets a connection that cannot be used.
+ */
+function limitQueryTime(client: pg.PoolClient, timeoutMs: number): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown
+  const { stream } = client.connection
+  const limited = (...args: unknown[]): unknown => {
+    const timer = setTimeout(
+      () => stream.destroy(new DatabaseTimeoutError(`no result after ${timeoutMs} ms`)),
+      timeoutMs,
+    )
+    const callback = args.at(-1)
+    if (typeof callback === 'function') {
+      return query(...args.slice(0, -1), (...results: unknown[]) => {
+        clearTimeout(timer)
+        callback(...results)
+      })
+    }
+    const result = query(...args)
+    if (result instanceof Promise) return result.finally(() => clearTimeout(timer))
+    clearTimeout(timer) // a stream, whose reader decides how long it takes
+    return result
+  }
+  client.query = limited as typeof client.query
+}
