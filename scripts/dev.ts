@@ -10,7 +10,7 @@ const env = loadEnv({ ...process.env, NODE_ENV: 'development' })
 await compileMessages()
 const printLine = (line: string) => process.stdout.write(`${line}\n`)
 const database = await startDatabase(env, printLine)
-await seedDemoIfEmpty(env, database.url, printLine)
+await seedDemoIfEmpty(env, database.ownerUrl, printLine)
 
 watch('messages', () => void compileMessages().catch((error: unknown) => process.stderr.write(`${String(error)}\n`)))
 

@@ -1,4 +1,4 @@
-// Gives a script the configured database; the embedded one is stopped afterwards only if the script started it.
+// Gives a script the configured database, as its owner; the embedded one is stopped afterwards only if the script started it.
 import { claimDataDir, startEmbedded } from '#app/db/embedded/launcher.server.ts'
 import type { Env } from '#app/config/env.server.ts'
 
@@ -7,7 +7,7 @@ type Work = (url: string) => Promise<void>
 export async function withDatabase(env: Env, work: Work): Promise<void> {
   const embedded = env.databaseUrl ? undefined : await startEmbedded({ dataDir: env.dataDir, onProgress: console.log })
   try {
-    await work(embedded?.url ?? env.databaseUrl ?? '')
+    await work(embedded?.url ?? env.databaseOwnerUrl ?? env.databaseUrl ?? '')
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exitCode = 1

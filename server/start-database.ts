@@ -1,17 +1,24 @@
-// Opens the configured database, or starts and claims the embedded one, and runs the migrations.
-import { createLog } from '#app/adapters/log.server.ts'
+// Opens the configured database, or starts and claims the embedded one, and runs the migrations as the owner. The application gets the
+// connection string of a role that owns nothing.
+import { createLog, type Log } from '#app/adapters/log.server.ts'
+import { APP_ROLE } from '#app/db/embedded/app-role.server.ts'
 import { claimDataDir, startEmbedded } from '#app/db/embedded/launcher.server.ts'
 import { migrateDatabase } from '#app/db/migrate.server.ts'
+import { findRoleError, readRoleName } from '#app/db/roles.server.ts'
 import type { Env } from '#app/config/env.server.ts'
 
-export type RunningDatabase = { url: string; description: string; stop(): Promise<void> }
+export type RunningDatabase = {
+  /** For the application. */
+  url: string
+  /** For demo data. */
+  ownerUrl: string
+  description: string
+  stop(): Promise<void>
+}
 
 export async function startDatabase(env: Env, onProgress: (line: string) => void): Promise<RunningDatabase> {
   const log = createLog({ level: env.logLevel })
-  if (env.databaseUrl) {
-    await migrateDatabase(env.databaseUrl, { log })
-    return { url: env.databaseUrl, description: 'configured by DATABASE_URL', stop: async () => {} }
-  }
+  if (env.databaseUrl) return openConfigured(env, env.databaseUrl, log)
   const embedded = await startEmbedded({ dataDir: env.dataDir, log, onProgress, keepAlive: true })
   const claim = await claimDataDir(embedded, env.dataDir, {
     onLost: (error) => {
@@ -20,18 +27,30 @@ export async function startDatabase(env: Env, onProgress: (line: string) => void
     },
   })
   try {
-    await migrateDatabase(embedded.url, { log })
+    await migrateDatabase(embedded.url, { log, appRole: APP_ROLE })
   } catch (error) {
     await claim.release()
     await embedded.stop()
     throw error
   }
   return {
-    url: embedded.url,
+    url: embedded.appUrl,
+    ownerUrl: embedded.url,
     description: `embedded, ${embedded.how}`,
     async stop() {
       await claim.release()
       await embedded.stop()
     },
   }
+}
+
+/** Without DATABASE_OWNER_URL one role does everything, which only a local server accepts. */
+async function openConfigured(env: Env, url: string, log: Log): Promise<RunningDatabase> {
+  const ownerUrl = env.databaseOwnerUrl ?? url
+  const appRole = env.databaseOwnerUrl === undefined ? undefined : await readRoleName(url)
+  await migrateDatabase(ownerUrl, { log, appRole })
+  const roleError = await findRoleError(url)
+  if (roleError && env.isPublicProduction) throw roleError
+  if (roleError) log.warn('database.roleTooPowerful', { error: roleError })
+  return { url, ownerUrl, description: 'configured by DATABASE_URL', stop: async () => {} }
 }

@@ -44,7 +44,7 @@ export async function startServer(env: Env, build: ServerBuild): Promise<Running
   const database = await startDatabase(env, print)
   const opened: (() => unknown)[] = [() => database.stop()]
   try {
-    await seedDemoIfEmpty(env, database.url, print)
+    await seedDemoIfEmpty(env, database.ownerUrl, print)
     const runtime = await provideRuntime(createRuntime(env, database.url))
     opened.unshift(() => runtime.stop())
     const metricsSetup = createMetrics(runtime.database.pool)

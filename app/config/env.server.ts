@@ -15,6 +15,10 @@ const flag = z
   .enum(['0', '1', 'true', 'false'], { error: 'must be 1 or 0' })
   .transform((value) => value === '1' || value === 'true')
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an address such as https://tahanan.example' })
+const databaseUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must be like postgres://user:password@host:5432/name',
+})
 /** An address (10.0.0.1), a network (10.0.0.0/8) or a name that Express knows (loopback). */
 const proxy = z.string().refine((value) => {
   const [address = '', bits] = value.split('/')
@@ -42,9 +46,8 @@ const variables = z.object({
   LOG_LEVEL: choice(...LOG_LEVELS).default('info'),
 
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must be like postgres://user:password@host:5432/name' })
-    .optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_OWNER_URL: databaseUrl.optional(),
   DATABASE_POOL: wholeNumber(2, 200, 10).default(10),
   DISK_WATERMARK_MB: wholeNumber(0, 1_000_000, 512).default(512),
   BACKUP_PASSPHRASE: z.string().min(12, 'must have 12 characters or more').optional(),
@@ -153,6 +156,8 @@ function toEnv(v: Variables) {
     logLevel: v.LOG_LEVEL,
     dataDir,
     databaseUrl: v.DATABASE_URL,
+    /** The role that owns the tables and runs migrations, backups and demo data. */
+    databaseOwnerUrl: v.DATABASE_OWNER_URL,
     databasePool: v.DATABASE_POOL,
     diskWatermarkBytes: v.DISK_WATERMARK_MB * 1024 * 1024,
     backupPassphrase: v.BACKUP_PASSPHRASE,
@@ -224,6 +229,7 @@ function findMissingVariables(v: Variables): string[] {
     [v.MAIL_TRANSPORT === 'smtp', 'SMTP_URL', 'MAIL_TRANSPORT=smtp'],
     [v.MAIL_TRANSPORT === 'provider', 'MAIL_PROVIDER_URL', 'MAIL_TRANSPORT=provider'],
     [v.MAIL_TRANSPORT === 'provider', 'MAIL_PROVIDER_PASSWORD', 'MAIL_TRANSPORT=provider'],
+    [v.DATABASE_OWNER_URL !== undefined, 'DATABASE_URL', 'DATABASE_OWNER_URL'],
     [v.PLACES_URL !== undefined, 'PLACES_KEY', 'PLACES_URL'],
     [v.PLACES_KEY !== undefined, 'PLACES_URL', 'PLACES_KEY'],
     ...(['GOOGLE', 'FACEBOOK', 'LINKEDIN'] as const).flatMap((name): [boolean, keyof Variables, string][] => [
@@ -251,6 +257,11 @@ function findUnsafeSecrets(v: Variables): string[] {
   }
   if (v.ENCRYPTION_KEY === undefined || PLACEHOLDER.test(v.ENCRYPTION_KEY)) {
     problems.push('ENCRYPTION_KEY: a public server needs its own key; make it with "openssl rand -hex 32"')
+  }
+  if (v.DATABASE_URL !== undefined && v.DATABASE_OWNER_URL === undefined) {
+    problems.push(
+      'DATABASE_OWNER_URL: is missing. A public server uses two roles: DATABASE_URL for the application, which owns nothing, and DATABASE_OWNER_URL for migrations; see "Database roles" in README.md',
+    )
   }
   if (v.BASE_URL?.startsWith('http:')) {
     problems.push('BASE_URL: a public server is reached by https, through a proxy that ends TLS')

@@ -98,6 +98,7 @@ describe('configuration', () => {
     [{ GOOGLE_CLIENT_ID: 'x' }, 1],
     [{ LINKEDIN_CLIENT_SECRET: 'x' }, 1],
     [{ PLACES_URL: 'https://p' }, 1],
+    [{ DATABASE_OWNER_URL: 'postgres://owner:p@db/x' }, 1],
   ])('the variables that %o requires are reported as missing', (source, count) => {
     const problems = findProblems(source)
     expect(problems).toHaveLength(count)
@@ -122,8 +123,21 @@ describe('configuration', () => {
     ['no encryption key', { ENCRYPTION_KEY: undefined }],
     ['a key of zeros', { ENCRYPTION_KEY: '0'.repeat(64) }],
     ['plain http', { BASE_URL: 'http://tahanan.ph' }],
+    ['one database role', { DATABASE_URL: 'postgres://u:p@db/x' }],
   ])('a public server with %s is refused', (_name, change) => {
     expect(findProblems({ ...PUBLIC_ENV, ...change })).toHaveLength(1)
+  })
+
+  test('a public server with one of the two database roles is told which variable is missing and why', () => {
+    const urls = { DATABASE_URL: 'postgres://app:p@db/x', DATABASE_OWNER_URL: 'postgres://owner:p@db/x' }
+    expect(findProblems({ ...PUBLIC_ENV, ...urls })).toEqual([])
+    expect(findProblems({ ...PUBLIC_ENV, ...urls, DATABASE_OWNER_URL: undefined })).toEqual([
+      expect.stringMatching(/^DATABASE_OWNER_URL: is missing.*two roles/),
+    ])
+    expect(findProblems({ ...PUBLIC_ENV, ...urls, DATABASE_URL: undefined })).toEqual([
+      'DATABASE_URL: is missing, and DATABASE_OWNER_URL needs it',
+    ])
+    expect(findProblems({ DATABASE_URL: urls.DATABASE_URL })).toEqual([]) // a local server may use one
   })
 
   test('a local server and a development server need no secrets', () => {

@@ -1,4 +1,4 @@
-// Migrates a database to the schema of this code. Forward only; each migration is atomic.
+// Migrates a database to the schema of this code, as the role that owns it. Forward only; each migration is atomic.
 import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +9,8 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { PROJECT_ROOT } from '#app/config/project-root.server.ts'
 import type { DatabaseLog } from './database-log.server.ts'
+import { grantPrivileges } from './grants.server.ts'
+import { installJobQueue } from './job-queue.server.ts'
 
 const MIGRATIONS_SCHEMA = 'drizzle'
 const MIGRATIONS_TABLE = '__drizzle_migrations'
@@ -28,6 +30,8 @@ export type MigrateOptions = {
   lockTimeoutMs?: number
   /** Stops after this many migrations: the schema of an older backup. */
   onlyFirst?: number
+  /** The application's role, which gets its privileges on all tables. None: the owner is the only role. */
+  appRole?: string | undefined
 }
 
 /** Safe to call from several processes: one migrates, the others wait. */
@@ -50,6 +54,8 @@ export async function migrateDatabase(url: string, options: MigrateOptions = {})
         migrationsTable: MIGRATIONS_TABLE,
       }),
     )
+    await installJobQueue(url)
+    if (options.appRole !== undefined) await grantPrivileges(client, options.appRole)
     const applied = (await countApplied(client)) - before
     if (applied > 0) options.log?.info('database.migrated', { applied })
     return { applied }

@@ -1,6 +1,5 @@
-// Relations between a person and an object, used by the matrix. Pure functions over data that the command has loaded. There is no
-// row-level security in the database: the generated test of the matrix is the guard. `me` is null for a guest, who has no relation
-// to anything.
+// Relations between a person and an object, used by the matrix. Pure functions over data that the command has loaded: only `authorize` in
+// the command asks them, and the database checks nothing per person. `me` is null for a guest, who has no relation to anything.
 
 export type Predicate<S> = { readonly name: string; readonly test: (me: string | null, subject: S) => boolean }
 

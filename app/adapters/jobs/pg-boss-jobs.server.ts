@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss, type QueueOptions, type QueueResult } from 'pg-boss'
 import { openDatabase, type Database, type Db } from '#app/db/client.server.ts'
+import { JOB_QUEUE_SCHEMA } from '#app/db/job-queue.server.ts'
 import type { Log } from '#app/adapters/log.server.ts'
 import type { JobData, JobDefinition, Jobs } from './jobs.server.ts'
 
@@ -17,7 +18,6 @@ export type PgBossJobsOptions = {
   retryDelaySeconds?: number
 }
 
-const SCHEMA = 'pgboss'
 const TIME_ZONE = 'Asia/Manila'
 const STOP_TIMEOUT_MS = 10_000
 const DEFAULT_RETRIES = 5
@@ -44,7 +44,11 @@ class PgBossJobs implements Jobs {
     const onConnectionError = (error: Error) => log.warn('jobs.connectionLost', { error })
     this.#database = openDatabase(url, { max: 3, statementTimeoutMs: 60_000, onConnectionError })
     const { pool } = this.#database
-    this.#boss = new PgBoss({ schema: SCHEMA, db: { executeSql: (text, values) => pool.query(text, values) } })
+    this.#boss = new PgBoss({
+      schema: JOB_QUEUE_SCHEMA,
+      db: { executeSql: (text, values) => pool.query(text, values) },
+      migrate: false, // the owner of the database does it
+    })
     const reportError = throttleSameErrors((error) => log.error('jobs.failed', { error }))
     this.#boss.on('error', reportError)
     this.#boss.on('warning', ({ message, data }) => log.warn('jobs.warning', { text: message, data }))

@@ -40,7 +40,7 @@ describe('one server for each data folder', () => {
     const first = await start()
     const second = await start()
     expect([first.how, second.how]).toEqual(['started', 'attached'])
-    expect(second).toMatchObject({ pid: first.pid, url: first.url })
+    expect(second).toMatchObject({ pid: first.pid, url: first.url, appUrl: first.appUrl })
     expect(await listProcessesIn(dataDir)).toContain(first.pid)
     await second.stop()
     expect(await listProcessesIn(dataDir)).toEqual([])
@@ -63,6 +63,18 @@ describe('one server for each data folder', () => {
     await servers[1]?.stop()
     expect(await readdir(join(fresh.dataDir, 'postgres'))).toEqual(['data', 'server.log'])
   }, 30_000)
+})
+
+describe("the application's role", () => {
+  test('a data folder from before the role existed gets it at the next start', async () => {
+    const first = await start()
+    expect(await query(first.appUrl, 'select current_user as name')).toEqual([{ name: 'tahanan_app' }])
+    await query(first.url, 'drop role tahanan_app')
+    await expect(query(first.appUrl, 'select 1')).rejects.toThrow('authentication failed')
+    const second = await start()
+    expect(await query(second.appUrl, 'select current_user as name')).toEqual([{ name: 'tahanan_app' }])
+    await second.stop()
+  })
 })
 
 describe('crash recovery', () => {

@@ -12,6 +12,7 @@ import {
   readPassword,
   removeUnfinished,
 } from './cluster.server.ts'
+import { buildAppUrl, ensureAppRole } from './app-role.server.ts'
 import { keepAlive } from './keep-alive.server.ts'
 import { changeOwner } from './identity.server.ts'
 import { findExistingFolder, findClusterLocation, resolveDataDir } from './place.server.ts'
@@ -46,8 +47,10 @@ export type EmbeddedOptions = {
 }
 
 export type EmbeddedServer = {
-  /** Connection string with the password, the same at every start. */
+  /** Connection string of the owner with the password, the same at every start. */
   url: string
+  /** The same for the application's role. */
+  appUrl: string
   how: 'initialised' | 'started' | 'attached' | 'recovered'
   pid: number
   /** Stops the server, also one that another process started, and returns when no process is left. */
@@ -141,12 +144,14 @@ async function startOnce(location: ClusterLocation, durability: Durability, dead
 
 async function toEmbeddedServer(folder: string, running: Running, log: DatabaseLog): Promise<EmbeddedServer> {
   const password = await readPassword(folder)
-  await ensureDatabase(buildConnectionUrl(running.address, password, 'postgres'), DATABASE_NAME)
+  const url = buildConnectionUrl(running.address, password, DATABASE_NAME)
+  await ensureDatabaseAndRole(buildConnectionUrl(running.address, password, 'postgres'), DATABASE_NAME, password)
   // Runs in the background; the next start does what remains.
   const swept = removeUnfinished(folder).catch((error: unknown) => log.warn('database.notSwept', { error }))
   log.info('database.running', { how: running.how, pid: running.pid })
   return {
-    url: buildConnectionUrl(running.address, password, DATABASE_NAME),
+    url,
+    appUrl: buildAppUrl(url),
     how: running.how,
     pid: running.pid,
     stop: async () => {
@@ -159,18 +164,26 @@ async function toEmbeddedServer(folder: string, running: Running, log: DatabaseL
 }
 
 /** At every start, not after initdb: a kill between the two steps must not matter. */
-async function ensureDatabase(url: string, name: string): Promise<void> {
+async function ensureDatabaseAndRole(url: string, name: string, ownerPassword: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   client.on('error', () => {})
   await client.connect()
   try {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
-    if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`)
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined
-    if (code !== '42P04' && code !== '23505') throw error // a concurrent start created it first
+    if (rowCount === 0) await ignoreExisting(client.query(`create database ${client.escapeIdentifier(name)}`))
+    await ignoreExisting(ensureAppRole(client, ownerPassword))
   } finally {
     await client.end()
+  }
+}
+
+/** A concurrent start may create the same database or role first. */
+async function ignoreExisting(creating: Promise<unknown>): Promise<void> {
+  try {
+    await creating
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    if (!['42P04', '42710', '23505'].includes(code)) throw error
   }
 }
 

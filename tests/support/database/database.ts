@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { type Database, openDatabase } from '#app/db/client.server.ts'
+import { buildAppUrl } from '#app/db/embedded/app-role.server.ts'
 import { runStatement } from './new-database.ts'
 
 export type TestDatabase = { readonly db: Database['db']; readonly pool: Database['pool']; readonly url: string }
@@ -67,9 +68,18 @@ async function dropDatabase(serverUrl: string, name: string): Promise<void> {
 
 /** A second pool on the same database, as another process has one. Call at the top level of a test file. */
 export function setUpSecondConnection(database: TestDatabase): Pick<Database, 'db'> {
+  return setUpConnection(() => database.url)
+}
+
+/** A pool of the application's role, for commands that need privileges the HTTP tests do not reach. A configured database has one role. */
+export function setUpAppConnection(database: TestDatabase): Pick<Database, 'db'> {
+  return setUpConnection(() => (process.env.TEST_DATABASE_URL ? database.url : buildAppUrl(database.url)))
+}
+
+function setUpConnection(getUrl: () => string): Pick<Database, 'db'> {
   let second: Database | undefined
   beforeAll(() => {
-    second = openDatabase(database.url)
+    second = openDatabase(getUrl())
   })
   afterAll(() => second?.close())
   return {

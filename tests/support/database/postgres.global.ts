@@ -5,6 +5,7 @@ import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { APP_ROLE } from '#app/db/embedded/app-role.server.ts'
 import { startEmbedded } from '#app/db/embedded/launcher.server.ts'
 import { readLockFile, stopPostmaster } from '#app/db/embedded/postmaster.server.ts'
 import { isRunning } from '#app/db/embedded/process-table.server.ts'
@@ -104,5 +105,5 @@ async function migrateTemplate(url: string, template: string): Promise<void> {
   }
   const target = new URL(url)
   target.pathname = template
-  await migrateDatabase(target.href)
+  await migrateDatabase(target.href, { appRole: process.env.TEST_DATABASE_URL ? undefined : APP_ROLE })
 }

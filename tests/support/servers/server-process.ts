@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { buildAppUrl } from '#app/db/embedded/app-role.server.ts'
 
 export type ServerProcess = {
   url: string
@@ -36,7 +37,7 @@ export async function startServerProcess(
       DATA_DIR: dataDir,
       DISK_WATERMARK_MB: '0',
       NODE_COMPILE_CACHE: COMPILE_CACHE_DIR,
-      ...env,
+      ...splitRoles(env),
     },
   })
   let output = ''
@@ -56,6 +57,13 @@ export async function startServerProcess(
       return exited
     },
   }
+}
+
+/** Tests name the database by its owner. The server serves as the application's role, so that its privileges are tested too. */
+function splitRoles(env: Record<string, string>): Record<string, string> {
+  const { DATABASE_URL: ownerUrl, DATABASE_OWNER_URL } = env
+  const isEmbedded = ownerUrl !== undefined && DATABASE_OWNER_URL === undefined && !process.env.TEST_DATABASE_URL
+  return isEmbedded ? { ...env, DATABASE_URL: buildAppUrl(ownerUrl), DATABASE_OWNER_URL: ownerUrl } : env
 }
 
 async function waitUntilReady(child: ChildProcess, output: () => string, timeoutMs: number): Promise<void> {

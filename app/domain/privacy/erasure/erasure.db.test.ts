@@ -16,11 +16,12 @@ import type { Role } from '#app/shared/vocabulary.ts'
 import { makePerson, makeSession } from '#seed/factories/accounts.ts'
 import { makePersonWithEverything } from '#tests/support/fixtures/complete-person.ts'
 import { makeActor, TEST_NOW, createTestContext } from '#tests/support/context.ts'
-import { setUpTestDatabase } from '#tests/support/database/database.ts'
+import { setUpAppConnection, setUpTestDatabase } from '#tests/support/database/database.ts'
 import { requestErasure, eraseDueAccounts, findOpenErasureRequest, undoErasure } from './erasure.commands.server.ts'
 import { findActor } from '#app/domain/accounts/sessions/visitor.queries.server.ts'
 
 const database = setUpTestDatabase()
+const app = setUpAppConnection(database)
 const DAY = 24 * 60 * 60_000
 let folder: string
 let storage: Storage
@@ -32,7 +33,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const createContext = (now: Date, more: Partial<Ctx> = {}): Ctx => ({
-  ...createTestContext(database.db, { adapters: { storage, clock: manualClock(now) } }),
+  ...createTestContext(app.db, { adapters: { storage, clock: manualClock(now) } }),
   ...more,
 })
 const daysLater = (days: number) => new Date(TEST_NOW.getTime() + days * DAY)

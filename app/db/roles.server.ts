@@ -1,0 +1,65 @@
+// Checks that the application connects as a role that cannot undo its own records (promises Z1, Q4).
+import pg from 'pg'
+import { SCHEMAS } from './grants.server.ts'
+
+export class DatabaseRoleError extends Error {
+  constructor(role: string, problems: readonly string[]) {
+    super(
+      [
+        `DATABASE_URL: the role "${role}" ${problems.join(', and ')}. A fault in the application could then delete the audit log.`,
+        'Let the application connect as a role that owns nothing, and set DATABASE_OWNER_URL to the role that owns the tables.',
+        'To create the role of the application, run as the owner or an administrator:',
+        "  create role tahanan_app login password '…';",
+        'The migrations grant it what it needs.',
+      ].join('\n'),
+    )
+    this.name = 'DatabaseRoleError'
+  }
+}
+
+/** The name of the role that a connection string leads to; a connection pooler may have its own. */
+export async function readRoleName(url: string): Promise<string> {
+  return withClient(url, async (client) => {
+    const { rows } = await client.query<{ role: string }>('select current_user as role')
+    return rows[0]?.role ?? ''
+  })
+}
+
+type Rights = { role: string; isAdministrator: boolean; ownsTables: boolean; canChangeAuditLog: boolean | null }
+
+/** The error that describes what the role of the application can do too much; null if it is restricted. */
+export async function findRoleError(appUrl: string): Promise<DatabaseRoleError | null> {
+  const rights = await withClient(appUrl, readRights)
+  if (rights.canChangeAuditLog === null)
+    throw new Error('DATABASE_URL and DATABASE_OWNER_URL lead to different databases; both must name the same one.')
+  const problems = [
+    ...(rights.isAdministrator ? ['is a superuser or may create roles'] : []),
+    ...(rights.ownsTables ? ['owns tables, or is a member of the role that does'] : []),
+    ...(rights.canChangeAuditLog ? ['may change the audit log'] : []),
+  ]
+  return problems.length > 0 ? new DatabaseRoleError(rights.role, problems) : null
+}
+
+async function readRights(client: pg.Client): Promise<Rights> {
+  const { rows } = await client.query<Rights>(
+    `select r.rolname as role, r.rolsuper or r.rolcreaterole as "isAdministrator",
+            exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace
+                     where n.nspname = any($1) and c.relkind in ('r', 'p') and pg_has_role(c.relowner, 'member')) as "ownsTables",
+            has_table_privilege(to_regclass('public.audit_log'), 'update, delete, truncate') as "canChangeAuditLog"
+       from pg_roles r where r.rolname = current_user`,
+    [SCHEMAS],
+  )
+  if (!rows[0]) throw new Error('The database does not know the role of this connection.')
+  return rows[0]
+}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, application_name: 'tahanan' })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

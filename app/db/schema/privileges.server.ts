@@ -1,0 +1,17 @@
+// What the application's role may do with each table (promises Z1, Q4). A table without an entry can be read and changed, so a new table
+// needs none; nobody but the owner can truncate or alter one.
+
+export type Privilege = 'select' | 'insert' | 'update' | 'delete' | 'usage'
+
+export const READ_AND_CHANGE: readonly Privilege[] = ['select', 'insert', 'update', 'delete']
+export const APPEND_ONLY: readonly Privilege[] = ['select', 'insert']
+export const READ_ONLY: readonly Privilege[] = ['select']
+
+export const TABLE_PRIVILEGES: Readonly<Record<string, readonly Privilege[]>> = {
+  audit_log: APPEND_ONLY,
+  consents: APPEND_ONLY,
+  erasure_tombstones: APPEND_ONLY,
+  // Rows that come with the product, by migrations.
+  amenities: READ_ONLY,
+  rent_control_rules: READ_ONLY,
+}
