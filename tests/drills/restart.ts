@@ -7,8 +7,10 @@ import { countLost, formatStatuses, startDrillServer, startTraffic, waitForRecov
 
 const ROUNDS = Number(process.argv[2] ?? 8)
 const WORKERS = 16
-/** Smart administrators use the first; the others are an administrator in a hurry and a crash. */
+/** A fast shutdown, an immediate one, and a crash. */
 const SIGNALS = ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const
+/** After this line of the log the process drains its requests for up to 10 s and exits. */
+const UNCAUGHT = 'process.uncaughtException'
 const EXPECTED = new Set([200, 303, 404, 503])
 
 type Round = { hasSurvived: boolean; lost: number; unexpected: number }
@@ -33,13 +35,13 @@ async function runRound(n: number): Promise<Round> {
   if (postmaster) process.kill(postmaster.pid, signal)
   const recoveryMs = await waitForRecovery(server)
   await sleep(500)
-  const exitCode = server.process.exitCode
+  const isEnding = server.process.exitCode !== null || server.output().includes(UNCAUGHT)
   await traffic.stop()
   const lost = await countLost(dataDir, traffic.acknowledgedEmails)
   const unexpected = traffic.answers.filter(({ status }) => !EXPECTED.has(status)).length
-  const hasSurvived = exitCode === null && recoveryMs !== null
+  const hasSurvived = !isEnding && recoveryMs !== null
   console.log(
-    `${n + 1}. ${signal}: ${exitCode === null ? 'the process runs' : `the process ended with ${exitCode}`}, ` +
+    `${n + 1}. ${signal}: ${isEnding ? 'AN UNCAUGHT EXCEPTION ENDS THE PROCESS' : 'the process runs'}, ` +
       `${recoveryMs === null ? 'no recovery' : `recovered after ${Math.round(recoveryMs)} ms`}, ` +
       `${traffic.acknowledgedEmails.length} registrations acknowledged, ${lost} lost; answers: ${formatStatuses(traffic.answers)}`,
   )
