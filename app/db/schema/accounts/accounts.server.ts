@@ -193,5 +193,9 @@ export const knownDevices = pgTable(
     lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
     createdAt: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.tokenHash] }), sha256Format(t.tokenHash)],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.tokenHash] }),
+    index('known_devices_token').on(t.tokenHash),
+    sha256Format(t.tokenHash),
+  ],
 )

@@ -1,0 +1,1 @@
+CREATE INDEX "known_devices_token" ON "known_devices" USING btree ("token_hash");
