@@ -8,6 +8,7 @@ import {
   buildPasswordResetMail,
   buildVerificationMail,
 } from '#app/domain/accounts/sign-in/account.mail.server.ts'
+import { buildNewDeviceMail } from '#app/domain/accounts/sign-in/sign-in-notice.mail.server.ts'
 import type { Recipient } from '#app/domain/accounts/profile/recipient.queries.server.ts'
 import { buildUnsubscribeLink } from '#app/domain/accounts/notification-choices/unsubscribe-link.commands.server.ts'
 import { buildErasureMail, buildExportMail } from '#app/domain/privacy/erasure/privacy.mail.server.ts'
@@ -66,6 +67,11 @@ const MAIL_BUILDERS: Record<string, MailBuilder[]> = {
   'account.verifyEmail': [(ctx, to) => buildVerificationMail(ctx, to, { siteName, token })],
   'account.passwordReset': [(ctx, to) => buildPasswordResetMail(ctx, to, { siteName, token })],
   'account.passwordChanged': [(ctx, to) => buildPasswordChangedMail(ctx, to, { siteName })],
+  'account.newDevice': [
+    (ctx, to) =>
+      buildNewDeviceMail(ctx, to, { siteName, device: { browser: 'Chrome', system: 'Android' }, at: TEST_NOW }),
+    (ctx, to) => buildNewDeviceMail(ctx, to, { siteName, device: { browser: null, system: null }, at: TEST_NOW }),
+  ],
   'account.erasureAsked': [(ctx, to) => buildErasureMail(ctx, to, { siteName, eraseAfter: TEST_NOW })],
   'account.exportReady': [
     (ctx, to) => buildExportMail(ctx, to, { siteName, exportId: crypto.randomUUID(), token, expiresAt: TEST_NOW }),

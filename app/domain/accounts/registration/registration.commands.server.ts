@@ -18,6 +18,7 @@ import { fail } from '#app/errors/app-error.ts'
 import { authorize } from '#app/permissions/policy.ts'
 import { buildAvatarUrl } from '#app/domain/accounts/profile/avatar.rules.ts'
 import { recordBothConsents } from './consent.commands.server.ts'
+import { openSession } from '#app/domain/accounts/sign-in/completed-sign-in.commands.server.ts'
 import { sendVerification } from './email-verification.commands.server.ts'
 import { findNewPasswordProblem } from '#app/domain/accounts/passwords/common-password.rules.server.ts'
 import { ROLE_OF_CHOICE } from './registration-fields.model.ts'
@@ -67,7 +68,7 @@ export async function registerAccount(
   }
   // an admin who registers another person keeps their own session
   if (settings.requireEmailVerification || ctx.actor) return { userId, next: 'checkMail', cookies: [] }
-  const { cookies } = await ctx.adapters.auth.openSession(userId, ctx.request)
+  const { cookies } = await openSession(ctx, { userId, details: { method: 'password' } })
   return { userId, next: 'signedIn', cookies }
 }
 

@@ -86,6 +86,7 @@ describe('password reset', () => {
     expect((await listMailsTo(person.email)).map((mail) => mail.template)).toEqual([
       'account.passwordReset',
       'account.passwordChanged',
+      'account.newDevice',
     ])
   })
 

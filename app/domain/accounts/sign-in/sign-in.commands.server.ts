@@ -4,28 +4,23 @@ import { eq } from 'drizzle-orm'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
-import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
 import { releaseLimits, type LimitHit, consumeLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
 import { getAccountSubject, getAddressSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { fail, isAppError } from '#app/errors/app-error.ts'
 import { requireSignIn } from '#app/permissions/policy.ts'
 import { remindToVerify } from '#app/domain/accounts/registration/email-verification.commands.server.ts'
-import { findKnownDevice, type KnownDevice, rememberDevice } from './known-device.commands.server.ts'
 import { canSignInOnSite } from '#app/domain/accounts/sessions/session.rules.ts'
+import { openSession, type OpenedSession } from './completed-sign-in.commands.server.ts'
+import { findKnownDevice, type KnownDevice } from './known-device.commands.server.ts'
 import { findActor } from '#app/domain/accounts/sessions/visitor.queries.server.ts'
 import type { SignInAgainInput, SignInInput } from './sign-in.schema.ts'
 
 const SECONDS_UNTIL_RETRY = 5
 
-export type SignInResult = {
-  /** `challenge`: the password was right, the second factor is next. */
-  kind: 'signedIn' | 'challenge'
-  cookies: string[]
-}
-
 /** Every failure on our side gives the same answer. */
-export async function signIn(ctx: Ctx, input: SignInInput): Promise<SignInResult> {
+export async function signIn(ctx: Ctx, input: SignInInput): Promise<OpenedSession> {
   try {
     return await attemptSignIn(ctx, input)
   } catch (error) {
@@ -34,7 +29,7 @@ export async function signIn(ctx: Ctx, input: SignInInput): Promise<SignInResult
   }
 }
 
-async function attemptSignIn(ctx: Ctx, { email, password }: SignInInput): Promise<SignInResult> {
+async function attemptSignIn(ctx: Ctx, { email, password }: SignInInput): Promise<OpenedSession> {
   const device = await findKnownDevice(ctx, email)
   const hits = buildAttemptHits(ctx, email, device)
   await reserveAttempt(ctx, hits)
@@ -46,11 +41,11 @@ async function attemptSignIn(ctx: Ctx, { email, password }: SignInInput): Promis
   }
   await releaseLimits(ctx, hits)
   await requireUsableAccount(ctx, account)
-  return openSession(ctx, account.id, (tx) => rememberDevice(tx, account.id, device))
+  return openSession(ctx, { userId: account.id, details: { method: 'password' } })
 }
 
 /** A signed-in user enters the password again and gets a new session with a new token. */
-export async function signInAgain(ctx: Ctx, { password }: SignInAgainInput): Promise<SignInResult> {
+export async function signInAgain(ctx: Ctx, { password }: SignInAgainInput): Promise<OpenedSession> {
   requireSignIn(ctx.actor)
   const { id } = ctx.actor
   const hits: LimitHit[] = [{ rule: 'signIn.device', subject: getAccountSubject(id) }]
@@ -60,7 +55,7 @@ export async function signInAgain(ctx: Ctx, { password }: SignInAgainInput): Pro
     fail('auth.invalidCredentials')
   }
   await releaseLimits(ctx, hits)
-  return openSession(ctx, id)
+  return openSession(ctx, { userId: id, details: { method: 'password' } })
 }
 
 export async function signOut(ctx: Ctx): Promise<{ cookies: string[] }> {
@@ -134,22 +129,7 @@ async function requireUsableAccount(ctx: Ctx, account: Account): Promise<void> {
   fail('account.emailNotVerified')
 }
 
-/** `remember` returns additional cookies and runs in the same transaction. */
-async function openSession(
-  ctx: Ctx,
-  userId: string,
-  remember?: (ctx: Ctx) => Promise<string[]>,
-): Promise<SignInResult> {
-  const opened = await ctx.adapters.auth.openSession(userId, ctx.request)
-  const cookies = await inTransaction(ctx, async (tx) => {
-    await tx.db.update(users).set({ lastActiveAt: ctx.now() }).where(eq(users.id, userId))
-    await recordSignInEvent(tx, 'signIn.succeeded', userId, { secondFactor: opened.kind === 'challenge' })
-    return (await remember?.(tx)) ?? []
-  })
-  return { kind: opened.kind, cookies: [...opened.cookies, ...cookies] }
-}
-
-type SignInAction = 'signIn.succeeded' | 'signIn.refused' | 'signIn.locked' | 'signIn.ended'
+type SignInAction = 'signIn.refused' | 'signIn.locked' | 'signIn.ended'
 type Details = Parameters<typeof recordAudit>[1]['details']
 
 async function recordSignInEvent(

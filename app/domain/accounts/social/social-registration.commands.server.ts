@@ -17,6 +17,7 @@ import { sendVerification } from '#app/domain/accounts/registration/email-verifi
 import type { AddAgent } from '#app/domain/accounts/registration/registration.commands.server.ts'
 import { ROLE_OF_CHOICE, type UserTypeChoice } from '#app/domain/accounts/registration/registration-fields.model.ts'
 import type { AgentDetails } from '#app/domain/accounts/registration/registration.schema.ts'
+import { openSession } from '#app/domain/accounts/sign-in/completed-sign-in.commands.server.ts'
 import { addIdentity } from './social.commands.server.ts'
 import type { NewcomerInput } from './social.schema.ts'
 
@@ -49,7 +50,7 @@ export async function registerNewcomer(
   if (settings.requireEmailVerification && !newcomer.identity.isEmailVerified) {
     return { next: 'checkMail', returnTo, cookies: newcomer.cookies }
   }
-  const opened = await ctx.adapters.auth.openSession(userId, ctx.request)
+  const opened = await openSession(ctx, { userId, details: { method: newcomer.identity.provider } })
   return { next: 'signedIn', returnTo, cookies: [...newcomer.cookies, ...opened.cookies] }
 }
 

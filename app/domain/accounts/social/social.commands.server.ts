@@ -14,6 +14,7 @@ import { authorize, requireSignIn } from '#app/permissions/policy.ts'
 import { SOCIAL_BRANDS, type SocialProviderName } from '#app/shared/social-providers.ts'
 import { remindToVerify } from '#app/domain/accounts/registration/email-verification.commands.server.ts'
 import { ROLE_OF_CHOICE } from '#app/domain/accounts/registration/registration-fields.model.ts'
+import { openSession } from '#app/domain/accounts/sign-in/completed-sign-in.commands.server.ts'
 import { findActor } from '#app/domain/accounts/sessions/visitor.queries.server.ts'
 import { canSignInOnSite, requireFreshSignIn } from '#app/domain/accounts/sessions/session.rules.ts'
 import type { SocialStartInput } from './social.schema.ts'
@@ -78,9 +79,7 @@ async function completeSocialSignIn(
     return { kind: 'newcomer', cookies: [...cookies, ...stored.cookies] }
   }
   await requireUsableAccount(ctx, userId, identity)
-  const opened = await ctx.adapters.auth.openSession(userId, ctx.request)
-  const details = { provider, secondFactor: opened.kind === 'challenge' }
-  await recordAudit(ctx, { action: 'signIn.succeeded', subjectType: 'user', subjectId: userId, details })
+  const opened = await openSession(ctx, { userId, details: { method: provider } })
   return { kind: opened.kind, returnTo, cookies: [...cookies, ...opened.cookies] }
 }
 

@@ -10,6 +10,7 @@ import { getSettings } from '#app/domain/kernel/settings/settings.queries.server
 import { fail } from '#app/errors/app-error.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
 import { findRecipient } from '#app/domain/accounts/profile/recipient.queries.server.ts'
+import { recordSignIn } from '#app/domain/accounts/sign-in/completed-sign-in.commands.server.ts'
 import { findActor } from '#app/domain/accounts/sessions/visitor.queries.server.ts'
 import { requireFreshSignIn } from '#app/domain/accounts/sessions/session.rules.ts'
 import { buildTwoFactorMail } from './two-factor.mail.server.ts'
@@ -72,11 +73,11 @@ export async function answerChallenge(ctx: Ctx, input: ChallengeInput): Promise<
   }
   await releaseLimits(ctx, [perAccount])
   const details = { secondFactor: input.intent }
-  await recordAudit(ctx, { action: 'signIn.succeeded', subjectType: 'user', subjectId: result.userId, details })
+  const recorded = await recordSignIn(ctx, { userId: result.userId, details })
   if (input.intent === 'recovery') {
     await applyChange(ctx, result.userId, 'twoFactor.recoveryUsed', async () => undefined)
   }
-  return { cookies: result.cookies }
+  return { cookies: [...result.cookies, ...recorded.cookies] }
 }
 
 function requireOwnAccountId(ctx: Ctx): string {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { getCurrentCode } from '#app/adapters/auth/totp.server.ts'
 import { manualClock } from '#app/adapters/clock.ts'
 import { systemRandom } from '#app/adapters/random.server.ts'
-import { sessions, twoFactors, users, verifications } from '#app/db/schema/accounts/accounts.server.ts'
+import { knownDevices, sessions, twoFactors, users, verifications } from '#app/db/schema/accounts/accounts.server.ts'
 import { auditLog, emails, rateLimits } from '#app/db/schema/platform/platform.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { AppError } from '#app/errors/app-error.ts'
@@ -133,6 +133,21 @@ describe('sign-in with the second factor', () => {
     const { cookies } = await answerChallenge(waiting, { intent: 'code', code: getCurrentCode(secret, clock.now()) })
     expect(cookies.join('\n')).toMatch(/__Host-tahanan_session=\S+/)
     expect(await listSessions()).toHaveLength(1)
+  })
+
+  test('a device becomes known after the code, not after the password', async () => {
+    const { secret } = await turnOnTwoFactor()
+    const isDeviceCookie = (line: string) => line.includes('tahanan_device')
+    const { cookies: afterPassword } = await signIn(createGuestContext(), {
+      email: person.email,
+      password: TEST_PASSWORD,
+    })
+    expect(afterPassword.some(isDeviceCookie)).toBe(false)
+    expect(await database.db.$count(knownDevices, eq(knownDevices.userId, person.id))).toBe(0)
+    const code = getCurrentCode(secret, clock.now())
+    const { cookies } = await answerChallenge(createGuestContext(afterPassword), { intent: 'code', code })
+    expect(cookies.some(isDeviceCookie)).toBe(true)
+    expect(await database.db.$count(knownDevices, eq(knownDevices.userId, person.id))).toBe(1)
   })
 
   test('40 concurrent answers with the same code give one session', async () => {

@@ -4,6 +4,7 @@ export const AUDIT_ACTIONS = [
   'settings.changed',
   'settings.reset',
   'signIn.succeeded',
+  'signIn.challenged',
   'signIn.refused',
   'signIn.locked',
   'signIn.ended',

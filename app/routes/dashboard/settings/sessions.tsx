@@ -1,6 +1,7 @@
 import { Form, redirect } from 'react-router'
 import { endOtherSessions, endSession } from '#app/domain/accounts/sessions/own-sessions.commands.server.ts'
 import { listOwnSessions, type OwnSession } from '#app/domain/accounts/sessions/own-sessions.queries.server.ts'
+import { getDeviceLabel } from '#app/domain/accounts/sessions/device.labels.ts'
 import { endSessionInput } from '#app/domain/accounts/sessions/own-sessions.schema.ts'
 import { read, submit } from '#app/http/forms/respond.server.ts'
 import { formatRelative } from '#app/i18n/durations.ts'
@@ -59,7 +60,7 @@ export default function SessionSettings({ loaderData: { sessions, now }, actionD
 }
 
 function SessionRow({ session, now }: { session: OwnSession; now: Date }) {
-  const device = getDeviceLabel(session)
+  const device = getDeviceLabel(session.device)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3 last:border-b-0 md:px-4.5">
       <div className="min-w-0 flex-1 basis-56">
@@ -90,9 +91,4 @@ function SessionRow({ session, now }: { session: OwnSession; now: Date }) {
       )}
     </li>
   )
-}
-
-function getDeviceLabel({ device: { browser, system } }: OwnSession): string {
-  if (browser && system) return m.settings_device({ browser, system })
-  return browser ?? system ?? m.settings_device_unknown()
 }

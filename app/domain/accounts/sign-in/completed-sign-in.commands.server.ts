@@ -1,0 +1,68 @@
+// The end of every sign-in, whatever its method: audit, known device, and a mail to the owner about a new device.
+import { eq } from 'drizzle-orm'
+import { users } from '#app/db/schema/accounts/accounts.server.ts'
+import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
+import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
+import type { AuditDetails } from '#app/domain/kernel/audit/audit.rules.ts'
+import { queueMail } from '#app/domain/kernel/mail/mail.commands.server.ts'
+import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
+import { findRecipient } from '#app/domain/accounts/profile/recipient.queries.server.ts'
+import { parseDevice } from '#app/domain/accounts/sessions/device.rules.ts'
+import { findOwnDevice, rememberDevice } from './known-device.commands.server.ts'
+import { buildNewDeviceMail } from './sign-in-notice.mail.server.ts'
+
+export type OpenedSession = {
+  /** `challenge`: the second factor is next. */
+  kind: 'signedIn' | 'challenge'
+  cookies: string[]
+}
+
+type SignIn = { userId: string; details: AuditDetails }
+
+/** Call it after the password or the provider was checked: opens the session, or the challenge of the second factor. */
+export async function openSession(ctx: Ctx, { userId, details }: SignIn): Promise<OpenedSession> {
+  const opened = await ctx.adapters.auth.openSession(userId, ctx.request)
+  if (opened.kind === 'challenge') {
+    await recordAudit(ctx, { action: 'signIn.challenged', subjectType: 'user', subjectId: userId, details })
+    return opened
+  }
+  const recorded = await recordSignIn(ctx, { userId, details })
+  return { kind: opened.kind, cookies: [...opened.cookies, ...recorded.cookies] }
+}
+
+/**
+ * Call it after the last step of a sign-in, so that neither a password alone makes a device known nor a session opens
+ * unnoticed. `details` are those of the audit entry. The cookies make the browser known.
+ */
+export async function recordSignIn(ctx: Ctx, { userId, details }: SignIn): Promise<{ cookies: string[] }> {
+  return inTransaction(ctx, async (tx) => {
+    const isFirstSignIn = await markActive(tx, userId)
+    await recordAudit(tx, { action: 'signIn.succeeded', subjectType: 'user', subjectId: userId, details })
+    const device = await findOwnDevice(tx, userId)
+    if (device === null && !isFirstSignIn) await reportNewDevice(tx, userId)
+    return { cookies: await rememberDevice(tx, userId, device) }
+  })
+}
+
+/** True for the first sign-in of the account. The lock serializes concurrent ones, so that at most one counts as first. */
+async function markActive(ctx: Ctx, userId: string): Promise<boolean> {
+  const isAccount = eq(users.id, userId)
+  const [account] = await ctx.db
+    .select({ lastActiveAt: users.lastActiveAt })
+    .from(users)
+    .where(isAccount)
+    .for('no key update')
+  await ctx.db.update(users).set({ lastActiveAt: ctx.now() }).where(isAccount)
+  return account?.lastActiveAt === null
+}
+
+async function reportNewDevice(ctx: Ctx, userId: string): Promise<void> {
+  const [recipient, { siteName }] = [await findRecipient(ctx, userId), await getSettings(ctx)]
+  if (!recipient) return
+  await queueMail(ctx, {
+    template: 'account.newDevice',
+    locale: recipient.locale,
+    to: recipient.email,
+    ...buildNewDeviceMail(ctx, recipient, { siteName, device: parseDevice(ctx.request.userAgent), at: ctx.now() }),
+  })
+}

@@ -1,0 +1,35 @@
+// Notices to the owner of an account about how others could sign in to it, in the language of the account.
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import type { NewMail } from '#app/domain/kernel/mail/mail.commands.server.ts'
+import { buildMailBodies } from '#app/domain/kernel/mail/mail-template.rules.ts'
+import { formatDateTime } from '#app/i18n/date-time.ts'
+import { withLocale } from '#app/i18n/locale.server.ts'
+import { m } from '#app/paraglide/messages.js'
+import type { Recipient } from '#app/domain/accounts/profile/recipient.queries.server.ts'
+import { getDeviceLabel } from '#app/domain/accounts/sessions/device.labels.ts'
+import type { Device } from '#app/domain/accounts/sessions/device.rules.ts'
+
+type MailText = Pick<NewMail, 'subject' | 'text' | 'html'>
+type Occasion = { siteName: string; device: Device; at: Date }
+
+export function buildNewDeviceMail(ctx: Ctx, recipient: Recipient, { siteName, device, at }: Occasion): MailText {
+  return buildNotice(ctx, recipient, siteName, () => ({
+    subject: m.mail_new_device_subject({ site: siteName }),
+    title: m.mail_new_device_title({ name: recipient.firstName }),
+    paragraphs: [
+      m.mail_new_device_text({ site: siteName, device: getDeviceLabel(device), time: formatDateTime(at) }),
+      m.mail_notice_not_you(),
+    ],
+  }))
+}
+
+type Notice = { subject: string; title: string; paragraphs: string[] }
+
+/** The button leads to the reset of the password, which signs out all devices. */
+function buildNotice(ctx: Ctx, { locale }: Recipient, siteName: string, buildContent: () => Notice): MailText {
+  return withLocale(locale, () => {
+    const { subject, ...content } = buildContent()
+    const button = { label: m.mail_notice_button(), url: new URL('/forgot-password', ctx.config.baseUrl).href }
+    return { subject, ...buildMailBodies({ locale, siteName, ...content, button }) }
+  })
+}
