@@ -29,6 +29,7 @@ export type TestContextOptions = {
 /** The default time of the clock: a working day in Manila. */
 export const TEST_NOW = new Date('2026-03-02T02:00:00Z')
 
+export const TEST_AUTH_SECRET = 'a secret for tests that signs nothing anybody believes'
 const TEST_BASE_URL = new URL('https://tahanan.example')
 const NO_SOCIAL = { google: undefined, facebook: undefined, linkedin: undefined }
 const TEST_CIPHER = createCipher(['0f'.repeat(32)])
@@ -137,7 +138,7 @@ export function createTestAuth(
       clock,
       log: createLog({ level: 'silent' }),
       baseUrl: TEST_BASE_URL,
-      secret: 'a secret for tests that signs nothing anybody believes',
+      secret: TEST_AUTH_SECRET,
       cipher: TEST_CIPHER,
       passwords,
       social,

@@ -47,6 +47,8 @@ export type AuthAdapter = {
    */
   openSession(userId: string, request: AuthRequest): Promise<{ kind: 'signedIn' | 'challenge' } & Cookies>
   closeSession(request: AuthRequest): Promise<Cookies>
+  /** A new random token; the old ones end at once. Pass the `db` of a transaction to renew it together with another change. */
+  renewSession(sessionId: string, db?: Db): Promise<Cookies>
   revokeSession(userId: string, sessionId: string): Promise<boolean>
   /** Pass the `db` of a transaction if the sessions must end together with another change. */
   revokeSessions(userId: string, exceptSessionId?: string, db?: Db): Promise<number>

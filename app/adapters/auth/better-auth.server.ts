@@ -84,14 +84,20 @@ function createOwnEndpoints(baseUrl: URL) {
       createSession: createAuthEndpoint(
         {
           method: 'POST',
-          body: z.object({ userId: z.uuid(), now: z.date(), userAgent: z.string(), ipAddress: z.string() }),
+          body: z.object({
+            userId: z.uuid(),
+            tokenHash: z.string(),
+            now: z.date(),
+            userAgent: z.string(),
+            ipAddress: z.string(),
+          }),
         },
         async (ctx) => {
-          const { userId, now, userAgent, ipAddress } = ctx.body
+          const { userId, tokenHash, now, userAgent, ipAddress } = ctx.body
           const expiresAt = new Date(now.getTime() + SESSION_IDLE_SECONDS * 1000)
-          const override = { createdAt: now, updatedAt: now, expiresAt, userAgent, ipAddress }
-          const session = await ctx.context.internalAdapter.createSession(userId, false, override, true)
-          return { token: session.token }
+          const override = { token: tokenHash, createdAt: now, updatedAt: now, expiresAt, userAgent, ipAddress }
+          await ctx.context.internalAdapter.createSession(userId, false, override, true)
+          return null
         },
       ),
     },

@@ -18,7 +18,7 @@ export type AuthOptions = {
   clock: Clock
   log: Log
   baseUrl: URL
-  /** Signs the cookies. */
+  /** Signs the cookies and rotates the tokens of sessions. */
   secret: string
   /** Encrypts what must not be readable in a dump. */
   cipher: Cipher
@@ -32,7 +32,7 @@ export function createAuth(options: AuthOptions): AuthAdapter {
   const { db, clock, log, baseUrl, secret, cipher, passwords, social, events } = options
   const library = createBetterAuth({ db, baseUrl, secret, log })
   const cookies = createBrowserCookies(library)
-  const { create: createSession, ...sessions } = createSessions({ auth: library, cookies, db, clock, events })
+  const { create: createSession, ...sessions } = createSessions({ auth: library, cookies, db, clock, events, secret })
   const { beginChallenge, isEnabled, ...twoFactor } = createTwoFactor({ db, clock, cipher, cookies, createSession })
   const sessionCookie = `${buildCookieName('session', baseUrl)}=`
 

@@ -4,6 +4,7 @@
 import { PREVIOUS_TOKEN_SECONDS, TOKEN_SECONDS } from './auth.rules.ts'
 
 export type TokenState = {
+  /** The hash of the current token. */
   token: string
   tokenRenewedAt: Date | null
   tokenSeenAt: Date | null
@@ -12,11 +13,11 @@ export type TokenState = {
 
 export type TokenVerdict = 'current' | 'firstSight' | 'due' | 'previous' | 'replayed'
 
-/** The session was found by `presentedToken`, which is its current or its previous token. */
-export function judgeToken(presentedToken: string, session: TokenState, now: Date): TokenVerdict {
+/** The session was found by `presentedHash`, which is the hash of its current or its previous token. */
+export function judgeToken(presentedHash: string, session: TokenState, now: Date): TokenVerdict {
   const { tokenRenewedAt, tokenSeenAt } = session
   const isOlder = (moment: Date, seconds: number) => now.getTime() - moment.getTime() >= seconds * 1000
-  if (presentedToken !== session.token)
+  if (presentedHash !== session.token)
     return tokenSeenAt !== null && isOlder(tokenSeenAt, PREVIOUS_TOKEN_SECONDS) ? 'replayed' : 'previous'
   if (tokenRenewedAt !== null && tokenSeenAt === null) return 'firstSight'
   return isOlder(tokenRenewedAt ?? session.createdAt, TOKEN_SECONDS) ? 'due' : 'current'

@@ -1,9 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { createHmac } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { manualClock } from '#app/adapters/clock.ts'
 import { jwks, sessions } from '#app/db/schema/accounts/accounts.server.ts'
 import { makePerson } from '#seed/factories/accounts.ts'
-import { TEST_NOW, createTestAuth } from '#tests/support/context.ts'
+import { TEST_AUTH_SECRET, TEST_NOW, createTestAuth } from '#tests/support/context.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import type { AuthAdapter, AuthRequest } from './auth.server.ts'
 
@@ -223,6 +225,53 @@ describe('session token rotation', () => {
     const renewed = (await auth.getSession(requestWith(first)))?.cookies ?? []
     await auth.closeSession(requestWith(first))
     expect([await isValid(first), await isValid(renewed)]).toEqual([false, false])
+  })
+})
+
+describe('tokens in the table of sessions', () => {
+  const readToken = ([line = '']: readonly string[]) => decodeURIComponent(/=([^;.]+)/.exec(line)?.[1] ?? '')
+  /** The cookie with our signature around any value, as somebody with the table and the secret could make it. */
+  const signCookie = (value: string) => {
+    const signature = createHmac('sha256', TEST_AUTH_SECRET).update(value).digest('base64')
+    return `__Host-tahanan_session=${encodeURIComponent(`${value}.${signature}`)}`
+  }
+
+  test('no stored value opens a session as a cookie; the token itself does (null control)', async () => {
+    const first = await openSession()
+    clock.advance(15 * 60 * SECOND)
+    const current = (await auth.getSession(requestWith(first)))?.cookies ?? []
+    const [row] = await database.db.select().from(sessions).where(eq(sessions.userId, userId))
+    const stored = Object.values(row ?? {}).map(String)
+    expect(stored.join()).not.toContain(readToken(current))
+    expect(stored.join()).not.toContain(readToken(first))
+    for (const value of stored)
+      expect(await auth.getSession({ ...requestWith(), cookie: signCookie(value) })).toBeNull()
+    expect(await auth.getSession({ ...requestWith(), cookie: signCookie(readToken(current)) })).not.toBeNull()
+  })
+
+  test('the migration converts stored tokens, so that their cookies stay valid', async () => {
+    const cookies = await openSession()
+    const plain = { token: readToken(cookies), previousToken: 'p'.repeat(43) }
+    await database.db.update(sessions).set(plain).where(eq(sessions.userId, userId))
+    expect(await isValid(cookies)).toBe(false)
+    const [file = ''] = globSync('app/db/migrations/*_hashed_session_tokens.sql')
+    for (const statement of readFileSync(file, 'utf8').split('--> statement-breakpoint'))
+      for (let n = 0; n < 2; n++) await database.db.execute(sql.raw(statement)) // a second run changes nothing
+    expect(await isValid(cookies)).toBe(true)
+    const [row] = await database.db.select().from(sessions).where(eq(sessions.userId, userId))
+    expect(row?.previousToken).toMatch(/^[0-9a-f]{64}$/)
+  })
+
+  test('a renewed session has a new random token, and both old tokens end at once', async () => {
+    const first = await openSession()
+    clock.advance(15 * 60 * SECOND)
+    const found = await auth.getSession(requestWith(first))
+    const { cookies } = await auth.renewSession(found?.session.id ?? '')
+    expect([await isValid(first), await isValid(found?.cookies ?? []), await isValid(cookies)]).toEqual([
+      false,
+      false,
+      true,
+    ])
   })
 })
 

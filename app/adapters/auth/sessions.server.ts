@@ -1,10 +1,11 @@
 // Sessions in the database: idle limit, absolute limit and maximum number (promises S2 to S5). Every request reads the
-// database, so that a revoked session ends with the next request on every process.
+// database, so that a revoked session ends with the next request on every process. The table has hashes of tokens: a copy of
+// it opens no session (promise S1).
 import { and, desc, eq, gt, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Clock } from '#app/adapters/clock.ts'
 import type { Events } from '#app/adapters/events/events.server.ts'
 import { systemRandom } from '#app/adapters/random.server.ts'
-import { createToken } from '#app/adapters/tokens.server.ts'
+import { createToken, hashToken } from '#app/adapters/tokens.server.ts'
 import { inBatch } from '#app/db/batch.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { sessions } from '#app/db/schema/accounts/accounts.server.ts'
@@ -15,6 +16,7 @@ import {
   SESSIONS_CLOSED_TOPIC,
   SESSION_TOUCH_SECONDS,
 } from './auth.rules.ts'
+import { createTokenChain } from './session-token-chain.server.ts'
 import { judgeToken } from './session-token.rules.ts'
 import type { AuthAdapter, AuthRequest, SessionRow } from './auth.server.ts'
 import type { BetterAuth } from './better-auth.server.ts'
@@ -23,7 +25,10 @@ import type { BrowserCookies } from './browser-cookies.server.ts'
 /** More characters do not identify a device better. */
 const USER_AGENT_MAX = 512
 
-type Sessions = Pick<AuthAdapter, 'getSession' | 'closeSession' | 'revokeSession' | 'revokeSessions'> & {
+type Sessions = Pick<
+  AuthAdapter,
+  'getSession' | 'closeSession' | 'renewSession' | 'revokeSession' | 'revokeSessions'
+> & {
   /** Creates a new token and ends the previous session of the browser. */
   create: (userId: string, request: AuthRequest) => Promise<string[]>
 }
@@ -34,9 +39,12 @@ type SessionParts = {
   db: Db
   clock: Clock
   events: Pick<Events, 'publish'>
+  /** Of the configuration; the tokens of a rotation depend on it. */
+  secret: string
 }
 
-export function createSessions({ auth, cookies, db, clock, events }: SessionParts): Sessions {
+export function createSessions({ auth, cookies, db, clock, events, secret }: SessionParts): Sessions {
+  const deriveNextToken = createTokenChain(secret)
   const secondsAgo = (seconds: number) => new Date(clock.now().getTime() - seconds * 1000)
 
   /** Every end of a session except expiry goes through here: the event is published in the same transaction, if any. */
@@ -50,9 +58,11 @@ export function createSessions({ auth, cookies, db, clock, events }: SessionPart
   async function create(userId: string, request: AuthRequest) {
     const heldToken = await cookies.read('session', request)
     if (heldToken) await endSessions(hasToken(heldToken))
-    const { token } = await auth.api.createSession({
+    const token = createToken(systemRandom)
+    await auth.api.createSession({
       body: {
         userId,
+        tokenHash: hashToken(token),
         now: clock.now(),
         userAgent: request.userAgent?.slice(0, USER_AGENT_MAX) ?? '',
         ipAddress: request.clientAddress ?? '',
@@ -67,30 +77,31 @@ export function createSessions({ auth, cookies, db, clock, events }: SessionPart
     const presentedToken = await cookies.read('session', request)
     if (!presentedToken) return null
     const now = clock.now()
-    const found = await findByToken(presentedToken, now)
+    const presentedHash = hashToken(presentedToken)
+    const found = await findByHash(presentedHash, now)
     if (!found) return null
-    switch (judgeToken(presentedToken, found, now)) {
+    switch (judgeToken(presentedHash, found, now)) {
       case 'replayed': // the token was copied: owner and copy have to sign in again
         await endSessions(eq(sessions.id, found.id))
         return null
       case 'previous': // the browser has not received the new token yet
-        return extendSession(found, now, [await cookies.write('session', found.token, getSecondsUntilEnd(found, now))])
+        return extendSession(found, now, await writeCurrentToken(found, presentedToken, now))
       case 'firstSight':
         return saveSession(found, { ...buildTouchedValues(found, now), tokenSeenAt: now })
       case 'due':
-        return renewToken(found, now)
+        return rotateToken(found, presentedToken, now)
       case 'current':
         return extendSession(found, now)
     }
   }
 
-  async function findByToken(presentedToken: string, now: Date) {
+  async function findByHash(presentedHash: string, now: Date) {
     const [found] = await db
       .select()
       .from(sessions)
       .where(
         and(
-          or(eq(sessions.token, presentedToken), eq(sessions.previousToken, presentedToken)),
+          hasHash(presentedHash),
           gt(sessions.expiresAt, now),
           gt(sessions.createdAt, secondsAgo(SESSION_MAX_SECONDS)),
         ),
@@ -107,20 +118,43 @@ export function createSessions({ auth, cookies, db, clock, events }: SessionPart
 
   /** A session that ended meanwhile stays ended; one whose token was rotated meanwhile continues. */
   async function saveSession(found: StoredSession, values: Partial<StoredSession>, lines: string[] = []) {
-    const row = (await updateSession(db, found, values)) ?? (await findByToken(found.token, clock.now()))
+    const row = (await updateSession(db, found, values)) ?? (await findByHash(found.token, clock.now()))
     return row ? { session: toSessionRow(row), cookies: lines } : null
   }
 
   /** Of concurrent requests exactly one rotates the token; the others continue with theirs. */
-  async function renewToken(found: StoredSession, now: Date) {
-    const token = createToken(systemRandom)
-    const renewal = { token, previousToken: found.token, tokenRenewedAt: now, tokenSeenAt: null }
+  async function rotateToken(found: StoredSession, presentedToken: string, now: Date) {
+    const token = deriveNextToken(presentedToken)
+    const renewal = {
+      token: hashToken(token),
+      previousToken: found.token,
+      tokenRenewedAt: now,
+      tokenSeenAt: null,
+    }
     const row = await updateSession(db, found, { ...buildTouchedValues(found, now), ...renewal })
     if (!row) return saveSession(found, buildTouchedValues(found, now))
     return {
       session: toSessionRow(row),
       cookies: [await cookies.write('session', token, getSecondsUntilEnd(found, now))],
     }
+  }
+
+  /** The browser sent the previous token, from which the current one follows. None after a change of the secret. */
+  async function writeCurrentToken(found: StoredSession, presentedToken: string, now: Date): Promise<string[]> {
+    const token = deriveNextToken(presentedToken)
+    if (hashToken(token) !== found.token) return []
+    return [await cookies.write('session', token, getSecondsUntilEnd(found, now))]
+  }
+
+  async function renewSession(sessionId: string, tx: Db = db) {
+    const token = createToken(systemRandom)
+    const now = clock.now()
+    const [row] = await tx
+      .update(sessions)
+      .set({ token: hashToken(token), previousToken: null, tokenRenewedAt: now, tokenSeenAt: null })
+      .where(eq(sessions.id, sessionId))
+      .returning()
+    return { cookies: row ? [await cookies.write('session', token, getSecondsUntilEnd(row, now))] : [] }
   }
 
   async function closeSession(request: AuthRequest) {
@@ -138,12 +172,14 @@ export function createSessions({ auth, cookies, db, clock, events }: SessionPart
     return endSessions(and(eq(sessions.userId, userId), isOther), tx)
   }
 
-  return { create, getSession, closeSession, revokeSession, revokeSessions }
+  return { create, getSession, closeSession, renewSession, revokeSession, revokeSessions }
 }
 
 type StoredSession = typeof sessions.$inferSelect
 
-const hasToken = (token: string) => or(eq(sessions.token, token), eq(sessions.previousToken, token))
+const hasHash = (hash: string) => or(eq(sessions.token, hash), eq(sessions.previousToken, hash))
+
+const hasToken = (token: string) => hasHash(hashToken(token))
 
 const getLastEnd = (session: StoredSession) => session.createdAt.getTime() + SESSION_MAX_SECONDS * 1000
 

@@ -51,8 +51,9 @@ export const sessions = pgTable(
   {
     id: id(),
     userId: requiredReference('user_id', () => users.id, 'cascade'),
+    /** SHA-256 of the token, which only the cookie has. */
     token: text().notNull().unique('sessions_token_unique'),
-    /** The token before the last rotation. Valid until shortly after the browser has sent the new one. */
+    /** SHA-256 of the token before the last rotation. Valid until shortly after the browser has sent the new one. */
     previousToken: text('previous_token').unique('sessions_previous_token_unique'),
     /** Null until the first rotation. */
     tokenRenewedAt: moment('token_renewed_at'),
