@@ -99,13 +99,17 @@ describe('sessions and password', () => {
     expect((await browser.get('/dashboard/tenant')).status).toBe(200)
   })
 
-  test('a new password ends the other sessions, and the old password is refused', async () => {
+  test('a new password ends the other sessions and copies of the own cookie, and the old password is refused', async () => {
     const { person, browser } = await createSignedInVisitor(server, database)
     const otherBrowser = createVisitor(server)
     await otherBrowser.signIn(person.email)
     const password = 'Sampaguita at 5 am!'
     const change = { currentPassword: TEST_PASSWORD, password, passwordAgain: password }
+    const copiedCookies = [...browser.jar].map(([name, value]) => `${name}=${value}`).join('; ')
     expect((await browser.post('/dashboard/settings/password', change)).status).toBe(302)
+    expect((await browser.get('/dashboard/tenant')).status).toBe(200)
+    const copy = await createVisitor(server).get('/dashboard/tenant', { Cookie: copiedCookies })
+    expect(copy.headers.get('location')).toContain('/signin')
     expect((await otherBrowser.get('/dashboard/tenant')).headers.get('location')).toContain('/signin')
     expect((await createVisitor(server).signIn(person.email)).status).toBe(401)
     expect((await createVisitor(server).signIn(person.email, password)).status).toBe(303)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { sessions, users } from '#app/db/schema/accounts/accounts.server.ts'
+import { knownDevices, sessions, users } from '#app/db/schema/accounts/accounts.server.ts'
 import { consents } from '#app/db/schema/accounts/privacy.server.ts'
 import { renterProfiles, userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
 import { agents } from '#app/db/schema/agents/agents.server.ts'
@@ -187,14 +187,20 @@ describe('password change', () => {
     passwordAgain: password,
   })
 
-  test('a password change ends all other sessions, keeps this one and sends a mail', async () => {
+  test('a password change ends all other sessions, keeps this one with a new token and sends a mail', async () => {
     const person = await makePersonWithQuickPassword(database.db, 'tenant')
     const here = await makeSession(database.db, { userId: person.id })
     await makeSession(database.db, { userId: person.id })
     const ctx = createUserContext(person.id, 'tenant', { id: here.id, createdAt: TEST_NOW })
-    expect(await changePassword(ctx, createPasswordChange(TEST_PASSWORD))).toEqual({ isChanged: true })
+    const change = await changePassword(ctx, createPasswordChange(TEST_PASSWORD))
+    if (!change.isChanged) throw new Error('not changed')
     const left = await database.db.select().from(sessions).where(eq(sessions.userId, person.id))
     expect(left.map(({ id }) => id)).toEqual([here.id])
+    expect(left[0]?.token).not.toBe(here.token)
+    const cookie = change.cookies.map((line) => line.split(';')[0]).join('; ')
+    expect(await ctx.adapters.auth.getSession({ ...ctx.request, cookie })).toMatchObject({ session: { id: here.id } })
+    expect(cookie).toContain('tahanan_device=') // this browser stays known, all others are forgotten
+    expect(await database.db.$count(knownDevices, eq(knownDevices.userId, person.id))).toBe(1)
     expect(await ctx.adapters.auth.checkPassword(person.id, NEW_PASSWORD)).toBe(true)
     expect(await ctx.adapters.auth.checkPassword(person.id, TEST_PASSWORD)).toBe(false)
     const mails = await database.db.select().from(emails).where(eq(emails.toAddress, person.email))

@@ -27,7 +27,10 @@ export function loader(args: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return submit(args, passwordChangeInput, async (ctx, input) => {
     const change = await changePassword(ctx, input)
-    if (change.isChanged) return redirect(`/dashboard/settings/password${SAVED}`)
+    if (change.isChanged) {
+      const headers = change.cookies.map((line): [string, string] => ['Set-Cookie', line])
+      return redirect(`/dashboard/settings/password${SAVED}`, { headers })
+    }
     const message = fieldMessage(change.problem)
     return data(
       { error: { message: m.error_app_invalidInput() }, form: { error: { password: [message] } } },
