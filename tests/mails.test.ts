@@ -8,7 +8,11 @@ import {
   buildPasswordResetMail,
   buildVerificationMail,
 } from '#app/domain/accounts/sign-in/account.mail.server.ts'
-import { buildNewDeviceMail } from '#app/domain/accounts/sign-in/sign-in-notice.mail.server.ts'
+import {
+  buildNewDeviceMail,
+  buildSignInMethodMail,
+  buildWrongCodesMail,
+} from '#app/domain/accounts/sign-in/sign-in-notice.mail.server.ts'
 import type { Recipient } from '#app/domain/accounts/profile/recipient.queries.server.ts'
 import { buildUnsubscribeLink } from '#app/domain/accounts/notification-choices/unsubscribe-link.commands.server.ts'
 import { buildErasureMail, buildExportMail } from '#app/domain/privacy/erasure/privacy.mail.server.ts'
@@ -18,6 +22,7 @@ import type { Ctx } from '#app/domain/ctx.server.ts'
 import type { NewMail } from '#app/domain/kernel/mail/mail.commands.server.ts'
 import { buildInquiryMail } from '#app/domain/messaging/inquiries/inquiry.mail.server.ts'
 import { buildUnreadDigestMail } from '#app/domain/messaging/digest/unread-digest.mail.server.ts'
+import { SOCIAL_PROVIDERS } from '#app/shared/social-providers.ts'
 import { INQUIRY_VARIANTS, LOCALES, type Locale } from '#app/shared/vocabulary.ts'
 import { TEST_NOW, createTestContext } from './support/context.ts'
 
@@ -32,6 +37,16 @@ const TWO_FACTOR_ACTIONS = [
   'twoFactor.recoveryUsed',
   'twoFactor.codesRenewed',
 ] as const
+
+const DEVICES = [
+  { browser: 'Chrome', system: 'Android' },
+  { browser: null, system: null },
+] as const
+const OTHER_METHODS = [
+  { providers: [...SOCIAL_PROVIDERS], hasTwoFactor: true },
+  { providers: [], hasTwoFactor: true },
+  { providers: [], hasTwoFactor: false },
+]
 
 const buildUnreadConversation = (name: string, content: string, isWarned = false) => ({
   conversationId: crypto.randomUUID(),
@@ -66,12 +81,25 @@ const buildDigest: (conversations: number) => MailBuilder = (conversations) => (
 const MAIL_BUILDERS: Record<string, MailBuilder[]> = {
   'account.verifyEmail': [(ctx, to) => buildVerificationMail(ctx, to, { siteName, token })],
   'account.passwordReset': [(ctx, to) => buildPasswordResetMail(ctx, to, { siteName, token })],
-  'account.passwordChanged': [(ctx, to) => buildPasswordChangedMail(ctx, to, { siteName })],
-  'account.newDevice': [
-    (ctx, to) =>
-      buildNewDeviceMail(ctx, to, { siteName, device: { browser: 'Chrome', system: 'Android' }, at: TEST_NOW }),
-    (ctx, to) => buildNewDeviceMail(ctx, to, { siteName, device: { browser: null, system: null }, at: TEST_NOW }),
+  'account.passwordChanged': [
+    (ctx, to) => buildPasswordChangedMail(ctx, to, { siteName }),
+    ...[true, false].flatMap((areDropped) =>
+      OTHER_METHODS.map(
+        (methods): MailBuilder =>
+          (ctx, to) =>
+            buildPasswordChangedMail(ctx, to, { siteName, otherMethods: { ...methods, areDropped } }),
+      ),
+    ),
   ],
+  'account.newDevice': DEVICES.map(
+    (device) => (ctx, to) => buildNewDeviceMail(ctx, to, { siteName, device, at: TEST_NOW }),
+  ),
+  'account.signInMethod': SOCIAL_PROVIDERS.map(
+    (provider) => (ctx, to) => buildSignInMethodMail(ctx, to, { siteName, device: DEVICES[0], at: TEST_NOW, provider }),
+  ),
+  'account.wrongCodes': DEVICES.map(
+    (device) => (ctx, to) => buildWrongCodesMail(ctx, to, { siteName, device, at: TEST_NOW }),
+  ),
   'account.erasureAsked': [(ctx, to) => buildErasureMail(ctx, to, { siteName, eraseAfter: TEST_NOW })],
   'account.exportReady': [
     (ctx, to) => buildExportMail(ctx, to, { siteName, exportId: crypto.randomUUID(), token, expiresAt: TEST_NOW }),

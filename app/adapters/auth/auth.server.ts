@@ -102,6 +102,8 @@ export type TwoFactor = {
   /** Ends the challenge and opens the session. A code is valid once, for the first of concurrent requests. */
   answerChallenge(code: string, request: AuthRequest): Promise<ChallengeResult>
   answerWithRecoveryCode(code: string, request: AuthRequest): Promise<ChallengeResult>
+  /** After a new password: a challenge that the old one opened must not be answered. */
+  endChallenges(userId: string, db: Db): Promise<void>
   /** Verifies a code outside a sign-in. The code is valid once here, too. */
   verify(userId: string, code: string): Promise<boolean>
   countRecoveryCodes(userId: string): Promise<number>

@@ -45,3 +45,7 @@ export async function consumeOneTimeValue(db: Db, kind: TokenKind, token: string
     .returning({ value: verifications.value })
   return row?.value ?? null
 }
+
+export async function deleteOneTimeValues(db: Db, kind: TokenKind, value: string): Promise<void> {
+  await db.delete(verifications).where(and(eq(verifications.value, value), like(verifications.identifier, `${kind}:%`)))
+}

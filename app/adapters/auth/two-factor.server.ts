@@ -10,7 +10,12 @@ import { twoFactors, users, verifications } from '#app/db/schema/accounts/accoun
 import { CHALLENGE_SECONDS, RECOVERY_CODES } from './auth.rules.ts'
 import type { AuthRequest, ChallengeResult, TwoFactor } from './auth.server.ts'
 import type { BrowserCookies } from './browser-cookies.server.ts'
-import { storeOneTimeValue, findOneTimeValue, consumeOneTimeValue } from './one-time-tokens.server.ts'
+import {
+  storeOneTimeValue,
+  findOneTimeValue,
+  consumeOneTimeValue,
+  deleteOneTimeValues,
+} from './one-time-tokens.server.ts'
 import { createSecret, buildOtpauthUri, findCodeStep, toBase32 } from './totp.server.ts'
 
 const SECRET_PURPOSE = 'two_factors.secret'
@@ -130,6 +135,7 @@ export function createTwoFactor({ db, clock, cipher, cookies, createSession }: P
     answerChallenge: (code, request) => completeChallenge(request, (tx, row) => isFreshCode(tx, row, code)),
     answerWithRecoveryCode: (code, request) =>
       completeChallenge(request, (tx, row) => consumeRecoveryCode(tx, row, code)),
+    endChallenges: (userId, tx) => deleteOneTimeValues(tx, 'two-factor', userId),
     verify: (userId, code) => db.transaction((tx) => passesCheck(tx, userId, (row) => isFreshCode(tx, row, code))),
     async countRecoveryCodes(userId) {
       const row = await findRow(userId)

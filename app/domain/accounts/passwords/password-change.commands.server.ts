@@ -36,6 +36,7 @@ export async function changePassword(ctx: Ctx, input: PasswordChangeInput): Prom
   const cookies = await inTransaction(ctx, async (tx) => {
     await auth.storePasswordHash(userId, hash, tx.db)
     await auth.revokeSessions(userId, ctx.session?.id, tx.db)
+    await auth.twoFactor.endChallenges(userId, tx.db)
     const renewed = ctx.session ? await auth.renewSession(ctx.session.id, tx.db) : { cookies: [] }
     await forgetDevices(tx, userId)
     const deviceCookies = await rememberDevice(tx, userId, null)

@@ -16,6 +16,7 @@ import {
   findRecipientId,
   type Recipient,
 } from '#app/domain/accounts/profile/recipient.queries.server.ts'
+import { reviewOtherMethods } from '#app/domain/accounts/sign-in/other-methods.commands.server.ts'
 import { forgetDevices } from '#app/domain/accounts/sign-in/known-device.commands.server.ts'
 import {
   deleteLinks,
@@ -67,7 +68,8 @@ export async function isResetLinkValid(ctx: Ctx, token: string): Promise<boolean
 
 /**
  * Hashes before the transaction; everything else is in the transaction that consumes the link. The link also proves the
- * e-mail address. The second factor is still required at the next sign-in. The cookies end the session of this browser.
+ * e-mail address. If it was verified before, the second factor is still required at the next sign-in, and linked identities
+ * stay and are named in the mail. The cookies end the session of this browser.
  */
 export async function resetPassword(ctx: Ctx, { token, password }: ResetPasswordInput): Promise<Cookies> {
   const { auth } = ctx.adapters
@@ -81,13 +83,14 @@ export async function resetPassword(ctx: Ctx, { token, password }: ResetPassword
   await inTransaction(ctx, async (tx) => {
     if ((await consumeLink(tx, 'password-reset', token)) === null) fail('auth.linkInvalid')
     await auth.storePasswordHash(owner.id, hash, tx.db)
+    const otherMethods = await reviewOtherMethods(tx, owner.id)
     await resetAccountAccess(tx, owner)
     await recordAudit(tx, { action: 'account.passwordReset', subjectType: 'user', subjectId: owner.id })
     await queueMail(tx, {
       template: 'account.passwordChanged',
       locale: owner.locale,
       to: owner.email,
-      ...buildPasswordChangedMail(ctx, owner, { siteName }),
+      ...buildPasswordChangedMail(ctx, owner, { siteName, otherMethods }),
     })
   })
   return auth.closeSession(ctx.request)
@@ -97,6 +100,7 @@ export async function resetPassword(ctx: Ctx, { token, password }: ResetPassword
 async function resetAccountAccess(ctx: Ctx, owner: Recipient): Promise<void> {
   await ctx.db.update(users).set({ emailVerified: true, updatedAt: ctx.now() }).where(eq(users.id, owner.id))
   await ctx.adapters.auth.revokeSessions(owner.id, undefined, ctx.db)
+  await ctx.adapters.auth.twoFactor.endChallenges(owner.id, ctx.db)
   await forgetDevices(ctx, owner.id)
   await deleteLinks(ctx, 'password-reset', owner.id)
   await clearLimit(ctx, 'signIn.account', getSignInSubject(owner.email))

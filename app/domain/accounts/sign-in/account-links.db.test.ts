@@ -3,9 +3,10 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { manualClock } from '#app/adapters/clock.ts'
 import { createInlineJobs } from '#app/adapters/jobs/inline-jobs.ts'
 import { systemRandom } from '#app/adapters/random.server.ts'
-import { sessions, users, verifications } from '#app/db/schema/accounts/accounts.server.ts'
-import { emails, rateLimits } from '#app/db/schema/platform/platform.server.ts'
+import { accounts, sessions, twoFactors, users, verifications } from '#app/db/schema/accounts/accounts.server.ts'
+import { auditLog, emails, rateLimits } from '#app/db/schema/platform/platform.server.ts'
 import { AppError } from '#app/errors/app-error.ts'
+import { makeAccount, makeTwoFactor } from '#seed/factories/accounts.ts'
 import { makePersonWithQuickPassword, TEST_PASSWORD } from '#tests/support/accounts.ts'
 import { TEST_NOW, createTestContext, withProductPasswords } from '#tests/support/context.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
@@ -88,6 +89,42 @@ describe('password reset', () => {
       'account.passwordChanged',
       'account.newDevice',
     ])
+  })
+
+  async function addOtherMethods(userId: string) {
+    await makeAccount(database.db, { userId, providerId: 'google', accountId: `google-${userId}` })
+    await makeTwoFactor(database.db, { userId, verified: true })
+    await database.db.update(users).set({ twoFactorEnabled: true }).where(eq(users.id, userId))
+  }
+  const listMethods = async (userId: string) => [
+    ...(await database.db.select().from(accounts).where(eq(accounts.userId, userId))).map((row) => row.providerId),
+    ...(await database.db.select().from(twoFactors).where(eq(twoFactors.userId, userId))).map(() => 'second factor'),
+  ]
+
+  test('a reset of an address that was never verified drops linked identities and the second factor', async () => {
+    const { person, reset } = await requestReset()
+    await addOtherMethods(person.id)
+    await reset()
+    expect(await listMethods(person.id)).toEqual(['credential'])
+    expect(await findUser(person.id)).toMatchObject({ twoFactorEnabled: false, emailVerified: true })
+    const entries = await database.db.select().from(auditLog).where(eq(auditLog.subjectId, person.id))
+    expect(entries.find(({ action }) => action === 'account.methodsDropped')?.details).toEqual({
+      providers: ['google'],
+      secondFactor: true,
+    })
+    const changed = (await listMailsTo(person.email)).find(({ template }) => template === 'account.passwordChanged')
+    expect(changed?.textBody).toContain('we removed what somebody else may have set up: Google, Two-factor sign-in')
+  })
+
+  test('a reset of a verified address keeps linked identities and names them in the mail', async () => {
+    const { person, reset } = await requestReset()
+    await database.db.update(users).set({ emailVerified: true }).where(eq(users.id, person.id))
+    await addOtherMethods(person.id)
+    await reset()
+    expect((await listMethods(person.id)).toSorted()).toEqual(['credential', 'google', 'second factor'])
+    const changed = (await listMailsTo(person.email)).find(({ template }) => template === 'account.passwordChanged')
+    expect(changed?.textBody).toContain('These accounts can still sign in: Google.')
+    expect(changed?.textBody).toContain('https://tahanan.example/dashboard/settings/connections')
   })
 
   test('of twenty concurrent uses of a reset link, one succeeds', { timeout: 30_000 }, async () => {

@@ -3,8 +3,10 @@ import type { Ctx } from '#app/domain/ctx.server.ts'
 import type { NewMail } from '#app/domain/kernel/mail/mail.commands.server.ts'
 import { buildMailBodies } from '#app/domain/kernel/mail/mail-template.rules.ts'
 import { withLocale } from '#app/i18n/locale.server.ts'
+import { SOCIAL_BRANDS } from '#app/shared/social-providers.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { Recipient } from '#app/domain/accounts/profile/recipient.queries.server.ts'
+import type { OtherMethods } from './other-methods.commands.server.ts'
 import { LINK_MINUTES } from './one-time-link.rules.ts'
 
 type MailText = Pick<NewMail, 'subject' | 'text' | 'html'>
@@ -36,14 +38,40 @@ export function buildPasswordResetMail(ctx: Ctx, recipient: Recipient, { siteNam
 }
 
 /** A security notice, in case the owner did not change it. */
-export function buildPasswordChangedMail(ctx: Ctx, recipient: Recipient, { siteName }: { siteName: string }): MailText {
+export function buildPasswordChangedMail(
+  ctx: Ctx,
+  recipient: Recipient,
+  { siteName, otherMethods }: { siteName: string; otherMethods?: OtherMethods },
+): MailText {
   return buildLocalizedMail(recipient, () => ({
     subject: m.mail_password_changed_subject({ site: siteName }),
     siteName,
     title: m.mail_password_changed_title(),
     paragraphs: [m.mail_password_changed_text({ name: recipient.firstName, site: siteName })],
     button: { label: m.mail_password_changed_button(), url: new URL('/forgot-password', ctx.config.baseUrl).href },
+    ...(otherMethods ? describeOtherMethods(ctx, otherMethods) : {}),
   }))
+}
+
+/** Names the linked accounts that stay, with a link to them, or everything that was dropped. */
+function describeOtherMethods(
+  ctx: Ctx,
+  { providers, hasTwoFactor, areDropped }: OtherMethods,
+): Pick<LocalizedMailContent, 'after' | 'footer'> {
+  const brands: string[] = providers.map((provider) => SOCIAL_BRANDS[provider])
+  if (areDropped) {
+    const methods = [...brands, ...(hasTwoFactor ? [m.settings_two_factor()] : [])].join(', ')
+    return methods === '' ? {} : { after: [m.mail_password_dropped({ methods })] }
+  }
+  if (brands.length === 0) return {}
+  return {
+    after: [m.mail_password_linked({ methods: brands.join(', ') })],
+    footer: {
+      text: m.mail_password_connections_text(),
+      label: m.settings_connections(),
+      url: new URL('/dashboard/settings/connections', ctx.config.baseUrl).href,
+    },
+  }
 }
 
 type LocalizedMailContent = Omit<Parameters<typeof buildMailBodies>[0], 'locale'> & { subject: string }

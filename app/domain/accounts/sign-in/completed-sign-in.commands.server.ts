@@ -4,12 +4,8 @@ import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import type { AuditDetails } from '#app/domain/kernel/audit/audit.rules.ts'
-import { queueMail } from '#app/domain/kernel/mail/mail.commands.server.ts'
-import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
-import { findRecipient } from '#app/domain/accounts/profile/recipient.queries.server.ts'
-import { parseDevice } from '#app/domain/accounts/sessions/device.rules.ts'
 import { findOwnDevice, rememberDevice } from './known-device.commands.server.ts'
-import { buildNewDeviceMail } from './sign-in-notice.mail.server.ts'
+import { notifyNewDevice } from './sign-in-notice.commands.server.ts'
 
 export type OpenedSession = {
   /** `challenge`: the second factor is next. */
@@ -39,7 +35,7 @@ export async function recordSignIn(ctx: Ctx, { userId, details }: SignIn): Promi
     const isFirstSignIn = await markActive(tx, userId)
     await recordAudit(tx, { action: 'signIn.succeeded', subjectType: 'user', subjectId: userId, details })
     const device = await findOwnDevice(tx, userId)
-    if (device === null && !isFirstSignIn) await reportNewDevice(tx, userId)
+    if (device === null && !isFirstSignIn) await notifyNewDevice(tx, userId)
     return { cookies: await rememberDevice(tx, userId, device) }
   })
 }
@@ -54,15 +50,4 @@ async function markActive(ctx: Ctx, userId: string): Promise<boolean> {
     .for('no key update')
   await ctx.db.update(users).set({ lastActiveAt: ctx.now() }).where(isAccount)
   return account?.lastActiveAt === null
-}
-
-async function reportNewDevice(ctx: Ctx, userId: string): Promise<void> {
-  const [recipient, { siteName }] = [await findRecipient(ctx, userId), await getSettings(ctx)]
-  if (!recipient) return
-  await queueMail(ctx, {
-    template: 'account.newDevice',
-    locale: recipient.locale,
-    to: recipient.email,
-    ...buildNewDeviceMail(ctx, recipient, { siteName, device: parseDevice(ctx.request.userAgent), at: ctx.now() }),
-  })
 }

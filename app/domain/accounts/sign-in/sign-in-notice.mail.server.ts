@@ -5,12 +5,13 @@ import { buildMailBodies } from '#app/domain/kernel/mail/mail-template.rules.ts'
 import { formatDateTime } from '#app/i18n/date-time.ts'
 import { withLocale } from '#app/i18n/locale.server.ts'
 import { m } from '#app/paraglide/messages.js'
+import { SOCIAL_BRANDS, type SocialProviderName } from '#app/shared/social-providers.ts'
 import type { Recipient } from '#app/domain/accounts/profile/recipient.queries.server.ts'
 import { getDeviceLabel } from '#app/domain/accounts/sessions/device.labels.ts'
 import type { Device } from '#app/domain/accounts/sessions/device.rules.ts'
 
 type MailText = Pick<NewMail, 'subject' | 'text' | 'html'>
-type Occasion = { siteName: string; device: Device; at: Date }
+export type Occasion = { siteName: string; device: Device; at: Date }
 
 export function buildNewDeviceMail(ctx: Ctx, recipient: Recipient, { siteName, device, at }: Occasion): MailText {
   return buildNotice(ctx, recipient, siteName, () => ({
@@ -19,6 +20,39 @@ export function buildNewDeviceMail(ctx: Ctx, recipient: Recipient, { siteName, d
     paragraphs: [
       m.mail_new_device_text({ site: siteName, device: getDeviceLabel(device), time: formatDateTime(at) }),
       m.mail_notice_not_you(),
+    ],
+  }))
+}
+
+export function buildSignInMethodMail(
+  ctx: Ctx,
+  recipient: Recipient,
+  { siteName, device, at, provider }: Occasion & { provider: SocialProviderName },
+): MailText {
+  const brand = SOCIAL_BRANDS[provider]
+  return buildNotice(ctx, recipient, siteName, () => ({
+    subject: m.mail_method_subject({ site: siteName, provider: brand }),
+    title: m.mail_method_title({ name: recipient.firstName }),
+    paragraphs: [
+      m.mail_method_text({
+        site: siteName,
+        provider: brand,
+        device: getDeviceLabel(device),
+        time: formatDateTime(at),
+      }),
+      m.mail_method_not_you(),
+    ],
+  }))
+}
+
+/** The first step of the sign-in was right, so the password may be known to others. */
+export function buildWrongCodesMail(ctx: Ctx, recipient: Recipient, { siteName, device, at }: Occasion): MailText {
+  return buildNotice(ctx, recipient, siteName, () => ({
+    subject: m.mail_wrong_codes_subject({ site: siteName }),
+    title: m.mail_wrong_codes_title({ name: recipient.firstName }),
+    paragraphs: [
+      m.mail_wrong_codes_text({ site: siteName, device: getDeviceLabel(device), time: formatDateTime(at) }),
+      m.mail_wrong_codes_not_you(),
     ],
   }))
 }

@@ -15,6 +15,7 @@ import { SOCIAL_BRANDS, type SocialProviderName } from '#app/shared/social-provi
 import { remindToVerify } from '#app/domain/accounts/registration/email-verification.commands.server.ts'
 import { ROLE_OF_CHOICE } from '#app/domain/accounts/registration/registration-fields.model.ts'
 import { openSession } from '#app/domain/accounts/sign-in/completed-sign-in.commands.server.ts'
+import { notifyNewSignInMethod } from '#app/domain/accounts/sign-in/sign-in-notice.commands.server.ts'
 import { findActor } from '#app/domain/accounts/sessions/visitor.queries.server.ts'
 import { canSignInOnSite, requireFreshSignIn } from '#app/domain/accounts/sessions/session.rules.ts'
 import type { SocialStartInput } from './social.schema.ts'
@@ -72,13 +73,15 @@ async function completeSocialSignIn(
     await connectIdentity(ctx, identity, intent.linkToUserId)
     return { kind: 'connected', returnTo, cookies }
   }
-  const userId = await findSiteAccountId(ctx, identity)
+  const ownerId = await findOwnerId(ctx, identity)
+  const userId = ownerId === null ? await findAccountByEmail(ctx, identity) : await findSiteAccount(ctx, ownerId)
   if (userId === null) {
     if (!(await getSettings(ctx)).allowRegistrations) fail('account.registrationsClosed')
     const stored = await ctx.adapters.auth.keepNewcomer({ identity, intent })
     return { kind: 'newcomer', cookies: [...cookies, ...stored.cookies] }
   }
   await requireUsableAccount(ctx, userId, identity)
+  if (ownerId === null) await linkIdentity(ctx, userId, identity)
   const opened = await openSession(ctx, { userId, details: { method: provider } })
   return { kind: opened.kind, returnTo, cookies: [...cookies, ...opened.cookies] }
 }
@@ -114,7 +117,15 @@ async function connectIdentity(ctx: Ctx, identity: SocialIdentity, userId: strin
   if (ctx.actor?.id !== userId) fail('auth.socialFailed', { provider })
   const ownerId = await findOwnerId(ctx, identity)
   if (ownerId !== null && ownerId !== userId) fail('auth.socialTaken', { provider })
-  await inTransaction(ctx, (tx) => addIdentity(tx, userId, identity))
+  await linkIdentity(ctx, userId, identity)
+}
+
+/** Tells the owner, in case somebody else did it. */
+async function linkIdentity(ctx: Ctx, userId: string, identity: SocialIdentity): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const isNew = await addIdentity(tx, userId, identity)
+    if (isNew) await notifyNewSignInMethod(tx, userId, identity.provider)
+  })
 }
 
 async function findOwnerId(ctx: Ctx, { provider, subject }: SocialIdentity): Promise<string | null> {
@@ -125,16 +136,14 @@ async function findOwnerId(ctx: Ctx, { provider, subject }: SocialIdentity): Pro
   return row?.userId ?? null
 }
 
-/** Null for a new user and for an administrator. */
-async function findSiteAccountId(ctx: Ctx, identity: SocialIdentity): Promise<string | null> {
-  const ownerId = await findOwnerId(ctx, identity)
-  if (ownerId === null) return linkByEmail(ctx, identity)
-  const actor = await findActor(ctx, ownerId)
-  return canSignInOnSite(actor?.role ?? null) ? ownerId : null
+/** Null for an administrator, who is an unknown person here. */
+async function findSiteAccount(ctx: Ctx, userId: string): Promise<string | null> {
+  const actor = await findActor(ctx, userId)
+  return canSignInOnSite(actor?.role ?? null) ? userId : null
 }
 
-/** Links an account with the same address only if both sides verified it. */
-async function linkByEmail(ctx: Ctx, identity: SocialIdentity): Promise<string | null> {
+/** The account with the same address, which may be linked only if both sides verified it. */
+async function findAccountByEmail(ctx: Ctx, identity: SocialIdentity): Promise<string | null> {
   if (identity.email === null) return null
   const [account] = await ctx.db
     .select({ id: users.id, isVerified: users.emailVerified, role: userProfiles.userType })
@@ -143,12 +152,11 @@ async function linkByEmail(ctx: Ctx, identity: SocialIdentity): Promise<string |
     .where(and(eq(users.email, identity.email), isNull(users.erasedAt)))
   if (!account || !canSignInOnSite(account.role)) return null
   if (!account.isVerified || !identity.isEmailVerified) fail('account.emailTaken')
-  await inTransaction(ctx, (tx) => addIdentity(tx, account.id, identity))
   return account.id
 }
 
-/** The unique index decides a race; an identity of another account is refused. */
-export async function addIdentity(ctx: Ctx, userId: string, identity: SocialIdentity): Promise<void> {
+/** False if the account has it already. The unique index decides a race; an identity of another account is refused. */
+export async function addIdentity(ctx: Ctx, userId: string, identity: SocialIdentity): Promise<boolean> {
   const { provider, subject } = identity
   const dates = { createdAt: ctx.now(), updatedAt: ctx.now() }
   const added = await ctx.db
@@ -156,11 +164,12 @@ export async function addIdentity(ctx: Ctx, userId: string, identity: SocialIden
     .values({ userId, providerId: provider, accountId: subject, ...dates })
     .onConflictDoNothing({ target: [accounts.providerId, accounts.accountId] })
   if (added.rowCount === 0) {
-    if ((await findOwnerId(ctx, identity)) === userId) return
+    if ((await findOwnerId(ctx, identity)) === userId) return false
     fail('auth.socialTaken', { provider: SOCIAL_BRANDS[provider] })
   }
   const details = { provider }
   await recordAudit(ctx, { action: 'account.socialLinked', subjectType: 'user', subjectId: userId, details })
+  return true
 }
 
 /** The same checks as after the right password. An address that the provider verified counts as verified. */

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { accounts, users, verifications } from '#app/db/schema/accounts/accounts.server.ts'
 import { consents } from '#app/db/schema/accounts/privacy.server.ts'
 import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
+import { emails } from '#app/db/schema/platform/platform.server.ts'
 import { agents } from '#app/db/schema/agents/agents.server.ts'
 import { addAgent } from '#app/domain/agents/profile/agent-registration.commands.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
@@ -199,9 +200,31 @@ describe('linking by e-mail', () => {
     expect((await through({ provider: 'linkedin' })).kind).toBe('newcomer')
   })
 
-  test('a deactivated account cannot sign in through a provider', async () => {
-    await makePerson(database.db, 'tenant', { email: providers.google.person.email ?? '', banned: true })
+  test('a deactivated account cannot sign in through a provider and is not linked', async () => {
+    const person = await makePerson(database.db, 'tenant', {
+      email: providers.google.person.email ?? '',
+      banned: true,
+    })
     expect(await getOutcome(through())).toBe('auth.deactivated')
+    expect(await database.db.select().from(accounts).where(eq(accounts.userId, person.id))).toEqual([])
+  })
+
+  test('the owner gets one mail about a linked provider; a registration and later sign-ins send none', async () => {
+    const email = providers.google.person.email ?? ''
+    const listNotices = async () => {
+      const mails = await database.db.select().from(emails).where(eq(emails.toAddress, email))
+      return mails.filter(({ template }) => template === 'account.signInMethod')
+    }
+    const { cookies } = await through()
+    await registerNewcomer(browser({ cookies }), parseNewcomer(FORM), { addAgent })
+    await through()
+    expect(await listNotices()).toEqual([])
+    providers.linkedin.person = { ...providers.google.person, sub: 'linkedin-subject' }
+    await through({ provider: 'linkedin' })
+    await through({ provider: 'linkedin' })
+    const [notice, ...others] = await listNotices()
+    expect(others).toEqual([])
+    expect(notice?.textBody).toContain('LinkedIn was connected to your account')
   })
 })
 
@@ -221,6 +244,8 @@ describe('connections of an account', () => {
       { provider: 'linkedin', connectedAt: null },
     ])
     expect((await through()).kind).toBe('signedIn')
+    const mails = await database.db.select().from(emails).where(eq(emails.toAddress, person.email))
+    expect(mails.map(({ template }) => template)).toContain('account.signInMethod')
   })
 
   test('the identity of another account or a changed session cannot connect a provider', async () => {

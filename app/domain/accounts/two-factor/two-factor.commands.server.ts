@@ -3,7 +3,12 @@
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import type { AuditAction } from '#app/domain/kernel/audit/audit.rules.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
-import { releaseLimits, type LimitHit, consumeLimits } from '#app/domain/kernel/limits/limits.commands.server.ts'
+import {
+  releaseLimits,
+  type LimitHit,
+  consumeLimit,
+  consumeLimits,
+} from '#app/domain/kernel/limits/limits.commands.server.ts'
 import { getAccountSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
 import { queueMail } from '#app/domain/kernel/mail/mail.commands.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
@@ -11,6 +16,7 @@ import { fail } from '#app/errors/app-error.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
 import { findRecipient } from '#app/domain/accounts/profile/recipient.queries.server.ts'
 import { recordSignIn } from '#app/domain/accounts/sign-in/completed-sign-in.commands.server.ts'
+import { notifyWrongCodes } from '#app/domain/accounts/sign-in/sign-in-notice.commands.server.ts'
 import { findActor } from '#app/domain/accounts/sessions/visitor.queries.server.ts'
 import { requireFreshSignIn } from '#app/domain/accounts/sessions/session.rules.ts'
 import { buildTwoFactorMail } from './two-factor.mail.server.ts'
@@ -68,7 +74,7 @@ export async function answerChallenge(ctx: Ctx, input: ChallengeInput): Promise<
       : await twoFactor.answerWithRecoveryCode(input.recoveryCode, ctx.request)
   if (result.kind === 'gone') fail('auth.challengeGone')
   if (result.kind === 'wrong') {
-    await recordAudit(ctx, { action: 'twoFactor.refused', subjectType: 'user', subjectId: pendingChallenge.userId })
+    await recordWrongCode(ctx, pendingChallenge.userId)
     fail('auth.codeInvalid')
   }
   await releaseLimits(ctx, [perAccount])
@@ -78,6 +84,17 @@ export async function answerChallenge(ctx: Ctx, input: ChallengeInput): Promise<
     await applyChange(ctx, result.userId, 'twoFactor.recoveryUsed', async () => undefined)
   }
   return { cookies: [...result.cookies, ...recorded.cookies] }
+}
+
+/** The owner gets a mail after the third wrong code in an hour, at most once an hour. */
+async function recordWrongCode(ctx: Ctx, userId: string): Promise<void> {
+  const subject = getAccountSubject(userId)
+  const { allowed: isBelowThreshold } = await consumeLimit(ctx, 'twoFactor.wrong', subject)
+  await inTransaction(ctx, async (tx) => {
+    await recordAudit(tx, { action: 'twoFactor.refused', subjectType: 'user', subjectId: userId })
+    if (isBelowThreshold || !(await consumeLimit(tx, 'twoFactor.notice', subject)).allowed) return
+    await notifyWrongCodes(tx, userId)
+  })
 }
 
 function requireOwnAccountId(ctx: Ctx): string {

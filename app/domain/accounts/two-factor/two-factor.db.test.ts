@@ -10,6 +10,7 @@ import { AppError } from '#app/errors/app-error.ts'
 import { makePersonWithQuickPassword, TEST_PASSWORD } from '#tests/support/accounts.ts'
 import { makeActor, TEST_NOW, createTestContext } from '#tests/support/context.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
+import { changePassword } from '#app/domain/accounts/passwords/password-change.commands.server.ts'
 import { signIn } from '#app/domain/accounts/sign-in/sign-in.commands.server.ts'
 import {
   answerChallenge,
@@ -191,6 +192,32 @@ describe('sign-in with the second factor', () => {
     expect([countMatches(results, 'auth.codeInvalid'), countMatches(results, 'auth.challengeGone')]).toEqual([5, 2])
     expect(await answerWithCode(waiting, getCurrentCode(secret, clock.now()))).toBe('auth.challengeGone')
     expect(await answerWithCode(await startChallenge(), getCurrentCode(secret, clock.now()))).toBe('passed')
+  })
+
+  test('the third wrong code in an hour sends the owner one mail, and earlier ones send none', async () => {
+    await turnOnTwoFactor()
+    const countNotices = async () => {
+      const mails = await database.db.select().from(emails).where(eq(emails.toAddress, person.email))
+      return mails.filter(({ template }) => template === 'account.wrongCodes').length
+    }
+    const waiting = await startChallenge()
+    await answerWithCode(waiting, WRONG_CODE)
+    await answerWithCode(waiting, WRONG_CODE)
+    expect(await countNotices()).toBe(0)
+    await Promise.all(Array.from({ length: 3 }, () => answerWithCode(waiting, WRONG_CODE)))
+    expect(await countNotices()).toBe(1)
+    await database.db.delete(rateLimits) // as after an hour
+    const later = await startChallenge()
+    for (let n = 0; n < 3; n++) await answerWithCode(later, WRONG_CODE)
+    expect(await countNotices()).toBe(2)
+  })
+
+  test('a new password ends a pending challenge', async () => {
+    const { secret } = await turnOnTwoFactor()
+    const waiting = await startChallenge()
+    const password = 'Kubo-Bahay 2!'
+    await changePassword(createSignedInContext(), { currentPassword: TEST_PASSWORD, password, passwordAgain: password })
+    expect(await answerWithCode(waiting, getCurrentCode(secret, clock.now()))).toBe('auth.challengeGone')
   })
 
   test('of thirty concurrent guesses, five are checked', async () => {

@@ -19,6 +19,7 @@ export const AUDIT_ACTIONS = [
   'twoFactor.codesRenewed',
   'account.socialLinked',
   'account.socialUnlinked',
+  'account.methodsDropped',
   'account.profileChanged',
   'account.passwordChanged',
   'account.sessionsEnded',

@@ -25,6 +25,9 @@ export const LIMITS = {
   // Codes of the second factor, for each challenge and for each account (promise A8).
   'twoFactor.challenge': { max: 5, windowSeconds: 15 * MINUTE, onFailure: 'closed' },
   'twoFactor.account': { max: 10, windowSeconds: 15 * MINUTE, onFailure: 'closed' },
+  // For each account: wrong codes that the owner is not told about, and mails about the others.
+  'twoFactor.wrong': { max: 2, windowSeconds: HOUR, onFailure: 'open' },
+  'twoFactor.notice': { max: 1, windowSeconds: HOUR, onFailure: 'open' },
   // For each client address: every start of a social sign-in stores a row.
   'social.address': { max: 30, windowSeconds: 15 * MINUTE, onFailure: 'closed' },
   'signUp.address': { max: 5, windowSeconds: HOUR, onFailure: 'closed' },
