@@ -19,6 +19,7 @@ import { buildErasureMail, buildExportMail } from '#app/domain/privacy/erasure/p
 import { buildTwoFactorMail } from '#app/domain/accounts/two-factor/two-factor.mail.server.ts'
 import { buildConfirmationMail } from '#app/domain/content/newsletter/newsletter.mail.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { withdrawTokens } from '#app/domain/kernel/mail/link-tokens.rules.ts'
 import type { NewMail } from '#app/domain/kernel/mail/mail.commands.server.ts'
 import { buildInquiryMail } from '#app/domain/messaging/inquiries/inquiry.mail.server.ts'
 import { buildUnreadDigestMail } from '#app/domain/messaging/digest/unread-digest.mail.server.ts'
@@ -204,6 +205,16 @@ describe.each(Object.entries(MAIL_BUILDERS))('mail %s', (_name, builders) => {
       }
     }
   })
+})
+
+test('no stored mail contains a token of its links', () => {
+  for (const builders of Object.values(MAIL_BUILDERS))
+    for (const build of builders) {
+      const { text, html = '' } = renderMail(build, 'Ana', 'en')
+      const { parts, tokens } = withdrawTokens({ text, html, unsubscribeUrl: null })
+      expect(JSON.stringify(parts)).not.toContain(token)
+      expect(tokens.length > 0).toBe(text.includes('token='))
+    }
 })
 
 test('null control: a name that is not escaped is found', () => {

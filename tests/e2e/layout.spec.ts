@@ -1,12 +1,16 @@
 // The layout of every page (docs/product.md, Screens and addresses): phone menu, skip links, scroll-to-top, newsletter; with and without
 // JavaScript.
-import pg from 'pg'
+import { eq } from 'drizzle-orm'
+import { emails } from '#app/db/schema/platform/platform.server.ts'
 import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { setUpSharedDatabase } from '#tests/support/browser/browser-set-up.ts'
 import { focusAndWaitForHydration, expect, holdScripts, test } from '#tests/support/browser/browser-test.ts'
+import { readMailText } from '#tests/support/mailed-text.ts'
 
 // axe checks many pages here, and machines are shared
 test.setTimeout(90_000)
 
+const database = setUpSharedDatabase()
 const PHONE = { width: 360, height: 740 }
 
 test.describe('the phone menu', { tag: '@phone' }, () => {
@@ -132,14 +136,10 @@ test.describe('the newsletter', () => {
 
   /** The links of the mail in the outbox for this address. */
   async function readMailLinks(address: string): Promise<{ confirm: string; unsubscribe: string }> {
-    const client = new pg.Client({ connectionString: process.env.E2E_DATABASE_URL })
-    await client.connect()
-    const { rows } = await client.query<{ text_body: string }>('select text_body from emails where to_address = $1', [
-      address,
-    ])
-    await client.end()
-    expect(rows).toHaveLength(1)
-    const findPath = (path: string) => new RegExp(`${path}\\?token=[\\w-]+`).exec(rows[0]?.text_body ?? '')?.[0] ?? ''
+    const mails = await database.db.select().from(emails).where(eq(emails.toAddress, address))
+    expect(mails).toHaveLength(1)
+    const text = mails.map(readMailText).join()
+    const findPath = (path: string) => new RegExp(`${path}\\?token=[\\w-]+`).exec(text)?.[0] ?? ''
     return { confirm: findPath('/newsletter/confirm'), unsubscribe: findPath('/newsletter/unsubscribe') }
   }
 

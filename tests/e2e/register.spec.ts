@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { emails } from '#app/db/schema/platform/platform.server.ts'
+import { readMailText } from '#tests/support/mailed-text.ts'
 import { expectAccessible } from '#tests/support/browser/axe.ts'
 import { setUpSharedDatabase } from '#tests/support/browser/browser-set-up.ts'
 import { expect, test } from '#tests/support/browser/browser-test.ts'
@@ -38,7 +39,9 @@ async function submitAccountStep(page: Page, email: string) {
 /** The link in the mail. */
 async function readMailedLink(email: string): Promise<string> {
   const mails = await database.db.select().from(emails).where(eq(emails.toAddress, email))
-  const { pathname, search } = new URL(/https?:\/\/\S+token=\S+/.exec(mails[0]?.textBody ?? '')?.[0] ?? '')
+  const { pathname, search } = new URL(
+    /https?:\/\/\S+token=\S+/.exec(mails[0] ? readMailText(mails[0]) : '')?.[0] ?? '',
+  )
   return pathname + search
 }
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { emails } from '#app/db/schema/platform/platform.server.ts'
 import type { Role } from '#app/shared/vocabulary.ts'
+import { readMailText } from '#tests/support/mailed-text.ts'
 import { TEST_PASSWORD } from '#tests/support/accounts.ts'
 import { expectAccessible } from '#tests/support/browser/axe.ts'
 import { makeUniquePerson, setUpSharedDatabase } from '#tests/support/browser/browser-set-up.ts'
@@ -20,7 +21,7 @@ async function readMailedLink(email: string): Promise<string> {
   await expect
     .poll(async () => {
       const mails = await database.db.select().from(emails).where(eq(emails.toAddress, email))
-      foundLink = /https?:\/\/\S+token=\S+/.exec(mails.map((mail) => mail.textBody).join('\n'))?.[0]
+      foundLink = /https?:\/\/\S+token=\S+/.exec(mails.map(readMailText).join('\n'))?.[0]
       return foundLink
     })
     .toBeDefined()

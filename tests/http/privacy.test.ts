@@ -6,6 +6,7 @@ import { accounts } from '#app/db/schema/accounts/accounts.server.ts'
 import { erasureRequests, facebookDeletionRequests } from '#app/db/schema/accounts/privacy.server.ts'
 import { emails, rateLimits } from '#app/db/schema/platform/platform.server.ts'
 import { makeAccount, makePerson } from '#seed/factories/accounts.ts'
+import { readMailText } from '#tests/support/mailed-text.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { createSignedInVisitor, createVisitor, setUpServer } from '#tests/support/servers/test-server.ts'
 
@@ -32,7 +33,8 @@ describe('the data export', () => {
       return mails.find(({ template }) => template === 'account.exportReady')
     }
     await expect.poll(findNewestExportMail, { timeout: 20_000 }).toBeDefined()
-    const link = new URL(/https?:\S+\/download\?\S+/.exec((await findNewestExportMail())?.textBody ?? '')?.[0] ?? '')
+    const mail = await findNewestExportMail()
+    const link = new URL(/https?:\S+\/download\?\S+/.exec(mail ? readMailText(mail) : '')?.[0] ?? '')
     const page = await browser.get(link.pathname + link.search)
     expect(page.status).toBe(200)
     expect(page.headers.get('referrer-policy')).toBe('no-referrer')

@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sessions } from '#app/db/schema/accounts/accounts.server.ts'
 import { emails, rateLimits } from '#app/db/schema/platform/platform.server.ts'
+import { readMailText } from '#tests/support/mailed-text.ts'
 import { makePersonWithPassword, TEST_PASSWORD, type TestBrowser } from '#tests/support/accounts.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { createVisitor, setUpServers } from '#tests/support/servers/test-server.ts'
@@ -276,7 +277,7 @@ describe('a session', () => {
 describe('links in mails', () => {
   const readMailedToken = async (email: string) => {
     const mails = await database.db.select().from(emails).where(eq(emails.toAddress, email))
-    return /token=([\w-]{43})/.exec(mails.map((mail) => mail.textBody).join())?.[1]
+    return /token=([\w-]{43})/.exec(mails.map(readMailText).join())?.[1]
   }
 
   test('a reset link sets a new password once', async () => {

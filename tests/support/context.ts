@@ -32,7 +32,9 @@ export const TEST_NOW = new Date('2026-03-02T02:00:00Z')
 export const TEST_AUTH_SECRET = 'a secret for tests that signs nothing anybody believes'
 const TEST_BASE_URL = new URL('https://tahanan.example')
 const NO_SOCIAL = { google: undefined, facebook: undefined, linkedin: undefined }
-const TEST_CIPHER = createCipher(['0f'.repeat(32)])
+/** Servers of tests get it too, so that a test can read the links of their mails. */
+export const TEST_ENCRYPTION_KEY = '0f'.repeat(32)
+export const TEST_CIPHER = createCipher([TEST_ENCRYPTION_KEY])
 
 export function createTestContext(db: Db, options: TestContextOptions = {}): Ctx {
   const clock = options.adapters?.clock ?? manualClock(options.now ?? TEST_NOW)

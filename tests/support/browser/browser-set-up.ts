@@ -3,6 +3,7 @@ import { type Database, type Db, openDatabase } from '#app/db/client.server.ts'
 import type { Role } from '#app/shared/vocabulary.ts'
 import { makePersonWithPassword } from '#tests/support/accounts.ts'
 import { createMigratedDatabase } from '#tests/support/database/new-database.ts'
+import { TEST_ENCRYPTION_KEY } from '#tests/support/context.ts'
 import { type ServerProcess, startServerProcess } from '#tests/support/servers/server-process.ts'
 import { test } from './browser-test.ts'
 
@@ -48,7 +49,12 @@ export function setUpOwnServer({ env = {}, fill }: ServerOptions): {
       await fill(database.db)
       await database.close()
     }
-    server = await startServerProcess({ DATABASE_URL: databaseUrl, TRUSTED_PROXIES: 'loopback', ...env })
+    server = await startServerProcess({
+      DATABASE_URL: databaseUrl,
+      TRUSTED_PROXIES: 'loopback',
+      ENCRYPTION_KEY: TEST_ENCRYPTION_KEY,
+      ...env,
+    })
   })
   test.afterAll(() => server?.stop())
   return {

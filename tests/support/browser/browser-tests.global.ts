@@ -6,6 +6,7 @@ import { openDatabase } from '#app/db/client.server.ts'
 import { startEmbedded } from '#app/db/embedded/launcher.server.ts'
 import { migrateDatabase } from '#app/db/migrate.server.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
+import { TEST_ENCRYPTION_KEY } from '#tests/support/context.ts'
 import { startServerProcess } from '#tests/support/servers/server-process.ts'
 
 export const ACTIVE_LISTINGS = 3
@@ -16,7 +17,11 @@ export default async function setup(): Promise<() => Promise<void>> {
   const postgres = await startEmbedded({ dataDir, durability: 'none' })
   await migrateDatabase(postgres.url)
   await addListings(postgres.url)
-  const server = await startServerProcess({ DATABASE_URL: postgres.url, TRUSTED_PROXIES: 'loopback' })
+  const server = await startServerProcess({
+    DATABASE_URL: postgres.url,
+    TRUSTED_PROXIES: 'loopback',
+    ENCRYPTION_KEY: TEST_ENCRYPTION_KEY,
+  })
   process.env.E2E_URL = server.url
   process.env.E2E_DATABASE_URL = postgres.url // for a test that starts its own server
   return async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import type { Role } from '#app/shared/vocabulary.ts'
 import { createTestBrowser, makePersonWithPassword, signInAnyRole } from '#tests/support/accounts.ts'
 import type { TestDatabase } from '#tests/support/database/database.ts'
+import { TEST_ENCRYPTION_KEY } from '#tests/support/context.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts'
 
 type Env = Record<string, string>
@@ -20,7 +21,15 @@ export function setUpServers(
   beforeAll(async () => {
     const variables = typeof env === 'function' ? env() : env
     const start = () =>
-      startServerProcess({ DATABASE_URL: database.url, TRUSTED_PROXIES: 'loopback', ...variables }, 60_000)
+      startServerProcess(
+        {
+          DATABASE_URL: database.url,
+          TRUSTED_PROXIES: 'loopback',
+          ENCRYPTION_KEY: TEST_ENCRYPTION_KEY,
+          ...variables,
+        },
+        60_000,
+      )
     servers.push(...(await Promise.all(Array.from({ length: count }, start))))
   }, 120_000)
   afterAll(() => Promise.all(servers.map((server) => server.stop())))

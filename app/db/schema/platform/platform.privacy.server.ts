@@ -86,7 +86,7 @@ export const platformPersonalData = [
       (person) => sql`${getColumn(emails.sender)} = ${`user:${person.id}`}`,
     ),
     // The HTML body repeats the text body; the unsubscribe link works without a sign-in.
-    secretColumns: ['htmlBody', 'unsubscribeUrl', 'lastError'],
+    secretColumns: ['htmlBody', 'unsubscribeUrl', 'tokensSealed', 'lastError'],
     erasure: 'remove',
   }),
   personalData(idempotencyKeys, {

@@ -105,6 +105,8 @@ export const emails = pgTable(
     htmlBody: text('html_body'),
     /** One request to this address, without confirmation, ends mails of this kind (RFC 8058). */
     unsubscribeUrl: text('unsubscribe_url'),
+    /** The tokens of the links, encrypted; the bodies have markers. Null without tokens, and after the mail was sent. */
+    tokensSealed: text('tokens_sealed'),
     status: text({ enum: EMAIL_STATUSES }).notNull().default('queued'),
     attempts: integer().notNull().default(0),
     nextAttemptAt: moment('next_attempt_at').notNull().defaultNow(),
@@ -128,6 +130,7 @@ export const emails = pgTable(
     lengthBetween(t.textBody, 1, 100_000),
     lengthBetween(t.htmlBody, 1, 500_000),
     lengthBetween(t.unsubscribeUrl, 1, 500),
+    lengthBetween(t.tokensSealed, 40, 400_000),
     valueIn(t.status, EMAIL_STATUSES),
     notNegative(t.attempts),
     lengthBetween(t.lastError, 1, 2_000),

@@ -6,6 +6,7 @@ import { newsletterSubscriptions } from '#app/db/schema/platform/content.server.
 import { emails, rateLimits } from '#app/db/schema/platform/platform.server.ts'
 import type { Ctx, RequestInfo } from '#app/domain/ctx.server.ts'
 import type { AppError } from '#app/errors/app-error.ts'
+import { readMailText } from '#tests/support/mailed-text.ts'
 import { TEST_NOW, createTestContext } from '#tests/support/context.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { confirmSubscription, subscribeToNewsletter, unsubscribeFromNewsletter } from './newsletter.commands.server.ts'
@@ -39,7 +40,8 @@ const getResultCode = (work: Promise<unknown>) =>
 /** The two links of the latest mail. */
 async function readLinks(address = email) {
   const sent = (await listMails()).filter((mail) => mail.toAddress === address)
-  const text = sent.at(-1)?.textBody ?? ''
+  const newest = sent.at(-1)
+  const text = newest ? readMailText(newest) : ''
   const readToken = (path: string) =>
     new RegExp(`https://tahanan\\.example${path}\\?token=([\\w-]{43})`).exec(text)?.[1] ?? ''
   return { confirm: readToken('/newsletter/confirm'), leave: readToken('/newsletter/unsubscribe') }

@@ -4,6 +4,7 @@ import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import { MailDeliveryError } from '#app/adapters/mail/mail-transport.server.ts'
 import { emails } from '#app/db/schema/platform/platform.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { scrubMail, unsealMail } from './sealed-mail.rules.server.ts'
 import { isGivenUp, LEASE_MS, MAX_FAILURES_IN_A_ROW, MAX_MAILS_PER_ROUND, getRetryDelayMs } from './mail.rules.ts'
 
 type MailRow = typeof emails.$inferSelect
@@ -49,19 +50,25 @@ async function claimNextMail(ctx: Ctx): Promise<MailRow | undefined> {
 
 async function deliverMail(ctx: Ctx, mail: MailRow): Promise<Outcome> {
   try {
+    const { text, html, unsubscribeUrl } = unsealMail(ctx.adapters.cipher, mail)
     await ctx.adapters.mail.deliver({
       messageId: mail.messageId,
       to: mail.toAddress,
       subject: mail.subject,
-      text: mail.textBody,
+      text,
       ...(mail.replyTo === null ? {} : { replyTo: mail.replyTo }),
-      ...(mail.htmlBody === null ? {} : { html: mail.htmlBody }),
-      ...(mail.unsubscribeUrl === null ? {} : { unsubscribeUrl: mail.unsubscribeUrl }),
+      ...(html === null ? {} : { html }),
+      ...(unsubscribeUrl === null ? {} : { unsubscribeUrl }),
     })
   } catch (error) {
     return recordFailure(ctx, mail, error)
   }
-  await updateClaimedMail(ctx, mail, { status: 'sent', sentAt: ctx.now(), lastError: null })
+  await updateClaimedMail(ctx, mail, {
+    status: 'sent',
+    sentAt: ctx.now(),
+    lastError: null,
+    ...discardTokens(ctx, mail),
+  })
   ctx.adapters.log.info('mail.sent', { mailId: mail.id, template: mail.template, attempts: mail.attempts })
   return 'sent'
 }
@@ -71,7 +78,7 @@ async function recordFailure(ctx: Ctx, mail: MailRow, error: unknown): Promise<O
   const lastError = error instanceof Error ? error.message.slice(0, 500) : 'unknown'
   const logDetails = { mailId: mail.id, template: mail.template, attempts: mail.attempts, error }
   if (isGivenUp(mail.attempts, isRetryable)) {
-    await updateClaimedMail(ctx, mail, { status: 'dead', lastError })
+    await updateClaimedMail(ctx, mail, { status: 'dead', lastError, ...discardTokens(ctx, mail) })
     ctx.adapters.log.error('mail.dead', logDetails)
     return 'dead'
   }
@@ -79,6 +86,14 @@ async function recordFailure(ctx: Ctx, mail: MailRow, error: unknown): Promise<O
   await updateClaimedMail(ctx, mail, { status: 'queued', nextAttemptAt, lastError })
   ctx.adapters.log.warn('mail.delayed', logDetails)
   return 'delayed'
+}
+
+/**
+ * A mail that is sent or given up needs its tokens no more. With the transport `outbox` the stored mail is the mailbox: its tokens
+ * stay, encrypted, so that the developer page can show the links.
+ */
+function discardTokens(ctx: Ctx, mail: MailRow): Partial<MailRow> {
+  return ctx.adapters.mail.kind === 'outbox' ? {} : scrubMail(mail)
 }
 
 /** Only while this worker holds the lease: a late worker must not overwrite the result of another. */

@@ -1,11 +1,12 @@
 // The outbox: a mail is a row in the transaction of its cause and is delivered later. A provider that is down delays mails
-// and never loses them.
+// and never loses them. The tokens of its links are stored encrypted.
 import { randomUUID } from 'node:crypto'
 import { toStorableHead } from '#app/adapters/mail/checked-mail.server.ts'
 import { emails } from '#app/db/schema/platform/platform.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { consumeLimits } from '#app/domain/kernel/limits/limits.commands.server.ts'
 import { fail } from '#app/errors/app-error.ts'
+import { sealMail } from './sealed-mail.rules.server.ts'
 import type { Locale } from '#app/shared/vocabulary.ts'
 
 export const DELIVER_JOB = 'mail.deliver'
@@ -49,9 +50,11 @@ export async function queueMail(ctx: Ctx, mail: NewMail): Promise<{ id: string }
     toAddress: head.to,
     replyTo: head.replyTo,
     subject: head.subject,
-    textBody: mail.text,
-    htmlBody: mail.html ?? null,
-    unsubscribeUrl: head.unsubscribeUrl,
+    ...sealMail(ctx.adapters.cipher, id, {
+      text: mail.text,
+      html: mail.html ?? null,
+      unsubscribeUrl: head.unsubscribeUrl,
+    }),
     nextAttemptAt: now,
     createdAt: now,
   })

@@ -1,4 +1,5 @@
-import { asc, eq } from 'drizzle-orm'
+import { globSync, readFileSync } from 'node:fs'
+import { asc, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { manualClock } from '#app/adapters/clock.ts'
 import { createInlineJobs } from '#app/adapters/jobs/inline-jobs.ts'
@@ -8,11 +9,14 @@ import { MailDeliveryError, type MailTransport } from '#app/adapters/mail/mail-t
 import { createProviderTransport } from '#app/adapters/mail/provider-transport.server.ts'
 import { emails, rateLimits } from '#app/db/schema/platform/platform.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
+import { makeEmail } from '#seed/factories/platform.ts'
 import { createRecordingMail, TEST_NOW, createTestContext } from '#tests/support/context.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { startProviderSink } from '#tests/support/servers/mail-sinks.ts'
 import { type NewMail, queueMail } from './mail.commands.server.ts'
 import { deliverDueMails } from './mail-delivery.commands.server.ts'
+import { findOutboxMail } from './outbox.queries.server.ts'
+import { unsealMail } from './sealed-mail.rules.server.ts'
 import { mailJobs } from './mail.jobs.server.ts'
 import { MAX_ATTEMPTS, MAX_FAILURES_IN_A_ROW } from './mail.rules.ts'
 
@@ -46,6 +50,77 @@ async function getOnlyRow() {
 beforeEach(async () => {
   await database.db.delete(emails)
   await database.db.delete(rateLimits)
+})
+
+describe('tokens in links', () => {
+  const TOKEN = 'S'.repeat(43)
+  const createTokenMail = (): NewMail => ({
+    ...createMail('ana'),
+    text: `https://tahanan.example/reset-password?token=${TOKEN}`,
+    html: `<a href="https://tahanan.example/reset-password?token=${TOKEN}">Reset</a>`,
+    unsubscribeUrl: `https://tahanan.example/newsletter/unsubscribe?token=${TOKEN}`,
+  })
+  const createSmtpRecorder = () => ({ ...createRecordingMail(), kind: 'smtp' as const })
+
+  test('a token is stored encrypted, delivered, and deleted after the delivery', async () => {
+    const mail = createSmtpRecorder()
+    const { ctx } = createTestSetup(mail)
+    await queueMail(ctx, createTokenMail())
+    const queued = await getOnlyRow()
+    expect(JSON.stringify(queued)).not.toContain(TOKEN)
+    expect(unsealMail(ctx.adapters.cipher, queued).text).toContain(TOKEN)
+    await deliverDueMails(ctx)
+    const { text, html, unsubscribeUrl } = createTokenMail()
+    expect(mail.delivered).toMatchObject([{ text, html, unsubscribeUrl }])
+    expect(await getOnlyRow()).toMatchObject({
+      status: 'sent',
+      tokensSealed: null,
+      textBody: 'https://tahanan.example/reset-password?token=removed-0',
+    })
+  })
+
+  test('a mail that is given up loses its tokens; one that is delayed keeps them', async () => {
+    const { ctx } = createTestSetup(createRefusingTransport(true))
+    await queueMail(ctx, createTokenMail())
+    await deliverDueMails(ctx)
+    expect(await getOnlyRow()).toMatchObject({ status: 'queued', tokensSealed: expect.any(String) })
+    const { ctx: later, clock } = createTestSetup(createRefusingTransport(false))
+    clock.advance(10 * MINUTE)
+    await deliverDueMails(later)
+    expect(await getOnlyRow()).toMatchObject({ status: 'dead', tokensSealed: null })
+  })
+
+  test('the local outbox keeps the tokens, encrypted, so that the developer page can show the links', async () => {
+    const { ctx } = createTestSetup()
+    const { id } = await queueMail(ctx, createTokenMail())
+    await deliverDueMails(ctx)
+    expect(JSON.stringify(await getOnlyRow())).not.toContain(TOKEN)
+    expect((await findOutboxMail(ctx, id))?.links).toEqual([`https://tahanan.example/reset-password?token=${TOKEN}`])
+  })
+
+  test('a mail that was queued in plain text is delivered, and its tokens are removed', async () => {
+    const mail = createSmtpRecorder()
+    const { ctx } = createTestSetup(mail)
+    const { text, html } = createTokenMail()
+    await makeEmail(database.db, {
+      messageId: 'plain',
+      textBody: text,
+      htmlBody: html ?? null,
+      nextAttemptAt: TEST_NOW,
+    })
+    await deliverDueMails(ctx)
+    expect(mail.delivered).toMatchObject([{ text, html }])
+    expect(JSON.stringify(await getOnlyRow())).not.toContain(TOKEN)
+  })
+
+  test('the migration removes tokens from stored mails, except those that wait', async () => {
+    const { text: textBody, html: htmlBody, unsubscribeUrl } = createTokenMail()
+    for (const status of ['sent', 'dead', 'queued'] as const)
+      await makeEmail(database.db, { status, textBody, htmlBody, unsubscribeUrl })
+    const [file = ''] = globSync('app/db/migrations/*_sealed_mail_tokens.sql')
+    await database.db.execute(sql.raw(readFileSync(file, 'utf8').split('--> statement-breakpoint').at(-1) ?? ''))
+    for (const row of await listRows()) expect(JSON.stringify(row).includes(TOKEN)).toBe(row.status === 'queued')
+  })
 })
 
 describe('queueing mails', () => {

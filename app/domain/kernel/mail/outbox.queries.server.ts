@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { emails } from '#app/db/schema/platform/platform.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { isUuid } from '#app/shared/uuid.ts'
+import { unsealMail } from './sealed-mail.rules.server.ts'
 import type { OutboxMail, OutboxPage } from './outbox.model.ts'
 
 export const MAILS_PER_PAGE = 50
@@ -48,9 +49,10 @@ export async function findOutboxMail(ctx: Ctx, id: string): Promise<OutboxMail |
       ...lineColumns,
       locale: emails.locale,
       replyTo: emails.replyTo,
-      text: emails.textBody,
-      html: emails.htmlBody,
+      textBody: emails.textBody,
+      htmlBody: emails.htmlBody,
       unsubscribeUrl: emails.unsubscribeUrl,
+      tokensSealed: emails.tokensSealed,
       nextAttemptAt: emails.nextAttemptAt,
       lastError: emails.lastError,
       sentAt: emails.sentAt,
@@ -58,7 +60,9 @@ export async function findOutboxMail(ctx: Ctx, id: string): Promise<OutboxMail |
     .from(emails)
     .where(eq(emails.id, id))
   if (!mail) return null
-  return { ...mail, links: listLinks(mail.text) }
+  const { textBody: _text, htmlBody: _html, tokensSealed: _sealed, ...line } = mail
+  const parts = unsealMail(ctx.adapters.cipher, mail)
+  return { ...line, ...parts, links: listLinks(parts.text) }
 }
 
 function listLinks(text: string): string[] {

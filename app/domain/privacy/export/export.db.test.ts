@@ -16,6 +16,7 @@ import { AppError } from '#app/errors/app-error.ts'
 import { makePerson } from '#seed/factories/accounts.ts'
 import { makeContactMessage } from '#seed/factories/content.ts'
 import { makeEmail } from '#seed/factories/platform.ts'
+import { readMailText } from '#tests/support/mailed-text.ts'
 import { makeActor, TEST_NOW, createTestContext } from '#tests/support/context.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { makePersonWithEverything } from '#tests/support/fixtures/complete-person.ts'
@@ -66,7 +67,7 @@ async function createExportLink(id: string): Promise<{ id: string; token: string
   await jobs.runWaiting()
   const row = await getNewestExport(id)
   const mails = await database.db.select().from(emails).where(eq(emails.template, 'account.exportReady'))
-  const text = mails.map(({ textBody }) => textBody).find((body) => body.includes(row.id)) ?? ''
+  const text = mails.map(readMailText).find((body) => body.includes(row.id)) ?? ''
   return { id: row.id, token: /token=([\w-]{43})/.exec(text)?.[1] ?? '' }
 }
 
