@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { parseMailHeaders, startProviderSink, startSmtpSink } from '#tests/support/servers/mail-sinks.ts'
 import { createMailTransport, type MailConfig } from './create-mail-transport.server.ts'
+import { createSmtpTransport } from './smtp-transport.server.ts'
 import { INJECTIONS } from './injection.corpus.ts'
 import { MailDeliveryError, type MailTransport, type OutgoingMail } from './mail-transport.server.ts'
 
@@ -167,6 +168,19 @@ describe('failing mail server', { timeout: 15_000 }, () => {
       expect({ replies, isRetryable: (await getFailure(transport)).isRetryable }).toEqual({ replies, isRetryable })
     }
     expect(sink.mails).toEqual([])
+    await sink.close()
+  })
+
+  test('SMTP: a server that answers DATA late gets the mail once; a shorter wait doubles it (null control)', async () => {
+    const sink = await startSmtpSink()
+    sink.replies.dataDelayMs = 400
+    await createSmtpTransport({ url: sink.url, from: FROM, maxDeliveryMs: 10_000 }).deliver(MAIL)
+    expect(sink.mails).toHaveLength(1)
+    const impatient = createSmtpTransport({ url: sink.url, from: FROM, maxDeliveryMs: 200 })
+    expect((await getFailure(impatient)).isRetryable).toBe(true)
+    await expect.poll(() => sink.mails.length).toBe(2) // the server took a mail that we count as failed
+    const ids = sink.mails.map(({ data }) => parseMailHeaders(data).find(([name]) => name === 'message-id')?.[1])
+    expect(new Set(ids).size).toBe(1)
     await sink.close()
   })
 

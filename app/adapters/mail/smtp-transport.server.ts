@@ -2,17 +2,18 @@
 // an internal relay.
 import { createTransport, type NodemailerError } from 'nodemailer'
 import { createMailChecker, type CheckedMail } from './checked-mail.server.ts'
+import { MAX_DELIVERY_MS } from './delivery-time.ts'
 import { MailDeliveryError, type MailTransport } from './mail-transport.server.ts'
 
+/** Until the greeting: the server has no mail yet, so a short wait cannot cause a duplicate (promise F6). */
 const CONNECT_TIMEOUT_MS = 3_000
-const IDLE_TIMEOUT_MS = 10_000
-/** Well below the time after which another worker retries the mail. */
-const TOTAL_TIMEOUT_MS = 60_000
 const THIS_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]'])
 /** Refusals of the recipient or the mail are permanent. All others concern our account or the connection and are retryable. */
 const FINAL_COMMANDS = new Set(['RCPT TO', 'DATA'])
 
-export function createSmtpTransport(options: { url: string; from: string }): MailTransport {
+export type SmtpOptions = { url: string; from: string; maxDeliveryMs?: number }
+
+export function createSmtpTransport({ maxDeliveryMs = MAX_DELIVERY_MS, ...options }: SmtpOptions): MailTransport {
   const check = createMailChecker(options.from)
   const mailer = createTransport({
     requireTLS: !THIS_MACHINE.has(new URL(options.url).hostname),
@@ -20,7 +21,7 @@ export function createSmtpTransport(options: { url: string; from: string }): Mai
     connectionTimeout: CONNECT_TIMEOUT_MS,
     dnsTimeout: CONNECT_TIMEOUT_MS,
     greetingTimeout: CONNECT_TIMEOUT_MS,
-    socketTimeout: IDLE_TIMEOUT_MS,
+    socketTimeout: maxDeliveryMs,
     tls: { minVersion: 'TLSv1.2' },
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -30,7 +31,7 @@ export function createSmtpTransport(options: { url: string; from: string }): Mai
     async deliver(mail) {
       const message = toMessage(check(mail))
       try {
-        await withTimeout(mailer.sendMail(message))
+        await withTimeout(mailer.sendMail(message), maxDeliveryMs)
       } catch (error) {
         throw toDeliveryError(error)
       }
@@ -54,9 +55,9 @@ function toMessage({ from, to, replyTo, messageId, subject, text, html, listHead
   }
 }
 
-async function withTimeout(sending: Promise<unknown>): Promise<void> {
+async function withTimeout(sending: Promise<unknown>, timeoutMs: number): Promise<void> {
   const { promise: timeout, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error('the mail server took too long')), TOTAL_TIMEOUT_MS)
+  const timer = setTimeout(() => reject(new Error('the mail server took too long')), timeoutMs)
   try {
     await Promise.race([sending, timeout])
   } finally {

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { isGivenUp, MAX_ATTEMPTS, getRetryDelayMs } from './mail.rules.ts'
+import { MAX_DELIVERY_MS } from '#app/adapters/mail/delivery-time.ts'
+import { isGivenUp, LEASE_MS, MAX_ATTEMPTS, getRetryDelayMs } from './mail.rules.ts'
+
+test('the lease of a mail is longer than a delivery may take, and a delivery may take a slow server', () => {
+  expect(LEASE_MS).toBeGreaterThan(MAX_DELIVERY_MS)
+  expect(MAX_DELIVERY_MS).toBeGreaterThan(60_000)
+})
 
 test('retry delays grow up to five minutes', () => {
   expect([1, 2, 3, 4, 5, 6, 200].map((attempts) => getRetryDelayMs(attempts) / 1_000)).toEqual([
