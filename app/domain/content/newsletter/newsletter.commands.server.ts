@@ -5,7 +5,7 @@ import { newsletterSubscriptions as subscriptions } from '#app/db/schema/platfor
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { hitLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
 import { getAccountSubject, getAddressSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
-import { queueMail } from '#app/domain/kernel/mail/mail.commands.server.ts'
+import { countMail, queueMail } from '#app/domain/kernel/mail/mail.commands.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { authorize } from '#app/permissions/policy.ts'
@@ -22,6 +22,8 @@ const DAY_MS = 24 * 60 * 60_000
 export async function subscribeToNewsletter(ctx: Ctx, { email }: NewsletterInput): Promise<void> {
   authorize(ctx.actor, 'newsletter.subscribe')
   await hitLimit(ctx, 'newsletter', `email:${email}`)
+  const sender = ctx.actor ? getAccountSubject(ctx.actor.id) : getAddressSubject(ctx.request.clientAddress)
+  await countMail(ctx, sender) // also for a subscribed address: the limit must not tell them apart
   const { siteName } = await getSettings(ctx)
   await inTransaction(ctx, async (tx) => {
     const links = { confirmToken: createToken(ctx.adapters.random), unsubscribeToken: createToken(ctx.adapters.random) }
@@ -30,7 +32,8 @@ export async function subscribeToNewsletter(ctx: Ctx, { email }: NewsletterInput
       template: 'newsletter.confirm',
       locale: ctx.request.locale,
       to: email,
-      sender: ctx.actor ? getAccountSubject(ctx.actor.id) : getAddressSubject(ctx.request.clientAddress),
+      sender,
+      isCounted: true,
       ...buildConfirmationMail(ctx, siteName, links),
     })
   })

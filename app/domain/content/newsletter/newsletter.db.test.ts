@@ -95,6 +95,18 @@ describe('newsletter subscription', () => {
     expect(await listSubscriptions()).toHaveLength(10)
   })
 
+  test('after the limit of a visitor, subscribed and unknown addresses get the same answer', async () => {
+    await subscribeToNewsletter(createVisitorContext({ clientAddress: '203.0.113.99' }), { email })
+    await confirmSubscription(ctx, { token: (await readLinks()).confirm })
+    for (let n = 0; n < 10; n++) await subscribeToNewsletter(ctx, { email: `reader-${n}@tahanan.example` })
+    expect(await getResultCode(subscribeToNewsletter(ctx, { email }))).toBe('email.limitReached')
+    expect(await getResultCode(subscribeToNewsletter(ctx, { email: 'unknown@tahanan.example' }))).toBe(
+      'email.limitReached',
+    )
+    const other = createVisitorContext({ clientAddress: '203.0.113.98' })
+    expect(await getResultCode(subscribeToNewsletter(other, { email }))).toBe('done') // null control: within the limit
+  })
+
   test('ten concurrent subscriptions of one address create one row', async () => {
     const attempts = Array.from({ length: 10 }, () => getResultCode(subscribeToNewsletter(ctx, { email })))
     const results = await Promise.all(attempts)

@@ -26,6 +26,8 @@ export type NewMail = {
   unsubscribeUrl?: string
   /** Subject of the mail limits (limit-subject.rules.ts). Mail of the platform itself has none. */
   sender?: string
+  /** `countMail` was called before. */
+  isCounted?: boolean
 }
 
 /**
@@ -38,7 +40,7 @@ export async function queueMail(ctx: Ctx, mail: NewMail): Promise<{ id: string }
     if (body.includes('\0') || body.length > MAX_BODY_LENGTH)
       throw new RangeError('the text of a mail is too long or not text')
   }
-  if (mail.sender !== undefined) await countAgainstLimits(ctx, mail.sender)
+  if (mail.sender !== undefined && !mail.isCounted) await countMail(ctx, mail.sender)
   const id = randomUUID()
   const now = ctx.now()
   await ctx.db.insert(emails).values({
@@ -63,7 +65,8 @@ export async function queueMail(ctx: Ctx, mail: NewMail): Promise<{ id: string }
   return { id }
 }
 
-async function countAgainstLimits(ctx: Ctx, sender: string): Promise<void> {
+/** Call it yourself, before the transaction, if the limit must count a request that may send no mail. */
+export async function countMail(ctx: Ctx, sender: string): Promise<void> {
   const result = await consumeLimits(ctx, [
     { rule: 'mail.hour', subject: sender },
     { rule: 'mail.day', subject: sender },
