@@ -1,6 +1,8 @@
-// One log line for each response, without the query string, which may contain typed text. A client that hangs up gets no status.
+// One log line for each response, without the query string, which may contain typed text, and without secrets in the path. A client that
+// hangs up gets no status.
 import type { RequestHandler } from 'express'
 import type { Log } from '#app/adapters/log.server.ts'
+import { removePathSecret } from '#app/pages/secret-addresses.server.ts'
 import { getRequestFacts, getSentStatus } from './facts.ts'
 
 export function accessLog(log: Log): RequestHandler {
@@ -11,7 +13,7 @@ export function accessLog(log: Log): RequestHandler {
       log.info('request', {
         requestId: getRequestFacts(res).id,
         method,
-        path: path.slice(0, 200),
+        path: removePathSecret(path).slice(0, 200),
         status: getSentStatus(res),
         ms: Math.round(performance.now() - started),
         isComplete: res.writableFinished,

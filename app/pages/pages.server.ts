@@ -10,6 +10,8 @@ export type Page = {
   link?: 'indexed' | 'unindexed'
   /** How many files its form may carry. A body larger than a text form needs is refused everywhere else. */
   files?: number
+  /** Its address contains a secret: in a parameter of the path or in the query. Logs, reports and referrers must not have it. */
+  secret?: 'path' | 'query'
   /** Its entry in the dashboard menu of the roles that may open it, in the order of this table. */
   menu?: { label: () => string; icon: string }
   /** Its entry in the menu of the settings. */
@@ -27,12 +29,12 @@ export const PAGES = {
   '/agents/:agentId': { access: 'public' },
   '/locale': { access: 'public' },
   '/newsletter': { access: 'public', link: 'unindexed' },
-  '/newsletter/confirm': { access: 'public', link: 'unindexed' },
-  '/newsletter/unsubscribe': { access: 'public', link: 'unindexed' },
-  '/emails/unsubscribe': { access: 'public' },
+  '/newsletter/confirm': { access: 'public', link: 'unindexed', secret: 'query' },
+  '/newsletter/unsubscribe': { access: 'public', link: 'unindexed', secret: 'query' },
+  '/emails/unsubscribe': { access: 'public', secret: 'query' },
   '/attributions': { access: 'public', link: 'indexed' },
   '/saved': { access: 'public' },
-  '/saved/:token': { access: 'public' },
+  '/saved/:token': { access: 'public', secret: 'path' },
   '/api/saved': { access: 'public' },
   '/api/error-reports': { access: 'public' },
   '/healthz': { access: 'public' },
@@ -73,15 +75,15 @@ export const PAGES = {
   '/register-enhanced/sent': { access: 'public' },
   '/register/finish': { access: 'public' },
   '/forgot-password': { access: 'public' },
-  '/reset-password': { access: 'public' },
-  '/verify-email': { access: 'public' },
+  '/reset-password': { access: 'public', secret: 'query' },
+  '/verify-email': { access: 'public', secret: 'query' },
   '/unauthorized': { access: 'public' },
   '/test-auth': { access: 'public' },
   '/facebook-data-deletion': { access: 'public', link: 'indexed' },
-  '/facebook-data-deletion/:code': { access: 'public' },
+  '/facebook-data-deletion/:code': { access: 'public', secret: 'path' },
   '/api/facebook/data-deletion': { access: 'public' },
   '/api/auth/social': { access: 'public' },
-  '/api/auth/callback/:provider': { access: 'public' },
+  '/api/auth/callback/:provider': { access: 'public', secret: 'query' },
   '/api/auth/jwks': { access: 'public' },
 
   // A user type without its own dashboard gets the tenant dashboard
@@ -152,7 +154,7 @@ export const PAGES = {
     settings: { label: m.settings_privacy, text: m.settings_privacy_text, icon: 'shield-check' },
   },
   '/dashboard/settings/privacy/deletion': { access: 'signedIn' },
-  '/dashboard/settings/privacy/download': { access: 'signedIn' },
+  '/dashboard/settings/privacy/download': { access: 'signedIn', secret: 'query' },
   '/dashboard/settings/privacy/download/file': { access: 'signedIn' },
   '*': { access: 'public' },
 } as const satisfies Record<string, Page>

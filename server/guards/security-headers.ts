@@ -1,18 +1,19 @@
 // Security headers on every response: pages, files, refusals, errors (promises H2 and H3).
 import type { RequestHandler } from 'express'
+import { hasSecretAddress } from '#app/pages/secret-addresses.server.ts'
 import { getRequestFacts } from '#server/facts.ts'
 
 /** `imageHosts`: origins of the configured map tiles. */
 export function securityHeaders(options: { imageHosts?: readonly string[]; isSecure: boolean }): RequestHandler {
   const images = ["'self'", 'data:', 'blob:', ...(options.imageHosts ?? [])].join(' ')
-  return (_req, res, next) => {
+  return (req, res, next) => {
     res.setHeader(
       'Content-Security-Policy',
       contentSecurityPolicy(getRequestFacts(res).nonce, images, options.isSecure),
     )
     res.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
     res.setHeader('X-Content-Type-Options', 'nosniff')
-    res.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin')
+    res.setHeader('Referrer-Policy', hasSecretAddress(req.path) ? 'same-origin' : 'strict-origin-when-cross-origin')
     res.setHeader('Permissions-Policy', 'camera=(), microphone=(), geolocation=(self), payment=(), usb=()')
     res.setHeader('Cross-Origin-Opener-Policy', 'same-origin')
     res.setHeader('X-Frame-Options', 'DENY')

@@ -66,6 +66,16 @@ describe('error report of a browser', () => {
     }
   })
 
+  test('the secret of a shared list is removed from the path and the address of a report', async () => {
+    const { post, lines, forwarded } = setUp()
+    const path = `/saved/${'S'.repeat(43)}`
+    await post({ ...report, path, url: `https://tahanan.example${path}` })
+    for (const text of [lines.join(''), JSON.stringify(forwarded)]) {
+      expect(text).toContain('/saved/:token')
+      expect(text).not.toContain('SSSS')
+    }
+  })
+
   test('ten reports a minute are accepted from one client address', async () => {
     const { post } = setUp()
     const statuses: number[] = []

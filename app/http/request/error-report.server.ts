@@ -3,6 +3,7 @@ import { removePersonalData } from '#app/adapters/log.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { hitLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
 import { getAddressSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
+import { removePathSecret } from '#app/pages/secret-addresses.server.ts'
 import type { ErrorReportInput } from './error-report-input.ts'
 
 export async function recordErrorReport(ctx: Ctx, given: ErrorReportInput): Promise<void> {
@@ -24,8 +25,14 @@ function removePersonalDataFromReport(report: ErrorReportInput): ErrorReportInpu
   const { error } = report
   return {
     ...report,
-    path: removePersonalData(report.path),
-    url: removePersonalData(report.url),
+    path: removePersonalData(removePathSecret(report.path)),
+    url: removePersonalData(removeUrlSecret(report.url)),
     error: { ...error, message: removePersonalData(error.message), stack: removePersonalData(error.stack) },
   }
+}
+
+function removeUrlSecret(url: string): string {
+  if (!URL.canParse(url)) return removePathSecret(url)
+  const { origin, pathname } = new URL(url)
+  return `${origin}${removePathSecret(pathname)}`
 }
