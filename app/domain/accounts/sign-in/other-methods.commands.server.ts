@@ -26,7 +26,7 @@ export async function reviewOtherMethods(ctx: Ctx, userId: string): Promise<Othe
   const providers = await listLinkedProviders(ctx, userId)
   const hasTwoFactor = account?.hasTwoFactor ?? false
   if (account?.isVerified) return { providers, hasTwoFactor, areDropped: false }
-  await ctx.db.delete(accounts).where(isIdentityOf(userId))
+  await ctx.db.delete(accounts).where(matchesIdentity(userId))
   await ctx.adapters.auth.twoFactor.disable(userId, ctx.db)
   if (providers.length > 0 || hasTwoFactor) {
     const details = { providers, secondFactor: hasTwoFactor }
@@ -36,9 +36,9 @@ export async function reviewOtherMethods(ctx: Ctx, userId: string): Promise<Othe
 }
 
 async function listLinkedProviders(ctx: Ctx, userId: string): Promise<SocialProviderName[]> {
-  const rows = await ctx.db.select({ providerId: accounts.providerId }).from(accounts).where(isIdentityOf(userId))
+  const rows = await ctx.db.select({ providerId: accounts.providerId }).from(accounts).where(matchesIdentity(userId))
   return SOCIAL_PROVIDERS.filter((provider) => rows.some(({ providerId }) => providerId === provider))
 }
 
-const isIdentityOf = (userId: string) =>
+const matchesIdentity = (userId: string) =>
   and(eq(accounts.userId, userId), inArray(accounts.providerId, [...SOCIAL_PROVIDERS]))
