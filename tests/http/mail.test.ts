@@ -9,6 +9,7 @@ import { emails, rateLimits } from '#app/db/schema/platform/platform.server.ts'
 import { buildUnsubscribeLink } from '#app/domain/accounts/notification-choices/unsubscribe-link.commands.server.ts'
 import { makePerson } from '#seed/factories/accounts.ts'
 import { makeEmail } from '#seed/factories/platform.ts'
+import { unsealMail } from '#app/domain/kernel/mail/sealed-mail.rules.server.ts'
 import { createTestBrowser } from '#tests/support/accounts.ts'
 import { createTestContext } from '#tests/support/context.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
@@ -43,7 +44,8 @@ describe('the newsletter', () => {
     const email = 'liza@tahanan.example'
     expect((await createTestBrowser(server.url).post('/newsletter', { email })).status).toBe(200)
     const [mail] = await database.db.select().from(emails).orderBy(desc(emails.createdAt)).limit(1)
-    const address = mail?.unsubscribeUrl ?? ''
+    const cipher = createCipher([ENCRYPTION_KEY])
+    const address = (mail && unsealMail(cipher, mail).unsubscribeUrl) ?? ''
     expect(address).toContain('/newsletter/unsubscribe?token=')
     expect((await fetch(server.url + new URL(address).pathname + new URL(address).search)).status).toBe(200)
     expect(await getSubscriptionStatus(email)).toBe('pending')
