@@ -1,5 +1,6 @@
 // npm run drill:fuzz [bodies per action] [seed]: posts 10,000 odd bodies to every action of the built server, and the known attacks on the
 // form parser with and without our bounds. Exit code 1 if an answer is a 5xx or takes longer than 500 ms, or if memory grows (promise V2).
+// The times need a machine without other work.
 import { chmodSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
