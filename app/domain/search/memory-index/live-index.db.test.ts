@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createLog } from '#app/adapters/log.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { openDatabase } from '#app/db/client.server.ts'
@@ -9,7 +9,7 @@ import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { createTestRandom, makeRandomListings } from '#tests/support/fixtures/random-searches.ts'
 import { countBits } from './engine/bits.ts'
 import { matchCriteria } from './index-facets.rules.server.ts'
-import { LiveIndex } from './live-index.service.server.ts'
+import { LiveIndex, MAX_STALE_MS } from './live-index.service.server.ts'
 import { NO_FILTERS, type SearchCriteria } from '#app/domain/search/criteria/search-criteria.model.ts'
 
 const database = setUpTestDatabase()
@@ -120,6 +120,91 @@ test('an index that fails to load is logged, and there is no index', async () =>
   expect(await live.getCurrentIndex()).toBeNull()
   expect(lines.join('')).toContain('search.indexFailed')
 })
+
+describe('an index whose updates fail', () => {
+  test('the last index answers for five minutes, the state says so, and then there is none', async () => {
+    await makeProperty(database.db)
+    let now = 0
+    const lines: string[] = []
+    const broken = openDatabase(database.url)
+    const live = new LiveIndex(broken.db, createLog({ write: (line) => lines.push(line) }), () => now)
+    await live.load()
+    now += MAX_STALE_MS + 1
+    expect(await countMatches(live)).toBe(1) // Time alone does not make an index stale.
+    expect(live.state).toMatchObject({ isLoaded: true, staleMs: 0 })
+    await broken.close()
+    now += MAX_STALE_MS
+    expect(await countMatches(live)).toBe(1)
+    expect(live.state).toMatchObject({ isLoaded: true, staleMs: MAX_STALE_MS })
+    expect(lines.join('')).toContain('search.indexBehind')
+    now += 1
+    expect(await live.getCurrentIndex()).toBeNull()
+  })
+
+  test('an update that succeeds again ends the stale state', async () => {
+    let now = 0
+    const { db, outage } = makeFailingDatabase()
+    const live = new LiveIndex(db, createLog({ level: 'silent' }), () => now)
+    await live.load()
+    outage.isOn = true
+    now += 5_000
+    expect(await countMatches(live)).toBe(0)
+    expect(live.state.staleMs).toBe(5_000)
+    outage.isOn = false
+    await makeProperty(database.db)
+    expect(await countMatches(live)).toBe(0) // Right after a failure no search waits for another update.
+    now += 1_000
+    expect(await countMatches(live)).toBe(1)
+    expect(live.state.staleMs).toBe(0)
+  })
+})
+
+describe('an index that fails to load', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  test('it is not ready until three loads have failed', async () => {
+    const { db, outage } = makeFailingDatabase()
+    outage.isOn = true
+    const live = new LiveIndex(db, createLog({ level: 'silent' }))
+    const readiness: boolean[] = []
+    for (let n = 0; n < 3; n++) {
+      await live.load()
+      readiness.push(live.isReady)
+    }
+    expect(readiness).toEqual([false, false, true])
+    expect(live.state).toMatchObject({ isLoaded: false, failedLoads: 3 })
+    await live.close()
+  })
+
+  test('the load is repeated after a second without a search', async () => {
+    const { db, outage } = makeFailingDatabase()
+    outage.isOn = true
+    const live = new LiveIndex(db, createLog({ level: 'silent' }))
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    await live.load()
+    outage.isOn = false
+    vi.advanceTimersByTime(1_000)
+    vi.useRealTimers()
+    await live.load()
+    expect(live.isReady).toBe(true)
+    expect(live.state).toEqual({ isLoaded: true, staleMs: 0, failedLoads: 0 })
+  })
+})
+
+/** A database that refuses queries during an outage. */
+function makeFailingDatabase(): { db: Db; outage: { isOn: boolean } } {
+  const outage = { isOn: false }
+  const execute: Db['execute'] = (query) => {
+    if (outage.isOn) throw new Error('The database is down')
+    return database.db.execute(query)
+  }
+  const db = new Proxy(database.db, {
+    get: (target, key) => (key === 'execute' ? execute : (Reflect.get(target, key) as unknown)),
+  })
+  return { db, outage }
+}
 
 test('closing the index during the load stops the load without an error', async () => {
   const lines: string[] = []

@@ -35,6 +35,16 @@ describe.each(['SQL', 'the index'])('text search in %s', (way) => {
     expect((await searchListings('q=chandelier')).total).toBe(1)
   })
 
+  test('a word is found without its accents, beside signs and by its beginning, a short word only as a whole', async () => {
+    await makeProperty(database.db, { title: 'Señorita loft, chandelier/fountain', description: 'Xq.' })
+    await makeProperty(database.db, { title: 'House of the owner’s uncle', description: 'Xqz.' })
+    for (const q of ['senorita', 'SEÑORITA', 'fountain', 'chandel', 'xq'])
+      expect((await searchListings(`q=${encodeURIComponent(q)}`)).titles, q).toEqual([
+        'Señorita loft, chandelier/fountain',
+      ])
+    expect((await searchListings('q=owners+uncle')).total).toBe(1)
+  })
+
   test.each(['%', '_', String.raw`\ `, "'; drop table properties; --"])(
     'the query %j is not executed and is not treated as a wildcard',
     async (text) => {

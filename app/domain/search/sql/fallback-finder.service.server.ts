@@ -44,16 +44,16 @@ export function createFallbackFinder(
 }
 
 /**
- * All queries of a search run one after another in one transaction. Workers would take the processors that the load of the memory index
- * needs. The price of a random page is that of a solid-state disk: with the default, made for rotating disks, PostgreSQL reads the whole
- * table instead of the indexes.
+ * Until the end of the transaction. Workers would take the processors that the load of the memory index needs. The price of a random page
+ * is that of a solid-state disk: with the default, made for rotating disks, PostgreSQL reads the whole table instead of the indexes.
  */
-export function onOneConnection<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+export const PLANNER_SETTINGS = 'set local max_parallel_workers_per_gather = 0; set local random_page_cost = 1.1'
+
+/** All queries of a search run one after another in one transaction. */
+function onOneConnection<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   return db.transaction(
     async (tx) => {
-      await tx.execute(
-        sql`select set_config('random_page_cost', '1.1', true), set_config('max_parallel_workers_per_gather', '0', true)`,
-      )
+      await tx.execute(sql.raw(PLANNER_SETTINGS))
       return work(tx)
     },
     { accessMode: 'read only' },

@@ -1,0 +1,143 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '#app/db/client.server.ts'
+import { NO_FILTERS, type Finder, type SearchCriteria } from '#app/domain/search/criteria/search-criteria.model.ts'
+import { createTestContext } from '#tests/support/context.ts'
+import { setUpTestDatabase } from '#tests/support/database/database.ts'
+import {
+  buildRandomCriteria,
+  createTestRandom,
+  listPlacesToSearch,
+  makeRandomListings,
+  METRO,
+} from '#tests/support/fixtures/random-searches.ts'
+import { createFallbackFinder, FALLBACK_LIMITS, PLANNER_SETTINGS } from './fallback-finder.service.server.ts'
+import { createSqlFinder } from './sql-finder.queries.server.ts'
+
+const database = setUpTestDatabase()
+const SEARCHES = 40
+const PAGE = { offset: 0, limit: 12 }
+const NO_CRITERIA: SearchCriteria = { filters: NO_FILTERS, place: null, near: null, words: [], order: 'newest' }
+const WORDS = [[], ['bahay'], ['zzzzzz'], ['condo', 'bright'], ['tv']]
+
+/**
+ * 6,000 listings with texts of a usual length: enough that PostgreSQL prefers an index wherever there is one. The commit is synchronous,
+ * because VACUUM marks pages as visible, which index-only scans need, only after their commit is on the disk.
+ */
+beforeAll(async () => {
+  await makeRandomListings(database.db, createTestRandom(11), 500)
+  await database.pool.query(`
+    set local synchronous_commit = on;
+    insert into properties (owner_id, status, published_at, created_at, title, description, property_type, furnishing, bedroom_count,
+      bathroom_count, parking_count, location, approximate_location, barangay, city, city_slug, province, region, base_price)
+    select owner_id, status, published_at, created_at + n * interval '1 minute', title, description || repeat(' ' || md5(n || id::text), 12),
+      property_type, furnishing, bedroom_count, bathroom_count, parking_count, location, approximate_location, barangay, city, city_slug,
+      province, region, base_price + n
+    from properties, generate_series(1, 11) n`)
+  await database.pool.query('vacuum analyze properties')
+}, 60_000)
+
+type Statement = { text: string; params: unknown[] }
+
+/** Runs searches of all kinds and returns their statements. */
+async function recordStatements(): Promise<Statement[]> {
+  const statements: Statement[] = []
+  const logger = { logQuery: (text: string, params: unknown[]) => void statements.push({ text, params }) }
+  const finder = createSqlFinder(drizzle({ client: database.pool, logger }))
+  const random = createTestRandom(12)
+  const places = await listPlacesToSearch(createTestContext(database.db))
+  for (let n = 0; n < SEARCHES; n++) {
+    const criteria = {
+      ...buildRandomCriteria(random, places, ['wifi', 'balcony']),
+      words: WORDS[n % WORDS.length] ?? [],
+    }
+    await searchInEveryWay(finder, n % 4 === 0 ? { ...NO_CRITERIA, words: criteria.words } : criteria)
+  }
+  return statements
+}
+
+async function searchInEveryWay(finder: Finder, criteria: SearchCriteria): Promise<void> {
+  await finder.find(criteria, PAGE)
+  await finder.countFacets(criteria)
+  await finder.findOnMap(criteria, { bounds: METRO, zoom: 12 })
+}
+
+/**
+ * The statements that read the whole table, or split the texts of listings into words instead of reading the index of words, with the
+ * settings of the fallback. `change` is made before and rolled back.
+ */
+async function listSlowPlans(statements: readonly Statement[], change = ''): Promise<string[]> {
+  const client = await database.pool.connect()
+  const slow: string[] = []
+  try {
+    await client.query(`begin; ${change}; ${PLANNER_SETTINGS}`)
+    for (const { text, params } of statements) {
+      const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${text}`, params)
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+      if (/Seq Scan on properties\b|Filter: .*to_tsvector/.test(plan)) slow.push(`${text}\n${plan}`)
+    }
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+  return slow
+}
+
+describe('plans of the search in SQL', () => {
+  test(
+    'every search reads the indexes, and without one of them some read the table (control)',
+    { timeout: 30_000 },
+    async () => {
+      const statements = await recordStatements()
+      expect(statements.length).toBeGreaterThan(SEARCHES * 10)
+      expect(await listSlowPlans(statements)).toEqual([])
+      const slowWithoutWords = await listSlowPlans(statements, 'drop index properties_public_words')
+      const slowWithoutFilters = await listSlowPlans(statements, 'drop index properties_public_filters')
+      process.stdout.write(`${statements.length} ${slowWithoutWords.length} ${slowWithoutFilters.length}\n`)
+      expect(slowWithoutWords.length).toBeGreaterThan(SEARCHES)
+      expect(slowWithoutFilters.length).toBeGreaterThan(10)
+    },
+  )
+})
+
+describe('limits of the fallback', () => {
+  const SIMULTANEOUS = 30
+
+  async function searchAtOnce(makeFinder: (db: ReturnType<typeof openDatabase>['db']) => Finder) {
+    const { db, pool, close } = openDatabase(database.url, { max: 10 })
+    const finder = makeFinder(db)
+    const results = await Promise.allSettled(
+      Array.from({ length: SIMULTANEOUS }, () => finder.find({ ...NO_CRITERIA, words: ['bahay'] }, PAGE)),
+    )
+    const connections = pool.totalCount
+    await close()
+    return { results, connections, finder }
+  }
+
+  test('many searches take two connections, and the excess is refused with 503 and Retry-After', async () => {
+    const { results, connections, finder } = await searchAtOnce((db) => createFallbackFinder(db))
+    const { maxConcurrent, maxQueueLength } = FALLBACK_LIMITS
+    const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []))
+    expect(connections).toBeLessThanOrEqual(maxConcurrent)
+    expect(refused).toHaveLength(SIMULTANEOUS - maxConcurrent - maxQueueLength)
+    for (const error of refused) expect(error).toMatchObject({ code: 'app.busy', status: 503, retryAfter: 5 })
+    expect(finder).toMatchObject({ counts: { answered: maxConcurrent + maxQueueLength, refused: refused.length } })
+  })
+
+  test('without the limit the same searches take the whole pool (control)', async () => {
+    const { connections } = await searchAtOnce((db) => createSqlFinder(db))
+    expect(connections).toBe(10)
+  })
+
+  test('the fallback finds what plain SQL finds', async () => {
+    const random = createTestRandom(13)
+    const places = await listPlacesToSearch(createTestContext(database.db))
+    const [fallback, reference] = [createFallbackFinder(database.db), createSqlFinder(database.db)]
+    for (let n = 0; n < 10; n++) {
+      const criteria = { ...buildRandomCriteria(random, places, ['wifi']), words: WORDS[n % WORDS.length] ?? [] }
+      expect(await fallback.find(criteria, PAGE)).toEqual(await reference.find(criteria, PAGE))
+      expect(await fallback.countFacets(criteria)).toEqual(await reference.countFacets(criteria))
+    }
+    expect((await database.pool.query('show random_page_cost')).rows).toEqual([{ random_page_cost: '4' }]) // local to the transaction
+  })
+})
