@@ -52,7 +52,7 @@ describe('a database outage', () => {
   test('a database outage gives a fast 503 with Retry-After, healthz stays up, readyz reports it, and the server recovers', async () => {
     const proxy = await startDatabaseProxy(database.url)
     const disconnectedServer = await startServerProcess({ DATABASE_URL: proxy.url })
-    expect((await fetch(`${disconnectedServer.url}/readyz`)).status).toBe(200)
+    await expect.poll(async () => (await fetch(`${disconnectedServer.url}/readyz`)).status).toBe(200)
 
     await proxy.disconnect()
     const startedAt = performance.now()

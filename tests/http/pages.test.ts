@@ -175,12 +175,14 @@ describe('built assets', () => {
 describe('health', () => {
   test('healthz, readyz and metrics answer, the metrics on the private port only', async () => {
     expect(await (await get('/healthz')).text()).toBe('ok\n')
-    expect(await (await get('/readyz')).text()).toBe('ready\n')
+    await expect.poll(async () => (await get('/readyz')).text()).toBe('ready\n') // waits for the search index
     expect((await get('/metrics')).status).toBe(404)
     const metricsText = await (await fetch(server.metricsUrl)).text()
     expect(metricsText).toContain('http_request_duration_seconds_bucket')
     expect(metricsText).toContain('nodejs_eventloop_lag_p99_seconds')
     expect(metricsText).toContain('database_connections{state="idle"}')
+    expect(metricsText).toContain('search_index_loaded 1')
+    expect(metricsText).toContain('search_index_stale_seconds 0')
   })
 })
 
