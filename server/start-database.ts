@@ -4,7 +4,7 @@ import { createLog, type Log } from '#app/adapters/log.server.ts'
 import { APP_ROLE } from '#app/db/embedded/app-role.server.ts'
 import { claimDataDir, startEmbedded } from '#app/db/embedded/launcher.server.ts'
 import { migrateDatabase } from '#app/db/migrate.server.ts'
-import { findRoleError, readRoleName } from '#app/db/roles.server.ts'
+import { findRoleError, readRoleName, requireOwner } from '#app/db/roles.server.ts'
 import type { Env } from '#app/config/env.server.ts'
 
 export type RunningDatabase = {
@@ -48,6 +48,7 @@ export async function startDatabase(env: Env, onProgress: (line: string) => void
 async function openConfigured(env: Env, url: string, log: Log): Promise<RunningDatabase> {
   const ownerUrl = env.databaseOwnerUrl ?? url
   const appRole = env.databaseOwnerUrl === undefined ? undefined : await readRoleName(url)
+  await requireOwner(ownerUrl, env.databaseOwnerUrl !== undefined)
   await migrateDatabase(ownerUrl, { log, appRole })
   const roleError = await findRoleError(url)
   if (roleError && env.isPublicProduction) throw roleError

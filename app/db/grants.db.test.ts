@@ -5,7 +5,7 @@ import { cloneDatabase, setUpTestDatabase } from '#tests/support/database/databa
 import { runStatement } from '#tests/support/database/new-database.ts'
 import { APP_ROLE, buildAppUrl } from './embedded/app-role.server.ts'
 import { getPrivileges, grantPrivileges, listRelations, type Relation } from './grants.server.ts'
-import { findRoleError, readRoleName } from './roles.server.ts'
+import { findRoleError, readRoleName, requireOwner } from './roles.server.ts'
 import { APPEND_ONLY, TABLE_PRIVILEGES } from './schema/privileges.server.ts'
 
 // A configured database has one role for all tests.
@@ -105,6 +105,26 @@ describe.skipIf(process.env.TEST_DATABASE_URL)("the application's role", () => {
     const { message } = (await findRoleError(database.url)) ?? expect.fail('the owner passed')
     for (const part of ['DATABASE_URL', 'superuser', 'owns tables', 'DATABASE_OWNER_URL', 'create role tahanan_app'])
       expect(message).toContain(part)
+  })
+
+  it('cannot run migrations, and the message names the missing variable; the owner can', async () => {
+    await expect(requireOwner(buildAppUrl(database.url), false)).rejects.toThrow(/^DATABASE_OWNER_URL: is missing/)
+    await expect(requireOwner(buildAppUrl(database.url), true)).rejects.toThrow(
+      /^DATABASE_OWNER_URL: the role "tahanan_app"/,
+    )
+    await expect(requireOwner(database.url, true)).resolves.toBeUndefined()
+  })
+
+  it('takes nothing from the owner when both variables name it', async () => {
+    const readPrivileges = async () =>
+      (
+        await owner.query(
+          `select datacl from pg_database where datname = current_database() union all select relacl from pg_class`,
+        )
+      ).rows
+    const before = await readPrivileges()
+    await grantPrivileges(owner, 'tahanan')
+    expect(await readPrivileges()).toEqual(before)
   })
 
   it('fails the check on a database that the owner did not migrate', async () => {

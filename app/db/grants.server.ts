@@ -10,12 +10,19 @@ export const SCHEMAS = ['public', MIGRATIONS_SCHEMA, JOB_QUEUE_SCHEMA]
 export type Relation = { schema: string; name: string; kind: 'table' | 'view' | 'sequence'; granted: Privilege[] }
 
 export async function grantPrivileges(client: pg.Client, role: string): Promise<void> {
+  if (await isOwner(client, role)) return // revoking would take the owner's own rights; `findRoleError` reports it
   const relations = await listRelations(client, role)
   const statements = [
     ...(await listSchemaChanges(client, role)),
     ...relations.flatMap((relation) => listChanges(relation, role)),
   ]
   if (statements.length > 0) await client.query(`begin; ${statements.join('; ')}; commit`)
+}
+
+/** Also a superuser and a member of the owner. */
+async function isOwner(client: pg.Client, role: string): Promise<boolean> {
+  const { rows } = await client.query<{ is: boolean }>(`select pg_has_role($1, current_user, 'member') as is`, [role])
+  return rows[0]?.is === true
 }
 
 /** What the role should have. */

@@ -17,6 +17,24 @@ export class DatabaseRoleError extends Error {
   }
 }
 
+/** Refuses a role that cannot migrate, with the name of its variable, before a migration fails halfway. */
+export async function requireOwner(url: string, hasOwnerUrl: boolean): Promise<void> {
+  const { role, canMigrate } = await withClient(url, async (client) => {
+    const { rows } = await client.query<{ role: string; canMigrate: boolean }>(
+      `select current_user as role, has_database_privilege(current_database(), 'create') and not exists (
+                select from pg_class c join pg_namespace n on n.oid = c.relnamespace
+                 where n.nspname = any($1) and c.relkind in ('r', 'p') and not pg_has_role(c.relowner, 'member')) as "canMigrate"`,
+      [SCHEMAS],
+    )
+    return rows[0] ?? { role: '', canMigrate: false }
+  })
+  if (canMigrate) return
+  const problem = hasOwnerUrl
+    ? `DATABASE_OWNER_URL: the role "${role}" does not own this database and its tables, so it cannot run the migrations.`
+    : `DATABASE_OWNER_URL: is missing, and the role "${role}" of DATABASE_URL does not own this database and its tables, so it cannot run the migrations.`
+  throw new Error(`${problem} Set DATABASE_OWNER_URL to the role that does; see "Database roles" in README.md.`)
+}
+
 /** The name of the role that a connection string leads to; a connection pooler may have its own. */
 export async function readRoleName(url: string): Promise<string> {
   return withClient(url, async (client) => {
