@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { LINES_PER_WINDOW, SAMPLE_WINDOW_MS } from './log-sampler.ts'
 import { createLog, removePersonalData } from './log.server.ts'
 
 function createRecorder(level?: 'warn') {
@@ -72,5 +73,45 @@ describe('log', () => {
     log.child({ requestId: 'r1' }).warn('heard')
     expect(lines).toHaveLength(1)
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'warn', event: 'heard', requestId: 'r1' })
+  })
+})
+
+describe('log during an outage', () => {
+  const OUTAGE = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
+
+  function createTimedRecorder() {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const lines: { event: string; kind?: string; suppressed?: number }[] = []
+    return { lines, log: createLog({ write: (line) => lines.push(JSON.parse(line) as (typeof lines)[0]) }) }
+  }
+
+  test('repeated errors are written up to a limit, then counted in one line, and written again in the next window', () => {
+    const { lines, log } = createTimedRecorder()
+    for (let n = 0; n < 1_000; n++) log.child({ requestId: n }).error('request.failed', { error: OUTAGE })
+    expect(lines).toHaveLength(LINES_PER_WINDOW)
+    vi.advanceTimersByTime(SAMPLE_WINDOW_MS)
+    expect(lines).toHaveLength(LINES_PER_WINDOW + 1)
+    expect(lines.at(-1)).toMatchObject({ event: 'log.suppressed', suppressed: 1_000 - LINES_PER_WINDOW })
+    expect(lines.at(-1)?.kind).toContain('ECONNREFUSED')
+    log.error('request.failed', { error: OUTAGE })
+    expect(lines.at(-1)).toMatchObject({ event: 'request.failed' })
+  })
+
+  test('a flood of one error hides neither another error nor another event nor information (null control)', () => {
+    const { lines, log } = createTimedRecorder()
+    for (let n = 0; n < 100; n++) log.error('request.failed', { error: OUTAGE })
+    lines.length = 0
+    log.error('request.failed', { error: new TypeError('a defect') })
+    log.error('mail.dead', { error: OUTAGE })
+    for (let n = 0; n < 100; n++) log.info('request')
+    expect(lines).toHaveLength(102)
+  })
+
+  test('errors below the limit are all written, without a summary (null control)', () => {
+    const { lines, log } = createTimedRecorder()
+    for (let n = 0; n < LINES_PER_WINDOW; n++) log.error('request.failed', { error: OUTAGE })
+    vi.advanceTimersByTime(2 * SAMPLE_WINDOW_MS)
+    expect(lines).toHaveLength(LINES_PER_WINDOW)
   })
 })

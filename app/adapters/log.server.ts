@@ -1,6 +1,7 @@
 // Structured logs: one JSON object in each line, with an event name and plain fields. Personal data and credentials are
-// redacted (promise Q3).
+// redacted, and repeated warnings and errors are sampled (promise Q3).
 import type { LogLevel } from '#app/config/log-levels.ts'
+import { LogSampler, SAMPLE_WINDOW_MS } from './log-sampler.ts'
 
 type Level = Exclude<LogLevel, 'silent'>
 export type LogFields = Record<string, unknown>
@@ -17,24 +18,45 @@ const EMAIL_IN_TEXT = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}.-]{1,253}\.\p{L}{2,}/
 const PHONE_IN_TEXT = /(?:\+?63|0)[\s-]?9\d{2}[\s-]?\d{3}[\s-]?\d{4}/g
 const MAX_TEXT = 2_000
 
+type Output = { level: LogLevel; write: (line: string) => void; now: () => Date; sampler: LogSampler }
+
 export function createLog(
   options: { level?: LogLevel; write?: (line: string) => void; base?: LogFields; now?: () => Date } = {},
 ): Log {
   const { level = 'info', write = (line) => process.stdout.write(line), base = {}, now = () => new Date() } = options
+  const sampler = new LogSampler(
+    () => now().getTime(),
+    (kind, suppressed) => log.warn('log.suppressed', { kind, suppressed, seconds: SAMPLE_WINDOW_MS / 1_000 }),
+  )
+  const log = createLogTo({ level, write, now, sampler }, base)
+  return log
+}
+
+/** Children share the sampler: a flood through the logs of many requests is one flood. */
+function createLogTo(output: Output, base: LogFields): Log {
   const emit =
     (at: Level) =>
     (event: string, fields: LogFields = {}) => {
-      if (LEVELS[at] < LEVELS[level]) return
-      const line = { time: now().toISOString(), level: at, event, ...base, ...fields }
-      write(`${JSON.stringify(line, redact)}\n`) // JSON escapes CR and LF, so an event is one line
+      if (LEVELS[at] < LEVELS[output.level]) return
+      if (LEVELS[at] >= LEVELS.warn && !output.sampler.shouldWrite(describeKind(event, fields.error))) return
+      const line = { time: output.now().toISOString(), level: at, event, ...base, ...fields }
+      output.write(`${JSON.stringify(line, redact)}\n`) // JSON escapes CR and LF, so an event is one line
     }
   return {
     debug: emit('debug'),
     info: emit('info'),
     warn: emit('warn'),
     error: emit('error'),
-    child: (fields) => createLog({ level, write, base: { ...base, ...fields }, now }),
+    child: (fields) => createLogTo(output, { ...base, ...fields }),
   }
+}
+
+/** Event, class and code, so that a new error is not hidden by a flood of another one. Messages vary and may be personal. */
+function describeKind(event: string, error: unknown): string {
+  const parts = [event]
+  for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++)
+    parts.push('code' in cause ? `${cause.name} ${String(cause.code)}` : cause.name)
+  return parts.join(' < ').slice(0, 200)
 }
 
 function redact(key: string, value: unknown): unknown {
