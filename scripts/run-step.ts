@@ -1,5 +1,7 @@
 // Runs one step of a longer command: prints its name and time, and its output only if requested or if it fails.
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 export type StepResult = { name: string; seconds: number; isOk: boolean }
 
@@ -29,8 +31,21 @@ function run(
     let output = ''
     child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()))
     child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()))
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => child.kill(signal))
-    child.on('error', (error) => resolve({ code: 1, output: `${output}${error.message}\n` }))
-    child.on('exit', (code) => resolve({ code: code ?? 1, output }))
+    const stopForwarding = forwardSignals(child)
+    child.on('error', (error) => finish(1, `${error.message}\n`))
+    child.on('exit', (code) => finish(code ?? 1))
+    function finish(code: number, lastOutput = '') {
+      stopForwarding()
+      resolve({ code, output: output + lastOutput })
+    }
   })
+}
+
+/** Until the child ends: a handler that remains would suppress the default action of the signal in this process. */
+function forwardSignals(child: ChildProcess): () => void {
+  const forward = (signal: NodeJS.Signals) => void child.kill(signal)
+  for (const signal of SIGNALS) process.on(signal, forward)
+  return () => {
+    for (const signal of SIGNALS) process.off(signal, forward)
+  }
 }

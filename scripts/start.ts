@@ -2,14 +2,26 @@
 import { existsSync } from 'node:fs'
 import { buildIfStale } from './build.ts'
 
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
 process.env.NODE_ENV ??= 'production'
 if (existsSync('.env')) process.loadEnvFile('.env')
 
-try {
-  await buildIfStale()
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exit(1)
-}
+await buildOrExit()
 const entry = new URL('../build/server/index.js', import.meta.url)
 await import(entry.href)
+
+/** A signal ends the build; the exit code is then that of a process ended by this signal. */
+async function buildOrExit(): Promise<void> {
+  let exitCode = 0
+  const interrupt = (_signal: NodeJS.Signals, number: number) => (exitCode = 128 + number)
+  for (const signal of SIGNALS) process.on(signal, interrupt)
+  try {
+    await buildIfStale()
+  } catch (error) {
+    if (exitCode === 0) process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    exitCode ||= 1
+  }
+  if (exitCode !== 0) process.exit(exitCode)
+  for (const signal of SIGNALS) process.off(signal, interrupt)
+}

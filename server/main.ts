@@ -1,6 +1,7 @@
 // Entry of the server: configuration, start, graceful shutdown. Vite bundles it as the SSR entry; `node build/server/index.js` runs it.
 import { existsSync } from 'node:fs'
 import * as build from 'virtual:react-router/server-build'
+import { createLog } from '#app/adapters/log.server.ts'
 import { loadEnv, EnvironmentError, type Env } from '#app/config/env.server.ts'
 import { startServer } from './start-server.ts'
 import { stopOnSignals } from './stop.ts'
@@ -9,11 +10,15 @@ if (existsSync('.env')) process.loadEnvFile('.env')
 
 const env = readEnv()
 if (env) {
+  const stop = stopOnSignals(createLog({ level: env.logLevel }))
   try {
-    stopOnSignals(await startServer(env, build))
+    await startServer(env, build, stop)
   } catch (error) {
-    printError(error)
-    process.exitCode = 1
+    // A start that was interrupted by a signal fails because its parts are being closed; that needs no message.
+    if (!stop.signal.aborted) {
+      printError(error)
+      stop.exit('failed start', 1)
+    }
   }
 }
 

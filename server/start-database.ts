@@ -2,7 +2,7 @@
 // connection string of a role that owns nothing.
 import { createLog, type Log } from '#app/adapters/log.server.ts'
 import { APP_ROLE } from '#app/db/embedded/app-role.server.ts'
-import { claimDataDir, startEmbedded } from '#app/db/embedded/launcher.server.ts'
+import { claimDataDir, DataDirInUseError, startEmbedded } from '#app/db/embedded/launcher.server.ts'
 import { migrateDatabase } from '#app/db/migrate.server.ts'
 import { findRoleError, readRoleName, requireOwner } from '#app/db/roles.server.ts'
 import type { Env } from '#app/config/env.server.ts'
@@ -16,32 +16,36 @@ export type RunningDatabase = {
   stop(): Promise<void>
 }
 
-export async function startDatabase(env: Env, onProgress: (line: string) => void): Promise<RunningDatabase> {
+/** A start that is aborted or fails leaves no database server behind, except one that another process uses. */
+export async function startDatabase(
+  env: Env,
+  onProgress: (line: string) => void,
+  signal?: AbortSignal,
+): Promise<RunningDatabase> {
   const log = createLog({ level: env.logLevel })
   if (env.databaseUrl) return openConfigured(env, env.databaseUrl, log)
-  const embedded = await startEmbedded({ dataDir: env.dataDir, log, onProgress, keepAlive: true })
+  const embedded = await startEmbedded({ dataDir: env.dataDir, log, onProgress, keepAlive: true, signal })
   const claim = await claimDataDir(embedded, env.dataDir, {
     onLost: (error) => {
       log.error('database.claimLost', { error })
       process.kill(process.pid, 'SIGTERM') // two servers must not use one data folder; the later one keeps it
     },
+  }).catch(async (error: unknown) => {
+    if (embedded.how !== 'attached' && !(error instanceof DataDirInUseError)) await embedded.stop()
+    throw error
   })
-  try {
-    await migrateDatabase(embedded.url, { log, appRole: APP_ROLE })
-  } catch (error) {
+  const stop = async () => {
     await claim.release()
     await embedded.stop()
+  }
+  try {
+    signal?.throwIfAborted()
+    await migrateDatabase(embedded.url, { log, appRole: APP_ROLE })
+  } catch (error) {
+    await stop()
     throw error
   }
-  return {
-    url: embedded.appUrl,
-    ownerUrl: embedded.url,
-    description: `embedded, ${embedded.how}`,
-    async stop() {
-      await claim.release()
-      await embedded.stop()
-    },
-  }
+  return { url: embedded.appUrl, ownerUrl: embedded.url, description: `embedded, ${embedded.how}`, stop }
 }
 
 /** Without DATABASE_OWNER_URL one role does everything, which only a local server accepts. */

@@ -1,24 +1,20 @@
-// Starts database, runtime, HTTP server and metrics server, and returns what stopServer needs.
+// Starts database, runtime, HTTP server and metrics server. Each is registered with its close before it is opened.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { ServerBuild } from 'react-router'
 import type { Env } from '#app/config/env.server.ts'
 import { getSearchState } from '#app/domain/search/results/finder.service.server.ts'
 import { createRuntime, provideRuntime, type Runtime } from '#app/runtime/runtime.server.ts'
-import { createMetrics, serveMetrics } from './metrics.ts'
+import { requireConnections } from './connection-limit.ts'
+import { drainServer, FINISH_REQUESTS_MS } from './drain.ts'
+import { createMetrics, type Metrics, serveMetrics } from './metrics.ts'
 import { assemble } from './pipeline.ts'
 import { addSearchMetrics } from './search-metrics.ts'
 import { describeDemoAccounts, seedDemoIfEmpty } from './seed-demo.ts'
 import { type RunningDatabase, startDatabase } from './start-database.ts'
+import { explainDatabaseError, explainDataDirError, explainListenError } from './start-errors.ts'
 import { buildSteps } from './steps.ts'
-
-export type RunningServer = {
-  runtime: Runtime
-  database: RunningDatabase
-  http: Server
-  metrics: Server
-  markStopping(): void
-}
+import type { Stop } from './stop.ts'
 
 /** Protects against slow clients: 10 s for the headers, 30 s for the request, 16 KB of headers (promise F5). */
 const HTTP_LIMITS = {
@@ -29,44 +25,52 @@ const HTTP_LIMITS = {
   maxHeaderSize: 16 * 1024,
 }
 
-export class PortTakenError extends Error {
-  constructor(port: number, variable = 'PORT') {
-    super(
-      `Port ${port} is already in use, perhaps by another Tahanan. Stop that program, or choose another port: ${variable}=${port + 1} npm start`,
-    )
-    this.name = 'PortTakenError'
-  }
+/** Time limits for closing, so that one that hangs does not keep the database running. */
+const CLOSE_MS = {
+  /** PostgreSQL gets a fast shutdown first and harder signals later; this covers all of them. */
+  database: 60_000,
+  runtime: 11_000, // jobs get 10 s
+  metrics: 1_000,
 }
 
-export async function startServer(env: Env, build: ServerBuild): Promise<RunningServer> {
+export async function startServer(env: Env, build: ServerBuild, stop: Stop): Promise<void> {
+  const { resources, signal } = stop
   const print = (line: string) => process.stdout.write(`${line}\n`)
   await requireFreePort(env)
-  const database = await startDatabase(env, print)
-  const opened: (() => unknown)[] = [() => database.stop()]
-  try {
-    await seedDemoIfEmpty(env, database.ownerUrl, print)
-    const runtime = await provideRuntime(createRuntime(env, database.url))
-    opened.unshift(() => runtime.stop())
-    const metricsSetup = createMetrics(runtime.database.pool)
-    addSearchMetrics(metricsSetup.registry, () => getSearchState(runtime.contextForSystem()))
-    let isStopping = false
-    const app = assemble(
-      buildSteps(runtime, build, metricsSetup, () => isStopping),
-      { trustedProxies: env.trustedProxies },
-    )
-    const metrics = await serveMetrics(metricsSetup.registry, env.metricsPort, env.metricsHost).catch(
-      toPortTakenError(env.metricsPort, 'METRICS_PORT'),
-    )
-    opened.unshift(() => metrics.close())
-    const http = await listen(createServer(HTTP_LIMITS, app), env)
-    announce(env, http, metrics, runtime, database, print)
-    for (const line of await describeDemoAccounts(env, runtime.database)) print(line)
-    void runtime.loadSearchIndex() // until it is loaded, /readyz refuses and searches use SQL
-    return { runtime, database, http, metrics, markStopping: () => void (isStopping = true) }
-  } catch (error) {
-    for (const close of opened) await close()
-    throw error
+  signal.throwIfAborted()
+  const database = await resources.open(
+    'database',
+    CLOSE_MS.database,
+    openDatabaseOrExplain(env, print, signal),
+    (opened) => opened.stop(),
+  )
+  signal.throwIfAborted()
+  const explainFolder = (error: unknown): never => {
+    throw explainDataDirError(error, env)
   }
+  await seedDemoIfEmpty(env, database.ownerUrl, print).catch(explainFolder)
+  signal.throwIfAborted()
+  const runtime = await resources.open(
+    'runtime',
+    CLOSE_MS.runtime,
+    provideRuntime(createRuntime(env, database.url)).catch(explainFolder),
+    (opened) => opened.stop(),
+  )
+  signal.throwIfAborted()
+  const metricsSetup = createMetrics(runtime.database.pool)
+  addSearchMetrics(metricsSetup.registry, () => getSearchState(runtime.contextForSystem()))
+  const metrics = await resources.open('metrics server', CLOSE_MS.metrics, listenForMetrics(env, metricsSetup), close)
+  signal.throwIfAborted()
+  const app = assemble(buildSteps(runtime, build, metricsSetup, signal), { trustedProxies: env.trustedProxies })
+  const http = await resources.open(
+    'HTTP server',
+    env.stopDelayMs + FINISH_REQUESTS_MS + 1_000,
+    listen(createServer(HTTP_LIMITS, app), env),
+    (opened) => drainServer(opened, { keepListeningMs: env.stopDelayMs, hurry: stop.hurry }),
+  )
+  announce(env, http, metrics, runtime, database, print)
+  for (const line of await describeDemoAccounts(env, runtime.database)) print(line)
+  void runtime.loadSearchIndex() // until it is loaded, /readyz refuses and searches use SQL
 }
 
 function announce(
@@ -86,24 +90,40 @@ function getPort(server: Server): number {
   return (server.address() as AddressInfo).port
 }
 
+function close(server: Server): Promise<void> {
+  server.closeAllConnections()
+  return new Promise((resolve) => server.close(() => resolve()))
+}
+
 /** Checked before the database starts, so that a second start on the same port has no effect. */
 async function requireFreePort(env: Env): Promise<void> {
   if (env.port === 0) return
   const probe = await listen(createServer(), env)
-  await new Promise((resolve) => probe.close(resolve))
+  await close(probe)
 }
 
 function listen(server: Server, env: Env): Promise<Server> {
   return new Promise<Server>((resolve, reject) => {
     server.once('error', reject)
     server.listen(env.port, env.host, () => resolve(server))
-  }).catch(toPortTakenError(env.port))
+  }).catch((error: unknown) => {
+    throw explainListenError(error, env, { host: 'LISTEN_HOST', port: 'PORT' })
+  })
 }
 
-function toPortTakenError(port: number, variable?: string) {
-  return (error: unknown): never => {
-    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
-      throw new PortTakenError(port, variable)
-    throw error
+function listenForMetrics(env: Env, { registry }: Metrics): Promise<Server> {
+  const { metricsHost: host, metricsPort: port } = env
+  return serveMetrics(registry, port, host).catch((error: unknown) => {
+    throw explainListenError(error, { host, port }, { host: 'METRICS_HOST', port: 'METRICS_PORT' })
+  })
+}
+
+async function openDatabaseOrExplain(...[env, print, signal]: Parameters<typeof startDatabase>) {
+  try {
+    const database = await startDatabase(env, print, signal)
+    if (env.databaseUrl) await requireConnections(env, database.url)
+    return database
+  } catch (error) {
+    throw env.databaseUrl ? explainDatabaseError(error, env.databaseUrl) : explainDataDirError(error, env)
   }
 }

@@ -8,6 +8,7 @@ import { countFilesAllowed } from '#app/pages/page-lists.server.ts'
 import type { Runtime } from '#app/runtime/runtime.server.ts'
 import { accessLog } from './access-log.ts'
 import { assets } from './assets.ts'
+import { closeConnectionsOnStop } from './drain.ts'
 import { requestFacts } from './facts.ts'
 import { boundedBody } from './guards/bounded-body.ts'
 import { diskWatermark } from './guards/disk-watermark.ts'
@@ -24,10 +25,11 @@ import { reactRouter } from './react-router-handler.ts'
 
 const CLIENT_BUILD = 'build/client'
 
-export function buildSteps(runtime: Runtime, build: ServerBuild, metrics: Metrics, isStopping: () => boolean): Step[] {
+export function buildSteps(runtime: Runtime, build: ServerBuild, metrics: Metrics, stopping: AbortSignal): Step[] {
   const { env, log } = runtime
   return [
     ['facts', requestFacts()],
+    ['drain', closeConnectionsOnStop(stopping)],
     ['metrics', metrics.measureRequests],
     ['access log', accessLog(log)],
     [
@@ -35,7 +37,7 @@ export function buildSteps(runtime: Runtime, build: ServerBuild, metrics: Metric
       securityHeaders({ imageHosts: listTileHosts(env.tiles?.url), isSecure: env.baseUrl.protocol === 'https:' }),
     ],
     ['sound request', soundRequest()],
-    ['health', health({ isReady: () => isReady(runtime), isStopping })],
+    ['health', health({ isReady: () => isReady(runtime), isStopping: () => stopping.aborted })],
     ['same origin', sameOrigin(env.baseUrl)],
     ['assets', assets(CLIENT_BUILD)],
     ['compression', compressPages()],

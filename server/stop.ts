@@ -1,46 +1,49 @@
-// Graceful shutdown: no new requests, event streams get the time to reconnect, running requests finish, then the database (promise F7).
-import { endEventStreams } from '#app/http/streams/event-stream.server.ts'
-import type { RunningServer } from './start-server.ts'
+// Ends the process on signals and fatal errors, during the start as well as later. Everything opened is closed before the exit (promise F7).
+import type { Log } from '#app/adapters/log.server.ts'
+import { OpenResources } from './open-resources.ts'
 
-const DRAIN_MS = 10_000
-const STOP_TIMEOUT_MS = 20_000
-
-export function stopOnSignals(server: RunningServer): void {
-  const { log } = server.runtime
-  let isStopping = false
-  const stop = (reason: string, exitCode: number) => {
-    if (isStopping) return
-    isStopping = true
-    log.info('server.stopping', { reason })
-    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref()
-    stopServer(server)
-      .then(() => process.exit(exitCode))
-      .catch((error: unknown) => {
-        log.error('server.stopFailed', { error })
-        process.exit(1)
-      })
-  }
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop(signal, 0))
-  // After these the process is in an unknown state, so it logs the error and exits; the service manager restarts it.
-  process.on('uncaughtException', (error) => {
-    log.error('process.uncaughtException', { error })
-    stop('uncaughtException', 1)
-  })
-  process.on('unhandledRejection', (error) => {
-    log.error('process.unhandledRejection', { error })
-    stop('unhandledRejection', 1)
-  })
+export type Stop = {
+  /** Aborted when the process begins to stop: the start opens nothing more, /readyz answers 503. */
+  signal: AbortSignal
+  /** Aborted when the stop must not wait for the proxy: after a second signal or a fatal error. */
+  hurry: AbortSignal
+  resources: OpenResources
+  /** Closes everything and ends the process. A call during a stop can only raise the exit code and make the stop hurry. */
+  exit(reason: string, exitCode: number): void
 }
 
-export async function stopServer(server: RunningServer): Promise<void> {
-  server.markStopping()
-  const drained = new Promise((resolve) => server.http.close(resolve))
-  endEventStreams({ forGood: true })
-  server.http.closeIdleConnections()
-  const deadline = setTimeout(() => server.http.closeAllConnections(), DRAIN_MS)
-  await drained
-  clearTimeout(deadline)
-  await new Promise((resolve) => server.metrics.close(resolve))
-  await server.runtime.stop()
-  await server.database.stop()
+type Process = Pick<NodeJS.Process, 'on' | 'exit' | 'exitCode'>
+
+/** Call before the first child process starts: a signal without a handler would end this process and leave the child behind. */
+export function stopOnSignals(log: Log, target: Process = process): Stop {
+  const stopping = new AbortController()
+  const hurry = new AbortController()
+  const resources = new OpenResources()
+
+  function exit(reason: string, exitCode: number): void {
+    // Set before anything is awaited: if the stop itself breaks, the process still ends with this code. It is never lowered, so a signal
+    // during the stop after a crash does not make the exit look clean.
+    target.exitCode = Math.max(Number(target.exitCode ?? 0), exitCode)
+    if (exitCode !== 0 || stopping.signal.aborted) hurry.abort()
+    if (stopping.signal.aborted) return
+    stopping.abort(new Error(`stopped by ${reason}`))
+    log.info('server.stopping', { reason })
+    void resources.closeAll().then((failures) => {
+      for (const { resource, error } of failures) log.error('server.stopFailed', { resource, error })
+      if (failures.length > 0) target.exitCode = Math.max(Number(target.exitCode), 1)
+      target.exit()
+    })
+  }
+
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) target.on(signal, () => exit(signal, 0))
+  // After these the process is in an unknown state, so it logs the error and ends; the service manager restarts it.
+  target.on('uncaughtException', (error) => {
+    log.error('process.uncaughtException', { error })
+    exit('uncaughtException', 1)
+  })
+  target.on('unhandledRejection', (error) => {
+    log.error('process.unhandledRejection', { error })
+    exit('unhandledRejection', 1)
+  })
+  return { signal: stopping.signal, hurry: hurry.signal, resources, exit }
 }

@@ -15,10 +15,27 @@ const flag = z
   .enum(['0', '1', 'true', 'false'], { error: 'must be 1 or 0' })
   .transform((value) => value === '1' || value === 'true')
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an address such as https://tahanan.example' })
-const databaseUrl = z.url({
-  protocol: /^postgres(ql)?$/,
-  error: 'must be like postgres://user:password@host:5432/name',
-})
+/** Addresses of pages, cookies and mail links are built from the origin, so anything after it would be lost without a word. */
+const origin = httpUrl.refine((value) => {
+  const url = parseUrl(value)
+  return url === null || (url.href === `${url.origin}/` && !/[?#]$/.test(value))
+}, 'must be only scheme, host and port, such as https://tahanan.example, without a path, a query or a user')
+const host = z
+  .string()
+  .refine(
+    (value) => isIP(value) > 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(value),
+    'must be an IP address or a host name without port and scheme, such as 127.0.0.1',
+  )
+const databaseUrl = z.string().refine((value) => {
+  const url = parseUrl(value)
+  if (url === null || !/^postgres(ql)?:$/.test(url.protocol) || url.pathname.length < 2) return false
+  return [url.username, url.password, url.pathname].every(isDecodable)
+}, 'must be like postgres://user:password@host:5432/name, with special characters percent-encoded (@ is %40)')
+/** One sender. The mail adapter checks it again, with the rules for every address. */
+const mailbox = z.string().refine((value) => {
+  const address = /^(?:"[^"<>\\]*"|[^"<>\\]*) ?<([^<>]+)>$/.exec(value)?.[1] ?? value
+  return !/\p{Cc}/u.test(value) && z.email().safeParse(address).success
+}, 'must be one address, such as no-reply@tahanan.example or Tahanan <no-reply@tahanan.example>')
 /** An address (10.0.0.1), a network (10.0.0.0/8) or a name that Express knows (loopback). */
 const proxy = z.string().refine((value) => {
   const [address = '', bits] = value.split('/')
@@ -34,15 +51,30 @@ const commaList = z.string().transform((value) =>
     .filter(Boolean),
 )
 
+function parseUrl(value: string): URL | null {
+  return URL.canParse(value) ? new URL(value) : null
+}
+
+function isDecodable(part: string): boolean {
+  try {
+    decodeURIComponent(part)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Explained in .env.example. */
 const variables = z.object({
   NODE_ENV: choice('production', 'development', 'test').default('development'),
   PORT: port.default(3000),
-  LISTEN_HOST: z.string().optional(),
+  LISTEN_HOST: host.optional(),
   METRICS_PORT: port.optional(),
-  METRICS_HOST: z.string().default('127.0.0.1'),
-  BASE_URL: httpUrl.optional(),
+  METRICS_HOST: host.default('127.0.0.1'),
+  BASE_URL: origin.optional(),
   TRUSTED_PROXIES: commaList.pipe(z.array(proxy)).default([]),
+  STOP_DELAY_SECONDS: wholeNumber(0, 60, 5).optional(),
+  LOAD_SHEDDING: flag.default(true),
   LOG_LEVEL: choice(...LOG_LEVELS).default('info'),
 
   DATA_DIR: z.string().default('.data'),
@@ -69,7 +101,7 @@ const variables = z.object({
   S3_FORCE_PATH_STYLE: flag.default(true),
 
   MAIL_TRANSPORT: choice('outbox', 'smtp', 'provider').default('outbox'),
-  MAIL_FROM: z.string().default('Tahanan <no-reply@tahanan.example>'),
+  MAIL_FROM: mailbox.default('Tahanan <no-reply@tahanan.example>'),
   SUPPORT_EMAIL: z.email('must be an e-mail address').default('support@tahanan.example'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be like smtp://user:password@host:587' }).optional(),
   MAIL_PROVIDER_URL: httpUrl.optional(),
@@ -153,6 +185,9 @@ function toEnv(v: Variables) {
     metricsHost: v.METRICS_HOST,
     baseUrl,
     trustedProxies: v.TRUSTED_PROXIES,
+    /** How long the server still listens after a signal, for the proxy to notice. Nothing is in front of a local server. */
+    stopDelayMs: (v.STOP_DELAY_SECONDS ?? (isLocal ? 0 : 5)) * 1_000,
+    shedsLoad: v.LOAD_SHEDDING,
     logLevel: v.LOG_LEVEL,
     dataDir,
     databaseUrl: v.DATABASE_URL,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { parseMailbox } from '#app/adapters/mail/mail-address.ts'
 import { EnvironmentError, loadEnv, VARIABLE_NAMES } from './env.server.ts'
 import { PUBLISHED_DEMO_PASSWORD } from './demo-password.server.ts'
 
@@ -67,7 +68,22 @@ describe('configuration', () => {
     ['PORT', '70000'],
     ['BASE_URL', 'localhost'],
     ['BASE_URL', 'ftp://x'],
+    ['BASE_URL', 'https://tahanan.ph/app'],
+    ['BASE_URL', 'https://tahanan.ph/?a=1'],
+    ['BASE_URL', 'https://maria:secret@tahanan.ph'],
     ['DATABASE_URL', 'mysql://x'],
+    ['DATABASE_URL', 'postgres://maria:secret@db:5432'],
+    ['DATABASE_URL', 'postgres://maria:100%@db/tahanan'],
+    ['DATABASE_URL', 'localhost:5432/tahanan'],
+    ['LISTEN_HOST', '0.0.0.0:3000'],
+    ['LISTEN_HOST', 'http://localhost'],
+    ['METRICS_HOST', '[::1]'],
+    ['METRICS_HOST', '10.0.0.0/8'],
+    ['MAIL_FROM', 'Tahanan'],
+    ['MAIL_FROM', 'Tahanan <no-reply>'],
+    ['MAIL_FROM', 'a@tahanan.ph, b@tahanan.ph'],
+    ['MAIL_FROM', 'Tahanan <a@tahanan.ph>\nBcc: b@tahanan.ph'],
+    ['STOP_DELAY_SECONDS', '-1'],
     ['TRUSTED_PROXIES', 'everyone'],
     ['LOG_LEVEL', 'loud'],
     ['STORAGE', 'tape'],
@@ -81,6 +97,32 @@ describe('configuration', () => {
     const problems = findProblems({ [name]: value })
     expect(problems).toHaveLength(1)
     expect(problems[0]).toMatch(new RegExp(`^${name}(\\.\\d+)?: must `))
+  })
+
+  test.each([
+    { BASE_URL: 'https://tahanan.ph/' },
+    { BASE_URL: 'http://localhost:3000' },
+    { LISTEN_HOST: '::', METRICS_HOST: '::1' },
+    { LISTEN_HOST: '0.0.0.0', METRICS_HOST: 'localhost' },
+    { DATABASE_URL: 'postgres://maria:p%40ss@db:5432/tahanan?sslmode=require' },
+    { DATABASE_URL: 'postgresql://maria@localhost/tahanan?host=/run/postgresql' },
+  ])('%o has no problem (null control)', (source) => {
+    expect(findProblems(source)).toEqual([])
+  })
+
+  test.each(['no-reply@tahanan.ph', 'Tahanan <no-reply@tahanan.ph>', '"Tahanan, Inc." <no-reply@tahanan.ph>'])(
+    'MAIL_FROM=%s is accepted here and by the mail adapter',
+    (from) => {
+      expect(findProblems({ MAIL_FROM: from })).toEqual([])
+      expect(parseMailbox(from).address).toBe('no-reply@tahanan.ph')
+    },
+  )
+
+  test('only a public server keeps listening after a signal, unless STOP_DELAY_SECONDS says otherwise', () => {
+    expect(loadEnv({}).stopDelayMs).toBe(0)
+    expect(loadEnv({ BASE_URL: 'https://tahanan.ph' }).stopDelayMs).toBe(5_000)
+    expect(loadEnv({ BASE_URL: 'https://tahanan.ph', STOP_DELAY_SECONDS: '0' }).stopDelayMs).toBe(0)
+    expect(loadEnv({ STOP_DELAY_SECONDS: '2' }).stopDelayMs).toBe(2_000)
   })
 
   test('variables of a login shell are ignored', () => {

@@ -3,8 +3,8 @@ import type { Adapters } from '#app/adapters/adapters.server.ts'
 import { createAuth } from '#app/adapters/auth/create-auth.server.ts'
 import { systemClock } from '#app/adapters/clock.ts'
 import { createHttpErrorReports } from '#app/adapters/error-reports/http-error-reports.server.ts'
-import { createPostgresEvents } from '#app/adapters/events/postgres-events.server.ts'
-import { createPgBossJobs } from '#app/adapters/jobs/pg-boss-jobs.server.ts'
+import { createPostgresEvents, EVENT_CONNECTIONS } from '#app/adapters/events/postgres-events.server.ts'
+import { createPgBossJobs, JOB_CONNECTIONS } from '#app/adapters/jobs/pg-boss-jobs.server.ts'
 import { createLog, type Log } from '#app/adapters/log.server.ts'
 import { createMailTransport } from '#app/adapters/mail/create-mail-transport.server.ts'
 import { createPhotonPlaces } from '#app/adapters/places/photon-places.server.ts'
@@ -127,6 +127,11 @@ async function stop(adapters: Adapters, databases: readonly Database[]): Promise
   await adapters.jobs.stop()
   await adapters.events.stop()
   for (const database of databases) await database.close()
+}
+
+/** The most database connections that a process has open at once. */
+export function countOwnConnections(env: Pick<Env, 'databasePool'>): number {
+  return env.databasePool + JOB_CONNECTIONS + EVENT_CONNECTIONS + JOBS_POOL.max + SEARCH_CONNECTIONS
 }
 
 const SYSTEM_REQUEST: RequestInfo = { id: 'system', locale: 'en', clientAddress: null, cookie: null, userAgent: null }

@@ -10,6 +10,8 @@ import { EventReader } from './event-reader.server.ts'
 import type { AppEvent, Events } from './events.server.ts'
 import { ListeningConnection } from './listening-connection.server.ts'
 
+/** One that listens and polls. */
+export const EVENT_CONNECTIONS = 1
 const CHANNEL = 'tahanan_events'
 const RETENTION_HOURS = 1
 

@@ -18,6 +18,7 @@ export type PgBossJobsOptions = {
   retryDelaySeconds?: number
 }
 
+export const JOB_CONNECTIONS = 3
 const TIME_ZONE = 'Asia/Manila'
 const STOP_TIMEOUT_MS = 10_000
 const DEFAULT_RETRIES = 5
@@ -42,7 +43,7 @@ class PgBossJobs implements Jobs {
     this.#pollSeconds = pollSeconds
     this.#retryDelaySeconds = retryDelaySeconds
     const onConnectionError = (error: Error) => log.warn('jobs.connectionLost', { error })
-    this.#database = openDatabase(url, { max: 3, statementTimeoutMs: 60_000, onConnectionError })
+    this.#database = openDatabase(url, { max: JOB_CONNECTIONS, statementTimeoutMs: 60_000, onConnectionError })
     const { pool } = this.#database
     this.#boss = new PgBoss({
       schema: JOB_QUEUE_SCHEMA,

@@ -6,12 +6,15 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Binaries } from './binaries.server.ts'
 import { type Identity, buildServerEnvironment } from './identity.server.ts'
+import { waitForExit } from './process-table.server.ts'
 
 const run = promisify(execFile)
 
 export const SUPERUSER = 'tahanan'
 /** Prefix of folders that are being created and may be deleted. */
 export const UNFINISHED_PREFIX = 'unfinished-'
+/** initdb reacts to a signal between two of its steps. */
+const INITDB_EXIT_MS = 10_000
 const PASSWORD_FILE = 'tahanan-password'
 
 export type ClusterLocation = {
@@ -34,7 +37,10 @@ export async function readPassword(folder: string): Promise<string> {
 }
 
 /** Returns false if a concurrent start created the cluster first. */
-export async function initialise(location: ClusterLocation, options: { sync: boolean }): Promise<boolean> {
+export async function initialise(
+  location: ClusterLocation,
+  options: { sync: boolean; signal?: AbortSignal | undefined },
+): Promise<boolean> {
   const { folder, identity } = location
   const workspace = await mkdtemp(join(folder, UNFINISHED_PREFIX))
   try {
@@ -67,7 +73,12 @@ export async function removeUnfinished(folder: string): Promise<void> {
 /** Trigrams use the letters of this locale: in the C locale ñ is not a letter. Not every system has the first one. */
 const CHARACTER_TYPES = ['C.UTF-8', 'en_US.UTF-8', 'C']
 
-async function runInitdb(location: ClusterLocation, target: string, passwordFile: string, options: { sync: boolean }) {
+async function runInitdb(
+  location: ClusterLocation,
+  target: string,
+  passwordFile: string,
+  options: { sync: boolean; signal?: AbortSignal | undefined },
+) {
   const env = buildServerEnvironment(location.binaries)
   for (const characterType of CHARACTER_TYPES) {
     // The builtin provider knows upper and lower case of every letter and sorts the same on every machine.
@@ -85,10 +96,14 @@ async function runInitdb(location: ClusterLocation, target: string, passwordFile
       '--no-instructions',
       ...(options.sync ? [] : ['--no-sync']),
     ])
+    const { spawnAs } = location.identity
+    const initdb = run(file, args, { ...spawnAs, cwd: location.folder, env, timeout: 120_000, signal: options.signal })
     try {
-      await run(file, args, { ...location.identity.spawnAs, cwd: location.folder, env, timeout: 120_000 })
+      await initdb
       return
     } catch (error) {
+      if (initdb.child.pid !== undefined) await waitForExit(initdb.child.pid, INITDB_EXIT_MS) // an abort rejects before the exit
+      options.signal?.throwIfAborted()
       const errorText = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error)
       if (/invalid locale name/.test(errorText) && characterType !== 'C') continue
       throw new Error(`The database could not be made in ${location.folder}: ${errorText}`, { cause: error })

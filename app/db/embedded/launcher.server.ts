@@ -22,6 +22,7 @@ import {
   isPostmasterFor,
   readLockFile,
   spawnPostmaster,
+  endChild,
   stopPostmaster,
   waitUntilAnswered,
 } from './postmaster.server.ts'
@@ -44,6 +45,8 @@ export type EmbeddedOptions = {
   durability?: Durability
   /** Restarts the server at the same address when it dies, until `stop` (promise F3). */
   keepAlive?: boolean
+  /** Aborts the start: `startEmbedded` rejects after the processes it started have ended. */
+  signal?: AbortSignal | undefined
 }
 
 export type EmbeddedServer = {
@@ -63,7 +66,8 @@ type Running = { how: EmbeddedServer['how']; pid: number; address: Address }
 
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const server = await startServer(options)
-  return options.keepAlive ? keepAlive(server, () => startServer(options), options.log ?? SILENT_LOG) : server
+  const restart = () => startServer({ ...options, signal: undefined })
+  return options.keepAlive ? keepAlive(server, restart, options.log ?? SILENT_LOG) : server
 }
 
 async function startServer(options: EmbeddedOptions): Promise<EmbeddedServer> {
@@ -71,21 +75,27 @@ async function startServer(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const log = options.log ?? SILENT_LOG
   const dataDir = await resolveDataDir(options.dataDir)
   const existing = await findExistingFolder(dataDir)
-  const attached = existing === null ? null : await attachToRunning(existing, deadline)
+  const attached = existing === null ? null : await attachToRunning(existing, deadline, options.signal)
   if (existing !== null && attached !== null) return toEmbeddedServer(existing, attached, log)
   const location = await findClusterLocation(dataDir, log)
-  return toEmbeddedServer(location.folder, await startCluster(location, options, deadline), log)
+  const running = await startCluster(location, options, deadline)
+  return toEmbeddedServer(location.folder, running, log).catch(async (error: unknown) => {
+    if (running.how !== 'attached') await stopPostmaster(running.pid, location.folder)
+    throw error
+  })
 }
 
 /** The running server of this folder, once it answers; null if there is none. */
-async function attachToRunning(folder: string, deadline: number): Promise<Running | null> {
+async function attachToRunning(folder: string, deadline: number, signal?: AbortSignal): Promise<Running | null> {
   while (await isInitialised(folder)) {
+    signal?.throwIfAborted()
     const lock = await readLockFile(folder)
     if (lock === null || !(await isPostmasterFor(lock.pid, folder))) return null
     if (lock.address.host !== '') {
       const url = buildConnectionUrl(lock.address, await readPassword(folder), 'postgres')
-      const probe = await waitUntilAnswered(url, deadline, () => isRunning(lock.pid))
+      const probe = await waitUntilAnswered(url, deadline, async () => !signal?.aborted && (await isRunning(lock.pid)))
       if (probe.answered && probe.dataDirectory === getDataFolder(folder)) return { ...lock, how: 'attached' }
+      signal?.throwIfAborted()
       if (!probe.answered && (await isRunning(lock.pid))) throw createNoAnswerError(lock.pid, probe.error)
     }
     if (Date.now() > deadline) throw createNoAnswerError(lock.pid)
@@ -95,16 +105,17 @@ async function attachToRunning(folder: string, deadline: number): Promise<Runnin
 }
 
 async function startCluster(location: ClusterLocation, options: EmbeddedOptions, deadline: number): Promise<Running> {
-  const durability = options.durability ?? 'full'
+  const { durability = 'full', signal } = options
   let isNew = false
   for (let failures = 0; ;) {
-    const found = await attachToRunning(location.folder, deadline)
+    signal?.throwIfAborted()
+    const found = await attachToRunning(location.folder, deadline, signal)
     if (found) return found
     if (!(await isInitialised(location.folder))) {
       options.onProgress?.('Making the database for the first time; this takes a few seconds.')
-      isNew = await initialise(location, { sync: durability === 'full' })
+      isNew = await initialise(location, { sync: durability === 'full', signal })
     }
-    const outcome = await startOnce(location, durability, deadline)
+    const outcome = await startOnce(location, { durability, deadline, signal })
     if ('running' in outcome) {
       if (isNew) options.onProgress?.('The database is ready.')
       const { running } = outcome
@@ -120,8 +131,12 @@ async function startCluster(location: ClusterLocation, options: EmbeddedOptions,
 
 type Outcome = { running: Running } | { reason: string }
 
-async function startOnce(location: ClusterLocation, durability: Durability, deadline: number): Promise<Outcome> {
+async function startOnce(
+  location: ClusterLocation,
+  options: { durability: Durability; deadline: number; signal: AbortSignal | undefined },
+): Promise<Outcome> {
   const { folder } = location
+  const { durability, deadline, signal } = options
   const old = await readLockFile(folder)
   const deadPid = old && !(await isPostmasterFor(old.pid, folder)) ? old.pid : undefined
   await changeOwner(getDataFolder(folder), location.identity)
@@ -129,7 +144,7 @@ async function startOnce(location: ClusterLocation, durability: Durability, dead
   const url = buildConnectionUrl(address, await readPassword(folder), 'postgres')
   const { child, readLog } = await spawnPostmaster(location, address, { durability, deadPid })
   const hasEnded = () => child.pid === undefined || child.exitCode !== null || child.signalCode !== null
-  const probe = await waitUntilAnswered(url, deadline, () => Promise.resolve(!hasEnded()))
+  const probe = await waitUntilAnswered(url, deadline, async () => !hasEnded() && !signal?.aborted)
   if (probe.answered && probe.dataDirectory === getDataFolder(folder)) {
     const pid = (await readLockFile(folder))?.pid ?? child.pid
     if (pid === undefined) return { reason: 'it ended at once' }
@@ -138,7 +153,8 @@ async function startOnce(location: ClusterLocation, durability: Durability, dead
   }
   const logText = await readLog()
   const reason = logText || (probe.answered ? `another server answers at ${address.host}` : probe.error.message)
-  if (!hasEnded()) child.kill('SIGQUIT')
+  await endChild(child)
+  signal?.throwIfAborted()
   return { reason }
 }
 

@@ -136,6 +136,15 @@ export async function stopPostmaster(pid: number, folder: string): Promise<void>
   throw new Error(`The database server (process ${pid}) did not stop.`)
 }
 
+/** Ends a server that did not get ready. Unlike `stopPostmaster` it needs no lock file, because the process is a child of ours. */
+export async function endChild(child: ChildProcess): Promise<void> {
+  for (const name of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+    if (child.pid === undefined || !(await isRunning(child.pid))) return
+    child.kill(name)
+    if (await waitForExit(child.pid, 5_000)) return
+  }
+}
+
 export async function waitUntilAnswered(
   url: string,
   deadline: number,

@@ -1,0 +1,54 @@
+// The database must allow the connections of this process. Otherwise the server would start and fail under load.
+import pg from 'pg'
+import { countOwnConnections } from '#app/runtime/runtime.server.ts'
+import type { Env } from '#app/config/env.server.ts'
+import { StartError } from './start-errors.ts'
+
+export type ConnectionLimits = {
+  role: string
+  /** -1: no limit. */
+  ofRole: number
+  /** -1: no limit. */
+  ofDatabase: number
+  ofServer: number
+}
+
+export async function requireConnections(env: Pick<Env, 'databasePool'>, url: string): Promise<void> {
+  checkConnectionLimits(await readLimits(url), env)
+}
+
+export function checkConnectionLimits(limits: ConnectionLimits, env: Pick<Env, 'databasePool'>): void {
+  const needed = countOwnConnections(env)
+  const others = needed - env.databasePool
+  const sources: [limit: number, problem: string, remedy: string][] = [
+    [limits.ofRole, `the role "${limits.role}" may open`, `alter role "${limits.role}" connection limit ${needed};`],
+    [limits.ofDatabase, 'the database allows', `alter database … connection limit ${needed};`],
+    [limits.ofServer, 'the server allows', `set max_connections to ${needed} or more in postgresql.conf;`],
+  ]
+  for (const [limit, problem, remedy] of sources) {
+    if (limit < 0 || limit >= needed) continue
+    const smaller = limit - others >= 2 ? ` or set DATABASE_POOL=${limit - others}` : ''
+    throw new StartError(
+      'DATABASE_URL',
+      `${problem} ${limit} connections, and this process needs ${needed} (DATABASE_POOL=${env.databasePool} and ${others} for jobs and events).`,
+      `Raise the limit (${remedy})${smaller}.`,
+    )
+  }
+}
+
+async function readLimits(url: string): Promise<ConnectionLimits> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const { rows } = await client.query<ConnectionLimits>(
+      `select current_user as role,
+              (select case when rolsuper then -1 else rolconnlimit end from pg_roles where rolname = current_user) as "ofRole",
+              (select datconnlimit from pg_database where datname = current_database()) as "ofDatabase",
+              current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as "ofServer"`,
+    )
+    return rows[0] as ConnectionLimits
+  } finally {
+    await client.end()
+  }
+}

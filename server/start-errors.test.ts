@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { checkConnectionLimits } from './connection-limit.ts'
+import { explainDatabaseError, explainDataDirError, explainListenError, StartError } from './start-errors.ts'
+
+const makeError = (code: string, message = 'bare text') => Object.assign(new Error(message), { code })
+const getMessage = (error: unknown) => (error instanceof Error ? error.message : '')
+
+describe('errors of the start', () => {
+  const URL_WITH_PASSWORD = 'postgres://maria:s3cr%40t@db.example:5433/tahanan'
+
+  test.each([
+    ['ECONNREFUSED', /no PostgreSQL at db\.example:5433\. Start it/],
+    ['ENOTFOUND', /"db\.example" is unknown\. Correct the host/],
+    ['EAI_AGAIN', /"db\.example" cannot be looked up/],
+    ['ETIMEDOUT', /does not answer\. Correct host and port/],
+    ['28P01', /refuses the password of the role "maria"\. Correct/],
+    ['28000', /"maria" in\. Create the role/],
+    ['3D000', /"tahanan" does not exist\. Create it: create database/],
+    ['42501', /may not change the database "tahanan"\. Make it the owner/],
+    ['53300', /no free connection\. Raise/],
+    ['25006', /read-only replica\. Use/],
+    ['53100', /is full\. Free/],
+  ])('database error %s names DATABASE_URL and the remedy, without the password', (code, expected) => {
+    const wrapped = new Error('could not migrate', { cause: makeError(code) })
+    const message = getMessage(explainDatabaseError(wrapped, URL_WITH_PASSWORD))
+    expect(message).toMatch(/^DATABASE_URL: /)
+    expect(message).toMatch(expected)
+    expect(message).not.toMatch(/s3cr|bare text/)
+  })
+
+  test('a host with several addresses fails with the code of the first', () => {
+    const error = new AggregateError([makeError('ECONNREFUSED'), makeError('EHOSTUNREACH')])
+    expect(getMessage(explainDatabaseError(error, URL_WITH_PASSWORD))).toContain('there is no PostgreSQL')
+  })
+
+  test.each([
+    ['EACCES', 'chown'],
+    ['EPERM', 'chown'],
+    ['EROFS', 'Mount it writable'],
+    ['ENOSPC', 'Free some space'],
+    ['53100', 'Free some space'],
+    ['ENOTDIR', 'Choose a path for a folder'],
+    ['EEXIST', 'Choose a path for a folder'],
+  ])('folder error %s names DATA_DIR, the folder and the remedy', (code, remedy) => {
+    const message = getMessage(explainDataDirError(makeError(code), { dataDir: '/srv/homes' }))
+    expect(message).toMatch(/^DATA_DIR: .*\/srv\/homes/)
+    expect(message).toContain(remedy)
+  })
+
+  test('a full disk is recognized in the text of initdb and PostgreSQL', () => {
+    const error = new Error('The database could not be made: could not write to file: No space left on device')
+    expect(getMessage(explainDataDirError(error, { dataDir: '/srv/homes' }))).toMatch(/^DATA_DIR: the disk .* is full/)
+  })
+
+  test.each([
+    ['EADDRINUSE', 'METRICS_PORT: port 9464 is already in use'],
+    ['EACCES', 'METRICS_PORT: this account may not use port 9464'],
+    ['EADDRNOTAVAIL', 'METRICS_HOST: 203.0.113.9 is not an address of this machine'],
+    ['ENOTFOUND', 'METRICS_HOST: the host name "203.0.113.9" is unknown'],
+  ])('listen error %s names the variable', (code, expected) => {
+    const address = { host: '203.0.113.9', port: 9464 }
+    const explained = explainListenError(makeError(code), address, { host: 'METRICS_HOST', port: 'METRICS_PORT' })
+    expect(getMessage(explained)).toContain(expected)
+  })
+
+  test('an unknown error stays as it is (null control)', () => {
+    const error = new Error('a defect')
+    expect(explainDatabaseError(error, URL_WITH_PASSWORD)).toBe(error)
+    expect(explainDataDirError(error, { dataDir: '/' })).toBe(error)
+    expect(explainListenError(error, { port: 1 }, { host: 'LISTEN_HOST', port: 'PORT' })).toBe(error)
+  })
+})
+
+describe('connection limits', () => {
+  const UNLIMITED = { role: 'maria', ofRole: -1, ofDatabase: -1, ofServer: 97 }
+  const env = { databasePool: 10 } // with jobs and events 14
+
+  test('enough connections are accepted (null control)', () => {
+    checkConnectionLimits(UNLIMITED, env)
+    checkConnectionLimits({ ...UNLIMITED, ofRole: 14, ofDatabase: 14, ofServer: 14 }, env)
+  })
+
+  test.each(['ofRole', 'ofDatabase', 'ofServer'] as const)('one connection too few (%s) is refused', (name) => {
+    const check = () => checkConnectionLimits({ ...UNLIMITED, [name]: 13 }, env)
+    expect(check).toThrow(StartError)
+    expect(check).toThrow(/^DATABASE_URL: .* 13 connections, and this process needs 14 .* or set DATABASE_POOL=9\.$/)
+  })
+
+  test('a limit below the smallest pool suggests no pool size', () => {
+    expect(() => checkConnectionLimits({ ...UNLIMITED, ofRole: 3 }, env)).toThrow(/connection limit 14;\)\.$/)
+  })
+})
