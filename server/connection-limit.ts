@@ -30,7 +30,7 @@ export function checkConnectionLimits(limits: ConnectionLimits, env: Pick<Env, '
     const smaller = limit - others >= 2 ? ` or set DATABASE_POOL=${limit - others}` : ''
     throw new StartError(
       'DATABASE_URL',
-      `${problem} ${limit} connections, and this process needs ${needed} (DATABASE_POOL=${env.databasePool} and ${others} for jobs and events).`,
+      `${problem} ${limit} connections, and this process needs ${needed} (DATABASE_POOL=${env.databasePool} and ${others} for jobs, events and search).`,
       `Raise the limit (${remedy})${smaller}.`,
     )
   }

@@ -1,11 +1,12 @@
 // Metrics in the Prometheus format, on a separate port that the proxy does not publish (promise Q2).
 import { createServer, type Server } from 'node:http'
 import type { RequestHandler } from 'express'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { countOpenEventStreams } from '#app/http/streams/event-stream.server.ts'
 import { getSentStatus } from './facts.ts'
+import type { Priority } from './guards/load-shedding.rules.ts'
 
-export type Metrics = { registry: Registry; measureRequests: RequestHandler }
+export type Metrics = { registry: Registry; measureRequests: RequestHandler; countShed: (priority: Priority) => void }
 
 export function createMetrics(pool: { totalCount: number; idleCount: number; waitingCount: number }): Metrics {
   const registry = new Registry()
@@ -36,8 +37,15 @@ export function createMetrics(pool: { totalCount: number; idleCount: number; wai
       this.set({ state: 'waiting' }, pool.waitingCount)
     },
   })
+  const shed = new Counter({
+    name: 'http_requests_shed_total',
+    help: 'Requests refused because of overload',
+    labelNames: ['priority'] as const,
+    registers: [],
+  })
   for (const metric of [duration, streams, connections]) registry.registerMetric(metric)
-  return { registry, measureRequests: measureInto(duration) }
+  registry.registerMetric(shed)
+  return { registry, measureRequests: measureInto(duration), countShed: (priority) => shed.inc({ priority }) }
 }
 
 function measureInto(duration: Histogram<'method' | 'status'>): RequestHandler {

@@ -8,6 +8,7 @@ import { MAX_UNREAD_BYTES, type StartWriting, getStreamWriter } from '#app/http/
 import { getPageWriter } from '#app/http/responses/page-response.server.ts'
 import { getRequestFacts } from './facts.ts'
 import { getBody } from './guards/bounded-body.ts'
+import { stopCounting } from './guards/load-shedding.ts'
 
 /** Internal headers of React Router; clients must not set them. */
 const INTERNAL_HEADERS = /^x-(remix|react-router)-/i
@@ -53,6 +54,7 @@ function toHeaders(req: ExpressRequest, baseUrl: URL): Headers {
 
 /** Without backpressure: unread events would be buffered in memory, so a slow reader is disconnected at a limit (promise T5). */
 function sendEvents(res: ExpressResponse, start: StartWriting): void {
+  stopCounting(res)
   const close = start({
     write(bytes) {
       if (res.destroyed) return

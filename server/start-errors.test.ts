@@ -73,20 +73,20 @@ describe('errors of the start', () => {
 
 describe('connection limits', () => {
   const UNLIMITED = { role: 'maria', ofRole: -1, ofDatabase: -1, ofServer: 97 }
-  const env = { databasePool: 10 } // with jobs and events 14
+  const env = { databasePool: 10 } // 20 with jobs, events and search
 
   test('enough connections are accepted (null control)', () => {
     checkConnectionLimits(UNLIMITED, env)
-    checkConnectionLimits({ ...UNLIMITED, ofRole: 14, ofDatabase: 14, ofServer: 14 }, env)
+    checkConnectionLimits({ ...UNLIMITED, ofRole: 20, ofDatabase: 20, ofServer: 20 }, env)
   })
 
   test.each(['ofRole', 'ofDatabase', 'ofServer'] as const)('one connection too few (%s) is refused', (name) => {
     const check = () => checkConnectionLimits({ ...UNLIMITED, [name]: 13 }, env)
     expect(check).toThrow(StartError)
-    expect(check).toThrow(/^DATABASE_URL: .* 13 connections, and this process needs 14 .* or set DATABASE_POOL=9\.$/)
+    expect(check).toThrow(/^DATABASE_URL: .* 19 connections, and this process needs 20 .* or set DATABASE_POOL=9\.$/)
   })
 
   test('a limit below the smallest pool suggests no pool size', () => {
-    expect(() => checkConnectionLimits({ ...UNLIMITED, ofRole: 3 }, env)).toThrow(/connection limit 14;\)\.$/)
+    expect(() => checkConnectionLimits({ ...UNLIMITED, ofRole: 3 }, env)).toThrow(/connection limit 20;\)\.$/)
   })
 })

@@ -1,5 +1,6 @@
 // The order of the middleware: cheap refusals first, nothing expensive before a rate limit, pages last.
 import type { ServerBuild } from 'react-router'
+import { buildCookieName } from '#app/adapters/auth/better-auth.server.ts'
 import { getFreeBytes } from '#app/db/embedded/disk-space.server.ts'
 import { countPendingMigrations } from '#app/db/migrate.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
@@ -13,6 +14,7 @@ import { requestFacts } from './facts.ts'
 import { boundedBody } from './guards/bounded-body.ts'
 import { diskWatermark } from './guards/disk-watermark.ts'
 import { generalLimit } from './guards/general-limit.ts'
+import { shedLoad } from './guards/load-shedding.ts'
 import { sameOrigin } from './guards/same-origin.ts'
 import { securityHeaders } from './guards/security-headers.ts'
 import { soundRequest } from './guards/sound-request.ts'
@@ -40,6 +42,7 @@ export function buildSteps(runtime: Runtime, build: ServerBuild, metrics: Metric
     ['health', health({ isReady: () => isReady(runtime), isStopping: () => stopping.aborted })],
     ['same origin', sameOrigin(env.baseUrl)],
     ['assets', assets(CLIENT_BUILD)],
+    ...(env.shedsLoad ? [createLoadShedding(env.baseUrl, metrics)] : []),
     ['compression', compressPages()],
     ['general limit', generalLimit(runtime.contextForSystem())],
     [
@@ -51,6 +54,11 @@ export function buildSteps(runtime: Runtime, build: ServerBuild, metrics: Metric
     ['pages', reactRouter(build, env.baseUrl)],
     ['last resort', lastResort(log)],
   ]
+}
+
+function createLoadShedding(baseUrl: URL, metrics: Metrics): Step {
+  const sessionCookie = buildCookieName('session', baseUrl)
+  return ['load shedding', shedLoad({ sessionCookie, onShed: metrics.countShed })]
 }
 
 async function getMaxFileBytes(runtime: Runtime): Promise<number> {
