@@ -81,7 +81,7 @@ describe('connection limits', () => {
   })
 
   test.each(['ofRole', 'ofDatabase', 'ofServer'] as const)('one connection too few (%s) is refused', (name) => {
-    const check = () => checkConnectionLimits({ ...UNLIMITED, [name]: 13 }, env)
+    const check = () => checkConnectionLimits({ ...UNLIMITED, [name]: 19 }, env)
     expect(check).toThrow(StartError)
     expect(check).toThrow(/^DATABASE_URL: .* 19 connections, and this process needs 20 .* or set DATABASE_POOL=9\.$/)
   })

@@ -1,4 +1,4 @@
-// Under overload the excess gets 503 with Retry-After at once, so that what is admitted is answered quickly (promise F8). Health checks
+// Under overload the excess gets 503 with Retry-After at once, so that what is admitted is answered quickly (promise F7). Health checks
 // and static files come before this step. Requests count while the server works on them: not while a slow client sends its body or reads
 // its answer, and not as long as an event stream is open.
 import { monitorEventLoopDelay } from 'node:perf_hooks'

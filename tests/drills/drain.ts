@@ -15,7 +15,7 @@ const { values } = parseArgs({
 const RATE = Number(values.rate)
 const DELAY_SECONDS = values['without-delay'] ? 0 : 5
 const CHECK_MS = 500
-const PATHS = ['/signin', '/api/listings/facets', '/properties', '/api/listings/facets', '/signin']
+const PATHS = ['/api/listings/facets', '/robots.txt', '/signin', '/robots.txt', '/api/listings/facets', '/robots.txt']
 
 type Upstream = { server: ServerProcess; isReady: boolean; agent: Agent }
 type Totals = { sent: number; ok: number; failures: Map<string, number> }
@@ -132,7 +132,9 @@ async function sendRequest(n: number): Promise<void> {
   }).then(
     async (response) => {
       const text = await response.text()
-      return response.status === 200 ? 'ok' : `status ${response.status} ${response.status === 502 ? text : ''}`.trim()
+      return response.status === 200
+        ? 'ok'
+        : `status ${response.status} ${text.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '…').slice(0, 80)}`
     },
     (error: unknown) => String(error instanceof Error ? (error.cause ?? error) : error),
   )

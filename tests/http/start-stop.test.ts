@@ -3,7 +3,8 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { createTemporaryDataDir, listProcessesIn } from '#tests/support/database/embedded.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { setUpServer } from '#tests/support/servers/test-server.ts'
 
@@ -12,13 +13,19 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 const database = setUpTestDatabase()
 const server = setUpServer(database, { DATA_DIR: dataDir })
 
-function runServer(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
+function runServer(
+  env: Record<string, string>,
+  { signalAt }: { signalAt?: string } = {},
+): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, ['build/server/index.js'], {
       env: { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: dataDir, DATABASE_URL: database.url, ...env },
     })
     let output = ''
-    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+      if (signalAt !== undefined && output.includes(signalAt)) child.kill('SIGTERM')
+    })
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
     child.on('exit', (code) => resolve({ code, output }))
   })
@@ -55,8 +62,35 @@ describe('the start', () => {
     const { port } = new URL(server.url)
     const { code, output } = await runServer({ PORT: port })
     expect(code).toBe(1)
-    expect(output).toContain(`Port ${port} is already in use`)
+    expect(output).toContain(`PORT: port ${port} is already in use`)
     expect(output).toContain(`PORT=${Number(port) + 1}`)
+  })
+
+  test.each([
+    [
+      'DATABASE_URL',
+      { DATABASE_URL: 'postgres://maria:s3cret@127.0.0.1:1/tahanan' },
+      'there is no PostgreSQL at 127.0.0.1:1',
+    ],
+    ['LISTEN_HOST', { LISTEN_HOST: '203.0.113.9', PORT: '3999' }, '203.0.113.9 is not an address of this machine'],
+    ['DATA_DIR', { DATA_DIR: '/dev/null/data', DATABASE_URL: '' }, '/dev/null/data is a file or lies below one'],
+  ])('a wrong %s is named with the remedy and without a stack', async (name, env, problem) => {
+    const { code, output } = await runServer({ PORT: '0', METRICS_PORT: '0', ...env })
+    expect(code).toBe(1)
+    expect(output).toContain(`${name}: ${problem}`)
+    expect(output).not.toMatch(/ {4}at |s3cret/)
+  })
+
+  test('a signal while initdb runs ends the start, its child processes and the process with exit code 0', async () => {
+    const { dataDir: newDataDir, remove } = await createTemporaryDataDir()
+    onTestFinished(remove)
+    const { code, output } = await runServer(
+      { PORT: '0', METRICS_PORT: '0', DATA_DIR: newDataDir, DATABASE_URL: '' },
+      { signalAt: 'Making the database for the first time' },
+    )
+    expect(output).not.toContain('Tahanan is ready')
+    expect(code).toBe(0)
+    expect(await listProcessesIn(newDataDir)).toEqual([])
   })
 
   test('local secrets are created once, readable by their owner only', () => {
@@ -71,5 +105,6 @@ describe('the stop', () => {
     expect(await server.stop()).toBe(0)
     expect(performance.now() - startedAt).toBeLessThan(5_000)
     expect(server.output()).toContain('server.stopping')
+    expect(server.output()).not.toContain('server.stopFailed')
   })
 })

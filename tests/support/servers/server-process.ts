@@ -36,6 +36,7 @@ export async function startServerProcess(
       METRICS_PORT: String(metricsPort),
       DATA_DIR: dataDir,
       DISK_WATERMARK_MB: '0',
+      STOP_DELAY_SECONDS: '0', // no proxy is in front
       NODE_COMPILE_CACHE: COMPILE_CACHE_DIR,
       ...splitRoles(env),
     },

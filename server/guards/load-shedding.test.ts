@@ -1,0 +1,157 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { requestFacts } from '#server/facts.ts'
+import type { Step } from '#server/pipeline.ts'
+import { removeStep, startServerWithSteps } from '#tests/support/servers/pipeline.ts'
+import { shedLoad, stopCounting } from './load-shedding.ts'
+import {
+  INITIAL_LOAD,
+  isAdmitted,
+  type LoadSample,
+  type LoadState,
+  QUEUE_FLOOR,
+  updateLoad,
+} from './load-shedding.rules.ts'
+
+const OVERLOADED: LoadSample = { minInFlight: 60, loopDelayMs: 80, answered: 8 }
+const observe = (samples: readonly LoadSample[], state: LoadState = INITIAL_LOAD) => samples.reduce(updateLoad, state)
+const repeat = (count: number, sample: LoadSample) => Array.from({ length: count }, () => sample)
+
+const samples = (changes: Partial<Record<keyof LoadSample, fc.Arbitrary<number>>> = {}) =>
+  fc.array(
+    fc.record({
+      minInFlight: fc.nat(2_000),
+      loopDelayMs: fc.double({ min: 0, max: 5_000, noNaN: true }),
+      answered: fc.nat(500),
+      ...changes,
+    }),
+    { maxLength: 60 },
+  )
+
+describe('load shedding rules', () => {
+  test('a queue that does not drain while the event loop is late is overload, and the excess is refused', () => {
+    const state = observe(repeat(30, OVERLOADED))
+    expect(state.isOverloaded).toBe(true)
+    expect(isAdmitted(state, 60, 'guest')).toBe(false)
+    expect(isAdmitted(state, 2, 'guest')).toBe(true)
+  })
+
+  test('the limit under overload is what the process answers within the target time', () => {
+    expect(observe(repeat(100, { ...OVERLOADED, answered: 6 })).limit).toBe(15) // 60 a second, 250 ms
+    expect(observe(repeat(100, { ...OVERLOADED, answered: 0 })).limit).toBeGreaterThan(0)
+  })
+
+  test('the process recovers after the load is gone', () => {
+    const calm = { minInFlight: 0, loopDelayMs: 1, answered: 1 }
+    expect(observe([...repeat(30, OVERLOADED), ...repeat(10, calm)]).isOverloaded).toBe(false)
+  })
+
+  test('a short burst is not overload', () => {
+    expect(observe(repeat(3, OVERLOADED)).isOverloaded).toBe(false)
+  })
+
+  test('a late event loop alone refuses nobody: a stalled machine is not overload', () => {
+    fc.assert(
+      fc.property(samples({ minInFlight: fc.nat(QUEUE_FLOOR - 1) }), fc.nat(QUEUE_FLOOR), (seen, inFlight) => {
+        expect(isAdmitted(observe(seen), inFlight, 'guest')).toBe(true)
+      }),
+    )
+  })
+
+  test('requests in flight alone refuse nobody below the absolute limit: a slow database is not overload', () => {
+    fc.assert(
+      fc.property(samples({ loopDelayMs: fc.constant(5) }), fc.nat(127), (seen, inFlight) => {
+        expect(isAdmitted(observe(seen), inFlight, 'guest')).toBe(true)
+      }),
+    )
+  })
+
+  test('a lone request is admitted in every state, and a higher priority is never refused before a lower one', () => {
+    fc.assert(
+      fc.property(samples(), fc.nat(3_000), (seen, inFlight) => {
+        const state = observe(seen)
+        const [action, page, guest] = (['signedInAction', 'signedInPage', 'guest'] as const).map((priority) =>
+          Number(isAdmitted(state, inFlight, priority)),
+        ) as [number, number, number]
+        expect(action >= page && page >= guest).toBe(true)
+        expect(isAdmitted(state, 0, 'guest')).toBe(true)
+      }),
+    )
+  })
+
+  test('more requests in flight never turn a refusal into an admission', () => {
+    fc.assert(
+      fc.property(samples(), fc.nat(3_000), (seen, inFlight) => {
+        const state = observe(seen)
+        if (!isAdmitted(state, inFlight, 'guest')) expect(isAdmitted(state, inFlight + 1, 'guest')).toBe(false)
+      }),
+    )
+  })
+})
+
+describe('load shedding guard', () => {
+  const FULL: LoadState = { isOverloaded: true, streak: 0, answeredPerSecond: 4, limit: 1 }
+  const waiting: (() => void)[] = []
+  const shed: string[] = []
+  const makeSteps = (): Step[] => [
+    ['facts', requestFacts()],
+    [
+      'load shedding',
+      shedLoad({
+        sessionCookie: 'tahanan_session',
+        random: () => 0.5,
+        onShed: (priority) => shed.push(priority),
+        readState: () => FULL,
+      }),
+    ],
+    [
+      'work',
+      (req, res, next) => {
+        if (req.path === '/stream') {
+          stopCounting(res)
+          res.write('open')
+        } else if (req.path === '/slow') waiting.push(next)
+        else next()
+      },
+    ],
+  ]
+  const SIGNED_IN = { Cookie: 'a=1; tahanan_session=abc' }
+
+  async function fillServer(steps: Step[]) {
+    waiting.length = 0
+    shed.length = 0
+    const { url } = await startServerWithSteps(() => steps)
+    const slow = fetch(new URL('/slow', url))
+    await expect.poll(() => waiting.length).toBe(1)
+    return { url, finish: async () => (waiting.shift()?.(), (await slow).text()) }
+  }
+
+  test('an overloaded server refuses a guest with 503 and Retry-After, and admits an action of a signed-in person', async () => {
+    const { url, finish } = await fillServer(makeSteps())
+    const page = await fetch(url, { headers: { Accept: 'text/html', 'Accept-Language': 'fil' } })
+    expect([page.status, page.headers.get('retry-after')]).toEqual([503, '6'])
+    expect(await page.text()).toMatch(/<html lang="fil">/)
+    const json = await fetch(url, { headers: { Accept: 'application/json' } })
+    expect(await json.json()).toMatchObject({ code: 'app.busy' })
+    expect((await fetch(url, { method: 'POST', headers: SIGNED_IN })).status).toBe(200)
+    expect((await fetch(url, { headers: SIGNED_IN })).status).toBe(200)
+    expect(shed).toEqual(['guest', 'guest'])
+    await finish()
+    expect((await fetch(url)).status).toBe(200)
+  })
+
+  test('without the guard the same request waits with all the others (null control)', async () => {
+    const { url, finish } = await fillServer(removeStep('load shedding', makeSteps()))
+    expect((await fetch(url)).status).toBe(200)
+    await finish()
+  })
+
+  test('an open event stream does not count as a request in flight', async () => {
+    const { url } = await startServerWithSteps(makeSteps)
+    const abort = new AbortController()
+    const stream = await fetch(new URL('/stream', url), { signal: abort.signal })
+    expect(stream.status).toBe(200)
+    expect((await fetch(url)).status).toBe(200)
+    abort.abort()
+  })
+})
