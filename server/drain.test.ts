@@ -1,5 +1,6 @@
 import { Agent, createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Request, Response } from 'express'
 import { expect, onTestFinished, test } from 'vitest'
 import { closeConnectionsOnStop, drainServer } from './drain.ts'
 import { assemble } from './pipeline.ts'
@@ -15,7 +16,7 @@ async function startDrainableServer({ withGuard = true } = {}) {
       ...(withGuard ? [['drain', closeConnectionsOnStop(stop.signal)] as const] : []),
       [
         'pages',
-        (req, res) => {
+        (req: Request, res: Response) => {
           if (req.path !== '/slow') return void res.send('done')
           slowCount++
           void slow.promise.then(() => res.send('done'))

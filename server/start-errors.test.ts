@@ -47,9 +47,13 @@ describe('errors of the start', () => {
     expect(message).toContain(remedy)
   })
 
-  test('a full disk is recognized in the text of initdb and PostgreSQL', () => {
-    const error = new Error('The database could not be made: could not write to file: No space left on device')
-    expect(getMessage(explainDataDirError(error, { dataDir: '/srv/homes' }))).toMatch(/^DATA_DIR: the disk .* is full/)
+  test.each([
+    ['could not write to file "base/1": No space left on device', /^DATA_DIR: the disk of \/srv\/homes is full/],
+    ['could not extend file: wrote only 4096 of 8192 bytes\nHINT:  Check free disk space.', /^DATA_DIR: .* is full/],
+    ["ENOENT: no such file or directory, mkdir '/srv/homes'", /^DATA_DIR: \/srv\/homes cannot be created\. Mount/],
+  ])('the cause is recognized in the text "%s"', (text, expected) => {
+    const error = makeError('XX000', text)
+    expect(getMessage(explainDataDirError(error, { dataDir: '/srv/homes' }))).toMatch(expected)
   })
 
   test.each([

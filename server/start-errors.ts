@@ -14,15 +14,16 @@ type Explanation = readonly [problem: string, remedy: string]
 function findCode(error: unknown): string {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
     if (cause instanceof AggregateError && cause.errors[0] instanceof Error) return findCode(cause.errors[0])
-    if ('code' in cause && typeof cause.code === 'string') return cause.code
     for (const [code, text] of TEXTS) if (text.test(cause.message)) return code
+    if ('code' in cause && typeof cause.code === 'string') return cause.code
   }
   return ''
 }
 
 const TEXTS: [code: string, text: RegExp][] = [
-  ['ENOSPC', /no space left on device|disk quota exceeded/i],
+  ['ENOSPC', /no space left on device|check free disk space|disk quota exceeded/i],
   ['EROFS', /read-only file system/i],
+  ['NO_FOLDER', /^ENOENT: .*, mkdir /], // Node gives this instead of EROFS when it creates several folders
   ['ETIMEDOUT', /timeout expired|timeout exceeded|connection terminated due to connection timeout/i],
   ['NO_SSL', /server does not support SSL/i],
 ]
@@ -97,6 +98,7 @@ export function explainDataDirError(error: unknown, { dataDir }: Pick<Env, 'data
     EROFS: [`${dataDir} is on a read-only file system.`, 'Mount it writable, or choose another folder.'],
     ENOSPC: full,
     '53100': full, // the code of PostgreSQL
+    NO_FOLDER: [`${dataDir} cannot be created.`, 'Mount its file system writable, or choose another folder.'],
     ENOTDIR: notAFolder,
     EEXIST: notAFolder,
     ENAMETOOLONG: [`${dataDir} is too long.`, 'Choose a shorter path.'],

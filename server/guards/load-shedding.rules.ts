@@ -7,8 +7,10 @@
 
 export type Priority = 'signedInAction' | 'signedInPage' | 'guest'
 
-/** Taken at a fixed interval. */
+/** Taken at an interval, which a busy event loop stretches. */
 export type LoadSample = {
+  /** Since the last sample. */
+  elapsedMs: number
   /** The fewest requests in flight since the last sample. */
   minInFlight: number
   /** Mean delay of the event loop since the last sample. */
@@ -19,8 +21,10 @@ export type LoadSample = {
 
 export type LoadState = {
   isOverloaded: boolean
-  /** How many samples in a row asked for the other state. */
-  streak: number
+  /** The event loop was late in the last sample. */
+  isLate: boolean
+  /** For how long all samples have asked for the other state. */
+  changingMs: number
   /** Smoothed. */
   answeredPerSecond: number
   /** Limit of requests in flight for guests. */
@@ -35,33 +39,42 @@ const LOOP_DELAY_MS = 20
 const TARGET_MS = 250
 /** A process that is so slow that even this many requests exceed the target is not helped by refusing more. */
 const MIN_LIMIT = 8
-const SAMPLES_UNTIL_OVERLOADED = 4
-const SAMPLES_UNTIL_RECOVERED = 10
-/** Smoothing over about a second. */
-const SMOOTHING = 0.1
-/** Without a late event loop (a slow database, for example) requests only hold memory, up to this many. */
-const ABSOLUTE_LIMIT = 128
+const OVERLOADED_AFTER_MS = 400
+const RECOVERED_AFTER_MS = 1_000
+/** Time constant of the smoothed rate. */
+const SMOOTHING_MS = 1_000
+/** Before overload is certain: a burst that arrives while the event loop is late, and one that only holds memory (a slow database). */
+const BURST_LIMIT = { late: 64, onTime: 128 }
 
 /** Actions of signed-in people come first, then their pages: losing a message or a form is worse than reloading a list. */
 const SHARES: Record<Priority, number> = { signedInAction: 2, signedInPage: 1.5, guest: 1 }
 
-export const INITIAL_LOAD: LoadState = { isOverloaded: false, streak: 0, answeredPerSecond: 0, limit: QUEUE_FLOOR }
+export const INITIAL_LOAD: LoadState = {
+  isOverloaded: false,
+  isLate: false,
+  changingMs: 0,
+  answeredPerSecond: 0,
+  limit: QUEUE_FLOOR,
+}
 
 export function updateLoad(state: LoadState, sample: LoadSample): LoadState {
-  const rate = (sample.answered * 1_000) / SAMPLE_MS
-  const answeredPerSecond = state.answeredPerSecond + SMOOTHING * (rate - state.answeredPerSecond)
+  const elapsedMs = Math.max(1, sample.elapsedMs)
+  const rate = (sample.answered * 1_000) / elapsedMs
+  const weight = 1 - Math.exp(-elapsedMs / SMOOTHING_MS)
+  const answeredPerSecond = state.answeredPerSecond + weight * (rate - state.answeredPerSecond)
   const limit = Math.min(QUEUE_FLOOR, Math.max(MIN_LIMIT, Math.round((answeredPerSecond * TARGET_MS) / 1_000)))
-  const hasQueue = sample.minInFlight >= (state.isOverloaded ? Math.floor(state.limit / 2) : QUEUE_FLOOR)
-  const looksOverloaded = hasQueue && sample.loopDelayMs >= (state.isOverloaded ? LOOP_DELAY_MS / 2 : LOOP_DELAY_MS)
-  if (looksOverloaded === state.isOverloaded) return { ...state, streak: 0, answeredPerSecond, limit }
-  const streak = state.streak + 1
-  const isOver = streak >= (state.isOverloaded ? SAMPLES_UNTIL_RECOVERED : SAMPLES_UNTIL_OVERLOADED)
-  return isOver
-    ? { isOverloaded: !state.isOverloaded, streak: 0, answeredPerSecond, limit }
-    : { ...state, streak, answeredPerSecond, limit }
+  const isLate = sample.loopDelayMs >= LOOP_DELAY_MS
+  const next = { ...state, isLate, answeredPerSecond, limit }
+  const looksOverloaded = state.isOverloaded
+    ? sample.minInFlight >= Math.floor(state.limit / 2) && sample.loopDelayMs >= LOOP_DELAY_MS / 2
+    : sample.minInFlight >= QUEUE_FLOOR && isLate
+  if (looksOverloaded === state.isOverloaded) return { ...next, changingMs: 0 }
+  const changingMs = state.changingMs + elapsedMs
+  const hasChanged = changingMs >= (state.isOverloaded ? RECOVERED_AFTER_MS : OVERLOADED_AFTER_MS)
+  return hasChanged ? { ...next, isOverloaded: !state.isOverloaded, changingMs: 0 } : { ...next, changingMs }
 }
 
 export function isAdmitted(state: LoadState, inFlight: number, priority: Priority): boolean {
-  const limit = state.isOverloaded ? state.limit : ABSOLUTE_LIMIT
+  const limit = state.isOverloaded ? state.limit : BURST_LIMIT[state.isLate ? 'late' : 'onTime']
   return inFlight < limit * SHARES[priority]
 }

@@ -1,3 +1,4 @@
+import type { Request, Response } from 'express'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { requestFacts } from '#server/facts.ts'
@@ -13,13 +14,14 @@ import {
   updateLoad,
 } from './load-shedding.rules.ts'
 
-const OVERLOADED: LoadSample = { minInFlight: 60, loopDelayMs: 80, answered: 8 }
+const OVERLOADED: LoadSample = { elapsedMs: 100, minInFlight: 60, loopDelayMs: 80, answered: 8 }
 const observe = (samples: readonly LoadSample[], state: LoadState = INITIAL_LOAD) => samples.reduce(updateLoad, state)
 const repeat = (count: number, sample: LoadSample) => Array.from({ length: count }, () => sample)
 
 const samples = (changes: Partial<Record<keyof LoadSample, fc.Arbitrary<number>>> = {}) =>
   fc.array(
     fc.record({
+      elapsedMs: fc.integer({ min: 1, max: 5_000 }),
       minInFlight: fc.nat(2_000),
       loopDelayMs: fc.double({ min: 0, max: 5_000, noNaN: true }),
       answered: fc.nat(500),
@@ -42,12 +44,18 @@ describe('load shedding rules', () => {
   })
 
   test('the process recovers after the load is gone', () => {
-    const calm = { minInFlight: 0, loopDelayMs: 1, answered: 1 }
+    const calm = { elapsedMs: 100, minInFlight: 0, loopDelayMs: 1, answered: 1 }
     expect(observe([...repeat(30, OVERLOADED), ...repeat(10, calm)]).isOverloaded).toBe(false)
   })
 
   test('a short burst is not overload', () => {
-    expect(observe(repeat(3, OVERLOADED)).isOverloaded).toBe(false)
+    const state = observe(repeat(3, OVERLOADED))
+    expect(state.isOverloaded).toBe(false)
+    expect(isAdmitted(state, 63, 'guest')).toBe(true)
+  })
+
+  test('a loop that is too busy to take samples in time is recognized by the time, not by their number', () => {
+    expect(observe([{ ...OVERLOADED, elapsedMs: 1_500, loopDelayMs: 1_490 }]).isOverloaded).toBe(true)
   })
 
   test('a late event loop alone refuses nobody: a stalled machine is not overload', () => {
@@ -90,7 +98,7 @@ describe('load shedding rules', () => {
 })
 
 describe('load shedding guard', () => {
-  const FULL: LoadState = { isOverloaded: true, streak: 0, answeredPerSecond: 4, limit: 1 }
+  const FULL: LoadState = { ...INITIAL_LOAD, isOverloaded: true, limit: 1 }
   const waiting: (() => void)[] = []
   const shed: string[] = []
   const makeSteps = (): Step[] => [
@@ -106,7 +114,7 @@ describe('load shedding guard', () => {
     ],
     [
       'work',
-      (req, res, next) => {
+      (req: Request, res: Response, next: () => void) => {
         if (req.path === '/stream') {
           stopCounting(res)
           res.write('open')

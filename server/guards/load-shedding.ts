@@ -100,9 +100,10 @@ function measureLoad(inFlight: InFlight): () => LoadState {
     // The histogram counts the full time between two ticks of its timer; with no tick at all, the loop was blocked for the whole time.
     const mean = loopDelay.count > 0 ? loopDelay.mean / 1e6 : now - sampledAt
     const load: LoadSample = {
+      elapsedMs: now - sampledAt,
       minInFlight: inFlight.lowest,
       loopDelayMs: Math.max(0, mean - RESOLUTION_MS),
-      answered: (inFlight.answered * SAMPLE_MS) / Math.max(now - sampledAt, 1),
+      answered: inFlight.answered,
     }
     loopDelay.reset()
     inFlight.answered = 0
