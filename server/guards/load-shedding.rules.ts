@@ -17,6 +17,7 @@ export type LoadSample = {
   loopDelayMs: number
   /** Requests answered since the last sample, without refused ones. */
   answered: number
+  refused: number
 }
 
 export type LoadState = {
@@ -65,8 +66,9 @@ export function updateLoad(state: LoadState, sample: LoadSample): LoadState {
   const limit = Math.min(QUEUE_FLOOR, Math.max(MIN_LIMIT, Math.round((answeredPerSecond * TARGET_MS) / 1_000)))
   const isLate = sample.loopDelayMs >= LOOP_DELAY_MS
   const next = { ...state, isLate, answeredPerSecond, limit }
+  // With the limit in force the queue is short. What shows that the overload goes on is that requests are still refused.
   const looksOverloaded = state.isOverloaded
-    ? sample.minInFlight >= Math.floor(state.limit / 2) && sample.loopDelayMs >= LOOP_DELAY_MS / 2
+    ? sample.refused > 0 && sample.loopDelayMs >= LOOP_DELAY_MS / 2
     : sample.minInFlight >= QUEUE_FLOOR && isLate
   if (looksOverloaded === state.isOverloaded) return { ...next, changingMs: 0 }
   const changingMs = state.changingMs + elapsedMs

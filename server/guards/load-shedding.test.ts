@@ -14,7 +14,7 @@ import {
   updateLoad,
 } from './load-shedding.rules.ts'
 
-const OVERLOADED: LoadSample = { elapsedMs: 100, minInFlight: 60, loopDelayMs: 80, answered: 8 }
+const OVERLOADED: LoadSample = { elapsedMs: 100, minInFlight: 60, loopDelayMs: 80, answered: 8, refused: 16 }
 const observe = (samples: readonly LoadSample[], state: LoadState = INITIAL_LOAD) => samples.reduce(updateLoad, state)
 const repeat = (count: number, sample: LoadSample) => Array.from({ length: count }, () => sample)
 
@@ -25,6 +25,7 @@ const samples = (changes: Partial<Record<keyof LoadSample, fc.Arbitrary<number>>
       minInFlight: fc.nat(2_000),
       loopDelayMs: fc.double({ min: 0, max: 5_000, noNaN: true }),
       answered: fc.nat(500),
+      refused: fc.nat(500),
       ...changes,
     }),
     { maxLength: 60 },
@@ -44,8 +45,14 @@ describe('load shedding rules', () => {
   })
 
   test('the process recovers after the load is gone', () => {
-    const calm = { elapsedMs: 100, minInFlight: 0, loopDelayMs: 1, answered: 1 }
+    const calm = { elapsedMs: 100, minInFlight: 0, loopDelayMs: 1, answered: 1, refused: 0 }
     expect(observe([...repeat(30, OVERLOADED), ...repeat(10, calm)]).isOverloaded).toBe(false)
+  })
+
+  test('the overload goes on while requests are refused, although the limit keeps the queue short', () => {
+    const limited = { ...OVERLOADED, minInFlight: 0 }
+    expect(observe([...repeat(30, OVERLOADED), ...repeat(100, limited)]).isOverloaded).toBe(true)
+    expect(observe([...repeat(30, OVERLOADED), ...repeat(10, { ...limited, refused: 0 })]).isOverloaded).toBe(false)
   })
 
   test('a short burst is not overload', () => {

@@ -35,6 +35,7 @@ export function shedLoad(options: {
       inFlight.add(req, res)
       return next()
     }
+    inFlight.refused++
     onShed?.(priority)
     const { min, max } = RETRY_SECONDS
     refuse(req, res, 'app.busy', { retryAfter: min + Math.floor(random() * (max - min + 1)) })
@@ -54,6 +55,7 @@ class InFlight {
   /** Since the last sample. */
   lowest = 0
   answered = 0
+  refused = 0
 
   add(req: Request, res: Response): void {
     let isCounted = false
@@ -104,9 +106,11 @@ function measureLoad(inFlight: InFlight): () => LoadState {
       minInFlight: inFlight.lowest,
       loopDelayMs: Math.max(0, mean - RESOLUTION_MS),
       answered: inFlight.answered,
+      refused: inFlight.refused,
     }
     loopDelay.reset()
     inFlight.answered = 0
+    inFlight.refused = 0
     inFlight.lowest = inFlight.count
     sampledAt = now
     state = updateLoad(state, load)

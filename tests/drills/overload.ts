@@ -10,7 +10,9 @@ import { startBenchServer } from '../../bench/bench-server.ts'
 import { measureLoad } from '../../bench/pages/load.ts'
 import type { LoadResult } from './overload-client.ts'
 
-const { values } = parseArgs({ options: { seconds: { type: 'string', default: '15' } } })
+const { values } = parseArgs({
+  options: { seconds: { type: 'string', default: '30' }, 'skip-null-control': { type: 'boolean', default: false } },
+})
 const SECONDS = Number(values.seconds)
 const TIMES = 3
 const MAX_P95_MS = 500
@@ -20,7 +22,8 @@ const PATH = '/properties'
 type Row = { name: string; offered: number; result: LoadResult }
 const rows: Row[] = []
 let capacity = 0
-for (const shedding of ['0', '1'] as const) rows.push(await run(shedding))
+for (const shedding of values['skip-null-control'] ? (['1'] as const) : (['0', '1'] as const))
+  rows.push(await run(shedding))
 process.exitCode = report() ? 0 : 1
 
 async function run(shedding: '0' | '1'): Promise<Row> {
@@ -85,7 +88,7 @@ function report(): boolean {
     console.log(cells.join(''))
   }
   console.log('good: answered in under 2 s; guests, actions: admitted share of page views and of signed-in actions')
-  const shed = rows[1]?.result
+  const shed = rows.at(-1)?.result
   if (!shed) return false
   return (
     shed.good / SECONDS >= capacity * MIN_GOODPUT &&
