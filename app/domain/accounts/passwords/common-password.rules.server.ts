@@ -1,20 +1,45 @@
 // Recognizes passwords that meet the password rule but are among the first that password guessing tools try: a common word
-// or a run of keys with a capital, a number and a special character (promise A1).
+// or a run of keys with a capital, a number and a special character, or a password of the published list (promise A1).
 import type { FieldCode } from '#app/errors/field-codes.ts'
 import { type PasswordOwner, findPasswordProblem, replaceLeetCharacters } from './password.rules.ts'
 import { COMMON_WORDS, KEYBOARD_SEQUENCES } from './common-password.data.server.ts'
+import { PUBLISHED_PASSWORDS } from './published-passwords.data.server.ts'
 
 /** The complete check of a new password, on the server only because of the size of the word list. Null: no problem. */
 export function findNewPasswordProblem(password: string, owner: PasswordOwner): FieldCode | null {
   return findPasswordProblem(password, owner) ?? (isCommonPassword(password) ? 'account.password.common' : null)
 }
 
+const PUBLISHED: ReadonlySet<string> = new Set(PUBLISHED_PASSWORDS.map(normalize))
+const PUBLISHED_WORD_MIN = 4
+/** The letters of the published passwords (trustno1 → trustno): people add digits and special characters to them. */
+const PUBLISHED_WORDS: ReadonlySet<string> = new Set(
+  [...PUBLISHED]
+    .map((password) => password.replaceAll(/[^a-z]/g, ''))
+    .filter((word) => word.length >= PUBLISHED_WORD_MIN),
+)
+
 /** A word with at most this many other characters around it still counts as a common word. */
 const MAX_CHARACTERS_AROUND_WORD = 8
 
 export function isCommonPassword(password: string): boolean {
-  const normalized = password.normalize('NFKC').toLowerCase()
-  return isWordWithPadding(normalized) || isKeyboardSequence(normalized) || hasFewDifferentCharacters(normalized)
+  const normalized = normalize(password)
+  return (
+    isPublished(normalized) ||
+    isWordWithPadding(normalized) ||
+    isKeyboardSequence(normalized) ||
+    hasFewDifferentCharacters(normalized)
+  )
+}
+
+function normalize(password: string): string {
+  return password.normalize('NFKC').toLowerCase()
+}
+
+/** `Trustno1!`, `#Ncc1701d`: a password of the published list, also with special characters around it or in leet spelling. */
+function isPublished(normalized: string): boolean {
+  const withoutSigns = normalized.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+  return [normalized, withoutSigns].some((text) => PUBLISHED.has(text) || PUBLISHED.has(replaceLeetCharacters(text)))
 }
 
 /** `P@ssw0rd123!`: a common word between digits and special characters, with leet spelling or written twice. */
@@ -39,7 +64,7 @@ function listPossibleWords(core: string): string[] {
 }
 
 function isCommonWord(word: string): boolean {
-  if (COMMON_WORDS.has(word)) return true
+  if (COMMON_WORDS.has(word) || PUBLISHED_WORDS.has(word)) return true
   const half = word.slice(0, word.length / 2)
   return word === half + half && COMMON_WORDS.has(half)
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { isCommonPassword, findNewPasswordProblem } from './common-password.rules.server.ts'
 import { checkPasswordRuleParts, findPasswordProblem } from './password.rules.ts'
 import { COMMON_WORDS } from './common-password.data.server.ts'
+import { PUBLISHED_PASSWORDS } from './published-passwords.data.server.ts'
 
 /** What people append to a word until a form accepts it. */
 const ENDINGS = ['1!', '12!', '123!', '@1', '@123', '#1', '!23', '2024!', '2025!', '@2026', '1234!', '.1', '_01', '*99']
@@ -94,6 +95,29 @@ describe('common passwords', () => {
     expect(
       COMMON_PASSWORDS.every((password) => findPasswordProblem(password, { siteName: 'Elsewhere' }) === null),
     ).toBe(true)
+  })
+
+  test('each of the 10,000 published passwords is refused, in any case and with the special characters people add', () => {
+    expect(new Set(PUBLISHED_PASSWORDS).size).toBe(10_000)
+    const variants = PUBLISHED_PASSWORDS.flatMap((password) => [
+      password,
+      password.toUpperCase(),
+      `${capitalize(password)}!`,
+      `#${capitalize(password)}`,
+    ])
+    expect(variants.filter((password) => !isCommonPassword(password))).toEqual([])
+  })
+
+  test.each(['Trustno1!', 'Ncc1701d#', 'Gateway2!', 'Wolverine-7', 'Snickers_2026'])(
+    'the published password behind %s is recognized although it meets the password rule',
+    (password) => {
+      expect(findPasswordProblem(password)).toBeNull()
+      expect(findNewPasswordProblem(password, {})).toBe('account.password.common')
+    },
+  )
+
+  test('a phrase of several words is accepted although each word is published', () => {
+    expect(findNewPasswordProblem('Wolverine-eats-snickers-7', {})).toBeNull()
   })
 
   test.each([

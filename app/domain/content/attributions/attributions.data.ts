@@ -40,6 +40,13 @@ export const DATA_SOURCES: readonly Attribution[] = [
     use: m.attributions_use_natural_earth,
     url: 'https://www.naturalearthdata.com/',
   },
+  {
+    name: 'zxcvbn-ts, language-common 4.1.3',
+    owner: '© Dan Wheeler, Dropbox and zxcvbn-ts',
+    licence: fixedText('MIT'),
+    use: m.attributions_use_passwords,
+    url: 'https://github.com/zxcvbn-ts/zxcvbn',
+  },
 ]
 
 export const DESIGN_SOURCES: readonly Attribution[] = [
