@@ -29,6 +29,8 @@ export type SocialIntent = {
   role: RegistrableRole | null
   /** Set if a person who is signed in adds a sign-in method. */
   linkToUserId: string | null
+  /** Set if a person who is signed in confirms with the provider that it is still them. */
+  confirmUserId?: string | undefined
 }
 
 /** A person without an account: no account is stored before both consents (promise P1). */
@@ -46,6 +48,8 @@ export type AuthAdapter = {
    * session yet.
    */
   openSession(userId: string, request: AuthRequest): Promise<{ kind: 'signedIn' | 'challenge' } & Cookies>
+  /** Without a challenge: the caller has just verified the second factor, or a passkey that verified its user. */
+  openVerifiedSession(userId: string, request: AuthRequest): Promise<Cookies>
   closeSession(request: AuthRequest): Promise<Cookies>
   /** A new random token; the old ones end at once. Pass the `db` of a transaction to renew it together with another change. */
   renewSession(sessionId: string, db?: Db): Promise<Cookies>
@@ -106,6 +110,8 @@ export type TwoFactor = {
   endChallenges(userId: string, db: Db): Promise<void>
   /** Verifies a code outside a sign-in. The code is valid once here, too. */
   verify(userId: string, code: string): Promise<boolean>
+  /** Uses up a recovery code outside a sign-in. */
+  verifyRecoveryCode(userId: string, code: string): Promise<boolean>
   countRecoveryCodes(userId: string): Promise<number>
   renewRecoveryCodes(userId: string): Promise<string[]>
   disable(userId: string, db?: Db): Promise<void>

@@ -49,6 +49,7 @@ export function createAuth(options: AuthOptions): AuthAdapter {
     ...createSocial({ db, clock, cipher, cookies, baseUrl, configs: social }),
     hasSessionCookie: ({ cookie }) => cookie?.split('; ').some((part) => part.startsWith(sessionCookie)) ?? false,
     openSession,
+    openVerifiedSession: async (userId, request) => ({ cookies: await createSession(userId, request) }),
     twoFactor,
     getJwks: () => library.api.getJwks(),
   }

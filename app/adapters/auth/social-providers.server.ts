@@ -21,6 +21,8 @@ export type ProviderDefinition = {
   discoveryUrl: string | null
   /** For a provider without discovery. */
   endpoints: Endpoints | null
+  /** Added when a person confirms that it is still them: the provider asks, although its own session is open. */
+  confirmationParams: Record<string, string>
   /** LinkedIn omits the nonce from its tokens. */
   repeatsNonce: boolean
 }
@@ -30,6 +32,7 @@ export const SOCIAL_DEFINITIONS: Record<SocialProviderName, ProviderDefinition> 
     scopes: ['openid', 'email', 'profile'],
     discoveryUrl: 'https://accounts.google.com/.well-known/openid-configuration',
     endpoints: null,
+    confirmationParams: { prompt: 'select_account' }, // Google does not offer `login`
     repeatsNonce: true,
   },
   facebook: {
@@ -43,12 +46,14 @@ export const SOCIAL_DEFINITIONS: Record<SocialProviderName, ProviderDefinition> 
       jwksUri: null,
       hasPkce: false,
     },
+    confirmationParams: { auth_type: 'reauthenticate' },
     repeatsNonce: false,
   },
   linkedin: {
     scopes: ['openid', 'profile', 'email'],
     discoveryUrl: 'https://www.linkedin.com/oauth/.well-known/openid-configuration',
     endpoints: null,
+    confirmationParams: { prompt: 'login' },
     repeatsNonce: false,
   },
 }

@@ -22,6 +22,7 @@ const intent = z.strictObject({
   returnTo: z.string().max(2_048),
   role: z.enum(REGISTRABLE_ROLES).nullable(),
   linkToUserId: z.uuid().nullable(),
+  confirmUserId: z.uuid().optional(),
 })
 const stateSchema = z.strictObject({
   provider: z.enum(SOCIAL_PROVIDERS),
@@ -80,6 +81,9 @@ export function createSocial({ db, clock, cipher, cookies, baseUrl, configs }: P
       redirectURI: buildRedirectUri(provider),
       state,
       scopes: SOCIAL_DEFINITIONS[provider].scopes,
+      ...(requestedIntent.confirmUserId === undefined
+        ? {}
+        : { additionalParams: SOCIAL_DEFINITIONS[provider].confirmationParams }),
       ...(endpoints.issuer ? { nonce: loginState.nonce } : {}),
       ...(endpoints.hasPkce ? { codeVerifier: loginState.verifier } : {}),
     })

@@ -137,6 +137,8 @@ export function createTwoFactor({ db, clock, cipher, cookies, createSession }: P
       completeChallenge(request, (tx, row) => consumeRecoveryCode(tx, row, code)),
     endChallenges: (userId, tx) => deleteOneTimeValues(tx, 'two-factor', userId),
     verify: (userId, code) => db.transaction((tx) => passesCheck(tx, userId, (row) => isFreshCode(tx, row, code))),
+    verifyRecoveryCode: (userId, code) =>
+      db.transaction((tx) => passesCheck(tx, userId, (row) => consumeRecoveryCode(tx, row, code))),
     async countRecoveryCodes(userId) {
       const row = await findRow(userId)
       return row?.verified ? decryptHashes(row).length : 0

@@ -1,6 +1,7 @@
 // The second step of a sign-in: a code from the authenticator app, or a recovery code (promise A8).
 import { data, redirect } from 'react-router'
 import { CodeField } from '#app/domain/accounts/two-factor/components/code-field.tsx'
+import { RecoveryCodeForm } from '#app/domain/accounts/two-factor/components/recovery-code-form.tsx'
 import { answerChallenge } from '#app/domain/accounts/two-factor/two-factor.commands.server.ts'
 import { challengeInput } from '#app/domain/accounts/two-factor/two-factor.schema.ts'
 import { isChallengePending } from '#app/domain/accounts/two-factor/two-factor.queries.server.ts'
@@ -13,8 +14,6 @@ import { AccountFrame } from '#app/frame/account/account-frame.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { ActionForm } from '#app/ui/forms/action-form.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
-import { Field } from '#app/ui/controls/field.tsx'
-import { Disclosure } from '#app/ui/controls/disclosure.tsx'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import type { Route } from './+types/two-factor'
@@ -68,27 +67,7 @@ function Challenge({ from, actionData }: { from: string; actionData: ActionData 
       <ActionForm hiddenFields={{ intent: 'code', from }} submitLabel={m.twofactor_submit()}>
         <CodeField error={form.errors.code} />
       </ActionForm>
-      <Disclosure label={m.twofactor_lost()} isOpen={form.values.intent === 'recovery'}>
-        <ActionForm
-          hiddenFields={{ intent: 'recovery', from }}
-          submitLabel={m.twofactor_recovery_submit()}
-          submitButton={{ variant: 'line' }}
-          className="mt-3 grid gap-5"
-        >
-          <Field
-            name="recoveryCode"
-            label={m.twofactor_recovery_code()}
-            hint={m.twofactor_recovery_hint()}
-            error={form.errors.recoveryCode}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            maxLength={40}
-            className="tracking-wide tabular-nums"
-          />
-        </ActionForm>
-      </Disclosure>
+      <RecoveryCodeForm form={form} from={from} />
     </AccountFrame>
   )
 }

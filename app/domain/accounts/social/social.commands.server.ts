@@ -24,8 +24,13 @@ export type SocialSignInStart = { location: string; cookies: string[] }
 
 /** The route has checked that `from` is a path of this site. */
 export async function beginSocialSignIn(ctx: Ctx, input: SocialStartInput): Promise<SocialSignInStart> {
-  const { provider, userType, from, connect: isConnecting } = input
+  const { provider, userType, from, connect: isConnecting, confirm: isConfirming } = input
   if (isConnecting) return connectProvider(ctx, provider, from ?? '/')
+  if (isConfirming) {
+    requireSignIn(ctx.actor)
+    const intent = { returnTo: from ?? '/', role: null, linkToUserId: null, confirmUserId: ctx.actor.id }
+    return startSocialSignIn(ctx, provider, intent)
+  }
   const role = userType === undefined ? null : ROLE_OF_CHOICE[userType]
   return startSocialSignIn(ctx, provider, { returnTo: from ?? '/', role, linkToUserId: null })
 }
@@ -73,6 +78,7 @@ async function completeSocialSignIn(
     await connectIdentity(ctx, identity, intent.linkToUserId)
     return { kind: 'connected', returnTo, cookies }
   }
+  if (intent.confirmUserId !== undefined) await requireOwnIdentity(ctx, identity, intent.confirmUserId)
   const ownerId = await findOwnerId(ctx, identity)
   const userId = ownerId === null ? await findAccountByEmail(ctx, identity) : await findSiteAccount(ctx, ownerId)
   if (userId === null) {
@@ -126,6 +132,12 @@ async function linkIdentity(ctx: Ctx, userId: string, identity: SocialIdentity):
     const isNew = await addIdentity(tx, userId, identity)
     if (isNew) await notifyNewSignInMethod(tx, userId, identity.provider)
   })
+}
+
+/** A confirmation never changes the account: the identity of somebody else, or of nobody, is refused. */
+async function requireOwnIdentity(ctx: Ctx, identity: SocialIdentity, userId: string): Promise<void> {
+  if (ctx.actor?.id !== userId || (await findOwnerId(ctx, identity)) !== userId)
+    fail('auth.socialFailed', { provider: SOCIAL_BRANDS[identity.provider] })
 }
 
 async function findOwnerId(ctx: Ctx, { provider, subject }: SocialIdentity): Promise<string | null> {

@@ -21,6 +21,8 @@ export const socialStartInput = z.strictObject({
   from: z.string().max(2_000, 'field.tooLong').optional(),
   /** A signed-in user connects a provider. */
   connect: z.literal('on', 'field.invalid').optional(),
+  /** A signed-in user without a password confirms that it is still them. */
+  confirm: z.literal('on', 'field.invalid').optional(),
 })
 export type SocialStartInput = z.infer<typeof socialStartInput>
 

@@ -1,4 +1,4 @@
-// The second factor: turn on, turn off, answer at sign-in (promise A8). Attempts are counted before a code is checked: five
+// The second factor: turn on, turn off, answer at sign-in, confirm (promise A8). Attempts are counted before a code is checked: five
 // for each challenge, ten for each account in 15 minutes, also with concurrent requests.
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import type { AuditAction } from '#app/domain/kernel/audit/audit.rules.ts'
@@ -95,6 +95,32 @@ async function recordWrongCode(ctx: Ctx, userId: string): Promise<void> {
     if (isBelowThreshold || !(await consumeLimit(tx, 'twoFactor.notice', subject)).allowed) return
     await notifyWrongCodes(tx, userId)
   })
+}
+
+/**
+ * A fresh sign-in by the second factor, for an account without a password. With a password the second factor alone is not
+ * enough.
+ */
+export async function confirmWithSecondFactor(ctx: Ctx, input: ChallengeInput): Promise<{ cookies: string[] }> {
+  requireSignIn(ctx.actor)
+  const { id } = ctx.actor
+  const { auth } = ctx.adapters
+  if (await auth.hasPassword(id)) fail('app.moveNotAllowed')
+  const hits = await reserveAttempt(ctx, [{ rule: 'twoFactor.account', subject: getAccountSubject(id) }])
+  const isCorrect =
+    input.intent === 'code'
+      ? await auth.twoFactor.verify(id, input.code)
+      : await auth.twoFactor.verifyRecoveryCode(id, input.recoveryCode)
+  if (!isCorrect) {
+    await recordAudit(ctx, { action: 'twoFactor.refused', subjectType: 'user', subjectId: id })
+    fail('auth.codeInvalid')
+  }
+  await releaseLimits(ctx, hits)
+  const opened = await auth.openVerifiedSession(id, ctx.request)
+  const details = { secondFactor: input.intent, isConfirmation: true }
+  await recordAudit(ctx, { action: 'signIn.succeeded', subjectType: 'user', subjectId: id, details })
+  if (input.intent === 'recovery') await applyChange(ctx, id, 'twoFactor.recoveryUsed', async () => undefined)
+  return opened
 }
 
 function requireOwnAccountId(ctx: Ctx): string {

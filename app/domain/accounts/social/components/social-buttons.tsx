@@ -11,17 +11,21 @@ type SocialButtonsProps = {
   from: string
   /** The user type that a new user has chosen. */
   userType?: UserTypeChoice | undefined
+  /** A signed-in user confirms that it is still them. */
+  isConfirmation?: boolean
   /** Shows "or" between the form above and these buttons. */
   isAfterForm?: boolean
 }
 
-export function SocialButtons({ providers, from, userType, isAfterForm = false }: SocialButtonsProps) {
+export function SocialButtons(props: SocialButtonsProps) {
+  const { providers, from, userType, isConfirmation = false, isAfterForm = false } = props
   if (providers.length === 0) return null
   return (
     <div className="grid gap-5">
       {isAfterForm ? <OrDivider /> : null}
       <form method="post" action="/api/auth/social" className="grid gap-2.5">
         <input type="hidden" name="from" value={from} />
+        {isConfirmation ? <input type="hidden" name="confirm" value="on" /> : null}
         {userType ? <input type="hidden" name="userType" value={userType} /> : null}
         {providers.map((provider) => (
           <button
