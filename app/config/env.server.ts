@@ -103,6 +103,9 @@ const variables = z.object({
   MAIL_TRANSPORT: choice('outbox', 'smtp', 'provider').default('outbox'),
   MAIL_FROM: mailbox.default('Tahanan <no-reply@tahanan.example>'),
   SUPPORT_EMAIL: z.email('must be an e-mail address').default('support@tahanan.example'),
+  SECURITY_CONTACT: z
+    .url({ protocol: /^(mailto|https)$/, error: 'must be like mailto:security@tahanan.example or an https address' })
+    .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be like smtp://user:password@host:587' }).optional(),
   MAIL_PROVIDER_URL: httpUrl.optional(),
   MAIL_PROVIDER_USER: z.string().default('api'),
@@ -205,6 +208,7 @@ function toEnv(v: Variables) {
     storage: toStorageConfig(v, dataDir),
     mail: { from: v.MAIL_FROM, ...toMailConfig(v) },
     supportEmail: v.SUPPORT_EMAIL,
+    securityContact: v.SECURITY_CONTACT ?? `mailto:${v.SUPPORT_EMAIL}`,
     places: v.PLACES_URL && v.PLACES_KEY ? { url: v.PLACES_URL, key: v.PLACES_KEY } : undefined,
     tiles: v.TILES_URL ? { url: v.TILES_URL, attribution: v.TILES_ATTRIBUTION ?? '' } : undefined,
     errorReportUrl: v.ERROR_REPORT_URL,

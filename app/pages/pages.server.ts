@@ -37,6 +37,7 @@ export const PAGES = {
   '/saved/:token': { access: 'public', secret: 'path' },
   '/api/saved': { access: 'public' },
   '/api/error-reports': { access: 'public' },
+  '/api/csp-reports': { access: 'public' },
   '/healthz': { access: 'public' },
   '/readyz': { access: 'public' },
   // Public here: these answer a guest with 401 in JSON instead of a redirect to the sign-in page
@@ -57,6 +58,7 @@ export const PAGES = {
   '/api/listings/:id/inquiry': { access: 'signedIn' },
   '/storage/object/public/:bucket/*': { access: 'public' },
   '/robots.txt': { access: 'public' },
+  '/.well-known/security.txt': { access: 'public' },
   '/sitemap.xml': { access: 'public' },
   '/sitemap-pages.xml': { access: 'public' },
   '/sitemap-agents.xml': { access: 'public' },

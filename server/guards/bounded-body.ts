@@ -3,8 +3,10 @@ import type { Request, RequestHandler, Response } from 'express'
 import { refuse } from '#server/refuse.ts'
 
 export const MAX_BODY_BYTES = 256 * 1024
-const TEXT_TYPES = /^(application\/(x-www-form-urlencoded|json)|text\/)/i
-const KNOWN_TYPES = /^(application\/(x-www-form-urlencoded|json)|multipart\/form-data|text\/plain)\b/i
+/** Browsers send CSP reports as `csp-report` or `reports+json`. */
+const TEXT_TYPES = /^(application\/(x-www-form-urlencoded|json|csp-report|reports\+json)|text\/)/i
+const KNOWN_TYPES =
+  /^(application\/(x-www-form-urlencoded|json|csp-report|reports\+json)|multipart\/form-data|text\/plain)\b/i
 
 export function boundedBody(defaultLimit = MAX_BODY_BYTES): RequestHandler {
   return (req, res, next) => {

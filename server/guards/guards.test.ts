@@ -85,6 +85,17 @@ describe('same-origin guard', () => {
     expect(getEffectCount()).toBe(2)
   })
 
+  test('a browser may report a CSP violation without Origin, another site may not', async () => {
+    const { url, getEffectCount } = await startServerWithSteps(makeGuards)
+    const post = (path: string, headers: Record<string, string> = {}) =>
+      fetch(new URL(path, url), makeForm('{}', { 'Content-Type': 'application/csp-report', ...headers }))
+    await post('/api/csp-reports')
+    expect(getEffectCount()).toBe(1)
+    expect((await post('/api/csp-reports', { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
+    expect((await post('/api/error-reports')).status).toBe(403)
+    expect(getEffectCount()).toBe(1)
+  })
+
   test.each(['PUT', 'PATCH', 'DELETE'])('the same-origin guard refuses a foreign %s', async (method) => {
     const { url, getEffectCount } = await startServerWithSteps(makeGuards)
     expect((await fetch(url, { method, headers: { Origin: 'https://evil.example' } })).status).toBe(403)
@@ -293,6 +304,8 @@ describe('security headers', () => {
     for (const response of responses) {
       expect(response.headers.get('content-security-policy')).toContain("object-src 'none'")
       expect(response.headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe/)
+      expect(response.headers.get('content-security-policy')).toContain('report-to csp; report-uri /api/csp-reports')
+      expect(response.headers.get('reporting-endpoints')).toBe('csp="/api/csp-reports"')
       expect(response.headers.get('strict-transport-security')).toContain('max-age=31536000')
       expect(response.headers.get('x-content-type-options')).toBe('nosniff')
       expect(response.headers.get('cross-origin-opener-policy')).toBe('same-origin')

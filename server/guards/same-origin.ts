@@ -7,17 +7,28 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const SIGNED_CALLBACKS = new Set(['/api/facebook/data-deletion'])
 /** One-click unsubscribe of mail clients (RFC 8058). The secret token in the address authorizes the request. */
 const ONE_CLICK = new Set(['/newsletter/unsubscribe', '/emails/unsubscribe'])
+/** Sent by the browser itself, some of them without Origin and Fetch Metadata. They only write a bounded log. */
+const BROWSER_REPORTS = new Set(['/api/csp-reports'])
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 export function sameOrigin(baseUrl: URL): RequestHandler {
   return (req, res, next) => {
-    if (SAFE_METHODS.has(req.method) || isSigned(req) || isOneClick(req) || isSameOrigin(req, baseUrl)) next()
+    const isExempt = SAFE_METHODS.has(req.method) || isSigned(req) || isOneClick(req) || isBrowserReport(req)
+    if (isExempt || isSameOrigin(req, baseUrl)) next()
     else refuse(req, res, 'app.foreignOrigin', { closeConnection: true })
   }
 }
 
 function isSigned(req: Request): boolean {
   return req.method === 'POST' && SIGNED_CALLBACKS.has(req.path)
+}
+
+function isBrowserReport(req: Request): boolean {
+  return (
+    req.method === 'POST' &&
+    BROWSER_REPORTS.has(req.path) &&
+    !/^(cross-site|same-site)$/.test(req.get('sec-fetch-site') ?? '')
+  )
 }
 
 /** Mail clients send neither Origin nor Fetch Metadata; browsers do. */

@@ -3,6 +3,8 @@ import type { RequestHandler } from 'express'
 import { hasSecretAddress } from '#app/pages/secret-addresses.server.ts'
 import { getRequestFacts } from '#server/facts.ts'
 
+const CSP_REPORT_ADDRESS = '/api/csp-reports'
+
 /** `imageHosts`: origins of the configured map tiles. */
 export function securityHeaders(options: { imageHosts?: readonly string[]; isSecure: boolean }): RequestHandler {
   const images = ["'self'", 'data:', 'blob:', ...(options.imageHosts ?? [])].join(' ')
@@ -11,6 +13,7 @@ export function securityHeaders(options: { imageHosts?: readonly string[]; isSec
       'Content-Security-Policy',
       contentSecurityPolicy(getRequestFacts(res).nonce, images, options.isSecure),
     )
+    res.setHeader('Reporting-Endpoints', `csp="${CSP_REPORT_ADDRESS}"`)
     res.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
     res.setHeader('X-Content-Type-Options', 'nosniff')
     res.setHeader('Referrer-Policy', hasSecretAddress(req.path) ? 'same-origin' : 'strict-origin-when-cross-origin')
@@ -35,5 +38,8 @@ function contentSecurityPolicy(nonce: string, images: string, isSecure: boolean)
     "frame-ancestors 'none'",
     "form-action 'self'",
     ...(isSecure ? ['upgrade-insecure-requests'] : []),
+    // browsers that know report-to ignore report-uri
+    'report-to csp',
+    `report-uri ${CSP_REPORT_ADDRESS}`,
   ].join('; ')
 }

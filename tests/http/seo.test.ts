@@ -185,6 +185,18 @@ describe('robots.txt and sitemaps', () => {
     ])
   })
 
+  test('security.txt names contact, expiry within a year, languages and its own address', async () => {
+    const response = await get('/.well-known/security.txt')
+    const text = await response.text()
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+    expect(text).toMatch(/^Contact: mailto:support@tahanan\.example\nExpires: /)
+    expect(text).toContain('\nPreferred-Languages: en, fil\n')
+    expect(text).toContain('\nCanonical: https://tahanan.example/.well-known/security.txt\n')
+    const expires = new Date(/^Expires: (.*)$/m.exec(text)?.[1] ?? '').getTime()
+    expect(expires).toBeGreaterThan(Date.now())
+    expect(expires).toBeLessThan(Date.now() + 365 * 24 * 3_600_000)
+  })
+
   test('the sitemaps have every active listing and agent once, and nothing hidden', async () => {
     const files = await Promise.all(
       ['/sitemap-pages.xml', '/sitemap-agents.xml', '/sitemap-listings.xml?piece=1-of-1'].map((path) =>

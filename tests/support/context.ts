@@ -65,6 +65,7 @@ export function createTestContext(db: Db, options: TestContextOptions = {}): Ctx
       tiles: undefined,
       socialLinks: [],
       social: NO_SOCIAL,
+      securityContact: 'mailto:security@tahanan.example',
       ...options.config,
     },
   }

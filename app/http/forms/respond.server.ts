@@ -61,11 +61,11 @@ export async function receive<S extends z.ZodType, T>(
   args: RouteArgs,
   schema: S,
   work: (ctx: Ctx, input: z.output<S>) => Promise<T>,
-  options: { maxBytes: number },
+  options: { maxBytes: number; contentType?: RegExp },
 ): Promise<Response> {
   return serve(args, async (ctx) => {
     if (args.request.method !== 'POST') fail('app.methodNotAllowed')
-    const input = schema.safeParse(await readJson(args.request, options.maxBytes))
+    const input = schema.safeParse(await readJson(args.request, options.maxBytes, options.contentType))
     if (!input.success) fail('app.invalidInput')
     const result = await work(ctx, input.data)
     return result === undefined ? new Response(null, { status: 204 }) : Response.json(result)
@@ -119,8 +119,10 @@ function toFieldErrors({ params: { field, problem } }: AppError): { fieldErrors?
   return { fieldErrors: { [field]: [problem] } }
 }
 
-export async function readJson(request: Request, maxBytes: number): Promise<unknown> {
-  if (!/^application\/json\b/i.test(request.headers.get('Content-Type') ?? '')) fail('app.unsupportedMediaType')
+const JSON_TYPE = /^application\/json\b/i
+
+export async function readJson(request: Request, maxBytes: number, contentType = JSON_TYPE): Promise<unknown> {
+  if (!contentType.test(request.headers.get('Content-Type') ?? '')) fail('app.unsupportedMediaType')
   const bytes = await request.arrayBuffer() // limited by server/guards/bounded-body.ts
   if (bytes.byteLength > maxBytes) fail('app.bodyTooLarge')
   try {

@@ -49,6 +49,10 @@ export const LIMITS = {
   search: { max: 60, windowSeconds: MINUTE, onFailure: 'open' },
   general: { max: 300, windowSeconds: 5 * MINUTE, onFailure: 'open' },
   errorReport: { max: 10, windowSeconds: MINUTE, onFailure: 'open' },
+  // Requests with CSP reports for each client address; reports of everybody; and each distinct violation.
+  cspReport: { max: 10, windowSeconds: MINUTE, onFailure: 'open' },
+  'cspReport.all': { max: 500, windowSeconds: HOUR, onFailure: 'open' },
+  'cspReport.same': { max: 1, windowSeconds: DAY, onFailure: 'open' },
 } as const satisfies Record<string, LimitRule>
 
 export type LimitName = keyof typeof LIMITS
