@@ -9,6 +9,7 @@ import {
   users,
   verifications,
 } from '#app/db/schema/accounts/accounts.server.ts'
+import { passkeys } from '#app/db/schema/accounts/passkeys.server.ts'
 import {
   landlordProfiles,
   notificationPreferences,
@@ -150,6 +151,22 @@ export async function makeTwoFactor(db: Db, overrides: Partial<typeof twoFactors
   return requireOneRow(
     await db
       .insert(twoFactors)
+      .values({ ...values, ...overrides, userId })
+      .returning(),
+  )
+}
+
+export async function makePasskey(db: Db, overrides: Partial<typeof passkeys.$inferInsert> = {}) {
+  const userId = overrides.userId ?? (await makeUser(db)).id
+  const serial = nextSerial()
+  const values = {
+    name: 'Chrome on Android',
+    credentialId: hashText(`credential ${serial}`),
+    publicKey: hashText(`public key ${serial}`),
+  }
+  return requireOneRow(
+    await db
+      .insert(passkeys)
       .values({ ...values, ...overrides, userId })
       .returning(),
   )

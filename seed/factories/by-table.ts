@@ -61,6 +61,7 @@ export const FACTORY_BY_TABLE: Record<string, AnyFactory> = {
   newsletter_subscriptions: content.makeNewsletterSubscription,
   notification_preferences: accounts.makeNotificationPreference,
   notifications: accounts.makeNotification,
+  passkeys: accounts.makePasskey,
   payment_receipts: tenancy.makePaymentReceipt,
   payments: tenancy.makePayment,
   places: listings.makePlace,

@@ -20,6 +20,7 @@ import {
   users,
   verifications,
 } from './accounts.server.ts'
+import { passkeys } from './passkeys.server.ts'
 import {
   consents,
   dataExports,
@@ -84,6 +85,11 @@ export const accountsPersonalData = [
   personalData(twoFactors, {
     rows: matchesPerson(twoFactors.userId),
     notExported: 'contains only the encrypted second factor; users.two_factor_enabled says whether it is on',
+    erasure: 'remove',
+  }),
+  personalData(passkeys, {
+    rows: matchesPerson(passkeys.userId),
+    secretColumns: ['credentialId', 'publicKey', 'counter'],
     erasure: 'remove',
   }),
   personalData(knownDevices, {
