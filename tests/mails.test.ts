@@ -16,6 +16,7 @@ import {
 import type { Recipient } from '#app/domain/accounts/profile/recipient.queries.server.ts'
 import { buildUnsubscribeLink } from '#app/domain/accounts/notification-choices/unsubscribe-link.commands.server.ts'
 import { buildErasureMail, buildExportMail } from '#app/domain/privacy/erasure/privacy.mail.server.ts'
+import { buildPasskeyMail } from '#app/domain/accounts/passkeys/passkey.mail.server.ts'
 import { buildTwoFactorMail } from '#app/domain/accounts/two-factor/two-factor.mail.server.ts'
 import { buildConfirmationMail } from '#app/domain/content/newsletter/newsletter.mail.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
@@ -107,6 +108,9 @@ const MAIL_BUILDERS: Record<string, MailBuilder[]> = {
   ],
   'account.twoFactor': TWO_FACTOR_ACTIONS.map(
     (action) => (ctx, to) => buildTwoFactorMail(ctx, to, { siteName, action }),
+  ),
+  'account.passkey': (['added', 'removed'] as const).map(
+    (change) => (ctx, to, name) => buildPasskeyMail(ctx, to, { siteName, change, passkeyName: name }),
   ),
   'newsletter.confirm': [
     (ctx) => buildConfirmationMail(ctx, siteName, { confirmToken: token, unsubscribeToken: token }),

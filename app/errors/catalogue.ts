@@ -39,6 +39,8 @@ export const ERRORS = {
   'auth.socialTaken': 409,
   'auth.challengeGone': 410,
   'auth.lastWayIn': 409,
+  'auth.passkeyInvalid': 401,
+  'auth.tooManyPasskeys': 409,
   'account.emailTaken': 409,
   'account.registrationFailed': 500,
   'account.userMissing': 500,

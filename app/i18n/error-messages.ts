@@ -47,6 +47,8 @@ export const ERROR_MESSAGES = {
   'auth.socialTaken': (p) => m.error_auth_socialTaken({ provider: getParam(p, 'provider') }),
   'auth.challengeGone': m.error_auth_challengeGone,
   'auth.lastWayIn': m.error_auth_lastWayIn,
+  'auth.passkeyInvalid': m.error_auth_passkeyInvalid,
+  'auth.tooManyPasskeys': (p) => m.error_auth_tooManyPasskeys({ max: getParam(p, 'max') }),
   'account.emailTaken': m.error_account_emailTaken,
   'account.registrationFailed': m.error_account_registrationFailed,
   'account.userMissing': m.error_account_userMissing,

@@ -71,6 +71,7 @@ export const PAGES = {
   '/signin': { access: 'public', link: 'unindexed' },
   '/signin/again': { access: 'signedIn' },
   '/signin/two-factor': { access: 'public' },
+  '/signin/passkey': { access: 'public' },
   '/sign-out': { access: 'public' },
   '/register': { access: 'public' },
   '/register-enhanced': { access: 'public', link: 'indexed', files: 1 },
@@ -87,6 +88,7 @@ export const PAGES = {
   '/api/auth/social': { access: 'public' },
   '/api/auth/callback/:provider': { access: 'public', secret: 'query' },
   '/api/auth/jwks': { access: 'public' },
+  '/api/passkeys/options': { access: 'public' },
 
   // A user type without its own dashboard gets the tenant dashboard
   '/dashboard': { access: 'signedIn' },
@@ -134,6 +136,10 @@ export const PAGES = {
   '/dashboard/settings/two-factor': {
     access: 'signedIn',
     settings: { label: m.settings_two_factor, text: m.settings_two_factor_text, icon: 'shield-check' },
+  },
+  '/dashboard/settings/passkeys': {
+    access: 'signedIn',
+    settings: { label: m.settings_passkeys, text: m.settings_passkeys_text, icon: 'badge-check' },
   },
   '/dashboard/settings/sessions': {
     access: 'signedIn',

@@ -13,4 +13,5 @@ export const SESSIONS_CLOSED_TOPIC = 'session.closed'
 export const CHALLENGE_SECONDS = 10 * 60
 export const SOCIAL_STATE_SECONDS = 10 * 60
 export const NEWCOMER_SECONDS = 30 * 60
+export const PASSKEY_CHALLENGE_SECONDS = 5 * 60
 export const RECOVERY_CODES = 10

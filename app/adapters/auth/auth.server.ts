@@ -85,6 +85,7 @@ export type AuthAdapter = {
   takeNewcomer(request: AuthRequest, db: Db): Promise<(SocialNewcomer & Cookies) | null>
 
   twoFactor: TwoFactor
+  passkeys: Passkeys
   /** The public keys (RFC 7517). */
   getJwks(): Promise<unknown>
 }
@@ -108,6 +109,8 @@ export type TwoFactor = {
   answerWithRecoveryCode(code: string, request: AuthRequest): Promise<ChallengeResult>
   /** After a new password: a challenge that the old one opened must not be answered. */
   endChallenges(userId: string, db: Db): Promise<void>
+  /** After the domain verified a passkey of the person: ends the challenge and opens the session. */
+  completeChallenge(userId: string, request: AuthRequest): Promise<ChallengeResult>
   /** Verifies a code outside a sign-in. The code is valid once here, too. */
   verify(userId: string, code: string): Promise<boolean>
   /** Uses up a recovery code outside a sign-in. */
@@ -115,6 +118,50 @@ export type TwoFactor = {
   countRecoveryCodes(userId: string): Promise<number>
   renewRecoveryCodes(userId: string): Promise<string[]>
   disable(userId: string, db?: Db): Promise<void>
+}
+
+/** `signIn`: the only factor. `secondFactor`: after the password. `confirm`: a fresh sign-in of a person who is signed in. */
+export type PasskeyPurpose = 'signIn' | 'secondFactor' | 'confirm'
+export type PasskeyAccount = { siteName: string; email: string; fullName: string }
+export type NewPasskey = { credentialId: string; publicKey: string; counter: number; isBackedUp: boolean }
+
+/** What the browser gets from `navigator.credentials.get`, as JSON (WebAuthn Level 3). */
+export type PasskeyAnswer = {
+  id: string
+  rawId: string
+  type: 'public-key'
+  response: { clientDataJSON: string; authenticatorData: string; signature: string; userHandle?: string }
+  clientExtensionResults: Record<string, never>
+}
+/** What the browser gets from `navigator.credentials.create`. */
+export type PasskeyRegistration = {
+  id: string
+  rawId: string
+  type: 'public-key'
+  response: { clientDataJSON: string; attestationObject: string }
+  clientExtensionResults: Record<string, never>
+}
+
+export type PasskeyCheck =
+  | { kind: 'passed'; userId: string; passkeyId: string }
+  /** `userId`: the owner of the passkey, if there is such a passkey. */
+  | { kind: 'wrong'; userId: string | null }
+  /** The challenge has expired, was used, or is of another browser, person or purpose. */
+  | { kind: 'gone' }
+
+/** Mechanics only; the domain stores new passkeys, limits attempts and opens sessions. */
+export type Passkeys = {
+  startRegistration(userId: string, account: PasskeyAccount): Promise<{ options: object } & Cookies>
+  /** Null: the answer does not match the challenge of this browser. */
+  finishRegistration(userId: string, answer: PasskeyRegistration, request: AuthRequest): Promise<NewPasskey | null>
+  /** `userId` is null for a sign-in: the passkey says who the person is. */
+  startCheck(purpose: PasskeyPurpose, userId: string | null): Promise<{ options: object } & Cookies>
+  finishCheck(
+    purpose: PasskeyPurpose,
+    userId: string | null,
+    answer: PasskeyAnswer,
+    request: AuthRequest,
+  ): Promise<PasskeyCheck>
 }
 
 export type ChallengeResult =

@@ -10,7 +10,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { accounts, jwks, sessions, users, verifications } from '#app/db/schema/accounts/accounts.server.ts'
 import { SESSION_IDLE_SECONDS } from './auth.rules.ts'
 
-export type CookieName = 'session' | 'two_factor' | 'social_state' | 'newcomer'
+export type CookieName = 'session' | 'two_factor' | 'social_state' | 'newcomer' | 'passkey'
 
 /** `__Host-` binds a cookie to this host; browsers accept it only over https (promise S1). */
 export const buildCookieName = (name: CookieName, baseUrl: URL) =>
@@ -55,7 +55,13 @@ export function createBetterAuth({ db, baseUrl, secret, log }: BetterAuthOptions
 
 export type BetterAuth = ReturnType<typeof createBetterAuth>
 
-const COOKIE_NAMES = ['session', 'two_factor', 'social_state', 'newcomer'] as const satisfies readonly CookieName[]
+const COOKIE_NAMES = [
+  'session',
+  'two_factor',
+  'social_state',
+  'newcomer',
+  'passkey',
+] as const satisfies readonly CookieName[]
 const cookieNameInput = z.object({ name: z.enum(COOKIE_NAMES) })
 
 /** Called by `auth.api` only: an endpoint without a path has no address. */

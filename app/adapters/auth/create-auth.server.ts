@@ -7,6 +7,7 @@ import type { Cipher } from '#app/db/encryption.server.ts'
 import type { AuthAdapter, AuthRequest } from './auth.server.ts'
 import { buildCookieName, createBetterAuth } from './better-auth.server.ts'
 import { createBrowserCookies } from './browser-cookies.server.ts'
+import { createPasskeys } from './passkeys.server.ts'
 import { createPasswords, type PasswordFunctions } from './passwords.server.ts'
 import { createSessions } from './sessions.server.ts'
 import type { SocialConfigs } from './social-providers.server.ts'
@@ -51,6 +52,7 @@ export function createAuth(options: AuthOptions): AuthAdapter {
     openSession,
     openVerifiedSession: async (userId, request) => ({ cookies: await createSession(userId, request) }),
     twoFactor,
+    passkeys: createPasskeys({ db, clock, cookies, baseUrl }),
     getJwks: () => library.api.getJwks(),
   }
 }

@@ -6,7 +6,7 @@ import { createToken, sha256Base64url } from '#app/adapters/tokens.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { verifications } from '#app/db/schema/accounts/accounts.server.ts'
 
-export type TokenKind = 'social-state' | 'social-newcomer' | 'two-factor'
+export type TokenKind = 'social-state' | 'social-newcomer' | 'two-factor' | 'passkey'
 
 const buildIdentifier = (kind: TokenKind, token: string) => `${kind}:${sha256Base64url(token)}`
 

@@ -136,6 +136,7 @@ export function createTwoFactor({ db, clock, cipher, cookies, createSession }: P
     answerWithRecoveryCode: (code, request) =>
       completeChallenge(request, (tx, row) => consumeRecoveryCode(tx, row, code)),
     endChallenges: (userId, tx) => deleteOneTimeValues(tx, 'two-factor', userId),
+    completeChallenge: (userId, request) => completeChallenge(request, async (_tx, row) => row.userId === userId),
     verify: (userId, code) => db.transaction((tx) => passesCheck(tx, userId, (row) => isFreshCode(tx, row, code))),
     verifyRecoveryCode: (userId, code) =>
       db.transaction((tx) => passesCheck(tx, userId, (row) => consumeRecoveryCode(tx, row, code))),

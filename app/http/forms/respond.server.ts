@@ -55,7 +55,8 @@ export async function submit<S extends z.ZodType, T>(
 }
 
 /**
- * For JSON requests of our own pages: size limit, strict schema, JSON response. A command that returns undefined is answered with 204.
+ * For JSON requests of our own pages: size limit, strict schema, JSON response. A command that returns undefined is answered with 204; a
+ * Response is sent as it is.
  */
 export async function receive<S extends z.ZodType, T>(
   args: RouteArgs,
@@ -68,6 +69,7 @@ export async function receive<S extends z.ZodType, T>(
     const input = schema.safeParse(await readJson(args.request, options.maxBytes, options.contentType))
     if (!input.success) fail('app.invalidInput')
     const result = await work(ctx, input.data)
+    if (result instanceof Response) return result
     return result === undefined ? new Response(null, { status: 204 }) : Response.json(result)
   })
 }
@@ -99,7 +101,7 @@ type Submission = {
 }
 
 /** Values of these fields are not sent back, because they must not be in the HTML. */
-const SECRET_FIELD = /password|passphrase|secret|token|code$/i
+const SECRET_FIELD = /password|passphrase|secret|token|credential|code$/i
 
 function buildRefusal(ctx: Ctx, error: AppError, submission: Submission) {
   const hideFields = Object.keys(submission.payload).filter((name) => SECRET_FIELD.test(name))

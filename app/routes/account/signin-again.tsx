@@ -2,6 +2,7 @@
 // without a password confirms by a code of the second factor, or else with its provider.
 import { data, Form } from 'react-router'
 import { type Confirmations, findConfirmations } from '#app/domain/accounts/confirmation/confirmation.queries.server.ts'
+import { PasskeySignIn } from '#app/domain/accounts/passkeys/components/passkey-sign-in.tsx'
 import { signInAgain } from '#app/domain/accounts/sign-in/sign-in.commands.server.ts'
 import { signInAgainInput } from '#app/domain/accounts/sign-in/sign-in.schema.ts'
 import { SocialButtons } from '#app/domain/accounts/social/components/social-buttons.tsx'
@@ -65,6 +66,7 @@ export default function SignInAgain({ loaderData, actionData }: Route.ComponentP
   return (
     <AccountFrame title={m.signin_again_title()} lead={getLead(confirmations)}>
       <Confirmation confirmations={confirmations} form={form} from={from} />
+      {confirmations.hasPasskey ? <PasskeySignIn purpose="confirm" from={from} /> : null}
     </AccountFrame>
   )
 }

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { data, Form, isRouteErrorResponse, redirect, useNavigation } from 'react-router'
+import { PasskeySignIn } from '#app/domain/accounts/passkeys/components/passkey-sign-in.tsx'
 import { SocialButtons } from '#app/domain/accounts/social/components/social-buttons.tsx'
 import { signIn } from '#app/domain/accounts/sign-in/sign-in.commands.server.ts'
 import { signInInput } from '#app/domain/accounts/sign-in/sign-in.schema.ts'
@@ -73,6 +74,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
     >
       {actionData === undefined ? <SignInNotice reason={loaderData.reason} /> : null}
       <SignInForm from={loaderData.from} actionData={actionData} />
+      <PasskeySignIn purpose="signIn" from={loaderData.from} />
       <SocialButtons providers={loaderData.providers} from={loaderData.from} isAfterForm />
     </AccountFrame>
   )

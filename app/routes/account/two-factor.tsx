@@ -1,10 +1,11 @@
 // The second step of a sign-in: a code from the authenticator app, or a recovery code (promise A8).
 import { data, redirect } from 'react-router'
+import { PasskeySignIn } from '#app/domain/accounts/passkeys/components/passkey-sign-in.tsx'
 import { CodeField } from '#app/domain/accounts/two-factor/components/code-field.tsx'
 import { RecoveryCodeForm } from '#app/domain/accounts/two-factor/components/recovery-code-form.tsx'
 import { answerChallenge } from '#app/domain/accounts/two-factor/two-factor.commands.server.ts'
 import { challengeInput } from '#app/domain/accounts/two-factor/two-factor.schema.ts'
-import { isChallengePending } from '#app/domain/accounts/two-factor/two-factor.queries.server.ts'
+import { findPendingChallenge } from '#app/domain/accounts/two-factor/two-factor.queries.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { redirectWithCookies } from '#app/http/responses/cookie-redirect.server.ts'
 import { getRememberedOrigin, getSignInTarget } from '#app/http/request/remembered-origin.server.ts'
@@ -21,9 +22,9 @@ import type { Route } from './+types/two-factor'
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
     const from = getRememberedOrigin(args.url, args.request)
-    const isWaiting = await isChallengePending(ctx)
+    const { isWaiting, hasPasskeys } = await findPendingChallenge(ctx)
     if (!isWaiting && ctx.actor) throw redirect(from)
-    return data({ from, isWaiting, siteName: (await getSettings(ctx)).siteName })
+    return data({ from, isWaiting, hasPasskeys, siteName: (await getSettings(ctx)).siteName })
   })
 }
 
@@ -46,7 +47,7 @@ export default function TwoFactorChallenge({ loaderData, actionData }: Route.Com
   const isChallengeExpired =
     actionData !== undefined && 'error' in actionData && actionData.error.code === 'auth.challengeGone'
   if (!loaderData.isWaiting || isChallengeExpired) return <ExpiredChallenge from={loaderData.from} />
-  return <Challenge from={loaderData.from} actionData={actionData} />
+  return <Challenge from={loaderData.from} hasPasskeys={loaderData.hasPasskeys} actionData={actionData} />
 }
 
 function ExpiredChallenge({ from }: { from: string }) {
@@ -59,7 +60,9 @@ function ExpiredChallenge({ from }: { from: string }) {
   )
 }
 
-function Challenge({ from, actionData }: { from: string; actionData: ActionData }) {
+type ChallengeProps = { from: string; hasPasskeys: boolean; actionData: ActionData }
+
+function Challenge({ from, hasPasskeys, actionData }: ChallengeProps) {
   const form = readFormState(actionData)
   return (
     <AccountFrame title={m.twofactor_title()} lead={m.twofactor_challenge_lead()}>
@@ -67,6 +70,7 @@ function Challenge({ from, actionData }: { from: string; actionData: ActionData 
       <ActionForm hiddenFields={{ intent: 'code', from }} submitLabel={m.twofactor_submit()}>
         <CodeField error={form.errors.code} />
       </ActionForm>
+      {hasPasskeys ? <PasskeySignIn purpose="secondFactor" from={from} /> : null}
       <RecoveryCodeForm form={form} from={from} />
     </AccountFrame>
   )

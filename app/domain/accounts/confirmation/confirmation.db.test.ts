@@ -91,6 +91,7 @@ describe('confirmation by the second factor', () => {
     expect(await findConfirmations(browser({ actor: withPassword }))).toEqual({
       hasPassword: true,
       hasCode: false,
+      hasPasskey: false,
       providers: [],
     })
   })
@@ -107,6 +108,7 @@ describe('confirmation with the provider', () => {
     expect(await findConfirmations(browser({ actor }))).toEqual({
       hasPassword: false,
       hasCode: false,
+      hasPasskey: false,
       providers: ['google'],
     })
     const confirmed = await confirm()

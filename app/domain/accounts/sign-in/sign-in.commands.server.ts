@@ -115,8 +115,8 @@ async function findAccount(ctx: Ctx, email: string): Promise<Account | undefined
   return row && canSignInOnSite(row.role) ? row : undefined
 }
 
-/** Called only after the right password: the state of an account must not be visible to others. */
-async function requireUsableAccount(ctx: Ctx, account: Account): Promise<void> {
+/** Called only after the right password or passkey: the state of an account must not be visible to others. */
+export async function requireUsableAccount(ctx: Ctx, account: Account): Promise<void> {
   const actor = await findActor(ctx, account.id)
   if (!actor?.isActive) {
     await recordSignInEvent(ctx, 'signIn.refused', account.id, { reason: 'deactivated' })

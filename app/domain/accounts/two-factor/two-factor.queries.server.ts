@@ -5,6 +5,7 @@ import type { Ctx } from '#app/domain/ctx.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
 import { drawQrCode, type QrCode } from './qr-code.rules.server.ts'
+import { hasPasskeys } from '#app/domain/accounts/passkeys/passkey.queries.server.ts'
 import { isFreshSignIn } from '#app/domain/accounts/sessions/session.rules.ts'
 
 export type TwoFactorView =
@@ -12,9 +13,10 @@ export type TwoFactorView =
   | { status: 'started'; secret: string; uri: string; qr: QrCode }
   | { status: 'on'; recoveryCodesLeft: number; hasPassword: boolean }
 
-/** True between the right password and the second factor. */
-export async function isChallengePending(ctx: Ctx): Promise<boolean> {
-  return (await ctx.adapters.auth.twoFactor.getPendingChallenge(ctx.request)) !== null
+/** `isWaiting`: between the right password and the second factor, which may be a passkey. */
+export async function findPendingChallenge(ctx: Ctx): Promise<{ isWaiting: boolean; hasPasskeys: boolean }> {
+  const pending = await ctx.adapters.auth.twoFactor.getPendingChallenge(ctx.request)
+  return { isWaiting: pending !== null, hasPasskeys: pending !== null && (await hasPasskeys(ctx, pending.userId)) }
 }
 
 export async function getTwoFactor(ctx: Ctx): Promise<TwoFactorView> {

@@ -81,6 +81,7 @@ export const PACKAGES: readonly (readonly [name: string, licence: string])[] = [
   ['@conform-to/zod', 'MIT'],
   ['@react-router/node', 'MIT'],
   ['@remix-run/form-data-parser', 'MIT'],
+  ['@simplewebauthn/server', 'MIT'],
   ['aws4fetch', 'MIT'],
   ['better-auth', 'MIT'],
   ['compression', 'MIT'],

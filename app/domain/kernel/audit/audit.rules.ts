@@ -20,6 +20,8 @@ export const AUDIT_ACTIONS = [
   'account.socialLinked',
   'account.socialUnlinked',
   'account.methodsDropped',
+  'account.passkeyAdded',
+  'account.passkeyRemoved',
   'account.profileChanged',
   'account.passwordChanged',
   'account.sessionsEnded',

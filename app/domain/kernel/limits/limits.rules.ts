@@ -30,6 +30,8 @@ export const LIMITS = {
   'twoFactor.notice': { max: 1, windowSeconds: HOUR, onFailure: 'open' },
   // For each client address: every start of a social sign-in stores a row.
   'social.address': { max: 30, windowSeconds: 15 * MINUTE, onFailure: 'closed' },
+  // For each client address: every start of a sign-in with a passkey stores a row.
+  'passkey.address': { max: 30, windowSeconds: 15 * MINUTE, onFailure: 'closed' },
   'signUp.address': { max: 5, windowSeconds: HOUR, onFailure: 'closed' },
   // For each typed e-mail address.
   forgotPassword: { max: 3, windowSeconds: HOUR, onFailure: 'closed' },

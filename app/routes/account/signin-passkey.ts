@@ -1,0 +1,19 @@
+// The answer of a passkey: at sign-in, after the password, or as a confirmation. GET changes nothing.
+import { redirect } from 'react-router'
+import { answerPasskeyCheck } from '#app/domain/accounts/passkeys/passkey-sign-in.commands.server.ts'
+import { passkeyAnswerInput } from '#app/domain/accounts/passkeys/passkey.schema.ts'
+import { redirectWithCookies } from '#app/http/responses/cookie-redirect.server.ts'
+import { getSignInTarget } from '#app/http/request/remembered-origin.server.ts'
+import { submit } from '#app/http/forms/respond.server.ts'
+import type { Route } from './+types/signin-passkey'
+
+export function action(args: Route.ActionArgs) {
+  return submit(args, passkeyAnswerInput, async (ctx, input) => {
+    const { cookies } = await answerPasskeyCheck(ctx, input)
+    return redirectWithCookies(getSignInTarget(input.from), cookies)
+  })
+}
+
+export function loader() {
+  return redirect('/signin')
+}
