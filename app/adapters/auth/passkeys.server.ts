@@ -100,7 +100,7 @@ export function createPasskeys({ db, clock, cookies, baseUrl }: Parts): Passkeys
       if (expectedChallenge === null) return { kind: 'gone' }
       const [row] = await db.select().from(passkeys).where(eq(passkeys.credentialId, answer.id))
       if (!row) return { kind: 'wrong', userId: null }
-      const isForeign = (userId !== null && row.userId !== userId) || !hasUserHandleOf(answer, row.userId)
+      const isForeign = (userId !== null && row.userId !== userId) || !hasMatchingUserHandle(answer, row.userId)
       const newCounter = isForeign
         ? null
         : await verifyAnswer(answer, {
@@ -119,7 +119,7 @@ export function createPasskeys({ db, clock, cookies, baseUrl }: Parts): Passkeys
 /** As the only factor the device must verify its user, by fingerprint, face or PIN; after a password its presence is enough. */
 const isVerificationRequired = (purpose: PasskeyPurpose) => purpose !== 'secondFactor'
 
-const hasUserHandleOf = ({ response: { userHandle } }: PasskeyAnswer, userId: string) =>
+const hasMatchingUserHandle = ({ response: { userHandle } }: PasskeyAnswer, userId: string) =>
   userHandle === undefined || Buffer.from(userHandle, 'base64url').toString() === userId
 
 /** Null if the device did not sign what it should have. The library throws for each reason. */

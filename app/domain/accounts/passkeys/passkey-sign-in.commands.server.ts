@@ -3,9 +3,8 @@
 import { eq } from 'drizzle-orm'
 import type { PasskeyPurpose } from '#app/adapters/auth/auth.server.ts'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
-import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import type { AuditDetails } from '#app/domain/kernel/audit/audit.rules.ts'
-import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
 import {
   consumeLimits,
   hitLimit,
@@ -15,7 +14,10 @@ import {
 import { getAccountSubject, getAddressSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { requireSignIn } from '#app/permissions/policy.ts'
-import { findKnownDevice, rememberDevice } from '#app/domain/accounts/sign-in/known-device.commands.server.ts'
+import { canSignInOnSite } from '#app/domain/accounts/sessions/session.rules.ts'
+import { findActor } from '#app/domain/accounts/sessions/visitor.queries.server.ts'
+import { recordSignIn } from '#app/domain/accounts/sign-in/completed-sign-in.commands.server.ts'
+import { auditSignIn } from '#app/domain/accounts/sign-in/sign-in-audit.commands.server.ts'
 import { requireUsableAccount } from '#app/domain/accounts/sign-in/sign-in.commands.server.ts'
 import type { PasskeyAnswerInput } from './passkey.schema.ts'
 
@@ -38,8 +40,8 @@ export async function answerPasskeyCheck(ctx: Ctx, { purpose, credential }: Pass
     fail('auth.passkeyInvalid')
   }
   await releaseLimits(ctx, hits)
-  const account = await requireAccount(ctx, check.userId)
-  return openSession(ctx, purpose, account)
+  await requireAccount(ctx, check.userId)
+  return openSession(ctx, purpose, check.userId)
 }
 
 /** Null for a sign-in: the passkey says who the person is. */
@@ -61,49 +63,41 @@ async function reserveAttempt(ctx: Ctx, purpose: PasskeyPurpose, userId: string 
   ]
   const { allowed, retryAfterSeconds: seconds } = await consumeLimits(ctx, hits)
   if (allowed) return hits
-  if (purpose === 'signIn')
-    await recordAudit(ctx, { action: 'signIn.locked', subjectType: 'user', details: { rule: 'signIn.address' } })
+  if (purpose === 'signIn') await auditSignIn(ctx, { action: 'signIn.locked', details: { rule: 'signIn.address' } })
   fail('auth.tooManyAttempts', { seconds }, { retryAfter: seconds })
 }
 
 async function recordRefusal(ctx: Ctx, userId: string | null): Promise<void> {
-  await recordAudit(ctx, {
+  await auditSignIn(ctx, {
     action: 'signIn.refused',
-    subjectType: 'user',
     ...(userId === null ? {} : { subjectId: userId }),
     details: { reason: 'passkey' },
   })
 }
 
-type Account = { id: string; email: string; emailVerified: boolean }
-
-async function requireAccount(ctx: Ctx, userId: string): Promise<Account> {
+/** An administrator is refused here like an unknown passkey. */
+async function requireAccount(ctx: Ctx, userId: string): Promise<void> {
   const [account] = await ctx.db
-    .select({ id: users.id, email: users.email, emailVerified: users.emailVerified })
+    .select({ id: users.id, emailVerified: users.emailVerified })
     .from(users)
     .where(eq(users.id, userId))
-  if (!account) fail('auth.passkeyInvalid')
+  const actor = account && (await findActor(ctx, userId))
+  if (!account || !canSignInOnSite(actor?.role ?? null)) fail('auth.passkeyInvalid')
   await requireUsableAccount(ctx, account)
-  return account
 }
 
 /** A passkey that verified its user counts as both factors: no code is asked for. */
-async function openSession(ctx: Ctx, purpose: PasskeyPurpose, { id, email }: Account): Promise<Cookies> {
+async function openSession(ctx: Ctx, purpose: PasskeyPurpose, userId: string): Promise<Cookies> {
   const { auth } = ctx.adapters
   const opened =
     purpose === 'secondFactor'
-      ? await auth.twoFactor.completeChallenge(id, ctx.request)
-      : await auth.openVerifiedSession(id, ctx.request)
+      ? await auth.twoFactor.completeChallenge(userId, ctx.request)
+      : await auth.openVerifiedSession(userId, ctx.request)
   if (!('cookies' in opened)) fail('auth.challengeGone')
-  const device = await findKnownDevice(ctx, email)
-  const deviceCookies = await inTransaction(ctx, async (tx) => {
-    await tx.db.update(users).set({ lastActiveAt: ctx.now() }).where(eq(users.id, id))
-    const details: AuditDetails =
-      purpose === 'secondFactor'
-        ? { secondFactor: 'passkey' }
-        : { method: 'passkey', isConfirmation: purpose === 'confirm' }
-    await recordAudit(tx, { action: 'signIn.succeeded', subjectType: 'user', subjectId: id, details })
-    return rememberDevice(tx, id, device)
-  })
-  return { cookies: [...opened.cookies, ...deviceCookies] }
+  const details: AuditDetails =
+    purpose === 'secondFactor'
+      ? { secondFactor: 'passkey' }
+      : { method: 'passkey', isConfirmation: purpose === 'confirm' }
+  const recorded = await recordSignIn(ctx, { userId, details })
+  return { cookies: [...opened.cookies, ...recorded.cookies] }
 }

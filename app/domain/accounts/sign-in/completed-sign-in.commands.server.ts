@@ -2,9 +2,9 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
-import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import type { AuditDetails } from '#app/domain/kernel/audit/audit.rules.ts'
 import { findOwnDevice, rememberDevice } from './known-device.commands.server.ts'
+import { auditSignIn } from './sign-in-audit.commands.server.ts'
 import { notifyNewDevice } from './sign-in-notice.commands.server.ts'
 
 export type OpenedSession = {
@@ -19,7 +19,7 @@ type SignIn = { userId: string; details: AuditDetails }
 export async function openSession(ctx: Ctx, { userId, details }: SignIn): Promise<OpenedSession> {
   const opened = await ctx.adapters.auth.openSession(userId, ctx.request)
   if (opened.kind === 'challenge') {
-    await recordAudit(ctx, { action: 'signIn.challenged', subjectType: 'user', subjectId: userId, details })
+    await auditSignIn(ctx, { action: 'signIn.challenged', subjectId: userId, details })
     return opened
   }
   const recorded = await recordSignIn(ctx, { userId, details })
@@ -33,7 +33,7 @@ export async function openSession(ctx: Ctx, { userId, details }: SignIn): Promis
 export async function recordSignIn(ctx: Ctx, { userId, details }: SignIn): Promise<{ cookies: string[] }> {
   return inTransaction(ctx, async (tx) => {
     const isFirstSignIn = await markActive(tx, userId)
-    await recordAudit(tx, { action: 'signIn.succeeded', subjectType: 'user', subjectId: userId, details })
+    await auditSignIn(tx, { action: 'signIn.succeeded', subjectId: userId, details })
     const device = await findOwnDevice(tx, userId)
     if (device === null && !isFirstSignIn) await notifyNewDevice(tx, userId)
     return { cookies: await rememberDevice(tx, userId, device) }

@@ -3,7 +3,7 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
-import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
+import type { AuditDetails } from '#app/domain/kernel/audit/audit.rules.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { releaseLimits, type LimitHit, consumeLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
 import { getAccountSubject, getAddressSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
@@ -15,6 +15,7 @@ import { canSignInOnSite } from '#app/domain/accounts/sessions/session.rules.ts'
 import { openSession, type OpenedSession } from './completed-sign-in.commands.server.ts'
 import { findKnownDevice, type KnownDevice } from './known-device.commands.server.ts'
 import { findActor } from '#app/domain/accounts/sessions/visitor.queries.server.ts'
+import { auditSignIn } from './sign-in-audit.commands.server.ts'
 import type { SignInAgainInput, SignInInput } from './sign-in.schema.ts'
 
 const SECONDS_UNTIL_RETRY = 5
@@ -130,18 +131,12 @@ export async function requireUsableAccount(ctx: Ctx, account: Account): Promise<
 }
 
 type SignInAction = 'signIn.refused' | 'signIn.locked' | 'signIn.ended'
-type Details = Parameters<typeof recordAudit>[1]['details']
 
 async function recordSignInEvent(
   ctx: Ctx,
   action: SignInAction,
   userId?: string,
-  details: Details = {},
+  details: AuditDetails = {},
 ): Promise<void> {
-  await recordAudit(ctx, {
-    action,
-    subjectType: 'user',
-    ...(userId === undefined ? {} : { subjectId: userId }),
-    details,
-  })
+  await auditSignIn(ctx, { action, ...(userId === undefined ? {} : { subjectId: userId }), details })
 }

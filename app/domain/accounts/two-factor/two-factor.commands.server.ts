@@ -16,6 +16,7 @@ import { fail } from '#app/errors/app-error.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
 import { findRecipient } from '#app/domain/accounts/profile/recipient.queries.server.ts'
 import { recordSignIn } from '#app/domain/accounts/sign-in/completed-sign-in.commands.server.ts'
+import { auditSignIn } from '#app/domain/accounts/sign-in/sign-in-audit.commands.server.ts'
 import { notifyWrongCodes } from '#app/domain/accounts/sign-in/sign-in-notice.commands.server.ts'
 import { findActor } from '#app/domain/accounts/sessions/visitor.queries.server.ts'
 import { requireFreshSignIn } from '#app/domain/accounts/sessions/session.rules.ts'
@@ -91,7 +92,7 @@ async function recordWrongCode(ctx: Ctx, userId: string): Promise<void> {
   const subject = getAccountSubject(userId)
   const { allowed: isBelowThreshold } = await consumeLimit(ctx, 'twoFactor.wrong', subject)
   await inTransaction(ctx, async (tx) => {
-    await recordAudit(tx, { action: 'twoFactor.refused', subjectType: 'user', subjectId: userId })
+    await auditSignIn(tx, { action: 'twoFactor.refused', subjectId: userId })
     if (isBelowThreshold || !(await consumeLimit(tx, 'twoFactor.notice', subject)).allowed) return
     await notifyWrongCodes(tx, userId)
   })
@@ -112,15 +113,15 @@ export async function confirmWithSecondFactor(ctx: Ctx, input: ChallengeInput): 
       ? await auth.twoFactor.verify(id, input.code)
       : await auth.twoFactor.verifyRecoveryCode(id, input.recoveryCode)
   if (!isCorrect) {
-    await recordAudit(ctx, { action: 'twoFactor.refused', subjectType: 'user', subjectId: id })
+    await recordWrongCode(ctx, id)
     fail('auth.codeInvalid')
   }
   await releaseLimits(ctx, hits)
   const opened = await auth.openVerifiedSession(id, ctx.request)
   const details = { secondFactor: input.intent, isConfirmation: true }
-  await recordAudit(ctx, { action: 'signIn.succeeded', subjectType: 'user', subjectId: id, details })
+  const recorded = await recordSignIn(ctx, { userId: id, details })
   if (input.intent === 'recovery') await applyChange(ctx, id, 'twoFactor.recoveryUsed', async () => undefined)
-  return opened
+  return { cookies: [...opened.cookies, ...recorded.cookies] }
 }
 
 function requireOwnAccountId(ctx: Ctx): string {

@@ -3,6 +3,14 @@ import { endOtherSessions, endSession } from '#app/domain/accounts/sessions/own-
 import { listOwnSessions, type OwnSession } from '#app/domain/accounts/sessions/own-sessions.queries.server.ts'
 import { getDeviceLabel } from '#app/domain/accounts/sessions/device.labels.ts'
 import { endSessionInput } from '#app/domain/accounts/sessions/own-sessions.schema.ts'
+import {
+  getDeviceLabel,
+  getMethodLabel,
+  getOutcomeLabel,
+  getOutcomeTone,
+} from '#app/domain/accounts/sign-in/sign-in-history.labels.ts'
+import { SIGN_IN_HISTORY_DAYS, type SignInRecord } from '#app/domain/accounts/sign-in/sign-in-history.model.ts'
+import { listOwnSignIns } from '#app/domain/accounts/sign-in/sign-in-history.queries.server.ts'
 import { read, submit } from '#app/http/forms/respond.server.ts'
 import { formatRelative } from '#app/i18n/durations.ts'
 import { formatDateTime } from '#app/i18n/date-time.ts'
@@ -18,7 +26,10 @@ import type { Route } from './+types/sessions'
 export const handle: Crumb = { crumb: m.settings_sessions }
 
 export function loader(args: Route.LoaderArgs) {
-  return read(args, async (ctx) => ({ sessions: await listOwnSessions(ctx), now: ctx.now() }))
+  return read(args, async (ctx) => {
+    const [sessions, signIns] = await Promise.all([listOwnSessions(ctx), listOwnSignIns(ctx)])
+    return { sessions, signIns, now: ctx.now() }
+  })
 }
 
 export function action(args: Route.ActionArgs) {
@@ -33,7 +44,7 @@ export function meta() {
   return [{ title: m.settings_sessions() }, { name: 'robots', content: 'noindex' }]
 }
 
-export default function SessionSettings({ loaderData: { sessions, now }, actionData }: Route.ComponentProps) {
+export default function SessionSettings({ loaderData: { sessions, signIns, now }, actionData }: Route.ComponentProps) {
   const { refusal } = readFormState(actionData)
   return (
     <>
@@ -55,7 +66,39 @@ export default function SessionSettings({ loaderData: { sessions, now }, actionD
           </Button>
         </Form>
       ) : null}
+      <SignInHistory signIns={signIns} />
     </>
+  )
+}
+
+function SignInHistory({ signIns }: { signIns: readonly SignInRecord[] }) {
+  return (
+    <section aria-labelledby="sign-ins" className="mt-9 max-w-160">
+      <h3 id="sign-ins" className="font-head text-lg font-semibold">
+        {m.sign_ins_title()}
+      </h3>
+      <p className="mt-1 max-w-[70ch] text-sm text-ink-soft">{m.sign_ins_text({ days: SIGN_IN_HISTORY_DAYS })}</p>
+      {signIns.length === 0 ? (
+        <p className="mt-4 text-sm">{m.sign_ins_none()}</p>
+      ) : (
+        <ul className="mt-4 grid overflow-hidden rounded-box border border-line bg-surface">
+          {signIns.map(({ id, at, device, method, outcome }) => (
+            <li
+              key={id}
+              className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-4 py-3 last:border-b-0 md:px-4.5"
+            >
+              <div className="min-w-0 flex-1 basis-56">
+                <p className="text-label font-semibold">{getDeviceLabel(device)}</p>
+                <p className="text-sm text-ink-soft">
+                  {formatDateTime(at)} · {getMethodLabel(method)}
+                </p>
+              </div>
+              <Badge tone={getOutcomeTone(outcome)}>{getOutcomeLabel(outcome)}</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   )
 }
 
