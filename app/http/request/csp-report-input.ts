@@ -15,12 +15,15 @@ const directive = z
 const address = z.string().max(2_000)
 const line = z.number().int().min(0).max(10_000_000)
 
-/** Origin and path of an address; the origin alone for another site; keywords such as `inline` and `eval` stay. */
-export function toBareAddress(value: string): string {
+/** The token of a shared list is part of its path. Names of files have a dot and stay. */
+const SECRET_SEGMENT = /\/[\w-]{20,}(?=\/|$)/g
+
+/** Origin and path of an address, without query and fragment; keywords such as `inline` and `eval` stay. */
+function toBareAddress(value: string): string {
   if (/^[a-z-]{1,20}$/.test(value)) return value
   if (!URL.canParse(value)) return 'unknown'
   const { origin, protocol, pathname } = new URL(value)
-  return origin === 'null' ? protocol : `${origin}${pathname}`.slice(0, 200)
+  return origin === 'null' ? protocol : `${origin}${pathname.replaceAll(SECRET_SEGMENT, '/…')}`.slice(0, 200)
 }
 const bareAddress = address.transform(toBareAddress)
 

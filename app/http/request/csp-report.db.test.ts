@@ -59,6 +59,8 @@ describe('report of a CSP violation', () => {
   test('both formats of browsers become a log line, without query and sample', async () => {
     const { post, lines } = setUp()
     expect([await post(legacyReport, LEGACY), await post([modernReport()])]).toEqual([204, 204])
+    const shared = { documentURL: `https://tahanan.example/saved/${'s'.repeat(32)}`, effectiveDirective: 'font-src' }
+    await post([modernReport(shared)])
     expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
       {
         event: 'csp.violated',
@@ -73,6 +75,7 @@ describe('report of a CSP violation', () => {
         blocked: 'inline',
         line: 3,
       },
+      { event: 'csp.violated', page: 'https://tahanan.example/saved/…', directive: 'font-src' },
     ])
     expect(lines.join()).not.toMatch(/secret|maricel|0917|makati/)
   })

@@ -1,7 +1,6 @@
 // Logs what the content security policy blocked (promise H2). A violation on a busy page is reported by every visitor, so each
 // distinct one is logged once a day; the total is bounded, because anybody can invent reports.
 import { sha256Base64url } from '#app/adapters/tokens.server.ts'
-import { removePersonalData } from '#app/adapters/log.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { consumeLimit, hitLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
 import { getAddressSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
@@ -15,13 +14,7 @@ export async function recordCspReports(ctx: Ctx, reports: readonly CspReport[]):
   for (const report of reports) {
     if (EXTENSION.test(report.source) || EXTENSION.test(report.blocked)) continue
     if (await isFirstOfItsKind(ctx, report))
-      ctx.adapters.log.warn('csp.violated', {
-        requestId: ctx.request.id,
-        ...report,
-        page: removePersonalData(report.page),
-        blocked: removePersonalData(report.blocked),
-        source: removePersonalData(report.source),
-      })
+      ctx.adapters.log.warn('csp.violated', { requestId: ctx.request.id, ...report })
   }
 }
 
