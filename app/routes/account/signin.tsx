@@ -74,8 +74,9 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
     >
       {actionData === undefined ? <SignInNotice reason={loaderData.reason} /> : null}
       <SignInForm from={loaderData.from} actionData={actionData} />
-      <PasskeySignIn purpose="signIn" from={loaderData.from} />
       <SocialButtons providers={loaderData.providers} from={loaderData.from} isAfterForm />
+      {/* last, because it appears after hydration and must not move what is above it */}
+      <PasskeySignIn purpose="signIn" from={loaderData.from} />
     </AccountFrame>
   )
 }

@@ -103,7 +103,7 @@ function PasskeyRow({ passkey: { id, name, isBackedUp, createdAt, lastUsedAt }, 
           {created} · {used}
         </p>
       </div>
-      <div className="-ml-3 flex flex-wrap items-start gap-x-1 gap-y-2">
+      <div className="-ml-3 flex flex-wrap items-center gap-x-1 gap-y-2">
         <ButtonDisclosure label={m.passkeys_rename()} about={name} isOpen={isMine && form.errors.name !== undefined}>
           <Form method="post" action={PAGE} noValidate className="mt-2 ml-3 grid gap-3 sm:max-w-80">
             <input type="hidden" name="intent" value="rename" />
@@ -141,7 +141,6 @@ function RemoveForm({ id, name }: { id: string; name: string }) {
         variant="ghost"
         loading={isBusy}
         aria-label={m.passkeys_remove_named({ name })}
-        className="text-hibiscus"
       >
         {m.passkeys_remove()}
       </Button>
