@@ -39,21 +39,29 @@ export async function listOwnSignIns(ctx: Ctx): Promise<SignInRecord[]> {
     )
     .orderBy(desc(auditLog.at), desc(auditLog.id))
     .limit(SIGN_IN_HISTORY_MAX)
-  return rows.map(({ id, at, action, details }) => ({ id, at, ...describeEntry(action, details) }))
+  return rows.map(toSignInRecord)
 }
 
-function describeEntry(action: string, given: unknown): Omit<SignInRecord, 'id' | 'at'> {
+type Entry = { id: number; at: Date; action: string; details: unknown }
+
+function toSignInRecord({ id, at, action, details: given }: Entry): SignInRecord {
   const details = detailsSchema.parse(given)
   const device: Device = { browser: details.browser, system: details.system }
-  if (action === 'twoFactor.refused') return { device, method: 'code', outcome: 'wrongCode' }
-  const method = getMethod(details)
-  if (action === 'signIn.refused') return { device, method, outcome: getRefusal(details.reason) }
-  // the password was right, and the second factor came next in an entry of its own
-  if (details.secondFactor === true) return { device, method, outcome: 'challenged' }
-  return { device, method, outcome: details.isConfirmation === true ? 'confirmed' : 'signedIn' }
+  const isWrongCode = action === 'twoFactor.refused'
+  const method = isWrongCode ? 'code' : getMethod(details)
+  return { id, at, device, method, outcome: isWrongCode ? 'wrongCode' : getOutcome(action, details) }
 }
 
-function getMethod({ method, provider, reason, secondFactor }: z.infer<typeof detailsSchema>): SignInRecord['method'] {
+type Details = z.infer<typeof detailsSchema>
+
+function getOutcome(action: string, { reason, secondFactor, isConfirmation }: Details): SignInRecord['outcome'] {
+  if (action === 'signIn.refused') return getRefusal(reason)
+  // the password was right, and the second factor came next in an entry of its own
+  if (secondFactor === true) return 'challenged'
+  return isConfirmation === true ? 'confirmed' : 'signedIn'
+}
+
+function getMethod({ method, provider, reason, secondFactor }: Details): SignInRecord['method'] {
   if (method === 'passkey' || reason === 'passkey' || secondFactor === 'passkey') return 'passkey'
   if (secondFactor === 'code' || secondFactor === 'recovery') return secondFactor
   return provider ?? 'password'
