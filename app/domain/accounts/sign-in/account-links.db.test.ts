@@ -4,9 +4,10 @@ import { manualClock } from '#app/adapters/clock.ts'
 import { createInlineJobs } from '#app/adapters/jobs/inline-jobs.ts'
 import { systemRandom } from '#app/adapters/random.server.ts'
 import { accounts, sessions, twoFactors, users, verifications } from '#app/db/schema/accounts/accounts.server.ts'
+import { passkeys } from '#app/db/schema/accounts/passkeys.server.ts'
 import { auditLog, emails, rateLimits } from '#app/db/schema/platform/platform.server.ts'
 import { AppError } from '#app/errors/app-error.ts'
-import { makeAccount, makeTwoFactor } from '#seed/factories/accounts.ts'
+import { makeAccount, makePasskey, makeTwoFactor } from '#seed/factories/accounts.ts'
 import { makePersonWithQuickPassword, TEST_PASSWORD } from '#tests/support/accounts.ts'
 import { readMailText } from '#tests/support/mailed-text.ts'
 import { TEST_NOW, createTestContext, withProductPasswords } from '#tests/support/context.ts'
@@ -95,14 +96,16 @@ describe('password reset', () => {
   async function addOtherMethods(userId: string) {
     await makeAccount(database.db, { userId, providerId: 'google', accountId: `google-${userId}` })
     await makeTwoFactor(database.db, { userId, verified: true })
+    await makePasskey(database.db, { userId })
     await database.db.update(users).set({ twoFactorEnabled: true }).where(eq(users.id, userId))
   }
   const listMethods = async (userId: string) => [
     ...(await database.db.select().from(accounts).where(eq(accounts.userId, userId))).map((row) => row.providerId),
     ...(await database.db.select().from(twoFactors).where(eq(twoFactors.userId, userId))).map(() => 'second factor'),
+    ...(await database.db.select().from(passkeys).where(eq(passkeys.userId, userId))).map(() => 'passkey'),
   ]
 
-  test('a reset of an address that was never verified drops linked identities and the second factor', async () => {
+  test('a reset of an address that was never verified drops linked identities, passkeys and the second factor', async () => {
     const { person, reset } = await requestReset()
     await addOtherMethods(person.id)
     await reset()
@@ -112,9 +115,12 @@ describe('password reset', () => {
     expect(entries.find(({ action }) => action === 'account.methodsDropped')?.details).toEqual({
       providers: ['google'],
       secondFactor: true,
+      passkeys: 1,
     })
     const changed = (await listMailsTo(person.email)).find(({ template }) => template === 'account.passwordChanged')
-    expect(changed?.textBody).toContain('we removed what somebody else may have set up: Google, Two-factor sign-in')
+    expect(changed?.textBody).toContain(
+      'we removed what somebody else may have set up: Google, Passkeys, Two-factor sign-in',
+    )
   })
 
   test('a reset of a verified address keeps linked identities and names them in the mail', async () => {
@@ -122,9 +128,9 @@ describe('password reset', () => {
     await database.db.update(users).set({ emailVerified: true }).where(eq(users.id, person.id))
     await addOtherMethods(person.id)
     await reset()
-    expect((await listMethods(person.id)).toSorted()).toEqual(['credential', 'google', 'second factor'])
+    expect((await listMethods(person.id)).toSorted()).toEqual(['credential', 'google', 'passkey', 'second factor'])
     const changed = (await listMailsTo(person.email)).find(({ template }) => template === 'account.passwordChanged')
-    expect(changed?.textBody).toContain('These accounts can still sign in: Google.')
+    expect(changed?.textBody).toContain('These ways to sign in still work: Google, Passkeys.')
     expect(changed?.textBody).toContain('https://tahanan.example/dashboard/settings/connections')
   })
 

@@ -56,16 +56,17 @@ export function buildPasswordChangedMail(
 /** Names the linked accounts that stay, with a link to them, or everything that was dropped. */
 function describeOtherMethods(
   ctx: Ctx,
-  { providers, hasTwoFactor, areDropped }: OtherMethods,
+  { providers, passkeyCount, hasTwoFactor, areDropped }: OtherMethods,
 ): Pick<LocalizedMailContent, 'after' | 'footer'> {
-  const brands: string[] = providers.map((provider) => SOCIAL_BRANDS[provider])
+  const brands = providers.map((provider) => SOCIAL_BRANDS[provider])
+  const ways: string[] = [...brands, ...(passkeyCount > 0 ? [m.settings_passkeys()] : [])]
   if (areDropped) {
-    const methods = [...brands, ...(hasTwoFactor ? [m.settings_two_factor()] : [])].join(', ')
+    const methods = [...ways, ...(hasTwoFactor ? [m.settings_two_factor()] : [])].join(', ')
     return methods === '' ? {} : { after: [m.mail_password_dropped({ methods })] }
   }
-  if (brands.length === 0) return {}
+  if (ways.length === 0) return {}
   return {
-    after: [m.mail_password_linked({ methods: brands.join(', ') })],
+    after: [m.mail_password_linked({ methods: ways.join(', ') })],
     footer: {
       text: m.mail_password_connections_text(),
       label: m.settings_connections(),

@@ -43,11 +43,11 @@ test('a sign-in and a wrong password are listed with device and method, for thei
 })
 
 test.each([
-  ['signIn.succeeded', { secondFactor: true }, 'password', 'challenged'],
+  ['signIn.challenged', { method: 'password' }, 'password', 'challenged'],
   ['signIn.succeeded', { secondFactor: 'code' }, 'code', 'signedIn'],
   ['signIn.succeeded', { secondFactor: 'recovery', isConfirmation: true }, 'recovery', 'confirmed'],
   ['signIn.succeeded', { method: 'passkey', isConfirmation: false }, 'passkey', 'signedIn'],
-  ['signIn.succeeded', { provider: 'google', secondFactor: false }, 'google', 'signedIn'],
+  ['signIn.succeeded', { method: 'google' }, 'google', 'signedIn'],
   ['signIn.refused', { reason: 'passkey' }, 'passkey', 'wrongPasskey'],
   ['signIn.refused', { reason: 'deactivated' }, 'password', 'refused'],
   ['twoFactor.refused', {}, 'code', 'wrongCode'],

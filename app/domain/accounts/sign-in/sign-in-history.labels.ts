@@ -1,12 +1,6 @@
-import type { Device } from '#app/domain/accounts/sessions/device.rules.ts'
 import { m } from '#app/paraglide/messages.js'
 import { SOCIAL_BRANDS } from '#app/shared/social-providers.ts'
 import type { SignInRecord } from './sign-in-history.model.ts'
-
-export function getDeviceLabel({ browser, system }: Device): string {
-  if (browser && system) return m.settings_device({ browser, system })
-  return browser ?? system ?? m.settings_device_unknown()
-}
 
 const METHOD_LABELS = {
   password: m.sign_ins_by_password,

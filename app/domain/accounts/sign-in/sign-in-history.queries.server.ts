@@ -9,15 +9,22 @@ import { authorize, requireSignIn } from '#app/permissions/policy.ts'
 import { SOCIAL_PROVIDERS } from '#app/shared/social-providers.ts'
 import { SIGN_IN_HISTORY_DAYS, SIGN_IN_HISTORY_MAX, type SignInRecord } from './sign-in-history.model.ts'
 
-const ACTIONS = ['signIn.succeeded', 'signIn.refused', 'twoFactor.refused'] as const satisfies readonly AuditAction[]
+const ACTIONS = [
+  'signIn.succeeded',
+  'signIn.challenged',
+  'signIn.refused',
+  'twoFactor.refused',
+] as const satisfies readonly AuditAction[]
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Entries of earlier versions have fewer details. */
 const detailsSchema = z.object({
-  method: z.literal('passkey').optional().catch(undefined),
-  provider: z.enum(SOCIAL_PROVIDERS).optional().catch(undefined),
+  method: z
+    .enum(['password', 'passkey', ...SOCIAL_PROVIDERS])
+    .optional()
+    .catch(undefined),
   reason: z.string().optional().catch(undefined),
-  secondFactor: z.union([z.boolean(), z.string()]).optional().catch(undefined),
+  secondFactor: z.string().optional().catch(undefined),
   isConfirmation: z.boolean().optional().catch(undefined),
   browser: z.string().nullable().catch(null),
   system: z.string().nullable().catch(null),
@@ -54,17 +61,16 @@ function toSignInRecord({ id, at, action, details: given }: Entry): SignInRecord
 
 type Details = z.infer<typeof detailsSchema>
 
-function getOutcome(action: string, { reason, secondFactor, isConfirmation }: Details): SignInRecord['outcome'] {
+function getOutcome(action: string, { reason, isConfirmation }: Details): SignInRecord['outcome'] {
   if (action === 'signIn.refused') return getRefusal(reason)
-  // the password was right, and the second factor came next in an entry of its own
-  if (secondFactor === true) return 'challenged'
+  if (action === 'signIn.challenged') return 'challenged'
   return isConfirmation === true ? 'confirmed' : 'signedIn'
 }
 
-function getMethod({ method, provider, reason, secondFactor }: Details): SignInRecord['method'] {
+function getMethod({ method, reason, secondFactor }: Details): SignInRecord['method'] {
   if (method === 'passkey' || reason === 'passkey' || secondFactor === 'passkey') return 'passkey'
   if (secondFactor === 'code' || secondFactor === 'recovery') return secondFactor
-  return provider ?? 'password'
+  return method ?? 'password'
 }
 
 function getRefusal(reason: string | undefined): SignInRecord['outcome'] {

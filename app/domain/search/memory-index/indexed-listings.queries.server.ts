@@ -54,7 +54,7 @@ const SELECT = sql`
   where p.status = 'active' and p.deleted_at is null`
 
 /** The last row of a slice; the next slice starts after it (keyset pagination). */
-export type SliceEnd = { createdAt: string; id: string }
+type SliceEnd = { createdAt: string; id: string }
 
 export async function readSlice(
   db: Db,

@@ -5,7 +5,7 @@ import type { Log } from '#app/adapters/log.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { type Changes, getChangesFromNow, getChangesSince } from './listing-changes.queries.server.ts'
 import { ListingIndex } from './engine/listing-index.ts'
-import { readListings, readSizes, readSlice, type SliceEnd } from './indexed-listings.queries.server.ts'
+import { readListings, readSizes, readSlice } from './indexed-listings.queries.server.ts'
 
 /** Rows of one query: large enough that planning it does not matter. */
 const SLICE_SIZE = 1_000

@@ -18,6 +18,7 @@ const database = setUpTestDatabase()
 const SEARCHES = 40
 const PAGE = { offset: 0, limit: 12 }
 const NO_CRITERIA: SearchCriteria = { filters: NO_FILTERS, place: null, near: null, words: [], order: 'newest' }
+const ORDERS = ['relevance', 'newest', 'price_high'] as const
 const WORDS = [[], ['bahay'], ['zzzzzz'], ['condo', 'bright'], ['tv']]
 
 /**
@@ -39,21 +40,24 @@ beforeAll(async () => {
 
 type Statement = { text: string; params: unknown[] }
 
-/** Runs searches of all kinds and returns their statements. */
-async function recordStatements(): Promise<Statement[]> {
+/** The statements of these searches. */
+async function recordStatements(searches: readonly SearchCriteria[]): Promise<Statement[]> {
   const statements: Statement[] = []
   const logger = { logQuery: (text: string, params: unknown[]) => void statements.push({ text, params }) }
   const finder = createSqlFinder(drizzle({ client: database.pool, logger }))
+  for (const criteria of searches) await searchInEveryWay(finder, criteria)
+  return statements
+}
+
+async function listRandomSearches(): Promise<SearchCriteria[]> {
   const random = createTestRandom(12)
   const places = await listPlacesToSearch(createTestContext(database.db))
-  for (let n = 0; n < SEARCHES; n++) {
-    const criteria = {
-      ...buildRandomCriteria(random, places, ['wifi', 'balcony']),
-      words: WORDS[n % WORDS.length] ?? [],
-    }
-    await searchInEveryWay(finder, n % 4 === 0 ? { ...NO_CRITERIA, words: criteria.words } : criteria)
-  }
-  return statements
+  return Array.from({ length: SEARCHES }, (_, n) => {
+    const words = WORDS[n % WORDS.length] ?? []
+    return n % 4 === 0
+      ? { ...NO_CRITERIA, words }
+      : { ...buildRandomCriteria(random, places, ['wifi', 'balcony']), words }
+  })
 }
 
 async function searchInEveryWay(finder: Finder, criteria: SearchCriteria): Promise<void> {
@@ -62,42 +66,41 @@ async function searchInEveryWay(finder: Finder, criteria: SearchCriteria): Promi
   await finder.findOnMap(criteria, { bounds: METRO, zoom: 12 })
 }
 
-/**
- * The statements that read the whole table, or split the texts of listings into words instead of reading the index of words, with the
- * settings of the fallback. `change` is made before and rolled back.
- */
-async function listSlowPlans(statements: readonly Statement[], change = ''): Promise<string[]> {
+/** The statements whose plan has this step, with the settings of the fallback. `change` is made before and rolled back. */
+async function listPlansWith(step: RegExp, statements: readonly Statement[], change = ''): Promise<string[]> {
   const client = await database.pool.connect()
-  const slow: string[] = []
+  const plans: string[] = []
   try {
     await client.query(`begin; ${change}; ${PLANNER_SETTINGS}`)
     for (const { text, params } of statements) {
       const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${text}`, params)
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
-      if (/Seq Scan on properties\b|Filter: .*to_tsvector/.test(plan)) slow.push(`${text}\n${plan}`)
+      if (step.test(plan)) plans.push(`${text}\n${plan}`)
     }
   } finally {
     await client.query('rollback')
     client.release()
   }
-  return slow
+  return plans
 }
 
 describe('plans of the search in SQL', () => {
-  test(
-    'every search reads the indexes, and without one of them some read the table (control)',
-    { timeout: 30_000 },
-    async () => {
-      const statements = await recordStatements()
-      expect(statements.length).toBeGreaterThan(SEARCHES * 10)
-      expect(await listSlowPlans(statements)).toEqual([])
-      const slowWithoutWords = await listSlowPlans(statements, 'drop index properties_public_words')
-      const slowWithoutFilters = await listSlowPlans(statements, 'drop index properties_public_filters')
-      process.stdout.write(`${statements.length} ${slowWithoutWords.length} ${slowWithoutFilters.length}\n`)
-      expect(slowWithoutWords.length).toBeGreaterThan(SEARCHES)
-      expect(slowWithoutFilters.length).toBeGreaterThan(10)
-    },
-  )
+  test('no search reads the whole table, and without the index of the filters some do (control)', async () => {
+    const statements = await recordStatements(await listRandomSearches())
+    const tableScan = /Seq Scan on properties\b/
+    expect(statements.length).toBeGreaterThan(SEARCHES * 10)
+    expect(await listPlansWith(tableScan, statements)).toEqual([])
+    expect(await listPlansWith(tableScan, statements, 'drop index properties_public_filters')).not.toEqual([])
+  })
+
+  test('a search by words reads their index, and without it splits the text of every listing (control)', async () => {
+    const searches = WORDS.slice(1).flatMap((words) => ORDERS.map((order) => ({ ...NO_CRITERIA, words, order })))
+    const statements = await recordStatements(searches)
+    const splitsTexts = /Filter: .*to_tsvector/
+    expect(await listPlansWith(splitsTexts, statements)).toEqual([])
+    const without = await listPlansWith(splitsTexts, statements, 'drop index properties_public_words')
+    expect(without).toHaveLength(statements.length)
+  })
 })
 
 describe('limits of the fallback', () => {

@@ -3,12 +3,7 @@ import { endOtherSessions, endSession } from '#app/domain/accounts/sessions/own-
 import { listOwnSessions, type OwnSession } from '#app/domain/accounts/sessions/own-sessions.queries.server.ts'
 import { getDeviceLabel } from '#app/domain/accounts/sessions/device.labels.ts'
 import { endSessionInput } from '#app/domain/accounts/sessions/own-sessions.schema.ts'
-import {
-  getDeviceLabel,
-  getMethodLabel,
-  getOutcomeLabel,
-  getOutcomeTone,
-} from '#app/domain/accounts/sign-in/sign-in-history.labels.ts'
+import { getMethodLabel, getOutcomeLabel, getOutcomeTone } from '#app/domain/accounts/sign-in/sign-in-history.labels.ts'
 import { SIGN_IN_HISTORY_DAYS, type SignInRecord } from '#app/domain/accounts/sign-in/sign-in-history.model.ts'
 import { listOwnSignIns } from '#app/domain/accounts/sign-in/sign-in-history.queries.server.ts'
 import { read, submit } from '#app/http/forms/respond.server.ts'
