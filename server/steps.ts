@@ -1,4 +1,5 @@
 // The order of the middleware: cheap refusals first, nothing expensive before a rate limit, pages last.
+import type { Request } from 'express'
 import type { ServerBuild } from 'react-router'
 import { buildCookieName } from '#app/adapters/auth/better-auth.server.ts'
 import { getFreeBytes } from '#app/db/embedded/disk-space.server.ts'
@@ -49,7 +50,14 @@ export function buildSteps(runtime: Runtime, build: ServerBuild, metrics: Metric
       'disk watermark',
       diskWatermark({ freeBytes: () => getFreeBytes(env.dataDir), watermarkBytes: env.diskWatermarkBytes }),
     ],
-    ['upload limit', uploadLimit({ filesPerUpload: countFilesAllowed, maxFileBytes: () => getMaxFileBytes(runtime) })],
+    [
+      'upload limit',
+      uploadLimit({
+        filesPerUpload: countFilesAllowed,
+        findAccountId: (req) => runtime.adapters.auth.findSessionUserId(toAuthRequest(req)),
+        maxFileBytes: () => getMaxFileBytes(runtime),
+      }),
+    ],
     ['bounded body', boundedBody()],
     ['pages', reactRouter(build, env.baseUrl)],
     ['last resort', lastResort(log)],
@@ -59,6 +67,10 @@ export function buildSteps(runtime: Runtime, build: ServerBuild, metrics: Metric
 function createLoadShedding(baseUrl: URL, metrics: Metrics): Step {
   const sessionCookie = buildCookieName('session', baseUrl)
   return ['load shedding', shedLoad({ sessionCookie, onShed: metrics.countShed })]
+}
+
+function toAuthRequest(req: Request) {
+  return { cookie: req.get('cookie') ?? null, userAgent: req.get('user-agent') ?? null, clientAddress: req.ip ?? null }
 }
 
 async function getMaxFileBytes(runtime: Runtime): Promise<number> {

@@ -45,9 +45,9 @@ const DEVICES = [
   { browser: null, system: null },
 ] as const
 const OTHER_METHODS = [
-  { providers: [...SOCIAL_PROVIDERS], hasTwoFactor: true },
+  { providers: [...SOCIAL_PROVIDERS], passkeyCount: 1, hasTwoFactor: true },
   { providers: [], hasTwoFactor: true },
-  { providers: [], hasTwoFactor: false },
+  { providers: [], passkeyCount: 0, hasTwoFactor: false },
 ]
 
 const buildUnreadConversation = (name: string, content: string, isWarned = false) => ({

@@ -60,9 +60,9 @@ describe('table of pages', () => {
   test('a form may carry files only where its row says so', () => {
     const id = '0190a000-0000-7000-8000-000000000000'
     for (const path of ['/register-enhanced', '/dashboard/settings', '/dashboard/settings/profile.data'])
-      expect(countFilesAllowed(path), path).toBe(1)
+      expect(countFilesAllowed(path, 'signedIn'), path).toBe(1)
     for (const path of [`/api/conversations/${id}/messages`, `/dashboard/agent/messages/${id}.data`])
-      expect(countFilesAllowed(path), path).toBe(3)
+      expect(countFilesAllowed(path, 'signedIn'), path).toBe(3)
     const closed = [
       '/',
       '/signin',
@@ -70,6 +70,8 @@ describe('table of pages', () => {
       `/api/conversations/${id}/read`,
       `/x/api/conversations/${id}/messages`,
     ]
-    for (const path of closed) expect(countFilesAllowed(path), path).toBe(0)
+    for (const path of closed) expect(countFilesAllowed(path, 'signedIn'), path).toBe(0)
+    expect(countFilesAllowed('/register-enhanced', 'guest')).toBe(1)
+    expect(countFilesAllowed('/dashboard/settings', 'guest')).toBe(0)
   })
 })

@@ -108,6 +108,7 @@ export const ERRORS = {
   'upload.dimensions': 422,
   'upload.quotaReached': 409,
   'upload.unavailable': 503,
+  'upload.stalled': 408,
   'file.notFound': 404,
   'document.notFound': 404,
 

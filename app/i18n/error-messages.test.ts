@@ -64,7 +64,7 @@ describe('error messages', () => {
 
   test('every error has a known HTTP status', () => {
     for (const code of CODES)
-      expect([400, 401, 403, 404, 405, 409, 410, 413, 415, 422, 429, 500, 502, 503, 507]).toContain(ERRORS[code])
+      expect([400, 401, 403, 404, 405, 408, 409, 410, 413, 415, 422, 429, 500, 502, 503, 507]).toContain(ERRORS[code])
   })
 })
 

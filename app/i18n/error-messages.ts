@@ -111,6 +111,7 @@ export const ERROR_MESSAGES = {
   // Files
   'upload.tooLarge': (p) => m.error_upload_tooLarge({ mb: getParam(p, 'mb') }),
   'upload.tooMany': (p) => m.error_upload_tooMany({ max: getParam(p, 'max') }),
+  'upload.stalled': m.error_upload_stalled,
   'upload.unsupportedType': m.error_upload_unsupportedType,
   'upload.unreadable': m.error_upload_unreadable,
   'upload.dimensions': m.error_upload_dimensions,

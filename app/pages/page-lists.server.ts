@@ -35,12 +35,13 @@ export function listIndexedPaths(): string[] {
   return PAGE_ROWS.filter(([, { link }]) => link === 'indexed').map(([path]) => path)
 }
 
-const UPLOAD_PATHS = PAGE_ROWS.flatMap(([path, { files }]) =>
-  files === undefined ? [] : [{ pattern: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`), files }],
+const UPLOAD_PATHS = PAGE_ROWS.flatMap(([path, { files, guestFiles }]) =>
+  files === undefined ? [] : [{ pattern: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`), files, guestFiles }],
 )
 
 /** 0 where no file is accepted. React Router posts the same form to the path with `.data`. */
-export function countFilesAllowed(path: string): number {
+export function countFilesAllowed(path: string, visitor: 'guest' | 'signedIn'): number {
   const page = path.replace(/\.data$/, '')
-  return UPLOAD_PATHS.find(({ pattern }) => pattern.test(page))?.files ?? 0
+  const found = UPLOAD_PATHS.find(({ pattern }) => pattern.test(page))
+  return found && (visitor === 'signedIn' || found.guestFiles) ? found.files : 0
 }

@@ -12,6 +12,8 @@ export type Page = {
   files?: number
   /** Its address contains a secret: in a parameter of the path or in the query. Logs, reports and referrers must not have it. */
   secret?: 'path' | 'query'
+  /** Guests may send the files, too. On other pages the session is checked before the body is read. */
+  guestFiles?: true
   /** Its entry in the dashboard menu of the roles that may open it, in the order of this table. */
   menu?: { label: () => string; icon: string }
   /** Its entry in the menu of the settings. */
@@ -74,7 +76,7 @@ export const PAGES = {
   '/signin/passkey': { access: 'public' },
   '/sign-out': { access: 'public' },
   '/register': { access: 'public' },
-  '/register-enhanced': { access: 'public', link: 'indexed', files: 1 },
+  '/register-enhanced': { access: 'public', link: 'indexed', files: 1, guestFiles: true },
   '/register-enhanced/sent': { access: 'public' },
   '/register/finish': { access: 'public' },
   '/forgot-password': { access: 'public' },

@@ -11,16 +11,17 @@ const KNOWN_TYPES =
 export function boundedBody(defaultLimit = MAX_BODY_BYTES): RequestHandler {
   return (req, res, next) => {
     if (req.method === 'GET' || req.method === 'HEAD') return next()
-    const limit = (res.locals.bodyLimit as number | undefined) ?? defaultLimit
-    if (Number(req.get('content-length') ?? 0) > limit) return refuseTooLarge(req, res)
+    const upload = res.locals.upload as UploadBody | undefined
+    const limit = upload?.limit ?? defaultLimit
+    if (Number(req.get('content-length') ?? 0) > limit) return refuseBody(req, res, 'too large')
     const type = req.get('content-type') ?? ''
     const hasBody = req.get('content-length') !== '0' && (req.get('content-length') ?? req.get('transfer-encoding'))
     if (hasBody && !KNOWN_TYPES.test(type)) {
       return refuse(req, res, 'app.unsupportedMediaType', { closeConnection: true })
     }
-    readBody(req, limit)
+    readBody(req, { limit, ...upload })
       .then((body) => {
-        if (body === 'too large') return refuseTooLarge(req, res)
+        if (typeof body === 'string') return refuseBody(req, res, body)
         if (TEXT_TYPES.test(type) && !isSoundText(body, type)) return refuse(req, res, 'app.badRequest')
         res.locals.body = body
         next()
@@ -29,30 +30,86 @@ export function boundedBody(defaultLimit = MAX_BODY_BYTES): RequestHandler {
   }
 }
 
+type BodyProblem = 'too large' | 'no room' | 'stalled'
+type BodyLimits = {
+  limit: number
+  /** Counts the bytes as they arrive; false ends the request. */
+  reserve?: (bytes: number) => boolean
+  /** The longest time without a byte. Without it only the time limit of the whole request applies. */
+  idleMs?: number
+}
+type UploadBody = Required<BodyLimits> & { maxFileMb: number }
+
 /** For uploads (upload-limit.ts). */
-export function setBodyLimit(res: Response, limit: number): void {
-  res.locals.bodyLimit = limit
+export function setUploadBody(res: Response, upload: UploadBody): void {
+  res.locals.upload = upload
 }
 
 export function getBody(res: Response): Buffer | undefined {
   return res.locals.body as Buffer | undefined
 }
 
-async function readBody(req: Request, limit: number): Promise<Buffer | 'too large'> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of req) {
-    size += (chunk as Buffer).length
-    if (size > limit) return 'too large'
-    chunks.push(chunk as Buffer)
-  }
-  return Buffer.concat(chunks)
+/** Stops reading at the first problem. Not `for await`: leaving that loop destroys the socket before the answer is sent. */
+function readBody(req: Request, { limit, reserve, idleMs }: BodyLimits): Promise<Buffer | BodyProblem> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let size = 0
+    const idle = idleMs === undefined ? undefined : setTimeout(() => stop('stalled'), idleMs)
+    const stop = (problem: BodyProblem) => {
+      cleanUp()
+      req.pause()
+      resolve(problem)
+    }
+    const onData = (chunk: Buffer) => {
+      idle?.refresh()
+      size += chunk.length
+      if (size > limit) return stop('too large')
+      if (reserve && !reserve(chunk.length)) return stop('no room')
+      chunks.push(chunk)
+    }
+    const onEnd = () => {
+      cleanUp()
+      resolve(Buffer.concat(chunks))
+    }
+    const onError = (error: Error) => {
+      cleanUp()
+      reject(error)
+    }
+    const onClose = () => onError(new Error('The client closed the connection before the end of the body.'))
+    const cleanUp = () => {
+      clearTimeout(idle)
+      req.off('data', onData).off('end', onEnd).off('close', onClose)
+    }
+    // The error listener stays: a later reset of the connection must not end the process.
+    req.on('error', onError).on('data', onData).on('end', onEnd).on('close', onClose)
+  })
 }
 
-/** Closes the connection, because the rest of the body is not read. */
-function refuseTooLarge(req: Request, res: Response): void {
-  res.once('finish', () => req.destroy())
-  refuse(req, res, 'app.bodyTooLarge', { closeConnection: true })
+const SECONDS_UNTIL_RETRY = 10
+
+function refuseBody(req: Request, res: Response, problem: BodyProblem): void {
+  closeAfterAnswer(req, res)
+  const upload = res.locals.upload as UploadBody | undefined
+  if (problem === 'no room') {
+    return refuse(req, res, 'upload.unavailable', { retryAfter: SECONDS_UNTIL_RETRY, closeConnection: true })
+  }
+  if (problem === 'stalled') return refuse(req, res, 'upload.stalled', { closeConnection: true })
+  if (!upload) return refuse(req, res, 'app.bodyTooLarge', { closeConnection: true })
+  refuse(req, res, 'upload.tooLarge', { params: { mb: upload.maxFileMb }, closeConnection: true })
+}
+
+const LINGER_MS = 1_000
+
+/**
+ * Ends the connection, because the rest of the body is not kept. Bytes that arrive are discarded for a moment: closing with unread bytes
+ * would reset the connection, and the client would lose the answer.
+ */
+export function closeAfterAnswer(req: Request, res: Response): void {
+  res.once('finish', () => {
+    const timer = setTimeout(() => req.destroy(), LINGER_MS)
+    req.once('close', () => clearTimeout(timer))
+    req.resume()
+  })
 }
 
 function isSoundText(body: Buffer, type: string): boolean {

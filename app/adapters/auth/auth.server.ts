@@ -41,6 +41,8 @@ export type TwoFactorStatus = 'off' | 'started' | 'on'
 export type AuthAdapter = {
   /** Extends the idle limit; refuses a session past the idle or the absolute limit. */
   getSession(request: AuthRequest): Promise<({ session: SessionRow } & Cookies) | null>
+  /** The user of a valid session, or null. Changes nothing: for decisions before the request is handled. */
+  findSessionUserId(request: AuthRequest): Promise<string | null>
   /** True for any session cookie of ours, valid or not, to distinguish an ended session from a guest. */
   hasSessionCookie(request: AuthRequest): boolean
   /**

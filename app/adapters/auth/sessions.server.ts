@@ -27,7 +27,7 @@ const USER_AGENT_MAX = 512
 
 type Sessions = Pick<
   AuthAdapter,
-  'getSession' | 'closeSession' | 'renewSession' | 'revokeSession' | 'revokeSessions'
+  'getSession' | 'findSessionUserId' | 'closeSession' | 'renewSession' | 'revokeSession' | 'revokeSessions'
 > & {
   /** Creates a new token and ends the previous session of the browser. */
   create: (userId: string, request: AuthRequest) => Promise<string[]>
@@ -109,6 +109,12 @@ export function createSessions({ auth, cookies, db, clock, events, secret }: Ses
     return found
   }
 
+  async function findSessionUserId(request: AuthRequest) {
+    const presentedToken = await cookies.read('session', request)
+    if (!presentedToken) return null
+    return (await findByHash(hashToken(presentedToken), clock.now()))?.userId ?? null
+  }
+
   function extendSession(found: StoredSession, now: Date, lines: string[] = []) {
     const isDue = now.getTime() - found.updatedAt.getTime() >= SESSION_TOUCH_SECONDS * 1000
     return isDue
@@ -172,7 +178,7 @@ export function createSessions({ auth, cookies, db, clock, events, secret }: Ses
     return endSessions(and(eq(sessions.userId, userId), isOther), tx)
   }
 
-  return { create, getSession, closeSession, renewSession, revokeSession, revokeSessions }
+  return { create, getSession, findSessionUserId, closeSession, renewSession, revokeSession, revokeSessions }
 }
 
 type StoredSession = typeof sessions.$inferSelect

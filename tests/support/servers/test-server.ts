@@ -1,5 +1,5 @@
 // Starts the built server for one file of HTTP tests and stops it afterwards; creates the visitors that send requests to it.
-import { afterAll, beforeAll, expect } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
 import type { Role } from '#app/shared/vocabulary.ts'
 import { createTestBrowser, makePersonWithPassword, signInAnyRole } from '#tests/support/accounts.ts'
 import type { TestDatabase } from '#tests/support/database/database.ts'
