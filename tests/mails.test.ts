@@ -46,7 +46,7 @@ const DEVICES = [
 ] as const
 const OTHER_METHODS = [
   { providers: [...SOCIAL_PROVIDERS], passkeyCount: 1, hasTwoFactor: true },
-  { providers: [], hasTwoFactor: true },
+  { providers: [], passkeyCount: 0, hasTwoFactor: true },
   { providers: [], passkeyCount: 0, hasTwoFactor: false },
 ]
 
