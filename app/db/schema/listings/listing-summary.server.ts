@@ -12,6 +12,7 @@ export type SummaryImage = {
   alt: string
   altFil: string | null
   placeholder: string | null
+  isIllustration: boolean
 }
 export type SummaryAmenity = { slug: string; name: string; nameFil: string }
 
@@ -84,7 +85,7 @@ select
       select jsonb_agg(
         jsonb_build_object(
           'url', i.url, 'width', i.width, 'height', i.height, 'widths', i.widths,
-          'alt', i.alt, 'altFil', i.alt_fil, 'placeholder', i.placeholder
+          'alt', i.alt, 'altFil', i.alt_fil, 'placeholder', i.placeholder, 'isIllustration', i.is_illustration
         ) order by i."order"
       )
       from property_images i

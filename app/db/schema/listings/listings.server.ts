@@ -105,7 +105,9 @@ export const properties = pgTable(
     associationDues: centavos('association_dues').notNull().default(0),
     minimumLeaseMonths: integer('minimum_lease_months').notNull().default(12),
     leaseTerms: text('lease_terms'),
+    leaseTermsFil: text('lease_terms_fil'),
     houseRules: text('house_rules'),
+    houseRulesFil: text('house_rules_fil'),
     availableFrom: day('available_from'),
     metadata: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     /** What the reviewer asked for when the listing was rejected. */
@@ -181,7 +183,9 @@ export const properties = pgTable(
     notNegative(t.associationDues),
     between(t.minimumLeaseMonths, 1, 120),
     lengthBetween(t.leaseTerms, 1, 4_000),
+    lengthBetween(t.leaseTermsFil, 1, 4_000),
     lengthBetween(t.houseRules, 1, 4_000),
+    lengthBetween(t.houseRulesFil, 1, 4_000),
     jsonObject(t.metadata),
     lengthBetween(t.reviewNote, 1, 1_000),
     positive(t.version),
@@ -214,6 +218,8 @@ export const propertyImages = pgTable(
     altFil: text('alt_fil'),
     /** The colour shown until the photo is loaded. */
     placeholder: text(),
+    /** A drawing that stands for a photograph, as in the demo listings. Screens say so. */
+    isIllustration: boolean('is_illustration').notNull().default(false),
     createdAt: createdAt(),
   },
   (t) => [
