@@ -17,6 +17,7 @@ export type ListingImage = {
   alt: string
   altFil: string
   placeholder: string
+  isIllustration: true
 }
 
 const buildObjectPath = (name: string, width: number) => `${FOLDER}/${buildFileName(name, width)}`
@@ -40,6 +41,7 @@ export function buildListingImages(listing: GalleryListing): ListingImage[] {
       alt: ALT_TEXTS[kind].en,
       altFil: ALT_TEXTS[kind].fil,
       placeholder: colour,
+      isIllustration: true,
     }
   })
 }

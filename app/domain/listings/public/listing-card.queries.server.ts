@@ -3,12 +3,16 @@ import { and, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { propertySummaryView as summary } from '#app/db/schema/listings/listing-summary.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { m } from '#app/paraglide/messages.js'
 import { toManilaDay, type Day } from '#app/shared/dates.ts'
 import { PROPERTY_TYPES, type Locale } from '#app/shared/vocabulary.ts'
 import type { CardSlot, ListingContact, ListingPhoto } from './listing.model.ts'
 import { isPublicSummary } from './public-listing.queries.server.ts'
 
-/** Columns of a card; of the photos only the cover. */
+/** A card shows one photo; the others are for lists in which another card shows the same one. */
+const MAX_CARD_PHOTOS = 7
+
+/** Columns of a card. */
 export const CARD_COLUMNS = {
   id: summary.id,
   title: summary.title,
@@ -23,7 +27,8 @@ export const CARD_COLUMNS = {
   availableFrom: summary.availableFrom,
   city: summary.city,
   region: summary.region,
-  cover: sql<unknown>`${summary.images} -> 0`,
+  /** More than the cover, for `toCards`. */
+  photos: sql<unknown>`jsonb_path_query_array(${summary.images}, ${`$[0 to ${MAX_CARD_PHOTOS - 1}]`}::jsonpath)`,
   ownerName: summary.ownerName,
   agentName: summary.agentName,
 }
@@ -36,6 +41,7 @@ export const photoRow = z.object({
   alt: z.string(),
   altFil: z.string().nullable(),
   placeholder: z.string().nullable(),
+  isIllustration: z.boolean(),
 })
 
 const count = z.number().int().nonnegative()
@@ -53,26 +59,43 @@ const cardRow = z.object({
   availableFrom: z.string().nullable(),
   city: z.string().min(1),
   region: z.string(),
-  cover: photoRow.nullable(),
+  photos: z.array(photoRow),
   ownerName: z.string().min(1),
   agentName: z.string().nullable(),
 })
 
+type PhotoRow = z.output<typeof photoRow>
+
+/**
+ * The cards of one list. No photo is shown twice: a card whose cover is used by an earlier card shows its next photo, as for two
+ * units of one building.
+ */
+export function toCards(ctx: Ctx, rows: readonly { id: string }[]): CardSlot[] {
+  const usedUrls = new Set<string>()
+  const pickPhoto = (photos: readonly PhotoRow[]) => {
+    const photo = photos.find(({ url }) => !usedUrls.has(url)) ?? photos[0] ?? null
+    if (photo) usedUrls.add(photo.url)
+    return photo
+  }
+  return rows.map((row) => toCard(ctx, row, pickPhoto))
+}
+
 /** An invalid row is logged and becomes an error card in its place. */
-export function toCard(ctx: Ctx, row: { id: string }): CardSlot {
+function toCard(ctx: Ctx, row: { id: string }, pickPhoto: (photos: readonly PhotoRow[]) => PhotoRow | null): CardSlot {
   const parsed = cardRow.safeParse(row)
   if (!parsed.success) {
     const fields = parsed.error.issues.map(({ path }) => path.join('.'))
     ctx.adapters.log.warn('listing.invalid', { listingId: row.id, fields })
     return { id: row.id, isInvalid: true }
   }
-  const { titleFil, cover, ownerName, agentName, ...card } = parsed.data
+  const { titleFil, photos, ownerName, agentName, ...card } = parsed.data
   const { locale } = ctx.request
+  const photo = pickPhoto(photos)
   return {
     ...card,
     title: pickTranslation(locale, card.title, titleFil),
     availableFrom: toFutureDay(ctx, card.availableFrom),
-    photo: cover === null ? null : toPhoto(locale, cover),
+    photo: photo && toPhoto(locale, photo),
     contact: toListingContact(ownerName, agentName),
   }
 }
@@ -85,11 +108,18 @@ export async function listCardsByIds(ctx: Ctx, ids: readonly string[]): Promise<
     .from(summary)
     .where(and(inArray(summary.id, [...ids]), isPublicSummary))
   const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => byId.get(id) ?? []).map((row) => toCard(ctx, row))
+  return toCards(
+    ctx,
+    ids.flatMap((id) => byId.get(id) ?? []),
+  )
 }
 
-export function toPhoto(locale: Locale, { alt, altFil, ...photo }: z.output<typeof photoRow>): ListingPhoto {
-  return { ...photo, alt: pickTranslation(locale, alt, altFil) }
+export function toPhoto(
+  locale: Locale,
+  { alt, altFil, isIllustration, ...photo }: z.output<typeof photoRow>,
+): ListingPhoto {
+  const label = isIllustration ? { label: m.photo_illustration({}, { locale }) } : {}
+  return { ...photo, alt: pickTranslation(locale, alt, altFil), ...label }
 }
 
 export function toListingContact(ownerName: string, agentName: string | null): ListingContact {

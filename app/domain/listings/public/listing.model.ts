@@ -18,6 +18,8 @@ export type ListingPhoto = {
   alt: string
   /** Colour that is shown until the photo is loaded. */
   placeholder: string | null
+  /** Shown on a drawing that stands for a photograph: "Illustration", in the reader's language. */
+  label?: string
 }
 
 /** The agent who manages the listing, otherwise the owner. */
@@ -53,6 +55,9 @@ export function isInvalidListing(slot: CardSlot): slot is InvalidListing {
   return 'isInvalid' in slot
 }
 
+/** A text of the owner, and the language in which it is written. */
+export type ListingText = { text: string; locale: Locale }
+
 export type ListingAmenity = { slug: string; name: string; category: AmenityCategory }
 
 export type ListingDetail = Omit<ListingSummary, 'photo'> & {
@@ -71,8 +76,8 @@ export type ListingDetail = Omit<ListingSummary, 'photo'> & {
   maxGuests: number
   petsAllowed: boolean
   minimumLeaseMonths: number
-  leaseTerms: string | null
-  houseRules: string | null
+  leaseTerms: ListingText | null
+  houseRules: ListingText | null
   advanceMonths: number
   /** Centavos, paid once. */
   cleaningFee: number

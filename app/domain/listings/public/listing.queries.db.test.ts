@@ -137,6 +137,33 @@ describe('listing card data', () => {
   })
 })
 
+describe('photos of cards', () => {
+  test('a list shows no photo twice: a later card with the same cover shows its next photo', async () => {
+    const [first, second] = [
+      await makeProperty(database.db, { createdAt: minuteAfterStart(2) }),
+      await makeProperty(database.db, { createdAt: minuteAfterStart(1) }),
+    ]
+    for (const { id } of [first, second]) await makePropertyImage(database.db, { propertyId: id, url: '/same.webp' })
+    await makePropertyImage(database.db, { propertyId: second.id, url: '/kitchen.webp', order: 1 })
+    const listUrls = async (ids: string[]) =>
+      requireValidCards(await listCardsByIds(ctx(), ids)).map(({ photo }) => photo?.url)
+    expect(await listUrls([first.id, second.id])).toEqual(['/same.webp', '/kitchen.webp'])
+    expect(await listUrls([second.id])).toEqual(['/same.webp'])
+  })
+
+  test('a drawing is labeled in the language of the reader, a photograph is not', async () => {
+    const listing = await makeProperty(database.db)
+    await makePropertyImage(database.db, { propertyId: listing.id, isIllustration: true })
+    await makePropertyImage(database.db, { propertyId: listing.id, order: 1 })
+    const getLabels = async (locale: 'en' | 'fil') => {
+      const reader = createTestContext(database.db, { request: { locale } })
+      return (await requirePublicListing(reader, listing.id)).photos.map(({ label }) => label)
+    }
+    expect(await getLabels('en')).toEqual(['Illustration', undefined])
+    expect(await getLabels('fil')).toEqual(['Ilustrasyon', undefined])
+  })
+})
+
 describe('listing counts', () => {
   test('counts by type and by city contain only public listings', async () => {
     await makeProperty(database.db, { propertyType: 'house', city: 'Manila', citySlug: 'manila' })
@@ -164,6 +191,21 @@ describe('listing counts', () => {
 })
 
 describe('listing detail', () => {
+  test('house rules and lease terms are in the language of the reader, or marked with the language they have', async () => {
+    const listing = await makeProperty(database.db, {
+      houseRules: 'No smoking.',
+      houseRulesFil: 'Bawal manigarilyo.',
+      leaseTerms: 'Post-dated checks.',
+    })
+    const detail = await requirePublicListing(
+      createTestContext(database.db, { request: { locale: 'fil' } }),
+      listing.id,
+    )
+    expect(detail.houseRules).toEqual({ text: 'Bawal manigarilyo.', locale: 'fil' })
+    expect(detail.leaseTerms).toEqual({ text: 'Post-dated checks.', locale: 'en' })
+    expect((await requirePublicListing(ctx(), listing.id)).houseRules).toEqual({ text: 'No smoking.', locale: 'en' })
+  })
+
   test('the detail has all public fields and no street, exact position, e-mail or phone', async () => {
     const listing = await makeProperty(database.db, { descriptionFil: 'Maliwanag na kuwarto.' })
     await makePropertyImage(database.db, { propertyId: listing.id, order: 1, alt: 'Kitchen' })

@@ -14,10 +14,10 @@ import {
   pickTranslation,
   toListingContact,
   photoRow,
-  toCard,
+  toCards,
   toPhoto,
 } from './listing-card.queries.server.ts'
-import type { CardSlot, ListingAmenity, ListingDetail } from './listing.model.ts'
+import type { CardSlot, ListingAmenity, ListingDetail, ListingText } from './listing.model.ts'
 import { isPublicListing, isPublicSummary } from './public-listing.queries.server.ts'
 
 export async function countPublicListings(ctx: Ctx): Promise<number> {
@@ -33,7 +33,7 @@ export async function listFeaturedListings(ctx: Ctx): Promise<CardSlot[]> {
   const featured = await listNewestByFeatured(ctx, true, FEATURED_COUNT)
   const missing = FEATURED_COUNT - featured.length
   const rest = missing > 0 ? await listNewestByFeatured(ctx, false, missing) : []
-  return [...featured, ...rest].map((row) => toCard(ctx, row))
+  return toCards(ctx, [...featured, ...rest])
 }
 
 function listNewestByFeatured(ctx: Ctx, isFeatured: boolean, limit: number) {
@@ -76,7 +76,7 @@ export async function listNewestListings(ctx: Ctx, limit: number): Promise<CardS
     .where(isPublicSummary)
     .orderBy(desc(summary.createdAt), desc(summary.id))
     .limit(limit)
-  return rows.map((row) => toCard(ctx, row))
+  return toCards(ctx, rows)
 }
 
 const DETAIL_COLUMNS = {
@@ -96,7 +96,9 @@ const DETAIL_COLUMNS = {
   petsAllowed: properties.petsAllowed,
   minimumLeaseMonths: properties.minimumLeaseMonths,
   leaseTerms: properties.leaseTerms,
+  leaseTermsFil: properties.leaseTermsFil,
   houseRules: properties.houseRules,
+  houseRulesFil: properties.houseRulesFil,
   advanceMonths: properties.advanceMonths,
   cleaningFee: properties.cleaningFee,
   associationDues: properties.associationDues,
@@ -120,7 +122,11 @@ export async function findPublicListing(ctx: Ctx, id: string): Promise<ListingDe
     titleFil,
     description,
     descriptionFil,
-    cover: _,
+    photos: _,
+    leaseTerms,
+    leaseTermsFil,
+    houseRules,
+    houseRulesFil,
     images,
     ownerName,
     agentName,
@@ -132,6 +138,8 @@ export async function findPublicListing(ctx: Ctx, id: string): Promise<ListingDe
   return {
     ...rest,
     ...orderDescriptions(locale, description, descriptionFil),
+    leaseTerms: pickText(locale, leaseTerms, leaseTermsFil),
+    houseRules: pickText(locale, houseRules, houseRulesFil),
     title: pickTranslation(locale, rest.title, titleFil),
     availableFrom: toFutureDay(ctx, rest.availableFrom),
     position: lat === null || lng === null ? null : { lat, lng },
@@ -164,6 +172,12 @@ async function listListingAmenities(ctx: Ctx, id: string): Promise<ListingAmenit
     name: pickTranslation(locale, name, nameFil),
     category,
   }))
+}
+
+/** In the reader's language if the owner wrote it, otherwise in the language in which it was written. */
+function pickText(locale: Locale, english: string | null, filipino: string | null): ListingText | null {
+  if (filipino !== null && (locale === 'fil' || english === null)) return { text: filipino, locale: 'fil' }
+  return english === null ? null : { text: english, locale: 'en' }
 }
 
 function orderDescriptions(locale: Locale, english: string, filipino: string | null) {

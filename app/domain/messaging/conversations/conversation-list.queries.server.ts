@@ -19,6 +19,7 @@ import {
   type ConversationSummary,
 } from './conversation.model.ts'
 import { getLatestInquiryEmail } from '#app/domain/messaging/inquiries/inquiry-email.queries.server.ts'
+import { removeListingAddresses } from './message-address.rules.ts'
 import {
   buildConversationIdsSql,
   isFromOtherSide,
@@ -136,7 +137,7 @@ function buildSummariesSql(me: string, page: SQL): SQL {
       from ${messages} m where m.conversation_id = c.id order by m.sequence desc limit 1) latest on true
     left join lateral (
       select jsonb_build_object('url', i.url, 'width', i.width, 'height', i.height, 'widths', i.widths,
-        'alt', i.alt, 'altFil', i.alt_fil, 'placeholder', i.placeholder) as photo
+        'alt', i.alt, 'altFil', i.alt_fil, 'placeholder', i.placeholder, 'isIllustration', i.is_illustration) as photo
       from ${propertyImages} i where i.property_id = c.property_id order by i."order" limit 1) cover on true
     cross join lateral (
       select count(*)::int as total from (
@@ -158,7 +159,7 @@ function toSummary(ctx: Ctx, me: string, row: SummaryRow): ConversationSummary {
       isOpen: row.is_open,
     },
     other: toOtherPerson(me, row),
-    lastLine: toLastLine(me, row),
+    lastLine: toLastLine(ctx, me, row),
     lastMessageAt: new Date(row.last_message_at).toISOString(),
     unread: row.unread,
   }
@@ -175,12 +176,13 @@ function toOtherPerson(me: string, row: SummaryRow): ConversationPerson {
 }
 
 function toLastLine(
+  ctx: Ctx,
   me: string,
   { content, sent_at, sender_id, has_attachments }: SummaryRow,
 ): ConversationSummary['lastLine'] {
   if (content === null || sent_at === null) return null
   return {
-    text: shorten(toOneLine(content), MAX_LAST_LINE_LENGTH),
+    text: shorten(toOneLine(removeListingAddresses(content, new URL(ctx.config.baseUrl).origin)), MAX_LAST_LINE_LENGTH),
     sentAt: new Date(sent_at).toISOString(),
     isMine: sender_id === me,
     hasAttachments: has_attachments === true,

@@ -8,6 +8,7 @@ import { withLocale } from '#app/i18n/locale.server.ts'
 import { m } from '#app/paraglide/messages.js'
 import { href } from '#app/shared/href.ts'
 import { toOneLine, shorten } from '#app/shared/text.ts'
+import { removeListingAddresses } from '#app/domain/messaging/conversations/message-address.rules.ts'
 import type { DigestReader, UnreadConversation } from './unread-digest.queries.server.ts'
 import { MAX_LINE_LENGTH } from './unread-digest.rules.ts'
 
@@ -44,7 +45,7 @@ export function buildUnreadDigestMail(
       items: listedConversations.map((one) => ({
         title: m.mail_unread_item({ name: one.otherName, count: one.unread }),
         note: getListingTitle(reader, one),
-        line: formatLastLine(one),
+        line: formatLastLine(ctx, one),
         ...(one.isWarned && { warning: { title: m.chat_warning_title(), text: m.chat_warning_text() } }),
       })),
       afterItems: others > 0 ? [m.mail_unread_more({ count: others })] : [],
@@ -66,7 +67,7 @@ function getListingTitle({ locale }: DigestReader, { title, titleFil }: UnreadCo
   return pickTranslation(locale, title, titleFil)
 }
 
-function formatLastLine({ content, hasAttachments }: UnreadConversation): string {
-  const text = shorten(toOneLine(content), MAX_LINE_LENGTH)
+function formatLastLine(ctx: Ctx, { content, hasAttachments }: UnreadConversation): string {
+  const text = shorten(toOneLine(removeListingAddresses(content, new URL(ctx.config.baseUrl).origin)), MAX_LINE_LENGTH)
   return text === '' && hasAttachments ? m.chat_attachment_line() : text
 }

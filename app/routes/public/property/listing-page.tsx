@@ -145,7 +145,9 @@ function Details({ listing }: { listing: ListingDetail }) {
         text ? (
           <div key={title} className="mt-8">
             <h3 className="mb-2 font-head text-heading font-bold">{title}</h3>
-            <p className="max-w-[68ch] break-words whitespace-pre-line">{text}</p>
+            <p lang={text.locale} className="max-w-[68ch] break-words whitespace-pre-line">
+              {text.text}
+            </p>
           </div>
         ) : null,
       )}

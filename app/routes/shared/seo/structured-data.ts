@@ -1,5 +1,10 @@
 // The structured data (schema.org) of the pages. Contains only what a page shows anyway: a listing has city and region, and no position.
-import { type CardSlot, isInvalidListing, type ListingDetail } from '#app/domain/listings/public/listing.model.ts'
+import {
+  type CardSlot,
+  isInvalidListing,
+  type ListingDetail,
+  type ListingPhoto,
+} from '#app/domain/listings/public/listing.model.ts'
 import { href } from '#app/shared/href.ts'
 import { getPageOffset } from '#app/shared/pagination.ts'
 import { CURRENCY, PUBLIC_PAGE_SIZE } from '#app/shared/constants.ts'
@@ -9,6 +14,8 @@ import type { StructuredData } from './json-ld.tsx'
 import { getWidePicture } from './wide-picture.ts'
 
 const MAX_PICTURES = 6
+/** The IPTC term for an image that a program has drawn. */
+const ILLUSTRATION_SOURCE = 'http://cv.iptc.org/newscodes/digitalsourcetype/algorithmicMedia'
 
 /** The site, with its search. */
 export function buildSiteData(siteName: string, description: string, address: string): StructuredData[] {
@@ -97,10 +104,18 @@ export function buildListingData(listing: ListingDetail, siteName: string, addre
     inLanguage: listing.descriptionLocale,
     provider: { '@type': 'Organization', name: siteName, url: new URL('/', address).href },
     ...(listing.publishedOn ? { datePosted: listing.publishedOn } : {}),
-    ...(photos.length > 0 ? { image: photos.map((photo) => new URL(getWidePicture(photo).url, address).href) } : {}),
+    ...(photos.length > 0 ? { image: photos.map((photo) => buildImage(photo, address)) } : {}),
     offers: buildOffer(listing, address),
     mainEntity: buildAccommodation(listing),
   }
+}
+
+/** A drawing is marked as one, so that nobody takes it for a photograph of the home. */
+function buildImage(photo: ListingPhoto, address: string) {
+  const url = new URL(getWidePicture(photo).url, address).href
+  return photo.label === undefined
+    ? url
+    : { '@type': 'ImageObject', contentUrl: url, caption: photo.alt, digitalSourceType: ILLUSTRATION_SOURCE }
 }
 
 function buildOffer({ price, availableFrom }: ListingDetail, url: string) {

@@ -57,6 +57,11 @@ export function ListingPicture({ listing, sizes, isEager = false, fetchPriority 
         onError={replaceWithSample}
         className="absolute inset-0 size-full object-cover text-tiny"
       />
+      {photo.label ? (
+        <span aria-hidden="true" className="photo-label">
+          {photo.label}
+        </span>
+      ) : null}
     </span>
   )
 }

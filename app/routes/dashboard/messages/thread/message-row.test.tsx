@@ -18,6 +18,9 @@ const MESSAGE: ThreadMessage = {
   asksForPayment: false,
 }
 
+const LISTING_ID = '0199c3a2-0000-7000-8000-000000000001'
+const CONTEXT = { origin: 'https://tahanan.example', listing: { id: LISTING_ID, title: 'Corner condo' } }
+
 function show(overrides: Partial<ThreadMessage>, otherId = 'owner') {
   const row = {
     kind: 'message',
@@ -28,14 +31,7 @@ function show(overrides: Partial<ThreadMessage>, otherId = 'owner') {
   } as const
   render(
     <MemoryRouter>
-      <MessageRow
-        row={row}
-        otherId={otherId}
-        listingId="h1"
-        origin="https://tahanan.example"
-        getPhotoNumber={() => 1}
-        isReported={false}
-      />
+      <MessageRow row={row} otherId={otherId} context={CONTEXT} getPhotoNumber={() => 1} isReported={false} />
     </MemoryRouter>,
   )
 }
@@ -46,6 +42,17 @@ describe('message', () => {
     const links = screen.getAllByRole('link')
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/properties/1?x=2'])
     expect(screen.getByText(/evil\.ph\/pay now/)).toBeDefined()
+  })
+
+  test('a message shows the address of a listing as a link with its name', () => {
+    const other = LISTING_ID.replace('1', '2')
+    show({ content: `Hello! ${CONTEXT.origin}/properties/${LISTING_ID} or /properties/${other}` })
+    const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+    expect(links).toEqual([
+      ['Corner condo', `/properties/${LISTING_ID}`],
+      ['See this home', `/properties/${other}`],
+    ])
+    expect(document.body.textContent).not.toContain('/properties/')
   })
 
   test('a message shows markup as plain text', () => {
@@ -69,7 +76,7 @@ describe('message', () => {
     expect(screen.getByText('Don’t pay before you have seen the place')).toBeDefined()
     expect(screen.getByRole('button', { name: 'Report this message' })).toBeDefined()
     expect(screen.getByRole('link', { name: 'Request a viewing' }).getAttribute('href')).toBe(
-      '/properties/h1/inquire?variant=inspection',
+      '/properties/0199c3a2-0000-7000-8000-000000000001/inquire?variant=inspection',
     )
   })
 })
@@ -87,7 +94,7 @@ describe('outgoing message', () => {
     } as const
     render(
       <MemoryRouter>
-        <OutgoingRow outgoing={outgoing} onRetry={onRetry} onEdit={onEdit} origin="https://tahanan.example" />
+        <OutgoingRow outgoing={outgoing} onRetry={onRetry} onEdit={onEdit} context={CONTEXT} />
       </MemoryRouter>,
     )
     expect(screen.getByText('Sulit po ba?')).toBeDefined()

@@ -5,20 +5,19 @@ import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/controls/button.tsx'
 import { CircleAlertIcon } from '#app/ui/icons/icons.tsx'
 import { Attachments, LocalFile } from './attachments.tsx'
-import { MessageText } from './message-text.tsx'
+import { MessageText, type TextContext } from './message-text.tsx'
 import { PaymentWarning } from './payment-warning.tsx'
 
 type MessageRowProps = {
   row: Extract<ThreadRow, { kind: 'message' }>
   /** Owner and agent may both write. Messages of a person other than the one in the head show the name. */
   otherId: string
-  listingId: string
-  origin: string
+  context: TextContext
   getPhotoNumber: (attachmentId: string) => number
   isReported: boolean
 }
 
-export function MessageRow({ row, otherId, listingId, origin, getPhotoNumber, isReported }: MessageRowProps) {
+export function MessageRow({ row, otherId, context, getPhotoNumber, isReported }: MessageRowProps) {
   const { message, isFirstOfGroup, isLastOfGroup } = row
   const isNamed = isFirstOfGroup && !message.isMine && message.senderId !== otherId
   return (
@@ -33,14 +32,14 @@ export function MessageRow({ row, otherId, listingId, origin, getPhotoNumber, is
         <span className="sr-only">{`${message.isMine ? m.chat_you_said() : message.senderName}: `}</span>
         {message.content === '' ? null : (
           <p className="chat-bubble">
-            <MessageText text={message.content} origin={origin} />
+            <MessageText text={message.content} context={context} />
           </p>
         )}
         <Attachments message={message} getPhotoNumber={getPhotoNumber} />
         {isLastOfGroup ? <Meta sentAt={message.sentAt} isRead={message.isMine && message.readAt !== null} /> : null}
       </div>
       {message.asksForPayment ? (
-        <PaymentWarning messageId={message.id} listingId={listingId} isReported={isReported} />
+        <PaymentWarning messageId={message.id} listingId={context.listing.id} isReported={isReported} />
       ) : null}
     </>
   )
@@ -56,16 +55,16 @@ function Meta({ sentAt, isRead }: { sentAt: string; isRead: boolean }) {
   )
 }
 
-type OutgoingRowProps = { outgoing: Outgoing; onRetry: () => void; onEdit: () => void; origin: string }
+type OutgoingRowProps = { outgoing: Outgoing; onRetry: () => void; onEdit: () => void; context: TextContext }
 
 /** Appears at once, marked as sending. A failed message keeps its text. */
-export function OutgoingRow({ outgoing, onRetry, onEdit, origin }: OutgoingRowProps) {
+export function OutgoingRow({ outgoing, onRetry, onEdit, context }: OutgoingRowProps) {
   const hasFailed = outgoing.state === 'failed'
   return (
     <div className="chat-message" data-mine="" data-first="" data-last="" data-state={outgoing.state}>
       {outgoing.content === '' ? null : (
         <p className="chat-bubble">
-          <MessageText text={outgoing.content} origin={origin} />
+          <MessageText text={outgoing.content} context={context} />
         </p>
       )}
       {outgoing.files.length > 0 ? (

@@ -1,32 +1,22 @@
 import { Link } from 'react-router'
+import { splitByAddresses } from '#app/domain/messaging/conversations/message-address.rules.ts'
+import { m } from '#app/paraglide/messages.js'
 
-/** Addresses of our own site become links. All others stay text, so that a click leads nobody to another site. */
-export function MessageText({ text, origin }: { text: string; origin: string }) {
-  return splitIntoPieces(text, origin).map(({ at, content, path }) =>
+export type TextContext = { origin: string; listing: { id: string; title: string } }
+
+/**
+ * Addresses of our own site become links, and the address of a listing is shown as its title. All others stay text, so that a click
+ * leads nobody to another site.
+ */
+export function MessageText({ text, context }: { text: string; context: TextContext }) {
+  const { origin, listing } = context
+  return splitByAddresses(text, origin).map(({ at, content, path, listingId }) =>
     path === null ? (
       content
     ) : (
       <Link key={at} to={path}>
-        {content}
+        {listingId === null ? content : listingId === listing.id ? listing.title : m.chat_listing_link()}
       </Link>
     ),
   )
-}
-
-type Piece = { at: number; content: string; path: string | null }
-
-function splitIntoPieces(text: string, origin: string): Piece[] {
-  const pieces: Piece[] = []
-  let at = 0
-  for (const content of text.split(/(https?:\/\/\S+)/)) {
-    pieces.push({ at, content, path: getOwnPath(content, origin) })
-    at += content.length
-  }
-  return pieces
-}
-
-function getOwnPath(address: string, origin: string): string | null {
-  if (!/^https?:/.test(address) || !URL.canParse(address)) return null
-  const url = new URL(address)
-  return url.origin === origin ? url.pathname + url.search + url.hash : null
 }

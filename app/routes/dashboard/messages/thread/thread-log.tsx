@@ -59,8 +59,7 @@ export function ThreadLog({ thread, head, today, origin, getPhotoNumber, reporte
                 key={row.key}
                 row={row}
                 otherId={head.other.id}
-                listingId={head.listing.id}
-                origin={origin}
+                context={{ origin, listing: head.listing }}
                 getPhotoNumber={getPhotoNumber}
                 isReported={reported.includes(row.message.id)}
               />
@@ -70,7 +69,7 @@ export function ThreadLog({ thread, head, today, origin, getPhotoNumber, reporte
             <OutgoingRow
               key={one.key}
               outgoing={one}
-              origin={origin}
+              context={{ origin, listing: head.listing }}
               onRetry={() => thread.retry(one.key)}
               onEdit={() => onEdit(one)}
             />
