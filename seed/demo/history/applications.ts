@@ -9,7 +9,7 @@ import type { ApplicationStatus, BookingStatus } from '#app/shared/vocabulary.ts
 import { toCalendarDay, daysAfter, hoursAfter } from '#seed/demo/demo-calendar.ts'
 import { demoId } from '#seed/demo/database/demo-id.ts'
 import { type Random, createRandom } from '#seed/demo/random.ts'
-import { fillTemplate } from '#seed/demo/listings/grammar.ts'
+import { areConditionsMet, pickSentence } from '#seed/demo/listings/grammar.ts'
 import type { DemoData } from '#seed/demo/demo-data.ts'
 import { applyMoves, type StateMove } from '#seed/demo/state-moves.ts'
 import texts from '#seed/demo/data/dialogues.json' with { type: 'json' }
@@ -75,8 +75,8 @@ function makeApplication(dataset: DemoData, contact: Contact, appliedAt: Date): 
     message: buildMessage(random, contact, moveInDate),
     moveInDate,
     leaseMonths: stay?.leaseMonths ?? listing.facts.leaseMonths,
-    occupants: random.integer(1, Math.min(5, Math.max(1, listing.facts.guests))),
-    reason: status === 'rejected' ? random.pick(texts.rejections) : null,
+    occupants: tenant.needs.party?.size ?? 1,
+    reason: status === 'rejected' ? pickRejection(random, contact) : null,
     decidedBy: decidedAt ? people[decider]?.id : null,
     decidedAt,
     holdsProperty: holdsProperty(dataset, contact),
@@ -105,10 +105,28 @@ export function hasEnded(stay: Stay, today: Day): boolean {
   return getRentalStatus({ endsOn: renewal?.endsOn ?? endsOn, endedEarlyOn }, today) === 'expired'
 }
 
+const MOVE_IN_FORMATS = {
+  en: new Intl.DateTimeFormat('en-PH', { month: 'long', day: 'numeric', timeZone: 'UTC' }),
+  fil: new Intl.DateTimeFormat('fil-PH', { month: 'long', day: 'numeric', timeZone: 'UTC' }),
+}
+
 function buildMessage(random: Random, { listing, tenant }: Contact, moveIn: Day): string {
-  const place = listing.spot.districtName ?? listing.city.name
-  const slots = { place, moveIn, people: random.pick(texts.people[tenant.locale]) }
-  return fillTemplate(random.pick(texts.applicationMessages[tenant.locale]), { slots, flags: new Set() })
+  const { locale, needs } = tenant
+  const slots = {
+    place: listing.spot.districtName ?? listing.city.name,
+    moveIn: MOVE_IN_FORMATS[locale].format(new Date(`${moveIn}T00:00:00Z`)),
+    people: needs.party?.[locale],
+  }
+  const flags = new Set<string>()
+  if (needs.employment === 'student') flags.add('student')
+  if ((needs.party?.size ?? 1) > 2) flags.add('family')
+  const [message] = pickSentence(random, texts.applicationMessages, { slots, flags })
+  if (!message) throw new Error('No application message fits.')
+  return message[locale]
+}
+
+function pickRejection(random: Random, { listing }: Contact): string {
+  return random.pick(texts.rejections.filter((reason) => areConditionsMet(reason, listing.flags))).text
 }
 
 function makeBooking(

@@ -1,12 +1,13 @@
 // Contacts: each is one renter who wrote about one listing, with its outcome. Inquiries, clients, viewings and applications are made from them.
 import { addDays, getStartOfManilaDay } from '#app/shared/dates.ts'
 import type { DemoAgent } from '#seed/demo/people/agents.ts'
-import { daysAfter, hoursAfter, ONE_DAY } from '#seed/demo/demo-calendar.ts'
+import { daysAfter, hoursAfter, ONE_DAY, toCalendarDay } from '#seed/demo/demo-calendar.ts'
 import { type Random, createRandom } from '#seed/demo/random.ts'
 import type { Listing } from '#seed/demo/listings/listing-rows.ts'
 import type { People, Person } from '#seed/demo/people/people.ts'
 import type { DemoData } from '#seed/demo/demo-data.ts'
 import type { Stay } from './stays.ts'
+import { createHomeFinder, isSuitable } from './suitability.ts'
 
 export const OUTCOMES = [
   'unanswered',
@@ -43,6 +44,20 @@ const OUTCOME_COUNTS: Record<Exclude<Outcome, 'moved'>, number> = {
   approved: 12,
   cancelled: 10,
 }
+/** Approvals first, because an approved renter has no other open application. */
+const OUTCOME_ORDER = [
+  'approved',
+  'pending',
+  'unanswered',
+  'answered',
+  'viewing',
+  'rejected',
+  'withdrawn',
+  'cancelled',
+] as const
+/** Rentals that begin within this many days are planned already. */
+const MOVING_IN_DAYS = 10
+const OPEN_OUTCOMES: readonly Outcome[] = ['pending', 'approved']
 const APPLIED_OUTCOMES: readonly Outcome[] = ['pending', 'rejected', 'withdrawn', 'approved', 'cancelled', 'moved']
 /** Minimum and maximum age of the first message: open matters are recent, closed ones older. */
 const AGE_DAYS: Record<Exclude<Outcome, 'moved'>, [number, number]> = {
@@ -78,15 +93,28 @@ export function planContacts(
     return true
   }
   for (const stay of stays) addContact(buildStayContact(stay))
+  const { today } = dataset.calendar
+  const isSettled = createHomeFinder(stays)
+  const approvedTenantIds = new Set<string>()
+  /** Nobody looks for a home in the middle of a lease, or after an approval. An open matter is about today, too. */
+  const isLooking = (tenant: Person, at: Date, outcome: Outcome) =>
+    !isSettled(tenant, toCalendarDay(at)) &&
+    !(
+      OPEN_OUTCOMES.includes(outcome) &&
+      (isSettled(tenant, today) ||
+        isSettled(tenant, dataset.calendar.day(MOVING_IN_DAYS)) ||
+        approvedTenantIds.has(tenant.id))
+    )
   const heldListingIds = new Set(stays.map(({ listing }) => listing.id))
   const open = listings.filter(({ status }) => status === 'active')
-  for (const [outcome, count] of Object.entries(OUTCOME_COUNTS) as [Exclude<Outcome, 'moved'>, number][]) {
+  for (const [outcome, count] of OUTCOME_ORDER.map((each) => [each, OUTCOME_COUNTS[each]] as const)) {
     for (let index = 0; index < count; index++) {
       const candidates =
         outcome === 'approved' || outcome === 'cancelled' ? open.filter(({ id }) => !heldListingIds.has(id)) : open
-      const contact = planContact(dataset, random, people, candidates, outcome, index)
-      if (contact && addContact(contact) && (outcome === 'approved' || outcome === 'cancelled'))
-        heldListingIds.add(contact.listing.id)
+      const contact = planContact(dataset, random, people, candidates, outcome, index, isLooking)
+      if (!contact || !addContact(contact)) continue
+      if (outcome === 'approved') approvedTenantIds.add(contact.tenant.id)
+      if (outcome === 'approved' || outcome === 'cancelled') heldListingIds.add(contact.listing.id)
     }
   }
   return contacts.toSorted((a, b) => a.at.getTime() - b.at.getTime())
@@ -98,7 +126,7 @@ function buildStayContact(stay: Stay): Omit<Contact, 'key'> {
   return { listing: stay.listing, tenant: stay.tenant, outcome: 'moved', at, appliedAt, stay }
 }
 
-const MAX_TRIES = 40
+const MAX_TRIES = 600
 
 /** The first contacts of each outcome go to the demo tenant, and some to listings of demo owners, so that their pages have data. */
 function planContact(
@@ -108,6 +136,7 @@ function planContact(
   listings: readonly Listing[],
   outcome: Exclude<Outcome, 'moved'>,
   index: number,
+  isLooking: (tenant: Person, at: Date, outcome: Outcome) => boolean,
 ): Omit<Contact, 'key'> | null {
   const demoListings = listings.filter(({ owner, agent }) => owner.isDemo || agent?.person.isDemo)
   const [minAge, maxAge] = AGE_DAYS[outcome]
@@ -115,8 +144,8 @@ function planContact(
     const listing = index % 4 === 1 && index < 64 ? random.pick(demoListings) : random.pick(listings)
     const tenant = index < DEMO_CONTACTS[outcome] ? people.tenants[0] : random.pick(people.tenants)
     const at = dataset.calendar.at(-random.integer(minAge, maxAge), random.integer(8, 21), random.integer(0, 59))
-    const isPossible = listing.publishedAt && listing.publishedAt < at && tenant && tenant.joinedAt < at
-    if (!isPossible) continue
+    if (!tenant || tenant.joinedAt >= at || !listing.publishedAt || listing.publishedAt >= at) continue
+    if (!isSuitable(listing, tenant) || !isLooking(tenant, at, outcome)) continue
     const appliedAt = APPLIED_OUTCOMES.includes(outcome) ? daysAfter(at, random.between(3, 6)) : null
     return { listing, tenant, outcome, at, appliedAt, stay: null }
   }

@@ -5,7 +5,7 @@ import type { DemoAgent } from '#seed/demo/people/agents.ts'
 import { hoursAfter, minutesAfter, ONE_DAY } from '#seed/demo/demo-calendar.ts'
 import { demoId } from '#seed/demo/database/demo-id.ts'
 import { type Random, createRandom } from '#seed/demo/random.ts'
-import { fillTemplate } from '#seed/demo/listings/grammar.ts'
+import { areConditionsMet, type Bilingual, fillText } from '#seed/demo/listings/grammar.ts'
 import type { Person } from '#seed/demo/people/people.ts'
 import type { DemoData } from '#seed/demo/demo-data.ts'
 import texts from '#seed/demo/data/dialogues.json' with { type: 'json' }
@@ -56,7 +56,7 @@ export function writeConversations(
 
 function buildMessages(dataset: DemoData, contact: Contact, host: Person): WrittenMessage[] {
   const random = createRandom(`talk ${contact.key}`)
-  const lines = buildLines(random, contact, buildSlots(random, contact)).filter(({ at }) => at < dataset.calendar.now)
+  const lines = buildLines(random, contact, buildSlots(contact)).filter(({ at }) => at < dataset.calendar.now)
   return lines.map(({ who, text, at }, index) => {
     const next = lines[index + 1]
     return {
@@ -85,49 +85,52 @@ function pickReadAt(
   return readMoment < calendar.now && random.chance(isOld ? 0.95 : 0.45) ? readMoment : null
 }
 
+type Dialogue = { if?: string; ask?: Bilingual; lines: (Bilingual & { who: string })[] }
+
 function buildLines(random: Random, contact: Contact, slots: Record<string, string>): Line[] {
-  const { locale } = contact.tenant
-  const lines: Line[] = [{ who: 't', text: fillText(random.pick(texts.inquiry[locale]), slots), at: contact.at }]
+  const { locale, needs } = contact.tenant
+  const flags = new Set([...contact.listing.flags, ...(needs.hasPets ? ['has-pets'] : [])])
+  const pickDialogue = (dialogues: readonly Dialogue[]) =>
+    random.pick(dialogues.filter((dialogue) => areConditionsMet(dialogue, flags)))
+  const { outcome, appliedAt } = contact
+  const first = pickDialogue(outcome === 'answered' || outcome === 'unanswered' ? texts.question : texts.viewing)
+  const question = first.ask ?? random.pick(texts.inquiry.filter(({ en }) => needs.party || !en.includes('{people}')))
+  const lines: Line[] = [{ who: 't', text: fillText(question[locale], slots), at: contact.at }]
+  if (outcome === 'unanswered') return lines
   let clock = contact.at
-  const addDialogue = (dialogues: readonly (readonly (readonly string[])[])[], startingAt?: Date) => {
+  const addDialogue = (dialogue: Dialogue, startingAt?: Date) => {
     if (startingAt) clock = startingAt > clock ? startingAt : hoursAfter(clock, 1)
-    for (const [who = 't', text = ''] of random.pick(dialogues)) {
+    for (const line of dialogue.lines) {
       clock = minutesAfter(clock, random.integer(6, 190))
-      lines.push({ who: who as Line['who'], text: fillText(text, slots), at: clock })
+      lines.push({ who: line.who as Line['who'], text: fillText(line[locale], slots), at: clock })
     }
   }
-  const { outcome, appliedAt } = contact
-  if (outcome === 'unanswered') return lines
-  addDialogue(outcome === 'answered' ? texts.question[locale] : texts.viewing[locale])
-  if (appliedAt) addDialogue(texts.application[locale], hoursAfter(appliedAt, 1))
+  addDialogue(first)
+  if (appliedAt) addDialogue(pickDialogue(texts.application), hoursAfter(appliedAt, 1))
   if (appliedAt && (outcome === 'moved' || outcome === 'approved'))
-    addDialogue(texts.moving[locale], hoursAfter(appliedAt, 50))
-  if (appliedAt && outcome === 'rejected') addDialogue(texts.refusal[locale], hoursAfter(appliedAt, 74))
+    addDialogue(pickDialogue(texts.moving), hoursAfter(appliedAt, 50))
+  if (appliedAt && outcome === 'rejected') addDialogue(pickDialogue(texts.refusal), hoursAfter(appliedAt, 74))
   // The last line is about the keys, which are handed over after payment.
   return outcome === 'approved' ? lines.slice(0, -1) : lines
 }
 
-const fillText = (text: string, slots: Record<string, string>) => fillTemplate(text, { slots, flags: new Set() })
-
-function buildSlots(random: Random, { listing, tenant }: Contact): Record<string, string> {
+function buildSlots({ listing, tenant }: Contact): Record<string, string> {
   const { facts, texts: listingTexts, row } = listing
-  const isFil = tenant.locale === 'fil'
-  const [pets, petsFil] = facts.petsAllowed ? texts.petAnswers.yes : texts.petAnswers.no
+  const { locale, needs } = tenant
   const formatMonths = (count: number) => `${count} month${count === 1 ? '' : 's'}`
   return {
-    id: listing.id,
-    title: isFil ? listingTexts.titleFil : listingTexts.title,
+    title: listingTexts.title[locale],
     price: centavosToPesos(row.basePrice ?? 0).toLocaleString('en-PH'),
     place: listing.spot.districtName ?? listing.city.name,
-    people: random.pick(texts.people[tenant.locale]),
+    street: listingTexts.street.replace(/^\d+ | Street$/g, ''),
+    people: needs.party?.[locale] ?? '',
     tenant: tenant.firstName,
     advance: formatMonths(facts.advanceMonths),
     deposit: formatMonths(facts.depositMonths),
     paunang: `${facts.advanceMonths} buwang`,
     deposito: `${facts.depositMonths} buwang`,
     lease: String(facts.leaseMonths),
-    petAnswer: pets ?? '',
-    petAnswerFil: petsFil ?? '',
+    petAnswer: texts.petAnswers[facts.petsAllowed ? 'yes' : 'no'][locale],
   }
 }
 

@@ -35,7 +35,7 @@ export function makeHistory(
   const applications = makeApplications(dataset, contacts)
   setDeactivationDates(dataset, applications)
   const rentals = makeRentals(dataset, applications)
-  makeReceipts(dataset, rentals)
+  makeReceipts(dataset, rentals, listOpenApplicants(applications))
   makeRepairs(dataset, rentals)
   makeRentalInspections(dataset, rentals)
   makeSharedAmenities(dataset, listings, rentals)
@@ -44,6 +44,12 @@ export function makeHistory(
   makeNotifications(dataset, contacts, applications, rentals)
   makeAdminRecords(dataset, people, listings)
   return makeSampleDocuments(dataset, rentals, applications)
+}
+
+/** People with a pending application, or an approved one whose booking is not yet confirmed. */
+function listOpenApplicants(applications: readonly Application[]): Set<string> {
+  const open = applications.filter(({ status, booking }) => status === 'pending' || booking?.status === 'pending')
+  return new Set(open.map(({ contact }) => contact.tenant.id))
 }
 
 /** A rented listing is deactivated when the booking is confirmed. */

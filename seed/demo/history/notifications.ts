@@ -49,7 +49,7 @@ export function makeNotifications(
       kind,
       subjectType,
       subjectId,
-      params: { title: listing.texts.title, titleFil: listing.texts.titleFil },
+      params: { title: listing.texts.title.en, titleFil: listing.texts.title.fil },
       readAt: readMoment < calendar.now && random.chance(isOld ? 0.85 : 0.3) ? readMoment : null,
       createdAt: at,
     })

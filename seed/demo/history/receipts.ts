@@ -14,7 +14,8 @@ type PaymentPattern = 'paid' | 'late' | 'partial' | 'unpaid' | 'submitted' | 'de
 const RECENT_DAYS = 45
 const DECLINE_REASONS = ['The picture of the receipt cannot be read.', 'The amount has not arrived in our account.']
 
-export function makeReceipts(dataset: DemoData, rentals: readonly Rental[]): void {
+/** `applicantIds`: people with an open application. They owe nothing, because nobody approves a renter who owes rent. */
+export function makeReceipts(dataset: DemoData, rentals: readonly Rental[], applicantIds: ReadonlySet<string>): void {
   for (const rental of rentals) {
     const random = createRandom(`receipts ${rental.id}`)
     const dueLines = rental.lines.filter(({ kind, dueDate }) => kind !== 'rent' || dueDate < dataset.calendar.today)
@@ -24,7 +25,10 @@ export function makeReceipts(dataset: DemoData, rentals: readonly Rental[]): voi
         random,
         rental,
         line,
-        pickPaymentPattern(dataset, random, rental, line, dueLines.length - 1 - index),
+        pickPaymentPattern(dataset, random, rental, line, {
+          fromLast: dueLines.length - 1 - index,
+          isApplicant: applicantIds.has(rental.tenant.id),
+        }),
       ),
     )
   }
@@ -35,23 +39,19 @@ function pickPaymentPattern(
   random: Random,
   rental: Rental,
   line: PaymentLine,
-  fromLast: number,
+  { fromLast, isApplicant }: { fromLast: number; isApplicant: boolean },
 ): PaymentPattern {
   // The owner confirmed the booking because this money had arrived.
   if (line.kind !== 'rent') return 'paid'
   if (rental.tenant.isDemo && rental.status !== 'expired') return DEMO_TENANT_PATTERNS[fromLast] ?? 'paid'
+  if (isApplicant) return 'paid'
   const isRecent = countDaysBetween(line.dueDate, dataset.calendar.today) <= RECENT_DAYS
   if (!isRecent) return random.chance(0.1) ? 'late' : random.chance(0.03) ? 'declinedFirst' : 'paid'
   return random.pickWeighted<PaymentPattern>({ paid: 62, late: 6, partial: 10, unpaid: 11, submitted: 11 })
 }
 
-/** By position from the newest payment: every state that a payments page can show. */
-const DEMO_TENANT_PATTERNS: Record<number, PaymentPattern> = {
-  0: 'submitted',
-  1: 'partial',
-  3: 'declinedFirst',
-  4: 'late',
-}
+/** By position from the newest payment. The demo tenant applies for another home, so nothing is overdue. */
+const DEMO_TENANT_PATTERNS: Record<number, PaymentPattern> = { 1: 'declinedFirst', 2: 'late' }
 
 function addReceipts(
   dataset: DemoData,

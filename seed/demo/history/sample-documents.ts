@@ -56,7 +56,7 @@ function makeRentalDocument(dataset: DemoData, rental: Rental, kind: RentalDocum
   const createdAt = dataset.calendar.clampToPast(hoursAfter(rental.madeAt, 20))
   const lines = [
     title,
-    listing.texts.title,
+    listing.texts.title.en,
     `${listing.barangay}, ${listing.city.name}`,
     `${rental.startsOn} to ${rental.endsOn}`,
   ]

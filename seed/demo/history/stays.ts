@@ -6,6 +6,7 @@ import { type Random, createRandom } from '#seed/demo/random.ts'
 import type { Listing } from '#seed/demo/listings/listing-rows.ts'
 import type { People, Person } from '#seed/demo/people/people.ts'
 import type { DemoData } from '#seed/demo/demo-data.ts'
+import { isSuitable } from './suitability.ts'
 import texts from '#seed/demo/data/dialogues.json' with { type: 'json' }
 
 export type Stay = {
@@ -43,7 +44,7 @@ export function planStays(dataset: DemoData, people: People, listings: readonly 
   for (const listing of getShuffledListings('inactive'))
     if (!plan.has(listing)) plan.add(listing, pickCurrentStart(dataset, random, listing))
   const activeListings = getShuffledListings('active').filter((listing) => !listing.row.featured && !plan.has(listing))
-  addStays(activeListings, EXPIRED_COUNT, plan, (listing) => pickExpiredStart(dataset, random, listing))
+  addStays(activeListings, EXPIRED_COUNT, plan, (listing) => pickExpiredStart(dataset, listing))
   addStays(activeListings, ENDING_SOON_COUNT, plan, (listing) => pickEndingStart(dataset, random, listing))
   setNextAvailability(dataset, random, plan.stays)
   endSomeEarly(dataset, random, plan.stays)
@@ -76,7 +77,9 @@ function createStayPlan(dataset: DemoData, random: Random, people: People) {
       const until = renewal?.endsOn ?? endsOn
       const candidates = fixedTenant
         ? [fixedTenant]
-        : people.tenants.filter((tenant) => isFree(tenant, contactDay, until, contactDay))
+        : people.tenants.filter(
+            (tenant) => isSuitable(listing, tenant) && isFree(tenant, contactDay, until, contactDay),
+          )
       if (candidates.length === 0) return null
       const tenant = random.pick(candidates)
       const stay = {
@@ -140,18 +143,20 @@ function pickCurrentStart({ calendar }: DemoData, random: Random, listing: Listi
   if (availableDays < 0) return null
   const share = random.chance(0.4) ? random.fraction() ** 2.5 : random.fraction()
   const startsOn = toFirstOrFifteenth(addDays(from, Math.floor(availableDays * share)))
-  const isShort = countDaysBetween(startsOn, calendar.today) < 170 && random.chance(0.3)
-  return startsOn <= latest ? { startsOn, leaseMonths: isShort ? 6 : 12 } : null
+  const { leaseMonths } = listing.facts
+  const isShort = countDaysBetween(startsOn, calendar.today) < 170 && random.chance(0.6)
+  return startsOn <= latest ? { startsOn, leaseMonths: isShort ? Math.max(6, leaseMonths) : 12 } : null
 }
 
-function pickExpiredStart({ calendar }: DemoData, random: Random, listing: Listing): StayStart | null {
+/** No lease is shorter than the minimum of the listing. */
+function pickExpiredStart({ calendar }: DemoData, listing: Listing): StayStart | null {
   const startsOn = getEarliestStart(listing)
-  const leaseMonths = random.chance(0.35) ? 3 : 6
+  const { leaseMonths } = listing.facts
   return addMonths(startsOn, leaseMonths) < calendar.day(-5) ? { startsOn, leaseMonths } : null
 }
 
 function pickEndingStart({ calendar }: DemoData, random: Random, listing: Listing): StayStart | null {
-  const leaseMonths = random.chance(0.5) ? 12 : 6
+  const leaseMonths = Math.max(6, listing.facts.leaseMonths)
   // The first or the fifteenth may be 16 days later.
   const startsOn = addMonths(
     toFirstOrFifteenth(calendar.day(random.integer(4, RENTAL_EXPIRING_SOON_DAYS - 20))),
@@ -181,7 +186,10 @@ function endSomeEarly({ calendar }: DemoData, random: Random, stays: readonly St
   }
 }
 
-/** The demo tenant rents from the demo landlord, after an earlier rental in Manila. */
+/** Days until the lease of the demo tenant ends, about: soon enough to look for the next home. */
+const DEMO_LEASE_DAYS_LEFT = 38
+
+/** The demo tenant rents from the demo landlord, after an earlier rental. The lease ends soon. */
 function addDemoTenantStays(
   dataset: DemoData,
   random: Random,
@@ -190,24 +198,30 @@ function addDemoTenantStays(
   plan: StayPlan,
 ): void {
   const [tenant] = people.tenants
-  const currentListing = listings.find(
-    ({ owner, status, facts }) =>
-      owner.isDemo && owner.role === 'landlord' && status === 'inactive' && facts.bedrooms > 0,
-  )
-  if (!tenant || !currentListing) throw new Error('There is no listing for the demo tenant.')
-  const preferredStart = addMonths(toFirstOrFifteenth(dataset.calendar.day(-15)), -7)
-  const startsOn = getEarliestStart(currentListing) > preferredStart ? getEarliestStart(currentListing) : preferredStart
-  const earlierListing = listings.find(
-    (listing) => isResidential(listing) && canBeRentedBefore(listing, addDays(startsOn, -10)),
-  )
-  if (!earlierListing) throw new Error('There is no earlier listing for the demo tenant.')
-  plan.add(earlierListing, { startsOn: getEarliestStart(earlierListing), leaseMonths: FIRST_STAY_MONTHS }, tenant)
-  plan.add(currentListing, { startsOn, leaseMonths: 12 }, tenant)
+  const current = tenant && findDemoTenantHome(dataset, tenant, listings)
+  if (!tenant || !current) throw new Error('There is no listing for the demo tenant.')
+  const movedInOn = current.start.startsOn
+  const earlier = random
+    .pickSome(listings, listings.length)
+    .find((listing) => isSuitable(listing, tenant) && canBeRentedBefore(listing, addDays(movedInOn, -10)))
+  if (!earlier) throw new Error('There is no earlier listing for the demo tenant.')
+  plan.add(earlier, { startsOn: getEarliestStart(earlier), leaseMonths: earlier.facts.leaseMonths }, tenant)
+  plan.add(current.listing, current.start, tenant)
 }
 
-const FIRST_STAY_MONTHS = 3
+function findDemoTenantHome(dataset: DemoData, tenant: Person, listings: readonly Listing[]) {
+  const endsBefore = toFirstOrFifteenth(dataset.calendar.day(DEMO_LEASE_DAYS_LEFT))
+  return listings
+    .filter(({ owner, status }) => owner.isDemo && owner.role === 'landlord' && status === 'inactive')
+    .map((listing) => {
+      const leaseMonths = Math.max(6, listing.facts.leaseMonths)
+      return { listing, start: { leaseMonths, startsOn: addMonths(endsBefore, -leaseMonths) } }
+    })
+    .toSorted((a, b) => a.start.leaseMonths - b.start.leaseMonths)
+    .find(({ listing, start }) => isSuitable(listing, tenant) && getEarliestStart(listing) <= start.startsOn)
+}
 
-function canBeRentedBefore({ city, status, row, publishedAt, createdAt }: Listing, day: Day): boolean {
-  const isFree = city.slug === 'manila' && status === 'active' && !row.featured
-  return isFree && addMonths(toCalendarDay(publishedAt ?? createdAt), FIRST_STAY_MONTHS + 2) < day
+function canBeRentedBefore(listing: Listing, day: Day): boolean {
+  if (listing.status !== 'active' || listing.row.featured) return false
+  return addMonths(getEarliestStart(listing), listing.facts.leaseMonths) < day
 }

@@ -14,15 +14,19 @@ const BUCKET = 'property-images'
 /** Each write waits for the disk, so concurrent writes are much faster. */
 const MAX_CONCURRENT = 16
 
+/** Takes turns along the default order, newest first, so that listings of one type close to each other have different covers. */
 export function addPictures(dataset: DemoData, listings: readonly Listing[]): void {
-  listings.forEach((listing, serial) => {
+  const turns = new Map<string, number>()
+  for (const listing of listings.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())) {
     const { propertyType, bedrooms, amenities } = listing.facts
-    const images = buildListingImages({ id: serial, propertyType, bedroomCount: bedrooms, amenities })
+    const turn = turns.get(propertyType) ?? 0
+    turns.set(propertyType, turn + 1)
+    const images = buildListingImages({ id: listing.key, propertyType, bedroomCount: bedrooms, amenities, turn })
     for (const image of images) {
       const id = demoId('image', listing.key, image.order)
       dataset.pendingRows.add(propertyImages, { ...image, id, propertyId: listing.id, createdAt: listing.createdAt })
     }
-  })
+  }
 }
 
 /** Skips files that an interrupted seed has stored. */

@@ -8,7 +8,8 @@ import { daysAfter, hoursAfter } from '#seed/demo/demo-calendar.ts'
 import { demoId } from '#seed/demo/database/demo-id.ts'
 import { type Random, createRandom } from '#seed/demo/random.ts'
 import { makeListingFacts, type ListingFacts } from './listing-facts.ts'
-import type { ListingPlace, ListingTexts } from './listing-texts.ts'
+import type { ListingTexts } from './listing-texts.ts'
+import { listFactFlags, type ListingPlace } from './text-facts.ts'
 import type { DemoCity, DemoSpot } from './places.ts'
 import type { Person } from '#seed/demo/people/people.ts'
 import type { DemoData } from '#seed/demo/demo-data.ts'
@@ -33,6 +34,8 @@ export type Listing = {
   barangay: string
   facts: ListingFacts
   texts: ListingTexts
+  /** The facts that a text about the listing may name as its condition. */
+  flags: ReadonlySet<string>
   owner: Person
   agent: DemoAgent | null
   createdAt: Date
@@ -72,7 +75,8 @@ export function addListing(
     dataset.pendingRows.add(propertyAmenities, { propertyId: id, amenityId })
   }
   const { owner, agent, status, key } = plan
-  return { id, key, status, city, spot, barangay, facts, texts, owner, agent, row, ...dates }
+  const flags = listFactFlags(facts, isOwnerDirect)
+  return { id, key, status, city, spot, barangay, facts, texts, flags, owner, agent, row, ...dates }
 }
 
 /** Uniformly distributed over the disc around the spot. */
@@ -90,10 +94,10 @@ function buildRow(plan: OwnedPlan, facts: ListingFacts, texts: ListingTexts) {
     agentId: plan.agent?.id ?? null,
     status: plan.status,
     featured: plan.featured,
-    title: texts.title,
-    titleFil: texts.titleFil,
-    description: texts.description,
-    descriptionFil: texts.descriptionFil,
+    title: texts.title.en,
+    titleFil: texts.title.fil,
+    description: texts.description.en,
+    descriptionFil: texts.description.fil,
     propertyType: facts.propertyType,
     roomType: facts.roomType,
     furnishing: facts.furnishing,
@@ -110,8 +114,10 @@ function buildRow(plan: OwnedPlan, facts: ListingFacts, texts: ListingTexts) {
     advanceMonths: facts.advanceMonths,
     associationDues: pesosToCentavos(facts.dues),
     minimumLeaseMonths: facts.leaseMonths,
-    leaseTerms: texts.leaseTerms || null,
-    houseRules: texts.houseRules,
+    leaseTerms: texts.leaseTerms?.en ?? null,
+    leaseTermsFil: texts.leaseTerms?.fil ?? null,
+    houseRules: texts.houseRules.en,
+    houseRulesFil: texts.houseRules.fil,
     metadata: { demo: true },
     reviewNote:
       plan.status === 'draft' && plan.index % 3 === 0 ? 'Please add the floor area and one more picture.' : null,

@@ -34,12 +34,12 @@ function addAgentRow(dataset: DemoData, agent: DemoAgent, index: number): void {
   const { calendar, pendingRows } = dataset
   const { person, cities } = agent
   const random = createRandom(`agent ${person.email}`)
-  const years = random.integer(1, 18)
+  const years = random.integer(2, 18)
   const isChecked = person.isDemo || random.chance(0.85)
   const checkedOn = calendar.day(-random.integer(20, 250))
   const place = cities[0]?.name ?? 'Quezon City'
   const slots = { name: person.firstName, agency: agent.agency, place, years: String(years) }
-  const fillText = (text: string) => fillTemplate(text, { slots, flags: new Set() })
+  const bio = fillTemplate(random.pick(texts.bio), { slots, flags: new Set() })
   pendingRows.add(agents, {
     id: agent.id,
     userId: person.id,
@@ -53,8 +53,8 @@ function addAgentRow(dataset: DemoData, agent: DemoAgent, index: number): void {
     businessAddress: `${random.integer(1, 240)} ${random.pick(names.streets)} Street, ${place}`,
     credentials: random.pick(texts.credentials),
     insurance: random.chance(0.4) ? random.pick(texts.insurance) : null,
-    bio: fillText(random.pick(texts.bio.en)),
-    bioFil: fillText(random.pick(texts.bio.fil)),
+    bio: bio.en,
+    bioFil: bio.fil,
     areas: pickAreas(random, cities),
     createdAt: person.joinedAt,
     updatedAt: person.joinedAt,

@@ -11,7 +11,13 @@ import { getDemoEmail } from './demo-accounts.ts'
 import { demoId } from '#seed/demo/database/demo-id.ts'
 import { type Random, createRandom } from '#seed/demo/random.ts'
 import { daysAfter } from '#seed/demo/demo-calendar.ts'
-import { pickLandlordProfile, pickRenterProfile } from './people-profiles.ts'
+import {
+  buildRenterProfile,
+  DEMO_RENTER,
+  pickLandlordProfile,
+  pickRenterNeeds,
+  type RenterNeeds,
+} from './people-profiles.ts'
 import { createNameMaker } from './people-names.ts'
 import type { DemoData } from '#seed/demo/demo-data.ts'
 
@@ -25,6 +31,7 @@ export type Person = {
   locale: Locale
   joinedAt: Date
   isDemo: boolean
+  needs: RenterNeeds
 }
 
 export type People = { tenants: Person[]; landlords: Person[]; agents: Person[]; admins: Person[] }
@@ -71,7 +78,17 @@ function makeDemoPerson(dataset: DemoData, role: Role): Person {
   const phone = `+6390090000${String(10 + Object.keys(DEMO_NAMES).indexOf(role))}`
   const joinedAt = dataset.calendar.at(-HISTORY_DAYS - 20, 9)
   const email = getDemoEmail(role)
-  return { ...splitName(fullName), id: demoId('user', email), role, email, phone, locale: 'en', joinedAt, isDemo: true }
+  return {
+    ...splitName(fullName),
+    id: demoId('user', email),
+    role,
+    email,
+    phone,
+    locale: 'en',
+    joinedAt,
+    isDemo: true,
+    needs: DEMO_RENTER,
+  }
 }
 
 function makeRandomPerson(dataset: DemoData, random: Random, role: Role, index: number, fullName: string): Person {
@@ -88,6 +105,7 @@ function makeRandomPerson(dataset: DemoData, random: Random, role: Role, index: 
     locale: random.chance(0.55) ? 'fil' : 'en',
     joinedAt: dataset.calendar.at(-age, random.integer(7, 21), random.integer(0, 59)),
     isDemo: false,
+    needs: pickRenterNeeds(createRandom(`needs ${email}`)),
   }
 }
 
@@ -161,7 +179,11 @@ function addRoleProfile(dataset: DemoData, person: Person, random: Random): void
   const { id, joinedAt } = person
   const dates = { createdAt: joinedAt, updatedAt: joinedAt }
   if (person.role === 'tenant')
-    dataset.pendingRows.add(renterProfiles, { userId: id, ...pickRenterProfile(dataset, random), ...dates })
+    dataset.pendingRows.add(renterProfiles, {
+      userId: id,
+      ...buildRenterProfile(dataset, random, person.needs),
+      ...dates,
+    })
   if (person.role === 'landlord') {
     dataset.pendingRows.add(landlordProfiles, { userId: id, ...pickLandlordProfile(dataset, random, id), ...dates })
   }

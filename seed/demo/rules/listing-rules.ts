@@ -22,13 +22,13 @@ export const LISTING_RULES: DemoRule[] = [
   },
   {
     rule: 'no listing text has an unfilled slot',
-    violations: `select id from properties where concat(title, title_fil, description, description_fil, lease_terms) ~ '[{}\\[\\]]|undefined'`,
+    violations: `select id from properties where concat(title, title_fil, description, description_fil, lease_terms, lease_terms_fil, house_rules, house_rules_fil) ~ '[{}\\[\\]]|undefined'`,
     breakIt: `update properties set description = description || ' {near}' where city_slug = 'makati'`,
   },
   {
     rule: 'every listing has four to seven numbered pictures, marked as illustrations',
     violations: `select p.id from properties p left join property_images i on i.property_id = p.id group by p.id
-      having count(i.id) not between 4 and 7 or max(i."order") <> count(i.id) - 1 or bool_or(i.alt not like 'Illustration%')`,
+      having count(i.id) not between 4 and 7 or max(i."order") <> count(i.id) - 1 or bool_or(i.alt not like 'Illustration%') or not bool_and(i.is_illustration)`,
     breakIt: `delete from property_images where "order" > 2`,
   },
   {
