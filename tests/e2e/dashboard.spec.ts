@@ -1,18 +1,16 @@
 // The dashboard of each role, with and without data.
 import type { Role } from '#app/shared/vocabulary.ts'
-import { makeAgent, makeClient, makeRelationship } from '#seed/factories/agents.ts'
+import { makeAgent } from '#seed/factories/agents.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
 import { makeConversation, makeMessage } from '#seed/factories/messaging.ts'
 import { makeApplication, makeRental } from '#seed/factories/tenancy.ts'
 import { expectAccessible } from '#tests/support/browser/axe.ts'
-import { buildUniqueEmail, makeUniquePerson, setUpSharedDatabase } from '#tests/support/browser/browser-set-up.ts'
+import { makeUniquePerson, setUpSharedDatabase } from '#tests/support/browser/browser-set-up.ts'
 import { expect, signInAndOpen, test } from '#tests/support/browser/browser-test.ts'
 
 const database = setUpSharedDatabase()
 
 const makeTestPerson = (role: Role, fullName: string) => makeUniquePerson(database.db, role, fullName)
-/** Workers share one database, so every address is new. */
-const makeUniqueEmail = () => ({ email: buildUniqueEmail() })
 
 test('the dashboard of a new person says what to do next @each-size', async ({ page }) => {
   const { email } = await makeTestPerson('tenant', 'Ana Reyes')
@@ -39,23 +37,22 @@ test('a landlord sees only their own listings, applications and unread messages'
   await signInAndOpen(page, landlord.email, '/dashboard')
   await expect(page).toHaveURL(/\/dashboard\/landlord$/)
   const main = page.getByRole('main')
-  await expect(main.getByText('0 active, 0 occupied')).toBeVisible()
-  await expect(main.getByText('Bea Soriano')).toBeVisible()
   await expect(main.getByText('1 conversations in all')).toBeVisible()
-  await expect(main.getByRole('cell', { name: 'Studio by the e2e park' })).toBeVisible()
-  await expect(main.getByText('Untitled draft')).toBeVisible()
+  // Neither the hidden listing nor the draft has a page.
+  await expect(main.getByText('No public listings yet')).toBeVisible()
+  await expect(main.getByText('Untitled draft')).toBeHidden()
   await expectAccessible(page)
+  await main.getByRole('link', { name: 'Bea Soriano' }).click()
+  await expect(page).toHaveURL(new RegExp(`/dashboard/landlord/messages/${conversation.id}$`))
 })
 
-test('an agent sees the client stages, and a tenant their rental @each-size', async ({ page, browser }) => {
+test('an agent sees the own profile, and a tenant their rental @each-size', async ({ page, browser }) => {
   const agentUser = await makeTestPerson('agent', 'Kristine Uy')
   const agent = await makeAgent(database.db, { userId: agentUser.id, agencyName: 'Bahay Partners' })
-  const client = await makeClient(database.db, { agentId: agent.id, stage: 'offer', ...makeUniqueEmail() })
-  await makeRelationship(database.db, { agentId: agent.id, clientId: client.id })
   await signInAndOpen(page, agentUser.email, '/dashboard')
   await expect(page).toHaveURL(/\/dashboard\/agent$/)
   await expect(page.getByText('Bahay Partners').first()).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Pipeline' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Public listings' })).toHaveAttribute('href', `/agents/${agent.id}`)
   await expectAccessible(page)
 
   const tenant = await makeTestPerson('tenant', 'Carlo Abad')
@@ -72,6 +69,7 @@ test('an agent sees the client stages, and a tenant their rental @each-size', as
     startsOn: `${year - 1}-01-01`,
     endsOn: `${year + 1}-12-31`,
   })
+  await makeConversation(database.db, { propertyId: listing.id, clientUserId: tenant.id })
   const otherPage = await browser.newPage({ baseURL: process.env.E2E_URL })
   await otherPage.setExtraHTTPHeaders({ 'X-Forwarded-For': '10.200.1.2' })
   await signInAndOpen(otherPage, tenant.email, '/dashboard')

@@ -1,31 +1,29 @@
-// The first page of an agent: clients by stage, due follow-ups, appointments, commission, and the listings they manage.
+// The first page of an agent: messages, public listings, applications and appointments. Shows only what has a page.
 import { getOwnAccount } from '#app/domain/accounts/profile/account.queries.server.ts'
-import {
-  getClientFigures,
-  getCommissionFigures,
-  getOwnAgent,
-  listComingAppointments,
-} from '#app/domain/agents/overview/agent-figures.queries.server.ts'
+import { countAgentListings } from '#app/domain/agents/directory/agent-listings.queries.server.ts'
+import { getOwnAgent, listComingAppointments } from '#app/domain/agents/overview/agent-figures.queries.server.ts'
 import { listWaitingApplications } from '#app/domain/applications/overview/application-figures.queries.server.ts'
-import type { Ctx } from '#app/domain/ctx.server.ts'
 import { getConversationFigures } from '#app/domain/messaging/conversations/conversation-figures.queries.server.ts'
+import { getSavedFigures } from '#app/domain/saved/lists/saved-figures.queries.server.ts'
 import { read } from '#app/http/forms/respond.server.ts'
-import { formatDate, formatNumber, formatPesos } from '#app/i18n/format.ts'
+import { formatDate, formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import { toManilaDay } from '#app/shared/dates.ts'
+import { href } from '#app/shared/href.ts'
 import { getFirstName } from '#app/shared/text.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { TextLink } from '#app/ui/navigation/link.tsx'
 import { StatCard, StatStrip } from '#app/ui/data/stat-card.tsx'
-import { ComingAppointments, Pipeline } from './agent/agent-cards.tsx'
+import { ComingAppointments } from './agent/agent-cards.tsx'
 import type { Crumb } from './shared/crumb.ts'
+import { SavedFigure, UnreadFigure } from './shared/figures.tsx'
+import { linkRows, ROW_LIMITS } from './shared/link-rows.server.ts'
 import { ListingTable } from './shared/listing-table.tsx'
 import { loadListings } from './shared/load-listings.server.ts'
 import { WaitingApplications } from './shared/waiting-applications.tsx'
 import type { Route } from './+types/agent'
 
-const MAX_ROWS = 5
 const TRAFFIC_DAYS = 30
 const UPCOMING_DAYS = 14
 
@@ -33,25 +31,27 @@ export const handle: Crumb = { crumb: m.dashboard_home_crumb }
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
-    const [account, agent, listings, applications, messages] = await Promise.all([
+    const [account, agent, listings, waitingApplications, messages, saved] = await Promise.all([
       getOwnAccount(ctx),
       getOwnAgent(ctx),
-      loadListings(ctx, { limit: MAX_ROWS, days: TRAFFIC_DAYS }),
-      listWaitingApplications(ctx, MAX_ROWS),
+      loadListings(ctx, { limit: ROW_LIMITS.shown, days: TRAFFIC_DAYS }),
+      listWaitingApplications(ctx, ROW_LIMITS.read),
       getConversationFigures(ctx),
+      getSavedFigures(ctx),
     ])
-    const book = agent ? await loadAgentFigures(ctx, agent.id) : null
-    return { name: getFirstName(account.fullName), now: ctx.now(), agent, book, listings, applications, messages }
+    const [comingAppointments, listingCounts] = await Promise.all([
+      agent ? listComingAppointments(ctx, { agentId: agent.id, days: UPCOMING_DAYS, limit: ROW_LIMITS.read }) : [],
+      // An inactive agent has no public profile that shows the listings.
+      agent?.isActive ? countAgentListings(ctx, [agent]) : null,
+    ])
+    const [applications, appointments] = await Promise.all([
+      linkRows(ctx, waitingApplications, 'conversation'),
+      linkRows(ctx, comingAppointments, 'conversation'),
+    ])
+    const listingCount = agent ? (listingCounts?.get(agent.id) ?? null) : null
+    const name = getFirstName(account.fullName)
+    return { name, now: ctx.now(), agent, listingCount, listings, applications, appointments, messages, saved }
   })
-}
-
-async function loadAgentFigures(ctx: Ctx, agentId: string) {
-  const [clients, commission, appointments] = await Promise.all([
-    getClientFigures(ctx, agentId),
-    getCommissionFigures(ctx, agentId),
-    listComingAppointments(ctx, { agentId, days: UPCOMING_DAYS, limit: MAX_ROWS }),
-  ])
-  return { clients, commission, appointments }
 }
 
 export function meta() {
@@ -59,7 +59,7 @@ export function meta() {
 }
 
 export default function AgentHome({ loaderData }: Route.ComponentProps) {
-  const { name, now, agent, book, listings, applications } = loaderData
+  const { name, now, agent, listingCount, listings, applications, appointments, messages, saved } = loaderData
   const today = toManilaDay(now)
   return (
     <>
@@ -75,11 +75,21 @@ export default function AgentHome({ loaderData }: Route.ComponentProps) {
             action={<TextLink to="/dashboard/settings/agency">{m.dashboard_agent_complete()}</TextLink>}
           />
         )}
-        {book ? <Figures {...loaderData} book={book} /> : null}
-        {book ? <Pipeline figures={book.clients} /> : null}
-        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+        <StatStrip columns={agent && listingCount !== null ? 3 : 2}>
+          <UnreadFigure role="agent" messages={messages} />
+          {agent && listingCount !== null ? (
+            <StatCard
+              label={m.dashboard_public_listings()}
+              to={href('/agents/:agentId', { agentId: agent.id })}
+              value={formatNumber(listingCount)}
+              note={m.dashboard_public_listings_note()}
+            />
+          ) : null}
+          <SavedFigure role="agent" saved={saved} />
+        </StatStrip>
+        <div className="grid grid-cols-1 items-start gap-4 empty:hidden lg:grid-cols-2">
           <WaitingApplications applications={applications} now={now} />
-          <ComingAppointments appointments={book?.appointments ?? []} />
+          <ComingAppointments appointments={appointments} />
         </div>
         <ListingTable rows={listings} days={TRAFFIC_DAYS} />
       </div>
@@ -93,35 +103,4 @@ function formatLicence({ agencyName, licenceNumber, licenceExpiresOn }: Agent, t
   if (!licenceNumber || !licenceExpiresOn) return agencyName
   const params = { agency: agencyName, number: licenceNumber, date: formatDate(licenceExpiresOn) }
   return licenceExpiresOn < today ? m.dashboard_licence_expired(params) : m.dashboard_licence(params)
-}
-
-type AgentFigures = NonNullable<Route.ComponentProps['loaderData']['book']>
-
-function Figures({ book, messages }: Pick<Route.ComponentProps['loaderData'], 'messages'> & { book: AgentFigures }) {
-  return (
-    <StatStrip columns={5}>
-      <StatCard
-        label={m.dashboard_clients()}
-        value={formatNumber(book.clients.total)}
-        note={m.dashboard_clients_note()}
-      />
-      <StatCard label={m.dashboard_hot()} value={formatNumber(book.clients.hot)} note={m.dashboard_hot_note()} />
-      <StatCard
-        label={m.dashboard_follow_ups()}
-        value={formatNumber(book.clients.followUpsDue)}
-        note={m.dashboard_follow_ups_note()}
-      />
-      <StatCard
-        label={m.dashboard_unread()}
-        to="/dashboard/agent/messages"
-        value={formatNumber(messages.unreadMessages)}
-        note={m.dashboard_conversations({ count: messages.conversations })}
-      />
-      <StatCard
-        label={m.dashboard_commission()}
-        value={formatPesos(book.commission.thisMonth)}
-        note={m.dashboard_commission_note({ amount: formatPesos(book.commission.pending) })}
-      />
-    </StatStrip>
-  )
 }

@@ -1,51 +1,37 @@
-// The figures of the dashboards contain only rows of the person, even if the tables hold rows of others.
+// The dashboards contain only rows of the person, even if the tables hold rows of others, and every row has a page.
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import {
-  getClientFigures,
-  getCommissionFigures,
-  getOwnAgent,
-  listComingAppointments,
-} from '#app/domain/agents/overview/agent-figures.queries.server.ts'
+import { countAgentListings } from '#app/domain/agents/directory/agent-listings.queries.server.ts'
+import { getOwnAgent, listComingAppointments } from '#app/domain/agents/overview/agent-figures.queries.server.ts'
 import { getListingTraffic } from '#app/domain/analytics/traffic/listing-traffic.queries.server.ts'
 import {
-  countOwnApplications,
-  countWaitingApplications,
   listOwnApplications,
   listWaitingApplications,
 } from '#app/domain/applications/overview/application-figures.queries.server.ts'
-import { countOwnListings, listOwnListings } from '#app/domain/listings/own/own-listings.queries.server.ts'
+import { listOwnPublicListings } from '#app/domain/listings/own/own-listings.queries.server.ts'
 import { getConversationFigures } from '#app/domain/messaging/conversations/conversation-figures.queries.server.ts'
 import { getSavedFigures } from '#app/domain/saved/lists/saved-figures.queries.server.ts'
-import {
-  countOccupiedListings,
-  countRepairs,
-  listEndingLeases,
-  getRentThisMonth,
-} from '#app/domain/tenancy/overview/owner-figures.queries.server.ts'
-import {
-  countComingVisits,
-  countOwnRepairs,
-  getTenantRental,
-  listComingVisits,
-  listOpenPayments,
-} from '#app/domain/tenancy/overview/tenant-figures.queries.server.ts'
+import { listEndingLeases } from '#app/domain/tenancy/overview/owner-figures.queries.server.ts'
+import { getTenantRental, listComingVisits } from '#app/domain/tenancy/overview/tenant-figures.queries.server.ts'
+import { properties } from '#app/db/schema/listings/listings.server.ts'
+import { findConversations } from '#app/domain/messaging/conversations/conversation-links.queries.server.ts'
 import { AppError } from '#app/errors/app-error.ts'
 import type { Role } from '#app/shared/vocabulary.ts'
 import { makePerson } from '#seed/factories/accounts.ts'
 import * as agents from '#seed/factories/agents.ts'
-import { pesos } from '#seed/factories/factory.ts'
 import * as listings from '#seed/factories/listings.ts'
 import * as messaging from '#seed/factories/messaging.ts'
 import * as tenancy from '#seed/factories/tenancy.ts'
 import * as upkeep from '#seed/factories/upkeep.ts'
 import { makeActor, createTestContext } from '#tests/support/context.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
+import { linkRows } from './shared/link-rows.server.ts'
 
 const database = setUpTestDatabase()
 const createCtx = (id: string, role: Role) => createTestContext(database.db, { actor: makeActor(role, id) })
 const noMessages = { conversations: 0, unreadMessages: 0, unreadConversations: 0 }
 
-/** A listing with a tenant, a payment due in the month of the tests, a repair, a visit, an application and a conversation. */
+/** A listing with a tenant, a visit, an application and a conversation. */
 async function createScenario() {
   const { db } = database
   const landlord = await makePerson(db, 'landlord')
@@ -55,29 +41,11 @@ async function createScenario() {
   const agent = await agents.makeAgent(db, { userId: agentUser.id })
   const listing = await listings.makeProperty(db, { ownerId: landlord.id, agentId: agent.id, status: 'active' })
   await listings.makeProperty(db, { ownerId: landlord.id, status: 'draft' })
-  const rental = await tenancy.makeRental(db, {
+  await tenancy.makeRental(db, {
     propertyId: listing.id,
     tenantId: tenant.id,
     startsOn: '2025-04-01',
     endsOn: '2026-03-31',
-  })
-  const payment = await tenancy.makePayment(db, {
-    rentalId: rental.id,
-    dueDate: '2026-03-01',
-    amountDue: pesos(20_000),
-  })
-  await tenancy.makePaymentReceipt(db, {
-    paymentId: payment.id,
-    submittedBy: tenant.id,
-    amount: pesos(5_000),
-    status: 'confirmed',
-    decidedAt: new Date('2026-03-01T03:00:00Z'),
-  })
-  await upkeep.makeMaintenanceRequest(db, {
-    propertyId: listing.id,
-    rentalId: rental.id,
-    requestedBy: tenant.id,
-    priority: 'urgent',
   })
   await upkeep.makeInspection(db, {
     propertyId: listing.id,
@@ -92,13 +60,6 @@ async function createScenario() {
     agentId: agent.id,
   })
   await messaging.makeMessage(db, { conversationId: conversation.id, senderId: applicant.id })
-  const client = await agents.makeClient(db, {
-    agentId: agent.id,
-    stage: 'offer',
-    nextAction: 'Call',
-    nextActionDue: '2026-03-01',
-  })
-  await agents.makeRelationship(db, { agentId: agent.id, clientId: client.id })
   return { landlord, tenant, applicant, agentUser, agent, listing }
 }
 
@@ -107,14 +68,10 @@ describe('dashboard figures', () => {
     const { landlord, listing } = await createScenario()
     await createScenario()
     const ctx = createCtx(landlord.id, 'landlord')
-    expect(await countOwnListings(ctx)).toEqual({ draft: 1, pending: 0, active: 1, inactive: 0 })
-    expect(await listOwnListings(ctx, 5)).toHaveLength(2)
-    expect(await countWaitingApplications(ctx)).toBe(1)
+    // The draft has no page, so it is not listed.
+    expect(await listOwnPublicListings(ctx, 5)).toMatchObject([{ id: listing.id }])
     expect(await listWaitingApplications(ctx, 5)).toHaveLength(1)
-    expect(await countOccupiedListings(ctx)).toBe(1)
-    expect(await getRentThisMonth(ctx)).toEqual({ due: pesos(20_000), collected: pesos(5_000), toConfirm: 0 })
     expect(await listEndingLeases(ctx, 5)).toMatchObject([{ endsOn: '2026-03-31' }])
-    expect(await countRepairs(ctx)).toEqual({ open: 1, urgent: 1 })
     expect(await getConversationFigures(ctx)).toEqual({ conversations: 1, unreadMessages: 1, unreadConversations: 1 })
     expect(await getListingTraffic(ctx, { listingIds: [listing.id], days: 30 })).toEqual(new Map())
   })
@@ -124,9 +81,6 @@ describe('dashboard figures', () => {
     await createScenario()
     const ctx = createCtx(tenant.id, 'tenant')
     expect(await getTenantRental(ctx)).toMatchObject({ listingId: listing.id, isListed: true, status: 'expiring_soon' })
-    expect(await listOpenPayments(ctx, 5)).toMatchObject([{ balance: pesos(15_000), status: 'partial' }])
-    expect(await countOwnRepairs(ctx)).toBe(1)
-    expect(await countComingVisits(ctx)).toBe(1)
     expect(await listComingVisits(ctx, 5)).toHaveLength(1)
     expect(await getSavedFigures(ctx)).toEqual({ saved: 0, cheaper: 0 })
     expect(await getConversationFigures(ctx)).toEqual(noMessages)
@@ -135,7 +89,6 @@ describe('dashboard figures', () => {
   test('an applicant’s dashboard figures count only the applicant’s rows', async () => {
     const { applicant } = await createScenario()
     const ctx = createCtx(applicant.id, 'tenant')
-    expect(await countOwnApplications(ctx)).toMatchObject({ pending: 1, approved: 0 })
     expect(await listOwnApplications(ctx, 5)).toMatchObject([{ status: 'pending', isListed: true }])
     expect(await getConversationFigures(ctx)).toEqual({ ...noMessages, conversations: 1 }) // own messages are not unread
     expect(await getTenantRental(ctx)).toBeNull()
@@ -145,26 +98,68 @@ describe('dashboard figures', () => {
     const { agentUser, agent } = await createScenario()
     const ctx = createCtx(agentUser.id, 'agent')
     expect(await getOwnAgent(ctx)).toMatchObject({ id: agent.id })
-    expect(await getClientFigures(ctx, agent.id)).toMatchObject({ total: 1, hot: 1, followUpsDue: 1 })
-    expect(await getCommissionFigures(ctx, agent.id)).toEqual({ thisMonth: 0, pending: 0 })
     expect(await listComingAppointments(ctx, { agentId: agent.id, days: 14, limit: 5 })).toEqual([])
-    expect(await countOwnListings(ctx)).toMatchObject({ active: 1 })
-    expect(await countWaitingApplications(ctx)).toBe(1)
+    expect(await listOwnPublicListings(ctx, 5)).toHaveLength(1)
+    expect(await countAgentListings(ctx, [{ id: agent.id, userId: agentUser.id }])).toEqual(new Map([[agent.id, 1]]))
+    expect(await listWaitingApplications(ctx, 5)).toHaveLength(1)
     expect(await getConversationFigures(ctx)).toMatchObject({ conversations: 1 })
   })
 
   test('dashboard figures are refused without a sign-in', async () => {
     const guest = createTestContext(database.db)
     const requests = [
-      countOwnListings(guest),
+      listOwnPublicListings(guest, 5),
       listOwnApplications(guest, 5),
       getConversationFigures(guest),
       getTenantRental(guest),
-      getRentThisMonth(guest),
+      listEndingLeases(guest, 5),
       getOwnAgent(guest),
     ]
     for (const result of await Promise.allSettled(requests))
       expect(result).toMatchObject({ status: 'rejected', reason: expect.any(AppError) as AppError })
     expect(await getSavedFigures(guest)).toBeNull()
+  })
+})
+
+describe('links of dashboard rows', () => {
+  test('an application opens the conversation of the applicant, and is left out without a page', async () => {
+    const { landlord, applicant, listing } = await createScenario()
+    const ctx = createCtx(landlord.id, 'landlord')
+    const rows = await listWaitingApplications(ctx, 5)
+    const [row] = await linkRows(ctx, rows, 'conversation')
+    expect(row?.to).toMatch(/^\/dashboard\/landlord\/messages\/[0-9a-f-]{36}$/)
+    await database.db.update(properties).set({ status: 'inactive' }).where(eq(properties.id, listing.id))
+    await tenancy.makeApplication(database.db, { propertyId: listing.id })
+    const all = await listWaitingApplications(ctx, 5)
+    expect(all).toHaveLength(2)
+    expect(await linkRows(ctx, all, 'conversation')).toMatchObject([{ renterId: applicant.id }])
+  })
+
+  test('a person who is no member of the conversation gets no link to it', async () => {
+    const { applicant, listing } = await createScenario()
+    const stranger = await makePerson(database.db, 'landlord')
+    const find = await findConversations(createCtx(stranger.id, 'landlord'), [
+      { listingId: listing.id, renterId: applicant.id },
+    ])
+    expect(find({ listingId: listing.id, renterId: applicant.id })).toBeNull()
+  })
+
+  test('rows name the listing in the language of the reader', async () => {
+    const { landlord, tenant, applicant, listing } = await createScenario()
+    await database.db.update(properties).set({ titleFil: 'Condo sa kanto' }).where(eq(properties.id, listing.id))
+    const filipino = (id: string, role: Role) =>
+      createTestContext(database.db, { actor: makeActor(role, id), request: { locale: 'fil' } })
+    const owner = filipino(landlord.id, 'landlord')
+    const renter = filipino(tenant.id, 'tenant')
+    const titles = [
+      ...(await listWaitingApplications(owner, 5)),
+      ...(await listEndingLeases(owner, 5)),
+      ...(await listOwnPublicListings(owner, 5)),
+      ...(await listComingVisits(renter, 5)),
+      ...(await listOwnApplications(filipino(applicant.id, 'tenant'), 5)),
+      await getTenantRental(renter),
+    ].map((row) => row?.title)
+    expect(titles).toEqual(Array.from({ length: 6 }, () => 'Condo sa kanto'))
+    expect(await getTenantRental(createCtx(tenant.id, 'tenant'))).toMatchObject({ title: listing.title })
   })
 })

@@ -1,54 +1,45 @@
-// The first page of a landlord: listings, applications, rent received this month, repairs, and leases that end.
+// The first page of a landlord: messages, applications, leases that end, and public listings. Shows only what has a page.
 import { getOwnAccount } from '#app/domain/accounts/profile/account.queries.server.ts'
-import {
-  countWaitingApplications,
-  listWaitingApplications,
-} from '#app/domain/applications/overview/application-figures.queries.server.ts'
-import { countOwnListings } from '#app/domain/listings/own/own-listings.queries.server.ts'
+import { listWaitingApplications } from '#app/domain/applications/overview/application-figures.queries.server.ts'
 import { getConversationFigures } from '#app/domain/messaging/conversations/conversation-figures.queries.server.ts'
-import {
-  countOccupiedListings,
-  countRepairs,
-  listEndingLeases,
-  getRentThisMonth,
-} from '#app/domain/tenancy/overview/owner-figures.queries.server.ts'
+import { getSavedFigures } from '#app/domain/saved/lists/saved-figures.queries.server.ts'
+import { listEndingLeases } from '#app/domain/tenancy/overview/owner-figures.queries.server.ts'
 import { read } from '#app/http/forms/respond.server.ts'
-import { formatDate, formatNumber, formatPesos } from '#app/i18n/format.ts'
+import { formatDate } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import { toManilaDay } from '#app/shared/dates.ts'
 import { getFirstName } from '#app/shared/text.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
-import { StatCard, StatStrip } from '#app/ui/data/stat-card.tsx'
+import { StatStrip } from '#app/ui/data/stat-card.tsx'
 import type { Crumb } from './shared/crumb.ts'
+import { SavedFigure, UnreadFigure } from './shared/figures.tsx'
+import { linkRows, ROW_LIMITS } from './shared/link-rows.server.ts'
 import { ListingTable } from './shared/listing-table.tsx'
 import { loadListings } from './shared/load-listings.server.ts'
-import { EndingLeases, MonthRent } from './landlord/owner-cards.tsx'
+import { EndingLeases } from './landlord/owner-cards.tsx'
 import { WaitingApplications } from './shared/waiting-applications.tsx'
 import type { Route } from './+types/landlord'
 
-const MAX_ROWS = 5
 const TRAFFIC_DAYS = 30
 
 export const handle: Crumb = { crumb: m.dashboard_home_crumb }
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
-    const [account, counts, listings, waiting, applications, messages, occupied, rent, leases, repairs] =
-      await Promise.all([
-        getOwnAccount(ctx),
-        countOwnListings(ctx),
-        loadListings(ctx, { limit: MAX_ROWS, days: TRAFFIC_DAYS }),
-        countWaitingApplications(ctx),
-        listWaitingApplications(ctx, MAX_ROWS),
-        getConversationFigures(ctx),
-        countOccupiedListings(ctx),
-        getRentThisMonth(ctx),
-        listEndingLeases(ctx, MAX_ROWS),
-        countRepairs(ctx),
-      ])
-    const now = ctx.now()
+    const [account, listings, waitingApplications, messages, saved, endingLeases] = await Promise.all([
+      getOwnAccount(ctx),
+      loadListings(ctx, { limit: ROW_LIMITS.shown, days: TRAFFIC_DAYS }),
+      listWaitingApplications(ctx, ROW_LIMITS.read),
+      getConversationFigures(ctx),
+      getSavedFigures(ctx),
+      listEndingLeases(ctx, ROW_LIMITS.read),
+    ])
+    const [applications, leases] = await Promise.all([
+      linkRows(ctx, waitingApplications, 'conversation'),
+      linkRows(ctx, endingLeases, 'conversation'),
+    ])
     const name = getFirstName(account.fullName)
-    return { name, now, counts, listings, waiting, applications, messages, occupied, rent, leases, repairs }
+    return { name, now: ctx.now(), listings, applications, messages, saved, leases }
   })
 }
 
@@ -57,55 +48,21 @@ export function meta() {
 }
 
 export default function LandlordHome({ loaderData }: Route.ComponentProps) {
-  const { name, now, listings, applications, rent, leases } = loaderData
+  const { name, now, listings, applications, messages, saved, leases } = loaderData
   return (
     <>
       <ConsolePageHead title={m.layout_welcome({ name })} context={formatDate(toManilaDay(now))} />
       <div className="grid grid-cols-1 gap-4">
-        <Figures {...loaderData} />
-        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+        <StatStrip columns={2}>
+          <UnreadFigure role="landlord" messages={messages} />
+          <SavedFigure role="landlord" saved={saved} />
+        </StatStrip>
+        <div className="grid grid-cols-1 items-start gap-4 empty:hidden lg:grid-cols-2">
           <WaitingApplications applications={applications} now={now} />
-          <div className="grid grid-cols-1 gap-4">
-            {rent.due > 0 ? <MonthRent rent={rent} /> : null}
-            <EndingLeases leases={leases} />
-          </div>
+          <EndingLeases leases={leases} />
         </div>
         <ListingTable rows={listings} days={TRAFFIC_DAYS} />
       </div>
     </>
-  )
-}
-
-function Figures({ counts, waiting, messages, occupied, rent, repairs }: Route.ComponentProps['loaderData']) {
-  const total = counts.active + counts.pending + counts.draft + counts.inactive
-  return (
-    <StatStrip columns={5}>
-      <StatCard
-        label={m.dashboard_properties()}
-        value={formatNumber(total)}
-        note={m.dashboard_properties_note({ active: counts.active, occupied })}
-      />
-      <StatCard
-        label={m.dashboard_applications()}
-        value={formatNumber(waiting)}
-        note={m.dashboard_applications_note()}
-      />
-      <StatCard
-        label={m.dashboard_unread()}
-        to="/dashboard/landlord/messages"
-        value={formatNumber(messages.unreadMessages)}
-        note={m.dashboard_conversations({ count: messages.conversations })}
-      />
-      <StatCard
-        label={m.dashboard_collected()}
-        value={formatPesos(rent.collected)}
-        note={m.dashboard_collected_note({ amount: formatPesos(rent.due) })}
-      />
-      <StatCard
-        label={m.dashboard_repairs()}
-        value={formatNumber(repairs.open)}
-        note={m.dashboard_urgent({ count: repairs.urgent })}
-      />
-    </StatStrip>
   )
 }

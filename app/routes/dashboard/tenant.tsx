@@ -1,21 +1,11 @@
-// The first page of a tenant: current rental, due payments, applications, and what comes next.
+// The first page of a tenant: messages, saved listings, current rental, applications, and what comes next. Shows only what has a page.
 import { getOwnAccount } from '#app/domain/accounts/profile/account.queries.server.ts'
-import { getMessagesPath } from '#app/shared/dashboard-paths.ts'
-import {
-  countOwnApplications,
-  listOwnApplications,
-} from '#app/domain/applications/overview/application-figures.queries.server.ts'
+import { listOwnApplications } from '#app/domain/applications/overview/application-figures.queries.server.ts'
 import { getConversationFigures } from '#app/domain/messaging/conversations/conversation-figures.queries.server.ts'
 import { getSavedFigures } from '#app/domain/saved/lists/saved-figures.queries.server.ts'
-import {
-  countComingVisits,
-  countOwnRepairs,
-  getTenantRental,
-  listComingVisits,
-  listOpenPayments,
-} from '#app/domain/tenancy/overview/tenant-figures.queries.server.ts'
+import { getTenantRental, listComingVisits } from '#app/domain/tenancy/overview/tenant-figures.queries.server.ts'
 import { read } from '#app/http/forms/respond.server.ts'
-import { formatDate, formatNumber, formatPesosPerMonth } from '#app/i18n/format.ts'
+import { formatDate, formatPesosPerMonth } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import { toManilaDay } from '#app/shared/dates.ts'
 import { getFirstName } from '#app/shared/text.ts'
@@ -23,47 +13,35 @@ import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { FileTextIcon } from '#app/ui/icons/console-icons.tsx'
 import { SearchIcon } from '#app/ui/icons/icons.tsx'
-import { StatCard, StatStrip } from '#app/ui/data/stat-card.tsx'
+import { StatStrip } from '#app/ui/data/stat-card.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
 import type { Crumb } from './shared/crumb.ts'
-import { ListingName, Row, RowCard, StateBadge } from './shared/rows.tsx'
-import { ComingVisits, DuePayment, TenantRentalCard } from './tenant/tenant-cards.tsx'
+import { SavedFigure, UnreadFigure } from './shared/figures.tsx'
+import { linkRows, ROW_LIMITS } from './shared/link-rows.server.ts'
+import { Row, RowCard, StateBadge } from './shared/rows.tsx'
+import { ComingVisits, TenantRentalCard } from './tenant/tenant-cards.tsx'
 import type { Route } from './+types/tenant'
-
-const MAX_ROWS = 5
 
 export const handle: Crumb = { crumb: m.dashboard_home_crumb }
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
-    const [account, rental, payments, repairs, coming, visits, messages, counts, applications, saved] =
-      await Promise.all([
-        getOwnAccount(ctx),
-        getTenantRental(ctx),
-        listOpenPayments(ctx, MAX_ROWS),
-        countOwnRepairs(ctx),
-        countComingVisits(ctx),
-        listComingVisits(ctx, MAX_ROWS),
-        getConversationFigures(ctx),
-        countOwnApplications(ctx),
-        listOwnApplications(ctx, MAX_ROWS),
-        getSavedFigures(ctx),
-      ])
+    const [account, currentRental, comingVisits, messages, ownApplications, saved] = await Promise.all([
+      getOwnAccount(ctx),
+      getTenantRental(ctx),
+      listComingVisits(ctx, ROW_LIMITS.read),
+      getConversationFigures(ctx),
+      listOwnApplications(ctx, ROW_LIMITS.read),
+      getSavedFigures(ctx),
+    ])
+    const [[rental], visits, applications] = await Promise.all([
+      linkRows(ctx, currentRental ? [currentRental] : [], 'listing'),
+      linkRows(ctx, comingVisits, 'listing'),
+      linkRows(ctx, ownApplications, 'listing'),
+    ])
     const name = getFirstName(account.fullName)
-    const lists = { payments, visits, applications }
-    const messagesTo = ctx.actor ? getMessagesPath(ctx.actor.role) : null
-    return {
-      name,
-      today: toManilaDay(ctx.now()),
-      rental,
-      messagesTo,
-      ...lists,
-      repairs,
-      coming,
-      messages,
-      counts,
-      saved,
-    }
+    const role = ctx.actor?.role ?? 'tenant'
+    return { name, role, today: toManilaDay(ctx.now()), rental, visits, applications, messages, saved }
   })
 }
 
@@ -72,8 +50,7 @@ export function meta() {
 }
 
 export default function TenantHome({ loaderData }: Route.ComponentProps) {
-  const { name, today, rental, payments, visits, applications } = loaderData
-  const [due] = payments
+  const { name, role, today, rental, visits, applications, messages, saved } = loaderData
   const isNew = !rental && applications.length === 0 && visits.length === 0
   return (
     <>
@@ -87,8 +64,10 @@ export default function TenantHome({ loaderData }: Route.ComponentProps) {
         }
       />
       <div className="grid grid-cols-1 gap-4">
-        {due ? <DuePayment payment={due} others={payments.length - 1} /> : null}
-        <Figures {...loaderData} />
+        <StatStrip columns={2}>
+          <UnreadFigure role={role} messages={messages} />
+          <SavedFigure role={role} saved={saved} />
+        </StatStrip>
         {isNew ? (
           <EmptyState
             level={2}
@@ -100,27 +79,7 @@ export default function TenantHome({ loaderData }: Route.ComponentProps) {
           <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
             <div className="grid grid-cols-1 gap-4">
               {rental ? <TenantRentalCard rental={rental} /> : null}
-              <RowCard
-                title={m.dashboard_your_applications()}
-                empty={applications.length > 0 ? null : m.dashboard_no_applications()}
-              >
-                {applications.map((application) => (
-                  <Row
-                    key={application.id}
-                    lead={<FileTextIcon className="text-sea" />}
-                    title={
-                      <ListingName id={application.listingId} isListed={application.isListed}>
-                        {application.title}
-                      </ListingName>
-                    }
-                    text={m.dashboard_application_line({
-                      rent: formatPesosPerMonth(application.monthlyRent),
-                      date: formatDate(application.sentAt),
-                    })}
-                    end={<StateBadge state={application.status} />}
-                  />
-                ))}
-              </RowCard>
+              <OwnApplications applications={applications} />
             </div>
             <ComingVisits visits={visits} />
           </div>
@@ -130,31 +89,22 @@ export default function TenantHome({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Figures({ messagesTo, messages, counts, coming, repairs, saved }: Route.ComponentProps['loaderData']) {
-  const sentCount = counts.pending + counts.approved + counts.rejected + counts.withdrawn
+function OwnApplications({ applications }: Pick<Route.ComponentProps['loaderData'], 'applications'>) {
   return (
-    <StatStrip columns={saved ? 5 : 4}>
-      <StatCard
-        label={m.dashboard_unread()}
-        {...(messagesTo ? { to: messagesTo } : {})}
-        value={formatNumber(messages.unreadMessages)}
-        note={m.dashboard_conversations({ count: messages.conversations })}
-      />
-      <StatCard
-        label={m.dashboard_applications()}
-        value={formatNumber(sentCount)}
-        note={m.dashboard_pending({ count: counts.pending })}
-      />
-      <StatCard label={m.dashboard_visits()} value={formatNumber(coming)} note={m.dashboard_visits_note()} />
-      <StatCard label={m.dashboard_repairs()} value={formatNumber(repairs)} note={m.dashboard_repairs_note()} />
-      {saved ? (
-        <StatCard
-          label={m.dashboard_saved()}
-          to="/dashboard/tenant/saved"
-          value={formatNumber(saved.saved)}
-          note={m.dashboard_saved_note({ count: saved.cheaper })}
+    <RowCard title={m.dashboard_your_applications()}>
+      {applications.map((application) => (
+        <Row
+          key={application.id}
+          to={application.to}
+          lead={<FileTextIcon className="text-sea" />}
+          title={application.title}
+          text={m.dashboard_application_line({
+            rent: formatPesosPerMonth(application.monthlyRent),
+            date: formatDate(application.sentAt),
+          })}
+          end={<StateBadge state={application.status} />}
         />
-      ) : null}
-    </StatStrip>
+      ))}
+    </RowCard>
   )
 }

@@ -12,20 +12,16 @@ export type Change = {
   meaning?: 'good' | 'bad'
 }
 
-type StatCardProps = { label: string; value: string; unit?: string; to?: To; change?: Change; note?: ReactNode }
+type StatCardProps = { label: string; value: string; unit?: string; to: To; change?: Change; note?: ReactNode }
 
-/** A number, its label and its change. With `to` the whole card is a link to the list it counts. */
+/** A number, its label and its change. The whole card is a link to the list it counts; a number without such a page is not shown. */
 export function StatCard({ label, value, unit, to, change, note }: StatCardProps) {
   return (
     <div className="relative grid content-start gap-0.5 bg-surface px-4 py-3.5 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:-outline-offset-2 has-[a:focus-visible]:outline-sea has-[a:hover]:bg-hover md:px-4.5">
       <p className="text-tiny leading-5 font-medium text-ink-soft">
-        {to === undefined ? (
-          label
-        ) : (
-          <Link to={to} className="outline-none after:absolute after:inset-0 hover:text-sea">
-            {label}
-          </Link>
-        )}
+        <Link to={to} className="outline-none after:absolute after:inset-0 hover:text-sea">
+          {label}
+        </Link>
       </p>
       <p className="font-head text-2xl font-semibold tracking-tight tabular-nums">
         {value}
@@ -54,8 +50,8 @@ function ChangeNote({ direction, text, meaning }: Change) {
 }
 
 /** Several cards in one, separated by thin lines; two columns on narrow screens, where an odd last card spans both. */
-export function StatStrip({ columns = 4, children }: { columns?: 3 | 4 | 5; children: ReactNode }) {
-  const wide = { 3: '@2xl:grid-cols-3', 4: '@2xl:grid-cols-4', 5: '@2xl:grid-cols-5' }[columns]
+export function StatStrip({ columns = 4, children }: { columns?: 2 | 3 | 4; children: ReactNode }) {
+  const wide = { 2: '@2xl:grid-cols-2', 3: '@2xl:grid-cols-3', 4: '@2xl:grid-cols-4' }[columns]
   return (
     <div className="@container">
       <div

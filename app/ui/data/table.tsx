@@ -42,7 +42,7 @@ export function Table<Row>({ caption, columns, rows, getRowKey }: TableProps<Row
           <tr
             key={getRowKey(row)}
             {...ROLE.row}
-            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-2 border-b border-line px-4 py-3.5 last:border-b-0 hover:bg-hover lg:table-row"
+            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-2 relative border-b border-line px-4 py-3.5 last:border-b-0 hover:bg-hover lg:table-row"
           >
             {columns.map((column) => (
               <BodyCell key={column.id} column={column} row={row} />

@@ -1,31 +1,39 @@
-// Figures of an agent's dashboard: clients by stage, appointments and commissions.
+// Rows of an agent's dashboard: license and appointments.
 import { and, asc, eq, gte, inArray, lte, sql } from 'drizzle-orm'
 import { agents } from '#app/db/schema/agents/agents.server.ts'
-import { agentClientRelationships, appointments, clients } from '#app/db/schema/agents/clients.server.ts'
-import { commissions } from '#app/db/schema/agents/commissions.server.ts'
+import { appointments, clients } from '#app/db/schema/agents/clients.server.ts'
+import { properties } from '#app/db/schema/listings/listings.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
-import { fillCounts } from '#app/shared/counts.ts'
-import { type Day, getFirstOfMonth, getStartOfManilaDay, toManilaDay } from '#app/shared/dates.ts'
-import { type AppointmentKind, CLIENT_STAGES, type ClientStage, HOT_LEAD_STAGES } from '#app/shared/vocabulary.ts'
+import type { Day } from '#app/shared/dates.ts'
+import type { AppointmentKind } from '#app/shared/vocabulary.ts'
 
 export type OwnAgent = {
   id: string
+  userId: string
   agencyName: string
   isActive: boolean
   licenceNumber: string | null
   licenceExpiresOn: Day | null
 }
-export type StageFigure = { stage: ClientStage; count: number; isHot: boolean }
-export type ClientFigures = { total: number; hot: number; followUpsDue: number; stages: StageFigure[] }
-export type CommissionFigures = { thisMonth: number; pending: number }
-export type Appointment = { id: string; kind: AppointmentKind; title: string; place: string | null; at: Date }
+export type Appointment = {
+  id: string
+  listingId: string | null
+  /** The account of the client; null for a client without one. */
+  renterId: string | null
+  isListed: boolean
+  kind: AppointmentKind
+  title: string
+  place: string | null
+  at: Date
+}
 
 export async function getOwnAgent(ctx: Ctx): Promise<OwnAgent | null> {
   requireSignIn(ctx.actor)
   const [row] = await ctx.db
     .select({
       id: agents.id,
+      userId: agents.userId,
       agencyName: agents.agencyName,
       isActive: agents.isActive,
       licenceNumber: agents.prcLicenseNumber,
@@ -34,49 +42,6 @@ export async function getOwnAgent(ctx: Ctx): Promise<OwnAgent | null> {
     .from(agents)
     .where(eq(agents.userId, ctx.actor.id))
   return row ?? null
-}
-
-/** Counts only clients with an active relationship (promise Z6). */
-export async function getClientFigures(ctx: Ctx, agentId: string): Promise<ClientFigures> {
-  authorize(ctx.actor, 'client.list')
-  const today = toManilaDay(ctx.now())
-  const rows = await ctx.db
-    .select({
-      key: clients.stage,
-      count: sql<number>`count(*)::int`,
-      due: sql<number>`count(*) filter (where ${clients.nextActionDue} <= ${today})::int`,
-    })
-    .from(agentClientRelationships)
-    .innerJoin(clients, eq(clients.id, agentClientRelationships.clientId))
-    .where(and(eq(agentClientRelationships.agentId, agentId), eq(agentClientRelationships.status, 'active')))
-    .groupBy(clients.stage)
-  const counts = fillCounts(CLIENT_STAGES, rows)
-  const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0)
-  const stages = CLIENT_STAGES.map((stage) => ({
-    stage,
-    count: counts[stage],
-    isHot: HOT_LEAD_STAGES.some((hot) => hot === stage),
-  }))
-  return {
-    total: sum(stages.map(({ count }) => count)),
-    hot: sum(stages.map(({ count, isHot }) => (isHot ? count : 0))),
-    followUpsDue: sum(rows.map(({ due }) => due)),
-    stages,
-  }
-}
-
-export async function getCommissionFigures(ctx: Ctx, agentId: string): Promise<CommissionFigures> {
-  requireSignIn(ctx.actor)
-  authorize(ctx.actor, 'analytics.commission', { userId: ctx.actor.id })
-  const monthStart = getStartOfManilaDay(getFirstOfMonth(toManilaDay(ctx.now())))
-  const [row] = await ctx.db
-    .select({
-      thisMonth: sql<number>`coalesce(sum(${commissions.amount}) filter (where ${gte(commissions.earnedAt, monthStart)}), 0)::float8`,
-      pending: sql<number>`coalesce(sum(${commissions.amount}) filter (where ${commissions.status} = 'pending'), 0)::float8`,
-    })
-    .from(commissions)
-    .where(eq(commissions.agentId, agentId))
-  return row ?? { thisMonth: 0, pending: 0 }
 }
 
 export async function listComingAppointments(
@@ -88,12 +53,17 @@ export async function listComingAppointments(
   return ctx.db
     .select({
       id: appointments.id,
+      listingId: appointments.propertyId,
+      renterId: clients.userId,
+      isListed: sql<boolean>`coalesce(${properties.status} = 'active' and ${properties.deletedAt} is null, false)`,
       kind: appointments.kind,
       title: appointments.title,
       place: appointments.place,
       at: appointments.startsAt,
     })
     .from(appointments)
+    .leftJoin(clients, eq(clients.id, appointments.clientId))
+    .leftJoin(properties, eq(properties.id, appointments.propertyId))
     .where(
       and(
         eq(appointments.agentId, agentId),

@@ -5,13 +5,14 @@ import { rentalApplications as applications } from '#app/db/schema/tenancy/appli
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { isOwnedOrManagedBy } from '#app/domain/listings/own/own-listings.queries.server.ts'
+import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
-import { fillCounts } from '#app/shared/counts.ts'
-import { APPLICATION_STATUSES, type ApplicationStatus } from '#app/shared/vocabulary.ts'
+import type { ApplicationStatus } from '#app/shared/vocabulary.ts'
 
 export type OwnApplication = {
   id: string
   listingId: string
+  renterId: string
   /** Whether the listing is still public. */
   isListed: boolean
   title: string
@@ -20,17 +21,11 @@ export type OwnApplication = {
   status: ApplicationStatus
   sentAt: Date
 }
-export type WaitingApplication = { id: string; applicant: string; title: string; sentAt: Date }
-
-export async function countOwnApplications(ctx: Ctx): Promise<Record<ApplicationStatus, number>> {
-  requireSignIn(ctx.actor)
-  authorize(ctx.actor, 'application.list')
-  const rows = await ctx.db
-    .select({ key: applications.status, count: sql<number>`count(*)::int` })
-    .from(applications)
-    .where(and(eq(applications.applicantUserId, ctx.actor.id), isNull(applications.deletedAt)))
-    .groupBy(applications.status)
-  return fillCounts(APPLICATION_STATUSES, rows)
+export type WaitingApplication = Pick<
+  OwnApplication,
+  'id' | 'listingId' | 'renterId' | 'isListed' | 'title' | 'sentAt'
+> & {
+  applicant: string
 }
 
 export async function listOwnApplications(ctx: Ctx, limit: number): Promise<OwnApplication[]> {
@@ -40,8 +35,9 @@ export async function listOwnApplications(ctx: Ctx, limit: number): Promise<OwnA
     .select({
       id: applications.id,
       listingId: applications.propertyId,
+      renterId: applications.applicantUserId,
       isListed: sql<boolean>`${properties.status} = 'active' and ${properties.deletedAt} is null`,
-      title: properties.title,
+      title: selectListingTitle(ctx),
       city: properties.city,
       monthlyRent: properties.basePrice,
       status: applications.status,
@@ -59,8 +55,11 @@ export async function listWaitingApplications(ctx: Ctx, limit: number): Promise<
   return ctx.db
     .select({
       id: applications.id,
+      listingId: applications.propertyId,
+      renterId: applications.applicantUserId,
+      isListed: sql<boolean>`${properties.status} = 'active' and ${properties.deletedAt} is null`,
       applicant: users.fullName,
-      title: properties.title,
+      title: selectListingTitle(ctx),
       sentAt: applications.createdAt,
     })
     .from(applications)
@@ -69,15 +68,6 @@ export async function listWaitingApplications(ctx: Ctx, limit: number): Promise<
     .where(buildWaitingCondition(ctx))
     .orderBy(asc(applications.createdAt), asc(applications.id))
     .limit(limit)
-}
-
-export async function countWaitingApplications(ctx: Ctx): Promise<number> {
-  const [row] = await ctx.db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(applications)
-    .innerJoin(properties, eq(properties.id, applications.propertyId))
-    .where(buildWaitingCondition(ctx))
-  return row?.count ?? 0
 }
 
 function buildWaitingCondition(ctx: Ctx) {

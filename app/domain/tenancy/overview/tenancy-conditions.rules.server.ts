@@ -1,10 +1,7 @@
 // Rules of app/shared/derived-states.ts and state-machines.ts as SQL, for queries that filter or sort by them.
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
-import { maintenanceRequests } from '#app/db/schema/tenancy/upkeep.server.ts'
 import type { Day } from '#app/shared/dates.ts'
 
 /** The last day of a rental, also of one that ended early. */
 export const lastDay = sql<Day>`coalesce(${rentals.endedEarlyOn}, ${rentals.endsOn})`
-
-export const isOpenRepair = inArray(maintenanceRequests.status, ['open', 'in_progress'])

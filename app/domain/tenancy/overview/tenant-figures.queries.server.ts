@@ -1,18 +1,20 @@
-// Figures of the tenant's dashboard: current rental, open payments, repairs and visits.
-import { and, asc, count, eq, gte, inArray, lte, sql } from 'drizzle-orm'
+// Rows of the tenant's dashboard: current rental and coming visits.
+import { and, asc, eq, gte, inArray, lte, sql } from 'drizzle-orm'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
-import { paymentReceipts, payments, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
-import { inspections, maintenanceRequests } from '#app/db/schema/tenancy/upkeep.server.ts'
+import { rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
+import { inspections } from '#app/db/schema/tenancy/upkeep.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
 import { requireSignIn } from '#app/permissions/policy.ts'
-import { calculateBalance, getPaymentStatus, getRentalStatus } from '#app/shared/derived-states.ts'
+import { getRentalStatus } from '#app/shared/derived-states.ts'
 import { type Day, countDaysBetween, toManilaDay } from '#app/shared/dates.ts'
-import type { InspectionStatus, InspectionType, PaymentStatus, RentalStatus } from '#app/shared/vocabulary.ts'
-import { isOpenRepair, lastDay } from './tenancy-conditions.rules.server.ts'
+import type { InspectionStatus, InspectionType, RentalStatus } from '#app/shared/vocabulary.ts'
+import { lastDay } from './tenancy-conditions.rules.server.ts'
 
 export type TenantRental = {
   listingId: string
+  renterId: string
   /** Whether the listing is public. A rented one usually is not. */
   isListed: boolean
   title: string
@@ -26,16 +28,16 @@ export type TenantRental = {
   /** Share of the lease that has passed, 0 to 100. */
   percentRun: number
 }
-export type OpenPayment = {
+export type Visit = {
   id: string
+  listingId: string
+  renterId: string
+  isListed: boolean
+  type: InspectionType
+  status: InspectionStatus
   title: string
-  dueDate: Day
-  balance: number
-  status: PaymentStatus
-  /** Negative before the due date. */
-  daysLate: number
+  at: Date
 }
-export type Visit = { id: string; type: InspectionType; status: InspectionStatus; title: string; at: Date }
 
 /** The rental that is current today; if there are several, the latest one. */
 export async function getTenantRental(ctx: Ctx): Promise<TenantRental | null> {
@@ -44,8 +46,9 @@ export async function getTenantRental(ctx: Ctx): Promise<TenantRental | null> {
   const [row] = await ctx.db
     .select({
       listingId: properties.id,
+      renterId: rentals.tenantId,
       isListed: sql<boolean>`${properties.status} = 'active' and ${properties.deletedAt} is null`,
-      title: properties.title,
+      title: selectListingTitle(ctx),
       city: properties.city,
       owner: users.fullName,
       monthlyRent: rentals.monthlyRent,
@@ -65,67 +68,17 @@ export async function getTenantRental(ctx: Ctx): Promise<TenantRental | null> {
   return { ...row, status: getRentalStatus(row, today), percentRun }
 }
 
-/**
- * Payments that are not fully paid and due within a month, oldest first. A balance remains payable after the rental has ended.
- */
-export async function listOpenPayments(ctx: Ctx, limit: number): Promise<OpenPayment[]> {
-  requireSignIn(ctx.actor)
-  const today = toManilaDay(ctx.now())
-  const confirmed = sql<number>`coalesce(sum(${paymentReceipts.amount}) filter (where ${paymentReceipts.status} = 'confirmed'), 0)::float8`
-  const rows = await ctx.db
-    .select({
-      id: payments.id,
-      title: properties.title,
-      dueDate: payments.dueDate,
-      amountDue: payments.amountDue,
-      confirmed,
-    })
-    .from(payments)
-    .innerJoin(rentals, eq(rentals.id, payments.rentalId))
-    .innerJoin(properties, eq(properties.id, rentals.propertyId))
-    .leftJoin(paymentReceipts, eq(paymentReceipts.paymentId, payments.id))
-    .where(and(eq(rentals.tenantId, ctx.actor.id), lte(payments.dueDate, sql`${today}::date + 31`)))
-    .groupBy(payments.id, properties.title)
-    .having(sql`${confirmed} < ${payments.amountDue}`)
-    .orderBy(asc(payments.dueDate))
-    .limit(limit)
-  return rows.map((row) => toOpenPayment(row, today))
-}
-
-type PaymentRow = Pick<OpenPayment, 'id' | 'title' | 'dueDate'> & { amountDue: number; confirmed: number }
-
-function toOpenPayment({ amountDue, confirmed, ...row }: PaymentRow, today: Day): OpenPayment {
-  const status = getPaymentStatus({ dueDate: row.dueDate, amountDue }, confirmed, today)
-  return {
-    ...row,
-    balance: calculateBalance({ amountDue }, confirmed),
-    status,
-    daysLate: countDaysBetween(row.dueDate, today),
-  }
-}
-
-export async function countOwnRepairs(ctx: Ctx): Promise<number> {
-  requireSignIn(ctx.actor)
-  const [row] = await ctx.db
-    .select({ count: count() })
-    .from(maintenanceRequests)
-    .where(and(eq(maintenanceRequests.requestedBy, ctx.actor.id), isOpenRepair))
-  return row?.count ?? 0
-}
-
-export async function countComingVisits(ctx: Ctx): Promise<number> {
-  const [row] = await ctx.db.select({ count: count() }).from(inspections).where(buildComingCondition(ctx))
-  return row?.count ?? 0
-}
-
 /** Viewings and inspections in the future, next one first. */
 export async function listComingVisits(ctx: Ctx, limit: number): Promise<Visit[]> {
   return ctx.db
     .select({
       id: inspections.id,
+      listingId: inspections.propertyId,
+      renterId: sql<string>`${inspections.tenantId}`,
+      isListed: sql<boolean>`${properties.status} = 'active' and ${properties.deletedAt} is null`,
       type: inspections.type,
       status: inspections.status,
-      title: properties.title,
+      title: selectListingTitle(ctx),
       at: inspections.scheduledAt,
     })
     .from(inspections)

@@ -1,13 +1,15 @@
 import type { OwnListing } from '#app/domain/listings/own/own-listings.queries.server.ts'
 import { formatNumber, formatPesos } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
+import { href } from '#app/shared/href.ts'
 import { Card, CardHead } from '#app/ui/data/card.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
 import { type Column, Table } from '#app/ui/data/table.tsx'
-import { ListingName, StateBadge, Thumbnail } from './rows.tsx'
+import { RowLink, Thumbnail } from './rows.tsx'
 
 export type ListingRow = OwnListing & { views: number; inquiries: number }
 
+/** Public listings. Each row opens its listing. */
 export function ListingTable({ rows, days }: { rows: readonly ListingRow[]; days: number }) {
   if (rows.length === 0)
     return <EmptyState level={2} title={m.dashboard_no_listings()} text={m.dashboard_no_listings_text()} />
@@ -26,16 +28,10 @@ function buildColumns(): Column<ListingRow>[] {
   return [
     { id: 'home', header: m.dashboard_column_home(), cardSlot: 'lead', cell: (row) => <ListingCell row={row} /> },
     {
-      id: 'status',
-      header: m.dashboard_column_status(),
-      cardSlot: 'status',
-      cell: ({ status }) => <StateBadge state={status} />,
-    },
-    {
       id: 'rent',
       header: m.dashboard_rent(),
       isNumber: true,
-      cell: ({ monthlyRent }) => (monthlyRent > 0 ? formatPesos(monthlyRent) : '–'),
+      cell: ({ monthlyRent }) => formatPesos(monthlyRent),
     },
     { id: 'views', header: m.dashboard_column_views(), isNumber: true, cell: ({ views }) => formatNumber(views) },
     {
@@ -48,16 +44,12 @@ function buildColumns(): Column<ListingRow>[] {
 }
 
 function ListingCell({ row }: { row: ListingRow }) {
-  // A draft may have no title
-  const name = row.title || m.dashboard_untitled()
   return (
     <span className="flex min-w-0 items-center gap-3">
       <Thumbnail src={row.cover} />
       <span className="min-w-0">
         <span className="block truncate">
-          <ListingName id={row.id} isListed={row.status === 'active'}>
-            {name}
-          </ListingName>
+          <RowLink to={href('/properties/:id', { id: row.id })}>{row.title}</RowLink>
         </span>
         <span className="block text-tiny font-normal text-ink-soft">{row.city}</span>
       </span>

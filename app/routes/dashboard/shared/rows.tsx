@@ -3,56 +3,46 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { statusLabel } from '#app/i18n/status-labels.ts'
 import { m } from '#app/paraglide/messages.js'
-import { href } from '#app/shared/href.ts'
 import { splitDay, toManilaDay } from '#app/shared/dates.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { Badge, type Tone } from '#app/ui/feedback/badge.tsx'
 import { Card, CardHead } from '#app/ui/data/card.tsx'
 
-export function RowCard({
-  title,
-  sub,
-  empty,
-  children,
-}: {
-  title: string
-  sub?: string
-  /** Shown if there are no rows. */
-  empty: string | null
-  children: ReactNode
-}) {
+/** A card with rows; absent without rows. */
+export function RowCard({ title, children }: { title: string; children: readonly ReactNode[] }) {
+  if (children.length === 0) return null
   return (
     <Card>
-      <CardHead title={title} sub={sub} />
-      {empty === null ? (
-        <ul className="border-t border-line">{children}</ul>
-      ) : (
-        <p className="border-t border-line px-4 py-5 text-sm text-ink-soft md:px-4.5">{empty}</p>
-      )}
+      <CardHead title={title} />
+      <ul className="border-t border-line">{children}</ul>
     </Card>
   )
 }
 
-export function Row({
-  lead,
-  title,
-  text,
-  end,
-}: {
-  lead: ReactNode
-  title: ReactNode
-  text: ReactNode
-  end?: ReactNode
-}) {
+type RowProps = { to: string; lead: ReactNode; title: ReactNode; text: ReactNode; end?: ReactNode }
+
+/** The whole row is a link to what it names. */
+export function Row({ to, lead, title, text, end }: RowProps) {
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line px-4 py-3 last:border-b-0 md:px-4.5">
+    <li className="relative flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line px-4 py-3 last:border-b-0 hover:bg-hover has-[a:focus-visible]:outline-2 has-[a:focus-visible]:-outline-offset-2 has-[a:focus-visible]:outline-sea md:px-4.5">
       {lead}
       <div className="min-w-0 flex-1 basis-36">
-        <p className="line-clamp-2 text-sm font-semibold">{title}</p>
+        <p className="line-clamp-2 text-sm font-semibold">
+          <RowLink to={to}>{title}</RowLink>
+        </p>
         <p className="text-tiny text-ink-soft">{text}</p>
       </div>
       {end ? <div className="ml-auto shrink-0 text-right text-sm">{end}</div> : null}
     </li>
+  )
+}
+
+/** Covers the nearest positioned element around it. */
+export function RowLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className="outline-none after:absolute after:inset-0">
+      {children}
+    </Link>
   )
 }
 
@@ -68,16 +58,6 @@ export function CalendarDay({ at }: { at: Date | string }) {
       <span className="bg-sea-soft py-1 text-[0.6875rem] font-semibold text-sea-strong">{month}</span>
       <span className="py-1.5 font-head text-base font-semibold tabular-nums">{splitDay(day).day}</span>
     </span>
-  )
-}
-
-/** The title of a listing; a link only while the listing is public, because otherwise it has no page. */
-export function ListingName({ id, isListed, children }: { id: string; isListed: boolean; children: ReactNode }) {
-  if (!isListed) return children
-  return (
-    <Link to={href('/properties/:id', { id })} className="hover:underline">
-      {children}
-    </Link>
   )
 }
 

@@ -1,50 +1,26 @@
-import type { OpenPayment, TenantRental, Visit } from '#app/domain/tenancy/overview/tenant-figures.queries.server.ts'
+import type { TenantRental, Visit } from '#app/domain/tenancy/overview/tenant-figures.queries.server.ts'
 import { formatDateTime } from '#app/i18n/date-time.ts'
 import { formatDate, formatPesos, formatPesosPerMonth } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { InspectionType } from '#app/shared/vocabulary.ts'
 import { Card } from '#app/ui/data/card.tsx'
-import { cx } from '#app/ui/styles/class-names.ts'
 import { Progress } from '#app/ui/feedback/progress.tsx'
-import { CalendarDay, ListingName, Row, RowCard, StateBadge } from '#app/routes/dashboard/shared/rows.tsx'
+import type { Linked } from '#app/routes/dashboard/shared/link-rows.server.ts'
+import { CalendarDay, Row, RowCard, RowLink, StateBadge } from '#app/routes/dashboard/shared/rows.tsx'
 
-/** Overdue payments come first; a payment that is not yet due shows its date. */
-export function DuePayment({ payment, others }: { payment: OpenPayment; others: number }) {
-  const late = payment.daysLate
-  const isLate = late > 0
-  return (
-    <section
-      className={cx(
-        'rounded-box border border-l-4 border-line bg-surface px-4 py-3.5 md:px-5',
-        isLate ? 'border-l-brick' : 'border-l-amber',
-      )}
-    >
-      <h2 className={cx('text-sm font-semibold', isLate ? 'text-brick' : 'text-amber')}>
-        {isLate ? m.dashboard_rent_late({ days: late }) : m.dashboard_rent_due({ date: formatDate(payment.dueDate) })}
-      </h2>
-      <p className="font-head text-2xl font-semibold tabular-nums">{formatPesos(payment.balance)}</p>
-      <p className="text-sm text-ink-soft">
-        {m.dashboard_rent_line({ date: formatDate(payment.dueDate), home: payment.title })}
-        {others > 0 ? <> {m.dashboard_rent_others({ count: others })}</> : null}
-      </p>
-    </section>
-  )
-}
-
-export function TenantRentalCard({ rental }: { rental: TenantRental }) {
+/** Opens the public listing, or the conversation with its owner while the listing is not public. */
+export function TenantRentalCard({ rental }: { rental: Linked<TenantRental> }) {
   const facts = [
     [m.dashboard_rent(), formatPesosPerMonth(rental.monthlyRent)],
     [m.dashboard_lease_ends(), formatDate(rental.endsOn)],
     [m.dashboard_deposit_held(), formatPesos(rental.depositHeld)],
   ] as const
   return (
-    <Card className="px-4 py-4 md:px-4.5">
+    <Card className="relative px-4 py-4 hover:bg-hover md:px-4.5">
       <div className="flex flex-wrap items-start justify-between gap-2">
         <div className="min-w-0">
           <h2 className="font-head text-base font-semibold">
-            <ListingName id={rental.listingId} isListed={rental.isListed}>
-              {rental.title}
-            </ListingName>
+            <RowLink to={rental.to}>{rental.title}</RowLink>
           </h2>
           <p className="text-sm text-ink-soft">{m.dashboard_home_line({ city: rental.city, owner: rental.owner })}</p>
         </div>
@@ -71,12 +47,13 @@ const VISIT_LABELS: Record<InspectionType, () => string> = {
   move_out: m.dashboard_visit_move_out,
 }
 
-export function ComingVisits({ visits }: { visits: readonly Visit[] }) {
+export function ComingVisits({ visits }: { visits: readonly Linked<Visit>[] }) {
   return (
-    <RowCard title={m.dashboard_coming_up()} empty={visits.length > 0 ? null : m.dashboard_nothing_coming()}>
+    <RowCard title={m.dashboard_coming_up()}>
       {visits.map((visit) => (
         <Row
           key={visit.id}
+          to={visit.to}
           lead={<CalendarDay at={visit.at} />}
           title={m.dashboard_visit_title({ kind: VISIT_LABELS[visit.type](), home: visit.title })}
           text={formatDateTime(visit.at)}

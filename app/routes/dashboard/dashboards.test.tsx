@@ -1,0 +1,97 @@
+// Every number and row of the three dashboards opens a page of the site.
+import { render } from '@testing-library/react'
+import type { ComponentType } from 'react'
+import { matchPath, MemoryRouter } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import { PAGES } from '#app/pages/pages.server.ts'
+import AgentHome from './agent.tsx'
+import LandlordHome from './landlord.tsx'
+import TenantHome from './tenant.tsx'
+
+const ID = '0199c3a2-0000-7000-8000-000000000001'
+const NOW = new Date('2026-03-02T04:00:00Z')
+const subject = { listingId: ID, renterId: ID, isListed: true, title: 'Corner condo' }
+const messages = { conversations: 3, unreadMessages: 2, unreadConversations: 1 }
+const saved = { saved: 4, cheaper: 1 }
+const listings = [
+  { id: ID, title: 'Corner condo', city: 'Makati', monthlyRent: 20_000_00, cover: null, views: 5, inquiries: 2 },
+]
+const applications = [
+  { ...subject, id: 'a', applicant: 'Bea Soriano', city: 'Makati', monthlyRent: 1, status: 'pending', sentAt: NOW },
+]
+
+const getDashboards = (linkTo: (role: string) => string): [string, unknown, object][] => {
+  const to = (role: string) => ({ to: linkTo(role) })
+  const rental = {
+    ...subject,
+    ...to('tenant'),
+    city: 'Makati',
+    owner: 'Ramon Cruz',
+    monthlyRent: 1,
+    depositHeld: 1,
+    startsOn: '2025-04-01',
+    endsOn: '2026-03-31',
+    status: 'expiring_soon',
+    percentRun: 90,
+  }
+  const visits = [{ ...subject, ...to('tenant'), id: 'v', type: 'viewing', status: 'scheduled', at: NOW }]
+  const leases = [{ ...subject, ...to('landlord'), id: 'l', tenant: 'Ana Reyes', endsOn: '2026-03-31' }]
+  const appointments = [{ ...subject, ...to('agent'), id: 'p', kind: 'call', place: null, at: NOW }]
+  const agent = { id: ID, userId: ID, agencyName: 'Bahay', isActive: true, licenceNumber: null, licenceExpiresOn: null }
+  const linkedApplications = (role: string) => applications.map((each) => ({ ...each, ...to(role) }))
+  const common = { name: 'Ana', now: NOW, messages, saved, listings }
+  return [
+    [
+      'tenant',
+      TenantHome,
+      { ...common, role: 'tenant', today: '2026-03-02', rental, visits, applications: linkedApplications('tenant') },
+    ],
+    ['landlord', LandlordHome, { ...common, leases, applications: linkedApplications('landlord') }],
+    [
+      'agent',
+      AgentHome,
+      { ...common, agent, listingCount: 7, appointments, applications: linkedApplications('agent') },
+    ],
+  ]
+}
+
+function show(page: unknown, loaderData: object) {
+  const Page = page as ComponentType<{ loaderData: object }>
+  return render(
+    <MemoryRouter>
+      <Page loaderData={loaderData} />
+    </MemoryRouter>,
+  ).container
+}
+
+const listDeadLinks = (container: HTMLElement) =>
+  [...container.querySelectorAll('a')]
+    .map((link) => link.getAttribute('href') ?? '')
+    .filter((address) => !Object.keys(PAGES).some((path) => matchPath(path, address)))
+
+describe('dashboards', () => {
+  const dashboards = getDashboards((role) => `/dashboard/${role}/messages/${ID}`)
+
+  test.each(dashboards)('every link of the %s dashboard leads to a page of the site', (_, page, data) => {
+    const container = show(page, data)
+    expect(container.querySelectorAll('a').length).toBeGreaterThan(4)
+    expect(listDeadLinks(container)).toEqual([])
+  })
+
+  test.each(dashboards)('every number and row of the %s dashboard is a link', (_, page, data) => {
+    const container = show(page, data)
+    const figures = [...container.querySelectorAll('.\\@container > div > *')]
+    const rows = [...container.querySelectorAll('li, tbody tr, dl')]
+    expect(figures.length).toBeGreaterThan(1)
+    expect(rows.length).toBeGreaterThan(1)
+    for (const element of [...figures, ...rows]) {
+      const card = element.matches('dl') ? element.parentElement : element
+      expect(card?.querySelectorAll('a').length, element.textContent ?? '').toBe(1)
+    }
+  })
+
+  test('a link to a page that does not exist is reported', () => {
+    const [[, page, data] = ['', null, {}]] = getDashboards(() => '/dashboard/tenant/payments')
+    expect(listDeadLinks(show(page, data)).length).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,33 @@
+import type { ConversationFigures } from '#app/domain/messaging/conversations/conversation-figures.queries.server.ts'
+import type { SavedFigures } from '#app/domain/saved/lists/saved-figures.queries.server.ts'
+import { formatNumber } from '#app/i18n/format.ts'
+import { m } from '#app/paraglide/messages.js'
+import { StatCard } from '#app/ui/data/stat-card.tsx'
+import { getMessagesPath, getSavedPath } from '#app/shared/dashboard-paths.ts'
+import type { Role } from '#app/shared/vocabulary.ts'
+
+export function UnreadFigure({ role, messages }: { role: Role; messages: ConversationFigures }) {
+  const to = getMessagesPath(role)
+  if (to === null) return null
+  return (
+    <StatCard
+      label={m.dashboard_unread()}
+      to={to}
+      value={formatNumber(messages.unreadMessages)}
+      note={m.dashboard_conversations({ count: messages.conversations })}
+    />
+  )
+}
+
+export function SavedFigure({ role, saved }: { role: Role; saved: SavedFigures | null }) {
+  const to = getSavedPath(role)
+  if (to === null || saved === null) return null
+  return (
+    <StatCard
+      label={m.dashboard_saved()}
+      to={to}
+      value={formatNumber(saved.saved)}
+      note={m.dashboard_saved_note({ count: saved.cheaper })}
+    />
+  )
+}
