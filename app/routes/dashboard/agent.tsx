@@ -76,7 +76,7 @@ export default function AgentHome({ loaderData }: Route.ComponentProps) {
           />
         )}
         <StatStrip columns={agent && listingCount !== null ? 3 : 2}>
-          <UnreadFigure role="agent" messages={messages} />
+          <UnreadFigure userType="agent" messages={messages} />
           {agent && listingCount !== null ? (
             <StatCard
               label={m.dashboard_public_listings()}
@@ -85,7 +85,7 @@ export default function AgentHome({ loaderData }: Route.ComponentProps) {
               note={m.dashboard_public_listings_note()}
             />
           ) : null}
-          <SavedFigure role="agent" saved={saved} />
+          <SavedFigure userType="agent" saved={saved} />
         </StatStrip>
         <div className="grid grid-cols-1 items-start gap-4 empty:hidden lg:grid-cols-2">
           <WaitingApplications applications={applications} now={now} />

@@ -16,9 +16,15 @@ const saved = { saved: 4, cheaper: 1 }
 const listings = [
   { id: ID, title: 'Corner condo', city: 'Makati', monthlyRent: 20_000_00, cover: null, views: 5, inquiries: 2 },
 ]
-const applications = [
-  { ...subject, id: 'a', applicant: 'Bea Soriano', city: 'Makati', monthlyRent: 1, status: 'pending', sentAt: NOW },
-]
+const application = {
+  ...subject,
+  id: 'a',
+  applicant: 'Bea Soriano',
+  city: 'Makati',
+  monthlyRent: 1,
+  status: 'pending',
+  sentAt: NOW,
+}
 
 const getDashboards = (linkTo: (role: string) => string): [string, unknown, object][] => {
   const to = (role: string) => ({ to: linkTo(role) })
@@ -38,13 +44,20 @@ const getDashboards = (linkTo: (role: string) => string): [string, unknown, obje
   const leases = [{ ...subject, ...to('landlord'), id: 'l', tenant: 'Ana Reyes', endsOn: '2026-03-31' }]
   const appointments = [{ ...subject, ...to('agent'), id: 'p', kind: 'call', place: null, at: NOW }]
   const agent = { id: ID, userId: ID, agencyName: 'Bahay', isActive: true, licenceNumber: null, licenceExpiresOn: null }
-  const linkedApplications = (role: string) => applications.map((each) => ({ ...each, ...to(role) }))
+  const linkedApplications = (role: string) => [{ ...application, ...to(role) }]
   const common = { name: 'Ana', now: NOW, messages, saved, listings }
   return [
     [
       'tenant',
       TenantHome,
-      { ...common, role: 'tenant', today: '2026-03-02', rental, visits, applications: linkedApplications('tenant') },
+      {
+        ...common,
+        userType: 'tenant',
+        today: '2026-03-02',
+        rental,
+        visits,
+        applications: linkedApplications('tenant'),
+      },
     ],
     ['landlord', LandlordHome, { ...common, leases, applications: linkedApplications('landlord') }],
     [

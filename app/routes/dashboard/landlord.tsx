@@ -54,8 +54,8 @@ export default function LandlordHome({ loaderData }: Route.ComponentProps) {
       <ConsolePageHead title={m.layout_welcome({ name })} context={formatDate(toManilaDay(now))} />
       <div className="grid grid-cols-1 gap-4">
         <StatStrip columns={2}>
-          <UnreadFigure role="landlord" messages={messages} />
-          <SavedFigure role="landlord" saved={saved} />
+          <UnreadFigure userType="landlord" messages={messages} />
+          <SavedFigure userType="landlord" saved={saved} />
         </StatStrip>
         <div className="grid grid-cols-1 items-start gap-4 empty:hidden lg:grid-cols-2">
           <WaitingApplications applications={applications} now={now} />

@@ -40,8 +40,8 @@ export function loader(args: Route.LoaderArgs) {
       linkRows(ctx, ownApplications, 'listing'),
     ])
     const name = getFirstName(account.fullName)
-    const role = ctx.actor?.role ?? 'tenant'
-    return { name, role, today: toManilaDay(ctx.now()), rental, visits, applications, messages, saved }
+    const userType = ctx.actor?.role ?? 'tenant'
+    return { name, userType, today: toManilaDay(ctx.now()), rental, visits, applications, messages, saved }
   })
 }
 
@@ -50,7 +50,7 @@ export function meta() {
 }
 
 export default function TenantHome({ loaderData }: Route.ComponentProps) {
-  const { name, role, today, rental, visits, applications, messages, saved } = loaderData
+  const { name, userType, today, rental, visits, applications, messages, saved } = loaderData
   const isNew = !rental && applications.length === 0 && visits.length === 0
   return (
     <>
@@ -65,8 +65,8 @@ export default function TenantHome({ loaderData }: Route.ComponentProps) {
       />
       <div className="grid grid-cols-1 gap-4">
         <StatStrip columns={2}>
-          <UnreadFigure role={role} messages={messages} />
-          <SavedFigure role={role} saved={saved} />
+          <UnreadFigure userType={userType} messages={messages} />
+          <SavedFigure userType={userType} saved={saved} />
         </StatStrip>
         {isNew ? (
           <EmptyState

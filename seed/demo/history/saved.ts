@@ -7,6 +7,7 @@ import { type Random, createRandom } from '#seed/demo/random.ts'
 import type { Listing } from '#seed/demo/listings/listing-rows.ts'
 import type { Person } from '#seed/demo/people/people.ts'
 import type { DemoData } from '#seed/demo/demo-data.ts'
+import { isSuitable } from './suitability.ts'
 
 const NOTES = [
   'Near the office',
@@ -22,7 +23,8 @@ export function makeWishlists(dataset: DemoData, tenants: readonly Person[], lis
   const open = listings.filter(({ status }) => status === 'active')
   for (const tenant of tenants) {
     if (!tenant.isDemo && !random.chance(0.6)) continue
-    const savedListings = random.pickSome(open, tenant.isDemo ? 14 : random.integer(1, 8))
+    const suitable = open.filter((listing) => isSuitable(listing, tenant))
+    const savedListings = random.pickSome(suitable, tenant.isDemo ? 14 : random.integer(1, 8))
     addWishlist(
       dataset,
       random,
@@ -30,7 +32,7 @@ export function makeWishlists(dataset: DemoData, tenants: readonly Person[], lis
       DEFAULT_WISHLIST_NAME,
       tenant.isDemo ? [...savedListings, ...pickUnavailableListings(listings)] : savedListings,
     )
-    if (tenant.isDemo) addWishlist(dataset, random, tenant, SECOND_WISHLIST_NAME, random.pickSome(open, 5))
+    if (tenant.isDemo) addWishlist(dataset, random, tenant, SECOND_WISHLIST_NAME, random.pickSome(suitable, 5))
   }
 }
 

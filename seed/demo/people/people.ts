@@ -41,7 +41,7 @@ const COUNTS = { landlord: 60, agent: 40, tenant: 250 } as const
 const DEMO_NAMES: Record<Role, string> = {
   tenant: 'Maricel Bautista',
   landlord: 'Ramon Peñaflor',
-  agent: "Carmela D'Mello",
+  agent: 'Carmela Dimaculangan',
   admin: 'Teresita Abad',
 }
 const HISTORY_DAYS = 600

@@ -6,8 +6,8 @@ import { StatCard } from '#app/ui/data/stat-card.tsx'
 import { getMessagesPath, getSavedPath } from '#app/shared/dashboard-paths.ts'
 import type { Role } from '#app/shared/vocabulary.ts'
 
-export function UnreadFigure({ role, messages }: { role: Role; messages: ConversationFigures }) {
-  const to = getMessagesPath(role)
+export function UnreadFigure({ userType, messages }: { userType: Role; messages: ConversationFigures }) {
+  const to = getMessagesPath(userType)
   if (to === null) return null
   return (
     <StatCard
@@ -19,8 +19,8 @@ export function UnreadFigure({ role, messages }: { role: Role; messages: Convers
   )
 }
 
-export function SavedFigure({ role, saved }: { role: Role; saved: SavedFigures | null }) {
-  const to = getSavedPath(role)
+export function SavedFigure({ userType, saved }: { userType: Role; saved: SavedFigures | null }) {
+  const to = getSavedPath(userType)
   if (to === null || saved === null) return null
   return (
     <StatCard
