@@ -9,18 +9,17 @@ import { createDiskStorage } from '#app/adapters/storage/disk-storage.server.ts'
 import type { Storage } from '#app/adapters/storage/storage.server.ts'
 import { createCipher } from '#app/db/encryption.server.ts'
 import { verifyPassword } from '#app/domain/accounts/passwords/password-hash.service.server.ts'
-import { listCardsByIds } from '#app/domain/listings/public/listing-card.queries.server.ts'
-import { isInvalidListing } from '#app/domain/listings/public/listing.model.ts'
-import { FEATURED_COUNT, PUBLIC_PAGE_SIZE } from '#app/shared/constants.ts'
+import { FEATURED_COUNT } from '#app/shared/constants.ts'
 import { getAgeOn } from '#app/shared/ages.ts'
 import { getStartOfManilaDay } from '#app/shared/dates.ts'
 import { getPaymentStatus, getRentalStatus } from '#app/shared/derived-states.ts'
-import { PROPERTY_TYPES, type PropertyType, type RoomType } from '#app/shared/vocabulary.ts'
+import type { PropertyType, RoomType } from '#app/shared/vocabulary.ts'
 import { cloneDatabase, setUpTestDatabase } from '#tests/support/database/database.ts'
 import { createTestContext } from '#tests/support/context.ts'
 import { breakRule, findViolations } from './rules/demo-rule.ts'
 import { LISTING_RULES } from './rules/listing-rules.ts'
 import { MESSAGING_RULES } from './rules/messaging-rules.ts'
+import { PICTURE_RULES } from './rules/picture-rules.ts'
 import { STORY_RULES } from './rules/story-rules.ts'
 import { TENANCY_RULES } from './rules/tenancy-rules.ts'
 import { PUBLISHED_DEMO_PASSWORD } from '#app/config/demo-password.server.ts'
@@ -108,6 +107,7 @@ describe.each([
   ['conversations', MESSAGING_RULES],
   ['tenancies', TENANCY_RULES],
   ['texts', TEXT_RULES],
+  ['pictures', PICTURE_RULES],
   ['stories', STORY_RULES],
 ] as const)('rules of %s', (_, rules) => {
   test.each(rules)('$rule', async (rule) => {
@@ -119,43 +119,6 @@ describe.each([
       tx.rollback()
     })
     await expect(broken).rejects.toThrow(TransactionRollbackError)
-  })
-})
-
-describe('demo pictures', () => {
-  /** Ids of a list in its order, 12 a page: newest, cheapest, by city, by type, by both. */
-  const LISTS = [
-    `order by created_at desc, id desc`,
-    `order by base_price, id`,
-    ...['manila', 'quezon-city', 'taguig', 'davao'].map(
-      (slug) => `and city_slug = '${slug}' order by created_at desc, id desc`,
-    ),
-    ...PROPERTY_TYPES.map((type) => `and property_type = '${type}' order by created_at desc, id desc`),
-    `and city_slug = 'makati' and property_type = 'condo' order by base_price desc, id`,
-    `and property_type = 'studio' and furnishing = 'furnished' order by base_price, id`,
-  ]
-
-  test.each(LISTS)('no page of "%s" shows a picture twice', async (list) => {
-    const rows = await queryRows<{ id: string }>(
-      `select id from properties where status = 'active' and deleted_at is null ${list} limit ${5 * PUBLIC_PAGE_SIZE}`,
-    )
-    const ctx = createTestContext(database.db, { now: NOW })
-    for (let from = 0; from < rows.length; from += PUBLIC_PAGE_SIZE) {
-      const ids = rows.slice(from, from + PUBLIC_PAGE_SIZE).map(({ id }) => id)
-      const photos = (await listCardsByIds(ctx, ids)).flatMap((card) =>
-        isInvalidListing(card) ? [] : (card.photo?.url ?? []),
-      )
-      expect(photos).toHaveLength(ids.length)
-      expect(new Set(photos).size).toBe(ids.length)
-    }
-  })
-
-  test('the covers alone would repeat on a page', async () => {
-    const covers = await queryRows<{ url: string }>(
-      `select i.url from properties p join property_images i on i.property_id = p.id and i."order" = 0
-        where p.status = 'active' and p.property_type = 'townhouse' order by p.created_at desc limit ${PUBLIC_PAGE_SIZE}`,
-    )
-    expect(new Set(covers.map(({ url }) => url)).size).toBeLessThan(covers.length)
   })
 })
 
