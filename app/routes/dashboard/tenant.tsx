@@ -14,6 +14,7 @@ import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { FileTextIcon } from '#app/ui/icons/console-icons.tsx'
 import { SearchIcon } from '#app/ui/icons/icons.tsx'
 import { StatStrip } from '#app/ui/data/stat-card.tsx'
+import { cx } from '#app/ui/styles/class-names.ts'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
 import type { Crumb } from './shared/crumb.ts'
 import { SavedFigure, UnreadFigure } from './shared/figures.tsx'
@@ -21,6 +22,8 @@ import { linkRows, ROW_LIMITS } from './shared/link-rows.server.ts'
 import { Row, RowCard, StateBadge } from './shared/rows.tsx'
 import { ComingVisits, TenantRentalCard } from './tenant/tenant-cards.tsx'
 import type { Route } from './+types/tenant'
+
+const WIDE_COLUMNS = 'lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]'
 
 export const handle: Crumb = { crumb: m.dashboard_home_crumb }
 
@@ -76,7 +79,7 @@ export default function TenantHome({ loaderData }: Route.ComponentProps) {
             action={<ButtonLink to="/properties">{m.dashboard_find_home()}</ButtonLink>}
           />
         ) : (
-          <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+          <div className={cx('grid grid-cols-1 items-start gap-4', visits.length > 0 && WIDE_COLUMNS)}>
             <div className="grid grid-cols-1 gap-4">
               {rental ? <TenantRentalCard rental={rental} /> : null}
               <OwnApplications applications={applications} />

@@ -142,7 +142,7 @@ function planContact(
   const [minAge, maxAge] = AGE_DAYS[outcome]
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const listing = index % 4 === 1 && index < 64 ? random.pick(demoListings) : random.pick(listings)
-    const tenant = index < DEMO_CONTACTS[outcome] ? people.tenants[0] : random.pick(people.tenants)
+    const tenant = index < DEMO_CONTACTS[outcome] ? people.tenants[0] : random.pick(people.tenants.slice(1))
     const at = dataset.calendar.at(-random.integer(minAge, maxAge), random.integer(8, 21), random.integer(0, 59))
     if (!tenant || tenant.joinedAt >= at || !listing.publishedAt || listing.publishedAt >= at) continue
     if (!isSuitable(listing, tenant) || !isLooking(tenant, at, outcome)) continue

@@ -141,6 +141,7 @@ export function listFactFlags(listing: ListingFacts, isOwnerDirect: boolean): Se
     [listing.dues > 0, 'dues'],
     [listing.listingClass === 'condo' && listing.dues === 0, 'dues-in'],
     [isOwnerDirect, 'owner-direct'],
+    [listing.guests === 1, 'for-one'],
     [listing.deposit === null, 'deposit-open'],
     [amenities.includes('own-electric-meter') && amenities.includes('own-water-meter'), 'meters'],
     [listingClass === 'shop' && listing.furnishing !== 'unfurnished', 'fitted'],
