@@ -94,7 +94,12 @@ describe('plans of the search in SQL', () => {
   })
 
   test('a search by words reads their index, and without it splits the text of every listing (control)', async () => {
-    const searches = WORDS.slice(1).flatMap((words) => ORDERS.map((order) => ({ ...NO_CRITERIA, words, order })))
+    const makeSearch = (words: (typeof WORDS)[number], order: (typeof ORDERS)[number]) => ({
+      ...NO_CRITERIA,
+      words,
+      order,
+    })
+    const searches = WORDS.slice(1).flatMap((words) => ORDERS.map((order) => makeSearch(words, order)))
     const statements = await recordStatements(searches)
     const splitsTexts = /Filter: .*to_tsvector/
     expect(await listPlansWith(splitsTexts, statements)).toEqual([])
