@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { createLog } from '#app/adapters/log.server.ts'
+import { installJobQueue } from '#app/db/job-queue.server.ts'
 import type { JobData, JobDefinition, Jobs } from './jobs.server.ts'
 import { createPgBossJobs } from './pg-boss-jobs.server.ts'
 
@@ -132,6 +133,7 @@ describe('scheduled job', { timeout: 30_000 }, () => {
 
 test('two processes that start at the same time both run jobs', { timeout: 30_000 }, async () => {
   await database.db.execute(sql`drop schema pgboss cascade`)
+  await Promise.all([installJobQueue(database.url), installJobQueue(database.url)])
   const done: JobData[] = []
   const [jobs] = await Promise.all([startWorker('first', done), startWorker('first', done)])
   await jobs.send(database.db, 'first', { n: 1 })
