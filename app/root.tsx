@@ -43,11 +43,8 @@ import type { Route } from './+types/root'
 const loadFormFailure = () => import('./ui/browser/form-failure.ts')
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  async (args, next) => {
-    if (args.request.method === 'GET') return next()
-    const { keepFormOnFailure } = await loadFormFailure()
-    return keepFormOnFailure(args, next)
-  },
+  async (args, next) =>
+    args.request.method === 'GET' ? next() : (await loadFormFailure()).keepFormOnFailure(args, next),
 ]
 
 export const middleware: Route.MiddlewareFunction[] = [createRequestContext(getCurrentRuntime), requireAccess]

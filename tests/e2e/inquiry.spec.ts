@@ -47,7 +47,7 @@ async function fillSignIn(page: Page, email: string): Promise<void> {
   await page.waitForURL(/\/signin/)
   await page.getByRole('main').getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD)
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
 async function openListing(page: Page, email: string): Promise<void> {

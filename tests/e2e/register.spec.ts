@@ -52,7 +52,7 @@ async function verifyAndSignIn(page: Page, email: string, dashboard: string) {
   await page.goto('/signin')
   await page.getByLabel('Email').first().fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`${dashboard}$`))
 }
 

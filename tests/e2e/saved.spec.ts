@@ -13,7 +13,7 @@ const makeTestPerson = () => makeUniquePerson(database.db, 'tenant', 'Lea Ramos'
 async function fillSignIn(page: Page, email: string): Promise<void> {
   await page.getByRole('main').getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD)
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 const getHearts = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Save: / })
 
