@@ -1,6 +1,7 @@
 // Stops the HTTP server without failing a request (promise F7). A proxy needs time to notice that /readyz answers 503, so the server keeps
 // listening meanwhile, and every answer closes its connection. Then it closes the listener and lets running requests finish.
 import type { Server } from 'node:http'
+import type { Server as Acceptor } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RequestHandler, Response } from 'express'
 import { endEventStreams } from '#app/http/streams/event-stream.server.ts'
@@ -10,11 +11,12 @@ export const FINISH_REQUESTS_MS = 5_000
 
 export async function drainServer(
   server: Server,
-  options: { keepListeningMs: number; finishRequestsMs?: number; hurry: AbortSignal },
+  options: { keepListeningMs: number; finishRequestsMs?: number; hurry: AbortSignal; acceptors?: readonly Acceptor[] },
 ): Promise<void> {
   endEventStreams({ forGood: true })
   await sleep(options.keepListeningMs, undefined, { signal: options.hurry }).catch(() => undefined)
-  const drained = new Promise((resolve) => server.close(resolve))
+  const listeners = [server, ...(options.acceptors ?? [])]
+  const drained = Promise.all(listeners.map((listener) => new Promise((resolve) => listener.close(resolve))))
   server.closeIdleConnections()
   const deadline = setTimeout(() => server.closeAllConnections(), options.finishRequestsMs ?? FINISH_REQUESTS_MS)
   await drained

@@ -5,6 +5,7 @@ import type { ServerBuild } from 'react-router'
 import type { Env } from '#app/config/env.server.ts'
 import { getSearchState } from '#app/domain/search/results/finder.service.server.ts'
 import { createRuntime, provideRuntime, type Runtime } from '#app/runtime/runtime.server.ts'
+import { CAN_SHARE_PORT, openAcceptors } from './acceptors.ts'
 import { requireConnections } from './connection-limit.ts'
 import { drainServer, FINISH_REQUESTS_MS } from './drain.ts'
 import { createMetrics, type Metrics, serveMetrics } from './metrics.ts'
@@ -65,10 +66,10 @@ export async function startServer(env: Env, build: ServerBuild, stop: Stop): Pro
   const http = await resources.open(
     'HTTP server',
     env.stopDelayMs + FINISH_REQUESTS_MS + 1_000,
-    listen(createServer(HTTP_LIMITS, app), env),
-    (opened) => drainServer(opened, { keepListeningMs: env.stopDelayMs, hurry: stop.hurry }),
+    openHttpServer(createServer(HTTP_LIMITS, app), env),
+    ({ server, acceptors }) => drainServer(server, { keepListeningMs: env.stopDelayMs, hurry: stop.hurry, acceptors }),
   )
-  announce(env, http, metrics, runtime, database, print)
+  announce(env, http.server, metrics, runtime, database, print)
   for (const line of await describeDemoAccounts(env, runtime.database)) print(line)
   void runtime.loadSearchIndex() // until it is loaded, /readyz refuses and searches use SQL
 }
@@ -98,16 +99,21 @@ function close(server: Server): Promise<void> {
 /** Checked before the database starts, so that a second start on the same port has no effect. */
 async function requireFreePort(env: Env): Promise<void> {
   if (env.port === 0) return
-  const probe = await listen(createServer(), env)
+  const probe = await listen(createServer(), env, { reusePort: false })
   await close(probe)
 }
 
-function listen(server: Server, env: Env): Promise<Server> {
+async function openHttpServer(server: Server, env: Env) {
+  await listen(server, env, { reusePort: CAN_SHARE_PORT })
+  return { server, acceptors: await openAcceptors(server) }
+}
+
+function listen(server: Server, { port, host }: Env, { reusePort }: { reusePort: boolean }): Promise<Server> {
   return new Promise<Server>((resolve, reject) => {
     server.once('error', reject)
-    server.listen(env.port, env.host, () => resolve(server))
+    server.listen({ port, host, reusePort }, () => resolve(server))
   }).catch((error: unknown) => {
-    throw explainListenError(error, env, { host: 'LISTEN_HOST', port: 'PORT' })
+    throw explainListenError(error, { port, host }, { host: 'LISTEN_HOST', port: 'PORT' })
   })
 }
 
