@@ -2,7 +2,6 @@
 import { and, eq } from 'drizzle-orm'
 import { agents } from '#app/db/schema/agents/agents.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
-import { formatPhone } from '#app/domain/accounts/profile/phone.rules.ts'
 import { getOwnProfile } from '#app/domain/accounts/profile/profile.queries.server.ts'
 import { getResponseFigures } from '#app/domain/agents/directory/response-figures.queries.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
@@ -23,7 +22,6 @@ export async function getInquiryDraft(ctx: Ctx, listingId: string): Promise<Inqu
   return {
     name: profile.fullName,
     email: profile.email,
-    phone: profile.phone ? formatPhone(profile.phone) : '',
     responseTimeLabel: figures ? formatResponseFigures(figures) : null,
     refusal: isOwnerOrAgent(listing, ctx.actor.id) ? 'own' : canAsk ? null : 'role',
   }

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { manualClock } from '#app/adapters/clock.ts'
 import { MailDeliveryError } from '#app/adapters/mail/mail-transport.server.ts'
-import { notificationPreferences } from '#app/db/schema/accounts/profiles.server.ts'
+import { notificationPreferences, userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { agentClientRelationships, clients } from '#app/db/schema/agents/clients.server.ts'
 import { conversations, inquiries, messages } from '#app/db/schema/messaging/messaging.server.ts'
@@ -20,6 +20,7 @@ import { makeActor, createRecordingMail, createTestContext, TEST_NOW } from '#te
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { getConversationHead } from '#app/domain/messaging/conversations/conversation-list.queries.server.ts'
 import { sendInquiry } from './inquiry.commands.server.ts'
+import { getInquiryDraft } from './inquiry-draft.queries.server.ts'
 import { getInquiryEmail } from './inquiry-email.queries.server.ts'
 import { type InquiryInput, inquiryInput } from './inquiry.schema.ts'
 
@@ -54,6 +55,17 @@ const makeInput = (propertyId: string, overrides: Partial<InquiryInput> = {}): I
 })
 const listMails = () => database.db.select().from(emails).orderBy(emails.createdAt)
 const getErrorCode = (error: unknown) => (isAppError(error) ? error.code : String(error))
+
+describe('getInquiryDraft', () => {
+  test('the form does not carry the phone number of the account: only a number that the person enters is shared', async () => {
+    const [{ id }, renter] = [await createListing(), await createPerson('tenant')]
+    const [profile] = await database.db.select().from(userProfiles).where(eq(userProfiles.userId, renter.id))
+    expect(profile?.phone).toMatch(/^\+63/)
+    const draft = await getInquiryDraft(contextAs(renter.id), id)
+    expect(draft.email).toBe(renter.email)
+    expect(Object.keys(draft)).not.toContain('phone')
+  })
+})
 
 describe('sendInquiry', () => {
   test('a sender with the longest name reaches an agent, and only the subject of the mail is cut', async () => {

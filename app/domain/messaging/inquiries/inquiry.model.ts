@@ -27,7 +27,6 @@ export type InquiryMailFallback = { to: string; subject: string; body: string }
 export type InquiryDraft = {
   name: string
   email: string
-  phone: string
   /** How fast the contact answers, as text; null without enough data. */
   responseTimeLabel: string | null
   /** `own`: the person is the contact of this listing. `role`: this user type may not send inquiries. */

@@ -1,4 +1,5 @@
-// The inquiry form for a signed-in person: name and e-mail from the account (read-only), phone, message, and date and time for a viewing.
+// The inquiry form for a signed-in person: name and e-mail from the account (read-only), phone, message, and date
+// and time for a viewing. The phone field starts empty: the number is shared only by a person who enters it.
 import type { FormEventHandler } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import { getFirstName } from '#app/shared/text.ts'
@@ -67,7 +68,7 @@ export function InquiryForm(props: InquiryFormProps) {
         autoComplete="tel"
         hint={m.inquiry_phone_hint({ name })}
         error={problems.phone}
-        defaultValue={typed.phone ?? draft.phone}
+        defaultValue={typed.phone}
       />
       {isVisit ? <VisitFields {...props} /> : null}
       <Textarea
