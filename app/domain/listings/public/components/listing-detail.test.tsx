@@ -126,6 +126,17 @@ describe('move-in costs', () => {
     expect(screen.getByText('Then ₱30,000 every month, ₱2,000 of it association dues.')).toBeVisible()
   })
 
+  test('the amounts above the total add up to it, and monthly dues are in a block of their own', () => {
+    const { container } = render(<MoveInReceipt costs={SAMPLE_LISTING} />)
+    const [column, monthly] = [...container.querySelectorAll('dl')]
+    const amounts = [...(column?.querySelectorAll('dd') ?? [])].map(({ textContent }) =>
+      Number(textContent.replaceAll(/[^\d]/g, '')),
+    )
+    expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(85_500)
+    expect(screen.getByText('₱85,500')).toBeVisible()
+    expect(monthly).toHaveTextContent('Association dues a month, on top of the rent₱2,000')
+  })
+
   test('the receipt shows "Ask" for an unknown deposit', () => {
     render(<MoveInReceipt costs={{ ...SAMPLE_LISTING, deposit: null, associationDues: 0 }} isDetailed />)
     expect(screen.getAllByText('Ask')).toHaveLength(2)

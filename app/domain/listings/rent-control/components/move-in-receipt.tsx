@@ -61,6 +61,7 @@ export function MoveInReceipt({
             {total === null ? m.receipt_total_unknown() : formatPesos(total)}
           </b>
         </div>
+        <MonthlyDues amount={costs.associationDues} />
         {isDetailed ? <AfterMoveIn costs={costs} /> : null}
       </div>
     </div>
@@ -91,7 +92,7 @@ function AfterMoveIn({ costs }: { costs: MoveInCosts }) {
 }
 
 function Lines({ costs }: { costs: MoveInCosts }) {
-  const { price, advanceMonths, deposit, cleaningFee, associationDues } = costs
+  const { price, advanceMonths, deposit, cleaningFee } = costs
   const months = deposit === null ? 0 : deposit / price
   const refundable = [
     Number.isInteger(months) && months > 0 ? m.receipt_months({ count: months }) : '',
@@ -109,16 +110,18 @@ function Lines({ costs }: { costs: MoveInCosts }) {
         {deposit === null ? m.listing_ask() : formatPesos(deposit)}
       </Line>
       {cleaningFee > 0 ? <Line name={m.receipt_cleaning()}>{formatPesos(cleaningFee)}</Line> : null}
-      {associationDues > 0 ? (
-        <Line name={m.receipt_dues()} note={m.receipt_dues_a_month()}>
-          {formatPesos(associationDues)}
-        </Line>
-      ) : (
-        <Line name={m.receipt_dues()} isIncluded>
-          {m.receipt_included()}
-        </Line>
-      )}
     </>
+  )
+}
+
+/** Below the total, which leaves monthly dues out. */
+function MonthlyDues({ amount }: { amount: number }) {
+  return (
+    <dl className="mt-4 border-t border-line pt-4 text-label">
+      <Line name={m.receipt_dues()} note={amount > 0 ? m.receipt_dues_a_month() : undefined} isIncluded={amount === 0}>
+        {amount > 0 ? formatPesos(amount) : m.receipt_included()}
+      </Line>
+    </dl>
   )
 }
 
@@ -129,7 +132,7 @@ function Line({
   children,
 }: {
   name: string
-  note?: string
+  note?: string | undefined
   isIncluded?: boolean
   children: ReactNode
 }) {
