@@ -53,13 +53,11 @@ export function AgentCard({ agent, level = 2 }: { agent: ShownAgent; level?: 2 |
           </li>
         ) : null}
       </ul>
-      {agent.licence ? (
-        <div className="mt-auto pt-4">
-          <div className="border-t border-line pt-4">
-            <LicenceLine line={agent.licence} />
-          </div>
+      <div className="mt-auto pt-4">
+        <div className="border-t border-line pt-4">
+          <LicenceLine line={agent.licence} />
         </div>
-      ) : null}
+      </div>
     </article>
   )
 }

@@ -1,4 +1,5 @@
 import type { CheckLine } from '#app/domain/listings/public/listing-contact.labels.ts'
+import { m } from '#app/paraglide/messages.js'
 import { BadgeCheckIcon, CircleHelpIcon, TriangleAlertIcon } from '#app/ui/icons/icons.tsx'
 
 const STATE_ICONS = {
@@ -7,8 +8,9 @@ const STATE_ICONS = {
   expired: { icon: TriangleAlertIcon, colour: 'text-amber' },
 } as const
 
-/** The license number, which can be looked up at the PRC, and the date we checked it. */
-export function LicenceLine({ line: { state, name, note } }: { line: CheckLine }) {
+/** The license number, which can be looked up at the PRC, and the date we checked it. Only a checked license has a check mark. */
+export function LicenceLine({ line }: { line: CheckLine | null }) {
+  const { state, name, note } = line ?? { state: 'unseen', name: m.agent_no_licence(), note: null }
   const { icon: Icon, colour } = STATE_ICONS[state]
   return (
     <p className="flex items-start gap-2.5 text-label">

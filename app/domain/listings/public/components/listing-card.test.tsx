@@ -72,6 +72,12 @@ describe('listing card', () => {
     expect(screen.getByText(text)).toBeVisible()
   })
 
+  test('a card shows an agent without a check mark: it does not know whether anything was checked', () => {
+    const { container } = renderCard(LISTING)
+    expect(screen.getByText('Agent')).toBeVisible()
+    expect(container.innerHTML).not.toContain('badge-check')
+  })
+
   test('a card that is not featured has no badge', () => {
     renderCard({ ...LISTING, featured: false })
     expect(screen.queryByText('Featured')).toBeNull()

@@ -5,7 +5,7 @@ import { m } from '#app/paraglide/messages.js'
 import { href } from '#app/shared/href.ts'
 import { getInitials } from '#app/shared/text.ts'
 import { cx } from '#app/ui/styles/class-names.ts'
-import { BadgeCheckIcon, MapPinIcon } from '#app/ui/icons/icons.tsx'
+import { MapPinIcon } from '#app/ui/icons/icons.tsx'
 import { PageLink } from '#app/ui/navigation/page-link.tsx'
 import {
   isInvalidListing,
@@ -136,10 +136,7 @@ export function ListedBy({ contact }: { contact: ListingContact }) {
       </span>
       <p className="min-w-0 text-sm leading-tight">
         <b className="block truncate font-semibold">{contact.name}</b>
-        <span className="inline-flex items-center gap-1 text-tiny text-ink-soft">
-          {isAgent ? <BadgeCheckIcon size={16} /> : null}
-          {contactKindLabel(contact.kind)}
-        </span>
+        <span className="text-tiny text-ink-soft">{contactKindLabel(contact.kind)}</span>
       </p>
     </>
   )
