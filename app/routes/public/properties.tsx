@@ -41,7 +41,6 @@ export default function Properties({ loaderData: { list, landing, canonical } }:
         path="/properties"
         list={list}
         heading={getHeading(list)}
-        failure={m.error_listing_fetchFailed()}
         landing={landing ? <LandingLead {...landing} /> : null}
       />
       {landing ? <LandingAbout {...landing} /> : null}

@@ -50,15 +50,7 @@ export default function Search({ loaderData: { list, isRefused, heading } }: Rou
         </ButtonLink>
       </div>
     )
-  return (
-    <ListingsPage
-      path="/search"
-      list={list}
-      heading={heading}
-      failure={m.error_search_failed()}
-      top={<SearchBox list={list} isRefused={false} />}
-    />
-  )
+  return <ListingsPage path="/search" list={list} heading={heading} top={<SearchBox list={list} isRefused={false} />} />
 }
 
 type List = LoadedList | null

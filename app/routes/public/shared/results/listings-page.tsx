@@ -20,8 +20,6 @@ type ListingsPageProps = {
   path: ListPath
   list: LoadedList
   heading: string
-  /** The documented text for a failed search. */
-  failure: string
   /** Above the filter bar: the search form with text and place. The bar then has no place field. */
   top?: ReactNode
   /** Text about this place and type, under the heading. */
@@ -33,8 +31,8 @@ const NO_CHIPS: Chips = { set: [], understood: [] }
 /** The highlighted listing, and whether the pointer is on its card or its pin. */
 export type Highlight = { id: string; on: 'list' | 'map' } | null
 
-export function ListingsPage({ path, list, heading, failure, top, landing }: ListingsPageProps) {
-  const { section, input, view, tiles } = list
+export function ListingsPage({ path, list, heading, top, landing }: ListingsPageProps) {
+  const { section, failure, input, view, tiles } = list
   const found = section.state === 'ready' ? section.value : null
   const [highlight, setHighlight] = useHighlight()
   const go = useGoToSearch(path, view)

@@ -52,8 +52,12 @@ export async function loadList(ctx: Ctx, url: URL, path: ListPath, input: Search
     if (query.toString() !== new URLSearchParams(url.search).toString())
       throw redirect(`${url.pathname}?${query.toString()}`)
   }
-  return { list: { section, input, view, tiles }, init }
+  const failure = section.state === 'ready' ? '' : FAILURES[path]()
+  return { list: { section, failure, input, view, tiles }, init }
 }
+
+/** The documented texts for a failed search, sent only when they are shown. */
+const FAILURES = { '/properties': m.error_listing_fetchFailed, '/search': m.error_search_failed }
 
 /** Why each listing was found: the title with the matches marked, and what it is near. */
 function toShownReasons({ listings, reasons }: FoundListings) {
