@@ -243,6 +243,7 @@ test('moving the map searches its area, and its pins work by keyboard', async ({
 
   await map.getByRole('button', { name: 'Zoom in', exact: true }).click()
   await expect(page).toHaveURL(/area=/)
+  await expect(page).not.toHaveURL(/location=/) // the area replaces the place
   await expect(page.getByRole('link', { name: 'Remove Map area' })).toBeVisible()
   await page.reload()
   await expect(page).toHaveURL(/area=/)

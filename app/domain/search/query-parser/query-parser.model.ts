@@ -10,5 +10,7 @@ export type ParsedQuery = {
   near: Near | null
   /** Normalized (lower case, no accents), in typed order, without stop words ('for', 'sa', 'na'). */
   words: string[]
+  /** The query without the places in it: the map replaces them by its area. */
+  textWithoutPlaces: string
   chips: UnderstoodPart[]
 }

@@ -7,7 +7,7 @@ import { getPlace } from '#app/domain/places/autocomplete/engine/place-index.ser
 import type { PlaceKind } from '#app/shared/vocabulary.ts'
 import type { SearchInput } from '#app/domain/search/criteria/search-input.schema.ts'
 import type { UnderstoodPart } from '#app/domain/search/results/search.model.ts'
-import { buildChip } from './chips.rules.ts'
+import { buildChip, removeRanges, type TokenRange } from './chips.rules.ts'
 import { applySegments } from './segment-filters.rules.ts'
 import { getPlaceKind, isInsidePlace, type PlaceNames, getPlaceNames } from './place-names.service.server.ts'
 import type { ChosenPlace, PlaceChoice } from './place-choice.rules.server.ts'
@@ -15,7 +15,7 @@ import { findAddressPlace, analyzeQuery, type QueryAnalysis } from './query-anal
 import type { Near, ParsedQuery } from './query-parser.model.ts'
 
 export async function parseQuery(ctx: Ctx, input: SearchInput): Promise<ParsedQuery> {
-  if (input.q === '') return { filters: toFilters(input), near: null, words: [], chips: [] }
+  if (input.q === '') return { filters: toFilters(input), near: null, words: [], textWithoutPlaces: '', chips: [] }
   const analysis = analyzeQuery(input.q, input.location)
   const { places } = analysis
   const isEmptyDistrict = places.within && !places.near && (await hasNoListings(ctx, places.within.id))
@@ -56,6 +56,7 @@ function buildParsedQuery(input: SearchInput, analysis: QueryAnalysis): ParsedQu
     filters: { ...filters, location: place?.location ?? filters.location },
     near,
     words: [...new Set(words.map(({ word }) => word))],
+    textWithoutPlaces: removeRanges(input.q, analysis, listMentions(analysis.places)),
     chips: [...chips, ...(place ? [place.chip] : []), ...nearChips, ...words.map(({ chip }) => chip)],
   }
 }
@@ -68,6 +69,7 @@ function parseSignsOnly(input: SearchInput): ParsedQuery {
     filters: toFilters(input),
     near: null,
     words,
+    textWithoutPlaces: input.q,
     chips: words.map((word) => ({ kind: 'word', word, read: word, without })),
   }
 }
@@ -116,6 +118,10 @@ function toNear(chosen: ChosenPlace | null): Near | null {
   const { index } = getPlaceNames()
   const { name, kind, lat, lng } = getPlace(index, chosen.id)
   return { name, lat, lng, kilometres: WIDE_KINDS.includes(kind) ? WIDE_KM : CLOSE_KM }
+}
+
+function listMentions({ within, near }: PlaceChoice): TokenRange[] {
+  return [...(within?.mentions ?? []), ...(near?.mentions ?? [])]
 }
 
 function moveWithinToNear(places: PlaceChoice): PlaceChoice {

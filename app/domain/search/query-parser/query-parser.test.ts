@@ -161,3 +161,12 @@ describe('chips', () => {
     expect(parseText('kwarto').chips).toMatchObject([{ kind: 'word', word: 'kwarto', read: 'room' }])
   })
 })
+
+test.each([
+  ['2br condo bgc under 40k', '2br condo under 40k'],
+  ['condo near ayala mrt', 'condo'],
+  ['bahay sa cebu na may garahe', 'bahay na may garahe'],
+  ['pool and balcony', 'pool and balcony'],
+])('the query %j without its places is %j', (q, expected) => {
+  expect(parseText(q).textWithoutPlaces).toBe(expected)
+})

@@ -13,6 +13,8 @@ export type FoundListings = {
   place: FoundPlace | null
   /** What the query was taken to mean, as filters besides those of the URL; empty without a query. */
   understood: UnderstoodPart[]
+  /** The query without the places in it. */
+  textWithoutPlaces: string
   /** By listing id: the words to highlight in its title, and the place that it is near. */
   reasons: Record<string, Reason>
   /** Other searches, if nothing or little was found. Never empty if `total` is 0 and there are any listings. */

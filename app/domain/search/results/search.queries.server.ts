@@ -30,7 +30,8 @@ export async function findListings(ctx: Ctx, input: SearchInput): Promise<FoundL
     listCardsByIds(ctx, ids),
     finder.canSuggest && total < FEW_RESULTS && input.page === 1 ? suggestSearches(ctx, input, parsedQuery) : [],
   ])
-  return { listings, total, place, understood: parsedQuery.chips, reasons, suggestions }
+  const { chips: understood, textWithoutPlaces } = parsedQuery
+  return { listings, total, place, understood, textWithoutPlaces, reasons, suggestions }
 }
 
 export async function getFacets(ctx: Ctx, input: SearchInput): Promise<Facets> {

@@ -35,10 +35,11 @@ export async function loadList(ctx: Ctx, url: URL, path: ListPath, input: Search
   const [{ section, init }] = await Promise.all([
     loadOnlySection(ctx, 'listings', async () => {
       const [found, amenities] = await Promise.all([findListings(ctx, input), listAmenities(ctx)])
-      const { total, place, suggestions, understood } = found
+      const { total, place, suggestions, understood, textWithoutPlaces } = found
       const listings = await attachSavedStates(ctx, found.listings)
       const chips = buildLinkedChips({ path, view, input, understood, place: place?.name ?? null, amenities })
-      return { listings, total, place, suggestions, amenities, chips, reasons: toShownReasons(found) }
+      const reasons = toShownReasons(found)
+      return { listings, total, place, suggestions, amenities, chips, reasons, textWithoutPlaces }
     }),
     prepareFilters(),
     prepareSearchSuggestions(),

@@ -57,9 +57,10 @@ export function MapPane({ input, found, tiles, highlight, onHighlight, go }: Map
     results.zoom === start.zoom
   )
     setInitialArea({ searchQuery, bounds: getBounds(results.spots) ?? MAP_BOUNDS })
+  /** The area replaces the chosen place: outside that place the two together would find nothing. */
   const searchIn = (area: Bounds) => {
     setIsMoved(false)
-    go({ ...input, area, page: 1 }, 'moving')
+    go({ ...input, q: found?.textWithoutPlaces ?? input.q, location: '', area, page: 1 }, 'moving')
   }
   const onMove = (next: MapMove) => {
     setMove(next)
