@@ -57,7 +57,11 @@ test('a visitor goes from the directory to an agent and to one of their listings
   await expect(page.getByRole('article')).toHaveCount(2)
   await expectAccessible(page)
 
-  await page.getByRole('link', { name: 'Ask about a home' }).click()
+  await page.getByRole('link', { name: 'Write to Marites' }).click()
+  await expect(page).toHaveURL(/\/properties\/[\w-]+\/inquire$/)
+  await expect(page.getByText(/^Home [12] in Davao$/)).toBeVisible()
+  await page.goBack()
+  await page.getByRole('link', { name: 'Choose another home' }).click()
   await expect(page).toHaveURL(/#homes$/)
   await page.getByRole('button', { name: 'Contact: Home 2 in Davao' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()

@@ -15,10 +15,10 @@ export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.head ?? []
 
 export default function Agent({ loaderData }: Route.ComponentProps) {
   if (loaderData.agent === null) return <AgentGone alternatives={loaderData.alternatives} />
-  const { agent, listings, page, canonical } = loaderData
+  const { agent, listings, page, isOwn, canonical } = loaderData
   return (
     <>
-      <AgentPage agent={agent} listings={listings} page={page} />
+      <AgentPage agent={agent} listings={listings} page={page} isOwn={isOwn} />
       <JsonLd data={import.meta.env.SSR ? buildStructuredData(agent, canonical) : undefined} />
     </>
   )

@@ -1,26 +1,37 @@
 // One agent: profile, verification checks, areas, and listings.
 import { type ShownAgent } from '#app/domain/agents/directory/components/agent-card.tsx'
 import { LicenceLine } from '#app/domain/agents/directory/components/licence-line.tsx'
-import type { CardSlot } from '#app/domain/listings/public/listing.model.ts'
+import { isInvalidListing, type CardSlot, type ListingSummary } from '#app/domain/listings/public/listing.model.ts'
 import { m } from '#app/paraglide/messages.js'
 import { PUBLIC_PAGE_SIZE } from '#app/shared/constants.ts'
+import { href } from '#app/shared/href.ts'
 import { getFirstName } from '#app/shared/text.ts'
 import { Avatar } from '#app/ui/data/avatar.tsx'
 import { Breadcrumb } from '#app/ui/navigation/breadcrumb.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { ChipLink } from '#app/ui/controls/chip.tsx'
+import { SendIcon } from '#app/ui/icons/icons.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
 import { ListingGrid } from '#app/routes/public/shared/listing-grid.tsx'
 
 export type ShownProfile = ShownAgent & { bio: string; yearsExperience: number | null; memberSince: number }
-type AgentPageProps = { agent: ShownProfile; listings: readonly CardSlot[]; page: number }
+type AgentPageProps = {
+  agent: ShownProfile
+  listings: readonly CardSlot[]
+  page: number
+  /** The person looks at their own profile. */
+  isOwn: boolean
+}
 
-export function AgentPage({ agent, listings, page }: AgentPageProps) {
+export function AgentPage({ agent, listings, page, isOwn }: AgentPageProps) {
   return (
     <div className="page-width pt-6 md:pt-8">
       <Breadcrumb items={[{ label: m.layout_find_agents(), to: '/agents' }, { label: agent.name }]} />
-      <Head agent={agent} />
+      <Head
+        agent={agent}
+        subject={isOwn ? undefined : listings.find((slot): slot is ListingSummary => !isInvalidListing(slot))}
+      />
       <div className="mt-8 grid gap-8 md:mt-10 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:gap-12">
         {agent.bio ? (
           <section>
@@ -50,7 +61,7 @@ export function AgentPage({ agent, listings, page }: AgentPageProps) {
   )
 }
 
-function Head({ agent }: { agent: ShownProfile }) {
+function Head({ agent, subject }: { agent: ShownProfile; subject: ListingSummary | undefined }) {
   const facts = [
     agent.yearsExperience === null ? null : m.agent_years({ count: agent.yearsExperience }),
     m.listing_member_since({ year: agent.memberSince }),
@@ -70,12 +81,27 @@ function Head({ agent }: { agent: ShownProfile }) {
           ))}
         </ul>
       </div>
-      {agent.listingCount > 0 ? (
-        <ButtonLink to="#homes" className="max-sm:w-full">
-          {m.agent_ask()}
-        </ButtonLink>
-      ) : null}
+      {subject ? <WriteButton agent={agent} subject={subject} /> : null}
     </header>
+  )
+}
+
+/** A conversation is always about a listing: the newest one that is shown, or one that the person chooses below. */
+function WriteButton({ agent, subject }: { agent: ShownProfile; subject: ListingSummary }) {
+  return (
+    <div className="grid justify-items-start gap-1 max-sm:w-full sm:max-w-72">
+      <ButtonLink to={href('/properties/:id/inquire', { id: subject.id })} wide icon={<SendIcon size={18} />}>
+        {m.agent_write({ name: getFirstName(agent.name) })}
+      </ButtonLink>
+      <p className="text-sm wrap-anywhere text-ink-soft">
+        {m.agent_write_about({ title: subject.title })}{' '}
+        {agent.listingCount > 1 ? (
+          <a href="#homes" className="inline-block py-1 text-sea underline underline-offset-3">
+            {m.agent_write_other()}
+          </a>
+        ) : null}
+      </p>
+    </div>
   )
 }
 
@@ -84,7 +110,7 @@ function CheckedDetails({ agent }: { agent: ShownProfile }) {
     <div className="grid content-start gap-7">
       <section>
         <h2 className="mb-3 font-head text-heading font-bold">{m.agent_checked()}</h2>
-        {agent.licence ? <LicenceLine line={agent.licence} /> : <p className="text-ink-soft">{m.agent_no_licence()}</p>}
+        <LicenceLine line={agent.licence} />
       </section>
       {agent.areas.length > 0 ? (
         <section>

@@ -104,6 +104,7 @@ export async function loadAgent(ctx: Ctx, id: string, url: URL) {
     agent: { ...toShownAgent(profile), bio, yearsExperience, memberSince },
     listings,
     page,
+    isOwn: ctx.actor?.id === userId,
     canonical,
     head: buildHead(profile, siteName, canonical),
   })
