@@ -14,3 +14,8 @@ export function getMessagesPath(role: Role): string | null {
 export function getSavedPath(role: Role): string | null {
   return role === 'admin' ? null : `/dashboard/${role}/saved`
 }
+
+/** Where a role manages its own listings; null for roles that list none. */
+export function getListingsPath(role: Role): string | null {
+  return role === 'landlord' || role === 'agent' ? `/dashboard/${role}` : null
+}

@@ -20,6 +20,7 @@ const viewer = {
   links: [{ to: '/dashboard/tenant', label: 'Dashboard' }],
   messagesTo: '/dashboard/tenant/messages',
   unread: 3,
+  listTo: null,
   settingsTo: '/dashboard/settings',
   id: '0190a000-0000-7000-8000-000000000001',
   signOutTo: '/signout',
@@ -41,13 +42,25 @@ const getLinkTexts = (name: string) =>
 describe('site header', () => {
   test('the header links a guest to every existing page, and to sign-in and registration', () => {
     show(<SiteHeader siteName="Tahanan" pages={ALL_PAGES} />)
-    expect(getLinkTexts('Main')).toEqual(['Rent', 'Find Agents', 'About', 'Contact'])
+    expect(getLinkTexts('Main')).toEqual(['Rent', 'Find Agents', 'About', 'Contact', 'List your property'])
     expect(screen.getByRole('link', { name: 'Rent' }).getAttribute('aria-current')).toBe('page')
     expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/signin')
     expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/register-enhanced')
     const search = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search homes' })
     expect(search.name).toBe('q')
     expect(search.form?.getAttribute('action')).toBe('/search')
+  })
+
+  test('"List your property" leads a guest to registration, a landlord to the dashboard, and is not for a tenant', () => {
+    const queryAddress = () => screen.queryByRole('link', { name: 'List your property' })?.getAttribute('href')
+    show(<SiteHeader siteName="Tahanan" pages={ALL_PAGES} />)
+    expect(queryAddress()).toBe('/register-enhanced?type=landlord')
+    cleanup()
+    show(<SiteHeader siteName="Tahanan" pages={ALL_PAGES} viewer={{ ...viewer, listTo: '/dashboard/landlord' }} />)
+    expect(queryAddress()).toBe('/dashboard/landlord')
+    cleanup()
+    show(<SiteHeader siteName="Tahanan" pages={ALL_PAGES} viewer={viewer} />)
+    expect(queryAddress()).toBeUndefined()
   })
 
   test('the header shows no link to a page that does not exist', () => {

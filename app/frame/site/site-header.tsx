@@ -3,10 +3,11 @@ import { NavLink } from 'react-router'
 import { m } from '#app/paraglide/messages.js'
 import { filterExistingLinks, pageExists } from '#app/shared/site-pages.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { cx } from '#app/ui/styles/class-names.ts'
 import { UserIcon } from '#app/ui/icons/icons.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { LogoLink } from './logo.tsx'
-import { MAIN_LINKS, REGISTER_LINK, SEARCH_PAGE, SIGN_IN_LINK } from './site-links.ts'
+import { listMainLinks, type SiteLink, REGISTER_LINK, SEARCH_PAGE, SIGN_IN_LINK } from './site-links.ts'
 import { SiteMenu } from './site-menu.tsx'
 import { SiteSearch, SiteSearchLink } from './site-search.tsx'
 import type { SiteViewer } from '#app/domain/accounts/sessions/viewer.model.ts'
@@ -24,10 +25,10 @@ export function SiteHeader({ siteName, viewer = null, pages }: SiteHeaderProps) 
     <header className="edge-on-scroll sticky top-0 z-30 border-b border-line bg-[color-mix(in_srgb,var(--page)_92%,transparent)] backdrop-blur-[14px]">
       <div className="page-width flex h-16 items-center gap-1 md:h-19 lg:gap-2">
         <LogoLink siteName={siteName} />
-        <MainLinks pages={pages} />
+        <MainLinks links={listMainLinks(viewer, pages)} />
         {hasSearch ? <SiteSearch /> : null}
         <div className="ml-auto flex shrink-0 items-center gap-0.5 md:gap-1">
-          <LanguageSwitch isTight className={viewer ? 'max-sm:hidden' : 'max-[339px]:hidden'} />
+          <LanguageSwitch isTight className={cx('max-[339px]:hidden', viewer && 'max-sm:[&>[aria-current]]:hidden')} />
           {hasSearch ? <SiteSearchLink /> : null}
           {viewer ? <SiteUserMenu viewer={viewer} /> : <GuestButtons pages={pages} />}
           <SiteMenu siteName={siteName} viewer={viewer} pages={pages} />
@@ -37,8 +38,7 @@ export function SiteHeader({ siteName, viewer = null, pages }: SiteHeaderProps) 
   )
 }
 
-function MainLinks({ pages }: { pages?: readonly string[] | undefined }) {
-  const links = filterExistingLinks(MAIN_LINKS, pages)
+function MainLinks({ links }: { links: readonly SiteLink[] }) {
   if (links.length === 0) return null
   return (
     <nav aria-label={m.layout_nav_main()} className="hidden shrink-0 md:ml-1 md:block lg:ml-4">

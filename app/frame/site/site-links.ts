@@ -1,5 +1,7 @@
 // Links of the header and the footer. A link appears when its page exists.
+import type { SiteViewer } from '#app/domain/accounts/sessions/viewer.model.ts'
 import { m } from '#app/paraglide/messages.js'
+import { filterExistingLinks, pageExists } from '#app/shared/site-pages.ts'
 
 export type SiteLink = { to: string; label: () => string }
 export type SiteLinkGroup = { id: string; heading: () => string; links: readonly SiteLink[] }
@@ -24,6 +26,13 @@ export const MAIN_LINKS: readonly SiteLink[] = [
   { to: '/about', label: m.layout_about },
   { to: '/contact', label: m.layout_contact },
 ]
+
+/** For a landlord or an agent their dashboard, for a guest the registration of a landlord; other accounts cannot list a home. */
+export function listMainLinks(viewer: SiteViewer | null, pages?: readonly string[]): SiteLink[] {
+  const to = viewer ? viewer.listTo : '/register-enhanced?type=landlord'
+  const links = filterExistingLinks(MAIN_LINKS, pages)
+  return to && (viewer || pageExists(to, pages)) ? [...links, { to, label: m.layout_list_property }] : links
+}
 
 export const FOOTER_GROUPS: readonly SiteLinkGroup[] = [
   {

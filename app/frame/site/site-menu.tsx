@@ -7,7 +7,7 @@ import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { MenuDrawer } from '../menu-drawer.tsx'
 import { LogoLink } from './logo.tsx'
-import { HOME_LINK, MAIN_LINKS, REGISTER_LINK, SEARCH_PAGE, SIGN_IN_LINK } from './site-links.ts'
+import { HOME_LINK, listMainLinks, REGISTER_LINK, SEARCH_PAGE, SIGN_IN_LINK } from './site-links.ts'
 import { SiteMenuSearch } from './site-search.tsx'
 import type { SiteViewer } from '#app/domain/accounts/sessions/viewer.model.ts'
 import { ViewerLinks } from './site-viewer.tsx'
@@ -32,7 +32,7 @@ export function SiteMenu({ siteName, pages, viewer }: SiteMenuProps) {
           </div>
           <nav aria-label={m.layout_nav_main()}>
             <ul>
-              {[HOME_LINK, ...filterExistingLinks(MAIN_LINKS, pages)].map(({ to, label }) => (
+              {[HOME_LINK, ...listMainLinks(viewer, pages)].map(({ to, label }) => (
                 <li key={to}>
                   <NavLink
                     to={to}

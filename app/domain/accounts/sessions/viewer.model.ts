@@ -8,6 +8,8 @@ export type SiteViewer = {
   /** The inbox; null for admins, who have no conversations. */
   messagesTo: string | null
   unread: number
+  /** Where a landlord or an agent lists a home; null for roles that list none. */
+  listTo: string | null
   settingsTo: string
   signOutTo: string
 }

@@ -3,7 +3,7 @@ import type { Ctx } from '#app/domain/ctx.server.ts'
 import { listMenuLinks } from '#app/pages/page-lists.server.ts'
 import { getFirstName } from '#app/shared/text.ts'
 import type { SiteViewer } from './viewer.model.ts'
-import { getMessagesPath } from '#app/shared/dashboard-paths.ts'
+import { getListingsPath, getMessagesPath } from '#app/shared/dashboard-paths.ts'
 import { getRoleLabel } from '#app/domain/accounts/profile/role.labels.ts'
 import { findFullName } from './visitor.queries.server.ts'
 
@@ -17,6 +17,7 @@ export async function findViewer(ctx: Ctx): Promise<Omit<SiteViewer, 'unread'> |
     roleLabel: getRoleLabel(ctx.actor.role),
     links: listMenuLinks(ctx.actor.role).map(({ to, label }) => ({ to, label })),
     messagesTo: getMessagesPath(ctx.actor.role),
+    listTo: getListingsPath(ctx.actor.role),
     settingsTo: '/dashboard/settings',
     signOutTo: '/sign-out',
   }

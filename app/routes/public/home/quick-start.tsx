@@ -19,7 +19,7 @@ const START_OPTIONS = [
     icon: KeyIcon,
     title: m.home_start_landlord,
     text: m.home_start_landlord_text,
-    link: { to: `${REGISTER}?type=landlord`, label: m.home_start_landlord_link },
+    link: { to: `${REGISTER}?type=landlord`, label: m.layout_list_property },
     look: 'bg-sun-soft',
   },
   {
