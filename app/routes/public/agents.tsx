@@ -1,3 +1,4 @@
+import { buildAgentsAddress } from '#app/domain/agents/directory/agent.model.ts'
 import { AgentCard } from '#app/domain/agents/directory/components/agent-card.tsx'
 import { AgentSearchForm } from '#app/domain/agents/directory/components/agent-search-form.tsx'
 import { read } from '#app/http/forms/respond.server.ts'
@@ -35,7 +36,15 @@ export default function Agents({ loaderData }: Route.ComponentProps) {
         <FoundAgentList {...section.value} page={search.page} />
       ) : (
         <div className="mt-8">
-          <ErrorBox level={2} title={m.error_app_unexpected()} />
+          <ErrorBox
+            level={2}
+            title={m.error_app_unexpected()}
+            action={
+              <ButtonLink to={buildAgentsAddress(search)} reloadDocument variant="line">
+                {m.notice_app_tryAgain()}
+              </ButtonLink>
+            }
+          />
         </div>
       )}
       <JsonLd data={import.meta.env.SSR ? buildStructuredData(loaderData) : undefined} />

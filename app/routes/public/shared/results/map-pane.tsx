@@ -41,7 +41,7 @@ export function MapPane({ input, found, tiles, highlight, onHighlight, go }: Map
   const [isFollowing, setIsFollowing] = useState(true)
   const [chosen, setChosen] = useState<{ id: string; searchQuery: string }>()
   const chosenId = chosen?.searchQuery === searchQuery ? chosen.id : undefined // a new search closes the card of the old one
-  const { results, hasFailed } = useMapResults(searchQuery, move)
+  const { results, hasFailed, retry } = useMapResults(searchQuery, move)
   const spots = useMemo(() => toMapSpots(results?.spots ?? [], results?.zoom ?? 0), [results])
   const place = found?.place
   const start =
@@ -98,8 +98,17 @@ export function MapPane({ input, found, tiles, highlight, onHighlight, go }: Map
         ) : null}
         <div className="pointer-events-none absolute inset-x-3 bottom-8 z-[1001] grid justify-items-center gap-2">
           {hasFailed ? (
-            <p role="alert" className={cx(FLOATING_CLASS, 'px-4 py-2')}>
+            <p
+              role="alert"
+              className={cx(
+                FLOATING_CLASS,
+                'pointer-events-auto flex flex-wrap items-center gap-x-3 py-0.5 pr-1.5 pl-4',
+              )}
+            >
               {m.map_homes_failed()}
+              <button type="button" onClick={retry} className="min-h-11 rounded-full px-2.5 text-sea underline">
+                {m.map_retry()}
+              </button>
             </p>
           ) : null}
           <PeekCard id={chosenId} listings={found?.listings ?? []} onClose={() => setChosen(undefined)} />

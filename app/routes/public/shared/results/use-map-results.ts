@@ -1,5 +1,5 @@
 // Fetches the listings of the visible map area: debounced, and an outdated request is aborted.
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { formatBounds } from '#app/domain/search/criteria/search-input.schema.ts'
 import type { MapResults } from '#app/domain/search/results/search.model.ts'
 import type { MapMove } from '#app/ui/map/map-model.ts'
@@ -18,21 +18,25 @@ export function useMapResults(searchQuery: string, move: MapMove | undefined) {
     results: null,
     hasFailed: false,
   })
+  const latest = useRef(new AbortController())
+  const request = useCallback(() => {
+    const { signal } = latest.current
+    void requestJson<MapResults>(`/api/listings/map?${query}`, { signal }).then((outcome) => {
+      if (outcome.kind === 'data') setResult({ results: { ...outcome.data, zoom, searchQuery }, hasFailed: false })
+      else if (!signal.aborted) setResult((before) => ({ ...before, hasFailed: true }))
+    })
+  }, [query, zoom, searchQuery])
   useEffect(() => {
     if (query === null) return
     const controller = new AbortController()
-    const timer = setTimeout(() => {
-      void requestJson<MapResults>(`/api/listings/map?${query}`, { signal: controller.signal }).then((outcome) => {
-        if (outcome.kind === 'data') setResult({ results: { ...outcome.data, zoom, searchQuery }, hasFailed: false })
-        else if (!controller.signal.aborted) setResult((before) => ({ ...before, hasFailed: true }))
-      })
-    }, DEBOUNCE_MS)
+    latest.current = controller
+    const timer = setTimeout(request, DEBOUNCE_MS)
     return () => {
       clearTimeout(timer)
       controller.abort()
     }
-  }, [query, zoom, searchQuery])
-  return result
+  }, [query, request])
+  return { ...result, retry: request }
 }
 
 function buildQuery(searchQuery: string, { bounds, zoom }: MapMove): string {
