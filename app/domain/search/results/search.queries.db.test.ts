@@ -59,6 +59,18 @@ describe.each(['SQL', 'the index'])('text search in %s', (way) => {
     await makeProperty(database.db, { title: 'Chandelier taken down', deletedAt: TEST_NOW })
     expect((await searchListings('q=chandelier')).titles).toEqual(['Chandelier active'])
   })
+
+  test('the bedroom choice "Studio" leaves out shops and offices, in the list and in its count', async () => {
+    await makeProperty(database.db, { propertyType: 'studio', bedroomCount: 0, title: 'Studio' })
+    await makeProperty(database.db, { propertyType: 'commercial', bedroomCount: 0, title: 'Small shop' })
+    await makeProperty(database.db, { propertyType: 'commercial', bedroomCount: 1, title: 'Shop with a room' })
+    expect((await searchListings('bedrooms=0')).titles).toEqual(['Studio'])
+    expect((await searchListings('bedrooms=0%2B')).titles.sort()).toEqual(['Shop with a room', 'Studio'])
+    expect((await searchListings('type=commercial')).total).toBe(2)
+    const facets = await getFacets(createTestContext(database.db), readSearch(new URLSearchParams()))
+    expect(facets.bedrooms.exactly.slice(0, 2)).toEqual([1, 1])
+    expect(facets.bedrooms.orMore[0]).toBe(2)
+  })
 })
 
 describe('relevance of the index', () => {

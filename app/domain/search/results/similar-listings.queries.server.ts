@@ -52,7 +52,7 @@ function listCriteriaByLikeness({
   region,
 }: ReferenceListing): SearchCriteria[] {
   const [district, city] = [toPlace(districtSlug), toPlace(citySlug)]
-  const rooms = { bedrooms: { count: bedrooms, orMore: false } }
+  const rooms = type === 'commercial' ? {} : { bedrooms: { count: bedrooms, orMore: false } } // shops have no bedrooms to compare
   return [
     ...(district ? [buildCriteria({ type, ...rooms, ...toPriceRange(price, CLOSE_SHARE) }, district)] : []),
     ...(city ? [buildCriteria({ type, ...rooms, ...toPriceRange(price, CLOSE_SHARE) }, city)] : []),

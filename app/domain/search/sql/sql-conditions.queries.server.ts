@@ -1,5 +1,5 @@
 // Translates search criteria to SQL conditions over `properties`. Kept simple on purpose: tests compare the memory index with this.
-import { and, type Column, eq, gte, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, type Column, eq, gte, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import { buildListingWords, properties } from '#app/db/schema/listings/listings.server.ts'
 import { isPublicListing } from '#app/domain/listings/public/public-listing.queries.server.ts'
 import type { Bounds, Rooms } from '#app/domain/search/criteria/search-input.schema.ts'
@@ -20,7 +20,7 @@ export function buildConditions({ filters, place, near, words }: SearchCriteria)
     filters.furnishing ? eq(properties.furnishing, filters.furnishing) : undefined,
     filters.minPrice === null ? undefined : gte(properties.basePrice, toCentavos(filters.minPrice)),
     filters.maxPrice === null ? undefined : lte(properties.basePrice, toCentavos(filters.maxPrice)),
-    filters.bedrooms ? hasRooms(properties.bedroomCount, filters.bedrooms) : undefined,
+    filters.bedrooms ? hasBedrooms(filters.bedrooms) : undefined,
     filters.bathrooms ? hasRooms(properties.bathroomCount, filters.bathrooms) : undefined,
     filters.parking ? gte(properties.parkingCount, 1) : undefined,
     filters.pets ? eq(properties.petsAllowed, true) : undefined,
@@ -39,6 +39,14 @@ export const LAT = sql<number | null>`${properties.approximateLocation}[1]`
 
 function hasRooms(column: Column, { count, orMore }: Rooms): SQL {
   return orMore ? gte(column, count) : eq(column, count)
+}
+
+/** Null for a shop or an office, whose zero bedrooms do not make it a studio. */
+export const BEDROOMS = sql`case when ${properties.propertyType} = 'commercial' then nullif(${properties.bedroomCount}, 0) else ${properties.bedroomCount} end`
+
+/** The plain column reads the index; only the studio needs the rule about shops and offices. */
+function hasBedrooms(rooms: Rooms): SQL | undefined {
+  return and(hasRooms(properties.bedroomCount, rooms), rooms.count === 0 ? isNotNull(BEDROOMS) : undefined)
 }
 
 function isAvailableBy(day: string): SQL | undefined {

@@ -5,7 +5,7 @@ import { amenities, properties, propertyAmenities } from '#app/db/schema/listing
 import { FURNISHINGS, PROPERTY_TYPES } from '#app/shared/vocabulary.ts'
 import type { Facets } from '#app/domain/search/results/search.model.ts'
 import { removeFilters, toRoomCounts, type SearchCriteria } from '#app/domain/search/criteria/search-criteria.model.ts'
-import { buildConditions } from './sql-conditions.queries.server.ts'
+import { BEDROOMS, buildConditions } from './sql-conditions.queries.server.ts'
 import { getRentsBySql } from './sql-rents.queries.server.ts'
 
 export async function getFacetsBySql(db: Db, criteria: SearchCriteria): Promise<Facets> {
@@ -15,7 +15,7 @@ export async function getFacetsBySql(db: Db, criteria: SearchCriteria): Promise<
     total: await db.$count(properties, buildConditions(criteria)),
     type: toCountsByChoice(PROPERTY_TYPES, await countWithout(properties.propertyType, 'type')),
     furnishing: toCountsByChoice(FURNISHINGS, await countWithout(properties.furnishing, 'furnishing')),
-    bedrooms: toRoomCounts(await countWithout(properties.bedroomCount, 'bedrooms')),
+    bedrooms: toRoomCounts(await countWithout(BEDROOMS, 'bedrooms')),
     bathrooms: toRoomCounts(await countWithout(properties.bathroomCount, 'bathrooms')),
     parking: (await countWithout(sql`${properties.parkingCount} > 0`, 'parking')).get('true') ?? 0,
     pets: (await countWithout(sql`${properties.petsAllowed}`, 'pets')).get('true') ?? 0,

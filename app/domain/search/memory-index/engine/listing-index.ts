@@ -145,7 +145,7 @@ export class ListingIndex {
     }
     addToGroup('type', listing.type)
     addToGroup('furnishing', listing.furnishing)
-    addToGroup('bedrooms', String(listing.bedrooms))
+    if (listing.bedrooms > 0 || listing.type !== 'commercial') addToGroup('bedrooms', String(listing.bedrooms)) // a shop is no studio
     addToGroup('bathrooms', String(listing.bathrooms))
     for (const slug of listing.amenities) addToGroup('amenity', slug)
     addToGroup('citySlug', listing.citySlug)
