@@ -1,4 +1,5 @@
 // One saved listing: facts, current price, changes since it was saved, note, and actions.
+import { sampleOnFailure } from '#app/domain/listings/photos/components/sample-on-failure.ts'
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import { m } from '#app/paraglide/messages.js'
@@ -58,6 +59,7 @@ function Picture({ listing }: Pick<ShownSavedListing, 'listing'>) {
     >
       {listing ? (
         <img
+          {...sampleOnFailure(listing.photo.url)}
           src={listing.photo.url}
           srcSet={listing.photo.sources}
           sizes="(min-width: 640px) 256px, 92vw"

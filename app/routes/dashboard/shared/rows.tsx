@@ -1,4 +1,5 @@
 // Parts of the three dashboards: cards with rows, calendar date, listing thumbnail, status.
+import { sampleOnFailure } from '#app/domain/listings/photos/components/sample-on-failure.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { statusLabel } from '#app/i18n/status-labels.ts'
@@ -66,6 +67,7 @@ export function Thumbnail({ src }: { src: string | null }) {
     <span className="block h-9 w-11 shrink-0 overflow-hidden rounded-small bg-sand-100">
       {src ? (
         <img
+          {...sampleOnFailure(src)}
           src={src.replace(/-\d+(\.\w+)$/, '-400$1')}
           alt=""
           width={44}

@@ -7,6 +7,7 @@ import { cx } from '#app/ui/styles/class-names.ts'
 import { ChevronLeftIcon, ChevronRightIcon, XIcon } from '#app/ui/icons/icons.tsx'
 import type { ListingPhoto } from '#app/domain/listings/public/listing.model.ts'
 import { buildSourceSet } from '#app/domain/listings/photos/photo.rules.ts'
+import { sampleOnFailure } from './sample-on-failure.ts'
 
 export type PhotoViewerProps = { photos: readonly ListingPhoto[]; index: number; title: string }
 
@@ -39,6 +40,7 @@ export function PhotoViewer({ photos, index, title }: PhotoViewerProps) {
       <div className="relative min-h-0 grow touch-pan-y touch-pinch-zoom" {...swipe}>
         <img
           key={photo.url}
+          {...sampleOnFailure(photo.url)}
           src={photo.url}
           srcSet={buildSourceSet(photo)}
           sizes="100vw"

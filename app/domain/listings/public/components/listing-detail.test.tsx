@@ -16,6 +16,7 @@ import { ListingContactCard } from './listing-contact.tsx'
 import { ListingLocation } from './listing-location.tsx'
 import { ListingRentControl } from '#app/domain/listings/rent-control/components/listing-rent-control.tsx'
 import { ListingShare } from './listing-share.tsx'
+import { InquirySubjectCard } from '#app/domain/messaging/inquiries/components/inquiry-subject.tsx'
 import { MoveInReceipt } from '#app/domain/listings/rent-control/components/move-in-receipt.tsx'
 
 afterEach(cleanup)
@@ -113,6 +114,23 @@ describe('photo viewer', () => {
     fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(router.state.historyAction).toBe('POP')
+  })
+})
+
+describe('photos outside the cards', () => {
+  test('a photo that fails to load in the viewer or in an inquiry is replaced by a sample photo, once', async () => {
+    await openGallery('/properties/1?photo=1')
+    render(<InquirySubjectCard listing={{ ...SAMPLE_LISTING, photo: SAMPLE_LISTING.photos[0] ?? null }} />)
+    const images = document.querySelectorAll<HTMLImageElement>('.photo-viewer img, .bg-sand-100 > img.w-24')
+    expect(images).toHaveLength(2)
+    for (const image of images) {
+      fireEvent.error(image)
+      expect(image.getAttribute('src')).toMatch(/^\/pictures\/sample-[123]-800\.webp$/)
+      expect(image).not.toHaveAttribute('srcset')
+      const sample = image.src
+      fireEvent.error(image)
+      expect(image.src).toBe(sample)
+    }
   })
 })
 
