@@ -49,6 +49,10 @@ describe('the data export', () => {
     const exportedData = (await response.json()) as { tables: Record<string, unknown[]> }
     expect(exportedData.tables.users).toMatchObject([{ email: person.email }])
     expect((await browser.post(file, fields)).status).toBe(410)
+    const shown = await browser.post(file, fields, { Accept: 'text/html,*/*;q=0.8' })
+    expect(shown.status).toBe(303)
+    const explanation = await (await browser.get(shown.headers.get('location') ?? '')).text()
+    expect(explanation).toContain('This download link has expired or was already used.')
   })
 })
 

@@ -31,7 +31,8 @@ export function loader(args: Route.LoaderArgs) {
       findLastExport(ctx),
       getSettings(ctx),
     ])
-    return { consents, lastExport, siteName, isFresh: isFreshSignIn(ctx) }
+    const isLinkExpired = args.url.searchParams.has('expired') // set by download-file.ts
+    return { consents, lastExport, siteName, isLinkExpired, isFresh: isFreshSignIn(ctx) }
   })
 }
 
@@ -53,7 +54,7 @@ export function meta() {
 }
 
 export default function PrivacySettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { consents, lastExport, siteName, isFresh } = loaderData
+  const { consents, lastExport, siteName, isLinkExpired, isFresh } = loaderData
   const { refusal } = readFormState(actionData)
   const isWithdrawn = consents.some(({ granted }) => !granted)
   return (
@@ -61,6 +62,7 @@ export default function PrivacySettings({ loaderData, actionData }: Route.Compon
       <SettingsHead title={m.settings_privacy()} text={m.settings_privacy_text()} />
       <div className="grid max-w-180 grid-cols-1 gap-5">
         {refusal === undefined ? null : <Alert tone="brick" title={refusal} isAnnounced />}
+        {isLinkExpired ? <Alert tone="amber" title={m.error_export_expired()} isAnnounced /> : null}
         {isWithdrawn ? (
           <Alert tone="amber" title={m.privacy_withdrawn()}>
             {m.privacy_withdrawn_text()}
