@@ -57,6 +57,12 @@ describe('facet counts', () => {
 })
 
 describe('map results', () => {
+  test('a search of only an area lists its homes, because moving the map removes text and place', async () => {
+    const html = await (await get('/search?area=4,114,22,128')).text()
+    expect(html).toContain(`${ACTIVE_COUNT} homes`)
+    expect(await (await get('/search')).text()).not.toContain('id="list-heading"')
+  })
+
   test('the map has every active listing at its approximate position', async () => {
     const text = await (await get(MAP_PATH)).text()
     const { total, located, spots } = JSON.parse(text) as MapResults
