@@ -163,6 +163,8 @@ test('the filter sheet shows the number of listings before it applies', { tag: '
   await openPage(page, '/properties')
   await openFilterSheet(page)
   const dialog = page.getByRole('dialog', { name: 'Filters' })
+  const countHiddenPixels = (element: Element) => element.scrollHeight - element.clientHeight
+  expect(await dialog.evaluate(countHiddenPixels)).toBe(0) // only its body scrolls, so heading and buttons stay
   await dialog.getByRole('checkbox', { name: /^Wi-Fi/ }).check()
   await dialog.getByRole('checkbox', { name: /^Air conditioning/ }).check()
   const matches = ({ amenitySlugs }: TestListing) =>

@@ -45,8 +45,9 @@ export function Sheet({ dialog, onClose, id, title, children }: SheetProps) {
   )
 }
 
+/** Positioned, so that visually hidden inputs stay inside: otherwise they would make the sheet itself taller than the screen. */
 export function SheetBody({ children }: { children: ReactNode }) {
-  return <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 md:px-6">{children}</div>
+  return <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 md:px-6">{children}</div>
 }
 
 export function SheetFoot({ children }: { children: ReactNode }) {
