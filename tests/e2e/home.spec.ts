@@ -47,7 +47,13 @@ test('a place can be chosen by keyboard, and its slug is in the address', async 
   await openHydratedPage(page)
   const locationField = page.locator('#search').getByRole('combobox', { name: 'Where?' })
   await locationField.pressSequentially('quezon ci')
-  await expect(page.getByRole('option', { name: /^Quezon City/ })).toBeVisible()
+  const suggestion = page.getByRole('option', { name: /^Quezon City/ })
+  await expect(suggestion).toBeVisible()
+  const isCutOff = await suggestion.evaluate((element) => {
+    const box = element.closest('.overflow-hidden')
+    return box === null || element.getBoundingClientRect().left < box.getBoundingClientRect().left
+  })
+  expect(isCutOff).toBe(false)
   await locationField.press('ArrowDown')
   await locationField.press('Enter')
   await locationField.press('Enter')

@@ -161,7 +161,7 @@ function PlaceField({ place, go }: { place: string; go: (location: string) => vo
       isLabelHidden
       icon={<MapPinIcon className="text-sea" />}
       onChoose={(item: PlaceSuggestion) => go(toLocation(item))}
-      className="min-w-0 flex-1 lg:max-w-75 [&_input]:h-11.5 [&_input]:rounded-full [&_input]:pl-11 [&_input]:font-semibold [&_input]:text-ellipsis [&_[role=listbox]]:min-w-64"
+      className="min-w-0 flex-1 lg:max-w-75 [&_input]:h-11.5 [&_input]:rounded-full [&_input]:pl-11 [&_input]:font-semibold [&_input]:text-ellipsis [&>:has(>[role=listbox])]:min-w-64"
       labels={{
         label: m.search_where(),
         placeholder: m.search_where_hint(),

@@ -25,9 +25,12 @@ const FIELD =
 const ICON = 'pointer-events-none absolute top-1/2 left-4.5 -mt-3 text-sea'
 const INPUT =
   'block h-7.5 w-full border-0 bg-transparent p-0 text-[1.0625rem] text-ink placeholder:text-ink-soft focus-visible:outline-none'
-/** Removes the default style of the place field, so that it matches the keyword field. */
+/**
+ * Removes the default style of the place field, so that it matches the keyword field. Static, so that the suggestions are as wide as the
+ * whole field with its icon.
+ */
 const BARE_PLACE =
-  '[&_input]:h-7.5 [&_input]:rounded-none [&_input]:border-0 [&_input]:bg-transparent [&_input]:p-0 [&_input]:text-[1.0625rem] [&_input:focus-visible]:outline-none [&_label]:mb-0 [&_label]:text-tiny [&_[role=listbox]]:mt-3 [&_[role=listbox]]:-mr-4 [&_[role=listbox]]:-ml-13.5 [&_[role=listbox]]:shadow-float'
+  'static! [&_input]:h-7.5 [&_input]:rounded-none [&_input]:border-0 [&_input]:bg-transparent [&_input]:p-0 [&_input]:text-[1.0625rem] [&_input:focus-visible]:outline-none [&_label]:mb-0 [&_label]:text-tiny'
 const DIVIDER =
   'before:absolute before:bg-line max-md:before:inset-x-3 max-md:before:top-0 max-md:before:left-13.5 max-md:before:h-px md:before:inset-y-3.5 md:before:left-0 md:before:w-px'
 
