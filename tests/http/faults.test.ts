@@ -46,6 +46,19 @@ describe('exceptions in a loader', () => {
     expect(line).toMatchObject({ section: 'featured' })
     await database.pool.query('alter view property_summary_gone rename to property_summary_view')
   })
+
+  test.each([
+    { table: 'agents', path: '/agents?q=ana', text: 'An unexpected error occurred. Please try again.' },
+    { table: 'properties', path: '/search?q=condo', text: 'An error occurred while searching' },
+  ])('a failed list at $path says so and links to the same search as a retry', async ({ table, path, text }) => {
+    await database.pool.query(`alter table ${table} rename to ${table}_gone`)
+    const response = await fetch(server.url + path)
+    const html = await response.text()
+    await database.pool.query(`alter table ${table}_gone rename to ${table}`)
+    expect(response.status).toBe(500)
+    expect(html).toContain(text)
+    expect(html).toMatch(new RegExp(`href="${path.replace('?', String.raw`\?`)}"[^>]*>Try again<`, 'i'))
+  })
 })
 
 describe('a database outage', () => {
