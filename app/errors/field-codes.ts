@@ -41,7 +41,6 @@ export const FIELD_CODES = [
   'account.userType.required',
   'account.terms.required',
   'account.dataProcessing.required',
-  'account.employmentStatus.required',
   'account.licenseNumber.required',
   'account.licenseExpiry.required',
   'account.petDetails.required',

@@ -43,7 +43,6 @@ export const FIELD_MESSAGES = {
   'account.userType.required': m.field_account_userType_required,
   'account.terms.required': m.field_account_terms_required,
   'account.dataProcessing.required': m.field_account_dataProcessing_required,
-  'account.employmentStatus.required': m.field_account_employmentStatus_required,
   'account.licenseNumber.required': m.field_account_licenseNumber_required,
   'account.licenseExpiry.required': m.field_account_licenseExpiry_required,
   'account.petDetails.required': m.field_account_petDetails_required,

@@ -96,6 +96,20 @@ describe('registration without JavaScript', () => {
     expect((await fetch(`${server.url}/register-enhanced/sent`)).status).toBe(200)
   })
 
+  test('the step of the role has a button to skip it, and the account is created without its answers', async () => {
+    const email = buildNewEmail()
+    const { email: _later, ...about } = buildPersonFields(email)
+    const type = { userType: 'propertyManager' }
+    const detailsPage = await (await postForm({ step: 'person', go: 'next', ...type, ...about })).text()
+    expect(detailsPage).toMatch(/<button[^>]*value="skip"/)
+    const fields = { ...readFormFields(detailsPage), companyName: 'Half a form' }
+    const last = readFormFields(await (await postForm({ ...fields, go: 'skip' })).text())
+    expect(last).toMatchObject({ step: 'account', ...about, ...type })
+    expect(last).not.toHaveProperty('companyName')
+    expect((await postForm({ ...last, ...accountFields, email, go: 'next' })).status).toBe(303)
+    expect(await findUser(email)).toBeDefined()
+  })
+
   test('a wrong value is shown at its field and in a summary with links, and the password is never sent back', async () => {
     const response = await postLastStep('not an address', { password: 'Short1!', termsConsent: '' })
     expect(response.status).toBe(400)

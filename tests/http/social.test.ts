@@ -158,9 +158,9 @@ describe('the return from the provider', () => {
     const browser = createVisitor(server)
     await signInAtProvider(browser)
     expect(await (await browser.get('/register/finish')).text()).toContain('name="userType"')
-    expect(await (await browser.get('/register/finish?userType=propertyManager')).text()).toContain(
-      'name="licenseNumber"',
-    )
+    const agentPage = await (await browser.get('/register/finish?userType=propertyManager')).text()
+    expect(agentPage).toContain('name="phone"')
+    expect(agentPage).not.toContain('name="licenseNumber"') // asked for in the settings
   })
 
   test('a known person is signed in and returns to the page of origin, inside this site', async () => {

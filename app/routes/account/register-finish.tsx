@@ -1,6 +1,5 @@
 // For a new person who comes back from a provider. No account is stored before both consents are given (promise P1).
 import { data, Form, redirect, useNavigation } from 'react-router'
-import { AgentFields } from '#app/domain/accounts/registration/components/agent-fields.tsx'
 import { ConsentFields } from '#app/domain/accounts/registration/components/consent-fields.tsx'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
 import { getTextFieldProps } from '#app/ui/forms/form-fields.ts'
@@ -17,7 +16,6 @@ import {
 } from '#app/domain/accounts/social/social-registration.commands.server.ts'
 import { findNewcomer } from '#app/domain/accounts/social/social.queries.server.ts'
 import { buildNewcomerSchema } from '#app/domain/accounts/social/social.schema.ts'
-import { addAgent } from '#app/domain/agents/profile/agent-registration.commands.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { redirectWithCookies } from '#app/http/responses/cookie-redirect.server.ts'
@@ -58,9 +56,9 @@ export function action(args: Route.ActionArgs) {
   return read(args, async (ctx) => {
     const { role, email } = await loadNewcomer(ctx, args.url)
     if (role === null) throw redirect('/register/finish')
-    const schema = buildNewcomerSchema(toManilaDay(ctx.now()), { role, asksEmail: email === null })
+    const schema = buildNewcomerSchema(toManilaDay(ctx.now()), { asksEmail: email === null })
     return submit(args, schema, async (submitCtx, input) =>
-      redirectAfterRegistration(await registerNewcomer(submitCtx, input, { addAgent })),
+      redirectAfterRegistration(await registerNewcomer(submitCtx, input)),
     )
   })
 }
@@ -133,7 +131,6 @@ function FinishForm({ newcomer, siteName, today, actionData }: FinishFormProps) 
           />
         ) : null}
         <PersonFields {...form} today={today} />
-        {newcomer.role === 'agent' ? <AgentFields {...form} today={today} /> : null}
         <ConsentFields {...form} siteName={siteName} />
         <Button type="submit" size="large" loading={isBusy}>
           {isBusy ? m.register_busy() : m.register_submit()}

@@ -128,7 +128,7 @@ export const buildPersonFields = (today: Day) => ({
 })
 
 export const buildRenterFields = (today: Day) => ({
-  employmentStatus: choiceField(EMPLOYMENT_STATUSES, 'account.employmentStatus.required'),
+  employmentStatus: optionalChoiceField(EMPLOYMENT_STATUSES),
   monthlyIncome: optionalChoiceField(INCOME_RANGES),
   moveInDate: optionalTextField(10, (text, reject) => parseFutureDay(today, text, reject)),
   propertyType: optionalChoiceField(RESIDENTIAL_PROPERTY_TYPES),

@@ -4,13 +4,7 @@
 import { z } from 'zod'
 import type { Day } from '#app/shared/dates.ts'
 import { findPasswordProblem } from '#app/domain/accounts/passwords/password.rules.ts'
-import {
-  buildAgentFields,
-  landlordFields,
-  buildPersonFields,
-  arePetsDescribed,
-  buildRenterFields,
-} from '#app/domain/accounts/profile/profile-fields.schema.ts'
+import { buildPersonFields } from '#app/domain/accounts/profile/profile-fields.schema.ts'
 import {
   getUserTypeChoice,
   ALL_FIELDS,
@@ -22,7 +16,7 @@ import {
   type UserTypeChoice,
   type FormValues,
 } from './registration-fields.model.ts'
-import { type RegistrationInput, buildRegistrationSchema } from './registration.schema.ts'
+import { type RegistrationInput, buildDetailsSchemas, buildRegistrationSchema } from './registration.schema.ts'
 
 const PASSWORD_FIELD = 'password'
 /** A file, checked by the command. */
@@ -44,14 +38,19 @@ export function processStep(form: FormData, today: Day): StepResult {
   const wrongStep = findFirstWrongStep(typed, step, today)
   if (wrongStep) return { kind: 'show', ...wrongStep, values }
   if (step !== LAST_STEP) return { kind: 'show', step: getNextStep(step), values, codes: {} }
-  const parsed = buildRegistrationSchema(today).safeParse(pickChosenFields(typed))
+  const parsed = buildRegistrationSchema(today).safeParse(buildInput(typed))
   if (parsed.success) return { kind: 'complete', input: parsed.data, values }
   return { kind: 'show', step: LAST_STEP, values, codes: getFieldErrorCodes(parsed.error) }
 }
 
-const stepFormSchema = z.object({ step: z.enum(STEPS), go: z.enum(['next', 'back']) })
+/** Only the step of the role can be skipped. */
+const stepFormSchema = z.union([
+  z.object({ step: z.enum(STEPS), go: z.enum(['next', 'back']) }),
+  z.object({ step: z.literal('details'), go: z.literal('skip') }),
+])
+type StepRequest = z.output<typeof stepFormSchema>
 
-function readForm(form: FormData): { step: Step; go: 'next' | 'back'; typed: Record<string, string> } | null {
+function readForm(form: FormData): (StepRequest & { typed: FormValues }) | null {
   const typed = new Map<string, string>() // a Map, because a key from a request can be `__proto__`
   for (const [key, value] of form) {
     if (key === PICTURE_FIELD) continue
@@ -61,7 +60,7 @@ function readForm(form: FormData): { step: Step; go: 'next' | 'back'; typed: Rec
   const { step, go, ...fields } = Object.fromEntries(typed)
   const stepRequest = stepFormSchema.safeParse({ step, go })
   if (!stepRequest.success || Object.keys(fields).some((key) => !ALL_FIELDS.has(key))) return null
-  return { ...stepRequest.data, typed: fields }
+  return { ...stepRequest.data, typed: stepRequest.data.go === 'skip' ? removeDetails(fields) : fields }
 }
 
 /** The first invalid step up to this one: a forged `step` cannot skip a step. */
@@ -77,39 +76,44 @@ function findFirstWrongStep(typed: FormValues, upTo: Step, today: Day): { step: 
 function validateStep(step: Step, choice: UserTypeChoice | null, typed: FormValues, today: Day): FieldErrorCodes {
   if (choice === null) return { userType: 'account.userType.required' }
   if (step === 'type') return {}
+  if (step === 'details' && isDetailsStepEmpty(typed)) return {}
   const parsed = getStepSchema(step, choice, today).safeParse(pickFields(typed, listStepFields(step, choice)))
   return parsed.success ? {} : getFieldErrorCodes(parsed.error)
 }
 
 function getStepSchema(step: Step, choice: UserTypeChoice, today: Day): z.ZodType {
   if (step === 'person') return z.strictObject(buildPersonFields(today))
-  if (choice === 'landlord') return z.strictObject(landlordFields)
-  if (choice === 'propertyManager') return z.strictObject(buildAgentFields(today))
-  return z
-    .strictObject(buildRenterFields(today))
-    .refine(arePetsDescribed, { path: ['petDetails'], message: 'account.petDetails.required' })
+  return buildDetailsSchemas(today)[choice]
 }
 
 /** Zod skips the refinement of the password while another field is invalid; the form should show all errors at once. */
 function validateAccountStep(typed: FormValues, today: Day): FieldErrorCodes {
-  const parsed = buildRegistrationSchema(today).safeParse(pickChosenFields(typed))
+  const parsed = buildRegistrationSchema(today).safeParse(buildInput(typed))
   if (parsed.success) return {}
   const problem = findPasswordProblem(typed[PASSWORD_FIELD] ?? '', { email: typed.email })
   return { ...getFieldErrorCodes(parsed.error), ...(problem ? { [PASSWORD_FIELD]: problem } : {}) }
 }
 
-/** Drops the fields of a user type that was chosen before. */
-function pickChosenFields(typed: FormValues): FormValues {
+/** Drops the fields of a user type that was chosen before. An empty step of the role counts as skipped. */
+function buildInput(typed: FormValues) {
   const choice = getUserTypeChoice(typed)
-  return pickFields(
-    typed,
-    STEPS.flatMap((step) => listStepFields(step, choice)),
-  )
+  const commonFields = STEPS.flatMap((step) => (step === 'details' ? [] : listStepFields(step, choice)))
+  const details = isDetailsStepEmpty(typed) ? null : pickFields(typed, listStepFields('details', choice))
+  return { ...pickFields(typed, commonFields), details }
+}
+
+function isDetailsStepEmpty(typed: FormValues): boolean {
+  return listStepFields('details', getUserTypeChoice(typed)).every((name) => (typed[name] ?? '').trim() === '')
+}
+
+function removeDetails(typed: FormValues): FormValues {
+  const skipped = listStepFields('details', getUserTypeChoice(typed))
+  return Object.fromEntries(Object.entries(typed).filter(([name]) => !skipped.includes(name)))
 }
 
 function getFieldErrorCodes(error: z.ZodError): FieldErrorCodes {
   const codes: Record<string, string> = {}
-  for (const { path, message } of error.issues) codes[String(path[0] ?? '')] ??= message
+  for (const { path, message } of error.issues) codes[String(path.at(-1) ?? '')] ??= message // details.taxId → taxId
   return codes
 }
 

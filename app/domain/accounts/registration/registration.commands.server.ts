@@ -22,12 +22,7 @@ import { openSession } from '#app/domain/accounts/sign-in/completed-sign-in.comm
 import { sendVerification } from './email-verification.commands.server.ts'
 import { findNewPasswordProblem } from '#app/domain/accounts/passwords/common-password.rules.server.ts'
 import { ROLE_OF_CHOICE } from './registration-fields.model.ts'
-import type {
-  AgentDetails,
-  LandlordRegistration,
-  RegistrationInput,
-  TenantRegistration,
-} from './registration.schema.ts'
+import type { AgentDetails, LandlordDetails, RegistrationInput, RenterDetails } from './registration.schema.ts'
 
 /** The capability agents owns the agent row and may import accounts, not the reverse: the caller passes the command. */
 export type AddAgent = (ctx: Ctx, userId: string, details: AgentDetails) => Promise<void>
@@ -125,29 +120,21 @@ async function addUser(
   })
 }
 
+/** A skipped step leaves no row: the settings create it, and an agent without one is not in the public directory. */
 async function addDetails(ctx: Ctx, userId: string, input: RegistrationInput, addAgent: AddAgent): Promise<void> {
-  if (input.userType === 'tenant') await addRenter(ctx, userId, input)
-  else if (input.userType === 'landlord') await addLandlord(ctx, userId, input)
-  else await addAgent(ctx, userId, input)
+  if (input.details === null) return
+  if (input.userType === 'tenant') await addRenter(ctx, userId, input.details)
+  else if (input.userType === 'landlord') await addLandlord(ctx, userId, input.details)
+  else await addAgent(ctx, userId, input.details)
 }
 
-async function addRenter(ctx: Ctx, userId: string, input: TenantRegistration): Promise<void> {
-  const { employmentStatus, monthlyIncome, moveInDate, propertyType, maxBudget, occupants, hasPets } = input
-  await ctx.db.insert(renterProfiles).values({
-    userId,
-    employmentStatus,
-    monthlyIncome,
-    moveInDate,
-    propertyType,
-    maxBudget,
-    occupants,
-    hasPets,
-    petDetails: hasPets ? input.petDetails : null,
-  })
+async function addRenter(ctx: Ctx, userId: string, details: RenterDetails): Promise<void> {
+  const petDetails = details.hasPets ? details.petDetails : null
+  await ctx.db.insert(renterProfiles).values({ userId, ...details, petDetails })
 }
 
-async function addLandlord(ctx: Ctx, userId: string, input: LandlordRegistration): Promise<void> {
-  const { propertyOwnership, totalProperties, investmentExperience, taxId } = input
+async function addLandlord(ctx: Ctx, userId: string, details: LandlordDetails): Promise<void> {
+  const { propertyOwnership, totalProperties, investmentExperience, taxId } = details
   await ctx.db.insert(landlordProfiles).values({
     userId,
     ownership: propertyOwnership,

@@ -12,6 +12,13 @@ import { landlordProfiles, renterProfiles, userProfiles } from '#app/db/schema/a
 import { agents } from '#app/db/schema/agents/agents.server.ts'
 import { storedFiles } from '#app/db/schema/platform/files.server.ts'
 import { auditLog, emails, rateLimits, settings } from '#app/db/schema/platform/platform.server.ts'
+import { updateOwnership, updateRenterProfile } from '#app/domain/accounts/profile/profile.commands.server.ts'
+import { getOwnership, getRenterProfile } from '#app/domain/accounts/profile/profile.queries.server.ts'
+import { buildRenterSchema, ownershipInput } from '#app/domain/accounts/profile/profile.schema.ts'
+import { findAgents } from '#app/domain/agents/directory/agent.queries.server.ts'
+import { updateAgency } from '#app/domain/agents/profile/agent-profile.commands.server.ts'
+import { getAgency } from '#app/domain/agents/profile/agent-profile.queries.server.ts'
+import { buildAgencySchema } from '#app/domain/agents/profile/agent-profile.schema.ts'
 import { addAgent } from '#app/domain/agents/profile/agent-registration.commands.server.ts'
 import type { Ctx, RequestInfo } from '#app/domain/ctx.server.ts'
 import { dropSettingsCache } from '#app/domain/kernel/settings/settings.queries.server.ts'
@@ -21,6 +28,7 @@ import { makeActor, createTestContext, withProductPasswords } from '#tests/suppo
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { hashConsentText } from './consent.commands.server.ts'
 import { getAvatarPath } from '#app/domain/accounts/profile/avatar.rules.ts'
+import { ROLE_OF_CHOICE } from './registration-fields.model.ts'
 import { registerAccount } from './registration.commands.server.ts'
 import { type RegistrationInput, buildRegistrationSchema } from './registration.schema.ts'
 
@@ -38,7 +46,11 @@ const DETAILS = {
   propertyManager: { companyName: 'Bahay Realty', licenseNumber: '0012345', licenseExpiry: '2028-01-31' },
 } as const
 
-function createInput(userType: keyof typeof DETAILS, changes: Record<string, string> = {}): RegistrationInput {
+function createInput(
+  userType: keyof typeof DETAILS,
+  changes: Record<string, string> = {},
+  details: object | null = DETAILS[userType],
+): RegistrationInput {
   return buildRegistrationSchema(TODAY).parse({
     userType,
     firstName: 'Maricel',
@@ -50,7 +62,7 @@ function createInput(userType: keyof typeof DETAILS, changes: Record<string, str
     password: PASSWORD,
     termsConsent: 'on',
     dataProcessingConsent: 'on',
-    ...DETAILS[userType],
+    details,
     ...changes,
   })
 }
@@ -144,6 +156,29 @@ describe('registration', () => {
       prcLicenseCheckedAt: null,
     })
   })
+
+  test.each(['tenant', 'landlord', 'propertyManager'] as const)(
+    'a %s who skips the step of the role gets an account, and completes the profile in the settings',
+    async (userType) => {
+      const input = createInput(userType, {}, null)
+      const { userId } = await register(createVisitorContext(), input)
+      for (const table of [renterProfiles, landlordProfiles, agents])
+        expect(await database.db.select().from(table).where(eq(table.userId, userId))).toEqual([])
+      const me = createVisitorContext({}, makeActor(ROLE_OF_CHOICE[userType], userId))
+      expect(await Promise.all([getRenterProfile(me), getOwnership(me), getAgency(me)])).toEqual([null, null, null])
+      const search = { q: `${input.firstName} ${input.lastName}`, areas: null, page: 1 }
+      const { agents: before } = await findAgents(me, search)
+      if (userType === 'tenant') await updateRenterProfile(me, buildRenterSchema(TODAY).parse({ version: '' }))
+      else if (userType === 'landlord')
+        await updateOwnership(me, ownershipInput.parse({ version: '', ...DETAILS.landlord }))
+      else {
+        await updateAgency(me, buildAgencySchema(TODAY).parse({ version: '', ...DETAILS.propertyManager }))
+        expect((await findAgents(me, search)).agents).toHaveLength(before.length + 1)
+      }
+      const saved = await Promise.all([getRenterProfile(me), getOwnership(me), getAgency(me)])
+      expect(saved.filter((row) => row !== null)).toHaveLength(1)
+    },
+  )
 
   test('a registration encrypts the date of birth and stores no plain password', async () => {
     const ctx = createVisitorContext()

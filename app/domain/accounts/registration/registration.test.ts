@@ -65,9 +65,17 @@ const DETAILS = {
 } as const
 
 const createCompleteInput = (userType: keyof typeof DETAILS) => ({ userType, ...person, ...DETAILS[userType] })
-const parse = (input: Record<string, unknown>) => buildRegistrationSchema(TODAY).safeParse(input)
+const parse = (input: Record<string, unknown>) => buildRegistrationSchema(TODAY).safeParse(nestDetails(input))
+
+/** The schema has the fields of the role in `details`. */
+function nestDetails(input: Record<string, unknown>) {
+  const own = listStepFields('details', USER_TYPE_CHOICES.find((choice) => choice === input.userType) ?? null)
+  const isDetail = ([name]: [string, unknown]) => own.includes(name)
+  const common = Object.entries(input).filter((entry) => !isDetail(entry))
+  return { ...Object.fromEntries(common), details: Object.fromEntries(Object.entries(input).filter(isDetail)) }
+}
 const getErrorCodes = (input: Record<string, unknown>) =>
-  Object.fromEntries(parse(input).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [])
+  Object.fromEntries(parse(input).error?.issues.map(({ path, message }) => [String(path.at(-1)), message]) ?? [])
 
 const createForm = (values: Record<string, string>) => {
   const form = new FormData()
@@ -84,20 +92,18 @@ describe('registration schema', () => {
     expect(parse(createCompleteInput('tenant')).data).toMatchObject({
       phone: '+639171234567',
       email: 'maria@tahanan.example',
-      maxBudget: 2_500_000,
-      occupants: 2,
-      hasPets: true,
+      details: { maxBudget: 2_500_000, occupants: 2, hasPets: true },
     })
-    expect(parse(createCompleteInput('landlord')).data).toMatchObject({ taxId: '123456789000' })
+    expect(parse(createCompleteInput('landlord')).data).toMatchObject({ details: { taxId: '123456789000' } })
   })
 
   test('optional fields of a registration can be left out', () => {
-    const bare = { tenant: { employmentStatus: 'student' }, landlord: { propertyOwnership: 'individual' } }
-    expect(parse({ userType: 'tenant', ...person, ...bare.tenant }).data).toMatchObject({
-      maxBudget: null,
-      hasPets: false,
+    expect(parse({ userType: 'tenant', ...person }).data).toMatchObject({
+      details: { employmentStatus: null, maxBudget: null, hasPets: false },
     })
-    expect(parse({ userType: 'landlord', ...person, ...bare.landlord }).data).toMatchObject({ taxId: null })
+    expect(parse({ userType: 'landlord', ...person, propertyOwnership: 'individual' }).data).toMatchObject({
+      details: { taxId: null },
+    })
   })
 
   test('required fields cannot be empty, and every error has a known code', () => {
@@ -146,8 +152,10 @@ describe('registration schema', () => {
       investmentExperience: `Since${hidden}  2019\n`,
       totalProperties: '',
     }
-    expect(parse(landlord).data).toMatchObject({ investmentExperience: 'Since 2019' })
-    expect(parse({ ...landlord, investmentExperience: hidden }).data).toMatchObject({ investmentExperience: null })
+    expect(parse(landlord).data).toMatchObject({ details: { investmentExperience: 'Since 2019' } })
+    expect(parse({ ...landlord, investmentExperience: hidden }).data).toMatchObject({
+      details: { investmentExperience: null },
+    })
     expect(getErrorCodes({ ...createCompleteInput('propertyManager'), companyName: hidden })).toEqual({
       companyName: 'field.required',
     })
@@ -156,7 +164,7 @@ describe('registration schema', () => {
     })
     const credentials = 'Training\r\n\r\n\r\n\r\nAward'
     expect(parse({ ...createCompleteInput('propertyManager'), credentials }).data).toMatchObject({
-      credentials: 'Training\n\nAward',
+      details: { credentials: 'Training\n\nAward' },
     })
   })
 
@@ -366,7 +374,7 @@ describe('registration steps', () => {
   test('after a change of the user type, the fields of the other type are dropped', () => {
     const result = sendStep('account', 'next', { ...DETAILS.propertyManager, ...createCompleteInput('landlord') })
     expect(result).toMatchObject({ kind: 'complete', input: { userType: 'landlord' } })
-    expect(result.kind === 'complete' && 'licenseNumber' in result.input).toBe(false)
+    expect(result.kind === 'complete' && 'licenseNumber' in (result.input.details ?? {})).toBe(false)
   })
 })
 

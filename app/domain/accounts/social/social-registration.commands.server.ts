@@ -14,20 +14,14 @@ import { authorize } from '#app/permissions/policy.ts'
 import type { RegistrableRole } from '#app/shared/vocabulary.ts'
 import { recordBothConsents } from '#app/domain/accounts/registration/consent.commands.server.ts'
 import { sendVerification } from '#app/domain/accounts/registration/email-verification.commands.server.ts'
-import type { AddAgent } from '#app/domain/accounts/registration/registration.commands.server.ts'
 import { ROLE_OF_CHOICE, type UserTypeChoice } from '#app/domain/accounts/registration/registration-fields.model.ts'
-import type { AgentDetails } from '#app/domain/accounts/registration/registration.schema.ts'
 import { openSession } from '#app/domain/accounts/sign-in/completed-sign-in.commands.server.ts'
 import { addIdentity } from './social.commands.server.ts'
 import type { NewcomerInput } from './social.schema.ts'
 
 export type SocialRegistrationResult = { next: 'checkMail' | 'signedIn'; returnTo: string; cookies: string[] }
 
-export async function registerNewcomer(
-  ctx: Ctx,
-  input: NewcomerInput,
-  options: { addAgent: AddAgent },
-): Promise<SocialRegistrationResult> {
+export async function registerNewcomer(ctx: Ctx, input: NewcomerInput): Promise<SocialRegistrationResult> {
   authorize(ctx.actor, 'account.register')
   const settings = await getSettings(ctx)
   if (!settings.allowRegistrations) fail('account.registrationsClosed')
@@ -39,7 +33,7 @@ export async function registerNewcomer(
     const role = getNewcomerRole(pendingNewcomer, input)
     await addUser(tx, userId, { newcomer: pendingNewcomer, input, role })
     await addIdentity(tx, userId, pendingNewcomer.identity)
-    await addDetails(tx, userId, { input, role, addAgent: options.addAgent })
+    await addDetails(tx, userId, role)
     await recordBothConsents(tx, userId, 'social_sign_in')
     const details = { userType: role, provider: pendingNewcomer.identity.provider }
     await recordAudit(tx, { action: 'account.registered', subjectType: 'user', subjectId: userId, details })
@@ -87,18 +81,8 @@ async function addUser(ctx: Ctx, userId: string, { newcomer, input, role }: NewP
   })
 }
 
-type NewDetails = { input: NewcomerInput; role: RegistrableRole; addAgent: AddAgent }
-
-/** Other details are asked for in the settings; the license of a broker is required at once (RA 9646). */
-async function addDetails(ctx: Ctx, userId: string, { input, role, addAgent }: NewDetails): Promise<void> {
+/** Details are asked for in the settings. An agent has no agent row, and so no public profile, before that. */
+async function addDetails(ctx: Ctx, userId: string, role: RegistrableRole): Promise<void> {
   if (role === 'tenant') await ctx.db.insert(renterProfiles).values({ userId })
   else if (role === 'landlord') await ctx.db.insert(landlordProfiles).values({ userId, ownership: 'individual' })
-  else {
-    if (!hasLicence(input)) fail('app.invalidInput')
-    await addAgent(ctx, userId, input)
-  }
-}
-
-function hasLicence(input: NewcomerInput): input is NewcomerInput & AgentDetails {
-  return Boolean(input.companyName && input.licenseNumber && input.licenseExpiry)
 }

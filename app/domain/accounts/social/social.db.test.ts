@@ -6,7 +6,6 @@ import { consents } from '#app/db/schema/accounts/privacy.server.ts'
 import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
 import { emails } from '#app/db/schema/platform/platform.server.ts'
 import { agents } from '#app/db/schema/agents/agents.server.ts'
-import { addAgent } from '#app/domain/agents/profile/agent-registration.commands.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { makePerson } from '#seed/factories/accounts.ts'
 import { makePersonWithQuickPassword, TEST_PASSWORD } from '#tests/support/accounts.ts'
@@ -25,11 +24,8 @@ const { providers, browser, goTo, comeBack, through, countSessions } = setUpSoci
 const findUser = async (email = providers.google.person.email ?? '') =>
   (await database.db.select().from(users).where(eq(users.email, email)))[0]
 
-const parseNewcomer = (
-  form: object,
-  role: 'tenant' | 'landlord' | 'agent' = 'tenant',
-  asksEmail = false,
-): NewcomerInput => buildNewcomerSchema('2026-03-02', { role, asksEmail }).parse(form)
+const parseNewcomer = (form: object, asksEmail = false): NewcomerInput =>
+  buildNewcomerSchema('2026-03-02', { asksEmail }).parse(form)
 
 describe('new user of social sign-in', () => {
   test('a new user has no account before both consents, and then one with profile, user type and consents', async () => {
@@ -44,7 +40,7 @@ describe('new user of social sign-in', () => {
       lastName: 'Santos',
       role: 'landlord',
     })
-    const made = await registerNewcomer(waiting, parseNewcomer(FORM, 'landlord'), { addAgent })
+    const made = await registerNewcomer(waiting, parseNewcomer(FORM))
     expect(made).toMatchObject({ next: 'signedIn', returnTo: '/dashboard' })
     const user = await findUser()
     const [profile] = await database.db
@@ -73,14 +69,14 @@ describe('new user of social sign-in', () => {
       const sessionsBefore = await countSessions()
       const end = await through()
       expect(end.kind).toBe('newcomer')
-      const attempt = registerNewcomer(browser({ cookies: end.cookies }), parseNewcomer(FORM), { addAgent })
+      const attempt = registerNewcomer(browser({ cookies: end.cookies }), parseNewcomer(FORM))
       await expect(attempt).rejects.toMatchObject({ code: 'account.emailTaken' })
       expect(await countSessions()).toBe(sessionsBefore)
     },
   )
 
   test('a new user cannot skip a consent, be younger than 18 or become an admin', () => {
-    const schema = buildNewcomerSchema('2026-03-02', { role: 'tenant', asksEmail: false })
+    const schema = buildNewcomerSchema('2026-03-02', { asksEmail: false })
     const { termsConsent: _, ...withoutTerms } = FORM
     const { dataProcessingConsent: __, ...withoutData } = FORM
     for (const form of [
@@ -106,7 +102,7 @@ describe('new user of social sign-in', () => {
     const ctx = browser({ cookies })
     const input = { ...parseNewcomer(FORM), userType: 'propertyManager' as const }
     const results = await Promise.all(
-      Array.from({ length: 20 }, () => getOutcome(registerNewcomer(ctx, input, { addAgent }).then(() => {}))),
+      Array.from({ length: 20 }, () => getOutcome(registerNewcomer(ctx, input).then(() => {}))),
     )
     // The rate limit allows five attempts from one client address; one of them succeeds
     expect(results.filter((result) => result === 'passed')).toHaveLength(1)
@@ -119,29 +115,23 @@ describe('new user of social sign-in', () => {
     expect(await findNewcomer(ctx)).toBeNull() // consumed
   })
 
-  test('a new user who is an agent needs a license', async () => {
+  test('a new user who is an agent enters the license later and has no public profile before', async () => {
     const { cookies } = await through({ userType: 'propertyManager' })
-    const agency = { companyName: 'Santos Realty', licenseNumber: '0012345', licenseExpiry: '2027-01-31' }
-    expect(buildNewcomerSchema('2026-03-02', { role: 'agent', asksEmail: false }).safeParse(FORM).success).toBe(false)
-    await registerNewcomer(
-      browser({ cookies }),
-      parseNewcomer({ ...FORM, ...agency, userType: 'propertyManager' }, 'agent'),
-      {
-        addAgent,
-      },
-    )
+    const made = await registerNewcomer(browser({ cookies }), parseNewcomer({ ...FORM, userType: 'propertyManager' }))
+    expect(made.next).toBe('signedIn')
     const user = await findUser()
-    const [agent] = await database.db
+    const [profile] = await database.db
       .select()
-      .from(agents)
-      .where(eq(agents.userId, user?.id ?? ''))
-    expect(agent).toMatchObject({ agencyName: 'Santos Realty', prcLicenseNumber: '0012345' })
+      .from(userProfiles)
+      .where(eq(userProfiles.userId, user?.id ?? ''))
+    expect(profile?.userType).toBe('agent')
+    expect(await database.db.select().from(agents)).toEqual([])
   })
 
   test('a new user whose address the provider has not verified must verify it before sign-in', async () => {
     providers.google.person.email_verified = false
     const { cookies } = await through()
-    const made = await registerNewcomer(browser({ cookies }), parseNewcomer(FORM), { addAgent })
+    const made = await registerNewcomer(browser({ cookies }), parseNewcomer(FORM))
     expect(made.next).toBe('checkMail')
     expect(await findUser()).toMatchObject({ emailVerified: false })
     expect(await getOutcome(through())).toBe('account.emailNotVerified')
@@ -152,9 +142,7 @@ describe('new user of social sign-in', () => {
     const { cookies } = await through({ provider: 'facebook' })
     expect(await findNewcomer(browser({ cookies }))).toMatchObject({ email: null, firstName: 'Juan', lastName: '' })
     const email = `typed-${crypto.randomUUID()}@tahanan.example`
-    const made = await registerNewcomer(browser({ cookies }), parseNewcomer({ ...FORM, email }, 'tenant', true), {
-      addAgent,
-    })
+    const made = await registerNewcomer(browser({ cookies }), parseNewcomer({ ...FORM, email }, true))
     expect(made.next).toBe('checkMail')
     expect(await findUser(email)).toMatchObject({ emailVerified: false })
   })
@@ -216,7 +204,7 @@ describe('linking by e-mail', () => {
       return mails.filter(({ template }) => template === 'account.signInMethod')
     }
     const { cookies } = await through()
-    await registerNewcomer(browser({ cookies }), parseNewcomer(FORM), { addAgent })
+    await registerNewcomer(browser({ cookies }), parseNewcomer(FORM))
     await through()
     expect(await listNotices()).toEqual([])
     providers.linkedin.person = { ...providers.google.person, sub: 'linkedin-subject' }

@@ -2,15 +2,9 @@
 import { z } from 'zod'
 import type { Day } from '#app/shared/dates.ts'
 import { SOCIAL_PROVIDERS } from '#app/shared/social-providers.ts'
-import type { RegistrableRole } from '#app/shared/vocabulary.ts'
-import {
-  buildAgentFields,
-  requiredCheckboxField,
-  buildPersonFields,
-} from '#app/domain/accounts/profile/profile-fields.schema.ts'
+import { requiredCheckboxField, buildPersonFields } from '#app/domain/accounts/profile/profile-fields.schema.ts'
 import { emailField } from '#app/domain/kernel/mail/email-address.schema.ts'
 import { USER_TYPE_CHOICES, type UserTypeChoice } from '#app/domain/accounts/registration/registration-fields.model.ts'
-import type { AgentDetails } from '#app/domain/accounts/registration/registration.schema.ts'
 
 const provider = z.enum(SOCIAL_PROVIDERS, 'field.chooseOne')
 
@@ -28,8 +22,8 @@ export type SocialStartInput = z.infer<typeof socialStartInput>
 
 export const disconnectInput = z.strictObject({ provider })
 
-/** What the provider and the chosen user type have not answered yet. */
-export type NewcomerQuestions = { role: RegistrableRole; asksEmail: boolean }
+/** What the provider has not answered yet. */
+export type NewcomerQuestions = { asksEmail: boolean }
 
 const consentFields = {
   userType: z.enum(USER_TYPE_CHOICES, 'account.userType.required'),
@@ -37,13 +31,12 @@ const consentFields = {
   dataProcessingConsent: requiredCheckboxField('account.dataProcessing.required'),
 }
 
-export function buildNewcomerSchema(today: Day, { role, asksEmail }: NewcomerQuestions): z.ZodType<NewcomerInput> {
+export function buildNewcomerSchema(today: Day, { asksEmail }: NewcomerQuestions): z.ZodType<NewcomerInput> {
   const person = z.strictObject({ ...buildPersonFields(today), ...consentFields })
-  const personWithEmail = asksEmail ? person.extend({ email: emailField }) : person
-  return role === 'agent' ? personWithEmail.extend(buildAgentFields(today)) : personWithEmail
+  return asksEmail ? person.extend({ email: emailField }) : person
 }
 
 type PersonInput = {
   [name in keyof ReturnType<typeof buildPersonFields>]: z.output<ReturnType<typeof buildPersonFields>[name]>
 }
-export type NewcomerInput = PersonInput & { userType: UserTypeChoice; email?: string } & Partial<AgentDetails>
+export type NewcomerInput = PersonInput & { userType: UserTypeChoice; email?: string }

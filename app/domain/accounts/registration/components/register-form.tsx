@@ -116,6 +116,11 @@ function StepButtons({ step, isBusy, isLast }: { step: Step; isBusy: boolean; is
       <Button type="submit" name="go" value="next" size="large" loading={isBusy} className="grow sm:grow-0">
         {isLast ? (isBusy ? m.register_busy() : m.register_submit()) : m.register_next()}
       </Button>
+      {step === 'details' ? (
+        <Button type="submit" name="go" value="skip" variant="ghost" formNoValidate className="grow sm:grow-0">
+          {m.register_skip()}
+        </Button>
+      ) : null}
       {step === 'type' ? null : (
         <Button
           type="submit"

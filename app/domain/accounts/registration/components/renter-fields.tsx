@@ -23,7 +23,7 @@ export function RenterFields({ today, propertyTypes, ...form }: RenterFieldsProp
         {...getTextFieldProps(form, 'employmentStatus')}
         label={m.profile_employment()}
         choices={[createPlaceholderChoice(), ...listEmploymentChoices()]}
-        required
+        isOptional
       />
       <Select
         {...getTextFieldProps(form, 'monthlyIncome')}
