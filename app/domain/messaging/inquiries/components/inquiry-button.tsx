@@ -1,11 +1,12 @@
 // Opens the inquiry dialog. Before hydration it is a link to the page with the same form.
-import { startTransition, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
+import { useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { m } from '#app/paraglide/messages.js'
 import { href } from '#app/shared/href.ts'
 import type { InquiryVariant } from '#app/shared/vocabulary.ts'
 import { Button, buttonClass, type ButtonSize, type ButtonVariant } from '#app/ui/controls/button.tsx'
 import { importWithRetry } from '#app/ui/browser/lazy-with-retry.tsx'
+import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts'
 import { useToast } from '#app/ui/feedback/toast.tsx'
 import type { InquiryDialogProps } from './inquiry-dialog.tsx'
 import type { InquirySubject } from './inquiry-subject.tsx'
@@ -64,13 +65,6 @@ export function InquiryButton({
       {isOpen && Dialog ? <Dialog listing={listing} variant={variant} onClose={closeAndReturn} /> : null}
     </>
   )
-}
-
-/** With startTransition after hydration, to keep hydration short on slow phones; until then the link works. */
-function useIsHydrated(): boolean {
-  const [isHydrated, setIsHydrated] = useState(false)
-  useEffect(() => startTransition(() => setIsHydrated(true)), [])
-  return isHydrated
 }
 
 function useInquiryDialog() {
