@@ -27,6 +27,15 @@ const buildProfileFields = (version: string, overrides: Record<string, string> =
 const findProfile = async (id: string) =>
   (await database.db.select().from(userProfiles).where(eq(userProfiles.userId, id)))[0]
 
+describe('the pages of the settings', () => {
+  test('the connected accounts explain themselves where no provider is configured', async () => {
+    const { browser } = await createSignedInVisitor(server, database, 'tenant')
+    const page = await (await browser.get('/dashboard/settings/connections')).text()
+    expect(page).toContain('There is nothing to connect yet')
+    expect(page).toContain('href="/dashboard/settings/passkeys"')
+  })
+})
+
 describe('the dashboard', () => {
   test.each([
     ['tenant', '/dashboard/tenant'],

@@ -11,7 +11,8 @@ import { m } from '#app/paraglide/messages.js'
 import { SOCIAL_BRANDS, SOCIAL_PROVIDERS } from '#app/shared/social-providers.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
-import { Card, CardBody } from '#app/ui/data/card.tsx'
+import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
+import { TextLink } from '#app/ui/navigation/link.tsx'
 import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
 import { SettingsHead } from './shared/settings-form.tsx'
 import type { Route } from './+types/connections'
@@ -50,10 +51,7 @@ export default function ConnectionSettings({ loaderData, actionData }: Route.Com
   const { connections, connected, removed } = loaderData
   return (
     <>
-      <SettingsHead
-        title={m.settings_connections()}
-        text={connections.length > 0 ? m.connections_intro() : m.connections_none()}
-      />
+      <SettingsHead title={m.settings_connections()} text={m.connections_intro()} />
       <div className="grid max-w-160 gap-4">
         {actionData ? <Alert tone="brick" title={actionData.error.message} isAnnounced /> : null}
         {!actionData && connected ? (
@@ -62,11 +60,27 @@ export default function ConnectionSettings({ loaderData, actionData }: Route.Com
         {!actionData && removed ? (
           <Alert tone="leaf" title={m.connections_removed({ provider: removed })} isAnnounced />
         ) : null}
+        {connections.length === 0 ? <NoProvider /> : null}
         {connections.map((connection) => (
           <ConnectionCard key={connection.provider} connection={connection} />
         ))}
       </div>
     </>
+  )
+}
+
+/** No provider is configured: says why the page is empty, and what can be set up instead. */
+function NoProvider() {
+  return (
+    <Card>
+      <CardHead title={m.connections_none()} level={3} />
+      <CardBody className="grid gap-3">
+        <p>{m.connections_none_text()}</p>
+        <TextLink to="/dashboard/settings/passkeys" className="inline-flex min-h-11 items-center justify-self-start">
+          {m.connections_none_passkeys()}
+        </TextLink>
+      </CardBody>
+    </Card>
   )
 }
 
