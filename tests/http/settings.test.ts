@@ -28,6 +28,14 @@ const findProfile = async (id: string) =>
   (await database.db.select().from(userProfiles).where(eq(userProfiles.userId, id)))[0]
 
 describe('the pages of the settings', () => {
+  test('every page of the settings links another one once, the overview too', async () => {
+    const { browser } = await createSignedInVisitor(server, database, 'tenant')
+    for (const path of ['/dashboard/settings', '/dashboard/settings/language']) {
+      const page = await (await browser.get(path)).text()
+      expect(page.match(/href="\/dashboard\/settings\/notifications"/g), path).toHaveLength(1)
+    }
+  })
+
   test('the connected accounts explain themselves where no provider is configured', async () => {
     const { browser } = await createSignedInVisitor(server, database, 'tenant')
     const page = await (await browser.get('/dashboard/settings/connections')).text()

@@ -1,5 +1,5 @@
-// The settings: a menu beside the open page; on a phone the menu is a page of its own, and the breadcrumb leads back to it.
-import { NavLink, Outlet } from 'react-router'
+// The settings have one menu: the overview is the menu itself; a page has it at its side, or on a phone a breadcrumb back to the overview.
+import { NavLink, Outlet, useMatch } from 'react-router'
 import { read } from '#app/http/forms/respond.server.ts'
 import { m } from '#app/paraglide/messages.js'
 import { requireSignIn } from '#app/permissions/policy.ts'
@@ -19,6 +19,14 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export default function SettingsShell({ loaderData: { links } }: Route.ComponentProps) {
+  const isOverview = useMatch('/dashboard/settings') !== null
+  if (isOverview)
+    return (
+      <>
+        <ConsolePageHead title={m.layout_settings()} />
+        <Outlet />
+      </>
+    )
   return (
     <>
       <ConsolePageHead title={m.layout_settings()} />
