@@ -110,6 +110,18 @@ describe('registration without JavaScript', () => {
     expect(await findUser(email)).toBeDefined()
   })
 
+  test('the picture field is on the last step only', async () => {
+    const about = { ...tenantFields, ...buildPersonFields(buildNewEmail()) }
+    const pages = [
+      await fetch(`${server.url}/register-enhanced`),
+      await postForm({ step: 'type', go: 'next', userType: 'tenant' }),
+      await postForm({ step: 'person', go: 'next', ...about }),
+      await postForm({ step: 'details', go: 'next', ...about }),
+    ]
+    const texts = await Promise.all(pages.map((response) => response.text()))
+    expect(texts.map((text) => text.split('name="picture"').length - 1)).toEqual([0, 0, 0, 1])
+  })
+
   test('a wrong value is shown at its field and in a summary with links, and the password is never sent back', async () => {
     const response = await postLastStep('not an address', { password: 'Short1!', termsConsent: '' })
     expect(response.status).toBe(400)

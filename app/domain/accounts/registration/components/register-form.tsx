@@ -1,6 +1,6 @@
 // The registration form, one step at a time. Each step is a plain form to the same address; hidden fields carry the values
 // of the other steps, so that nothing is lost on the way back and forth, also without JavaScript.
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Form, useNavigation, useSearchParams } from 'react-router'
 import { m } from '#app/paraglide/messages.js'
 import type { Day } from '#app/shared/dates.ts'
@@ -51,6 +51,7 @@ export function RegisterForm({
   const from = useSearchParams()[0].get('from') // the page to return to
   const action = from === null ? REGISTER_PATH : `${REGISTER_PATH}?${new URLSearchParams({ from }).toString()}`
   const isLast = step === 'account'
+  const hasPictureField = useOnceTrue(isLast)
   const topRef = useFocusOnChange(view)
   return (
     <>
@@ -85,15 +86,16 @@ export function RegisterForm({
             <input key={name} type="hidden" name={name} value={values[name] ?? ''} />
           ))}
           <CurrentStep key={step} {...{ step, settings }} values={values} errors={view.errors} />
-          {/* Mounted in every step: a chosen file is lost when its input unmounts */}
-          <div hidden={!isLast}>
-            <AvatarField
-              id={getFieldId('picture')}
-              name="picture"
-              maxMb={settings.maxUploadMb}
-              error={isLast ? view.errors.picture : undefined}
-            />
-          </div>
+          {hasPictureField ? (
+            <div hidden={!isLast}>
+              <AvatarField
+                id={getFieldId('picture')}
+                name="picture"
+                maxMb={settings.maxUploadMb}
+                error={isLast ? view.errors.picture : undefined}
+              />
+            </div>
+          ) : null}
           {isLast ? <ConsentFields values={values} errors={view.errors} siteName={settings.siteName} /> : null}
           <StepButtons {...{ step, isBusy, isLast }} />
         </Form>
@@ -136,6 +138,13 @@ function StepButtons({ step, isBusy, isLast }: { step: Step; isBusy: boolean; is
       )}
     </div>
   )
+}
+
+/** Stays true: a chosen file is lost when its input unmounts, so the field stays in the form, hidden, after a step back. */
+function useOnceTrue(isTrue: boolean): boolean {
+  const [wasTrue, setWasTrue] = useState(isTrue)
+  if (isTrue && !wasTrue) setWasTrue(true)
+  return isTrue || wasTrue
 }
 
 /** Moves focus and scroll position to the top after a step or an error, but not on the first load. */
