@@ -80,6 +80,7 @@ export const FIELD_CODES = [
 
   // Inspections, maintenance, reservations
   'inspection.time.past',
+  'inspection.date.tooFar',
   'maintenance.title.required',
   'maintenance.title.tooShort',
   'maintenance.description.required',

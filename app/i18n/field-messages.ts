@@ -82,6 +82,7 @@ export const FIELD_MESSAGES = {
 
   // Inspections, maintenance, reservations
   'inspection.time.past': m.field_inspection_time_past,
+  'inspection.date.tooFar': m.field_inspection_date_tooFar,
   'maintenance.title.required': m.field_maintenance_title_required,
   'maintenance.title.tooShort': m.field_maintenance_title_tooShort,
   'maintenance.description.required': m.field_maintenance_description_required,

@@ -164,7 +164,8 @@ function parsePreferredTime(ctx: Ctx, { variant, date, time }: InquiryInput): Da
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   const preferred = new Date(getStartOfManilaDay(date).getTime() + (hours * 60 + minutes) * 60_000)
   const today = toManilaDay(ctx.now())
-  if (date < today || date > addMonths(today, MAX_VISIT_MONTHS)) failField('date', 'inspection.time.past')
+  if (date < today) failField('date', 'inspection.time.past')
+  if (date > addMonths(today, MAX_VISIT_MONTHS)) failField('date', 'inspection.date.tooFar')
   if (preferred <= ctx.now()) failField('time', 'inspection.time.past')
   return preferred
 }

@@ -144,13 +144,17 @@ describe('sendInquiry', () => {
     expect(await listMails()).toHaveLength(1)
   })
 
-  test('an inquiry for a viewing needs a future time in Manila', async () => {
+  test('an inquiry for a viewing needs a future time in Manila, at most six months ahead', async () => {
     const [{ id }, ctx] = [await createListing(), await createRenter()]
     const visit = (date: string, time: string) => sendInquiry(ctx, makeInput(id, { variant: 'inspection', date, time }))
     // It is 10:00 on 2 March in Manila
     await expect(visit('2026-03-02', '09:59')).rejects.toMatchObject({ params: { field: 'time' } })
-    await expect(visit('2026-03-01', '18:00')).rejects.toMatchObject({ params: { field: 'date' } })
-    await expect(visit('2027-03-01', '18:00')).rejects.toMatchObject({ params: { field: 'date' } })
+    await expect(visit('2026-03-01', '18:00')).rejects.toMatchObject({
+      params: { field: 'date', problem: 'inspection.time.past' },
+    })
+    await expect(visit('2026-09-03', '18:00')).rejects.toMatchObject({
+      params: { field: 'date', problem: 'inspection.date.tooFar' }, // the last day is 2 September
+    })
     const { inquiryId, conversationId } = await visit('2026-03-02', '10:30')
     const [row] = await database.db.select().from(inquiries).where(eq(inquiries.id, inquiryId))
     expect(row?.preferredAt?.toISOString()).toBe('2026-03-02T02:30:00.000Z')

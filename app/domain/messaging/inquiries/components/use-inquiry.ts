@@ -107,7 +107,8 @@ function validateVisit(date: string, time: string): InquiryProblems {
       ...(date === '' ? { date: m.field_field_required() } : {}),
       ...(time === '' ? { time: m.field_field_required() } : {}),
     }
-  if (date < today || date > addMonths(today, 6)) return { date: m.field_inspection_time_past() }
+  if (date < today) return { date: m.field_inspection_time_past() }
+  if (date > addMonths(today, 6)) return { date: m.field_inspection_date_tooFar() }
   const isPast = Date.parse(`${date}T${time}:00+08:00`) <= Date.now()
   return isPast ? { time: m.field_inspection_time_past() } : {}
 }
