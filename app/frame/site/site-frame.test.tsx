@@ -16,6 +16,7 @@ const ALL_PAGES =
 const viewer = {
   firstName: 'Maricel',
   fullName: 'Maricel Santos',
+  avatarUrl: '/avatars/maricel.webp',
   roleLabel: 'Tenant',
   links: [{ to: '/dashboard/tenant', label: 'Dashboard' }],
   messagesTo: '/dashboard/tenant/messages',
@@ -86,6 +87,16 @@ describe('site header', () => {
     expect(menuContent.getByRole('button', { name: 'Sign Out' })).toBeDefined()
     await userEvent.keyboard('{Escape}')
     expect(menu?.open).toBe(false)
+  })
+
+  test.each([
+    ['the profile picture', '/avatars/maricel.webp', '/avatars/maricel.webp'],
+    ['no picture, but initials,', null, undefined],
+  ])('the header shows %s of a signed-in person', (_what, avatarUrl, shownSource) => {
+    show(<SiteHeader siteName="Tahanan" pages={ALL_PAGES} viewer={{ ...viewer, avatarUrl }} />)
+    const summary = screen.getByText('Maricel').closest('summary')
+    expect(summary?.querySelector('img')?.getAttribute('src')).toBe(shownSource)
+    expect(within(summary as HTMLElement).queryByText('MS') === null).toBe(avatarUrl !== null)
   })
 })
 

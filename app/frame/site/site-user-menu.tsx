@@ -17,7 +17,7 @@ export function SiteUserMenu({ viewer }: { viewer: SiteViewer }) {
       {viewer.messagesTo ? <MessagesLink to={viewer.messagesTo} initialCount={viewer.unread} /> : null}
       <details ref={ref} className="group relative hidden md:block lg:ml-2">
         <summary className="flex min-h-11 list-none items-center gap-2 rounded-full border border-line bg-surface py-1 pr-3 pl-1 font-semibold [&::-webkit-details-marker]:hidden">
-          <Avatar name={viewer.fullName} />
+          <Avatar name={viewer.fullName} src={viewer.avatarUrl} />
           <span aria-hidden="true" className="max-w-32 truncate">
             {viewer.firstName}
           </span>

@@ -3,6 +3,7 @@ export type SiteViewer = {
   id: string
   firstName: string
   fullName: string
+  avatarUrl: string | null
   roleLabel: string
   links: readonly { to: string; label: string }[]
   /** The inbox; null for admins, who have no conversations. */

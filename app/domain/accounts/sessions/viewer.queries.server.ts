@@ -5,15 +5,16 @@ import { getFirstName } from '#app/shared/text.ts'
 import type { SiteViewer } from './viewer.model.ts'
 import { getListingsPath, getMessagesPath } from '#app/shared/dashboard-paths.ts'
 import { getRoleLabel } from '#app/domain/accounts/profile/role.labels.ts'
-import { findFullName } from './visitor.queries.server.ts'
+import { findNameAndAvatar } from './visitor.queries.server.ts'
 
 export async function findViewer(ctx: Ctx): Promise<Omit<SiteViewer, 'unread'> | null> {
   if (!ctx.actor) return null
-  const fullName = await findFullName(ctx, ctx.actor.id)
+  const { fullName, avatarUrl } = await findNameAndAvatar(ctx, ctx.actor.id)
   return {
     id: ctx.actor.id,
     firstName: getFirstName(fullName),
     fullName,
+    avatarUrl,
     roleLabel: getRoleLabel(ctx.actor.role),
     links: listMenuLinks(ctx.actor.role).map(({ to, label }) => ({ to, label })),
     messagesTo: getMessagesPath(ctx.actor.role),

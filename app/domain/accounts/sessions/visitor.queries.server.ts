@@ -47,7 +47,9 @@ export async function findActor(ctx: Ctx, userId: string): Promise<Actor> {
   return { id: row.id, role: row.role, isActive: row.isActive && !row.isErased && !isBanned(row, ctx.now()) }
 }
 
-export async function findFullName(ctx: Ctx, userId: string): Promise<string> {
-  const [row] = await ctx.db.select({ name: users.fullName }).from(users).where(eq(users.id, userId))
-  return row?.name ?? ''
+/** For the header: the name, and the address of the profile picture. */
+export async function findNameAndAvatar(ctx: Ctx, userId: string) {
+  const columns = { fullName: users.fullName, avatarUrl: users.avatarUrl }
+  const [row] = await ctx.db.select(columns).from(users).where(eq(users.id, userId))
+  return row ?? { fullName: '', avatarUrl: null }
 }
